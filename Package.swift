@@ -1,0 +1,86 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Targets stand in the order in which data flows: text → fonts → lines → drawing → PDF → documents.
+// docs/architecture.md says what each may import; build with
+// `--explicit-target-dependency-import-check error`, which holds the manifest to it.
+
+/// System libraries: one module map each, no logic.
+let systemLibraries: [Target] = [
+  .systemLibrary(
+    name: "CHarfBuzz", pkgConfig: "harfbuzz-subset",
+    providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+  .systemLibrary(
+    name: "CDeflate", pkgConfig: "libdeflate",
+    providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+  .systemLibrary(
+    name: "CFriBidi", pkgConfig: "fribidi",
+    providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+  .systemLibrary(
+    name: "CLibPNG", pkgConfig: "libpng",
+    providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+]
+
+/// C targets: tables, font files and the one wrapper that needs `setjmp`.
+let cTargets: [Target] = [
+  .target(name: "CPNG", dependencies: ["CLibPNG"]),
+  .target(name: "CUnicodeTables", exclude: ["Generator"]),
+  .target(
+    name: "EmbeddedFonts", path: "Fonts", exclude: ["README.md"],
+    sources: ["EmbeddedFonts.c"], publicHeadersPath: "include"),
+]
+
+let libraries: [Target] = [
+  .target(name: "Diagnostics"),
+  .target(name: "Geometry"),
+  .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi"]),
+  .target(name: "FontShaping", dependencies: ["CHarfBuzz", "EmbeddedFonts", "Geometry"]),
+  .target(name: "StyledText", dependencies: ["Diagnostics", "FontShaping", "Geometry"]),
+  .target(name: "Graphics", dependencies: ["CPNG", "FontShaping", "Geometry"]),
+  .target(
+    name: "TextLayout",
+    dependencies: [
+      "Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText", "UnicodeText",
+    ]),
+  .target(name: "PDFWriter", dependencies: ["CDeflate"]),
+  .target(name: "PDFGraphics", dependencies: ["FontShaping", "Geometry", "Graphics", "PDFWriter"]),
+  .target(name: "DocumentModel", dependencies: ["Diagnostics"]),
+  .target(name: "MarkdownReader", dependencies: ["Diagnostics", "DocumentModel"]),
+  .target(
+    name: "Documents",
+    dependencies: [
+      "Diagnostics", "DocumentModel", "FontShaping", "Geometry", "Graphics", "StyledText",
+      "TextLayout",
+    ]),
+  .target(
+    name: "Composition",
+    dependencies: [
+      "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry", "Graphics",
+      "MarkdownReader", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
+    ]),
+]
+
+let programs: [Target] = [
+  .executableTarget(
+    name: "pdfcompose",
+    dependencies: [
+      "Composition", "Diagnostics", "FontShaping", "Geometry",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ])
+]
+
+let package = Package(
+  name: "pdfcompose",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "pdfcompose", targets: ["pdfcompose"]),
+    .library(name: "PDFComposition", targets: ["Composition", "Documents", "MarkdownReader"]),
+    .library(name: "TextLayout", targets: ["TextLayout", "StyledText", "FontShaping", "Geometry"]),
+    .library(name: "PDFGraphics", targets: ["PDFGraphics", "Graphics", "PDFWriter", "Geometry"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+  ],
+  targets: systemLibraries + cTargets + libraries + programs,
+  swiftLanguageModes: [.v6]
+)

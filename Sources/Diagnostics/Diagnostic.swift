@@ -1,0 +1,36 @@
+/// Something that went wrong but could be survived, told to the user beside the result.
+///
+/// Libraries return diagnostics and never print them.
+public struct Diagnostic: Hashable, Sendable {
+  public enum Severity: Int, Comparable, Sendable, CaseIterable {
+    /// Worth knowing; nothing is lost.
+    case note
+    /// The document was made, but not quite as written. `--strict` makes it a failure.
+    case warning
+    /// Part of the document could not be made.
+    case error
+
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  public var severity: Severity
+  /// A stable lower-case name such as `missing-glyph`, for filters and machine readers.
+  public var code: String
+  /// What happened, in one sentence without a full stop.
+  public var message: String
+  /// Where in the sources, when it has a place there.
+  public var range: SourceRange?
+  /// What the user can do about it.
+  public var hint: String?
+
+  public init(
+    _ severity: Severity, code: String, _ message: String, at range: SourceRange? = nil,
+    hint: String? = nil
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.range = range
+    self.hint = hint
+  }
+}

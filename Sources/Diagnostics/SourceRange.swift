@@ -1,0 +1,36 @@
+/// A stretch of one source file, in UTF-8 bytes.
+///
+/// `file` is the index of the source among the inputs of one composition, in the order
+/// in which they were given; offsets count bytes from the start of that file.
+public struct SourceRange: Hashable, Sendable {
+  private var fileIndex: UInt32
+  private var start: UInt32
+  private var end: UInt32
+
+  /// Makes a range; offsets beyond 4 GiB are clamped, an end before the start becomes empty.
+  public init(file: Int = 0, _ offsets: Range<Int>) {
+    fileIndex = UInt32(clamping: file)
+    start = UInt32(clamping: offsets.lowerBound)
+    end = UInt32(clamping: offsets.upperBound)
+  }
+
+  public var file: Int { Int(fileIndex) }
+  public var lowerBound: Int { Int(start) }
+  public var upperBound: Int { Int(end) }
+  public var offsets: Range<Int> { lowerBound..<max(lowerBound, upperBound) }
+}
+
+/// A place in a source file as people count it: first line and first column are 1.
+///
+/// Columns count Unicode scalars, not bytes.
+public struct SourcePosition: Hashable, Sendable, CustomStringConvertible {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  public var description: String { "\(line):\(column)" }
+}

@@ -1,0 +1,102 @@
+/// The text of a paragraph, heading or cell: its bytes in one buffer, and a flat list of what
+/// they are.
+///
+/// Spans are `begin`/`end` pairs that nest properly, so a walk needs no recursion however
+/// deep an author nests them. Escapes and entities are already resolved.
+public struct InlineText: Sendable {
+  /// All literal text, valid UTF-8.
+  public var utf8: [UInt8]
+  public var items: [Inline]
+
+  public init(utf8: [UInt8] = [], items: [Inline] = []) {
+    self.utf8 = utf8
+    self.items = items
+  }
+
+  /// Plain text without spans.
+  public init(_ text: String, sourceOffset: Int = 0) {
+    utf8 = Array(text.utf8)
+    items =
+      utf8.isEmpty ? [] : [Inline(.text, range: 0..<utf8.count, sourceOffset: sourceOffset)]
+  }
+
+  public var isEmpty: Bool { items.isEmpty }
+
+  /// The text alone, spans, images' alternate text and code included; a break becomes a space.
+  public var plainText: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    for item in items {
+      switch item.kind {
+      case .text, .code: bytes.append(contentsOf: utf8[item.range])
+      case .softBreak, .lineBreak: bytes.append(0x20)
+      case .begin, .end, .footnoteReference, .html: break
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// One item of an `InlineText`.
+public struct Inline: Sendable {
+  public enum Kind: Sendable {
+    case text
+    /// A code span; its bytes are `range`.
+    case code
+    /// A line end in the source, set as a space.
+    case softBreak
+    /// A forced line end.
+    case lineBreak
+    /// Raw HTML, as written in `range`.
+    case html
+    /// The index of a `Document.footnotes` entry.
+    case footnoteReference(Int)
+    case begin(Span)
+    case end(Span)
+  }
+
+  /// What a stretch of text is.
+  public indirect enum Span: Hashable, Sendable {
+    case emphasis
+    case strong
+    case strikethrough
+    case superscript
+    case `subscript`
+    case keyboard
+    case highlight
+    case underline
+    case link(destination: String, title: String?)
+    /// An image; the items inside are its alternate text.
+    case image(ImageReference)
+  }
+
+  public var kind: Kind
+  /// The bytes of `InlineText.utf8` it stands for; empty for breaks, `begin` and `end`.
+  public var range: Range<Int>
+  /// Where it starts in the source file, in bytes.
+  public var sourceOffset: Int
+
+  public init(_ kind: Kind, range: Range<Int> = 0..<0, sourceOffset: Int = 0) {
+    self.kind = kind
+    self.range = range
+    self.sourceOffset = sourceOffset
+  }
+}
+
+public struct ImageReference: Hashable, Sendable {
+  /// As written, with escapes and entities resolved but not percent-decoded.
+  public var destination: String
+  public var title: String?
+  /// `width` and `height` as written in attributes or HTML: `50%`, `120`, `3cm`.
+  public var width: String?
+  public var height: String?
+
+  public init(
+    destination: String, title: String? = nil, width: String? = nil, height: String? = nil
+  ) {
+    self.destination = destination
+    self.title = title
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,48 @@
+/// One glyph as the shaper placed it: visual order, font units, the text it stands for.
+///
+/// Several glyphs may stand for one cluster of text, and one glyph for several characters.
+/// The first glyph of a cluster (in visual order) carries the cluster's `textLength`; the
+/// others carry 0.
+public struct ShapedGlyph: Hashable, Sendable {
+  public struct Flags: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Breaking the line before this cluster needs the text to be shaped again
+    /// (`HB_GLYPH_FLAG_UNSAFE_TO_BREAK`).
+    public static let unsafeToBreak = Flags(rawValue: 1)
+    /// U+0020 or U+00A0: the glyph that word spacing widens.
+    public static let wordSpace = Flags(rawValue: 2)
+    /// `xOffset` or `yOffset` is not zero.
+    public static let isOffset = Flags(rawValue: 4)
+    /// No font had the character: this is the `.notdef` glyph.
+    public static let isMissing = Flags(rawValue: 8)
+  }
+
+  /// The glyph index in the face.
+  public var glyph: UInt16
+  /// How many UTF-8 bytes the cluster has; 0 on all but its first glyph.
+  public var textLength: UInt8
+  public var flags: Flags
+  /// Where the cluster starts, in bytes of the text that was shaped.
+  public var textOffset: UInt32
+  /// How far the pen moves after the glyph, in font units.
+  public var advance: Int32
+  /// Moves the drawn glyph right, in font units.
+  public var xOffset: Int16
+  /// Moves the drawn glyph up, in font units.
+  public var yOffset: Int16
+
+  public init(
+    glyph: UInt16, textOffset: UInt32, textLength: UInt8, advance: Int32, xOffset: Int16 = 0,
+    yOffset: Int16 = 0, flags: Flags = []
+  ) {
+    self.glyph = glyph
+    self.textOffset = textOffset
+    self.textLength = textLength
+    self.advance = advance
+    self.xOffset = xOffset
+    self.yOffset = yOffset
+    self.flags = flags
+  }
+}

@@ -1,0 +1,64 @@
+/// A sequence of subpaths made of lines, quadratic and cubic curves.
+///
+/// A value: changing a copy leaves the original as it was. Appending is amortised O(1).
+/// Segments added before any `move(to:)` start a subpath at their own end point.
+public struct Path: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case quadCurve(control: Point, to: Point)
+    case curve(control1: Point, control2: Point, to: Point)
+    case close
+  }
+
+  public enum FillRule: Hashable, Sendable {
+    case nonZero, evenOdd
+  }
+
+  public private(set) var elements: [Element] = []
+  public private(set) var currentPoint: Point?
+  private var subpathStart = Point.zero
+
+  public init() {}
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  public mutating func move(to point: Point) {
+    elements.append(.move(point))
+    currentPoint = point
+    subpathStart = point
+  }
+
+  public mutating func addLine(to point: Point) {
+    guard currentPoint != nil else { return move(to: point) }
+    elements.append(.line(point))
+    currentPoint = point
+  }
+
+  public mutating func addQuadCurve(to point: Point, control: Point) {
+    if currentPoint == nil { move(to: control) }
+    elements.append(.quadCurve(control: control, to: point))
+    currentPoint = point
+  }
+
+  public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
+    if currentPoint == nil { move(to: control1) }
+    elements.append(.curve(control1: control1, control2: control2, to: point))
+    currentPoint = point
+  }
+
+  /// Joins the subpath's end to its start; the start becomes the current point.
+  public mutating func closeSubpath() {
+    guard currentPoint != nil else { return }
+    elements.append(.close)
+    currentPoint = subpathStart
+  }
+
+  public mutating func addPath(_ other: Path) {
+    elements.append(contentsOf: other.elements)
+    if other.currentPoint != nil {
+      currentPoint = other.currentPoint
+      subpathStart = other.subpathStart
+    }
+  }
+}

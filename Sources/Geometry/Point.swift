@@ -1,0 +1,30 @@
+/// A place on a page, in points. Above `PDFGraphics` the origin is top-left and y grows downwards.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public init(_ x: Double, _ y: Double) {
+    self.init(x: x, y: y)
+  }
+
+  public static let zero = Point(x: 0, y: 0)
+
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  public static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  public static func - (left: Point, right: Point) -> Point {
+    Point(x: left.x - right.x, y: left.y - right.y)
+  }
+
+  public static func * (point: Point, factor: Double) -> Point {
+    Point(x: point.x * factor, y: point.y * factor)
+  }
+}

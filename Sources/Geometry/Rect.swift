@@ -1,0 +1,66 @@
+/// A rectangle with its origin at the corner of least x and y, in points.
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  public var minX: Double { min(origin.x, origin.x + size.width) }
+  public var maxX: Double { max(origin.x, origin.x + size.width) }
+  public var minY: Double { min(origin.y, origin.y + size.height) }
+  public var maxY: Double { max(origin.y, origin.y + size.height) }
+  public var midX: Double { origin.x + size.width / 2 }
+  public var midY: Double { origin.y + size.height / 2 }
+  public var width: Double { abs(size.width) }
+  public var height: Double { abs(size.height) }
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
+  public var isFinite: Bool { origin.isFinite && size.isFinite }
+
+  /// The rectangle shrunk by each inset; a side shrunk past nothing becomes zero.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+
+  /// The rectangle shrunk by `dx` on the left and right and by `dy` above and below.
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
+  }
+
+  public func offsetBy(dx: Double, dy: Double) -> Rect {
+    Rect(x: minX + dx, y: minY + dy, width: width, height: height)
+  }
+
+  /// The smallest rectangle that holds both.
+  public func union(_ other: Rect) -> Rect {
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The part common to both, or nil when they do not overlap.
+  public func intersection(_ other: Rect) -> Rect? {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard right >= left, bottom >= top else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}
