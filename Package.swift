@@ -35,8 +35,9 @@ let libraries: [Target] = [
   .target(name: "Geometry"),
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi"]),
   .target(name: "FontShaping", dependencies: ["CHarfBuzz", "EmbeddedFonts", "Geometry"]),
-  .target(name: "StyledText", dependencies: ["Diagnostics", "FontShaping", "Geometry"]),
   .target(name: "Graphics", dependencies: ["CPNG", "FontShaping", "Geometry"]),
+  .target(
+    name: "StyledText", dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics"]),
   .target(
     name: "TextLayout",
     dependencies: [

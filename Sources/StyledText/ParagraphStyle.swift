@@ -1,0 +1,85 @@
+/// How a paragraph is set: the paragraph style of Core Text and TextKit, and what a book needs.
+///
+/// Lengths are points. "Leading" is the side where reading starts.
+public struct ParagraphStyle: Hashable, Sendable {
+  public enum Alignment: Hashable, Sendable {
+    /// Leading edge by the paragraph's direction.
+    case natural
+    case left, right, center
+    /// Both edges, but for the last line.
+    case justified
+  }
+
+  public enum LineBreakMode: Hashable, Sendable {
+    case byWordWrapping
+    case byCharacterWrapping
+    /// One line for each paragraph, cut at the frame's edge.
+    case clipping
+  }
+
+  public enum WritingDirection: Hashable, Sendable {
+    /// By the first strong character (UAX #9, P2 and P3).
+    case natural
+    case leftToRight, rightToLeft
+  }
+
+  /// How the breaks of a paragraph are chosen.
+  public enum LineBreaking: Hashable, Sendable {
+    /// Each line takes what fits.
+    case greedy
+    /// The whole paragraph at once, by least demerits (Knuth & Plass 1981).
+    case totalFit
+  }
+
+  /// The distance from baseline to baseline.
+  public enum LineHeight: Hashable, Sendable {
+    /// From the fonts of the line: ascent + descent + leading.
+    case natural
+    /// Always this, half of what is over standing above and half below the text.
+    case exact(Double)
+    /// This many times the size of the paragraph's first font, placed as `exact` is.
+    case multiple(Double)
+  }
+
+  public var alignment: Alignment = .natural
+  /// From the leading edge, for the first line.
+  public var firstLineHeadIndent: Double = 0
+  /// From the leading edge, for the other lines.
+  public var headIndent: Double = 0
+  /// Above zero: the line's end from the leading edge. Otherwise from the trailing edge.
+  public var tailIndent: Double = 0
+  /// In order of location.
+  public var tabStops: [TabStop] = ParagraphStyle.defaultTabStops
+  /// After the last stop, tabs go to multiples of this; 0 makes them a space wide.
+  public var defaultTabInterval: Double = 0
+  public var lineBreakMode: LineBreakMode = .byWordWrapping
+  public var lineBreaking: LineBreaking = .greedy
+  public var lineHeight: LineHeight = .natural
+  /// Above zero: the natural height times this, the difference standing above the text.
+  public var lineHeightMultiple: Double = 0
+  public var minimumLineHeight: Double = 0
+  /// 0 is no limit.
+  public var maximumLineHeight: Double = 0
+  /// Added below each line.
+  public var lineSpacing: Double = 0
+  /// After the paragraph; adds to the next one's `paragraphSpacingBefore`.
+  public var paragraphSpacing: Double = 0
+  /// Before the paragraph; dropped at the top of a frame.
+  public var paragraphSpacingBefore: Double = 0
+  public var baseWritingDirection: WritingDirection = .natural
+  /// Fewest lines of a paragraph left at the foot of a page.
+  public var orphanLines: Int = 2
+  /// Fewest lines of a paragraph carried to the top of the next page.
+  public var widowLines: Int = 2
+  /// Allows breaks after `/`, `.`, `_` and the like in long words such as addresses.
+  public var breaksLongWords: Bool = true
+
+  /// Twelve left tabs, 28 points apart.
+  public static let defaultTabStops = (1...12).map { TabStop(at: Double($0) * 28) }
+
+  public init() {}
+
+  public init(alignment: Alignment) {
+    self.alignment = alignment
+  }
+}
