@@ -26,7 +26,8 @@ let cTargets: [Target] = [
   .target(name: "CPNG", dependencies: ["CLibPNG"]),
   .target(name: "CUnicodeTables", exclude: ["Generator"]),
   .target(
-    name: "EmbeddedFonts", path: "Fonts", exclude: ["README.md"],
+    name: "EmbeddedFonts", path: "Fonts",
+    exclude: ["LibertinusSerif", "NotoSymbols", "README.md", "SourceCode", "SourceSans"],
     sources: ["EmbeddedFonts.c"], publicHeadersPath: "include"),
 ]
 

@@ -1,0 +1,104 @@
+// Puts the font files of this folder into the program with `#embed` (C23), so that a moved
+// binary still finds them and nothing is read from disk at start. The bytes lie in the read-only
+// segment: only the pages that are touched take memory.
+#include "EmbeddedFonts.h"
+
+// clang offers `#embed` in every C mode and calls it an extension before C23.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char libertinus_serif_regular[] = {
+#embed "LibertinusSerif/LibertinusSerif-Regular.otf"
+};
+static const unsigned char libertinus_serif_italic[] = {
+#embed "LibertinusSerif/LibertinusSerif-Italic.otf"
+};
+static const unsigned char libertinus_serif_bold[] = {
+#embed "LibertinusSerif/LibertinusSerif-Bold.otf"
+};
+static const unsigned char libertinus_serif_bold_italic[] = {
+#embed "LibertinusSerif/LibertinusSerif-BoldItalic.otf"
+};
+
+static const unsigned char source_sans_regular[] = {
+#embed "SourceSans/SourceSansPro-Regular.otf"
+};
+static const unsigned char source_sans_italic[] = {
+#embed "SourceSans/SourceSansPro-RegularIt.otf"
+};
+static const unsigned char source_sans_bold[] = {
+#embed "SourceSans/SourceSansPro-Bold.otf"
+};
+static const unsigned char source_sans_bold_italic[] = {
+#embed "SourceSans/SourceSansPro-BoldIt.otf"
+};
+
+static const unsigned char source_code_regular[] = {
+#embed "SourceCode/SourceCodePro-Regular.otf"
+};
+static const unsigned char source_code_italic[] = {
+#embed "SourceCode/SourceCodePro-RegularIt.otf"
+};
+static const unsigned char source_code_bold[] = {
+#embed "SourceCode/SourceCodePro-Bold.otf"
+};
+static const unsigned char source_code_bold_italic[] = {
+#embed "SourceCode/SourceCodePro-BoldIt.otf"
+};
+
+static const unsigned char libertinus_math[] = {
+#embed "LibertinusSerif/LibertinusMath-Regular.otf"
+};
+
+static const unsigned char noto_sans_symbols_2[] = {
+#embed "NotoSymbols/NotoSansSymbols2-Regular.ttf"
+};
+static const unsigned char noto_emoji[] = {
+#embed "NotoSymbols/NotoEmoji-Regular.ttf"
+};
+
+#define FILE_BYTES(array) array, sizeof(array)
+
+static const pdfcompose_font fonts[] = {
+    {"Libertinus Serif", "Regular", "LibertinusSerif-Regular", 400, false, "serif",
+     FILE_BYTES(libertinus_serif_regular)},
+    {"Libertinus Serif", "Italic", "LibertinusSerif-Italic", 400, true, "serif",
+     FILE_BYTES(libertinus_serif_italic)},
+    {"Libertinus Serif", "Bold", "LibertinusSerif-Bold", 700, false, "serif",
+     FILE_BYTES(libertinus_serif_bold)},
+    {"Libertinus Serif", "Bold Italic", "LibertinusSerif-BoldItalic", 700, true, "serif",
+     FILE_BYTES(libertinus_serif_bold_italic)},
+
+    {"Source Sans Pro", "Regular", "SourceSansPro-Regular", 400, false, "sans",
+     FILE_BYTES(source_sans_regular)},
+    {"Source Sans Pro", "Italic", "SourceSansPro-It", 400, true, "sans",
+     FILE_BYTES(source_sans_italic)},
+    {"Source Sans Pro", "Bold", "SourceSansPro-Bold", 700, false, "sans",
+     FILE_BYTES(source_sans_bold)},
+    {"Source Sans Pro", "Bold Italic", "SourceSansPro-BoldIt", 700, true, "sans",
+     FILE_BYTES(source_sans_bold_italic)},
+
+    {"Source Code Pro", "Regular", "SourceCodePro-Regular", 400, false, "mono",
+     FILE_BYTES(source_code_regular)},
+    {"Source Code Pro", "Italic", "SourceCodePro-It", 400, true, "mono",
+     FILE_BYTES(source_code_italic)},
+    {"Source Code Pro", "Bold", "SourceCodePro-Bold", 700, false, "mono",
+     FILE_BYTES(source_code_bold)},
+    {"Source Code Pro", "Bold Italic", "SourceCodePro-BoldIt", 700, true, "mono",
+     FILE_BYTES(source_code_bold_italic)},
+
+    {"Libertinus Math", "Regular", "LibertinusMath-Regular", 400, false, "math",
+     FILE_BYTES(libertinus_math)},
+
+    {"Noto Sans Symbols2", "Regular", "NotoSansSymbols2-Regular", 400, false, "symbols",
+     FILE_BYTES(noto_sans_symbols_2)},
+    {"Noto Emoji", "Regular", "NotoEmoji", 400, false, "symbols", FILE_BYTES(noto_emoji)},
+};
+
+size_t pdfcompose_font_count(void) { return sizeof(fonts) / sizeof(fonts[0]); }
+
+pdfcompose_font pdfcompose_font_at(size_t index) {
+  if (index >= pdfcompose_font_count()) {
+    return (pdfcompose_font){"", "", "", 0, false, "", NULL, 0};
+  }
+  return fonts[index];
+}

@@ -1,0 +1,36 @@
+// The bundled font files as read-only bytes inside the program.
+#ifndef PDFCOMPOSE_EMBEDDED_FONTS_H
+#define PDFCOMPOSE_EMBEDDED_FONTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// One bundled face. Every pointer is to static storage: valid for the life of the process,
+/// never written to, safe to read from any thread.
+typedef struct {
+  /// The family name as the font's own `name` table gives it: "Libertinus Serif".
+  const char *family;
+  /// The style within the family: "Regular", "Italic", "Bold" or "Bold Italic".
+  const char *style;
+  /// The PostScript name, unique in the set.
+  const char *postscript_name;
+  /// The weight class of the OpenType `OS/2` table, 100 to 900.
+  int weight;
+  /// Whether the face is an italic or an oblique.
+  bool italic;
+  /// What the face is for: "serif", "sans", "mono", "math" or "symbols".
+  const char *role;
+  /// The whole OpenType file.
+  const unsigned char *bytes;
+  /// The number of bytes.
+  size_t length;
+} pdfcompose_font;
+
+/// The number of bundled faces.
+size_t pdfcompose_font_count(void);
+
+/// The face at an index, in the order serif, sans, mono, math, symbols; within a family
+/// regular, italic, bold, bold italic. All fields are empty when the index is out of range.
+pdfcompose_font pdfcompose_font_at(size_t index);
+
+#endif
