@@ -23,7 +23,7 @@ let systemLibraries: [Target] = [
 
 /// C targets: tables, font files and the one wrapper that needs `setjmp`.
 let cTargets: [Target] = [
-  .target(name: "CPNG", dependencies: ["CLibPNG"]),
+  .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
   .target(name: "CUnicodeTables", exclude: ["Generator"]),
   .target(
     name: "EmbeddedFonts", path: "Fonts",
@@ -71,6 +71,11 @@ let programs: [Target] = [
     ])
 ]
 
+let tests: [Target] = [
+  .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+  .testTarget(name: "GraphicsTests", dependencies: ["FontShaping", "Geometry", "Graphics"]),
+]
+
 let package = Package(
   name: "pdfcompose",
   platforms: [.macOS(.v14)],
@@ -83,6 +88,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
-  targets: systemLibraries + cTargets + libraries + programs,
+  targets: systemLibraries + cTargets + libraries + programs + tests,
   swiftLanguageModes: [.v6]
 )

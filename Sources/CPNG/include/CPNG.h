@@ -1,0 +1,56 @@
+#ifndef CPNG_H
+#define CPNG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// libpng reports errors with longjmp, which Swift cannot catch, and zlib through macros it
+// cannot see. These few functions do neither: they return what happened.
+
+/// What a PNG's image header says (PNG specification, 11.2.2), already checked by the caller.
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  uint8_t bit_depth;
+  /// 0 gray, 2 RGB, 4 gray and alpha, 6 RGB and alpha. Palette indices are read as gray.
+  uint8_t color_type;
+  bool is_interlaced;
+} cpng_header;
+
+typedef struct cpng_decoder cpng_decoder;
+
+/// Makes a decoder of the concatenated IDAT bytes of one image. The bytes are borrowed: they
+/// must stay where they are until `cpng_decoder_destroy`. Returns NULL when memory runs out.
+cpng_decoder *cpng_decoder_create(cpng_header header, const uint8_t *data, size_t count);
+void cpng_decoder_destroy(cpng_decoder *decoder);
+
+/// How many bytes a row takes, without its filter byte; 0 when the header was refused.
+size_t cpng_decoder_row_size(const cpng_decoder *decoder);
+/// Reads the next row of an image that is not interlaced. False on an error.
+bool cpng_decoder_read_row(cpng_decoder *decoder, uint8_t *row);
+/// Reads the whole image, interlaced or not, into `height` rows of the row size each.
+bool cpng_decoder_read_image(cpng_decoder *decoder, uint8_t *pixels);
+/// What went wrong, in libpng's words; an empty string when nothing did.
+const char *cpng_decoder_message(const cpng_decoder *decoder);
+
+typedef enum {
+  /// The stream inflates to exactly the rows expected, with known filters and a right checksum.
+  cpng_image_data_exact = 0,
+  /// It is damaged, too short or too long.
+  cpng_image_data_inexact = 1,
+} cpng_image_data_state;
+
+/// Inflates image data without keeping it, in constant memory, and checks its shape.
+/// `row_size` counts the filter byte. Sets `consumed` to the length of the zlib stream.
+cpng_image_data_state cpng_check_image_data(
+    const uint8_t *data, size_t count, size_t row_size, size_t rows, size_t *consumed);
+
+/// Inflates a zlib stream of at most `capacity` bytes. False when it is damaged or longer.
+bool cpng_inflate(
+    const uint8_t *data, size_t count, uint8_t *output, size_t capacity, size_t *written);
+
+/// The CRC-32 of PNG chunks (ISO 3309), of `count` bytes.
+uint32_t cpng_crc32(const uint8_t *data, size_t count);
+
+#endif

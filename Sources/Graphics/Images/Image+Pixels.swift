@@ -1,0 +1,135 @@
+extension Image {
+  /// The picture as rows of red, green, blue and opacity, as stored: `orientation` and
+  /// `iccProfile` are not applied, and colours are not multiplied by opacity.
+  ///
+  /// Sixteen-bit samples are rounded to the nearest of eight bits. An index beyond the palette
+  /// is black.
+  ///
+  /// - Throws: `ImageError.unsupported` for JPEG, which is not decoded here;
+  ///   `ImageError.tooManyBytes` when the result would be longer than the limit.
+  public func rgba8(limits: ImageLimits = ImageLimits()) throws(ImageError) -> [UInt8] {
+    try limits.check(decodedBytes: pixelWidth * pixelHeight * 4)
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(pixelWidth * pixelHeight * 4)
+    try forEachRow(limits: limits) { row in
+      for sample in row { pixels.append(UInt8((UInt32(sample) * 255 + 32_895) >> 16)) }
+    }
+    return pixels
+  }
+
+  /// As `rgba8(limits:)`, with sixteen bits for each sample and nothing rounded.
+  public func rgba16(limits: ImageLimits = ImageLimits()) throws(ImageError) -> [UInt16] {
+    try limits.check(decodedBytes: pixelWidth * pixelHeight * 8)
+    var pixels: [UInt16] = []
+    pixels.reserveCapacity(pixelWidth * pixelHeight * 4)
+    try forEachRow(limits: limits) { pixels.append(contentsOf: $0) }
+    return pixels
+  }
+
+  /// Samples without compression, laid out as in `SampleImage`; colours only.
+  ///
+  /// - Throws: As `rgba8(limits:)`.
+  public func decodedSamples(
+    limits: ImageLimits = ImageLimits()
+  ) throws(ImageError) -> SampleImage {
+    switch encoding {
+    case .samples(let samples): return samples
+    case .jpeg: throw .unsupported("JPEG is not decoded to pixels")
+    case .flate(let stream):
+      let header = PNGHeader(
+        width: pixelWidth, height: pixelHeight, bitDepth: stream.bitsPerComponent,
+        colorType: stream.components == 3 ? .rgb : .gray)
+      try limits.check(decodedBytes: header.rowSize * header.height)
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(header.rowSize * header.height)
+      try PNGDecoder.decode(stream.bytes, header: header, limits: limits) {
+        bytes.append(contentsOf: $0)
+      }
+      return SampleImage(
+        bytes: bytes, components: stream.components, bitsPerComponent: stream.bitsPerComponent)
+    }
+  }
+
+  private func forEachRow(limits: ImageLimits, body: ([UInt16]) -> Void) throws(ImageError) {
+    let samples = try decodedSamples(limits: limits)
+    let rowSize = PNGHeader.rowSize(
+      width: pixelWidth, bits: samples.components * samples.bitsPerComponent)
+    let expander = PixelExpander(self, samples: samples)
+    var row = [UInt16](repeating: 0, count: pixelWidth * 4)
+    for index in 0..<pixelHeight {
+      // The decoder and the initialisers see to it that there are as many bytes.
+      samples.bytes.withUnsafeBufferPointer { bytes in
+        expander.expand(
+          UnsafeBufferPointer(rebasing: bytes[index * rowSize..<(index + 1) * rowSize]),
+          at: index, into: &row)
+      }
+      body(row)
+    }
+  }
+}
+
+/// Turns stored samples into sixteen-bit red, green, blue and opacity.
+private struct PixelExpander {
+  private let image: Image
+  private let components: Int
+  private let bitDepth: Int
+  /// What the largest sample is multiplied by to become 65535: exact for all depths.
+  private let factor: Int
+
+  init(_ image: Image, samples: SampleImage) {
+    self.image = image
+    components = samples.components
+    bitDepth = samples.bitsPerComponent
+    factor = 65_535 / (1 << samples.bitsPerComponent - 1)
+  }
+
+  func expand(_ bytes: UnsafeBufferPointer<UInt8>, at rowIndex: Int, into row: inout [UInt16]) {
+    let samples = PackedSamples(bytes, bitDepth: bitDepth)
+    for column in 0..<image.pixelWidth {
+      let place = column * 4
+      expandColor(samples, at: column * components, into: &row, at: place)
+      row[place + 3] = opacity(samples, column: column, row: rowIndex)
+    }
+  }
+
+  private func expandColor(
+    _ samples: PackedSamples, at first: Int, into row: inout [UInt16], at place: Int
+  ) {
+    switch image.colorSpace {
+    case .gray:
+      let gray = scaled(samples[first])
+      for channel in 0..<3 { row[place + channel] = gray }
+    case .rgb:
+      for channel in 0..<3 { row[place + channel] = scaled(samples[first + channel]) }
+    case .indexed(let palette):
+      let entry = samples[first] * 3
+      for channel in 0..<3 {
+        row[place + channel] =
+          entry + 3 <= palette.count ? UInt16(palette[entry + channel]) * 257 : 0
+      }
+    case .cmyk:
+      let paper = 65_535 - Int(scaled(samples[first + 3]))
+      for channel in 0..<3 {
+        let light = 65_535 - Int(scaled(samples[first + channel]))
+        row[place + channel] = UInt16(light * paper / 65_535)
+      }
+    }
+  }
+
+  private func opacity(_ samples: PackedSamples, column: Int, row: Int) -> UInt16 {
+    if let alpha = image.alpha {
+      let place = row * image.pixelWidth + column
+      return alpha.bitsPerComponent == 8
+        ? UInt16(alpha.bytes[place]) * 257
+        : UInt16(alpha.bytes[place * 2]) << 8 | UInt16(alpha.bytes[place * 2 + 1])
+    }
+    guard let key = image.colorKey else { return 65_535 }
+    let isKey = key.ranges.indices.allSatisfy {
+      key.ranges[$0].contains(samples[column * components + $0])
+    }
+    return isKey ? 0 : 65_535
+  }
+
+  /// A sample has `bitDepth` bits, so the product has sixteen.
+  private func scaled(_ sample: Int) -> UInt16 { UInt16(sample * factor) }
+}

@@ -1,0 +1,74 @@
+/// A JPEG file as it came, for `/DCTDecode` (ISO 32000-1, 7.4.8).
+public struct JPEGImage: Hashable, Sendable {
+  /// The whole file, untouched.
+  public let bytes: [UInt8]
+  /// 1 gray, 3 colour, 4 CMYK.
+  public let components: Int
+  /// Always 8: PDF readers know no other JPEG.
+  public let bitsPerComponent: Int
+  /// Four components written by Adobe's programs, where 255 means no ink: `/Decode [1 0 …]`.
+  public let isInverted: Bool
+  /// What `/ColorTransform` must say where a reader's own guess would be wrong; else nil.
+  public let colorTransform: Int?
+  public let isProgressive: Bool
+}
+
+/// The image data of a PNG as it came, for `/FlateDecode` with `/Predictor 15`
+/// (ISO 32000-1, 7.4.4.4). Checked to inflate to exactly the rows it should.
+public struct FlateImage: Hashable, Sendable {
+  /// One zlib stream.
+  public let bytes: [UInt8]
+  /// `/Colors`: 1 for gray and palette indices, 3 for RGB.
+  public let components: Int
+  /// 1, 2, 4, 8 or 16.
+  public let bitsPerComponent: Int
+  /// `/Columns`.
+  public let columns: Int
+}
+
+/// Uncompressed samples: rows from top to bottom, each padded to a whole byte; 16-bit samples
+/// have their high byte first.
+public struct SampleImage: Hashable, Sendable {
+  public let bytes: [UInt8]
+  public let components: Int
+  /// 1, 2, 4, 8 or 16.
+  public let bitsPerComponent: Int
+}
+
+/// How opaque each pixel is: 0 lets everything through. Not multiplied into the colours.
+public struct AlphaPlane: Hashable, Sendable {
+  /// One sample a pixel, as many rows and columns as the image, laid out as in `SampleImage`.
+  public let bytes: [UInt8]
+  /// 8 or 16.
+  public let bitsPerComponent: Int
+}
+
+/// The colour that is transparent, for a `/Mask` array (ISO 32000-1, 8.9.6.4).
+public struct ImageColorKey: Hashable, Sendable {
+  /// For each component the stored values that are masked.
+  public let ranges: [ClosedRange<Int>]
+}
+
+/// What the components of a sample mean.
+public enum ImageColorSpace: Hashable, Sendable {
+  case gray, rgb, cmyk
+  /// One component that counts into a palette of red, green and blue bytes.
+  case indexed(palette: [UInt8])
+
+  public var components: Int {
+    switch self {
+    case .gray, .indexed: 1
+    case .rgb: 3
+    case .cmyk: 4
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .gray: "gray"
+    case .rgb: "rgb"
+    case .cmyk: "cmyk"
+    case .indexed(let palette): "indexed(\(palette.count / 3))"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Why a picture cannot be read.
+public enum ImageError: Error, Hashable, Sendable {
+  /// The first bytes are those of no picture known.
+  case unknownFormat
+  /// The file ends before the picture does.
+  case truncated
+  /// More rows, columns or pixels than `ImageLimits` allows.
+  case tooLarge(width: Int, height: Int)
+  /// A file, or samples once decoded, longer than `ImageLimits` allows.
+  case tooManyBytes(count: Int, limit: Int)
+  /// The file breaks the rules of its format.
+  case corrupt(String)
+  /// The file may be right, but uses what cannot be shown.
+  case unsupported(String)
+}
+
+extension ImageError: CustomStringConvertible {
+  /// One sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .unknownFormat: "the picture is neither PNG nor JPEG"
+    case .truncated: "the picture file ends too soon"
+    case .tooLarge(let width, let height):
+      "the picture is too large: \(width) × \(height) pixels"
+    case .tooManyBytes(let count, let limit):
+      "the picture takes \(count) bytes, and \(limit) are allowed"
+    case .corrupt(let reason): "the picture is damaged: \(reason)"
+    case .unsupported(let feature): "the picture cannot be used: \(feature)"
+    }
+  }
+}
