@@ -1,0 +1,153 @@
+import FontShaping
+import Geometry
+import Graphics
+import StyledText
+
+/// The structure elements that the lines of one paragraph are drawn as.
+///
+/// A link that runs over several lines is one element: the tags remember it.
+public struct LineTags {
+  /// What the paragraph's text is; nil leaves the marking to the caller.
+  public var paragraph: StructureElement?
+  private var links: [Int: StructureElement] = [:]
+
+  public init(paragraph: StructureElement? = nil) {
+    self.paragraph = paragraph
+  }
+
+  mutating func link(forRun run: Int, in context: any GraphicsContext) -> StructureElement? {
+    guard let paragraph else { return nil }
+    if let element = links[run] { return element }
+    let element = context.makeElement(.link, in: paragraph, properties: StructureProperties())
+    links[run] = element
+    return element
+  }
+}
+
+extension Line {
+  /// Draws the line with its origin, on the baseline, at `origin`: backgrounds, underlines,
+  /// glyphs, strikethroughs, attachments, then links.
+  ///
+  /// `indent` is added to the origin. Decorations are marked as artifacts.
+  public func draw(in context: any GraphicsContext, at origin: Point, tags: inout LineTags) {
+    let origin = Point(x: origin.x + indent, y: origin.y)
+    let isDecorated = fragments.contains {
+      paragraph.attributeSets[paragraph.runs[$0.run].attributes].isDecorated
+    }
+    guard isDecorated else {
+      if let element = tags.paragraph { context.beginContent(.element(element)) }
+      for fragment in fragments { draw(fragment, in: context, at: origin) }
+      drawHyphen(in: context, at: origin)
+      if tags.paragraph != nil { context.endContent() }
+      return
+    }
+    decorate(context, tags: tags) {
+      drawBackgrounds(in: context, at: origin)
+      drawUnderlines(in: context, at: origin)
+    }
+    drawGlyphsAndAttachments(in: context, at: origin, tags: &tags)
+    decorate(context, tags: tags) { drawStrikethroughs(in: context, at: origin) }
+    addLinks(to: context, at: origin, tags: &tags)
+  }
+
+  private func decorate(_ context: any GraphicsContext, tags: LineTags, _ body: () -> Void) {
+    if tags.paragraph != nil {
+      context.withContent(.artifact(.layout), body)
+    } else {
+      body()
+    }
+  }
+
+  private func drawGlyphsAndAttachments(
+    in context: any GraphicsContext, at origin: Point, tags: inout LineTags
+  ) {
+    var open: StructureElement?
+    for fragment in fragments {
+      let run = paragraph.runs[fragment.run]
+      let attributes = paragraph.attributeSets[run.attributes]
+      if let element = element(of: fragment.run, attributes, context, &tags), element != open {
+        context.beginContent(.element(element))
+        open = element
+      }
+      if run.kind == .attachment {
+        draw(attributes, fragment, in: context, at: origin, tags: tags)
+        open = nil
+      } else {
+        draw(fragment, in: context, at: origin)
+      }
+    }
+    drawHyphen(in: context, at: origin)
+    if tags.paragraph != nil { context.endContent() }
+  }
+
+  private func element(
+    of run: Int, _ attributes: TextAttributes, _ context: any GraphicsContext,
+    _ tags: inout LineTags
+  ) -> StructureElement? {
+    attributes.link != nil ? tags.link(forRun: linkRoot(of: run), in: context) : tags.paragraph
+  }
+
+  /// The first run of the paragraph that belongs to the same link as `run`.
+  func linkRoot(of run: Int) -> Int {
+    let target = paragraph.attributeSets[paragraph.runs[run].attributes].link
+    var root = run
+    while root > 0, paragraph.attributeSets[paragraph.runs[root - 1].attributes].link == target {
+      root -= 1
+    }
+    return root
+  }
+
+  private func draw(_ fragment: Fragment, in context: any GraphicsContext, at origin: Point) {
+    let run = paragraph.runs[fragment.run]
+    guard run.kind == .text else { return }
+    let attributes = paragraph.attributeSets[run.attributes]
+    let glyphRun = GlyphRun(
+      face: run.face, size: run.size, glyphs: paragraph.glyphs[fragment.glyphs],
+      text: paragraph.text[...], wordSpacing: wordSpacing, letterSpacing: run.letterSpacing,
+      isRightToLeft: run.isRightToLeft)
+    context.draw(
+      glyphRun, at: Point(x: origin.x + fragment.x, y: origin.y - attributes.baselineOffset),
+      color: attributes.foregroundColor ?? .black)
+  }
+
+  private func drawHyphen(in context: any GraphicsContext, at origin: Point) {
+    guard let hyphen, let fragment = fragments.last else { return }
+    let attributes = paragraph.attributeSets[paragraph.runs[fragment.run].attributes]
+    context.draw(
+      hyphen.run, at: Point(x: origin.x + hyphen.x, y: origin.y - attributes.baselineOffset),
+      color: attributes.foregroundColor ?? .black)
+  }
+
+  private func draw(
+    _ attributes: TextAttributes, _ fragment: Fragment, in context: any GraphicsContext,
+    at origin: Point, tags: LineTags
+  ) {
+    guard let attachment = attributes.attachment else { return }
+    let rect = Rect(
+      x: origin.x + fragment.x, y: origin.y - attributes.baselineOffset - attachment.ascent,
+      width: fragment.width, height: attachment.ascent + attachment.descent)
+    if let paragraph = tags.paragraph {
+      if let text = attachment.alternateText, !text.isEmpty {
+        let figure = context.makeElement(
+          .figure, in: paragraph, properties: StructureProperties(alternateText: text))
+        context.beginContent(.element(figure))
+      } else {
+        context.beginContent(.artifact(.layout))
+      }
+    }
+    switch attachment.content {
+    case .image(let image): context.draw(image, in: rect)
+    case .drawing(let drawing): drawing.draw(in: context, rect: rect)
+    case .empty: break
+    }
+    if tags.paragraph != nil { context.endContent() }
+  }
+}
+
+extension TextAttributes {
+  /// Whether more than glyphs is drawn.
+  var isDecorated: Bool {
+    backgroundColor != nil || underline != nil || strikethrough != nil || link != nil
+      || attachment != nil
+  }
+}

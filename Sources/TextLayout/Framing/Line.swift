@@ -1,0 +1,274 @@
+import FontShaping
+import Graphics
+import StyledText
+
+/// One line of a paragraph: pieces of shaped runs in visual order, placed and spread.
+public struct Line: Sendable {
+  /// Part of a run on the line.
+  public struct Fragment: Sendable {
+    /// The index in `paragraph.runs`.
+    public var run: Int
+    /// In `paragraph.glyphs`.
+    public var glyphs: Range<Int>
+    /// From the line's origin to the fragment's, in points.
+    public var x: Double
+    /// With word and letter spacing.
+    public var width: Double
+  }
+
+  public let paragraph: ShapedParagraph
+  /// With trailing white space, in bytes of the attributed text.
+  public let range: Range<Int>
+  /// From left to right.
+  public private(set) var fragments: [Fragment]
+  /// A hyphen that is not in the text, at the line's trailing end.
+  public private(set) var hyphen: (run: GlyphRun, x: Double)?
+  /// From the first glyph's origin to the last one's end, in points, without trailing white space.
+  public private(set) var width: Double
+  public private(set) var trailingWhitespaceWidth: Double
+  /// Points added to each word space to fill the measure.
+  public private(set) var wordSpacing: Double
+  /// Above the baseline, in points: the tallest font or attachment on the line.
+  public private(set) var ascent: Double
+  /// Below the baseline, in points, positive.
+  public private(set) var descent: Double
+  public private(set) var leading: Double
+  /// From the leading edge of the frame to the line's left end, in points.
+  public private(set) var indent: Double
+  /// Whether the paragraph ends here.
+  public let isLast: Bool
+
+  /// Makes the line of some segments.
+  ///
+  /// - Parameters:
+  ///   - segments: As the breaker saw them, `segmentRange` being this line's; not empty.
+  ///   - width: The measure, for alignment, tabs and justification.
+  init(
+    _ paragraph: ShapedParagraph, segments: [LineSegment], range segmentRange: Range<Int>,
+    start: Int, isHyphenated: Bool, width measure: Double, indent: Double, tabs: TabLayout
+  ) {
+    self.paragraph = paragraph
+    let last = segments[segmentRange.upperBound - 1]
+    range = start..<max(start, last.end)
+    isLast = segmentRange.upperBound == segments.count
+    trailingWhitespaceWidth = last.spaceWidth
+    fragments = []
+    hyphen = nil
+    width = 0
+    wordSpacing = 0
+    ascent = 0
+    descent = 0
+    leading = 0
+    self.indent = indent
+    let content = start..<max(start, last.contentEnd)
+    var natural = 0.0
+    var spaces = 0
+    var hasTab = false
+    for index in segmentRange {
+      let segment = segments[index]
+      natural += segment.width
+      spaces += segment.contentSpaces
+      if segment.breakKind == .tab { hasTab = true }
+      if index < segmentRange.upperBound - 1 {
+        natural += segment.spaceWidth
+        spaces += segment.trailingSpaces
+      }
+    }
+    if isHyphenated { natural += last.hyphenWidth }
+    let endsParagraphLine = isLast || last.breakKind == .mandatory
+    if paragraph.style.alignment == .justified, spaces > 0, !hasTab {
+      // Looser lines are spread; tighter ones (total fit) always drawn together.
+      if !endsParagraphLine || natural > measure { wordSpacing = (measure - natural) / Double(spaces) }
+    }
+    collectFragments(content: content, measure: measure, tabs: hasTab ? tabs : nil)
+    if isHyphenated { appendHyphen() }
+    measureHeight()
+    align(in: measure, isSpread: wordSpacing != 0)
+  }
+
+  // MARK: Fragments
+
+  private mutating func collectFragments(
+    content: Range<Int>, measure: Double, tabs: TabLayout?
+  ) {
+    let runs = paragraph.runs
+    var lower = 0
+    var upper = runs.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if runs[middle].textRange.upperBound > content.lowerBound {
+        upper = middle
+      } else {
+        lower = middle + 1
+      }
+    }
+    while lower < runs.count, runs[lower].textRange.lowerBound < content.upperBound {
+      let glyphs = paragraph.glyphs(of: runs[lower], in: content)
+      if !glyphs.isEmpty { fragments.append(Fragment(run: lower, glyphs: glyphs, x: 0, width: 0)) }
+      lower += 1
+    }
+    if paragraph.hasBidi { reorder() }
+    if fragments.count == 1, tabs == nil {
+      fragments[0].width = advance(of: fragments[0])
+      width = fragments[0].width
+      return
+    }
+    var pen = 0.0
+    for index in fragments.indices {
+      fragments[index].x = pen
+      if let tabs, runs[fragments[index].run].kind == .tab {
+        let next = tabs.position(after: pen, width: measure) { self.textAfterTab(index) }
+        fragments[index].width = max(0, next - pen)
+      } else {
+        fragments[index].width = advance(of: fragments[index])
+      }
+      pen += fragments[index].width
+    }
+    width = pen
+  }
+
+  /// The points from a fragment's origin to its end.
+  private func advance(of fragment: Fragment) -> Double {
+    let run = paragraph.runs[fragment.run]
+    return paragraph.glyphs.withUnsafeBufferPointer { glyphs in
+      // The range is the fragment's own part of the paragraph's glyphs.
+      var units = 0
+      var spaces = 0
+      var clusters = 0
+      for index in fragment.glyphs {
+        units += Int(glyphs[index].advance)
+        if glyphs[index].flags.contains(.wordSpace) { spaces += 1 }
+        if glyphs[index].textLength > 0 { clusters += 1 }
+      }
+      return Double(units) * run.scale + Double(spaces) * wordSpacing
+        + Double(clusters) * run.letterSpacing
+    }
+  }
+
+  /// The width of what follows a tab up to the next one, whole and before a decimal separator.
+  private func textAfterTab(_ index: Int) -> (whole: Double, decimal: Double) {
+    var whole = 0.0
+    var decimal: Double?
+    var next = index + 1
+    while next < fragments.count, paragraph.runs[fragments[next].run].kind != .tab {
+      let fragment = fragments[next]
+      let run = paragraph.runs[fragment.run]
+      if decimal == nil {
+        var pen = whole
+        for glyph in paragraph.glyphs[fragment.glyphs] {
+          let byte = paragraph.text[min(Int(glyph.textOffset), paragraph.text.count - 1)]
+          if byte == 0x2E || byte == 0x2C {
+            decimal = pen
+            break
+          }
+          pen += Double(glyph.advance) * run.scale
+        }
+      }
+      whole += advance(of: fragment)
+      next += 1
+    }
+    return (whole, decimal ?? whole)
+  }
+
+  /// Puts the fragments in visual order: reverses every sequence at or above each level,
+  /// from the highest down to the lowest odd one (UAX #9, L2).
+  private mutating func reorder() {
+    let levels = fragments.map { paragraph.runs[$0.run].level }
+    guard let highest = levels.max(), highest > 0 else { return }
+    var order = Array(fragments.indices)
+    var level = highest
+    while level >= 1 {
+      var index = 0
+      while index < order.count {
+        guard levels[order[index]] >= level else {
+          index += 1
+          continue
+        }
+        var end = index
+        while end < order.count, levels[order[end]] >= level { end += 1 }
+        order[index..<end].reverse()
+        index = end
+      }
+      level -= 1
+    }
+    fragments = order.map { fragments[$0] }
+  }
+
+  private mutating func appendHyphen() {
+    guard let fragment = paragraph.baseLevel & 1 == 1 ? fragments.first : fragments.last else {
+      return
+    }
+    let run = paragraph.runs[fragment.run]
+    let glyph = run.face.glyph(for: 0x2010) != 0 ? run.face.glyph(for: 0x2010) : run.face.glyph(for: 0x2D)
+    let advance = run.face.advance(of: glyph)
+    let shaped = ShapedGlyph(
+      glyph: glyph, textOffset: UInt32(clamping: range.upperBound), textLength: 0,
+      advance: Int32(clamping: advance))
+    let hyphenRun = GlyphRun(
+      face: run.face, size: run.size, glyphs: [shaped][...], text: paragraph.text[...])
+    let hyphenWidth = Double(advance) * run.scale
+    if paragraph.baseLevel & 1 == 1 {
+      hyphen = (hyphenRun, 0)
+      for index in fragments.indices { fragments[index].x += hyphenWidth }
+    } else {
+      hyphen = (hyphenRun, width)
+    }
+    width += hyphenWidth
+  }
+
+  // MARK: Height and place
+
+  private mutating func measureHeight() {
+    let strut = paragraph.baseFont
+    ascent = strut.ascent
+    descent = strut.descent
+    leading = strut.leading
+    var lastRun = -1
+    for fragment in fragments where fragment.run != lastRun {
+      lastRun = fragment.run
+      let run = paragraph.runs[fragment.run]
+      let attributes = paragraph.attributeSets[run.attributes]
+      let shift = attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0
+      if run.kind == .attachment, let attachment = attributes.attachment {
+        ascent = max(ascent, attachment.ascent + shift)
+        descent = max(descent, attachment.descent - shift)
+        continue
+      }
+      if run.face == strut.face, run.size == strut.size, shift == 0 { continue }
+      let font = Font(run.face, size: run.size)
+      ascent = max(ascent, font.ascent + shift)
+      descent = max(descent, font.descent - shift)
+      leading = max(leading, font.leading)
+    }
+  }
+
+  private mutating func align(in measure: Double, isSpread: Bool) {
+    let gap = measure - width
+    let isRightToLeft = paragraph.baseLevel & 1 == 1
+    let offset: Double =
+      switch paragraph.style.alignment {
+      case .left: 0
+      case .right: gap
+      case .center: gap / 2
+      case .natural: isRightToLeft ? gap : 0
+      case .justified: isSpread ? 0 : isRightToLeft ? gap : 0
+      }
+    indent += measure.isFinite && measure < 1e8 ? offset : 0
+  }
+
+  /// The tallest attachment on the line above and below the baseline, or nil without one.
+  var attachmentExtent: (ascent: Double, descent: Double)? {
+    var extent: (ascent: Double, descent: Double)?
+    for fragment in fragments {
+      let run = paragraph.runs[fragment.run]
+      guard run.kind == .attachment else { continue }
+      let attributes = paragraph.attributeSets[run.attributes]
+      guard let attachment = attributes.attachment else { continue }
+      extent = (
+        max(extent?.ascent ?? 0, attachment.ascent + attributes.baselineOffset),
+        max(extent?.descent ?? 0, attachment.descent - attributes.baselineOffset)
+      )
+    }
+    return extent
+  }
+}

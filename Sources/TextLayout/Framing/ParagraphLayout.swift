@@ -1,0 +1,73 @@
+import StyledText
+
+/// A shaped paragraph broken for one measure, from which lines are made one by one.
+public struct ParagraphLayout: Sendable {
+  public let paragraph: ShapedParagraph
+  /// Where the first line starts, in bytes of the attributed text.
+  public let start: Int
+  /// The width of the frame, in points.
+  public let width: Double
+  private let segments: [LineSegment]
+  private let breaks: [LineBreak]
+
+  /// Breaks a paragraph, or the rest of it from `start` on.
+  ///
+  /// - Parameter width: The frame's width in points; the paragraph's indents come off it.
+  ///   Not a number counts as 0.
+  public init(_ paragraph: ShapedParagraph, from start: Int? = nil, width: Double) {
+    let start = max(paragraph.range.lowerBound, start ?? paragraph.range.lowerBound)
+    let style = paragraph.style
+    let width = width.isNaN ? 0 : min(max(0, width), 1e9)
+    self.paragraph = paragraph
+    self.start = start
+    self.width = width
+    let isFirst = start == paragraph.range.lowerBound
+    let widths = Self.widths(style, width: width, isFirst: isFirst)
+    switch style.lineBreakMode {
+    case .byWordWrapping:
+      segments = paragraph.segments(from: start, fitting: widths.narrowest)
+    case .byCharacterWrapping:
+      segments = paragraph.segments(from: start, fitting: 0)
+    case .clipping:
+      segments = paragraph.segments(from: start, fitting: .infinity)
+    }
+    let breaker = LineBreaker(
+      method: style.lineBreaking, isJustified: style.alignment == .justified)
+    breaks =
+      style.lineBreakMode == .clipping
+      ? breaker.breaks(of: segments, widths: LineWidths(1e9), tabs: TabLayout(style: style))
+      : breaker.breaks(
+        of: segments, widths: widths,
+        tabs: TabLayout(style: style, indent: isFirst ? style.firstLineHeadIndent : style.headIndent))
+  }
+
+  private static func widths(_ style: ParagraphStyle, width: Double, isFirst: Bool) -> LineWidths {
+    let end = style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent
+    let others = end - style.headIndent
+    return LineWidths(first: isFirst ? end - style.firstLineHeadIndent : others, others: others)
+  }
+
+  public var lineCount: Int { breaks.count }
+
+  /// Where a line starts, in bytes of the attributed text.
+  public func lineStart(_ index: Int) -> Int {
+    index == 0 ? start : segments[breaks[index - 1].segmentEnd - 1].end
+  }
+
+  /// Makes a line. `index` is below `lineCount`. Complexity: O(glyphs of the line).
+  public func line(_ index: Int) -> Line {
+    let style = paragraph.style
+    let isFirst = index == 0 && start == paragraph.range.lowerBound
+    let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
+    let widths = Self.widths(style, width: width, isFirst: isFirst)
+    let isRightToLeft = paragraph.baseLevel & 1 == 1
+    // In a right-to-left paragraph the leading edge is the right one.
+    let tail = width - indent - widths[isFirst ? 0 : 1]
+    return Line(
+      paragraph, segments: segments,
+      range: (index == 0 ? 0 : breaks[index - 1].segmentEnd)..<breaks[index].segmentEnd,
+      start: lineStart(index), isHyphenated: breaks[index].isHyphenated,
+      width: widths[isFirst ? 0 : 1], indent: isRightToLeft ? tail : indent,
+      tabs: TabLayout(style: style, indent: indent))
+  }
+}

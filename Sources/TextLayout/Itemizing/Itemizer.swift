@@ -1,0 +1,107 @@
+import StyledText
+import UnicodeText
+
+/// Cuts a paragraph where its attributes, script or direction change.
+struct Itemizer {
+  struct Result {
+    var items: [TextItem]
+    var baseLevel: UInt8
+    var hasBidi: Bool
+    /// Whether every byte is ASCII.
+    var isASCII: Bool
+  }
+
+  /// Complexity: O(n).
+  static func itemize(
+    _ text: AttributedText, range: Range<Int>, direction: ParagraphStyle.WritingDirection
+  ) -> Result {
+    text.utf8.withUnsafeBufferPointer { all in
+      // `range` lies in the text: the caller takes it from the text's own paragraphs.
+      let bytes = UnsafeBufferPointer(rebasing: all[range])
+      let isASCII = bytes.allSatisfy { $0 < 0x80 }
+      if isASCII, direction != .rightToLeft {
+        let items = attributeItems(of: text, in: range, script: latin, level: 0)
+        return Result(items: items, baseLevel: 0, hasBidi: false, isASCII: true)
+      }
+      return itemizeUnicode(text, range: range, bytes: bytes, direction: direction)
+    }
+  }
+
+  private static let latin: UInt32 = 0x4C61_746E  // 'Latn'
+
+  /// The runs of the attributed text that lie in `range`.
+  private static func attributeItems(
+    of text: AttributedText, in range: Range<Int>, script: UInt32, level: UInt8
+  ) -> [TextItem] {
+    guard !range.isEmpty, var index = text.runIndex(at: range.lowerBound) else { return [] }
+    var items: [TextItem] = []
+    var start = range.lowerBound
+    while start < range.upperBound, index < text.runs.count {
+      let run = text.runs[index]
+      let end = min(run.upperBound, range.upperBound)
+      items.append(
+        TextItem(range: start..<end, attributes: run.attributes, script: script, level: level))
+      start = end
+      index += 1
+    }
+    return items
+  }
+
+  private static func itemizeUnicode(
+    _ text: AttributedText, range: Range<Int>, bytes: UnsafeBufferPointer<UInt8>,
+    direction: ParagraphStyle.WritingDirection
+  ) -> Result {
+    let base = range.lowerBound
+    let scripts = ScriptRuns.runs(in: bytes)
+    var levels: [(end: Int, level: UInt8)] = [(bytes.count, 0)]
+    var baseLevel: UInt8 = 0
+    var hasBidi = false
+    if direction == .rightToLeft || BidiLevels.needsBidi(bytes) {
+      let paragraph = BidiLevels.levels(of: bytes, baseDirection: direction.bidi)
+      baseLevel = paragraph.baseLevel
+      levels = paragraph.runs.map { ($0.range.upperBound, $0.level) }
+      hasBidi = baseLevel != 0 || levels.contains { $0.level != 0 }
+    }
+    var items: [TextItem] = []
+    var scriptIndex = 0
+    var levelIndex = 0
+    for run in attributeItems(of: text, in: range, script: latin, level: 0) {
+      var start = run.range.lowerBound
+      while start < run.range.upperBound {
+        while scriptIndex < scripts.count - 1, base + scripts[scriptIndex].range.upperBound <= start {
+          scriptIndex += 1
+        }
+        while levelIndex < levels.count - 1, base + levels[levelIndex].end <= start {
+          levelIndex += 1
+        }
+        var end = run.range.upperBound
+        var script = latin
+        var level: UInt8 = baseLevel
+        if scriptIndex < scripts.count {
+          script = scripts[scriptIndex].script
+          let bound = base + scripts[scriptIndex].range.upperBound
+          if bound > start { end = min(end, bound) }
+        }
+        if levelIndex < levels.count {
+          level = levels[levelIndex].level
+          let bound = base + levels[levelIndex].end
+          if bound > start { end = min(end, bound) }
+        }
+        items.append(
+          TextItem(range: start..<end, attributes: run.attributes, script: script, level: level))
+        start = end
+      }
+    }
+    return Result(items: items, baseLevel: baseLevel, hasBidi: hasBidi, isASCII: false)
+  }
+}
+
+extension ParagraphStyle.WritingDirection {
+  fileprivate var bidi: BidiLevels.BaseDirection {
+    switch self {
+    case .natural: .natural
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    }
+  }
+}

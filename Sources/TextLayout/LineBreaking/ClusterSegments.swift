@@ -1,0 +1,90 @@
+import FontShaping
+
+extension ShapedParagraph {
+  /// The segments from `offset` on, those wider than `width` cut at cluster borders.
+  ///
+  /// A segment that `offset` lies inside is measured anew from there.
+  func segments(from offset: Int, fitting width: Double) -> [LineSegment] {
+    let isWhole = offset <= range.lowerBound
+    if isWhole, !segments.contains(where: { $0.width > width + GreedyBreaker.tolerance }) {
+      return segments
+    }
+    var result: [LineSegment] = []
+    result.reserveCapacity(segments.count + 8)
+    for segment in segments where segment.end > offset || isWhole {
+      let start = result.last?.end ?? max(range.lowerBound, segmentStart(of: segment))
+      if start < offset {
+        result.append(contentsOf: clusters(of: segment, start: offset, merged: true))
+      } else if segment.width > width + GreedyBreaker.tolerance {
+        result.append(contentsOf: clusters(of: segment, start: start, merged: false))
+      } else {
+        result.append(segment)
+      }
+    }
+    return result
+  }
+
+  private func segmentStart(of segment: LineSegment) -> Int {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].end >= segment.end { high = middle } else { low = middle + 1 }
+    }
+    return low == 0 ? range.lowerBound : segments[low - 1].end
+  }
+
+  /// A segment as one piece for each cluster from `start` on, or (`merged`) as one piece.
+  private func clusters(of segment: LineSegment, start: Int, merged: Bool) -> [LineSegment] {
+    var pieces: [LineSegment] = []
+    let content = start..<max(start, segment.contentEnd)
+    for run in runs where run.textRange.overlaps(content) && run.kind != .tab {
+      let range = self.glyphs(of: run, in: content)
+      for cluster in logicalClusters(of: run, glyphs: range) {
+        pieces.append(
+          LineSegment(
+            contentEnd: cluster.end, end: cluster.end, width: cluster.advance, spaceWidth: 0,
+            contentSpaces: cluster.isWordSpace ? 1 : 0, trailingSpaces: 0,
+            breakKind: .emergency, hyphenWidth: 0))
+      }
+    }
+    if merged {
+      var whole = segment
+      whole.width = pieces.reduce(0) { $0 + $1.width }
+      whole.contentSpaces = pieces.reduce(0) { $0 + $1.contentSpaces }
+      return [whole]
+    }
+    guard var last = pieces.popLast() else { return [segment] }
+    last.end = segment.end
+    last.spaceWidth = segment.spaceWidth
+    last.trailingSpaces = segment.trailingSpaces
+    last.breakKind = segment.breakKind
+    last.hyphenWidth = segment.hyphenWidth
+    pieces.append(last)
+    return pieces
+  }
+
+  private struct Cluster {
+    var end: Int
+    var advance: Double
+    var isWordSpace: Bool
+  }
+
+  /// The clusters of part of a run in logical order, with their advances in points.
+  private func logicalClusters(of run: ShapedRun, glyphs range: Range<Int>) -> [Cluster] {
+    var clusters: [Cluster] = []
+    for index in range {
+      let glyph = glyphs[index]
+      let advance = Double(glyph.advance) * run.scale
+      if glyph.textLength > 0 || clusters.isEmpty {
+        clusters.append(
+          Cluster(
+            end: Int(glyph.textOffset) + max(1, Int(glyph.textLength)),
+            advance: advance + run.letterSpacing, isWordSpace: glyph.flags.contains(.wordSpace)))
+      } else {
+        clusters[clusters.count - 1].advance += advance
+      }
+    }
+    return run.isRightToLeft ? clusters.reversed() : clusters
+  }
+}

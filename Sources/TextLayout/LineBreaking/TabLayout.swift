@@ -1,0 +1,50 @@
+import StyledText
+
+/// Where text after a tab is set.
+public struct TabLayout: Sendable {
+  private let stops: [TabStop]
+  private let defaultInterval: Double
+  /// From the leading edge of the frame to the line's start, in points.
+  private let indent: Double
+
+  public init(style: ParagraphStyle, indent: Double = 0) {
+    stops = style.tabStops.filter { $0.location.isFinite }.sorted { $0.location < $1.location }
+    defaultInterval = style.defaultTabInterval.isFinite ? style.defaultTabInterval : 0
+    self.indent = indent
+  }
+
+  /// Where the pen goes when a tab stands at `pen`; both from the line's start.
+  ///
+  /// - Parameter following: The width of the text up to the next tab or the line's end, and
+  ///   of its part before a decimal separator; asked for only when a stop needs it.
+  func position(
+    after pen: Double, width: Double, following: () -> (whole: Double, decimal: Double)
+  ) -> Double {
+    let here = pen + indent
+    if let stop = stops.first(where: { $0.location > here + GreedyBreaker.tolerance }) {
+      switch stop.alignment {
+      case .left: return stop.location - indent
+      case .right: return max(pen, stop.location - indent - following().whole)
+      case .center: return max(pen, stop.location - indent - following().whole / 2)
+      case .decimal: return max(pen, stop.location - indent - following().decimal)
+      }
+    }
+    guard defaultInterval > 0 else { return pen }
+    let next = ((here / defaultInterval).rounded(.down) + 1) * defaultInterval
+    return next - indent
+  }
+
+  /// The width of the segments from `start` to the next tab or forced break.
+  func widths(of segments: [LineSegment], from start: Int) -> (whole: Double, decimal: Double) {
+    var width = 0.0
+    var index = start
+    while index < segments.count {
+      let segment = segments[index]
+      width += segment.width
+      if segment.breakKind == .tab || segment.breakKind == .mandatory { break }
+      width += segment.spaceWidth
+      index += 1
+    }
+    return (width, width)
+  }
+}

@@ -1,0 +1,73 @@
+import FontShaping
+import UnicodeText
+
+/// Finds for each grapheme cluster a face that has all its characters.
+struct FallbackFaces {
+  let fonts: FontCollection
+  let preferred: FontFace
+  let language: String?
+
+  struct Piece {
+    var range: Range<Int>
+    var face: FontFace
+  }
+
+  /// Splits a range into pieces of one face each; clusters that no face has keep the
+  /// preferred one. Complexity: O(n).
+  func split(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> [Piece] {
+    var pieces: [Piece] = []
+    var last = preferred
+    // The range lies in the buffer: it is part of an item.
+    let text = UnsafeBufferPointer(rebasing: bytes[range])
+    var start = 0
+    while start < text.count {
+      let end = max(start + 1, GraphemeClusters.nextBoundary(after: start, in: text))
+      let face = self.face(for: start..<end, of: text, last: last)
+      last = face
+      let absolute = (range.lowerBound + start)..<(range.lowerBound + end)
+      if let previous = pieces.last, previous.face == face {
+        pieces[pieces.count - 1].range = previous.range.lowerBound..<absolute.upperBound
+      } else {
+        pieces.append(Piece(range: absolute, face: face))
+      }
+      start = end
+    }
+    return pieces
+  }
+
+  private func face(
+    for cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>, last: FontFace
+  ) -> FontFace {
+    if covers(preferred, cluster, of: text) { return preferred }
+    if last != preferred, covers(last, cluster, of: text) { return last }
+    var firstMatch: FontFace?
+    var offset = cluster.lowerBound
+    while offset < cluster.upperBound {
+      let (scalar, length) = UTF8Decoder.decode(text, at: offset)
+      offset += max(1, length)
+      if Self.needsNoGlyph(scalar) || preferred.covers(scalar) { continue }
+      guard let face = fonts.fallbackFace(for: scalar, matching: preferred, language: language)
+      else { continue }
+      if covers(face, cluster, of: text) { return face }
+      firstMatch = firstMatch ?? face
+    }
+    return firstMatch ?? preferred
+  }
+
+  private func covers(
+    _ face: FontFace, _ cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var offset = cluster.lowerBound
+    while offset < cluster.upperBound {
+      let (scalar, length) = UTF8Decoder.decode(text, at: offset)
+      offset += max(1, length)
+      if !Self.needsNoGlyph(scalar), !face.covers(scalar) { return false }
+    }
+    return true
+  }
+
+  /// Controls, joiners and variation selectors change glyphs but need none of their own.
+  private static func needsNoGlyph(_ scalar: UInt32) -> Bool {
+    scalar < 0x20 || scalar == 0x7F || isDefaultIgnorable(scalar)
+  }
+}

@@ -1,0 +1,307 @@
+import FontShaping
+import StyledText
+import UnicodeText
+
+/// Itemises and shapes paragraphs; keeps the shaper's word cache between them.
+///
+/// One for each task: it is not `Sendable`, what it makes is.
+public final class ParagraphShaper {
+  private let fonts: FontCollection
+  private let defaultFont: Font
+  private let shaper = Shaper()
+  /// The last style interned for each attribute set, by face and script.
+  private var lastStyle: (style: ShapingStyle, number: Int)?
+
+  /// - Parameters:
+  ///   - fonts: Where characters that a font lacks are looked for.
+  ///   - defaultFont: For text without a font.
+  public init(fonts: FontCollection, defaultFont: Font) {
+    self.fonts = fonts
+    self.defaultFont = defaultFont
+  }
+
+  /// Shapes one paragraph of `text`.
+  ///
+  /// - Parameter range: The paragraph without its separator, in bytes; clamped to the text.
+  public func shape(_ text: AttributedText, range: Range<Int>) -> ShapedParagraph {
+    let range = range.clamped(to: 0..<text.count)
+    let first =
+      text.runIndex(at: min(range.lowerBound, max(0, text.count - 1)))
+      .map { text.attributeSets[text.runs[$0].attributes] } ?? TextAttributes()
+    let style = first.paragraphStyle ?? ParagraphStyle()
+    let itemized = Itemizer.itemize(text, range: range, direction: style.baseWritingDirection)
+    var work = Work(baseFont: first.font ?? defaultFont)
+    work.glyphs.reserveCapacity(range.count + 8)
+    work.runs.reserveCapacity(itemized.items.count)
+    text.utf8.withUnsafeBufferPointer { bytes in
+      for item in itemized.items {
+        shape(item, of: text, bytes: bytes, isASCII: itemized.isASCII, into: &work)
+      }
+    }
+    let segments = text.utf8.withUnsafeBufferPointer { bytes in
+      measure(work, bytes: bytes, range: range, style: style)
+    }
+    return ShapedParagraph(
+      text: text.utf8, range: range, style: style, attributeSets: text.attributeSets,
+      baseFont: work.baseFont, runs: work.runs, glyphs: work.glyphs, segments: segments,
+      baseLevel: itemized.baseLevel, hasBidi: itemized.hasBidi, missing: work.missing)
+  }
+
+  private struct Work {
+    var baseFont: Font
+    var runs: [ShapedRun] = []
+    var glyphs: [ShapedGlyph] = []
+    var missing: [Int] = []
+  }
+
+  // MARK: Items
+
+  private func shape(
+    _ item: TextItem, of text: AttributedText, bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool,
+    into work: inout Work
+  ) {
+    let attributes = text.attributeSets[item.attributes]
+    let font = attributes.font ?? defaultFont
+    // Tabs and attachments stand alone; what lies between them is text.
+    var start = item.range.lowerBound
+    var index = start
+    while index < item.range.upperBound {
+      if bytes[index] == 0x09 {
+        shapeText(start..<index, item, font, attributes, bytes, into: &work)
+        appendTab(at: index, item, font, into: &work)
+        index += 1
+        start = index
+      } else if attributes.attachment != nil, Self.isObjectReplacement(bytes, at: index) {
+        shapeText(start..<index, item, font, attributes, bytes, into: &work)
+        appendAttachment(at: index, item, font, attributes, into: &work)
+        index += 3
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    shapeText(start..<item.range.upperBound, item, font, attributes, bytes, into: &work)
+  }
+
+  private static func isObjectReplacement(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool
+  {
+    index + 2 < bytes.count && bytes[index] == 0xEF && bytes[index + 1] == 0xBF
+      && bytes[index + 2] == 0xBC
+  }
+
+  private func appendTab(at offset: Int, _ item: TextItem, _ font: Font, into work: inout Work) {
+    let glyph = ShapedGlyph(
+      glyph: font.face.spaceGlyph, textOffset: UInt32(clamping: offset), textLength: 1, advance: 0)
+    append(
+      [glyph], kind: .tab, range: offset..<(offset + 1), item, font.face, size: font.size,
+      scale: font.scale, letterSpacing: 0, into: &work)
+  }
+
+  private func appendAttachment(
+    at offset: Int, _ item: TextItem, _ font: Font, _ attributes: TextAttributes,
+    into work: inout Work
+  ) {
+    let width = min(attributes.attachment?.width ?? 0, 14_400)
+    // A thousandth of a point is the unit of an attachment's advance.
+    let glyph = ShapedGlyph(
+      glyph: 0, textOffset: UInt32(clamping: offset), textLength: 3,
+      advance: Int32((width * 1000).rounded()))
+    append(
+      [glyph], kind: .attachment, range: offset..<(offset + 3), item, font.face, size: font.size,
+      scale: 0.001, letterSpacing: 0, into: &work)
+  }
+
+  private func append(
+    _ glyphs: [ShapedGlyph], kind: ShapedRun.Kind, range: Range<Int>, _ item: TextItem,
+    _ face: FontFace, size: Double, scale: Double, letterSpacing: Double, into work: inout Work
+  ) {
+    let start = work.glyphs.count
+    work.glyphs.append(contentsOf: glyphs)
+    work.runs.append(
+      ShapedRun(
+        kind: kind, face: face, size: size, scale: scale, textRange: range,
+        glyphRange: start..<work.glyphs.count, attributes: item.attributes, level: item.level,
+        letterSpacing: letterSpacing))
+  }
+
+  // MARK: Text
+
+  private func shapeText(
+    _ range: Range<Int>, _ item: TextItem, _ font: Font, _ attributes: TextAttributes,
+    _ bytes: UnsafeBufferPointer<UInt8>, into work: inout Work
+  ) {
+    guard !range.isEmpty else { return }
+    let runStart = work.runs.count
+    let glyphStart = work.glyphs.count
+    let missing = shapeRun(range, item, font.face, font, attributes, bytes, into: &work)
+    guard missing else { return }
+    // A character is lacking: shape again, each cluster with a face that has it.
+    work.runs.removeSubrange(runStart...)
+    work.glyphs.removeSubrange(glyphStart...)
+    let pieces = FallbackFaces(fonts: fonts, preferred: font.face, language: attributes.language)
+      .split(range, of: bytes)
+    for piece in pieces {
+      _ = shapeRun(piece.range, item, piece.face, font, attributes, bytes, into: &work)
+    }
+    for glyph in work.glyphs[glyphStart...] where glyph.flags.contains(.isMissing) {
+      work.missing.append(Int(glyph.textOffset))
+    }
+  }
+
+  /// Shapes text with one face. Answers whether the face lacks a character.
+  private func shapeRun(
+    _ range: Range<Int>, _ item: TextItem, _ face: FontFace, _ font: Font,
+    _ attributes: TextAttributes, _ bytes: UnsafeBufferPointer<UInt8>, into work: inout Work
+  ) -> Bool {
+    let style = number(of: face, item, font, attributes)
+    let start = work.glyphs.count
+    let wordByWord =
+      item.level & 1 == 0 && Self.isShapedByWord(item.script) && !face.shapesAcrossSpaces
+    if wordByWord {
+      appendWords(range, of: bytes, face: face, style: style, into: &work.glyphs)
+    } else {
+      _ = shaper.appendGlyphs(shaping: range, of: bytes, style: style, into: &work.glyphs)
+    }
+    var letterSpacing = attributes.tracking
+    if case .adjusted(let points) = attributes.kerning { letterSpacing += points }
+    let scale = font.size / Double(max(1, face.unitsPerEm))
+    work.runs.append(
+      ShapedRun(
+        kind: .text, face: face, size: font.size, scale: scale, textRange: range,
+        glyphRange: start..<work.glyphs.count, attributes: item.attributes, level: item.level,
+        letterSpacing: letterSpacing.isFinite ? letterSpacing : 0))
+    return work.glyphs[start...].contains { $0.flags.contains(.isMissing) }
+  }
+
+  /// Scripts that write spaces between words and in which no glyph depends on the word before.
+  private static func isShapedByWord(_ script: UInt32) -> Bool {
+    switch script {
+    case 0x4C61_746E, 0x4379_726C, 0x4772_656B, 0x5A79_7979, 0x4172_6D6E, 0x4765_6F72: true
+    default: false
+    }
+  }
+
+  private func appendWords(
+    _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, face: FontFace, style: Int,
+    into glyphs: inout [ShapedGlyph]
+  ) {
+    let space = ShapedGlyph(
+      glyph: face.spaceGlyph, textOffset: 0, textLength: 1,
+      advance: Int32(clamping: face.advance(of: face.spaceGlyph)), flags: .wordSpace)
+    var start = range.lowerBound
+    var index = start
+    while index < range.upperBound {
+      guard bytes[index] == 0x20 else {
+        index += 1
+        continue
+      }
+      if start < index {
+        _ = shaper.appendWord(start..<index, of: bytes, style: style, into: &glyphs)
+      }
+      var glyph = space
+      glyph.textOffset = UInt32(clamping: index)
+      if glyph.glyph == 0 { glyph.flags.insert(.isMissing) }
+      glyphs.append(glyph)
+      index += 1
+      start = index
+    }
+    if start < range.upperBound {
+      _ = shaper.appendWord(start..<range.upperBound, of: bytes, style: style, into: &glyphs)
+    }
+  }
+
+  /// The shaper's number for a style, asked for only when it changes.
+  private func number(
+    of face: FontFace, _ item: TextItem, _ font: Font, _ attributes: TextAttributes
+  ) -> Int {
+    let style = ShapingStyle(
+      face: face, script: OpenTypeTag(rawValue: item.script), language: attributes.language,
+      isRightToLeft: item.level & 1 == 1, features: attributes.features(of: font))
+    if let last = lastStyle, last.style == style { return last.number }
+    let number = shaper.intern(style)
+    lastStyle = (style, number)
+    return number
+  }
+
+  // MARK: Segments
+
+  private func measure(
+    _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle
+  ) -> [LineSegment] {
+    let opportunities = LineBreakOpportunity.find(
+      in: UnsafeBufferPointer(rebasing: bytes[range]), base: range.lowerBound,
+      breaksLongWords: style.breaksLongWords)
+    var measurer = SegmentMeasurer(opportunities: opportunities, start: range.lowerBound)
+    for run in work.runs {
+      if run.kind == .tab {
+        measurer.closeAtTab(offset: run.textRange.lowerBound)
+        continue
+      }
+      measurer.hyphenWidth =
+        Double(run.face.advance(of: run.face.glyph(for: 0x2D))) * run.scale
+      measurer.add(run, glyphs: work.glyphs, bytes: bytes)
+    }
+    return measurer.finish(at: range.upperBound)
+  }
+}
+
+extension SegmentMeasurer {
+  /// Adds the clusters of a run in logical order.
+  mutating func add(
+    _ run: ShapedRun, glyphs: [ShapedGlyph], bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    glyphs.withUnsafeBufferPointer { glyphs in
+      // The glyph range is the run's own part of `glyphs`, and text offsets lie in `bytes`.
+      if run.isRightToLeft {
+        var advance = 0.0
+        for index in run.glyphRange.reversed() {
+          let glyph = glyphs[index]
+          advance += Double(glyph.advance)
+          guard glyph.textLength > 0 else { continue }
+          add(glyph, advance: advance * run.scale + run.letterSpacing, bytes: bytes)
+          advance = 0
+        }
+      } else {
+        var index = run.glyphRange.lowerBound
+        while index < run.glyphRange.upperBound {
+          let glyph = glyphs[index]
+          var advance = Double(glyph.advance)
+          index += 1
+          while index < run.glyphRange.upperBound, glyphs[index].textLength == 0 {
+            advance += Double(glyphs[index].advance)
+            index += 1
+          }
+          add(glyph, advance: advance * run.scale + run.letterSpacing, bytes: bytes)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ glyph: ShapedGlyph, advance: Double, bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let offset = Int(glyph.textOffset)
+    let byte = offset < bytes.count ? bytes[offset] : 0
+    add(
+      offset: offset, length: Int(glyph.textLength), advance: advance,
+      isSpace: Self.isBreakingSpace(byte, at: offset, in: bytes),
+      isWordSpace: glyph.flags.contains(.wordSpace))
+  }
+
+  /// White space that a line's end swallows: spaces and controls, U+1680, U+2000…U+2006,
+  /// U+2008…U+200B, U+2028, U+205F, U+3000.
+  @inline(__always)
+  private static func isBreakingSpace(
+    _ byte: UInt8, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    if byte < 0x80 { return byte <= 0x20 }
+    guard byte >= 0xE1, byte <= 0xE3, offset + 2 < bytes.count else { return false }
+    switch (byte, bytes[offset + 1], bytes[offset + 2]) {
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x86), (0xE2, 0x80, 0x88...0x8B),
+      (0xE2, 0x80, 0xA8), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import FontShaping
+import StyledText
+
+/// A paragraph after itemising and shaping: flat arrays, independent of any width.
+///
+/// Immutable and shared by the lines made from it, so another measure reuses the shaping.
+public final class ShapedParagraph: Sendable {
+  /// The bytes of the whole attributed text; `range` is this paragraph's part of them.
+  public let text: [UInt8]
+  public let range: Range<Int>
+  public let style: ParagraphStyle
+  public let attributeSets: [TextAttributes]
+  /// The font of the paragraph's first character: its strut.
+  public let baseFont: Font
+  /// In logical order.
+  public let runs: [ShapedRun]
+  public let glyphs: [ShapedGlyph]
+  /// The unbreakable pieces, in logical order.
+  public let segments: [LineSegment]
+  /// 0 for a left-to-right paragraph, 1 for a right-to-left one.
+  public let baseLevel: UInt8
+  /// Whether any run is right-to-left, so that lines must be reordered.
+  public let hasBidi: Bool
+  /// Offsets of characters that no font has.
+  public let missing: [Int]
+
+  init(
+    text: [UInt8], range: Range<Int>, style: ParagraphStyle, attributeSets: [TextAttributes],
+    baseFont: Font, runs: [ShapedRun], glyphs: [ShapedGlyph], segments: [LineSegment],
+    baseLevel: UInt8, hasBidi: Bool, missing: [Int]
+  ) {
+    self.text = text
+    self.range = range
+    self.style = style
+    self.attributeSets = attributeSets
+    self.baseFont = baseFont
+    self.runs = runs
+    self.glyphs = glyphs
+    self.segments = segments
+    self.baseLevel = baseLevel
+    self.hasBidi = hasBidi
+    self.missing = missing
+  }
+
+  /// The width of the widest unbreakable piece, in points: no narrower column holds the text
+  /// without breaking inside a word.
+  public var minimumWidth: Double {
+    segments.reduce(0) { max($0, $1.width + $1.hyphenWidth) }
+  }
+
+  /// The width of the text set on one line (or, with forced breaks, of its widest line).
+  public var naturalWidth: Double {
+    var widest = 0.0
+    var pen = 0.0
+    for segment in segments {
+      widest = max(widest, pen + segment.width)
+      pen = segment.breakKind == .mandatory ? 0 : pen + segment.width + segment.spaceWidth
+    }
+    return widest
+  }
+
+  /// The glyphs of `run` that stand for `textRange`, as indices of `glyphs`.
+  ///
+  /// Complexity: O(log n).
+  func glyphs(of run: ShapedRun, in textRange: Range<Int>) -> Range<Int> {
+    if textRange.lowerBound <= run.textRange.lowerBound,
+      textRange.upperBound >= run.textRange.upperBound
+    {
+      return run.glyphRange
+    }
+    if run.isRightToLeft {
+      // Offsets fall from left to right: what comes later in the text stands further left.
+      let start = firstGlyph(in: run.glyphRange) { Int($0.textOffset) < textRange.upperBound }
+      let end = firstGlyph(in: run.glyphRange) { Int($0.textOffset) < textRange.lowerBound }
+      return start..<max(start, end)
+    }
+    let start = firstGlyph(in: run.glyphRange) { Int($0.textOffset) >= textRange.lowerBound }
+    let end = firstGlyph(in: run.glyphRange) { Int($0.textOffset) >= textRange.upperBound }
+    return start..<max(start, end)
+  }
+
+  /// The first index in `range` whose glyph answers yes; every glyph after it does too.
+  private func firstGlyph(in range: Range<Int>, where test: (ShapedGlyph) -> Bool) -> Int {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if test(glyphs[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,32 @@
+import FontShaping
+
+/// Part of a paragraph with one face, size, direction and set of attributes, shaped.
+public struct ShapedRun: Sendable {
+  public enum Kind: Sendable {
+    case text
+    /// U+FFFC with an attachment; its one glyph is not drawn.
+    case attachment
+    /// A tab; its width is decided on the line.
+    case tab
+  }
+
+  public var kind: Kind
+  public var face: FontFace
+  /// The em, in points.
+  public var size: Double
+  /// Points for one unit of `ShapedGlyph.advance`.
+  public var scale: Double
+  /// In bytes of the attributed text.
+  public var textRange: Range<Int>
+  /// In `ShapedParagraph.glyphs`; visual order, so right-to-left runs end with their first
+  /// cluster.
+  public var glyphRange: Range<Int>
+  /// The index in `ShapedParagraph.attributeSets`.
+  public var attributes: Int
+  /// The bidi embedding level; odd is right-to-left (UAX #9).
+  public var level: UInt8
+  /// Points added after every cluster.
+  public var letterSpacing: Double
+
+  public var isRightToLeft: Bool { level & 1 == 1 }
+}
