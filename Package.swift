@@ -24,7 +24,7 @@ let systemLibraries: [Target] = [
 /// C targets: tables, font files and the one wrapper that needs `setjmp`.
 let cTargets: [Target] = [
   .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
-  .target(name: "CUnicodeTables", exclude: ["Generator"]),
+  .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
     name: "EmbeddedFonts", path: "Fonts",
     exclude: ["LibertinusSerif", "NotoSymbols", "README.md", "SourceCode", "SourceSans"],

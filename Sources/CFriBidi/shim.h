@@ -1,0 +1,26 @@
+#ifndef CFRIBIDI_SHIM_H
+#define CFRIBIDI_SHIM_H
+
+#include <fribidi.h>
+
+// Macros and enumerations that Swift cannot see or would import awkwardly. No logic lives here.
+
+/// FRIBIDI_PAR_LTR: the paragraph reads left to right, whatever it holds.
+static inline FriBidiParType CFriBidiLeftToRight(void) { return FRIBIDI_PAR_LTR; }
+
+/// FRIBIDI_PAR_RTL: the paragraph reads right to left, whatever it holds.
+static inline FriBidiParType CFriBidiRightToLeft(void) { return FRIBIDI_PAR_RTL; }
+
+/// FRIBIDI_PAR_ON: the first strong character decides, and without one left to right
+/// (UAX #9, rules P2 and P3).
+static inline FriBidiParType CFriBidiNatural(void) { return FRIBIDI_PAR_ON; }
+
+/// FRIBIDI_IS_RTL: whether a resolved paragraph direction is right to left.
+static inline int CFriBidiIsRightToLeft(FriBidiParType direction) {
+  return FRIBIDI_IS_RTL(direction) ? 1 : 0;
+}
+
+/// The longest paragraph FriBidi can take, in code points.
+static const FriBidiStrIndex CFriBidiLongestParagraph = 0x3FFFFFFF;
+
+#endif
