@@ -72,6 +72,7 @@ let programs: [Target] = [
 ]
 
 let tests: [Target] = [
+  .testTarget(name: "PDFWriterTests", dependencies: ["PDFWriter"]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
   .testTarget(name: "GraphicsTests", dependencies: ["FontShaping", "Geometry", "Graphics"]),
 ]

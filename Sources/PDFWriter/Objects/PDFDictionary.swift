@@ -1,0 +1,37 @@
+/// A dictionary object (ISO 32000-1, 7.3.7) that keeps its keys in the order of insertion,
+/// so that the same content always gives the same bytes.
+///
+/// Look-up is O(n): dictionaries in a PDF file have a handful of keys.
+public struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  public struct Entry: Hashable, Sendable {
+    public var key: PDFName
+    public var value: PDFObject
+  }
+
+  public private(set) var entries: [Entry]
+
+  public init() { entries = [] }
+
+  /// The last of several equal keys wins.
+  public init(dictionaryLiteral elements: (PDFName, PDFObject)...) {
+    entries = []
+    entries.reserveCapacity(elements.count)
+    for (key, value) in elements { self[key] = value }
+  }
+
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// Setting nil removes the key; setting a present key keeps its place.
+  public subscript(key: PDFName) -> PDFObject? {
+    get { entries.first { $0.key == key }?.value }
+    set {
+      let index = entries.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append(Entry(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Text strings (ISO 32000-1, 7.9.2.2): PDFDocEncoding where it reaches, else UTF-16BE.
+public enum PDFTextString {
+  /// The bytes of `text`: one a character when PDFDocEncoding has them all, else UTF-16BE
+  /// behind a byte order mark.
+  ///
+  /// U+001B is dropped, since it would start a language code (7.9.2.2).
+  public static func encode(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars where scalar != "\u{1B}" {
+      guard let byte = documentEncoding(of: scalar) else { return utf16(text) }
+      bytes.append(byte)
+    }
+    // A text that happens to start like a byte order mark would be read as one.
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+      || bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    {
+      return utf16(text)
+    }
+    return bytes
+  }
+
+  private static func utf16(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = [0xFE, 0xFF]
+    bytes.reserveCapacity(text.utf8.count * 2 + 2)
+    for unit in text.utf16 where unit != 0x1B {
+      bytes.append(UInt8(unit >> 8))
+      bytes.append(UInt8(unit & 0xFF))
+    }
+    return bytes
+  }
+
+  /// ISO 32000-1, annex D.3.
+  private static func documentEncoding(of scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA1...0xAC, 0xAE...0xFF:
+      return UInt8(scalar.value)
+    case 0x20AC: return 0xA0
+    case 0x131...0x2212, 0xFB01...0xFB02:
+      // At most 30, so the sum fits.
+      return upperPart.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
+    default: return nil
+    }
+  }
+
+  /// 0x80…0x9E.
+  private static let upperPart: [Unicode.Scalar] = [
+    "\u{2022}", "\u{2020}", "\u{2021}", "\u{2026}", "\u{2014}", "\u{2013}", "\u{192}",
+    "\u{2044}", "\u{2039}", "\u{203A}", "\u{2212}", "\u{2030}", "\u{201E}", "\u{201C}",
+    "\u{201D}", "\u{2018}", "\u{2019}", "\u{201A}", "\u{2122}", "\u{FB01}", "\u{FB02}",
+    "\u{141}", "\u{152}", "\u{160}", "\u{178}", "\u{17D}", "\u{131}", "\u{142}", "\u{153}",
+    "\u{161}", "\u{17E}",
+  ]
+}

@@ -1,0 +1,98 @@
+extension PDFBytes {
+  /// Appends a space if the byte before is a regular character (ISO 32000-1, 7.2.2), so that
+  /// two tokens stay apart.
+  public mutating func separate() {
+    guard count > 0 else { return }
+    switch self[count - 1] {
+    case 0x00, 0x09, 0x0A, 0x0C, 0x0D, 0x20: break
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "/"), UInt8(ascii: "%"):
+      break
+    default: append(0x20)
+    }
+  }
+
+  /// Appends a direct object in its shortest form, apart from the token before it.
+  public mutating func append(object: PDFObject) {
+    switch object {
+    case .null:
+      separate()
+      append("null")
+    case .boolean(let value):
+      separate()
+      append(value ? "true" : "false")
+    case .integer(let value):
+      separate()
+      append(integer: value)
+    case .real(let value):
+      separate()
+      append(number: value, decimals: 5)
+    case .name(let name): append(name: name.text)
+    case .string(let bytes): append(string: bytes)
+    case .array(let elements):
+      append(UInt8(ascii: "["))
+      for element in elements { append(object: element) }
+      append(UInt8(ascii: "]"))
+    case .dictionary(let dictionary): append(dictionary: dictionary)
+    case .reference(let reference): append(reference: reference)
+    }
+  }
+
+  public mutating func append(dictionary: PDFDictionary) {
+    append("<<")
+    for entry in dictionary.entries {
+      append(name: entry.key.text)
+      append(object: entry.value)
+    }
+    append(">>")
+  }
+
+  public mutating func append(reference: PDFReference) {
+    separate()
+    append(integer: Int(reference.number))
+    append(" 0 R")
+  }
+
+  /// Appends a name with its slash, `#`-escaping what is not a regular character
+  /// (ISO 32000-1, 7.3.5). NUL, which names cannot hold, is left out.
+  public mutating func append(name text: String) {
+    append(UInt8(ascii: "/"))
+    for byte in text.utf8 where byte != 0 {
+      switch byte {
+      case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
+        UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+        UInt8(ascii: "}"), UInt8(ascii: "/"), UInt8(ascii: "%"), 0...0x20, 0x7F...0xFF:
+        append(UInt8(ascii: "#"))
+        append(hexadecimal: byte)
+      default: append(byte)
+      }
+    }
+  }
+
+  /// Appends a string object (ISO 32000-1, 7.3.4): literal, which is never longer than
+  /// hexadecimal when only brackets, backslashes and CR are escaped.
+  public mutating func append(string bytes: [UInt8]) {
+    append(UInt8(ascii: "("))
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      // A bare CR in a literal string is read as LF.
+      case 0x0D: append("\\r")
+      default: append(byte)
+      }
+    }
+    append(UInt8(ascii: ")"))
+  }
+
+  public mutating func append(hexadecimal byte: UInt8) {
+    append(Self.hexadecimalDigit(byte >> 4))
+    append(Self.hexadecimalDigit(byte & 0xF))
+  }
+
+  private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 0x30 + value : 0x37 + value
+  }
+}

@@ -1,0 +1,98 @@
+/// A growing run of bytes with PDF's ways of writing numbers, for objects and content streams.
+///
+/// Owns its memory and is reused: `removeAll()` keeps the capacity.
+public struct PDFBytes: ~Copyable {
+  @usableFromInline internal var base: UnsafeMutablePointer<UInt8>
+  @usableFromInline internal var capacity: Int
+  public private(set) var count = 0
+  /// How many numbers were not finite and have been written as 0.
+  public internal(set) var nonFiniteCount = 0
+
+  public init(capacity: Int = 1024) {
+    self.capacity = max(capacity, 64)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  public var isEmpty: Bool { count == 0 }
+
+  public mutating func removeAll() { count = 0 }
+
+  /// The byte at `index`, which must be less than `count`.
+  public subscript(index: Int) -> UInt8 {
+    get {
+      precondition(index >= 0 && index < count)
+      return base[index]
+    }
+    set {
+      precondition(index >= 0 && index < count)
+      base[index] = newValue
+    }
+  }
+
+  /// Makes room for `extra` more bytes and lets `body` write them; `body` returns how many.
+  ///
+  /// `body` must not write more than `extra` bytes.
+  @inline(__always)
+  public mutating func appendUnchecked(
+    _ extra: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    reserve(extra)
+    count += body(base + count)
+  }
+
+  @inline(__always)
+  public mutating func reserve(_ extra: Int) {
+    if capacity - count < extra { grow(extra) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ extra: Int) {
+    let larger = max(capacity * 2, count + extra)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    moved.update(from: base, count: count)
+    base.deallocate()
+    base = moved
+    capacity = larger
+  }
+
+  @inline(__always)
+  public mutating func append(_ byte: UInt8) {
+    reserve(1)
+    base[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  public mutating func append(_ text: StaticString) {
+    reserve(text.utf8CodeUnitCount)
+    (base + count).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    count += text.utf8CodeUnitCount
+  }
+
+  public mutating func append(contentsOf bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    UnsafeMutableRawPointer(base + count).copyMemory(from: start, byteCount: bytes.count)
+    count += bytes.count
+  }
+
+  public mutating func append(contentsOf bytes: [UInt8]) {
+    bytes.withUnsafeBytes { append(contentsOf: $0) }
+  }
+
+  public mutating func append(utf8 text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: UnsafeRawBufferPointer($0)) }
+  }
+
+  public borrowing func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(UnsafeRawBufferPointer(start: base, count: count))
+  }
+
+  /// A copy of the bytes.
+  public var array: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+}

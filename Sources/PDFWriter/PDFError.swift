@@ -1,0 +1,20 @@
+/// Why a PDF file could not be made. Nothing is left behind at the file's path.
+public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path names a folder.
+  case isDirectory(path: String)
+  /// The file, or a temporary file beside it, could not be created.
+  case cannotCreate(path: String, reason: String)
+  /// Bytes could not be written, flushed or moved into place: a full disk, a closed pipe.
+  case writeFailed(path: String, reason: String)
+  /// The document was finished or cancelled before.
+  case alreadyFinished
+
+  public var description: String {
+    switch self {
+    case .isDirectory(let path): "\(path): is a directory"
+    case .cannotCreate(let path, let reason): "\(path): cannot create: \(reason)"
+    case .writeFailed(let path, let reason): "\(path): cannot write: \(reason)"
+    case .alreadyFinished: "the PDF document is already finished"
+    }
+  }
+}

@@ -1,0 +1,221 @@
+/// Writes the objects of one PDF 1.7 file to a sink as they come (ISO 32000-1, 7.5).
+///
+/// Objects other than streams are gathered into compressed object streams; positions are kept
+/// in 8 bytes an object. Not safe to use from two threads at once.
+public final class PDFWriter {
+  private let sink: any ByteSink
+  private let compresses: Bool
+  private var output: OutputBuffer
+  private var table = CrossReferenceTable()
+  private var objectStream = ObjectStream()
+  private var scratch = PDFBytes()
+  private let deflater = Deflater()
+  private var failure: PDFError?
+
+  /// Numbers that were not finite and have been written as 0.
+  public var nonFiniteCount: Int { objectStream.nonFiniteCount + scratch.nonFiniteCount }
+
+  /// Writes the header.
+  ///
+  /// - Parameter compresses: Whether streams are compressed and objects gathered; without,
+  ///   the file can be read with the eye.
+  public init(sink: any ByteSink, compresses: Bool = true) throws(PDFError) {
+    self.sink = sink
+    self.compresses = compresses
+    output = OutputBuffer(sink: sink)
+    // Four bytes above 127 tell transfer programs that the file is binary (7.5.2).
+    let header: [UInt8] = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
+    try header.withRawBytes { (bytes) throws(PDFError) in try output.write(bytes) }
+  }
+
+  deinit {
+    if failure == nil { sink.cancel() }
+  }
+
+  /// Keeps a number for an object written later. One never written reads as null.
+  public func reserve() -> PDFReference { table.reserve() }
+
+  /// Writes an object under a reserved reference, each of which takes one object.
+  public func write(_ object: PDFObject, as reference: PDFReference) throws(PDFError) {
+    try write(as: reference) { $0.append(object: object) }
+  }
+
+  /// Writes an object as `body` spells it, for objects too many to build as values.
+  public func write(
+    as reference: PDFReference, _ body: (inout PDFBytes) -> Void
+  ) throws(PDFError) {
+    try check(reference)
+    if compresses {
+      objectStream.append(reference, body)
+      // A placeholder, so that the reference counts as used.
+      table.place(reference.number, in: PDFReference(number: 0), index: 0)
+      if objectStream.isFull { try flushObjectStream() }
+      return
+    }
+    try guarding { () throws(PDFError) in
+      begin(reference)
+      body(&scratch)
+      scratch.append("\nendobj\n")
+      try flushScratch()
+    }
+  }
+
+  /// Writes an object and returns its new reference.
+  public func write(_ object: PDFObject) throws(PDFError) -> PDFReference {
+    let reference = reserve()
+    try write(object, as: reference)
+    return reference
+  }
+
+  /// Writes a stream; `Length` and, when compression pays, `Filter` are added to `dictionary`.
+  ///
+  /// - Parameter compress: False for bytes that are compressed already.
+  public func writeStream(
+    _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference,
+    compress: Bool = true
+  ) throws(PDFError) {
+    try check(reference)
+    try guarding { () throws(PDFError) in
+      guard compress && compresses else {
+        return try writeEncodedStream(dictionary, bytes, as: reference)
+      }
+      // A filter costs "/Filter/FlateDecode", so smaller savings are none.
+      try deflater.withCompressed(bytes, saving: 20) { compressed throws(PDFError) in
+        guard let compressed else {
+          return try writeEncodedStream(dictionary, bytes, as: reference)
+        }
+        var dictionary = dictionary
+        dictionary["Filter"] = .name("FlateDecode")
+        try writeEncodedStream(dictionary, compressed, as: reference)
+      }
+    }
+  }
+
+  public func writeStream(
+    _ dictionary: PDFDictionary, _ bytes: [UInt8], as reference: PDFReference,
+    compress: Bool = true
+  ) throws(PDFError) {
+    try bytes.withRawBytes { (bytes) throws(PDFError) in
+      try writeStream(dictionary, bytes, as: reference, compress: compress)
+    }
+  }
+
+  /// Writes the cross-reference stream with `trailer`'s entries and commits the sink.
+  ///
+  /// - Parameter trailer: `Root` and, if there is one, `Info`. `ID` is made from the bytes
+  ///   of the file, so that the same content has the same identifier.
+  /// - Returns: How many bytes the file has.
+  public func finish(trailer: PDFDictionary) throws(PDFError) -> Int {
+    if let failure { throw failure }
+    return try guarding { () throws(PDFError) in
+      try flushObjectStream()
+      let reference = reserve()
+      let start = output.offset
+      table.place(reference, at: start)
+      var trailer = trailer
+      let identifier = output.identifier()
+      trailer["ID"] = [.string(identifier), .string(identifier)]
+      try writeCrossReferences(trailer: trailer, as: reference)
+      scratch.append("startxref\n")
+      scratch.append(integer: start)
+      scratch.append("\n%%EOF\n")
+      try flushScratch()
+      try output.flush()
+      let count = output.offset
+      try sink.commit()
+      failure = .alreadyFinished
+      return count
+    }
+  }
+
+  /// Drops the file. Later calls throw `PDFError.alreadyFinished`.
+  public func cancel() {
+    guard failure == nil else { return }
+    sink.cancel()
+    failure = .alreadyFinished
+  }
+}
+
+extension PDFWriter {
+  private func check(_ reference: PDFReference) throws(PDFError) {
+    if let failure { throw failure }
+    precondition(table.isOpen(reference), "an object is written once, under a reserved number")
+  }
+
+  /// Cancels the sink at the first error and repeats that error from then on.
+  private func guarding<Result>(
+    _ body: () throws(PDFError) -> Result
+  ) throws(PDFError) -> Result {
+    do {
+      return try body()
+    } catch {
+      sink.cancel()
+      failure = error
+      throw error
+    }
+  }
+
+  private func begin(_ reference: PDFReference) {
+    table.place(reference, at: output.offset)
+    scratch.append(integer: Int(reference.number))
+    scratch.append(" 0 obj\n")
+  }
+
+  private func flushScratch() throws(PDFError) {
+    try scratch.withUnsafeBytes { (bytes) throws(PDFError) in try output.write(bytes) }
+    scratch.removeAll()
+  }
+
+  /// Writes a stream whose bytes are as its dictionary says.
+  private func writeEncodedStream(
+    _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference
+  ) throws(PDFError) {
+    var dictionary = dictionary
+    dictionary["Length"] = .integer(bytes.count)
+    begin(reference)
+    scratch.append(dictionary: dictionary)
+    scratch.append("stream\n")
+    try flushScratch()
+    try output.write(bytes)
+    try output.write("\nendstream\nendobj\n")
+  }
+
+  private func writeCrossReferences(
+    trailer: PDFDictionary, as reference: PDFReference
+  ) throws(PDFError) {
+    if compresses {
+      var rows = PDFBytes()
+      var dictionary = table.write(into: &rows, isPredicted: true)
+      for entry in trailer.entries { dictionary[entry.key] = entry.value }
+      dictionary["Filter"] = .name("FlateDecode")
+      let isWritten = try rows.withUnsafeBytes { rows throws(PDFError) in
+        // Room for what zlib adds to bytes that cannot be compressed, in a tiny file.
+        try deflater.withCompressed(rows, saving: -64) { compressed throws(PDFError) in
+          guard let compressed else { return false }
+          try writeEncodedStream(dictionary, compressed, as: reference)
+          return true
+        }
+      }
+      if isWritten { return }
+    }
+    var rows = PDFBytes()
+    var dictionary = table.write(into: &rows, isPredicted: false)
+    for entry in trailer.entries { dictionary[entry.key] = entry.value }
+    try rows.withUnsafeBytes { (rows) throws(PDFError) in
+      try writeEncodedStream(dictionary, rows, as: reference)
+    }
+  }
+
+  private func flushObjectStream() throws(PDFError) {
+    guard !objectStream.numbers.isEmpty else { return }
+    let reference = reserve()
+    for (index, number) in objectStream.numbers.enumerated() {
+      table.place(number, in: reference, index: index)
+    }
+    var bytes = PDFBytes()
+    let dictionary = objectStream.take(into: &bytes)
+    try bytes.withUnsafeBytes { (bytes) throws(PDFError) in
+      try writeStream(dictionary, bytes, as: reference)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes to an open file descriptor, such as standard output or a socket.
+///
+/// A reader that goes away is the error `EPIPE` only when the program ignores `SIGPIPE`,
+/// which is the program's to decide. The descriptor is not closed.
+public final class DescriptorSink: ByteSink {
+  private let descriptor: Int32
+  private let name: String
+
+  /// - Parameter name: What to call the descriptor in messages.
+  public init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+  }
+
+  public static func standardOutput() -> DescriptorSink {
+    DescriptorSink(descriptor: STDOUT_FILENO, name: "standard output")
+  }
+
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(PDFError) {
+    try FileDescriptor.write(bytes, to: descriptor, path: name)
+  }
+
+  public func commit() {}
+  public func cancel() {}
+}

@@ -1,0 +1,36 @@
+internal import CDeflate
+
+/// zlib compression (RFC 1950) at level 6, for the FlateDecode filter.
+///
+/// Owns one libdeflate compressor, which is not safe to share between threads; a writer
+/// keeps its own.
+final class Deflater {
+  private let compressor: OpaquePointer?
+  private var output: UnsafeMutableRawBufferPointer = .init(start: nil, count: 0)
+
+  init() { compressor = libdeflate_alloc_compressor(6) }
+
+  deinit {
+    libdeflate_free_compressor(compressor)
+    output.deallocate()
+  }
+
+  /// Gives `body` the compressed bytes, or nil when they would not be at least `saving` bytes
+  /// fewer. The bytes are valid only during the call.
+  func withCompressed<Result, Failure: Error>(
+    _ bytes: UnsafeRawBufferPointer, saving: Int,
+    _ body: (UnsafeRawBufferPointer?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let room = bytes.count - saving
+    guard room > 0, let compressor else { return try body(nil) }
+    if output.count < room {
+      output.deallocate()
+      output = .allocate(byteCount: max(room, 1 << 16), alignment: 16)
+    }
+    // `room` is at most `output.count`; libdeflate returns 0 when the result does not fit.
+    let count = libdeflate_zlib_compress(
+      compressor, bytes.baseAddress, bytes.count, output.baseAddress, room)
+    guard count > 0 else { return try body(nil) }
+    return try body(UnsafeRawBufferPointer(rebasing: output[..<count]))
+  }
+}
