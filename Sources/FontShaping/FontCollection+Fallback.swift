@@ -1,0 +1,95 @@
+/// A question that `fallbackFace` has answered before.
+struct FallbackKey: Hashable, Sendable {
+  var scalar: UInt32
+  var order: FallbackOrderKey
+}
+
+/// What the order depends on in which faces are asked.
+struct FallbackOrderKey: Hashable, Sendable {
+  var face: FontFace
+  /// Endings of family names, best first; empty outside East Asian text.
+  var suffixes: [String]
+}
+
+/// What a collection remembers of the fallbacks it has found.
+struct FallbackAnswers {
+  var faces: [FallbackKey: FontFace?] = [:]
+  var orders: [FallbackOrderKey: [FontEntry]] = [:]
+}
+
+extension FontCollection {
+  /// A face that has `scalar`, for text set in a face that has not.
+  ///
+  /// Families are asked in this order: for East Asian characters those made for the language;
+  /// then the face's own family; then families of the same role; then the others, the bundled
+  /// before the added and among these the monospaced last; each in the order of the collection.
+  /// Within a family the face nearest in weight and slant is taken. The answer is the same in
+  /// every run.
+  ///
+  /// - Parameter language: A BCP 47 tag, which tells Chinese, Japanese and Korean forms apart.
+  /// - Complexity: O(number of faces) for a new question, O(1) for one asked before.
+  public func fallbackFace(
+    for scalar: UInt32, matching face: FontFace, language: String? = nil
+  ) -> FontFace? {
+    let suffixes =
+      CharacterClasses.isEastAsian(scalar)
+      ? EastAsianFamilies.suffixes(for: scalar, language: language) : []
+    let order = FallbackOrderKey(face: face, suffixes: suffixes)
+    let key = FallbackKey(scalar: scalar, order: order)
+    if let answer = fallbacks.withLock({ $0.faces[key] }) { return answer }
+    var answer: FontFace?
+    for entry in entries(inFallbackOrder: order) {
+      if let blocks = entry.coveredBlocks, !blocks.contains(scalar) { continue }
+      guard let candidate = try? entry.face(weight: face.traits.weight) else { continue }
+      if candidate !== face, candidate.coverage.contains(scalar) {
+        answer = candidate
+        break
+      }
+    }
+    fallbacks.withLock { answers in
+      // Bounds what a text made of every code point can make us keep.
+      if answers.faces.count >= 65_536 { answers.faces.removeAll() }
+      answers.faces[key] = .some(answer)
+    }
+    return answer
+  }
+
+  private func entries(inFallbackOrder key: FallbackOrderKey) -> [FontEntry] {
+    if let order = fallbacks.withLock({ $0.orders[key] }) { return order }
+    let own = entries(ofFamily: key.face.familyName)
+    let role = own.first?.descriptor.role ?? FontRole(face: key.face)
+    let ranked = families.enumerated().map { index, family in
+      let members = entries(ofFamily: family)
+      let rank = FallbackRank(
+        language: EastAsianFamilies.rank(of: family, among: key.suffixes),
+        // Families are not empty; they are made from their members.
+        kinship: family == key.face.familyName ? 0 : members[0].descriptor.role == role ? 1 : 2,
+        isAdded: members[0].descriptor.isBundled ? 0 : 1,
+        isMonospaced: members[0].descriptor.role == .mono ? 1 : 0, index: index)
+      return (rank, members)
+    }
+    let matching = FontMatching(
+      weight: key.face.traits.weight, isItalic: key.face.traits.isItalic)
+    let order = ranked.sorted { $0.0 < $1.0 }
+      .flatMap { matching.sorted($0.1, by: \.descriptor) }
+    fallbacks.withLock { answers in
+      if answers.orders.count >= 1024 { answers.orders.removeAll() }
+      answers.orders[key] = order
+    }
+    return order
+  }
+}
+
+/// Where a family stands when a character is looked for: the members count from the first down.
+private struct FallbackRank: Comparable {
+  let language: Int
+  let kinship: Int
+  let isAdded: Int
+  let isMonospaced: Int
+  let index: Int
+
+  static func < (left: FallbackRank, right: FallbackRank) -> Bool {
+    (left.language, left.kinship, left.isAdded, left.isMonospaced, left.index)
+      < (right.language, right.kinship, right.isAdded, right.isMonospaced, right.index)
+  }
+}

@@ -1,0 +1,113 @@
+/// The faces that documents may use, by family; immutable.
+///
+/// Faces are opened when they are first asked for, and kept. The order of the faces, and with
+/// it every choice among them, depends only on what was added.
+public final class FontCollection: Sendable {
+  /// The faces inside the program. Making it reads no font.
+  public static let bundled = FontCollection(entries: FontEntry.bundled())
+
+  let entries: [FontEntry]
+  /// Positions in `entries` by case-folded family, in the order of the collection.
+  private let positions: [String: [Int]]
+  /// The names of the families in the order in which they were added.
+  public let families: [String]
+  let fallbacks = LockedValue(FallbackAnswers())
+
+  init(entries: [FontEntry]) {
+    self.entries = entries
+    var positions: [String: [Int]] = [:]
+    var families: [String] = []
+    for (index, entry) in entries.enumerated() {
+      let name = entry.descriptor.familyName
+      if positions[Self.fold(name)] == nil { families.append(name) }
+      positions[Self.fold(name), default: []].append(index)
+    }
+    self.positions = positions
+    self.families = families
+  }
+
+  private static func fold(_ family: String) -> String {
+    family.lowercased()
+  }
+
+  /// The faces in the order of the collection.
+  public var descriptors: [FontDescriptor] {
+    entries.map(\.descriptor)
+  }
+
+  /// The entries of a family; case does not matter.
+  func entries(ofFamily family: String) -> [FontEntry] {
+    (positions[Self.fold(family)] ?? []).map { entries[$0] }
+  }
+
+  /// The face of a family that comes nearest to a weight and slant, by the rules of CSS.
+  ///
+  /// - Throws: `noSuchFamily`, or why the face could not be opened.
+  public func face(
+    family: String, weight: Int = 400, isItalic: Bool = false
+  ) throws(FontError) -> FontFace {
+    try match(family: family, weight: weight, isItalic: isItalic).face
+  }
+
+  /// Like `face(family:weight:isItalic:)`, and says how near the face comes.
+  public func match(
+    family: String, weight: Int = 400, isItalic: Bool = false
+  ) throws(FontError) -> FontMatch {
+    let candidates = entries(ofFamily: family)
+    guard !candidates.isEmpty else {
+      throw .noSuchFamily(family, similar: similarFamilies(to: family))
+    }
+    return try best(of: candidates, weight: weight, isItalic: isItalic, isExactFamily: true)
+  }
+
+  /// The nearest face there is: of the family, else of the role, else of any.
+  ///
+  /// - Throws: `emptyCollection`, or why the face could not be opened.
+  public func closestFace(to query: FontQuery) throws(FontError) -> FontMatch {
+    if let family = query.family {
+      let candidates = entries(ofFamily: family)
+      if !candidates.isEmpty {
+        return try best(
+          of: candidates, weight: query.weight, isItalic: query.isItalic, isExactFamily: true)
+      }
+    }
+    guard
+      let first = entries.first(where: { $0.descriptor.role == query.role }) ?? entries.first
+    else { throw .emptyCollection }
+    return try best(
+      of: entries(ofFamily: first.descriptor.familyName), weight: query.weight,
+      isItalic: query.isItalic, isExactFamily: query.family == nil)
+  }
+
+  /// The best candidate that can be opened; `candidates` is not empty.
+  private func best(
+    of candidates: [FontEntry], weight: Int, isItalic: Bool, isExactFamily: Bool
+  ) throws(FontError) -> FontMatch {
+    let matching = FontMatching(weight: weight, isItalic: isItalic)
+    var failure = FontError.emptyCollection
+    for entry in matching.sorted(candidates, by: \.descriptor) {
+      do throws(FontError) {
+        let face = try entry.face(weight: weight)
+        return FontMatch(
+          face: face, descriptor: entry.descriptor, isExactFamily: isExactFamily,
+          isExactWeight: entry.descriptor.weights.contains(weight),
+          isExactSlant: entry.descriptor.traits.isItalic == isItalic)
+      } catch {
+        if failure == .emptyCollection { failure = error }
+      }
+    }
+    throw failure
+  }
+
+  /// Up to three families whose names share a word with `family` or start like it.
+  private func similarFamilies(to family: String) -> [String] {
+    let wanted = Self.fold(family)
+    let words = Set(wanted.split(separator: " ").filter { $0.utf8.count > 2 })
+    let similar = families.filter { candidate in
+      let name = Self.fold(candidate)
+      return name.hasPrefix(wanted.prefix(4))
+        || name.split(separator: " ").contains { words.contains($0) }
+    }
+    return Array(similar.prefix(3))
+  }
+}

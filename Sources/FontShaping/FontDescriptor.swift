@@ -1,0 +1,75 @@
+/// What a face is for; the bundled faces say so, of others it is told by their tables and names.
+public enum FontRole: String, Hashable, Sendable, CaseIterable {
+  case serif, sans, mono, math, symbols
+}
+
+/// A face that a collection can open: its names and traits, without its glyphs.
+public struct FontDescriptor: Hashable, Sendable {
+  public enum Source: Hashable, Sendable {
+    /// The position among the bundled faces.
+    case bundled(Int)
+    case file(path: String, index: Int)
+  }
+
+  public var familyName: String
+  public var styleName: String
+  public var postScriptName: String
+  public var traits: FontTraits
+  /// The weights a variable font reaches; for others just its own.
+  public var weights: ClosedRange<Int>
+  public var role: FontRole
+  public var source: Source
+
+  public init(
+    familyName: String, styleName: String, postScriptName: String, traits: FontTraits,
+    weights: ClosedRange<Int>? = nil, role: FontRole, source: Source
+  ) {
+    self.familyName = familyName
+    self.styleName = styleName
+    self.postScriptName = postScriptName
+    self.traits = traits
+    self.weights = weights ?? traits.weight...traits.weight
+    self.role = role
+    self.source = source
+  }
+}
+
+extension FontDescriptor {
+  public var isBundled: Bool {
+    if case .bundled = source { true } else { false }
+  }
+
+  /// Describes an open face.
+  init(face: FontFace, source: Source) {
+    self.init(
+      familyName: face.familyName, styleName: face.styleName,
+      postScriptName: face.postScriptName, traits: face.traits, weights: face.weightRange,
+      role: FontRole(face: face), source: source)
+  }
+}
+
+extension FontRole {
+  /// Tells the role from the tables, then from PANOSE, then from the name.
+  init(face: FontFace) {
+    let name = face.familyName.lowercased()
+    // PANOSE family type and, for Latin text (2), serif style.
+    let panose = face.withTable("OS/2") { table -> (family: UInt8, serif: UInt8) in
+      table.count > 33 ? (table[32], table[33]) : (0, 0)
+    }
+    if face.withTable("MATH", { _ in true }) ?? false {
+      self = .math
+    } else if face.traits.isMonospaced {
+      self = .mono
+    } else if name.contains("symbol") || name.contains("emoji") || panose?.family == 5 {
+      self = .symbols
+    } else if name.contains("sans") {
+      self = .sans
+    } else if name.contains("serif") || name.contains("times") || name.contains("roman") {
+      self = .serif
+    } else if let panose, panose.family == 2, (2...10).contains(panose.serif) {
+      self = .serif
+    } else {
+      self = .sans
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Why a font could not be found, read or embedded.
+public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file could not be opened or read; `reason` is the system's.
+  case unreadableFile(path: String, reason: String)
+  /// A folder, a device or a pipe stands where a font file should.
+  case notARegularFile(path: String)
+  case fileTooLarge(path: String, size: Int, limit: Int)
+  /// The bytes are no OpenType font with glyphs.
+  case notAFont(name: String)
+  /// The file holds `count` faces, and none of that number.
+  case noSuchFace(name: String, index: Int, count: Int)
+  /// No family of that name is in the collection; `similar` are names that come near it.
+  case noSuchFamily(String, similar: [String])
+  /// The collection has no faces at all.
+  case emptyCollection
+  case subsettingFailed(face: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .unreadableFile(let path, let reason): "cannot read \(path): \(reason)"
+    case .notARegularFile(let path): "\(path) is not a regular file"
+    case .fileTooLarge(let path, let size, let limit):
+      "\(path) has \(size) bytes, more than the limit of \(limit)"
+    case .notAFont(let name): "\(name) is not a font that can be used"
+    case .noSuchFace(let name, let index, let count):
+      "\(name) has no face \(index); it holds \(count)"
+    case .noSuchFamily(let family, let similar):
+      similar.isEmpty
+        ? "there is no font family “\(family)”"
+        : "there is no font family “\(family)”; there is \(similar.joined(separator: ", "))"
+    case .emptyCollection: "there are no fonts to choose from"
+    case .subsettingFailed(let face, let reason): "cannot subset \(face): \(reason)"
+    }
+  }
+}

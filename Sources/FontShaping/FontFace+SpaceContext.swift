@@ -1,0 +1,128 @@
+internal import CHarfBuzz
+
+/// What `shapesAcrossSpaces` depends on besides the face.
+struct SpaceContextKey: Hashable, Sendable {
+  var script: OpenTypeTag?
+  var features: [FontFeature]
+}
+
+extension FontFace {
+  /// Whether a feature that is on by default, in any script, looks at the space glyph.
+  ///
+  /// When none does, shaping word by word gives the same glyphs as shaping the paragraph.
+  public var shapesAcrossSpaces: Bool {
+    shapesAcrossSpaces(script: nil, features: [])
+  }
+
+  /// Whether the lookups of `script` (all scripts when nil) for the default features and the
+  /// given ones mention the space glyph; computed once for each question.
+  public func shapesAcrossSpaces(script: OpenTypeTag?, features: [FontFeature]) -> Bool {
+    let key = SpaceContextKey(script: script, features: features)
+    return spaceContexts.withLock { answers in
+      if let answer = answers[key] { return answer }
+      let answer = SpaceContext(handle: handle, space: spaceGlyph).isMentioned(by: key)
+      // A style sheet asks few different questions; the bound is for hostile ones.
+      if answers.count >= 256 { answers.removeAll() }
+      answers[key] = answer
+      return answer
+    }
+  }
+}
+
+/// Looks for the space glyph in GSUB, GPOS and `kern`.
+private struct SpaceContext {
+  let handle: FontFaceHandle
+  let space: UInt16
+
+  /// The features HarfBuzz applies to horizontal text unasked, in any of its shapers.
+  private static let defaultFeatures: [OpenTypeTag] = [
+    "abvf", "abvm", "abvs", "akhn", "blwf", "blwm", "blws", "calt", "ccmp", "cfar", "cjct",
+    "clig", "curs", "dist", "fin2", "fin3", "fina", "half", "haln", "init", "isol", "kern",
+    "liga", "ljmo", "locl", "ltra", "ltrm", "mark", "med2", "medi", "mkmk", "mset", "nukt",
+    "pref", "pres", "pstf", "psts", "rand", "rclt", "rkrf", "rlig", "rphf", "rtla", "rtlm",
+    "rvrn", "stch", "tjmo", "vatu", "vjmo",
+  ]
+
+  func isMentioned(by key: SpaceContextKey) -> Bool {
+    guard space != 0 else { return false }
+    // AAT state machines cannot be asked which glyphs they look at.
+    if handle.hasTable("morx") || handle.hasTable("mort") || handle.hasTable("kerx") {
+      return true
+    }
+    var features = Set(Self.defaultFeatures)
+    for feature in key.features {
+      if feature.value == 0 { features.remove(feature.tag) } else { features.insert(feature.tag) }
+    }
+    // Zero ends the list that HarfBuzz reads; the order does not matter to the answer.
+    let tags = features.sorted().map(\.rawValue) + [0]
+    return isMentioned(in: "GSUB", script: key.script, features: tags)
+      || isMentioned(in: "GPOS", script: key.script, features: tags)
+      || features.contains("kern") && isKerned
+  }
+
+  private func isMentioned(
+    in table: OpenTypeTag, script: OpenTypeTag?, features: [hb_tag_t]
+  ) -> Bool {
+    let lookups = hb_set_create()
+    let glyphs = hb_set_create()
+    defer {
+      hb_set_destroy(lookups)
+      hb_set_destroy(glyphs)
+    }
+    if let script {
+      let scripts = [chosenScript(for: script, in: table), 0]
+      hb_ot_layout_collect_lookups(
+        handle.face, table.rawValue, scripts, nil, features, lookups)
+    } else {
+      hb_ot_layout_collect_lookups(handle.face, table.rawValue, nil, nil, features, lookups)
+    }
+    var lookup = CHarfBuzzInvalidValue
+    while hb_set_next(lookups, &lookup) != 0 {
+      hb_set_clear(glyphs)
+      hb_ot_layout_lookup_collect_glyphs(
+        handle.face, table.rawValue, lookup, glyphs, glyphs, glyphs, glyphs)
+      if hb_set_has(glyphs, hb_codepoint_t(space)) != 0 { return true }
+    }
+    return false
+  }
+
+  /// The script of the table that HarfBuzz uses for text in `script`, by its own fallbacks.
+  private func chosenScript(for script: OpenTypeTag, in table: OpenTypeTag) -> hb_tag_t {
+    var count: UInt32 = 3
+    var tags: [hb_tag_t] = [0, 0, 0]
+    hb_ot_tags_from_script_and_language(
+      hb_script_from_iso15924_tag(script.rawValue), nil, &count, &tags, nil, nil)
+    var index: UInt32 = 0
+    var chosen: hb_tag_t = 0
+    hb_ot_layout_table_select_script(handle.face, table.rawValue, count, tags, &index, &chosen)
+    return chosen
+  }
+
+  /// Whether a horizontal pair of the old `kern` table (version 0, format 0) has the space in it.
+  private var isKerned: Bool {
+    handle.withTable("kern") { table -> Bool? in
+      guard table.uint16(at: 0) == 0, let subtables = table.uint16(at: 2) else {
+        // Apple's version may hold state machines.
+        return true
+      }
+      var start = 4
+      // Subtables of a hostile font may overlap; nobody kerns a million pairs.
+      var budget = 1_000_000
+      for _ in 0..<subtables {
+        guard let length = table.uint16(at: start + 2), let coverage = table.uint16(at: start + 4),
+          let pairs = table.uint16(at: start + 6)
+        else { return false }
+        budget -= pairs
+        if coverage >> 8 != 0 || budget < 0 { return true }
+        for pair in 0..<pairs {
+          let offset = start + 14 + 6 * pair
+          guard let left = table.uint16(at: offset), let right = table.uint16(at: offset + 2)
+          else { break }
+          if left == Int(space) || right == Int(space) { return true }
+        }
+        start += max(length, 6)
+      }
+      return false
+    } ?? false
+  }
+}

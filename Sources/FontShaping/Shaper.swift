@@ -1,0 +1,196 @@
+internal import CHarfBuzz
+
+/// Turns UTF-8 text into placed glyphs of one face, with HarfBuzz.
+///
+/// Keeps a buffer, the styles it has met and a cache of words, so make one for each task and
+/// keep it; it is not `Sendable`. Glyphs and advances depend only on text and style, never on
+/// what was shaped before.
+///
+/// Controls and default ignorable characters become `invisible` glyphs without advance;
+/// invalid UTF-8 is shaped as U+FFFD.
+public final class Shaper {
+  /// The default bound of the word cache, in bytes.
+  public static let defaultCacheLimit = 8 << 20
+
+  /// A style as HarfBuzz wants it.
+  struct PreparedStyle {
+    let style: ShapingStyle
+    let script: hb_script_t
+    let language: OpaquePointer?
+    let features: [hb_feature_t]
+  }
+
+  private let buffer: OpaquePointer
+  private var styles: [PreparedStyle] = []
+  private var styleNumbers: [ShapingStyle: Int] = [:]
+  private let cutter = RunCutter()
+  private var pieces: [RunCutter.Piece] = []
+  private var cache: WordCache
+
+  /// - Parameter cacheLimit: How many bytes of words and glyphs are kept, 64 KiB to 1 GiB.
+  public init(cacheLimit: Int = Shaper.defaultCacheLimit) {
+    // Never nil: HarfBuzz returns its empty buffer, which shapes to nothing, when out of memory.
+    buffer = hb_buffer_create()
+    cache = WordCache(limit: cacheLimit)
+  }
+
+  deinit {
+    hb_buffer_destroy(buffer)
+  }
+
+  /// The number that stands for `style` in this shaper; equal styles have the same.
+  public func intern(_ style: ShapingStyle) -> Int {
+    if let number = styleNumbers[style] { return number }
+    let number = styles.count
+    var language = style.language
+    let prepared = PreparedStyle(
+      style: style, script: hb_script_from_iso15924_tag(style.script.rawValue),
+      language: language?.withUTF8 { tag in
+        tag.isEmpty
+          ? nil
+          : tag.withMemoryRebound(to: CChar.self) {
+            hb_language_from_string($0.baseAddress, Int32(clamping: min($0.count, 255)))
+          }
+      },
+      features: style.features.map {
+        hb_feature_t(
+          tag: $0.tag.rawValue, value: $0.value, start: 0, end: CHarfBuzzFeatureEnd)
+      })
+    styles.append(prepared)
+    styleNumbers[style] = number
+    return number
+  }
+
+  /// The style that `intern` gave `number`.
+  public func style(_ number: Int) -> ShapingStyle {
+    styles[number].style
+  }
+
+  /// Whether text of this style has to be shaped with its spaces: its lookups mention the space.
+  public func shapesAcrossSpaces(style: Int) -> Bool {
+    let style = styles[style].style
+    return style.face.shapesAcrossSpaces(script: style.script, features: style.features)
+  }
+
+  /// Shapes part of a text as one run, with the text around it as context.
+  ///
+  /// Appends the glyphs in visual order; their `textOffset`s count from the start of `text`.
+  ///
+  /// - Parameters:
+  ///   - range: The bytes to shape, on scalar boundaries; what lies outside `text` is left out.
+  ///   - text: The paragraph, less than 4 GiB.
+  ///   - style: A number that `intern` of this shaper returned.
+  /// - Returns: The sum of the advances, in font units.
+  /// - Complexity: O(n) for any text.
+  @discardableResult
+  public func appendGlyphs(
+    shaping range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style: Int,
+    into glyphs: inout [ShapedGlyph]
+  ) -> Int {
+    append(range.clamped(to: 0..<text.count), of: text, context: 0..<text.count, style, &glyphs)
+  }
+
+  /// Shapes one word as if it stood alone, through the cache.
+  ///
+  /// The same as shaping a text that is only this word, but for `textOffset`. Words that start
+  /// with a combining mark are shaped in their place, for there the mark has its base.
+  ///
+  /// - Returns: The sum of the advances, in font units.
+  @discardableResult
+  public func appendWord(
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style: Int,
+    into glyphs: inout [ShapedGlyph]
+  ) -> Int {
+    let range = range.clamped(to: 0..<text.count)
+    guard let base = text.baseAddress, !range.isEmpty else { return 0 }
+    let word = base + range.lowerBound
+    if word.pointee >= 0xCC, startsWithMark(range, of: text) {
+      return appendGlyphs(shaping: range, of: text, style: style, into: &glyphs)
+    }
+    let count = range.count
+    guard count <= WordCache.longestWord else {
+      return append(range, of: text, context: range, style, &glyphs)
+    }
+    let hash = WordCache.hash(word, count: count, style: style)
+    let offset = UInt32(truncatingIfNeeded: range.lowerBound)
+    let start = glyphs.count
+    if let entry = cache.find(word, count: count, style: style, hash: hash) {
+      glyphs.append(contentsOf: cache.glyphs(of: entry))
+      glyphs.withUnsafeMutableBufferPointer { glyphs in
+        for index in start..<glyphs.count { glyphs[index].textOffset &+= offset }
+      }
+      return entry.pointee.advance
+    }
+    let advance = append(range, of: text, context: range, style, &glyphs)
+    cache.insert(
+      word, count: count, style: style, hash: hash, glyphs: glyphs[start...], base: offset,
+      advance: advance)
+    return advance
+  }
+
+  private func startsWithMark(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    cutter.isCombiningMark(
+      UTF8Scalars.decode(text, at: range.lowerBound, end: range.upperBound).scalar)
+  }
+
+  private func append(
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, context: Range<Int>, _ style: Int,
+    _ glyphs: inout [ShapedGlyph]
+  ) -> Int {
+    guard !range.isEmpty else { return 0 }
+    cutter.cut(range, of: text, into: &pieces)
+    let style = styles[style]
+    let count = pieces.count
+    var advance = 0
+    for position in 0..<count {
+      let piece = pieces[style.style.isRightToLeft ? count - 1 - position : position]
+      if piece.isControl {
+        glyphs.append(
+          ShapedGlyph(
+            glyph: style.style.face.spaceGlyph,
+            textOffset: UInt32(truncatingIfNeeded: piece.range.lowerBound),
+            textLength: UInt8(truncatingIfNeeded: piece.range.count), advance: 0,
+            flags: .invisible))
+      } else {
+        let windowStart = shape(piece.range, of: text, context: context, style)
+        advance += GlyphReader(
+          buffer: buffer, text: text, piece: piece.range, windowStart: windowStart,
+          face: style.style.face, isRightToLeft: style.style.isRightToLeft
+        ).append(to: &glyphs)
+      }
+    }
+    return advance
+  }
+
+  /// Fills the buffer with the glyphs of `piece` and returns where the clusters count from.
+  private func shape(
+    _ piece: Range<Int>, of text: UnsafeBufferPointer<UInt8>, context: Range<Int>,
+    _ style: PreparedStyle
+  ) -> Int {
+    // HarfBuzz looks at five characters on each side.
+    var start = max(piece.lowerBound - 32, context.lowerBound)
+    while start < piece.lowerBound, UTF8Scalars.isContinuation(text[start]) { start += 1 }
+    let end = min(piece.upperBound + 32, context.upperBound)
+
+    hb_buffer_clear_contents(buffer)
+    var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
+    if piece.lowerBound == context.lowerBound { flags |= HB_BUFFER_FLAG_BOT.rawValue }
+    if piece.upperBound == context.upperBound { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    hb_buffer_set_flags(buffer, hb_buffer_flags_t(flags))
+    hb_buffer_set_direction(
+      buffer, style.style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, style.script)
+    hb_buffer_set_language(buffer, style.language)
+    // A piece has at most 16 KiB, and the text is not empty, so it has an address.
+    if let base = text.baseAddress {
+      (base + start).withMemoryRebound(to: CChar.self, capacity: end - start) {
+        hb_buffer_add_utf8(
+          buffer, $0, Int32(end - start), UInt32(piece.lowerBound - start), Int32(piece.count))
+      }
+    }
+    style.features.withUnsafeBufferPointer {
+      hb_shape(style.style.face.handle.font, buffer, $0.baseAddress, UInt32(clamping: $0.count))
+    }
+    return start
+  }
+}

@@ -1,0 +1,38 @@
+/// An OpenType feature and its value: 0 off, 1 on, higher numbers choose among alternates.
+public struct FontFeature: Hashable, Sendable {
+  public var tag: OpenTypeTag
+  public var value: UInt32
+
+  public init(_ tag: OpenTypeTag, _ value: UInt32 = 1) {
+    self.tag = tag
+    self.value = value
+  }
+}
+
+/// Everything besides the text that decides which glyphs come out, in font units: no size.
+public struct ShapingStyle: Hashable, Sendable {
+  public var face: FontFace
+  /// The ISO 15924 code, such as `Latn`.
+  public var script: OpenTypeTag
+  /// A BCP 47 tag, such as `de-CH`.
+  public var language: String?
+  public var isRightToLeft: Bool
+  /// In addition to the features that are on by default; a later one wins over an earlier one.
+  public var features: [FontFeature]
+
+  public init(
+    face: FontFace, script: OpenTypeTag = "Latn", language: String? = nil,
+    isRightToLeft: Bool = false, features: [FontFeature] = []
+  ) {
+    self.face = face
+    self.script = script
+    self.language = language
+    self.isRightToLeft = isRightToLeft
+    self.features = features
+  }
+}
+
+extension ShapedGlyph.Flags {
+  /// A control or default ignorable character: it takes no width and there is nothing to draw.
+  public static let invisible = ShapedGlyph.Flags(rawValue: 16)
+}
