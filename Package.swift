@@ -74,7 +74,9 @@ let programs: [Target] = [
 let tests: [Target] = [
   .testTarget(name: "PDFWriterTests", dependencies: ["PDFWriter"]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-  .testTarget(name: "GraphicsTests", dependencies: ["FontShaping", "Geometry", "Graphics"]),
+  .testTarget(
+    name: "GraphicsTests", dependencies: ["FontShaping", "Geometry", "Graphics"],
+    exclude: ["Expected"]),
 ]
 
 let package = Package(

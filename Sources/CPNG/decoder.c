@@ -11,6 +11,10 @@
 // the caller has checked those of the real chunks.
 enum { head_size = 41, tail_size = 16, message_size = 96 };
 
+// After the last row libpng inflates whatever is left, only to warn of it. A few compressed
+// bytes are let through for the sake of careless encoders; more could hold gigabytes.
+enum { surplus_limit = 1 << 15 };
+
 struct cpng_decoder {
   png_structp png;
   png_infop info;
@@ -18,7 +22,10 @@ struct cpng_decoder {
   size_t count;
   /// How far libpng has read in the pieces taken as one file.
   size_t offset;
+  /// How much it has read since the last row was whole.
+  size_t surplus;
   uint32_t height;
+  bool is_interlaced;
   uint8_t head[head_size];
   uint8_t tail[tail_size];
   char message[message_size];
@@ -71,6 +78,11 @@ static size_t copy_piece(
 
 static void on_read(png_structp png, png_bytep output, size_t wanted) {
   cpng_decoder *decoder = png_get_io_ptr(png);
+  bool has_all_rows = decoder->is_interlaced
+      ? png_get_current_pass_number(png) >= PNG_INTERLACE_ADAM7_PASSES
+      : png_get_current_row_number(png) >= decoder->height;
+  if (has_all_rows) decoder->surplus += wanted;
+  if (decoder->surplus > surplus_limit) png_error(png, "it has more image data than rows");
   size_t done = copy_piece(decoder->head, head_size, 0, decoder, output, wanted);
   done += copy_piece(
       decoder->data, decoder->count, head_size, decoder, output + done, wanted - done);
@@ -87,6 +99,7 @@ cpng_decoder *cpng_decoder_create(cpng_header header, const uint8_t *data, size_
   decoder->data = data;
   decoder->count = count;
   decoder->height = header.height;
+  decoder->is_interlaced = header.is_interlaced;
   fill_pieces(decoder, header);
   decoder->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, decoder, on_error, on_warning);
   if (decoder->png) decoder->info = png_create_info_struct(decoder->png);
@@ -128,9 +141,7 @@ bool cpng_decoder_read_image(cpng_decoder *decoder, uint8_t *pixels) {
   if (decoder->message[0]) return false;
   if (setjmp(png_jmpbuf(decoder->png))) return false;
   size_t row_size = png_get_rowbytes(decoder->png, decoder->info);
-  int passes = png_get_interlace_type(decoder->png, decoder->info) == PNG_INTERLACE_ADAM7
-      ? PNG_INTERLACE_ADAM7_PASSES
-      : 1;
+  int passes = decoder->is_interlaced ? PNG_INTERLACE_ADAM7_PASSES : 1;
   for (int pass = 0; pass < passes; pass++) {
     for (size_t row = 0; row < decoder->height; row++) {
       png_read_row(decoder->png, pixels + row * row_size, NULL);

@@ -58,8 +58,8 @@ struct PNGReader {
     return (stream.map(Image.Encoding.flate) ?? .samples(planes.colors), planes.alpha)
   }
 
-  /// The image data as it is, where a PDF's own filter can read it. A stream that is longer than
-  /// its rows or has a wrong checksum is left to libpng, which knows what can be saved of it.
+  /// The image data as it is, where a PDF's own filter can read it. Any other stream is left to
+  /// libpng, which says what is wrong with it or bears with a few bytes too many.
   private func passThroughStream(of chunks: PNGChunks) -> FlateImage? {
     let header = chunks.header
     guard !header.isInterlaced, !header.colorType.hasAlpha else { return nil }

@@ -1,0 +1,63 @@
+extension Image {
+  /// Makes a picture of samples in memory.
+  ///
+  /// - Parameters:
+  ///   - samples: Laid out as in `SampleImage`.
+  ///   - bitsPerComponent: 1, 2, 4, 8 or 16; an indexed picture has at most 8.
+  /// - Throws: `ImageError.corrupt` when a plane has not the length that the size asks for;
+  ///   `ImageError.tooLarge`.
+  public init(
+    pixelWidth: Int, pixelHeight: Int, colorSpace: ImageColorSpace, bitsPerComponent: Int = 8,
+    samples: [UInt8], alpha: AlphaPlane? = nil, resolution: ImageResolution? = nil,
+    limits: ImageLimits = ImageLimits()
+  ) throws(ImageError) {
+    guard pixelWidth > 0, pixelHeight > 0 else { throw .corrupt("it has no pixels") }
+    try limits.check(width: pixelWidth, height: pixelHeight)
+    var isIndexed = false
+    if case .indexed(let palette) = colorSpace {
+      isIndexed = true
+      guard palette.count % 3 == 0, 3...768 ~= palette.count else {
+        throw .corrupt("its palette has the wrong length")
+      }
+    }
+    guard [1, 2, 4, 8].contains(bitsPerComponent) || (bitsPerComponent == 16 && !isIndexed) else {
+      throw .unsupported("there are no samples of \(bitsPerComponent) bits")
+    }
+    let rowSize = PNGHeader.rowSize(
+      width: pixelWidth, bits: bitsPerComponent * colorSpace.components)
+    guard samples.count == rowSize * pixelHeight else {
+      throw .corrupt("it has not as many samples as its size needs")
+    }
+    if let alpha {
+      guard alpha.bitsPerComponent == 8 || alpha.bitsPerComponent == 16,
+        alpha.bytes.count == pixelWidth * pixelHeight * alpha.bitsPerComponent / 8
+      else { throw .corrupt("its alpha plane has not its size") }
+    }
+    self.init(
+      pixelWidth: pixelWidth, pixelHeight: pixelHeight, declaredResolution: resolution,
+      encoding: .samples(
+        SampleImage(
+          bytes: samples, components: colorSpace.components, bitsPerComponent: bitsPerComponent)),
+      colorSpace: colorSpace, alpha: alpha,
+      contentHash: Self.hash(
+        [pixelWidth, pixelHeight, bitsPerComponent, alpha?.bitsPerComponent ?? 0],
+        colorSpace: colorSpace, planes: [samples, alpha?.bytes ?? []]))
+  }
+
+  private static func hash(
+    _ numbers: [Int], colorSpace: ImageColorSpace, planes: [[UInt8]]
+  ) -> ContentHash {
+    var summary = Array("\(numbers) \(colorSpace)".utf8)
+    for plane in planes { summary += Array(ContentHash(plane).description.utf8) }
+    return ContentHash(summary)
+  }
+}
+
+extension AlphaPlane {
+  /// - Parameters:
+  ///   - bytes: One sample a pixel; of sixteen bits, the high byte first.
+  ///   - bitsPerComponent: 8 or 16.
+  public init(_ bytes: [UInt8], bitsPerComponent: Int = 8) {
+    self.init(bytes: bytes, bitsPerComponent: bitsPerComponent)
+  }
+}

@@ -1,0 +1,55 @@
+import Graphics
+import Testing
+
+/// Willem van Schaik's PngSuite; skipped where its files are not at hand.
+@Suite(.enabled(if: ConformanceData.hasPNGSuite))
+struct PNGSuiteTests {
+  /// Expected values come from a decoder of its own: see Expected/make-png-checksums.py.
+  @Test(arguments: ConformanceData.expectedLines(of: "png-suite.txt"))
+  func validFileHasTheExpectedPixels(line: String) throws {
+    let fields = line.split(separator: " ").map(String.init)
+    try #require(fields.count == 4)
+    let image = try Image(
+      data: ConformanceData.bytes(at: ConformanceData.pngSuite + "/" + fields[0]))
+    #expect(image.pixelWidth == Int(fields[1]))
+    #expect(image.pixelHeight == Int(fields[2]))
+    let pixels = try image.rgba16()
+    #expect(CRC32.of(pixels.flatMap(bigEndian)) == UInt32(fields[3], radix: 16))
+    let rounded = try image.rgba8()
+    #expect(rounded == pixels.map { UInt8((Double($0) / 257).rounded()) })
+  }
+
+  @Test func expectedListIsWhole() {
+    #expect(ConformanceData.expectedLines(of: "png-suite.txt").count == 162)
+  }
+
+  @Test(arguments: [
+    "xc1n0g08", "xc9n2c08", "xcrn0g04", "xcsn0g01", "xd0n2c08", "xd3n2c08", "xd9n2c08",
+    "xdtn0g01", "xhdn0g08", "xlfn0g04", "xs1n0g01", "xs2n0g01", "xs4n0g01", "xs7n0g01",
+  ])
+  func brokenFileIsRefused(name: String) throws {
+    let bytes = ConformanceData.bytes(at: ConformanceData.pngSuite + "/\(name).png")
+    try #require(!bytes.isEmpty)
+    #expect(throws: ImageError.self) { try Image(data: bytes) }
+  }
+
+  @Test func aspectWithoutUnitMakesPixelsOblong() throws {
+    let flat = try Image(
+      data: ConformanceData.bytes(at: ConformanceData.pngSuite + "/cdfn2c08.png"))
+    #expect(flat.pixelWidth == 8 && flat.pixelHeight == 32)
+    #expect(flat.size.width == flat.size.height)
+  }
+
+  @Test func samplesKeepTheirDepthAndPassThrough() throws {
+    for (name, bits) in [("basn0g01", 1), ("basn0g02", 2), ("basn3p04", 4), ("basn0g16", 16)] {
+      let image = try Image(
+        data: ConformanceData.bytes(at: ConformanceData.pngSuite + "/\(name).png"))
+      guard case .flate(let stream) = image.encoding else {
+        Issue.record("\(name) was decoded")
+        continue
+      }
+      #expect(stream.bitsPerComponent == bits)
+      #expect(stream.columns == 32)
+    }
+  }
+}
