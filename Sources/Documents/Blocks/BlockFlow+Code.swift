@@ -1,0 +1,98 @@
+import DocumentModel
+import Diagnostics
+import FontShaping
+import Geometry
+import Graphics
+import StyledText
+import TextLayout
+
+extension BlockFlow {
+  /// Code on a tinted ground, line by line; long lines go on below with a mark at their end.
+  func flowCode(_ code: CodeBlock, file: Int, in region: BlockRegion) throws {
+    let style = styles.code
+    let padding = theme.bodySize * 0.65
+    let element = context.makeElement(
+      .code, in: region.parent, properties: StructureProperties())
+    let font = try fonts.font(style.role, size: style.size)
+    let text = codeText(code, font: font, style: style, file: file)
+    try emit(.space(blockSpace))
+    try emit(
+      .open(
+        FlowDecoration(
+          kind: .ground(theme.colors.codeGround, radius: 2.5), x: region.x, width: region.width,
+          padding: padding * 0.8)))
+    let width = max(24, region.width - 2 * padding)
+    let markX = region.x + region.width - padding * 0.45
+    let lines = codeLines(of: text)
+    let tags = ParagraphTags(element)
+    var emitted = 0
+    for (number, range) in lines.enumerated() {
+      let shaped = shaper.shape(text, range: range)
+      if let diagnostic = MissingGlyphs.diagnostic(for: shaped, of: text) { report(diagnostic) }
+      let layout = ParagraphLayout(shaped, width: width)
+      for index in 0..<layout.lineCount {
+        let line = layout.line(index)
+        let placement = line.placement
+        var box = FlowBox(
+          .line(line, baseline: placement.baseline, tags: tags), x: region.x + padding,
+          height: placement.height)
+        // At least two lines on each side of a page's end.
+        box.allowsBreakBefore =
+          emitted == 0 || (emitted >= 2 && number < lines.count - 1 && index == 0)
+        if index < layout.lineCount - 1 { box.continuationMark = markX }
+        try emit(.box(box))
+        emitted += 1
+      }
+    }
+    if emitted == 0 { try emit(.box(FlowBox(.empty, x: region.x, height: style.size))) }
+    try emit(.close)
+    try emit(.space(blockSpace))
+  }
+
+  private func codeText(
+    _ code: CodeBlock, font: Font, style: TextStyle, file: Int
+  ) -> AttributedText {
+    var paragraph = style.paragraph
+    paragraph.headIndent = style.size * 1.2
+    paragraph.lineBreaking = .greedy
+    let attributes = TextAttributes(
+      font: font, foregroundColor: style.color, ligatures: .none, paragraphStyle: paragraph)
+    var text = AttributedText()
+    let set = text.register(attributes)
+    text.append(
+      utf8: Self.expandingTabs(code.text), registered: set,
+      source: SourceRange(file: file, code.textOffset..<(code.textOffset + code.text.count)))
+    return text
+  }
+
+  /// The lines without their ends; a last empty line is none.
+  private func codeLines(of text: AttributedText) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for (index, byte) in text.utf8.enumerated() where byte == 0x0A {
+      lines.append(start..<index)
+      start = index + 1
+    }
+    if start < text.count { lines.append(start..<text.count) }
+    return lines
+  }
+
+  /// Tabs as spaces up to the next multiple of four columns.
+  static func expandingTabs(_ utf8: [UInt8]) -> [UInt8] {
+    guard utf8.contains(0x09) else { return utf8 }
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count + utf8.count / 8)
+    var column = 0
+    for byte in utf8 {
+      if byte == 0x09 {
+        let width = 4 - column % 4
+        result.append(contentsOf: repeatElement(0x20, count: width))
+        column += width
+      } else {
+        result.append(byte)
+        if byte == 0x0A { column = 0 } else if byte & 0xC0 != 0x80 { column += 1 }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,23 @@
+import DocumentModel
+import Graphics
+
+extension BlockFlow {
+  /// A heading: kept with what follows, bookmarked, and a place to link to.
+  func flowHeading(
+    _ inline: InlineText, level: Int, _ block: Block, file: Int, in region: BlockRegion
+  ) throws {
+    let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
+    if level == 1, theme.chapterStartsPage, region.depth == 0 { try emit(.pageBreak) }
+    try emit(.space(heading.spaceBefore))
+    let element = context.makeElement(
+      .heading(level: min(max(level, 1), 6)), in: region.parent, properties: StructureProperties())
+    if let identifier = block.attributes.identifier, region.depth == 0 {
+      context.addOutlineEntry(inline.plainText, level: level, destination: identifier)
+    }
+    try flowText(
+      inline, style: styles.heading(level), file: file, element: element, in: region,
+      breaks: false)
+    try emit(.space(heading.spaceAfter))
+    try emit(.keepWithNext)
+  }
+}

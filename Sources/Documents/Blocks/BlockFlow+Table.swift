@@ -1,0 +1,156 @@
+import Diagnostics
+import DocumentModel
+import FontShaping
+import Geometry
+import Graphics
+import StyledText
+import TextLayout
+
+extension BlockFlow {
+  /// A table without boxes: heavy rules around it, a light one under its head, the head set
+  /// again on each page.
+  func flowTable(_ table: Table, file: Int, in region: BlockRegion) throws {
+    let em = styles.tableCell.size
+    guard Double(table.alignments.count) * em * 2 < region.width else {
+      return try flowRecords(table, file: file, in: region)
+    }
+    try emit(.space(blockSpace))
+    if let caption = table.caption {
+      try flowCaption(caption, file: file, in: region, isBelow: false)
+    }
+    let gap = min(em * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
+    // Cells of large tables are shaped twice; what is missing is said the first time.
+    var isMeasuring = true
+    let layout = try TableLayout(table, available: region.width, gap: gap) {
+      [unowned self] inline, isHeader, alignment in
+      var style = isHeader ? styles.tableHeader : styles.tableCell
+      style.paragraph.alignment = alignment
+      style.paragraph.lineBreaking = .greedy
+      let styled = try styler(file: file, width: region.width).text(inline, style: style)
+      let text = styled.text.isEmpty ? emptyCell(style) : styled.text
+      let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
+      return TableLayout.Cell(paragraph: paragraph, notes: styled.notes)
+    }
+    isMeasuring = false
+    let element = context.makeElement(.table, in: region.parent, properties: StructureProperties())
+    let head = try headBoxes(layout, element: element, in: region)
+    try emit(
+      .open(
+        FlowDecoration(
+          kind: .table(head: head, rule: theme.colors.rule), x: region.x, width: layout.width,
+          padding: 0)))
+    for box in head { try emit(.box(box)) }
+    try emit(.keepWithNext)
+    let body = context.makeElement(.tableBody, in: element, properties: StructureProperties())
+    for number in table.rows.indices {
+      let row = context.makeElement(.tableRow, in: body, properties: StructureProperties())
+      let boxes = try rowBoxes(
+        layout, number: number, row: row, role: .tableDataCell, in: region)
+      for box in boxes { try emit(.box(box)) }
+      // The last two rows stay together, and so do the first two.
+      if number == 0 || number == table.rows.count - 2 { try emit(.keepWithNext) }
+    }
+    try emit(.close)
+    try emit(.space(blockSpace))
+  }
+
+  private func emptyCell(_ style: TextStyle) -> AttributedText {
+    AttributedText(
+      " ", attributes: TextAttributes(
+        font: try? fonts.font(style.role, size: style.size), paragraphStyle: style.paragraph))
+  }
+
+  private func headBoxes(
+    _ layout: TableLayout, element: StructureElement, in region: BlockRegion
+  ) throws -> [FlowBox] {
+    let head = context.makeElement(.tableHead, in: element, properties: StructureProperties())
+    let row = context.makeElement(.tableRow, in: head, properties: StructureProperties())
+    var boxes = try rowBoxes(
+      layout, number: -1, row: row, role: .tableHeaderCell, in: region)
+    for index in boxes.indices.dropFirst() { boxes[index].allowsBreakBefore = false }
+    return boxes
+  }
+
+  /// A row as one box for each of its lines, so that long rows can be split.
+  private func rowBoxes(
+    _ layout: TableLayout, number: Int, row: StructureElement, role: StructureRole,
+    in region: BlockRegion
+  ) throws -> [FlowBox] {
+    let cells = try layout.row(number)
+    let tags = cells.map { _ in
+      ParagraphTags(
+        context.makeElement(
+          role, in: row,
+          properties: StructureProperties(headerScope: number < 0 ? "Column" : nil)))
+    }
+    let lines = cells.reduce(1) { max($0, $1.layout.lineCount) }
+    let padding = theme.leading * 0.17
+    var boxes: [FlowBox] = []
+    for index in 0..<lines {
+      var content: [CellLine] = []
+      var notes: [Int] = []
+      var destinations: [String] = []
+      let above = index == 0 ? padding : 0
+      var height = 0.0
+      for (column, cell) in cells.enumerated() where index < cell.layout.lineCount {
+        let line = cell.layout.line(index)
+        let placement = line.placement
+        height = max(height, placement.height)
+        content.append(
+          CellLine(
+            line: line, baseline: above + placement.baseline, x: layout.columnOrigins[column],
+            tags: tags[column]))
+        for note in cell.cell.notes where line.range.contains(note.offset) {
+          notes.append(note.index)
+          destinations.append(NoteNames.call(note.index))
+        }
+      }
+      var box = FlowBox(
+        .cells(content), x: region.x,
+        height: above + height + (index == lines - 1 ? padding : 0))
+      box.notes = notes
+      box.destinations = destinations
+      // Only rows of many lines are split, two lines staying on each side.
+      box.allowsBreakBefore = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
+      boxes.append(box)
+    }
+    return boxes
+  }
+
+  // MARK: Records
+
+  /// A table of too many columns to stand side by side: each row as a list of its cells.
+  private func flowRecords(_ table: Table, file: Int, in region: BlockRegion) throws {
+    report(
+      Diagnostic(
+        .warning, code: "table-too-wide",
+        "a table of \(table.alignments.count) columns is set as a list: the page is too narrow",
+        hint: "use a wider page, smaller margins or fewer columns"))
+    let list = context.makeElement(.list, in: region.parent, properties: StructureProperties())
+    try emit(.space(blockSpace))
+    for row in table.rows.isEmpty ? [table.header] : table.rows {
+      let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
+      for (name, cell) in zip(table.header, row) {
+        let element = context.makeElement(
+          .listBody, in: item, properties: StructureProperties())
+        var style = styles.tableCell
+        style.paragraph.headIndent = style.size * 1.5
+        var styled = try styler(file: file, width: region.width).text(
+          name, style: { var bold = style; bold.weight = 700; return bold }())
+        let value = try styler(file: file, width: region.width).text(cell, style: style)
+        if !styled.text.isEmpty, !table.rows.isEmpty {
+          styled.text.append(emptyCell(style))
+        }
+        let base = styled.text.count
+        if !table.rows.isEmpty { styled.text.append(value.text) }
+        guard !styled.text.isEmpty else { continue }
+        try flowLines(
+          of: styled.text,
+          notes: styled.notes + value.notes.map { ($0.index, $0.offset + base) },
+          element: element, in: region)
+      }
+      try emit(.space(theme.leading / 2))
+    }
+    try emit(.space(blockSpace))
+  }
+}

@@ -1,0 +1,226 @@
+import Diagnostics
+import DocumentModel
+import FontShaping
+import Geometry
+import Graphics
+import StyledText
+import TextLayout
+
+/// Turns blocks into the vertical list, one after the other.
+///
+/// The kinds of blocks are in files of their own (`BlockFlow+List.swift` and so on). The
+/// nesting of blocks is limited by their reader, so the walk may recurse.
+final class BlockFlow {
+  let theme: Theme
+  let styles: TextStyles
+  let fonts: ThemeFonts
+  let shaper: ParagraphShaper
+  let settings: DocumentSettings
+  let images: any ImageProvider
+  /// Where structure elements and bookmarks are made; nothing is drawn here.
+  let context: any PagedContext
+  let pageHeight: Double
+  private(set) var diagnostics: [Diagnostic] = []
+  private var emitEvent: (FlowEvent) throws -> Void
+  private var pendingMarker: FlowMarker?
+  private var pendingDestinations: [String] = []
+  /// Whether the block before was a paragraph, for first-line indents.
+  var followsParagraph = false
+
+  init(
+    settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper,
+    images: any ImageProvider, context: any PagedContext,
+    emit: @escaping (FlowEvent) throws -> Void
+  ) {
+    self.settings = settings
+    theme = settings.theme
+    styles = TextStyles(theme: settings.theme)
+    self.fonts = fonts
+    self.shaper = shaper
+    self.images = images
+    self.context = context
+    pageHeight = PageGeometry(settings: settings).height
+    emitEvent = emit
+  }
+
+  // MARK: Emitting
+
+  /// Hands an event on, the first box after a marker or an anchor taking it along.
+  func emit(_ event: FlowEvent) throws {
+    guard case .box(var box) = event, pendingMarker != nil || !pendingDestinations.isEmpty else {
+      return try emitEvent(event)
+    }
+    if box.marker == nil {
+      box.marker = pendingMarker
+      pendingMarker = nil
+    }
+    box.destinations = pendingDestinations + box.destinations
+    pendingDestinations = []
+    try emitEvent(.box(box))
+  }
+
+  func setMarker(_ marker: FlowMarker) {
+    pendingMarker = marker
+  }
+
+  /// Emits the marker by itself if no box took it.
+  func flushMarker(height: Double, x: Double) throws {
+    guard pendingMarker != nil else { return }
+    try emit(.box(FlowBox(.empty, x: x, height: height)))
+  }
+
+  func addDestination(_ name: String) {
+    pendingDestinations.append(name)
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+
+  /// The events of `body` instead of sending them to the page.
+  func collecting(_ body: () throws -> Void) rethrows -> [FlowEvent] {
+    var collected: [FlowEvent] = []
+    let outer = emitEvent
+    let outerMarker = pendingMarker
+    let outerDestinations = pendingDestinations
+    let outerFollows = followsParagraph
+    pendingMarker = nil
+    pendingDestinations = []
+    followsParagraph = false
+    emitEvent = { collected.append($0) }
+    defer {
+      emitEvent = outer
+      pendingMarker = outerMarker
+      pendingDestinations = outerDestinations
+      followsParagraph = outerFollows
+    }
+    try body()
+    return collected
+  }
+
+  // MARK: Blocks
+
+  func flow(_ blocks: [Block], in region: BlockRegion) throws {
+    for block in blocks { try flow(block, in: region) }
+  }
+
+  func flow(_ block: Block, in region: BlockRegion) throws {
+    if let identifier = block.attributes.identifier { addDestination(identifier) }
+    let file = block.range?.file ?? 0
+    var isParagraph = false
+    switch block.content {
+    case .paragraph(let text):
+      isParagraph = try !flowFigure(text, block, file: file, in: region)
+      if isParagraph { try flowParagraph(text, file: file, in: region) }
+    case .heading(let level, let text):
+      try flowHeading(text, level: level, block, file: file, in: region)
+    case .quote(let blocks): try flowQuote(blocks, in: region)
+    case .alert(let alert): try flowAlert(alert, file: file, in: region)
+    case .list(let list): try flowList(list, in: region)
+    case .definitionList(let definitions):
+      try flowDefinitions(definitions, file: file, in: region)
+    case .code(let code): try flowCode(code, file: file, in: region)
+    case .table(let table): try flowTable(table, file: file, in: region)
+    case .thematicBreak: try flowThematicBreak(in: region)
+    case .pageBreak: try emit(.pageBreak)
+    case .html: break
+    }
+    followsParagraph = isParagraph
+  }
+
+  private func flowThematicBreak(in region: BlockRegion) throws {
+    try emit(.space(theme.leading))
+    let width = min(region.width, 108)
+    try emit(
+      .box(
+        FlowBox(
+          .rule(width: width, thickness: 0.5, color: theme.colors.rule),
+          x: region.x + (region.width - width) / 2, height: 1)))
+    try emit(.space(theme.leading))
+  }
+
+  // MARK: Text
+
+  /// The space between paragraphs.
+  var paragraphSpace: Double {
+    if case .space(let space) = theme.paragraphs { space } else { 0 }
+  }
+
+  /// The space around blocks that are not paragraphs.
+  var blockSpace: Double { max(paragraphSpace, theme.leading / 2) }
+
+  func styler(file: Int, width: Double) -> InlineStyler {
+    InlineStyler(fonts: fonts, theme: theme, language: settings.language, file: file) {
+      [unowned self] reference, words, source in
+      inlineAttachment(reference, alternateText: words, at: source, width: width)
+    }
+  }
+
+  /// Shapes text and reports what no font has.
+  func shape(_ text: AttributedText) -> ShapedParagraph {
+    let paragraph = shaper.shape(text, range: 0..<text.count)
+    if let diagnostic = MissingGlyphs.diagnostic(for: paragraph, of: text) { report(diagnostic) }
+    return paragraph
+  }
+
+  private func flowParagraph(_ inline: InlineText, file: Int, in region: BlockRegion) throws {
+    guard !inline.isEmpty else { return }
+    var style = region.style
+    if case .indent(let indent) = theme.paragraphs, followsParagraph, region.depth == 0 {
+      style.paragraph.firstLineHeadIndent = indent
+    }
+    let space = region.isTight ? 0 : paragraphSpace
+    try emit(.space(space))
+    let element = context.makeElement(
+      .paragraph, in: region.parent, properties: StructureProperties())
+    try flowText(inline, style: style, file: file, element: element, in: region)
+    try emit(.space(space))
+  }
+
+  /// Sets inline text as lines.
+  ///
+  /// - Parameter breaks: Whether a page may end between the lines.
+  func flowText(
+    _ inline: InlineText, style: TextStyle, file: Int, element: StructureElement,
+    in region: BlockRegion, breaks: Bool = true
+  ) throws {
+    let styled = try styler(file: file, width: region.width).text(inline, style: style)
+    guard !styled.text.isEmpty else { return }
+    try flowLines(
+      of: styled.text, notes: styled.notes, element: element, in: region, breaks: breaks)
+  }
+
+  func flowLines(
+    of text: AttributedText, notes: [(index: Int, offset: Int)], element: StructureElement,
+    in region: BlockRegion, breaks: Bool = true
+  ) throws {
+    let layout = ParagraphLayout(shape(text), width: region.width)
+    let tags = ParagraphTags(element)
+    let count = layout.lineCount
+    let style = layout.paragraph.style
+    var nextNote = 0
+    for index in 0..<count {
+      let line = layout.line(index)
+      let placement = line.placement
+      var box = FlowBox(
+        .line(line, baseline: placement.baseline, tags: tags), x: region.x,
+        height: placement.height)
+      if index > 0 {
+        box.allowsBreakBefore =
+          breaks && index >= style.orphanLines && count - index >= style.widowLines
+      }
+      while nextNote < notes.count, notes[nextNote].offset < line.range.upperBound {
+        let note = notes[nextNote].index
+        if box.notes.isEmpty || !box.notes.contains(note) { box.notes.append(note) }
+        box.destinations.append(NoteNames.call(note))
+        nextNote += 1
+      }
+      try emit(.box(box))
+    }
+  }
+
+  /// One line of text by itself, for markers and the like.
+  func singleLine(_ text: AttributedText) -> Line {
+    ParagraphLayout(shape(text), width: 1e6).line(0)
+  }
+}

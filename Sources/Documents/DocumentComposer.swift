@@ -1,0 +1,168 @@
+import Diagnostics
+import DocumentModel
+import FontShaping
+import Geometry
+import Graphics
+import StyledText
+import TextLayout
+
+/// Sets a document on pages: the one way from blocks to drawing.
+public struct DocumentComposer {
+  public var settings: DocumentSettings
+  public var fonts: FontCollection
+  public var images: any ImageProvider
+
+  public init(
+    settings: DocumentSettings = DocumentSettings(), fonts: FontCollection = .bundled,
+    images: any ImageProvider = NoImages()
+  ) {
+    self.settings = settings
+    self.fonts = fonts
+    self.images = images
+  }
+
+  /// Draws the document's pages, each as soon as it is full. An empty document is one page.
+  ///
+  /// - Returns: What could not be set as written.
+  /// - Throws: `FontError` when a family of the theme is missing, and what the context throws.
+  public func compose(
+    _ document: Document, into context: some PagedContext
+  ) throws -> [Diagnostic] {
+    let themeFonts = try ThemeFonts(families: settings.theme.fonts, collection: fonts)
+    let body = try themeFonts.font(.text, size: settings.theme.bodySize)
+    let shaper = ParagraphShaper(fonts: fonts, defaultFont: body)
+    let run = Composition(
+      document: document, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
+      context: context)
+    return try run.compose()
+  }
+}
+
+/// A provider without pictures.
+public struct NoImages: ImageProvider {
+  public init() {}
+
+  public func image(named destination: String) throws(ImageUnavailable) -> Image {
+    throw ImageUnavailable(
+      code: "missing-image", message: "there is no picture “\(destination)” here",
+      hint: "give the composer an image provider")
+  }
+}
+
+/// One run of a composer over one document.
+private struct Composition {
+  let document: Document
+  let settings: DocumentSettings
+  let fonts: ThemeFonts
+  let shaper: ParagraphShaper
+  let images: any ImageProvider
+  let context: any PagedContext
+
+  func compose() throws -> [Diagnostic] {
+    let geometry = PageGeometry(settings: settings)
+    let contents =
+      settings.tableOfContents
+      ? TableOfContents(document.blocks, depth: min(max(settings.tableOfContentsDepth, 1), 6))
+      : nil
+    let front = context.makeElement(
+      .division, in: .document, properties: StructureProperties())
+    let reserved = try reserveFront(contents, geometry: geometry)
+    let painter = PagePainter(
+      context: context, theme: settings.theme, furniture: try furniture(),
+      pagesBefore: reserved.upperBound)
+    var diagnostics = try composeBody(
+      painter, geometry: geometry, withTitle: contents == nil, isAlone: reserved.isEmpty)
+    if let contents {
+      let frontPainter = PagePainter(
+        context: context, theme: settings.theme, furniture: try furniture(), reserved: reserved)
+      diagnostics += try composeFront(
+        contents, pageNumbers: painter.pageNumbers, painter: frontPainter, geometry: geometry,
+        parent: front)
+    }
+    return diagnostics
+  }
+
+  private func region(_ geometry: PageGeometry, parent: StructureElement) -> BlockRegion {
+    BlockRegion(
+      x: 0, width: geometry.width, parent: parent,
+      style: TextStyles(theme: settings.theme).body)
+  }
+
+  private func flow(
+    emit: @escaping (FlowEvent) throws -> Void, context: any PagedContext
+  ) -> BlockFlow {
+    BlockFlow(
+      settings: settings, fonts: fonts, shaper: shaper, images: images, context: context,
+      emit: emit)
+  }
+
+  // MARK: The body
+
+  private func composeBody(
+    _ painter: PagePainter, geometry: PageGeometry, withTitle: Bool, isAlone: Bool
+  ) throws -> [Diagnostic] {
+    // The flow and the page builder know each other: text asks for pages, pages ask for notes.
+    var builder: PageBuilder?
+    let flow = flow(emit: { try builder?.add($0) }, context: context)
+    let region = region(geometry, parent: .document)
+    builder = PageBuilder(geometry: geometry, painter: painter) { [document] index in
+      guard document.footnotes.indices.contains(index) else { return [] }
+      return try flow.noteEvents(document.footnotes[index], index: index, in: region)
+    }
+    if withTitle { try flow.flowTitle(document.metadata, in: region) }
+    try flow.flow(document.blocks, in: region)
+    try builder?.finish(always: isAlone && painter.pageCount == 0)
+    builder = nil
+    return flow.diagnostics
+  }
+
+  // MARK: The contents
+
+  /// Keeps as many pages as the title and the contents will need.
+  private func reserveFront(
+    _ contents: TableOfContents?, geometry: PageGeometry
+  ) throws -> Range<Int> {
+    guard let contents else { return 0..<0 }
+    let counter = PageCounter()
+    let painter = PagePainter(
+      context: counter, theme: settings.theme,
+      furniture: PageFurniture(shaper: shaper, number: nil))
+    _ = try composeFront(
+      contents, pageNumbers: nil, painter: painter, geometry: geometry, parent: .document,
+      context: counter)
+    return context.reservePages(max(1, counter.pages))
+  }
+
+  private func composeFront(
+    _ contents: TableOfContents, pageNumbers: [String: Int]?, painter: PagePainter,
+    geometry: PageGeometry, parent: StructureElement, context: (any PagedContext)? = nil
+  ) throws -> [Diagnostic] {
+    let builder = PageBuilder(geometry: geometry, painter: painter) { _ in [] }
+    let flow = flow(emit: { try builder.add($0) }, context: context ?? self.context)
+    let region = region(geometry, parent: parent)
+    try flow.flowTitle(document.metadata, in: region)
+    try contents.flow(through: flow, pageNumbers: pageNumbers, in: region)
+    try builder.finish(always: true)
+    return flow.diagnostics
+  }
+
+  // MARK: Furniture
+
+  private func furniture() throws -> PageFurniture {
+    let styles = TextStyles(theme: settings.theme)
+    let number = styles.furniture
+    let head = styles.caption
+    var headParagraph = head.paragraph
+    headParagraph.alignment = .center
+    return PageFurniture(
+      shaper: shaper,
+      number: settings.theme.showsPageNumbers
+        ? TextAttributes(
+          font: try fonts.font(number.role, size: number.size), foregroundColor: number.color,
+          paragraphStyle: number.paragraph) : nil,
+      head: TextAttributes(
+        font: try fonts.font(head.role, size: head.size), foregroundColor: head.color,
+        paragraphStyle: headParagraph),
+      runningHead: settings.runningHeader ? document.metadata.title : nil)
+  }
+}

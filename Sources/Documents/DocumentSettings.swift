@@ -1,0 +1,65 @@
+import Geometry
+
+/// What a document is composed with beside its text.
+public struct DocumentSettings: Sendable {
+  public var theme: Theme
+  /// In points; sides are kept between 36 and 14,400 (the limit of PDF).
+  public var pageSize: Size
+  public var margins: EdgeInsets
+  /// Whether a table of contents stands before the text.
+  public var tableOfContents: Bool
+  /// How many heading levels the contents show, 1…6.
+  public var tableOfContentsDepth: Int
+  /// Whether pages after the first carry the title or section at their head.
+  public var runningHeader: Bool
+  /// BCP 47.
+  public var language: String?
+  public var limits: LayoutLimits
+
+  /// The theme's own page.
+  public init(theme: Theme = .report) {
+    self.theme = theme
+    pageSize = theme.pageSize
+    margins = theme.margins
+    tableOfContents = false
+    tableOfContentsDepth = 2
+    runningHeader = false
+    language = nil
+    limits = LayoutLimits()
+  }
+
+  /// The page size within the limits of PDF.
+  var usablePageSize: Size {
+    func side(_ value: Double, _ standard: Double) -> Double {
+      value.isFinite && value > 0 ? min(max(value, 36), 14_400) : standard
+    }
+    return Size(
+      width: side(pageSize.width, theme.pageSize.width),
+      height: side(pageSize.height, theme.pageSize.height))
+  }
+
+  /// The margins, shrunk in proportion where they leave less than 24 points of text.
+  var usableMargins: EdgeInsets {
+    func pair(_ first: Double, _ second: Double, _ whole: Double) -> (Double, Double) {
+      let first = first.isFinite ? max(0, first) : 0
+      let second = second.isFinite ? max(0, second) : 0
+      let room = max(0, whole - 24)
+      let factor = first + second > room ? room / (first + second) : 1
+      return (first * factor, second * factor)
+    }
+    let page = usablePageSize
+    let (left, right) = pair(margins.left, margins.right, page.width)
+    let (top, bottom) = pair(margins.top, margins.bottom, page.height)
+    return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+  }
+}
+
+/// How much of a hostile document is laid out.
+public struct LayoutLimits: Hashable, Sendable {
+  /// Quotes and lists nested deeper than this step in no further.
+  public var maximumIndentDepth = 12
+  /// Warnings of one kind beyond this are counted, not listed.
+  public var maximumDiagnosticsOfAKind = 50
+
+  public init() {}
+}

@@ -1,0 +1,104 @@
+import Geometry
+import Graphics
+import TextLayout
+
+/// The vertical list that blocks become and pages are filled from: boxes, space, and what
+/// surrounds them. TeX's main vertical list.
+enum FlowEvent {
+  case box(FlowBox)
+  /// Space of which the largest of neighbours counts; dropped at the top of a page.
+  case space(Double)
+  /// The next box stays on the page of the one before.
+  case keepWithNext
+  case pageBreak
+  /// What follows up to the matching `close` has a ground, a bar or a repeated head.
+  case open(FlowDecoration)
+  case close
+}
+
+/// A piece that stays on one page.
+struct FlowBox {
+  enum Content {
+    /// A line of text, its baseline this far below the box's top.
+    case line(Line, baseline: Double, tags: ParagraphTags)
+    /// A row or part of a row of a table.
+    case cells([CellLine])
+    case image(Image, width: Double, role: ContentRole)
+    /// A frame that stands for a picture that is not there.
+    case missingImage(width: Double)
+    case rule(width: Double, thickness: Double, color: Color)
+    case empty
+  }
+
+  var content: Content
+  /// From the left edge of the text area, in points.
+  var x: Double
+  var height: Double
+  /// Whether a page may end before the box.
+  var allowsBreakBefore = true
+  /// What hangs at the left of the first line: a bullet, a number, a box.
+  var marker: FlowMarker?
+  /// Notes called in the box, which belong on its page.
+  var notes: [Int] = []
+  /// Names for the box's place.
+  var destinations: [String] = []
+  /// A long line of code that goes on below: where its mark stands, from the text area's left.
+  var continuationMark: Double?
+
+  init(_ content: Content, x: Double, height: Double) {
+    self.content = content
+    self.x = x
+    self.height = height
+  }
+}
+
+/// The tags of a paragraph, shared by its lines wherever they are drawn.
+final class ParagraphTags {
+  var tags: LineTags
+
+  init(_ element: StructureElement?) {
+    tags = LineTags(paragraph: element)
+  }
+}
+
+/// A line that stands beside the first line of an item, on its baseline.
+struct FlowMarker {
+  enum Content {
+    case line(Line)
+    /// A task's box.
+    case checkbox(isChecked: Bool, size: Double)
+  }
+
+  var content: Content
+  /// From the left edge of the text area to the marker's left, in points.
+  var x: Double
+  var role: ContentRole
+  var color: Color
+}
+
+/// One line of one cell.
+struct CellLine {
+  var line: Line
+  /// From the box's top, in points.
+  var baseline: Double
+  /// From the box's left, in points.
+  var x: Double
+  var tags: ParagraphTags
+}
+
+/// What surrounds a stretch of the flow, drawn anew on each page it reaches.
+struct FlowDecoration {
+  enum Kind {
+    case ground(Color, radius: Double)
+    case bar(Color, width: Double)
+    /// Rules of a table: above the head, below it, and below the last row on the page.
+    case table(head: [FlowBox], rule: Color)
+  }
+
+  var kind: Kind
+  /// From the left edge of the text area, in points.
+  var x: Double
+  var width: Double
+  /// Room above and below the boxes inside, on each page.
+  var padding: Double
+}

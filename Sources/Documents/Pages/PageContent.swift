@@ -1,0 +1,87 @@
+/// What stands on one page so far: boxes and decorations in the order of the flow.
+struct PageContent {
+  enum Entry {
+    case box(FlowBox, spaceBefore: Double)
+    /// A table's head, set again at the top of a page.
+    case repeated(FlowBox)
+    case open(Int, FlowDecoration, spaceBefore: Double)
+    case close(Int)
+  }
+
+  private(set) var entries: [Entry] = []
+  /// From the top of the text area to the end of the last entry, in points.
+  private(set) var height = 0.0
+  /// Whether a box of the flow stands on the page.
+  private(set) var hasBox = false
+
+  mutating func place(_ box: FlowBox, spaceBefore: Double) {
+    append(.box(box, spaceBefore: spaceBefore))
+  }
+
+  mutating func repeatHead(_ box: FlowBox) {
+    var box = box
+    box.destinations = []
+    append(.repeated(box))
+  }
+
+  mutating func open(_ number: Int, _ decoration: FlowDecoration, spaceBefore: Double) {
+    append(.open(number, decoration, spaceBefore: spaceBefore))
+  }
+
+  mutating func close(_ number: Int) {
+    append(.close(number))
+  }
+
+  private mutating func append(_ entry: Entry) {
+    entries.append(entry)
+    switch entry {
+    case .box(let box, let spaceBefore):
+      height += spaceBefore + box.height
+      hasBox = true
+    case .repeated(let box): height += box.height
+    case .open(_, let decoration, let spaceBefore): height += spaceBefore + decoration.padding
+    case .close(let number): height += padding(of: number)
+    }
+  }
+
+  func padding(of number: Int) -> Double {
+    for case .open(number, let decoration, _) in entries { return decoration.padding }
+    return 0
+  }
+
+  /// The decorations that no entry closes, outermost first.
+  var openAtEnd: [(number: Int, decoration: FlowDecoration)] {
+    var open: [(number: Int, decoration: FlowDecoration)] = []
+    for entry in entries {
+      switch entry {
+      case .open(let number, let decoration, _): open.append((number, decoration))
+      case .close: _ = open.popLast()
+      case .box, .repeated: break
+      }
+    }
+    return open
+  }
+
+  /// The index of the last entry that may start the next page: a box that allows a break
+  /// before it, with the decorations that open just before it. Never the page's first box.
+  var lastLegalBreak: Int? {
+    let first = entries.firstIndex { if case .box = $0 { true } else { false } }
+    guard let first else { return nil }
+    for index in entries.indices.reversed() where index > first {
+      guard case .box(let box, _) = entries[index], box.allowsBreakBefore else { continue }
+      var start = index
+      while start > first, case .open = entries[start - 1] { start -= 1 }
+      return start
+    }
+    return nil
+  }
+
+  /// Takes the entries from `index` on off the page.
+  mutating func removeEntries(from index: Int) -> [Entry] {
+    let rest = Array(entries[index...])
+    let kept = entries[..<index]
+    self = PageContent()
+    for entry in kept { append(entry) }
+    return rest
+  }
+}

@@ -1,0 +1,246 @@
+import Geometry
+import Graphics
+import StyledText
+import TextLayout
+
+/// Draws finished pages: decorations first, then boxes, notes and furniture.
+final class PagePainter {
+  private let context: any PagedContext
+  private let theme: Theme
+  private let furniture: PageFurniture
+  /// Pages drawn or reserved before the first of this painter.
+  private(set) var pageCount: Int
+  /// The number of the page on which each destination lies.
+  private(set) var pageNumbers: [String: Int] = [:]
+  /// Reserved pages to draw on before any new one.
+  private var reserved: Range<Int>
+
+  init(
+    context: any PagedContext, theme: Theme, furniture: PageFurniture, pagesBefore: Int = 0,
+    reserved: Range<Int> = 0..<0
+  ) {
+    self.context = context
+    self.theme = theme
+    self.furniture = furniture
+    pageCount = pagesBefore
+    self.reserved = reserved
+  }
+
+  func draw(_ page: PageContent, notes: [PageNotes.Piece], geometry: PageGeometry) throws {
+    if reserved.isEmpty {
+      try context.beginPage(size: geometry.pageSize)
+      pageCount += 1
+    } else {
+      try context.beginReservedPage(reserved.lowerBound, size: geometry.pageSize)
+      pageCount = reserved.lowerBound + 1
+      reserved = (reserved.lowerBound + 1)..<reserved.upperBound
+    }
+    let origin = Point(x: geometry.textArea.minX, y: geometry.textArea.minY)
+    drawDecorations(of: page, origin: origin)
+    var y = origin.y
+    for entry in page.entries {
+      switch entry {
+      case .box(let box, let space):
+        y += space
+        draw(box, at: Point(x: origin.x, y: y))
+        y += box.height
+      case .repeated(let box):
+        draw(box, at: Point(x: origin.x, y: y), isRepeated: true)
+        y += box.height
+      case .open(_, let decoration, let space): y += space + decoration.padding
+      case .close(let number): y += page.padding(of: number)
+      }
+    }
+    drawNotes(notes, geometry: geometry)
+    furniture.draw(pageNumber: pageCount, geometry: geometry, in: context)
+    try context.endPage()
+  }
+
+  // MARK: Decorations
+
+  private func drawDecorations(of page: PageContent, origin: Point) {
+    struct Open {
+      var number: Int
+      var decoration: FlowDecoration
+      var top: Double
+      /// The end of the last box inside.
+      var bottom: Double
+    }
+    var open: [Open] = []
+    var y = origin.y
+    func finish(_ last: Open, bottom: Double) {
+      let rect = Rect(
+        x: origin.x + last.decoration.x, y: last.top, width: last.decoration.width,
+        height: max(0, bottom - last.top))
+      draw(last.decoration.kind, rect: rect)
+    }
+    for entry in page.entries {
+      switch entry {
+      case .box(let box, let space):
+        y += space + box.height
+        for index in open.indices { open[index].bottom = y }
+      case .repeated(let box):
+        y += box.height
+        for index in open.indices { open[index].bottom = y }
+      case .open(let number, let decoration, let space):
+        y += space
+        open.append(Open(number: number, decoration: decoration, top: y, bottom: y))
+        y += decoration.padding
+      case .close(let number):
+        y += page.padding(of: number)
+        if let last = open.popLast() { finish(last, bottom: y) }
+      }
+    }
+    for last in open.reversed() { finish(last, bottom: last.bottom + last.decoration.padding) }
+  }
+
+  private func draw(_ kind: FlowDecoration.Kind, rect: Rect) {
+    context.withContent(.artifact(.layout)) {
+      switch kind {
+      case .ground(let color, let radius):
+        if radius > 0 {
+          context.fill(
+            Path(roundedRect: rect, cornerRadius: radius), with: color, rule: .nonZero)
+        } else {
+          context.fill(rect, with: color)
+        }
+      case .bar(let color, let width):
+        context.fill(
+          Rect(x: rect.minX, y: rect.minY, width: width, height: rect.height), with: color)
+      case .table(let head, let color):
+        let heavy = 0.8
+        let light = 0.4
+        let headHeight = head.reduce(0) { $0 + $1.height }
+        func rule(_ y: Double, _ thickness: Double) {
+          context.fill(
+            Rect(x: rect.minX, y: y - thickness / 2, width: rect.width, height: thickness),
+            with: color)
+        }
+        rule(rect.minY, heavy)
+        if !head.isEmpty { rule(rect.minY + headHeight, light) }
+        rule(rect.maxY, heavy)
+      }
+    }
+  }
+
+  // MARK: Boxes
+
+  private func draw(_ box: FlowBox, at origin: Point, isRepeated: Bool = false) {
+    for name in box.destinations {
+      context.addDestination(name, at: Point(x: origin.x + box.x, y: max(0, origin.y - 6)))
+      if pageNumbers[name] == nil { pageNumbers[name] = pageCount }
+    }
+    let left = Point(x: origin.x + box.x, y: origin.y)
+    switch box.content {
+    case .line(let line, let baseline, let tags):
+      if let marker = box.marker { draw(marker, at: Point(x: origin.x, y: origin.y + baseline)) }
+      line.draw(in: context, at: Point(x: left.x, y: left.y + baseline), tags: &tags.tags)
+    case .cells(let cells):
+      for cell in cells { draw(cell, at: left, isRepeated: isRepeated) }
+    case .image(let image, let width, let role):
+      context.withContent(role) {
+        context.draw(image, in: Rect(x: left.x, y: left.y, width: width, height: box.height))
+      }
+    case .missingImage(let width):
+      context.withContent(.artifact(.layout)) {
+        context.stroke(
+          Path(rect: Rect(x: left.x, y: left.y, width: width, height: box.height)
+            .insetBy(dx: 0.25, dy: 0.25)),
+          with: theme.colors.hairline, style: StrokeStyle(width: 0.5))
+      }
+    case .rule(let width, let thickness, let color):
+      context.withContent(.artifact(.layout)) {
+        context.fill(
+          Rect(
+            x: left.x, y: left.y + (box.height - thickness) / 2, width: width, height: thickness),
+          with: color)
+      }
+    case .empty: break
+    }
+    if let mark = box.continuationMark {
+      drawContinuation(at: Point(x: origin.x + mark, y: origin.y + box.height / 2))
+    }
+    if let marker = box.marker, !box.content.isLine {
+      draw(marker, at: Point(x: origin.x, y: origin.y + theme.leading * 0.75))
+    }
+  }
+
+  private func draw(_ cell: CellLine, at origin: Point, isRepeated: Bool) {
+    let point = Point(x: origin.x + cell.x, y: origin.y + cell.baseline)
+    if isRepeated {
+      context.withContent(.artifact(.pagination)) {
+        var untagged = LineTags()
+        cell.line.draw(in: context, at: point, tags: &untagged)
+      }
+    } else {
+      cell.line.draw(in: context, at: point, tags: &cell.tags.tags)
+    }
+  }
+
+  private func draw(_ marker: FlowMarker, at baseline: Point) {
+    let x = baseline.x + marker.x
+    context.withContent(marker.role) {
+      switch marker.content {
+      case .line(let line):
+        var untagged = LineTags()
+        line.draw(in: context, at: Point(x: x, y: baseline.y), tags: &untagged)
+      case .checkbox(let isChecked, let size):
+        let box = Rect(x: x, y: baseline.y - size, width: size, height: size)
+        context.stroke(
+          Path(roundedRect: box, cornerRadius: size * 0.12), with: marker.color,
+          style: StrokeStyle(width: size * 0.09))
+        if isChecked {
+          var tick = Path()
+          tick.move(to: Point(x: x + size * 0.22, y: baseline.y - size * 0.5))
+          tick.addLine(to: Point(x: x + size * 0.43, y: baseline.y - size * 0.26))
+          tick.addLine(to: Point(x: x + size * 0.8, y: baseline.y - size * 0.78))
+          context.stroke(
+            tick, with: marker.color, style: StrokeStyle(width: size * 0.13, cap: .round, join: .round))
+        }
+      }
+    }
+  }
+
+  /// A small hooked arrow: the line of code goes on below.
+  private func drawContinuation(at point: Point) {
+    let size = 2.2
+    var path = Path()
+    path.move(to: Point(x: point.x + size * 1.4, y: point.y - size * 1.2))
+    path.addLine(to: Point(x: point.x + size * 1.4, y: point.y + size * 0.4))
+    path.addLine(to: Point(x: point.x - size, y: point.y + size * 0.4))
+    path.move(to: Point(x: point.x, y: point.y - size * 0.5))
+    path.addLine(to: Point(x: point.x - size, y: point.y + size * 0.4))
+    path.addLine(to: Point(x: point.x, y: point.y + size * 1.3))
+    context.withContent(.artifact(.layout)) {
+      context.stroke(
+        path, with: theme.colors.muted, style: StrokeStyle(width: 0.5, cap: .round, join: .round))
+    }
+  }
+
+  // MARK: Notes
+
+  private func drawNotes(_ notes: [PageNotes.Piece], geometry: PageGeometry) {
+    guard !notes.isEmpty else { return }
+    let area = geometry.textArea
+    let height = notes.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
+    var y = area.maxY - height
+    context.withContent(.artifact(.layout)) {
+      context.fill(
+        Rect(
+          x: area.minX, y: y - geometry.noteSeparator * 0.45, width: min(72, area.width),
+          height: 0.4),
+        with: theme.colors.rule)
+    }
+    for piece in notes {
+      y += piece.spaceBefore
+      draw(piece.box, at: Point(x: area.minX, y: y))
+      y += piece.box.height
+    }
+  }
+}
+
+extension FlowBox.Content {
+  var isLine: Bool {
+    if case .line = self { true } else { false }
+  }
+}

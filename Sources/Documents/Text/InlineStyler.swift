@@ -1,0 +1,229 @@
+import Diagnostics
+import DocumentModel
+import FontShaping
+import Geometry
+import Graphics
+import StyledText
+
+/// Turns the flat inline text of a block into attributed text.
+struct InlineStyler {
+  let fonts: ThemeFonts
+  let theme: Theme
+  let language: String?
+  /// The source that offsets count in.
+  let file: Int
+  /// The picture for a reference, or nil after a diagnostic.
+  let image: (ImageReference, String, SourceRange?) -> TextAttachment?
+
+  struct Result {
+    var text: AttributedText
+    /// The notes called in the text, and where.
+    var notes: [(index: Int, offset: Int)]
+  }
+
+  /// Complexity: O(n).
+  func text(_ inline: InlineText, style: TextStyle) throws(FontError) -> Result {
+    var state = State(style: style)
+    var result = Result(text: AttributedText(), notes: [])
+    var set = try register(state, in: &result.text)
+    var index = 0
+    while index < inline.items.count {
+      let item = inline.items[index]
+      index += 1
+      switch item.kind {
+      case .text:
+        append(inline.utf8[item.range], set: set, item, to: &result.text)
+      case .code:
+        state.isCode += 1
+        let code = try register(state, in: &result.text)
+        state.isCode -= 1
+        append(inline.utf8[item.range], set: code, item, to: &result.text)
+      case .softBreak:
+        if !joinsLines(inline, around: index - 1) {
+          result.text.append(utf8: CollectionOfOne(0x20), registered: set)
+        }
+      case .lineBreak:
+        // U+2028, which ends a line but not the paragraph.
+        result.text.append(utf8: [0xE2, 0x80, 0xA8], registered: set)
+      case .html: break
+      case .footnoteReference(let note):
+        try appendNoteMark(note, state, to: &result)
+      case .begin(.image(let reference)):
+        index = try appendImage(
+          reference, inline, after: index, item, state: state, set: set, to: &result.text)
+      case .begin(let span):
+        state.begin(span)
+        set = try register(state, in: &result.text)
+      case .end(let span):
+        state.end(span)
+        set = try register(state, in: &result.text)
+      }
+    }
+    return result
+  }
+
+  private func append(
+    _ bytes: ArraySlice<UInt8>, set: Int, _ item: Inline, to text: inout AttributedText
+  ) {
+    guard !bytes.isEmpty else { return }
+    let start = item.sourceOffset
+    text.append(
+      utf8: bytes, registered: set,
+      source: SourceRange(file: file, start..<(start + bytes.count)))
+  }
+
+  /// Whether a line end between these items is no space: between ideographs.
+  private func joinsLines(_ inline: InlineText, around index: Int) -> Bool {
+    guard index > 0, index + 1 < inline.items.count,
+      case .text = inline.items[index - 1].kind, case .text = inline.items[index + 1].kind
+    else { return false }
+    let before = inline.utf8[inline.items[index - 1].range]
+    let after = inline.utf8[inline.items[index + 1].range]
+    // Three-byte characters from U+3000 to U+9FFF start with E3…E9 in UTF-8.
+    guard before.count >= 3, let first = after.first else { return false }
+    let lead = before[before.endIndex - 3]
+    return (0xE3...0xE9).contains(lead) && before[before.endIndex - 1] & 0xC0 == 0x80
+      && (0xE3...0xE9).contains(first)
+  }
+
+  // MARK: Attributes
+
+  /// How many spans of each kind are open.
+  private struct State {
+    var style: TextStyle
+    var isCode = 0
+    private var strong = 0
+    private var emphasis = 0
+    private var strikethrough = 0
+    private var superscript = 0
+    private var `subscript` = 0
+    private var highlight = 0
+    private var underline = 0
+    private var links: [String] = []
+
+    init(style: TextStyle) {
+      self.style = style
+    }
+
+    mutating func begin(_ span: Inline.Span) { change(span, by: 1) }
+    mutating func end(_ span: Inline.Span) { change(span, by: -1) }
+
+    private mutating func change(_ span: Inline.Span, by step: Int) {
+      switch span {
+      case .emphasis: emphasis += step
+      case .strong: strong += step
+      case .strikethrough: strikethrough += step
+      case .superscript: superscript += step
+      case .subscript: `subscript` += step
+      case .keyboard: isCode += step
+      case .highlight: highlight += step
+      case .underline: underline += step
+      case .link(let destination, _):
+        if step > 0 { links.append(destination) } else { _ = links.popLast() }
+      case .image: break
+      }
+    }
+
+    var weight: Int { strong > 0 ? max(700, style.weight) : style.weight }
+    /// Emphasis inside italic text stands upright.
+    var isItalic: Bool { (emphasis > 0) != style.isItalic }
+    var link: String? { links.last }
+    var isStruck: Bool { strikethrough > 0 }
+    var isHighlighted: Bool { highlight > 0 }
+    var isUnderlined: Bool { underline > 0 }
+    var shift: Double { superscript > 0 ? 0.36 : `subscript` > 0 ? -0.16 : 0 }
+    var isSmall: Bool { superscript > 0 || `subscript` > 0 }
+  }
+
+  private func register(_ state: State, in text: inout AttributedText) throws(FontError) -> Int {
+    text.register(try attributes(state))
+  }
+
+  private func attributes(_ state: State) throws(FontError) -> TextAttributes {
+    let style = state.style
+    let isCode = state.isCode > 0
+    let role = isCode ? .mono : style.role
+    var size = style.size
+    if isCode, style.role != .mono {
+      // A heading's sans is larger on its body than the serif: less to take off.
+      size *= style.role == .text ? theme.monoScale : theme.monoScale * 1.08
+    }
+    if state.isSmall { size *= 0.68 }
+    var attributes = TextAttributes(
+      font: try fonts.font(role, size: size, weight: state.weight, isItalic: state.isItalic),
+      foregroundColor: style.color, language: language, paragraphStyle: style.paragraph)
+    attributes.baselineOffset = style.size * state.shift
+    if isCode {
+      attributes.backgroundColor = theme.colors.inlineCodeGround
+      attributes.ligatures = .none
+    }
+    if state.isHighlighted { attributes.backgroundColor = theme.colors.highlight }
+    if state.isStruck { attributes.strikethrough = TextDecoration() }
+    if state.isUnderlined { attributes.underline = TextDecoration() }
+    if let link = state.link, !link.isEmpty {
+      attributes.link = LinkTarget(destination: link)
+      attributes.foregroundColor = theme.colors.link
+    }
+    return attributes
+  }
+
+  // MARK: Notes and pictures
+
+  private func appendNoteMark(
+    _ note: Int, _ state: State, to result: inout Result
+  ) throws(FontError) {
+    var raised = state
+    raised.begin(.superscript)
+    raised.begin(.link(destination: "#" + NoteNames.note(note), title: nil))
+    let set = try register(raised, in: &result.text)
+    result.notes.append((note, result.text.count))
+    result.text.append(utf8: String(note + 1).utf8, registered: set)
+  }
+
+  /// Appends a picture in the line, or its alternate text. Returns the index after its `end`.
+  private func appendImage(
+    _ reference: ImageReference, _ inline: InlineText, after start: Int, _ item: Inline,
+    state: State, set: Int, to text: inout AttributedText
+  ) throws(FontError) -> Int {
+    var index = start
+    var depth = 1
+    var alternate = InlineText(utf8: inline.utf8)
+    while index < inline.items.count {
+      let inner = inline.items[index]
+      index += 1
+      if case .begin(.image) = inner.kind { depth += 1 }
+      if case .end(.image) = inner.kind { depth -= 1 }
+      if depth == 0 { break }
+      alternate.items.append(inner)
+    }
+    let words = alternate.plainText
+    let source = SourceRange(file: file, item.sourceOffset..<(item.sourceOffset + 1))
+    if let attachment = image(reference, words, source) {
+      var attributes = try attributes(state)
+      attributes.attachment = attachment
+      attributes.backgroundColor = nil
+      text.append(utf8: [0xEF, 0xBF, 0xBC], registered: text.register(attributes), source: source)
+    } else {
+      let shown = words.isEmpty ? reference.destination : words
+      text.append(utf8: "[\(shown)]".utf8, registered: set, source: source)
+    }
+    return index
+  }
+}
+
+/// The destinations of notes and their calls.
+enum NoteNames {
+  static func note(_ index: Int) -> String { "note-\(index + 1)" }
+  static func call(_ index: Int) -> String { "note-call-\(index + 1)" }
+}
+
+extension LinkTarget {
+  /// `#name` is a place in the document, everything else an address.
+  init(destination: String) {
+    if destination.utf8.first == 0x23 {
+      self = .destination(String(destination.dropFirst()))
+    } else {
+      self = .uri(destination)
+    }
+  }
+}

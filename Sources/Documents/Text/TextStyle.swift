@@ -1,0 +1,84 @@
+import Geometry
+import StyledText
+
+/// How a kind of text is set: what an `InlineStyler` starts from.
+struct TextStyle {
+  var role: ThemeFonts.Role
+  var size: Double
+  var weight: Int = 400
+  var isItalic = false
+  var color: Color
+  var paragraph: ParagraphStyle
+
+  func sized(_ factor: Double) -> TextStyle {
+    var style = self
+    style.size *= factor
+    return style
+  }
+}
+
+/// The text styles of a theme.
+struct TextStyles {
+  let theme: Theme
+
+  private func paragraph(_ alignment: ParagraphStyle.Alignment, leading: Double) -> ParagraphStyle {
+    var style = ParagraphStyle(alignment: alignment)
+    style.lineHeight = .exact(leading)
+    style.lineBreaking = theme.lineBreaking
+    style.tabStops = []
+    style.defaultTabInterval = 36
+    return style
+  }
+
+  var body: TextStyle {
+    TextStyle(
+      role: .text, size: theme.bodySize, color: theme.colors.text,
+      paragraph: paragraph(theme.alignment, leading: theme.leading))
+  }
+
+  func heading(_ level: Int) -> TextStyle {
+    let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
+    return TextStyle(
+      role: .heading, size: heading.size, weight: heading.weight, isItalic: heading.isItalic,
+      color: heading.color, paragraph: paragraph(.natural, leading: heading.leading))
+  }
+
+  /// Captions, in the small sans.
+  var caption: TextStyle {
+    TextStyle(
+      role: .heading, size: theme.bodySize * theme.smallScale * theme.sansScale,
+      color: theme.colors.muted,
+      paragraph: paragraph(.natural, leading: theme.leading * theme.smallScale))
+  }
+
+  var tableCell: TextStyle {
+    TextStyle(
+      role: .heading, size: theme.bodySize * 0.86, color: theme.colors.text,
+      paragraph: paragraph(.left, leading: theme.leading * 0.86))
+  }
+
+  var tableHeader: TextStyle {
+    var style = tableCell
+    style.weight = 700
+    return style
+  }
+
+  var note: TextStyle {
+    var style = body.sized(theme.smallScale)
+    style.paragraph.lineHeight = .exact(theme.leading * theme.smallScale)
+    return style
+  }
+
+  var code: TextStyle {
+    let size = theme.bodySize * theme.monoScale * 0.96
+    return TextStyle(
+      role: .mono, size: size, color: theme.colors.text,
+      paragraph: paragraph(.left, leading: (size * 1.36 * 4).rounded() / 4))
+  }
+
+  var furniture: TextStyle {
+    TextStyle(
+      role: .text, size: theme.bodySize * 0.9, color: theme.colors.muted,
+      paragraph: paragraph(.center, leading: theme.leading))
+  }
+}
