@@ -1,0 +1,107 @@
+/// The rules of UAX #14 as a table: one look-up for each character.
+///
+/// A state is a context of `LineBreakRules` and whether the last character was a zero width joiner
+/// (LB8a). The states are found by walking from the start through all classes.
+struct LineBreakMachine: Sendable {
+  /// What one step says: the next state in the upper bits, ready to be joined with a class, and
+  /// flags in the lower ones.
+  typealias Step = UInt16
+
+  static let classBits = 6
+  static let stateMask: Step = ~63
+  static let flagMask: Step = 63
+
+  /// A line may end before the character.
+  static let allowed: Step = 1
+  /// A line must end before the character.
+  static let mandatory: Step = 2
+  /// A line may end before the character if the following character is no digit.
+  static let undecided: Step = 4
+  /// The undecided opportunity before the last character is one.
+  static let settlesAllowed: Step = 8
+
+  /// Steps by state and class, `state | class`; a state is a multiple of 64.
+  let steps: [Step]
+  /// The state in which an opportunity is undecided is settled by the end of the text, too.
+  private let undecidedStates: Set<Step>
+
+  /// UAX #14 by the letter: class CJ is NS (LB1).
+  static let strict = LineBreakMachine(japaneseStarters: .NS)
+  /// Class CJ is ID.
+  static let normal = LineBreakMachine(japaneseStarters: .ID)
+
+  static func machine(for strictness: LineBreakTailoring.Strictness) -> LineBreakMachine {
+    switch strictness {
+    case .strict: strict
+    case .normal: normal
+    }
+  }
+
+  /// Whether an undecided opportunity waits in a state.
+  func isUndecided(_ state: Step) -> Bool {
+    undecidedStates.contains(state)
+  }
+
+  private struct State: Hashable {
+    var context: LineBreakContext
+    var followsJoiner: Bool
+  }
+
+  private init(japaneseStarters: LineBreakClass) {
+    var states = [State(context: .start, followsJoiner: false)]
+    var numbers = [states[0]: 0]
+    var steps: [Step] = []
+    var undecidedStates: Set<Step> = []
+    var index = 0
+    while index < states.count {
+      let state = states[index]
+      if state.context == .numberPrefixOpening {
+        undecidedStates.insert(Step(index << Self.classBits))
+      }
+      var row = [Step](repeating: 0, count: 1 << Self.classBits)
+      for `class` in LineBreakClass.allCases {
+        var resolved = `class`
+        if resolved == .CJ { resolved = japaneseStarters }
+        if resolved == .SA { resolved = .AL }
+        let (next, flags) = Self.step(from: state, over: resolved)
+        let number = numbers[next] ?? states.count
+        if number == states.count {
+          numbers[next] = number
+          states.append(next)
+        }
+        row[Int(`class`.rawValue)] = Step(number << Self.classBits) | flags
+      }
+      steps += row
+      index += 1
+    }
+    // The rules have 103 states; the state and the class must fit into 16 bits.
+    precondition(states.count <= 1 << (16 - Self.classBits))
+    self.steps = steps
+    self.undecidedStates = undecidedStates
+  }
+
+  private static func step(
+    from state: State, over next: LineBreakClass
+  ) -> (State, flags: Step) {
+    let isMark = next == .CM || next == .ZWJ
+    if isMark, LineBreakRules.takesMarks(state.context) {
+      return (State(context: state.context, followsJoiner: next == .ZWJ), 0)  // LB9
+    }
+    let resolved = isMark ? .AL : next  // LB10
+    var flags: Step = 0
+    var context = LineBreakRules.context(state.context, after: resolved)
+    if state.context == .numberPrefixOpening, resolved != .NU { flags = settlesAllowed }
+    if state.followsJoiner {
+      // LB8a: nothing to decide, so no number prefix either.
+      if context == .numberPrefixOpening { context = .character(resolved) }
+    } else {
+      switch LineBreakRules.decision(state.context, before: resolved) {
+      case .prohibited: break
+      case .allowed: flags |= allowed
+      case .mandatory: flags |= mandatory
+      case .allowedUnlessNumber: flags |= undecided
+      }
+    }
+    return (State(context: context, followsJoiner: next == .ZWJ), flags)
+  }
+}

@@ -1,0 +1,103 @@
+internal import CUnicodeTables
+
+/// Finds where the lines of a text may or must end, by the rules of UAX #14, version 15.0.
+///
+/// The tailoring of numbers is that of the annex's own test file (section 8.2, example 7). Scripts
+/// that need a dictionary (class SA: Thai, Lao, Khmer, Burmese and others) break at spaces only;
+/// `appendComplexContextBreakOpportunities(in:into:)` has places for lines that would not fit.
+/// Ill-formed bytes count as U+FFFD.
+///
+/// - Parameters:
+///   - text: One or more paragraphs.
+///   - tailoring: How far the default rules bend.
+///   - opportunities: Takes the opportunities in ascending order. The last one is the end of the
+///     text, which is mandatory (LB3); no text has none.
+/// - Complexity: O(n).
+public func appendBreakOpportunities(
+  in text: UnsafeBufferPointer<UInt8>, tailoring: LineBreakTailoring = LineBreakTailoring(),
+  into opportunities: inout [BreakOpportunity]
+) {
+  guard tailoring.urls else {
+    appendDefaultOpportunities(in: text, strictness: tailoring.strictness, into: &opportunities)
+    return
+  }
+  var byRules: [BreakOpportunity] = []
+  var inAddresses: [BreakOpportunity] = []
+  appendDefaultOpportunities(in: text, strictness: tailoring.strictness, into: &byRules)
+  appendURLBreakOpportunities(in: text, into: &inAddresses)
+  appendMerged(byRules, inAddresses, into: &opportunities)
+}
+
+/// Finds where the lines of a text may or must end; see the function for buffers.
+public func appendBreakOpportunities(
+  in text: [UInt8], tailoring: LineBreakTailoring = LineBreakTailoring(),
+  into opportunities: inout [BreakOpportunity]
+) {
+  text.withUnsafeBufferPointer {
+    appendBreakOpportunities(in: $0, tailoring: tailoring, into: &opportunities)
+  }
+}
+
+private func appendDefaultOpportunities(
+  in text: UnsafeBufferPointer<UInt8>, strictness: LineBreakTailoring.Strictness,
+  into opportunities: inout [BreakOpportunity]
+) {
+  guard !text.isEmpty else { return }
+  let machine = LineBreakMachine.machine(for: strictness)
+  let classes = PropertyTable.lineBreakClasses
+  machine.steps.withUnsafeBufferPointer { steps in
+    var state: LineBreakMachine.Step = 0
+    var undecidedOffset = 0
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      let `class`: UInt8
+      var length = 1
+      if byte < 0x80 {
+        `class` = classes[ascii: byte]
+      } else {
+        let (scalar, scalarLength) = UTF8Decoder.decode(text, at: offset)
+        `class` = classes[scalar]
+        length = scalarLength
+      }
+      // The table has a row of 64 steps for each state that a step can name.
+      let step = steps[Int(state | UInt16(`class`))]
+      if step & LineBreakMachine.flagMask != 0 {
+        if step & LineBreakMachine.settlesAllowed != 0 {
+          opportunities.append(BreakOpportunity(offset: undecidedOffset, kind: .allowed))
+        }
+        if step & LineBreakMachine.mandatory != 0 {
+          opportunities.append(BreakOpportunity(offset: offset, kind: .mandatory))
+        } else if step & LineBreakMachine.allowed != 0 {
+          opportunities.append(BreakOpportunity(offset: offset, kind: .allowed))
+        } else if step & LineBreakMachine.undecided != 0 {
+          undecidedOffset = offset
+        }
+      }
+      state = step & LineBreakMachine.stateMask
+      offset += length
+    }
+    if machine.isUndecided(state) {
+      opportunities.append(BreakOpportunity(offset: undecidedOffset, kind: .allowed))
+    }
+  }
+  opportunities.append(BreakOpportunity(offset: text.count, kind: .mandatory))
+}
+
+/// Joins two ascending lists; of two opportunities at one offset the mandatory one stays.
+private func appendMerged(
+  _ first: [BreakOpportunity], _ second: [BreakOpportunity],
+  into merged: inout [BreakOpportunity]
+) {
+  merged.reserveCapacity(merged.count + first.count + second.count)
+  var next = 0
+  for opportunity in first {
+    while next < second.count, second[next].offset < opportunity.offset {
+      merged.append(second[next])
+      next += 1
+    }
+    if next < second.count, second[next].offset == opportunity.offset { next += 1 }
+    merged.append(opportunity)
+  }
+  // The first list ends with the end of the text: nothing of the second lies behind it.
+}

@@ -1,0 +1,114 @@
+/// Finds places inside long addresses, paths and program identifiers where a line may end.
+///
+/// As TeX's `url` package does, a line may end after `/ \ ? & = + - _ . , : ; # % @ ~ |` in words of
+/// at least `minimumLength` bytes without spaces. Such a word must hold an address's separator
+/// (`:` before `//`, `/ \ ? & = _ # % @ ~ |`, or a full stop between letters); plain words are left
+/// alone. Never are parted:
+/// - runs of these characters (`://`, `...`, `?=`),
+/// - a full stop, comma or colon from the digit after it (`1.5`, `:8080`), a hyphen or plus sign that
+///   starts a part (`/-x`), a percent sign from its digits (`%20`),
+/// - the first and the last two characters of the word.
+///
+/// The opportunities have no regard to those of the default rules and may repeat them.
+///
+/// - Parameters:
+///   - opportunities: Takes the opportunities in ascending order; all are `.allowed`.
+/// - Complexity: O(n).
+public func appendURLBreakOpportunities(
+  in text: UnsafeBufferPointer<UInt8>, minimumLength: Int = 20,
+  into opportunities: inout [BreakOpportunity]
+) {
+  var offset = 0
+  while offset < text.count {
+    while offset < text.count, text[offset] <= 0x20 { offset += 1 }
+    let start = offset
+    while offset < text.count, text[offset] > 0x20 { offset += 1 }
+    guard offset - start >= minimumLength else { continue }
+    let word = AddressWord(text: text, range: start..<offset)
+    if word.isAddress { word.appendOpportunities(to: &opportunities) }
+  }
+}
+
+/// Finds places inside long addresses and paths; see the function for buffers.
+public func appendURLBreakOpportunities(
+  in text: [UInt8], minimumLength: Int = 20, into opportunities: inout [BreakOpportunity]
+) {
+  text.withUnsafeBufferPointer {
+    appendURLBreakOpportunities(in: $0, minimumLength: minimumLength, into: &opportunities)
+  }
+}
+
+/// A run of bytes without spaces or controls.
+private struct AddressWord {
+  let text: UnsafeBufferPointer<UInt8>
+  let range: Range<Int>
+
+  /// Whether a character is found that words of a language do not hold.
+  var isAddress: Bool {
+    for offset in range {
+      switch text[offset] {
+      case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"), UInt8(ascii: "&"),
+        UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "#"), UInt8(ascii: "%"),
+        UInt8(ascii: "@"), UInt8(ascii: "~"), UInt8(ascii: "|"):
+        // At the end of the word it is only a sign of the sentence.
+        if offset > range.lowerBound, offset < range.upperBound - 1 { return true }
+      case UInt8(ascii: "."):
+        if offset > range.lowerBound, offset < range.upperBound - 1,
+          Self.isLetter(text[offset - 1]), Self.isLetter(text[offset + 1])
+        {
+          return true
+        }
+      default: break
+      }
+    }
+    return false
+  }
+
+  func appendOpportunities(to opportunities: inout [BreakOpportunity]) {
+    // Two characters stay on each side; a separator is one byte, so bytes will do.
+    var offset = range.lowerBound + 2
+    while offset <= range.upperBound - 2 {
+      if isOpportunity(offset) {
+        opportunities.append(BreakOpportunity(offset: offset, kind: .allowed))
+      }
+      offset += 1
+    }
+  }
+
+  /// Whether a line may end after the byte before `offset`, which lies inside the word.
+  private func isOpportunity(_ offset: Int) -> Bool {
+    let last = text[offset - 1]
+    let next = text[offset]
+    guard Self.isSeparator(last), !Self.isSeparator(next) else { return false }
+    switch last {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"): return !Self.isDigit(next)
+    case UInt8(ascii: "%"): return !Self.isHexadecimalDigit(next)
+    case UInt8(ascii: "-"), UInt8(ascii: "+"): return !Self.isSeparator(text[offset - 2])
+    default: return true
+    }
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"), UInt8(ascii: "&"),
+      UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"),
+      UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "~"),
+      UInt8(ascii: "|"), UInt8(ascii: "!"):
+      true
+    default: false
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isHexadecimalDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+  }
+}
