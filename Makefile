@@ -1,0 +1,107 @@
+# Everything that is done with this repository from a shell. `make` alone lists it.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+RUNS ?= 5
+# Where documents for `make bench` and the comparison with other programs lie, when they do.
+CORPUS ?= ../shared/corpus
+PEERS ?= ../shared/tools/peers
+
+BUILD := .build
+OUT := $(BUILD)/samples
+CHECKED := --explicit-target-dependency-import-check error
+RELEASE := -c release $(CHECKED)
+# On Linux the program carries Swift's runtime, so that it starts sooner and runs on machines
+# that have no Swift.
+ifeq ($(shell uname -s),Linux)
+  RELEASE += --static-swift-stdlib
+endif
+BINARY := $(BUILD)/release/pdfcompose
+SOURCES := Package.swift Sources Tests Samples
+SAMPLES := $(wildcard Samples/*.md)
+PROGRAMS := $(notdir $(patsubst %/,%,$(dir $(wildcard Samples/*/main.swift))))
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/pdfcompose/PDFCompose.swift)
+
+export SWIFT
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup build demo test install uninstall bench samples check validate format lint \
+  snapshots clean
+
+help: ## Show this list
+	@echo "pdfcompose $(VERSION): make TARGET"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' Makefile | \
+	  while IFS='|' read -r name text; do printf '%-13s %s\n' "$$name" "$$text"; done
+
+setup: ## Install the system packages that the build needs
+	@.ci/setup
+
+build: setup ## Build the program for release
+	$(SWIFT) build $(RELEASE) --product pdfcompose
+
+demo: build ## Build, compose a sample and say where the PDF lies
+	@mkdir -p $(OUT)
+	@$(BINARY) Samples/user-guide.md -o $(OUT)/user-guide.pdf
+	@echo "The user guide is now a PDF: $(abspath $(OUT)/user-guide.pdf)"
+
+test: ## Install what the tests need and run all of them
+	@.ci/setup --tests
+	$(SWIFT) test $(CHECKED) --disable-xctest
+
+install: ## Install program, man page and completions below PREFIX (/usr/local)
+	@test -x $(BINARY) || $(MAKE) build
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
+	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/pdfcompose"
+	install -m 644 docs/man/pdfcompose.1 "$(DESTDIR)$(PREFIX)/share/man/man1/pdfcompose.1"
+	$(BINARY) --generate-completion-script bash \
+	  >"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/pdfcompose"
+	$(BINARY) --generate-completion-script zsh \
+	  >"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_pdfcompose"
+	$(BINARY) --generate-completion-script fish \
+	  >"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/pdfcompose.fish"
+
+uninstall: ## Remove what `install` put below PREFIX
+	rm -f "$(DESTDIR)$(PREFIX)/bin/pdfcompose" "$(DESTDIR)$(PREFIX)/share/man/man1/pdfcompose.1" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/pdfcompose" \
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_pdfcompose" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/pdfcompose.fish"
+
+bench: build ## Measure time, memory and size on real documents (RUNS=5)
+	$(SWIFT) build $(RELEASE) --product Benchmarks
+	@CORPUS="$(CORPUS)" $(BUILD)/release/Benchmarks --runs $(RUNS) $(BINARY)
+	@.ci/bench-peers "$(PEERS)" "$(CORPUS)" "$(BINARY)" $(RUNS)
+
+samples: build ## Compose every sample and run the sample programs
+	@mkdir -p $(OUT)
+	@set -e; for file in $(SAMPLES); do \
+	  pdf=$(OUT)/$$(basename "$$file" .md).pdf; \
+	  $(BINARY) "$$file" -o "$$pdf"; echo "$$pdf"; \
+	done
+	@set -e; for program in $(PROGRAMS); do \
+	  $(SWIFT) build $(RELEASE) --product "$$program"; \
+	  (cd $(OUT) && "$(abspath $(BUILD))/release/$$program"); \
+	done
+
+validate: ## Check every sample's PDF with the readers that are installed
+	@.ci/validate $(OUT)/*.pdf
+
+check: lint test samples validate ## Everything above that can fail
+
+format: ## Rewrite the Swift files in the house's format
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+lint: ## Check the format of the Swift files
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+snapshots: ## Record the tests' expected output anew; read the difference before committing
+	@.ci/setup --tests
+	RECORD_SNAPSHOTS=1 $(SWIFT) test $(CHECKED) --disable-xctest || true
+	git status --short Tests
+
+clean: ## Remove everything that was built
+	rm -rf $(BUILD)

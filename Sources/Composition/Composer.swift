@@ -1,0 +1,73 @@
+import Diagnostics
+import Documents
+import FontShaping
+import PDFGraphics
+import PDFWriter
+
+/// Makes PDF files out of Markdown and plain text: the whole path in one value.
+///
+/// The same inputs and options give the same bytes, on every machine and at every time.
+public struct Composer: Sendable {
+  public let options: CompositionOptions
+
+  public init(options: CompositionOptions = CompositionOptions()) {
+    self.options = options
+  }
+
+  /// Composes the inputs, joined in their order, into one PDF.
+  ///
+  /// - Parameters:
+  ///   - output: Written whole or not at all; whatever stood there before stays until then.
+  ///   - isCancelled: Asked now and then; when it says yes, nothing is left behind.
+  /// - Throws: `CompositionError` when there is no PDF. Everything less is in the result.
+  public func compose(
+    _ inputs: [SourceInput], to output: OutputPlan.Output,
+    progress: @escaping (CompositionProgress) -> Void = { _ in },
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(CompositionError) -> CompositionResult {
+    let prepared = try PreparedDocument(inputs, options: options)
+    // Opened only now, so that waiting for an input leaves no temporary file behind.
+    return try compose(
+      prepared, to: try output.openSink(), progress: progress, isCancelled: isCancelled)
+  }
+
+  /// Composes the inputs into a sink of the caller's, which is committed at the end.
+  public func compose(
+    _ inputs: [SourceInput], to sink: any ByteSink,
+    progress: @escaping (CompositionProgress) -> Void = { _ in },
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(CompositionError) -> CompositionResult {
+    try compose(
+      try PreparedDocument(inputs, options: options), to: sink, progress: progress,
+      isCancelled: isCancelled)
+  }
+
+  /// The fonts that documents may use under these options.
+  public func fonts() throws(CompositionError) -> (
+    fonts: FontCollection, diagnostics: [Diagnostic]
+  ) {
+    try FontLoader(options: options).load()
+  }
+
+  private func compose(
+    _ prepared: PreparedDocument, to sink: any ByteSink,
+    progress: @escaping (CompositionProgress) -> Void, isCancelled: @escaping () -> Bool
+  ) throws(CompositionError) -> CompositionResult {
+    let sink = CancellableSink(sink, isCancelled: isCancelled)
+    do {
+      let context = try PDFContext(sink: sink, options: prepared.pdfOptions(for: options))
+      let diagnostics = try prepared.composer.compose(prepared.document, into: context)
+      let summary = try context.close()
+      var result = prepared.result
+      result.diagnostics = DiagnosticOrder.sorted(result.diagnostics + diagnostics)
+      result.pageCount = summary.pageCount
+      result.byteCount = summary.byteCount
+      return result
+    } catch {
+      sink.cancel()
+      if sink.hasCancelled { throw .cancelled }
+      if let error = error as? PDFError { throw CompositionError(error) }
+      throw .layout(reason: "\(error)")
+    }
+  }
+}

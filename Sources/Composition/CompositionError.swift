@@ -1,0 +1,72 @@
+import Diagnostics
+
+/// Why there is no PDF at all. What costs only a part of the document is a `Diagnostic`.
+public enum CompositionError: Error, Hashable, Sendable {
+  /// An input could not be read.
+  case input(FileError)
+  /// An input is in an encoding that is not UTF-8.
+  case unreadableText(path: String, reason: String)
+  /// A folder named by an option is not there.
+  case folder(path: String, SystemError)
+  /// The output would overwrite an input.
+  case outputIsInput(path: String)
+  /// Several inputs would be written to one output.
+  case sameOutput(path: String)
+  /// The folder in which the output would lie is not there.
+  case missingOutputFolder(path: String)
+  /// The output could not be written; whatever was there before still is.
+  case output(path: String, reason: String)
+  /// A setting of the caller cannot be used.
+  case setting(SettingError)
+  /// The document could not be laid out.
+  case layout(reason: String)
+  /// The caller wanted no more of it.
+  case cancelled
+}
+
+extension CompositionError: CustomStringConvertible {
+  /// One sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .input(let error): error.description
+    case .unreadableText(let path, let reason): "cannot read ‘\(path)’: \(reason)"
+    case .folder(let path, let error): "cannot use the folder ‘\(path)’: \(error)"
+    case .outputIsInput(let path): "the output ‘\(path)’ is one of the inputs"
+    case .sameOutput(let path): "two inputs would both be written to ‘\(path)’"
+    case .missingOutputFolder(let path): "there is no folder ‘\(path)’ to write to"
+    case .output(let path, let reason): "cannot write ‘\(path)’: \(reason)"
+    case .setting(let error): error.message
+    case .layout(let reason): "cannot lay out the document: \(reason)"
+    case .cancelled: "stopped before the document was complete"
+    }
+  }
+
+  /// What the user can do about it.
+  public var hint: String? {
+    switch self {
+    case .input(let error): error.hint
+    case .outputIsInput: "name another file with -o"
+    case .sameOutput: "name one file with -o to join them, or compose them one by one"
+    case .missingOutputFolder: "make the folder first"
+    case .setting(let error): error.hint
+    case .unreadableText, .folder, .output, .layout, .cancelled: nil
+    }
+  }
+
+  /// The error in the form in which everything else is reported.
+  public var diagnostic: Diagnostic {
+    Diagnostic(.error, code: code, description, hint: hint)
+  }
+
+  private var code: String {
+    switch self {
+    case .input, .unreadableText: "unreadable-input"
+    case .folder: "missing-folder"
+    case .outputIsInput, .sameOutput, .missingOutputFolder: "unusable-output"
+    case .output: "unwritable-output"
+    case .setting: "unusable-setting"
+    case .layout: "layout-failed"
+    case .cancelled: "cancelled"
+    }
+  }
+}

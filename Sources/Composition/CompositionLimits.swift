@@ -1,0 +1,19 @@
+import Graphics
+import MarkdownReader
+
+/// Bounds against hostile input; documents made by people stay far below all of them.
+public struct CompositionLimits: Sendable {
+  /// The most bytes read from one input.
+  public var sourceBytes: Int
+  public var image: ImageLimits
+  public var markdown: ReaderLimits
+
+  public init(
+    sourceBytes: Int = 256_000_000, image: ImageLimits = ImageLimits(),
+    markdown: ReaderLimits = ReaderLimits()
+  ) {
+    self.sourceBytes = sourceBytes
+    self.image = image
+    self.markdown = markdown
+  }
+}

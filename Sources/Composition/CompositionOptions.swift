@@ -1,0 +1,42 @@
+import Geometry
+
+/// How documents are composed. Whatever is nil is left to the front matter, then to the theme.
+public struct CompositionOptions: Sendable {
+  public var pageSize: Size?
+  public var margins: EdgeInsets?
+  /// `report`, `book`, `letter` …
+  public var theme: String?
+  public var tableOfContents: Bool?
+  /// How many levels of headings the table of contents shows, 1…6.
+  public var tableOfContentsDepth: Int?
+  /// Whether the section's title stands at the head of each page.
+  public var runningHeader: Bool?
+  /// A BCP 47 tag.
+  public var language: String?
+  public var title: String?
+
+  /// Folders with fonts to be used beside the bundled ones, in this order.
+  public var fontFolders: [String] = []
+  /// Whether the machine's own fonts may be used; off, the output is the same on every machine.
+  public var usesSystemFonts = false
+
+  public var imageAccess = ImageAccess()
+  public var limits = CompositionLimits()
+
+  /// Seconds since 1970 for the document's dates; nil for a document without dates.
+  public var creationDate: Int?
+
+  public init() {}
+
+  /// Reads the value of `SOURCE_DATE_EPOCH` as reproducible-builds.org defines it.
+  ///
+  /// - Throws: `SettingError` when it is not a whole number of seconds before the year 10000.
+  public static func creationDate(sourceDateEpoch text: String) throws(SettingError) -> Int {
+    guard let seconds = Int(text), (0..<253_402_300_800).contains(seconds) else {
+      throw SettingError(
+        "SOURCE_DATE_EPOCH is ‘\(text)’, which is not a date",
+        hint: "it is a whole number of seconds since 1970")
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,18 @@
+import Diagnostics
+
+/// What there is to say when a document has been composed.
+public struct CompositionResult: Sendable {
+  /// In the order in which the diagnostics count them.
+  public var sources: [SourceFile]
+  /// In the order of the sources where they have a place there.
+  public var diagnostics: [Diagnostic]
+  /// Zero when nothing was written, as for a dump.
+  public var pageCount: Int
+  public var byteCount: Int
+  /// The files that the document was made from, pictures included: when one of them changes,
+  /// so may the document.
+  public var filesUsed: [String]
+
+  /// How bad the worst of the diagnostics is; nil when there are none.
+  public var worst: Diagnostic.Severity? { diagnostics.lazy.map(\.severity).max() }
+}

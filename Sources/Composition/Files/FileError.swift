@@ -1,0 +1,38 @@
+/// Why a file could not be read.
+public enum FileError: Error, Hashable, Sendable {
+  case system(path: String, SystemError)
+  /// A folder, pipe, socket or device, which may have no end or act when it is opened.
+  case notRegular(path: String, kind: FileKind)
+  /// More bytes than the limit, which can be set.
+  case tooLarge(path: String, limit: Int)
+}
+
+/// What stands at a path.
+public enum FileKind: String, Hashable, Sendable {
+  case regular = "file"
+  case directory = "folder"
+  case pipe
+  case device
+  case socket
+  case other = "special file"
+}
+
+extension FileError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .system(let path, let error): "cannot read ‘\(path)’: \(error)"
+    case .notRegular(let path, let kind): "cannot read ‘\(path)’: it is a \(kind.rawValue)"
+    case .tooLarge(let path, let limit): "‘\(path)’ is larger than \(ByteCount(limit))"
+    }
+  }
+
+  /// What the user can do about it.
+  public var hint: String? {
+    switch self {
+    case .system: nil
+    case .notRegular(_, .pipe): "send the text to the standard input and name it ‘-’"
+    case .notRegular: "only regular files are read"
+    case .tooLarge: "the limit is there against hostile input and can be raised"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Documents
+import Graphics
+
+/// Hands out pictures from files below the document's folder, and from nowhere else.
+///
+/// A path is decoded once, resolved with its symbolic links, and must then lie in a permitted
+/// folder; only regular files are opened. Each file is read once. Not for use from several
+/// threads at a time.
+final class FileImageProvider: ImageProvider {
+  private let baseFolder: String
+  private let access: ResolvedImageAccess
+  private let limits: ImageLimits
+  private var byDestination: [String: Result<Image, ImageUnavailable>] = [:]
+  private var byPath: [String: Result<Image, ImageUnavailable>] = [:]
+  /// Every path that was looked for, in order of first use: what `--watch` has to watch.
+  private(set) var pathsLookedFor: [String] = []
+
+  /// - Parameter baseFolder: What relative destinations are relative to.
+  init(baseFolder: String, access: ResolvedImageAccess, limits: ImageLimits) {
+    self.baseFolder = baseFolder
+    self.access = access
+    self.limits = limits
+  }
+
+  func image(named destination: String) throws(ImageUnavailable) -> Image {
+    if let known = byDestination[destination] { return try known.get() }
+    let shown = ImageDestination.shortened(destination)
+    let result: Result<Image, ImageUnavailable>
+    do {
+      let path = try resolve(ImageDestination(destination), shown: shown)
+      // Two spellings of one path share the picture, so that it is embedded once.
+      result = byPath[path] ?? load(path, shown: shown)
+      byPath[path] = result
+    } catch {
+      result = .failure(error)
+    }
+    byDestination[destination] = result
+    return try result.get()
+  }
+
+  /// The resolved path of a destination, or why it may not be read.
+  private func resolve(
+    _ destination: ImageDestination, shown: String
+  ) throws(ImageUnavailable) -> String {
+    var candidates = [FilePath.join(destination.isAbsolute ? "" : baseFolder, destination.path)]
+    if destination.isAbsolute, let root = access.root {
+      candidates.insert(root + destination.path, at: 0)
+    }
+    var failure: SystemError?
+    for candidate in candidates {
+      pathsLookedFor.append(candidate)
+      do {
+        let resolved = try FileSystem.resolve(candidate)
+        if access.permits(resolved) { return resolved }
+      } catch {
+        failure = error
+      }
+    }
+    // A path that leads away says the same whether or not there is something at its end, so
+    // that a document cannot find out what files a machine has.
+    guard let failure, !destination.leadsAway else {
+      throw ImageUnavailable(
+        code: "outside-root",
+        message: "the image ‘\(shown)’ is not in a folder that the document may read",
+        hint: "permit its folder with --allow-path, or name a folder above both with --root")
+    }
+    throw ImageUnavailable(
+      code: "missing-image", message: "cannot read the image ‘\(shown)’: \(failure)")
+  }
+
+  private func load(_ path: String, shown: String) -> Result<Image, ImageUnavailable> {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileSystem.contents(of: path, limit: limits.maximumBytes)
+    } catch {
+      let reason =
+        switch error {
+        case .system(_, let error): "cannot read the image ‘\(shown)’: \(error)"
+        case .notRegular(_, let kind): "the image ‘\(shown)’ is a \(kind.rawValue), not a file"
+        case .tooLarge(_, let limit): "the image ‘\(shown)’ is larger than \(ByteCount(limit))"
+        }
+      return .failure(ImageUnavailable(code: "unreadable-image", message: reason, hint: error.hint))
+    }
+    do {
+      return .success(try Image(data: bytes, limits: limits))
+    } catch {
+      return .failure(
+        ImageUnavailable(
+          code: "unusable-image", message: "the image ‘\(shown)’ cannot be used: \(error)"))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Percent-encoding of URI references (RFC 3986, 2.1).
+enum PercentEncoding {
+  /// Decodes each `%` and two hexadecimal digits, once; other `%` stay as they are.
+  ///
+  /// - Returns: Nil when the bytes are not UTF-8 or hold a NUL, which no file name can.
+  static func decode(_ text: some StringProtocol) -> String? {
+    let encoded = Array(text.utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(encoded.count)
+    var index = 0
+    while index < encoded.count {
+      if encoded[index] == UInt8(ascii: "%"), index + 2 < encoded.count,
+        let high = digit(encoded[index + 1]), let low = digit(encoded[index + 2])
+      {
+        bytes.append(high << 4 | low)
+        index += 3
+      } else {
+        bytes.append(encoded[index])
+        index += 1
+      }
+    }
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Encodes what would be read as something else in a relative reference: `%`, `?` and `#`.
+  static func encode(path: String) -> String {
+    var output = ""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "%": output += "%25"
+      case "?": output += "%3F"
+      case "#": output += "%23"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

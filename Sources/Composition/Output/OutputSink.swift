@@ -1,0 +1,44 @@
+import PDFWriter
+
+extension OutputPlan.Output {
+  /// A sink for this output; a file appears whole or not at all.
+  func openSink() throws(CompositionError) -> any ByteSink {
+    switch self {
+    case .standardOutput:
+      return DescriptorSink.standardOutput()
+    case .file(let path):
+      do {
+        return try FileSink(path: path)
+      } catch {
+        throw CompositionError(error)
+      }
+    }
+  }
+
+  /// Writes text that is not a PDF, such as a dump, in the same way as a PDF.
+  public func write(_ text: String) throws(CompositionError) {
+    let sink = try openSink()
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result<Void, PDFError> { () throws(PDFError) in
+        try sink.write(UnsafeRawBufferPointer(bytes))
+        try sink.commit()
+      }
+    }
+    if case .failure(let error) = result {
+      sink.cancel()
+      throw CompositionError(error)
+    }
+  }
+}
+
+extension CompositionError {
+  init(_ error: PDFError) {
+    switch error {
+    case .isDirectory(let path): self = .output(path: path, reason: "it is a folder")
+    case .cannotCreate(let path, let reason), .writeFailed(let path, let reason):
+      self = .output(path: path, reason: reason)
+    case .alreadyFinished: self = .layout(reason: error.description)
+    }
+  }
+}

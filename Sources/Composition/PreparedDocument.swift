@@ -1,0 +1,85 @@
+import Diagnostics
+import DocumentModel
+import Documents
+import FontShaping
+import MarkdownReader
+import PDFGraphics
+
+/// Everything that layout needs, read and decided.
+struct PreparedDocument {
+  let document: Document
+  let settings: DocumentSettings
+  let fonts: FontCollection
+  let images: FileImageProvider
+  let sources: [SourceFile]
+  private let files: [String]
+  var diagnostics: [Diagnostic]
+
+  /// Reads the inputs, joins them and settles what holds.
+  init(_ inputs: [SourceInput], options: CompositionOptions) throws(CompositionError) {
+    var sources: [SourceFile] = []
+    var diagnostics: [Diagnostic] = []
+    var joiner = DocumentJoiner()
+    let folders = inputs.map(\.folder)
+    // With one folder its own paths stay as they are; with several, all paths are rewritten
+    // to start from the current folder.
+    let shared = Set(folders).count == 1 ? folders.first : nil
+    for (index, input) in inputs.enumerated() {
+      let source = SourceFile(
+        name: input.name, utf8: try input.read(limit: options.limits.sourceBytes))
+      sources.append(source)
+      let read: (document: Document, diagnostics: [Diagnostic])
+      do {
+        read =
+          input.isPlainText
+          ? try PlainTextReader().read(source.utf8, file: index)
+          : try MarkdownReader(limits: options.limits.markdown).read(source.utf8, file: index)
+      } catch {
+        throw .unreadableText(path: input.name, reason: "\(error)")
+      }
+      diagnostics += read.diagnostics
+      joiner.append(read.document, imageFolder: shared == nil ? folders[index] : "")
+    }
+    var document = joiner.document
+    if let title = options.title { document.metadata.title = title }
+    if let language = options.language { document.metadata.language = language }
+
+    let first = sources.first ?? SourceFile(name: "", utf8: [])
+    let loaded = try FontLoader(options: options).load()
+    fonts = loaded.fonts
+    diagnostics += loaded.diagnostics
+    let resolved = try SettingsResolver(options: options).resolve(
+      document.metadata, in: first,
+      standard: inputs.allSatisfy(\.isPlainText) ? .plain : .report,
+      families: fonts.families)
+    settings = resolved.settings
+    diagnostics += resolved.diagnostics
+    images = FileImageProvider(
+      baseFolder: shared ?? "",
+      access: try ResolvedImageAccess(
+        options.imageAccess, documentFolders: folders.map { $0.isEmpty ? "." : $0 }),
+      limits: options.limits.image)
+    self.document = document
+    self.sources = sources
+    files = inputs.compactMap(\.path)
+    self.diagnostics = diagnostics
+  }
+
+  /// Lays out this document.
+  var composer: DocumentComposer {
+    DocumentComposer(settings: settings, fonts: fonts, images: images)
+  }
+
+  /// What there is to say so far; pictures count as used from when they are looked for.
+  var result: CompositionResult {
+    CompositionResult(
+      sources: sources, diagnostics: diagnostics, pageCount: 0, byteCount: 0,
+      filesUsed: files + images.pathsLookedFor)
+  }
+
+  func pdfOptions(for options: CompositionOptions) -> PDFOptions {
+    let metadata = document.metadata
+    var result = PDFOptions()
+    return result
+  }
+}

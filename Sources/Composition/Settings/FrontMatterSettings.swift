@@ -1,0 +1,135 @@
+import Diagnostics
+import DocumentModel
+import Documents
+import Geometry
+
+/// The settings that a document asks for itself, read with warnings instead of errors: a
+/// document with a mistake in its front matter is composed all the same.
+struct FrontMatterSettings {
+  let metadata: DocumentMetadata
+  let source: SourceFile
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(metadata: DocumentMetadata, source: SourceFile) {
+    self.metadata = metadata
+    self.source = source
+  }
+
+  var theme: Theme? {
+    mutating get {
+      guard let name = metadata.theme else { return nil }
+      guard let theme = Theme.named(name) else {
+        warn(.unknownTheme(name), about: name)
+        return nil
+      }
+      return theme
+    }
+  }
+
+  var pageSize: Size? {
+    mutating get {
+      guard let text = metadata.pageSize else { return nil }
+      do {
+        return try Size(pageSize: text)
+      } catch {
+        warn(error, about: text)
+        return nil
+      }
+    }
+  }
+
+  /// The margins, when there are any and they leave room on a page of `size`.
+  mutating func margins(on size: Size) -> EdgeInsets? {
+    if metadata.margins.isEmpty { return nil }
+    do {
+      // One value may hold several lengths: `margin: 2cm 3cm`.
+      let margins = try EdgeInsets(margins: metadata.margins.flatMap(Words.separated))
+      try margins.check(on: size)
+      return margins
+    } catch {
+      warn(error, about: metadata.margins[0])
+      return nil
+    }
+  }
+
+  var tableOfContentsDepth: Int? {
+    mutating get {
+      guard let depth = metadata.tableOfContentsDepth else { return nil }
+      guard (1...6).contains(depth) else {
+        warn(
+          SettingError(
+            "a table of contents cannot show \(depth) levels", hint: "use a number from 1 to 6"),
+          about: String(depth))
+        return nil
+      }
+      return depth
+    }
+  }
+
+  /// Puts the families and the text size of `fonts:` into the theme.
+  ///
+  /// - Parameter families: The names there are; a document cannot bring fonts of its own.
+  mutating func applyFonts(to theme: inout Theme, families: [String]) {
+    // In the order of their names, so that warnings come in the same order in every run.
+    for (role, value) in metadata.fonts.sorted(by: { $0.key < $1.key }) {
+      switch role {
+      case "size": applySize(value, to: &theme)
+      case "text", "body", "main": applyFamily(value, to: &theme.fonts.text, families)
+      case "heading", "headings", "sans": applyFamily(value, to: &theme.fonts.heading, families)
+      case "mono", "code": applyFamily(value, to: &theme.fonts.mono, families)
+      default:
+        warn(
+          SettingError("there is no font for ‘\(role)’", hint: "use text, heading, mono or size"),
+          about: role)
+      }
+    }
+  }
+
+  private mutating func applySize(_ text: String, to theme: inout Theme) {
+    do {
+      let points = try Length(text).points
+      if (4...72).contains(points) {
+        theme = theme.withBodySize(points)
+      } else {
+        warn(SettingError("‘\(text)’ is no size for text", hint: "use 4pt to 72pt"), about: text)
+      }
+    } catch {
+      warn(error, about: text)
+    }
+  }
+
+  private mutating func applyFamily(
+    _ name: String, to family: inout String, _ families: [String]
+  ) {
+    // Families are told apart as people write them, without regard to case.
+    if let known = families.first(where: { $0.lowercased() == name.lowercased() }) {
+      family = known
+    } else {
+      warn(
+        SettingError(
+          "there is no font family ‘\(name)’",
+          hint: "‘pdfcompose fonts’ lists them; --font-path adds a folder of fonts"),
+        about: name)
+    }
+  }
+
+  private mutating func warn(_ error: SettingError, about value: String) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, code: "front-matter", error.message, at: place(of: value), hint: error.hint))
+  }
+
+  /// Where `value` stands in the front matter, else the start of the file.
+  private func place(of value: String) -> SourceRange {
+    let sought = Array(value.utf8)
+    // Front matter is at most 64 kB, and the value stands near its start.
+    let head = source.utf8.prefix(65_536)
+    if !sought.isEmpty, sought.count <= head.count {
+      for start in 0...head.count - sought.count
+      where head[start] == sought[0] && head[start...].starts(with: sought) {
+        return SourceRange(file: 0, start..<start + sought.count)
+      }
+    }
+    return SourceRange(file: 0, 0..<0)
+  }
+}

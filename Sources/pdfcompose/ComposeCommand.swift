@@ -1,0 +1,120 @@
+import ArgumentParser
+import Composition
+
+/// Makes PDF files from the inputs.
+struct ComposeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compose",
+    abstract: "Composes Markdown and plain text into PDF.",
+    usage: "pdfcompose [compose] <input> ... [-o <path>] [<options>]",
+    discussion: """
+      ‘pdfcompose doc.md’ writes doc.pdf beside it; -o names another file, into which several \
+      inputs are joined, a folder, or - for the standard output. ‘pdfcompose fonts’ lists the \
+      fonts that documents may use.
+
+      Options win over the front matter, and the front matter over the theme. Pictures are read \
+      below the documents' own folders only, and never from the network.
+
+      Exit status: 0 when every PDF was made, 1 when one was not, or with --strict when there \
+      were warnings, 64 when the command line could not be understood.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Markdown files; .txt files are read as plain text, - is the standard input.",
+      valueName: "input"),
+    completion: .file(extensions: ["md", "markdown", "txt"]))
+  var inputs: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The PDF to write, a folder for one PDF an input, or - for the standard output.",
+      valueName: "path"),
+    completion: .file(extensions: ["pdf"]))
+  var output: String?
+
+  @OptionGroup(title: "Page options") var page: PageOptions
+  @OptionGroup(title: "Font options") var fonts: FontOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Read pictures below this folder instead of the documents' own.", valueName: "dir"),
+    completion: .directory)
+  var root: String?
+
+  @Option(
+    name: .customLong("allow-path"),
+    help: ArgumentHelp(
+      "Read pictures below this folder as well; may be repeated.", valueName: "dir"),
+    completion: .directory)
+  var allowedFolders: [String] = []
+
+  @Flag(help: "Compose again whenever an input or a picture changes.")
+  var watch = false
+
+  @Option(help: ArgumentHelp("Print a stage of the work instead of a PDF.", valueName: "stage"))
+  var dump: DumpStage?
+
+  @Flag(help: "Fail when there are warnings.")
+  var strict = false
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  @Option(help: ArgumentHelp("How diagnostics are written.", valueName: "style"))
+  var format: DiagnosticFormatter.Style = .text
+
+  func validate() throws {
+    let usesStandardInput = inputs.contains("-")
+    if usesStandardInput, inputs.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("the standard input can be read only once")
+    }
+    if watch, usesStandardInput || output == "-" || dump != nil {
+      throw ValidationError("--watch needs files to read and to write")
+    }
+    let paths = inputs + allowedFolders + [output, root].compactMap(\.self)
+    if paths.contains("") { throw ValidationError("an empty path names no file") }
+  }
+
+  func run() throws {
+    let options = try compositionOptions()
+    let sources = inputs.map { $0 == "-" ? SourceInput.standardInput : .file(path: $0) }
+    let session = ComposeSession(
+      composer: Composer(options: options),
+      reporter: Reporter(style: format, isQuiet: quiet, isStrict: strict))
+    let isGood: Bool
+    if let dump {
+      isGood = try session.dump(dump, of: sources, to: output)
+    } else {
+      let plan: OutputPlan
+      do {
+        plan = try OutputPlan(inputs: sources, output: output)
+      } catch {
+        throw session.reporter.failure(error)
+      }
+      if plan.jobs.contains(where: { $0.output == .standardOutput }), Console.outputIsTerminal {
+        throw ValidationError("a PDF is not for a terminal; name a file with -o, or use a pipe")
+      }
+      if watch { Watcher(session: session).run(plan) }
+      isGood = session.compose(plan)
+    }
+    if !isGood { throw ExitCode.failure }
+  }
+
+  private func compositionOptions() throws -> CompositionOptions {
+    var options = CompositionOptions()
+    page.apply(to: &options)
+    fonts.apply(to: &options)
+    options.imageAccess = ImageAccess(root: root, allowedFolders: allowedFolders)
+    if let epoch = Console.environment("SOURCE_DATE_EPOCH"), !epoch.isEmpty {
+      options.creationDate = try SettingValue.parse { () throws(SettingError) in
+        try CompositionOptions.creationDate(sourceDateEpoch: epoch)
+      }
+    }
+    return options
+  }
+}
+
+extension DumpStage: ExpressibleByArgument {}
+extension DiagnosticFormatter.Style: ExpressibleByArgument {}

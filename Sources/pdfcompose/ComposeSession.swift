@@ -1,0 +1,62 @@
+import Composition
+
+/// The work of one run of the program, with everything it has to say.
+struct ComposeSession {
+  let composer: Composer
+  let reporter: Reporter
+
+  /// Composes every job, also after one has failed.
+  ///
+  /// - Returns: Whether the run counts as a success.
+  func compose(_ plan: OutputPlan) -> Bool {
+    var isGood = true
+    for job in plan.jobs {
+      if compose(job).isGood == false { isGood = false }
+    }
+    return isGood
+  }
+
+  /// - Returns: The files the document was made from, as far as it came.
+  func compose(_ job: OutputPlan.Job) -> (isGood: Bool, filesUsed: [String]) {
+    let progress = ProgressLine(reporter: reporter)
+    let outcome = Signals.deferring {
+      Result { () throws(CompositionError) in
+        try composer.compose(
+          job.inputs, to: job.output, progress: { progress.update($0) },
+          isCancelled: { Signals.hasBeenAskedToEnd })
+      }
+    }
+    progress.clear()
+    Signals.endIfAsked()
+    switch outcome {
+    case .success(let result):
+      reporter.report(result.diagnostics, sources: result.sources)
+      if case .file(let path) = job.output { reporter.succeeded(path, result) }
+      return (isGood(result), result.filesUsed)
+    case .failure(let error):
+      reporter.report(error)
+      return (false, job.inputs.compactMap(\.path))
+    }
+  }
+
+  /// Prints a stage of the work to `output`, or to the standard output.
+  func dump(_ stage: DumpStage, of inputs: [SourceInput], to output: String?) throws -> Bool {
+    do {
+      let (text, result) = try composer.dump(stage, of: inputs)
+      reporter.report(result.diagnostics, sources: result.sources)
+      if let output, output != "-" {
+        try OutputPlan.Output.file(path: output).write(text)
+      } else {
+        try Console.print(text)
+      }
+      return isGood(result)
+    } catch let error as CompositionError {
+      throw reporter.failure(error)
+    }
+  }
+
+  private func isGood(_ result: CompositionResult) -> Bool {
+    guard let worst = result.worst else { return true }
+    return worst < (reporter.isStrict ? .warning : .error)
+  }
+}

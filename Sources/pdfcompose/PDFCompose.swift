@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// The program: `compose` unless another command is named.
+@main
+struct PDFCompose: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "pdfcompose",
+    abstract: "Composes Markdown and plain text into PDF.",
+    version: version,
+    subcommands: [ComposeCommand.self, FontsCommand.self],
+    defaultSubcommand: ComposeCommand.self)
+
+  static func main() {
+    // A reader that goes away must show as an error of `write`, not end the program between
+    // two bytes: the temporary output would be left behind.
+    Signals.ignoreBrokenPipes()
+    // Nearly everyone who asks for help means the options of `compose`.
+    let asksForHelp = ["-h", "--help"].contains(CommandLine.arguments.dropFirst().first)
+    main(asksForHelp ? ["help", "compose"] : nil)
+  }
+}
