@@ -37,7 +37,8 @@ final class FontEntry: Sendable {
     case .bundled(let index):
       let font = pdfcompose_font_at(index)
       // The bytes are constants of the program, `length` of them from `bytes` on.
-      let bytes = UnsafeRawBufferPointer(start: font.bytes, count: font.bytes == nil ? 0 : font.length)
+      let bytes = UnsafeRawBufferPointer(
+        start: font.bytes, count: font.bytes == nil ? 0 : font.length)
       return try FontFace(
         data: FontData(constant: bytes, name: descriptor.postScriptName), variations: variations)
     case .file(let path, let index):

@@ -85,9 +85,8 @@ final class FontFaceHandle: @unchecked Sendable {
       // HarfBuzz ends the text with a zero and stores its length without it; longer names are
       // cut at 511 bytes.
       hb_ot_name_get_utf8(face, identifier, language, &capacity, buffer.baseAddress)
-      return String(
-        decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<Int(capacity)]),
-        as: UTF8.self)
+      let bytes = UnsafeRawBufferPointer(buffer).prefix(Int(capacity))
+      return String(decoding: bytes, as: UTF8.self)
     }
     return text.isEmpty ? nil : text
   }

@@ -35,17 +35,15 @@ extension FontMetrics {
       ?? ((xHeight + strikeoutThickness) / 2).rounded()
 
     let usableScale = 0.3 * em...0.95 * em
+    let rise = tables.os2(24, HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_OFFSET, within: 1...em)
+    let raisedSize = tables.os2(20, HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_SIZE, within: usableScale)
     superscript = Script(
-      offset: tables.os2(24, HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_OFFSET, within: 1...em)
-        ?? (0.33 * em).rounded(),
-      scale: (tables.os2(20, HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_SIZE, within: usableScale)
-        ?? 0.6 * em) / em)
+      offset: rise ?? (0.33 * em).rounded(), scale: (raisedSize ?? 0.6 * em) / em)
     // OS/2 counts the subscript's offset downwards.
+    let drop = tables.os2(16, HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_OFFSET, within: 1...em)
+    let loweredSize = tables.os2(12, HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_SIZE, within: usableScale)
     `subscript` = Script(
-      offset: -(tables.os2(16, HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_OFFSET, within: 1...em)
-        ?? (0.15 * em).rounded()),
-      scale: (tables.os2(12, HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_SIZE, within: usableScale)
-        ?? 0.6 * em) / em)
+      offset: -(drop ?? (0.15 * em).rounded()), scale: (loweredSize ?? 0.6 * em) / em)
     italicAngle = tables.italicAngle
   }
 }

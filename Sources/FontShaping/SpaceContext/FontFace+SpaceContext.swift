@@ -7,20 +7,23 @@ struct SpaceContextKey: Hashable, Sendable {
 }
 
 extension FontFace {
-  /// Whether a feature that is on by default, in any script, looks at the space glyph.
+  /// Whether a feature that is on by default, in any script, lets a space and a glyph other than
+  /// a mark change one another.
   ///
-  /// When none does, shaping word by word gives the same glyphs as shaping the paragraph.
+  /// When none does, shaping word by word gives the same glyphs as shaping the paragraph, as
+  /// long as marks stay with the space they follow.
   public var shapesAcrossSpaces: Bool {
     shapesAcrossSpaces(script: nil, features: [])
   }
 
-  /// Whether the lookups of `script` (all scripts when nil) for the default features and the
-  /// given ones mention the space glyph; computed once for each question.
+  /// The same for the lookups of `script` (all scripts when nil), with `features` set besides.
+  ///
+  /// Looks at the rules of GSUB, GPOS and `kern`; each question is answered once and kept.
   public func shapesAcrossSpaces(script: OpenTypeTag?, features: [FontFeature]) -> Bool {
     let key = SpaceContextKey(script: script, features: features)
     return spaceContexts.withLock { answers in
       if let answer = answers[key] { return answer }
-      let answer = SpaceContext(handle: handle, space: spaceGlyph).isMentioned(by: key)
+      let answer = SpaceContext(handle: handle, space: spaceGlyph).hasRules(for: key)
       // A style sheet asks few different questions; the bound is for hostile ones.
       if answers.count >= 256 { answers.removeAll() }
       answers[key] = answer
@@ -29,7 +32,7 @@ extension FontFace {
   }
 }
 
-/// Looks for the space glyph in GSUB, GPOS and `kern`.
+/// Looks for rules about the space in GSUB, GPOS and `kern`.
 private struct SpaceContext {
   let handle: FontFaceHandle
   let space: UInt16
@@ -43,7 +46,7 @@ private struct SpaceContext {
     "rvrn", "stch", "tjmo", "vatu", "vjmo",
   ]
 
-  func isMentioned(by key: SpaceContextKey) -> Bool {
+  func hasRules(for key: SpaceContextKey) -> Bool {
     guard space != 0 else { return false }
     // AAT state machines cannot be asked which glyphs they look at.
     if handle.hasTable("morx") || handle.hasTable("mort") || handle.hasTable("kerx") {
@@ -53,37 +56,45 @@ private struct SpaceContext {
     for feature in key.features {
       if feature.value == 0 { features.remove(feature.tag) } else { features.insert(feature.tag) }
     }
-    // Zero ends the list that HarfBuzz reads; the order does not matter to the answer.
-    let tags = features.sorted().map(\.rawValue) + [0]
-    return isMentioned(in: "GSUB", script: key.script, features: tags)
-      || isMentioned(in: "GPOS", script: key.script, features: tags)
+    return hasRules(in: .substitution, script: key.script, features: features)
+      || hasRules(in: .positioning, script: key.script, features: features)
       || features.contains("kern") && isKerned
   }
 
-  private func isMentioned(
-    in table: OpenTypeTag, script: OpenTypeTag?, features: [hb_tag_t]
+  private func hasRules(
+    in kind: SpaceRules.Kind, script: OpenTypeTag?, features: Set<OpenTypeTag>
   ) -> Bool {
-    let lookups = hb_set_create()
-    let glyphs = hb_set_create()
-    defer {
-      hb_set_destroy(lookups)
-      hb_set_destroy(glyphs)
+    let lookups = lookups(in: kind.table, script: script, features: features)
+    guard !lookups.isEmpty else { return false }
+    return handle.withTable(kind.table) { table in
+      var rules = SpaceRules(kind: kind, table: table, space: Int(space), handle: handle)
+      return rules.involveSpace(in: lookups)
+    } ?? false
+  }
+
+  /// The numbers of the lookups that `features` use.
+  private func lookups(
+    in table: OpenTypeTag, script: OpenTypeTag?, features: Set<OpenTypeTag>
+  ) -> [Int] {
+    // Feature variations (table version 1.1) may replace lookups: then take all there are.
+    let hasVariations = handle.withTable(table) { $0.uint32(at: 10) } ?? 0 != 0
+    if hasVariations, handle.withTable(table, { $0.uint16(at: 2) }) ?? 0 > 0 {
+      return Array(0..<Int(hb_ot_layout_table_get_lookup_count(handle.face, table.rawValue)))
     }
+    let set = hb_set_create()
+    defer { hb_set_destroy(set) }
+    // Zero ends the lists that HarfBuzz reads.
+    let tags = features.sorted().map(\.rawValue) + [0]
     if let script {
       let scripts = [chosenScript(for: script, in: table), 0]
-      hb_ot_layout_collect_lookups(
-        handle.face, table.rawValue, scripts, nil, features, lookups)
+      hb_ot_layout_collect_lookups(handle.face, table.rawValue, scripts, nil, tags, set)
     } else {
-      hb_ot_layout_collect_lookups(handle.face, table.rawValue, nil, nil, features, lookups)
+      hb_ot_layout_collect_lookups(handle.face, table.rawValue, nil, nil, tags, set)
     }
+    var lookups: [Int] = []
     var lookup = CHarfBuzzInvalidValue
-    while hb_set_next(lookups, &lookup) != 0 {
-      hb_set_clear(glyphs)
-      hb_ot_layout_lookup_collect_glyphs(
-        handle.face, table.rawValue, lookup, glyphs, glyphs, glyphs, glyphs)
-      if hb_set_has(glyphs, hb_codepoint_t(space)) != 0 { return true }
-    }
-    return false
+    while hb_set_next(set, &lookup) != 0 { lookups.append(Int(lookup)) }
+    return lookups
   }
 
   /// The script of the table that HarfBuzz uses for text in `script`, by its own fallbacks.

@@ -1,0 +1,117 @@
+/// The little of the Compact Font Format (Adobe Technical Note 5176) that embedding needs.
+enum CompactFontFormat {
+  /// Makes the CID of every glyph of a CID-keyed font equal to its number.
+  ///
+  /// A PDF reader finds the glyphs of a CID-keyed font through its charset, and a subset keeps
+  /// the CIDs of the font it comes from. The charset is overwritten in place with the shortest
+  /// form that counts from 1, which is never longer than any other. Fonts that are not
+  /// CID-keyed are left alone: there the CID is the glyph already (ISO 32000-2, 9.7.4.2).
+  ///
+  /// - Returns: False when the table is broken.
+  static func numberIdentifiersByGlyph(_ table: inout [UInt8]) -> Bool {
+    guard let dictionary = topDictionary(of: table) else { return false }
+    guard dictionary.isCIDKeyed else { return true }
+    // Offsets 0 to 2 stand for predefined charsets, which CID-keyed fonts do not have.
+    guard let charset = dictionary.charset, charset > 2, let charStrings = dictionary.charStrings,
+      let count = uint16(table, charStrings), count > 0, charset < table.count
+    else { return false }
+    if count == 1 { return true }
+    let last = count - 1
+    let identity: [UInt8]
+    switch table[charset] {
+    case 0 where last == 1: identity = [0, 0, 1]
+    case 1 where last <= 256: identity = [1, 0, 1, UInt8(last - 1)]
+    case 0, 1, 2:
+      identity = [2, 0, 1, UInt8((last - 1) >> 8), UInt8((last - 1) & 0xFF)]
+    default: return false
+    }
+    guard charset + identity.count <= table.count else { return false }
+    table.replaceSubrange(charset..<charset + identity.count, with: identity)
+    return true
+  }
+
+  private struct TopDictionary {
+    var isCIDKeyed = false
+    var charset: Int?
+    var charStrings: Int?
+  }
+
+  /// Reads the operators that matter of the first font's top dictionary (§ 9).
+  private static func topDictionary(of table: [UInt8]) -> TopDictionary? {
+    guard table.count > 4, let names = index(table, at: Int(table[2])),
+      let dictionaries = index(table, at: names.end), let bytes = dictionaries.first
+    else { return nil }
+    var dictionary = TopDictionary()
+    var operand: Int?
+    var position = bytes.lowerBound
+    while position < bytes.upperBound {
+      let byte = Int(table[position])
+      position += 1
+      switch byte {
+      case 12:
+        guard position < bytes.upperBound else { return nil }
+        if table[position] == 30 { dictionary.isCIDKeyed = true }
+        position += 1
+        operand = nil
+      case 0...21:
+        if byte == 15 { dictionary.charset = operand }
+        if byte == 17 { dictionary.charStrings = operand }
+        operand = nil
+      case 28:
+        operand = uint16(table, position).map { Int(Int16(truncatingIfNeeded: $0)) }
+        position += 2
+      case 29:
+        guard let high = uint16(table, position), let low = uint16(table, position + 2)
+        else { return nil }
+        operand = Int(Int32(truncatingIfNeeded: high << 16 | low))
+        position += 4
+      case 30:
+        // A real number in nibbles; 15 ends it.
+        while position < bytes.upperBound, table[position] & 0x0F != 0x0F,
+          table[position] >> 4 != 0x0F
+        {
+          position += 1
+        }
+        position += 1
+        operand = nil
+      case 32...246: operand = byte - 139
+      case 247...250:
+        guard position < bytes.upperBound else { return nil }
+        operand = (byte - 247) * 256 + Int(table[position]) + 108
+        position += 1
+      case 251...254:
+        guard position < bytes.upperBound else { return nil }
+        operand = -(byte - 251) * 256 - Int(table[position]) - 108
+        position += 1
+      default: return nil
+      }
+    }
+    return dictionary
+  }
+
+  /// Where an INDEX (§ 5) has its first object, and where it ends.
+  private static func index(
+    _ table: [UInt8], at start: Int
+  ) -> (first: Range<Int>?, end: Int)? {
+    guard let count = uint16(table, start) else { return nil }
+    if count == 0 { return (nil, start + 2) }
+    guard start + 2 < table.count else { return nil }
+    let size = Int(table[start + 2])
+    guard (1...4).contains(size) else { return nil }
+    let base = start + 2 + (count + 1) * size
+    func offset(_ number: Int) -> Int? {
+      let position = start + 3 + number * size
+      guard position + size <= table.count else { return nil }
+      return table[position..<position + size].reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let first = offset(0), let second = offset(1), let last = offset(count), first >= 1,
+      first <= second, second <= last, base + last <= table.count
+    else { return nil }
+    return (base + first..<base + second, base + last)
+  }
+
+  private static func uint16(_ table: [UInt8], _ offset: Int) -> Int? {
+    guard offset >= 0, offset + 1 < table.count else { return nil }
+    return Int(table[offset]) << 8 | Int(table[offset + 1])
+  }
+}

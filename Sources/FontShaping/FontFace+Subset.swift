@@ -1,0 +1,120 @@
+internal import CHarfBuzz
+
+extension FontFace {
+  /// Makes a font of `.notdef`, the given glyphs and what they are composed of.
+  ///
+  /// Variable fonts are frozen where this face stands. The bytes depend only on the face and
+  /// the set of glyphs. `advance(of:)` of this face holds for the subset too.
+  ///
+  /// - Parameter glyphs: Glyphs of this face in any order; repetitions are allowed.
+  /// - Throws: `subsettingFailed`: the face has no outlines, or only CFF2 ones, for which PDF has
+  ///   no form; a glyph is not in the face; or the font's tables are broken.
+  /// - Complexity: O(size of the glyphs + number of glyphs of the face).
+  public func subset(glyphs: [UInt16]) throws(FontError) -> FontSubset {
+    switch outlineFormat {
+    case .trueType, .compactFontFormat: break
+    case .compactFontFormat2: throw subsettingFailed("PDF has no form for CFF2 outlines")
+    case .none: throw subsettingFailed("the face has no outlines")
+    }
+    guard glyphs.allSatisfy({ Int($0) < glyphCount }) else {
+      throw subsettingFailed("a glyph is not in the face")
+    }
+    guard let input = hb_subset_input_create_or_fail() else {
+      throw subsettingFailed("out of memory")
+    }
+    defer { hb_subset_input_destroy(input) }
+    try configure(input, glyphs: glyphs)
+    guard let plan = hb_subset_plan_create_or_fail(handle.face, input) else {
+      throw subsettingFailed("the font's tables are broken")
+    }
+    defer { hb_subset_plan_destroy(plan) }
+    guard let result = hb_subset_plan_execute_or_fail(plan) else {
+      throw subsettingFailed("the font's tables are broken")
+    }
+    defer { hb_face_destroy(result) }
+
+    // Belongs to the plan and lives as long.
+    let mapping = hb_subset_plan_old_to_new_glyph_mapping(plan)
+    var newGlyphs: [UInt16] = []
+    newGlyphs.reserveCapacity(glyphs.count)
+    for glyph in glyphs {
+      guard let new = UInt16(exactly: hb_map_get(mapping, hb_codepoint_t(glyph))) else {
+        throw subsettingFailed("a glyph was lost")
+      }
+      newGlyphs.append(new)
+    }
+    let count = Int(hb_face_get_glyph_count(result))
+    guard count > 0, newGlyphs.allSatisfy({ Int($0) < count }) else {
+      throw subsettingFailed("a glyph was lost")
+    }
+    return FontSubset(
+      program: try program(of: result), newGlyphs: newGlyphs, glyphCount: count)
+  }
+
+  private func subsettingFailed(_ reason: String) -> FontError {
+    .subsettingFailed(face: fullName, reason: reason)
+  }
+
+  /// The tables a PDF reader draws glyphs with, and those they are frozen from.
+  private static let neededTables: Set<OpenTypeTag> = [
+    "glyf", "loca", "head", "hhea", "hmtx", "maxp", "CFF ",
+    "fvar", "gvar", "avar", "HVAR", "MVAR", "VVAR", "cvar",
+  ]
+
+  private func configure(_ input: OpaquePointer, glyphs: [UInt16]) throws(FontError) {
+    let glyphSet = hb_subset_input_glyph_set(input)
+    hb_set_add(glyphSet, 0)
+    for glyph in glyphs { hb_set_add(glyphSet, hb_codepoint_t(glyph)) }
+    let flags =
+      HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue
+    hb_subset_input_set_flags(input, UInt32(flags))
+
+    // Dropping GSUB also keeps HarfBuzz from adding the glyphs that features lead to.
+    let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
+    for tag in tableTags where !Self.neededTables.contains(tag) {
+      hb_set_add(dropped, tag.rawValue)
+    }
+    for axis in axes {
+      let value = variations.last { $0.tag == axis.tag }?.value
+      let isPinned =
+        if let value {
+          hb_subset_input_pin_axis_location(
+            input, handle.face, axis.tag.rawValue,
+            min(max(value, axis.range.lowerBound), axis.range.upperBound))
+        } else {
+          hb_subset_input_pin_axis_to_default(input, handle.face, axis.tag.rawValue)
+        }
+      guard isPinned != 0 else { throw subsettingFailed("axis \(axis.tag) cannot be fixed") }
+    }
+  }
+
+  /// The names of all tables, in the order of the file.
+  var tableTags: [OpenTypeTag] {
+    // A face has fewer tables than this; what lies beyond is not needed.
+    var count: UInt32 = 256
+    var tags = [hb_tag_t](repeating: 0, count: Int(count))
+    hb_face_get_table_tags(handle.face, 0, &count, &tags)
+    return tags.prefix(Int(count)).map { OpenTypeTag(rawValue: $0) }
+  }
+
+  private func program(of subset: OpaquePointer) throws(FontError) -> FontSubset.Program {
+    if isCFF {
+      guard var bytes = copy(hb_face_reference_table(subset, OpenTypeTag("CFF ").rawValue)),
+        CompactFontFormat.numberIdentifiersByGlyph(&bytes)
+      else { throw subsettingFailed("the CFF table is broken") }
+      return .compactFontFormat(bytes)
+    }
+    guard let bytes = copy(hb_face_reference_blob(subset)) else {
+      throw subsettingFailed("the font's tables are broken")
+    }
+    return .trueType(bytes)
+  }
+
+  /// Copies a blob and gives it back to HarfBuzz; nil when it is empty.
+  private func copy(_ blob: OpaquePointer?) -> [UInt8]? {
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let start = hb_blob_get_data(blob, &length), length > 0 else { return nil }
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(length)))
+  }
+}

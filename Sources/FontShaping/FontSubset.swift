@@ -1,0 +1,27 @@
+/// The part of a font that a document carries: the outlines of the glyphs it uses.
+///
+/// Layout tables, names, hints and `cmap` are left out: a PDF refers to glyphs by number.
+public struct FontSubset: Sendable {
+  /// The font file as PDF embeds it (ISO 32000-2, 9.9).
+  public enum Program: Sendable {
+    /// A TrueType file, for `FontFile2`: the CID is the glyph with the `Identity` CIDToGIDMap.
+    case trueType([UInt8])
+    /// A bare CFF table, for `FontFile3` with subtype `CIDFontType0C`: the CID is the glyph.
+    case compactFontFormat([UInt8])
+  }
+
+  public let program: Program
+  /// For each glyph asked for, in that order, its number in the subset, which is also its CID.
+  ///
+  /// HarfBuzz numbers the glyphs of a subset in their old order, so the PDF assigns its codes
+  /// by first use and maps them to these CIDs with a `CMap`.
+  public let newGlyphs: [UInt16]
+  /// How many glyphs the subset has: those asked for, and the components they are made of.
+  public let glyphCount: Int
+
+  public var bytes: [UInt8] {
+    switch program {
+    case .trueType(let bytes), .compactFontFormat(let bytes): bytes
+    }
+  }
+}
