@@ -52,7 +52,7 @@ let libraries: [Target] = [
     name: "Documents",
     dependencies: [
       "Diagnostics", "DocumentModel", "FontShaping", "Geometry", "Graphics", "StyledText",
-      "TextLayout",
+      "TextLayout", "UnicodeText",
     ]),
   .target(
     name: "Composition",
@@ -69,6 +69,19 @@ let programs: [Target] = [
       "Composition", "Diagnostics", "FontShaping", "Geometry",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
+]
+
+/// The sample programs of the README, compiled with everything else so that they stay true.
+let samplePrograms: [Target] = [
+  .executableTarget(
+    name: "PageNumbers",
+    dependencies: [
+      "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
+    ],
+    path: "Samples/PageNumbers"),
+  .executableTarget(
+    name: "Shapes", dependencies: ["Geometry", "Graphics", "PDFGraphics", "PDFWriter"],
+    path: "Samples/Shapes"),
 ]
 
 let tests: [Target] = [
@@ -91,6 +104,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
-  targets: systemLibraries + cTargets + libraries + programs + tests,
+  targets: systemLibraries + cTargets + libraries + programs + samplePrograms + tests,
   swiftLanguageModes: [.v6]
 )

@@ -52,9 +52,6 @@ final class PageFurniture {
   ) {
     let text = AttributedText(string, attributes: attributes)
     let paragraph = shaper.shape(text, range: 0..<text.count)
-    let line = ParagraphLayout(paragraph, width: rect.width).line(0)
-    let baseline = rect.midY + (line.ascent - line.descent) / 2
-    var tags = LineTags()
-    line.draw(in: context, at: Point(x: rect.minX, y: baseline), tags: &tags)
+    ParagraphLayout(paragraph, width: rect.width).line(0).drawCentered(in: rect, of: context)
   }
 }
