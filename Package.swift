@@ -85,8 +85,13 @@ let samplePrograms: [Target] = [
 ]
 
 let tests: [Target] = [
+  .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+  .testTarget(name: "StyledTextTests", dependencies: ["StyledText"]),
+  .testTarget(
+    name: "TextLayoutTests", dependencies: ["FontShaping", "Geometry", "StyledText", "TextLayout"]),
   .testTarget(name: "PDFWriterTests", dependencies: ["PDFWriter"]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+  .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"]),
   .testTarget(
     name: "GraphicsTests", dependencies: ["FontShaping", "Geometry", "Graphics"],
     exclude: ["Expected"]),

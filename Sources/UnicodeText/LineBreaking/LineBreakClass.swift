@@ -3,8 +3,11 @@
 /// Three classes are split where a rule asks for more: OP and CP by East Asian width (LB30), ID by
 /// unassigned pictographs (LB30b). The order is that of the generator of CUnicodeTables.
 enum LineBreakClass: UInt8, CaseIterable {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case BK, CR, LF, NL, SP, ZW, WJ, GL, ZWJ, CM, CB, B2, BA, BB, HY, IN
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case NS, CJ, OP, OPWide, CL, CP, CPWide, EX, IS, SY, QU, NU, PR, PO, AL
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case HL, SA, ID, EB, EM, IDUnassignedPictograph, RI, JL, JV, JT, H2, H3
 }
 

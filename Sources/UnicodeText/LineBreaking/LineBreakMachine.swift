@@ -22,6 +22,8 @@ struct LineBreakMachine: Sendable {
 
   /// Steps by state and class, `state | class`; a state is a multiple of 64.
   let steps: [Step]
+  /// The state after a letter.
+  let letterState: Step
   /// The state in which an opportunity is undecided is settled by the end of the text, too.
   private let undecidedStates: Set<Step>
 
@@ -77,6 +79,7 @@ struct LineBreakMachine: Sendable {
     // The rules have 103 states; the state and the class must fit into 16 bits.
     precondition(states.count <= 1 << (16 - Self.classBits))
     self.steps = steps
+    letterState = steps[Int(LineBreakClass.AL.rawValue)] & Self.stateMask
     self.undecidedStates = undecidedStates
   }
 

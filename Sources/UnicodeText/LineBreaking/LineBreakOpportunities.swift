@@ -17,14 +17,14 @@ public func appendBreakOpportunities(
   in text: UnsafeBufferPointer<UInt8>, tailoring: LineBreakTailoring = LineBreakTailoring(),
   into opportunities: inout [BreakOpportunity]
 ) {
-  guard tailoring.urls else {
+  var inAddresses: [BreakOpportunity] = []
+  if tailoring.urls { appendURLBreakOpportunities(in: text, into: &inAddresses) }
+  if inAddresses.isEmpty {
     appendDefaultOpportunities(in: text, strictness: tailoring.strictness, into: &opportunities)
     return
   }
   var byRules: [BreakOpportunity] = []
-  var inAddresses: [BreakOpportunity] = []
   appendDefaultOpportunities(in: text, strictness: tailoring.strictness, into: &byRules)
-  appendURLBreakOpportunities(in: text, into: &inAddresses)
   appendMerged(byRules, inAddresses, into: &opportunities)
 }
 
@@ -76,12 +76,40 @@ private func appendDefaultOpportunities(
       }
       state = step & LineBreakMachine.stateMask
       offset += length
+      if state == machine.letterState {
+        offset = passWords(from: offset, in: text, into: &opportunities)
+      }
     }
     if machine.isUndecided(state) {
       opportunities.append(BreakOpportunity(offset: undecidedOffset, kind: .allowed))
     }
   }
   opportunities.append(BreakOpportunity(offset: text.count, kind: .mandatory))
+}
+
+/// Steps over letters of ASCII and single spaces between them, from behind a letter.
+///
+/// Most of the text of Western languages goes this way, which the rules make simple: a letter
+/// after a letter changes nothing (LB28), and a letter after a letter and a space is an
+/// opportunity that leads to the same state (LB7, LB18).
+@inline(__always)
+private func passWords(
+  from start: Int, in text: UnsafeBufferPointer<UInt8>,
+  into opportunities: inout [BreakOpportunity]
+) -> Int {
+  var offset = start
+  while true {
+    while offset < text.count, isLetter(text[offset]) { offset += 1 }
+    guard offset + 1 < text.count, text[offset] == UInt8(ascii: " "), isLetter(text[offset + 1])
+    else { return offset }
+    opportunities.append(BreakOpportunity(offset: offset + 1, kind: .allowed))
+    offset += 2
+  }
+}
+
+@inline(__always)
+private func isLetter(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- UInt8(ascii: "a") < 26
 }
 
 /// Joins two ascending lists; of two opportunities at one offset the mandatory one stays.

@@ -79,7 +79,9 @@ private struct AddressWord {
   private func isOpportunity(_ offset: Int) -> Bool {
     let last = text[offset - 1]
     let next = text[offset]
-    guard Self.isSeparator(last), !Self.isSeparator(next) else { return false }
+    // A percent sign starts a character, it does not join two parts.
+    let nextIsSeparator = Self.isSeparator(next) && next != UInt8(ascii: "%")
+    guard Self.isSeparator(last), !nextIsSeparator else { return false }
     switch last {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"): return !Self.isDigit(next)
     case UInt8(ascii: "%"): return !Self.isHexadecimalDigit(next)
