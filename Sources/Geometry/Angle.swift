@@ -1,0 +1,32 @@
+/// An angle. Positive angles turn from the positive x axis towards the positive y axis, which is
+/// clockwise to the eye where y grows downwards.
+public struct Angle: Hashable, Sendable, Comparable {
+  public var radians: Double
+
+  public init(radians: Double) { self.radians = radians }
+  public init(degrees: Double) { radians = degrees * .pi / 180 }
+
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+  public static let zero = Angle(radians: 0)
+  public static let fullTurn = Angle(radians: 2 * .pi)
+
+  public var degrees: Double { radians * 180 / .pi }
+
+  public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
+  public static func + (left: Angle, right: Angle) -> Angle {
+    Angle(radians: left.radians + right.radians)
+  }
+  public static func - (left: Angle, right: Angle) -> Angle {
+    Angle(radians: left.radians - right.radians)
+  }
+  public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+}
+
+/// Which way round, as seen on a page whose y axis grows downwards.
+///
+/// On a page begun lower-left the same numbers turn the other way to the eye.
+public enum RotationDirection: Hashable, Sendable {
+  case clockwise, counterclockwise
+}

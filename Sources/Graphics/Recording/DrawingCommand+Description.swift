@@ -1,0 +1,69 @@
+import Geometry
+
+extension DrawingCommand: CustomStringConvertible {
+  /// One line of text without its newline, numbers to three decimals.
+  public var description: String {
+    switch self {
+    case .beginPage(let size): "page \(size.text)"
+    case .endPage: "end page"
+    case .reservePages(let pages): "reserve pages \(pages)"
+    case .beginReservedPage(let index, let size): "reserved page \(index) \(size.text)"
+    case .outlineEntry(let title, let level, let destination):
+      "outline \(level) \(title.quoted) to \(destination.quoted)"
+    case .saveState: "save"
+    case .restoreState: "restore"
+    case .concatenate(let transform): "transform \(transform.text)"
+    case .clip(let path, let rule): "clip\(rule.text) \(path.text)"
+    case .fillPath(let path, let color, let rule): "fill \(color.text)\(rule.text) \(path.text)"
+    case .fillRect(let rect, let color): "fill \(color.text) rect \(rect.text)"
+    case .stroke(let path, let color, let style):
+      "stroke \(color.text) \(style.text) \(path.text)"
+    case .glyphs(let run, let origin, let color):
+      "glyphs \(origin.text) \(run.description) \(color.text)"
+    case .image(let image, let rect): "image \(rect.text) \(image.description)"
+    case .link(let target, let rect, let element):
+      "link \(rect.text) \(target.text)" + (element.map { " element \($0.index)" } ?? "")
+    case .destination(let name, let point): "destination \(name.quoted) \(point.text)"
+    case .element(let element, let role, let parent, let properties):
+      "element \(element.index) in \(parent.index) \(role)\(properties.text)"
+    case .beginContent(.element(let element)): "begin element \(element.index)"
+    case .beginContent(.artifact(let artifact)): "begin artifact \(artifact)"
+    case .endContent: "end content"
+    }
+  }
+}
+
+extension GlyphRun: CustomStringConvertible {
+  /// The text, face, size, width and whatever of the rest is not at its default.
+  public var description: String {
+    var line = "\(characters.quoted) \(face.postScriptName) \(size.text) width \(advance.text)"
+    if wordSpacing != 0 { line += " word-spacing \(wordSpacing.text)" }
+    if letterSpacing != 0 { line += " letter-spacing \(letterSpacing.text)" }
+    if isRightToLeft { line += " right-to-left" }
+    return line
+  }
+}
+
+extension StructureProperties {
+  fileprivate var text: String {
+    var line = ""
+    for (name, value) in [
+      ("alternate", alternateText), ("actual", actualText), ("language", language),
+      ("title", title), ("numbering", listNumbering), ("scope", headerScope),
+    ] {
+      if let value { line += " \(name) \(value.quoted)" }
+    }
+    if columnSpan != 1 { line += " columns \(columnSpan)" }
+    if rowSpan != 1 { line += " rows \(rowSpan)" }
+    return line
+  }
+}
+
+extension LinkTarget {
+  fileprivate var text: String {
+    switch self {
+    case .uri(let uri): "uri \(uri.quoted)"
+    case .destination(let name): "destination \(name.quoted)"
+    }
+  }
+}

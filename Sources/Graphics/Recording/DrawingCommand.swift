@@ -1,0 +1,28 @@
+import Geometry
+
+/// One call on a `PagedContext`, as a value.
+public enum DrawingCommand: Sendable {
+  case beginPage(size: Size)
+  case endPage
+  case reservePages(Range<Int>)
+  case beginReservedPage(Int, size: Size)
+  case outlineEntry(String, level: Int, destination: String)
+
+  case saveState
+  case restoreState
+  case concatenate(AffineTransform)
+  case clip(Path, rule: Path.FillRule)
+  case fillPath(Path, color: Color, rule: Path.FillRule)
+  case fillRect(Rect, color: Color)
+  case stroke(Path, color: Color, style: StrokeStyle)
+  case glyphs(GlyphRun, origin: Point, color: Color)
+  case image(Image, rect: Rect)
+
+  case link(LinkTarget, rect: Rect, element: StructureElement?)
+  case destination(String, point: Point)
+  case element(
+    StructureElement, role: StructureRole, parent: StructureElement,
+    properties: StructureProperties)
+  case beginContent(ContentRole)
+  case endContent
+}

@@ -1,0 +1,61 @@
+import Geometry
+
+/// Areas of paths by cutting their curves into many straight pieces: slow, simple, and with
+/// nothing in common with the code under test.
+enum PathArea {
+  /// The signed area of all subpaths together: positive for those that run clockwise to the eye
+  /// where y grows downwards.
+  static func signed(_ path: Path, piecesPerCurve: Int = 1000) -> Double {
+    polygons(path, piecesPerCurve: piecesPerCurve).reduce(0) { $0 + area(of: $1) }
+  }
+
+  /// Points along the path, by subpath.
+  static func polygons(_ path: Path, piecesPerCurve: Int) -> [[Point]] {
+    var polygons: [[Point]] = []
+    for element in path.elements {
+      let current = polygons.last?.last ?? .zero
+      let steps = (1...piecesPerCurve).map { Double($0) / Double(piecesPerCurve) }
+      switch element {
+      case .move(let point): polygons.append([point])
+      case .line(let point): polygons[polygons.count - 1].append(point)
+      case .quadCurve(let control, let point):
+        polygons[polygons.count - 1] += steps.map { t in
+          let s = 1 - t
+          return current * (s * s) + control * (2 * s * t) + point * (t * t)
+        }
+      case .curve(let control1, let control2, let point):
+        polygons[polygons.count - 1] += steps.map { t in
+          let s = 1 - t
+          return current * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t)
+            + point * (t * t * t)
+        }
+      case .close: polygons[polygons.count - 1].append(polygons[polygons.count - 1][0])
+      }
+    }
+    return polygons
+  }
+
+  private static func area(of polygon: [Point]) -> Double {
+    var sum = 0.0
+    for (index, point) in polygon.enumerated() {
+      let next = polygon[(index + 1) % polygon.count]
+      sum += point.x * next.y - next.x * point.y
+    }
+    return sum / 2
+  }
+}
+
+func isClose(_ left: Double, _ right: Double, within tolerance: Double = 1e-9) -> Bool {
+  abs(left - right) <= tolerance
+}
+
+func isClose(_ left: Point, _ right: Point, within tolerance: Double = 1e-9) -> Bool {
+  isClose(left.x, right.x, within: tolerance) && isClose(left.y, right.y, within: tolerance)
+}
+
+func isClose(_ left: Rect?, _ right: Rect, within tolerance: Double = 1e-9) -> Bool {
+  guard let left else { return false }
+  return isClose(left.origin, right.origin, within: tolerance)
+    && isClose(left.width, right.width, within: tolerance)
+    && isClose(left.height, right.height, within: tolerance)
+}
