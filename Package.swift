@@ -85,6 +85,20 @@ let samplePrograms: [Target] = [
 ]
 
 let tests: [Target] = [
+  .testTarget(name: "FontShapingTests", dependencies: ["FontShaping", "Geometry"]),
+  .testTarget(
+    name: "CompositionTests",
+    dependencies: [
+      "Composition", "Diagnostics", "DocumentModel", "Documents", "Geometry", "Graphics",
+      "PDFWriter", "TestSupport",
+    ]),
+  // Runs the built program itself.
+  .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "pdfcompose"]),
+  // What several test targets need: folders of their own.
+  .target(name: "TestSupport", path: "Tests/TestSupport"),
+  // `make bench`: measures the built program from outside.
+  .executableTarget(
+    name: "Benchmarks", dependencies: ["Composition", "PDFWriter"], path: "Tests/Benchmarks"),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "StyledTextTests", dependencies: ["StyledText"]),
   .testTarget(

@@ -18,11 +18,12 @@ public struct Composer: Sendable {
   ///
   /// - Parameters:
   ///   - output: Written whole or not at all; whatever stood there before stays until then.
+  ///   - progress: Told at each page, when it is given.
   ///   - isCancelled: Asked now and then; when it says yes, nothing is left behind.
   /// - Throws: `CompositionError` when there is no PDF. Everything less is in the result.
   public func compose(
     _ inputs: [SourceInput], to output: OutputPlan.Output,
-    progress: @escaping (CompositionProgress) -> Void = { _ in },
+    progress: ((CompositionProgress) -> Void)? = nil,
     isCancelled: @escaping () -> Bool = { false }
   ) throws(CompositionError) -> CompositionResult {
     let prepared = try PreparedDocument(inputs, options: options)
@@ -34,7 +35,7 @@ public struct Composer: Sendable {
   /// Composes the inputs into a sink of the caller's, which is committed at the end.
   public func compose(
     _ inputs: [SourceInput], to sink: any ByteSink,
-    progress: @escaping (CompositionProgress) -> Void = { _ in },
+    progress: ((CompositionProgress) -> Void)? = nil,
     isCancelled: @escaping () -> Bool = { false }
   ) throws(CompositionError) -> CompositionResult {
     try compose(
@@ -51,15 +52,16 @@ public struct Composer: Sendable {
 
   private func compose(
     _ prepared: PreparedDocument, to sink: any ByteSink,
-    progress: @escaping (CompositionProgress) -> Void, isCancelled: @escaping () -> Bool
+    progress: ((CompositionProgress) -> Void)?, isCancelled: @escaping () -> Bool
   ) throws(CompositionError) -> CompositionResult {
     let sink = CancellableSink(sink, isCancelled: isCancelled)
     do {
       let context = try PDFContext(sink: sink, options: prepared.pdfOptions(for: options))
-      let diagnostics = try prepared.composer.compose(prepared.document, into: context)
+      let diagnostics = try prepared.draw(into: context, progress: progress)
       let summary = try context.close()
       var result = prepared.result
-      result.diagnostics = DiagnosticOrder.sorted(result.diagnostics + diagnostics)
+      result.diagnostics = DiagnosticOrder.sorted(
+        result.diagnostics + diagnostics + summary.problems.diagnostics)
       result.pageCount = summary.pageCount
       result.byteCount = summary.byteCount
       return result

@@ -2,6 +2,7 @@ import Diagnostics
 import DocumentModel
 import Documents
 import FontShaping
+import Graphics
 import MarkdownReader
 import PDFGraphics
 
@@ -65,9 +66,15 @@ struct PreparedDocument {
     self.diagnostics = diagnostics
   }
 
-  /// Lays out this document.
-  var composer: DocumentComposer {
-    DocumentComposer(settings: settings, fonts: fonts, images: images)
+  /// Lays the document out on the pages of a context.
+  func draw(
+    into context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil
+  ) throws -> [Diagnostic] {
+    let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
+    guard let progress else { return try composer.compose(document, into: context) }
+    return try composer.compose(
+      document,
+      into: ProgressContext(context, blockCount: document.blocks.count, report: progress))
   }
 
   /// What there is to say so far; pictures count as used from when they are looked for.
@@ -79,7 +86,12 @@ struct PreparedDocument {
 
   func pdfOptions(for options: CompositionOptions) -> PDFOptions {
     let metadata = document.metadata
-    var result = PDFOptions()
-    return result
+    let date = options.creationDate.flatMap(PDFDate.init(secondsSince1970:))
+    return PDFOptions(
+      metadata: PDFMetadata(
+        title: metadata.title, authors: metadata.authors, subject: metadata.subject,
+        keywords: metadata.keywords, language: settings.language, creationDate: date,
+        modificationDate: date),
+      defaultPageSize: settings.pageSize)
   }
 }

@@ -22,7 +22,7 @@ struct ComposeSession {
     let outcome = Signals.deferring {
       Result { () throws(CompositionError) in
         try composer.compose(
-          job.inputs, to: job.output, progress: { progress.update($0) },
+          job.inputs, to: job.output, progress: progress.isShown ? { progress.update($0) } : nil,
           isCancelled: { Signals.hasBeenAskedToEnd })
       }
     }

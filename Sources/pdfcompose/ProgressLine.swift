@@ -10,7 +10,8 @@ import Composition
 
 /// One line on a terminal that says how far long work has come, and is gone when it is done.
 final class ProgressLine {
-  private let isShown: Bool
+  /// Whether there is a terminal to show it on, and somebody who wants it.
+  let isShown: Bool
   private let start: Double
   private var lastUpdate: Double
   private var hasWritten = false

@@ -2,12 +2,12 @@
 public enum DumpStage: String, Hashable, Sendable, CaseIterable {
   /// The blocks of the document, as HTML.
   case blocks
-  /// Shaped runs of glyphs, a paragraph at a time.
+  /// Every run of glyphs with its glyphs in font units, in the order of drawing.
   case runs
-  /// Lines with their text and widths.
+  /// Lines: the runs that share a baseline, page by page.
   case lines
-  /// Frames and what is placed in them, by page.
+  /// Where each piece of the document stands, page by page.
   case frames
-  /// Drawing commands, by page.
+  /// Every drawing command.
   case drawing
 }

@@ -1,0 +1,35 @@
+import DocumentModel
+import Documents
+import Graphics
+import MarkdownReader
+
+extension Composer {
+  /// Prints a stage of the work on the inputs, instead of going on to a PDF.
+  ///
+  /// The text is the same in every run. The stages after `blocks` are told from the drawing
+  /// that the pages consist of, which is kept in memory as a whole.
+  public func dump(
+    _ stage: DumpStage, of inputs: [SourceInput]
+  ) throws(CompositionError) -> (text: String, result: CompositionResult) {
+    let prepared = try PreparedDocument(inputs, options: options)
+    if stage == .blocks { return (prepared.document.html(), prepared.result) }
+
+    let recording = RecordingContext()
+    var result: CompositionResult
+    do {
+      let diagnostics = try prepared.draw(into: recording)
+      result = prepared.result
+      result.diagnostics = DiagnosticOrder.sorted(result.diagnostics + diagnostics)
+    } catch {
+      throw .layout(reason: "\(error)")
+    }
+    let text =
+      switch stage {
+      case .drawing, .blocks: recording.description
+      case .runs: DrawnPages(recording).runs
+      case .lines: DrawnPages(recording).lines
+      case .frames: DrawnPages(recording).frames
+      }
+    return (text, result)
+  }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import PDFGraphics
+
+extension PDFProblems {
+  /// What the finished file lacks, as diagnostics without a place.
+  ///
+  /// Links and anchors are the author's; the other problems come of numbers and calls that no
+  /// text should lead to, and are told so that they can be reported.
+  var diagnostics: [Diagnostic] {
+    var found: [Diagnostic] = []
+    for name in missingDestinations.prefix(Self.mostListed) {
+      found.append(
+        Diagnostic(
+          .warning, code: "missing-destination", "a link leads to ‘#\(name)’, which is nowhere",
+          hint: "give a heading the identifier with {#\(name)}"))
+    }
+    if missingDestinations.count > Self.mostListed {
+      let rest = missingDestinations.count - Self.mostListed
+      found.append(
+        Diagnostic(
+          .warning, code: "missing-destination", "\(rest) more links lead to names that are nowhere"
+        ))
+    }
+    for font in fontsNotEmbedded {
+      found.append(
+        Diagnostic(.error, code: "font-not-embedded", "the font ‘\(font)’ could not be embedded"))
+    }
+    let counts = [
+      (nonFiniteNumbers, "numbers were not finite"),
+      (drawingOutsidePages, "drawings lay outside any page"),
+      (unbalancedStates, "graphics states were not balanced"),
+      (singularTransforms, "transforms flattened what they hold"),
+      (invalidStrokes, "strokes had an impossible width or dash"),
+      (emptyReservedPages, "reserved pages were left empty"),
+      (invalidReservedPages, "reserved pages were drawn that are none"),
+      (invalidElements, "structure elements were not known"),
+    ]
+    for (count, what) in counts where count > 0 {
+      found.append(Diagnostic(.warning, code: "drawing", "\(what) (\(count))"))
+    }
+    return found
+  }
+
+  private static let mostListed = 20
+}

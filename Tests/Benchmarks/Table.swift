@@ -1,0 +1,34 @@
+import Composition
+
+/// The figures as columns of text.
+enum Table {
+  static let header =
+    "document".padded(to: 16) + "pages".right(8) + "wall ms".right(10) + "user ms".right(10)
+    + "sys ms".right(9) + "peak MB".right(9) + "bytes".right(12) + "pages/s".right(9)
+
+  static func row(_ workload: Workload, _ median: Measurement, pages: Int) -> String {
+    let processor = median.user + median.system
+    let speed = processor > 0 ? Double(pages) / processor : 0
+    return workload.name.padded(to: 16) + "\(pages)".right(8) + milliseconds(median.wall).right(10)
+      + milliseconds(median.user).right(10) + milliseconds(median.system).right(9)
+      + tenths(Double(median.peakMemory) / 1e6).right(9) + "\(median.byteCount)".right(12)
+      + "\(Int(speed))".right(9)
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String { tenths(seconds * 1000) }
+
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+
+  fileprivate func right(_ width: Int) -> String {
+    String(repeating: " ", count: max(1, width - count)) + self
+  }
+}

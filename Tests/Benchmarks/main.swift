@@ -1,0 +1,42 @@
+// Measures a built program from outside, as a user meets it: start-up, reading, layout and
+// writing together.
+//
+//   Benchmarks [--runs 5] PROGRAM [DOCUMENT ...]
+//
+// Without documents it takes those of the folder in the environment variable CORPUS, and the
+// samples when there is no such folder.
+
+import Composition
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+var runs = 5
+if let option = arguments.firstIndex(of: "--runs"), option + 1 < arguments.count {
+  runs = max(1, Int(arguments[option + 1]) ?? runs)
+  arguments.removeSubrange(option...option + 1)
+}
+guard let program = arguments.first else {
+  print("usage: Benchmarks [--runs 5] PROGRAM [DOCUMENT ...]")
+  throw Measurement.Failure.usage
+}
+
+let documents =
+  arguments.count > 1
+  ? arguments.dropFirst().map { Workload(name: FilePath.name(of: $0), inputs: [$0]) }
+  : Workload.found()
+let scratch = try ScratchFolder()
+
+// Everything is measured before any pages are counted here: the memory of a process counts as
+// its child's until the child has begun its own program.
+var rows: [(workload: Workload, median: Measurement)] = []
+for workload in documents {
+  let output = scratch.path + "/" + workload.name + ".pdf"
+  let command = [program, "--quiet", "-o", output, "--"] + workload.inputs
+  let measurements = try (0..<runs).map { _ in try Measurement(of: command, output: output) }
+  rows.append((workload, .median(of: measurements)))
+}
+
+print("Medians of \(runs) runs\n")
+print(Table.header)
+for (workload, median) in rows {
+  print(Table.row(workload, median, pages: try workload.pageCount()))
+}

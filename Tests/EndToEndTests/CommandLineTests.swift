@@ -1,0 +1,217 @@
+import TestSupport
+import Testing
+
+/// Exit codes, messages and where output goes.
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built beside the tests"))
+struct CommandLineTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("doc.md", "# Title\n\nSome text.\n")
+  }
+
+  private var document: String { folder["doc.md"] }
+
+  @Test func inputBecomesAPDFBesideItInSilence() throws {
+    let run = try Program.run([document])
+    #expect(run.end == .exit(0))
+    #expect(run.output.isEmpty)
+    #expect(run.errors.isEmpty)
+    #expect(try folder.read("doc.pdf").starts(with: "%PDF-1.7".utf8))
+    #expect(folder.names == ["doc.md", "doc.pdf"])
+  }
+
+  @Test func commandMayBeNamed() throws {
+    let run = try Program.run(["compose", document, "-o", folder["x.pdf"]])
+    #expect(run.end == .exit(0))
+    #expect(folder.names == ["doc.md", "x.pdf"])
+  }
+
+  @Test func standardInputGoesToStandardOutput() throws {
+    let file = try Program.run([document, "-o", "-"])
+    let piped = try Program.run(["-"], input: try folder.read("doc.md"))
+    #expect(file.output.starts(with: "%PDF-1.7".utf8))
+    #expect(file.output == piped.output)
+    #expect(folder.names == ["doc.md"])
+  }
+
+  @Test(arguments: [
+    [], ["--nonsense", "x.md"], ["--page-size", "foo", "x.md"], ["--margin", "1 2 3 4 5", "x.md"],
+    ["--margin", "1px", "x.md"], ["--toc-depth", "7", "x.md"], ["--toc-depth", "x", "x.md"],
+    ["--dump", "nothing", "x.md"], ["--format", "xml", "x.md"], ["--lang", "not a tag", "x.md"],
+    ["-", "-"], ["--watch", "-"], ["--watch", "-o", "-", "x.md"], [""], ["fonts", "x.md"],
+  ])
+  func misunderstoodCommandLineIs64(arguments: [String]) throws {
+    let run = try Program.run(arguments)
+    #expect(run.end == .exit(64))
+    #expect(run.output.isEmpty)
+    #expect(!run.errors.isEmpty)
+  }
+
+  @Test func missingInputIs1() throws {
+    let run = try Program.run([folder["none.md"]])
+    #expect(run.end == .exit(1))
+    #expect(
+      run.errors
+        == "pdfcompose: error: cannot read ‘\(folder["none.md"])’: no such file or folder\n")
+    #expect(folder.names == ["doc.md"])
+  }
+
+  @Test func otherInputsAreComposedWhenOneFails() throws {
+    let run = try Program.run([folder["none.md"], document])
+    #expect(run.end == .exit(1))
+    #expect(folder.names == ["doc.md", "doc.pdf"])
+  }
+
+  @Test func whatIsNoFileIsRefusedAsInput() throws {
+    try folder.makePipe("pipe.md")
+    for path in [folder["pipe.md"], folder.path, "/dev/zero"] {
+      let run = try Program.run([path, "-o", folder["x.pdf"]])
+      #expect(run.end == .exit(1))
+      #expect(run.errors.contains("cannot read"))
+    }
+  }
+
+  @Test func outputThatIsTheInputIsRefused() throws {
+    let run = try Program.run([document, "-o", document])
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("is one of the inputs"))
+    #expect(try folder.read("doc.md") == Array("# Title\n\nSome text.\n".utf8))
+  }
+
+  @Test func missingOutputFolderIsNamed() throws {
+    let run = try Program.run([document, "-o", folder["none/x.pdf"]])
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("there is no folder ‘\(folder["none"])’"))
+  }
+
+  /// In `/proc` not even root can make a file.
+  @Test(.enabled(if: TemporaryFolder.exists("/proc/self"), "there is no /proc here"))
+  func folderThatCannotBeWrittenToIs1() throws {
+    let run = try Program.run([document, "-o", "/proc/x.pdf"])
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("cannot write ‘/proc/x.pdf’"))
+  }
+
+  @Test(.enabled(if: !TemporaryFolder.isRoot, "root may read and write everything"))
+  func forbiddenFilesAndFoldersAre1() throws {
+    try folder.write("secret.md", "x")
+    try folder.makeFolder("closed")
+    TemporaryFolder.forbid(folder["secret.md"])
+    TemporaryFolder.forbid(folder["closed"])
+    let read = try Program.run([folder["secret.md"]])
+    #expect(read.end == .exit(1))
+    #expect(read.errors.contains("permission denied"))
+    let written = try Program.run([document, "-o", folder["closed/x.pdf"]])
+    #expect(written.end == .exit(1))
+  }
+
+  @Test func outputFolderTakesOnePDFAnInput() throws {
+    try folder.write("two.txt", "plain")
+    try folder.makeFolder("out")
+    let run = try Program.run([document, folder["two.txt"], "-o", folder["out"]])
+    #expect(run.end == .exit(0))
+    #expect(TemporaryFolder.names(in: folder["out"]) == ["doc.pdf", "two.pdf"])
+  }
+
+  @Test func severalInputsAreJoinedInOrder() throws {
+    try folder.write("two.md", "Second[^n]\n\n[^n]: Note two\n")
+    try folder.write("one.md", "First[^n]\n\n[^n]: Note one\n")
+    let run = try Program.run(
+      [folder["one.md"], folder["two.md"], "--dump", "lines"])
+    #expect(run.end == .exit(0))
+    let places = try ["First", "Second", "Note one", "Note two"].map { word in
+      try #require(run.text.firstRange(of: word)).lowerBound
+    }
+    #expect(places == places.sorted())
+  }
+
+  @Test func warningsFailOnlyWhenStrict() throws {
+    try folder.write("w.md", "![alt](none.png)\n")
+    let lenient = try Program.run([folder["w.md"]])
+    #expect(lenient.end == .exit(0))
+    #expect(lenient.errors.hasPrefix("\(folder["w.md"]):1:1: warning: "))
+    let strict = try Program.run([folder["w.md"], "--strict", "-o", folder["s.pdf"]])
+    #expect(strict.end == .exit(1))
+    #expect(strict.errors == lenient.errors)
+    #expect(try folder.read("s.pdf") == folder.read("w.pdf"))
+  }
+
+  @Test func quietSaysNothingButWhatFails() throws {
+    try folder.write("w.md", "![alt](none.png)\n")
+    #expect(try Program.run([folder["w.md"], "--quiet"]).errors.isEmpty)
+    #expect(try Program.run([folder["w.md"], "--quiet", "--strict"]).errors.contains("warning"))
+    #expect(try Program.run([folder["none.md"], "-q"]).errors.contains("error"))
+  }
+
+  @Test func jsonIsOneObjectALine() throws {
+    try folder.write("w.md", "![alt](none.png)\n\n![alt](http://x.example/a.png)\n")
+    let run = try Program.run([folder["w.md"], "--format", "json"])
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix(#"{"severity":"warning","code":""#) })
+    #expect(lines.allSatisfy { $0.hasSuffix("}") })
+    #expect(run.errors.contains(#""code":"remote-image""#))
+    let failure = try Program.run([folder["none.md"], "--format", "json"])
+    #expect(failure.errors.hasPrefix(#"{"severity":"error","code":"unreadable-input""#))
+  }
+
+  @Test func terminalEscapesInNamesAndTextAreShownAsNumbers() throws {
+    let name = "a\u{1B}]0;owned\u{7}.md"
+    try folder.write(name, "![alt](no\u{1B}[31m.png)\n")
+    let run = try Program.run([folder[name]])
+    #expect(run.errors.contains("a\\u{1B}]0;owned\\u{7}.md:1:1: warning: "))
+    #expect(!run.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    let usage = try Program.run(["--page-size", "\u{1B}[31m", "x.md"])
+    #expect(usage.end == .exit(64))
+  }
+
+  @Test func nameThatBeginsWithADashFollowsTwoDashes() throws {
+    let run = try Program.run(["-o", folder["x.pdf"], "--", document])
+    #expect(run.end == .exit(0))
+    let missing = try Program.run(["--", "-o"])
+    #expect(missing.end == .exit(1))
+    #expect(missing.errors.contains("cannot read ‘-o’"))
+  }
+
+  @Test func pageSizeOfTheCommandLineWinsOverTheFrontMatter() throws {
+    try folder.write("p.md", "---\npage-size: a4\n---\n\ntext\n")
+    let own = try Program.run([folder["p.md"], "--dump", "frames"])
+    #expect(own.text.hasPrefix("page 1 595.28 841.89\n"))
+    let given = try Program.run([folder["p.md"], "--dump", "frames", "--page-size", "6in x 9in"])
+    #expect(given.text.hasPrefix("page 1 432 648\n"))
+  }
+
+  @Test func mistakeInTheFrontMatterIsAWarningWithItsPlace() throws {
+    try folder.write("p.md", "---\ntitle: T\npage-size: huge\n---\n\ntext\n")
+    let run = try Program.run([folder["p.md"]])
+    #expect(run.end == .exit(0))
+    #expect(run.errors.hasPrefix("\(folder["p.md"]):3:12: warning: ‘huge’ is not a page size\n"))
+  }
+
+  @Test(arguments: ["blocks", "runs", "lines", "frames", "drawing"])
+  func stagesArePrintedAlikeEachTime(stage: String) throws {
+    let run = try Program.run([document, "--dump", stage])
+    #expect(run.end == .exit(0))
+    #expect(run.text.hasSuffix("\n"))
+    #expect(try Program.run([document, "--dump", stage]).output == run.output)
+    #expect(folder.names == ["doc.md"])
+  }
+
+  @Test func fontsAreListedWithTheirOrigin() throws {
+    let run = try Program.run(["fonts"])
+    #expect(run.end == .exit(0))
+    #expect(run.text.contains("Libertinus Serif\n  Regular, "))
+    #expect(run.text.contains("(bundled)"))
+    let missing = try Program.run(["fonts", "--font-path", folder["none"]])
+    #expect(missing.end == .exit(1))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionsNameTheOptions(shell: String) throws {
+    let run = try Program.run(["--generate-completion-script", shell])
+    #expect(run.end == .exit(0))
+    #expect(run.text.contains("page-size"))
+  }
+}

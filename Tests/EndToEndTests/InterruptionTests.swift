@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Signals, readers that go away, and files that change.
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built beside the tests"))
+struct InterruptionTests {
+  private let folder: TemporaryFolder
+  private let program: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    program = try #require(Program.path)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signalLeavesNothingBehind(signal: Int32) throws {
+    let paragraph = "Many words, enough of them to fill more than a line of the page.\n\n"
+    try folder.write("long.md", String(repeating: paragraph, count: 30_000))
+    let process = try Process(program, [folder["long.md"]])
+    // The temporary file is there from the first page to the last.
+    let hasBegun = Waiting.until { folder.names.count > 1 || !process.isRunning }
+    #expect(hasBegun)
+    process.send(signal)
+    #expect(try process.finish().end == .signal(signal))
+    #expect(folder.names == ["long.md"])
+  }
+
+  @Test func readerThatGoesAwayIsAnErrorNotASignal() throws {
+    try folder.write("doc.md", "text\n")
+    let pdf = try Process(
+      program, [folder["doc.md"], "-o", "-"], outputIsClosedPipe: true
+    ).finish()
+    #expect(pdf.end == .exit(1))
+    let dump = try Process(
+      program, [folder["doc.md"], "--dump", "drawing"], outputIsClosedPipe: true
+    ).finish()
+    #expect(dump.end == .exit(1))
+    #expect(dump.errors.isEmpty)
+  }
+
+  @Test func watchComposesAgainAfterEachChange() throws {
+    try folder.write("doc.md", "![alt](later.png)\n")
+    let process = try Process(program, ["--watch", folder["doc.md"]])
+    #expect(Waiting.until { process.errors.contains("watching 2 files") })
+    let first = try folder.read("doc.pdf")
+
+    try folder.write("doc.md", "![alt](later.png)\n\nMore.\n")
+    #expect(Waiting.until { (try? folder.read("doc.pdf")).map { $0 != first } ?? false })
+    let second = try folder.read("doc.pdf")
+
+    // A picture that was missing counts as well.
+    try folder.write("later.png", "not a picture")
+    #expect(Waiting.until { process.errors.contains("later.png changed") })
+    #expect(Waiting.until { process.errors.contains("cannot be used") })
+    #expect(try folder.read("doc.pdf") == second)
+    #expect(process.isRunning)
+
+    process.send(SIGINT)
+    #expect(try process.finish().end == .signal(SIGINT))
+    #expect(folder.names == ["doc.md", "doc.pdf", "later.png"])
+  }
+}

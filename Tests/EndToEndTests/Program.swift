@@ -1,0 +1,155 @@
+import TestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The built program, started as a user starts it.
+struct Program {
+  /// How a run ended.
+  enum End: Equatable {
+    case exit(Int32)
+    case signal(Int32)
+    /// Killed because it did not end by itself.
+    case hung
+  }
+
+  struct Run {
+    var end: End
+    var output: [UInt8]
+    var errors: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Beside the test bundle, where the build puts it; nil when it has not been built.
+  static let path: String? = {
+    if let given = getenv("PDFCOMPOSE_PROGRAM") { return String(cString: given) }
+    for argument in CommandLine.arguments {
+      // `…/debug/pdfcomposePackageTests.xctest`, with more behind it on macOS.
+      guard
+        let bundle = argument.split(separator: "/").firstIndex(where: { $0.hasSuffix(".xctest") })
+      else { continue }
+      let steps = argument.split(separator: "/")[..<bundle]
+      let program =
+        (argument.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
+        + "/pdfcompose"
+      if access(program, X_OK) == 0 { return program }
+    }
+    return nil
+  }()
+
+  static var isBuilt: Bool { path != nil }
+
+  /// Another program of the machine, such as a PDF checker; nil when it is not installed.
+  static func find(_ name: String) -> String? {
+    guard let folders = getenv("PATH") else { return nil }
+    return String(cString: folders).split(separator: ":").map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
+  ) throws -> Run {
+    try Process(path ?? "", arguments, input: input, environment: environment).finish()
+  }
+}
+
+/// A started program with its three streams in files.
+final class Process {
+  private let folder: TemporaryFolder
+  private let identifier: pid_t
+  private var end: Program.End?
+
+  /// - Parameter outputIsClosedPipe: Whether the standard output is a pipe nobody reads.
+  init(
+    _ path: String, _ arguments: [String], input: [UInt8] = [],
+    environment: [String: String] = [:], outputIsClosedPipe: Bool = false
+  ) throws {
+    folder = try TemporaryFolder()
+    try folder.write("in", input)
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, folder["in"], O_RDONLY, 0)
+    var pipeEnds: [Int32] = [-1, -1]
+    if outputIsClosedPipe {
+      guard pipe(&pipeEnds) == 0 else { throw TemporaryFolder.Failure(errno) }
+      posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
+      posix_spawn_file_actions_addclose(&actions, pipeEnds[0])
+      posix_spawn_file_actions_addclose(&actions, pipeEnds[1])
+    } else {
+      posix_spawn_file_actions_addopen(
+        &actions, 1, folder["out"], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
+    posix_spawn_file_actions_addopen(
+      &actions, 2, folder["err"], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    // A fixed environment, so that the tests mean the same on every machine.
+    let variables = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
+    var values: [UnsafeMutablePointer<CChar>?] =
+      variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + values { free(word) } }
+    var started = pid_t()
+    let code = posix_spawn(&started, path, &actions, nil, &words, &values)
+    if outputIsClosedPipe { for descriptor in pipeEnds { close(descriptor) } }
+    guard code == 0 else { throw TemporaryFolder.Failure(code) }
+    identifier = started
+  }
+
+  deinit {
+    if end == nil {
+      kill(identifier, SIGKILL)
+      var status: Int32 = 0
+      waitpid(identifier, &status, 0)
+    }
+  }
+
+  func send(_ signal: Int32) { kill(identifier, signal) }
+
+  var isRunning: Bool { poll() == nil }
+  var errors: String { (try? String(decoding: folder.read("err"), as: UTF8.self)) ?? "" }
+
+  /// Waits for the end; two minutes are as good as for ever.
+  func finish() throws -> Program.Run {
+    if !Waiting.until({ self.poll() != nil }) {
+      kill(identifier, SIGKILL)
+      var status: Int32 = 0
+      waitpid(identifier, &status, 0)
+      end = .hung
+    }
+    return Program.Run(
+      end: end ?? .hung, output: (try? folder.read("out")) ?? [], errors: errors)
+  }
+
+  private func poll() -> Program.End? {
+    if let end { return end }
+    var status: Int32 = 0
+    guard waitpid(identifier, &status, WNOHANG) == identifier else { return nil }
+    let signal = status & 0x7F
+    end = signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+    return end
+  }
+}
+
+enum Waiting {
+  /// Asks every few milliseconds until `condition` holds; false after two minutes.
+  static func until(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<24_000 {
+      if condition() { return true }
+      var rest = timespec(tv_sec: 0, tv_nsec: 5_000_000)
+      nanosleep(&rest, nil)
+    }
+    return false
+  }
+}
