@@ -27,7 +27,10 @@ let cTargets: [Target] = [
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
     name: "EmbeddedFonts", path: "Fonts",
-    exclude: ["LibertinusSerif", "NotoSymbols", "README.md", "SourceCode", "SourceSans"],
+    exclude: [
+      "LibertinusMath", "LibertinusSerif", "NotoEmoji", "NotoSansSymbols2", "README.md",
+      "SourceCode", "SourceSans",
+    ],
     sources: ["EmbeddedFonts.c"], publicHeadersPath: "include"),
 ]
 
@@ -85,7 +88,8 @@ let samplePrograms: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "FontShapingTests", dependencies: ["FontShaping", "Geometry"]),
+  .testTarget(
+    name: "FontShapingTests", dependencies: ["FontShaping", "Geometry", "TestSupport"]),
   .testTarget(
     name: "CompositionTests",
     dependencies: [

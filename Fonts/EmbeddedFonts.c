@@ -46,14 +46,14 @@ static const unsigned char source_code_bold_italic[] = {
 };
 
 static const unsigned char libertinus_math[] = {
-#embed "LibertinusSerif/LibertinusMath-Regular.otf"
+#embed "LibertinusMath/LibertinusMath-Regular.otf"
 };
 
 static const unsigned char noto_sans_symbols_2[] = {
-#embed "NotoSymbols/NotoSansSymbols2-Regular.ttf"
+#embed "NotoSansSymbols2/NotoSansSymbols2-Regular.ttf"
 };
 static const unsigned char noto_emoji[] = {
-#embed "NotoSymbols/NotoEmoji-Regular.ttf"
+#embed "NotoEmoji/NotoEmoji-Regular.ttf"
 };
 
 #define FILE_BYTES(array) array, sizeof(array)
