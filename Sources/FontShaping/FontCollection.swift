@@ -102,6 +102,7 @@ public final class FontCollection: Sendable {
   /// Up to three families whose names share a word with `family` or start like it.
   private func similarFamilies(to family: String) -> [String] {
     let wanted = Self.fold(family)
+    guard wanted.utf8.count > 2 else { return [] }
     let words = Set(wanted.split(separator: " ").filter { $0.utf8.count > 2 })
     let similar = families.filter { candidate in
       let name = Self.fold(candidate)

@@ -17,6 +17,8 @@ struct FontDirectory {
     var paths: [String] = []
     var problems: [FontError] = []
     var visited: Set<FileIdentity> = []
+    var rootStatus = stat()
+    if stat(root, &rootStatus) == 0 { visited.insert(FileIdentity(rootStatus)) }
     var pending: [(path: String, depth: Int)] = [(root, 0)]
     while let (folder, depth) = pending.popLast() {
       let names: [String]

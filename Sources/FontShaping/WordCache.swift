@@ -59,10 +59,11 @@ struct WordCache: ~Copyable {
       let product = left.multipliedFullWidth(by: right)
       return product.high ^ product.low
     }
-    // Odd constants with evenly spread bits (fractions of the golden ratio and of √2).
+    // Odd constants with evenly spread bits: fractions of the golden ratio, √2 and √3.
     let first: UInt64 = 0x9E37_79B9_7F4A_7C15
     let second: UInt64 = 0x6A09_E667_F3BC_C909
-    var state = UInt64(truncatingIfNeeded: style) &* first ^ UInt64(truncatingIfNeeded: count)
+    let third: UInt64 = 0xBB67_AE85_84CA_A73B
+    var state = UInt64(truncatingIfNeeded: style << 8 | count) &* third
     // Every load below lies inside the `count` bytes.
     if count >= 8 {
       var offset = 0

@@ -1,0 +1,136 @@
+import Geometry
+import Testing
+
+@testable import FontShaping
+
+@Suite struct FontSubsetTests {
+  private let text = "Hëllo, fi Wörld 0123 €"
+
+  private func glyphs(_ face: FontFace, _ text: String) -> [UInt16] {
+    var glyphs: [UInt16] = [0]
+    for scalar in text.unicodeScalars {
+      let glyph = face.glyph(for: scalar.value)
+      if !glyphs.contains(glyph) { glyphs.append(glyph) }
+    }
+    return glyphs
+  }
+
+  /// A face of a subset; bare CFF is put into a file with the tables that opening needs.
+  private func open(_ subset: FontSubset, of face: FontFace) throws -> FontFace {
+    switch subset.program {
+    case .trueType(let bytes): return try FontFace(data: FontData(bytes: bytes))
+    case .compactFontFormat(let bytes):
+      let count = UInt16(subset.glyphCount)
+      return try FontFace(
+        data: FontData(
+          bytes: FontFile(tables: [
+            ("CFF ", bytes), ("head", face.tableData("head") ?? []),
+            ("maxp", [0, 0, 0x50, 0, UInt8(count >> 8), UInt8(count & 0xFF)]),
+          ]).bytes))
+    }
+  }
+
+  @Test func outlinesSurvive() throws {
+    for face in try TestFonts.all() {
+      let wanted = glyphs(face, text + "☀★\u{1F600}")
+      let subset = try face.subset(glyphs: wanted)
+      #expect(subset.newGlyphs.count == wanted.count)
+      #expect(subset.newGlyphs[0] == 0)
+      #expect(Set(subset.newGlyphs).count == wanted.count)
+      let copy = try open(subset, of: face)
+      #expect(copy.glyphCount == subset.glyphCount)
+      for (old, new) in zip(wanted, subset.newGlyphs) {
+        #expect(copy.outline(of: new) == face.outline(of: old), "\(face.postScriptName) \(old)")
+      }
+    }
+  }
+
+  @Test func subsetsAreSmall() throws {
+    for face in [try TestFonts.face(), try TestFonts.face(TestFonts.symbols)] {
+      #expect(try face.subset(glyphs: glyphs(face, text)).bytes.count < 8000)
+    }
+  }
+
+  @Test func theProgramIsOfTheFacesKind() throws {
+    let serif = try TestFonts.face()
+    guard case .compactFontFormat(let table) = try serif.subset(glyphs: [0]).program else {
+      Issue.record("a CFF face gave something else")
+      return
+    }
+    #expect(table.prefix(2) == [1, 0])
+    let symbols = try TestFonts.face(TestFonts.symbols)
+    guard case .trueType(let file) = try symbols.subset(glyphs: [0]).program else {
+      Issue.record("a TrueType face gave something else")
+      return
+    }
+    #expect(file.prefix(4) == [0, 1, 0, 0])
+    let subset = try FontFace(data: FontData(bytes: file))
+    for tag in ["GSUB", "GPOS", "GDEF", "name", "cmap", "fpgm", "OS/2", "post"] {
+      #expect(subset.tableData(OpenTypeTag(tag)) == nil)
+    }
+    for tag in ["glyf", "loca", "head", "hhea", "hmtx", "maxp"] {
+      #expect(subset.tableData(OpenTypeTag(tag)) != nil)
+    }
+  }
+
+  @Test func theOrderOfTheRequestChangesOnlyTheMap() throws {
+    let face = try TestFonts.face()
+    let wanted = glyphs(face, text)
+    let forward = try face.subset(glyphs: wanted)
+    let backward = try face.subset(glyphs: wanted.reversed() + [wanted[1]])
+    #expect(forward.bytes == backward.bytes)
+    #expect(backward.newGlyphs == forward.newGlyphs.reversed() + [forward.newGlyphs[1]])
+  }
+
+  @Test func compositesBringTheirComponents() throws {
+    for face in try TestFonts.all() where face.outlineFormat == .trueType {
+      var found = false
+      for glyph in UInt16(1)..<UInt16(face.glyphCount) {
+        let subset = try face.subset(glyphs: [0, glyph])
+        guard subset.glyphCount > 2 else { continue }
+        found = true
+        #expect(
+          try open(subset, of: face).outline(of: subset.newGlyphs[1]) == face.outline(of: glyph))
+        break
+      }
+      if found { return }
+    }
+  }
+
+  @Test func glyphsThatAreNotThereAreErrors() throws {
+    let face = try TestFonts.face()
+    #expect(
+      throws: FontError.subsettingFailed(
+        face: face.fullName, reason: "a glyph is not in the face")
+    ) {
+      try face.subset(glyphs: [0, .max])
+    }
+  }
+
+  @Test func theWholeFaceCanBeAskedFor() throws {
+    let face = try TestFonts.face(TestFonts.mono)
+    let subset = try face.subset(glyphs: (0..<face.glyphCount).map { UInt16($0) })
+    #expect(subset.glyphCount == face.glyphCount)
+    #expect(subset.newGlyphs == (0..<face.glyphCount).map { UInt16($0) })
+  }
+}
+
+/// An OpenType file put together from tables (OpenType specification, “Table Directory”).
+struct FontFile {
+  let bytes: [UInt8]
+
+  init(tables: [(tag: String, bytes: [UInt8])]) {
+    func number(_ value: Int, _ size: Int) -> [UInt8] {
+      (0..<size).reversed().map { UInt8(value >> (8 * $0) & 0xFF) }
+    }
+    var directory = Array("OTTO".utf8) + number(tables.count, 2) + [0, 0, 0, 0, 0, 0]
+    var body: [UInt8] = []
+    let start = 12 + 16 * tables.count
+    for (tag, bytes) in tables {
+      directory += Array(tag.utf8) + [0, 0, 0, 0] + number(start + body.count, 4)
+      directory += number(bytes.count, 4)
+      body += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+    }
+    bytes = directory + body
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import FontShaping
+
+@Suite struct WordCacheTests {
+  /// Words of all lengths around the hash's steps, with ligatures, kerning, marks and repeats.
+  private static let words: [[UInt8]] = {
+    let text = """
+      Affe office fluffy AVATAR To We, “Yes.” Typographie naïve Größe x\u{301}\u{302}y Ὅμηρος \
+      Москва שלום don't 1/2 3.14159 (fi) [ffi] word-with-hyphens a b c é ﬁ Wa.Va,Ta; 日本 \
+      pneumonoultramicroscopicsilicovolcanoconiosis
+      """
+    var words = text.split(separator: " ").map { Array($0.utf8) }
+    for length in 1...70 { words.append((0..<length).map { UInt8(0x61 + $0 % 26) }) }
+    return words
+  }()
+
+  private func style(_ family: String = TestFonts.serif) throws -> ShapingStyle {
+    ShapingStyle(face: try TestFonts.face(family), language: "en")
+  }
+
+  @Test func cachedWordsEqualWordsShapedAlone() throws {
+    let shaper = Shaper()
+    for style in [try style(), try style(TestFonts.sans), try style(TestFonts.mono)] {
+      for word in Self.words {
+        let alone = Shaper().glyphs(word, style)
+        let first = shaper.word(word, style)
+        let second = shaper.word(word, style)
+        #expect(first.glyphs == alone.glyphs)
+        #expect(first.advance == alone.advance)
+        #expect(second.glyphs == alone.glyphs)
+        #expect(second.advance == alone.advance)
+      }
+    }
+  }
+
+  @Test func offsetsAreThoseOfThePlace() throws {
+    let shaper = Shaper()
+    let text = Array("fi office fi".utf8)
+    let first = try shaper.word(text, style(), range: 0..<2).glyphs
+    let last = try shaper.word(text, style(), range: 10..<12).glyphs
+    #expect(first.map(\.textOffset) == [0])
+    #expect(last.map(\.textOffset) == [10])
+    #expect(first.map(\.glyph) == last.map(\.glyph))
+  }
+
+  @Test func stylesDoNotMix() throws {
+    let shaper = Shaper()
+    let word = Array("word".utf8)
+    let serif = try shaper.word(word, style()).glyphs
+    let mono = try shaper.word(word, style(TestFonts.mono)).glyphs
+    #expect(serif.map(\.advance) != mono.map(\.advance))
+    #expect(try shaper.word(word, style()).glyphs == serif)
+  }
+
+  @Test func aFullCacheStartsAfreshAndStaysRight() throws {
+    let shaper = Shaper(cacheLimit: 0)
+    let style = try style()
+    let plain = Shaper()
+    for number in 0..<12_000 {
+      let word = Array("w\(number % 6000)fi".utf8)
+      let shaped = shaper.word(word, style)
+      if number % 50 == 0 { #expect(shaped.glyphs == plain.glyphs(word, style).glyphs) }
+    }
+  }
+
+  @Test func wordsThatStartWithAMarkAreShapedInTheirPlace() throws {
+    let text = Array("a \u{301}b".utf8)
+    let shaper = Shaper()
+    let word = try shaper.word(text, style(), range: 2..<5)
+    #expect(try word.glyphs == shaper.glyphs(text, style(), range: 2..<5).glyphs)
+  }
+
+  @Test func theTableKeepsWhatItIsGiven() {
+    var cache = WordCache(limit: 1 << 20)
+    func glyphs(_ number: Int) -> [ShapedGlyph] {
+      (0..<(number % 5 + 1)).map {
+        ShapedGlyph(
+          glyph: UInt16(truncatingIfNeeded: number), textOffset: UInt32(100 + $0), textLength: 1,
+          advance: 7)
+      }
+    }
+    func key(_ number: Int) -> [UInt8] { Array("key \(number)".utf8) }
+    for number in 0..<3000 {
+      let word = key(number)
+      let hash = WordCache.hash(word, count: word.count, style: number % 3)
+      #expect(cache.find(word, count: word.count, style: number % 3, hash: hash) == nil)
+      cache.insert(
+        word, count: word.count, style: number % 3, hash: hash, glyphs: glyphs(number)[...],
+        base: 100, advance: number)
+    }
+    var kept = 0
+    for number in 0..<3000 {
+      let word = key(number)
+      let hash = WordCache.hash(word, count: word.count, style: number % 3)
+      guard let entry = cache.find(word, count: word.count, style: number % 3, hash: hash)
+      else { continue }
+      kept += 1
+      #expect(entry.pointee.advance == number)
+      #expect(cache.glyphs(of: entry).map(\.glyph) == glyphs(number).map(\.glyph))
+      #expect(
+        cache.glyphs(of: entry).map(\.textOffset) == glyphs(number).map { $0.textOffset - 100 })
+      #expect(cache.find(word, count: word.count, style: 3, hash: hash) == nil)
+    }
+    #expect(kept > 2990)
+  }
+
+  @Test func wordsWithEqualHashesAreToldApart() {
+    var cache = WordCache(limit: 1 << 20)
+    for number in UInt8(0)..<40 {
+      let word = [number, 1, 2]
+      let glyph = ShapedGlyph(glyph: UInt16(number), textOffset: 0, textLength: 3, advance: 1)
+      cache.insert(
+        word, count: 3, style: 0, hash: 42, glyphs: [glyph], base: 0, advance: Int(number))
+    }
+    // Only as many are kept as are looked for.
+    for number in UInt8(0)..<40 {
+      let entry = cache.find([number, 1, 2], count: 3, style: 0, hash: 42)
+      #expect(entry?.pointee.advance == (number < 16 ? Int(number) : nil))
+    }
+  }
+}
