@@ -79,7 +79,7 @@ struct PNGChunks {
     // A small first letter says that the picture can be shown without the chunk.
     let isCritical = data[chunk.body.lowerBound - 4] & 0x20 == 0
     guard chunk.isIntact else {
-      if isCritical { throw .corrupt("the checksum of a \(chunk.name) chunk is wrong") }
+      if isCritical { throw .corrupt("the checksum of chunk \(chunk.name) is wrong") }
       return notes.append(.damagedPart(chunk.name))
     }
     if chunk.name != "IDAT", !imageData.isEmpty { isAfterImageData = true }
