@@ -9,7 +9,13 @@ final class FontEntry: Sendable {
   /// Which blocks of 256 code points a face read from a file has; the bundled have not been read.
   let coveredBlocks: CoveredBlocks?
   private let sizeLimit: Int
-  private let opened = LockedValue<[Int: Result<FontFace, FontError>]>([:])
+  private let openings = LockedValue<[Opening]>([])
+
+  /// What came of opening the face at one weight; static faces have one only.
+  private enum Opening: Sendable {
+    case opened(FontFace, weight: Int)
+    case failed(FontError, weight: Int)
+  }
 
   init(descriptor: FontDescriptor, coveredBlocks: CoveredBlocks?, sizeLimit: Int) {
     self.descriptor = descriptor
@@ -21,13 +27,23 @@ final class FontEntry: Sendable {
   func face(weight: Int) throws(FontError) -> FontFace {
     let weights = descriptor.weights
     let weight = min(max(weight, weights.lowerBound), weights.upperBound)
-    let result = opened.withLock { opened in
-      if let face = opened[weight] { return face }
-      let face = Result { () throws(FontError) in try open(weight: weight) }
-      opened[weight] = face
-      return face
+    return try openings.withLock { openings throws(FontError) in
+      for opening in openings {
+        switch opening {
+        case .opened(let face, weight): return face
+        case .failed(let error, weight): throw error
+        default: continue
+        }
+      }
+      do throws(FontError) {
+        let face = try open(weight: weight)
+        openings.append(.opened(face, weight: weight))
+        return face
+      } catch {
+        openings.append(.failed(error, weight: weight))
+        throw error
+      }
     }
-    return try result.get()
   }
 
   private func open(weight: Int) throws(FontError) -> FontFace {
