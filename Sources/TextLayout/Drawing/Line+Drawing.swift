@@ -31,9 +31,7 @@ extension Line {
   /// `indent` is added to the origin. Decorations are marked as artifacts.
   public func draw(in context: any GraphicsContext, at origin: Point, tags: inout LineTags) {
     let origin = Point(x: origin.x + indent, y: origin.y)
-    let isDecorated = fragments.contains {
-      paragraph.attributeSets[paragraph.runs[$0.run].attributes].isDecorated
-    }
+    let isDecorated = fragments.contains { paragraph.runs[$0.run].isDecorated }
     guard isDecorated else {
       if let element = tags.paragraph { context.beginContent(.element(element)) }
       for fragment in fragments { draw(fragment, in: context, at: origin) }
@@ -100,22 +98,21 @@ extension Line {
   private func draw(_ fragment: Fragment, in context: any GraphicsContext, at origin: Point) {
     let run = paragraph.runs[fragment.run]
     guard run.kind == .text else { return }
-    let attributes = paragraph.attributeSets[run.attributes]
     let glyphRun = GlyphRun(
       face: run.face, size: run.size, glyphs: paragraph.glyphs[fragment.glyphs],
       text: paragraph.text[...], wordSpacing: wordSpacing, letterSpacing: run.letterSpacing,
       isRightToLeft: run.isRightToLeft)
     context.draw(
-      glyphRun, at: Point(x: origin.x + fragment.x, y: origin.y - attributes.baselineOffset),
-      color: attributes.foregroundColor ?? .black)
+      glyphRun, at: Point(x: origin.x + fragment.x, y: origin.y - run.baselineOffset),
+      color: run.color)
   }
 
   private func drawHyphen(in context: any GraphicsContext, at origin: Point) {
     guard let hyphen, let fragment = fragments.last else { return }
-    let attributes = paragraph.attributeSets[paragraph.runs[fragment.run].attributes]
+    let run = paragraph.runs[fragment.run]
     context.draw(
-      hyphen.run, at: Point(x: origin.x + hyphen.x, y: origin.y - attributes.baselineOffset),
-      color: attributes.foregroundColor ?? .black)
+      hyphen.run, at: Point(x: origin.x + hyphen.x, y: origin.y - run.baselineOffset),
+      color: run.color)
   }
 
   private func draw(

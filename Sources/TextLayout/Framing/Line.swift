@@ -1,6 +1,7 @@
 import FontShaping
 import Graphics
 import StyledText
+import UnicodeText
 
 /// One line of a paragraph: pieces of shaped runs in visual order, placed and spread.
 public struct Line: Sendable {
@@ -170,28 +171,11 @@ public struct Line: Sendable {
     return (whole, decimal ?? whole)
   }
 
-  /// Puts the fragments in visual order: reverses every sequence at or above each level,
-  /// from the highest down to the lowest odd one (UAX #9, L2).
+  /// Puts the fragments in visual order (UAX #9, L2). Trailing white space, which rule L1
+  /// would move to the end, is not among them.
   private mutating func reorder() {
     let levels = fragments.map { paragraph.runs[$0.run].level }
-    guard let highest = levels.max(), highest > 0 else { return }
-    var order = Array(fragments.indices)
-    var level = highest
-    while level >= 1 {
-      var index = 0
-      while index < order.count {
-        guard levels[order[index]] >= level else {
-          index += 1
-          continue
-        }
-        var end = index
-        while end < order.count, levels[order[end]] >= level { end += 1 }
-        order[index..<end].reverse()
-        index = end
-      }
-      level -= 1
-    }
-    fragments = order.map { fragments[$0] }
+    fragments = BidiLevels.visualOrder(of: levels).map { fragments[$0] }
   }
 
   private mutating func appendHyphen() {
@@ -227,13 +211,15 @@ public struct Line: Sendable {
     for fragment in fragments where fragment.run != lastRun {
       lastRun = fragment.run
       let run = paragraph.runs[fragment.run]
-      let attributes = paragraph.attributeSets[run.attributes]
-      let shift = attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0
-      if run.kind == .attachment, let attachment = attributes.attachment {
+      if run.kind == .attachment,
+        let attachment = paragraph.attributeSets[run.attributes].attachment
+      {
+        let shift = paragraph.attributeSets[run.attributes].baselineOffset
         ascent = max(ascent, attachment.ascent + shift)
         descent = max(descent, attachment.descent - shift)
         continue
       }
+      let shift = run.baselineOffset
       if run.face == strut.face, run.size == strut.size, shift == 0 { continue }
       let font = Font(run.face, size: run.size)
       ascent = max(ascent, font.ascent + shift)

@@ -15,19 +15,59 @@ public struct LineSegment: Sendable {
     case tab
   }
 
-  /// Where the text before the trailing white space ends, in bytes of the attributed text.
-  public var contentEnd: Int
-  /// Where the next segment starts.
-  public var end: Int
+  // Stored small: there is one for every word of a document.
+  private var contentEndOffset: UInt32
+  private var endOffset: UInt32
   /// The width of the content, in points.
   public var width: Double
   /// The width of the white space after it, which a line's end swallows.
   public var spaceWidth: Double
-  /// Word spaces inside the content (no-break spaces).
-  public var contentSpaces: Int
-  /// Word spaces in the white space after it.
-  public var trailingSpaces: Int
+  private var hyphenWidthValue: Float
+  private var contentSpaceCount: UInt16
+  private var trailingSpaceCount: UInt16
   public var breakKind: BreakKind
+
+  public init(
+    contentEnd: Int, end: Int, width: Double, spaceWidth: Double, contentSpaces: Int,
+    trailingSpaces: Int, breakKind: BreakKind, hyphenWidth: Double
+  ) {
+    contentEndOffset = UInt32(clamping: contentEnd)
+    endOffset = UInt32(clamping: end)
+    self.width = width
+    self.spaceWidth = spaceWidth
+    contentSpaceCount = UInt16(clamping: contentSpaces)
+    trailingSpaceCount = UInt16(clamping: trailingSpaces)
+    self.breakKind = breakKind
+    hyphenWidthValue = Float(hyphenWidth)
+  }
+
+  /// Where the text before the trailing white space ends, in bytes of the attributed text.
+  public var contentEnd: Int {
+    get { Int(contentEndOffset) }
+    set { contentEndOffset = UInt32(clamping: newValue) }
+  }
+
+  /// Where the next segment starts.
+  public var end: Int {
+    get { Int(endOffset) }
+    set { endOffset = UInt32(clamping: newValue) }
+  }
+
+  /// Word spaces inside the content (no-break spaces); counted up to 65,535.
+  public var contentSpaces: Int {
+    get { Int(contentSpaceCount) }
+    set { contentSpaceCount = UInt16(clamping: newValue) }
+  }
+
+  /// Word spaces in the white space after it; counted up to 65,535.
+  public var trailingSpaces: Int {
+    get { Int(trailingSpaceCount) }
+    set { trailingSpaceCount = UInt16(clamping: newValue) }
+  }
+
   /// What the hyphen adds when the line ends here.
-  public var hyphenWidth: Double
+  public var hyphenWidth: Double {
+    get { Double(hyphenWidthValue) }
+    set { hyphenWidthValue = Float(newValue) }
+  }
 }

@@ -1,7 +1,8 @@
 /// Chooses all breaks of a paragraph at once, by least total demerits.
 ///
-/// Knuth & Plass, "Breaking Paragraphs into Lines" (1981), with fitness classes. Every
-/// break that is not overfull is feasible, so a paragraph always has a solution; an
+/// Knuth & Plass, "Breaking Paragraphs into Lines" (1981), with fitness classes. Where no
+/// break keeps within the tolerance, the least loose one found is taken and the search goes
+/// on from there, so a paragraph always has a solution and long ones stay linear; an
 /// overfull line is taken only where a single segment is wider than the measure.
 struct TotalFitBreaker {
   let segments: [LineSegment]
@@ -11,6 +12,9 @@ struct TotalFitBreaker {
   /// How much a word space may grow and shrink, as parts of itself.
   private static let stretch = 0.5
   private static let shrink = 1.0 / 3.0
+  /// Lines looser than this many times their stretch are taken only for want of others:
+  /// TeX's `\tolerance=200`.
+  private static let tolerance = 1.26
   /// TeX's `\linepenalty`, `\adjdemerits`, and penalties for less welcome breaks.
   private static let linePenalty = 10.0
   private static let fitnessDemerits = 10_000.0
@@ -19,6 +23,7 @@ struct TotalFitBreaker {
   private static let emergencyPenalty = 5_000.0
   private static let doubleHyphenDemerits = 10_000.0
 
+  /// A break that may be part of the solution.
   private struct Node {
     /// The first segment of the line after the break.
     var position: Int
@@ -30,26 +35,84 @@ struct TotalFitBreaker {
     var previous: Int
   }
 
+  /// The best ways to end a line at one place, for each fitness class.
+  private struct Candidates {
+    private var nodes: (Node?, Node?, Node?, Node?) = (nil, nil, nil, nil)
+    private(set) var isEmpty = true
+
+    mutating func add(_ node: Node) {
+      isEmpty = false
+      switch node.fitness {
+      case 0: Self.keepBetter(node, in: &nodes.0)
+      case 1: Self.keepBetter(node, in: &nodes.1)
+      case 2: Self.keepBetter(node, in: &nodes.2)
+      default: Self.keepBetter(node, in: &nodes.3)
+      }
+    }
+
+    private static func keepBetter(_ node: Node, in best: inout Node?) {
+      if let old = best, old.demerits <= node.demerits { return }
+      best = node
+    }
+
+    func forEach(_ body: (Node) -> Void) {
+      if let node = nodes.0 { body(node) }
+      if let node = nodes.1 { body(node) }
+      if let node = nodes.2 { body(node) }
+      if let node = nodes.3 { body(node) }
+    }
+  }
+
+  /// The least loose line that was beyond the tolerance.
+  private struct Rescue {
+    var ratio: Double
+    var node: Int
+    /// The segment that the line would end with.
+    var index: Int
+  }
+
   func breaks(from start: Int) -> [LineBreak] {
-    // Sums up to the start of each segment, so that a line's measures are differences.
-    var widthBefore = [Double](repeating: 0, count: segments.count - start + 1)
-    var spacesBefore = widthBefore
+    var search = Search(nodes: [], active: [0], rescue: nil)
+    search.nodes.append(
+      Node(position: start, line: 0, fitness: 1, demerits: 0, isHyphenated: false, previous: -1))
+    let sums = sums(from: start)
+    var index = start
+    while index < segments.count {
+      let overfull = step(after: index, sums: sums, search: &search)
+      if search.active.isEmpty {
+        index = recover(at: index, overfull: overfull, sums: sums, search: &search)
+      } else {
+        index += 1
+      }
+    }
+    return path(through: search)
+  }
+
+  private struct Search {
+    var nodes: [Node]
+    /// Indices of nodes from which lines may still start.
+    var active: [Int]
+    var rescue: Rescue?
+  }
+
+  /// Sums up to the start of each segment from `start` on, so that a line's measures are
+  /// differences.
+  private struct Sums {
+    let start: Int
+    let width: [Double]
+    let spaces: [Double]
+  }
+
+  private func sums(from start: Int) -> Sums {
+    var width = [Double](repeating: 0, count: segments.count - start + 1)
+    var spaces = width
     for index in start..<segments.count {
       let segment = segments[index]
       let position = index - start
-      widthBefore[position + 1] = widthBefore[position] + segment.width + segment.spaceWidth
-      spacesBefore[position + 1] = spacesBefore[position] + spaceMaterial(of: segment)
+      width[position + 1] = width[position] + segment.width + segment.spaceWidth
+      spaces[position + 1] = spaces[position] + spaceMaterial(of: segment)
     }
-    var nodes = [
-      Node(position: start, line: 0, fitness: 1, demerits: 0, isHyphenated: false, previous: -1)
-    ]
-    var active = [0]
-    for index in start..<segments.count {
-      step(
-        after: index, start: start, widthBefore: widthBefore, spacesBefore: spacesBefore,
-        nodes: &nodes, active: &active)
-    }
-    return path(through: nodes, from: active)
+    return Sums(start: start, width: width, spaces: spaces)
   }
 
   /// The width of a segment's word spaces, which is what can stretch and shrink.
@@ -64,106 +127,114 @@ struct TotalFitBreaker {
   }
 
   /// Tries the break after segment `index` from every active node.
-  private func step(
-    after index: Int, start: Int, widthBefore: [Double], spacesBefore: [Double],
-    nodes: inout [Node], active: inout [Int]
-  ) {
+  ///
+  /// Answers the last node whose line was too long, for when nothing is left.
+  private func step(after index: Int, sums: Sums, search: inout Search) -> Int? {
     let segment = segments[index]
-    let position = index - start
+    let position = index - sums.start
+    let lineEnd = sums.width[position] + segment.width
+    let spacesEnd =
+      sums.spaces[position + 1] - (segment.trailingSpaces > 0 ? segment.spaceWidth : 0)
     let isLast = index == segments.count - 1
     let isForced = isLast || segment.breakKind == .mandatory
     let hyphen = segment.breakKind == .hyphen ? segment.hyphenWidth : 0
     let penalty = penalty(of: segment.breakKind)
-    // The best node for each fitness class at this break.
-    var best: (Candidate?, Candidate?, Candidate?, Candidate?) = (nil, nil, nil, nil)
+    var candidates = Candidates()
     var kept = 0
     var overfull: Int?
-    for nodeIndex in active {
-      let node = nodes[nodeIndex]
-      let from = node.position - start
-      let natural = widthBefore[position] - widthBefore[from] + segment.width + hyphen
-      let spaces =
-        spacesBefore[position + 1] - spacesBefore[from]
-        - (segment.trailingSpaces > 0 ? segment.spaceWidth : 0)
+    for slot in search.active.indices {
+      let number = search.active[slot]
+      let node = search.nodes[number]
+      let from = node.position - sums.start
+      let natural = lineEnd - sums.width[from] + hyphen
+      let spaces = spacesEnd - sums.spaces[from]
       let measure = widths[node.line]
-      let ratio = self.ratio(natural: natural, spaces: spaces, measure: measure, isForced: isForced)
+      let ratio = ratio(natural: natural, spaces: spaces, measure: measure, isForced: isForced)
       if ratio < -1 {
-        // Too long, and every later break is longer still: the node is done for, unless a
-        // hyphen alone made it too long.
-        overfull = nodeIndex
-        if hyphen > 0,
+        overfull = number
+        // Every later break is longer still, unless it was the hyphen that made it too long.
+        guard
+          hyphen > 0,
           self.ratio(
             natural: natural - hyphen, spaces: spaces, measure: measure, isForced: isForced) >= -1
-        {
-          active[kept] = nodeIndex
-          kept += 1
-        }
+        else { continue }
+        search.active[kept] = number
+        kept += 1
         continue
       }
-      active[kept] = nodeIndex
+      search.active[kept] = number
       kept += 1
-      let candidate = self.candidate(
-        from: nodeIndex, node: node, ratio: ratio, penalty: penalty,
-        isHyphenated: hyphen > 0 && !isLast)
-      Self.keep(candidate, in: &best)
+      if ratio > Self.tolerance {
+        noteRescue(ratio: ratio, node: number, index: index, search: &search)
+        continue
+      }
+      candidates.add(
+        self.node(
+          after: index, from: number, node, ratio: ratio, penalty: penalty,
+          isHyphenated: hyphen > 0 && !isLast))
     }
-    active.removeLast(active.count - kept)
-    let lineCandidates = [best.0, best.1, best.2, best.3].compactMap { $0 }
-    if lineCandidates.isEmpty, active.isEmpty, let overfull {
-      // Nothing fits: the line is overfull by one segment.
-      let node = nodes[overfull]
-      nodes.append(
-        Node(
-          position: index + 1, line: node.line + 1, fitness: 1, demerits: node.demerits + 1e9,
-          isHyphenated: false, previous: overfull))
-      active.append(nodes.count - 1)
+    search.active.removeLast(search.active.count - kept)
+    if isForced {
+      search.active.removeAll(keepingCapacity: true)
+    }
+    guard !candidates.isEmpty else { return overfull }
+    search.rescue = nil
+    candidates.forEach { node in
+      search.nodes.append(node)
+      search.active.append(search.nodes.count - 1)
+    }
+    return overfull
+  }
+
+  /// Keeps the least loose line, later starts going before earlier ones.
+  private func noteRescue(ratio: Double, node: Int, index: Int, search: inout Search) {
+    if let rescue = search.rescue, rescue.node > node || (rescue.node == node && rescue.ratio <= ratio)
+    {
       return
     }
-    if isForced { active.removeAll(keepingCapacity: true) }
-    for candidate in lineCandidates {
-      nodes.append(
-        Node(
-          position: index + 1, line: nodes[candidate.node].line + 1, fitness: candidate.fitness,
-          demerits: candidate.demerits, isHyphenated: candidate.isHyphenated,
-          previous: candidate.node))
-      active.append(nodes.count - 1)
-    }
+    search.rescue = Rescue(ratio: ratio, node: node, index: index)
   }
 
-  private struct Candidate {
-    var node: Int
-    var fitness: Int
-    var demerits: Double
-    var isHyphenated: Bool
+  /// Goes on when no line could end within the tolerance: from the least loose one, or with
+  /// an overfull line. Returns the segment to go on with.
+  private func recover(
+    at index: Int, overfull: Int?, sums: Sums, search: inout Search
+  ) -> Int {
+    if let rescue = search.rescue {
+      search.rescue = nil
+      let kind = segments[rescue.index].breakKind
+      search.nodes.append(
+        node(
+          after: rescue.index, from: rescue.node, search.nodes[rescue.node], ratio: rescue.ratio,
+          penalty: penalty(of: kind), isHyphenated: kind == .hyphen))
+      search.active.append(search.nodes.count - 1)
+      return rescue.index + 1
+    }
+    let number = overfull ?? search.nodes.count - 1
+    let node = search.nodes[number]
+    // The line takes at least one segment.
+    let end = max(index, node.position + 1)
+    search.nodes.append(
+      Node(
+        position: end, line: node.line + 1, fitness: 1, demerits: node.demerits + 1e9,
+        isHyphenated: false, previous: number))
+    search.active.append(search.nodes.count - 1)
+    return end
   }
 
-  private static func keep(
-    _ candidate: Candidate, in best: inout (Candidate?, Candidate?, Candidate?, Candidate?)
-  ) {
-    func better(_ old: Candidate?) -> Candidate {
-      guard let old, old.demerits <= candidate.demerits else { return candidate }
-      return old
-    }
-    switch candidate.fitness {
-    case 0: best.0 = better(best.0)
-    case 1: best.1 = better(best.1)
-    case 2: best.2 = better(best.2)
-    default: best.3 = better(best.3)
-    }
-  }
-
-  private func candidate(
-    from index: Int, node: Node, ratio: Double, penalty: Double, isHyphenated: Bool
-  ) -> Candidate {
+  private func node(
+    after index: Int, from number: Int, _ node: Node, ratio: Double, penalty: Double,
+    isHyphenated: Bool
+  ) -> Node {
     let badness = min(100 * abs(ratio * ratio * ratio), 1e6)
     let fitness = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
     let base = Self.linePenalty + badness + penalty
     var demerits = base * base
     if abs(fitness - node.fitness) > 1 { demerits += Self.fitnessDemerits }
     if isHyphenated && node.isHyphenated { demerits += Self.doubleHyphenDemerits }
-    return Candidate(
-      node: index, fitness: fitness, demerits: node.demerits + demerits,
-      isHyphenated: isHyphenated)
+    return Node(
+      position: index + 1, line: node.line + 1, fitness: fitness,
+      demerits: node.demerits + demerits, isHyphenated: isHyphenated, previous: number)
   }
 
   private func penalty(of kind: LineSegment.BreakKind) -> Double {
@@ -176,6 +247,7 @@ struct TotalFitBreaker {
   }
 
   /// How far the line's glue is stretched (above 0) or shrunk (below 0); below -1 is overfull.
+  @inline(__always)
   private func ratio(natural: Double, spaces: Double, measure: Double, isForced: Bool) -> Double {
     let gap = measure - natural
     if isJustified {
@@ -191,8 +263,10 @@ struct TotalFitBreaker {
     return isForced ? 0 : gap / (measure * 0.12)
   }
 
-  private func path(through nodes: [Node], from active: [Int]) -> [LineBreak] {
-    guard var index = active.min(by: { nodes[$0].demerits < nodes[$1].demerits }) else {
+  private func path(through search: Search) -> [LineBreak] {
+    let nodes = search.nodes
+    let last = search.active.min { nodes[$0].demerits < nodes[$1].demerits }
+    guard var index = last else {
       return [LineBreak(segmentEnd: segments.count, isHyphenated: false)]
     }
     var breaks: [LineBreak] = []

@@ -63,6 +63,10 @@ public final class ParagraphShaper {
     let attributes = text.attributeSets[item.attributes]
     let font = attributes.font ?? defaultFont
     // Tabs and attachments stand alone; what lies between them is text.
+    let hasAttachment = attributes.attachment != nil
+    guard hasAttachment || bytes[item.range].contains(0x09) else {
+      return shapeText(item.range, item, font, attributes, bytes, into: &work)
+    }
     var start = item.range.lowerBound
     var index = start
     while index < item.range.upperBound {
@@ -71,7 +75,7 @@ public final class ParagraphShaper {
         appendTab(at: index, item, font, into: &work)
         index += 1
         start = index
-      } else if attributes.attachment != nil, Self.isObjectReplacement(bytes, at: index) {
+      } else if hasAttachment, Self.isObjectReplacement(bytes, at: index) {
         shapeText(start..<index, item, font, attributes, bytes, into: &work)
         appendAttachment(at: index, item, font, attributes, into: &work)
         index += 3
@@ -121,7 +125,7 @@ public final class ParagraphShaper {
       ShapedRun(
         kind: kind, face: face, size: size, scale: scale, textRange: range,
         glyphRange: start..<work.glyphs.count, attributes: item.attributes, level: item.level,
-        letterSpacing: letterSpacing))
+        letterSpacing: letterSpacing, baselineOffset: 0, isDecorated: true, color: .black))
   }
 
   // MARK: Text
@@ -169,7 +173,9 @@ public final class ParagraphShaper {
       ShapedRun(
         kind: .text, face: face, size: font.size, scale: scale, textRange: range,
         glyphRange: start..<work.glyphs.count, attributes: item.attributes, level: item.level,
-        letterSpacing: letterSpacing.isFinite ? letterSpacing : 0))
+        letterSpacing: letterSpacing.isFinite ? letterSpacing : 0,
+        baselineOffset: attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0,
+        isDecorated: attributes.isDecorated, color: attributes.foregroundColor ?? .black))
     return work.glyphs[start...].contains { $0.flags.contains(.isMissing) }
   }
 

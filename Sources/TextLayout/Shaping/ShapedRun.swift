@@ -1,4 +1,5 @@
 import FontShaping
+import Geometry
 
 /// Part of a paragraph with one face, size, direction and set of attributes, shaped.
 public struct ShapedRun: Sendable {
@@ -27,6 +28,11 @@ public struct ShapedRun: Sendable {
   public var level: UInt8
   /// Points added after every cluster.
   public var letterSpacing: Double
+  /// Points, positive upwards.
+  public var baselineOffset: Double
+  /// Whether more than glyphs is drawn: a background, an underline, a link …
+  public var isDecorated: Bool
+  public var color: Color
 
   public var isRightToLeft: Bool { level & 1 == 1 }
 }
