@@ -4,7 +4,10 @@
 public struct PDFBytes: ~Copyable {
   @usableFromInline internal var base: UnsafeMutablePointer<UInt8>
   @usableFromInline internal var capacity: Int
-  public private(set) var count = 0
+  @usableFromInline internal var length = 0
+  public var count: Int {
+    @inlinable @inline(__always) get { length }
+  }
   /// How many numbers were not finite and have been written as 0.
   public internal(set) var nonFiniteCount = 0
 
@@ -17,7 +20,7 @@ public struct PDFBytes: ~Copyable {
 
   public var isEmpty: Bool { count == 0 }
 
-  public mutating func removeAll() { count = 0 }
+  public mutating func removeAll() { length = 0 }
 
   /// The byte at `index`, which must be less than `count`.
   public subscript(index: Int) -> UInt8 {
@@ -34,21 +37,21 @@ public struct PDFBytes: ~Copyable {
   /// Makes room for `extra` more bytes and lets `body` write them; `body` returns how many.
   ///
   /// `body` must not write more than `extra` bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func appendUnchecked(
     _ extra: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
     reserve(extra)
-    count += body(base + count)
+    length += body(base + length)
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func reserve(_ extra: Int) {
-    if capacity - count < extra { grow(extra) }
+    if capacity - length < extra { grow(extra) }
   }
 
-  @inline(never)
-  private mutating func grow(_ extra: Int) {
+  @usableFromInline @inline(never)
+  internal mutating func grow(_ extra: Int) {
     let larger = max(capacity * 2, count + extra)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     moved.update(from: base, count: count)
@@ -57,25 +60,25 @@ public struct PDFBytes: ~Copyable {
     capacity = larger
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {
     reserve(1)
-    base[count] = byte
-    count += 1
+    base[length] = byte
+    length += 1
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func append(_ text: StaticString) {
     reserve(text.utf8CodeUnitCount)
-    (base + count).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
-    count += text.utf8CodeUnitCount
+    (base + length).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    length += text.utf8CodeUnitCount
   }
 
   public mutating func append(contentsOf bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     reserve(bytes.count)
     UnsafeMutableRawPointer(base + count).copyMemory(from: start, byteCount: bytes.count)
-    count += bytes.count
+    length += bytes.count
   }
 
   public mutating func append(contentsOf bytes: [UInt8]) {

@@ -1,0 +1,219 @@
+import FontShaping
+import Geometry
+import Graphics
+import PDFWriter
+
+/// A run being shown: its pen as the layout has it and as the reader has it, both in thousandths
+/// of the em from the origin of the run.
+struct RunPen {
+  /// Thousandths of the written em in a font unit.
+  let unit: Double
+  /// In thousandths of the written em, as the layout asks for.
+  let wordSpacing: Double
+  let letterSpacing: Double
+  /// In thousandths of the written em, as `Tw` and `Tc` give them.
+  let writtenWordSpacing: Double
+  let writtenLetterSpacing: Double
+  /// Where the next glyph should stand.
+  var wanted = 0.0
+  /// Where the reader would put it.
+  var actual = 0.0
+}
+
+extension ContentStream {
+  /// A glyph further than this from its place, in thousandths of the em, is moved. Numbers in
+  /// `TJ` are whole, so moved glyphs are within half of one.
+  private static var tolerance: Double { 0.8 }
+
+  /// Sets font and spacing, and brings the reader's pen to the run's origin.
+  ///
+  /// - Returns: Nil when the glyphs are too small to be seen.
+  mutating func begin(
+    _ run: GlyphRun, font: EmbeddedFont, at origin: Point, hasWordSpaces: Bool
+  ) -> RunPen? {
+    let sizeDecimals = max(0, 3 + space.extraDecimals) + (run.size < 1 ? 3 : 0)
+    let size = written(run.size, sizeDecimals)
+    guard size > 0 else { return nil }
+    if state.font != font.number || state.fontSize != size {
+      closeShow()
+      gap()
+      bytes.append(name: "F\(font.number)")
+      bytes.append(0x20)
+      bytes.append(number: size, decimals: sizeDecimals)
+      bytes.append(" Tf")
+      state.font = font.number
+      state.fontSize = size
+      use(font: font.number)
+    }
+    let spacingDecimals = sizeDecimals
+    let letterSpacing = written(run.letterSpacing, spacingDecimals)
+    if letterSpacing != state.letterSpacing {
+      closeShow()
+      write(letterSpacing, decimals: spacingDecimals, "Tc")
+      state.letterSpacing = letterSpacing
+    }
+    let wordSpacing = written(run.wordSpacing, spacingDecimals)
+    if hasWordSpaces, wordSpacing != state.wordSpacing {
+      closeShow()
+      write(wordSpacing, decimals: spacingDecimals, "Tw")
+      state.wordSpacing = wordSpacing
+    }
+    let thousand = 1000 / size
+    var pen = RunPen(
+      unit: 1000 / font.unitsPerEm * (run.size / size), wordSpacing: run.wordSpacing * thousand,
+      letterSpacing: run.letterSpacing * thousand,
+      writtenWordSpacing: state.wordSpacing * thousand,
+      writtenLetterSpacing: state.letterSpacing * thousand)
+    pen.actual = move(toX: space.x(origin.x), y: space.y(origin.y), size: size)
+    return pen
+  }
+
+  /// Moves to a place on the page unless the pen is on its line already.
+  ///
+  /// - Returns: How far right of the place the pen is, in thousandths of the em.
+  private mutating func move(toX x: Double, y: Double, size: Double) -> Double {
+    // Half a unit of the last decimal is less than the tolerance for glyphs.
+    var decimals = max(0, 2 + space.extraDecimals)
+    if size < 8 { decimals += size < 0.8 ? 2 : 1 }
+    let isOnLine = abs(y - text.lineY) <= 0.0006 * size && (text.lineX != 0 || text.lineY != 0)
+    let distance = (text.penX - x) / size * 1000
+    // Past a few dozen ems a move is as short as the number in an array.
+    if isOnLine, abs(distance) < 30_000 { return distance }
+    moveLine(toX: x, y: y, decimals: decimals)
+    return (text.penX - x) / size * 1000
+  }
+
+  private func written(_ value: Double, _ decimals: Int) -> Double {
+    var unit = 1.0
+    for _ in 0..<min(decimals, 8) { unit *= 10 }
+    return (value * unit).rounded() / unit
+  }
+
+  /// Shows glyphs `range` of the run, whose codes have been found.
+  mutating func show(
+    _ range: Range<Int>, of glyphs: UnsafeBufferPointer<ShapedGlyph>,
+    codes: UnsafeMutablePointer<UInt16>, font: EmbeddedFont, pen: inout RunPen
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let rise = glyphs[start].yOffset
+      var end = start + 1
+      while end < range.upperBound, glyphs[end].yOffset == rise { end += 1 }
+      setRise(Double(rise) * pen.unit * state.fontSize / 1000)
+      show(start..<end, glyphs, codes, font.entries, &pen)
+      start = end
+    }
+  }
+
+  private mutating func setRise(_ rise: Double) {
+    let decimals = 3 + max(0, space.extraDecimals)
+    let rise = rise == 0 ? 0 : written(rise, decimals)
+    guard rise != state.rise else { return }
+    closeShow()
+    write(rise, decimals: decimals, "Ts")
+    state.rise = rise
+  }
+
+  private mutating func show(
+    _ range: Range<Int>, _ glyphs: UnsafeBufferPointer<ShapedGlyph>,
+    _ codes: UnsafeMutablePointer<UInt16>, _ entries: UnsafeMutablePointer<EmbeddedFont.Entry>,
+    _ pen: inout RunPen
+  ) {
+    if text.showStart < 0 {
+      text.showStart = bytes.count
+      bytes.append("\n(")
+    }
+    var isArray = text.isArray
+    // A glyph takes at most two bytes of code and ")", a number of 20 bytes and "(".
+    bytes.appendUnchecked(range.count * 24) { start in
+      var output = start
+      var wanted = pen.wanted
+      var actual = pen.actual
+      for index in range {
+        let glyph = glyphs[index]
+        let code = codes[index]
+        if code != 0 {
+          let target =
+            glyph.flags.contains(.isOffset) ? wanted + Double(glyph.xOffset) * pen.unit : wanted
+          let distance = target - actual
+          if abs(distance) > Self.tolerance {
+            // Within 64 bits: 2³¹ font units of advance, times at most 65,536 glyphs a run.
+            let amount = Int64(min(max(distance, -1e12), 1e12).rounded())
+            output[0] = UInt8(ascii: ")")
+            output = Self.write(-amount, to: output + 1)
+            output[0] = UInt8(ascii: "(")
+            output += 1
+            actual += Double(amount)
+            isArray = true
+          }
+          if code >= CodeSpace.firstOfTwoBytes {
+            output[0] = UInt8(truncatingIfNeeded: code >> 8)
+            output[1] = UInt8(truncatingIfNeeded: code)
+            output += 2
+          } else {
+            output[0] = UInt8(truncatingIfNeeded: code)
+            output += 1
+            if code == CodeSpace.space { actual += pen.writtenWordSpacing }
+          }
+          actual += Double(entries[Int(glyph.glyph)].width) + pen.writtenLetterSpacing
+        }
+        wanted += Double(glyph.advance) * pen.unit
+        if glyph.flags.contains(.wordSpace) { wanted += pen.wordSpacing }
+        if pen.letterSpacing != 0 {
+          let next = index + 1
+          let isEndOfCluster =
+            next == glyphs.count || glyphs[next].textLength > 0
+            || glyphs[next].textOffset != glyph.textOffset
+          if isEndOfCluster { wanted += pen.letterSpacing }
+        }
+      }
+      pen.wanted = wanted
+      pen.actual = actual
+      return output - start
+    }
+    text.isArray = isArray
+  }
+
+  @inline(__always)
+  private static func write(
+    _ value: Int64, to output: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var output = output
+    if value < 0 {
+      output[0] = UInt8(ascii: "-")
+      output += 1
+    }
+    var rest = value.magnitude
+    var digits = 1
+    var bound: UInt64 = 10
+    // At most 10¹², thirteen digits.
+    while rest >= bound {
+      digits += 1
+      bound *= 10
+    }
+    for index in stride(from: digits - 1, through: 0, by: -1) {
+      output[index] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    return output + digits
+  }
+
+  /// Keeps where the pen is after a run drawn from `x` on.
+  mutating func end(_ pen: RunPen, from x: Double) {
+    text.penX = space.x(x) + pen.actual * state.fontSize / 1000
+  }
+
+  /// Opens a span whose codes stand for `actualText`; it ends with `endSpan()`.
+  mutating func beginSpan(actualText: [UInt8]) {
+    closeShow()
+    gap()
+    bytes.append("/Span<</ActualText")
+    bytes.append(string: actualText)
+    bytes.append(">>BDC")
+  }
+
+  mutating func endSpan() {
+    closeShow()
+    write("EMC")
+  }
+}

@@ -1,0 +1,20 @@
+import Geometry
+
+/// The graphics and text state that a reader has after the operators written so far
+/// (ISO 32000-1, 8.4 and 9.3), so that only changes are written.
+struct GraphicsState {
+  var fillColor = Color.black
+  var strokeColor = Color.black
+  /// In ten-thousandths, as the graphics state dictionaries hold it.
+  var fillAlpha = 10_000
+  var strokeAlpha = 10_000
+  var stroke = StrokeStyle()
+
+  /// -1 before any font is set.
+  var font = -1
+  var fontSize = 0.0
+  var wordSpacing = 0.0
+  var letterSpacing = 0.0
+  var rise = 0.0
+  var leading = 0.0
+}

@@ -1,0 +1,177 @@
+import FontShaping
+
+/// Finds the codes of a run's glyphs, and which of them need their text said beside them.
+struct RunEncoder {
+  /// Glyphs that are shown together.
+  struct Stretch {
+    var glyphs: Range<Int>
+    /// The text of a stretch whose codes do not tell it, to be given as `ActualText`.
+    var actualText: Range<Int>?
+  }
+
+  let font: EmbeddedFont
+  let glyphs: UnsafeBufferPointer<ShapedGlyph>
+  let text: UnsafeBufferPointer<UInt8>
+  /// What `textOffset` is for the first byte of `text`.
+  let textStart: Int
+  /// A code for each glyph; 0 for those not drawn.
+  let codes: UnsafeMutablePointer<UInt16>
+
+  /// Encodes a stretch from `start` on.
+  ///
+  /// - Returns: Nil when the font has no codes left for the first cluster.
+  func encode(from start: Int) -> Stretch? {
+    let end = encodePlain(from: start)
+    if end > start { return Stretch(glyphs: start..<end, actualText: nil) }
+    return encodeClusters(from: start)
+  }
+
+  /// Encodes single-glyph clusters, whose text the glyph's code can carry.
+  ///
+  /// - Returns: The first glyph that is not such, or for which there is no code.
+  private func encodePlain(from start: Int) -> Int {
+    var index = start
+    while index < glyphs.count {
+      let glyph = glyphs[index]
+      if glyph.flags.contains(.invisible) {
+        codes[index] = 0
+        index += 1
+        continue
+      }
+      guard glyph.textLength > 0, !glyph.flags.contains(.isMissing), !isFollowed(index) else {
+        break
+      }
+      guard let code = plainCode(glyph) else { break }
+      codes[index] = code
+      index += 1
+    }
+    return index
+  }
+
+  @inline(__always)
+  private func plainCode(_ glyph: ShapedGlyph) -> UInt16? {
+    // `entries` has one for every UInt16.
+    let entry = font.entries[Int(glyph.glyph)]
+    if glyph.flags.contains(.wordSpace) {
+      return entry.code == CodeSpace.space
+        ? entry.code : font.code(for: glyph.glyph, text: .space)
+    }
+    let offset = Int(glyph.textOffset) - textStart
+    let length = Int(glyph.textLength)
+    guard offset >= 0, length <= text.count - offset else {
+      return font.code(for: glyph.glyph, text: .replacement)
+    }
+    if length == 1 {
+      let key = TextKey(ascii: text[offset])
+      return entry.text == key.bits ? entry.code : font.code(for: glyph.glyph, text: key)
+    }
+    let bytes = UnsafeBufferPointer(rebasing: text[offset..<offset + length])
+    if length <= 7 {
+      let key = TextKey(short: bytes)
+      return entry.text == key.bits ? entry.code : font.code(for: glyph.glyph, text: key)
+    }
+    return font.code(for: glyph.glyph, text: font.key(for: bytes))
+  }
+
+  /// Whether the next glyph belongs to the same cluster.
+  @inline(__always)
+  private func isFollowed(_ index: Int) -> Bool {
+    index + 1 < glyphs.count && isFollower(glyphs[index + 1], of: glyphs[index])
+  }
+
+  @inline(__always)
+  private func isFollower(_ glyph: ShapedGlyph, of first: ShapedGlyph) -> Bool {
+    glyph.textLength == 0 && glyph.textOffset == first.textOffset
+      && !glyph.flags.contains(.invisible)
+  }
+
+  /// Encodes neighbouring clusters whose text the codes cannot tell.
+  private func encodeClusters(from start: Int) -> Stretch? {
+    var index = start
+    var lower = Int.max
+    var upper = 0
+    while index < glyphs.count {
+      let first = glyphs[index]
+      let isInserted = first.textLength == 0
+      var end: Int?
+      if index == start || isAmbiguous(index) {
+        // Text that is not in the source stands alone.
+        if index > start, isInserted { break }
+        end = encodeCluster(at: index)
+      } else if leadsToAmbiguous(index) {
+        end = encodeWithin(index)
+      } else {
+        break
+      }
+      guard let end else {
+        if index == start { return nil }
+        break
+      }
+      if first.textLength > 0 {
+        lower = min(lower, Int(first.textOffset))
+        upper = max(upper, Int(first.textOffset) + Int(first.textLength))
+      }
+      index = end
+      if isInserted { break }
+    }
+    let range = lower < upper ? lower..<upper : 0..<0
+    return Stretch(glyphs: start..<index, actualText: range)
+  }
+
+  /// Whether the cluster's text cannot be told by the code of a glyph.
+  private func isAmbiguous(_ index: Int) -> Bool {
+    let glyph = glyphs[index]
+    return !glyph.flags.contains(.invisible)
+      && (glyph.textLength == 0 || glyph.flags.contains(.isMissing) || isFollowed(index))
+  }
+
+  /// Whether a few single-glyph clusters from here on lie between ambiguous ones of one word:
+  /// one span for all takes fewer bytes than two.
+  private func leadsToAmbiguous(_ start: Int) -> Bool {
+    for index in start..<min(start + 6, glyphs.count) {
+      if isAmbiguous(index) { return glyphs[index].textLength > 0 }
+      if glyphs[index].flags.contains(.wordSpace) { return false }
+    }
+    return false
+  }
+
+  private func encodeWithin(_ index: Int) -> Int? {
+    if glyphs[index].flags.contains(.invisible) {
+      codes[index] = 0
+      return index + 1
+    }
+    guard let code = plainCode(glyphs[index]) else { return nil }
+    codes[index] = code
+    return index + 1
+  }
+
+  /// - Returns: The end of the cluster, or nil when there is no code for one of its glyphs.
+  private func encodeCluster(at start: Int) -> Int? {
+    let first = glyphs[start]
+    var index = start
+    // Longer clusters are cut, so that one always fits the codes of a new font.
+    let limit = min(start + 256, glyphs.count)
+    while index < limit, index == start || isFollower(glyphs[index], of: first) {
+      let glyph = glyphs[index].glyph
+      let code: UInt16? =
+        if first.textLength == 0, index == start {
+          font.code(for: glyph, text: .softHyphen)
+        } else if first.flags.contains(.isMissing) {
+          font.code(for: glyph, guess: .replacement)
+        } else {
+          font.code(for: glyph, guess: index == start ? key(of: first) : .zeroWidthSpace)
+        }
+      guard let code else { return nil }
+      codes[index] = code
+      index += 1
+    }
+    return index
+  }
+
+  private func key(of glyph: ShapedGlyph) -> TextKey {
+    let offset = Int(glyph.textOffset) - textStart
+    let length = Int(glyph.textLength)
+    guard offset >= 0, length > 0, length <= text.count - offset else { return .replacement }
+    return font.key(for: text[offset..<offset + length])
+  }
+}

@@ -1,0 +1,50 @@
+/// Hands out the character codes of one composite font: 0x01…0xBF take one byte, 0xC000…0xFFFF
+/// two (the codespace ranges of its CMap).
+///
+/// A glyph that stands for a printing ASCII character has that character's code if it is free,
+/// so that content streams can be read, and code tables are short. Code 32 is kept for the
+/// space, which word spacing applies to when its code has one byte (ISO 32000-1, 9.3.3). Bytes
+/// that a literal string would have to escape are no part of any code.
+struct CodeSpace {
+  static let space: UInt16 = 32
+  static let firstOfTwoBytes: UInt16 = 0xC000
+
+  private var isTaken = [Bool](repeating: false, count: 0xC0)
+  private var oneByteCodes: [UInt8]
+  private var nextOneByteCode = 0
+  private var nextTwoByteCode: UInt32 = 0xC000
+
+  init() {
+    // First what is no ASCII character, then what such characters have not taken.
+    let codes = Array(0x80...0xBF) + Array(0x01...0x1F) + Array(0x21...0x7F)
+    oneByteCodes = codes.map { UInt8($0) }.filter { !Self.isEscaped($0) }
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte == 0x28 || byte == 0x29 || byte == 0x5C || byte == 0x0D || byte == 0x0A
+  }
+
+  /// A free code for a glyph with this text, or nil when there is none left.
+  mutating func take(for text: TextKey) -> UInt16? {
+    if let byte = text.ascii, (0x20...0x7E).contains(byte), !Self.isEscaped(byte),
+      !isTaken[Int(byte)]
+    {
+      isTaken[Int(byte)] = true
+      return UInt16(byte)
+    }
+    while nextOneByteCode < oneByteCodes.count {
+      let byte = oneByteCodes[nextOneByteCode]
+      nextOneByteCode += 1
+      if !isTaken[Int(byte)] {
+        isTaken[Int(byte)] = true
+        return UInt16(byte)
+      }
+    }
+    while nextTwoByteCode <= 0xFFFF {
+      let code = UInt16(nextTwoByteCode)
+      nextTwoByteCode += 1
+      if !Self.isEscaped(UInt8(truncatingIfNeeded: code)) { return code }
+    }
+    return nil
+  }
+}

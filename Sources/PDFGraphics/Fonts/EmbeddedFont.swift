@@ -1,0 +1,115 @@
+import FontShaping
+import PDFWriter
+
+/// A face as one document uses it: which glyphs, under which codes, for which texts.
+///
+/// Glyph tables have an entry for each of the 65,536 possible glyphs, so that a `UInt16` needs
+/// no bounds check; the memory of untouched ones is never used.
+final class EmbeddedFont {
+  struct Entry {
+    /// The text of the glyph's first code.
+    var text: UInt64
+    /// As written in the width array, in thousandths of the em.
+    var width: Float
+    /// The glyph's first code; 0 when it has none.
+    var code: UInt16
+  }
+
+  /// What a code shows and stands for.
+  struct Assignment {
+    let code: UInt16
+    let glyph: UInt16
+    var text: TextKey
+    /// Whether `text` is only the best guess so far, for a glyph met in clusters of several.
+    var isProvisional: Bool
+  }
+
+  let face: FontFace
+  /// Names it in resources: `F` and this number.
+  let number: Int
+  let reference: PDFReference
+  let unitsPerEm: Double
+  let entries: UnsafeMutablePointer<Entry>
+  private(set) var assignments: [Assignment] = []
+  private(set) var longTexts: [[UInt8]] = []
+  private var longTextKeys: [[UInt8]: TextKey] = [:]
+  private var codeSpace = CodeSpace()
+  /// Codes of glyphs that stand for more than one text.
+  private var furtherCodes: [FurtherCode: UInt16] = [:]
+  /// Where the provisional assignments are, by code.
+  private var provisional: [UInt16: Int] = [:]
+
+  private struct FurtherCode: Hashable {
+    let glyph: UInt16
+    let text: TextKey
+  }
+
+  init(face: FontFace, number: Int, reference: PDFReference) {
+    self.face = face
+    self.number = number
+    self.reference = reference
+    unitsPerEm = Double(max(face.unitsPerEm, 1))
+    entries = .allocate(capacity: 1 << 16)
+    entries.initialize(repeating: Entry(text: 0, width: 0, code: 0), count: 1 << 16)
+  }
+
+  deinit { entries.deallocate() }
+
+  /// The code for a glyph that stands for `text`, or nil when the font has no codes left.
+  func code(for glyph: UInt16, text: TextKey) -> UInt16? {
+    let entry = entries[Int(glyph)]
+    if entry.code == 0 { return assign(glyph, text: text, isProvisional: false) }
+    if entry.text == text.bits { return entry.code }
+    if let index = provisional.removeValue(forKey: entry.code) {
+      assignments[index].text = text
+      assignments[index].isProvisional = false
+      entries[Int(glyph)].text = text.bits
+      return entry.code
+    }
+    let key = FurtherCode(glyph: glyph, text: text)
+    if let code = furtherCodes[key] { return code }
+    guard let code = codeSpace.take(for: .none) else { return nil }
+    furtherCodes[key] = code
+    assignments.append(
+      Assignment(code: code, glyph: glyph, text: text, isProvisional: false))
+    return code
+  }
+
+  /// The code for a glyph whose text is said elsewhere; `guess` is for readers that look here.
+  func code(for glyph: UInt16, guess: TextKey) -> UInt16? {
+    let entry = entries[Int(glyph)]
+    return entry.code != 0 ? entry.code : assign(glyph, text: guess, isProvisional: true)
+  }
+
+  private func assign(_ glyph: UInt16, text: TextKey, isProvisional: Bool) -> UInt16? {
+    guard let code = codeSpace.take(for: isProvisional ? .none : text) else { return nil }
+    if isProvisional { provisional[code] = assignments.count }
+    assignments.append(
+      Assignment(code: code, glyph: glyph, text: text, isProvisional: isProvisional))
+    entries[Int(glyph)] = Entry(text: text.bits, width: Float(width(of: glyph)), code: code)
+    return code
+  }
+
+  /// The advance in thousandths of the em as the width array has it, with two decimals.
+  func width(of glyph: UInt16) -> Double {
+    (Double(face.advance(of: glyph)) * 100_000 / unitsPerEm).rounded() / 100
+  }
+
+  /// The key of any text; an empty one has none.
+  func key(for text: some Collection<UInt8>) -> TextKey {
+    if text.isEmpty { return .none }
+    if text.count <= 7 { return TextKey(short: text) }
+    let bytes = Array(text)
+    if let key = longTextKeys[bytes] { return key }
+    let key = TextKey(longText: longTexts.count)
+    longTexts.append(bytes)
+    longTextKeys[bytes] = key
+    return key
+  }
+
+  /// The UTF-8 of a key.
+  func text(of key: TextKey) -> [UInt8] {
+    guard let index = key.longTextIndex else { return key.shortText }
+    return longTexts[index]
+  }
+}

@@ -1,0 +1,175 @@
+import FontShaping
+import Geometry
+import Graphics
+import PDFWriter
+
+/// Writes a font as a composite font with its outlines, widths and text (ISO 32000-1, 9.7).
+struct FontWriter {
+  private let font: EmbeddedFont
+  /// In ascending order of codes.
+  private let assignments: [EmbeddedFont.Assignment]
+  private let subset: FontSubset?
+  private let name: String
+
+  init(_ font: EmbeddedFont) {
+    self.font = font
+    assignments = font.assignments.sorted { $0.code < $1.code }
+    let glyphs = assignments.map { Self.glyph($0.glyph, of: font.face) }
+    let space = assignments.first { $0.code == CodeSpace.space }
+    subset = SubsetPadding.subset(of: font.face, glyphs: glyphs, space: space?.glyph)
+    name = "\(Self.tag(font, assignments))+\(font.face.postScriptName)"
+  }
+
+  /// Whether the outlines could be had.
+  var isEmbedded: Bool { subset != nil }
+
+  /// Writes the font and all it refers to.
+  func write(to writer: PDFWriter) throws(PDFError) {
+    let characterMapName = String(name.prefix(6)) + "-Codes"
+    let descendant = writer.reserve()
+    let encoding = writer.reserve()
+    let toUnicode = writer.reserve()
+    try writer.write(
+      [
+        "Type": .name("Font"), "Subtype": .name("Type0"),
+        // A CFF descendant's name is followed by that of the CMap (9.7.6.1).
+        "BaseFont": .name(PDFName(isCFF ? "\(name)-\(characterMapName)" : name)),
+        "Encoding": .reference(encoding), "DescendantFonts": [.reference(descendant)],
+        "ToUnicode": .reference(toUnicode),
+      ], as: font.reference)
+    try writer.write(.dictionary(try descendantFont(writer)), as: descendant)
+    try writer.writeStream(
+      [
+        "Type": .name("CMap"), "CMapName": .name(PDFName(characterMapName)),
+        "CIDSystemInfo": Self.systemInformation,
+      ],
+      CharacterMapWriter.encoding(
+        name: characterMapName,
+        glyphs: assignments.indices.map { (assignments[$0].code, characterIdentifier($0)) }),
+      as: encoding)
+    try writer.writeStream([:], CharacterMapWriter.toUnicode(texts), as: toUnicode)
+  }
+
+  private var isCFF: Bool {
+    if case .compactFontFormat = subset?.program { true } else { false }
+  }
+
+  private static let systemInformation: PDFObject = [
+    "Registry": .text("Adobe"), "Ordering": .text("Identity"), "Supplement": 0,
+  ]
+
+  /// A glyph number that the face has not stands for `.notdef`.
+  private static func glyph(_ glyph: UInt16, of face: FontFace) -> UInt16 {
+    Int(glyph) < face.glyphCount ? glyph : 0
+  }
+
+  /// The CID, which is the glyph's number in the subset.
+  private func characterIdentifier(_ index: Int) -> Int {
+    Int(subset?.newGlyphs[index] ?? assignments[index].glyph)
+  }
+
+  private func descendantFont(_ writer: PDFWriter) throws(PDFError) -> PDFDictionary {
+    var dictionary: PDFDictionary = [
+      "Type": .name("Font"), "Subtype": .name(isCFF ? "CIDFontType0" : "CIDFontType2"),
+      "BaseFont": .name(PDFName(name)), "CIDSystemInfo": Self.systemInformation,
+      "FontDescriptor": .reference(try writer.write(.dictionary(try descriptor(writer)))),
+    ]
+    if !isCFF { dictionary["CIDToGIDMap"] = .name("Identity") }
+    var widths: [(cid: Int, width: Double)] = []
+    for index in assignments.indices {
+      widths.append(
+        (characterIdentifier(index), font.width(of: assignments[index].glyph)))
+    }
+    widths.sort { $0.cid < $1.cid }
+    // Several codes may show one glyph.
+    let distinct = widths.enumerated().filter {
+      $0.offset == 0 || widths[$0.offset - 1].cid != $0.element.cid
+    }.map(\.element)
+    let array = WidthArray(distinct)
+    dictionary["DW"] = .real(array.defaultWidth)
+    if !array.widths.isEmpty { dictionary["W"] = .array(array.widths) }
+    return dictionary
+  }
+
+  /// ISO 32000-1, 9.8.
+  private func descriptor(_ writer: PDFWriter) throws(PDFError) -> PDFDictionary {
+    let metrics = font.face.metrics
+    let traits = font.face.traits
+    let unit = 1000 / font.unitsPerEm
+    func scaled(_ value: Double) -> PDFObject {
+      value.isFinite ? .integer(Int((min(max(value * unit, -1e6), 1e6)).rounded())) : 0
+    }
+    var flags = 4  // Symbolic: the glyphs need not be of the standard Latin set.
+    if traits.isMonospaced { flags |= 1 }
+    if font.face.hasSerifs { flags |= 2 }
+    if traits.isItalic { flags |= 64 }
+    // Stem widths are not in the font; this follows what weights usually have.
+    let stem = 50 + (Double(traits.weight) / 65) * (Double(traits.weight) / 65)
+    var dictionary: PDFDictionary = [
+      "Type": .name("FontDescriptor"), "FontName": .name(PDFName(name)),
+      "Flags": .integer(flags),
+      "FontBBox": [
+        scaled(metrics.bounds.minX), scaled(metrics.bounds.minY), scaled(metrics.bounds.maxX),
+        scaled(metrics.bounds.maxY),
+      ],
+      "ItalicAngle": .real(metrics.italicAngle.isFinite ? metrics.italicAngle : 0),
+      "Ascent": scaled(metrics.ascender), "Descent": scaled(metrics.descender),
+      "CapHeight": scaled(metrics.capHeight), "StemV": .integer(Int(stem.rounded())),
+    ]
+    guard let subset else { return dictionary }
+    let file = writer.reserve()
+    switch subset.program {
+    case .trueType(let bytes):
+      try writer.writeStream(["Length1": .integer(bytes.count)], bytes, as: file)
+      dictionary["FontFile2"] = .reference(file)
+    case .compactFontFormat(let bytes):
+      try writer.writeStream(["Subtype": .name("CIDFontType0C")], bytes, as: file)
+      dictionary["FontFile3"] = .reference(file)
+    }
+    return dictionary
+  }
+
+  private var texts: [(code: UInt16, text: [UInt16])] {
+    assignments.map { assignment in
+      let key = assignment.text == .none ? TextKey.zeroWidthSpace : assignment.text
+      let text = String(decoding: font.text(of: key), as: UTF8.self)
+      // No reader takes these for text (PDF/UA-1, 7.21.7).
+      let units = text.utf16.map { $0 == 0 || $0 == 0xFEFF || $0 == 0xFFFE ? 0xFFFD : $0 }
+      return (assignment.code, units)
+    }
+  }
+
+  /// Six letters that stand for the glyphs and their codes (9.6.4).
+  private static func tag(
+    _ font: EmbeddedFont, _ assignments: [EmbeddedFont.Assignment]
+  ) -> String {
+    var bytes = Array(font.face.postScriptName.utf8)
+    for assignment in assignments {
+      for value in [assignment.code, assignment.glyph] {
+        bytes.append(UInt8(value >> 8))
+        bytes.append(UInt8(truncatingIfNeeded: value))
+      }
+    }
+    var rest = ContentHash(bytes).low
+    var letters = ""
+    for _ in 0..<6 {
+      letters.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + UInt8(rest % 26)))
+      rest /= 26
+    }
+    return letters
+  }
+}
+
+extension FontFace {
+  /// Whether OS/2 calls the face one with serifs: by its family class, else by PANOSE.
+  fileprivate var hasSerifs: Bool {
+    withTable("OS/2") { table in
+      guard table.count >= 34 else { return false }
+      switch table[30] {
+      case 1...5, 7: return true
+      case 8...10, 12: return false
+      default: return table[32] == 2 && (2...10).contains(table[33])
+      }
+    } ?? false
+  }
+}

@@ -1,0 +1,74 @@
+import Graphics
+import PDFWriter
+
+/// Writes one picture as an image XObject (ISO 32000-1, 8.9.5), its samples as they came.
+struct ImageWriter {
+  let image: Image
+  let profile: PDFReference?
+
+  func write(to writer: PDFWriter, as reference: PDFReference) throws(PDFError) {
+    var dictionary: PDFDictionary = [
+      "Type": .name("XObject"), "Subtype": .name("Image"),
+      "Width": .integer(image.pixelWidth), "Height": .integer(image.pixelHeight),
+      "ColorSpace": colorSpace, "BitsPerComponent": .integer(bitsPerComponent),
+    ]
+    if let alpha = image.alpha {
+      let mask = writer.reserve()
+      try writer.writeStream(
+        [
+          "Type": .name("XObject"), "Subtype": .name("Image"),
+          "Width": .integer(image.pixelWidth), "Height": .integer(image.pixelHeight),
+          "ColorSpace": .name("DeviceGray"),
+          "BitsPerComponent": .integer(alpha.bitsPerComponent),
+        ], alpha.bytes, as: mask)
+      dictionary["SMask"] = .reference(mask)
+    } else if let key = image.colorKey {
+      dictionary["Mask"] = .array(
+        key.ranges.flatMap { [.integer($0.lowerBound), .integer($0.upperBound)] })
+    }
+    switch image.encoding {
+    case .jpeg(let jpeg):
+      dictionary["Filter"] = .name("DCTDecode")
+      if let transform = jpeg.colorTransform {
+        dictionary["DecodeParms"] = ["ColorTransform": .integer(transform)]
+      }
+      if jpeg.isInverted { dictionary["Decode"] = [1, 0, 1, 0, 1, 0, 1, 0] }
+      try writer.writeStream(dictionary, jpeg.bytes, as: reference, compress: false)
+    case .flate(let stream):
+      dictionary["Filter"] = .name("FlateDecode")
+      dictionary["DecodeParms"] = [
+        "Predictor": 15, "Colors": .integer(stream.components),
+        "BitsPerComponent": .integer(stream.bitsPerComponent),
+        "Columns": .integer(stream.columns),
+      ]
+      try writer.writeStream(dictionary, stream.bytes, as: reference, compress: false)
+    case .samples(let samples):
+      try writer.writeStream(dictionary, samples.bytes, as: reference)
+    }
+  }
+
+  private var bitsPerComponent: Int {
+    switch image.encoding {
+    case .jpeg(let jpeg): jpeg.bitsPerComponent
+    case .flate(let stream): stream.bitsPerComponent
+    case .samples(let samples): samples.bitsPerComponent
+    }
+  }
+
+  private var colorSpace: PDFObject {
+    switch image.colorSpace {
+    case .gray: profiled ?? .name("DeviceGray")
+    case .rgb: profiled ?? .name("DeviceRGB")
+    case .cmyk: profiled ?? .name("DeviceCMYK")
+    case .indexed(let palette):
+      [
+        .name("Indexed"), profiled ?? .name("DeviceRGB"),
+        .integer(max(palette.count / 3 - 1, 0)), .string(palette),
+      ]
+    }
+  }
+
+  private var profiled: PDFObject? {
+    profile.map { [.name("ICCBased"), .reference($0)] }
+  }
+}

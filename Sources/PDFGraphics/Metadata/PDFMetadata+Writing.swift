@@ -1,0 +1,74 @@
+import PDFWriter
+
+extension PDFMetadata {
+  /// The document information dictionary (ISO 32000-1, 14.3.3).
+  var information: PDFDictionary {
+    var dictionary = PDFDictionary()
+    func add(_ key: PDFName, _ text: String?) {
+      if let text, !text.isEmpty { dictionary[key] = .text(text) }
+    }
+    add("Title", title)
+    add("Author", authors.joined(separator: ", "))
+    add("Subject", subject)
+    add("Keywords", keywords.joined(separator: ", "))
+    add("Creator", creator)
+    add("Producer", producer)
+    add("CreationDate", creationDate?.pdf)
+    add("ModDate", (modificationDate ?? creationDate)?.pdf)
+    return dictionary
+  }
+
+  /// The same as an XMP packet (ISO 16684-1).
+  var xmp: String {
+    var body = ""
+    func add(_ element: String, _ text: String?) {
+      guard let text, !text.isEmpty else { return }
+      body += "<\(element)>\(Self.escape(text))</\(element)>\n"
+    }
+    func add(_ element: String, _ container: String, _ items: [String], attribute: String = "") {
+      let items = items.filter { !$0.isEmpty }
+      guard !items.isEmpty else { return }
+      let list = items.map { "<rdf:li\(attribute)>\(Self.escape($0))</rdf:li>" }.joined()
+      body += "<\(element)><rdf:\(container)>\(list)</rdf:\(container)></\(element)>\n"
+    }
+    add("dc:format", "application/pdf")
+    add("dc:title", "Alt", [title ?? ""], attribute: " xml:lang=\"x-default\"")
+    add("dc:creator", "Seq", authors)
+    add("dc:description", "Alt", [subject ?? ""], attribute: " xml:lang=\"x-default\"")
+    add("dc:subject", "Bag", keywords)
+    add("dc:language", "Bag", [language ?? ""])
+    add("pdf:Keywords", keywords.joined(separator: ", "))
+    add("pdf:Producer", producer)
+    add("xmp:CreatorTool", creator)
+    add("xmp:CreateDate", creationDate?.xmp)
+    add("xmp:ModifyDate", (modificationDate ?? creationDate)?.xmp)
+    return """
+      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" \
+      xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+      \(body)</rdf:Description>
+      </rdf:RDF>
+      </x:xmpmeta>
+      <?xpacket end="r"?>
+      """
+  }
+
+  /// Escapes markup and drops the controls that XML 1.0 cannot hold.
+  private static func escape(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case "\t", "\n", "\r": escaped.append(scalar)
+      default:
+        guard scalar.value >= 0x20, scalar.value & 0xFFFE != 0xFFFE else { continue }
+        escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}

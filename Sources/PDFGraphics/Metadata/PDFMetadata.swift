@@ -1,0 +1,32 @@
+/// What a document says about itself, in its information dictionary and its XMP alike
+/// (ISO 32000-1, 14.3).
+public struct PDFMetadata: Hashable, Sendable {
+  public var title: String?
+  public var authors: [String]
+  public var subject: String?
+  public var keywords: [String]
+  /// The program the document was written with.
+  public var creator: String?
+  /// The program that made the PDF.
+  public var producer: String?
+  /// The natural language of the text, as BCP 47: `en-GB`.
+  public var language: String?
+  public var creationDate: PDFDate?
+  public var modificationDate: PDFDate?
+
+  public init(
+    title: String? = nil, authors: [String] = [], subject: String? = nil,
+    keywords: [String] = [], creator: String? = nil, producer: String? = "pdfcompose",
+    language: String? = nil, creationDate: PDFDate? = nil, modificationDate: PDFDate? = nil
+  ) {
+    self.title = title
+    self.authors = authors
+    self.subject = subject
+    self.keywords = keywords
+    self.creator = creator
+    self.producer = producer
+    self.language = language
+    self.creationDate = creationDate
+    self.modificationDate = modificationDate
+  }
+}

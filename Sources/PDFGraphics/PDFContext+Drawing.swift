@@ -1,0 +1,60 @@
+public import Geometry
+public import Graphics
+import PDFWriter
+
+extension PDFContext {
+  public var transform: AffineTransform { content.space.transform }
+
+  public func saveState() {
+    if isDrawing { content.save() }
+  }
+
+  public func restoreState() {
+    if isDrawing { content.restore() }
+  }
+
+  public func concatenate(_ transform: AffineTransform) {
+    if isDrawing { content.concatenate(transform) }
+  }
+
+  public func clip(to path: Path, rule: Path.FillRule) {
+    if isDrawing { content.clip(to: path, rule: rule) }
+  }
+
+  public func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
+    if isDrawing { content.fill(path, with: color, rule: rule) }
+  }
+
+  public func fill(_ rect: Rect, with color: Color) {
+    if isDrawing { content.fill(rect, with: color) }
+  }
+
+  public func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
+    if isDrawing { content.stroke(path, with: color, style: style) }
+  }
+
+  /// Draws a picture; each distinct one is written to the file once.
+  public func draw(_ image: Image, in rect: Rect) {
+    guard isDrawing else { return }
+    guard rect.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !rect.isEmpty else { return }
+    deferringFailure { () throws(PDFError) in
+      let number = try images.number(of: image, writer: writer)
+      content.draw(image: number, matrix: matrix(for: image, in: rect))
+    }
+  }
+
+  /// Takes the unit square of an image, its first row at the top and y up, to where it is drawn.
+  private func matrix(for image: Image, in rect: Rect) -> AffineTransform {
+    let flip = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
+    let upright = flip.followed(by: image.orientation.transform)
+    let placed = AffineTransform(
+      a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+    // On a page whose y points up, the upright picture has its first row at the greatest y.
+    let turned = content.space.isFlipped ? upright : upright.followed(by: flip)
+    return content.space.written(turned.followed(by: placed))
+  }
+}

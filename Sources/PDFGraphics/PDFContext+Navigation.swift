@@ -1,0 +1,73 @@
+public import Geometry
+public import Graphics
+import PDFWriter
+
+extension PDFContext {
+  /// Adds a link annotation (ISO 32000-1, 12.5.6.5) over a rectangle of user space.
+  public func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {
+    guard isDrawing, let page else { return }
+    let box = content.space.pageRect(rect)
+    guard box.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    var dictionary: PDFDictionary = [
+      "Type": .name("Annot"), "Subtype": .name("Link"),
+      "Rect": [
+        .real(Self.rounded(box.minX)), .real(Self.rounded(box.minY)),
+        .real(Self.rounded(box.maxX)), .real(Self.rounded(box.maxY)),
+      ],
+      "Border": [0, 0, 0],
+      // Print: an invisible link is harmless on paper, and archives ask for it.
+      "F": 4,
+    ]
+    switch target {
+    case .uri(let uri):
+      dictionary["A"] = ["S": .name("URI"), "URI": .string(URIText.ascii(uri))]
+      if options.isTagged { dictionary["Contents"] = .text(uri) }
+    case .destination(let name):
+      destinations.use(name)
+      if options.isTagged { dictionary["Contents"] = .text(name) }
+    }
+    deferringFailure { () throws(PDFError) in
+      let reference = writer.reserve()
+      if options.isTagged, let element, isElement(element) {
+        dictionary["StructParent"] = .integer(
+          structure.addAnnotation(reference, page: page.index, element: element, writer))
+      }
+      addAnnotation(reference)
+      if case .destination(let name) = target {
+        // Whether there is such a place may not be known before the end.
+        pendingLinks.append((reference, dictionary, name))
+      } else {
+        try writer.write(.dictionary(dictionary), as: reference)
+      }
+    }
+  }
+
+  /// Writes the links within the document; those to names that no place has lead nowhere.
+  func writePendingLinks() throws(PDFError) {
+    for (reference, dictionary, name) in pendingLinks {
+      var dictionary = dictionary
+      if destinations.isDefined(name) { dictionary["Dest"] = .text(name) }
+      try writer.write(.dictionary(dictionary), as: reference)
+    }
+    pendingLinks = []
+  }
+
+  public func addDestination(_ name: String, at point: Point) {
+    guard isDrawing, let page else { return }
+    let place = content.space.pagePoint(point)
+    guard place.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    destinations.define(name, page: page.reference, x: place.x, y: place.y)
+  }
+
+  public func addOutlineEntry(_ title: String, level: Int, destination: String) {
+    outline.append(title, level: level, destination: destination)
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}

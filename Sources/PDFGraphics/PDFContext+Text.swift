@@ -1,0 +1,88 @@
+import FontShaping
+public import Geometry
+public import Graphics
+import PDFWriter
+
+extension PDFContext {
+  /// Draws glyphs, each within a thousandth of an em of where the run puts it.
+  public func draw(_ run: GlyphRun, at origin: Point, color: Color) {
+    guard isDrawing else { return }
+    guard origin.isFinite, run.size.isFinite, run.size > 0, run.wordSpacing.isFinite,
+      run.letterSpacing.isFinite
+    else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !content.space.isSingular, !run.glyphs.isEmpty else { return }
+    content.beginText()
+    content.setFill(color)
+    run.glyphs.withUnsafeBufferPointer { glyphs in
+      run.text.withUnsafeBufferPointer { text in
+        codes.reserve(glyphs.count)
+        draw(run, glyphs, text, at: origin)
+      }
+    }
+  }
+
+  private func draw(
+    _ run: GlyphRun, _ glyphs: UnsafeBufferPointer<ShapedGlyph>,
+    _ text: UnsafeBufferPointer<UInt8>, at origin: Point
+  ) {
+    var font = fonts.font(for: run.face, writer: writer)
+    let hasWordSpaces =
+      run.wordSpacing != content.state.wordSpacing
+      && glyphs.contains { $0.flags.contains(.wordSpace) }
+    guard
+      var pen = content.begin(run, font: font, at: origin, hasWordSpaces: hasWordSpaces)
+    else { return }
+    var index = 0
+    while index < glyphs.count {
+      let encoder = RunEncoder(
+        font: font, glyphs: glyphs, text: text, textStart: run.text.startIndex,
+        codes: codes.base)
+      guard let stretch = encoder.encode(from: index) else {
+        // All codes are taken: the rest of the run is shown in a further font of the face.
+        content.end(pen, from: origin.x)
+        let wanted = pen.wanted
+        font = fonts.furtherFont(for: run.face, writer: writer)
+        guard
+          let further = content.begin(run, font: font, at: origin, hasWordSpaces: hasWordSpaces)
+        else { return }
+        pen = further
+        pen.wanted = wanted
+        continue
+      }
+      if let range = stretch.actualText {
+        content.beginSpan(actualText: actualText(range, text, run.text.startIndex))
+      }
+      content.show(stretch.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen)
+      if stretch.actualText != nil { content.endSpan() }
+      index = stretch.glyphs.upperBound
+    }
+    content.end(pen, from: origin.x)
+  }
+
+  private func actualText(
+    _ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> [UInt8] {
+    let lower = min(max(range.lowerBound - start, 0), text.count)
+    let upper = min(max(range.upperBound - start, lower), text.count)
+    return PDFTextString.encode(String(decoding: text[lower..<upper], as: UTF8.self))
+  }
+}
+
+/// Room for the codes of a run, kept from one to the next.
+final class CodeBuffer {
+  private(set) var base: UnsafeMutablePointer<UInt16>
+  private var capacity = 256
+
+  init() { base = .allocate(capacity: capacity) }
+  deinit { base.deallocate() }
+
+  func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    base.deallocate()
+    capacity = count * 2
+    base = .allocate(capacity: capacity)
+  }
+}

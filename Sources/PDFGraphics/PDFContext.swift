@@ -1,0 +1,307 @@
+public import Geometry
+public import Graphics
+public import PDFWriter
+
+/// Draws a PDF document, page by page, straight to a sink.
+///
+/// Pages that are finished are written and forgotten. Nothing that is drawn can make the file
+/// invalid: what cannot be written is left out and counted in the summary. The first error of
+/// the sink is kept and thrown by the next `beginPage`, `endPage` or `close`.
+///
+///     let pdf = try PDFContext.file(at: "report.pdf")
+///     try pdf.page(size: .a4) { page in
+///       page.fill(Rect(x: 72, y: 72, width: 100, height: 50), with: .red)
+///     }
+///     try pdf.close()
+///
+/// Not safe to use from two threads at once.
+public final class PDFContext: PagedContext {
+  /// Where the y axis of a page starts.
+  public enum Orientation: Hashable, Sendable {
+    /// Origin top-left, y down.
+    case upperLeft
+    /// Origin bottom-left, y up.
+    case lowerLeft
+  }
+
+  /// The largest side of a page that readers take (ISO 32000-1, annex C).
+  public static let largestPageSide = 14_400.0
+
+  let options: PDFOptions
+  let writer: PDFWriter
+  var content = ContentStream()
+  var fonts = FontTable()
+  var images = ImageTable()
+  var destinations = DestinationTable()
+  var outline = Outline()
+  var structure = StructureTree()
+  let codes = CodeBuffer()
+  /// Links within the document, with the names they lead to.
+  var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
+  private let catalog: PDFReference
+  private var resourceTable = ResourceTable()
+  private var pages = PageTree()
+  private var lastPageSize: Size
+  /// Indices of reserved pages not yet drawn, with the size they have if they never are.
+  private var reserved: [Int: Size] = [:]
+  /// The page being drawn.
+  private(set) var page: Page?
+  private var failure: PDFError?
+
+  /// A page being drawn.
+  struct Page {
+    let index: Int
+    let reference: PDFReference
+    let size: Size
+    var annotations: [PDFReference] = []
+  }
+
+  /// Starts a document that goes to `sink`.
+  public init(
+    sink: some ByteSink, options: PDFOptions = PDFOptions()
+  ) throws(PDFError) {
+    self.options = options
+    writer = try PDFWriter(sink: sink, compresses: options.compresses)
+    catalog = writer.reserve()
+    lastPageSize = Self.pageSize(options.defaultPageSize, or: .letter)
+  }
+
+  /// Starts a document in a file, which appears when the document is closed.
+  ///
+  /// - Throws: `PDFError.isDirectory`, `PDFError.cannotCreate`.
+  public static func file(
+    at path: String, options: PDFOptions = PDFOptions()
+  ) throws(PDFError) -> PDFContext {
+    try PDFContext(sink: FileSink(path: path), options: options)
+  }
+
+  // MARK: Pages
+
+  /// Whether a page is open; drawing outside any is counted and lost.
+  var isDrawing: Bool {
+    if page != nil { return true }
+    content.problems.drawingOutsidePages += 1
+    return false
+  }
+
+  public func beginPage(size: Size) throws(PDFError) {
+    try beginPage(size: size, orientation: .upperLeft)
+  }
+
+  /// Starts the next page, ending the one before.
+  ///
+  /// A side that is empty or not a number is taken from the default page size; one beyond
+  /// `largestPageSide` is cut to it.
+  public func beginPage(size: Size, orientation: Orientation) throws(PDFError) {
+    try endPage()
+    try check()
+    begin(pages.append(to: writer), size: size, orientation)
+  }
+
+  /// Draws one page.
+  public func page(
+    size: Size, orientation: Orientation = .upperLeft, _ body: (PDFContext) throws -> Void
+  ) throws {
+    try beginPage(size: size, orientation: orientation)
+    try body(self)
+    try endPage()
+  }
+
+  public func reservePages(_ count: Int) -> Range<Int> {
+    let start = pages.count
+    for _ in 0..<max(count, 0) { reserved[pages.append(to: writer)] = lastPageSize }
+    return start..<pages.count
+  }
+
+  /// Starts drawing a reserved page. For an index that is not one, or was drawn before, a new
+  /// page at the end is begun instead and counted as a problem.
+  public func beginReservedPage(_ index: Int, size: Size) throws(PDFError) {
+    try endPage()
+    try check()
+    guard reserved.removeValue(forKey: index) != nil else {
+      content.problems.invalidReservedPages += 1
+      return begin(pages.append(to: writer), size: size, .upperLeft)
+    }
+    begin(index, size: size, .upperLeft)
+  }
+
+  private func begin(_ index: Int, size: Size, _ orientation: Orientation) {
+    let size = Self.pageSize(size, or: options.defaultPageSize)
+    lastPageSize = size
+    page = Page(index: index, reference: pages.reference(of: index), size: size)
+    content.begin(pageHeight: size.height, isFlipped: orientation == .upperLeft)
+    content.mark(defaultMark)
+  }
+
+  /// What drawing is that nobody has said anything about.
+  var defaultMark: Int32 {
+    options.isTagged ? MarkedContent.Owner.artifact : MarkedContent.Owner.nothing
+  }
+
+  private static func pageSize(_ size: Size, or fallback: Size) -> Size {
+    func side(_ value: Double, _ other: Double, _ last: Double) -> Double {
+      for candidate in [value, other] where candidate.isFinite && candidate > 0 {
+        // Three decimals, so that the flip has the height that the file states; never nothing.
+        return max((min(candidate, largestPageSide) * 1000).rounded() / 1000, 0.001)
+      }
+      return last
+    }
+    return Size(
+      width: side(size.width, fallback.width, Size.letter.width),
+      height: side(size.height, fallback.height, Size.letter.height))
+  }
+
+  public func endPage() throws(PDFError) {
+    guard let page else { return try check() }
+    self.page = nil
+    try check()
+    content.finish()
+    try keepingFailure { () throws(PDFError) in try write(page) }
+  }
+
+  private func write(_ page: Page) throws(PDFError) {
+    let stream = writer.reserve()
+    try content.bytes.withUnsafeBytes { (bytes) throws(PDFError) in
+      try writer.writeStream([:], bytes, as: stream)
+    }
+    var dictionary = self.dictionary(page.index, size: page.size)
+    dictionary["Resources"] = try resourceTable.resources(
+      content.resources, fonts: fonts, images: images, writer: writer)
+    dictionary["Contents"] = .reference(stream)
+    if !page.annotations.isEmpty {
+      dictionary["Annots"] = .array(page.annotations.map { .reference($0) })
+      if options.isTagged { dictionary["Tabs"] = .name("S") }
+    }
+    if let key = try structure.endPage(page, marks: content.marks.elements, writer: writer) {
+      dictionary["StructParents"] = .integer(key)
+    }
+    try writer.write(.dictionary(dictionary), as: page.reference)
+  }
+
+  private func dictionary(_ index: Int, size: Size) -> PDFDictionary {
+    [
+      "Type": .name("Page"), "Parent": .reference(pages.parent(of: index)),
+      "MediaBox": [0, 0, .real(size.width), .real(size.height)],
+    ]
+  }
+
+  func addAnnotation(_ reference: PDFReference) {
+    page?.annotations.append(reference)
+  }
+
+  // MARK: The end
+
+  /// Finishes the document and makes it final in its sink.
+  ///
+  /// A document without pages gets an empty one, since readers refuse it otherwise.
+  ///
+  /// - Throws: The first error of the sink, in which case nothing is left at a file's path.
+  @discardableResult
+  public func close() throws(PDFError) -> PDFSummary {
+    try endPage()
+    return try keepingFailure { () throws(PDFError) in
+      if pages.count == 0 { _ = reservePages(1) }
+      try writeReservedPages()
+      var trailer = PDFDictionary()
+      var root: PDFDictionary = ["Type": .name("Catalog")]
+      root["Pages"] = .reference(try pages.write(to: writer))
+      try writePendingLinks()
+      try writeNavigation(into: &root)
+      for font in fonts.fonts {
+        let fontWriter = FontWriter(font)
+        try fontWriter.write(to: writer)
+        if !fontWriter.isEmbedded {
+          content.problems.fontsNotEmbedded.append(font.face.postScriptName)
+        }
+      }
+      if options.isTagged {
+        root["MarkInfo"] = ["Marked": true]
+        root["StructTreeRoot"] = .reference(
+          try StructureTreeWriter.write(structure, pages: pages, to: writer))
+      }
+      try writeMetadata(into: &root, &trailer)
+      try writer.write(.dictionary(root), as: catalog)
+      trailer["Root"] = .reference(catalog)
+      let byteCount = try writer.finish(trailer: trailer)
+      failure = .alreadyFinished
+      var problems = content.problems
+      problems.nonFiniteNumbers += content.bytes.nonFiniteCount + writer.nonFiniteCount
+      return PDFSummary(pageCount: pages.count, byteCount: byteCount, problems: problems)
+    }
+  }
+
+  /// Drops the document; a file's path is left as it was.
+  public func cancel() {
+    writer.cancel()
+    failure = failure ?? .alreadyFinished
+  }
+
+  private func writeReservedPages() throws(PDFError) {
+    content.problems.emptyReservedPages += reserved.count
+    for (index, size) in reserved.sorted(by: { $0.key < $1.key }) {
+      var dictionary = self.dictionary(index, size: size)
+      dictionary["Resources"] = [:]
+      try writer.write(.dictionary(dictionary), as: pages.reference(of: index))
+    }
+  }
+
+  private func writeNavigation(into root: inout PDFDictionary) throws(PDFError) {
+    if let names = try destinations.write(to: writer) {
+      root["Names"] = ["Dests": .reference(names)]
+    }
+    if let outlines = try outline.write(to: writer, destinations: &destinations) {
+      root["Outlines"] = .reference(outlines)
+      root["PageMode"] = .name("UseOutlines")
+    }
+    content.problems.missingDestinations = destinations.missing
+    content.problems.repeatedDestinations = destinations.repeated
+  }
+
+  private func writeMetadata(
+    into root: inout PDFDictionary, _ trailer: inout PDFDictionary
+  ) throws(PDFError) {
+    let metadata = options.metadata
+    if let language = metadata.language, !language.isEmpty { root["Lang"] = .text(language) }
+    if metadata.title?.isEmpty == false {
+      root["ViewerPreferences"] = ["DisplayDocTitle": true]
+    }
+    let packet = writer.reserve()
+    try writer.writeStream(
+      ["Type": .name("Metadata"), "Subtype": .name("XML")], Array(metadata.xmp.utf8),
+      as: packet, compress: false)
+    root["Metadata"] = .reference(packet)
+    let information = metadata.information
+    if !information.isEmpty {
+      trailer["Info"] = .reference(try writer.write(.dictionary(information)))
+    }
+  }
+
+  // MARK: Errors
+
+  func check() throws(PDFError) {
+    if let failure { throw failure }
+  }
+
+  /// Runs `body` and keeps its error for the next throwing call.
+  func keepingFailure<Result>(
+    _ body: () throws(PDFError) -> Result
+  ) throws(PDFError) -> Result {
+    try check()
+    do {
+      return try body()
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  /// As `keepingFailure`, for drawing calls, which cannot throw.
+  func deferringFailure(_ body: () throws(PDFError) -> Void) {
+    guard failure == nil else { return }
+    do {
+      try body()
+    } catch {
+      failure = error
+    }
+  }
+}

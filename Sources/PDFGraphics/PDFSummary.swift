@@ -1,0 +1,36 @@
+/// What came of a finished document.
+public struct PDFSummary: Hashable, Sendable {
+  public var pageCount: Int
+  public var byteCount: Int
+  public var problems: PDFProblems
+}
+
+/// What was asked for and could not be written as asked. The file is valid all the same.
+public struct PDFProblems: Hashable, Sendable {
+  /// Drawing left out, or numbers written as 0, because a number was not finite.
+  public var nonFiniteNumbers = 0
+  /// Drawing, links and destinations outside any page, which are lost.
+  public var drawingOutsidePages = 0
+  /// States saved and not restored before their page ended, or restored and not saved.
+  public var unbalancedStates = 0
+  /// Transforms that flatten everything to a line or a point; what they hold is not drawn.
+  public var singularTransforms = 0
+  /// Strokes with a negative width, or dashes that are negative or all zero; drawn solid.
+  public var invalidStrokes = 0
+  /// Places reserved and never drawn, which are empty pages.
+  public var emptyReservedPages = 0
+  /// Indices given to `beginReservedPage` that are not places still to be drawn.
+  public var invalidReservedPages = 0
+  /// Structure elements that were never made, or are no elements of this document.
+  public var invalidElements = 0
+  /// Names that links or bookmarks lead to and no place has, in the order of use.
+  public var missingDestinations: [String] = []
+  /// Names given to more than one place; the first holds.
+  public var repeatedDestinations: [String] = []
+  /// PostScript names of fonts whose glyphs could not be embedded.
+  public var fontsNotEmbedded: [String] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { self == PDFProblems() }
+}

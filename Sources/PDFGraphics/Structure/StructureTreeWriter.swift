@@ -1,0 +1,188 @@
+import Graphics
+import PDFWriter
+
+/// Writes the structure tree, leaving out elements that hold nothing.
+struct StructureTreeWriter {
+  private let tree: StructureTree
+  private let pages: PageTree
+  /// The first place in the document of what each element holds; `Int.max` for nothing.
+  private let firstPlaces: [Int]
+  /// Pieces and children of each element, by offsets into one array.
+  private let pieces: Grouping
+  private let children: Grouping
+
+  /// Writes the tree and returns its root, for the catalog.
+  static func write(
+    _ tree: StructureTree, pages: PageTree, to writer: PDFWriter
+  ) throws(PDFError) -> PDFReference {
+    try StructureTreeWriter(tree, pages: pages, writer: writer).write(to: writer)
+  }
+
+  private init(_ tree: StructureTree, pages: PageTree, writer: PDFWriter) {
+    var tree = tree
+    self.pages = pages
+    pieces = Grouping(tree.pieces.map { Int($0.element) }, groups: tree.count)
+    var places = [Int](repeating: .max, count: tree.count)
+    for (index, piece) in tree.pieces.enumerated() {
+      let place = Self.place(of: piece, index)
+      places[Int(piece.element)] = min(places[Int(piece.element)], place)
+    }
+    // Children have higher indices than their parents: backwards, they are seen first.
+    for index in tree.parents.indices.dropFirst().reversed() {
+      let parent = Int(tree.parents[index])
+      places[parent] = min(places[parent], places[index])
+    }
+    firstPlaces = places
+    children = Grouping(
+      tree.parents.indices.map { places[$0] == .max ? -1 : Int(tree.parents[$0]) },
+      groups: tree.count)
+    for index in 0..<tree.count where index == 0 || places[index] != .max {
+      _ = tree.reference(of: Int32(index), writer)
+    }
+    self.tree = tree
+  }
+
+  /// Pages in document order, and on a page the order of drawing.
+  private static func place(of piece: StructureTree.Piece, _ index: Int) -> Int {
+    Int(piece.page) << 32 | index
+  }
+
+  private func write(to writer: PDFWriter) throws(PDFError) -> PDFReference {
+    let root = writer.reserve()
+    var dictionary: PDFDictionary = ["Type": .name("StructTreeRoot")]
+    dictionary["K"] = .reference(tree.reference(of: 0))
+    var notes: [(key: [UInt8], value: PDFObject)] = []
+    for index in 0..<tree.count where index == 0 || firstPlaces[index] != .max {
+      try write(Int32(index), root: root, notes: &notes, to: writer)
+    }
+    dictionary["ParentTree"] = .reference(
+      try SearchTree.writeNumbers(
+        tree.parentTree.map { ($0.key, .reference($0.value)) }, to: writer))
+    dictionary["ParentTreeNextKey"] = .integer(tree.nextParentTreeKey)
+    if !notes.isEmpty {
+      dictionary["IDTree"] = .reference(try SearchTree.writeNames(notes, to: writer))
+    }
+    try writer.write(.dictionary(dictionary), as: root)
+    return root
+  }
+
+  private func write(
+    _ element: Int32, root: PDFReference, notes: inout [(key: [UInt8], value: PDFObject)],
+    to writer: PDFWriter
+  ) throws(PDFError) {
+    let index = Int(element)
+    let reference = tree.reference(of: element)
+    let parent = tree.parents[index]
+    let parentReference = parent < 0 ? root : tree.reference(of: parent)
+    let kids = orderedKids(of: index)
+    // Sequences on this page need no dictionary of their own.
+    let page = kids.lazy.compactMap { kid in
+      if case .piece(let number) = kid { tree.pieces[number].page } else { nil }
+    }.first
+    let type = tree.types[index]
+    let properties = tree.properties[element]
+    let identifier = type == .note ? Array("n\(index)".utf8) : nil
+    if let identifier { notes.append((identifier, .reference(reference))) }
+    try writer.write(as: reference) { bytes in
+      bytes.append("<<")
+      // What the Type would say is what its place in the tree says.
+      bytes.append("/S/")
+      bytes.append(type.name)
+      bytes.append("/P")
+      bytes.append(reference: parentReference)
+      if let page {
+        bytes.append("/Pg")
+        bytes.append(reference: pages.reference(of: Int(page)))
+      }
+      if let identifier {
+        bytes.append("/ID")
+        bytes.append(string: identifier)
+      }
+      properties?.write(type, to: &bytes)
+      if !kids.isEmpty {
+        bytes.append("/K")
+        if kids.count > 1 { bytes.append(UInt8(ascii: "[")) }
+        for kid in kids {
+          switch kid {
+          case .element(let child): bytes.append(reference: tree.reference(of: child))
+          case .piece(let number):
+            tree.pieces[number].write(page: page, pages: pages, to: &bytes)
+          }
+        }
+        if kids.count > 1 { bytes.append(UInt8(ascii: "]")) }
+      }
+      bytes.append(">>")
+    }
+  }
+
+  private enum Kid {
+    case element(Int32)
+    /// An index into the tree's pieces.
+    case piece(Int)
+  }
+
+  /// Children in the order in which they were made; an element that holds both children and
+  /// content of its own has all in the order of the document, so that text reads on through
+  /// links and figures in it.
+  private func orderedKids(of element: Int) -> [Kid] {
+    let own = pieces[element]
+    let below = children[element]
+    if own.isEmpty { return below.map { .element($0) } }
+    var placed: [(place: Int, kid: Kid)] = []
+    placed.reserveCapacity(own.count + below.count)
+    for piece in own {
+      let index = Int(piece)
+      placed.append((Self.place(of: tree.pieces[index], index), .piece(index)))
+    }
+    for child in below { placed.append((firstPlaces[Int(child)], .element(child))) }
+    // No two places are equal: each comes from another piece.
+    placed.sort { $0.place < $1.place }
+    return placed.map(\.kid)
+  }
+}
+
+extension StructureTree.Piece {
+  /// Writes a kid: an integer, or a dictionary where the page must be said or for an annotation.
+  fileprivate func write(page: Int32?, pages: PageTree, to bytes: inout PDFBytes) {
+    guard isAnnotation || self.page != page else {
+      bytes.separate()
+      bytes.append(integer: Int(number))
+      return
+    }
+    bytes.append(isAnnotation ? "<</Type/OBJR" : "<</Type/MCR")
+    bytes.append("/Pg")
+    bytes.append(reference: pages.reference(of: Int(self.page)))
+    if isAnnotation {
+      bytes.append("/Obj")
+      bytes.append(reference: PDFReference(number: number))
+    } else {
+      bytes.append("/MCID ")
+      bytes.append(integer: Int(number))
+    }
+    bytes.append(">>")
+  }
+}
+
+/// Indices grouped by the number of their group, in two flat arrays.
+private struct Grouping {
+  private var starts: [Int32]
+  private var members: [Int32]
+
+  /// `groupOfIndex[n]` is the group of n; negative for none.
+  init(_ groupOfIndex: [Int], groups: Int) {
+    starts = [Int32](repeating: 0, count: groups + 1)
+    for group in groupOfIndex where group >= 0 { starts[group + 1] += 1 }
+    for group in 0..<groups { starts[group + 1] += starts[group] }
+    var next = starts
+    // As many members as the last start counts.
+    members = [Int32](repeating: 0, count: Int(starts[groups]))
+    for (index, group) in groupOfIndex.enumerated() where group >= 0 {
+      members[Int(next[group])] = Int32(clamping: index)
+      next[group] += 1
+    }
+  }
+
+  subscript(group: Int) -> ArraySlice<Int32> {
+    members[Int(starts[group])..<Int(starts[group + 1])]
+  }
+}
