@@ -37,11 +37,21 @@ public struct BlockAttributes: Hashable, Sendable {
   public var identifier: String?
   public var classes: [String]
   public var values: [String: String]
+  /// Further anchors that lead to the block, as from `<a id="…">` in or before it.
+  public var anchors: [String]
 
-  public init(identifier: String? = nil, classes: [String] = [], values: [String: String] = [:]) {
+  public init(
+    identifier: String? = nil, classes: [String] = [], values: [String: String] = [:],
+    anchors: [String] = []
+  ) {
     self.identifier = identifier
     self.classes = classes
     self.values = values
+    self.anchors = anchors
+  }
+
+  public var isEmpty: Bool {
+    identifier == nil && classes.isEmpty && values.isEmpty && anchors.isEmpty
   }
 }
 

@@ -1,0 +1,70 @@
+extension BlockParser {
+  /// Sees which open nodes the line continues, and passes their markers and indents.
+  ///
+  /// - Returns: How many nodes go on, or nil when the line ended a fenced code block.
+  mutating func matchContainers() -> Int? {
+    var matched = 1
+    while matched < open.count {
+      let index = Int(open[matched])
+      switch tree.nodes[index].kind {
+      case .quote:
+        guard cursor.indent < 4, cursor.firstByte == ASCII.greater else { return matched }
+        cursor.skipMarker(1)
+        if cursor.byte.isSpaceOrTab { cursor.skipColumns(1) }
+        tree.nodes[index].end = Int32(truncatingIfNeeded: cursor.end)
+        tree.nodes[index].endLine = lineNumber
+      case .list, .definitionList, .definition:
+        break
+      case .item, .description:
+        if cursor.isBlank {
+          guard tree.nodes[index].flag else { return matched }
+          cursor.skipToNonspace()
+        } else {
+          let indent = Int(tree.nodes[index].indent)
+          guard cursor.indent >= indent else { return matched }
+          cursor.skipColumns(indent)
+        }
+      case .footnote:
+        if cursor.isBlank {
+          cursor.skipToNonspace()
+        } else {
+          guard cursor.indent >= 4 else { return matched }
+          cursor.skipColumns(4)
+        }
+      case .paragraph, .table:
+        if cursor.isBlank { return matched }
+      case .indentedCode:
+        if cursor.indent >= 4 {
+          cursor.skipColumns(4)
+        } else if cursor.isBlank {
+          cursor.skipToNonspace()
+        } else {
+          return matched
+        }
+      case .fencedCode:
+        if isClosingFence(for: index) {
+          tree.nodes[index].end = Int32(truncatingIfNeeded: cursor.end)
+          tree.nodes[index].endLine = lineNumber
+          closeInnermost()
+          return nil
+        }
+        cursor.skipColumns(min(Int(tree.nodes[index].indent), cursor.indent))
+      case .html:
+        if cursor.isBlank, tree.nodes[index].level >= 6 { return matched }
+      case .document, .heading, .term, .thematicBreak, .pageBreak, .removed:
+        return matched
+      }
+      matched += 1
+    }
+    return matched
+  }
+
+  private func isClosingFence(for index: Int) -> Bool {
+    let fence = tree.nodes[index].marker
+    guard cursor.firstByte == fence, cursor.indent < 4 else { return false }
+    var end = cursor.nextNonspace
+    while end < cursor.end, source[end] == fence { end += 1 }
+    guard end - cursor.nextNonspace >= Int(tree.nodes[index].number) else { return false }
+    return LinkSyntax.skipSpaces(source.slice(0..<cursor.end), from: end) == cursor.end
+  }
+}

@@ -1,0 +1,141 @@
+extension BlockParser {
+  /// Makes the last line of the open paragraph a table's header when the line is a delimiter row
+  /// with as many cells (GFM 4.10).
+  mutating func makeTable(of paragraph: Int32) -> Bool {
+    guard dialect.contains(.tables) else { return false }
+    let line = cursor.nextNonspace..<cursor.end
+    let node = tree.nodes[Int(paragraph)]
+    guard node.segmentCount > 0, let columns = TableSyntax.delimiterRow(source, line) else {
+      return false
+    }
+    let headerSegment = node.firstSegment + node.segmentCount - 1
+    let header = tree.segments[Int(headerSegment)].range
+    guard TableSyntax.cells(source, header).count == columns.count,
+      source[line].contains(ASCII.pipe) || source[header].contains(ASCII.pipe)
+    else { return false }
+    if columns.count > limits.maximumTableColumns {
+      report(
+        .warning, code: "table-too-wide",
+        "a table of \(columns.count) columns is more than the limit of "
+          + "\(limits.maximumTableColumns); it is set as text",
+        at: header.lowerBound..<line.upperBound)
+      return false
+    }
+    let table = takeHeader(from: paragraph, segment: headerSegment)
+    tree.nodes[table].number = Int32(truncatingIfNeeded: tree.alignments.count)
+    tree.nodes[table].indent = Int32(truncatingIfNeeded: columns.count)
+    tree.nodes[table].end = Int32(truncatingIfNeeded: cursor.end)
+    tree.nodes[table].endLine = lineNumber
+    tree.nodes[table].level = 1  // The delimiter row itself is no row.
+    tree.alignments.append(contentsOf: columns)
+    return true
+  }
+
+  /// Makes the paragraph, or its last line when it has more than one, an open table.
+  private mutating func takeHeader(from paragraph: Int32, segment: Int32) -> Int {
+    let node = tree.nodes[Int(paragraph)]
+    if node.segmentCount == 1 {
+      tree.nodes[Int(paragraph)].kind = .table
+      return Int(paragraph)
+    }
+    tree.nodes[Int(paragraph)].segmentCount -= 1
+    tree.nodes[Int(paragraph)].end = tree.segments[Int(segment) - 1].end
+    tree.nodes[Int(paragraph)].endLine -= 1
+    closeUnmatched()
+    let table = Int(addChild(.table, at: Int(tree.segments[Int(segment)].start)))
+    tree.nodes[table].startLine = lineNumber - 1
+    tree.nodes[table].firstSegment = segment
+    tree.nodes[table].segmentCount = 1
+    return table
+  }
+
+  mutating func addTableRow(to table: Int32) {
+    if tree.nodes[Int(table)].level == 1 {
+      tree.nodes[Int(table)].level = 0
+      return
+    }
+    cursor.skipToNonspace()
+    let row = cursor.rest
+    let cells = TableSyntax.cells(source, row.range).count
+    let columns = Int(tree.nodes[Int(table)].indent)
+    let isCaption = dialect.contains(.tableCaptions) && CaptionSyntax.isCaption(source, row.range)
+    if isCaption, !source[row.range].contains(ASCII.pipe) {
+      appendSegment(row, to: addChild(.paragraph, at: Int(row.start)))
+    } else if completedCells + columns - cells > limits.maximumCompletedCells {
+      report(
+        .warning, code: "table-too-sparse",
+        "rows of tables leave more than \(limits.maximumCompletedCells) cells to be filled in; "
+          + "what follows is set as text",
+        at: row.range)
+      appendSegment(row, to: addChild(.paragraph, at: Int(row.start)))
+    } else {
+      completedCells += max(0, columns - cells)
+      appendSegment(row, to: table)
+    }
+  }
+}
+
+/// Rows of pipe tables.
+enum TableSyntax {
+  /// The cells of a row, trimmed, as ranges of `source`; a pipe after a backslash is none.
+  static func cells(_ source: Bytes, _ row: Range<Int>) -> TableCells {
+    TableCells(source, row)
+  }
+
+  /// The alignments that a delimiter row gives, or nil when the line is none.
+  static func delimiterRow(_ source: Bytes, _ row: Range<Int>) -> [TableAlignment]? {
+    for index in row {
+      switch source[index] {
+      case ASCII.pipe, ASCII.colon, ASCII.hyphen, ASCII.space, ASCII.tab: continue
+      default: return nil
+      }
+    }
+    var columns: [TableAlignment] = []
+    var cells = cells(source, row)
+    while let cell = cells.next() {
+      var dashes = cell
+      let isLeft = cell.count > 0 && source[cell.lowerBound] == ASCII.colon
+      if isLeft { dashes = dashes.lowerBound + 1..<dashes.upperBound }
+      let isRight = dashes.count > 0 && source[dashes.upperBound - 1] == ASCII.colon
+      if isRight { dashes = dashes.lowerBound..<dashes.upperBound - 1 }
+      guard !dashes.isEmpty, source[dashes].allSatisfy({ $0 == ASCII.hyphen }) else { return nil }
+      columns.append(isLeft ? isRight ? .center : .left : isRight ? .right : .natural)
+    }
+    return columns.isEmpty ? nil : columns
+  }
+}
+
+struct TableCells: IteratorProtocol {
+  private let source: Bytes
+  private var index: Int
+  private let end: Int
+
+  init(_ source: Bytes, _ row: Range<Int>) {
+    self.source = source
+    let row = source.trimming(row)
+    index = row.lowerBound
+    end = row.upperBound
+    if index < end, source[index] == ASCII.pipe { index += 1 }
+  }
+
+  mutating func next() -> Range<Int>? {
+    guard index < end else { return nil }
+    let start = index
+    while index < end, source[index] != ASCII.pipe || source[index - 1] == ASCII.backslash {
+      // The first byte of a cell that is a pipe ends it: the one before it is no backslash then.
+      if index == start, source[index] == ASCII.pipe { break }
+      index += 1
+    }
+    let cell = source.trimming(start..<index)
+    index += 1
+    return cell
+  }
+
+  /// How many cells are left. Complexity: O(length of the row).
+  var count: Int {
+    var rest = self
+    var count = 0
+    while rest.next() != nil { count += 1 }
+    return count
+  }
+}

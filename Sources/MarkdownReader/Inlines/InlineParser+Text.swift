@@ -1,0 +1,106 @@
+extension InlineParser {
+  /// A line end: forced after two or more spaces (CommonMark 0.31.2, 6.7 and 6.8).
+  mutating func readLineEnd(at position: Int) -> Int {
+    var start = position
+    while start > pending, text[start - 1].isSpaceOrTab { start -= 1 }
+    let isForced =
+      position - start >= 2 && text[position - 1] == ASCII.space && text[position - 2] == ASCII.space
+    emit(isForced ? .lineBreak : .softBreak, start, position + 1)
+    return position + 1
+  }
+
+  /// A backslash before punctuation or a line end (CommonMark 0.31.2, 2.4).
+  mutating func readBackslash(at position: Int) -> Int {
+    guard position + 1 < text.count else { return position + 1 }
+    let next = text[position + 1]
+    if next == ASCII.lineFeed {
+      emit(.lineBreak, position, position + 2)
+      return position + 2
+    }
+    guard next.isPunctuation else { return position + 1 }
+    flush(upTo: position)
+    pending = position + 1  // The escaped byte itself is text.
+    return position + 2
+  }
+
+  mutating func readEntity(at position: Int) -> Int {
+    var bytes: [UInt8] = []
+    let length = Entities.decode(text, at: position, onto: &bytes)
+    guard length > 0 else { return position + 1 }
+    emit(bytes, inPlaceOf: position, position + length)
+    return position + length
+  }
+
+  /// A code span (CommonMark 0.31.2, 6.1).
+  mutating func readCode(at position: Int) -> Int {
+    var contentStart = position
+    while contentStart < text.count, text[contentStart] == ASCII.backtick { contentStart += 1 }
+    let length = contentStart - position
+    guard let end = backticks.runEnd(of: length, in: text, from: contentStart) else {
+      return contentStart
+    }
+    emit(.code, position, end, index: length)
+    return end
+  }
+
+  /// Quotes, dashes and ellipses, when they are to be made typographic.
+  mutating func readPunctuation(at position: Int) -> Int {
+    let byte = text[position]
+    var end = position
+    while end < text.count, text[end] == byte { end += 1 }
+    switch byte {
+    case ASCII.quote, ASCII.apostrophe:
+      let before = NeighbourScalar.before(position, in: text)
+      let after = NeighbourScalar.after(position + 1, in: text)
+      let opens =
+        !after.isWhitespace && (before.isWhitespace || before.isPunctuation && !after.isPunctuation)
+      let mark: Unicode.Scalar =
+        byte == ASCII.quote ? opens ? "\u{201C}" : "\u{201D}" : opens ? "\u{2018}" : "\u{2019}"
+      emit(Array(mark.utf8), inPlaceOf: position, position + 1)
+      return position + 1
+    case ASCII.hyphen where end - position == 2 || end - position == 3:
+      let dash: Unicode.Scalar = end - position == 3 ? "\u{2014}" : "\u{2013}"
+      emit(Array(dash.utf8), inPlaceOf: position, end)
+    case ASCII.period where end - position == 3:
+      emit(Array("\u{2026}".utf8), inPlaceOf: position, end)
+    default: break
+    }
+    return end
+  }
+}
+
+/// Finds the closing runs of code spans in linear time in total.
+///
+/// The first search that fails has seen every run up to the end; what it noted of each length
+/// answers later searches for runs that are not there.
+struct BacktickRuns {
+  /// The start of the last run of each length, by length.
+  private var lastRuns: [Int] = []
+  private var isComplete = false
+
+  mutating func reset() {
+    guard !lastRuns.isEmpty else { return }
+    lastRuns.removeAll(keepingCapacity: true)
+    isComplete = false
+  }
+
+  /// The end of the next run of `length` backticks from `start` on, or nil.
+  mutating func runEnd(of length: Int, in text: Bytes, from start: Int) -> Int? {
+    if isComplete, length >= lastRuns.count || lastRuns[length] < start { return nil }
+    var index = start
+    while let run = text.firstIndex(of: ASCII.backtick, from: index) {
+      index = run
+      while index < text.count, text[index] == ASCII.backtick { index += 1 }
+      if index - run == length { return index }
+      if !isComplete { note(run, length: index - run) }
+    }
+    isComplete = true
+    if lastRuns.isEmpty { lastRuns.append(-1) }
+    return nil
+  }
+
+  private mutating func note(_ start: Int, length: Int) {
+    while lastRuns.count <= length { lastRuns.append(-1) }
+    lastRuns[length] = max(lastRuns[length], start)
+  }
+}

@@ -1,0 +1,47 @@
+/// Which extensions of Markdown are read.
+///
+/// `commonMark` is CommonMark 0.31.2 alone, `gfm` adds what GitHub adds, and `standard` adds
+/// everything here but smart punctuation.
+public struct MarkdownDialect: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Pipe tables (GFM 4.10).
+  public static let tables = Self(rawValue: 1 << 0)
+  /// `[ ]` and `[x]` at the start of list items (GFM 5.3).
+  public static let taskLists = Self(rawValue: 1 << 1)
+  /// `~text~` and `~~text~~` (GFM 6.5).
+  public static let strikethrough = Self(rawValue: 1 << 2)
+  /// Bare addresses of the web and of mail (GFM 6.9).
+  public static let autolinks = Self(rawValue: 1 << 3)
+  /// `[^label]` and `[^label]: text`.
+  public static let footnotes = Self(rawValue: 1 << 4)
+  /// `---` … `---` at the start of a file.
+  public static let frontMatter = Self(rawValue: 1 << 5)
+  /// `{#identifier .class key=value}` after headings, images and the info strings of code.
+  public static let attributes = Self(rawValue: 1 << 6)
+  /// An identifier for every heading, made from its text as GitHub does.
+  public static let headingIdentifiers = Self(rawValue: 1 << 7)
+  /// `> [!NOTE]` and its kin.
+  public static let alerts = Self(rawValue: 1 << 8)
+  /// A term, and below it `: description`.
+  public static let definitionLists = Self(rawValue: 1 << 9)
+  /// `\pagebreak` or `<!-- pagebreak -->` on a line of its own.
+  public static let pageBreaks = Self(rawValue: 1 << 10)
+  /// Known HTML becomes spans, images and blocks; comments vanish; the rest is reported.
+  public static let htmlMapping = Self(rawValue: 1 << 11)
+  /// `Table: caption` or `: caption` beside a table.
+  public static let tableCaptions = Self(rawValue: 1 << 12)
+  /// Links to `javascript:`, `vbscript:`, `data:` and `file:` keep only their text.
+  public static let safeLinks = Self(rawValue: 1 << 13)
+  /// Curly quotes, dashes and ellipses for `"`, `'`, `--`, `---` and `...`.
+  public static let smartPunctuation = Self(rawValue: 1 << 14)
+
+  public static let commonMark: Self = []
+  public static let gfm: Self = [.tables, .taskLists, .strikethrough, .autolinks, .footnotes]
+  public static let standard: Self = [
+    .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
+    .htmlMapping, .tableCaptions, .safeLinks,
+  ]
+}
