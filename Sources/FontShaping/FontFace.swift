@@ -59,7 +59,8 @@ public final class FontFace: Sendable, Hashable {
     let noBreakSpace = handle.nominalGlyph(for: 0xA0)
     noBreakSpaceGlyph = noBreakSpace == 0 ? asciiGlyphs[0x20] : noBreakSpace
 
-    let names = FontNames(handle: handle, fileName: data.name)
+    let names = FontNames(
+      handle: handle, fileName: data.name, variations: variations)
     familyName = names.family
     styleName = names.style
     fullName = names.full

@@ -18,6 +18,8 @@ public final class Shaper {
     let script: hb_script_t
     let language: OpaquePointer?
     let features: [hb_feature_t]
+    /// Nil until it is asked for.
+    var shapesAcrossSpaces: Bool?
   }
 
   private let buffer: OpaquePointer
@@ -67,9 +69,14 @@ public final class Shaper {
   }
 
   /// Whether text of this style has to be shaped with its spaces: its lookups mention the space.
-  public func shapesAcrossSpaces(style: Int) -> Bool {
-    let style = styles[style].style
-    return style.face.shapesAcrossSpaces(script: style.script, features: style.features)
+  ///
+  /// - Complexity: O(1) but for the first time.
+  public func shapesAcrossSpaces(style number: Int) -> Bool {
+    if let answer = styles[number].shapesAcrossSpaces { return answer }
+    let style = styles[number].style
+    let answer = style.face.shapesAcrossSpaces(script: style.script, features: style.features)
+    styles[number].shapesAcrossSpaces = answer
+    return answer
   }
 
   /// Shapes part of a text as one run, with the text around it as context.

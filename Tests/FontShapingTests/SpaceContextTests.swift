@@ -48,6 +48,16 @@ import Testing
     #expect(try TestFonts.face(TestFonts.symbols).shapesAcrossSpaces)
   }
 
+  @Test func theShaperAnswersForItsStyles() throws {
+    let shaper = Shaper()
+    for face in [try TestFonts.face(), try TestFonts.face(TestFonts.symbols)] {
+      let number = shaper.intern(ShapingStyle(face: face))
+      for _ in 0..<2 {
+        #expect(shaper.shapesAcrossSpaces(style: number) == face.shapesAcrossSpaces)
+      }
+    }
+  }
+
   @Test func answersDoNotDependOnTheOrderOfQuestions() throws {
     let face = try TestFonts.face()
     let features = [FontFeature("kern", 0), FontFeature("smcp")]
