@@ -33,7 +33,7 @@ struct PreparedDocument {
       do {
         read =
           input.isPlainText
-          ? try PlainTextReader().read(source.utf8, file: index)
+          ? try PlainTextReader(limits: options.limits.markdown).read(source.utf8, file: index)
           : try MarkdownReader(limits: options.limits.markdown).read(source.utf8, file: index)
       } catch {
         throw .unreadableText(path: input.name, reason: "\(error)")

@@ -27,7 +27,7 @@ struct InterruptionTests {
     let process = try Process(program, [folder["long.md"]])
     // The temporary file is there from the first page to the last.
     let hasBegun = Waiting.until { folder.names.count > 1 || !process.isRunning }
-    #expect(hasBegun)
+    try #require(hasBegun)
     process.send(signal)
     #expect(try process.finish().end == .signal(signal))
     #expect(folder.names == ["long.md"])
@@ -49,17 +49,17 @@ struct InterruptionTests {
   @Test func watchComposesAgainAfterEachChange() throws {
     try folder.write("doc.md", "![alt](later.png)\n")
     let process = try Process(program, ["--watch", folder["doc.md"]])
-    #expect(Waiting.until { process.errors.contains("watching 2 files") })
+    try #require(Waiting.until { process.errors.contains("watching 2 files") })
     let first = try folder.read("doc.pdf")
 
     try folder.write("doc.md", "![alt](later.png)\n\nMore.\n")
-    #expect(Waiting.until { (try? folder.read("doc.pdf")).map { $0 != first } ?? false })
+    try #require(Waiting.until { (try? folder.read("doc.pdf")).map { $0 != first } ?? false })
     let second = try folder.read("doc.pdf")
 
     // A picture that was missing counts as well.
     try folder.write("later.png", "not a picture")
-    #expect(Waiting.until { process.errors.contains("later.png changed") })
-    #expect(Waiting.until { process.errors.contains("cannot be used") })
+    try #require(Waiting.until { process.errors.contains("later.png changed") })
+    try #require(Waiting.until { process.errors.contains("cannot be used") })
     #expect(try folder.read("doc.pdf") == second)
     #expect(process.isRunning)
 

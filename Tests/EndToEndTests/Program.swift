@@ -100,8 +100,24 @@ final class Process {
     var values: [UnsafeMutablePointer<CChar>?] =
       variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for word in words + values { free(word) } }
+    // The threads that run tests block signals, which a child would inherit.
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     var started = pid_t()
-    let code = posix_spawn(&started, path, &actions, nil, &words, &values)
+    let code = posix_spawn(&started, path, &actions, &attributes, &words, &values)
     if outputIsClosedPipe { for descriptor in pipeEnds { close(descriptor) } }
     guard code == 0 else { throw TemporaryFolder.Failure(code) }
     identifier = started
