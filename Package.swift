@@ -108,6 +108,9 @@ let tests: [Target] = [
   .testTarget(
     name: "TextLayoutTests", dependencies: ["FontShaping", "Geometry", "StyledText", "TextLayout"]),
   .testTarget(name: "PDFWriterTests", dependencies: ["PDFWriter"]),
+  .testTarget(
+    name: "PDFGraphicsTests",
+    dependencies: ["FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
   .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"]),
   .testTarget(

@@ -33,7 +33,9 @@ extension PDFContext {
       let reference = writer.reserve()
       if options.isTagged, let element, isElement(element) {
         dictionary["StructParent"] = .integer(
-          structure.addAnnotation(reference, page: page.index, element: element, writer))
+          structure.addAnnotation(
+            reference, page: page.index, marks: content.marks.elements.count, element: element,
+            writer))
       }
       addAnnotation(reference)
       if case .destination(let name) = target {

@@ -124,6 +124,9 @@ extension ContentStream {
       bytes.append("\n(")
     }
     var isArray = text.isArray
+    // Constants of another module are fetched by a call: once a run, not once a glyph.
+    let offsetFlag = ShapedGlyph.Flags.isOffset.rawValue
+    let wordSpaceFlag = ShapedGlyph.Flags.wordSpace.rawValue
     // A glyph takes at most two bytes of code and ")", a number of 20 bytes and "(".
     bytes.appendUnchecked(range.count * 24) { start in
       var output = start
@@ -133,8 +136,8 @@ extension ContentStream {
         let glyph = glyphs[index]
         let code = codes[index]
         if code != 0 {
-          let target =
-            glyph.flags.contains(.isOffset) ? wanted + Double(glyph.xOffset) * pen.unit : wanted
+          let isOffset = glyph.flags.rawValue & offsetFlag != 0
+          let target = isOffset ? wanted + Double(glyph.xOffset) * pen.unit : wanted
           let distance = target - actual
           if abs(distance) > Self.tolerance {
             // Within 64 bits: 2³¹ font units of advance, times at most 65,536 glyphs a run.
@@ -158,7 +161,7 @@ extension ContentStream {
           actual += Double(entries[Int(glyph.glyph)].width) + pen.writtenLetterSpacing
         }
         wanted += Double(glyph.advance) * pen.unit
-        if glyph.flags.contains(.wordSpace) { wanted += pen.wordSpacing }
+        if glyph.flags.rawValue & wordSpaceFlag != 0 { wanted += pen.wordSpacing }
         if pen.letterSpacing != 0 {
           let next = index + 1
           let isEndOfCluster =

@@ -162,8 +162,7 @@ struct ContentStream: ~Copyable {
   }
 
   mutating func setStroke(_ color: Color) {
-    if color.space != state.strokeColor.space || color.components != state.strokeColor.components
-    {
+    if color.space != state.strokeColor.space || color.components != state.strokeColor.components {
       switch color.space {
       case .gray: write(color.components[0], decimals: 4, "G")
       case .rgb:

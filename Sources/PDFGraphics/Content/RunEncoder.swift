@@ -16,6 +16,21 @@ struct RunEncoder {
   let textStart: Int
   /// A code for each glyph; 0 for those not drawn.
   let codes: UnsafeMutablePointer<UInt16>
+  // Constants of another module are fetched by a call: once a run, not once a glyph.
+  private let invisible = ShapedGlyph.Flags.invisible.rawValue
+  private let missing = ShapedGlyph.Flags.isMissing.rawValue
+  private let wordSpace = ShapedGlyph.Flags.wordSpace.rawValue
+
+  init(
+    font: EmbeddedFont, glyphs: UnsafeBufferPointer<ShapedGlyph>,
+    text: UnsafeBufferPointer<UInt8>, textStart: Int, codes: UnsafeMutablePointer<UInt16>
+  ) {
+    self.font = font
+    self.glyphs = glyphs
+    self.text = text
+    self.textStart = textStart
+    self.codes = codes
+  }
 
   /// Encodes a stretch from `start` on.
   ///
@@ -33,12 +48,12 @@ struct RunEncoder {
     var index = start
     while index < glyphs.count {
       let glyph = glyphs[index]
-      if glyph.flags.contains(.invisible) {
+      if glyph.flags.rawValue & invisible != 0 {
         codes[index] = 0
         index += 1
         continue
       }
-      guard glyph.textLength > 0, !glyph.flags.contains(.isMissing), !isFollowed(index) else {
+      guard glyph.textLength > 0, glyph.flags.rawValue & missing == 0, !isFollowed(index) else {
         break
       }
       guard let code = plainCode(glyph) else { break }
@@ -52,7 +67,7 @@ struct RunEncoder {
   private func plainCode(_ glyph: ShapedGlyph) -> UInt16? {
     // `entries` has one for every UInt16.
     let entry = font.entries[Int(glyph.glyph)]
-    if glyph.flags.contains(.wordSpace) {
+    if glyph.flags.rawValue & wordSpace != 0 {
       return entry.code == CodeSpace.space
         ? entry.code : font.code(for: glyph.glyph, text: .space)
     }
@@ -82,7 +97,7 @@ struct RunEncoder {
   @inline(__always)
   private func isFollower(_ glyph: ShapedGlyph, of first: ShapedGlyph) -> Bool {
     glyph.textLength == 0 && glyph.textOffset == first.textOffset
-      && !glyph.flags.contains(.invisible)
+      && glyph.flags.rawValue & invisible == 0
   }
 
   /// Encodes neighbouring clusters whose text the codes cannot tell.
@@ -121,8 +136,8 @@ struct RunEncoder {
   /// Whether the cluster's text cannot be told by the code of a glyph.
   private func isAmbiguous(_ index: Int) -> Bool {
     let glyph = glyphs[index]
-    return !glyph.flags.contains(.invisible)
-      && (glyph.textLength == 0 || glyph.flags.contains(.isMissing) || isFollowed(index))
+    return glyph.flags.rawValue & invisible == 0
+      && (glyph.textLength == 0 || glyph.flags.rawValue & missing != 0 || isFollowed(index))
   }
 
   /// Whether a few single-glyph clusters from here on lie between ambiguous ones of one word:
@@ -130,13 +145,13 @@ struct RunEncoder {
   private func leadsToAmbiguous(_ start: Int) -> Bool {
     for index in start..<min(start + 6, glyphs.count) {
       if isAmbiguous(index) { return glyphs[index].textLength > 0 }
-      if glyphs[index].flags.contains(.wordSpace) { return false }
+      if glyphs[index].flags.rawValue & wordSpace != 0 { return false }
     }
     return false
   }
 
   private func encodeWithin(_ index: Int) -> Int? {
-    if glyphs[index].flags.contains(.invisible) {
+    if glyphs[index].flags.rawValue & invisible != 0 {
       codes[index] = 0
       return index + 1
     }
@@ -156,7 +171,7 @@ struct RunEncoder {
       let code: UInt16? =
         if first.textLength == 0, index == start {
           font.code(for: glyph, text: .softHyphen)
-        } else if first.flags.contains(.isMissing) {
+        } else if first.flags.rawValue & missing != 0 {
           font.code(for: glyph, guess: .replacement)
         } else {
           font.code(for: glyph, guess: index == start ? key(of: first) : .zeroWidthSpace)

@@ -31,7 +31,9 @@ struct CharacterMapWriter: ~Copyable {
       writer.append(units: [UInt16(truncatingIfNeeded: unit)])
     }
     let longer = texts.filter { $0.text.count != 1 }
-    let indices = longer.indices.map { Run(first: longer[$0].code, last: longer[$0].code, target: $0) }
+    let indices = longer.indices.map {
+      Run(first: longer[$0].code, last: longer[$0].code, target: $0)
+    }
     writer.write(indices, kind: "bf") { writer, index in
       writer.append(units: longer[index].text)
     }

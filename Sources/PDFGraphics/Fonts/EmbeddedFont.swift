@@ -90,9 +90,12 @@ final class EmbeddedFont {
     return code
   }
 
-  /// The advance in thousandths of the em as the width array has it, with two decimals.
-  func width(of glyph: UInt16) -> Double {
-    (Double(face.advance(of: glyph)) * 100_000 / unitsPerEm).rounded() / 100
+  /// The advance in whole thousandths of the em, as the width array has it.
+  ///
+  /// PDFium and MuPDF drop decimals there; what rounding leaves over is carried along the line
+  /// and put right between glyphs, so that all readers place them alike.
+  func width(of glyph: UInt16) -> Int {
+    Int((Double(face.advance(of: glyph)) * 1000 / unitsPerEm).rounded())
   }
 
   /// The key of any text; an empty one has none.

@@ -75,7 +75,7 @@ struct FontWriter {
       "FontDescriptor": .reference(try writer.write(.dictionary(try descriptor(writer)))),
     ]
     if !isCFF { dictionary["CIDToGIDMap"] = .name("Identity") }
-    var widths: [(cid: Int, width: Double)] = []
+    var widths: [(cid: Int, width: Int)] = []
     for index in assignments.indices {
       widths.append(
         (characterIdentifier(index), font.width(of: assignments[index].glyph)))
@@ -86,7 +86,7 @@ struct FontWriter {
       $0.offset == 0 || widths[$0.offset - 1].cid != $0.element.cid
     }.map(\.element)
     let array = WidthArray(distinct)
-    dictionary["DW"] = .real(array.defaultWidth)
+    dictionary["DW"] = .integer(array.defaultWidth)
     if !array.widths.isEmpty { dictionary["W"] = .array(array.widths) }
     return dictionary
   }

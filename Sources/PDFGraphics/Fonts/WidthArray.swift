@@ -2,12 +2,12 @@ import PDFWriter
 
 /// Glyph widths of a CIDFont (ISO 32000-1, 9.7.4.3): the most frequent as `DW`, the others as `W`.
 struct WidthArray {
-  let defaultWidth: Double
+  let defaultWidth: Int
   let widths: [PDFObject]
 
   /// Takes widths by CID, in ascending order of CIDs.
-  init(_ widths: [(cid: Int, width: Double)]) {
-    var counts: [Double: Int] = [:]
+  init(_ widths: [(cid: Int, width: Int)]) {
+    var counts: [Int: Int] = [:]
     for (_, width) in widths { counts[width, default: 0] += 1 }
     // The most frequent; of equally frequent ones the least, so that the choice is always one.
     let most =
@@ -24,14 +24,14 @@ struct WidthArray {
       let first = others[index].cid
       if equal - index >= 4 {
         array += [
-          .integer(first), .integer(others[equal - 1].cid), .real(others[index].width),
+          .integer(first), .integer(others[equal - 1].cid), .integer(others[index].width),
         ]
         index = equal
         continue
       }
       var list: [PDFObject] = []
       repeat {
-        list.append(.real(others[index].width))
+        list.append(.integer(others[index].width))
         index += 1
       } while index < others.count && others[index].cid == others[index - 1].cid + 1
         && !Self.startsRun(others, index)
@@ -41,7 +41,7 @@ struct WidthArray {
   }
 
   /// Whether five equal widths of consecutive CIDs start here: shorter as a range of its own.
-  private static func startsRun(_ widths: [(cid: Int, width: Double)], _ index: Int) -> Bool {
+  private static func startsRun(_ widths: [(cid: Int, width: Int)], _ index: Int) -> Bool {
     guard index + 4 < widths.count else { return false }
     return (1...4).allSatisfy {
       widths[index + $0].cid == widths[index].cid + $0

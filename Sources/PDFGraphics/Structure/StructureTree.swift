@@ -10,6 +10,8 @@ struct StructureTree {
     /// The identifier of a sequence, or the object number of an annotation.
     let number: Int32
     let isAnnotation: Bool
+    /// Counts up on a page in the order of drawing: odd for sequences, even for annotations.
+    let order: Int32
   }
 
   private(set) var types: [StructureType] = [.document]
@@ -19,7 +21,6 @@ struct StructureTree {
   private(set) var properties: [Int32: StructureProperties] = [:]
   /// The object of each element; 0 until it is needed.
   private var objects: [Int32] = [0]
-  /// In the order of drawing.
   private(set) var pieces: [Piece] = []
   /// The parent tree (14.7.4.4): from the key of a page to an array of elements, and from that
   /// of an annotation to its element.
@@ -73,7 +74,7 @@ struct StructureTree {
       pieces.append(
         Piece(
           element: element, page: Int32(clamping: page.index), number: Int32(clamping: number),
-          isAnnotation: false))
+          isAnnotation: false, order: Int32(clamping: 2 * number + 1)))
       elements.append(.reference(reference(of: element, writer)))
     }
     let key = takeKey()
@@ -83,14 +84,16 @@ struct StructureTree {
 
   /// Makes an annotation part of an element.
   ///
+  /// - Parameter marks: How many marked-content sequences the page has so far.
   /// - Returns: The key for the annotation's `StructParent`.
   mutating func addAnnotation(
-    _ annotation: PDFReference, page: Int, element: StructureElement, _ writer: PDFWriter
+    _ annotation: PDFReference, page: Int, marks: Int, element: StructureElement,
+    _ writer: PDFWriter
   ) -> Int {
     pieces.append(
       Piece(
         element: element.index, page: Int32(clamping: page), number: annotation.number,
-        isAnnotation: true))
+        isAnnotation: true, order: Int32(clamping: 2 * marks)))
     let key = takeKey()
     parentTree.append((key, reference(of: element.index, writer)))
     return key

@@ -23,9 +23,8 @@ struct StructureTreeWriter {
     self.pages = pages
     pieces = Grouping(tree.pieces.map { Int($0.element) }, groups: tree.count)
     var places = [Int](repeating: .max, count: tree.count)
-    for (index, piece) in tree.pieces.enumerated() {
-      let place = Self.place(of: piece, index)
-      places[Int(piece.element)] = min(places[Int(piece.element)], place)
+    for piece in tree.pieces {
+      places[Int(piece.element)] = min(places[Int(piece.element)], Self.place(of: piece))
     }
     // Children have higher indices than their parents: backwards, they are seen first.
     for index in tree.parents.indices.dropFirst().reversed() {
@@ -43,8 +42,8 @@ struct StructureTreeWriter {
   }
 
   /// Pages in document order, and on a page the order of drawing.
-  private static func place(of piece: StructureTree.Piece, _ index: Int) -> Int {
-    Int(piece.page) << 32 | index
+  private static func place(of piece: StructureTree.Piece) -> Int {
+    Int(piece.page) << 32 | Int(piece.order)
   }
 
   private func write(to writer: PDFWriter) throws(PDFError) -> PDFReference {
@@ -132,12 +131,14 @@ struct StructureTreeWriter {
     placed.reserveCapacity(own.count + below.count)
     for piece in own {
       let index = Int(piece)
-      placed.append((Self.place(of: tree.pieces[index], index), .piece(index)))
+      placed.append((Self.place(of: tree.pieces[index]), .piece(index)))
     }
     for child in below { placed.append((firstPlaces[Int(child)], .element(child))) }
-    // No two places are equal: each comes from another piece.
-    placed.sort { $0.place < $1.place }
-    return placed.map(\.kid)
+    // Only links at one place can be equal; they keep the order in which they were added.
+    let order = placed.indices.sorted {
+      (placed[$0].place, $0) < (placed[$1].place, $1)
+    }
+    return order.map { placed[$0].kid }
   }
 }
 

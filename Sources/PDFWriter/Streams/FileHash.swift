@@ -20,7 +20,8 @@ struct FileHash {
   @inline(__always)
   private mutating func mix(_ low: UInt64, _ high: UInt64) {
     first = Self.fold(first ^ low ^ 0xA409_3822_299F_31D0, high ^ 0x082E_FA98_EC4E_6C89)
-    second = Self.fold(second ^ high ^ 0x4528_21E6_38D0_1377, low ^ 0xBE54_66CF_34E9_0C6C)
+    second =
+      Self.fold(second ^ high ^ 0x4528_21E6_38D0_1377, low ^ 0xBE54_66CF_34E9_0C6C)
       &+ first
   }
 
