@@ -160,9 +160,10 @@ private struct Composition {
         ? TextAttributes(
           font: try fonts.font(number.role, size: number.size), foregroundColor: number.color,
           paragraphStyle: number.paragraph) : nil,
-      head: TextAttributes(
-        font: try fonts.font(head.role, size: head.size), foregroundColor: head.color,
-        paragraphStyle: headParagraph),
-      runningHead: settings.runningHeader ? document.metadata.title : nil)
+      numbersSinglePage: settings.theme.numbersSinglePage,
+      head: settings.runningHeader
+        ? TextAttributes(
+          font: try fonts.font(head.role, size: head.size), foregroundColor: head.color,
+          paragraphStyle: headParagraph) : nil)
   }
 }

@@ -10,7 +10,7 @@ public struct DocumentSettings: Sendable {
   public var tableOfContents: Bool
   /// How many heading levels the contents show, 1…6.
   public var tableOfContentsDepth: Int
-  /// Whether pages after the first carry the title or section at their head.
+  /// Whether pages after the first carry the section's title at their head.
   public var runningHeader: Bool
   /// BCP 47.
   public var language: String?

@@ -10,7 +10,7 @@ extension BlockFlow {
   /// Code on a tinted ground, line by line; long lines go on below with a mark at their end.
   func flowCode(_ code: CodeBlock, file: Int, in region: BlockRegion) throws {
     let style = styles.code
-    let padding = theme.bodySize * 0.65
+    let padding = theme.bodySize * 0.6
     let element = context.makeElement(
       .code, in: region.parent, properties: StructureProperties())
     let font = try fonts.font(style.role, size: style.size)
@@ -22,7 +22,7 @@ extension BlockFlow {
           kind: .ground(theme.colors.codeGround, radius: 2.5), x: region.x, width: region.width,
           padding: padding * 0.8)))
     let width = max(24, region.width - 2 * padding)
-    let markX = region.x + region.width - padding * 0.45
+    let markX = region.x + region.width - padding * 0.75
     let lines = codeLines(of: text)
     let tags = ParagraphTags(element)
     var emitted = 0
@@ -36,9 +36,11 @@ extension BlockFlow {
         var box = FlowBox(
           .line(line, baseline: placement.baseline, tags: tags), x: region.x + padding,
           height: placement.height)
-        // At least two lines on each side of a page's end.
+        // At least three lines before a page's end and two after it, no empty one last.
         box.allowsBreakBefore =
-          emitted == 0 || (emitted >= 2 && number < lines.count - 1 && index == 0)
+          emitted == 0
+          || (emitted >= 3 && number < lines.count - 1 && index == 0
+            && !lines[number - 1].isEmpty)
         if index < layout.lineCount - 1 { box.continuationMark = markX }
         try emit(.box(box))
         emitted += 1

@@ -11,6 +11,7 @@ extension BlockFlow {
     try emit(.space(heading.spaceBefore))
     let element = context.makeElement(
       .heading(level: min(max(level, 1), 6)), in: region.parent, properties: StructureProperties())
+    if level <= 2, region.depth == 0 { startSection(inline.plainText) }
     if let identifier = block.attributes.identifier, region.depth == 0 {
       context.addOutlineEntry(inline.plainText, level: level, destination: identifier)
     }

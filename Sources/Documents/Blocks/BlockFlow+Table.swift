@@ -21,7 +21,9 @@ extension BlockFlow {
     let gap = min(em * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
     // Cells of large tables are shaped twice; what is missing is said the first time.
     var isMeasuring = true
-    let layout = try TableLayout(table, available: region.width, gap: gap) {
+    let layout = try TableLayout(
+      table, available: region.width, gap: gap, fills: theme.tablesFillMeasure
+    ) {
       [unowned self] inline, isHeader, alignment in
       var style = isHeader ? styles.tableHeader : styles.tableCell
       style.paragraph.alignment = alignment
@@ -42,17 +44,43 @@ extension BlockFlow {
     for box in head { try emit(.box(box)) }
     try emit(.keepWithNext)
     let body = context.makeElement(.tableBody, in: element, properties: StructureProperties())
-    for number in table.rows.indices {
-      let row = context.makeElement(.tableRow, in: body, properties: StructureProperties())
-      let boxes = try rowBoxes(
-        layout, number: number, row: row, role: .tableDataCell, in: region)
-      for box in boxes { try emit(.box(box)) }
-      // The last two rows stay together, and so do the first two.
-      if number == 0 || number == table.rows.count - 2 { try emit(.keepWithNext) }
-    }
+    try flowRows(of: table, layout, body: body, in: region)
     try emit(.close)
     try emit(.space(blockSpace))
   }
+
+  private func flowRows(
+    of table: Table, _ layout: TableLayout, body: StructureElement, in region: BlockRegion
+  ) throws {
+    func boxes(_ number: Int) throws -> [FlowBox] {
+      let row = context.makeElement(.tableRow, in: body, properties: StructureProperties())
+      return try rowBoxes(layout, number: number, row: row, role: .tableDataCell, in: region)
+    }
+    if table.rows.count <= Self.shortTable {
+      let rows = try table.rows.indices.map(boxes)
+      let height = rows.reduce(0) { $0 + $1.reduce(0) { $0 + $1.height } }
+      for (number, row) in rows.enumerated() {
+        for box in row { try emit(.box(box)) }
+        if number < rows.count - 1, height < pageHeight * 0.4 { try emit(.keepWithNext) }
+      }
+      return
+    }
+    for number in table.rows.indices {
+      var row = try boxes(number)
+      if table.rows.count > Self.longTable, number % 2 == 1 {
+        let ground = FlowGround(color: theme.colors.zebra, width: layout.width)
+        for index in row.indices { row[index].ground = ground }
+      }
+      for box in row { try emit(.box(box)) }
+      // The first two rows stay together, and so do the last two.
+      if number == 0 || number == table.rows.count - 2 { try emit(.keepWithNext) }
+    }
+  }
+
+  /// Tables of at most so many rows are not split.
+  private static let shortTable = 12
+  /// Tables of more rows than this have every other one tinted.
+  private static let longTable = 40
 
   private func emptyCell(_ style: TextStyle) -> AttributedText {
     AttributedText(

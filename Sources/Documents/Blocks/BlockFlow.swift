@@ -24,6 +24,7 @@ final class BlockFlow {
   private var emitEvent: (FlowEvent) throws -> Void
   private var pendingMarker: FlowMarker?
   private var pendingDestinations: [String] = []
+  private var pendingSection: String?
   /// Whether the block before was a paragraph, for first-line indents.
   var followsParagraph = false
 
@@ -47,15 +48,17 @@ final class BlockFlow {
 
   /// Hands an event on, the first box after a marker or an anchor taking it along.
   func emit(_ event: FlowEvent) throws {
-    guard case .box(var box) = event, pendingMarker != nil || !pendingDestinations.isEmpty else {
-      return try emitEvent(event)
-    }
+    guard case .box(var box) = event,
+      pendingMarker != nil || !pendingDestinations.isEmpty || pendingSection != nil
+    else { return try emitEvent(event) }
     if box.marker == nil {
       box.marker = pendingMarker
       pendingMarker = nil
     }
     box.destinations = pendingDestinations + box.destinations
     pendingDestinations = []
+    box.section = pendingSection
+    pendingSection = nil
     try emitEvent(.box(box))
   }
 
@@ -71,6 +74,11 @@ final class BlockFlow {
 
   func addDestination(_ name: String) {
     pendingDestinations.append(name)
+  }
+
+  /// Says that a section starts with the next box.
+  func startSection(_ title: String) {
+    pendingSection = title
   }
 
   func report(_ diagnostic: Diagnostic) {

@@ -27,8 +27,11 @@ final class TableLayout {
   private static let keptCells = 4000
 
   /// Measures all cells. Complexity: O(text).
+  ///
+  /// - Parameter fills: Whether the table takes all the room there is; one that nearly does
+  ///   always goes the whole way.
   init(
-    _ table: Table, available: Double, gap: Double,
+    _ table: Table, available: Double, gap: Double, fills: Bool,
     makeCell: @escaping (InlineText, _ isHeader: Bool, ParagraphStyle.Alignment) throws -> Cell
   ) throws {
     self.table = table
@@ -49,6 +52,11 @@ final class TableLayout {
     }
     let gaps = gap * Double(max(0, count - 1))
     columnWidths = TableColumns.widths(of: columns, available: max(1, available - gaps))
+    var gap = gap
+    let natural = columnWidths.reduce(gaps, +)
+    if count > 1, natural < available, fills || natural > available * 0.8 {
+      gap += (available - natural) / Double(count - 1)
+    }
     var x = 0.0
     for width in columnWidths {
       columnOrigins.append(x)

@@ -42,6 +42,10 @@ struct FlowBox {
   var notes: [Int] = []
   /// Names for the box's place.
   var destinations: [String] = []
+  /// The section that starts with the box, for running heads.
+  var section: String?
+  /// A tint behind the box.
+  var ground: FlowGround?
   /// A long line of code that goes on below: where its mark stands, from the text area's left.
   var continuationMark: Double?
 
@@ -50,6 +54,13 @@ struct FlowBox {
     self.x = x
     self.height = height
   }
+}
+
+/// A tint behind a row of a long table.
+struct FlowGround {
+  var color: Color
+  /// From the box's left, in points.
+  var width: Double
 }
 
 /// The tags of a paragraph, shared by its lines wherever they are drawn.

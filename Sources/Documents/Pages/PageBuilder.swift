@@ -52,8 +52,8 @@ final class PageBuilder {
   ///
   /// - Parameter always: Whether a page is drawn even if nothing is on it.
   func finish(always: Bool) throws {
-    if always || page.hasBox || !notes.isEmpty { try endPage() }
-    while !notes.isEmpty { try endPage() }
+    if always || page.hasBox || !notes.isEmpty { try endPage(isLast: true) }
+    while !notes.isEmpty { try endPage(isLast: true) }
   }
 
   // MARK: Decorations
@@ -135,9 +135,11 @@ final class PageBuilder {
     }
   }
 
-  private func endPage() throws {
+  private func endPage(isLast: Bool = false) throws {
     let room = geometry.height - page.height - paddingBelow
-    try painter.draw(page, notes: notes.takePage(room: room), geometry: geometry)
+    let pieces = notes.takePage(room: room)
+    try painter.draw(
+      page, notes: pieces, geometry: geometry, isLast: isLast && notes.isEmpty)
     page = PageContent()
     for open in openDecorations {
       page.open(open.number, open.decoration, spaceBefore: 0)

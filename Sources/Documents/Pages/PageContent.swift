@@ -49,6 +49,13 @@ struct PageContent {
     return 0
   }
 
+  /// The sections that start on the page, in order.
+  var sections: [String] {
+    entries.compactMap { entry in
+      if case .box(let box, _) = entry { box.section } else { nil }
+    }
+  }
+
   /// The decorations that no entry closes, outermost first.
   var openAtEnd: [(number: Int, decoration: FlowDecoration)] {
     var open: [(number: Int, decoration: FlowDecoration)] = []

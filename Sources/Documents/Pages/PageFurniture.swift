@@ -9,25 +9,29 @@ final class PageFurniture {
   private let shaper: ParagraphShaper
   private let numberAttributes: TextAttributes?
   private let headAttributes: TextAttributes?
-  /// The text at the head of every page but the first.
-  private let runningHead: String?
+  private let numbersSinglePage: Bool
 
   /// - Parameters:
   ///   - number: How page numbers are set; nil leaves them out.
-  ///   - head: How the running head is set.
+  ///   - numbersSinglePage: Whether a document of one page has its number too.
+  ///   - head: How running heads are set; nil leaves them out.
   init(
-    shaper: ParagraphShaper, number: TextAttributes?, head: TextAttributes? = nil,
-    runningHead: String? = nil
+    shaper: ParagraphShaper, number: TextAttributes?, numbersSinglePage: Bool = true,
+    head: TextAttributes? = nil
   ) {
     self.shaper = shaper
     numberAttributes = number
     headAttributes = head
-    self.runningHead = runningHead
+    self.numbersSinglePage = numbersSinglePage
   }
 
-  func draw(pageNumber: Int, geometry: PageGeometry, in context: any PagedContext) {
+  /// - Parameter section: What the running head says; the first page has none.
+  func draw(
+    pageNumber: Int, isOnlyPage: Bool, section: String?, geometry: PageGeometry,
+    in context: any PagedContext
+  ) {
     context.withContent(.artifact(.pagination)) {
-      if let numberAttributes {
+      if let numberAttributes, numbersSinglePage || !isOnlyPage {
         // Centred on the page, and in the foot band of one inch, or of the margin if that is
         // smaller.
         let band = min(72, geometry.margins.bottom)
@@ -37,10 +41,10 @@ final class PageFurniture {
             x: 0, y: geometry.pageSize.height - band, width: geometry.pageSize.width,
             height: band), context: context)
       }
-      if let runningHead, let headAttributes, pageNumber > 1 {
+      if let section, let headAttributes, pageNumber > 1 {
         let band = min(72, geometry.margins.top)
         drawCentered(
-          runningHead, headAttributes,
+          section, headAttributes,
           in: Rect(x: 0, y: 0, width: geometry.pageSize.width, height: band), context: context)
       }
     }

@@ -12,6 +12,8 @@ final class PagePainter {
   private(set) var pageCount: Int
   /// The number of the page on which each destination lies.
   private(set) var pageNumbers: [String: Int] = [:]
+  /// The section that the next page goes on with.
+  private var section: String?
   /// Reserved pages to draw on before any new one.
   private var reserved: Range<Int>
 
@@ -26,7 +28,10 @@ final class PagePainter {
     self.reserved = reserved
   }
 
-  func draw(_ page: PageContent, notes: [PageNotes.Piece], geometry: PageGeometry) throws {
+  /// - Parameter isLast: Whether the document ends with the page.
+  func draw(
+    _ page: PageContent, notes: [PageNotes.Piece], geometry: PageGeometry, isLast: Bool
+  ) throws {
     if reserved.isEmpty {
       try context.beginPage(size: geometry.pageSize)
       pageCount += 1
@@ -52,7 +57,11 @@ final class PagePainter {
       }
     }
     drawNotes(notes, geometry: geometry)
-    furniture.draw(pageNumber: pageCount, geometry: geometry, in: context)
+    let sections = page.sections
+    furniture.draw(
+      pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1,
+      section: sections.first ?? section, geometry: geometry, in: context)
+    section = sections.last ?? section
     try context.endPage()
   }
 
@@ -77,6 +86,7 @@ final class PagePainter {
     for entry in page.entries {
       switch entry {
       case .box(let box, let space):
+        if let ground = box.ground { draw(ground, of: box, at: origin.x, y: y + space) }
         y += space + box.height
         for index in open.indices { open[index].bottom = y }
       case .repeated(let box):
@@ -92,6 +102,13 @@ final class PagePainter {
       }
     }
     for last in open.reversed() { finish(last, bottom: last.bottom + last.decoration.padding) }
+  }
+
+  private func draw(_ ground: FlowGround, of box: FlowBox, at x: Double, y: Double) {
+    context.withContent(.artifact(.layout)) {
+      context.fill(
+        Rect(x: x + box.x, y: y, width: ground.width, height: box.height), with: ground.color)
+    }
   }
 
   private func draw(_ kind: FlowDecoration.Kind, rect: Rect) {

@@ -176,6 +176,8 @@ struct InlineStyler {
     raised.begin(.superscript)
     raised.begin(.link(destination: "#" + NoteNames.note(note), title: nil))
     let set = try register(raised, in: &result.text)
+    // U+2060, so that no line starts with the call.
+    result.text.append(utf8: [0xE2, 0x81, 0xA0], registered: set)
     result.notes.append((note, result.text.count))
     result.text.append(utf8: String(note + 1).utf8, registered: set)
   }

@@ -70,7 +70,8 @@ struct TextStyles {
   }
 
   var code: TextStyle {
-    let size = theme.bodySize * theme.monoScale * 0.96
+    // Eighty columns of a 0.6-em mono fit the measure of the report theme.
+    let size = theme.bodySize * theme.monoScale * 0.895
     return TextStyle(
       role: .mono, size: size, color: theme.colors.text,
       paragraph: paragraph(.left, leading: (size * 1.36 * 4).rounded() / 4))

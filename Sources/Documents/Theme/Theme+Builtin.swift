@@ -19,6 +19,8 @@ extension Theme {
     var theme = Theme.report(bodySize: 11)
     theme.name = "letter"
     theme.alignment = .left
+    theme.numbersSinglePage = false
+    theme.tablesFillMeasure = true
     return theme
   }()
 
@@ -80,7 +82,7 @@ extension Theme {
         text: "Libertinus Serif", heading: "Source Sans Pro", mono: "Source Code Pro"),
       bodySize: bodySize, leading: leading, alignment: .justified, lineBreaking: .totalFit,
       paragraphs: .space(leading / 2), pageSize: .letter,
-      margins: EdgeInsets(top: 80, left: 102, bottom: 92, right: 102),
+      margins: EdgeInsets(top: 80, left: 99, bottom: 92, right: 99),
       headings: [
         heading(1.9, lines: 1.6, before: 2.5, after: 1),
         heading(1.45, lines: 1.3, before: 2, after: 0.5),
@@ -89,7 +91,8 @@ extension Theme {
         heading(1.0, lines: 1, before: 1, after: 0.25, isItalic: true, weight: 400),
         heading(0.9, lines: 1, before: 1, after: 0.25),
       ],
-      colors: colors, monoScale: 0.82, sansScale: 0.92, smallScale: 0.86,
-      listIndent: bodySize * 1.8, showsPageNumbers: true, chapterStartsPage: false)
+      colors: colors, monoScale: 0.85, sansScale: 0.92, smallScale: 0.86,
+      listIndent: bodySize * 1.8, showsPageNumbers: true, numbersSinglePage: true,
+      tablesFillMeasure: false, chapterStartsPage: false)
   }
 }

@@ -27,6 +27,10 @@ public struct Theme: Sendable {
   /// How far lists step in.
   public var listIndent: Double
   public var showsPageNumbers: Bool
+  /// Whether a document of one page has its number too.
+  public var numbersSinglePage: Bool
+  /// Whether tables always take the whole measure.
+  public var tablesFillMeasure: Bool
   /// Whether each level-1 heading starts a page.
   public var chapterStartsPage: Bool
 
