@@ -14,6 +14,9 @@ extension PDFContext {
       return
     }
     guard !content.space.isSingular, !run.glyphs.isEmpty else { return }
+    let isUndeclared = content.marks.due == MarkedContent.Owner.undeclared
+    if isUndeclared { content.mark(undeclaredText.index, type: StructureType.paragraph.name) }
+    defer { if isUndeclared { content.mark(MarkedContent.Owner.undeclared) } }
     content.beginText()
     content.setFill(color)
     run.glyphs.withUnsafeBufferPointer { glyphs in

@@ -54,6 +54,7 @@ public final class PDFContext: PagedContext {
     let reference: PDFReference
     let size: Size
     var annotations: [PDFReference] = []
+    var undeclaredText: StructureElement?
   }
 
   /// Starts a document that goes to `sink`.
@@ -135,7 +136,15 @@ public final class PDFContext: PagedContext {
 
   /// What drawing is that nobody has said anything about.
   var defaultMark: Int32 {
-    options.isTagged ? MarkedContent.Owner.artifact : MarkedContent.Owner.nothing
+    options.isTagged ? MarkedContent.Owner.undeclared : MarkedContent.Owner.nothing
+  }
+
+  /// The paragraph of this page for text that nobody has said anything about.
+  var undeclaredText: StructureElement {
+    if let element = page?.undeclaredText { return element }
+    let element = structure.append(.paragraph, parent: .document, properties: .init())
+    page?.undeclaredText = element
+    return element
   }
 
   private static func pageSize(_ size: Size, or fallback: Size) -> Size {

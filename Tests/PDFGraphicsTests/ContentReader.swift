@@ -326,7 +326,7 @@ private struct Interpreter {
     while index < bytes.count {
       var code = Int(bytes[index])
       index += 1
-      let isOneByte = code < 0xC0
+      let isOneByte = code >= 0x20
       if !isOneByte {
         code = code << 8 | Int(bytes[index])
         index += 1

@@ -159,6 +159,35 @@ struct GlyphPlacementTests {
     #expect(Set(glyphs.map(\.code)).count == 4)
   }
 
+  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  func anyGlyphsAtAllGiveASoundFile() throws {
+    var generator = Random(seed: 5)
+    let faces = [try face(), try face("Source Sans Pro")]
+    let (pdf, _) = try document { pdf in
+      for _ in 0..<20 {
+        try pdf.beginPage(size: .a4)
+        for _ in 0..<20 {
+          let glyphs = (0..<Int(generator.next() % 40)).map { _ in
+            ShapedGlyph(
+              glyph: UInt16(truncatingIfNeeded: generator.next() % 4000),
+              textOffset: UInt32(generator.next() % 50), textLength: UInt8(generator.next() % 4),
+              advance: Int32(generator.next() % 3000) - 500,
+              xOffset: Int16(generator.next() % 600) - 300,
+              yOffset: Int16(generator.next() % 3) * 100,
+              flags: .init(rawValue: UInt8(generator.next() % 32)))
+          }
+          let text = (0..<40).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+          let run = GlyphRun(
+            face: faces[Int(generator.next() % 2)], size: Double(generator.next() % 200) / 7,
+            glyphs: glyphs[...], text: text[...], wordSpacing: Double(generator.next() % 9) - 4,
+            letterSpacing: Double(generator.next() % 3))
+          pdf.draw(run, at: Point(50, Double(generator.next() % 800)), color: .black)
+        }
+      }
+    }
+    try Tool.check(pdf)
+  }
+
   @Test func rangesOutsideTheTextAreNoTrap() throws {
     let serif = try face()
     for (offset, length) in [(UInt32.max, UInt8(1)), (5, 200), (0, 0)] {

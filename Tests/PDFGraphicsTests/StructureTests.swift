@@ -80,7 +80,7 @@ struct StructureTests {
     }
     let tree = try describe(root["/K"])
     #expect(
-      tree == "/Document(/P(0 /Link(1 annotation) 2 page 1) /Figure(3) /Note(0))")
+      tree == "/Document(/P(0 /Link(1 annotation) 2 page 1) /Figure(3) /Note(0) /P(4))")
 
     // The parent tree says the same the other way round.
     let parents = try #require(value(root["/ParentTree"]) as? [String: Any])
@@ -98,7 +98,7 @@ struct StructureTests {
       }
     }
     #expect(found.sorted() == pieces.sorted())
-    #expect(pieces.count == 6)
+    #expect(pieces.count == 7)
   }
 
   @Test func textAndMarksNestProperly() throws {
@@ -115,6 +115,18 @@ struct StructureTests {
       #expect(open.isEmpty)
       #expect(!content.contains("BT\nET"))
     }
+  }
+
+  @Test func textThatNobodyHasDeclaredIsAParagraphOfItsPage() throws {
+    let (pdf, _) = try document(options(compresses: false)) { pdf in
+      try pdf.beginPage(size: .a4)
+      pdf.fill(Rect(x: 0, y: 0, width: 9, height: 9), with: .red)
+      pdf.draw(run("one", try face()), at: Point(72, 72), color: .black)
+      pdf.draw(run("two", try face()), at: Point(72, 92), color: .black)
+    }
+    let content = ContentReader(pdf).contents[0]
+    #expect(content.hasPrefix("/Artifact BMC\n"))
+    #expect(content.contains("/P<</MCID 0>>BDC") && !content.contains("/MCID 1"))
   }
 
   @Test func nothingIsLeftUnmarked() throws {

@@ -11,6 +11,8 @@ struct MarkedContent {
     static let artifact: Int32 = -2
     static let pagination: Int32 = -3
     static let background: Int32 = -4
+    /// Nobody has said: text is a paragraph of the page, all else an artifact.
+    static let undeclared: Int32 = -5
   }
 
   /// The owner of what is drawn next.
@@ -43,7 +45,7 @@ extension ContentStream {
     guard owner != MarkedContent.Owner.nothing else { return }
     gap()
     switch owner {
-    case MarkedContent.Owner.artifact: bytes.append("/Artifact BMC")
+    case MarkedContent.Owner.artifact, MarkedContent.Owner.undeclared: bytes.append("/Artifact BMC")
     case MarkedContent.Owner.pagination: bytes.append("/Artifact<</Type/Pagination>>BDC")
     case MarkedContent.Owner.background: bytes.append("/Artifact<</Type/Background>>BDC")
     default:

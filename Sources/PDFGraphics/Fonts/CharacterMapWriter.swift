@@ -64,7 +64,7 @@ struct CharacterMapWriter: ~Copyable {
     bytes.append(name: name)
     bytes.append(" def\n/CMapType ")
     bytes.append(integer: type)
-    bytes.append(" def\n2 begincodespacerange\n<00><BF>\n<C000><FFFF>\nendcodespacerange\n")
+    bytes.append(" def\n2 begincodespacerange\n<20><FF>\n<0000><1FFF>\nendcodespacerange\n")
   }
 
   private mutating func end() -> [UInt8] {

@@ -1,22 +1,25 @@
-/// Hands out the character codes of one composite font: 0x01…0xBF take one byte, 0xC000…0xFFFF
-/// two (the codespace ranges of its CMap).
+/// Hands out the character codes of one composite font: those of one byte are 0x20…0xFF, those
+/// of two start with 0x01…0x1F.
 ///
 /// A glyph that stands for a printing ASCII character has that character's code if it is free,
 /// so that content streams can be read, and code tables are short. Code 32 is kept for the
 /// space, which word spacing applies to when its code has one byte (ISO 32000-1, 9.3.3). Bytes
 /// that a literal string would have to escape are no part of any code.
+///
+/// The codespace ranges `<20><FF>` and `<0000><1FFF>` cover all numbers below 0x2000 because
+/// MuPDF 1.21 drops the text of glyphs whose CID is no number of a code.
 struct CodeSpace {
   static let space: UInt16 = 32
-  static let firstOfTwoBytes: UInt16 = 0xC000
+  static let firstOfTwoBytes: UInt16 = 0x100
 
-  private var isTaken = [Bool](repeating: false, count: 0xC0)
+  private var isTaken = [Bool](repeating: false, count: 0x100)
   private var oneByteCodes: [UInt8]
   private var nextOneByteCode = 0
-  private var nextTwoByteCode: UInt32 = 0xC000
+  private var nextTwoByteCode: UInt16 = 0x100
 
   init() {
     // First what is no ASCII character, then what such characters have not taken.
-    let codes = Array(0x80...0xBF) + Array(0x01...0x1F) + Array(0x21...0x7F)
+    let codes = Array(0x80...0xFF) + Array(0x21...0x7F)
     oneByteCodes = codes.map { UInt8($0) }.filter { !Self.isEscaped($0) }
   }
 
@@ -40,10 +43,12 @@ struct CodeSpace {
         return UInt16(byte)
       }
     }
-    while nextTwoByteCode <= 0xFFFF {
-      let code = UInt16(nextTwoByteCode)
+    while nextTwoByteCode < 0x2000 {
+      let code = nextTwoByteCode
       nextTwoByteCode += 1
-      if !Self.isEscaped(UInt8(truncatingIfNeeded: code)) { return code }
+      if !Self.isEscaped(UInt8(code >> 8)), !Self.isEscaped(UInt8(truncatingIfNeeded: code)) {
+        return code
+      }
     }
     return nil
   }
