@@ -89,6 +89,9 @@ let samplePrograms: [Target] = [
 
 let tests: [Target] = [
   .testTarget(
+    name: "DocumentsTests",
+    dependencies: ["Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry", "Graphics"]),
+  .testTarget(
     name: "FontShapingTests", dependencies: ["FontShaping", "Geometry", "TestSupport"]),
   .testTarget(
     name: "CompositionTests",
@@ -107,6 +110,9 @@ let tests: [Target] = [
   .testTarget(name: "StyledTextTests", dependencies: ["StyledText"]),
   .testTarget(
     name: "TextLayoutTests", dependencies: ["FontShaping", "Geometry", "StyledText", "TextLayout"]),
+  .testTarget(
+    name: "MarkdownReaderTests",
+    dependencies: ["Diagnostics", "DocumentModel", "MarkdownReader"]),
   .testTarget(name: "PDFWriterTests", dependencies: ["PDFWriter"]),
   .testTarget(
     name: "PDFGraphicsTests",
