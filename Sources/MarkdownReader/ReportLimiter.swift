@@ -43,8 +43,7 @@ struct ReportLimiter {
       let left = fault.count - repetitions
       guard left > 0 else { return nil }
       return Diagnostic(
-        .note, code: fault.code, "and \(left) more like it: \(fault.name)",
-        at: nil)
+        .note, code: fault.code, "\(left) more like it are not listed: \(fault.name)")
     }
   }
 }

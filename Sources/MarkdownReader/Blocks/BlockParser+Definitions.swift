@@ -20,9 +20,9 @@ extension BlockParser {
     default:
       guard node.kind.holdsBlocks, node.lastChild >= 0 else { return false }
       let term = tree.nodes[Int(node.lastChild)]
-      guard term.kind == .paragraph, term.segmentCount == 1, term.endLine + 2 == lineNumber else {
-        return false
-      }
+      guard term.kind == .paragraph, term.segmentCount == 1, term.endLine + 2 == lineNumber,
+        !isCaption(node.lastChild)
+      else { return false }
       closeUnmatched()
       open.append(node.lastChild)
       makeTerms(of: node.lastChild)
@@ -32,6 +32,13 @@ extension BlockParser {
     tree.nodes[description].indent = Int32(
       truncatingIfNeeded: min(4, markerIndent + skipItemMarker(1)))
     return true
+  }
+
+  private func isCaption(_ paragraph: Int32) -> Bool {
+    guard dialect.contains(.tableCaptions), let line = tree.segments(of: paragraph).first else {
+      return false
+    }
+    return CaptionSyntax.isCaption(source, line.range)
   }
 
   /// Makes the innermost open node, a paragraph, a definition list with its lines as terms.

@@ -68,7 +68,8 @@ extension DocumentBuilder {
       }
     }
     finishRun(upTo: text.count, &reader, into: &frame)
-    frame.wrappers += reader.wrappersLeftOpen
+    // More than a few are markup gone wrong; looking through them must stay cheap.
+    frame.wrappers += reader.wrappersLeftOpen.prefix(max(0, 32 - frame.wrappers.count))
   }
 
   private mutating func readBoundary(
@@ -95,7 +96,8 @@ extension DocumentBuilder {
       }
       let align = HTMLSyntax.value(of: "align", in: reader.text, tag.attributes)
       if !tag.isSelfClosing {
-        reader.open(HTMLWrapper(name: name, align: name == "center" ? "center" : align?.lowercased()))
+        reader.open(
+          HTMLWrapper(name: name, align: name == "center" ? "center" : align?.lowercased()))
       }
     default:
       reportTag(name, start..<tag.end, &reader)

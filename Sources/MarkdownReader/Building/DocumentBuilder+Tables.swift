@@ -75,8 +75,8 @@ extension DocumentBuilder {
       return false
     }
     var before: Table?
-    if frame.definitions.isEmpty, let last = frame.blocks.last, case .table(let table) = last.content,
-      table.caption == nil
+    if frame.definitions.isEmpty, let last = frame.blocks.last,
+      case .table(let table) = last.content, table.caption == nil
     {
       before = table
     }

@@ -119,7 +119,8 @@ struct DocumentBuilder {
         node.number < 0
         ? .bullet(node.marker) : .ordered(start: Int(node.number), delimiter: node.marker)
       add(
-        .list(List(marker: marker, isTight: node.flag, items: frame.items)), frame.node, to: &parent)
+        .list(List(marker: marker, isTight: node.flag, items: frame.items)), frame.node, to: &parent
+      )
     case .item:
       parent.items.append(
         List.Item(blocks: frame.blocks, isChecked: frame.isChecked, range: range(of: frame.node)))

@@ -29,16 +29,16 @@ struct FrontMatterReader {
     guard let first = reader.next(), isFence(first, "---") else { return nil }
     var lines: [Range<Int>] = []
     var end: Int?
+    var holdsEntry = false
     while end == nil, let line = reader.next() {
       if isFence(line, "---") || isFence(line, "...") {
         end = reader.offset
-      } else {
-        lines.append(line)
-        if lines.count == 1 || isIgnorable(lines[lines.count - 2]), !isIgnorable(line),
-          !looksLikeEntry(line)
-        {
-          return nil  // A thematic break and then prose.
-        }
+        continue
+      }
+      lines.append(line)
+      if !holdsEntry, !isIgnorable(line) {
+        guard looksLikeEntry(line) else { return nil }  // A thematic break and then prose.
+        holdsEntry = true
       }
     }
     guard let end else { return nil }

@@ -15,7 +15,8 @@ struct MetadataMapper {
     case "lang", "language": metadata.language = text(entry)
     case "subject": metadata.subject = text(entry)
     case "keywords": metadata.keywords = keywords(entry.value)
-    case "page-size", "pagesize", "papersize", "paper-size", "paper": metadata.pageSize = text(entry)
+    case "page-size", "pagesize", "papersize", "paper-size", "paper":
+      metadata.pageSize = text(entry)
     case "margin", "margins": metadata.margins = margins(entry)
     case "toc", "table-of-contents": addContents(entry)
     case "toc-depth", "tocdepth": metadata.tableOfContentsDepth = number(entry)

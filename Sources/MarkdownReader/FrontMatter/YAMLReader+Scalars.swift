@@ -144,6 +144,11 @@ extension YAMLReader {
     }
     // Go on with the line after the one in which the brackets close.
     while index < lines.count, lines[index].content.lowerBound < offset { index += 1 }
+    let lineEnd = index > 0 ? lines[index - 1].content.upperBound : offset
+    let rest = source.trimming(offset..<max(offset, lineEnd))
+    if !rest.isEmpty, source[rest.lowerBound] != ASCII.hash {
+      fault("text after a list or mapping in brackets", at: rest)
+    }
     return value
   }
 

@@ -59,8 +59,7 @@ struct YAMLReader {
     var entries: [YAMLEntry] = []
     while let line = nextLine() {
       entries += mapping(indent: line.indent, depth: 1)
-      guard let rest = nextLine(), rest.indent <= line.indent || index < lines.count else { break }
-      if rest.content == line.content {
+      if let rest = nextLine(), rest.content == line.content {
         fault("not an entry like \"key: value\"", at: line.content)
         index += 1
       }

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // The HTML5 named character references that end in a semicolon, sorted by the bytes of their
 // names: name, space, code points in hexadecimal joined by commas.
 //

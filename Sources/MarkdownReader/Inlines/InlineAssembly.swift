@@ -6,7 +6,7 @@ extension InlineParser {
     if events.count == 1, events[0].kind == .text {
       let range = Int(events[0].start)..<Int(events[0].end)
       let utf8 = [UInt8](text[range])
-      return link(InlineText(utf8: utf8, items: [textItem(0..<utf8.count, at: range.lowerBound)]))
+      return finish(InlineText(utf8: utf8, items: [textItem(0..<utf8.count, at: range.lowerBound)]))
     }
     output.removeAll(keepingCapacity: true)
     var items: [Inline] = []
@@ -15,7 +15,10 @@ extension InlineParser {
     /// The offset in the subject up to which the last item stands for it, if it is text.
     var textEnd = -1
 
-    func addText(_ start: Int, _ end: Int) {
+    func addText(_ first: Int, _ end: Int) {
+      var start = first
+      // After a comment or an anchor a text may begin with spaces.
+      if items.isEmpty { while start < end, text[start].isSpaceOrTab { start += 1 } }
       guard start < end else { return }
       let from = output.count
       output.append(contentsOf: text[start..<end])
@@ -48,7 +51,7 @@ extension InlineParser {
         let from = output.count
         appendCode(start + index..<end - index)
         add(.code, start, from: from)
-      case .softBreak: add(.softBreak, start)
+      case .softBreak: if !items.isEmpty { add(.softBreak, start) }
       case .lineBreak: add(.lineBreak, start)
       case .html:
         let from = output.count
@@ -79,13 +82,41 @@ extension InlineParser {
       case .nothing, .openTag: textEnd = -1
       }
     }
-    return link(InlineText(utf8: Array(output), items: items))
+    if let last = events.last?.kind, last == .nothing || last == .openTag { trimEnd(of: &items) }
+    return finish(InlineText(utf8: Array(output), items: items))
   }
 
-  /// Mail addresses become links where that is wanted.
-  private func link(_ inlines: InlineText) -> InlineText {
-    guard dialect.contains(.autolinks), inlines.utf8.contains(ASCII.at) else { return inlines }
-    return MailAutolinks.adding(to: inlines)
+  /// Takes white space off the end, where something not shown kept it in the text.
+  private mutating func trimEnd(of items: inout [Inline]) {
+    while let last = items.last {
+      switch last.kind {
+      case .softBreak, .lineBreak: items.removeLast()
+      case .text:
+        var end = output.count
+        while end > last.range.lowerBound, output[end - 1].isSpaceOrTab { end -= 1 }
+        output.removeSubrange(end...)
+        items[items.count - 1].range = last.range.lowerBound..<end
+        if end > last.range.lowerBound { return }
+        items.removeLast()
+      default: return
+      }
+    }
+  }
+
+  /// Makes links of mail addresses where that is wanted, and leads offsets back to the file.
+  private func finish(_ inlines: InlineText) -> InlineText {
+    var inlines = inlines
+    if dialect.contains(.autolinks),
+      inlines.utf8.withUnsafeBufferPointer({ $0.firstIndex(of: ASCII.at, from: 0) }) != nil
+    {
+      inlines = MailAutolinks.adding(to: inlines)
+    }
+    if !offsets.isIdentity {
+      for index in inlines.items.indices {
+        inlines.items[index].sourceOffset = offsets.sourceOffset(inlines.items[index].sourceOffset)
+      }
+    }
+    return inlines
   }
 
   private mutating func textItem(_ range: Range<Int>, at offset: Int) -> Inline {
@@ -93,7 +124,7 @@ extension InlineParser {
   }
 
   private mutating func sourceOffset(_ offset: Int) -> Int {
-    offsets.sourceOffset(map.sourceOffset(offset))
+    map.sourceOffset(offset)
   }
 
   /// A code span's content: line ends become spaces, and one space goes at each end when both

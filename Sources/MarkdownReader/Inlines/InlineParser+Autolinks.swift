@@ -84,7 +84,8 @@ extension InlineParser {
   /// The address as text; character references count in it, escapes do not.
   private mutating func addAddressText(_ range: Range<Int>) {
     var index = range.lowerBound
-    while let entity = text.slice(0..<range.upperBound).firstIndex(of: ASCII.ampersand, from: index) {
+    while let entity = text.slice(0..<range.upperBound).firstIndex(of: ASCII.ampersand, from: index)
+    {
       var bytes: [UInt8] = []
       let length = Entities.decode(text, at: entity, onto: &bytes)
       if length > 0 { emit(bytes, inPlaceOf: entity, entity + length) }

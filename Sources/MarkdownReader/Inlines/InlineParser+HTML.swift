@@ -8,7 +8,8 @@ extension InlineParser {
     case ASCII.exclamation:
       if text.hasPrefix(ignoringCase: "<!--", at: start) { return readComment(at: start) }
       if text.hasPrefix(ignoringCase: "<![CDATA[", at: start) {
-        return readMarkup(at: start, contentStart: start + 9, end: htmlSearch.cdata(text, start + 9))
+        let end = htmlSearch.cdata(text, start + 9)
+        return readMarkup(at: start, contentStart: start + 9, end: end)
       }
       guard start + 2 < text.count, text[start + 2].isLetter else { return start + 1 }
       return readMarkup(
@@ -20,9 +21,9 @@ extension InlineParser {
       guard let tag = htmlSearch.tag(text, start) else { return start + 1 }
       if dialect.contains(.htmlMapping) {
         readMapped(tag, at: start)
-      } else {
-        emit(.html, start, tag.end)
+        return max(tag.end, pending)
       }
+      emit(.html, start, tag.end)
       return tag.end
     }
   }
@@ -74,13 +75,23 @@ extension InlineParser {
       return
     }
     switch name {
-    case "br": emit(.lineBreak, start, tag.end)
+    case "br": readBreak(start..<tag.end)
     case "wbr": emit(Array("\u{200B}".utf8), inPlaceOf: start, tag.end)
     case "img" where !tag.isClosing: readImage(tag, at: start)
     default:
       if !tag.isClosing { reportHTML("<\(name)>", at: start..<tag.end) }
       emit(.html, start, tag.end)
     }
+  }
+
+  /// `<br>`, with the white space around it.
+  private mutating func readBreak(_ tag: Range<Int>) {
+    var start = tag.lowerBound
+    while start > pending, text[start - 1].isSpaceOrTab { start -= 1 }
+    if start == pending, let last = events.last, last.kind == .softBreak {
+      events[events.count - 1].kind = .nothing
+    }
+    emit(.lineBreak, start, HTMLSyntax.skipWhitespace(text, from: tag.upperBound))
   }
 
   private mutating func closeTag(_ span: HTMLSpan, _ name: String, _ range: Range<Int>) {

@@ -4,7 +4,8 @@ extension InlineParser {
     var start = position
     while start > pending, text[start - 1].isSpaceOrTab { start -= 1 }
     let isForced =
-      position - start >= 2 && text[position - 1] == ASCII.space && text[position - 2] == ASCII.space
+      position - start >= 2 && text[position - 1] == ASCII.space
+      && text[position - 2] == ASCII.space
     emit(isForced ? .lineBreak : .softBreak, start, position + 1)
     return position + 1
   }

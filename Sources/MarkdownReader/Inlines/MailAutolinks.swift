@@ -49,7 +49,9 @@ enum MailAutolinks {
     for item in items {
       var rest = item
       while !rest.range.isEmpty {
-        if span == nil, next < addresses.count, addresses[next].range.lowerBound == rest.range.lowerBound {
+        if span == nil, next < addresses.count,
+          addresses[next].range.lowerBound == rest.range.lowerBound
+        {
           let address = addresses[next]
           let destination = address.prefix + String(decoding: text[address.range], as: UTF8.self)
           let link = Inline.Span.link(destination: destination, title: nil)
@@ -94,7 +96,9 @@ enum MailAutolinks {
         let byte = text[begin - 1]
         if byte.isAlphanumeric || isLocalPunctuation(byte) {
           begin -= 1
-        } else if byte == ASCII.colon, let scheme = schemeStart(text, colon: begin - 1, floor: floor) {
+        } else if byte == ASCII.colon,
+          let scheme = schemeStart(text, colon: begin - 1, floor: floor)
+        {
           isMessaging = begin - 1 - scheme == 4
           prefix = ""
           begin = scheme

@@ -17,7 +17,8 @@ enum Entities {
     return appendNamed(name, onto: &output) ? end + 1 - start : 0
   }
 
-  private static func decodeNumber(_ text: Bytes, at start: Int, onto output: inout [UInt8]) -> Int {
+  private static func decodeNumber(_ text: Bytes, at start: Int, onto output: inout [UInt8]) -> Int
+  {
     var index = start + 2
     let isHex = text[index] | 0x20 == 0x78
     if isHex { index += 1 }
