@@ -13,9 +13,9 @@ OUT := $(BUILD)/samples
 CHECKED := --explicit-target-dependency-import-check error
 RELEASE := -c release $(CHECKED)
 # On Linux the program carries Swift's runtime, so that it starts sooner and runs on machines
-# that have no Swift.
+# that have no Swift; nor does it look for libraries in its own folder.
 ifeq ($(shell uname -s),Linux)
-  RELEASE += --static-swift-stdlib
+  RELEASE += --static-swift-stdlib --disable-local-rpath
 endif
 BINARY := $(BUILD)/release/pdfcompose
 SOURCES := Package.swift Sources Tests Samples
