@@ -57,6 +57,7 @@ public struct MarkdownReader: Sendable {
       source, dialect: dialect, limits: limits, file: file, offsets: clean.offsets)
     let tree = parser.parse(from: start)
     diagnostics += parser.diagnostics
+    diagnostics += parser.limiter.summaries()
 
     var builder = DocumentBuilder(
       source, tree: tree, dialect: dialect, limits: limits, file: file, offsets: clean.offsets)

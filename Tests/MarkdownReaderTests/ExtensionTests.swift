@@ -33,6 +33,14 @@ struct FootnoteTests {
         == ["undefined-footnote", "duplicate-footnote", "unused-footnote"])
   }
 
+  @Test func floodsOfOneFaultAreReportedAFewTimes() throws {
+    #expect(
+      try codes("[^a]\n\n" + repeated("[^a]: x\n\n", 1_000))
+        == repeatElement("duplicate-footnote", count: 4).map { $0 })
+    #expect(try codes(repeated("# a {#a}\n", 1_000)).count == 4)
+    #expect(try codes(repeated("[^x] ", 1_000)).count == 4)
+  }
+
   @Test func anUndefinedReferenceStaysText() throws {
     #expect(try html("x[^no]") == "<p>x[^no]</p>")
   }

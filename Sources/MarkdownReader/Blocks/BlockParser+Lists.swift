@@ -96,11 +96,13 @@ extension BlockParser {
     if isNew {
       tree.footnoteNodes.append(footnote)
     } else {
-      report(
-        .warning, code: "duplicate-footnote",
-        "a footnote labelled \"\(String(decoding: label, as: UTF8.self))\" is defined before; "
-          + "this one is left out",
-        at: start..<end + 2)
+      let name = String(decoding: label, as: UTF8.self)
+      if limiter.admits("duplicate-footnote", name) {
+        report(
+          .warning, code: "duplicate-footnote",
+          "a footnote labelled \"\(name)\" is defined before; this one is left out",
+          at: start..<end + 2)
+      }
     }
     appendSegment(
       Segment(

@@ -62,11 +62,13 @@ extension BlockParser {
     if isCaption, !source[row.range].contains(ASCII.pipe) {
       appendSegment(row, to: addChild(.paragraph, at: Int(row.start)))
     } else if completedCells + columns - cells > limits.maximumCompletedCells {
-      report(
-        .warning, code: "table-too-sparse",
-        "rows of tables leave more than \(limits.maximumCompletedCells) cells to be filled in; "
-          + "what follows is set as text",
-        at: row.range)
+      if limiter.admits("table-too-sparse", "rows") {
+        report(
+          .warning, code: "table-too-sparse",
+          "rows of tables leave more than \(limits.maximumCompletedCells) cells to be filled in; "
+            + "what follows is set as text",
+          at: row.range)
+      }
       appendSegment(row, to: addChild(.paragraph, at: Int(row.start)))
     } else {
       completedCells += max(0, columns - cells)

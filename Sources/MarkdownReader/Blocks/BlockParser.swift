@@ -26,6 +26,7 @@ struct BlockParser {
   var thematicBreakFailure = 0
   var isNestingReported = false
   var diagnostics: [Diagnostic] = []
+  var limiter: ReportLimiter
   /// For text that must be joined before it can be read.
   var scratch: [UInt8] = []
   /// How many cells short rows of tables left to be filled in so far.
@@ -39,6 +40,7 @@ struct BlockParser {
     self.limits = limits
     self.file = file
     self.offsets = offsets
+    limiter = ReportLimiter(repetitions: limits.maximumRepeatedDiagnostics)
     let sixteenfold = source.count.multipliedReportingOverflow(by: 16)
     tree = BlockTree(
       references: ReferenceTable(

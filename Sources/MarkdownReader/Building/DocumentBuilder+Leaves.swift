@@ -52,7 +52,9 @@ extension DocumentBuilder {
     for index in tree.nodes.indices where tree.nodes[index].kind == .heading {
       let node = Int32(truncatingIfNeeded: index)
       guard let identifier = headingParts(node).attributes.identifier else { continue }
-      guard !identifiers.reserve(identifier) else { continue }
+      guard !identifiers.reserve(identifier),
+        inlines.limiter.admits("duplicate-identifier", identifier)
+      else { continue }
       diagnostics.append(
         Diagnostic(
           .warning, code: "duplicate-identifier",
