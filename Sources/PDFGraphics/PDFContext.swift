@@ -38,15 +38,15 @@ public final class PDFContext: PagedContext {
   let codes = CodeBuffer()
   /// Links within the document, with the names they lead to.
   var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
-  private let catalog: PDFReference
+  let catalog: PDFReference
   private var resourceTable = ResourceTable()
-  private var pages = PageTree()
+  var pages = PageTree()
   private var lastPageSize: Size
   /// Indices of reserved pages not yet drawn, with the size they have if they never are.
-  private var reserved: [Int: Size] = [:]
+  var reserved: [Int: Size] = [:]
   /// The page being drawn.
   private(set) var page: Page?
-  private var failure: PDFError?
+  var failure: PDFError?
 
   /// A page being drawn.
   struct Page {
@@ -187,7 +187,7 @@ public final class PDFContext: PagedContext {
     try writer.write(.dictionary(dictionary), as: page.reference)
   }
 
-  private func dictionary(_ index: Int, size: Size) -> PDFDictionary {
+  func dictionary(_ index: Int, size: Size) -> PDFDictionary {
     [
       "Type": .name("Page"), "Parent": .reference(pages.parent(of: index)),
       "MediaBox": [0, 0, .real(size.width), .real(size.height)],
@@ -196,93 +196,6 @@ public final class PDFContext: PagedContext {
 
   func addAnnotation(_ reference: PDFReference) {
     page?.annotations.append(reference)
-  }
-
-  // MARK: The end
-
-  /// Finishes the document and makes it final in its sink.
-  ///
-  /// A document without pages gets an empty one, since readers refuse it otherwise.
-  ///
-  /// - Throws: The first error of the sink, in which case nothing is left at a file's path.
-  @discardableResult
-  public func close() throws(PDFError) -> PDFSummary {
-    try endPage()
-    return try keepingFailure { () throws(PDFError) in
-      if pages.count == 0 { _ = reservePages(1) }
-      try writeReservedPages()
-      var trailer = PDFDictionary()
-      var root: PDFDictionary = ["Type": .name("Catalog")]
-      root["Pages"] = .reference(try pages.write(to: writer))
-      try writePendingLinks()
-      try writeNavigation(into: &root)
-      for font in fonts.fonts {
-        let fontWriter = FontWriter(font)
-        try fontWriter.write(to: writer)
-        if !fontWriter.isEmbedded {
-          content.problems.fontsNotEmbedded.append(font.face.postScriptName)
-        }
-      }
-      if options.isTagged {
-        root["MarkInfo"] = ["Marked": true]
-        root["StructTreeRoot"] = .reference(
-          try StructureTreeWriter.write(structure, pages: pages, to: writer))
-      }
-      try writeMetadata(into: &root, &trailer)
-      try writer.write(.dictionary(root), as: catalog)
-      trailer["Root"] = .reference(catalog)
-      let byteCount = try writer.finish(trailer: trailer)
-      failure = .alreadyFinished
-      var problems = content.problems
-      problems.nonFiniteNumbers += content.bytes.nonFiniteCount + writer.nonFiniteCount
-      return PDFSummary(pageCount: pages.count, byteCount: byteCount, problems: problems)
-    }
-  }
-
-  /// Drops the document; a file's path is left as it was.
-  public func cancel() {
-    writer.cancel()
-    failure = failure ?? .alreadyFinished
-  }
-
-  private func writeReservedPages() throws(PDFError) {
-    content.problems.emptyReservedPages += reserved.count
-    for (index, size) in reserved.sorted(by: { $0.key < $1.key }) {
-      var dictionary = self.dictionary(index, size: size)
-      dictionary["Resources"] = [:]
-      try writer.write(.dictionary(dictionary), as: pages.reference(of: index))
-    }
-  }
-
-  private func writeNavigation(into root: inout PDFDictionary) throws(PDFError) {
-    if let names = try destinations.write(to: writer) {
-      root["Names"] = ["Dests": .reference(names)]
-    }
-    if let outlines = try outline.write(to: writer, destinations: &destinations) {
-      root["Outlines"] = .reference(outlines)
-      root["PageMode"] = .name("UseOutlines")
-    }
-    content.problems.missingDestinations = destinations.missing
-    content.problems.repeatedDestinations = destinations.repeated
-  }
-
-  private func writeMetadata(
-    into root: inout PDFDictionary, _ trailer: inout PDFDictionary
-  ) throws(PDFError) {
-    let metadata = options.metadata
-    if let language = metadata.language, !language.isEmpty { root["Lang"] = .text(language) }
-    if metadata.title?.isEmpty == false {
-      root["ViewerPreferences"] = ["DisplayDocTitle": true]
-    }
-    let packet = writer.reserve()
-    try writer.writeStream(
-      ["Type": .name("Metadata"), "Subtype": .name("XML")], Array(metadata.xmp.utf8),
-      as: packet, compress: false)
-    root["Metadata"] = .reference(packet)
-    let information = metadata.information
-    if !information.isEmpty {
-      trailer["Info"] = .reference(try writer.write(.dictionary(information)))
-    }
   }
 
   // MARK: Errors
