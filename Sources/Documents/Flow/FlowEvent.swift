@@ -20,7 +20,8 @@ enum FlowEvent {
 struct FlowBox {
   enum Content {
     /// A line of text, its baseline this far below the box's top.
-    case line(Line, baseline: Double, tags: ParagraphTags)
+    /// Indirect, because a box is handed on several times and a line is large.
+    indirect case line(Line, baseline: Double, tags: ParagraphTags)
     /// A row or part of a row of a table.
     case cells([CellLine])
     case image(Image, width: Double, role: ContentRole)

@@ -1,6 +1,14 @@
 import FontShaping
 import PDFWriter
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A face as one document uses it: which glyphs, under which codes, for which texts.
 ///
 /// Glyph tables have an entry for each of the 65,536 possible glyphs, so that a `UInt16` needs
@@ -49,11 +57,20 @@ final class EmbeddedFont {
     self.number = number
     self.reference = reference
     unitsPerEm = Double(max(face.unitsPerEm, 1))
-    entries = .allocate(capacity: 1 << 16)
-    entries.initialize(repeating: Entry(text: 0, width: 0, code: 0), count: 1 << 16)
+    entries = Self.zeroedEntries()
   }
 
-  deinit { entries.deallocate() }
+  deinit { free(entries) }
+
+  /// Entries of zero bytes, which is an `Entry` of zeros. `calloc` takes fresh pages from the
+  /// system, which cost nothing until a glyph on them is used; initialising would touch all.
+  private static func zeroedEntries() -> UnsafeMutablePointer<Entry> {
+    let count = 1 << 16
+    // Nil only for want of memory, where Swift's own allocation traps as well.
+    let zeroed = calloc(count, MemoryLayout<Entry>.stride)!
+    // Allocated for exactly so many entries, with the alignment of any C type.
+    return zeroed.bindMemory(to: Entry.self, capacity: count)
+  }
 
   /// The code for a glyph that stands for `text`, or nil when the font has no codes left.
   func code(for glyph: UInt16, text: TextKey) -> UInt16? {

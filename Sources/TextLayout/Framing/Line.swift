@@ -82,7 +82,7 @@ public struct Line: Sendable {
       if !endsParagraphLine || natural > measure { wordSpacing = (measure - natural) / Double(spaces) }
     }
     collectFragments(content: content, measure: measure, tabs: hasTab ? tabs : nil)
-    if isHyphenated { appendHyphen() }
+    if isHyphenated { appendHyphen() } else if !isLast { appendTrailingSpace() }
     measureHeight()
     align(in: measure, isSpread: wordSpacing != 0)
   }
@@ -176,6 +176,19 @@ public struct Line: Sendable {
   private mutating func reorder() {
     let levels = fragments.map { paragraph.runs[$0.run].level }
     fragments = BidiLevels.visualOrder(of: levels).map { fragments[$0] }
+  }
+
+  /// Lets the last fragment end with the space that the break swallowed: unseen, but a reader
+  /// that copies or speaks the text needs it between the words. It takes no width.
+  private mutating func appendTrailingSpace() {
+    guard !paragraph.hasBidi, let last = fragments.indices.last else { return }
+    let run = paragraph.runs[fragments[last].run]
+    let next = fragments[last].glyphs.upperBound
+    guard run.kind == .text, run.glyphRange.contains(next),
+      paragraph.glyphs[next].flags.contains(.wordSpace),
+      paragraph.glyphs[next].textOffset < range.upperBound
+    else { return }
+    fragments[last].glyphs = fragments[last].glyphs.lowerBound..<(next + 1)
   }
 
   private mutating func appendHyphen() {
