@@ -6,7 +6,9 @@ extension InlineParser {
     if events.count == 1, events[0].kind == .text {
       let range = Int(events[0].start)..<Int(events[0].end)
       let utf8 = [UInt8](text[range])
-      return finish(InlineText(utf8: utf8, items: [textItem(0..<utf8.count, at: range.lowerBound)]))
+      // Made before the call: an argument that changes `self` would make it copy `self` first.
+      let item = textItem(0..<utf8.count, at: range.lowerBound)
+      return finish(InlineText(utf8: utf8, items: [item]))
     }
     output.removeAll(keepingCapacity: true)
     var items: [Inline] = []
