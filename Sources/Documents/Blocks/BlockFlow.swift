@@ -114,6 +114,7 @@ final class BlockFlow {
 
   func flow(_ block: Block, in region: BlockRegion) throws {
     if let identifier = block.attributes.identifier { addDestination(identifier) }
+    block.attributes.anchors.forEach(addDestination)
     let file = block.range?.file ?? 0
     var isParagraph = false
     switch block.content {
