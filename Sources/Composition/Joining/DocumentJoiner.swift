@@ -1,4 +1,5 @@
 import DocumentModel
+import MarkdownReader
 
 /// Puts documents one after the other into one.
 ///
@@ -7,11 +8,15 @@ import DocumentModel
 struct DocumentJoiner {
   private(set) var document = Document()
   private var isFirst = true
+  /// Keeps identifiers apart: those of later documents that collide are renamed with their links.
+  private let identifiers = IdentifierRegistry()
 
   /// - Parameter imageFolder: What the document's relative pictures are relative to, as seen
   ///   from the folder of the whole; empty when it is the same.
   mutating func append(_ addition: Document, imageFolder: String) {
     defer { isFirst = false }
+    var addition = addition
+    identifiers.add(&addition)
     if isFirst, imageFolder.isEmpty {
       document = addition
       return
