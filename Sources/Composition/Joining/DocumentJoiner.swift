@@ -9,7 +9,7 @@ struct DocumentJoiner {
   private(set) var document = Document()
   private var isFirst = true
   /// Keeps identifiers apart: those of later documents that collide are renamed with their links.
-  private let identifiers = IdentifierRegistry()
+  private var identifiers = IdentifierRegistry()
 
   /// - Parameter imageFolder: What the document's relative pictures are relative to, as seen
   ///   from the folder of the whole; empty when it is the same.
