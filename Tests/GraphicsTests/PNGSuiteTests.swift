@@ -40,6 +40,22 @@ struct PNGSuiteTests {
     #expect(flat.size.width == flat.size.height)
   }
 
+  @Test(arguments: [
+    "basn4a08", "basn4a16", "basn6a08", "basn6a16", "bgan6a08", "bgan6a16", "bgbn4a08",
+    "bggn4a16", "bgwn6a08", "bgyn6a16",
+  ])
+  func alphaChannelIsSplitOffWithoutDecoding(name: String) throws {
+    let image = try Image(
+      data: ConformanceData.bytes(at: ConformanceData.pngSuite + "/\(name).png"))
+    guard case .flate(let colors) = image.encoding, case .flate(let alpha) = image.alpha?.encoding
+    else {
+      Issue.record("\(name) was decoded")
+      return
+    }
+    #expect(colors.bitsPerComponent == alpha.bitsPerComponent)
+    #expect(colors.columns == 32 && alpha.columns == 32)
+  }
+
   @Test func samplesKeepTheirDepthAndPassThrough() throws {
     for (name, bits) in [("basn0g01", 1), ("basn0g02", 2), ("basn3p04", 4), ("basn0g16", 16)] {
       let image = try Image(

@@ -46,6 +46,31 @@ typedef enum {
 cpng_image_data_state cpng_check_image_data(
     const uint8_t *data, size_t count, size_t row_size, size_t rows, size_t *consumed);
 
+/// Parts image data with an alpha channel into two zlib streams of rows with PNG filters: one
+/// of the colours, one of the alpha. Works through it in blocks of rows, so that only the
+/// compressed bytes grow with the picture.
+typedef struct cpng_splitter cpng_splitter;
+
+/// Bytes that belong to a splitter and go with it.
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+} cpng_bytes;
+
+/// Makes a splitter for an image that is not interlaced, of 8 or 16 bits and colour type 4 or
+/// 6. Returns NULL when a row would take a gigabyte or memory runs out.
+cpng_splitter *cpng_splitter_create(cpng_header header);
+void cpng_splitter_destroy(cpng_splitter *splitter);
+/// Takes the next bytes of the IDAT chunks. False, then and ever after, once the data cannot
+/// be that of the image. What comes after the zlib stream is passed over.
+bool cpng_splitter_feed(cpng_splitter *splitter, const uint8_t *data, size_t count);
+/// Whether the stream ended with exactly the rows expected, known filters and a right checksum.
+bool cpng_splitter_is_whole(const cpng_splitter *splitter);
+/// The compressed colours of a whole image.
+cpng_bytes cpng_splitter_colors(const cpng_splitter *splitter);
+/// The compressed alpha of a whole image; no bytes when every pixel is opaque.
+cpng_bytes cpng_splitter_alpha(const cpng_splitter *splitter);
+
 /// Inflates a zlib stream of at most `capacity` bytes. False when it is damaged or longer.
 bool cpng_inflate(
     const uint8_t *data, size_t count, uint8_t *output, size_t capacity, size_t *written);

@@ -2,8 +2,8 @@ extension Image {
   /// Reads a PNG or JPEG file.
   ///
   /// The samples pass through undecoded where PDF can hold them as they are: every JPEG, and
-  /// PNGs that are not interlaced and carry no alpha channel. Their streams are checked all the
-  /// same, so that no broken picture gets into a document.
+  /// every PNG that is not interlaced, whose alpha channel is split off. Their streams are
+  /// checked all the same, so that no broken picture gets into a document.
   ///
   /// - Throws: `ImageError` for whatever cannot be shown or breaks a limit.
   /// - Complexity: O(bytes + pixels) in time. Memory is bounded by the limits.

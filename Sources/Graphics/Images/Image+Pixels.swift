@@ -35,26 +35,46 @@ extension Image {
     switch encoding {
     case .samples(let samples): return samples
     case .jpeg: throw .unsupported("JPEG is not decoded to pixels")
-    case .flate(let stream):
-      let header = PNGHeader(
-        width: pixelWidth, height: pixelHeight, bitDepth: stream.bitsPerComponent,
-        colorType: stream.components == 3 ? .rgb : .gray)
-      try limits.check(decodedBytes: header.rowSize * header.height)
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(header.rowSize * header.height)
-      try PNGDecoder.decode(stream.bytes, header: header, limits: limits) {
-        bytes.append(contentsOf: $0)
-      }
-      return SampleImage(
-        bytes: bytes, components: stream.components, bitsPerComponent: stream.bitsPerComponent)
+    case .flate(let stream): return try decoded(stream, limits: limits)
     }
+  }
+
+  /// The samples of `alpha` without compression, laid out as in `SampleImage`; nil when every
+  /// pixel is opaque or `colorKey` says which are not.
+  ///
+  /// - Throws: `ImageError.tooManyBytes` when the result would be longer than the limit.
+  public func decodedAlpha(
+    limits: ImageLimits = ImageLimits()
+  ) throws(ImageError) -> SampleImage? {
+    switch alpha?.encoding {
+    case .samples(let samples): return samples
+    case .flate(let stream): return try decoded(stream, limits: limits)
+    case nil: return nil
+    }
+  }
+
+  private func decoded(
+    _ stream: FlateImage, limits: ImageLimits
+  ) throws(ImageError) -> SampleImage {
+    let header = PNGHeader(
+      width: pixelWidth, height: pixelHeight, bitDepth: stream.bitsPerComponent,
+      colorType: stream.components == 3 ? .rgb : .gray)
+    try limits.check(decodedBytes: header.rowSize * header.height)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(header.rowSize * header.height)
+    try PNGDecoder.decode(stream.bytes, header: header, limits: limits) {
+      bytes.append(contentsOf: $0)
+    }
+    return SampleImage(
+      bytes: bytes, components: stream.components, bitsPerComponent: stream.bitsPerComponent)
   }
 
   private func forEachRow(limits: ImageLimits, body: ([UInt16]) -> Void) throws(ImageError) {
     let samples = try decodedSamples(limits: limits)
     let rowSize = PNGHeader.rowSize(
       width: pixelWidth, bits: samples.components * samples.bitsPerComponent)
-    let expander = PixelExpander(self, samples: samples)
+    let expander = PixelExpander(
+      self, samples: samples, alpha: try decodedAlpha(limits: limits))
     var row = [UInt16](repeating: 0, count: pixelWidth * 4)
     for index in 0..<pixelHeight {
       // The decoder and the initialisers see to it that there are as many bytes.
@@ -71,13 +91,15 @@ extension Image {
 /// Turns stored samples into sixteen-bit red, green, blue and opacity.
 private struct PixelExpander {
   private let image: Image
+  private let alpha: SampleImage?
   private let components: Int
   private let bitDepth: Int
   /// What the largest sample is multiplied by to become 65535: exact for all depths.
   private let factor: Int
 
-  init(_ image: Image, samples: SampleImage) {
+  init(_ image: Image, samples: SampleImage, alpha: SampleImage?) {
     self.image = image
+    self.alpha = alpha
     components = samples.components
     bitDepth = samples.bitsPerComponent
     factor = 65_535 / (1 << samples.bitsPerComponent - 1)
@@ -117,7 +139,7 @@ private struct PixelExpander {
   }
 
   private func opacity(_ samples: PackedSamples, column: Int, row: Int) -> UInt16 {
-    if let alpha = image.alpha {
+    if let alpha {
       let place = row * image.pixelWidth + column
       return alpha.bitsPerComponent == 8
         ? UInt16(alpha.bytes[place]) * 257

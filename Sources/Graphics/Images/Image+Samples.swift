@@ -4,8 +4,9 @@ extension Image {
   /// - Parameters:
   ///   - samples: Laid out as in `SampleImage`.
   ///   - bitsPerComponent: 1, 2, 4, 8 or 16; an indexed picture has at most 8.
+  ///   - alpha: Plain samples.
   /// - Throws: `ImageError.corrupt` when a plane has not the length that the size asks for;
-  ///   `ImageError.tooLarge`.
+  ///   `ImageError.tooLarge`; `ImageError.unsupported` for other depths or a compressed alpha.
   public init(
     pixelWidth: Int, pixelHeight: Int, colorSpace: ImageColorSpace, bitsPerComponent: Int = 8,
     samples: [UInt8], alpha: AlphaPlane? = nil, resolution: ImageResolution? = nil,
@@ -28,10 +29,15 @@ extension Image {
     guard samples.count == rowSize * pixelHeight else {
       throw .corrupt("it has not as many samples as its size needs")
     }
+    var opacities: [UInt8] = []
     if let alpha {
-      guard alpha.bitsPerComponent == 8 || alpha.bitsPerComponent == 16,
-        alpha.bytes.count == pixelWidth * pixelHeight * alpha.bitsPerComponent / 8
+      guard case .samples(let plane) = alpha.encoding else {
+        throw .unsupported("its alpha plane is compressed")
+      }
+      guard plane.bitsPerComponent == 8 || plane.bitsPerComponent == 16,
+        plane.bytes.count == pixelWidth * pixelHeight * plane.bitsPerComponent / 8
       else { throw .corrupt("its alpha plane has not its size") }
+      opacities = plane.bytes
     }
     self.init(
       pixelWidth: pixelWidth, pixelHeight: pixelHeight, declaredResolution: resolution,
@@ -41,7 +47,7 @@ extension Image {
       colorSpace: colorSpace, alpha: alpha,
       contentHash: Self.hash(
         [pixelWidth, pixelHeight, bitsPerComponent, alpha?.bitsPerComponent ?? 0],
-        colorSpace: colorSpace, planes: [samples, alpha?.bytes ?? []]))
+        colorSpace: colorSpace, planes: [samples, opacities]))
   }
 
   private static func hash(
@@ -58,6 +64,8 @@ extension AlphaPlane {
   ///   - bytes: One sample a pixel; of sixteen bits, the high byte first.
   ///   - bitsPerComponent: 8 or 16.
   public init(_ bytes: [UInt8], bitsPerComponent: Int = 8) {
-    self.init(bytes: bytes, bitsPerComponent: bitsPerComponent)
+    self.init(
+      encoding: .samples(
+        SampleImage(bytes: bytes, components: 1, bitsPerComponent: bitsPerComponent)))
   }
 }

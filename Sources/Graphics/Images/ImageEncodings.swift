@@ -13,12 +13,12 @@ public struct JPEGImage: Hashable, Sendable {
   public let isProgressive: Bool
 }
 
-/// The image data of a PNG as it came, for `/FlateDecode` with `/Predictor 15`
-/// (ISO 32000-1, 7.4.4.4). Checked to inflate to exactly the rows it should.
+/// The image data of a PNG as it came, or a part of its channels, for `/FlateDecode` with
+/// `/Predictor 15` (ISO 32000-1, 7.4.4.4). Checked to inflate to exactly the rows it should.
 public struct FlateImage: Hashable, Sendable {
   /// One zlib stream.
   public let bytes: [UInt8]
-  /// `/Colors`: 1 for gray and palette indices, 3 for RGB.
+  /// `/Colors`: 1 for gray, alpha and palette indices, 3 for RGB.
   public let components: Int
   /// 1, 2, 4, 8 or 16.
   public let bitsPerComponent: Int
@@ -37,10 +37,23 @@ public struct SampleImage: Hashable, Sendable {
 
 /// How opaque each pixel is: 0 lets everything through. Not multiplied into the colours.
 public struct AlphaPlane: Hashable, Sendable {
-  /// One sample a pixel, as many rows and columns as the image, laid out as in `SampleImage`.
-  public let bytes: [UInt8]
+  public let encoding: Encoding
+
+  /// One sample of 8 or 16 bits a pixel, as many rows and columns as the image.
+  public enum Encoding: Hashable, Sendable {
+    /// A zlib stream of rows with PNG predictors.
+    case flate(FlateImage)
+    /// Plain rows of samples.
+    case samples(SampleImage)
+  }
+
   /// 8 or 16.
-  public let bitsPerComponent: Int
+  public var bitsPerComponent: Int {
+    switch encoding {
+    case .flate(let stream): stream.bitsPerComponent
+    case .samples(let samples): samples.bitsPerComponent
+    }
+  }
 }
 
 /// The colour that is transparent, for a `/Mask` array (ISO 32000-1, 8.9.6.4).

@@ -20,8 +20,8 @@ struct PNGChunks {
   private(set) var gamma: Int?
   private(set) var isStandardRGB = false
   private(set) var notes: [ImageNote] = []
-  /// The IDAT chunks put together.
-  private(set) var imageData: [UInt8] = []
+  /// Where the bodies of the IDAT chunks lie, without empty ones.
+  private(set) var imageDataParts: [Range<Int>] = []
 
   private var hasEnded = false
   private var isAfterImageData = false
@@ -39,8 +39,19 @@ struct PNGChunks {
       place = chunk.end
       try take(chunk, of: data)
     }
-    guard !imageData.isEmpty else { throw .corrupt("it has no image data") }
+    guard !imageDataParts.isEmpty else { throw .corrupt("it has no image data") }
     if header.colorType == .indexed, palette == nil { throw .corrupt("it has no palette") }
+  }
+
+  /// How long the IDAT chunks are together.
+  var imageDataCount: Int { imageDataParts.reduce(0) { $0 + $1.count } }
+
+  /// The IDAT chunks put together.
+  func imageData(of data: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(imageDataCount)
+    for part in imageDataParts { bytes.append(contentsOf: data[part]) }
+    return bytes
   }
 
   private struct Chunk {
@@ -82,12 +93,12 @@ struct PNGChunks {
       if isCritical { throw .corrupt("the checksum of chunk \(chunk.name) is wrong") }
       return notes.append(.damagedPart(chunk.name))
     }
-    if chunk.name != "IDAT", !imageData.isEmpty { isAfterImageData = true }
+    if chunk.name != "IDAT", !imageDataParts.isEmpty { isAfterImageData = true }
     let body = ByteReader(data, in: chunk.body)
     switch chunk.name {
     case "IDAT":
       guard !isAfterImageData else { throw .corrupt("its image data is in several places") }
-      imageData.append(contentsOf: data[chunk.body])
+      if !chunk.body.isEmpty { imageDataParts.append(chunk.body) }
     case "IEND": hasEnded = true
     case "PLTE": try takePalette(data[chunk.body])
     case "tRNS": takeTransparency(chunk.body)
@@ -104,7 +115,7 @@ struct PNGChunks {
   }
 
   private mutating func takePalette(_ bytes: ArraySlice<UInt8>) throws(ImageError) {
-    guard palette == nil, !isAfterImageData, imageData.isEmpty else {
+    guard palette == nil, !isAfterImageData, imageDataParts.isEmpty else {
       throw .corrupt("its palette is out of place")
     }
     guard !bytes.isEmpty, bytes.count % 3 == 0, bytes.count <= 768 else {
@@ -124,7 +135,7 @@ struct PNGChunks {
       case .indexed: palette.map { body.count > 0 && body.count <= $0.count / 3 } ?? false
       case .grayAlpha, .rgbAlpha: false
       }
-    if isUsable, imageData.isEmpty {
+    if isUsable, imageDataParts.isEmpty {
       transparency = body
     } else {
       notes.append(.damagedPart("tRNS"))

@@ -26,16 +26,8 @@ final class PNGDecoder {
 
   /// `bytes` must outlive the decoder.
   private init(_ bytes: UnsafeBufferPointer<UInt8>, header: PNGHeader) throws(ImageError) {
-    // The header's numbers were checked to have 31 bits and fewer.
-    var facts = cpng_header()
-    facts.width = UInt32(truncatingIfNeeded: header.width)
-    facts.height = UInt32(truncatingIfNeeded: header.height)
-    facts.bit_depth = UInt8(truncatingIfNeeded: header.bitDepth)
-    // Indices are read as if they were gray: PDF and `Image` look them up themselves.
-    let colorType = header.colorType == .indexed ? .gray : header.colorType
-    facts.color_type = UInt8(truncatingIfNeeded: colorType.rawValue)
-    facts.is_interlaced = header.isInterlaced
-    guard let handle = cpng_decoder_create(facts, bytes.baseAddress, bytes.count) else {
+    guard let handle = cpng_decoder_create(cpng_header(header), bytes.baseAddress, bytes.count)
+    else {
       throw .corrupt("its image data is too long")
     }
     self.handle = handle

@@ -2,9 +2,9 @@ internal import CPNG
 
 /// Makes an `Image` of a PNG file.
 ///
-/// Colours pass through as compressed when the file is not interlaced and has no alpha channel,
-/// once the stream has been seen to inflate to exactly the rows the header promises. Everything
-/// else is decoded by libpng with each sample kept as it is.
+/// When the file is not interlaced, its colours pass through as compressed, once the stream has
+/// been seen to inflate to exactly the rows the header promises; an alpha channel is split off
+/// on the way. Everything else is decoded by libpng with each sample kept as it is.
 struct PNGReader {
   let limits: ImageLimits
 
@@ -15,7 +15,7 @@ struct PNGReader {
     var notes = chunks.notes
     let profile = profile(of: chunks, in: data, notes: &notes)
     let transparency = PNGTransparency(chunks, of: data)
-    let picture = try picture(of: chunks, transparency: transparency)
+    let picture = try picture(of: chunks, in: data, transparency: transparency)
     return Image(
       pixelWidth: chunks.header.width, pixelHeight: chunks.header.height,
       orientation: exif?.orientation ?? .up,
@@ -30,7 +30,7 @@ struct PNGReader {
   /// promises more than that is refused before anything is set aside for it.
   private func checkLength(of chunks: PNGChunks) throws(ImageError) {
     let header = chunks.header
-    guard header.rowSize * header.height / 1032 <= chunks.imageData.count else {
+    guard header.rowSize * header.height / 1032 <= chunks.imageDataCount else {
       throw .corrupt("it has less image data than its size needs")
     }
   }
@@ -44,14 +44,18 @@ struct PNGReader {
   }
 
   private func picture(
-    of chunks: PNGChunks, transparency: PNGTransparency
+    of chunks: PNGChunks, in data: [UInt8], transparency: PNGTransparency
   ) throws(ImageError) -> (encoding: Image.Encoding, alpha: AlphaPlane?) {
+    if let split = try PNGChannelSplitter.split(chunks, of: data, limits: limits) {
+      return (.flate(split.colors), split.alpha)
+    }
     let header = chunks.header
-    let stream = passThroughStream(of: chunks)
+    let imageData = chunks.imageData(of: data)
+    let stream = passThroughStream(imageData, header: header)
     if let stream, transparency.needsNoAlphaPlane { return (.flate(stream), nil) }
     var splitter = try PNGSplitter(
       header: header, transparency: transparency, keepsColors: stream == nil, limits: limits)
-    try PNGDecoder.decode(chunks.imageData, header: header, limits: limits) {
+    try PNGDecoder.decode(imageData, header: header, limits: limits) {
       splitter.take($0)
     }
     let planes = splitter.finished()
@@ -60,18 +64,16 @@ struct PNGReader {
 
   /// The image data as it is, where a PDF's own filter can read it. Any other stream is left to
   /// libpng, which says what is wrong with it or bears with a few bytes too many.
-  private func passThroughStream(of chunks: PNGChunks) -> FlateImage? {
-    let header = chunks.header
+  private func passThroughStream(_ imageData: [UInt8], header: PNGHeader) -> FlateImage? {
     guard !header.isInterlaced, !header.colorType.hasAlpha else { return nil }
     var length = 0
-    let state = chunks.imageData.withUnsafeBufferPointer { bytes in
+    let state = imageData.withUnsafeBufferPointer { bytes in
       cpng_check_image_data(
         bytes.baseAddress, bytes.count, header.rowSize + 1, header.height, &length)
     }
     guard state == cpng_image_data_exact else { return nil }
     return FlateImage(
-      bytes: length == chunks.imageData.count
-        ? chunks.imageData : Array(chunks.imageData.prefix(length)),
+      bytes: length == imageData.count ? imageData : Array(imageData.prefix(length)),
       components: header.colorType.channels, bitsPerComponent: header.bitDepth,
       columns: header.width)
   }

@@ -70,7 +70,7 @@ struct PNGSplitter {
     let components = header.colorType.channels - (header.colorType.hasAlpha ? 1 : 0)
     let plane =
       alpha.allSatisfy { $0 == 255 }
-      ? nil : AlphaPlane(bytes: alpha, bitsPerComponent: alphaSampleSize * 8)
+      ? nil : AlphaPlane(alpha, bitsPerComponent: alphaSampleSize * 8)
     return (
       SampleImage(bytes: colors, components: components, bitsPerComponent: header.bitDepth), plane
     )

@@ -14,13 +14,7 @@ struct ImageWriter {
     ]
     if let alpha = image.alpha {
       let mask = writer.reserve()
-      try writer.writeStream(
-        [
-          "Type": .name("XObject"), "Subtype": .name("Image"),
-          "Width": .integer(image.pixelWidth), "Height": .integer(image.pixelHeight),
-          "ColorSpace": .name("DeviceGray"),
-          "BitsPerComponent": .integer(alpha.bitsPerComponent),
-        ], alpha.bytes, as: mask)
+      try writeMask(alpha, to: writer, as: mask)
       dictionary["SMask"] = .reference(mask)
     } else if let key = image.colorKey {
       dictionary["Mask"] = .array(
@@ -35,16 +29,41 @@ struct ImageWriter {
       if jpeg.isInverted { dictionary["Decode"] = [1, 0, 1, 0, 1, 0, 1, 0] }
       try writer.writeStream(dictionary, jpeg.bytes, as: reference, compress: false)
     case .flate(let stream):
-      dictionary["Filter"] = .name("FlateDecode")
-      dictionary["DecodeParms"] = [
-        "Predictor": 15, "Colors": .integer(stream.components),
-        "BitsPerComponent": .integer(stream.bitsPerComponent),
-        "Columns": .integer(stream.columns),
-      ]
-      try writer.writeStream(dictionary, stream.bytes, as: reference, compress: false)
+      try write(stream, with: dictionary, to: writer, as: reference)
     case .samples(let samples):
       try writer.writeStream(dictionary, samples.bytes, as: reference)
     }
+  }
+
+  private func writeMask(
+    _ alpha: AlphaPlane, to writer: PDFWriter, as reference: PDFReference
+  ) throws(PDFError) {
+    let dictionary: PDFDictionary = [
+      "Type": .name("XObject"), "Subtype": .name("Image"),
+      "Width": .integer(image.pixelWidth), "Height": .integer(image.pixelHeight),
+      "ColorSpace": .name("DeviceGray"), "BitsPerComponent": .integer(alpha.bitsPerComponent),
+    ]
+    switch alpha.encoding {
+    case .flate(let stream):
+      try write(stream, with: dictionary, to: writer, as: reference)
+    case .samples(let samples):
+      try writer.writeStream(dictionary, samples.bytes, as: reference)
+    }
+  }
+
+  /// A stream of rows with PNG predictors (ISO 32000-1, 7.4.4.4), as it is.
+  private func write(
+    _ stream: FlateImage, with entries: PDFDictionary, to writer: PDFWriter,
+    as reference: PDFReference
+  ) throws(PDFError) {
+    var dictionary = entries
+    dictionary["Filter"] = .name("FlateDecode")
+    dictionary["DecodeParms"] = [
+      "Predictor": 15, "Colors": .integer(stream.components),
+      "BitsPerComponent": .integer(stream.bitsPerComponent),
+      "Columns": .integer(stream.columns),
+    ]
+    try writer.writeStream(dictionary, stream.bytes, as: reference, compress: false)
   }
 
   private var bitsPerComponent: Int {

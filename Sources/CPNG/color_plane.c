@@ -1,0 +1,68 @@
+#include "filters.h"
+#include "planes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Filters are a great gain for photographs and gradients (−22 % and −70 % in two that were
+// tried) and a loss for screenshots, where letters repeat (+13 % to +24 % in six). So as many
+// rows as it takes to tell are compressed both ways, and where plain rows win, the filters are
+// undone and the rows written with filter 0.
+
+/// The compressed bytes after which one way is chosen for the rest of the image.
+enum { trial_size = 1 << 13 };
+
+bool cpng_color_plane_open(
+    cpng_color_plane *plane, size_t row_size, size_t pixel_size, size_t most_rows) {
+  plane->row_size = row_size;
+  plane->pixel_size = pixel_size;
+  plane->plain = calloc(most_rows + 1, row_size);
+  return plane->plain && cpng_deflater_open(&plane->output);
+}
+
+/// The block without filters.
+static const uint8_t *unfilter(cpng_color_plane *plane, const uint8_t *block, size_t rows) {
+  const size_t size = plane->row_size;
+  uint8_t *plain = plane->plain + size;
+  memcpy(plain, block, rows * size);
+  for (size_t i = 0; i < rows; i++) {
+    uint8_t *row = plain + i * size;
+    cpng_unfilter_row(row[0], row + 1, row + 1 - size, size - 1, plane->pixel_size);
+    row[0] = 0;
+  }
+  // The next block's first row is predicted from this one's last.
+  memcpy(plane->plain, plane->plain + rows * size, size);
+  return plain;
+}
+
+/// Whether plain rows have been the shorter ones up to the end of this block.
+static bool is_plain_shorter(
+    cpng_color_plane *plane, const uint8_t *filtered, const uint8_t *plain, size_t count) {
+  plane->filtered_size += cpng_deflated_size(filtered, count);
+  plane->plain_size += cpng_deflated_size(plain, count);
+  bool result = plane->plain_size < plane->filtered_size;
+  if (plane->filtered_size >= trial_size) {
+    plane->mode = result ? cpng_colors_plain : cpng_colors_filtered;
+  }
+  return result;
+}
+
+bool cpng_color_plane_append(cpng_color_plane *plane, const uint8_t *block, size_t rows) {
+  const size_t count = rows * plane->row_size;
+  if (plane->mode == cpng_colors_filtered) {
+    return cpng_deflater_append(&plane->output, block, count);
+  }
+  const uint8_t *plain = unfilter(plane, block, rows);
+  bool is_plain =
+      plane->mode == cpng_colors_plain || is_plain_shorter(plane, block, plain, count);
+  return cpng_deflater_append(&plane->output, is_plain ? plain : block, count);
+}
+
+bool cpng_color_plane_finish(cpng_color_plane *plane) {
+  return cpng_deflater_finish(&plane->output);
+}
+
+void cpng_color_plane_close(cpng_color_plane *plane) {
+  cpng_deflater_close(&plane->output);
+  free(plane->plain);
+}

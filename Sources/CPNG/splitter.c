@@ -1,0 +1,173 @@
+#include "CPNG.h"
+#include "filters.h"
+#include "planes.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+// A filter predicts a byte from bytes at the same place in other pixels. So the bytes of the
+// colours alone are filtered rows as they stand, and so are those of the alpha: rows are parted
+// without being unfiltered.
+
+enum { block_size = 1 << 18, input_piece = 1 << 30, longest_row = 1 << 30 };
+
+struct cpng_splitter {
+  z_stream input;
+  bool has_input;
+  bool has_failed;
+  bool has_ended;
+  size_t width;
+  size_t height;
+  /// With the filter byte.
+  size_t row_size;
+  size_t rows_taken;
+  size_t block_rows;
+  size_t most_block_rows;
+  /// Whole rows as inflated, and their two parts.
+  uint8_t *block;
+  uint8_t *color_block;
+  uint8_t *alpha_block;
+  /// Takes the byte after the last row, should there be one.
+  uint8_t surplus;
+  cpng_color_plane colors;
+  cpng_alpha_plane alpha;
+};
+
+/// Aims the next inflated bytes at as many rows as a block holds and the image still lacks.
+static void begin_block(cpng_splitter *splitter) {
+  size_t rows = splitter->height - splitter->rows_taken;
+  if (rows > splitter->most_block_rows) rows = splitter->most_block_rows;
+  splitter->block_rows = rows;
+  splitter->input.next_out = rows ? splitter->block : &splitter->surplus;
+  splitter->input.avail_out = rows ? (uInt)(rows * splitter->row_size) : 1;
+}
+
+static bool open(cpng_splitter *splitter, size_t color_size, size_t alpha_size) {
+  splitter->row_size = 1 + splitter->width * (color_size + alpha_size);
+  size_t rows = block_size / splitter->row_size;
+  if (rows == 0) rows = 1;
+  if (rows > splitter->height) rows = splitter->height;
+  splitter->most_block_rows = rows;
+  const size_t color_row_size = 1 + splitter->width * color_size;
+  splitter->alpha.pixel_size = alpha_size;
+  splitter->alpha.row_size = 1 + splitter->width * alpha_size;
+  splitter->block = malloc(rows * splitter->row_size);
+  splitter->color_block = malloc(rows * color_row_size);
+  splitter->alpha_block = malloc(rows * splitter->alpha.row_size);
+  if (!splitter->block || !splitter->color_block || !splitter->alpha_block) return false;
+  splitter->has_input = inflateInit(&splitter->input) == Z_OK;
+  begin_block(splitter);
+  return splitter->has_input
+      && cpng_color_plane_open(&splitter->colors, color_row_size, color_size, rows);
+}
+
+cpng_splitter *cpng_splitter_create(cpng_header header) {
+  size_t sample_size = header.bit_depth / 8;
+  size_t color_size = (header.color_type == 6 ? 3 : 1) * sample_size;
+  if (header.width == 0 || header.height == 0 || sample_size == 0) return NULL;
+  if (header.width >= longest_row / (color_size + sample_size)) return NULL;
+  cpng_splitter *splitter = calloc(1, sizeof *splitter);
+  if (!splitter) return NULL;
+  splitter->width = header.width;
+  splitter->height = header.height;
+  if (open(splitter, color_size, sample_size)) return splitter;
+  cpng_splitter_destroy(splitter);
+  return NULL;
+}
+
+void cpng_splitter_destroy(cpng_splitter *splitter) {
+  if (!splitter) return;
+  if (splitter->has_input) inflateEnd(&splitter->input);
+  cpng_color_plane_close(&splitter->colors);
+  cpng_alpha_plane_close(&splitter->alpha);
+  free(splitter->block);
+  free(splitter->color_block);
+  free(splitter->alpha_block);
+  free(splitter);
+}
+
+// Inlined with constant sizes each time.
+static inline void part_pixels(
+    const uint8_t *restrict pixels, size_t count, uint8_t *restrict colors,
+    uint8_t *restrict alpha, size_t color_size, size_t alpha_size) {
+  const size_t pixel_size = color_size + alpha_size;
+  for (size_t i = 0; i < count; i++) {
+    memcpy(colors + i * color_size, pixels + i * pixel_size, color_size);
+    memcpy(alpha + i * alpha_size, pixels + i * pixel_size + color_size, alpha_size);
+  }
+}
+
+/// False when a row has an unknown filter.
+static bool part_rows(cpng_splitter *splitter) {
+  const size_t width = splitter->width;
+  for (size_t i = 0; i < splitter->block_rows; i++) {
+    const uint8_t *row = splitter->block + i * splitter->row_size;
+    uint8_t *colors = splitter->color_block + i * splitter->colors.row_size;
+    uint8_t *alpha = splitter->alpha_block + i * splitter->alpha.row_size;
+    const uint8_t filter = row[0];
+    if (filter >= cpng_filter_count) return false;
+    *colors++ = filter;
+    *alpha++ = filter;
+    switch (splitter->colors.pixel_size) {
+      case 1: part_pixels(row + 1, width, colors, alpha, 1, 1); break;
+      case 2: part_pixels(row + 1, width, colors, alpha, 2, 2); break;
+      case 3: part_pixels(row + 1, width, colors, alpha, 3, 1); break;
+      case 6: part_pixels(row + 1, width, colors, alpha, 6, 2); break;
+      default: return false;
+    }
+  }
+  return true;
+}
+
+static bool take_block(cpng_splitter *splitter) {
+  const size_t rows = splitter->block_rows;
+  // Where no row was expected, there is a byte too many.
+  if (rows == 0 || !part_rows(splitter)) return false;
+  if (!cpng_color_plane_append(&splitter->colors, splitter->color_block, rows)) return false;
+  if (!cpng_alpha_plane_append(&splitter->alpha, splitter->alpha_block, rows)) return false;
+  splitter->rows_taken += rows;
+  begin_block(splitter);
+  return true;
+}
+
+static bool end(cpng_splitter *splitter) {
+  splitter->has_ended = true;
+  return splitter->rows_taken == splitter->height && cpng_color_plane_finish(&splitter->colors)
+      && cpng_alpha_plane_finish(&splitter->alpha);
+}
+
+static bool feed(cpng_splitter *splitter, const uint8_t *data, size_t count) {
+  z_stream *input = &splitter->input;
+  const uint8_t *end_of_data = data + count;
+  input->next_in = (Bytef *)data;
+  while (true) {
+    size_t left = (size_t)(end_of_data - input->next_in);
+    input->avail_in = left < input_piece ? (uInt)left : input_piece;
+    int result = inflate(input, Z_NO_FLUSH);
+    if (input->avail_out == 0 && !take_block(splitter)) return false;
+    if (result == Z_STREAM_END) return end(splitter);
+    // There is always room for output, so this says that the input is used up.
+    if (result == Z_BUF_ERROR) return true;
+    if (result != Z_OK) return false;
+  }
+}
+
+bool cpng_splitter_feed(cpng_splitter *splitter, const uint8_t *data, size_t count) {
+  if (splitter->has_failed) return false;
+  if (splitter->has_ended || count == 0) return true;
+  splitter->has_failed = !feed(splitter, data, count);
+  return !splitter->has_failed;
+}
+
+bool cpng_splitter_is_whole(const cpng_splitter *splitter) {
+  return splitter->has_ended && !splitter->has_failed;
+}
+
+cpng_bytes cpng_splitter_colors(const cpng_splitter *splitter) {
+  return (cpng_bytes){splitter->colors.output.bytes, splitter->colors.output.count};
+}
+
+cpng_bytes cpng_splitter_alpha(const cpng_splitter *splitter) {
+  return (cpng_bytes){splitter->alpha.output.bytes, splitter->alpha.output.count};
+}
