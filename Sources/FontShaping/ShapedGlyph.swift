@@ -3,20 +3,22 @@
 /// Several glyphs may stand for one cluster of text, and one glyph for several characters.
 /// The first glyph of a cluster (in visual order) carries the cluster's `textLength`; the
 /// others carry 0.
+@frozen
 public struct ShapedGlyph: Hashable, Sendable {
+  @frozen
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Breaking the line before this cluster needs the text to be shaped again
     /// (`HB_GLYPH_FLAG_UNSAFE_TO_BREAK`).
-    public static let unsafeToBreak = Flags(rawValue: 1)
+    @inlinable public static var unsafeToBreak: Flags { Flags(rawValue: 1) }
     /// U+0020 or U+00A0: the glyph that word spacing widens.
-    public static let wordSpace = Flags(rawValue: 2)
+    @inlinable public static var wordSpace: Flags { Flags(rawValue: 2) }
     /// `xOffset` or `yOffset` is not zero.
-    public static let isOffset = Flags(rawValue: 4)
+    @inlinable public static var isOffset: Flags { Flags(rawValue: 4) }
     /// No font had the character: this is the `.notdef` glyph.
-    public static let isMissing = Flags(rawValue: 8)
+    @inlinable public static var isMissing: Flags { Flags(rawValue: 8) }
   }
 
   /// The glyph index in the face.
@@ -33,6 +35,7 @@ public struct ShapedGlyph: Hashable, Sendable {
   /// Moves the drawn glyph up, in font units.
   public var yOffset: Int16
 
+  @inlinable
   public init(
     glyph: UInt16, textOffset: UInt32, textLength: UInt8, advance: Int32, xOffset: Int16 = 0,
     yOffset: Int16 = 0, flags: Flags = []

@@ -10,7 +10,7 @@ internal import CHarfBuzz
 /// invalid UTF-8 is shaped as U+FFFD.
 public final class Shaper {
   /// The default bound of the word cache, in bytes.
-  public static let defaultCacheLimit = 8 << 20
+  public static let defaultCacheLimit = 32 << 20
 
   /// A style as HarfBuzz wants it.
   struct PreparedStyle {
@@ -27,7 +27,8 @@ public final class Shaper {
   private var styleNumbers: [ShapingStyle: Int] = [:]
   private let cutter = RunCutter()
   private var pieces: [RunCutter.Piece] = []
-  private var cache: WordCache
+  private let cache: WordCache
+  private let scratch = GlyphScratch()
 
   /// - Parameter cacheLimit: How many bytes of words and glyphs are kept, 64 KiB to 1 GiB.
   public init(cacheLimit: Int = Shaper.defaultCacheLimit) {
@@ -133,6 +134,58 @@ public final class Shaper {
       word, count: count, style: style, hash: hash, glyphs: glyphs[start...], base: offset,
       advance: advance)
     return advance
+  }
+
+  /// Shapes text word by word through the cache, with a space glyph for each U+0020 between.
+  ///
+  /// For faces and scripts in which no glyph depends on the word before. The same glyphs as
+  /// `appendWord` for each word; much faster, since they are copied once.
+  ///
+  /// - Returns: Whether a character has no glyph in the face.
+  /// - Complexity: O(n).
+  public func appendWords(
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style number: Int,
+    into glyphs: inout [ShapedGlyph]
+  ) -> Bool {
+    let range = range.clamped(to: 0..<text.count)
+    guard let base = text.baseAddress, !range.isEmpty else { return false }
+    let face = styles[number].style.face
+    var space = ShapedGlyph(
+      glyph: face.spaceGlyph, textOffset: 0, textLength: 1,
+      advance: Int32(clamping: face.advance(of: face.spaceGlyph)), flags: .wordSpace)
+    if space.glyph == 0 { space.flags.insert(.isMissing) }
+    var missing: UInt8 = 0
+    let cache = cache
+    let scratch = scratch
+    scratch.removeAll()
+    var start = range.lowerBound
+    while start < range.upperBound {
+      // `start` and `end` stay inside `range`, which lies inside `text`.
+      if base[start] == 0x20 {
+        space.textOffset = UInt32(truncatingIfNeeded: start)
+        missing |= space.flags.rawValue
+        scratch.append(space)
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < range.upperBound, base[end] != 0x20 { end += 1 }
+      let count = end - start
+      let hash = count <= WordCache.longestWord ? WordCache.hash(base + start, count: count, style: number) : 0
+      if count <= WordCache.longestWord,
+        let entry = cache.find(base + start, count: count, style: number, hash: hash)
+      {
+        missing |= scratch.append(
+          cache.glyphs(of: entry), offset: UInt32(truncatingIfNeeded: start))
+      } else {
+        var word: [ShapedGlyph] = []
+        appendWord(start..<end, of: text, style: number, into: &word)
+        missing |= word.withUnsafeBufferPointer { scratch.append($0, offset: 0) }
+      }
+      start = end
+    }
+    glyphs.append(contentsOf: scratch.glyphs)
+    return missing & ShapedGlyph.Flags.isMissing.rawValue != 0
   }
 
   private func startsWithMark(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {

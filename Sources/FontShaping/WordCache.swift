@@ -11,7 +11,10 @@
 /// An open-addressing table over two pools. Keys are compared byte by byte, so equal hashes
 /// never mix words up; a word that finds no free place in 16 steps is not kept, so words made
 /// to collide cost no more than shaping them. When a pool is full the cache starts afresh.
-struct WordCache: ~Copyable {
+///
+/// A class, so that its owner reaches it without the checks for exclusive access that a stored
+/// value would need at every word.
+final class WordCache {
   /// What the table knows of one word; `glyphCount` 0 with `keyLength` 0 is a free place.
   struct Entry {
     var hash: UInt64 = 0
@@ -118,7 +121,7 @@ struct WordCache: ~Copyable {
   }
 
   /// Keeps a word whose glyphs have offsets from `base`.
-  mutating func insert(
+  func insert(
     _ word: UnsafePointer<UInt8>, count: Int, style: Int, hash: UInt64,
     glyphs shaped: ArraySlice<ShapedGlyph>, base: UInt32, advance: Int
   ) {
@@ -151,7 +154,7 @@ struct WordCache: ~Copyable {
     return nil
   }
 
-  private mutating func grow() {
+  private func grow() {
     let old = UnsafeMutableBufferPointer(start: table, count: mask + 1)
     mask = mask * 2 + 1
     table = .allocate(capacity: mask + 1)
@@ -162,7 +165,7 @@ struct WordCache: ~Copyable {
     old.deallocate()
   }
 
-  private mutating func removeAll() {
+  private func removeAll() {
     table.update(repeating: Entry(), count: mask + 1)
     used = 0
     keyPool.count = 0

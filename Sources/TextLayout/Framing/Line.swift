@@ -75,13 +75,17 @@ public struct Line: Sendable {
         spaces += segment.trailingSpaces
       }
     }
-    if isHyphenated { natural += last.hyphenWidth }
+    let hyphenWidth = isHyphenated ? last.hyphenWidth : 0
     let endsParagraphLine = isLast || last.breakKind == .mandatory
     if paragraph.style.alignment == .justified, spaces > 0, !hasTab {
       // Looser lines are spread; tighter ones (total fit) always drawn together.
-      if !endsParagraphLine || natural > measure { wordSpacing = (measure - natural) / Double(spaces) }
+      if !endsParagraphLine || natural + hyphenWidth > measure {
+        wordSpacing = (measure - natural - hyphenWidth) / Double(spaces)
+      }
     }
-    collectFragments(content: content, measure: measure, tabs: hasTab ? tabs : nil)
+    collectFragments(
+      content: content, natural: natural + wordSpacing * Double(spaces), measure: measure,
+      tabs: hasTab ? tabs : nil)
     if isHyphenated { appendHyphen() } else if !isLast { appendTrailingSpace() }
     measureHeight()
     align(in: measure, isSpread: wordSpacing != 0)
@@ -89,8 +93,9 @@ public struct Line: Sendable {
 
   // MARK: Fragments
 
+  /// - Parameter natural: The width of the segments, which is that of a line of one fragment.
   private mutating func collectFragments(
-    content: Range<Int>, measure: Double, tabs: TabLayout?
+    content: Range<Int>, natural: Double, measure: Double, tabs: TabLayout?
   ) {
     let runs = paragraph.runs
     var lower = 0
@@ -110,8 +115,8 @@ public struct Line: Sendable {
     }
     if paragraph.hasBidi { reorder() }
     if fragments.count == 1, tabs == nil {
-      fragments[0].width = advance(of: fragments[0])
-      width = fragments[0].width
+      fragments[0].width = natural
+      width = natural
       return
     }
     var pen = 0.0

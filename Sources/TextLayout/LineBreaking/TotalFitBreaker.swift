@@ -78,6 +78,7 @@ struct TotalFitBreaker {
     let sums = sums(from: start)
     var index = start
     while index < segments.count {
+      index = firstWorthTrying(from: index, sums: sums, search: search)
       let overfull = step(after: index, sums: sums, search: &search)
       if search.active.isEmpty {
         index = recover(at: index, overfull: overfull, sums: sums, search: &search)
@@ -88,11 +89,40 @@ struct TotalFitBreaker {
     return path(through: search)
   }
 
+  /// The first segment from `index` on after which a line that fills half its measure could
+  /// end, or a forced break: what comes before is too loose from every active node.
+  ///
+  /// No gap stretches to more than twice its width within the tolerance, so that a line less
+  /// than half full is never worth a look.
+  private func firstWorthTrying(from index: Int, sums: Sums, search: Search) -> Int {
+    var nearest = Double.infinity
+    for number in search.active {
+      let node = search.nodes[number]
+      nearest = min(nearest, sums.width[node.position - sums.start] + widths[node.line] / 2)
+    }
+    var index = index
+    while index < segments.count - 1, segments[index].breakKind != .mandatory,
+      sums.width[index + 1 - sums.start] < nearest
+    {
+      index += 1
+    }
+    return index
+  }
+
   private struct Search {
     var nodes: [Node]
     /// Indices of nodes from which lines may still start.
     var active: [Int]
     var rescue: Rescue?
+
+    /// Keeps the least loose line, later starts going before earlier ones.
+    @inline(__always)
+    mutating func noteRescue(ratio: Double, node: Int, index: Int) {
+      if let rescue, rescue.node > node || (rescue.node == node && rescue.ratio <= ratio) {
+        return
+      }
+      rescue = Rescue(ratio: ratio, node: node, index: index)
+    }
   }
 
   /// Sums up to the start of each segment from `start` on, so that a line's measures are
@@ -142,13 +172,13 @@ struct TotalFitBreaker {
     var candidates = Candidates()
     var kept = 0
     var overfull: Int?
-    for slot in search.active.indices {
+    let count = search.active.count
+    for slot in 0..<count {
       let number = search.active[slot]
-      let node = search.nodes[number]
-      let from = node.position - sums.start
-      let natural = lineEnd - sums.width[from] + hyphen
-      let spaces = spacesEnd - sums.spaces[from]
-      let measure = widths[node.line]
+      let start = search.nodes[number].position - sums.start
+      let natural = lineEnd - sums.width[start] + hyphen
+      let spaces = spacesEnd - sums.spaces[start]
+      let measure = widths[search.nodes[number].line]
       let ratio = ratio(natural: natural, spaces: spaces, measure: measure, isForced: isForced)
       if ratio < -1 {
         overfull = number
@@ -158,25 +188,19 @@ struct TotalFitBreaker {
           self.ratio(
             natural: natural - hyphen, spaces: spaces, measure: measure, isForced: isForced) >= -1
         else { continue }
-        search.active[kept] = number
-        kept += 1
-        continue
+      } else if ratio > Self.tolerance {
+        search.noteRescue(ratio: ratio, node: number, index: index)
+      } else {
+        candidates.add(
+          self.node(
+            after: index, from: number, search.nodes[number], ratio: ratio, penalty: penalty,
+            isHyphenated: hyphen > 0 && !isLast))
       }
-      search.active[kept] = number
+      if kept != slot { search.active[kept] = number }
       kept += 1
-      if ratio > Self.tolerance {
-        noteRescue(ratio: ratio, node: number, index: index, search: &search)
-        continue
-      }
-      candidates.add(
-        self.node(
-          after: index, from: number, node, ratio: ratio, penalty: penalty,
-          isHyphenated: hyphen > 0 && !isLast))
     }
-    search.active.removeLast(search.active.count - kept)
-    if isForced {
-      search.active.removeAll(keepingCapacity: true)
-    }
+    if kept < count { search.active.removeLast(count - kept) }
+    if isForced { search.active.removeAll(keepingCapacity: true) }
     guard !candidates.isEmpty else { return overfull }
     search.rescue = nil
     candidates.forEach { node in
@@ -184,15 +208,6 @@ struct TotalFitBreaker {
       search.active.append(search.nodes.count - 1)
     }
     return overfull
-  }
-
-  /// Keeps the least loose line, later starts going before earlier ones.
-  private func noteRescue(ratio: Double, node: Int, index: Int, search: inout Search) {
-    if let rescue = search.rescue, rescue.node > node || (rescue.node == node && rescue.ratio <= ratio)
-    {
-      return
-    }
-    search.rescue = Rescue(ratio: ratio, node: node, index: index)
   }
 
   /// Goes on when no line could end within the tolerance: from the least loose one, or with

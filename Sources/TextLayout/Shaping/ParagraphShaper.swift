@@ -160,11 +160,14 @@ public final class ParagraphShaper {
     let style = number(of: face, item, font, attributes)
     let start = work.glyphs.count
     let wordByWord =
-      item.level & 1 == 0 && Self.isShapedByWord(item.script) && !face.shapesAcrossSpaces
+      item.level & 1 == 0 && Self.isShapedByWord(item.script)
+      && !shaper.shapesAcrossSpaces(style: style)
+    let isLacking: Bool
     if wordByWord {
-      appendWords(range, of: bytes, face: face, style: style, into: &work.glyphs)
+      isLacking = shaper.appendWords(range, of: bytes, style: style, into: &work.glyphs)
     } else {
       _ = shaper.appendGlyphs(shaping: range, of: bytes, style: style, into: &work.glyphs)
+      isLacking = work.glyphs[start...].contains { $0.flags.contains(.isMissing) }
     }
     var letterSpacing = attributes.tracking
     if case .adjusted(let points) = attributes.kerning { letterSpacing += points }
@@ -176,7 +179,7 @@ public final class ParagraphShaper {
         letterSpacing: letterSpacing.isFinite ? letterSpacing : 0,
         baselineOffset: attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0,
         isDecorated: attributes.isDecorated, color: attributes.foregroundColor ?? .black))
-    return work.glyphs[start...].contains { $0.flags.contains(.isMissing) }
+    return isLacking
   }
 
   /// Scripts that write spaces between words and in which no glyph depends on the word before.
@@ -184,35 +187,6 @@ public final class ParagraphShaper {
     switch script {
     case 0x4C61_746E, 0x4379_726C, 0x4772_656B, 0x5A79_7979, 0x4172_6D6E, 0x4765_6F72: true
     default: false
-    }
-  }
-
-  private func appendWords(
-    _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, face: FontFace, style: Int,
-    into glyphs: inout [ShapedGlyph]
-  ) {
-    let space = ShapedGlyph(
-      glyph: face.spaceGlyph, textOffset: 0, textLength: 1,
-      advance: Int32(clamping: face.advance(of: face.spaceGlyph)), flags: .wordSpace)
-    var start = range.lowerBound
-    var index = start
-    while index < range.upperBound {
-      guard bytes[index] == 0x20 else {
-        index += 1
-        continue
-      }
-      if start < index {
-        _ = shaper.appendWord(start..<index, of: bytes, style: style, into: &glyphs)
-      }
-      var glyph = space
-      glyph.textOffset = UInt32(clamping: index)
-      if glyph.glyph == 0 { glyph.flags.insert(.isMissing) }
-      glyphs.append(glyph)
-      index += 1
-      start = index
-    }
-    if start < range.upperBound {
-      _ = shaper.appendWord(start..<range.upperBound, of: bytes, style: style, into: &glyphs)
     }
   }
 
