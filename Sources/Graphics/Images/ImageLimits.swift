@@ -6,8 +6,8 @@ public struct ImageLimits: Hashable, Sendable {
   public var maximumPixels: Int
   /// Rows, and columns.
   public var maximumDimension: Int
-  /// Of the samples of a picture that has to be decoded or parted, in bytes. About twice as much may be
-  /// in use while an interlaced picture with transparency is taken apart.
+  /// Of the samples of a picture that has to be decoded or parted, in bytes. About twice as much
+  /// may be in use while an interlaced picture with transparency is taken apart.
   public var maximumDecodedBytes: Int
   /// Of an ICC profile; a longer one is left out.
   public var maximumProfileBytes: Int
