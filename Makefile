@@ -56,7 +56,7 @@ install: ## Install program, man page and completions below PREFIX (/usr/local)
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
-	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/pdfcompose"
+	install -s -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/pdfcompose"
 	install -m 644 docs/man/pdfcompose.1 "$(DESTDIR)$(PREFIX)/share/man/man1/pdfcompose.1"
 	$(BINARY) --generate-completion-script bash \
 	  >"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/pdfcompose"

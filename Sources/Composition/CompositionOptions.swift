@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 
 /// How documents are composed. Whatever is nil is left to the front matter, then to the theme.
@@ -27,6 +28,9 @@ public struct CompositionOptions: Sendable {
   public var creationDate: Int?
 
   public init() {}
+
+  /// What `theme` may be.
+  public static var themeNames: [String] { Theme.names }
 
   /// Reads the value of `SOURCE_DATE_EPOCH` as reproducible-builds.org defines it.
   ///

@@ -24,7 +24,10 @@ struct PageOptions: ParsableArguments {
   var margin: EdgeInsets?
 
   @Option(
-    help: ArgumentHelp("How pages look: report, book, letter …", valueName: "name"))
+    help: ArgumentHelp(
+      "How pages look: \(CompositionOptions.themeNames.joined(separator: ", ")).",
+      valueName: "name"),
+    completion: .list(CompositionOptions.themeNames))
   var theme: String?
 
   @Flag(
@@ -50,6 +53,11 @@ struct PageOptions: ParsableArguments {
   func validate() throws {
     if let tocDepth, !(1...6).contains(tocDepth) {
       throw ValidationError("--toc-depth is a number from 1 to 6, not \(tocDepth)")
+    }
+    if let theme, !CompositionOptions.themeNames.contains(theme) {
+      throw ValidationError(
+        "there is no theme ‘\(EscapedText.escape(theme))’; use "
+          + CompositionOptions.themeNames.joined(separator: ", "))
     }
     if let language, !SettingValue.isLanguageTag(language) {
       throw ValidationError(

@@ -39,7 +39,8 @@ struct CommandLineTests {
   @Test(arguments: [
     [], ["--nonsense", "x.md"], ["--page-size", "foo", "x.md"], ["--margin", "1 2 3 4 5", "x.md"],
     ["--margin", "1px", "x.md"], ["--toc-depth", "7", "x.md"], ["--toc-depth", "x", "x.md"],
-    ["--dump", "nothing", "x.md"], ["--format", "xml", "x.md"], ["--lang", "not a tag", "x.md"],
+    ["--dump", "nothing", "x.md"], ["--format", "xml", "x.md"], ["--theme", "x", "x.md"],
+    ["--lang", "not a tag", "x.md"],
     ["-", "-"], ["--watch", "-"], ["--watch", "-o", "-", "x.md"], [""], ["fonts", "x.md"],
   ])
   func misunderstoodCommandLineIs64(arguments: [String]) throws {
