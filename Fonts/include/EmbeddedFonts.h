@@ -24,6 +24,10 @@ typedef struct {
   const unsigned char *bytes;
   /// The number of bytes.
   size_t length;
+  /// Whether a rule of the font that is on by default, in any script, makes a space and a
+  /// glyph other than a mark change one another. Worked out once, so that no start has to read
+  /// the font's rules for it; a test holds it to them.
+  bool shapes_across_spaces;
 } pdfcompose_font;
 
 /// The number of bundled faces.

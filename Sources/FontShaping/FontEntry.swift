@@ -56,7 +56,8 @@ final class FontEntry: Sendable {
       let bytes = UnsafeRawBufferPointer(
         start: font.bytes, count: font.bytes == nil ? 0 : font.length)
       return try FontFace(
-        data: FontData(constant: bytes, name: descriptor.postScriptName), variations: variations)
+        data: FontData(constant: bytes, name: descriptor.postScriptName), index: 0,
+        variations: variations, knownToShapeAcrossSpaces: font.shapes_across_spaces)
     case .file(let path, let index):
       return try FontFace(
         data: FontData(path: path, sizeLimit: sizeLimit), index: index, variations: variations)

@@ -41,13 +41,23 @@ public final class FontFace: Sendable, Hashable {
   let coverage: GlyphCoverage
   private let asciiGlyphs: [UInt16]
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
+  /// What `shapesAcrossSpaces` is, where that is known without reading the font's rules.
+  let knownToShapeAcrossSpaces: Bool?
 
   /// Opens a face; nothing is copied or decoded beyond names, metrics and coverage.
   ///
   /// - Throws: `notAFont` or `noSuchFace`.
-  public init(
+  public convenience init(
     data: FontData, index: Int = 0, variations: [FontVariation] = []
   ) throws(FontError) {
+    try self.init(
+      data: data, index: index, variations: variations, knownToShapeAcrossSpaces: nil)
+  }
+
+  init(
+    data: FontData, index: Int, variations: [FontVariation], knownToShapeAcrossSpaces: Bool?
+  ) throws(FontError) {
+    self.knownToShapeAcrossSpaces = knownToShapeAcrossSpaces
     let handle = try FontFaceHandle(data: data, index: index, variations: variations)
     self.handle = handle
     self.data = data

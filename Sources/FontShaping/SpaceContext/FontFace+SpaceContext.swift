@@ -20,6 +20,8 @@ extension FontFace {
   ///
   /// Looks at the rules of GSUB, GPOS and `kern`; each question is answered once and kept.
   public func shapesAcrossSpaces(script: OpenTypeTag?, features: [FontFeature]) -> Bool {
+    // Turning features off can only take rules away.
+    if knownToShapeAcrossSpaces == false, features.allSatisfy({ $0.value == 0 }) { return false }
     let key = SpaceContextKey(script: script, features: features)
     return spaceContexts.withLock { answers in
       if let answer = answers[key] { return answer }

@@ -68,7 +68,6 @@ public final class FileSink: ByteSink {
       if let temporary {
         guard rename(temporary, target) == 0 else { throw failure(errno) }
         self.temporary = nil
-        Self.synchronizeFolder(of: target)
       }
     } catch {
       cancel()
@@ -133,14 +132,5 @@ extension FileSink {
       }
     }
     throw .cannotCreate(path: path, reason: "too many temporary files beside it")
-  }
-
-  /// Makes the new name itself durable, where the file system allows it.
-  private static func synchronizeFolder(of target: String) {
-    let folder = folder(of: target)
-    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
-    _ = close(descriptor)
   }
 }
