@@ -90,7 +90,9 @@ let samplePrograms: [Target] = [
 let tests: [Target] = [
   .testTarget(
     name: "DocumentsTests",
-    dependencies: ["Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry", "Graphics"]),
+    dependencies: [
+      "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry", "Graphics",
+    ]),
   .testTarget(
     name: "FontShapingTests", dependencies: ["FontShaping", "Geometry", "TestSupport"]),
   .testTarget(

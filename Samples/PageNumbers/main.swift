@@ -16,7 +16,8 @@ style.paragraphSpacing = 6
 
 var text = AttributedText()
 for number in 1...60 {
-  text.append("Paragraph \(number). ", attributes: TextAttributes(font: italic, paragraphStyle: style))
+  text.append(
+    "Paragraph \(number). ", attributes: TextAttributes(font: italic, paragraphStyle: style))
   let words = "It was the best of times, it was the worst of times, it was the age of wisdom, "
   text.append(
     String(repeating: words, count: 4) + "it was the age of foolishness.\n",

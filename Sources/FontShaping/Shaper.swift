@@ -171,7 +171,9 @@ public final class Shaper {
       var end = start + 1
       while end < range.upperBound, base[end] != 0x20 { end += 1 }
       let count = end - start
-      let hash = count <= WordCache.longestWord ? WordCache.hash(base + start, count: count, style: number) : 0
+      let hash =
+        count <= WordCache.longestWord
+        ? WordCache.hash(base + start, count: count, style: number) : 0
       if count <= WordCache.longestWord,
         let entry = cache.find(base + start, count: count, style: number, hash: hash)
       {

@@ -23,10 +23,13 @@ public struct PlainTextReader: Sendable {
     let clean = try CleanSource(utf8, file: file)
     var blocks: [Block] = []
     var start = clean.start
-    for index in clean.start..<max(clean.start, clean.bytes.count) {
-      guard clean.bytes[index] == 0x0A || clean.bytes[index] == 0x0D else { continue }
-      append(start..<index, of: clean, file: file, to: &blocks)
-      start = index + 1
+    clean.bytes.withUnsafeBufferPointer { bytes in
+      // Every index is below the buffer's count.
+      for index in clean.start..<max(clean.start, bytes.count) {
+        guard bytes[index] <= 0x0D, bytes[index] == 0x0A || bytes[index] == 0x0D else { continue }
+        append(start..<index, of: clean, file: file, to: &blocks)
+        start = index + 1
+      }
     }
     append(start..<max(start, clean.bytes.count), of: clean, file: file, to: &blocks)
     return (Document(blocks: blocks), clean.diagnostics)

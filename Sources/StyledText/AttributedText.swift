@@ -176,8 +176,10 @@ public struct AttributedText: Hashable, Sendable {
     var result = AttributedText()
     var start = 0
     for run in runs {
-      let piece = max(start, range.lowerBound)..<max(
-        max(start, range.lowerBound), min(run.upperBound, range.upperBound))
+      let piece =
+        max(
+          start, range.lowerBound)..<max(
+          max(start, range.lowerBound), min(run.upperBound, range.upperBound))
       if !piece.isEmpty {
         let set = result.register(attributeSets[run.attributes])
         result.append(utf8: utf8[piece], registered: set, source: source(at: piece.lowerBound))

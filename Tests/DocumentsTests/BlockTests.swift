@@ -118,9 +118,10 @@ import Testing
       let note = try #require(page.runs.first { $0.text == "The text of the note." })
       let settings = DocumentSettings()
       #expect(note.origin.y <= 792 - settings.margins.bottom + 0.01)
-      #expect(page.runs.filter { $0.text != "The text of the note." }.dropLast().allSatisfy {
-        $0.origin.y < note.origin.y + 0.01
-      })
+      #expect(
+        page.runs.filter { $0.text != "The text of the note." }.dropLast().allSatisfy {
+          $0.origin.y < note.origin.y + 0.01
+        })
     }
   }
 

@@ -41,7 +41,8 @@ import Testing
     for filler in 30..<60 {
       var blocks = (0..<filler).map { DocumentFixtures.paragraph("Line \($0).") }
       blocks.append(
-        Block(.heading(level: 2, InlineText("Heading")),
+        Block(
+          .heading(level: 2, InlineText("Heading")),
           attributes: BlockAttributes(identifier: "heading")))
       blocks.append(DocumentFixtures.prose(6))
       let composed = try DocumentFixtures.compose(Document(blocks: blocks))

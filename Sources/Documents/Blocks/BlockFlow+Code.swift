@@ -1,5 +1,5 @@
-import DocumentModel
 import Diagnostics
+import DocumentModel
 import FontShaping
 import Geometry
 import Graphics

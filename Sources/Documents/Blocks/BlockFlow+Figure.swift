@@ -32,7 +32,8 @@ extension BlockFlow {
             .image(image, width: size.width, role: role),
             x: region.x + (region.width - size.width) / 2, height: size.height)))
     case .failure:
-      try flowMissingImage(alternate.isEmpty ? reference.destination : alternate, file: file, in: region)
+      try flowMissingImage(
+        alternate.isEmpty ? reference.destination : alternate, file: file, in: region)
     }
     if let caption { try flowCaption(InlineText(caption), file: file, in: region, isBelow: true) }
     try emit(.space(blockSpace))

@@ -84,7 +84,8 @@ extension BlockFlow {
 
   private func emptyCell(_ style: TextStyle) -> AttributedText {
     AttributedText(
-      " ", attributes: TextAttributes(
+      " ",
+      attributes: TextAttributes(
         font: try? fonts.font(style.role, size: style.size), paragraphStyle: style.paragraph))
   }
 
@@ -164,7 +165,12 @@ extension BlockFlow {
         var style = styles.tableCell
         style.paragraph.headIndent = style.size * 1.5
         var styled = try styler(file: file, width: region.width).text(
-          name, style: { var bold = style; bold.weight = 700; return bold }())
+          name,
+          style: {
+            var bold = style
+            bold.weight = 700
+            return bold
+          }())
         let value = try styler(file: file, width: region.width).text(cell, style: style)
         if !styled.text.isEmpty, !table.rows.isEmpty {
           styled.text.append(emptyCell(style))

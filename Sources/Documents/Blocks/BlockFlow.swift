@@ -55,9 +55,11 @@ final class BlockFlow {
       box.marker = pendingMarker
       pendingMarker = nil
     }
-    box.destinations = pendingDestinations + box.destinations
-    pendingDestinations = []
-    box.section = pendingSection
+    if !pendingDestinations.isEmpty {
+      box.destinations = pendingDestinations + box.destinations
+      pendingDestinations = []
+    }
+    if let pendingSection { box.section = pendingSection }
     pendingSection = nil
     try emitEvent(.box(box))
   }

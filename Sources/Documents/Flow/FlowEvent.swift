@@ -24,10 +24,10 @@ struct FlowBox {
     indirect case line(Line, baseline: Double, tags: ParagraphTags)
     /// A row or part of a row of a table.
     case cells([CellLine])
-    case image(Image, width: Double, role: ContentRole)
+    indirect case image(Image, width: Double, role: ContentRole)
     /// A frame that stands for a picture that is not there.
     case missingImage(width: Double)
-    case rule(width: Double, thickness: Double, color: Color)
+    indirect case rule(width: Double, thickness: Double, color: Color)
     case empty
   }
 
@@ -37,23 +37,63 @@ struct FlowBox {
   var height: Double
   /// Whether a page may end before the box.
   var allowsBreakBefore = true
-  /// What hangs at the left of the first line: a bullet, a number, a box.
-  var marker: FlowMarker?
-  /// Notes called in the box, which belong on its page.
-  var notes: [Int] = []
-  /// Names for the box's place.
-  var destinations: [String] = []
-  /// The section that starts with the box, for running heads.
-  var section: String?
-  /// A tint behind the box.
-  var ground: FlowGround?
-  /// A long line of code that goes on below: where its mark stands, from the text area's left.
-  var continuationMark: Double?
+  /// What few boxes have; kept apart so that the many are small.
+  private var extras: CopyOnWrite<Extras>?
+
+  private struct Extras {
+    var marker: FlowMarker?
+    var notes: [Int] = []
+    var destinations: [String] = []
+    var section: String?
+    var ground: FlowGround?
+    var continuationMark: Double?
+  }
 
   init(_ content: Content, x: Double, height: Double) {
     self.content = content
     self.x = x
     self.height = height
+  }
+
+  private mutating func change(_ body: (inout Extras) -> Void) {
+    if extras == nil { extras = CopyOnWrite(Extras()) }
+    extras?.change(body)
+  }
+
+  /// What hangs at the left of the first line: a bullet, a number, a box.
+  var marker: FlowMarker? {
+    get { extras?.value.marker }
+    set { change { $0.marker = newValue } }
+  }
+
+  /// Notes called in the box, which belong on its page.
+  var notes: [Int] {
+    get { extras?.value.notes ?? [] }
+    set { change { $0.notes = newValue } }
+  }
+
+  /// Names for the box's place.
+  var destinations: [String] {
+    get { extras?.value.destinations ?? [] }
+    set { change { $0.destinations = newValue } }
+  }
+
+  /// The section that starts with the box, for running heads.
+  var section: String? {
+    get { extras?.value.section }
+    set { change { $0.section = newValue } }
+  }
+
+  /// A tint behind the box.
+  var ground: FlowGround? {
+    get { extras?.value.ground }
+    set { change { $0.ground = newValue } }
+  }
+
+  /// A long line of code that goes on below: where its mark stands, from the text area's left.
+  var continuationMark: Double? {
+    get { extras?.value.continuationMark }
+    set { change { $0.continuationMark = newValue } }
   }
 }
 

@@ -114,7 +114,9 @@ final class PageBuilder {
     let space = pendingSpace
     let open = openDecorations
     // The decorations that were open at the break are the ones to go on with.
-    openDecorations = page.openAtEnd.map { OpenDecoration(number: $0.number, decoration: $0.decoration) }
+    openDecorations = page.openAtEnd.map {
+      OpenDecoration(number: $0.number, decoration: $0.decoration)
+    }
     try endPage()
     for entry in rest { putBack(entry) }
     openDecorations = open

@@ -161,8 +161,9 @@ final class PagePainter {
     case .missingImage(let width):
       context.withContent(.artifact(.layout)) {
         context.stroke(
-          Path(rect: Rect(x: left.x, y: left.y, width: width, height: box.height)
-            .insetBy(dx: 0.25, dy: 0.25)),
+          Path(
+            rect: Rect(x: left.x, y: left.y, width: width, height: box.height)
+              .insetBy(dx: 0.25, dy: 0.25)),
           with: theme.colors.hairline, style: StrokeStyle(width: 0.5))
       }
     case .rule(let width, let thickness, let color):
@@ -212,7 +213,8 @@ final class PagePainter {
           tick.addLine(to: Point(x: x + size * 0.43, y: baseline.y - size * 0.26))
           tick.addLine(to: Point(x: x + size * 0.8, y: baseline.y - size * 0.78))
           context.stroke(
-            tick, with: marker.color, style: StrokeStyle(width: size * 0.13, cap: .round, join: .round))
+            tick, with: marker.color,
+            style: StrokeStyle(width: size * 0.13, cap: .round, join: .round))
         }
       }
     }

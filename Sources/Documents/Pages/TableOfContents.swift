@@ -61,7 +61,10 @@ struct TableOfContents {
     let theme = flow.theme
     var style = flow.styles.body
     style.weight = depth == 0 ? 700 : 400
-    if depth == 0 { style.role = .heading; style.size *= theme.sansScale }
+    if depth == 0 {
+      style.role = .heading
+      style.size *= theme.sansScale
+    }
     style.paragraph.alignment = .left
     style.paragraph.lineBreaking = .greedy
     style.paragraph.firstLineHeadIndent = Double(depth) * theme.listIndent * 0.8

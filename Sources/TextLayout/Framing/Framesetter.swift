@@ -21,8 +21,11 @@ public final class Framesetter {
   ) throws(FontError) {
     self.text = text
     paragraphs = ParagraphRanges.find(in: text.utf8)
-    let font = if let defaultFont { defaultFont } else { try fonts.font(
-      fonts.families.first ?? "", size: 12) }
+    let font =
+      if let defaultFont { defaultFont } else {
+        try fonts.font(
+          fonts.families.first ?? "", size: 12)
+      }
     shaper = ParagraphShaper(fonts: fonts, defaultFont: font)
   }
 

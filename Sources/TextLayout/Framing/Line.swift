@@ -201,7 +201,8 @@ public struct Line: Sendable {
       return
     }
     let run = paragraph.runs[fragment.run]
-    let glyph = run.face.glyph(for: 0x2010) != 0 ? run.face.glyph(for: 0x2010) : run.face.glyph(for: 0x2D)
+    let glyph =
+      run.face.glyph(for: 0x2010) != 0 ? run.face.glyph(for: 0x2010) : run.face.glyph(for: 0x2D)
     let advance = run.face.advance(of: glyph)
     let shaped = ShapedGlyph(
       glyph: glyph, textOffset: UInt32(clamping: range.upperBound), textLength: 0,

@@ -38,7 +38,8 @@ public struct ParagraphLayout: Sendable {
       ? breaker.breaks(of: segments, widths: LineWidths(1e9), tabs: TabLayout(style: style))
       : breaker.breaks(
         of: segments, widths: widths,
-        tabs: TabLayout(style: style, indent: isFirst ? style.firstLineHeadIndent : style.headIndent))
+        tabs: TabLayout(
+          style: style, indent: isFirst ? style.firstLineHeadIndent : style.headIndent))
   }
 
   private static func widths(_ style: ParagraphStyle, width: Double, isFirst: Bool) -> LineWidths {

@@ -68,7 +68,8 @@ struct Itemizer {
     for run in attributeItems(of: text, in: range, script: latin, level: 0) {
       var start = run.range.lowerBound
       while start < run.range.upperBound {
-        while scriptIndex < scripts.count - 1, base + scripts[scriptIndex].range.upperBound <= start {
+        while scriptIndex < scripts.count - 1, base + scripts[scriptIndex].range.upperBound <= start
+        {
           scriptIndex += 1
         }
         while levelIndex < levels.count - 1, base + levels[levelIndex].end <= start {

@@ -6,24 +6,44 @@ struct SegmentMeasurer {
   /// What a hyphen adds to the segment being measured, in points.
   var hyphenWidth = 0.0
   private var next = 0
-  private var current: LineSegment
+  private var current: Pending
+
+  /// The segment being measured, in full integers so that adding to it is cheap.
+  private struct Pending {
+    var contentEnd: Int
+    var end: Int
+    var width = 0.0
+    var spaceWidth = 0.0
+    var contentSpaces = 0
+    var trailingSpaces = 0
+    var breakKind = LineSegment.BreakKind.allowed
+    var hyphenWidth = 0.0
+
+    init(at offset: Int) {
+      contentEnd = offset
+      end = offset
+    }
+
+    var segment: LineSegment {
+      LineSegment(
+        contentEnd: contentEnd, end: end, width: width, spaceWidth: spaceWidth,
+        contentSpaces: contentSpaces, trailingSpaces: trailingSpaces, breakKind: breakKind,
+        hyphenWidth: hyphenWidth)
+    }
+  }
 
   init(opportunities: [LineBreakOpportunity], start: Int) {
     self.opportunities = opportunities
-    current = Self.empty(at: start)
+    current = Pending(at: start)
     segments.reserveCapacity(opportunities.count + 1)
-  }
-
-  private static func empty(at offset: Int) -> LineSegment {
-    LineSegment(
-      contentEnd: offset, end: offset, width: 0, spaceWidth: 0, contentSpaces: 0,
-      trailingSpaces: 0, breakKind: .allowed, hyphenWidth: 0)
   }
 
   /// Adds a cluster: its place in the text, its advance in points and what it is.
   @inline(__always)
   mutating func add(offset: Int, length: Int, advance: Double, isSpace: Bool, isWordSpace: Bool) {
-    if next < opportunities.count, opportunities[next].offset <= offset { closeSegments(to: offset) }
+    if next < opportunities.count, opportunities[next].offset <= offset {
+      closeSegments(to: offset)
+    }
     if isSpace {
       current.spaceWidth += advance
       if isWordSpace { current.trailingSpaces += 1 }
@@ -60,8 +80,8 @@ struct SegmentMeasurer {
   }
 
   private mutating func close() {
-    segments.append(current)
-    current = Self.empty(at: current.end)
+    segments.append(current.segment)
+    current = Pending(at: current.end)
   }
 
   /// Ends the segment so far as one that leads to a tab stop.

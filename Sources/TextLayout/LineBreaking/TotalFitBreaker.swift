@@ -12,6 +12,8 @@ struct TotalFitBreaker {
   /// How much a word space may grow and shrink, as parts of itself.
   private static let stretch = 0.5
   private static let shrink = 1.0 / 3.0
+  /// How far a ragged line's end may stretch, as part of the measure.
+  private static let raggedStretch = 0.12
   /// Lines looser than this many times their stretch are taken only for want of others:
   /// TeX's `\tolerance=200`.
   private static let tolerance = 1.26
@@ -89,20 +91,19 @@ struct TotalFitBreaker {
     return path(through: search)
   }
 
-  /// The first segment from `index` on after which a line that fills half its measure could
-  /// end, or a forced break: what comes before is too loose from every active node.
-  ///
-  /// No gap stretches to more than twice its width within the tolerance, so that a line less
-  /// than half full is never worth a look.
+  /// The last segment from `index` on before which no line from an active node is within the
+  /// tolerance; forced breaks are not passed over. What comes before it is looser still.
   private func firstWorthTrying(from index: Int, sums: Sums, search: Search) -> Int {
+    // A little less than the measure, for what `ratio` allows lines without spaces.
+    let share = isJustified ? 0.99 : 1 - Self.raggedStretch * Self.tolerance
     var nearest = Double.infinity
     for number in search.active {
       let node = search.nodes[number]
-      nearest = min(nearest, sums.width[node.position - sums.start] + widths[node.line] / 2)
+      nearest = min(nearest, sums.loosest[node.position - sums.start] + widths[node.line] * share)
     }
     var index = index
     while index < segments.count - 1, segments[index].breakKind != .mandatory,
-      sums.width[index + 1 - sums.start] < nearest
+      sums.loosest[index + 2 - sums.start] < nearest
     {
       index += 1
     }
@@ -131,18 +132,24 @@ struct TotalFitBreaker {
     let start: Int
     let width: [Double]
     let spaces: [Double]
+    /// The widths with every gap stretched as far as the tolerance goes.
+    let loosest: [Double]
   }
 
   private func sums(from start: Int) -> Sums {
     var width = [Double](repeating: 0, count: segments.count - start + 1)
     var spaces = width
+    var loosest = width
+    let stretch = isJustified ? Self.stretch * Self.tolerance : 0
     for index in start..<segments.count {
       let segment = segments[index]
       let position = index - start
       width[position + 1] = width[position] + segment.width + segment.spaceWidth
-      spaces[position + 1] = spaces[position] + spaceMaterial(of: segment)
+      let material = spaceMaterial(of: segment)
+      spaces[position + 1] = spaces[position] + material
+      loosest[position + 1] = width[position + 1] + spaces[position + 1] * stretch
     }
-    return Sums(start: start, width: width, spaces: spaces)
+    return Sums(start: start, width: width, spaces: spaces, loosest: loosest)
   }
 
   /// The width of a segment's word spaces, which is what can stretch and shrink.
@@ -275,7 +282,7 @@ struct TotalFitBreaker {
       return gap / max(spaces * Self.stretch, measure * 0.005)
     }
     if gap < -GreedyBreaker.tolerance { return -.infinity }
-    return isForced ? 0 : gap / (measure * 0.12)
+    return isForced ? 0 : gap / (measure * Self.raggedStretch)
   }
 
   private func path(through search: Search) -> [LineBreak] {

@@ -87,7 +87,8 @@ public final class ParagraphShaper {
     shapeText(start..<item.range.upperBound, item, font, attributes, bytes, into: &work)
   }
 
-  private static func isObjectReplacement(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool
+  private static func isObjectReplacement(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int)
+    -> Bool
   {
     index + 2 < bytes.count && bytes[index] == 0xEF && bytes[index + 1] == 0xBF
       && bytes[index + 2] == 0xBC

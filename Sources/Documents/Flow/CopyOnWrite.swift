@@ -1,0 +1,20 @@
+/// A value behind a reference, copied when a sharer changes it.
+struct CopyOnWrite<Value> {
+  private final class Storage {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var storage: Storage
+
+  init(_ value: Value) {
+    storage = Storage(value)
+  }
+
+  var value: Value { storage.value }
+
+  mutating func change(_ body: (inout Value) -> Void) {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+    body(&storage.value)
+  }
+}
