@@ -59,7 +59,10 @@ import Testing
       for command in composed.recording.commands {
         guard case .glyphs(let run, let origin, _) = command else { continue }
         var width = 0.0
-        for glyph in run.glyphs { width += Double(glyph.advance) }
+        // The space that a line's end swallows is drawn for readers, and seen by nobody.
+        let glyphs = run.glyphs.last?.flags.contains(.wordSpace) == true
+          ? run.glyphs.dropLast() : run.glyphs
+        for glyph in glyphs { width += Double(glyph.advance) }
         width *= run.size / Double(run.face.unitsPerEm)
         #expect(origin.x + width <= 612 - 99 + 0.1)
       }

@@ -34,6 +34,14 @@ import Testing
     #expect(with[0].trailingWhitespaceWidth > 0)
   }
 
+  @Test func theSpaceThatEndsALineIsDrawnForReadersWithoutWidth() throws {
+    let lines = try LayoutFixtures.lines("one two", width: 30)
+    #expect(lines.count == 2)
+    let fragment = try #require(lines[0].fragments.last)
+    #expect(fragment.glyphs.count == 4)
+    #expect(try abs(lines[0].width - LayoutFixtures.shape("one").naturalWidth) < 1e-9)
+  }
+
   @Test func justifiedLinesButTheLastFillTheMeasure() throws {
     for method in [ParagraphStyle.LineBreaking.greedy, .totalFit] {
       var style = ParagraphStyle(alignment: .justified)
