@@ -23,7 +23,9 @@ let systemLibraries: [Target] = [
 
 /// C targets: tables, font files and the one wrapper that needs `setjmp`.
 let cTargets: [Target] = [
-  .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
+  .target(
+    name: "CPNG", dependencies: ["CDeflate", "CLibPNG"],
+    linkerSettings: [.linkedLibrary("z"), .linkedLibrary("deflate")]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
     name: "EmbeddedFonts", path: "Fonts",

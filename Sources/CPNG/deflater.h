@@ -9,10 +9,17 @@
 /// A zlib stream in the making, held in memory. All zeros is one not yet opened.
 typedef struct {
   z_stream stream;
+  /// What came out so far.
   uint8_t *bytes;
   size_t count;
   size_t capacity;
+  /// What waits to be compressed as a whole; null once the stream is compressed piece by piece.
+  uint8_t *held;
+  size_t held_count;
+  size_t held_capacity;
   bool is_open;
+  /// Whether `stream` is in use: there was too much to hold.
+  bool is_streaming;
 } cpng_deflater;
 
 bool cpng_deflater_open(cpng_deflater *deflater);
