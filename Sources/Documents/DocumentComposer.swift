@@ -154,6 +154,7 @@ private struct Composition {
     let head = styles.caption
     var headParagraph = head.paragraph
     headParagraph.alignment = .center
+    headParagraph.lineBreaking = .greedy
     return PageFurniture(
       shaper: shaper,
       number: settings.theme.showsPageNumbers

@@ -23,6 +23,9 @@ public struct AttributedText: Hashable, Sendable {
   public private(set) var runs: [Run] = []
   /// The distinct sets in order of first use; a set may have fallen out of use.
   public private(set) var attributeSets: [TextAttributes] = []
+  /// The number of each set, kept once there are too many to look through.
+  private var setNumbers: [TextAttributes: Int] = [:]
+  private static let manySets = 8
   /// In order of offset; empty for text that has no source.
   public private(set) var sourceMarks: [SourceMark] = []
 
@@ -39,12 +42,20 @@ public struct AttributedText: Hashable, Sendable {
 
   // MARK: Building
 
-  /// The number of `attributes` in `attributeSets`, added if it is new. Complexity: O(sets).
+  /// The number of `attributes` in `attributeSets`, added if it is new. Complexity: O(1).
   public mutating func register(_ attributes: TextAttributes) -> Int {
     if let last = runs.last, attributeSets[last.attributes] == attributes {
       return last.attributes
     }
-    if let index = attributeSets.firstIndex(of: attributes) { return index }
+    if attributeSets.count <= Self.manySets {
+      if let index = attributeSets.firstIndex(of: attributes) { return index }
+    } else {
+      if setNumbers.isEmpty {
+        for (number, set) in attributeSets.enumerated() { setNumbers[set] = number }
+      }
+      if let number = setNumbers[attributes] { return number }
+      setNumbers[attributes] = attributeSets.count
+    }
     attributeSets.append(attributes)
     return attributeSets.count - 1
   }

@@ -59,3 +59,17 @@ import Testing
     #expect(text.attributes(at: -1) == nil)
   }
 }
+
+@Suite struct AttributeSetTests {
+  @Test func eachOfManySetsHasOneNumber() {
+    var text = AttributedText()
+    for round in 0..<2 {
+      for number in 0..<40 {
+        text.append("x", attributes: TextAttributes(baselineOffset: Double(number)))
+        #expect(text.attributeSets.count == (round == 0 ? number + 1 : 40))
+      }
+    }
+    #expect(text.runs.count == 80)
+    #expect(text.runs[41].attributes == text.runs[1].attributes)
+  }
+}

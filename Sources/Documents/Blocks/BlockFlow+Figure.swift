@@ -118,6 +118,8 @@ extension InlineText {
         depth += 1
       case .end(.image): depth -= 1
       case .softBreak where depth == 0: continue
+      // A note called in the alternate text needs a line to be called from.
+      case .footnoteReference: return nil
       case .text where depth == 0:
         guard utf8[item.range].allSatisfy({ $0 <= 0x20 }) else { return nil }
       case _ where depth > 0: words.items.append(item)

@@ -9,10 +9,12 @@ import TextLayout
 extension BlockFlow {
   /// A table without boxes: heavy rules around it, a light one under its head, the head set
   /// again on each page.
-  func flowTable(_ table: Table, file: Int, in region: BlockRegion) throws {
+  func flowTable(
+    _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
+  ) throws {
     let em = styles.tableCell.size
     guard Double(table.alignments.count) * em * 2 < region.width else {
-      return try flowRecords(table, file: file, in: region)
+      return try flowRecords(table, range, file: file, in: region)
     }
     try emit(.space(blockSpace))
     if let caption = table.caption {
@@ -149,11 +151,14 @@ extension BlockFlow {
   // MARK: Records
 
   /// A table of too many columns to stand side by side: each row as a list of its cells.
-  private func flowRecords(_ table: Table, file: Int, in region: BlockRegion) throws {
+  private func flowRecords(
+    _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
+  ) throws {
     report(
       Diagnostic(
         .warning, code: "table-too-wide",
         "a table of \(table.alignments.count) columns is set as a list: the page is too narrow",
+        at: range,
         hint: "use a wider page, smaller margins or fewer columns"))
     let list = context.makeElement(.list, in: region.parent, properties: StructureProperties())
     try emit(.space(blockSpace))

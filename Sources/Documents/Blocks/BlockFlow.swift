@@ -20,7 +20,9 @@ final class BlockFlow {
   /// Where structure elements and bookmarks are made; nothing is drawn here.
   let context: any PagedContext
   let pageHeight: Double
-  private(set) var diagnostics: [Diagnostic] = []
+  private var reported: [Diagnostic] = []
+  /// How often each kind was reported.
+  private var reportCounts: [String: Int] = [:]
   private var emitEvent: (FlowEvent) throws -> Void
   private var pendingMarker: FlowMarker?
   private var pendingDestinations: [String] = []
@@ -84,7 +86,19 @@ final class BlockFlow {
   }
 
   func report(_ diagnostic: Diagnostic) {
-    diagnostics.append(diagnostic)
+    let count = reportCounts[diagnostic.code, default: 0] + 1
+    reportCounts[diagnostic.code] = count
+    if count <= settings.limits.maximumDiagnosticsOfAKind { reported.append(diagnostic) }
+  }
+
+  /// What was reported, floods of one kind cut short by a note.
+  var diagnostics: [Diagnostic] {
+    let limit = settings.limits.maximumDiagnosticsOfAKind
+    let floods = reportCounts.filter { $0.value > limit }.sorted { $0.key < $1.key }
+    return reported
+      + floods.map { code, count in
+        Diagnostic(.note, code: code, "\(count - limit) more like “\(code)” are not listed")
+      }
   }
 
   /// The events of `body` instead of sending them to the page.
@@ -131,7 +145,7 @@ final class BlockFlow {
     case .definitionList(let definitions):
       try flowDefinitions(definitions, file: file, in: region)
     case .code(let code): try flowCode(code, file: file, in: region)
-    case .table(let table): try flowTable(table, file: file, in: region)
+    case .table(let table): try flowTable(table, block.range, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak: try emit(.pageBreak)
     case .html: break
@@ -206,6 +220,12 @@ final class BlockFlow {
     in region: BlockRegion, breaks: Bool = true
   ) throws {
     let layout = ParagraphLayout(shape(text), width: region.width)
+    if let offset = layout.firstBreakInsideWord {
+      report(
+        Diagnostic(
+          .warning, code: "broken-word", "a word is wider than the line and is broken inside",
+          at: text.source(at: offset), hint: "put spaces or soft hyphens where it may be parted"))
+    }
     let tags = ParagraphTags(element)
     let count = layout.lineCount
     let style = layout.paragraph.style

@@ -83,13 +83,22 @@ final class PageBuilder {
     var box = box
     if keepsNext { box.allowsBreakBefore = false }
     keepsNext = false
-    for note in box.notes { notes.layOut(note, as: try layOutNote(note)) }
+    try layOutNotes(calledBy: box)
     if !fits(box), page.hasBox || !notes.isEmpty { try breakPage(before: box) }
     // What was carried over may leave too little room still.
     if !fits(box), page.hasBox, box.allowsBreakBefore { try endPage() }
     page.place(box, spaceBefore: page.hasBox ? pendingSpace : 0)
     notes.call(box.notes)
     pendingSpace = 0
+  }
+
+  /// Makes the boxes of the notes that a box calls, and of those that they call in turn.
+  private func layOutNotes(calledBy box: FlowBox) throws {
+    var waiting = box.notes
+    while let note = waiting.popLast() {
+      guard notes.needsLayout(note) else { continue }
+      waiting += notes.layOut(note, as: try layOutNote(note))
+    }
   }
 
   private func fits(_ box: FlowBox) -> Bool {

@@ -10,6 +10,8 @@ final class PageFurniture {
   private let numberAttributes: TextAttributes?
   private let headAttributes: TextAttributes?
   private let numbersSinglePage: Bool
+  private var recentHead: (section: String, line: Line)?
+  private static let longestHead = 300
 
   /// - Parameters:
   ///   - number: How page numbers are set; nil leaves them out.
@@ -43,19 +45,41 @@ final class PageFurniture {
       }
       if let section, let headAttributes, pageNumber > 1 {
         let band = min(72, geometry.margins.top)
-        drawCentered(
-          section, headAttributes,
-          in: Rect(x: 0, y: 0, width: geometry.pageSize.width, height: band), context: context)
+        head(section, headAttributes, width: geometry.width).drawCentered(
+          in: Rect(x: geometry.textArea.minX, y: 0, width: geometry.width, height: band),
+          of: context)
       }
     }
+  }
+
+  /// The line of a running head, made once for each section.
+  private func head(_ section: String, _ attributes: TextAttributes, width: Double) -> Line {
+    if let recentHead, recentHead.section == section { return recentHead.line }
+    // No line holds more than this many characters; the rest of a title is not looked at.
+    let title = String(section.prefix(Self.longestHead))
+    var line = shape(title, attributes, width: width)
+    if title.utf8.count < section.utf8.count || !line.isLast {
+      let shown = Array(title.utf8)[..<min(line.range.upperBound, title.utf8.count)]
+      var text = String(decoding: shown, as: UTF8.self)
+      repeat {
+        // Characters make room for the mark that some are left out.
+        text.removeLast(min(2, text.count))
+        line = shape(text + "…", attributes, width: width)
+      } while !line.isLast && !text.isEmpty
+    }
+    recentHead = (section, line)
+    return line
+  }
+
+  private func shape(_ string: String, _ attributes: TextAttributes, width: Double) -> Line {
+    let text = AttributedText(string, attributes: attributes)
+    return ParagraphLayout(shaper.shape(text, range: 0..<text.count), width: width).line(0)
   }
 
   /// Draws one line, its typographic box centred in `rect` both ways.
   private func drawCentered(
     _ string: String, _ attributes: TextAttributes, in rect: Rect, context: any PagedContext
   ) {
-    let text = AttributedText(string, attributes: attributes)
-    let paragraph = shaper.shape(text, range: 0..<text.count)
-    ParagraphLayout(paragraph, width: rect.width).line(0).drawCentered(in: rect, of: context)
+    shape(string, attributes, width: rect.width).drawCentered(in: rect, of: context)
   }
 }

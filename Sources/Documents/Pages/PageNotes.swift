@@ -8,9 +8,20 @@ struct PageNotes {
 
   /// The room for the rule above the notes and the air around it, in points.
   private let separator: Double
-  private var layouts: [Int: [Piece]] = [:]
+  private var layouts: [Int: Layout] = [:]
+  /// Notes that stand on an earlier page or wait for the next: they are not set again.
+  private var settled: Set<Int> = []
   private var called: [Int] = []
+  private var calledHeight = 0.0
   private var carried: [Piece] = []
+  private var carriedHeight = 0.0
+
+  private struct Layout {
+    var pieces: [Piece]
+    var height: Double
+    /// Notes called in the note itself.
+    var calls: [Int]
+  }
 
   init(separator: Double) {
     self.separator = separator
@@ -18,49 +29,83 @@ struct PageNotes {
 
   var isEmpty: Bool { called.isEmpty && carried.isEmpty }
 
-  /// Keeps the boxes of a note until the page that calls it is drawn.
-  mutating func layOut(_ note: Int, as events: [FlowEvent]) {
-    var pieces: [Piece] = []
+  /// Whether the boxes of a note still have to be made.
+  func needsLayout(_ note: Int) -> Bool {
+    !settled.contains(note) && layouts[note] == nil
+  }
+
+  /// Keeps the boxes of a note until the page that calls it is drawn. Returns the notes that
+  /// the note itself calls.
+  mutating func layOut(_ note: Int, as events: [FlowEvent]) -> [Int] {
+    var layout = Layout(pieces: [], height: 0, calls: [])
     var space = 0.0
     for event in events {
       switch event {
       case .box(let box):
-        pieces.append(Piece(box: box, spaceBefore: pieces.isEmpty ? 0 : space))
+        let piece = Piece(box: box, spaceBefore: layout.pieces.isEmpty ? 0 : space)
+        layout.pieces.append(piece)
+        layout.height += piece.spaceBefore + box.height
+        layout.calls += box.notes
         space = 0
       case .space(let more): space = max(space, more)
       case .keepWithNext, .pageBreak, .open, .close: break
       }
     }
-    layouts[note] = pieces
+    layouts[note] = layout
+    return layout.calls
+  }
+
+  /// The notes of some calls that are still to be set, those which they call included, each
+  /// once and after the one that calls it.
+  private func pending(_ notes: [Int]) -> [Int] {
+    guard !notes.isEmpty else { return [] }
+    var found: [Int] = []
+    var waiting = Array(notes.reversed())
+    while let note = waiting.popLast() {
+      guard !settled.contains(note), !called.contains(note), !found.contains(note) else { continue }
+      found.append(note)
+      waiting += (layouts[note]?.calls ?? []).reversed()
+    }
+    return found
   }
 
   mutating func call(_ notes: [Int]) {
-    for note in notes where !called.contains(note) { called.append(note) }
+    for note in pending(notes) {
+      called.append(note)
+      calledHeight += layouts[note]?.height ?? 0
+    }
   }
 
   /// Takes back calls whose boxes leave the page.
   mutating func withdraw(_ notes: [Int]) {
-    called.removeAll { notes.contains($0) }
+    var leaving = Set(notes)
+    var waiting = notes
+    while let note = waiting.popLast() {
+      for inner in layouts[note]?.calls ?? [] where leaving.insert(inner).inserted {
+        waiting.append(inner)
+      }
+    }
+    for note in called where leaving.contains(note) { calledHeight -= layouts[note]?.height ?? 0 }
+    called.removeAll { leaving.contains($0) }
+    if called.isEmpty { calledHeight = 0 }
   }
 
   /// The height of the notes of this page if `notes` were called too.
   func height(calling notes: [Int]) -> Double {
-    guard !isEmpty || !notes.isEmpty else { return 0 }
-    var height = separator + Self.height(carried)
-    for note in called { height += Self.height(layouts[note] ?? []) }
-    for note in notes where !called.contains(note) { height += Self.height(layouts[note] ?? []) }
-    return height
-  }
-
-  private static func height(_ pieces: [Piece]) -> Double {
-    pieces.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
+    let more = pending(notes).reduce(0) { $0 + (layouts[$1]?.height ?? 0) }
+    guard !isEmpty || more > 0 else { return 0 }
+    return separator + carriedHeight + calledHeight + more
   }
 
   /// The pieces that fit in `room`, at least one; the rest waits for the next page.
   mutating func takePage(room: Double) -> [Piece] {
     var waiting = carried
-    for note in called { waiting += layouts.removeValue(forKey: note) ?? [] }
+    for note in called {
+      waiting += layouts.removeValue(forKey: note)?.pieces ?? []
+      settled.insert(note)
+    }
     called = []
+    calledHeight = 0
     var used = separator
     var taken: [Piece] = []
     for piece in waiting {
@@ -69,6 +114,7 @@ struct PageNotes {
       taken.append(piece)
     }
     carried = Array(waiting[taken.count...])
+    carriedHeight = carried.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
     return taken
   }
 }

@@ -50,7 +50,7 @@ struct InlineStyler {
         try appendNoteMark(note, state, to: &result)
       case .begin(.image(let reference)):
         index = try appendImage(
-          reference, inline, after: index, item, state: state, set: set, to: &result.text)
+          reference, inline, after: index, item, state: state, set: set, to: &result)
       case .begin(let span):
         state.begin(span)
         set = try register(state, in: &result.text)
@@ -185,7 +185,7 @@ struct InlineStyler {
   /// Appends a picture in the line, or its alternate text. Returns the index after its `end`.
   private func appendImage(
     _ reference: ImageReference, _ inline: InlineText, after start: Int, _ item: Inline,
-    state: State, set: Int, to text: inout AttributedText
+    state: State, set: Int, to result: inout Result
   ) throws(FontError) -> Int {
     var index = start
     var depth = 1
@@ -204,10 +204,14 @@ struct InlineStyler {
       var attributes = try attributes(state)
       attributes.attachment = attachment
       attributes.backgroundColor = nil
-      text.append(utf8: [0xEF, 0xBF, 0xBC], registered: text.register(attributes), source: source)
+      let picture = result.text.register(attributes)
+      result.text.append(utf8: [0xEF, 0xBF, 0xBC], registered: picture, source: source)
     } else {
       let shown = words.isEmpty ? reference.destination : words
-      text.append(utf8: "[\(shown)]".utf8, registered: set, source: source)
+      result.text.append(utf8: "[\(shown)]".utf8, registered: set, source: source)
+    }
+    for case .footnoteReference(let note) in alternate.items.map(\.kind) {
+      try appendNoteMark(note, state, to: &result)
     }
     return index
   }

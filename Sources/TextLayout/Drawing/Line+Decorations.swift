@@ -149,7 +149,7 @@ extension Line {
     for stretch in stretches({ $0.link }) {
       let (start, end) = extent(of: stretch.fragments)
       let run = fragments[stretch.fragments.lowerBound].run
-      let element = tags.link(forRun: linkRoot(of: run), in: context)
+      let element = tags.link(ofRun: run, in: paragraph, context: context)
       context.addLink(
         stretch.key,
         over: Rect(

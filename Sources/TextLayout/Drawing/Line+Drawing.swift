@@ -10,17 +10,39 @@ public struct LineTags {
   /// What the paragraph's text is; nil leaves the marking to the caller.
   public var paragraph: StructureElement?
   private var links: [Int: StructureElement] = [:]
+  /// The last link looked at: its first run, and the last run known to belong to it.
+  private var recentLink: (root: Int, last: Int)?
 
   public init(paragraph: StructureElement? = nil) {
     self.paragraph = paragraph
   }
 
-  mutating func link(forRun run: Int, in context: any GraphicsContext) -> StructureElement? {
-    guard let paragraph else { return nil }
-    if let element = links[run] { return element }
-    let element = context.makeElement(.link, in: paragraph, properties: StructureProperties())
-    links[run] = element
+  /// The element of the link that `run` belongs to.
+  mutating func link(
+    ofRun run: Int, in paragraph: ShapedParagraph, context: any GraphicsContext
+  ) -> StructureElement? {
+    guard let parent = self.paragraph else { return nil }
+    let root = root(of: run, in: paragraph)
+    if let element = links[root] { return element }
+    let element = context.makeElement(.link, in: parent, properties: StructureProperties())
+    links[root] = element
     return element
+  }
+
+  /// The first run of the paragraph that belongs to the same link as `run`. Looks back to the
+  /// link met last at the most, so that a link of many runs is not walked again for each.
+  private mutating func root(of run: Int, in paragraph: ShapedParagraph) -> Int {
+    let target = paragraph.attributeSets[paragraph.runs[run].attributes].link
+    var root = run
+    while root > 0, paragraph.attributeSets[paragraph.runs[root - 1].attributes].link == target {
+      root -= 1
+      if let recentLink, recentLink.root <= root, root <= recentLink.last {
+        root = recentLink.root
+        break
+      }
+    }
+    recentLink = (root, run)
+    return root
   }
 }
 
@@ -82,17 +104,7 @@ extension Line {
     of run: Int, _ attributes: TextAttributes, _ context: any GraphicsContext,
     _ tags: inout LineTags
   ) -> StructureElement? {
-    attributes.link != nil ? tags.link(forRun: linkRoot(of: run), in: context) : tags.paragraph
-  }
-
-  /// The first run of the paragraph that belongs to the same link as `run`.
-  func linkRoot(of run: Int) -> Int {
-    let target = paragraph.attributeSets[paragraph.runs[run].attributes].link
-    var root = run
-    while root > 0, paragraph.attributeSets[paragraph.runs[root - 1].attributes].link == target {
-      root -= 1
-    }
-    return root
+    attributes.link != nil ? tags.link(ofRun: run, in: paragraph, context: context) : tags.paragraph
   }
 
   private func draw(_ fragment: Fragment, in context: any GraphicsContext, at origin: Point) {

@@ -50,6 +50,15 @@ public struct ParagraphLayout: Sendable {
 
   public var lineCount: Int { breaks.count }
 
+  /// Where the first line ends that had to be broken inside a word, or nil when none had to.
+  public var firstBreakInsideWord: Int? {
+    for lineBreak in breaks.dropLast() {
+      let segment = segments[lineBreak.segmentEnd - 1]
+      if segment.breakKind == .emergency { return segment.end }
+    }
+    return nil
+  }
+
   /// Where a line starts, in bytes of the attributed text.
   public func lineStart(_ index: Int) -> Int {
     index == 0 ? start : segments[breaks[index - 1].segmentEnd - 1].end

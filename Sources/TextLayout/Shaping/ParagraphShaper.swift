@@ -148,9 +148,9 @@ public final class ParagraphShaper {
     for piece in pieces {
       _ = shapeRun(piece.range, item, piece.face, font, attributes, bytes, into: &work)
     }
-    for glyph in work.glyphs[glyphStart...] where glyph.flags.contains(.isMissing) {
-      work.missing.append(Int(glyph.textOffset))
-    }
+    let lacking = work.glyphs[glyphStart...].filter { $0.flags.contains(.isMissing) }
+    // Right-to-left runs have their glyphs the other way round.
+    work.missing += lacking.map { Int($0.textOffset) }.sorted()
   }
 
   /// Shapes text with one face. Answers whether the face lacks a character.
