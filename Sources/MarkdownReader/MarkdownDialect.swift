@@ -33,7 +33,8 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public static let htmlMapping = Self(rawValue: 1 << 11)
   /// `Table: caption` or `: caption` beside a table.
   public static let tableCaptions = Self(rawValue: 1 << 12)
-  /// Links to `javascript:`, `vbscript:`, `data:` and `file:` keep only their text.
+  /// Links lead to `http:`, `https:`, `mailto:` and `tel:` addresses, to `#names` and to paths;
+  /// those with another scheme or to another host by `//` or `\\` keep only their text.
   public static let safeLinks = Self(rawValue: 1 << 13)
   /// Curly quotes, dashes and ellipses for `"`, `'`, `--`, `---` and `...`.
   public static let smartPunctuation = Self(rawValue: 1 << 14)

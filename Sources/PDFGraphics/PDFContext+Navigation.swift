@@ -3,7 +3,12 @@ public import Graphics
 import PDFWriter
 
 extension PDFContext {
+  /// The longest address or name that links lead to, in bytes of the PDF file before escaping.
+  public static let longestLink = 8000
+
   /// Adds a link annotation (ISO 32000-1, 12.5.6.5) over a rectangle of user space.
+  ///
+  /// A target of more than `longestLink` bytes gets none, and counts as a problem.
   public func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {
     guard isDrawing, let page else { return }
     let box = content.space.pageRect(rect)
@@ -21,15 +26,14 @@ extension PDFContext {
       // Print: an invisible link is harmless on paper, and archives ask for it.
       "F": 4,
     ]
-    switch target {
-    case .uri(let uri):
-      dictionary["A"] = ["S": .name("URI"), "URI": .string(URIText.ascii(uri))]
-      if options.isTagged { dictionary["Contents"] = .text(uri) }
-    case .destination(let name):
-      destinations.use(name)
-      if options.isTagged { dictionary["Contents"] = .text(name) }
-    }
     deferringFailure { () throws(PDFError) in
+      guard let link = try links.target(of: target, isTagged: options.isTagged, writer) else {
+        content.problems.longLinks += 1
+        return
+      }
+      if case .destination(let name) = target { destinations.use(name) }
+      if let action = link.action { dictionary["A"] = action }
+      if let contents = link.contents { dictionary["Contents"] = contents }
       let reference = writer.reserve()
       if options.isTagged, let element, isElement(element) {
         dictionary["StructParent"] = .integer(
@@ -51,7 +55,9 @@ extension PDFContext {
   func writePendingLinks() throws(PDFError) {
     for (reference, dictionary, name) in pendingLinks {
       var dictionary = dictionary
-      if destinations.isDefined(name) { dictionary["Dest"] = .text(name) }
+      if destinations.isDefined(name) {
+        dictionary["Dest"] = try links.name(name, writer)
+      }
       try writer.write(.dictionary(dictionary), as: reference)
     }
     pendingLinks = []

@@ -33,6 +33,7 @@ public final class PDFContext: PagedContext {
   var fonts = FontTable()
   var images = ImageTable()
   var destinations = DestinationTable()
+  var links = LinkTable()
   var outline = Outline()
   var structure = StructureTree()
   let codes = CodeBuffer()

@@ -23,6 +23,8 @@ public struct PDFProblems: Hashable, Sendable {
   public var invalidReservedPages = 0
   /// Structure elements that were never made, or are no elements of this document.
   public var invalidElements = 0
+  /// Links to addresses or names longer than `PDFContext.longestLink`, which are left out.
+  public var longLinks = 0
   /// Names that links or bookmarks lead to and no place has, in the order of use.
   public var missingDestinations: [String] = []
   /// Names given to more than one place; the first holds.

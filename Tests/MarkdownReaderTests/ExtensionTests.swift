@@ -257,6 +257,14 @@ struct HeadingIdentifierTests {
     #expect(try identifiers("# a\n# a\n# a-1\n# a\n") == ["a", "a-1", "a-1-1", "a-2"])
   }
 
+  @Test func longHeadingsGiveShortIdentifiersThatDiffer() throws {
+    let heading = "# " + repeated("a", 127) + repeated("é", 50_000) + "\n"
+    let short = repeated("a", 127)
+    #expect(try identifiers(heading + heading) == [short, short + "-1"])
+    let spread = try identifiers("# " + repeated("*é* `x` ", 5_000) + "\n")
+    #expect(try #require(spread.first ?? nil).utf8.count <= 128)
+  }
+
   @Test func authorsIdentifiersComeFirst() throws {
     #expect(try identifiers("# a\n# b {#a}\n") == ["a-1", "a"])
     #expect(try codes("# x {#a}\n# y {#a}\n") == ["duplicate-identifier"])

@@ -141,6 +141,9 @@ struct LinkSafetyTests {
     "[x](data:text/html,y)",
     "[x](file:///etc/passwd)", "[x](vbscript:y)", "[x](&#106;avascript:y)",
     "<a href=\"javascript:y\">x</a>", "[x]\n\n[x]: javascript:y",
+    "[x](ms-office:y)", "[x](blob:y)", "[x](datastore:x)", "[x](x-1+2.3:y)", "[x](C:\\y)",
+    "[x](//host/x)", "[x](\\\\\\\\host\\x)", "[x](/\\host)", "[x](</\t/host>)", "[x](%6Aavascript:y)",
+    "[x](:y)", "[x](é:y)",
   ])
   func unsafeLinksKeepOnlyTheirText(markdown: String) throws {
     #expect(try html(markdown) == "<p>x</p>")
@@ -151,9 +154,19 @@ struct LinkSafetyTests {
     #expect(try html("<javascript:y>") == "<p>javascript:y</p>")
   }
 
-  @Test(arguments: ["https://x.org", "mailto:a@b.c", "#a", "a/b.md", "datastore:x", "C/file:x"])
+  @Test(arguments: [
+    "https://x.org", "http://x.org//y", "HTTPS://x.org", "mailto:a@b.c", "tel:+123", "#a", "#a:b",
+    "a/b.md", "/a//b", "./a:b", "?a:b", "C/file:x", "",
+  ])
   func otherLinksStay(destination: String) throws {
     #expect(try html("[x](\(destination))") == "<p><a href=\"\(destination)\">x</a></p>")
+  }
+
+  @Test func bareAddressesWithAPortStay() throws {
+    #expect(
+      try html("www.x.org:80/a")
+        == "<p><a href=\"http://www.x.org:80/a\">www.x.org:80/a</a></p>")
+    #expect(try codes("www.x.org:80/a and a@x.org") == [])
   }
 
   @Test func otherDialectsKeepThem() throws {

@@ -42,6 +42,16 @@ import Testing
     #expect(try abs(lines[0].width - LayoutFixtures.shape("one").naturalWidth) < 1e-9)
   }
 
+  @Test func trackingStandsBetweenClustersNotAfterTheLast() throws {
+    let font = try LayoutFixtures.serif()
+    func width(_ tracking: Double) throws -> Double {
+      let text = AttributedText(
+        "HHHH", attributes: TextAttributes(font: font, tracking: tracking))
+      return try text.line().width
+    }
+    #expect(try abs(width(5) - width(0) - 15) < 1e-9)
+  }
+
   @Test func justifiedLinesButTheLastFillTheMeasure() throws {
     for method in [ParagraphStyle.LineBreaking.greedy, .totalFit] {
       var style = ParagraphStyle(alignment: .justified)

@@ -25,6 +25,13 @@ extension PDFProblems {
       found.append(
         Diagnostic(.error, code: "font-not-embedded", "the font ‘\(font)’ could not be embedded"))
     }
+    if longLinks > 0 {
+      found.append(
+        Diagnostic(
+          .warning, code: "long-link",
+          "links lead to addresses of more than \(PDFContext.longestLink) bytes (\(longLinks)); "
+            + "they are plain text"))
+    }
     let counts = [
       (nonFiniteNumbers, "numbers were not finite"),
       (drawingOutsidePages, "drawings lay outside any page"),

@@ -2,6 +2,10 @@ import DocumentModel
 
 /// Makes identifiers for headings as GitHub does, each once in a document.
 struct HeadingIdentifiers {
+  /// The most bytes taken from a heading: its identifier is repeated by the outline, by the
+  /// contents and by every link.
+  private static let mostBytes = 128
+
   /// Identifiers in use, and the last number put behind each.
   private var used: [String: Int] = [:]
   /// Identifiers that authors chose and that no heading has claimed yet.
@@ -39,7 +43,7 @@ struct HeadingIdentifiers {
 
   private static func slug(_ text: InlineText) -> String {
     var slug: [UInt8] = []
-    for item in text.items {
+    for item in text.items where slug.count < mostBytes {
       switch item.kind {
       case .softBreak, .lineBreak: slug.append(ASCII.hyphen)
       case .text, .code:
@@ -50,9 +54,10 @@ struct HeadingIdentifiers {
     return String(decoding: slug, as: UTF8.self)
   }
 
+  /// Appends what `range` gives, up to the last whole scalar within `mostBytes`.
   private static func append(_ text: Bytes, _ range: Range<Int>, to slug: inout [UInt8]) {
     var index = range.lowerBound
-    while index < range.upperBound {
+    while index < range.upperBound, slug.count < mostBytes {
       let byte = text[index]
       if byte < 0x80 {
         index += 1
@@ -69,7 +74,9 @@ struct HeadingIdentifiers {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
         .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
         .connectorPunctuation:
-        slug.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+        let lowercase = scalar.properties.lowercaseMapping.utf8
+        guard slug.count + lowercase.count <= mostBytes else { return }
+        slug.append(contentsOf: lowercase)
       default: break
       }
     }

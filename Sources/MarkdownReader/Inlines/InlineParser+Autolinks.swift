@@ -67,7 +67,7 @@ extension InlineParser {
     _ content: Range<Int>, prefix: String, outer: Range<Int>
   ) -> Int {
     let address = text.slice(content).unescaped(escapes: false)
-    if isUnsafe(address, at: outer) {
+    if isUnsafe(prefix + address, at: outer) {
       emit(.nothing, outer.lowerBound, content.lowerBound)
       addAddressText(content)
       emit(.nothing, content.upperBound, outer.upperBound)

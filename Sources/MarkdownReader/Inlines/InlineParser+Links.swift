@@ -117,30 +117,18 @@ extension InlineParser {
     }
   }
 
-  /// Whether a destination has a scheme that no document has business with; reports it.
+  /// Whether a destination leads where no document has business; reports it.
   mutating func isUnsafe(_ destination: String, at range: Range<Int>) -> Bool {
-    guard dialect.contains(.safeLinks), let scheme = Self.unsafeScheme(of: destination) else {
+    guard dialect.contains(.safeLinks), let start = LinkSafety.unsafeStart(of: destination) else {
       return false
     }
-    if limiter.admits("unsafe-link", scheme) {
+    if limiter.admits("unsafe-link", start) {
       report(
-        .warning, code: "unsafe-link", "a link to a \(scheme): address is set as text only",
-        at: range)
+        .warning, code: "unsafe-link", "a link to a \(start) address is set as text only",
+        at: range,
+        hint: "links may lead to http:, https:, mailto: and tel: addresses, to paths and to #names")
     }
     return true
-  }
-
-  /// Browsers pass over white space and control characters in schemes, so this does too.
-  private static func unsafeScheme(of destination: String) -> String? {
-    var scheme = ""
-    for byte in destination.utf8 where byte > 0x20 && byte != 0x7F {
-      if byte == ASCII.colon {
-        return ["javascript", "vbscript", "data", "file"].contains(scheme) ? scheme : nil
-      }
-      guard byte.isLetter, scheme.utf8.count < 10 else { return nil }
-      scheme.unicodeScalars.append(Unicode.Scalar(byte.lowercased))
-    }
-    return nil
   }
 
   /// `[^label]` of a defined note.

@@ -75,6 +75,9 @@ public struct Line: Sendable {
         spaces += segment.trailingSpaces
       }
     }
+    // Tracking stands between clusters, not after the last one.
+    let tracking = isHyphenated ? 0 : paragraph.letterSpacing(before: content.upperBound)
+    natural -= tracking
     let hyphenWidth = isHyphenated ? last.hyphenWidth : 0
     let endsParagraphLine = isLast || last.breakKind == .mandatory
     if paragraph.style.alignment == .justified, spaces > 0, !hasTab {
@@ -85,7 +88,7 @@ public struct Line: Sendable {
     }
     collectFragments(
       content: content, natural: natural + wordSpacing * Double(spaces), measure: measure,
-      tabs: hasTab ? tabs : nil)
+      tabs: hasTab ? tabs : nil, tracking: tracking)
     if isHyphenated { appendHyphen() } else if !isLast { appendTrailingSpace() }
     measureHeight()
     align(in: measure, isSpread: wordSpacing != 0)
@@ -93,9 +96,11 @@ public struct Line: Sendable {
 
   // MARK: Fragments
 
-  /// - Parameter natural: The width of the segments, which is that of a line of one fragment.
+  /// - Parameters:
+  ///   - natural: The width of the segments, which is that of a line of one fragment.
+  ///   - tracking: What the last cluster has too much.
   private mutating func collectFragments(
-    content: Range<Int>, natural: Double, measure: Double, tabs: TabLayout?
+    content: Range<Int>, natural: Double, measure: Double, tabs: TabLayout?, tracking: Double
   ) {
     let runs = paragraph.runs
     var lower = 0
@@ -129,6 +134,10 @@ public struct Line: Sendable {
         fragments[index].width = advance(of: fragments[index])
       }
       pen += fragments[index].width
+    }
+    if tracking != 0, let last = fragments.indices.last, !paragraph.hasBidi {
+      fragments[last].width -= tracking
+      pen -= tracking
     }
     width = pen
   }
