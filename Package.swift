@@ -113,14 +113,17 @@ let tests: [Target] = [
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "StyledTextTests", dependencies: ["StyledText"]),
   .testTarget(
-    name: "TextLayoutTests", dependencies: ["FontShaping", "Geometry", "StyledText", "TextLayout"]),
+    name: "TextLayoutTests",
+    dependencies: ["FontShaping", "Geometry", "Graphics", "StyledText", "TextLayout"]),
   .testTarget(
     name: "MarkdownReaderTests",
     dependencies: ["Diagnostics", "DocumentModel", "MarkdownReader"]),
   .testTarget(name: "PDFWriterTests", dependencies: ["PDFWriter"]),
   .testTarget(
     name: "PDFGraphicsTests",
-    dependencies: ["FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"]),
+    dependencies: [
+      "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
+    ]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
   .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"]),
   .testTarget(
