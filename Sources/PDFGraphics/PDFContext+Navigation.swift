@@ -3,7 +3,7 @@ public import Graphics
 import PDFWriter
 
 extension PDFContext {
-  /// The longest address or name that links lead to, in bytes of the PDF file before escaping.
+  /// The longest address or name that links lead to, in bytes of UTF-8.
   public static let longestLink = 8000
 
   /// Adds a link annotation (ISO 32000-1, 12.5.6.5) over a rectangle of user space.

@@ -6,6 +6,51 @@ import Testing
 
 struct NavigationTests {
   @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  func longTargetsAreWrittenOnce() throws {
+    let address = "https://example.org/" + String(repeating: "x", count: 1000)
+    let name = String(repeating: "n", count: 1000)
+    let (pdf, summary) = try document(PDFOptions(compresses: false)) { pdf in
+      try pdf.beginPage(size: .a4)
+      pdf.addDestination(name, at: .zero)
+      for _ in 0..<50 {
+        for target in [LinkTarget.uri(address), .destination(name)] {
+          pdf.addLink(target, over: Rect(x: 0, y: 0, width: 9, height: 9), element: nil)
+        }
+      }
+    }
+    #expect(summary.problems.isEmpty)
+    try Tool.check(pdf)
+    let text = String(decoding: pdf, as: UTF8.self)
+    #expect(text.split(separator: address, omittingEmptySubsequences: false).count == 3)
+    #expect(text.split(separator: name, omittingEmptySubsequences: false).count == 3)
+    let links = try Tool.objects(pdf).values.compactMap {
+      ($0 as? [String: Any])?["value"] as? [String: Any]
+    }.filter { $0["/Subtype"] as? String == "/Link" }
+    #expect(links.count == 100)
+    #expect(Set(links.compactMap { $0["/A"] as? String }).count == 1)
+    #expect(Set(links.compactMap { $0["/Dest"] as? String }).count == 1)
+    #expect(Set(links.compactMap { $0["/Contents"] as? String }).count == 2)
+  }
+
+  @Test func targetsBeyondTheLimitAreCountedAndLeftOut() throws {
+    let (pdf, summary) = try document(plain) { pdf in
+      try pdf.beginPage(size: .a4)
+      for count in [PDFContext.longestLink, PDFContext.longestLink + 1] {
+        pdf.addLink(
+          .uri(String(repeating: "x", count: count)),
+          over: Rect(x: 0, y: 0, width: 9, height: 9), element: nil)
+      }
+      pdf.addLink(
+        .destination(String(repeating: "n", count: 100_000)),
+        over: Rect(x: 0, y: 0, width: 9, height: 9), element: nil)
+    }
+    #expect(summary.problems.longLinks == 2)
+    #expect(summary.problems.missingDestinations.isEmpty)
+    let text = String(decoding: pdf, as: UTF8.self)
+    #expect(text.split(separator: "/Subtype/Link", omittingEmptySubsequences: false).count == 2)
+  }
+
+  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
   func linksLeadWhereTheyShould() throws {
     let (pdf, summary) = try document { pdf in
       try pdf.beginPage(size: Size(width: 200, height: 100))
