@@ -56,10 +56,15 @@ extension PDFContext {
         continue
       }
       if let range = stretch.actualText {
-        content.beginSpan(actualText: actualText(range, text, run.text.startIndex))
+        let said = actualText(range, text, run.text.startIndex)
+        for span in ActualTextSpan.spans(of: said, over: stretch.glyphs) {
+          content.beginSpan(actualText: span.encoded(said))
+          content.show(span.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen)
+          content.endSpan()
+        }
+      } else {
+        content.show(stretch.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen)
       }
-      content.show(stretch.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen)
-      if stretch.actualText != nil { content.endSpan() }
       index = stretch.glyphs.upperBound
     }
     content.end(pen, from: origin.x)
@@ -67,10 +72,10 @@ extension PDFContext {
 
   private func actualText(
     _ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>, _ start: Int
-  ) -> [UInt8] {
+  ) -> UnsafeBufferPointer<UInt8> {
     let lower = min(max(range.lowerBound - start, 0), text.count)
     let upper = min(max(range.upperBound - start, lower), text.count)
-    return PDFTextString.encode(String(decoding: text[lower..<upper], as: UTF8.self))
+    return UnsafeBufferPointer(rebasing: text[lower..<upper])
   }
 }
 

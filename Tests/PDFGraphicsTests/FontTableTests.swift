@@ -72,4 +72,30 @@ struct CharacterMapWriterTests {
     #expect(text.contains("100 begincidchar"))
     #expect(text.contains("50 begincidchar"))
   }
+
+  /// MuPDF looks up CIDs in the ranges of codes, so these must hold every CID of a font.
+  @Test func codespaceHoldsEveryNumberBelowItsEnd() {
+    let map = String(
+      decoding: CharacterMapWriter.encoding(name: "X", glyphs: [(0x20, 192)]), as: UTF8.self)
+    #expect(map.contains("2 begincodespacerange\n<20><FF>\n<0000><1FFF>\nendcodespacerange"))
+  }
+}
+
+struct ActualTextSpanTests {
+  private func spans(_ text: String, _ glyphs: Range<Int>) -> [ActualTextSpan] {
+    Array(text.utf8).withUnsafeBufferPointer { ActualTextSpan.spans(of: $0, over: glyphs) }
+  }
+
+  @Test func longTextsArePartedAtWholeCharacters() {
+    let text = "a" + String(repeating: "\u{301}", count: 20_000)
+    let parts = spans(text, 5..<300)
+    #expect(parts.map(\.glyphs) == [5..<6, 6..<7, 7..<300])
+    #expect(parts.map(\.bytes) == [0..<15_999, 15_999..<31_999, 31_999..<40_001])
+  }
+
+  @Test func shortTextsAndSingleGlyphsAreOneSpan() {
+    #expect(spans("abc", 2..<9) == [ActualTextSpan(glyphs: 2..<9, bytes: 0..<3)])
+    let long = String(repeating: "a", count: 50_000)
+    #expect(spans(long, 2..<3) == [ActualTextSpan(glyphs: 2..<3, bytes: 0..<50_000)])
+  }
 }

@@ -2,6 +2,10 @@ import FontShaping
 
 /// Finds the codes of a run's glyphs, and which of them need their text said beside them.
 struct RunEncoder {
+  /// The longest text of a code, in UTF-16 units. MuPDF drops the whole text of a code that has
+  /// more than 8; Poppler one with more than 63.
+  static let longestCodeText = 8
+
   /// Glyphs that are shown together.
   struct Stretch {
     var glyphs: Range<Int>
@@ -53,9 +57,9 @@ struct RunEncoder {
         index += 1
         continue
       }
-      guard glyph.textLength > 0, glyph.flags.rawValue & missing == 0, !isFollowed(index) else {
-        break
-      }
+      guard glyph.textLength > 0, glyph.flags.rawValue & missing == 0, !isFollowed(index),
+        !isLong(glyph)
+      else { break }
       guard let code = plainCode(glyph) else { break }
       codes[index] = code
       index += 1
@@ -137,7 +141,32 @@ struct RunEncoder {
   private func isAmbiguous(_ index: Int) -> Bool {
     let glyph = glyphs[index]
     return glyph.flags.rawValue & invisible == 0
-      && (glyph.textLength == 0 || glyph.flags.rawValue & missing != 0 || isFollowed(index))
+      && (glyph.textLength == 0 || glyph.flags.rawValue & missing != 0 || isFollowed(index)
+        || isLong(glyph))
+  }
+
+  /// Whether the glyph's text is too long for a code.
+  @inline(__always)
+  private func isLong(_ glyph: ShapedGlyph) -> Bool {
+    // No text has more UTF-16 units than bytes.
+    Int(glyph.textLength) > Self.longestCodeText
+      && codeTextLength(glyph) < Int(glyph.textLength)
+  }
+
+  /// How many bytes of the glyph's text a code can carry: whole characters.
+  private func codeTextLength(_ glyph: ShapedGlyph) -> Int {
+    let offset = Int(glyph.textOffset) - textStart
+    let length = Int(glyph.textLength)
+    // What is not in the text has no code for it either; `plainCode` sees to that.
+    guard offset >= 0, length <= text.count - offset else { return length }
+    var units = 0
+    for index in 0..<length {
+      let byte = text[offset + index]
+      if byte & 0xC0 == 0x80 { continue }
+      units += byte >= 0xF0 ? 2 : 1
+      if units > Self.longestCodeText { return index }
+    }
+    return length
   }
 
   /// Whether a few single-glyph clusters from here on lie between ambiguous ones of one word:
@@ -187,6 +216,6 @@ struct RunEncoder {
     let offset = Int(glyph.textOffset) - textStart
     let length = Int(glyph.textLength)
     guard offset >= 0, length > 0, length <= text.count - offset else { return .replacement }
-    return font.key(for: text[offset..<offset + length])
+    return font.key(for: text[offset..<offset + codeTextLength(glyph)])
   }
 }
