@@ -12,7 +12,8 @@ public struct TextAttributes: Hashable, Sendable {
   /// Painted behind the run, from the line's ascent to its descent.
   public var backgroundColor: Color?
   public var kerning: Kerning
-  /// Points added after every cluster but a line's last; turns optional ligatures off.
+  /// Points added after every cluster but a line's last; turns ligatures off that are only
+  /// `standard`.
   public var tracking: Double
   public var ligatures: Ligatures
   public var underline: TextDecoration?

@@ -69,7 +69,7 @@ extension Line {
         offset = max(offset, -Double(run.face.metrics.underlinePosition) * scale)
       }
       drawDecoration(
-        stretch.key, over: stretch.fragments, y: origin.y + offset, thickness: thickness,
+        stretch.key, over: stretch.fragments, top: origin.y + offset, thickness: thickness,
         origin: origin, in: context)
     }
   }
@@ -88,14 +88,15 @@ extension Line {
       let shift = paragraph.attributeSets[run.attributes].baselineOffset
       drawDecoration(
         stretch.key, over: stretch.fragments,
-        y: origin.y - Double(run.face.metrics.strikeoutPosition) * scale - shift,
+        top: origin.y - Double(run.face.metrics.strikeoutPosition) * scale - shift,
         thickness: Double(run.face.metrics.strikeoutThickness) * scale, origin: origin,
         in: context)
     }
   }
 
+  /// - Parameter top: The upper edge of the first line, which is what fonts give.
   private func drawDecoration(
-    _ key: Decoration, over range: Range<Int>, y: Double, thickness: Double, origin: Point,
+    _ key: Decoration, over range: Range<Int>, top: Double, thickness: Double, origin: Point,
     in context: any GraphicsContext
   ) {
     let decoration = key.decoration
@@ -103,7 +104,7 @@ extension Line {
     let offsets = decoration.style == .double ? [0, 2 * thickness] : [0]
     for (start, end) in decoration.isByWord ? words(in: range) : [extent(of: range)] {
       for offset in offsets {
-        let y = y + offset
+        let y = top + offset + weight / 2
         if decoration.pattern == .solid {
           context.fill(
             Rect(

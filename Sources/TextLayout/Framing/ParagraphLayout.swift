@@ -27,7 +27,12 @@ public struct ParagraphLayout: Sendable {
     case .byWordWrapping:
       segments = paragraph.segments(from: start, fitting: widths.narrowest)
     case .byCharacterWrapping:
-      segments = paragraph.segments(from: start, fitting: 0)
+      // Every cluster's end is as good as any other.
+      segments = paragraph.segments(from: start, fitting: 0).map { segment in
+        var segment = segment
+        if segment.breakKind == .emergency { segment.breakKind = .allowed }
+        return segment
+      }
     case .clipping:
       segments = paragraph.segments(from: start, fitting: .infinity)
     }
