@@ -59,9 +59,11 @@ public struct Composer: Sendable {
       let context = try PDFContext(sink: sink, options: prepared.pdfOptions(for: options))
       let diagnostics = try prepared.draw(into: context, progress: progress)
       let summary = try context.close()
+      var problems = summary.problems
+      problems.missingDestinations.removeAll(where: prepared.missingDestinations.contains)
       var result = prepared.result
       result.diagnostics = DiagnosticOrder.sorted(
-        result.diagnostics + diagnostics + summary.problems.diagnostics)
+        result.diagnostics + diagnostics + problems.diagnostics)
       result.pageCount = summary.pageCount
       result.byteCount = summary.byteCount
       return result

@@ -13,6 +13,8 @@ struct PreparedDocument {
   let fonts: FontCollection
   let images: FileImageProvider
   let sources: [SourceFile]
+  /// The names that links lead to and no place has, of which the diagnostics tell already.
+  let missingDestinations: Set<String>
   private let files: [String]
   var diagnostics: [Diagnostic]
 
@@ -29,7 +31,7 @@ struct PreparedDocument {
       let source = SourceFile(
         name: input.name, utf8: try input.read(limit: options.limits.sourceBytes))
       sources.append(source)
-      let read: (document: Document, diagnostics: [Diagnostic])
+      var read: (document: Document, diagnostics: [Diagnostic])
       do {
         read =
           input.isPlainText
@@ -39,6 +41,12 @@ struct PreparedDocument {
         throw .unreadableText(path: input.name, reason: "\(error)")
       }
       diagnostics += read.diagnostics
+      if options.language == nil {
+        var written = FrontMatterSettings(
+          metadata: read.document.metadata, source: source, file: index)
+        read.document.metadata.language = written.language
+        diagnostics += written.diagnostics
+      }
       joiner.append(read.document, imageFolder: shared == nil ? folders[index] : "")
     }
     var document = joiner.document
@@ -53,13 +61,24 @@ struct PreparedDocument {
       document.metadata, in: first,
       standard: inputs.allSatisfy(\.isPlainText) ? .plain : .report,
       families: fonts.families)
-    settings = resolved.settings
+    var settings = resolved.settings
     diagnostics += resolved.diagnostics
+    if settings.tableOfContents, !document.hasHeading(downTo: settings.tableOfContentsDepth) {
+      settings.tableOfContents = false
+      diagnostics.append(
+        Diagnostic(
+          .note, code: "empty-contents",
+          "no heading is there for the table of contents, which is left out"))
+    }
+    self.settings = settings
     images = FileImageProvider(
       baseFolder: shared ?? "",
       access: try ResolvedImageAccess(
         options.imageAccess, documentFolders: folders.map { $0.isEmpty ? "." : $0 }),
       limits: options.limits.image)
+    let links = LinkCheck(document)
+    missingDestinations = links.missing
+    diagnostics += links.diagnostics
     self.document = document
     self.sources = sources
     files = inputs.compactMap(\.path)
@@ -93,5 +112,16 @@ struct PreparedDocument {
         keywords: metadata.keywords, language: settings.language, creationDate: date,
         modificationDate: date),
       defaultPageSize: settings.pageSize)
+  }
+}
+
+extension Document {
+  /// Whether a table of contents of so many levels would have an entry; it lists the headings
+  /// that are in no other block.
+  fileprivate func hasHeading(downTo depth: Int) -> Bool {
+    blocks.contains { block in
+      guard case .heading(let level, _) = block.content else { return false }
+      return level <= depth && block.attributes.identifier != nil
+    }
   }
 }

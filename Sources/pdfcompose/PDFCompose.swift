@@ -13,9 +13,9 @@ struct PDFCompose: ParsableCommand {
     defaultSubcommand: ComposeCommand.self)
 
   static func main() {
-    // A reader that goes away must show as an error of `write`, not end the program between
-    // two bytes: the temporary output would be left behind.
-    Signals.ignoreBrokenPipes()
+    // A write that fails must show as an error, not end the program between two bytes: the
+    // temporary output would be left behind.
+    Signals.ignoreFailedWrites()
     // Nearly everyone who asks for help means the options of `compose`.
     let asksForHelp = ["-h", "--help"].contains(CommandLine.arguments.dropFirst().first)
     main(asksForHelp ? ["help", "compose"] : nil)

@@ -59,7 +59,7 @@ struct PageOptions: ParsableArguments {
         "there is no theme ‘\(EscapedText.escape(theme))’; use "
           + CompositionOptions.themeNames.joined(separator: ", "))
     }
-    if let language, !SettingValue.isLanguageTag(language) {
+    if let language, !LanguageTag.isWellFormed(language) {
       throw ValidationError(
         "‘\(EscapedText.escape(language))’ is not a language tag; write one such as en or pt-BR")
     }
@@ -86,19 +86,5 @@ enum SettingValue {
     } catch {
       throw ValidationError(EscapedText.escape(error.description))
     }
-  }
-
-  /// Whether the text has the form of a BCP 47 tag: subtags of 1…8 letters or digits, the first
-  /// of letters only.
-  static func isLanguageTag(_ text: String) -> Bool {
-    let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let first = subtags.first, first.allSatisfy(isLetter) else { return false }
-    return subtags.allSatisfy { subtag in
-      (1...8).contains(subtag.count) && subtag.allSatisfy { isLetter($0) || (48...57).contains($0) }
-    }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (65...90).contains(byte) || (97...122).contains(byte)
   }
 }

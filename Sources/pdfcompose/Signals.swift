@@ -15,8 +15,12 @@ enum Signals {
   private nonisolated(unsafe) static var received: sig_atomic_t = 0
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Makes a reader that goes away an error of `write` instead of a sudden end.
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes a reader that goes away and a file that reaches the limit of its size errors of
+  /// `write` instead of a sudden end.
+  static func ignoreFailedWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   static var hasBeenAskedToEnd: Bool { received != 0 }
 

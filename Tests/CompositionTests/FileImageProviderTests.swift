@@ -124,6 +124,17 @@ struct FileImageProviderTests {
     #expect(try refusal("zero.png", all) == "unreadable-image")
   }
 
+  @Test func pipeIsNotToBeSentToTheStandardInput() throws {
+    try folder.makePipe("doc/pipe.png")
+    let images = try provider()
+    do throws(ImageUnavailable) {
+      _ = try images.image(named: "pipe.png")
+      Issue.record("a pipe is not read")
+    } catch {
+      #expect(error.hint == "only regular files are read")
+    }
+  }
+
   @Test func allowedFoldersAreReadAsWell() throws {
     let access = ImageAccess(allowedFolders: [folder["other"]])
     #expect(try refusal("../other/d.png", access) == nil)

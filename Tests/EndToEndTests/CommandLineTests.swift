@@ -191,6 +191,52 @@ struct CommandLineTests {
     #expect(run.errors.hasPrefix("\(folder["p.md"]):3:12: warning: ‘huge’ is not a page size\n"))
   }
 
+  @Test func languageThatIsNoneIsPassedOver() throws {
+    try folder.write("p.md", "---\ntitle: not a tag\nlang: not a tag\n---\n\n# text\n")
+    let run = try Program.run([folder["p.md"]])
+    #expect(run.end == .exit(0))
+    #expect(
+      run.errors.hasPrefix("\(folder["p.md"]):3:7: warning: ‘not a tag’ is not a language tag\n"))
+    try folder.write("q.md", "---\ntitle: not a tag\n---\n\n# text\n")
+    #expect(try Program.run([folder["q.md"]]).end == .exit(0))
+    #expect(try folder.read("p.pdf") == folder.read("q.pdf"))
+    #expect(try Program.run([folder["p.md"], "--lang", "de"]).errors.isEmpty)
+  }
+
+  @Test func linkToNowhereIsReportedOnceInItsPlace() throws {
+    try folder.write("p.md", "# a\n\nto [b](#b), [a](#a) and[^1]\n\n[^1]: see [a](#note-1)\n")
+    try folder.write("q.md", "> | see |\n> |-----|\n> | [c](#c) |\n")
+    let run = try Program.run(
+      [folder["p.md"], folder["q.md"], "-o", folder["x.pdf"], "--format", "json"])
+    #expect(run.end == .exit(0))
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(run.errors.contains(#"p.md","line":3,"column":4,"#))
+    #expect(run.errors.contains(#"q.md","line":3,"column":5,"#))
+    #expect(lines.allSatisfy { $0.contains("missing-destination") })
+  }
+
+  @Test func contentsWithoutHeadingsAreLeftOut() throws {
+    try folder.write("p.md", "## Deep\n\ntext\n")
+    let plain = try Program.run([folder["p.md"], "-o", "-"])
+    let bare = try Program.run([folder["p.md"], "--toc", "--toc-depth", "1", "-o", "-"])
+    #expect(bare.output == plain.output)
+    #expect(bare.errors.contains("note: no heading is there"))
+    let full = try Program.run([folder["p.md"], "--toc", "-o", "-"])
+    #expect(full.output != plain.output)
+    #expect(full.errors.isEmpty)
+  }
+
+  @Test func limitOfFileSizesIsAnErrorOfWriting() throws {
+    let shell = try Process(
+      "/bin/sh",
+      ["-c", #"ulimit -f 1; exec "$0" "$@""#, Program.path ?? "", document])
+    let run = try shell.finish()
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("cannot write") && run.errors.contains("too large"))
+    #expect(folder.names == ["doc.md"])
+  }
+
   @Test(arguments: ["blocks", "runs", "lines", "frames", "drawing"])
   func stagesArePrintedAlikeEachTime(stage: String) throws {
     let run = try Program.run([document, "--dump", stage])

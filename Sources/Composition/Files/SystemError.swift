@@ -28,6 +28,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     case ENOSPC: "no space is left on the device"
     case EDQUOT: "the disk quota is used up"
     case EFBIG: "the file would be too large"
+    case EBADF: "the file is not open"
     case EPIPE: "the reader closed the pipe"
     case EMFILE, ENFILE: "too many files are open"
     case EIO: "the device reports an input/output error"

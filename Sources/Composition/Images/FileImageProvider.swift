@@ -79,7 +79,10 @@ final class FileImageProvider: ImageProvider {
         case .notRegular(_, let kind): "the image ‘\(shown)’ is a \(kind.rawValue), not a file"
         case .tooLarge(_, let limit): "the image ‘\(shown)’ is larger than \(ByteCount(limit))"
         }
-      return .failure(ImageUnavailable(code: "unreadable-image", message: reason, hint: error.hint))
+      // A pipe's own hint is about text that is read from the standard input.
+      let hint: String? =
+        if case .notRegular = error { "only regular files are read" } else { error.hint }
+      return .failure(ImageUnavailable(code: "unreadable-image", message: reason, hint: hint))
     }
     do {
       return .success(try Image(data: bytes, limits: limits))

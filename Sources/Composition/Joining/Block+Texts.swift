@@ -42,6 +42,34 @@ extension Block {
     }
   }
 
+  /// Calls `body` for every block, however deep, in reading order.
+  ///
+  /// Keeps its own stack, since the depth is the author's. Complexity: O(n).
+  static func visit(_ blocks: [Block], _ body: (Block) -> Void) {
+    var stack = [blocks[...]]
+    while var rest = stack.popLast() {
+      guard let block = rest.popFirst() else { continue }
+      stack.append(rest)
+      body(block)
+      for list in block.childLists.reversed() { stack.append(list[...]) }
+    }
+  }
+
+  /// Calls `body` for the texts that are this block's own, not for those of blocks inside it.
+  func forEachOwnText(_ body: (InlineText) -> Void) {
+    switch content {
+    case .paragraph(let text), .heading(_, let text): body(text)
+    case .alert(let alert): alert.title.map(body)
+    case .definitionList(let definitions):
+      for definition in definitions { definition.terms.forEach(body) }
+    case .table(let table):
+      table.caption.map(body)
+      table.header.forEach(body)
+      for row in table.rows { row.forEach(body) }
+    case .quote, .list, .code, .thematicBreak, .pageBreak, .html: break
+    }
+  }
+
   /// The lists of blocks directly inside; empty for a block that holds none.
   private var childLists: [[Block]] {
     switch content {

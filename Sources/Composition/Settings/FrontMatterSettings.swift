@@ -8,11 +8,28 @@ import Geometry
 struct FrontMatterSettings {
   let metadata: DocumentMetadata
   let source: SourceFile
+  /// The index of `source` among the inputs.
+  let file: Int
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(metadata: DocumentMetadata, source: SourceFile) {
+  init(metadata: DocumentMetadata, source: SourceFile, file: Int = 0) {
     self.metadata = metadata
     self.source = source
+    self.file = file
+  }
+
+  /// A BCP 47 tag; one that is none would make the whole file's language unknown to readers.
+  var language: String? {
+    mutating get {
+      guard let tag = metadata.language else { return nil }
+      guard LanguageTag.isWellFormed(tag) else {
+        warn(
+          SettingError("‘\(tag)’ is not a language tag", hint: "write one such as en or pt-BR"),
+          about: tag, after: "lang", code: "bad-language")
+        return nil
+      }
+      return tag
+    }
   }
 
   var theme: Theme? {
@@ -113,23 +130,32 @@ struct FrontMatterSettings {
     }
   }
 
-  private mutating func warn(_ error: SettingError, about value: String) {
+  /// - Parameter key: What stands before the value, where the value alone may be too short a
+  ///   word to be found by.
+  private mutating func warn(
+    _ error: SettingError, about value: String, after key: String = "",
+    code: String = "front-matter"
+  ) {
     diagnostics.append(
       Diagnostic(
-        .warning, code: "front-matter", error.message, at: place(of: value), hint: error.hint))
+        .warning, code: code, error.message, at: place(of: value, after: key), hint: error.hint))
   }
 
   /// Where `value` stands in the front matter, else the start of the file.
-  private func place(of value: String) -> SourceRange {
-    let sought = Array(value.utf8)
+  private func place(of value: String, after key: String) -> SourceRange {
     // Front matter is at most 64 kB, and the value stands near its start.
     let head = source.utf8.prefix(65_536)
-    if !sought.isEmpty, sought.count <= head.count {
-      for start in 0...head.count - sought.count
-      where head[start] == sought[0] && head[start...].starts(with: sought) {
-        return SourceRange(file: 0, start..<start + sought.count)
-      }
+    let start = Self.firstPlace(of: key, in: head)?.upperBound ?? 0
+    return SourceRange(file: file, Self.firstPlace(of: value, in: head[start...]) ?? 0..<0)
+  }
+
+  private static func firstPlace(of value: String, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    let sought = Array(value.utf8)
+    guard !sought.isEmpty, sought.count <= bytes.count else { return nil }
+    for start in bytes.startIndex...bytes.endIndex - sought.count
+    where bytes[start] == sought[0] && bytes[start...].starts(with: sought) {
+      return start..<start + sought.count
     }
-    return SourceRange(file: 0, 0..<0)
+    return nil
   }
 }
