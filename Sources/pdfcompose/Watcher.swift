@@ -18,7 +18,7 @@ struct Watcher {
 
   /// Never returns: the user ends it with a signal.
   func run(_ plan: OutputPlan) -> Never {
-    var watched = plan.jobs.map(compose)
+    var watched = plan.jobs.map { compose($0, knowing: []) }
     tell(watched)
     while true {
       sleep(Self.interval)
@@ -26,18 +26,20 @@ struct Watcher {
       for index in watched.indices where watched[index].isChanged {
         settle(watched[index])
         session.reporter.mention("\(watched[index].changedNames) changed")
-        watched[index] = compose(watched[index].job)
+        watched[index] = compose(watched[index].job, knowing: watched[index].files)
         isChanged = true
       }
       if isChanged { tell(watched) }
     }
   }
 
-  private func compose(_ job: OutputPlan.Job) -> WatchedJob {
+  /// - Parameter known: Files that the document was made from the last time.
+  private func compose(_ job: OutputPlan.Job, knowing known: [String]) -> WatchedJob {
     // Versions are taken first: what changes during the work is composed again after it.
-    let before = WatchedJob(job: job, files: job.inputs.compactMap(\.path))
+    let inputs = job.inputs.compactMap(\.path)
+    let before = WatchedJob(job: job, files: inputs + known.filter { !inputs.contains($0) })
     let files = session.compose(job).filesUsed
-    return before.watching(files)
+    return before.watching(files).keeping(inputs + files)
   }
 
   private func tell(_ watched: [WatchedJob]) {
@@ -85,6 +87,13 @@ private struct WatchedJob {
     let added = others.filter { !files.contains($0) }
     return WatchedJob(
       job: job, files: files + added, versions: versions + added.map(FileSystem.version))
+  }
+
+  /// The same job without the files that are no longer part of it.
+  func keeping(_ kept: [String]) -> WatchedJob {
+    let indices = files.indices.filter { kept.contains(files[$0]) }
+    return WatchedJob(
+      job: job, files: indices.map { files[$0] }, versions: indices.map { versions[$0] })
   }
 
   var currentVersions: [FileSystem.Version?] { files.map(FileSystem.version) }
