@@ -108,7 +108,7 @@ struct PreparedDocument {
     let date = options.creationDate.flatMap(PDFDate.init(secondsSince1970:))
     return PDFOptions(
       metadata: PDFMetadata(
-        title: metadata.title, authors: metadata.authors, subject: metadata.subject,
+        title: metadata.title ?? document.firstHeading, authors: metadata.authors, subject: metadata.subject,
         keywords: metadata.keywords, language: settings.language, creationDate: date,
         modificationDate: date),
       defaultPageSize: settings.pageSize)
@@ -116,6 +116,17 @@ struct PreparedDocument {
 }
 
 extension Document {
+  /// What a document without front matter is called: its first level-1 heading, cut to a length
+  /// that fits a window's title.
+  fileprivate var firstHeading: String? {
+    for block in blocks {
+      if case .heading(level: 1, let text) = block.content, !text.isEmpty {
+        return String(text.plainText.prefix(200))
+      }
+    }
+    return nil
+  }
+
   /// Whether a table of contents of so many levels would have an entry; it lists the headings
   /// that are in no other block.
   fileprivate func hasHeading(downTo depth: Int) -> Bool {

@@ -184,6 +184,14 @@ struct CommandLineTests {
     #expect(given.text.hasPrefix("page 1 432 648\n"))
   }
 
+  @Test func theFirstHeadingIsTheTitleOfADocumentThatNamesNone() throws {
+    try folder.write("p.md", "# What it *is* called\n\ntext\n")
+    #expect(try Program.run([folder["p.md"]]).end == .exit(0))
+    // The metadata stream is not compressed, so that any program can read it.
+    let pdf = String(decoding: try folder.read("p.pdf"), as: UTF8.self)
+    #expect(pdf.contains("What it is called</rdf:li>"))
+  }
+
   @Test func mistakeInTheFrontMatterIsAWarningWithItsPlace() throws {
     try folder.write("p.md", "---\ntitle: T\npage-size: huge\n---\n\ntext\n")
     let run = try Program.run([folder["p.md"]])
