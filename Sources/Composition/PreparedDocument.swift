@@ -108,7 +108,8 @@ struct PreparedDocument {
     let date = options.creationDate.flatMap(PDFDate.init(secondsSince1970:))
     return PDFOptions(
       metadata: PDFMetadata(
-        title: metadata.title ?? document.firstHeading, authors: metadata.authors, subject: metadata.subject,
+        title: metadata.title ?? document.firstHeading, authors: metadata.authors,
+        subject: metadata.subject,
         keywords: metadata.keywords, language: settings.language, creationDate: date,
         modificationDate: date),
       defaultPageSize: settings.pageSize)

@@ -60,7 +60,8 @@ import Testing
         guard case .glyphs(let run, let origin, _) = command else { continue }
         var width = 0.0
         // The space that a line's end swallows is drawn for readers, and seen by nobody.
-        let glyphs = run.glyphs.last?.flags.contains(.wordSpace) == true
+        let glyphs =
+          run.glyphs.last?.flags.contains(.wordSpace) == true
           ? run.glyphs.dropLast() : run.glyphs
         for glyph in glyphs { width += Double(glyph.advance) }
         width *= run.size / Double(run.face.unitsPerEm)
