@@ -26,6 +26,8 @@ let cTargets: [Target] = [
   .target(
     name: "CPNG", dependencies: ["CDeflate", "CLibPNG"],
     linkerSettings: [.linkedLibrary("z"), .linkedLibrary("deflate")]),
+  // libqpdf is opened when a PDF file is first read, so that nothing is linked here.
+  .target(name: "CQPDF", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
     name: "EmbeddedFonts", path: "Fonts",
@@ -51,6 +53,9 @@ let libraries: [Target] = [
     ]),
   .target(name: "PDFWriter", dependencies: ["CDeflate"]),
   .target(name: "PDFGraphics", dependencies: ["FontShaping", "Geometry", "Graphics", "PDFWriter"]),
+  .target(
+    name: "PDFReading",
+    dependencies: ["CQPDF", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"]),
   .target(name: "DocumentModel", dependencies: ["Diagnostics"]),
   .target(name: "MarkdownReader", dependencies: ["Diagnostics", "DocumentModel"]),
   .target(
@@ -118,6 +123,9 @@ let tests: [Target] = [
   .testTarget(
     name: "MarkdownReaderTests",
     dependencies: ["Diagnostics", "DocumentModel", "MarkdownReader"]),
+  .testTarget(
+    name: "PDFReadingTests",
+    dependencies: ["Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter"]),
   .testTarget(name: "PDFWriterTests", dependencies: ["PDFWriter"]),
   .testTarget(
     name: "PDFGraphicsTests",

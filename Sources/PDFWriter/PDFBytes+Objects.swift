@@ -27,7 +27,8 @@ extension PDFBytes {
       append(integer: value)
     case .real(let value):
       separate()
-      append(number: value, decimals: 5)
+      // Small numbers are factors of matrices as a rule, where five places would be too few.
+      append(number: value, decimals: abs(value) < 1 ? 8 : 5)
     case .name(let name): append(name: name.text)
     case .string(let bytes): append(string: bytes)
     case .array(let elements):
@@ -58,6 +59,14 @@ extension PDFBytes {
   /// (ISO 32000-1, 7.3.5). NUL, which names cannot hold, is left out.
   public mutating func append(name text: String) {
     append(UInt8(ascii: "/"))
+    // Where a name begins with a byte kept as a scalar, all of it is kept so.
+    if text.utf8.first == 0xF4, text.unicodeScalars.allSatisfy(PDFName.isByte) {
+      for scalar in text.unicodeScalars where scalar.value & 0xFF != 0 {
+        append(UInt8(ascii: "#"))
+        append(hexadecimal: UInt8(truncatingIfNeeded: scalar.value))
+      }
+      return
+    }
     for byte in text.utf8 where byte != 0 {
       switch byte {
       case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),

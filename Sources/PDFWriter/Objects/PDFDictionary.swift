@@ -6,6 +6,11 @@ public struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   public struct Entry: Hashable, Sendable {
     public var key: PDFName
     public var value: PDFObject
+
+    public init(key: PDFName, value: PDFObject) {
+      self.key = key
+      self.value = value
+    }
   }
 
   public private(set) var entries: [Entry]
@@ -18,6 +23,9 @@ public struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     entries.reserveCapacity(elements.count)
     for (key, value) in elements { self[key] = value }
   }
+
+  /// Entries whose keys are known to differ, as a parser's are. Complexity: O(1).
+  public init(uniqueEntries: [Entry]) { entries = uniqueEntries }
 
   public var isEmpty: Bool { entries.isEmpty }
 

@@ -3,7 +3,7 @@ public enum PDFObject: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int)
-  /// Written with up to five decimals; what is not a number becomes 0.
+  /// Written with up to five decimals, eight below 1; what is not a number becomes 0.
   case real(Double)
   case name(PDFName)
   /// Bytes as they are; for text a reader shows, see `text(_:)`.

@@ -43,6 +43,47 @@ public enum PDFTextString {
     }
   }
 
+  /// The text of a string object: UTF-16 in either order, UTF-8 (ISO 32000-2) or
+  /// PDFDocEncoding. Language codes are left out; what has no character becomes U+FFFD.
+  public static func decode(_ bytes: [UInt8]) -> String {
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, high: 0) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, high: 1) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return String(decoding: bytes.dropFirst(3), as: UTF8.self)
+    }
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(scalar(documentEncoding: byte)) }
+    return String(text)
+  }
+
+  /// - Parameter high: Where in each pair the byte of more weight stands.
+  private static func utf16(_ bytes: [UInt8], high: Int) -> String {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var isLanguage = false
+    for index in stride(from: 2, to: bytes.count - 1, by: 2) {
+      let unit = UInt16(bytes[index + high]) << 8 | UInt16(bytes[index + 1 - high])
+      // An escape opens and closes a language code.
+      if unit == 0x1B { isLanguage.toggle() } else if !isLanguage { units.append(unit) }
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private static func scalar(documentEncoding byte: UInt8) -> Unicode.Scalar {
+    switch byte {
+    case 0x18...0x1F: accents[Int(byte) - 0x18]
+    case 0x80...0x9E: upperPart[Int(byte) - 0x80]
+    case 0x7F, 0x9F, 0xAD: "\u{FFFD}"
+    case 0xA0: "\u{20AC}"
+    default: Unicode.Scalar(byte)
+    }
+  }
+
+  /// 0x18…0x1F.
+  private static let accents: [Unicode.Scalar] = [
+    "\u{2D8}", "\u{2C7}", "\u{2C6}", "\u{2D9}", "\u{2DD}", "\u{2DB}", "\u{2DA}", "\u{2DC}",
+  ]
+
   /// 0x80…0x9E.
   private static let upperPart: [Unicode.Scalar] = [
     "\u{2022}", "\u{2020}", "\u{2021}", "\u{2026}", "\u{2014}", "\u{2013}", "\u{192}",

@@ -1,0 +1,177 @@
+import PDFReading
+import PDFWriter
+import Testing
+
+/// Files made to do harm, or harmed: read with warnings or refused, and never anything else.
+@Suite(.enabled(if: canRead, "libqpdf is not installed"))
+struct HostileFileTests {
+  @Test func filesThatAreNoPDFAreRefused() {
+    for bytes in [[], [0], Array("%PDF-1.7".utf8), Array("hello, world".utf8)] as [[UInt8]] {
+      #expect(throws: ReadingError.self) { try PDFDocument(bytes: bytes) }
+    }
+  }
+
+  @Test func everyTruncationIsReadOrRefused() throws {
+    let whole = FileBuilder.onePage("/MediaBox[0 0 10 10]", content: "0 0 5 5 re f").bytes
+    var opened = 0
+    for length in stride(from: 0, to: whole.count, by: 3) {
+      guard let document = try? PDFDocument(bytes: Array(whole[..<length])) else { continue }
+      opened += 1
+      #expect(document.pages.count <= 1)
+      // What only lacks its last line lacks nothing.
+      if length < whole.count - 8 { #expect(!document.warnings.isEmpty) }
+    }
+    #expect(opened > 0)
+  }
+
+  @Test func changedBytesAreReadOrRefused() throws {
+    let whole = FileBuilder.onePage(
+      "/MediaBox[0 0 10 10]/Resources<</Font<</F 3 0 R>>>>", content: "0 0 5 5 re f"
+    ).bytes
+    var state: UInt64 = 1
+    for _ in 0..<400 {
+      var bytes = whole
+      for _ in 0..<3 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        bytes[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 20)
+      }
+      guard let document = try? PDFDocument(bytes: bytes) else { continue }
+      for page in document.pages {
+        #expect(page.size().isFinite)
+        _ = document.decodedBytes(page.dictionary["Contents"])
+      }
+      _ = document.outline
+      _ = document.attachments
+    }
+  }
+
+  @Test func cyclicPageTreesEnd() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 2 0 R>>")
+    file.add(2, "<</Type/Pages/Kids[3 0 R 2 0 R 4 0 R]/Count 9>>")
+    file.add(3, "<</Type/Pages/Kids[2 0 R 4 0 R 3 0 R]/Count 9>>")
+    file.add(4, "<</Type/Page/MediaBox[0 0 10 10]>>")
+    let document = try PDFDocument(bytes: file.bytes)
+    #expect(document.pages.count == 2)
+    #expect(document.warnings.contains { $0.message.contains("leads back into itself") })
+  }
+
+  @Test func deepPageTreesAreRead() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 2 0 R>>")
+    let depth = 20_000
+    for number in 2..<depth {
+      file.add(number, "<</Type/Pages/Kids[\(number + 1) 0 R]/Count 1>>")
+    }
+    file.add(depth, "<</Type/Page/MediaBox[0 0 10 10]>>")
+    #expect(try PDFDocument(bytes: file.bytes).pages.count == 1)
+  }
+
+  @Test func manyPagesAreFoundAndTooManyRefused() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 2 0 R>>")
+    let kids = (3..<10_003).map { "\($0) 0 R" }.joined(separator: " ")
+    file.add(2, "<</Type/Pages/Kids[\(kids)]/Count 10000/MediaBox[0 0 10 10]>>")
+    for number in 3..<10_003 { file.add(number, "<</Type/Page/Parent 2 0 R>>") }
+    let bytes = file.bytes
+    #expect(try PDFDocument(bytes: bytes).pages.count == 10_000)
+    var limits = ReadingLimits()
+    limits.maximumPages = 9_999
+    #expect(throws: ReadingError.tooLarge(name: "PDF", what: "pages", limit: 9_999)) {
+      try PDFDocument(bytes: bytes, limits: limits)
+    }
+  }
+
+  @Test func pagesWithoutATreeAreFound() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 99 0 R>>")
+    file.add(2, "<</Type/Page/MediaBox[0 0 10 10]>>")
+    file.add(3, "<</Type/Page/MediaBox[0 0 20 20]>>")
+    let document = try PDFDocument(bytes: file.bytes)
+    #expect(document.pages.map { $0.size().width } == [10, 20])
+    #expect(!document.warnings.isEmpty)
+  }
+
+  @Test(arguments: [90, 450, 100_000])
+  func deepNestingIsReadAsNull(_ depth: Int) throws {
+    let nested = String(repeating: "[", count: depth) + "7" + String(repeating: "]", count: depth)
+    let document = try PDFDocument(
+      bytes: FileBuilder.onePage("/MediaBox[0 0 10 10]/Deep \(nested)").bytes)
+    var value = document.pages.first?.dictionary["Deep"] ?? .null
+    var levels = 0
+    while case .array(let elements) = value, let first = elements.first {
+      value = first
+      levels += 1
+    }
+    #expect(levels <= 100)
+    if depth == 90 { #expect(value == 7) }
+  }
+
+  @Test func cyclicOutlinesEnd() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 2 0 R/Outlines 5 0 R>>")
+    file.add(2, "<</Type/Pages/Kids[]/Count 0>>")
+    file.add(5, "<</First 6 0 R>>")
+    file.add(6, "<</Title(a)/Next 7 0 R/First 7 0 R>>")
+    file.add(7, "<</Title(b)/Next 6 0 R/First 6 0 R>>")
+    #expect(try PDFDocument(bytes: file.bytes).outline.map(\.title) == ["a", "b"])
+  }
+
+  @Test func cyclicNameTreesEnd() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles 5 0 R>>>>")
+    file.add(2, "<</Type/Pages/Kids[]/Count 0>>")
+    file.add(5, "<</Kids[5 0 R 6 0 R 6 0 R]>>")
+    file.add(6, "<</Kids[5 0 R]/Names[(a)]>>")
+    #expect(try PDFDocument(bytes: file.bytes).attachments.isEmpty)
+  }
+
+  @Test func decompressionBombsAreNotDecoded() throws {
+    // A deflate stream of many zero bytes, compressed twice over.
+    let sink = MemorySink()
+    let writer = try PDFWriter(sink: sink)
+    let bomb = writer.reserve()
+    try writer.writeStream([:], [UInt8](repeating: 0, count: 8 << 20), as: bomb)
+    let pages = try writer.write(["Type": .name("Pages"), "Kids": [], "Count": 0])
+    let root = try writer.write(
+      ["Type": .name("Catalog"), "Pages": .reference(pages), "Bomb": .reference(bomb)])
+    _ = try writer.finish(trailer: ["Root": .reference(root)])
+    var limits = ReadingLimits()
+    limits.maximumDecodedBytes = 4 << 20
+    let document = try PDFDocument(bytes: sink.bytes, limits: limits)
+    #expect(document.decodedBytes(document.catalog["Bomb"]) == nil)
+    #expect(document.warnings.contains { $0.message.contains("too many bytes") })
+    limits.maximumDecodedBytes = 16 << 20
+    let patient = try PDFDocument(bytes: sink.bytes, limits: limits)
+    #expect(patient.decodedBytes(patient.catalog["Bomb"])?.count == 8 << 20)
+  }
+
+  @Test func objectStreamsThatFillTheMemoryAreRefused() throws {
+    // What an object stream of 80 MB of digits would be compressed to.
+    let sink = MemorySink()
+    let writer = try PDFWriter(sink: sink)
+    let bomb = writer.reserve()
+    try writer.writeStream(
+      ["Type": .name("ObjStm"), "N": 1, "First": 4],
+      [UInt8](repeating: UInt8(ascii: "0"), count: 80 << 20), as: bomb)
+    let root = try writer.write(["Type": .name("Catalog")])
+    _ = try writer.finish(trailer: ["Root": .reference(root)])
+    #expect(throws: ReadingError.self) { try PDFDocument(bytes: sink.bytes) }
+  }
+
+  @Test func filesBeyondTheLimitAreRefused() {
+    var limits = ReadingLimits()
+    limits.maximumFileBytes = 10
+    #expect(throws: ReadingError.tooLarge(name: "PDF", what: "bytes", limit: 10)) {
+      try PDFDocument(bytes: FileBuilder.onePage("").bytes, limits: limits)
+    }
+  }
+
+  @Test func pathsThatAreNoFilesAreRefused() {
+    #expect(throws: ReadingError.self) { try PDFDocument(path: "/") }
+    #expect(throws: ReadingError.unreadable(path: "/nowhere.pdf", reason: "no such file")) {
+      try PDFDocument(path: "/nowhere.pdf")
+    }
+    #expect(throws: ReadingError.self) { try PDFDocument(path: "/dev/zero") }
+  }
+}

@@ -1,0 +1,118 @@
+import PDFReading
+import PDFWriter
+import Testing
+
+@Suite(.enabled(if: canRead, "libqpdf is not installed"))
+struct PDFDocumentTests {
+  @Test func pagesComeInTheOrderOfTheTree() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 2 0 R>>")
+    file.add(2, "<</Type/Pages/Kids[3 0 R 6 0 R]/Count 3>>")
+    file.add(3, "<</Type/Pages/Parent 2 0 R/Kids[5 0 R 4 0 R]/Count 2/MediaBox[0 0 10 20]>>")
+    file.add(4, "<</Type/Page/Parent 3 0 R/Marker 4>>")
+    file.add(5, "<</Type/Page/Parent 3 0 R/Marker 5>>")
+    file.add(6, "<</Type/Page/Parent 2 0 R/MediaBox[0 0 30 40]/Marker 6>>")
+    let document = try PDFDocument(bytes: file.bytes)
+    #expect(document.pages.map { $0.dictionary["Marker"] } == [5, 4, 6])
+    #expect(document.pages.map { $0.size().width } == [10, 10, 30])
+    #expect(document.pages.map(\.number) == [1, 2, 3])
+    #expect(document.version == "1.7")
+    #expect(!document.isEncrypted)
+    #expect(document.permissions == .all)
+    #expect(document.warnings.isEmpty)
+  }
+
+  @Test func informationIsDecodedAsTheStringsSay() throws {
+    var file = FileBuilder.onePage("")
+    file.add(
+      5,
+      "<</Title(Caf\\351 \\200)/Author<FEFF0416001B0065006E001B0416>/Subject(\u{EF}\u{BB}\u{BF})>>")
+    file.trailer += "/Info 5 0 R"
+    let document = try PDFDocument(bytes: file.bytes)
+    #expect(document.information("Title") == "Café •")
+    #expect(document.information("Author") == "ЖЖ")
+    #expect(document.information("Keywords") == nil)
+  }
+
+  @Test func namesThatAreNotUTF8KeepTheirBytes() throws {
+    let document = try PDFDocument(
+      bytes: FileBuilder.onePage("/Marker/A#E9#20#2F/Other/é").bytes)
+    let dictionary = document.pages[0].dictionary
+    var bytes = PDFBytes()
+    bytes.append(object: dictionary["Marker"] ?? .null)
+    bytes.append(object: dictionary["Other"] ?? .null)
+    #expect(String(decoding: bytes.array, as: UTF8.self) == "/#41#E9#20#2F/#C3#A9")
+  }
+
+  @Test func outlineLeadsToPages() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 2 0 R/Outlines 5 0 R/Names<</Dests 9 0 R>>>>")
+    file.add(2, "<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>")
+    file.add(3, "<</Type/Page/Parent 2 0 R>>")
+    file.add(4, "<</Type/Page/Parent 2 0 R>>")
+    file.add(5, "<</First 6 0 R/Last 8 0 R>>")
+    file.add(6, "<</Title(One)/Dest[3 0 R/Fit]/First 7 0 R/Next 8 0 R>>")
+    file.add(7, "<</Title(One and a half)/A<</S/GoTo/D(there)>>>>")
+    file.add(8, "<</Title(Nowhere)/Dest(missing)>>")
+    file.add(9, "<</Names[(there)<</D[4 0 R/XYZ 0 0 0]>>]>>")
+    let outline = try PDFDocument(bytes: file.bytes).outline
+    #expect(outline.map(\.title) == ["One", "One and a half", "Nowhere"])
+    #expect(outline.map(\.level) == [1, 2, 1])
+    #expect(outline.map(\.pageIndex) == [0, 1, nil])
+  }
+
+  @Test func attachmentsComeWithTheirBytes() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Kids[5 0 R]>>>>/AF[6 0 R]>>")
+    file.add(2, "<</Type/Pages/Kids[3 0 R]/Count 1>>")
+    file.add(3, "<</Type/Page/Parent 2 0 R/Annots[<</Subtype/FileAttachment/FS 8 0 R>>]>>")
+    file.add(5, "<</Names[(a)6 0 R]>>")
+    file.add(
+      6, "<</Type/Filespec/F(x)/UF(data.csv)/Desc(The data)/AFRelationship/Data/EF<</F 7 0 R>>>>")
+    file.addStream(7, "/Subtype/text#2Fcsv/Params<</Size 3/ModDate(D:2026)>>", Array("a,b".utf8))
+    file.add(8, "<</F(note.txt)/EF<</UF 9 0 R/F 9 0 R>>>>")
+    file.addStream(9, "/Filter/ASCIIHexDecode", Array("68 69>".utf8))
+    let document = try PDFDocument(bytes: file.bytes)
+    let attachments = document.attachments
+    #expect(attachments.map(\.name) == ["data.csv", "note.txt"])
+    #expect(attachments.first?.description == "The data")
+    #expect(attachments.first?.mediaType == "text/csv")
+    #expect(attachments.first?.relationship == "Data")
+    #expect(attachments.first?.declaredSize == 3)
+    #expect(attachments.first?.modificationDate == "D:2026")
+    #expect(attachments.map { document.contents(of: $0) } == [Array("a,b".utf8), Array("hi".utf8)])
+  }
+
+  @Test(.enabled(if: Program.hasQPDF, "qpdf is not installed"))
+  func encryptedFilesOpenWithEitherPassword() throws {
+    let plain = FileBuilder.onePage("", content: "0 g").bytes
+    let locked = try Program.run(
+      "qpdf",
+      ["--encrypt", "user", "owner", "256", "--print=none", "--modify=annotate", "--", "%", "-"],
+      on: plain
+    ).output
+    #expect(throws: ReadingError.locked(name: "PDF", isPasswordWrong: false)) {
+      try PDFDocument(bytes: locked)
+    }
+    #expect(throws: ReadingError.locked(name: "PDF", isPasswordWrong: true)) {
+      try PDFDocument(bytes: locked, password: "other")
+    }
+    for password in ["user", "owner"] {
+      let document = try PDFDocument(bytes: locked, password: password)
+      #expect(document.isEncrypted)
+      #expect(document.permissions.contains(.annotate))
+      #expect(!document.permissions.contains(.print))
+      #expect(
+        document.decodedBytes(document.pages[0].dictionary["Contents"]) == Array("0 g".utf8))
+    }
+  }
+
+  @Test(.enabled(if: Program.hasQPDF, "qpdf is not installed"))
+  func filesThatNeedNoPasswordOpenWithout() throws {
+    let plain = FileBuilder.onePage("", content: "0 g").bytes
+    let locked = try Program.run(
+      "qpdf", ["--allow-weak-crypto", "--encrypt", "", "owner", "128", "--", "%", "-"], on: plain
+    ).output
+    #expect(try PDFDocument(bytes: locked).pages.count == 1)
+  }
+}
