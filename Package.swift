@@ -130,7 +130,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PDFGraphicsTests",
     dependencies: [
-      "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
+      "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText",
+      "TestSupport", "TextLayout",
     ]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
   .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"]),

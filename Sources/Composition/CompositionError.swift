@@ -16,6 +16,8 @@ public enum CompositionError: Error, Hashable, Sendable {
   case missingOutputFolder(path: String)
   /// The output could not be written; whatever was there before still is.
   case output(path: String, reason: String)
+  /// A file that belongs into the document could not be read.
+  case attachment(path: String, reason: String)
   /// A setting of the caller cannot be used.
   case setting(SettingError)
   /// The document could not be laid out.
@@ -35,6 +37,7 @@ extension CompositionError: CustomStringConvertible {
     case .sameOutput(let path): "two inputs would both be written to ‘\(path)’"
     case .missingOutputFolder(let path): "there is no folder ‘\(path)’ to write to"
     case .output(let path, let reason): "cannot write ‘\(path)’: \(reason)"
+    case .attachment(let path, let reason): "cannot attach ‘\(path)’: \(reason)"
     case .setting(let error): error.message
     case .layout(let reason): "cannot lay out the document: \(reason)"
     case .cancelled: "stopped before the document was complete"
@@ -49,7 +52,7 @@ extension CompositionError: CustomStringConvertible {
     case .sameOutput: "name one file with -o to join them, or compose them one by one"
     case .missingOutputFolder: "make the folder first"
     case .setting(let error): error.hint
-    case .unreadableText, .folder, .output, .layout, .cancelled: nil
+    case .unreadableText, .folder, .output, .attachment, .layout, .cancelled: nil
     }
   }
 
@@ -64,6 +67,7 @@ extension CompositionError: CustomStringConvertible {
     case .folder: "missing-folder"
     case .outputIsInput, .sameOutput, .missingOutputFolder: "unusable-output"
     case .output: "unwritable-output"
+    case .attachment: "unreadable-attachment"
     case .setting: "unusable-setting"
     case .layout: "layout-failed"
     case .cancelled: "cancelled"

@@ -56,12 +56,18 @@ extension PDFContext {
   }
 
   private func writeNavigation(into root: inout PDFDictionary) throws(PDFError) {
-    if let names = try destinations.write(to: writer) {
-      root["Names"] = ["Dests": .reference(names)]
-    }
-    if let outlines = try outline.write(to: writer, destinations: &destinations) {
-      root["Outlines"] = .reference(outlines)
-      root["PageMode"] = .name("UseOutlines")
+    var names = PDFDictionary()
+    if let places = try destinations.write(to: writer) { names["Dests"] = .reference(places) }
+    for attachment in options.attachments { try attachments.append(attachment, to: writer) }
+    try attachments.write(names: &names, root: &root, to: writer)
+    if !names.isEmpty { root["Names"] = .dictionary(names) }
+    let outlines = try outline.write(to: writer, destinations: &destinations)
+    if let outlines { root["Outlines"] = .reference(outlines) }
+    options.initialView.write(
+      into: &root, pages: pages, hasTitle: options.metadata.title?.isEmpty == false,
+      hasOutline: outlines != nil, destinations: &destinations)
+    if let labels = try pageLabels.write(pageCount: pages.count, to: writer) {
+      root["PageLabels"] = .reference(labels)
     }
     content.problems.missingDestinations = destinations.missing
     content.problems.repeatedDestinations = destinations.repeated
@@ -72,9 +78,6 @@ extension PDFContext {
   ) throws(PDFError) {
     let metadata = options.metadata
     if let language = metadata.language, !language.isEmpty { root["Lang"] = .text(language) }
-    if metadata.title?.isEmpty == false {
-      root["ViewerPreferences"] = ["DisplayDocTitle": true]
-    }
     let packet = writer.reserve()
     try writer.writeStream(
       ["Type": .name("Metadata"), "Subtype": .name("XML")], Array(metadata.xmp.utf8),

@@ -64,17 +64,33 @@ extension PDFContext {
   }
 
   public func addDestination(_ name: String, at point: Point) {
+    addDestination(name, view: .position(point))
+  }
+
+  /// Names a place of the current page and says what viewers show of it.
+  public func addDestination(_ name: String, view: DestinationView) {
     guard isDrawing, let page else { return }
-    let place = content.space.pagePoint(point)
-    guard place.isFinite else {
+    guard let operands = view.operands(in: content.space) else {
       content.problems.nonFiniteNumbers += 1
       return
     }
-    destinations.define(name, page: page.reference, x: place.x, y: place.y)
+    destinations.define(name, page: page.reference, view: operands)
   }
 
   public func addOutlineEntry(_ title: String, level: Int, destination: String) {
     outline.append(title, level: level, destination: destination)
+  }
+
+  /// Adds a bookmark as `addOutlineEntry(_:level:destination:)` does, in a style.
+  public func addOutlineEntry(
+    _ title: String, level: Int, destination: String, style: OutlineStyle
+  ) {
+    outline.append(title, level: level, destination: destination, style: style)
+  }
+
+  /// Numbers the current page, or without one the next, and those after it.
+  public func labelPages(_ label: PageLabel) {
+    pageLabels[page?.index ?? pages.count] = label
   }
 
   private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }

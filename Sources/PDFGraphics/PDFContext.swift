@@ -49,11 +49,16 @@ public final class PDFContext: PagedContext {
   private(set) var page: Page?
   var failure: PDFError?
 
+  /// Files in the document.
+  var attachments = AttachmentTable()
+  var pageLabels: PageLabels
+
   /// A page being drawn.
   struct Page {
     let index: Int
     let reference: PDFReference
     let size: Size
+    let settings: PageSettings
     var annotations: [PDFReference] = []
     var undeclaredText: StructureElement?
   }
@@ -63,6 +68,7 @@ public final class PDFContext: PagedContext {
     sink: some ByteSink, options: PDFOptions = PDFOptions()
   ) throws(PDFError) {
     self.options = options
+    pageLabels = options.pageLabels
     writer = try PDFWriter(sink: sink, compresses: options.compresses)
     catalog = writer.reserve()
     lastPageSize = Self.pageSize(options.defaultPageSize, or: .letter)
@@ -94,17 +100,22 @@ public final class PDFContext: PagedContext {
   ///
   /// A side that is empty or not a number is taken from the default page size; one beyond
   /// `largestPageSide` is cut to it.
-  public func beginPage(size: Size, orientation: Orientation) throws(PDFError) {
+  ///
+  /// - Parameter settings: Boxes, rotation and the like; nil for those of the options.
+  public func beginPage(
+    size: Size, orientation: Orientation, settings: PageSettings? = nil
+  ) throws(PDFError) {
     try endPage()
     try check()
-    begin(pages.append(to: writer), size: size, orientation)
+    begin(pages.append(to: writer), size: size, orientation, settings)
   }
 
   /// Draws one page.
   public func page(
-    size: Size, orientation: Orientation = .upperLeft, _ body: (PDFContext) throws -> Void
+    size: Size, orientation: Orientation = .upperLeft, settings: PageSettings? = nil,
+    _ body: (PDFContext) throws -> Void
   ) throws {
-    try beginPage(size: size, orientation: orientation)
+    try beginPage(size: size, orientation: orientation, settings: settings)
     try body(self)
     try endPage()
   }
@@ -127,10 +138,14 @@ public final class PDFContext: PagedContext {
     begin(index, size: size, .upperLeft)
   }
 
-  private func begin(_ index: Int, size: Size, _ orientation: Orientation) {
+  private func begin(
+    _ index: Int, size: Size, _ orientation: Orientation, _ settings: PageSettings? = nil
+  ) {
     let size = Self.pageSize(size, or: options.defaultPageSize)
     lastPageSize = size
-    page = Page(index: index, reference: pages.reference(of: index), size: size)
+    page = Page(
+      index: index, reference: pages.reference(of: index), size: size,
+      settings: settings ?? options.pageSettings)
     content.begin(pageHeight: size.height, isFlipped: orientation == .upperLeft)
     content.mark(defaultMark)
   }
@@ -178,6 +193,8 @@ public final class PDFContext: PagedContext {
     dictionary["Resources"] = try resourceTable.resources(
       content.resources, fonts: fonts, images: images, writer: writer)
     dictionary["Contents"] = .reference(stream)
+    content.problems.invalidBoxes += page.settings.write(
+      into: &dictionary, size: page.size, isFlipped: content.space.isFlipped)
     if !page.annotations.isEmpty {
       dictionary["Annots"] = .array(page.annotations.map { .reference($0) })
       if options.isTagged { dictionary["Tabs"] = .name("S") }

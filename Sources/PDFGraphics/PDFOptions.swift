@@ -10,6 +10,12 @@ public struct PDFOptions: Hashable, Sendable {
   public var compresses: Bool
   /// The size of a page that is begun with an empty one.
   public var defaultPageSize: Size
+  /// What pages have that are begun without settings of their own.
+  public var pageSettings = PageSettings()
+  public var pageLabels = PageLabels()
+  public var initialView = InitialView()
+  /// Files that go into the document, beside those given to `PDFContext.attach(_:)`.
+  public var attachments: [PDFAttachment] = []
 
   public init(
     metadata: PDFMetadata = PDFMetadata(), isTagged: Bool = true, compresses: Bool = true,

@@ -82,6 +82,7 @@ extension PDFBytes {
   /// Appends a string object (ISO 32000-1, 7.3.4): literal, which is never longer than
   /// hexadecimal when only brackets, backslashes and CR are escaped.
   public mutating func append(string bytes: [UInt8]) {
+    let bytes = stringFilter?(bytes) ?? bytes
     append(UInt8(ascii: "("))
     for byte in bytes {
       switch byte {

@@ -11,6 +11,9 @@ public struct PDFBytes: ~Copyable {
   /// How many numbers were not finite and have been written as 0.
   public internal(set) var nonFiniteCount = 0
 
+  /// Makes of each string what is written in its place; nil writes strings as they are.
+  var stringFilter: (([UInt8]) -> [UInt8])?
+
   public init(capacity: Int = 1024) {
     self.capacity = max(capacity, 64)
     base = .allocate(capacity: self.capacity)

@@ -6,6 +6,10 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotCreate(path: String, reason: String)
   /// Bytes could not be written, flushed or moved into place: a full disk, a closed pipe.
   case writeFailed(path: String, reason: String)
+  /// A file that belongs into the document could not be read.
+  case cannotRead(path: String, reason: String)
+  /// The document could not be encrypted.
+  case encryptionFailed(reason: String)
   /// The document was finished or cancelled before.
   case alreadyFinished
 
@@ -14,6 +18,8 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
     case .isDirectory(let path): "\(path): is a directory"
     case .cannotCreate(let path, let reason): "\(path): cannot create: \(reason)"
     case .writeFailed(let path, let reason): "\(path): cannot write: \(reason)"
+    case .cannotRead(let path, let reason): "\(path): cannot read: \(reason)"
+    case .encryptionFailed(let reason): "cannot encrypt the document: \(reason)"
     case .alreadyFinished: "the PDF document is already finished"
     }
   }

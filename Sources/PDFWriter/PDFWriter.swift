@@ -5,7 +5,9 @@
 public final class PDFWriter {
   private let sink: any ByteSink
   private let compresses: Bool
-  private var output: OutputBuffer
+  /// Nil for a document that is not encrypted.
+  private let cipher: (any DocumentCipher)?
+  var output: OutputBuffer
   private var table = CrossReferenceTable()
   private var objectStream = ObjectStream()
   private var scratch = PDFBytes()
@@ -19,8 +21,12 @@ public final class PDFWriter {
   ///
   /// - Parameter compresses: Whether streams are compressed and objects gathered; without,
   ///   the file can be read with the eye.
-  public init(sink: any ByteSink, compresses: Bool = true) throws(PDFError) {
+  /// - Parameter cipher: Encrypts the document; nil for one that is not encrypted.
+  public init(
+    sink: any ByteSink, compresses: Bool = true, cipher: (any DocumentCipher)? = nil
+  ) throws(PDFError) {
     self.sink = sink
+    self.cipher = cipher
     self.compresses = compresses
     output = OutputBuffer(sink: sink)
     // Four bytes above 127 tell transfer programs that the file is binary (7.5.2).
@@ -54,7 +60,7 @@ public final class PDFWriter {
     }
     try guarding { () throws(PDFError) in
       begin(reference)
-      body(&scratch)
+      try encryptingStrings(of: reference) { body(&$0) }
       scratch.append("\nendobj\n")
       try flushScratch()
     }
@@ -77,16 +83,16 @@ public final class PDFWriter {
     try check(reference)
     try guarding { () throws(PDFError) in
       guard compress && compresses else {
-        return try writeEncodedStream(dictionary, bytes, as: reference)
+        return try writeEncryptedStream(dictionary, bytes, as: reference)
       }
       // A filter costs "/Filter/FlateDecode", so smaller savings are none.
       try deflater.withCompressed(bytes, saving: 20) { compressed throws(PDFError) in
         guard let compressed else {
-          return try writeEncodedStream(dictionary, bytes, as: reference)
+          return try writeEncryptedStream(dictionary, bytes, as: reference)
         }
         var dictionary = dictionary
         dictionary["Filter"] = .name("FlateDecode")
-        try writeEncodedStream(dictionary, compressed, as: reference)
+        try writeEncryptedStream(dictionary, compressed, as: reference)
       }
     }
   }
@@ -114,7 +120,8 @@ public final class PDFWriter {
       table.place(reference, at: start)
       var trailer = trailer
       let identifier = output.identifier()
-      trailer["ID"] = [.string(identifier), .string(identifier)]
+      trailer["ID"] = [.string(cipher?.identifier ?? identifier), .string(identifier)]
+      if let cipher { trailer["Encrypt"] = .dictionary(cipher.dictionary) }
       try writeCrossReferences(trailer: trailer, as: reference)
       scratch.append("startxref\n")
       scratch.append(integer: start)
@@ -137,13 +144,13 @@ public final class PDFWriter {
 }
 
 extension PDFWriter {
-  private func check(_ reference: PDFReference) throws(PDFError) {
+  func check(_ reference: PDFReference) throws(PDFError) {
     if let failure { throw failure }
     precondition(table.isOpen(reference), "an object is written once, under a reserved number")
   }
 
   /// Cancels the sink at the first error and repeats that error from then on.
-  private func guarding<Result>(
+  func guarding<Result>(
     _ body: () throws(PDFError) -> Result
   ) throws(PDFError) -> Result {
     do {
@@ -155,15 +162,70 @@ extension PDFWriter {
     }
   }
 
-  private func begin(_ reference: PDFReference) {
+  func begin(_ reference: PDFReference) {
     table.place(reference, at: output.offset)
     scratch.append(integer: Int(reference.number))
     scratch.append(" 0 obj\n")
   }
 
-  private func flushScratch() throws(PDFError) {
+  func flushScratch() throws(PDFError) {
     try scratch.withUnsafeBytes { (bytes) throws(PDFError) in try output.write(bytes) }
     scratch.removeAll()
+  }
+
+  /// Writes into `scratch` with strings encrypted, when the document is.
+  private func encryptingStrings(
+    of reference: PDFReference, _ body: (inout PDFBytes) -> Void
+  ) throws(PDFError) {
+    guard let cipher else { return body(&scratch) }
+    var failure: PDFError?
+    scratch.stringFilter = { string in
+      let result = string.withUnsafeBytes { bytes in
+        Result { () throws(PDFError) in try cipher.encrypt(bytes, of: reference) }
+      }
+      switch result {
+      case .success(let encrypted): return encrypted
+      case .failure(let error):
+        failure = error
+        return []
+      }
+    }
+    body(&scratch)
+    scratch.stringFilter = nil
+    if let failure { throw failure }
+  }
+
+  /// Writes a stream whose bytes are as its dictionary says, encrypted when the document is.
+  private func writeEncryptedStream(
+    _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference
+  ) throws(PDFError) {
+    guard let cipher else { return try writeEncodedStream(dictionary, bytes, as: reference) }
+    var dictionary = dictionary
+    if !cipher.encryptsMetadata, dictionary["Type"] == .name("Metadata") {
+      // Metadata is never compressed, so that there is no other filter.
+      dictionary["Filter"] = [.name("Crypt")]
+      dictionary["DecodeParms"] = [
+        ["Type": .name("CryptFilterDecodeParms"), "Name": .name("Identity")]
+      ]
+      return try writeEncodedStream(dictionary, bytes, as: reference)
+    }
+    let encrypted = try cipher.encrypt(bytes, of: reference)
+    try encrypted.withRawBytes { (bytes) throws(PDFError) in
+      try writeEncodedStream(dictionary, bytes, as: reference)
+    }
+  }
+
+  /// Writes everything of a stream up to its bytes.
+  func beginStream(_ dictionary: PDFDictionary, as reference: PDFReference) throws(PDFError) {
+    begin(reference)
+    try encryptingStrings(of: reference) { $0.append(dictionary: dictionary) }
+    scratch.append("stream\n")
+    try flushScratch()
+  }
+
+  /// The cipher for a stream written in pieces; nil when the document is not encrypted.
+  func makeStreamCipher(for reference: PDFReference) throws(PDFError) -> (any StreamCipher)? {
+    try cipher?.makeStreamCipher(for: reference)
   }
 
   /// Writes a stream whose bytes are as its dictionary says.
@@ -172,10 +234,15 @@ extension PDFWriter {
   ) throws(PDFError) {
     var dictionary = dictionary
     dictionary["Length"] = .integer(bytes.count)
-    begin(reference)
-    scratch.append(dictionary: dictionary)
-    scratch.append("stream\n")
-    try flushScratch()
+    // The cross-reference stream is the only one whose strings are not encrypted (7.6.2).
+    if dictionary["Type"] == .name("XRef") {
+      begin(reference)
+      scratch.append(dictionary: dictionary)
+      scratch.append("stream\n")
+      try flushScratch()
+    } else {
+      try beginStream(dictionary, as: reference)
+    }
     try output.write(bytes)
     try output.write("\nendstream\nendobj\n")
   }

@@ -38,7 +38,8 @@ extension CompositionError {
     case .isDirectory(let path): self = .output(path: path, reason: "it is a folder")
     case .cannotCreate(let path, let reason), .writeFailed(let path, let reason):
       self = .output(path: path, reason: reason)
-    case .alreadyFinished: self = .layout(reason: error.description)
+    case .cannotRead(let path, let reason): self = .attachment(path: path, reason: reason)
+    case .encryptionFailed, .alreadyFinished: self = .layout(reason: error.description)
     }
   }
 }

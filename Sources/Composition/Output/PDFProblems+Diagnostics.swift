@@ -40,6 +40,7 @@ extension PDFProblems {
       (invalidStrokes, "strokes had an impossible width or dash"),
       (emptyReservedPages, "reserved pages were left empty"),
       (invalidReservedPages, "reserved pages were drawn that are none"),
+      (invalidBoxes, "page boxes lay outside their page"),
       (invalidElements, "structure elements were not known"),
     ]
     for (count, what) in counts where count > 0 {

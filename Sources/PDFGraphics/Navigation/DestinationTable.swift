@@ -4,8 +4,8 @@ import PDFWriter
 struct DestinationTable {
   private struct Place {
     let page: PDFReference
-    let x: Double
-    let y: Double
+    /// What follows the page in the destination.
+    let view: [PDFObject]
   }
 
   private var places: [String: Place] = [:]
@@ -16,12 +16,12 @@ struct DestinationTable {
   /// Names given a second time, each once, in order.
   private(set) var repeated: [String] = []
 
-  mutating func define(_ name: String, page: PDFReference, x: Double, y: Double) {
+  mutating func define(_ name: String, page: PDFReference, view: [PDFObject]) {
     guard places[name] == nil else {
       if !repeated.contains(name) { repeated.append(name) }
       return
     }
-    places[name] = Place(page: page, x: x, y: y)
+    places[name] = Place(page: page, view: view)
     names.append(name)
   }
 
@@ -43,16 +43,8 @@ struct DestinationTable {
     for name in names {
       guard let place = places[name] else { continue }
       entries.append(
-        (
-          PDFTextString.encode(name),
-          [
-            .reference(place.page), .name("XYZ"), .real(Self.rounded(place.x)),
-            .real(Self.rounded(place.y)), .null,
-          ]
-        ))
+        (PDFTextString.encode(name), .array([.reference(place.page)] + place.view)))
     }
     return try SearchTree.writeNames(entries, to: writer)
   }
-
-  private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }

@@ -7,6 +7,7 @@ struct Outline {
     let destination: String
     /// The index of the entry it is nested in, or -1.
     let parent: Int
+    let style: OutlineStyle
   }
 
   /// Documents with at most this many bookmarks show all of them at first.
@@ -17,10 +18,13 @@ struct Outline {
   private var path: [Int] = []
 
   /// Adds an entry after those so far. A level that skips is nested as deep as it can be.
-  mutating func append(_ title: String, level: Int, destination: String) {
+  mutating func append(
+    _ title: String, level: Int, destination: String, style: OutlineStyle = .plain
+  ) {
     let depth = min(max(level, 1) - 1, path.count)
     path.removeSubrange(depth...)
-    entries.append(Entry(title: title, destination: destination, parent: path.last ?? -1))
+    entries.append(
+      Entry(title: title, destination: destination, parent: path.last ?? -1, style: style))
     path.append(entries.count - 1)
   }
 
@@ -64,6 +68,7 @@ struct Outline {
         dictionary["Last"] = .reference(references[last[node]])
         dictionary["Count"] = .integer(isOpen[node] ? descendants[node] : -descendants[node])
       }
+      entry.style.write(into: &dictionary)
       destinations.use(entry.destination)
       if destinations.isDefined(entry.destination) {
         dictionary["Dest"] = .text(entry.destination)
@@ -86,6 +91,9 @@ struct Outline {
     while node > 0, next[node] < 0 {
       isOpen[node] = true
       node = first[node]
+    }
+    for (index, entry) in entries.enumerated() {
+      if let wanted = entry.style.isOpen { isOpen[index + 1] = wanted }
     }
     return isOpen
   }

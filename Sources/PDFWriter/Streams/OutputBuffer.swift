@@ -28,6 +28,19 @@ struct OutputBuffer: ~Copyable {
     }
   }
 
+  mutating func write(_ bytes: [UInt8]) throws(PDFError) {
+    if let failure = bytes.withUnsafeBytes({ bytes in
+      do throws(PDFError) {
+        try write(bytes)
+        return nil as PDFError?
+      } catch {
+        return error
+      }
+    }) {
+      throw failure
+    }
+  }
+
   mutating func write(_ text: StaticString) throws(PDFError) {
     try write(
       UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

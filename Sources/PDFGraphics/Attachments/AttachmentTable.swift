@@ -1,0 +1,89 @@
+import PDFWriter
+
+/// The files in a document and the names they are found by (ISO 32000-2, 7.11.4 and 14.13).
+struct AttachmentTable {
+  private var files: [(key: [UInt8], value: PDFObject)] = []
+  private var keys: Set<String> = []
+
+  /// Writes a file and what it is called by; only its reference is kept.
+  ///
+  /// - Returns: The file specification.
+  @discardableResult
+  mutating func append(
+    _ attachment: PDFAttachment, to writer: PDFWriter
+  ) throws(PDFError) -> PDFReference {
+    let fileName = attachment.fileName
+    let stream = try Self.writeFile(attachment, to: writer)
+    var specification: PDFDictionary = [
+      "Type": .name("Filespec"), "F": .string(Self.plain(fileName)), "UF": .text(fileName),
+      "EF": ["F": .reference(stream), "UF": .reference(stream)],
+      "AFRelationship": .name(PDFName(attachment.relationship.rawValue)),
+    ]
+    if let description = attachment.description, !description.isEmpty {
+      specification["Desc"] = .text(description)
+    }
+    let reference = try writer.write(.dictionary(specification))
+    files.append((PDFTextString.encode(key(for: attachment.name)), .reference(reference)))
+    return reference
+  }
+
+  private static func writeFile(
+    _ attachment: PDFAttachment, to writer: PDFWriter
+  ) throws(PDFError) -> PDFReference {
+    let reference = writer.reserve()
+    var parameters = PDFDictionary()
+    var size: PDFReference?
+    switch attachment.content {
+    case .bytes(let bytes): parameters["Size"] = .integer(bytes.count)
+    case .file:
+      // Known only at the end for a file that may change while it is read.
+      let reserved = writer.reserve()
+      parameters["Size"] = .reference(reserved)
+      size = reserved
+    }
+    if let date = attachment.creationDate { parameters["CreationDate"] = .text(date.pdf) }
+    if let date = attachment.modificationDate { parameters["ModDate"] = .text(date.pdf) }
+    let dictionary: PDFDictionary = [
+      "Type": .name("EmbeddedFile"), "Subtype": .name(PDFName(attachment.checkedMediaType)),
+      "Params": .dictionary(parameters),
+    ]
+    switch attachment.content {
+    case .bytes(let bytes): try writer.writeStream(dictionary, bytes, as: reference)
+    case .file(let path):
+      let count = try writer.writeStream(dictionary, from: FileSource(path: path), as: reference)
+      if let size { try writer.write(.integer(count), as: size) }
+    }
+    return reference
+  }
+
+  /// Makes names unique, as the keys of a name tree are.
+  private mutating func key(for name: String) -> String {
+    var key = name
+    var number = 2
+    while !keys.insert(key).inserted {
+      key = "\(name) (\(number))"
+      number += 1
+    }
+    return key
+  }
+
+  /// The name for readers that know ASCII only (7.11.2.2).
+  private static func plain(_ name: String) -> [UInt8] {
+    name.unicodeScalars.map { scalar in
+      switch scalar {
+      case ":", "*", "?", "\"", "<", ">", "|": UInt8(ascii: "_")
+      case " "..."~": UInt8(scalar.value)
+      default: UInt8(ascii: "_")
+      }
+    }
+  }
+
+  /// Adds the name tree and the list of associated files; nothing when there are no files.
+  func write(
+    names: inout PDFDictionary, root: inout PDFDictionary, to writer: PDFWriter
+  ) throws(PDFError) {
+    guard !files.isEmpty else { return }
+    names["EmbeddedFiles"] = .reference(try SearchTree.writeNames(files, to: writer))
+    root["AF"] = .array(files.map(\.value))
+  }
+}

@@ -1,0 +1,40 @@
+/// Encrypts one document as it is written (ISO 32000-2, 7.6).
+///
+/// The writer knows which strings and streams are to be encrypted and where the entries go; how
+/// is the cipher's own. A cipher serves one document: its keys are made for it.
+public protocol DocumentCipher: AnyObject {
+  /// The first of the two parts of the file's `ID`, which keys may depend on.
+  var identifier: [UInt8] { get }
+  /// The encryption dictionary.
+  var dictionary: PDFDictionary { get }
+  /// Whether the document's XMP metadata is encrypted like everything else.
+  var encryptsMetadata: Bool { get }
+
+  /// The cipher for one string or one stream of an object.
+  func makeStreamCipher(for object: PDFReference) throws(PDFError) -> any StreamCipher
+}
+
+/// Encrypts the bytes of one string or stream, piece by piece.
+public protocol StreamCipher: AnyObject {
+  /// Encrypts `bytes` and appends what is ready to `output`.
+  func append(
+    _ bytes: UnsafeRawBufferPointer, to output: inout [UInt8]
+  ) throws(PDFError)
+  /// Appends what is left.
+  func finish(into output: inout [UInt8]) throws(PDFError)
+}
+
+extension DocumentCipher {
+  /// Encrypts a whole string or stream.
+  func encrypt(
+    _ bytes: UnsafeRawBufferPointer, of object: PDFReference
+  ) throws(PDFError) -> [UInt8] {
+    let cipher = try makeStreamCipher(for: object)
+    var output: [UInt8] = []
+    // A vector before and padding after.
+    output.reserveCapacity(bytes.count + 32)
+    try cipher.append(bytes, to: &output)
+    try cipher.finish(into: &output)
+    return output
+  }
+}
