@@ -58,6 +58,7 @@ public struct Composer: Sendable {
     do {
       let context = try PDFContext(sink: sink, options: prepared.pdfOptions(for: options))
       let diagnostics = try prepared.draw(into: context, progress: progress)
+      for picture in prepared.attachedPictures { try context.attach(picture) }
       let summary = try context.close()
       var problems = summary.problems
       problems.missingDestinations.removeAll(where: prepared.missingDestinations.contains)

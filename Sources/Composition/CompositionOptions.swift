@@ -1,5 +1,6 @@
 import Documents
 import Geometry
+import PDFGraphics
 
 /// How documents are composed. Whatever is nil is left to the front matter, then to the theme.
 public struct CompositionOptions: Sendable {
@@ -20,6 +21,14 @@ public struct CompositionOptions: Sendable {
   public var fontFolders: [String] = []
   /// Whether the machine's own fonts may be used; off, the output is the same on every machine.
   public var usesSystemFonts = false
+
+  /// How viewers open and print the document; nil leaves it to the front matter.
+  public var initialView: InitialView?
+  public var pageLabels: PageLabels?
+  /// Files that go into the document, beside those of the front matter.
+  public var attachments: [PDFAttachment] = []
+  /// Whether the document carries its source.
+  public var sourceEmbedding: SourceEmbedding?
 
   public var imageAccess = ImageAccess()
   public var limits = CompositionLimits()

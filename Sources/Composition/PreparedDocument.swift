@@ -16,6 +16,7 @@ struct PreparedDocument {
   /// The names that links lead to and no place has, of which the diagnostics tell already.
   let missingDestinations: Set<String>
   private let files: [String]
+  private let viewing: Viewing
   var diagnostics: [Diagnostic]
 
   /// Reads the inputs, joins them and settles what holds.
@@ -71,10 +72,10 @@ struct PreparedDocument {
           "no heading is there for the table of contents, which is left out"))
     }
     self.settings = settings
+    let access = try ResolvedImageAccess(
+      options.imageAccess, documentFolders: folders.map { $0.isEmpty ? "." : $0 })
     images = FileImageProvider(
-      baseFolder: shared ?? "",
-      access: try ResolvedImageAccess(
-        options.imageAccess, documentFolders: folders.map { $0.isEmpty ? "." : $0 }),
+      baseFolder: shared ?? "", access: access,
       limits: options.limits.image)
     let links = LinkCheck(document)
     missingDestinations = links.missing
@@ -82,6 +83,10 @@ struct PreparedDocument {
     self.document = document
     self.sources = sources
     files = inputs.compactMap(\.path)
+    viewing = Viewing(
+      document.metadata, options: options, inputs: inputs, sources: sources,
+      baseFolder: shared ?? "", access: access)
+    diagnostics += viewing.diagnostics
     self.diagnostics = diagnostics
   }
 
@@ -100,19 +105,28 @@ struct PreparedDocument {
   var result: CompositionResult {
     CompositionResult(
       sources: sources, diagnostics: diagnostics, pageCount: 0, byteCount: 0,
-      filesUsed: files + images.pathsLookedFor)
+      filesUsed: files + viewing.pathsLookedFor + images.pathsLookedFor)
   }
 
   func pdfOptions(for options: CompositionOptions) -> PDFOptions {
     let metadata = document.metadata
-    let date = options.creationDate.flatMap(PDFDate.init(secondsSince1970:))
-    return PDFOptions(
+    let date = viewing.date
+    var pdfOptions = PDFOptions(
       metadata: PDFMetadata(
         title: metadata.title ?? document.firstHeading, authors: metadata.authors,
         subject: metadata.subject,
         keywords: metadata.keywords, language: settings.language, creationDate: date,
         modificationDate: date),
       defaultPageSize: settings.pageSize)
+    pdfOptions.initialView = viewing.initialView
+    pdfOptions.pageLabels = viewing.pageLabels
+    pdfOptions.attachments = viewing.attachments
+    return pdfOptions
+  }
+
+  /// The pictures that go into the document as files, once it is drawn.
+  var attachedPictures: [PDFAttachment] {
+    viewing.embedsPictures ? EmbeddedSource.pictures(images, date: viewing.date) : []
   }
 }
 

@@ -51,6 +51,8 @@ public struct DocumentMetadata: Hashable, Sendable {
   public var theme: String?
   /// Font families by role: `text`, `heading`, `mono`, `size` …, as written.
   public var fonts: [String: String] = [:]
+  /// How the document is opened, and the files it carries.
+  public var viewing = ViewingMetadata()
   /// Keys that are not ours, as written.
   public var other: [String: String] = [:]
 

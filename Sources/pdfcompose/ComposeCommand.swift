@@ -50,6 +50,12 @@ struct ComposeCommand: ParsableCommand {
     completion: .directory)
   var allowedFolders: [String] = []
 
+  @Flag(help: "Put the text the PDF is made from into it, as a file.")
+  var embedSource = false
+
+  @Flag(help: "Put the text and its pictures into the PDF, as files.")
+  var embedPictures = false
+
   @Flag(help: "Compose again whenever an input or a picture changes.")
   var watch = false
 
@@ -106,6 +112,8 @@ struct ComposeCommand: ParsableCommand {
     var options = CompositionOptions()
     page.apply(to: &options)
     fonts.apply(to: &options)
+    if embedSource { options.sourceEmbedding = .text }
+    if embedPictures { options.sourceEmbedding = .textAndPictures }
     options.imageAccess = ImageAccess(root: root, allowedFolders: allowedFolders)
     if let epoch = Console.environment("SOURCE_DATE_EPOCH"), !epoch.isEmpty {
       options.creationDate = try SettingValue.parse { () throws(SettingError) in

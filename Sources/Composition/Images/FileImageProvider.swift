@@ -14,6 +14,8 @@ final class FileImageProvider: ImageProvider {
   private var byPath: [String: Result<Image, ImageUnavailable>] = [:]
   /// Every path that was looked for, in order of first use: what `--watch` has to watch.
   private(set) var pathsLookedFor: [String] = []
+  /// The files that pictures came from, with the paths that the document has for them.
+  private(set) var filesUsed: [(name: String, path: String)] = []
 
   /// - Parameter baseFolder: What relative destinations are relative to.
   init(baseFolder: String, access: ResolvedImageAccess, limits: ImageLimits) {
@@ -27,10 +29,12 @@ final class FileImageProvider: ImageProvider {
     let shown = ImageDestination.shortened(destination)
     let result: Result<Image, ImageUnavailable>
     do {
-      let path = try resolve(ImageDestination(destination), shown: shown)
+      let named = try ImageDestination(destination)
+      let path = try resolve(named, shown: shown)
       // Two spellings of one path share the picture, so that it is embedded once.
       result = byPath[path] ?? load(path, shown: shown)
       byPath[path] = result
+      if case .success = result { filesUsed.append((named.path, path)) }
     } catch {
       result = .failure(error)
     }

@@ -8,8 +8,11 @@ struct ImageDestination {
   var isAbsolute: Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// Whether the path, read without regard to links, ends up outside the folder it starts in.
-  var leadsAway: Bool {
-    if isAbsolute { return true }
+  var leadsAway: Bool { Self.leadsAway(path: path) }
+
+  /// As `leadsAway`, for any path.
+  static func leadsAway(path: String) -> Bool {
+    if path.utf8.first == UInt8(ascii: "/") { return true }
     var depth = 0
     for step in path.split(separator: "/") where step != "." {
       depth += step == ".." ? -1 : 1

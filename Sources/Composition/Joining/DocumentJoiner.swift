@@ -24,6 +24,7 @@ struct DocumentJoiner {
     let rewriter = ReferenceRewriter(
       footnoteOffset: document.footnotes.count,
       imagePrefix: Self.prefix(for: imageFolder))
+    addition.metadata.viewing.moveAttachments(below: imageFolder)
     document.metadata.fillIn(from: addition.metadata)
     document.blocks += Block.mapTexts(in: addition.blocks, rewriter.rewrite)
     document.footnotes += addition.footnotes.map { note in
@@ -90,6 +91,26 @@ extension DocumentMetadata {
     tableOfContentsDepth = tableOfContentsDepth ?? other.tableOfContentsDepth
     theme = theme ?? other.theme
     fonts.merge(other.fonts) { mine, _ in mine }
+    viewing.fillIn(from: other.viewing)
     self.other.merge(other.other) { mine, _ in mine }
+  }
+}
+
+extension ViewingMetadata {
+  /// Takes from `other` what is not said here, and all its files.
+  fileprivate mutating func fillIn(from other: ViewingMetadata) {
+    view.merge(other.view) { mine, _ in mine }
+    print.merge(other.print) { mine, _ in mine }
+    if pageLabels.isEmpty { pageLabels = other.pageLabels }
+    attachments += other.attachments
+    embedsSource = embedsSource ?? other.embedsSource
+  }
+
+  /// Makes relative paths start from the folder above `folder`.
+  fileprivate mutating func moveAttachments(below folder: String) {
+    guard !folder.isEmpty else { return }
+    for index in attachments.indices where !attachments[index].file.hasPrefix("/") {
+      attachments[index].file = FilePath.join(folder, attachments[index].file)
+    }
   }
 }

@@ -132,7 +132,7 @@ struct FrontMatterSettings {
 
   /// - Parameter key: What stands before the value, where the value alone may be too short a
   ///   word to be found by.
-  private mutating func warn(
+  mutating func warn(
     _ error: SettingError, about value: String, after key: String = "",
     code: String = "front-matter"
   ) {

@@ -6,8 +6,7 @@ struct MetadataMapper {
   private(set) var faults: [YAMLReader.Fault] = []
 
   mutating func add(_ entry: YAMLEntry) {
-    let key = String(entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-    switch key {
+    switch Self.name(entry) {
     case "title": metadata.title = text(entry)
     case "subtitle": metadata.subtitle = text(entry)
     case "author", "authors": metadata.authors = names(entry.value)
@@ -26,16 +25,21 @@ struct MetadataMapper {
     case "sansfont": metadata.fonts["heading"] = text(entry)
     case "monofont": metadata.fonts["mono"] = text(entry)
     case "fontsize", "font-size": metadata.fonts["size"] = text(entry)
+    case "view": metadata.viewing.view = options(entry)
+    case "print": metadata.viewing.print = options(entry)
+    case "page-labels": metadata.viewing.pageLabels = pageLabels(entry)
+    case "attachments": metadata.viewing.attachments = attachments(entry)
+    case "embed-source": metadata.viewing.embedsSource = text(entry)
     default: addOther(entry)
     }
   }
 
-  private mutating func fault(_ message: String, _ entry: YAMLEntry) {
+  mutating func fault(_ message: String, _ entry: YAMLEntry) {
     faults.append(YAMLReader.Fault(message: message, range: entry.range))
   }
 
   /// The scalar of an entry; an empty one says nothing.
-  private mutating func text(_ entry: YAMLEntry) -> String? {
+  mutating func text(_ entry: YAMLEntry) -> String? {
     guard case .scalar(let text) = entry.value else {
       fault("\"\(entry.key)\" must be a single value", entry)
       return nil
@@ -69,7 +73,7 @@ struct MetadataMapper {
     }
   }
 
-  private func scalars(_ value: YAMLValue) -> [String] {
+  func scalars(_ value: YAMLValue) -> [String] {
     switch value {
     case .scalar(let text): return [text]
     case .list(let items):
