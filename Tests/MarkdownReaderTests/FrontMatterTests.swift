@@ -46,6 +46,36 @@ struct FrontMatterTests {
     #expect(metadata.other == ["x-own": "value"])
   }
 
+  @Test func viewingAndFilesFindTheirPlace() throws {
+    let viewing = try metadata(
+      """
+      view: {layout: two-pages, Hide: [toolbar, menubar]}
+      print:
+        scaling: none
+      page-labels:
+        - page: 1
+          style: roman
+        - {from: 5, prefix: A-, start: 3}
+      attachments:
+        - data.csv
+        - {file: b.txt, name: c, description: d, type: text/plain, relationship: Data}
+      embed_source: pictures
+      """
+    ).viewing
+    #expect(viewing.view == ["layout": ["two-pages"], "hide": ["toolbar", "menubar"]])
+    #expect(viewing.print == ["scaling": ["none"]])
+    #expect(viewing.pageLabels.map(\.page) == ["1", "5"])
+    #expect(viewing.pageLabels.map(\.style) == ["roman", nil])
+    #expect(viewing.pageLabels.map(\.prefix) == [nil, "A-"])
+    #expect(viewing.pageLabels.map(\.start) == [nil, "3"])
+    #expect(viewing.attachments.map(\.file) == ["data.csv", "b.txt"])
+    #expect(viewing.attachments[1].name == "c")
+    #expect(viewing.attachments[1].description == "d")
+    #expect(viewing.attachments[1].mediaType == "text/plain")
+    #expect(viewing.attachments[1].relationship == "Data")
+    #expect(viewing.embedsSource == "pictures")
+  }
+
   @Test func valuesMayTakeSeveralLines() throws {
     let metadata = try metadata(
       """

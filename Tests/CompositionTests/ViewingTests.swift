@@ -1,0 +1,66 @@
+import Composition
+import Diagnostics
+import PDFWriter
+import TestSupport
+import Testing
+
+struct ViewingTests {
+  private func compose(
+    _ markdown: String, in folder: TemporaryFolder, _ options: CompositionOptions = .init()
+  ) throws -> (pdf: String, result: CompositionResult) {
+    let path = try folder.write("doc.md", markdown)
+    let sink = MemorySink()
+    let result = try Composer(options: options).compose([.file(path: path)], to: sink)
+    return (String(decoding: sink.bytes, as: UTF8.self), result)
+  }
+
+  @Test func documentsCannotTakeFilesFromElsewhere() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("secret", "secret")
+    let folder = try TemporaryFolder()
+    try folder.link("link", to: outside["secret"])
+    try folder.makePipe("pipe")
+    let (_, result) = try compose(
+      """
+      ---
+      attachments: [/etc/hostname, ../x, link, pipe, none, "\(outside["secret"])"]
+      ---
+      """, in: folder)
+    #expect(
+      result.diagnostics.filter { $0.severity == .error }.map(\.code) == [
+        "outside-root", "outside-root", "outside-root", "unreadable-attachment",
+        "unreadable-attachment", "outside-root",
+      ])
+  }
+
+  @Test func valuesThatCannotBeUsedAreWarnings() throws {
+    let (_, result) = try compose(
+      """
+      ---
+      view: {layout: sideways, zoom: 0%, page: x, hide: [toolbar, everything], what: ever}
+      print: {copies: 0, pages: "3-1, 2, x-", sides: three}
+      page-labels: [{style: greek}, {page: 0}]
+      embed-source: perhaps
+      attachments: [{file: a, color: red}]
+      ---
+      """, in: try TemporaryFolder())
+    let messages = result.diagnostics.filter { $0.severity == .warning }.map(\.message)
+    #expect(
+      Set(messages) == [
+        "‘hide’ cannot be ‘everything’", "‘layout’ cannot be ‘sideways’", "‘page’ cannot be ‘x’",
+        "‘view’ cannot be ‘what’", "‘zoom’ cannot be ‘0%’", "‘copies’ cannot be ‘0’",
+        "‘3-1’ is no range of pages", "‘x-’ is no range of pages", "‘sides’ cannot be ‘three’",
+        "‘style’ cannot be ‘greek’", "‘page’ cannot be ‘0’", "‘embed-source’ cannot be ‘perhaps’",
+        "attachments have no \"color\"",
+      ])
+  }
+
+  @Test func filesOfTheFrontMatterAreWatched() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("data.csv", "1")
+    let (_, result) = try compose(
+      "---\nattachments: data.csv\n---\n", in: folder)
+    #expect(result.filesUsed == [folder["doc.md"], folder["data.csv"]])
+    #expect(result.diagnostics.isEmpty)
+  }
+}
