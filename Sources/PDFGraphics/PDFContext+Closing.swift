@@ -29,6 +29,8 @@ extension PDFContext {
         root["StructTreeRoot"] = .reference(
           try StructureTreeWriter.write(structure, pages: pages, to: writer))
       }
+      if let layers = forms.optionalContent { root["OCProperties"] = layers }
+      content.problems.omittedObjects = forms.omittedCount
       try writeMetadata(into: &root, &trailer)
       try writer.write(.dictionary(root), as: catalog)
       trailer["Root"] = .reference(catalog)

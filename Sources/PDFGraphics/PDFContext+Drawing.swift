@@ -41,6 +41,13 @@ extension PDFContext {
       return
     }
     guard !rect.isEmpty else { return }
+    if case .vector(let vector) = image.encoding {
+      guard let page = vector.picture as? ImportedPage else {
+        content.problems.unknownPictures += 1
+        return
+      }
+      return draw(page, in: rect, fit: .stretch)
+    }
     deferringFailure { () throws(PDFError) in
       let number = try images.number(of: image, writer: writer)
       content.draw(image: number, matrix: matrix(for: image, in: rect))

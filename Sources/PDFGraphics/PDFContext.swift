@@ -32,6 +32,7 @@ public final class PDFContext: PagedContext {
   var content = ContentStream()
   var fonts = FontTable()
   var images = ImageTable()
+  var forms = FormTable()
   var destinations = DestinationTable()
   var links = LinkTable()
   var outline = Outline()
@@ -191,7 +192,7 @@ public final class PDFContext: PagedContext {
     }
     var dictionary = self.dictionary(page.index, size: page.size)
     dictionary["Resources"] = try resourceTable.resources(
-      content.resources, fonts: fonts, images: images, writer: writer)
+      content.resources, fonts: fonts, images: images, forms: forms, writer: writer)
     dictionary["Contents"] = .reference(stream)
     content.problems.invalidBoxes += page.settings.write(
       into: &dictionary, size: page.size, isFlipped: content.space.isFlipped)

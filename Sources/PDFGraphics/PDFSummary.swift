@@ -34,6 +34,11 @@ public struct PDFProblems: Hashable, Sendable {
   /// PostScript names of fonts whose glyphs could not be embedded.
   public var fontsNotEmbedded: [String] = []
 
+  /// Objects of imported pages that could not be read and are null.
+  public var omittedObjects = 0
+  /// Pictures of a kind that this context cannot draw.
+  public var unknownPictures = 0
+
   public init() {}
 
   public var isEmpty: Bool { self == PDFProblems() }

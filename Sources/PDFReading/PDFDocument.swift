@@ -4,11 +4,11 @@ public import PDFWriter
 ///
 /// Damage is repaired as far as it can be, and told in `warnings`. Objects are read from memory
 /// when they are asked for. Safe to use from several threads, one of which reads at a time.
-public final class PDFDocument: ObjectSource {
+public final class PDFDocument: Sendable {
   /// For messages: the path, or what the caller calls the bytes.
   public let name: String
   public let limits: ReadingLimits
-  let handle: QPDFHandle
+  let reader: ObjectReader
   /// The trailer dictionary (ISO 32000-1, table 15).
   public let trailer: PDFDictionary
   /// The document catalog (ISO 32000-1, 7.7.2).
@@ -33,8 +33,9 @@ public final class PDFDocument: ObjectSource {
     try ObjectStreamGuard(limits: limits, name: name).check(bytes)
     self.name = name
     self.limits = limits
-    handle = try Self.open(bytes, name: name, password: password, limits: limits)
-    let reader = ObjectReader(handle: handle, limits: limits)
+    reader = ObjectReader(
+      handle: try Self.open(bytes, name: name, password: password, limits: limits),
+      limits: limits)
     trailer = reader.trailer
     catalog = reader.dictionary(trailer["Root"])
     pages = PDFPages(
@@ -69,21 +70,22 @@ public final class PDFDocument: ObjectSource {
   }
 
   /// What was wrong and has been repaired or left out so far, in the order in which it was met.
-  public var warnings: [ReadingWarning] { handle.collectedWarnings }
+  public var warnings: [ReadingWarning] { reader.handle.collectedWarnings }
 
   /// Such as `1.7`.
   public var version: String {
     // The catalog may name a later version than the header (ISO 32000-1, 7.5.2).
-    if case .name(let later)? = catalog["Version"].map(resolve), later.text > handle.version {
+    if case .name(let later)? = catalog["Version"].map(resolve), later.text > reader.handle.version
+    {
       return later.text
     }
-    return handle.version
+    return reader.handle.version
   }
 
-  public var isEncrypted: Bool { handle.isEncrypted }
+  public var isEncrypted: Bool { reader.handle.isEncrypted }
 
   /// What the file lets its reader do; everything when it is not encrypted.
-  public var permissions: PDFPermissions { isEncrypted ? handle.permissions : .all }
+  public var permissions: PDFPermissions { isEncrypted ? reader.handle.permissions : .all }
 
   /// Whether the file has a structure tree and says that it is meant to be used
   /// (ISO 32000-1, 14.7).
@@ -94,13 +96,8 @@ public final class PDFDocument: ObjectSource {
 
   // MARK: Objects
 
-  var reader: ObjectReader { ObjectReader(handle: handle, limits: limits) }
-
-  public func object(at reference: PDFReference) -> IndirectObject { reader.object(at: reference) }
-
-  public func encodedBytes(of reference: PDFReference) -> [UInt8]? {
-    reader.streamBytes(of: reference, decodes: false)
-  }
+  /// The document as a source of objects for an `ObjectCopier`.
+  public var objects: any ObjectSource { reader }
 
   /// The object itself when `object` is a reference; null for a reference to a stream.
   public func resolve(_ object: PDFObject) -> PDFObject { reader.resolve(object) }

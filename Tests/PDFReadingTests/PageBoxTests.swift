@@ -1,4 +1,5 @@
 import Geometry
+import PDFGraphics
 import PDFReading
 import Testing
 

@@ -35,6 +35,7 @@ extension Image {
     switch encoding {
     case .samples(let samples): return samples
     case .jpeg: throw .unsupported("JPEG is not decoded to pixels")
+    case .vector: throw .unsupported("a drawing has no pixels")
     case .flate(let stream): return try decoded(stream, limits: limits)
     }
   }

@@ -40,6 +40,8 @@ public struct Image: Sendable {
     case flate(FlateImage)
     /// Plain rows of samples.
     case samples(SampleImage)
+    /// No samples: a drawing that certain contexts know.
+    case vector(VectorImage)
   }
 
   init(
@@ -62,11 +64,21 @@ public struct Image: Sendable {
     self.contentHash = contentHash
   }
 
+  /// A drawing as a picture, with no pixels of its own.
+  ///
+  /// - Parameter contentHash: Of what the drawing was made from.
+  public init(_ vector: VectorImage, contentHash: ContentHash) {
+    self.init(
+      pixelWidth: 0, pixelHeight: 0, encoding: .vector(vector), colorSpace: .rgb,
+      contentHash: contentHash)
+  }
+
   /// The natural size of the upright picture, in points: pixels × 72 / resolution.
   ///
   /// Where the file is silent, or names less than 20 or more than 2400 pixels per inch, the
   /// resolution is 96: the pixel of CSS, which is what most screenshots are made of.
   public var size: Size {
+    if case .vector(let vector) = encoding { return vector.picture.size }
     let resolution = declaredResolution ?? .standard
     let width = Double(pixelWidth) * 72 / resolution.horizontal
     let height = Double(pixelHeight) * 72 / resolution.vertical
@@ -99,6 +111,7 @@ extension Image: CustomStringConvertible {
       case .jpeg: "jpeg"
       case .flate: "flate"
       case .samples: "samples"
+      case .vector: "vector"
       }
     let mask = alpha != nil ? " alpha" : colorKey != nil ? " color-key" : ""
     let turn = orientation == .up ? "" : " orientation=\(orientation.rawValue)"

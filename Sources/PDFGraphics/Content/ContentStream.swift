@@ -190,4 +190,5 @@ struct ContentStream: ~Copyable {
 
   mutating func use(font: Int) { resources.insert(font: font) }
   mutating func use(image: Int) { resources.insert(image: image) }
+  mutating func use(form: Int) { resources.insert(form: form) }
 }

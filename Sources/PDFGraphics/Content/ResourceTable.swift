@@ -10,7 +10,8 @@ struct ResourceTable {
   /// Most pages of a document use the same fonts; one object for all is smaller than a
   /// dictionary in each. Pages with pictures are nearly all different and keep their own.
   mutating func resources(
-    _ use: ResourceUse, fonts: FontTable, images: ImageTable, writer: PDFWriter
+    _ use: ResourceUse, fonts: FontTable, images: ImageTable, forms: FormTable,
+    writer: PDFWriter
   ) throws(PDFError) -> PDFObject {
     var dictionary = PDFDictionary()
     if !use.fonts.isEmpty {
@@ -27,10 +28,13 @@ struct ResourceTable {
       }
       dictionary["ExtGState"] = .dictionary(entries)
     }
-    if !use.images.isEmpty {
+    if !use.images.isEmpty || !use.forms.isEmpty {
       var entries = PDFDictionary()
       for number in use.images.sorted() {
         entries[PDFName("I\(number)")] = .reference(images.reference(of: number))
+      }
+      for number in use.forms.sorted() {
+        entries[PDFName("X\(number)")] = .reference(forms.reference(of: number))
       }
       dictionary["XObject"] = .dictionary(entries)
       return .dictionary(dictionary)

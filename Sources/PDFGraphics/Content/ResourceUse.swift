@@ -2,6 +2,7 @@
 struct ResourceUse {
   private(set) var fonts: [Int] = []
   private(set) var images: [Int] = []
+  private(set) var forms: [Int] = []
   private(set) var alphas: [AlphaState] = []
 
   mutating func insert(font: Int) {
@@ -10,6 +11,10 @@ struct ResourceUse {
 
   mutating func insert(image: Int) {
     if !images.contains(image) { images.append(image) }
+  }
+
+  mutating func insert(form: Int) {
+    if !forms.contains(form) { forms.append(form) }
   }
 
   mutating func insert(_ alpha: AlphaState) {

@@ -32,6 +32,8 @@ struct ImageWriter {
       try write(stream, with: dictionary, to: writer, as: reference)
     case .samples(let samples):
       try writer.writeStream(dictionary, samples.bytes, as: reference)
+    // Drawn as a form, which `PDFContext.draw` sees to.
+    case .vector: try writer.write(.null, as: reference)
     }
   }
 
@@ -71,6 +73,7 @@ struct ImageWriter {
     case .jpeg(let jpeg): jpeg.bitsPerComponent
     case .flate(let stream): stream.bitsPerComponent
     case .samples(let samples): samples.bitsPerComponent
+    case .vector: 8
     }
   }
 

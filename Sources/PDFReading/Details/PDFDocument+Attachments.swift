@@ -56,7 +56,7 @@ extension PDFDocument {
     // UF is the Unicode name (ISO 32000-1, table 44); the others are for old systems.
     for key: PDFName in ["UF", "F", "Unix", "Mac", "DOS"] {
       guard case .reference(let stream)? = files[key],
-        case .stream(let dictionary) = self.object(at: stream)
+        case .stream(let dictionary) = reader.object(at: stream)
       else { continue }
       let parameters = self.dictionary(dictionary["Params"])
       var mediaType: String?

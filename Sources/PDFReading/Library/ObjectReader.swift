@@ -1,12 +1,22 @@
 import PDFWriter
 
-/// Objects of one file as values.
-struct ObjectReader {
+/// Objects of one file as values; one reader for each file, kept by whatever comes from it.
+final class ObjectReader: ObjectSource {
   let handle: QPDFHandle
   let limits: ReadingLimits
 
+  init(handle: QPDFHandle, limits: ReadingLimits) {
+    self.handle = handle
+    self.limits = limits
+  }
+
+  /// The trailer dictionary (ISO 32000-1, table 15).
   var trailer: PDFDictionary {
     if case .dictionary(let dictionary) = parse(handle.trailer()) { dictionary } else { [:] }
+  }
+
+  func encodedBytes(of reference: PDFReference) -> [UInt8]? {
+    streamBytes(of: reference, decodes: false)
   }
 
   func object(at reference: PDFReference) -> IndirectObject {

@@ -12,34 +12,32 @@ public enum PageFit: Hashable, Sendable {
   case stretch
 }
 
-extension PDFPage {
-  /// Takes the page's own coordinates to a rectangle of a drawing's, whose y points down.
-  ///
-  /// What is fitted is the part of `box` on the medium, turned by the page's own rotation and
-  /// by `rotation`.
-  ///
-  /// - Parameters:
-  ///   - rotation: Clockwise degrees beside the page's own; ignored unless a multiple of 90.
-  ///   - yPointsUp: Whether the rectangle's y points up instead, as on a page begun lower-left.
-  public func drawingTransform(
-    box: PageBox = .crop, into rect: Rect, rotation: Int = 0, fit: PageFit = .contain,
-    yPointsUp: Bool = false
-  ) -> AffineTransform {
-    PagePlacement(
-      box: effectiveBox(box), rotation: Self.normalized(self.rotation + Self.normalized(rotation)),
-      userUnit: userUnit
-    ).transform(into: rect, fit: fit, yPointsUp: yPointsUp)
-  }
-}
-
-/// How a box of a page is shown: turned, and in units of its own.
-struct PagePlacement {
-  let box: Rect
+/// How a box of a page is shown: turned, and in units of its own (ISO 32000-1, 8.3.2.3).
+public struct PagePlacement: Hashable, Sendable {
+  /// In the page's own coordinates, y up.
+  public var box: Rect
   /// 0, 90, 180 or 270, clockwise.
-  let rotation: Int
-  let userUnit: Double
+  public var rotation: Int
+  /// How many points a unit of the page is.
+  public var userUnit: Double
 
-  func transform(into rect: Rect, fit: PageFit, yPointsUp: Bool) -> AffineTransform {
+  public init(box: Rect, rotation: Int = 0, userUnit: Double = 1) {
+    self.box = box
+    self.rotation = rotation
+    self.userUnit = userUnit
+  }
+
+  /// The size at which the box is shown, in points.
+  public var size: Size {
+    rotation % 180 == 0
+      ? Size(width: box.width * userUnit, height: box.height * userUnit)
+      : Size(width: box.height * userUnit, height: box.width * userUnit)
+  }
+
+  /// Takes the page's own coordinates to a rectangle.
+  ///
+  /// - Parameter yPointsUp: Whether the rectangle's y points up.
+  public func transform(into rect: Rect, fit: PageFit, yPointsUp: Bool) -> AffineTransform {
     // From the box to the upright page, origin bottom-left, y up.
     let origin = AffineTransform(translationX: -box.minX, y: -box.minY)
     let turned: AffineTransform

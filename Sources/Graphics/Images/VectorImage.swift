@@ -1,0 +1,21 @@
+public import Geometry
+
+/// A drawing that is handed on as a picture, such as a page of a PDF file: only contexts that
+/// know its kind can draw it, and others leave it out.
+public protocol VectorPicture: AnyObject, Sendable {
+  /// The natural size, in points.
+  var size: Size { get }
+}
+
+/// A drawing as what a picture consists of. Two are equal when they are the same object.
+public struct VectorImage: Hashable, Sendable {
+  public let picture: any VectorPicture
+
+  public init(_ picture: any VectorPicture) { self.picture = picture }
+
+  public static func == (left: VectorImage, right: VectorImage) -> Bool {
+    left.picture === right.picture
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(picture)) }
+}

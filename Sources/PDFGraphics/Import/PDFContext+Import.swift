@@ -1,0 +1,91 @@
+public import Geometry
+import Graphics
+import PDFWriter
+
+extension PDFContext {
+  /// Draws a page of another file into a rectangle of user space.
+  ///
+  /// The page becomes a form XObject, written once however often it is drawn. To assistive
+  /// technology it is what `beginContent` says: a figure with alternate text, or an artifact.
+  /// Its web links are made anew, within the element that is being drawn; none where that is an
+  /// artifact of a tagged document.
+  ///
+  /// - Parameter opacity: 0…1, of the page as a whole.
+  public func draw(
+    _ page: ImportedPage, in rect: Rect, fit: PageFit = .contain, opacity: Double = 1
+  ) {
+    guard isDrawing else { return }
+    guard rect.isFinite, opacity.isFinite, page.placement.box.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !rect.isEmpty, !page.placement.box.isEmpty else { return }
+    let transform = page.placement.transform(
+      into: rect, fit: fit, yPointsUp: !content.space.isFlipped)
+    deferringFailure { () throws(PDFError) in
+      let number = try forms.number(of: page, isGroup: opacity < 1, writer: writer)
+      if fit == .fill {
+        content.save()
+        content.clip(to: Path(rect: rect), rule: .nonZero)
+      }
+      content.draw(
+        form: number, matrix: content.space.written(transform),
+        opacity: min(max(opacity, 0), 1))
+      if fit == .fill { content.restore() }
+    }
+    addLinks(of: page, placedBy: transform, within: fit == .fill ? rect : nil)
+  }
+
+  private func addLinks(
+    of page: ImportedPage, placedBy transform: AffineTransform, within limit: Rect?
+  ) {
+    let owner = content.marks.due
+    guard !page.links.isEmpty, !options.isTagged || owner >= 0 else { return }
+    for link in page.links {
+      guard let visible = link.rect.intersection(page.placement.box), !visible.isEmpty else {
+        continue
+      }
+      // Turned by quarters at most, so that two corners say all.
+      let first = Point(x: visible.minX, y: visible.minY).applying(transform)
+      let second = Point(x: visible.maxX, y: visible.maxY).applying(transform)
+      var rect = Rect(
+        x: min(first.x, second.x), y: min(first.y, second.y), width: abs(second.x - first.x),
+        height: abs(second.y - first.y))
+      if let limit {
+        guard let part = rect.intersection(limit), !part.isEmpty else { continue }
+        rect = part
+      }
+      var element: StructureElement?
+      if options.isTagged {
+        element = makeElement(
+          .link, in: StructureElement(index: owner), properties: StructureProperties())
+      }
+      addLink(.uri(link.uri), over: rect, element: element)
+    }
+  }
+}
+
+extension ContentStream {
+  /// Draws a form whose own coordinates `matrix` takes to the written space, starting from the
+  /// state in which a page starts.
+  mutating func draw(form: Int, matrix: AffineTransform, opacity: Double) {
+    guard !space.isSingular else { return }
+    beginGraphics()
+    use(form: form)
+    write("q")
+    let outer = state
+    let initial = GraphicsState()
+    setFill(Color.black.opacity(opacity))
+    setStroke(Color.black.opacity(opacity))
+    if outer.stroke != initial.stroke { write("1 w 0 J 0 j 10 M []0 d") }
+    if outer.wordSpacing != 0 { write("0 Tw") }
+    if outer.letterSpacing != 0 { write("0 Tc") }
+    if outer.rise != 0 { write("0 Ts") }
+    if outer.leading != 0 { write("0 TL") }
+    write(matrix, "cm")
+    bytes.append(name: "X\(form)")
+    bytes.append(" Do")
+    write("Q")
+    state = outer
+  }
+}
