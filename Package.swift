@@ -76,7 +76,7 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: [
-      "Composition", "Diagnostics", "FontShaping", "Geometry",
+      "Composition", "Diagnostics", "FontShaping", "Geometry", "PDFGraphics", "PDFWriter",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]

@@ -64,9 +64,11 @@ public struct Composer: Sendable {
       problems.missingDestinations.removeAll(where: prepared.missingDestinations.contains)
       var result = prepared.result
       result.diagnostics = DiagnosticOrder.sorted(
-        result.diagnostics + diagnostics + problems.diagnostics)
+        result.diagnostics + diagnostics + problems.diagnostics
+          + summary.conformance.diagnostics)
       result.pageCount = summary.pageCount
       result.byteCount = summary.byteCount
+      result.standards = summary.conformance.claimed
       return result
     } catch {
       sink.cancel()

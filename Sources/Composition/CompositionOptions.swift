@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import PDFGraphics
+import PDFWriter
 
 /// How documents are composed. Whatever is nil is left to the front matter, then to the theme.
 public struct CompositionOptions: Sendable {
@@ -16,6 +17,10 @@ public struct CompositionOptions: Sendable {
   /// A BCP 47 tag.
   public var language: String?
   public var title: String?
+  /// What the file is to be; nil for PDF/UA and PDF/A as far as the document allows.
+  public var standards: PDFStandards?
+  /// The version of the file; nil for the newest that the standards allow, else 1.7.
+  public var pdfVersion: PDFVersion?
 
   /// Folders with fonts to be used beside the bundled ones, in this order.
   public var fontFolders: [String] = []

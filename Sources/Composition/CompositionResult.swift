@@ -1,4 +1,5 @@
 import Diagnostics
+import PDFGraphics
 
 /// What there is to say when a document has been composed.
 public struct CompositionResult: Sendable {
@@ -9,6 +10,8 @@ public struct CompositionResult: Sendable {
   /// Zero when nothing was written, as for a dump.
   public var pageCount: Int
   public var byteCount: Int
+  /// The standards that the file says it keeps; none when nothing was written.
+  public var standards: [PDFStandard] = []
   /// The files that the document was made from, pictures included: when one of them changes,
   /// so may the document.
   public var filesUsed: [String]

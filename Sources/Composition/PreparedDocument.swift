@@ -108,16 +108,30 @@ struct PreparedDocument {
       filesUsed: files + viewing.pathsLookedFor + images.pathsLookedFor)
   }
 
+  /// What a document is in when nothing says so: undetermined (ISO 639-2), with which programs
+  /// that read aloud go on in the language of their user.
+  private static let unknownLanguage = "und"
+
+  /// What a document without any heading is called: its file, without folder and extension.
+  private var fileTitle: String? {
+    guard let path = files.first else { return nil }
+    let name = FilePath.name(of: path)
+    let end = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
+    return String(name[..<(end ?? name.endIndex)])
+  }
+
   func pdfOptions(for options: CompositionOptions) -> PDFOptions {
     let metadata = document.metadata
     let date = viewing.date
     var pdfOptions = PDFOptions(
       metadata: PDFMetadata(
-        title: metadata.title ?? document.firstHeading, authors: metadata.authors,
+        title: metadata.title ?? document.firstHeading ?? fileTitle, authors: metadata.authors,
         subject: metadata.subject,
-        keywords: metadata.keywords, language: settings.language, creationDate: date,
+        keywords: metadata.keywords, language: settings.language ?? Self.unknownLanguage,
+        creationDate: date,
         modificationDate: date),
-      defaultPageSize: settings.pageSize)
+      defaultPageSize: settings.pageSize, version: options.pdfVersion,
+      standards: options.standards)
     pdfOptions.initialView = viewing.initialView
     pdfOptions.pageLabels = viewing.pageLabels
     pdfOptions.attachments = viewing.attachments
@@ -131,15 +145,19 @@ struct PreparedDocument {
 }
 
 extension Document {
-  /// What a document without front matter is called: its first level-1 heading, cut to a length
-  /// that fits a window's title.
+  /// What a document without front matter is called: its first heading of the highest level
+  /// that has one, cut to a length that fits a window's title.
   fileprivate var firstHeading: String? {
+    var best: (level: Int, title: String)?
     for block in blocks {
-      if case .heading(level: 1, let text) = block.content, !text.isEmpty {
-        return String(text.plainText.prefix(200))
+      guard case .heading(let level, let text) = block.content, level < best?.level ?? 7 else {
+        continue
       }
+      let title = String(text.plainText.prefix(200))
+      if title.utf8.contains(where: { $0 > 0x20 }) { best = (level, title) }
+      if level == 1, best != nil { break }
     }
-    return nil
+    return best?.title
   }
 
   /// Whether a table of contents of so many levels would have an entry; it lists the headings

@@ -90,13 +90,17 @@ public struct ImageReference: Hashable, Sendable {
   /// `width` and `height` as written in attributes or HTML: `50%`, `120`, `3cm`.
   public var width: String?
   public var height: String?
+  /// Whether the author said that the picture tells nothing: `alt=""`, or `{.decorative}`.
+  public var isDecorative: Bool
 
   public init(
-    destination: String, title: String? = nil, width: String? = nil, height: String? = nil
+    destination: String, title: String? = nil, width: String? = nil, height: String? = nil,
+    isDecorative: Bool = false
   ) {
     self.destination = destination
     self.title = title
     self.width = width
     self.height = height
+    self.isDecorative = isDecorative
   }
 }

@@ -54,11 +54,13 @@ public struct StructureProperties: Hashable, Sendable {
   public var headerScope: String?
   public var columnSpan: Int
   public var rowSpan: Int
+  /// Where the element comes from, for what is said about it; not part of the file.
+  public var source: SourceTag?
 
   public init(
     alternateText: String? = nil, actualText: String? = nil, language: String? = nil,
     title: String? = nil, listNumbering: String? = nil, headerScope: String? = nil,
-    columnSpan: Int = 1, rowSpan: Int = 1
+    columnSpan: Int = 1, rowSpan: Int = 1, source: SourceTag? = nil
   ) {
     self.alternateText = alternateText
     self.actualText = actualText
@@ -68,5 +70,12 @@ public struct StructureProperties: Hashable, Sendable {
     self.headerScope = headerScope
     self.columnSpan = columnSpan
     self.rowSpan = rowSpan
+    self.source = source
+  }
+
+  /// Whether nothing is said that a file would hold.
+  public var isPlain: Bool {
+    alternateText == nil && actualText == nil && language == nil && title == nil
+      && listNumbering == nil && headerScope == nil && columnSpan == 1 && rowSpan == 1
   }
 }

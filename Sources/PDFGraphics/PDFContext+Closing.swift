@@ -16,29 +16,37 @@ extension PDFContext {
       var root: PDFDictionary = ["Type": .name("Catalog")]
       root["Pages"] = .reference(try pages.write(to: writer))
       try writePendingLinks()
-      try writeNavigation(into: &root)
+      var tree =
+        options.isTagged ? StructureTreeWriter(structure, pages: pages, writer: writer) : nil
+      try writeNavigation(into: &root, tree)
       for font in fonts.fonts {
         let fontWriter = FontWriter(font)
         try fontWriter.write(to: writer)
         if !fontWriter.isEmbedded {
           content.problems.fontsNotEmbedded.append(font.face.postScriptName)
+          conformance.note(.embeddedFont)
         }
       }
-      if options.isTagged {
+      if let structureRoot = try tree?.write(to: writer, destinations: destinations) {
         root["MarkInfo"] = ["Marked": true]
-        root["StructTreeRoot"] = .reference(
-          try StructureTreeWriter.write(structure, pages: pages, to: writer))
+        root["StructTreeRoot"] = .reference(structureRoot)
       }
       if let layers = forms.optionalContent { root["OCProperties"] = layers }
       content.problems.omittedObjects = forms.omittedCount
-      try writeMetadata(into: &root, &trailer)
+      let conformance = finishedConformance(tree)
+      if conformance.claimed.contains(where: { !$0.isAccessibility }) {
+        root["OutputIntents"] = try OutputIntent.write(to: writer)
+      }
+      try writeMetadata(into: &root, &trailer, claims: conformance.claimed)
       try writer.write(.dictionary(root), as: catalog)
       trailer["Root"] = .reference(catalog)
       let byteCount = try writer.finish(trailer: trailer)
       failure = .alreadyFinished
       var problems = content.problems
       problems.nonFiniteNumbers += content.bytes.nonFiniteCount + writer.nonFiniteCount
-      return PDFSummary(pageCount: pages.count, byteCount: byteCount, problems: problems)
+      return PDFSummary(
+        pageCount: pages.count, byteCount: byteCount, problems: problems,
+        conformance: conformance)
     }
   }
 
@@ -57,9 +65,15 @@ extension PDFContext {
     }
   }
 
-  private func writeNavigation(into root: inout PDFDictionary) throws(PDFError) {
+  private func writeNavigation(
+    into root: inout PDFDictionary, _ tree: StructureTreeWriter?
+  ) throws(PDFError) {
     var names = PDFDictionary()
-    if let places = try destinations.write(to: writer) { names["Dests"] = .reference(places) }
+    // Places are told by their elements from PDF 2.0 on.
+    let structure = writer.version >= .v2_0 ? tree.map { $0.reference(of:) } : nil
+    if let places = try destinations.write(to: writer, structure: structure) {
+      names["Dests"] = .reference(places)
+    }
     for attachment in options.attachments { try attachments.append(attachment, to: writer) }
     try attachments.write(names: &names, root: &root, to: writer)
     if !names.isEmpty { root["Names"] = .dictionary(names) }
@@ -76,17 +90,18 @@ extension PDFContext {
   }
 
   private func writeMetadata(
-    into root: inout PDFDictionary, _ trailer: inout PDFDictionary
+    into root: inout PDFDictionary, _ trailer: inout PDFDictionary, claims: [PDFStandard]
   ) throws(PDFError) {
     let metadata = options.metadata
     if let language = metadata.language, !language.isEmpty { root["Lang"] = .text(language) }
     let packet = writer.reserve()
     try writer.writeStream(
-      ["Type": .name("Metadata"), "Subtype": .name("XML")], Array(metadata.xmp.utf8),
+      ["Type": .name("Metadata"), "Subtype": .name("XML")], Array(metadata.xmp(claims).utf8),
       as: packet, compress: false)
     root["Metadata"] = .reference(packet)
     let information = metadata.information
-    if !information.isEmpty {
+    // PDF 2.0 has it all in the XMP, and PDF/A-4 nowhere else (ISO 19005-4, 6.1.3).
+    if !information.isEmpty, writer.version < .v2_0 {
       trailer["Info"] = .reference(try writer.write(.dictionary(information)))
     }
   }

@@ -22,15 +22,24 @@ extension PDFContext {
   }
 
   public func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
-    if isDrawing { content.fill(path, with: color, rule: rule) }
+    guard isDrawing else { return }
+    content.fill(path, with: color, rule: rule)
+    if !path.isEmpty { extendFigure(by: path) }
+    note(color)
   }
 
   public func fill(_ rect: Rect, with color: Color) {
-    if isDrawing { content.fill(rect, with: color) }
+    guard isDrawing else { return }
+    content.fill(rect, with: color)
+    extendFigure(by: rect)
+    note(color)
   }
 
   public func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
-    if isDrawing { content.stroke(path, with: color, style: style) }
+    guard isDrawing else { return }
+    content.stroke(path, with: color, style: style)
+    if !path.isEmpty { extendFigure(by: path) }
+    note(color)
   }
 
   /// Draws a picture; each distinct one is written to the file once.
@@ -49,9 +58,21 @@ extension PDFContext {
       return draw(page, in: rect, fit: .stretch)
     }
     deferringFailure { () throws(PDFError) in
-      let number = try images.number(of: image, writer: writer)
-      content.draw(image: number, matrix: matrix(for: image, in: rect))
+      let picture = try images.picture(for: image, writer: writer)
+      content.draw(image: picture.number, matrix: matrix(for: image, in: rect))
+      for rule in picture.rules { conformance.note(rule, at: currentSource) }
     }
+    extendFigure(by: rect)
+  }
+
+  private func extendFigure(by path: Path) {
+    guard structure.hasBox(content.marks.due), let bounds = path.bounds else { return }
+    extendFigure(by: bounds)
+  }
+
+  /// Notes a colour that only a profile would give a meaning.
+  func note(_ color: Color) {
+    if color.space == .cmyk { conformance.note(.deviceColor, at: currentSource) }
   }
 
   /// Takes the unit square of an image, its first row at the top and y up, to where it is drawn.

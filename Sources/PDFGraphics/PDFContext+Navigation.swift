@@ -35,7 +35,9 @@ extension PDFContext {
       if let action = link.action { dictionary["A"] = action }
       if let contents = link.contents { dictionary["Contents"] = contents }
       let reference = writer.reserve()
-      if options.isTagged, let element, isElement(element) {
+      if options.isTagged {
+        let element = linkElement(element)
+        if case .destination(let name) = target { structure.addLink(from: element, to: name) }
         dictionary["StructParent"] = .integer(
           structure.addAnnotation(
             reference, page: page.index, marks: content.marks.elements.count, element: element,
@@ -49,6 +51,20 @@ extension PDFContext {
         try writer.write(.dictionary(dictionary), as: reference)
       }
     }
+  }
+
+  /// The link that an annotation belongs to: the one given, else a new one in that, or in what
+  /// is being drawn (ISO 14289-1, 7.18.5).
+  private func linkElement(_ given: StructureElement?) -> StructureElement {
+    if let given, isElement(given) {
+      if structure.isLink(given) { return given }
+      return structure.append(.link, parent: given, properties: StructureProperties())
+    }
+    let due = StructureElement(index: content.marks.due)
+    if structure.isLink(due) { return due }
+    return structure.append(
+      .link, parent: structure.contains(due) ? due : .document,
+      properties: StructureProperties())
   }
 
   /// Writes the links within the document; those to names that no place has lead nowhere.

@@ -1,3 +1,4 @@
+import Geometry
 public import Graphics
 
 extension PDFContext {
@@ -5,8 +6,12 @@ extension PDFContext {
     _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     guard options.isTagged else { return .document }
-    return structure.append(
+    let element = structure.append(
       role, parent: isElement(parent) ? parent : .document, properties: properties)
+    if let language = properties.language, !LanguageTagSyntax.isMet(by: language) {
+      conformance.note(.languageTag, at: structure.source(of: element.index))
+    }
+    return element
   }
 
   public func beginContent(_ role: ContentRole) {
@@ -15,6 +20,7 @@ extension PDFContext {
     case .element(let element):
       guard isElement(element) else { return content.mark(defaultMark) }
       content.mark(element.index, type: structure.typeName(of: element))
+      destinations.reach(element.index)
     case .artifact(.pagination): content.mark(MarkedContent.Owner.pagination)
     case .artifact(.layout): content.mark(MarkedContent.Owner.artifact)
     case .artifact(.background): content.mark(MarkedContent.Owner.background)
@@ -24,6 +30,16 @@ extension PDFContext {
   public func endContent() {
     guard page != nil else { return }
     content.mark(defaultMark)
+  }
+
+  /// Where what is being drawn comes from.
+  var currentSource: SourceTag? { structure.source(of: content.marks.due) }
+
+  /// Widens the box of the picture that is being drawn.
+  func extendFigure(by rect: Rect) {
+    guard structure.hasBox(content.marks.due), let page else { return }
+    structure.extendBox(
+      of: content.marks.due, by: content.space.pageRect(rect), page: page.index)
   }
 
   /// Whether the element is one of this document; others are counted.

@@ -19,6 +19,7 @@ extension PDFContext {
     defer { if isUndeclared { content.mark(MarkedContent.Owner.undeclared) } }
     content.beginText()
     content.setFill(color)
+    if color.space == .cmyk { note(color) }
     run.glyphs.withUnsafeBufferPointer { glyphs in
       run.text.withUnsafeBufferPointer { text in
         codes.reserve(glyphs.count)
@@ -57,6 +58,9 @@ extension PDFContext {
       }
       if let range = stretch.actualText {
         let said = actualText(range, text, run.text.startIndex)
+        if PrivateUse.isContained(in: said) {
+          conformance.note(.privateUseText, at: currentSource)
+        }
         for span in ActualTextSpan.spans(of: said, over: stretch.glyphs) {
           content.beginSpan(actualText: span.encoded(said))
           content.show(span.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen)

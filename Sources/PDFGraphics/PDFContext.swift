@@ -27,6 +27,9 @@ public final class PDFContext: PagedContext {
   /// The largest side of a page that readers take (ISO 32000-1, annex C).
   public static let largestPageSide = 14_400.0
 
+  /// The deepest nesting of `q` and `Q` that all readers take (ISO 32000-1, annex C).
+  private static let deepestState = 28
+
   let options: PDFOptions
   let writer: PDFWriter
   var content = ContentStream()
@@ -36,7 +39,8 @@ public final class PDFContext: PagedContext {
   var destinations = DestinationTable()
   var links = LinkTable()
   var outline = Outline()
-  var structure = StructureTree()
+  var structure: StructureTree
+  var conformance = ConformanceLog()
   let codes = CodeBuffer()
   /// Links within the document, with the names they lead to.
   var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
@@ -65,12 +69,22 @@ public final class PDFContext: PagedContext {
   }
 
   /// Starts a document that goes to `sink`.
+  ///
+  /// - Throws: `PDFError.unusableOptions` when the version does not go with the standards.
   public init(
     sink: some ByteSink, options: PDFOptions = PDFOptions()
   ) throws(PDFError) {
     self.options = options
     pageLabels = options.pageLabels
-    writer = try PDFWriter(sink: sink, compresses: options.compresses)
+    let version: PDFVersion
+    do {
+      version = try options.resolvedVersion()
+    } catch {
+      throw .unusableOptions(reason: error.description)
+    }
+    writer = try PDFWriter(sink: sink, version: version, compresses: options.compresses)
+    structure = StructureTree(version: version)
+    images.isOpaque = options.standards?.archive?.part == 1
     catalog = writer.reserve()
     lastPageSize = Self.pageSize(options.defaultPageSize, or: .letter)
   }
@@ -144,6 +158,7 @@ public final class PDFContext: PagedContext {
   ) {
     let size = Self.pageSize(size, or: options.defaultPageSize)
     lastPageSize = size
+    if min(size.width, size.height) < 3 { conformance.note(.pageSize) }
     page = Page(
       index: index, reference: pages.reference(of: index), size: size,
       settings: settings ?? options.pageSettings)
@@ -161,6 +176,7 @@ public final class PDFContext: PagedContext {
     if let element = page?.undeclaredText { return element }
     let element = structure.append(.paragraph, parent: .document, properties: .init())
     page?.undeclaredText = element
+    destinations.reach(element.index)
     return element
   }
 
@@ -182,6 +198,12 @@ public final class PDFContext: PagedContext {
     self.page = nil
     try check()
     content.finish()
+    destinations.endPage()
+    if content.marks.elements.count > ConformanceRule.longestArray {
+      conformance.note(.arrayLength)
+    }
+    if !content.resources.alphas.isEmpty { conformance.note(.transparency) }
+    if content.deepestState > Self.deepestState { conformance.note(.stateNesting) }
     try keepingFailure { () throws(PDFError) in try write(page) }
   }
 

@@ -1,4 +1,5 @@
 public import Geometry
+public import PDFWriter
 
 /// How a PDF document is made.
 public struct PDFOptions: Hashable, Sendable {
@@ -16,14 +17,29 @@ public struct PDFOptions: Hashable, Sendable {
   public var initialView = InitialView()
   /// Files that go into the document, beside those given to `PDFContext.attach(_:)`.
   public var attachments: [PDFAttachment] = []
+  /// The version of the file; nil for the newest that the standards allow, else 1.7.
+  public var version: PDFVersion?
+  /// What the file is to be. Nil for what every document is made to, as far as its content
+  /// allows: PDF/UA, and PDF/A at the highest level that it keeps; see `PDFConformance`.
+  public var standards: PDFStandards?
 
   public init(
     metadata: PDFMetadata = PDFMetadata(), isTagged: Bool = true, compresses: Bool = true,
-    defaultPageSize: Size = .letter
+    defaultPageSize: Size = .letter, version: PDFVersion? = nil, standards: PDFStandards? = nil
   ) {
     self.metadata = metadata
     self.isTagged = isTagged
     self.compresses = compresses
     self.defaultPageSize = defaultPageSize
+    self.version = version
+    self.standards = standards
+  }
+
+  /// The version that the file will have.
+  ///
+  /// - Throws: `PDFStandards.Conflict.version` when the one asked for does not go with the
+  ///   standards.
+  public func resolvedVersion() throws(PDFStandards.Conflict) -> PDFVersion {
+    try (standards ?? .none).version(asked: version)
   }
 }

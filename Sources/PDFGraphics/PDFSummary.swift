@@ -3,6 +3,8 @@ public struct PDFSummary: Hashable, Sendable {
   public var pageCount: Int
   public var byteCount: Int
   public var problems: PDFProblems
+  /// The standards that the file keeps, and what stands in the way of others.
+  public var conformance: PDFConformance
 }
 
 /// What was asked for and could not be written as asked. The file is valid all the same.

@@ -83,6 +83,7 @@ extension PDFBytes {
   /// hexadecimal when only brackets, backslashes and CR are escaped.
   public mutating func append(string bytes: [UInt8]) {
     let bytes = stringFilter?(bytes) ?? bytes
+    longestString = max(longestString, bytes.count)
     append(UInt8(ascii: "("))
     for byte in bytes {
       switch byte {

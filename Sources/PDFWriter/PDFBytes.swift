@@ -13,6 +13,8 @@ public struct PDFBytes: ~Copyable {
 
   /// Makes of each string what is written in its place; nil writes strings as they are.
   var stringFilter: (([UInt8]) -> [UInt8])?
+  /// The longest string object appended so far, in bytes before its escapes.
+  public internal(set) var longestString = 0
 
   public init(capacity: Int = 1024) {
     self.capacity = max(capacity, 64)

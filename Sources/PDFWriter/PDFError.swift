@@ -10,6 +10,8 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotRead(path: String, reason: String)
   /// The document could not be encrypted.
   case encryptionFailed(reason: String)
+  /// The options contradict each other.
+  case unusableOptions(reason: String)
   /// The document was finished or cancelled before.
   case alreadyFinished
 
@@ -20,6 +22,7 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
     case .writeFailed(let path, let reason): "\(path): cannot write: \(reason)"
     case .cannotRead(let path, let reason): "\(path): cannot read: \(reason)"
     case .encryptionFailed(let reason): "cannot encrypt the document: \(reason)"
+    case .unusableOptions(let reason): reason
     case .alreadyFinished: "the PDF document is already finished"
     }
   }

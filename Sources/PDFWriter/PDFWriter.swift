@@ -1,12 +1,15 @@
-/// Writes the objects of one PDF 1.7 file to a sink as they come (ISO 32000-1, 7.5).
+/// Writes the objects of one PDF file to a sink as they come (ISO 32000-1, 7.5).
 ///
-/// Objects other than streams are gathered into compressed object streams; positions are kept
-/// in 8 bytes an object. Not safe to use from two threads at once.
+/// From PDF 1.5 on, objects other than streams are gathered into compressed object streams;
+/// positions are kept in 8 bytes an object. Not safe to use from two threads at once.
 public final class PDFWriter {
   private let sink: any ByteSink
+  public let version: PDFVersion
   private let compresses: Bool
   /// Nil for a document that is not encrypted.
   private let cipher: (any DocumentCipher)?
+  /// Whether objects go into object streams.
+  private let gathers: Bool
   var output: OutputBuffer
   private var table = CrossReferenceTable()
   private var objectStream = ObjectStream()
@@ -17,20 +20,32 @@ public final class PDFWriter {
   /// Numbers that were not finite and have been written as 0.
   public var nonFiniteCount: Int { objectStream.nonFiniteCount + scratch.nonFiniteCount }
 
+  /// How many objects have a number so far.
+  public var objectCount: Int { table.count }
+
+  /// The longest string object written so far, in bytes.
+  public var longestString: Int { max(objectStream.longestString, scratch.longestString) }
+
   /// Writes the header.
   ///
-  /// - Parameter compresses: Whether streams are compressed and objects gathered; without,
-  ///   the file can be read with the eye.
-  /// - Parameter cipher: Encrypts the document; nil for one that is not encrypted.
+  /// - Parameters:
+  ///   - version: What the header says; before 1.5 the cross-reference table is text.
+  ///   - compresses: Whether streams are compressed and objects gathered; without, the file can
+  ///     be read with the eye.
+  ///   - cipher: Encrypts the document; nil for one that is not encrypted.
   public init(
-    sink: any ByteSink, compresses: Bool = true, cipher: (any DocumentCipher)? = nil
+    sink: any ByteSink, version: PDFVersion = .v1_7, compresses: Bool = true,
+    cipher: (any DocumentCipher)? = nil
   ) throws(PDFError) {
     self.sink = sink
+    self.version = version
     self.cipher = cipher
     self.compresses = compresses
+    gathers = compresses && version.hasObjectStreams
     output = OutputBuffer(sink: sink)
     // Four bytes above 127 tell transfer programs that the file is binary (7.5.2).
-    let header: [UInt8] = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
+    let header: [UInt8] =
+      Array("%PDF-\(version.rawValue)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
     try header.withRawBytes { (bytes) throws(PDFError) in try output.write(bytes) }
   }
 
@@ -51,7 +66,7 @@ public final class PDFWriter {
     as reference: PDFReference, _ body: (inout PDFBytes) -> Void
   ) throws(PDFError) {
     try check(reference)
-    if compresses {
+    if gathers {
       objectStream.append(reference, body)
       // A placeholder, so that the reference counts as used.
       table.place(reference.number, in: PDFReference(number: 0), index: 0)
@@ -106,7 +121,7 @@ public final class PDFWriter {
     }
   }
 
-  /// Writes the cross-reference stream with `trailer`'s entries and commits the sink.
+  /// Writes the cross-reference stream or table with `trailer`'s entries and commits the sink.
   ///
   /// - Parameter trailer: `Root` and, if there is one, `Info`. `ID` is made from the bytes
   ///   of the file, so that the same content has the same identifier.
@@ -115,14 +130,20 @@ public final class PDFWriter {
     if let failure { throw failure }
     return try guarding { () throws(PDFError) in
       try flushObjectStream()
-      let reference = reserve()
-      let start = output.offset
-      table.place(reference, at: start)
       var trailer = trailer
       let identifier = output.identifier()
       trailer["ID"] = [.string(cipher?.identifier ?? identifier), .string(identifier)]
       if let cipher { trailer["Encrypt"] = .dictionary(cipher.dictionary) }
-      try writeCrossReferences(trailer: trailer, as: reference)
+      let start: Int
+      if version.hasObjectStreams {
+        let reference = reserve()
+        start = output.offset
+        table.place(reference, at: start)
+        try writeCrossReferences(trailer: trailer, as: reference)
+      } else {
+        start = output.offset
+        writeTextTable(trailer: trailer)
+      }
       scratch.append("startxref\n")
       scratch.append(integer: start)
       scratch.append("\n%%EOF\n")
@@ -271,6 +292,16 @@ extension PDFWriter {
     try rows.withUnsafeBytes { (rows) throws(PDFError) in
       try writeEncodedStream(dictionary, rows, as: reference)
     }
+  }
+
+  /// Appends the cross-reference table as text and the trailer to what is to be flushed.
+  private func writeTextTable(trailer: PDFDictionary) {
+    table.writeText(into: &scratch)
+    var dictionary: PDFDictionary = ["Size": .integer(table.count)]
+    for entry in trailer.entries { dictionary[entry.key] = entry.value }
+    scratch.append("trailer\n")
+    scratch.append(dictionary: dictionary)
+    scratch.append(0x0A)
   }
 
   private func flushObjectStream() throws(PDFError) {

@@ -18,18 +18,21 @@ public struct TextAttachment: Hashable, Sendable {
   public var ascent: Double
   /// How far the box reaches below the baseline, in points, positive.
   public var descent: Double
-  /// What a reader who cannot see it is told.
+  /// What a reader who cannot see it is told; nil for one that tells nothing.
   public var alternateText: String?
+  /// Where it comes from, for what is said about it.
+  public var source: SourceTag?
 
   public init(
     _ content: Content, width: Double, ascent: Double, descent: Double = 0,
-    alternateText: String? = nil
+    alternateText: String? = nil, source: SourceTag? = nil
   ) {
     self.content = content
     self.width = width.isFinite ? max(0, width) : 0
     self.ascent = ascent.isFinite ? ascent : 0
     self.descent = descent.isFinite ? descent : 0
     self.alternateText = alternateText
+    self.source = source
   }
 
   /// A picture standing on the baseline at its natural size.

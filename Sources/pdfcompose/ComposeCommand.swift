@@ -36,6 +36,7 @@ struct ComposeCommand: ParsableCommand {
 
   @OptionGroup(title: "Page options") var page: PageOptions
   @OptionGroup(title: "Font options") var fonts: FontOptions
+  @OptionGroup(title: "Standard options") var standards: StandardOptions
 
   @Option(
     help: ArgumentHelp(
@@ -114,6 +115,7 @@ struct ComposeCommand: ParsableCommand {
     fonts.apply(to: &options)
     if embedSource { options.sourceEmbedding = .text }
     if embedPictures { options.sourceEmbedding = .textAndPictures }
+    standards.apply(to: &options)
     options.imageAccess = ImageAccess(root: root, allowedFolders: allowedFolders)
     if let epoch = Console.environment("SOURCE_DATE_EPOCH"), !epoch.isEmpty {
       options.creationDate = try SettingValue.parse { () throws(SettingError) in

@@ -39,6 +39,7 @@ extension CompositionError {
     case .cannotCreate(let path, let reason), .writeFailed(let path, let reason):
       self = .output(path: path, reason: reason)
     case .cannotRead(let path, let reason): self = .attachment(path: path, reason: reason)
+    case .unusableOptions(let reason): self = .setting(SettingError(reason))
     case .encryptionFailed, .alreadyFinished: self = .layout(reason: error.description)
     }
   }

@@ -11,8 +11,8 @@ extension BlockFlow {
   func flowCode(_ code: CodeBlock, file: Int, in region: BlockRegion) throws {
     let style = styles.code
     let padding = theme.bodySize * 0.6
-    let element = context.makeElement(
-      .code, in: region.parent, properties: StructureProperties())
+    // Code is a kind of text and lies in a paragraph (ISO 32000-1, 14.8.4.4).
+    let element = makeElement(.code, in: makeElement(.paragraph, in: region.parent))
     let font = try fonts.font(style.role, size: style.size)
     let text = codeText(code, font: font, style: style, file: file)
     try emit(.space(blockSpace))

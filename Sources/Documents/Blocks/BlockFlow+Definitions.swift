@@ -4,7 +4,8 @@ import Graphics
 extension BlockFlow {
   /// Terms in bold, what they mean stepped in beneath.
   func flowDefinitions(_ definitions: [Definition], file: Int, in region: BlockRegion) throws {
-    let list = context.makeElement(.list, in: region.parent, properties: StructureProperties())
+    let list = makeElement(
+      .list, in: region.parent, properties: StructureProperties(listNumbering: "Description"))
     try emit(.space(blockSpace))
     for definition in definitions {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())

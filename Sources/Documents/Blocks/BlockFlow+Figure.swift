@@ -15,17 +15,15 @@ extension BlockFlow {
     let source = SourceRange(file: file, offset..<(offset + 1))
     try emit(.space(blockSpace))
     let caption = reference.title.flatMap { $0.isEmpty ? nil : $0 }
+    var group: StructureElement?
     let room = pageHeight - (caption == nil ? 0 : 3 * theme.leading)
     switch picture(reference, alternateText: alternate, at: source) {
     case .success(let image):
       let size = ImageSizing(availableWidth: region.width, availableHeight: max(24, room))
         .size(of: image.size, reference: reference)
-      let role: ContentRole =
-        alternate.isEmpty
-        ? .artifact(.layout)
-        : .element(
-          context.makeElement(
-            .figure, in: region.parent, properties: StructureProperties(alternateText: alternate)))
+      let (role, parent) = figureRole(
+        reference, alternate, caption: caption, at: source, in: region)
+      group = parent
       try emit(
         .box(
           FlowBox(
@@ -35,9 +33,31 @@ extension BlockFlow {
       try flowMissingImage(
         alternate.isEmpty ? reference.destination : alternate, file: file, in: region)
     }
-    if let caption { try flowCaption(InlineText(caption), file: file, in: region, isBelow: true) }
+    if let caption {
+      let element =
+        group.map { makeElement(.caption, in: $0) } ?? makeElement(.paragraph, in: region.parent)
+      try flowCaption(
+        InlineText(caption), file: file, element: element, in: region, isBelow: true)
+    }
     try emit(.space(blockSpace))
     return true
+  }
+
+  /// What a picture is to those who cannot see it, and what holds it together with its caption.
+  ///
+  /// A caption lies beside its picture, since the alternate text stands for all that lies in it.
+  private func figureRole(
+    _ reference: ImageReference, _ alternate: String, caption: String?, at source: SourceRange,
+    in region: BlockRegion
+  ) -> (role: ContentRole, group: StructureElement?) {
+    if reference.isDecorative, alternate.isEmpty { return (.artifact(.layout), nil) }
+    let group = caption.map { _ in makeElement(.division, in: region.parent) }
+    // A caption says what is seen where nothing else does.
+    let text = alternate.isEmpty ? caption : alternate
+    let figure = makeElement(
+      .figure, in: group ?? region.parent,
+      properties: StructureProperties(alternateText: text, source: SourceTag(source)))
+    return (.element(figure), group)
   }
 
   /// A hairline frame with the alternate text in it.
@@ -60,9 +80,10 @@ extension BlockFlow {
   }
 
   /// A caption close beneath a figure, or above a table; never parted from it.
-  func flowCaption(_ text: InlineText, file: Int, in region: BlockRegion, isBelow: Bool) throws {
-    let element = context.makeElement(
-      .caption, in: region.parent, properties: StructureProperties())
+  func flowCaption(
+    _ text: InlineText, file: Int, element: StructureElement, in region: BlockRegion,
+    isBelow: Bool
+  ) throws {
     var style = styles.caption
     if isBelow {
       style.paragraph.alignment = .center
@@ -85,7 +106,9 @@ extension BlockFlow {
     let size = ImageSizing(availableWidth: width, availableHeight: pageHeight)
       .size(of: image.size, reference: reference)
     return TextAttachment(
-      .image(image), width: size.width, ascent: size.height, alternateText: alternateText)
+      .image(image), width: size.width, ascent: size.height,
+      alternateText: reference.isDecorative && alternateText.isEmpty ? nil : alternateText,
+      source: source.map { SourceTag($0) })
   }
 
   private func picture(

@@ -9,8 +9,11 @@ extension BlockFlow {
     let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
     if level == 1, theme.chapterStartsPage, region.depth == 0 { try emit(.pageBreak) }
     try emit(.space(heading.spaceBefore))
-    let element = context.makeElement(
-      .heading(level: min(max(level, 1), 6)), in: region.parent, properties: StructureProperties())
+    // An empty one is not there for those who cannot see it.
+    let element =
+      inline.isEmpty
+      ? makeElement(.paragraph, in: region.parent)
+      : makeHeading(level: min(max(level, 1), 6), in: region.parent)
     if level <= 2, region.depth == 0 { startSection(inline.plainText) }
     if let identifier = block.attributes.identifier, region.depth == 0 {
       context.addOutlineEntry(inline.plainText, level: level, destination: identifier)

@@ -7,7 +7,7 @@ import TextLayout
 
 extension BlockFlow {
   func flowList(_ list: List, in region: BlockRegion) throws {
-    let element = context.makeElement(
+    let element = makeElement(
       .list, in: region.parent, properties: StructureProperties(listNumbering: list.numbering))
     let markers = try markers(of: list, depth: region.depth)
     let gap = theme.bodySize * 0.45
@@ -19,8 +19,10 @@ extension BlockFlow {
       if index > 0 { try emit(.space(list.isTight ? theme.leading * 0.1 : paragraphSpace)) }
       let itemElement = context.makeElement(
         .listItem, in: element, properties: StructureProperties())
+      // A box is drawn, not written: what it says is said beside it.
       let label = context.makeElement(
-        .listLabel, in: itemElement, properties: StructureProperties())
+        .listLabel, in: itemElement,
+        properties: StructureProperties(actualText: item.isChecked.map { $0 ? "☑" : "☐" }))
       let body = context.makeElement(.listBody, in: itemElement, properties: StructureProperties())
       var inner = region.indented(by: indent, limit: settings.limits.maximumIndentDepth)
       inner.parent = body

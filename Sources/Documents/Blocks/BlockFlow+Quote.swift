@@ -6,8 +6,7 @@ import StyledText
 
 extension BlockFlow {
   func flowQuote(_ blocks: [Block], in region: BlockRegion) throws {
-    let element = context.makeElement(
-      .blockQuote, in: region.parent, properties: StructureProperties())
+    let element = makeElement(.blockQuote, in: region.parent)
     try flowBarred(
       color: theme.colors.quoteBar, indent: theme.bodySize * 1.3, element: element, in: region
     ) { inner in

@@ -17,8 +17,11 @@ extension BlockFlow {
       return try flowRecords(table, range, file: file, in: region)
     }
     try emit(.space(blockSpace))
+    let element = makeElement(.table, in: region.parent)
     if let caption = table.caption {
-      try flowCaption(caption, file: file, in: region, isBelow: false)
+      try flowCaption(
+        caption, file: file, element: makeElement(.caption, in: element), in: region,
+        isBelow: false)
     }
     let gap = min(em * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
     // Cells of large tables are shaped twice; what is missing is said the first time.
@@ -36,8 +39,8 @@ extension BlockFlow {
       return TableLayout.Cell(paragraph: paragraph, notes: styled.notes)
     }
     isMeasuring = false
-    let element = context.makeElement(.table, in: region.parent, properties: StructureProperties())
-    let head = try headBoxes(layout, element: element, in: region)
+    let head = try headBoxes(
+      layout, element: element, isAlone: table.rows.isEmpty, in: region)
     try emit(
       .open(
         FlowDecoration(
@@ -91,10 +94,12 @@ extension BlockFlow {
         font: try? fonts.font(style.role, size: style.size), paragraphStyle: style.paragraph))
   }
 
+  /// - Parameter isAlone: Whether no row follows: a table of a head only has none, but a row.
   private func headBoxes(
-    _ layout: TableLayout, element: StructureElement, in region: BlockRegion
+    _ layout: TableLayout, element: StructureElement, isAlone: Bool, in region: BlockRegion
   ) throws -> [FlowBox] {
-    let head = context.makeElement(.tableHead, in: element, properties: StructureProperties())
+    let head = context.makeElement(
+      isAlone ? .tableBody : .tableHead, in: element, properties: StructureProperties())
     let row = context.makeElement(.tableRow, in: head, properties: StructureProperties())
     var boxes = try rowBoxes(
       layout, number: -1, row: row, role: .tableHeaderCell, in: region)
@@ -160,7 +165,7 @@ extension BlockFlow {
         "a table of \(table.alignments.count) columns is set as a list: the page is too narrow",
         at: range,
         hint: "use a wider page, smaller margins or fewer columns"))
-    let list = context.makeElement(.list, in: region.parent, properties: StructureProperties())
+    let list = makeElement(.list, in: region.parent)
     try emit(.space(blockSpace))
     for row in table.rows.isEmpty ? [table.header] : table.rows {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())

@@ -27,6 +27,9 @@ final class BlockFlow {
   private var pendingMarker: FlowMarker?
   private var pendingDestinations: [String] = []
   private var pendingSection: String?
+  private var headingLevels = HeadingLevels()
+  /// Where the block that is being set comes from.
+  private var source: SourceTag?
   /// Whether the block before was a paragraph, for first-line indents.
   var followsParagraph = false
 
@@ -129,6 +132,9 @@ final class BlockFlow {
   }
 
   func flow(_ block: Block, in region: BlockRegion) throws {
+    let outer = source
+    if let range = block.range { source = SourceTag(range) }
+    defer { source = outer }
     if let identifier = block.attributes.identifier { addDestination(identifier) }
     block.attributes.anchors.forEach(addDestination)
     let file = block.range?.file ?? 0
@@ -151,6 +157,21 @@ final class BlockFlow {
     case .html: break
     }
     followsParagraph = isParagraph
+  }
+
+  /// A structure element that remembers which block it is of.
+  func makeElement(
+    _ role: StructureRole, in parent: StructureElement,
+    properties: StructureProperties = StructureProperties()
+  ) -> StructureElement {
+    var properties = properties
+    properties.source = properties.source ?? source
+    return context.makeElement(role, in: parent, properties: properties)
+  }
+
+  /// The element of a heading of a level as written.
+  func makeHeading(level: Int, in parent: StructureElement) -> StructureElement {
+    makeElement(.heading(level: headingLevels.next(level)), in: parent)
   }
 
   private func flowThematicBreak(in region: BlockRegion) throws {
@@ -196,8 +217,7 @@ final class BlockFlow {
     }
     let space = region.isTight ? 0 : paragraphSpace
     try emit(.space(space))
-    let element = context.makeElement(
-      .paragraph, in: region.parent, properties: StructureProperties())
+    let element = makeElement(.paragraph, in: region.parent)
     try flowText(inline, style: style, file: file, element: element, in: region)
     try emit(.space(space))
   }

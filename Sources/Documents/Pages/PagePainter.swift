@@ -188,6 +188,8 @@ final class PagePainter {
     if isRepeated {
       context.withContent(.artifact(.pagination)) {
         var untagged = LineTags()
+        // Links of a head are where it stands first.
+        untagged.addsLinks = false
         cell.line.draw(in: context, at: point, tags: &untagged)
       }
     } else {
@@ -200,8 +202,10 @@ final class PagePainter {
     context.withContent(marker.role) {
       switch marker.content {
       case .line(let line):
-        var untagged = LineTags()
-        line.draw(in: context, at: Point(x: x, y: baseline.y), tags: &untagged)
+        // Of the element itself, so that a link in the marker lies in it.
+        var tags = LineTags()
+        if case .element(let element) = marker.role { tags.paragraph = element }
+        line.draw(in: context, at: Point(x: x, y: baseline.y), tags: &tags)
       case .checkbox(let isChecked, let size):
         let box = Rect(x: x, y: baseline.y - size, width: size, height: size)
         context.stroke(

@@ -45,8 +45,10 @@ struct TableOfContents {
       .tableOfContents, in: region.parent, properties: StructureProperties())
     let shallowest = entries.map(\.level).min() ?? 1
     for entry in entries {
-      let element = flow.context.makeElement(
+      let item = flow.context.makeElement(
         .tableOfContentsItem, in: list, properties: StructureProperties())
+      let element = flow.context.makeElement(
+        .paragraph, in: item, properties: StructureProperties())
       let depth = entry.level - shallowest
       if depth == 0 { try flow.emit(.space(theme.leading * 0.4)) }
       let text = try line(for: entry, depth: depth, flow, pageNumbers, width: region.width)

@@ -134,14 +134,15 @@ extension InlineParser {
       reportHTML("<img> without src", at: start..<tag.end)
       return emit(.html, start, tag.end)
     }
+    let given = value(of: "alt", in: tag.attributes)
     links.append(
       .image(
         ImageReference(
           destination: source, title: value(of: "title", in: tag.attributes),
           width: value(of: "width", in: tag.attributes),
-          height: value(of: "height", in: tag.attributes))))
+          height: value(of: "height", in: tag.attributes), isDecorative: given == "")))
     let image = links.count - 1
-    let alternate = value(of: "alt", in: tag.attributes) ?? ""
+    let alternate = given ?? ""
     emit(.linkStart, start, tag.end, index: image)
     if !alternate.isEmpty { emit(Array(alternate.utf8), inPlaceOf: tag.end, tag.end) }
     emit(.linkEnd, tag.end, tag.end, index: image)

@@ -77,6 +77,7 @@ extension InlineParser {
       {
         image.width = found.attributes.values["width"]
         image.height = found.attributes.values["height"]
+        image.isDecorative = found.attributes.classes.contains("decorative")
         end = found.end
       }
       span = .image(image)

@@ -21,6 +21,8 @@ struct ContentStream: ~Copyable {
   var marks = MarkedContent()
   private(set) var resources = ResourceUse()
   var problems = PDFProblems()
+  /// How many `q` have been open at once on the page.
+  private(set) var deepestState = 0
 
   /// Starts a page anew.
   mutating func begin(pageHeight: Double, isFlipped: Bool) {
@@ -31,6 +33,7 @@ struct ContentStream: ~Copyable {
     text = TextObject()
     marks = MarkedContent()
     resources = ResourceUse()
+    deepestState = 0
   }
 
   /// Closes what is open, so that the bytes are a whole content stream.
@@ -94,6 +97,7 @@ struct ContentStream: ~Copyable {
     guard let last = levels.indices.last, levels[last].written == nil else { return }
     write("q")
     levels[last].written = state
+    deepestState = max(deepestState, levels.count { $0.written != nil })
   }
 
   mutating func concatenate(_ transform: AffineTransform) {

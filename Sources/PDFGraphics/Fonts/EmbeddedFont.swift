@@ -88,7 +88,7 @@ final class EmbeddedFont {
     guard let code = codeSpace.take(for: .none) else { return nil }
     furtherCodes[key] = code
     assignments.append(
-      Assignment(code: code, glyph: glyph, text: text, isProvisional: false))
+      Assignment(code: code, glyph: shown(glyph), text: text, isProvisional: false))
     return code
   }
 
@@ -101,10 +101,33 @@ final class EmbeddedFont {
   private func assign(_ glyph: UInt16, text: TextKey, isProvisional: Bool) -> UInt16? {
     guard let code = codeSpace.take(for: isProvisional ? .none : text) else { return nil }
     if isProvisional { provisional[code] = assignments.count }
+    let shown = shown(glyph)
     assignments.append(
-      Assignment(code: code, glyph: glyph, text: text, isProvisional: isProvisional))
-    entries[Int(glyph)] = Entry(text: text.bits, width: Float(width(of: glyph)), code: code)
+      Assignment(code: code, glyph: shown, text: text, isProvisional: isProvisional))
+    entries[Int(glyph)] = Entry(text: text.bits, width: Float(width(of: shown)), code: code)
     return code
+  }
+
+  /// The glyph that is drawn for one.
+  ///
+  /// What the face has no glyph for is shown by its replacement character or by a box:
+  /// `.notdef` stands for a mistake and is forbidden in documents that are to last
+  /// (ISO 14289-1, 7.21.8; ISO 19005-2, 6.2.11.8).
+  private func shown(_ glyph: UInt16) -> UInt16 {
+    if glyph != 0, Int(glyph) < face.glyphCount { return glyph }
+    for scalar: UInt32 in [0xFFFD, 0x25A1, 0x25A0, 0x2610, 0x3F] {
+      let replacement = face.glyph(for: scalar)
+      if replacement != 0 { return replacement }
+    }
+    return 0
+  }
+
+  /// Whether a glyph is drawn that the face has not.
+  var showsMissingGlyph: Bool { assignments.contains { $0.glyph == 0 } }
+
+  /// Whether a code stands for a character of private use.
+  var hasPrivateUse: Bool {
+    assignments.contains { PrivateUse.isContained(in: text(of: $0.text)) }
   }
 
   /// The advance in whole thousandths of the em, as the width array has it.

@@ -14,7 +14,7 @@ struct FontWriter {
   init(_ font: EmbeddedFont) {
     self.font = font
     assignments = font.assignments.sorted { $0.code < $1.code }
-    let glyphs = assignments.map { Self.glyph($0.glyph, of: font.face) }
+    let glyphs = assignments.map(\.glyph)
     let space = assignments.first { $0.code == CodeSpace.space }
     subset = SubsetPadding.subset(of: font.face, glyphs: glyphs, space: space?.glyph)
     name = "\(Self.tag(font, assignments))+\(font.face.postScriptName)"
@@ -57,11 +57,6 @@ struct FontWriter {
   private static let systemInformation: PDFObject = [
     "Registry": .text("Adobe"), "Ordering": .text("Identity"), "Supplement": 0,
   ]
-
-  /// A glyph number that the face has not stands for `.notdef`.
-  private static func glyph(_ glyph: UInt16, of face: FontFace) -> UInt16 {
-    Int(glyph) < face.glyphCount ? glyph : 0
-  }
 
   /// The CID, which is the glyph's number in the subset.
   private func characterIdentifier(_ index: Int) -> Int {

@@ -5,6 +5,14 @@ import PDFWriter
 ///
 /// Only their hashes are kept: 128 bits tell any number of pictures apart.
 struct ImageTable {
+  /// A picture in the file.
+  struct Picture {
+    /// Names it in resources.
+    let number: Int
+    /// What standards may have against it.
+    let rules: [ConformanceRule]
+  }
+
   /// All that makes a picture's object, of which `Image`'s hash covers the file's bytes.
   private struct Key: Hashable {
     let hash: ContentHash
@@ -12,23 +20,48 @@ struct ImageTable {
     let height: Int
   }
 
-  private var numbers: [Key: Int] = [:]
+  /// Whether pictures are set on white where they let something through.
+  var isOpaque = false
+  private var pictures: [Key: Picture] = [:]
   private var references: [PDFReference] = []
   private var profiles: [ContentHash: PDFReference] = [:]
 
   func reference(of number: Int) -> PDFReference { references[number] }
 
-  /// The number that names a picture in resources.
-  mutating func number(of image: Image, writer: PDFWriter) throws(PDFError) -> Int {
+  mutating func picture(for image: Image, writer: PDFWriter) throws(PDFError) -> Picture {
     let key = Key(
       hash: image.contentHash, width: image.pixelWidth, height: image.pixelHeight)
-    if let number = numbers[key] { return number }
+    if let picture = pictures[key] { return picture }
+    let image = prepared(image, for: writer.version)
     let reference = writer.reserve()
     let profile = try profileReference(image, writer)
     try ImageWriter(image: image, profile: profile).write(to: writer, as: reference)
-    numbers[key] = references.count
+    let picture = Picture(number: references.count, rules: rules(of: image))
+    pictures[key] = picture
     references.append(reference)
-    return references.count - 1
+    return picture
+  }
+
+  /// The picture as the file can hold it: without opacity where that is to be, and without the
+  /// 16 bits a sample that PDF knows from 1.5 on.
+  private func prepared(_ image: Image, for version: PDFVersion) -> Image {
+    let isDeep = image.bitsPerComponent == 16 && version < .v1_5 && image.alpha == nil
+    guard isDeep || (isOpaque && image.alpha != nil) else { return image }
+    // A picture too large to be taken apart stays as it is, and is found fault with.
+    return (try? image.flattened()) ?? image
+  }
+
+  private func rules(of image: Image) -> [ConformanceRule] {
+    var rules: [ConformanceRule] = []
+    if image.alpha != nil { rules.append(.transparency) }
+    if image.bitsPerComponent == 16 { rules.append(.bitDepth) }
+    if let profile = image.iccProfile {
+      // A profile's header has its major version in the ninth byte (ICC.1:2010, 7.2).
+      if profile.count > 8, profile[8] > 2 { rules.append(.profileVersion) }
+    } else if image.colorSpace == .cmyk {
+      rules.append(.deviceColor)
+    }
+    return rules
   }
 
   private mutating func profileReference(

@@ -10,7 +10,7 @@ struct ImageWriter {
     var dictionary: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Image"),
       "Width": .integer(image.pixelWidth), "Height": .integer(image.pixelHeight),
-      "ColorSpace": colorSpace, "BitsPerComponent": .integer(bitsPerComponent),
+      "ColorSpace": colorSpace, "BitsPerComponent": .integer(image.bitsPerComponent),
     ]
     if let alpha = image.alpha {
       let mask = writer.reserve()
@@ -68,15 +68,6 @@ struct ImageWriter {
     try writer.writeStream(dictionary, stream.bytes, as: reference, compress: false)
   }
 
-  private var bitsPerComponent: Int {
-    switch image.encoding {
-    case .jpeg(let jpeg): jpeg.bitsPerComponent
-    case .flate(let stream): stream.bitsPerComponent
-    case .samples(let samples): samples.bitsPerComponent
-    case .vector: 8
-    }
-  }
-
   private var colorSpace: PDFObject {
     switch image.colorSpace {
     case .gray: profiled ?? .name("DeviceGray")
@@ -92,5 +83,16 @@ struct ImageWriter {
 
   private var profiled: PDFObject? {
     profile.map { [.name("ICCBased"), .reference($0)] }
+  }
+}
+
+extension Image {
+  var bitsPerComponent: Int {
+    switch encoding {
+    case .jpeg(let jpeg): jpeg.bitsPerComponent
+    case .flate(let stream): stream.bitsPerComponent
+    case .samples(let samples): samples.bitsPerComponent
+    case .vector: 8
+    }
   }
 }

@@ -18,8 +18,11 @@ extension PDFMetadata {
     return dictionary
   }
 
-  /// The same as an XMP packet (ISO 16684-1).
-  var xmp: String {
+  /// The same as an XMP packet (ISO 16684-1), with what the file says of the standards it keeps.
+  func xmp(_ standards: [PDFStandard] = []) -> String {
+    let identification = Identification(standards: standards)
+    // What PDF/A-1 compares with the information dictionary has one entry there (6.7.3).
+    let isJoined = standards.contains { !$0.isAccessibility && $0.part == 1 }
     var body = ""
     func add(_ element: String, _ text: String?) {
       guard let text, !text.isEmpty else { return }
@@ -33,7 +36,7 @@ extension PDFMetadata {
     }
     add("dc:format", "application/pdf")
     add("dc:title", "Alt", [title ?? ""], attribute: " xml:lang=\"x-default\"")
-    add("dc:creator", "Seq", authors)
+    add("dc:creator", "Seq", isJoined ? [authors.joined(separator: ", ")] : authors)
     add("dc:description", "Alt", [subject ?? ""], attribute: " xml:lang=\"x-default\"")
     add("dc:subject", "Bag", keywords)
     add("dc:language", "Bag", [language ?? ""])
@@ -47,8 +50,9 @@ extension PDFMetadata {
       <x:xmpmeta xmlns:x="adobe:ns:meta/">
       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" \
-      xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
-      \(body)</rdf:Description>
+      xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"\
+      \(identification.namespaces)>
+      \(body)\(identification.properties)</rdf:Description>
       </rdf:RDF>
       </x:xmpmeta>
       <?xpacket end="r"?>

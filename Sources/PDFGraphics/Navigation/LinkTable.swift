@@ -42,6 +42,8 @@ struct LinkTable {
     case .destination(let name):
       if isTagged { target.contents = try self.name(name, writer) }
     }
+    // There must be a text even where there is no target (ISO 14289-1, 7.18.5).
+    if isTagged, text.isEmpty { target.contents = .text("link") }
     if length > Self.longestRepeated { targets[link] = target }
     return target
   }

@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import PDFWriter
 
@@ -14,11 +15,24 @@ struct StructureTree {
     let order: Int32
   }
 
+  /// Of the file, by which types are named.
+  let version: PDFVersion
   private(set) var types: [StructureType] = [.document]
   /// -1 for the document. A parent always has a lower index than its children.
   private(set) var parents: [Int32] = [-1]
   /// Only of elements that say more than their type.
   private(set) var properties: [Int32: StructureProperties] = [:]
+  /// Where each element comes from; all bits set for unknown.
+  private var sources: [UInt64] = [.max]
+  /// Where pictures lie, as the file has coordinates; those on several pages have no one box.
+  private var boxes: [Int32: Box] = [:]
+
+  private struct Box {
+    let page: Int
+    /// Nil once it lies on more than one page.
+    var rect: Rect?
+  }
+
   /// The object of each element; 0 until it is needed.
   private var objects: [Int32] = [0]
   private(set) var pieces: [Piece] = []
@@ -26,6 +40,11 @@ struct StructureTree {
   /// of an annotation to its element.
   private(set) var parentTree: [(key: Int, value: PDFReference)] = []
   private var nextKey = 0
+
+  /// The links to places of the document, with the names of the places (ISO 32000-2, 14.7.2).
+  private(set) var links: [(element: Int32, destination: String)] = []
+
+  init(version: PDFVersion) { self.version = version }
 
   var count: Int { types.count }
   var nextParentTreeKey: Int { nextKey }
@@ -35,7 +54,7 @@ struct StructureTree {
   }
 
   func typeName(of element: StructureElement) -> StaticString {
-    types[Int(element.index)].name
+    types[Int(element.index)].name(in: version)
   }
 
   mutating func append(
@@ -45,9 +64,40 @@ struct StructureTree {
     types.append(StructureType(role))
     parents.append(parent.index)
     objects.append(0)
-    if properties != StructureProperties() { self.properties[index] = properties }
+    sources.append(properties.source?.rawValue ?? .max)
+    if !properties.isPlain { self.properties[index] = properties }
     return StructureElement(index: index)
   }
+
+  /// Where an element comes from, or else the nearest around it that says so.
+  func source(of element: Int32) -> SourceTag? {
+    var index = Int(element)
+    // Parents have lower indices, so this comes to an end at the document.
+    while index >= 0, index < sources.count {
+      if sources[index] != .max { return SourceTag(rawValue: sources[index]) }
+      index = Int(parents[index])
+    }
+    return nil
+  }
+
+  /// Whether an element is a picture or a formula, which say where they lie.
+  func hasBox(_ element: Int32) -> Bool {
+    guard element >= 0, Int(element) < types.count else { return false }
+    return types[Int(element)] == .figure || types[Int(element)] == .formula
+  }
+
+  /// Notes that something of an element is drawn in `rect`.
+  mutating func extendBox(of element: Int32, by rect: Rect, page: Int) {
+    guard var box = boxes[element] else {
+      boxes[element] = Box(page: page, rect: rect)
+      return
+    }
+    box.rect = box.page == page ? box.rect?.union(rect) : nil
+    boxes[element] = box
+  }
+
+  /// The box of a picture (14.8.5.4.3), in the coordinates of its page.
+  func box(of element: Int32) -> Rect? { boxes[element]?.rect }
 
   /// The object that an element is or will be.
   mutating func reference(of element: Int32, _ writer: PDFWriter) -> PDFReference {
@@ -97,6 +147,16 @@ struct StructureTree {
     let key = takeKey()
     parentTree.append((key, reference(of: element.index, writer)))
     return key
+  }
+
+  /// Notes that an element leads to a named place; only PDF 2.0 has a use for it.
+  mutating func addLink(from element: StructureElement, to destination: String) {
+    if version >= .v2_0 { links.append((element.index, destination)) }
+  }
+
+  /// Whether an element is a link, which annotations may belong to.
+  func isLink(_ element: StructureElement) -> Bool {
+    contains(element) && types[Int(element.index)] == .link
   }
 
   private mutating func takeKey() -> Int {

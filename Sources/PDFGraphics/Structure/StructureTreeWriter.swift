@@ -3,22 +3,19 @@ import PDFWriter
 
 /// Writes the structure tree, leaving out elements that hold nothing.
 struct StructureTreeWriter {
-  private let tree: StructureTree
+  let tree: StructureTree
   private let pages: PageTree
   /// The first place in the document of what each element holds; `Int.max` for nothing.
   private let firstPlaces: [Int]
   /// Pieces and children of each element, by offsets into one array.
-  private let pieces: Grouping
-  private let children: Grouping
+  let pieces: Grouping
+  let children: Grouping
+  /// What PDF 2.0 says beside the tree; nil for versions before.
+  private var references: StructureReferences?
+  private var namespace: PDFReference?
 
-  /// Writes the tree and returns its root, for the catalog.
-  static func write(
-    _ tree: StructureTree, pages: PageTree, to writer: PDFWriter
-  ) throws(PDFError) -> PDFReference {
-    try StructureTreeWriter(tree, pages: pages, writer: writer).write(to: writer)
-  }
-
-  private init(_ tree: StructureTree, pages: PageTree, writer: PDFWriter) {
+  /// Gives every element that holds something an object.
+  init(_ tree: StructureTree, pages: PageTree, writer: PDFWriter) {
     var tree = tree
     self.pages = pages
     pieces = Grouping(tree.pieces.map { Int($0.element) }, groups: tree.count)
@@ -41,17 +38,35 @@ struct StructureTreeWriter {
     self.tree = tree
   }
 
+  /// Whether an element holds something and so is part of the file.
+  func isWritten(_ element: Int) -> Bool { element == 0 || firstPlaces[element] != .max }
+
+  /// The object of an element; nil when it is not part of the file.
+  func reference(of element: Int32) -> PDFReference? {
+    isWritten(Int(element)) ? tree.reference(of: element) : nil
+  }
+
   /// Pages in document order, and on a page the order of drawing.
   private static func place(of piece: StructureTree.Piece) -> Int {
     Int(piece.page) << 32 | Int(piece.order)
   }
 
-  private func write(to writer: PDFWriter) throws(PDFError) -> PDFReference {
+  /// Writes the tree and returns its root, for the catalog.
+  mutating func write(
+    to writer: PDFWriter, destinations: DestinationTable
+  ) throws(PDFError) -> PDFReference {
     let root = writer.reserve()
     var dictionary: PDFDictionary = ["Type": .name("StructTreeRoot")]
     dictionary["K"] = .reference(tree.reference(of: 0))
+    if tree.version >= .v2_0 {
+      references = StructureReferences(tree, destinations)
+      let namespace = try writer.write(
+        ["Type": .name("Namespace"), "NS": .text("http://iso.org/pdf2/ssn")])
+      dictionary["Namespaces"] = [.reference(namespace)]
+      self.namespace = namespace
+    }
     var notes: [(key: [UInt8], value: PDFObject)] = []
-    for index in 0..<tree.count where index == 0 || firstPlaces[index] != .max {
+    for index in 0..<tree.count where isWritten(index) {
       try write(Int32(index), root: root, notes: &notes, to: writer)
     }
     dictionary["ParentTree"] = .reference(
@@ -80,13 +95,20 @@ struct StructureTreeWriter {
     }.first
     let type = tree.types[index]
     let properties = tree.properties[element]
+    let attributes = StructureAttributes(
+      type: type, properties: properties, box: tree.box(of: element), version: tree.version
+    ).dictionary
     let identifier = type == .note ? Array("n\(index)".utf8) : nil
     if let identifier { notes.append((identifier, .reference(reference))) }
     try writer.write(as: reference) { bytes in
       bytes.append("<<")
       // What the Type would say is what its place in the tree says.
       bytes.append("/S/")
-      bytes.append(type.name)
+      bytes.append(type.name(in: tree.version))
+      if let namespace, type.isInNamespaceOf2 {
+        bytes.append("/NS")
+        bytes.append(reference: namespace)
+      }
       bytes.append("/P")
       bytes.append(reference: parentReference)
       if let page {
@@ -97,7 +119,17 @@ struct StructureTreeWriter {
         bytes.append("/ID")
         bytes.append(string: identifier)
       }
-      properties?.write(type, to: &bytes)
+      properties?.writeTexts(to: &bytes)
+      if let attributes {
+        bytes.append("/A")
+        bytes.append(dictionary: attributes)
+      }
+      if let targets = references?.targets(of: element).compactMap(self.reference(of:)),
+        !targets.isEmpty
+      {
+        bytes.append("/Ref")
+        bytes.append(object: .array(targets.map { .reference($0) }))
+      }
       if !kids.isEmpty {
         bytes.append("/K")
         if kids.count > 1 { bytes.append(UInt8(ascii: "[")) }
@@ -161,29 +193,5 @@ extension StructureTree.Piece {
       bytes.append(integer: Int(number))
     }
     bytes.append(">>")
-  }
-}
-
-/// Indices grouped by the number of their group, in two flat arrays.
-private struct Grouping {
-  private var starts: [Int32]
-  private var members: [Int32]
-
-  /// `groupOfIndex[n]` is the group of n; negative for none.
-  init(_ groupOfIndex: [Int], groups: Int) {
-    starts = [Int32](repeating: 0, count: groups + 1)
-    for group in groupOfIndex where group >= 0 { starts[group + 1] += 1 }
-    for group in 0..<groups { starts[group + 1] += starts[group] }
-    var next = starts
-    // As many members as the last start counts.
-    members = [Int32](repeating: 0, count: Int(starts[groups]))
-    for (index, group) in groupOfIndex.enumerated() where group >= 0 {
-      members[Int(next[group])] = Int32(clamping: index)
-      next[group] += 1
-    }
-  }
-
-  subscript(group: Int) -> ArraySlice<Int32> {
-    members[Int(starts[group])..<Int(starts[group + 1])]
   }
 }

@@ -1,4 +1,5 @@
 import Graphics
+import PDFWriter
 
 /// A standard structure type by its name in the file (ISO 32000-1, 14.8.4).
 enum StructureType: UInt8 {
@@ -49,6 +50,20 @@ enum StructureType: UInt8 {
     case 4: .heading4
     case 5: .heading5
     default: .heading6
+    }
+  }
+
+  /// The name in files of a version: what a note is called changed with PDF 2.0.
+  func name(in version: PDFVersion) -> StaticString {
+    self == .note && version >= .v2_0 ? "FENote" : name
+  }
+
+  /// Whether the type, as named there, is one of the standard structure namespace for PDF 2.0
+  /// (ISO 32000-2, 14.8.6.2). The others are of the one for PDF 1.7, which needs no naming.
+  var isInNamespaceOf2: Bool {
+    switch self {
+    case .blockQuote, .tableOfContents, .tableOfContentsItem, .quote, .reference, .code: false
+    default: true
     }
   }
 

@@ -1,4 +1,5 @@
-/// Where each object lies, and the cross-reference stream that says so (ISO 32000-1, 7.5.8).
+/// Where each object lies, and the cross-reference stream that says so (ISO 32000-1, 7.5.8);
+/// the table as text is in a file of its own.
 struct CrossReferenceTable {
   private enum Kind {
     static let free: UInt64 = 0
@@ -76,6 +77,22 @@ struct CrossReferenceTable {
       dictionary["DecodeParms"] = ["Predictor": 12, "Columns": .integer(columns)]
     }
     return dictionary
+  }
+
+  var count: Int { entries.count }
+
+  /// Calls `body` with each object's offset (for a free one, the number of the next), its
+  /// generation and whether it is free.
+  func forEachEntry(_ body: (UInt64, UInt64, Bool) -> Void) {
+    let nextFree = nextFreeObjects()
+    for (index, entry) in entries.enumerated() {
+      if entry >> 62 == Kind.free {
+        // The head of the free list has generation 65,535; objects never used have 0.
+        body(nextFree[index] ?? 0, index == 0 ? 0xFFFF : 0, true)
+      } else {
+        body(Self.middle(of: entry), 0, false)
+      }
+    }
   }
 
   /// Links each free object to the next, the last back to object 0.

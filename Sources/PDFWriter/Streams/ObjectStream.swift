@@ -22,6 +22,9 @@ struct ObjectStream: ~Copyable {
   /// How many numbers written so far were not finite.
   var nonFiniteCount: Int { body.nonFiniteCount }
 
+  /// The longest string object written so far, in bytes.
+  var longestString: Int { body.longestString }
+
   /// Moves the stream's bytes to `bytes`, returns the entries of its dictionary and starts anew.
   mutating func take(into bytes: inout PDFBytes) -> PDFDictionary {
     header.withUnsafeBytes { bytes.append(contentsOf: $0) }

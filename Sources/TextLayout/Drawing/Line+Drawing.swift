@@ -9,6 +9,8 @@ import StyledText
 public struct LineTags {
   /// What the paragraph's text is; nil leaves the marking to the caller.
   public var paragraph: StructureElement?
+  /// Whether links can be followed; not in a copy of text that stands elsewhere.
+  public var addsLinks = true
   private var links: [Int: StructureElement] = [:]
   /// The last link looked at: its first run, and the last run known to belong to it.
   private var recentLink: (root: Int, last: Int)?
@@ -67,7 +69,7 @@ extension Line {
     }
     drawGlyphsAndAttachments(in: context, at: origin, tags: &tags)
     decorate(context, tags: tags) { drawStrikethroughs(in: context, at: origin) }
-    addLinks(to: context, at: origin, tags: &tags)
+    if tags.addsLinks { addLinks(to: context, at: origin, tags: &tags) }
   }
 
   private func decorate(_ context: any GraphicsContext, tags: LineTags, _ body: () -> Void) {
@@ -136,9 +138,11 @@ extension Line {
       x: origin.x + fragment.x, y: origin.y - attributes.baselineOffset - attachment.ascent,
       width: fragment.width, height: attachment.ascent + attachment.descent)
     if let paragraph = tags.paragraph {
-      if let text = attachment.alternateText, !text.isEmpty {
+      if let text = attachment.alternateText {
         let figure = context.makeElement(
-          .figure, in: paragraph, properties: StructureProperties(alternateText: text))
+          .figure, in: paragraph,
+          properties: StructureProperties(
+            alternateText: text.isEmpty ? nil : text, source: attachment.source))
         context.beginContent(.element(figure))
       } else {
         context.beginContent(.artifact(.layout))

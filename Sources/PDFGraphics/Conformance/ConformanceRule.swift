@@ -1,0 +1,56 @@
+/// What standards forbid, or ask for, that a drawing can go against. Everything else that they
+/// ask for holds by the way files are written (see `docs/conformance`).
+public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
+  // The document as a whole.
+  case structureTree, title, language, languageTag
+  // The structure tree.
+  case alternateText, formulaText, headingLevels, nesting, tableShape, listContent
+  // Text and fonts.
+  case missingGlyph, privateUse, privateUseText, embeddedFont
+  // Colours and pictures.
+  case deviceColor, transparency, profileVersion, bitDepth
+  // Limits.
+  case pageSize, stringLength, arrayLength, stateNesting, objectCount
+  // What a document carries beside its pages.
+  case encryption, attachment, attachmentRelation, optionalContent, action, annotationType
+  case annotationAppearance
+
+  /// The most elements that an array has in PDF 1.4 (its annex C).
+  static let longestArray = 8191
+
+  /// What is wrong, in one sentence without a full stop.
+  public var message: String {
+    switch self {
+    case .structureTree: "the document has no structure tree"
+    case .title: "the document has no title"
+    case .language: "the document's language is not said"
+    case .languageTag: "a language is not a language tag"
+    case .alternateText: "a picture has no alternate text"
+    case .formulaText: "a formula has no text"
+    case .headingLevels: "a heading skips a level"
+    case .nesting: "an element lies in one that it cannot lie in"
+    case .tableShape: "a table's rows have different numbers of columns"
+    case .listContent: "an item of a list holds text outside its label and body"
+    case .missingGlyph: "a character has no glyph in any font"
+    case .privateUse: "a character is of Unicode's private use area, which has no meaning"
+    case .privateUseText: "a text holds a character of Unicode's private use area"
+    case .embeddedFont: "a font could not be embedded"
+    case .deviceColor: "a CMYK colour has no profile"
+    case .transparency: "something is transparent"
+    case .profileVersion: "a picture has a colour profile of a later version"
+    case .bitDepth: "a picture has 16 bits a sample"
+    case .pageSize: "a page is smaller than 3 points"
+    case .stringLength: "a text is too long"
+    case .arrayLength: "an element has too many parts"
+    case .stateNesting: "more than 28 graphics states are saved within each other"
+    case .objectCount: "the file has more than 8,388,607 objects"
+    case .encryption: "the file is encrypted"
+    case .attachment: "a file is attached"
+    case .attachmentRelation: "an attached file does not say what it is to the document"
+    case .optionalContent: "the document has layers"
+    case .action: "an action is one that archives cannot keep"
+    case .annotationType: "an annotation is of a kind that archives cannot keep"
+    case .annotationAppearance: "an annotation has no appearance of its own"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A small ICC profile of sRGB, made here from the numbers of IEC 61966-2-1 and nobody's file.
+///
+/// Version 2.1 (ICC.1:1998-09), so that every part of PDF/A takes it. The curve has 64 points,
+/// between which it is off by at most a tenth of a step of eight bits.
+enum SRGBProfile {
+  /// The whole profile, 588 bytes.
+  static let bytes: [UInt8] = {
+    var elements: [(tags: [String], data: [UInt8])] = [
+      (["desc"], description("sRGB")),
+      (["cprt"], Array("text".utf8) + zeros(4) + Array("CC0\0".utf8)),
+      (["wtpt"], xyz(illuminant)),
+      // The primaries of IEC 61966-2-1 seen under D50 by the Bradford transform.
+      (["rXYZ"], xyz([0x6FA2, 0x38F5, 0x0390])),
+      (["gXYZ"], xyz([0x6299, 0xB785, 0x18DA])),
+      (["bXYZ"], xyz([0x24A0, 0x0F84, 0xB6CF])),
+      // One curve for all three.
+      (["rTRC", "gTRC", "bTRC"], curve(points: 64)),
+    ]
+    for index in elements.indices {
+      let length = elements[index].data.count
+      elements[index].data += zeros((4 - length % 4) % 4)
+    }
+    let tagCount = elements.reduce(0) { $0 + $1.tags.count }
+    var table = UInt32(tagCount).bigEndianBytes
+    var data: [UInt8] = []
+    for element in elements {
+      let offset = 128 + 4 + 12 * tagCount + data.count
+      for tag in element.tags {
+        table += Array(tag.utf8) + UInt32(offset).bigEndianBytes
+        table += UInt32(element.data.count).bigEndianBytes
+      }
+      data += element.data
+    }
+    return header(length: 128 + table.count + data.count) + table + data
+  }()
+
+  /// D50, in sixteenths of a bit: the white of the profile connection space.
+  private static let illuminant: [UInt32] = [0xF6D6, 0x10000, 0xD32D]
+
+  /// ICC.1:1998-09, 6.1.
+  private static func header(length: Int) -> [UInt8] {
+    var header = UInt32(length).bigEndianBytes + zeros(4)
+    header += [2, 0x10, 0, 0]
+    header += Array("mntrRGB XYZ ".utf8)
+    // A date there must be: that of IEC 61966-2-1.
+    for part: UInt16 in [1999, 10, 18, 0, 0, 0] {
+      header += [UInt8(part >> 8), UInt8(truncatingIfNeeded: part)]
+    }
+    header += Array("acsp".utf8) + zeros(28)
+    header += illuminant.flatMap(\.bigEndianBytes)
+    return header + zeros(128 - header.count)
+  }
+
+  /// A textDescriptionType with its Unicode and Macintosh parts empty (6.5.17).
+  private static func description(_ text: String) -> [UInt8] {
+    let name = Array(text.utf8) + [0]
+    return Array("desc".utf8) + zeros(4) + UInt32(name.count).bigEndianBytes + name
+      + zeros(4 + 4 + 2 + 1 + 67)
+  }
+
+  private static func xyz(_ values: [UInt32]) -> [UInt8] {
+    Array("XYZ ".utf8) + zeros(4) + values.flatMap(\.bigEndianBytes)
+  }
+
+  /// A curveType with evenly spaced points (6.5.3).
+  private static func curve(points: Int) -> [UInt8] {
+    var bytes = Array("curv".utf8) + zeros(4) + UInt32(points).bigEndianBytes
+    for index in 0..<points {
+      let value = Double(index) / Double(points - 1)
+      // IEC 61966-2-1, 5.2.
+      let linear = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      // In 0…1, so within 16 bits.
+      let level = UInt16((linear * 65_535).rounded())
+      bytes += [UInt8(level >> 8), UInt8(truncatingIfNeeded: level)]
+    }
+    return bytes
+  }
+
+  private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+}
+
+extension UInt32 {
+  fileprivate var bigEndianBytes: [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
+  }
+}

@@ -1,0 +1,163 @@
+import Graphics
+
+/// Finds what the structure tree goes against (ISO 14289-1, 7.2 to 7.7; ISO 14289-2, 8.2).
+///
+/// Only elements that hold something count: the others are not part of the file.
+struct StructureCheck {
+  private let writer: StructureTreeWriter
+  private let tree: StructureTree
+  private var log: ConformanceLog
+
+  /// Complexity: O(elements).
+  static func run(on writer: StructureTreeWriter, into log: inout ConformanceLog) {
+    var check = StructureCheck(writer: writer, tree: writer.tree, log: log)
+    check.run()
+    log = check.log
+  }
+
+  private mutating func run() {
+    checkHeadings()
+    for index in 0..<tree.count where writer.isWritten(index) {
+      let kids = writer.children[index]
+      if kids.count + writer.pieces[index].count > ConformanceRule.longestArray {
+        note(.arrayLength, index)
+      }
+      check(index, tree.types[index], kids)
+    }
+  }
+
+  private mutating func note(_ rule: ConformanceRule, _ index: Int) {
+    log.note(rule, at: tree.source(of: Int32(clamping: index)))
+  }
+
+  private mutating func check(
+    _ index: Int, _ type: StructureType, _ kids: ArraySlice<Int32>
+  ) {
+    if let parents = type.allowedParents {
+      let parent = Int(tree.parents[index])
+      // Only the document has none.
+      if parent < 0 || !parents.contains(tree.types[parent]) { note(.nesting, index) }
+    }
+    if let allowed = type.allowedKids,
+      !kids.allSatisfy({ allowed.contains(tree.types[Int($0)]) })
+    {
+      note(.nesting, index)
+    }
+    switch type {
+    case .figure: if !saysText(index) { note(.alternateText, index) }
+    case .formula: if !saysText(index) { note(.formulaText, index) }
+    case .listItem:
+      if writer.pieces[index].contains(where: { !tree.pieces[Int($0)].isAnnotation }) {
+        note(.listContent, index)
+      }
+    case .list, .tableOfContents: checkCaption(index, kids, allowsLast: false)
+    case .table:
+      checkCaption(index, kids, allowsLast: true)
+      checkTable(index, kids)
+    default: break
+    }
+  }
+
+  private func saysText(_ index: Int) -> Bool {
+    guard let properties = tree.properties[Int32(clamping: index)] else { return false }
+    return properties.alternateText?.isEmpty == false || properties.actualText?.isEmpty == false
+  }
+
+  /// A caption is the first or the last of its siblings, and the only one.
+  private mutating func checkCaption(
+    _ index: Int, _ kids: ArraySlice<Int32>, allowsLast: Bool
+  ) {
+    var count = 0
+    for (place, kid) in kids.enumerated() where tree.types[Int(kid)] == .caption {
+      count += 1
+      let isAtEdge = place == 0 || (allowsLast && place == kids.count - 1)
+      if count > 1 || !isAtEdge { note(.nesting, index) }
+    }
+  }
+
+  // MARK: Headings
+
+  /// The first heading is of level 1, and none is more than one level below that before it.
+  private mutating func checkHeadings() {
+    var previous = 0
+    // Depth first, with a stack of its own: the depth is the caller's.
+    var stack: [Int32] = [0]
+    while let element = stack.popLast() {
+      let index = Int(element)
+      if let level = tree.types[index].headingLevel {
+        if level > previous + 1 { note(.headingLevels, index) }
+        previous = level
+      }
+      stack.append(contentsOf: writer.children[index].reversed())
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func checkTable(_ index: Int, _ kids: ArraySlice<Int32>) {
+    let heads = kids.count { tree.types[Int($0)] == .tableHead }
+    let bodies = kids.count { tree.types[Int($0)] == .tableBody }
+    if heads > 1 || (heads == 1 && bodies == 0) { note(.nesting, index) }
+    var shape = TableShape()
+    for kid in kids {
+      switch tree.types[Int(kid)] {
+      case .tableRow: addRow(Int(kid), to: &shape)
+      case .tableHead, .tableBody:
+        for row in writer.children[Int(kid)] where tree.types[Int(row)] == .tableRow {
+          addRow(Int(row), to: &shape)
+        }
+      default: break
+      }
+    }
+    if !shape.isRegular { note(.tableShape, index) }
+  }
+
+  private func addRow(_ row: Int, to shape: inout TableShape) {
+    shape.beginRow()
+    for cell in writer.children[row] {
+      let properties = tree.properties[cell]
+      shape.addCell(columns: properties?.columnSpan ?? 1, rows: properties?.rowSpan ?? 1)
+    }
+    shape.endRow()
+  }
+}
+
+extension StructureType {
+  /// What elements of the type may lie in; nil when the rules leave that open.
+  fileprivate var allowedParents: [StructureType]? {
+    switch self {
+    case .tableRow: [.table, .tableHead, .tableBody]
+    case .tableHead, .tableBody: [.table]
+    case .tableHeaderCell, .tableDataCell: [.tableRow]
+    case .listItem: [.list]
+    case .listBody: [.listItem]
+    case .tableOfContentsItem: [.tableOfContents]
+    default: nil
+    }
+  }
+
+  /// The elements that may lie in one of the type; nil when the rules leave that open.
+  fileprivate var allowedKids: [StructureType]? {
+    switch self {
+    case .table: [.tableRow, .tableHead, .tableBody, .caption]
+    case .tableHead, .tableBody: [.tableRow]
+    case .tableRow: [.tableHeaderCell, .tableDataCell]
+    case .list: [.list, .listItem, .caption]
+    case .listItem: [.listLabel, .listBody]
+    case .tableOfContents: [.tableOfContents, .tableOfContentsItem, .caption]
+    default: nil
+    }
+  }
+
+  fileprivate var headingLevel: Int? {
+    switch self {
+    case .heading1: 1
+    case .heading2: 2
+    case .heading3: 3
+    case .heading4: 4
+    case .heading5: 5
+    case .heading6: 6
+    default: nil
+    }
+  }
+}
