@@ -125,7 +125,8 @@ struct PreparedDocument {
     let date = viewing.date
     var pdfOptions = PDFOptions(
       metadata: PDFMetadata(
-        title: metadata.title ?? document.firstHeading ?? fileTitle, authors: metadata.authors,
+        title: metadata.title ?? document.firstHeading ?? fileTitle ?? document.firstWords,
+        authors: metadata.authors,
         subject: metadata.subject,
         keywords: metadata.keywords, language: settings.language ?? Self.unknownLanguage,
         creationDate: date,
@@ -158,6 +159,16 @@ extension Document {
       if level == 1, best != nil { break }
     }
     return best?.title
+  }
+
+  /// How the text begins, for a document that has neither a title nor a name.
+  fileprivate var firstWords: String? {
+    for block in blocks {
+      guard case .paragraph(let text) = block.content else { continue }
+      let words = text.plainText.split(whereSeparator: \.isWhitespace).prefix(12)
+      if !words.isEmpty { return String(words.joined(separator: " ").prefix(80)) }
+    }
+    return nil
   }
 
   /// Whether a table of contents of so many levels would have an entry; it lists the headings

@@ -21,7 +21,8 @@ extension PDFContext {
       try writeNavigation(into: &root, tree)
       for font in fonts.fonts {
         let fontWriter = FontWriter(font)
-        try fontWriter.write(to: writer)
+        try fontWriter.write(
+          to: writer, listsGlyphs: options.standards?.archive?.part == 1)
         if !fontWriter.isEmbedded {
           content.problems.fontsNotEmbedded.append(font.face.postScriptName)
           conformance.note(.embeddedFont)

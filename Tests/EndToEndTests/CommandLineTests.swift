@@ -40,7 +40,9 @@ struct CommandLineTests {
     [], ["--nonsense", "x.md"], ["--page-size", "foo", "x.md"], ["--margin", "1 2 3 4 5", "x.md"],
     ["--margin", "1px", "x.md"], ["--toc-depth", "7", "x.md"], ["--toc-depth", "x", "x.md"],
     ["--dump", "nothing", "x.md"], ["--format", "xml", "x.md"], ["--theme", "x", "x.md"],
-    ["--lang", "not a tag", "x.md"],
+    ["--lang", "not a tag", "x.md"], ["--standard", "pdfa-9", "x.md"],
+    ["--standard", "pdfa-4,pdfua-1", "x.md"], ["--pdf-version", "1.3", "x.md"],
+    ["--standard", "pdfa-1b", "--pdf-version", "1.7", "x.md"],
     ["-", "-"], ["--watch", "-"], ["--watch", "-o", "-", "x.md"], [""], ["fonts", "x.md"],
   ])
   func misunderstoodCommandLineIs64(arguments: [String]) throws {
@@ -48,6 +50,17 @@ struct CommandLineTests {
     #expect(run.end == .exit(64))
     #expect(run.output.isEmpty)
     #expect(!run.errors.isEmpty)
+  }
+
+  @Test func aStandardThatIsNotMetFailsWhenStrict() throws {
+    try folder.write("dot.md", "# T\n\nA character of private use: \u{E000}\n")
+    let arguments = [folder["dot.md"], "--standard", "pdfua-2"]
+    let lenient = try Program.run(arguments)
+    #expect(lenient.end == .exit(0))
+    #expect(lenient.errors.contains("warning: PDF/UA-2, 8.4.3: "))
+    #expect(try folder.read("dot.pdf").starts(with: "%PDF-2.0".utf8))
+    #expect(try Program.run(arguments + ["--strict"]).end == .exit(1))
+    #expect(try Program.run([folder["doc.md"], "--standard", "pdfua-2", "--strict"]).end == .exit(0))
   }
 
   @Test func missingInputIs1() throws {

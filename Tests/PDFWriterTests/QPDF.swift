@@ -38,11 +38,11 @@ enum QPDF {
 
 /// A file with the one-page skeleton that readers ask for, and what `body` adds.
 func makeFile(
-  compresses: Bool = true, pages: Int = 1,
+  version: PDFVersion = .v1_7, compresses: Bool = true, pages: Int = 1,
   _ body: (PDFWriter) throws(PDFError) -> Void = { _ throws(PDFError) in }
 ) throws -> [UInt8] {
   let sink = MemorySink()
-  let writer = try PDFWriter(sink: sink, compresses: compresses)
+  let writer = try PDFWriter(sink: sink, version: version, compresses: compresses)
   let catalog = writer.reserve()
   try body(writer)
   var tree = PageTree()

@@ -17,10 +17,11 @@ enum SRGBProfile {
       (["desc"], description("sRGB")),
       (["cprt"], Array("text".utf8) + zeros(4) + Array("CC0\0".utf8)),
       (["wtpt"], xyz(illuminant)),
-      // The primaries of IEC 61966-2-1 seen under D50 by the Bradford transform.
-      (["rXYZ"], xyz([0x6FA2, 0x38F5, 0x0390])),
-      (["gXYZ"], xyz([0x6299, 0xB785, 0x18DA])),
-      (["bXYZ"], xyz([0x24A0, 0x0F84, 0xB6CF])),
+      // The primaries of IEC 61966-2-1 under its D65 (0.3127, 0.3290), taken to D50 by the
+      // Bradford transform; they add up to the white.
+      (["rXYZ"], xyz([0x6FA0, 0x38F5, 0x0390])),
+      (["gXYZ"], xyz([0x6297, 0xB787, 0x18D9])),
+      (["bXYZ"], xyz([0x249F, 0x0F84, 0xB6C3])),
       // One curve for all three.
       (["rTRC", "gTRC", "bTRC"], curve(points: 64)),
     ]
@@ -42,7 +43,7 @@ enum SRGBProfile {
     return header(length: 128 + table.count + data.count) + table + data
   }()
 
-  /// D50, in sixteenths of a bit: the white of the profile connection space.
+  /// D50, in units of 2⁻¹⁶: the white of the profile connection space.
   private static let illuminant: [UInt32] = [0xF6D6, 0x10000, 0xD32D]
 
   /// ICC.1:1998-09, 6.1.

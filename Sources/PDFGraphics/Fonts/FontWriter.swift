@@ -24,7 +24,10 @@ struct FontWriter {
   var isEmbedded: Bool { subset != nil }
 
   /// Writes the font and all it refers to.
-  func write(to writer: PDFWriter) throws(PDFError) {
+  ///
+  /// - Parameter listsGlyphs: Whether the file says which CIDs the font program has: PDF/A-1
+  ///   asks for it (ISO 19005-1, 6.3.5), and PDF 2.0 has no more of it.
+  func write(to writer: PDFWriter, listsGlyphs: Bool = false) throws(PDFError) {
     let characterMapName = String(name.prefix(6)) + "-Codes"
     let descendant = writer.reserve()
     let encoding = writer.reserve()
@@ -37,7 +40,14 @@ struct FontWriter {
         "Encoding": .reference(encoding), "DescendantFonts": [.reference(descendant)],
         "ToUnicode": .reference(toUnicode),
       ], as: font.reference)
-    try writer.write(.dictionary(try descendantFont(writer)), as: descendant)
+    var descriptor = try descriptor(writer)
+    if listsGlyphs, let subset {
+      let list = writer.reserve()
+      try writer.writeStream([:], Self.identifierSet(count: subset.glyphCount), as: list)
+      descriptor["CIDSet"] = .reference(list)
+    }
+    let descendantFont = try self.descendantFont(writer.write(.dictionary(descriptor)))
+    try writer.write(.dictionary(descendantFont), as: descendant)
     try writer.writeStream(
       [
         "Type": .name("CMap"), "CMapName": .name(PDFName(characterMapName)),
@@ -63,11 +73,19 @@ struct FontWriter {
     Int(subset?.newGlyphs[index] ?? assignments[index].glyph)
   }
 
-  private func descendantFont(_ writer: PDFWriter) throws(PDFError) -> PDFDictionary {
+  /// A bit for each CID from the highest of the first byte on (ISO 32000-1, 9.8.3.2): a subset
+  /// numbers its glyphs without gaps.
+  private static func identifierSet(count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0xFF, count: (count + 7) / 8)
+    if count % 8 != 0 { bytes[count / 8] = UInt8(truncatingIfNeeded: 0xFF << (8 - count % 8)) }
+    return bytes
+  }
+
+  private func descendantFont(_ descriptor: PDFReference) -> PDFDictionary {
     var dictionary: PDFDictionary = [
       "Type": .name("Font"), "Subtype": .name(isCFF ? "CIDFontType0" : "CIDFontType2"),
       "BaseFont": .name(PDFName(name)), "CIDSystemInfo": Self.systemInformation,
-      "FontDescriptor": .reference(try writer.write(.dictionary(try descriptor(writer)))),
+      "FontDescriptor": .reference(descriptor),
     ]
     if !isCFF { dictionary["CIDToGIDMap"] = .name("Identity") }
     var widths: [(cid: Int, width: Int)] = []

@@ -28,6 +28,11 @@ struct StructureTreeWriter {
       let parent = Int(tree.parents[index])
       places[parent] = min(places[parent], places[index])
     }
+    // An empty cell keeps the place that it has in its row. Parents come before their children.
+    for index in tree.parents.indices.dropFirst()
+    where places[index] == .max && tree.types[index].isTableCell {
+      places[index] = places[Int(tree.parents[index])]
+    }
     firstPlaces = places
     children = Grouping(
       tree.parents.indices.map { places[$0] == .max ? -1 : Int(tree.parents[$0]) },

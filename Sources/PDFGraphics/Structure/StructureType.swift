@@ -67,6 +67,8 @@ enum StructureType: UInt8 {
     }
   }
 
+  var isTableCell: Bool { self == .tableHeaderCell || self == .tableDataCell }
+
   var name: StaticString {
     switch self {
     case .document: "Document"

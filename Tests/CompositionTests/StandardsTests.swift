@@ -1,0 +1,155 @@
+import Composition
+import Diagnostics
+import PDFGraphics
+import PDFWriter
+import TestSupport
+import Testing
+
+/// What a document made from Markdown says of itself, and what its author is told.
+struct StandardsTests {
+  private func compose(
+    _ markdown: String, name: String = "notes.md", _ change: (inout CompositionOptions) -> Void = { _ in }
+  ) throws -> (pdf: String, result: CompositionResult) {
+    let folder = try TemporaryFolder()
+    try folder.write(name, markdown)
+    try folder.write("dot.png", OnePixel.png)
+    var options = CompositionOptions()
+    change(&options)
+    let sink = MemorySink()
+    let result = try Composer(options: options).compose(
+      [.file(path: folder[name])], to: sink)
+    return (String(decoding: sink.bytes, as: UTF8.self), result)
+  }
+
+  private static let everything = """
+    ### A heading of the third level
+
+    Text with [a link](https://example.org), `code`, a note[^1] and ![a dot](dot.png).
+
+    ###### The sixth
+
+    - one
+    - [x] two
+      1. three
+
+    | a | b |
+    |---|---|
+    |   | 2 |
+
+    | head | only |
+    |------|------|
+
+    Term
+    : What it means
+
+    > Quoted
+
+    ```
+    let x = 1
+    ```
+
+    ![A dot](dot.png "Its caption")
+
+    A character without a glyph: \u{1830}
+
+    [^1]: The note, with [a link](#nowhere).
+    """
+
+  @Test func anyMarkdownIsAccessibleAndArchivable() throws {
+    for (version, claims) in [
+      (PDFVersion.v1_4, [PDFStandard.pdfA2a, .pdfUA1]), (.v1_7, [.pdfA2a, .pdfUA1]),
+      (.v2_0, [.pdfA4, .pdfUA2]),
+    ] {
+      for contents in [false, true] {
+        let (_, result) = try compose(Self.everything) {
+          $0.pdfVersion = version
+          $0.tableOfContents = contents
+          $0.tableOfContentsDepth = 6
+        }
+        #expect(result.standards == claims)
+        #expect(result.diagnostics.map(\.code).sorted() == ["missing-destination", "missing-glyph"])
+      }
+    }
+  }
+
+  @Test(arguments: PDFStandard.allCases)
+  func everyStandardCanBeAskedFor(standard: PDFStandard) throws {
+    let (_, result) = try compose(Self.everything) {
+      $0.standards = try? PDFStandards([standard])
+    }
+    #expect(result.standards == [standard])
+    #expect(!result.diagnostics.contains { $0.code == "conformance" })
+  }
+
+  @Test func anEmptyDocumentIsSoToo() throws {
+    #expect(try compose("").result.standards == [.pdfA2a, .pdfUA1])
+    #expect(try compose("plain", name: "a.txt").result.standards == [.pdfA2a, .pdfUA1])
+  }
+
+  @Test func aPictureWithoutTextIsToldWithItsPlace() throws {
+    let text = "# T\n\nSome text\nwith ![](dot.png) in it.\n\n![](dot.png)\n"
+    let (_, result) = try compose(text)
+    #expect(result.standards == [.pdfA2a])
+    let diagnostics = result.diagnostics
+    #expect(diagnostics.map(\.code) == ["missing-alternate-text", "missing-alternate-text"])
+    #expect(diagnostics.allSatisfy { $0.severity == .warning && $0.hint != nil })
+    let lines = diagnostics.compactMap { diagnostic in
+      diagnostic.range.map { result.sources[$0.file].position(at: $0.lowerBound).line }
+    }
+    #expect(lines == [4, 6])
+  }
+
+  @Test(arguments: [
+    "![](dot.png){.decorative}", "<img src=\"dot.png\" alt=\"\">", "![](dot.png \"A caption\")",
+  ])
+  func decorationAndCaptionsAreTextEnough(picture: String) throws {
+    let (_, result) = try compose("# T\n\n\(picture)\n\nInline \(picture) as well.\n")
+    let isCaption = picture.contains("caption")
+    // In a line there is no caption to be read.
+    #expect(result.diagnostics.count == (isCaption ? 1 : 0))
+    #expect(result.standards.contains(.pdfUA1) == !isCaption)
+  }
+
+  @Test func whatGoesAgainstAStandardAskedForIsToldWithItsClause() throws {
+    let text = "# T\n\n![](dot.png)\n"
+    let (_, result) = try compose(text) {
+      $0.standards = try? PDFStandards([.pdfA2a, .pdfUA1])
+      $0.language = "not a language"
+    }
+    #expect(result.standards.isEmpty)
+    #expect(
+      result.diagnostics.map(\.message).sorted() == [
+        "PDF/A-2a, 6.7.4: a language is not a language tag",
+        "PDF/UA-1, 7.2: a language is not a language tag", "a picture has no alternate text",
+      ])
+  }
+
+  @Test(arguments: [
+    ("---\ntitle: Front\n---\n# Heading\n", "Front"), ("text\n\n## Second\n\n# First\n", "First"),
+    ("## Only\n", "Only"), ("no heading\n", "notes"),
+  ])
+  func theTitleIsTheBestThereIs(markdown: String, title: String) throws {
+    let (pdf, _) = try compose(markdown)
+    #expect(pdf.contains("<rdf:li xml:lang=\"x-default\">\(title)</rdf:li>"))
+  }
+
+  @Test func textFromNowhereIsCalledByItsFirstWords() throws {
+    let sink = MemorySink()
+    _ = try Composer().compose(
+      [.memory(name: "<stdin>", utf8: Array("Some words\nof text.".utf8))], to: sink)
+    #expect(
+      String(decoding: sink.bytes, as: UTF8.self).contains(
+        "<rdf:li xml:lang=\"x-default\">Some words of text.</rdf:li>"))
+  }
+
+  @Test func settingsThatContradictAreRefused() throws {
+    #expect(throws: SettingError.self) { try PDFStandards(setting: "pdfa-4,pdfua-1") }
+    #expect(throws: SettingError.self) { try PDFVersion(setting: "1.3") }
+    #expect(throws: CompositionError.self) {
+      try compose("x") {
+        $0.standards = try? PDFStandards([.pdfA1b])
+        $0.pdfVersion = .v1_7
+      }
+    }
+  }
+}

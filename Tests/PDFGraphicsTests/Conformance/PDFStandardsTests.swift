@@ -1,0 +1,54 @@
+import PDFGraphics
+import PDFWriter
+import Testing
+
+struct PDFStandardsTests {
+  @Test(arguments: [
+    ("pdfa-3a,pdfua-1", [PDFStandard.pdfA3a, .pdfUA1]),
+    ("pdfua-2 pdfa-4", [.pdfA4, .pdfUA2]), ("PDF/A-2a, PDF/UA-1", [.pdfA2a, .pdfUA1]),
+    ("pdfa-1b", [.pdfA1b]), ("pdfua-1,pdfua-1", [.pdfUA1]), ("none", []),
+  ])
+  func namesAreRead(text: String, members: [PDFStandard]) throws {
+    #expect(try PDFStandards(parsing: text).members == members)
+  }
+
+  @Test func whatNoFileCanBeIsRefused() {
+    func conflict(_ text: String) -> PDFStandards.Conflict? {
+      do {
+        _ = try PDFStandards(parsing: text)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(conflict("pdfa-4,pdfua-1") == .differentVersions(.pdfA4, .pdfUA1))
+    #expect(conflict("pdfa-1a,pdfua-2") == .differentVersions(.pdfA1a, .pdfUA2))
+    #expect(conflict("pdfa-2a,pdfa-3b") == .sameKind(.pdfA2a, .pdfA3b))
+    #expect(conflict("pdfua-1,pdfua-2") == .sameKind(.pdfUA1, .pdfUA2))
+    #expect(conflict("pdfa-5") == .unknown("pdfa-5"))
+    #expect(conflict(" ,") == .unknown(" ,"))
+  }
+
+  @Test func theVersionIsTheNewestThatAllTake() throws {
+    func version(_ text: String, _ asked: PDFVersion? = nil) throws -> PDFVersion {
+      try PDFStandards(parsing: text).version(asked: asked)
+    }
+    #expect(try version("none") == .v1_7)
+    #expect(try version("pdfa-1b") == .v1_4)
+    #expect(try version("pdfa-1a,pdfua-1") == .v1_4)
+    #expect(try version("pdfa-2a,pdfua-1") == .v1_7)
+    #expect(try version("pdfa-2a", .v1_5) == .v1_5)
+    #expect(try version("pdfa-4f,pdfua-2") == .v2_0)
+    #expect(throws: PDFStandards.Conflict.version(.v1_7, .pdfA1b)) {
+      try version("pdfa-1b", .v1_7)
+    }
+    #expect(throws: PDFStandards.Conflict.version(.v1_7, .pdfUA2)) {
+      try version("pdfua-2", .v1_7)
+    }
+  }
+
+  @Test func aVersionThatDoesNotGoWithTheStandardsMakesNoFile() throws {
+    let options = PDFOptions(version: .v2_0, standards: try PDFStandards([.pdfA2b]))
+    #expect(throws: PDFError.self) { try PDFContext(sink: MemorySink(), options: options) }
+  }
+}
