@@ -71,7 +71,7 @@ extension PDFContext {
   ) throws(PDFError) {
     var names = PDFDictionary()
     // Places are told by their elements from PDF 2.0 on.
-    let structure = writer.version >= .v2_0 ? tree.map { $0.reference(of:) } : nil
+    let structure = writer.version >= .v20 ? tree.map { $0.reference(of:) } : nil
     if let places = try destinations.write(to: writer, structure: structure) {
       names["Dests"] = .reference(places)
     }
@@ -102,7 +102,7 @@ extension PDFContext {
     root["Metadata"] = .reference(packet)
     let information = metadata.information
     // PDF 2.0 has it all in the XMP, and PDF/A-4 nowhere else (ISO 19005-4, 6.1.3).
-    if !information.isEmpty, writer.version < .v2_0 {
+    if !information.isEmpty, writer.version < .v20 {
       trailer["Info"] = .reference(try writer.write(.dictionary(information)))
     }
   }

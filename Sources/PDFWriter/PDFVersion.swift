@@ -1,15 +1,15 @@
 /// The versions of PDF that can be written: 1.4…1.6 by Adobe's references, 1.7 by ISO 32000-1,
 /// 2.0 by ISO 32000-2.
 public enum PDFVersion: String, Hashable, Sendable, CaseIterable, Comparable {
-  case v1_4 = "1.4"
-  case v1_5 = "1.5"
-  case v1_6 = "1.6"
-  case v1_7 = "1.7"
-  case v2_0 = "2.0"
+  case v14 = "1.4"
+  case v15 = "1.5"
+  case v16 = "1.6"
+  case v17 = "1.7"
+  case v20 = "2.0"
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// Whether objects may be gathered into object streams, and the cross-reference table be a
   /// stream (ISO 32000-1, 7.5.7 and 7.5.8).
-  public var hasObjectStreams: Bool { self >= .v1_5 }
+  public var hasObjectStreams: Bool { self >= .v15 }
 }

@@ -34,7 +34,7 @@ public final class PDFWriter {
   ///     be read with the eye.
   ///   - cipher: Encrypts the document; nil for one that is not encrypted.
   public init(
-    sink: any ByteSink, version: PDFVersion = .v1_7, compresses: Bool = true,
+    sink: any ByteSink, version: PDFVersion = .v17, compresses: Bool = true,
     cipher: (any DocumentCipher)? = nil
   ) throws(PDFError) {
     self.sink = sink

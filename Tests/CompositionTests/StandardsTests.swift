@@ -8,7 +8,8 @@ import Testing
 /// What a document made from Markdown says of itself, and what its author is told.
 struct StandardsTests {
   private func compose(
-    _ markdown: String, name: String = "notes.md", _ change: (inout CompositionOptions) -> Void = { _ in }
+    _ markdown: String, name: String = "notes.md",
+    _ change: (inout CompositionOptions) -> Void = { _ in }
   ) throws -> (pdf: String, result: CompositionResult) {
     let folder = try TemporaryFolder()
     try folder.write(name, markdown)
@@ -57,8 +58,8 @@ struct StandardsTests {
 
   @Test func anyMarkdownIsAccessibleAndArchivable() throws {
     for (version, claims) in [
-      (PDFVersion.v1_4, [PDFStandard.pdfA2a, .pdfUA1]), (.v1_7, [.pdfA2a, .pdfUA1]),
-      (.v2_0, [.pdfA4, .pdfUA2]),
+      (PDFVersion.v14, [PDFStandard.pdfA2a, .pdfUA1]), (.v17, [.pdfA2a, .pdfUA1]),
+      (.v20, [.pdfA4, .pdfUA2]),
     ] {
       for contents in [false, true] {
         let (_, result) = try compose(Self.everything) {
@@ -67,7 +68,8 @@ struct StandardsTests {
           $0.tableOfContentsDepth = 6
         }
         #expect(result.standards == claims)
-        #expect(result.diagnostics.map(\.code).sorted() == ["missing-destination", "missing-glyph"])
+        #expect(
+          result.diagnostics.map(\.code).sorted() == ["missing-destination", "missing-glyph"])
       }
     }
   }
@@ -148,7 +150,7 @@ struct StandardsTests {
     #expect(throws: CompositionError.self) {
       try compose("x") {
         $0.standards = try? PDFStandards([.pdfA1b])
-        $0.pdfVersion = .v1_7
+        $0.pdfVersion = .v17
       }
     }
   }

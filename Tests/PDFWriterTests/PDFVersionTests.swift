@@ -21,7 +21,7 @@ struct PDFVersionTests {
   }
 
   @Test func before15TheCrossReferencesAreText() throws {
-    let pdf = try makeFile(version: .v1_4, pages: 3)
+    let pdf = try makeFile(version: .v14, pages: 3)
     let text = String(decoding: pdf, as: UTF8.self)
     #expect(!text.contains("/ObjStm") && !text.contains("/XRef"))
     let table = try #require(text.range(of: "xref\n0 "))
@@ -37,7 +37,7 @@ struct PDFVersionTests {
   @Test(.enabled(if: QPDF.isInstalled, "qpdf is not installed"))
   func objectsOfATextTableAreFound() throws {
     var references: [PDFReference] = []
-    let pdf = try makeFile(version: .v1_4) { writer throws(PDFError) in
+    let pdf = try makeFile(version: .v14) { writer throws(PDFError) in
       _ = writer.reserve()
       for number in 0..<300 { references.append(try writer.write(.integer(number * 7))) }
     }

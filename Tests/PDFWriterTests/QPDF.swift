@@ -38,7 +38,7 @@ enum QPDF {
 
 /// A file with the one-page skeleton that readers ask for, and what `body` adds.
 func makeFile(
-  version: PDFVersion = .v1_7, compresses: Bool = true, pages: Int = 1,
+  version: PDFVersion = .v17, compresses: Bool = true, pages: Int = 1,
   _ body: (PDFWriter) throws(PDFError) -> Void = { _ throws(PDFError) in }
 ) throws -> [UInt8] {
   let sink = MemorySink()

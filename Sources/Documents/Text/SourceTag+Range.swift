@@ -4,8 +4,9 @@ public import Graphics
 extension SourceTag {
   /// The start of a range: its file and its offset.
   public init(_ range: SourceRange) {
-    self.init(rawValue: UInt64(UInt32(clamping: range.file)) << 32
-      | UInt64(UInt32(clamping: range.lowerBound)))
+    self.init(
+      rawValue: UInt64(UInt32(clamping: range.file)) << 32
+        | UInt64(UInt32(clamping: range.lowerBound)))
   }
 
   /// The place that the tag was made of, as a range of one byte.

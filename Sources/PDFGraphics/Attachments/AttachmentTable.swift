@@ -4,6 +4,10 @@ import PDFWriter
 struct AttachmentTable {
   private var files: [(key: [UInt8], value: PDFObject)] = []
   private var keys: Set<String> = []
+  /// Whether every file so far is described.
+  private(set) var areDescribed = true
+
+  var isEmpty: Bool { files.isEmpty }
 
   /// Writes a file and what it is called by; only its reference is kept.
   ///
@@ -21,6 +25,8 @@ struct AttachmentTable {
     ]
     if let description = attachment.description, !description.isEmpty {
       specification["Desc"] = .text(description)
+    } else {
+      areDescribed = false
     }
     let reference = try writer.write(.dictionary(specification))
     files.append((PDFTextString.encode(key(for: attachment.name)), .reference(reference)))

@@ -6,7 +6,7 @@ extension ConformanceLog {
   /// Where standards are asked for, each is claimed that nothing goes against. Where nothing
   /// is asked for, the file is called PDF/UA, and PDF/A at the highest level that it keeps.
   func conformance(asked: PDFStandards?, version: PDFVersion) -> PDFConformance {
-    let accessible: PDFStandard = version < .v2_0 ? .pdfUA1 : .pdfUA2
+    let accessible: PDFStandard = version < .v20 ? .pdfUA1 : .pdfUA2
     var conformance = PDFConformance(isAsked: asked != nil)
     if asked?.members.contains(accessible) != true {
       conformance.advice = violations(of: accessible).filter { $0.rule == .alternateText }
@@ -28,7 +28,7 @@ extension ConformanceLog {
   /// The levels of PDF/A that a file may have, the highest first.
   private func archiveLevels(_ version: PDFVersion) -> [PDFStandard] {
     let hasFiles = contains(.attachment)
-    if version >= .v2_0 { return hasFiles ? [.pdfA4f] : [.pdfA4] }
+    if version >= .v20 { return hasFiles ? [.pdfA4f] : [.pdfA4] }
     return hasFiles ? [.pdfA3a, .pdfA3u, .pdfA3b] : [.pdfA2a, .pdfA2u, .pdfA2b]
   }
 }

@@ -20,6 +20,7 @@ extension ConformanceRule {
     case .formulaText: "7.7"
     case .missingGlyph: "7.21.8"
     case .embeddedFont: "7.21.4.1"
+    case .importedPage: "7.20"
     default: nil
     }
   }
@@ -38,6 +39,8 @@ extension ConformanceRule {
     case .missingGlyph: "8.4.5.9"
     case .privateUse, .privateUseText: "8.4.3"
     case .embeddedFont: "8.4.5.5.1"
+    case .importedPage: "8.2.2"
+    case .attachmentDescription: "8.14.1"
     default: nil
     }
   }
@@ -55,6 +58,7 @@ extension ConformanceRule {
     case .stringLength, .arrayLength, .stateNesting, .objectCount: "6.1.12"
     case .encryption: "6.1.3"
     case .attachment: "6.1.11"
+    case .importedPage: "6.2.5"
     case .optionalContent: "6.1.13"
     case .action: "6.6.1"
     case .annotationType: "6.5.2"
@@ -76,7 +80,7 @@ extension ConformanceRule {
     case .pageSize, .stringLength, .stateNesting, .objectCount: "6.1.13"
     case .encryption: "6.1.3"
     case .attachment: standard.part == 2 ? "6.8" : nil
-    case .attachmentRelation: standard.part == 3 ? "6.8" : nil
+    case .importedPage: "6.2.9"
     case .action: "6.5.1"
     case .annotationType: "6.3.1"
     case .annotationAppearance: "6.3.3"
@@ -93,7 +97,7 @@ extension ConformanceRule {
     case .deviceColor: "6.2.4.3"
     case .encryption: "6.1.3"
     case .attachment: hasFiles ? nil : "6.9"
-    case .attachmentRelation: "6.9"
+    case .importedPage: "6.2.9"
     case .action: "6.6.1"
     case .annotationType: "6.3.1"
     case .annotationAppearance: "6.3.3"

@@ -12,8 +12,8 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   // Limits.
   case pageSize, stringLength, arrayLength, stateNesting, objectCount
   // What a document carries beside its pages.
-  case encryption, attachment, attachmentRelation, optionalContent, action, annotationType
-  case annotationAppearance
+  case encryption, attachment, attachmentDescription, importedPage, optionalContent, action
+  case annotationType, annotationAppearance
 
   /// The most elements that an array has in PDF 1.4 (its annex C).
   static let longestArray = 8191
@@ -46,7 +46,8 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     case .objectCount: "the file has more than 8,388,607 objects"
     case .encryption: "the file is encrypted"
     case .attachment: "a file is attached"
-    case .attachmentRelation: "an attached file does not say what it is to the document"
+    case .attachmentDescription: "an attached file is not described"
+    case .importedPage: "a page of another file is drawn, which has not been looked into"
     case .optionalContent: "the document has layers"
     case .action: "an action is one that archives cannot keep"
     case .annotationType: "an annotation is of a kind that archives cannot keep"

@@ -11,6 +11,9 @@ extension PDFContext {
     }
     checkMetadata()
     checkFonts()
+    if !attachments.isEmpty { conformance.note(.attachment) }
+    if !attachments.areDescribed { conformance.note(.attachmentDescription) }
+    if forms.optionalContent != nil { conformance.note(.optionalContent) }
     // The few objects still to come are as many as these numbers are from the limit.
     if writer.objectCount > 8_388_000 { conformance.note(.objectCount) }
     if writer.longestString > 32_767 { conformance.note(.stringLength) }

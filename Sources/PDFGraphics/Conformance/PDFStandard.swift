@@ -64,9 +64,9 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
   /// version up to 1.7 in the header; PDF/A-4 and PDF/UA-2 take 2.0.
   public var versions: ClosedRange<PDFVersion> {
     switch self {
-    case .pdfA1b, .pdfA1a: .v1_4 ... .v1_4
-    case .pdfUA1, .pdfA2b, .pdfA2u, .pdfA2a, .pdfA3b, .pdfA3u, .pdfA3a: .v1_4 ... .v1_7
-    case .pdfUA2, .pdfA4, .pdfA4f: .v2_0 ... .v2_0
+    case .pdfA1b, .pdfA1a: .v14 ... .v14
+    case .pdfUA1, .pdfA2b, .pdfA2u, .pdfA2a, .pdfA3b, .pdfA3u, .pdfA3a: .v14 ... .v17
+    case .pdfUA2, .pdfA4, .pdfA4f: .v20 ... .v20
     }
   }
 

@@ -82,7 +82,7 @@ public struct PDFStandards: Hashable, Sendable {
       }
       return asked
     }
-    return members.map(\.versions.upperBound).min() ?? .v1_7
+    return members.map(\.versions.upperBound).min() ?? .v17
   }
 
   /// The part of PDF/A; nil when none is asked for.

@@ -45,7 +45,7 @@ struct ImageTable {
   /// The picture as the file can hold it: without opacity where that is to be, and without the
   /// 16 bits a sample that PDF knows from 1.5 on.
   private func prepared(_ image: Image, for version: PDFVersion) -> Image {
-    let isDeep = image.bitsPerComponent == 16 && version < .v1_5 && image.alpha == nil
+    let isDeep = image.bitsPerComponent == 16 && version < .v15 && image.alpha == nil
     guard isDeep || (isOpaque && image.alpha != nil) else { return image }
     // A picture too large to be taken apart stays as it is, and is found fault with.
     return (try? image.flattened()) ?? image

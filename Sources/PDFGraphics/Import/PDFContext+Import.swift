@@ -23,6 +23,7 @@ extension PDFContext {
     let transform = page.placement.transform(
       into: rect, fit: fit, yPointsUp: !content.space.isFlipped)
     deferringFailure { () throws(PDFError) in
+      conformance.note(.importedPage, at: currentSource)
       let number = try forms.number(of: page, isGroup: opacity < 1, writer: writer)
       if fit == .fill {
         content.save()

@@ -17,7 +17,7 @@ struct StructureAttributes {
     case .tableHeaderCell, .tableDataCell: cell
     case .figure, .formula: layout
     // What kind of note it is, which PDF 2.0 wants to know (14.8.5.5).
-    case .note where version >= .v2_0:
+    case .note where version >= .v20:
       ["O": .name("FENote"), "NoteType": .name("Footnote")]
     default: nil
     }
@@ -26,7 +26,7 @@ struct StructureAttributes {
   private var list: PDFDictionary? {
     guard let numbering = properties?.listNumbering else { return nil }
     // Lists of terms and what they mean came with PDF 2.0.
-    if numbering == "Description", version < .v2_0 { return nil }
+    if numbering == "Description", version < .v20 { return nil }
     return ["O": .name("List"), "ListNumbering": .name(PDFName(numbering))]
   }
 

@@ -151,7 +151,7 @@ struct StructureTree {
 
   /// Notes that an element leads to a named place; only PDF 2.0 has a use for it.
   mutating func addLink(from element: StructureElement, to destination: String) {
-    if version >= .v2_0 { links.append((element.index, destination)) }
+    if version >= .v20 { links.append((element.index, destination)) }
   }
 
   /// Whether an element is a link, which annotations may belong to.

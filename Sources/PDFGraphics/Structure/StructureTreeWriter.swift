@@ -63,7 +63,7 @@ struct StructureTreeWriter {
     let root = writer.reserve()
     var dictionary: PDFDictionary = ["Type": .name("StructTreeRoot")]
     dictionary["K"] = .reference(tree.reference(of: 0))
-    if tree.version >= .v2_0 {
+    if tree.version >= .v20 {
       references = StructureReferences(tree, destinations)
       let namespace = try writer.write(
         ["Type": .name("Namespace"), "NS": .text("http://iso.org/pdf2/ssn")])

@@ -55,7 +55,7 @@ enum StructureType: UInt8 {
 
   /// The name in files of a version: what a note is called changed with PDF 2.0.
   func name(in version: PDFVersion) -> StaticString {
-    self == .note && version >= .v2_0 ? "FENote" : name
+    self == .note && version >= .v20 ? "FENote" : name
   }
 
   /// Whether the type, as named there, is one of the standard structure namespace for PDF 2.0

@@ -41,7 +41,7 @@ struct ConformanceTests {
   }
 
   @Test func aFileOfVersion2IsOfTheLaterParts() throws {
-    let (pdf, summary) = try document(try options(version: .v2_0), draw)
+    let (pdf, summary) = try document(try options(version: .v20), draw)
     #expect(summary.conformance.claimed == [.pdfA4, .pdfUA2])
     let text = text(pdf)
     #expect(text.hasPrefix("%PDF-2.0"))

@@ -33,22 +33,22 @@ struct PDFStandardsTests {
     func version(_ text: String, _ asked: PDFVersion? = nil) throws -> PDFVersion {
       try PDFStandards(parsing: text).version(asked: asked)
     }
-    #expect(try version("none") == .v1_7)
-    #expect(try version("pdfa-1b") == .v1_4)
-    #expect(try version("pdfa-1a,pdfua-1") == .v1_4)
-    #expect(try version("pdfa-2a,pdfua-1") == .v1_7)
-    #expect(try version("pdfa-2a", .v1_5) == .v1_5)
-    #expect(try version("pdfa-4f,pdfua-2") == .v2_0)
-    #expect(throws: PDFStandards.Conflict.version(.v1_7, .pdfA1b)) {
-      try version("pdfa-1b", .v1_7)
+    #expect(try version("none") == .v17)
+    #expect(try version("pdfa-1b") == .v14)
+    #expect(try version("pdfa-1a,pdfua-1") == .v14)
+    #expect(try version("pdfa-2a,pdfua-1") == .v17)
+    #expect(try version("pdfa-2a", .v15) == .v15)
+    #expect(try version("pdfa-4f,pdfua-2") == .v20)
+    #expect(throws: PDFStandards.Conflict.version(.v17, .pdfA1b)) {
+      try version("pdfa-1b", .v17)
     }
-    #expect(throws: PDFStandards.Conflict.version(.v1_7, .pdfUA2)) {
-      try version("pdfua-2", .v1_7)
+    #expect(throws: PDFStandards.Conflict.version(.v17, .pdfUA2)) {
+      try version("pdfua-2", .v17)
     }
   }
 
   @Test func aVersionThatDoesNotGoWithTheStandardsMakesNoFile() throws {
-    let options = PDFOptions(version: .v2_0, standards: try PDFStandards([.pdfA2b]))
+    let options = PDFOptions(version: .v20, standards: try PDFStandards([.pdfA2b]))
     #expect(throws: PDFError.self) { try PDFContext(sink: MemorySink(), options: options) }
   }
 }

@@ -8,7 +8,7 @@ struct StructureOfVersion2Tests {
   private func options(_ version: PDFVersionName) -> PDFOptions {
     PDFOptions(
       metadata: .init(title: "T", language: "en"), compresses: false,
-      version: version == .two ? .v2_0 : .v1_7)
+      version: version == .two ? .v20 : .v17)
   }
 
   enum PDFVersionName { case one, two }
