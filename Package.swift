@@ -68,7 +68,7 @@ let libraries: [Target] = [
     name: "Composition",
     dependencies: [
       "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry", "Graphics",
-      "MarkdownReader", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
+      "MarkdownReader", "PDFGraphics", "PDFReading", "PDFWriter", "StyledText", "TextLayout",
     ]),
 ]
 

@@ -95,10 +95,15 @@ struct PreparedDocument {
     into context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil
   ) throws -> [Diagnostic] {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
-    guard let progress else { return try composer.compose(document, into: context) }
-    return try composer.compose(
-      document,
-      into: ProgressContext(context, blockCount: document.blocks.count, report: progress))
+    let diagnostics: [Diagnostic]
+    if let progress {
+      diagnostics = try composer.compose(
+        document,
+        into: ProgressContext(context, blockCount: document.blocks.count, report: progress))
+    } else {
+      diagnostics = try composer.compose(document, into: context)
+    }
+    return diagnostics + images.diagnostics
   }
 
   /// What there is to say so far; pictures count as used from when they are looked for.

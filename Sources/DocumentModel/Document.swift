@@ -51,6 +51,10 @@ public struct DocumentMetadata: Hashable, Sendable {
   public var theme: String?
   /// Font families by role: `text`, `heading`, `mono`, `size` …, as written.
   public var fonts: [String: String] = [:]
+  /// Pictures that lie under the text: the first on the first page, the last on all others.
+  public var letterhead: [String] = []
+  /// A picture or words that lie under the text of every page.
+  public var watermark: String?
   /// How the document is opened, and the files it carries.
   public var viewing = ViewingMetadata()
   /// Keys that are not ours, as written.

@@ -67,19 +67,22 @@ private struct Composition {
     let front = context.makeElement(
       .division, in: .document, properties: StructureProperties())
     let reserved = try reserveFront(contents, geometry: geometry)
+    let backdrop = try PageBackdrop(
+      settings: settings, images: images, shaper: shaper, fonts: fonts)
     let painter = PagePainter(
-      context: context, theme: settings.theme, furniture: try furniture(),
+      context: context, theme: settings.theme, furniture: try furniture(), backdrop: backdrop,
       pagesBefore: reserved.upperBound)
     var diagnostics = try composeBody(
       painter, geometry: geometry, withTitle: contents == nil, isAlone: reserved.isEmpty)
     if let contents {
       let frontPainter = PagePainter(
-        context: context, theme: settings.theme, furniture: try furniture(), reserved: reserved)
+        context: context, theme: settings.theme, furniture: try furniture(), backdrop: backdrop,
+        reserved: reserved)
       diagnostics += try composeFront(
         contents, pageNumbers: painter.pageNumbers, painter: frontPainter, geometry: geometry,
         parent: front)
     }
-    return diagnostics
+    return backdrop.diagnostics + diagnostics
   }
 
   private func region(_ geometry: PageGeometry, parent: StructureElement) -> BlockRegion {

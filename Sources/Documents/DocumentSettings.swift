@@ -14,6 +14,10 @@ public struct DocumentSettings: Sendable {
   public var runningHeader: Bool
   /// BCP 47.
   public var language: String?
+  /// Pictures under the text, by the names that the image provider knows: the first for the
+  /// first page, the last for all others.
+  public var letterhead: [String]
+  public var watermark: Watermark?
   public var limits: LayoutLimits
 
   /// The theme's own page.
@@ -25,6 +29,7 @@ public struct DocumentSettings: Sendable {
     tableOfContentsDepth = 2
     runningHeader = false
     language = nil
+    letterhead = []
     limits = LayoutLimits()
   }
 
@@ -52,6 +57,14 @@ public struct DocumentSettings: Sendable {
     let (top, bottom) = pair(margins.top, margins.bottom, page.height)
     return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
+}
+
+/// What lies pale under the text of every page.
+public enum Watermark: Hashable, Sendable {
+  /// By the name that the image provider knows; centred, and drawn as it is.
+  case picture(String)
+  /// Set large and light grey from corner to corner.
+  case text(String)
 }
 
 /// How much of a hostile document is laid out.

@@ -1,5 +1,7 @@
+import Diagnostics
 import Documents
 import Graphics
+import PDFReading
 
 /// Hands out pictures from files below the document's folder, and from nowhere else.
 ///
@@ -11,7 +13,13 @@ final class FileImageProvider: ImageProvider {
   private let access: ResolvedImageAccess
   private let limits: ImageLimits
   private var byDestination: [String: Result<Image, ImageUnavailable>] = [:]
-  private var byPath: [String: Result<Image, ImageUnavailable>] = [:]
+  private struct Key: Hashable {
+    let path: String
+    let page: Int
+  }
+
+  private var byPath: [Key: Result<Image, ImageUnavailable>] = [:]
+  private var documents: [String: PageImages] = [:]
   /// Every path that was looked for, in order of first use: what `--watch` has to watch.
   private(set) var pathsLookedFor: [String] = []
   /// The files that pictures came from, with the paths that the document has for them.
@@ -32,8 +40,9 @@ final class FileImageProvider: ImageProvider {
       let named = try ImageDestination(destination)
       let path = try resolve(named, shown: shown)
       // Two spellings of one path share the picture, so that it is embedded once.
-      result = byPath[path] ?? load(path, shown: shown)
-      byPath[path] = result
+      let key = Key(path: path, page: named.page)
+      result = byPath[key] ?? load(path, page: named.page, shown: shown)
+      byPath[key] = result
       if case .success = result { filesUsed.append((named.path, path)) }
     } catch {
       result = .failure(error)
@@ -72,7 +81,21 @@ final class FileImageProvider: ImageProvider {
       code: "missing-image", message: "cannot read the image ‘\(shown)’: \(failure)")
   }
 
-  private func load(_ path: String, shown: String) -> Result<Image, ImageUnavailable> {
+  /// What was wrong in PDF files that could be read all the same.
+  var diagnostics: [Diagnostic] {
+    documents.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
+  }
+
+  /// Whether a text names a file that pictures come in, by its extension.
+  static func isPicture(_ text: String) -> Bool {
+    let path = String(text.prefix { $0 != "#" })
+    return ["pdf", "png", "jpg", "jpeg"].contains(FilePath.fileExtension(of: path).lowercased())
+  }
+
+  private func load(
+    _ path: String, page: Int, shown: String
+  ) -> Result<Image, ImageUnavailable> {
+    if let document = documents[path] { return document.image(ofPage: page, shown: shown) }
     let bytes: [UInt8]
     do {
       bytes = try FileSystem.contents(of: path, limit: limits.maximumBytes)
@@ -87,6 +110,15 @@ final class FileImageProvider: ImageProvider {
       let hint: String? =
         if case .notRegular = error { "only regular files are read" } else { error.hint }
       return .failure(ImageUnavailable(code: "unreadable-image", message: reason, hint: hint))
+    }
+    if PageImages.isPDF(bytes) {
+      do {
+        let document = try PageImages(bytes, shown: shown, limits: limits)
+        documents[path] = document
+        return document.image(ofPage: page, shown: shown)
+      } catch {
+        return .failure(error)
+      }
     }
     do {
       return .success(try Image(data: bytes, limits: limits))

@@ -4,6 +4,8 @@ import Documents
 struct ImageDestination {
   /// The path as written, percent-decoded once; never empty, never with a NUL.
   let path: String
+  /// The page that `#page=3` names (RFC 8118), counted from 1; the first when there is none.
+  let page: Int
 
   var isAbsolute: Bool { path.utf8.first == UInt8(ascii: "/") }
 
@@ -54,6 +56,16 @@ struct ImageDestination {
       throw ImageUnavailable(code: "missing-image", message: "the image names no file")
     }
     self.path = path
+    page = Self.page(in: written)
+  }
+
+  private static func page(in reference: String) -> Int {
+    guard let start = reference.firstIndex(of: "#") else { return 1 }
+    for parameter in reference[reference.index(after: start)...].split(separator: "&") {
+      guard parameter.hasPrefix("page=") else { continue }
+      return max(Int(parameter.dropFirst(5)) ?? 1, 1)
+    }
+    return 1
   }
 
   /// The scheme in lower case (RFC 3986, 3.1), or nil for a relative reference.

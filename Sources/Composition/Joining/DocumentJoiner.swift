@@ -25,6 +25,10 @@ struct DocumentJoiner {
       footnoteOffset: document.footnotes.count,
       imagePrefix: Self.prefix(for: imageFolder))
     addition.metadata.viewing.moveAttachments(below: imageFolder)
+    addition.metadata.letterhead = addition.metadata.letterhead.map(rewriter.moved)
+    if let watermark = addition.metadata.watermark, FileImageProvider.isPicture(watermark) {
+      addition.metadata.watermark = rewriter.moved(watermark)
+    }
     document.metadata.fillIn(from: addition.metadata)
     document.blocks += Block.mapTexts(in: addition.blocks, rewriter.rewrite)
     document.footnotes += addition.footnotes.map { note in
@@ -65,13 +69,16 @@ private struct ReferenceRewriter {
   }
 
   private func moved(_ image: ImageReference) -> ImageReference {
-    let destination = image.destination
-    guard !destination.hasPrefix("/"), ImageDestination.scheme(of: destination) == nil else {
-      return image
-    }
     var image = image
-    image.destination = imagePrefix + destination
+    image.destination = moved(image.destination)
     return image
+  }
+
+  func moved(_ destination: String) -> String {
+    guard !destination.hasPrefix("/"), ImageDestination.scheme(of: destination) == nil else {
+      return destination
+    }
+    return imagePrefix + destination
   }
 }
 
@@ -91,6 +98,8 @@ extension DocumentMetadata {
     tableOfContentsDepth = tableOfContentsDepth ?? other.tableOfContentsDepth
     theme = theme ?? other.theme
     fonts.merge(other.fonts) { mine, _ in mine }
+    if letterhead.isEmpty { letterhead = other.letterhead }
+    watermark = watermark ?? other.watermark
     viewing.fillIn(from: other.viewing)
     self.other.merge(other.other) { mine, _ in mine }
   }

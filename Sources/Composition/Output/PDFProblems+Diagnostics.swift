@@ -41,6 +41,8 @@ extension PDFProblems {
       (emptyReservedPages, "reserved pages were left empty"),
       (invalidReservedPages, "reserved pages were drawn that are none"),
       (invalidBoxes, "page boxes lay outside their page"),
+      (omittedObjects, "objects of other PDF files could not be read and are left out"),
+      (unknownPictures, "pictures were of a kind that cannot be drawn"),
       (invalidElements, "structure elements were not known"),
     ]
     for (count, what) in counts where count > 0 {

@@ -32,6 +32,10 @@ struct SettingsResolver {
     }
     if let header = options.runningHeader { settings.runningHeader = header }
     settings.language = options.language ?? metadata.language ?? settings.language
+    settings.letterhead = metadata.letterhead
+    settings.watermark = metadata.watermark.map { text in
+      FileImageProvider.isPicture(text) ? .picture(text) : .text(text)
+    }
     return (settings, written.diagnostics)
   }
 

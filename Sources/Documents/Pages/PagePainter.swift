@@ -8,6 +8,7 @@ final class PagePainter {
   private let context: any PagedContext
   private let theme: Theme
   private let furniture: PageFurniture
+  private let backdrop: PageBackdrop?
   /// Pages drawn or reserved before the first of this painter.
   private(set) var pageCount: Int
   /// The number of the page on which each destination lies.
@@ -18,12 +19,13 @@ final class PagePainter {
   private var reserved: Range<Int>
 
   init(
-    context: any PagedContext, theme: Theme, furniture: PageFurniture, pagesBefore: Int = 0,
-    reserved: Range<Int> = 0..<0
+    context: any PagedContext, theme: Theme, furniture: PageFurniture,
+    backdrop: PageBackdrop? = nil, pagesBefore: Int = 0, reserved: Range<Int> = 0..<0
   ) {
     self.context = context
     self.theme = theme
     self.furniture = furniture
+    self.backdrop = backdrop
     pageCount = pagesBefore
     self.reserved = reserved
   }
@@ -40,6 +42,7 @@ final class PagePainter {
       pageCount = reserved.lowerBound + 1
       reserved = (reserved.lowerBound + 1)..<reserved.upperBound
     }
+    backdrop?.draw(isFirst: pageCount == 1, pageSize: geometry.pageSize, in: context)
     let origin = Point(x: geometry.textArea.minX, y: geometry.textArea.minY)
     drawDecorations(of: page, origin: origin)
     var y = origin.y

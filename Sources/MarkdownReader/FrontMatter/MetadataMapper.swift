@@ -25,6 +25,8 @@ struct MetadataMapper {
     case "sansfont": metadata.fonts["heading"] = text(entry)
     case "monofont": metadata.fonts["mono"] = text(entry)
     case "fontsize", "font-size": metadata.fonts["size"] = text(entry)
+    case "letterhead": metadata.letterhead = letterhead(entry)
+    case "watermark": metadata.watermark = text(entry)
     case "view": metadata.viewing.view = options(entry)
     case "print": metadata.viewing.print = options(entry)
     case "page-labels": metadata.viewing.pageLabels = pageLabels(entry)
@@ -89,6 +91,14 @@ struct MetadataMapper {
       return text.split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
     }
     return scalars(value)
+  }
+
+  /// One picture for all pages, or one for the first and one for the rest.
+  private mutating func letterhead(_ entry: YAMLEntry) -> [String] {
+    let pictures = scalars(entry.value).filter { !$0.isEmpty }
+    if (1...2).contains(pictures.count) { return pictures }
+    fault("\"\(entry.key)\" must be a picture, or one for the first page and one for others", entry)
+    return []
   }
 
   private static func trimmed(_ text: Substring) -> String {
