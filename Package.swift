@@ -106,7 +106,7 @@ let tests: [Target] = [
     name: "CompositionTests",
     dependencies: [
       "Composition", "Diagnostics", "DocumentModel", "Documents", "Geometry", "Graphics",
-      "PDFGraphics", "PDFWriter", "TestSupport",
+      "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   // Runs the built program itself.
   .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "pdfcompose"]),
