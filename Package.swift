@@ -56,6 +56,8 @@ let libraries: [Target] = [
   .target(
     name: "PDFReading",
     dependencies: ["CQPDF", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"]),
+  .target(
+    name: "PDFAssembly", dependencies: ["Geometry", "PDFGraphics", "PDFReading", "PDFWriter"]),
   .target(name: "DocumentModel", dependencies: ["Diagnostics"]),
   .target(name: "MarkdownReader", dependencies: ["Diagnostics", "DocumentModel"]),
   .target(
@@ -123,6 +125,11 @@ let tests: [Target] = [
   .testTarget(
     name: "MarkdownReaderTests",
     dependencies: ["Diagnostics", "DocumentModel", "MarkdownReader"]),
+  .testTarget(
+    name: "PDFAssemblyTests",
+    dependencies: [
+      "Geometry", "Graphics", "PDFAssembly", "PDFGraphics", "PDFReading", "PDFWriter",
+    ]),
   .testTarget(
     name: "PDFReadingTests",
     dependencies: ["Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter"]),

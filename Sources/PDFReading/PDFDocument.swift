@@ -126,5 +126,5 @@ public final class PDFDocument: Sendable {
 
 extension PDFDocument {
   /// Complexity: O(n) in the pages and named destinations, so that it is asked for once.
-  var destinations: Destinations { Destinations(self) }
+  package var destinations: Destinations { Destinations(self) }
 }

@@ -2,7 +2,7 @@ import PDFWriter
 
 /// The pages of other files that a document draws: each is one form XObject (ISO 32000-1, 8.10),
 /// written when it is first drawn.
-struct FormTable {
+package struct FormTable {
   /// A layer of another file, as it is listed in the catalog.
   struct Layer {
     let reference: PDFReference
@@ -10,6 +10,8 @@ struct FormTable {
   }
 
   private var copier: ObjectCopier?
+  package init() {}
+
   private struct Key: Hashable {
     let page: ObjectIdentifier
     let isGroup: Bool
@@ -24,13 +26,13 @@ struct FormTable {
 
   var omittedCount: Int { copier?.omittedCount ?? 0 }
 
-  func reference(of number: Int) -> PDFReference { references[number] }
+  package func reference(of number: Int) -> PDFReference { references[number] }
 
   /// The number that names a page in resources.
   ///
   /// - Parameter isGroup: Whether the page must be painted as one before it is laid over the
   ///   drawing, as an opacity of all of it asks (ISO 32000-1, 11.6.6).
-  mutating func number(
+  package mutating func number(
     of page: ImportedPage, isGroup: Bool, writer: PDFWriter
   ) throws(PDFError) -> Int {
     let key = Key(page: ObjectIdentifier(page), isGroup: isGroup && page.group == nil)

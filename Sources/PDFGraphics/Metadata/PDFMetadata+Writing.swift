@@ -19,7 +19,7 @@ extension PDFMetadata {
   }
 
   /// The same as an XMP packet (ISO 16684-1), with what the file says of the standards it keeps.
-  func xmp(_ standards: [PDFStandard] = []) -> String {
+  package func xmp(_ standards: [PDFStandard] = []) -> String {
     let identification = Identification(standards: standards)
     // What PDF/A-1 compares with the information dictionary has one entry there (6.7.3).
     let isJoined = standards.contains { !$0.isAccessibility && $0.part == 1 }

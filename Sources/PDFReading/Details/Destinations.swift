@@ -1,7 +1,7 @@
 import PDFWriter
 
 /// Finds the pages that destinations lead to (ISO 32000-1, 12.3.2).
-struct Destinations: Sendable {
+package struct Destinations: Sendable {
   let reader: ObjectReader
   private let pages: [PDFReference: Int]
   private let names: [[UInt8]: PDFObject]
@@ -34,13 +34,21 @@ struct Destinations: Sendable {
     return pageIndex(of: action["D"] ?? .null)
   }
 
-  func pageIndex(of destination: PDFObject) -> Int? {
+  func pageIndex(of destination: PDFObject) -> Int? { page(of: destination).flatMap { pages[$0] } }
+
+  /// The page that a destination leads to, which need not be in the page tree.
+  package func page(of destination: PDFObject) -> PDFReference? {
     guard case .reference(let page)? = explicit(destination)?.first else { return nil }
-    return pages[page]
+    return page
+  }
+
+  /// All names in the order of their bytes.
+  package var orderedNames: [[UInt8]] {
+    names.keys.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// The array that a destination is or names: page, kind of view, and numbers.
-  func explicit(_ destination: PDFObject) -> [PDFObject]? {
+  package func explicit(_ destination: PDFObject) -> [PDFObject]? {
     var value = reader.resolve(destination)
     switch value {
     case .string(let name): value = reader.resolve(names[name] ?? .null)

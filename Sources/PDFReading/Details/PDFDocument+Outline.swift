@@ -23,15 +23,26 @@ extension PDFDocument {
   }
 }
 
+/// A bookmark as the file has it.
+package struct OutlineItem {
+  package let dictionary: PDFDictionary
+  /// 1 is outermost.
+  package let level: Int
+}
+
+extension PDFDocument {
+  /// The bookmarks in reading order.
+  package var outlineItems: [OutlineItem] {
+    OutlineReader(reader: reader, limits: limits).items(catalog: catalog)
+  }
+}
+
 /// Walks the linked list of bookmarks without recursion, whatever it is like.
 struct OutlineReader {
   let reader: ObjectReader
   let limits: ReadingLimits
 
-  struct Item {
-    let dictionary: PDFDictionary
-    let level: Int
-  }
+  typealias Item = OutlineItem
 
   func items(catalog: PDFDictionary) -> [Item] {
     var items: [Item] = []

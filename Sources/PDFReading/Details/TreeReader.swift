@@ -31,3 +31,14 @@ struct TreeReader {
     return entries
   }
 }
+
+extension PDFDocument {
+  /// The pairs of a name tree or number tree, its keys resolved.
+  ///
+  /// - Parameter leafKey: `Names` or `Nums`.
+  package func treeEntries(
+    _ root: PDFObject?, leafKey: PDFName
+  ) -> [(key: PDFObject, value: PDFObject)] {
+    TreeReader(reader: reader, limits: limits).entries(of: root, leafKey: leafKey)
+  }
+}

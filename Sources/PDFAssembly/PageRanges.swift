@@ -1,0 +1,59 @@
+/// Pages as people write them, counted from 1: `1-3,7`, `5-1` backwards, `8-` to the end, `last`.
+public struct PageRanges: Hashable, Sendable {
+  private struct Range: Hashable {
+    /// Nil for the last page.
+    let first: Int?
+    let last: Int?
+  }
+
+  private var ranges: [Range] = []
+  /// Ranges written beyond this are a mistake.
+  private static let mostRanges = 10_000
+
+  /// Nil when the text is no list of pages.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= Self.mostRanges else { return nil }
+    for part in parts {
+      let bounds = part.filter { $0 != " " }.split(
+        separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let start = bounds.first, let first = Self.bound(start) else { return nil }
+      guard bounds.count == 2 else {
+        ranges.append(Range(first: first.page, last: first.page))
+        continue
+      }
+      guard let last = bounds[1].isEmpty ? Bound(page: nil) : Self.bound(bounds[1]) else {
+        return nil
+      }
+      ranges.append(Range(first: first.page, last: last.page))
+    }
+  }
+
+  private struct Bound {
+    let page: Int?
+  }
+
+  private static func bound(_ text: Substring) -> Bound? {
+    if text == "last" { return Bound(page: nil) }
+    guard let page = Int(text), page >= 1 else { return nil }
+    return Bound(page: page)
+  }
+
+  /// The pages of each range, counted from 0, in a document of so many pages; nil when a range
+  /// names a page that is not there.
+  public func groups(pageCount: Int) -> [[Int]]? {
+    var groups: [[Int]] = []
+    for range in ranges {
+      let first = range.first ?? pageCount
+      let last = range.last ?? pageCount
+      guard (1...max(pageCount, 1)).contains(first), (1...max(pageCount, 1)).contains(last),
+        pageCount > 0
+      else { return nil }
+      groups.append(first <= last ? Array(first - 1...last - 1) : (last - 1...first - 1).reversed())
+    }
+    return groups
+  }
+
+  /// All pages in the order in which they are written.
+  public func pages(pageCount: Int) -> [Int]? { groups(pageCount: pageCount)?.flatMap(\.self) }
+}

@@ -1,0 +1,206 @@
+import Geometry
+import Graphics
+import PDFAssembly
+import PDFGraphics
+import PDFReading
+import PDFWriter
+import Testing
+
+/// Whether libqpdf can be opened on this machine; without it there is nothing to test.
+private let canRead: Bool = {
+  do throws(ReadingError) {
+    _ = try PDFDocument(bytes: [])
+    return true
+  } catch {
+    if case .libraryMissing = error { return false }
+    return true
+  }
+}()
+
+@Suite(.enabled(if: canRead, "libqpdf is not installed"))
+struct PageAssemblyTests {
+  /// A tagged document whose pages hold a rectangle, with an outline and destinations.
+  private func source(
+    pages: Int, width: Double, title: String? = nil, isTagged: Bool = true
+  ) throws -> PDFDocument {
+    let sink = MemorySink()
+    let pdf = try PDFContext(
+      sink: sink, options: PDFOptions(metadata: PDFMetadata(title: title), isTagged: isTagged))
+    for page in 0..<pages {
+      try pdf.beginPage(size: Size(width: width, height: 100))
+      let figure = pdf.makeElement(
+        .figure, in: .document, properties: .init(alternateText: "Page \(page)"))
+      pdf.withContent(.element(figure)) {
+        pdf.fill(Rect(x: 0, y: 0, width: Double(page + 1), height: 10), with: .red)
+      }
+      let link = pdf.makeElement(.link, in: .document, properties: .init())
+      pdf.withContent(.element(link)) {
+        pdf.fill(Rect(x: 20, y: 20, width: 5, height: 5), with: .blue)
+      }
+      pdf.addLink(
+        .destination("page\(pages - 1)"), over: Rect(x: 20, y: 20, width: 5, height: 5),
+        element: link)
+      pdf.addDestination("page\(page)", at: .zero)
+      pdf.addOutlineEntry("Part \(page)", level: page == 0 ? 1 : 2, destination: "page\(page)")
+    }
+    try pdf.close()
+    return try PDFDocument(bytes: sink.bytes, name: title ?? "source")
+  }
+
+  private func assemble(
+    _ parts: [AssemblyPart], stamps: [PageStamp] = []
+  ) throws -> (document: PDFDocument, result: PageAssembly.Result) {
+    let sink = MemorySink()
+    let result = try PageAssembly(parts, stamps: stamps).write(to: sink)
+    #expect(result.byteCount == sink.bytes.count)
+    let document = try PDFDocument(bytes: sink.bytes)
+    #expect(document.warnings.isEmpty)
+    return (document, result)
+  }
+
+  @Test func pagesFollowEachOther() throws {
+    let (document, result) = try assemble([
+      AssemblyPart(try source(pages: 2, width: 100)),
+      AssemblyPart(try source(pages: 3, width: 200), pages: [2, 0]),
+    ])
+    #expect(result.pageCount == 4)
+    #expect(result.losses == ["the claim of ‘source’ to follow PDF/A or PDF/UA is not kept"])
+    #expect(document.pages.map { $0.size().width } == [100, 100, 200, 200])
+    let content = document.pages.map {
+      String(decoding: document.decodedBytes($0.dictionary["Contents"]) ?? [], as: UTF8.self)
+    }
+    #expect(content[2].contains("0 90 3 10 re"))
+    #expect(content[3].contains("0 90 1 10 re"))
+  }
+
+  @Test func outlinesAndDestinationsComeAlong() throws {
+    let (document, _) = try assemble([
+      AssemblyPart(try source(pages: 2, width: 100)),
+      AssemblyPart(try source(pages: 3, width: 200), pages: [0, 2]),
+    ])
+    #expect(document.outline.map(\.title) == ["Part 0", "Part 1", "Part 0", "Part 2"])
+    #expect(document.outline.map(\.level) == [1, 2, 1, 2])
+    #expect(document.outline.map(\.pageIndex) == [0, 1, 2, 3])
+    // The names of the second document had to be changed, and its links with them.
+    let annotations = document.pages.map { document.array($0.dictionary["Annots"]) }
+    #expect(annotations.map(\.count) == [1, 1, 1, 1])
+    let names = annotations.map { document.text(document.dictionary($0[0])["Dest"]) }
+    #expect(names == ["page1", "page1", "page2", "page2"])
+  }
+
+  @Test func structureComesAlongForThePagesCopied() throws {
+    let (document, _) = try assemble([
+      AssemblyPart(try source(pages: 2, width: 100)),
+      AssemblyPart(try source(pages: 3, width: 200), pages: [1]),
+    ])
+    #expect(document.isTagged)
+    let root = document.dictionary(document.catalog["StructTreeRoot"])
+    var texts: [String] = []
+    var open = document.array(root["K"])
+    while let kid = open.popLast() {
+      let element = document.dictionary(kid)
+      if let text = document.text(element["Alt"]) { texts.append(text) }
+      switch document.resolve(element["K"] ?? .null) {
+      case .array(let kids): open += kids
+      case .dictionary: if let kid = element["K"] { open.append(kid) }
+      default: break
+      }
+    }
+    #expect(texts.sorted() == ["Page 0", "Page 1", "Page 1"])
+    // Every page and annotation has an entry of its own.
+    let keys = document.pages.compactMap { $0.dictionary["StructParents"] }
+    #expect(Set(keys).count == 3)
+    let tree = document.dictionary(root["ParentTree"])
+    #expect(document.array(tree["Nums"]).count == 12)
+  }
+
+  @Test func aPageMayComeTwice() throws {
+    let (document, result) = try assemble([
+      AssemblyPart(try source(pages: 1, width: 100), pages: [0, 0, 0])
+    ])
+    #expect(result.pageCount == 3)
+    #expect(Set(document.pages.compactMap(\.reference)).count == 3)
+    let annotations = document.pages.flatMap { document.array($0.dictionary["Annots"]) }
+    #expect(Set(annotations).count == 3)
+  }
+
+  @Test func theFirstDocumentNamesTheWhole() throws {
+    let (document, _) = try assemble([
+      AssemblyPart(try source(pages: 1, width: 100, title: "First")),
+      AssemblyPart(try source(pages: 1, width: 100, title: "Second")),
+    ])
+    #expect(document.information("Title") == "First")
+    let metadata = try #require(document.metadata)
+    #expect(String(decoding: metadata, as: UTF8.self).contains("First"))
+  }
+
+  @Test func noPagesAreOneEmptyPage() throws {
+    #expect(try assemble([]).document.pages.count == 1)
+  }
+
+  @Test func theSamePartsGiveTheSameBytes() throws {
+    func make() throws -> [UInt8] {
+      let sink = MemorySink()
+      let part = AssemblyPart(try source(pages: 3, width: 100))
+      _ = try PageAssembly([part, part]).write(to: sink)
+      return sink.bytes
+    }
+    #expect(try make() == make())
+  }
+
+  @Test func stampsLieOverAndUnder() throws {
+    let stamp = try source(pages: 1, width: 50, isTagged: false).pages[0].imported()
+    let (document, _) = try assemble(
+      [AssemblyPart(try source(pages: 2, width: 100))],
+      stamps: [
+        PageStamp(stamp, isUnder: true), PageStamp(stamp, opacity: 0.5, pages: [1]),
+      ])
+    let first = document.array(document.pages[0].dictionary["Contents"])
+    #expect(first.count == 3)
+    let under = String(decoding: document.decodedBytes(first[0]) ?? [], as: UTF8.self)
+    #expect(under.contains("1 0 0 1 25 0 cm/PageStamp0 Do"))
+    let states = document.pages.map {
+      document.dictionary(document.dictionary($0.dictionary["Resources"])["ExtGState"]).isEmpty
+    }
+    #expect(states == [true, false])
+    let objects = document.pages.map {
+      document.dictionary(document.dictionary($0.dictionary["Resources"])["XObject"]).entries.count
+    }
+    #expect(objects == [1, 2])
+  }
+
+  @Test func gridsTurnTheSheetToTheirPages() {
+    let portrait = Size(width: 600, height: 800)
+    let two = PageGrid(pagesPerSheet: 2, sheet: portrait, page: portrait)
+    #expect(two.sheet == Size(width: 800, height: 600))
+    #expect(two.columns == 2 && two.rows == 1)
+    let four = PageGrid(pagesPerSheet: 4, sheet: portrait, page: portrait)
+    #expect(four.sheet == portrait)
+    #expect(four.columns == 2 && four.rows == 2)
+    #expect(four.cell(3).maxX == 588)
+  }
+
+  @Test func gridsFillTheirSheets() throws {
+    let sink = MemorySink()
+    let grid = PageGrid(columns: 2, rows: 1, sheet: Size(width: 200, height: 100))
+    let summary = try grid.write([AssemblyPart(try source(pages: 5, width: 100))], to: sink)
+    #expect(summary.pageCount == 3)
+    #expect(try PDFDocument(bytes: sink.bytes).pages.count == 3)
+  }
+
+  @Test(arguments: [
+    ("1-3,7", [0, 1, 2, 6]), ("5-4", [4, 3]), ("9-", [8, 9]), ("last", [9]), ("last-9", [9, 8]),
+    (" 1 , 1 ", [0, 0]),
+  ])
+  func rangesNamePages(_ text: String, _ expected: [Int]) throws {
+    #expect(try #require(PageRanges(text)).pages(pageCount: 10) == expected)
+  }
+
+  @Test(arguments: ["", "a", "0", "1,,2", "-3", "1-2-3", "1-x"])
+  func otherTextIsNoRange(_ text: String) { #expect(PageRanges(text) == nil) }
+
+  @Test func pagesThatAreNotThereAreNone() {
+    #expect(PageRanges("11")?.pages(pageCount: 10) == nil)
+    #expect(PageRanges("1")?.pages(pageCount: 0) == nil)
+  }
+}
