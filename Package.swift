@@ -14,6 +14,9 @@ let systemLibraries: [Target] = [
     name: "CDeflate", pkgConfig: "libdeflate",
     providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
   .systemLibrary(
+    name: "CInflate", pkgConfig: "libisal",
+    providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+  .systemLibrary(
     name: "CFriBidi", pkgConfig: "fribidi",
     providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
   .systemLibrary(
@@ -24,8 +27,8 @@ let systemLibraries: [Target] = [
 /// C targets: tables, font files and the one wrapper that needs `setjmp`.
 let cTargets: [Target] = [
   .target(
-    name: "CPNG", dependencies: ["CDeflate", "CLibPNG"],
-    linkerSettings: [.linkedLibrary("z"), .linkedLibrary("deflate")]),
+    name: "CPNG", dependencies: ["CDeflate", "CInflate", "CLibPNG"],
+    linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("isal")]),
   // libqpdf is opened when a PDF file is first read, so that nothing is linked here.
   .target(name: "CQPDF", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),

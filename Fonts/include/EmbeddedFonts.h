@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /// One bundled face. Every pointer is to static storage: valid for the life of the process,
 /// never written to, safe to read from any thread.
@@ -28,6 +29,9 @@ typedef struct {
   /// glyph other than a mark change one another. Worked out once, so that no start has to read
   /// the font's rules for it; a test holds it to them.
   bool shapes_across_spaces;
+  /// The punctuation that is only kerned with its neighbours, a bit for each character of
+  /// `WordPunctuation.scalars`; worked out once, too.
+  uint32_t detached_punctuation;
 } pdfcompose_font;
 
 /// The number of bundled faces.

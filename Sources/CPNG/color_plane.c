@@ -1,6 +1,7 @@
 #include "filters.h"
 #include "planes.h"
 
+#include <isa-l/igzip_lib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@ bool cpng_color_plane_open(
   plane->row_size = row_size;
   plane->pixel_size = pixel_size;
   plane->plain = calloc(most_rows + 1, row_size);
-  return plane->plain && cpng_deflater_open(&plane->output);
+  return plane->plain && cpng_deflater_open(&plane->stream, row_size, pixel_size);
 }
 
 /// The block without filters.
@@ -35,11 +36,32 @@ static const uint8_t *unfilter(cpng_color_plane *plane, const uint8_t *block, si
   return plain;
 }
 
+/// How long the bytes would be, compressed in haste; 0 when memory runs out.
+static size_t deflated_size(const uint8_t *bytes, size_t count) {
+  struct isal_zstream stream;
+  isal_deflate_stateless_init(&stream);
+  const size_t bound = count + count / 8 + 512;
+  uint8_t *output = malloc(bound);
+  uint8_t *tables = malloc(ISAL_DEF_LVL1_SMALL);
+  stream.level = 1;
+  stream.level_buf = tables;
+  stream.level_buf_size = ISAL_DEF_LVL1_SMALL;
+  stream.end_of_stream = 1;
+  stream.next_in = (uint8_t *)bytes;
+  stream.avail_in = (uint32_t)count;
+  stream.next_out = output;
+  stream.avail_out = (uint32_t)bound;
+  bool is_done = output && tables && isal_deflate_stateless(&stream) == COMP_OK;
+  free(output);
+  free(tables);
+  return is_done ? stream.total_out : 0;
+}
+
 /// Whether plain rows have been the shorter ones up to the end of this block.
 static bool is_plain_shorter(
     cpng_color_plane *plane, const uint8_t *filtered, const uint8_t *plain, size_t count) {
-  plane->filtered_size += cpng_deflated_size(filtered, count);
-  plane->plain_size += cpng_deflated_size(plain, count);
+  plane->filtered_size += deflated_size(filtered, count);
+  plane->plain_size += deflated_size(plain, count);
   bool result = plane->plain_size < plane->filtered_size;
   if (plane->filtered_size >= trial_size) {
     plane->mode = result ? cpng_colors_plain : cpng_colors_filtered;
@@ -50,19 +72,19 @@ static bool is_plain_shorter(
 bool cpng_color_plane_append(cpng_color_plane *plane, const uint8_t *block, size_t rows) {
   const size_t count = rows * plane->row_size;
   if (plane->mode == cpng_colors_filtered) {
-    return cpng_deflater_append(&plane->output, block, count);
+    return cpng_deflater_append(&plane->stream, block, count);
   }
   const uint8_t *plain = unfilter(plane, block, rows);
   bool is_plain =
       plane->mode == cpng_colors_plain || is_plain_shorter(plane, block, plain, count);
-  return cpng_deflater_append(&plane->output, is_plain ? plain : block, count);
+  return cpng_deflater_append(&plane->stream, is_plain ? plain : block, count);
 }
 
 bool cpng_color_plane_finish(cpng_color_plane *plane) {
-  return cpng_deflater_finish(&plane->output);
+  return cpng_deflater_finish(&plane->stream);
 }
 
 void cpng_color_plane_close(cpng_color_plane *plane) {
-  cpng_deflater_close(&plane->output);
+  cpng_deflater_close(&plane->stream);
   free(plane->plain);
 }

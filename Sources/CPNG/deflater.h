@@ -1,36 +1,42 @@
 #ifndef CPNG_DEFLATER_H
 #define CPNG_DEFLATER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <zlib.h>
+#include "deflate_block.h"
 
-/// A zlib stream in the making, held in memory. All zeros is one not yet opened.
+/// A zlib stream of rows of pixels in the making, held in memory. All zeros is one not yet opened.
 typedef struct {
-  z_stream stream;
-  /// What came out so far.
-  uint8_t *bytes;
-  size_t count;
-  size_t capacity;
-  /// What waits to be compressed as a whole; null once the stream is compressed piece by piece.
-  uint8_t *held;
-  size_t held_count;
-  size_t held_capacity;
+  /// The stream so far.
+  cpng_bit_writer output;
+  /// Distances at which a picture is likely to repeat.
+  size_t row_size;
+  size_t pixel_size;
+  /// What was compressed last and may be repeated, then what is still to be compressed.
+  uint8_t *window;
+  size_t window_count;
+  /// The next byte to compress, in the window.
+  size_t position;
+  /// Added to a place in the window, the place in the stream; it may wrap around.
+  uint32_t base;
+  /// By a hash of three bytes, the last place in the stream where they stood; and for each place
+  /// the one before it with the same hash.
+  uint32_t *heads;
+  uint32_t *previous;
+  /// What waits to be written as a block.
+  cpng_token *tokens;
+  size_t token_count;
+  /// What a literal took in the last block, in sixteenths of a bit.
+  size_t literal_cost;
+  uint32_t checksum;
   bool is_open;
-  /// Whether `stream` is in use: there was too much to hold.
-  bool is_streaming;
 } cpng_deflater;
 
-bool cpng_deflater_open(cpng_deflater *deflater);
-/// Compresses at most 2³⁰ bytes more. False when memory runs out.
+/// Begins a stream of rows of `row_size` bytes. False when memory runs out.
+bool cpng_deflater_open(cpng_deflater *deflater, size_t row_size, size_t pixel_size);
+/// Takes more bytes. False when memory runs out.
 bool cpng_deflater_append(cpng_deflater *deflater, const uint8_t *bytes, size_t count);
-/// Writes what is still held back, and the checksum.
+/// Compresses what is left and writes the checksum. False when memory runs out.
 bool cpng_deflater_finish(cpng_deflater *deflater);
 /// Frees everything. Harmless when the deflater was never opened.
 void cpng_deflater_close(cpng_deflater *deflater);
-
-/// How long at most 2³⁰ bytes would be, compressed in haste; 0 when memory runs out.
-size_t cpng_deflated_size(const uint8_t *bytes, size_t count);
 
 #endif

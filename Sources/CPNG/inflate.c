@@ -1,66 +1,54 @@
 #include "CPNG.h"
+#include "filters.h"
+#include "inflater.h"
 
-#include <string.h>
-#include <zlib.h>
+#include <isa-l/crc.h>
 
-// zlib counts input and output in 32 bits, so both are handed over in pieces.
-enum { block_size = 1 << 16, input_piece = 1 << 30 };
+enum { block_size = 1 << 16 };
 
-static void feed(z_stream *stream, const uint8_t *end) {
-  size_t left = (size_t)(end - stream->next_in);
-  stream->avail_in = left < input_piece ? (uInt)left : input_piece;
+/// Whether the rows that begin in a block, the first at `offset`, have filters that exist.
+static bool has_known_filters(
+    const uint8_t *block, size_t count, size_t offset, size_t row_size) {
+  for (; offset < count; offset += row_size) {
+    if (block[offset] >= cpng_filter_count) return false;
+  }
+  return true;
 }
 
 cpng_image_data_state cpng_check_image_data(
     const uint8_t *data, size_t count, size_t row_size, size_t rows, size_t *consumed) {
   uint8_t block[block_size];
-  z_stream stream;
-  memset(&stream, 0, sizeof stream);
-  stream.next_in = (Bytef *)data;
-  if (inflateInit(&stream) != Z_OK) return cpng_image_data_inexact;
-
+  cpng_inflater inflater;
+  cpng_inflater_open(&inflater);
+  cpng_inflater_feed(&inflater, data, count);
   const size_t expected = row_size * rows;
   size_t total = 0;
-  size_t next_filter = 0;
-  int result = Z_OK;
-  while (result == Z_OK) {
-    feed(&stream, data + count);
-    stream.next_out = block;
-    stream.avail_out = block_size;
-    result = inflate(&stream, Z_NO_FLUSH);
-    size_t length = block_size - stream.avail_out;
-    if (length > expected - total) break;
-    for (; next_filter < total + length; next_filter += row_size) {
-      if (block[next_filter - total] > 4) {
-        inflateEnd(&stream);
-        return cpng_image_data_inexact;
-      }
+  cpng_inflater_state state = cpng_inflater_full;
+  while (state == cpng_inflater_full) {
+    size_t length;
+    state = cpng_inflate_into(&inflater, block, block_size, &length);
+    // Where the next row begins, counted from the start of the block.
+    size_t offset = (row_size - total % row_size) % row_size;
+    if (length > expected - total || !has_known_filters(block, length, offset, row_size)) {
+      return cpng_image_data_inexact;
     }
     total += length;
   }
-  *consumed = (size_t)(stream.next_in - data);
-  inflateEnd(&stream);
-  bool is_exact = result == Z_STREAM_END && total == expected;
+  *consumed = count - cpng_inflater_left(&inflater);
+  bool is_exact = state == cpng_inflater_ended && total == expected;
   return is_exact ? cpng_image_data_exact : cpng_image_data_inexact;
 }
 
 bool cpng_inflate(
     const uint8_t *data, size_t count, uint8_t *output, size_t capacity, size_t *written) {
+  cpng_inflater inflater;
+  cpng_inflater_open(&inflater);
+  cpng_inflater_feed(&inflater, data, count);
   *written = 0;
-  if (count > input_piece || capacity > input_piece) return false;
-  z_stream stream;
-  memset(&stream, 0, sizeof stream);
-  stream.next_in = (Bytef *)data;
-  stream.avail_in = (uInt)count;
-  stream.next_out = output;
-  stream.avail_out = (uInt)capacity;
-  if (inflateInit(&stream) != Z_OK) return false;
-  int result = inflate(&stream, Z_FINISH);
-  *written = capacity - stream.avail_out;
-  inflateEnd(&stream);
-  return result == Z_STREAM_END;
+  return capacity > 0
+      && cpng_inflate_into(&inflater, output, capacity, written) == cpng_inflater_ended;
 }
 
 uint32_t cpng_crc32(const uint8_t *data, size_t count) {
-  return (uint32_t)crc32_z(0, data, count);
+  return crc32_gzip_refl(0, data, count);
 }

@@ -8,7 +8,7 @@
 
 /// The colours. All zeros is one not yet opened.
 typedef struct {
-  cpng_deflater output;
+  cpng_deflater stream;
   size_t row_size;
   size_t pixel_size;
   enum { cpng_colors_on_trial, cpng_colors_filtered, cpng_colors_plain } mode;
@@ -28,7 +28,7 @@ void cpng_color_plane_close(cpng_color_plane *plane);
 /// The alpha. All zeros but for the sizes is one without rows.
 typedef struct {
   /// Not opened as long as all pixels are opaque.
-  cpng_deflater output;
+  cpng_deflater stream;
   size_t row_size;
   size_t pixel_size;
   size_t opaque_rows;

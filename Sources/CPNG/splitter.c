@@ -1,20 +1,19 @@
 #include "CPNG.h"
 #include "filters.h"
+#include "inflater.h"
 #include "planes.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
 
 // A filter predicts a byte from bytes at the same place in other pixels. So the bytes of the
 // colours alone are filtered rows as they stand, and so are those of the alpha: rows are parted
 // without being unfiltered.
 
-enum { block_size = 1 << 18, input_piece = 1 << 30, longest_row = 1 << 30 };
+enum { block_size = 1 << 18, longest_row = 1 << 30 };
 
 struct cpng_splitter {
-  z_stream input;
-  bool has_input;
+  cpng_inflater input;
   bool has_failed;
   bool has_ended;
   size_t width;
@@ -22,25 +21,20 @@ struct cpng_splitter {
   /// With the filter byte.
   size_t row_size;
   size_t rows_taken;
-  size_t block_rows;
   size_t most_block_rows;
-  /// Whole rows as inflated, and their two parts.
+  /// Rows as inflated so far, and their two parts.
   uint8_t *block;
+  size_t block_count;
   uint8_t *color_block;
   uint8_t *alpha_block;
-  /// Takes the byte after the last row, should there be one.
-  uint8_t surplus;
   cpng_color_plane colors;
   cpng_alpha_plane alpha;
 };
 
-/// Aims the next inflated bytes at as many rows as a block holds and the image still lacks.
-static void begin_block(cpng_splitter *splitter) {
+/// How many rows the next block takes: as many as it holds and the image still lacks.
+static size_t next_rows(const cpng_splitter *splitter) {
   size_t rows = splitter->height - splitter->rows_taken;
-  if (rows > splitter->most_block_rows) rows = splitter->most_block_rows;
-  splitter->block_rows = rows;
-  splitter->input.next_out = rows ? splitter->block : &splitter->surplus;
-  splitter->input.avail_out = rows ? (uInt)(rows * splitter->row_size) : 1;
+  return rows < splitter->most_block_rows ? rows : splitter->most_block_rows;
 }
 
 static bool open(cpng_splitter *splitter, size_t color_size, size_t alpha_size) {
@@ -56,10 +50,8 @@ static bool open(cpng_splitter *splitter, size_t color_size, size_t alpha_size) 
   splitter->color_block = malloc(rows * color_row_size);
   splitter->alpha_block = malloc(rows * splitter->alpha.row_size);
   if (!splitter->block || !splitter->color_block || !splitter->alpha_block) return false;
-  splitter->has_input = inflateInit(&splitter->input) == Z_OK;
-  begin_block(splitter);
-  return splitter->has_input
-      && cpng_color_plane_open(&splitter->colors, color_row_size, color_size, rows);
+  cpng_inflater_open(&splitter->input);
+  return cpng_color_plane_open(&splitter->colors, color_row_size, color_size, rows);
 }
 
 cpng_splitter *cpng_splitter_create(cpng_header header) {
@@ -78,7 +70,6 @@ cpng_splitter *cpng_splitter_create(cpng_header header) {
 
 void cpng_splitter_destroy(cpng_splitter *splitter) {
   if (!splitter) return;
-  if (splitter->has_input) inflateEnd(&splitter->input);
   cpng_color_plane_close(&splitter->colors);
   cpng_alpha_plane_close(&splitter->alpha);
   free(splitter->block);
@@ -99,9 +90,9 @@ static inline void part_pixels(
 }
 
 /// False when a row has an unknown filter.
-static bool part_rows(cpng_splitter *splitter) {
+static bool part_rows(cpng_splitter *splitter, size_t rows) {
   const size_t width = splitter->width;
-  for (size_t i = 0; i < splitter->block_rows; i++) {
+  for (size_t i = 0; i < rows; i++) {
     const uint8_t *row = splitter->block + i * splitter->row_size;
     uint8_t *colors = splitter->color_block + i * splitter->colors.row_size;
     uint8_t *alpha = splitter->alpha_block + i * splitter->alpha.row_size;
@@ -120,14 +111,12 @@ static bool part_rows(cpng_splitter *splitter) {
   return true;
 }
 
-static bool take_block(cpng_splitter *splitter) {
-  const size_t rows = splitter->block_rows;
-  // Where no row was expected, there is a byte too many.
-  if (rows == 0 || !part_rows(splitter)) return false;
+static bool take_block(cpng_splitter *splitter, size_t rows) {
+  if (!part_rows(splitter, rows)) return false;
   if (!cpng_color_plane_append(&splitter->colors, splitter->color_block, rows)) return false;
   if (!cpng_alpha_plane_append(&splitter->alpha, splitter->alpha_block, rows)) return false;
   splitter->rows_taken += rows;
-  begin_block(splitter);
+  splitter->block_count = 0;
   return true;
 }
 
@@ -138,18 +127,20 @@ static bool end(cpng_splitter *splitter) {
 }
 
 static bool feed(cpng_splitter *splitter, const uint8_t *data, size_t count) {
-  z_stream *input = &splitter->input;
-  const uint8_t *end_of_data = data + count;
-  input->next_in = (Bytef *)data;
+  cpng_inflater_feed(&splitter->input, data, count);
   while (true) {
-    size_t left = (size_t)(end_of_data - input->next_in);
-    input->avail_in = left < input_piece ? (uInt)left : input_piece;
-    int result = inflate(input, Z_NO_FLUSH);
-    if (input->avail_out == 0 && !take_block(splitter)) return false;
-    if (result == Z_STREAM_END) return end(splitter);
-    // There is always room for output, so this says that the input is used up.
-    if (result == Z_BUF_ERROR) return true;
-    if (result != Z_OK) return false;
+    const size_t rows = next_rows(splitter);
+    // After the last row there is room for a byte, which must not come.
+    const size_t size = rows ? rows * splitter->row_size : 1;
+    size_t length;
+    cpng_inflater_state state = cpng_inflate_into(
+        &splitter->input, splitter->block + splitter->block_count,
+        size - splitter->block_count, &length);
+    splitter->block_count += length;
+    if (state == cpng_inflater_damaged || (rows == 0 && length > 0)) return false;
+    if (rows > 0 && splitter->block_count == size && !take_block(splitter, rows)) return false;
+    if (state == cpng_inflater_ended) return end(splitter);
+    if (state == cpng_inflater_hungry) return true;
   }
 }
 
@@ -165,9 +156,9 @@ bool cpng_splitter_is_whole(const cpng_splitter *splitter) {
 }
 
 cpng_bytes cpng_splitter_colors(const cpng_splitter *splitter) {
-  return (cpng_bytes){splitter->colors.output.bytes, splitter->colors.output.count};
+  return (cpng_bytes){splitter->colors.stream.output.bytes, splitter->colors.stream.output.count};
 }
 
 cpng_bytes cpng_splitter_alpha(const cpng_splitter *splitter) {
-  return (cpng_bytes){splitter->alpha.output.bytes, splitter->alpha.output.count};
+  return (cpng_bytes){splitter->alpha.stream.output.bytes, splitter->alpha.stream.output.count};
 }

@@ -57,7 +57,8 @@ final class FontEntry: Sendable {
         start: font.bytes, count: font.bytes == nil ? 0 : font.length)
       return try FontFace(
         data: FontData(constant: bytes, name: descriptor.postScriptName), index: 0,
-        variations: variations, knownToShapeAcrossSpaces: font.shapes_across_spaces)
+        variations: variations, knownToShapeAcrossSpaces: font.shapes_across_spaces,
+        knownDetachedPunctuation: WordPunctuation(rawValue: font.detached_punctuation))
     case .file(let path, let index):
       return try FontFace(
         data: FontData(path: path, sizeLimit: sizeLimit), index: index, variations: variations)

@@ -43,6 +43,8 @@ public final class FontFace: Sendable, Hashable {
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
   /// What `shapesAcrossSpaces` is, where that is known without reading the font's rules.
   let knownToShapeAcrossSpaces: Bool?
+  /// What `readDetachedPunctuation()` is, where that is known without reading the font's rules.
+  let knownDetachedPunctuation: WordPunctuation?
 
   /// Opens a face; nothing is copied or decoded beyond names, metrics and coverage.
   ///
@@ -51,13 +53,16 @@ public final class FontFace: Sendable, Hashable {
     data: FontData, index: Int = 0, variations: [FontVariation] = []
   ) throws(FontError) {
     try self.init(
-      data: data, index: index, variations: variations, knownToShapeAcrossSpaces: nil)
+      data: data, index: index, variations: variations, knownToShapeAcrossSpaces: nil,
+      knownDetachedPunctuation: nil)
   }
 
   init(
-    data: FontData, index: Int, variations: [FontVariation], knownToShapeAcrossSpaces: Bool?
+    data: FontData, index: Int, variations: [FontVariation], knownToShapeAcrossSpaces: Bool?,
+    knownDetachedPunctuation: WordPunctuation?
   ) throws(FontError) {
     self.knownToShapeAcrossSpaces = knownToShapeAcrossSpaces
+    self.knownDetachedPunctuation = knownDetachedPunctuation
     let handle = try FontFaceHandle(data: data, index: index, variations: variations)
     self.handle = handle
     self.data = data

@@ -20,6 +20,8 @@ public final class Shaper {
     let features: [hb_feature_t]
     /// Nil until it is asked for.
     var shapesAcrossSpaces: Bool?
+    /// Nil until it is asked for.
+    var detachedPunctuation: WordPunctuation?
   }
 
   private let buffer: OpaquePointer
@@ -80,6 +82,17 @@ public final class Shaper {
     return answer
   }
 
+  /// The punctuation at which words of this style may be taken apart.
+  func detachedPunctuation(style number: Int) -> WordPunctuation {
+    if let answer = styles[number].detachedPunctuation { return answer }
+    let style = styles[number].style
+    let answer: WordPunctuation =
+      style.isRightToLeft
+      ? [] : style.face.detachedPunctuation(script: style.script, features: style.features)
+    styles[number].detachedPunctuation = answer
+    return answer
+  }
+
   /// Shapes part of a text as one run, with the text around it as context.
   ///
   /// Appends the glyphs in visual order; their `textOffset`s count from the start of `text`.
@@ -122,17 +135,21 @@ public final class Shaper {
     let hash = WordCache.hash(word, count: count, style: style)
     let offset = UInt32(truncatingIfNeeded: range.lowerBound)
     let start = glyphs.count
-    if let entry = cache.find(word, count: count, style: style, hash: hash) {
-      glyphs.append(contentsOf: cache.glyphs(of: entry))
+    if let kept = cache.find(word, count: count, style: style, hash: hash) {
+      glyphs.append(contentsOf: kept.glyphs)
       glyphs.withUnsafeMutableBufferPointer { glyphs in
         for index in start..<glyphs.count { glyphs[index].textOffset &+= offset }
       }
-      return entry.pointee.advance
+      return kept.advance
     }
-    let advance = append(range, of: text, context: range, style, &glyphs)
-    cache.insert(
-      word, count: count, style: style, hash: hash, glyphs: glyphs[start...], base: offset,
-      advance: advance)
+    let advance =
+      appendParts(range, of: text, style: style, into: &glyphs)
+      ?? append(range, of: text, context: range, style, &glyphs)
+    glyphs.withUnsafeBufferPointer { glyphs in
+      cache.insert(
+        word, count: count, style: style, hash: hash,
+        glyphs: UnsafeBufferPointer(rebasing: glyphs[start...]), base: offset, advance: advance)
+    }
     return advance
   }
 
@@ -158,6 +175,7 @@ public final class Shaper {
     let cache = cache
     let scratch = scratch
     scratch.removeAll()
+    var word: [ShapedGlyph] = []
     var start = range.lowerBound
     while start < range.upperBound {
       // `start` and `end` stay inside `range`, which lies inside `text`.
@@ -175,12 +193,11 @@ public final class Shaper {
         count <= WordCache.longestWord
         ? WordCache.hash(base + start, count: count, style: number) : 0
       if count <= WordCache.longestWord,
-        let entry = cache.find(base + start, count: count, style: number, hash: hash)
+        let word = cache.find(base + start, count: count, style: number, hash: hash)
       {
-        missing |= scratch.append(
-          cache.glyphs(of: entry), offset: UInt32(truncatingIfNeeded: start))
+        missing |= scratch.append(word.glyphs, offset: UInt32(truncatingIfNeeded: start))
       } else {
-        var word: [ShapedGlyph] = []
+        word.removeAll(keepingCapacity: true)
         appendWord(start..<end, of: text, style: number, into: &word)
         missing |= word.withUnsafeBufferPointer { scratch.append($0, offset: 0) }
       }
@@ -190,7 +207,7 @@ public final class Shaper {
     return missing & ShapedGlyph.Flags.isMissing.rawValue != 0
   }
 
-  private func startsWithMark(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func startsWithMark(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
     cutter.isCombiningMark(
       UTF8Scalars.decode(text, at: range.lowerBound, end: range.upperBound).scalar)
   }

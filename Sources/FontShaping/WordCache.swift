@@ -1,57 +1,67 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Glyphs of words that were shaped before, by style and UTF-8 bytes.
 ///
-/// An open-addressing table over two pools. Keys are compared byte by byte, so equal hashes
-/// never mix words up; a word that finds no free place in 16 steps is not kept, so words made
-/// to collide cost no more than shaping them. When a pool is full the cache starts afresh.
+/// An open-addressing table of places in a pool, where all that is known of a word lies
+/// together: a look-up reaches memory twice. Words are compared byte by byte, so equal hashes
+/// never mix them up; a word that finds no free slot in 16 steps is not kept, so words made
+/// to collide cost no more than shaping them. When the pool is full the cache starts afresh.
 ///
 /// A class, so that its owner reaches it without the checks for exclusive access that a stored
 /// value would need at every word.
 final class WordCache {
-  /// What the table knows of one word; `glyphCount` 0 with `keyLength` 0 is a free place.
-  struct Entry {
-    var hash: UInt64 = 0
-    var advance = 0
-    var keyOffset: UInt32 = 0
-    var glyphOffset: UInt32 = 0
-    var style: UInt32 = 0
-    var glyphCount: UInt16 = 0
-    var keyLength: UInt8 = 0
+  /// A word that is kept; valid until the next `insert`.
+  struct Word {
+    /// Points at a `Header`, behind which the bytes, padded to whole eights, and the glyphs lie.
+    fileprivate let record: UnsafeRawPointer
+
+    fileprivate var header: Header { record.load(as: Header.self) }
+
+    /// The sum of the advances, in font units.
+    var advance: Int { header.advance }
+
+    /// With offsets from the start of the word.
+    var glyphs: UnsafeBufferPointer<ShapedGlyph> {
+      let header = header
+      let start = record + WordCache.glyphOffset(keyLength: Int(header.keyLength))
+      return UnsafeBufferPointer(
+        start: start.assumingMemoryBound(to: ShapedGlyph.self), count: Int(header.glyphCount))
+    }
+  }
+
+  fileprivate struct Header {
+    var advance: Int
+    var style: UInt32
+    var glyphCount: UInt16
+    var keyLength: UInt8
   }
 
   /// The longest word that is kept, in bytes.
   static let longestWord = 64
   private static let longestProbe = 16
 
-  /// How many bytes the pools may take together.
+  /// How many bytes the pool may take.
   let limit: Int
-  private var table: UnsafeMutablePointer<Entry>
+  /// The upper half of the hash above the place in the pool, counted in eights from 1 on; 0 is
+  /// a free slot.
+  private var slots: UnsafeMutablePointer<UInt64>
   private var mask: Int
   private var used = 0
-  private var keyPool: Pool<UInt8>
-  private var glyphPool: Pool<ShapedGlyph>
+  private var pool: UnsafeMutableRawPointer
+  private var poolCapacity: Int
+  private var poolCount = 0
 
   init(limit: Int) {
-    // Offsets have 32 bits, hence the upper bound; the lower one holds some hundred words.
+    // Places have 32 bits, hence the upper bound; the lower one holds some hundred words.
     self.limit = min(max(limit, 64 << 10), 1 << 30)
     mask = 1023
-    table = .allocate(capacity: mask + 1)
-    table.initialize(repeating: Entry(), count: mask + 1)
-    keyPool = Pool(capacity: 16 << 10)
-    glyphPool = Pool(capacity: 2 << 10)
+    slots = .allocate(capacity: mask + 1)
+    slots.initialize(repeating: 0, count: mask + 1)
+    poolCapacity = 32 << 10
+    pool = .allocate(byteCount: poolCapacity, alignment: 8)
   }
 
   deinit {
-    table.deallocate()
-    keyPool.base.deallocate()
-    glyphPool.base.deallocate()
+    slots.deallocate()
+    pool.deallocate()
   }
 
   /// Hashes 1 to 64 bytes, eight at a time; the same in every run.
@@ -78,129 +88,146 @@ final class WordCache {
       return mix(
         state ^ first, word.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) ^ second)
     }
-    let bytes: UInt64
-    if count >= 4 {
-      bytes =
-        UInt64(word.loadUnaligned(as: UInt32.self))
-        | UInt64(word.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)) << 32
-    } else {
-      bytes =
-        UInt64(word.load(as: UInt8.self))
-        | UInt64(word.load(fromByteOffset: count >> 1, as: UInt8.self)) << 8
-        | UInt64(word.load(fromByteOffset: count - 1, as: UInt8.self)) << 16
-    }
-    return mix(state ^ first, bytes ^ second)
+    return mix(state ^ first, packed(word, count: count) ^ second)
   }
 
-  /// The entry of a word of 1 to 64 bytes, if it is kept.
+  /// 1 to 7 bytes as one number; words of one length have the same only when they are equal.
+  @inline(__always)
+  private static func packed(_ word: UnsafeRawPointer, count: Int) -> UInt64 {
+    if count >= 4 {
+      return UInt64(word.loadUnaligned(as: UInt32.self))
+        | UInt64(word.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)) << 32
+    }
+    return UInt64(word.load(as: UInt8.self))
+      | UInt64(word.load(fromByteOffset: count >> 1, as: UInt8.self)) << 8
+      | UInt64(word.load(fromByteOffset: count - 1, as: UInt8.self)) << 16
+  }
+
+  /// Whether two words of 1 to 64 bytes are equal.
+  @inline(__always)
+  private static func areEqual(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int
+  ) -> Bool {
+    guard count >= 8 else { return packed(left, count: count) == packed(right, count: count) }
+    // Every load lies inside the `count` bytes; the last two may overlap.
+    var offset = 0
+    while offset + 8 < count {
+      guard
+        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      else { return false }
+      offset += 8
+    }
+    return left.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+  }
+
+  /// The glyphs of a word of 1 to 64 bytes, if they are kept.
   @inline(__always)
   func find(
     _ word: UnsafePointer<UInt8>, count: Int, style: Int, hash: UInt64
-  ) -> UnsafePointer<Entry>? {
+  ) -> Word? {
     // `mask` is the table's size less one, so every index is inside the table.
     var index = Int(truncatingIfNeeded: hash) & mask
     for _ in 0..<Self.longestProbe {
-      let entry = table + index
-      if entry.pointee.keyLength == 0 { return nil }
-      if entry.pointee.hash == hash, Int(entry.pointee.keyLength) == count,
-        Int(entry.pointee.style) == style,
-        memcmp(keyPool.base + Int(entry.pointee.keyOffset), word, count) == 0
-      {
-        return UnsafePointer(entry)
+      let slot = slots[index]
+      if slot == 0 { return nil }
+      if slot >> 32 == hash >> 32 {
+        let found = Word(record: record(in: slot))
+        let header = found.header
+        if Int(header.keyLength) == count, Int(header.style) == style,
+          Self.areEqual(found.record + MemoryLayout<Header>.stride, word, count: count)
+        {
+          return found
+        }
       }
       index = (index + 1) & mask
     }
     return nil
   }
 
-  /// The glyphs of an entry, with offsets from the start of the word; valid until `insert`.
-  @inline(__always)
-  func glyphs(of entry: UnsafePointer<Entry>) -> UnsafeBufferPointer<ShapedGlyph> {
-    UnsafeBufferPointer(
-      start: glyphPool.base + Int(entry.pointee.glyphOffset), count: Int(entry.pointee.glyphCount))
-  }
-
   /// Keeps a word whose glyphs have offsets from `base`.
   func insert(
     _ word: UnsafePointer<UInt8>, count: Int, style: Int, hash: UInt64,
-    glyphs shaped: ArraySlice<ShapedGlyph>, base: UInt32, advance: Int
+    glyphs shaped: UnsafeBufferPointer<ShapedGlyph>, base: UInt32, advance: Int
   ) {
     guard count > 0, count <= Self.longestWord, let style = UInt32(exactly: style),
       let glyphCount = UInt16(exactly: shaped.count)
     else { return }
-    let needed = count + shaped.count * MemoryLayout<ShapedGlyph>.stride
-    if keyPool.count + glyphPool.byteCount + needed > limit { removeAll() }
-    guard needed <= limit else { return }
+    let glyphOffset = Self.glyphOffset(keyLength: count)
+    let size = (glyphOffset + shaped.count * MemoryLayout<ShapedGlyph>.stride + 7) & ~7
+    if poolCount + size > limit { removeAll() }
+    guard size <= limit else { return }
     if used * 2 > mask { grow() }
-    guard let place = freePlace(for: hash) else { return }
-    let keyOffset = keyPool.append(UnsafeBufferPointer(start: word, count: count))
-    let glyphOffset = shaped.withUnsafeBufferPointer { glyphPool.append($0) }
-    for index in glyphOffset..<glyphPool.count {
-      glyphPool.base[index].textOffset &-= base
+    guard let free = freeSlot(for: hash) else { return }
+    reserve(size)
+    // There is room for `size` bytes from `poolCount` on, a multiple of eight.
+    let record = pool + poolCount
+    record.storeBytes(
+      of: Header(
+        advance: advance, style: style, glyphCount: glyphCount,
+        keyLength: UInt8(truncatingIfNeeded: count)),
+      as: Header.self)
+    (record + MemoryLayout<Header>.stride).copyMemory(from: word, byteCount: count)
+    let glyphs = (record + glyphOffset).bindMemory(to: ShapedGlyph.self, capacity: shaped.count)
+    for index in 0..<shaped.count {
+      var glyph = shaped[index]
+      glyph.textOffset &-= base
+      (glyphs + index).initialize(to: glyph)
     }
-    table[place] = Entry(
-      hash: hash, advance: advance, keyOffset: UInt32(truncatingIfNeeded: keyOffset),
-      glyphOffset: UInt32(truncatingIfNeeded: glyphOffset), style: style, glyphCount: glyphCount,
-      keyLength: UInt8(truncatingIfNeeded: count))
+    slots[free] = (hash & ~0xFFFF_FFFF) | UInt64(poolCount / 8 + 1)
+    poolCount += size
     used += 1
   }
 
-  private func freePlace(for hash: UInt64) -> Int? {
+  fileprivate static func glyphOffset(keyLength: Int) -> Int {
+    MemoryLayout<Header>.stride + (keyLength + 7) & ~7
+  }
+
+  @inline(__always)
+  private func record(in slot: UInt64) -> UnsafeRawPointer {
+    UnsafeRawPointer(pool + (Int(UInt32(truncatingIfNeeded: slot)) - 1) * 8)
+  }
+
+  private func freeSlot(for hash: UInt64) -> Int? {
     var index = Int(truncatingIfNeeded: hash) & mask
     for _ in 0..<Self.longestProbe {
-      if table[index].keyLength == 0 { return index }
+      if slots[index] == 0 { return index }
       index = (index + 1) & mask
     }
     return nil
   }
 
+  private func reserve(_ size: Int) {
+    guard poolCount + size > poolCapacity else { return }
+    let larger = max(poolCapacity * 2, poolCount + size)
+    let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 8)
+    moved.copyMemory(from: pool, byteCount: poolCount)
+    pool.deallocate()
+    pool = moved
+    poolCapacity = larger
+  }
+
   private func grow() {
-    let old = UnsafeMutableBufferPointer(start: table, count: mask + 1)
+    let old = UnsafeMutableBufferPointer(start: slots, count: mask + 1)
     mask = mask * 2 + 1
-    table = .allocate(capacity: mask + 1)
-    table.initialize(repeating: Entry(), count: mask + 1)
-    for entry in old where entry.keyLength != 0 {
-      if let place = freePlace(for: entry.hash) { table[place] = entry } else { used -= 1 }
+    slots = .allocate(capacity: mask + 1)
+    slots.initialize(repeating: 0, count: mask + 1)
+    for slot in old where slot != 0 {
+      // Slots keep half of the hash; the rest is found again.
+      let record = record(in: slot)
+      let header = record.load(as: Header.self)
+      let hash = Self.hash(
+        record + MemoryLayout<Header>.stride, count: Int(header.keyLength),
+        style: Int(header.style))
+      if let free = freeSlot(for: hash) { slots[free] = slot } else { used -= 1 }
     }
     old.deallocate()
   }
 
   private func removeAll() {
-    table.update(repeating: Entry(), count: mask + 1)
+    slots.update(repeating: 0, count: mask + 1)
     used = 0
-    keyPool.count = 0
-    glyphPool.count = 0
-  }
-}
-
-/// Memory for plain values, without references, that grows by doubling; its owner frees `base`.
-private struct Pool<Element> {
-  var base: UnsafeMutablePointer<Element>
-  var count = 0
-  private var capacity: Int
-
-  init(capacity: Int) {
-    self.capacity = capacity
-    base = .allocate(capacity: capacity)
-  }
-
-  var byteCount: Int { count * MemoryLayout<Element>.stride }
-
-  /// Copies `elements` to the end and returns where they start.
-  mutating func append(_ elements: UnsafeBufferPointer<Element>) -> Int {
-    let start = count
-    if start + elements.count > capacity {
-      let larger = max(capacity * 2, start + elements.count)
-      let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-      moved.moveInitialize(from: base, count: start)
-      base.deallocate()
-      base = moved
-      capacity = larger
-    }
-    if let source = elements.baseAddress {
-      (base + start).initialize(from: source, count: elements.count)
-    }
-    count += elements.count
-    return start
+    poolCount = 0
   }
 }

@@ -34,10 +34,11 @@ extension FontFace {
   }
 }
 
-/// Looks for rules about the space in GSUB, GPOS and `kern`.
-private struct SpaceContext {
+/// Looks for rules about the space, or another glyph, in GSUB, GPOS and `kern`.
+struct SpaceContext {
   let handle: FontFaceHandle
   let space: UInt16
+  var allowsKerning = false
 
   /// The features HarfBuzz applies to horizontal text unasked, in any of its shapers.
   private static let defaultFeatures: [OpenTypeTag] = [
@@ -69,7 +70,8 @@ private struct SpaceContext {
     let lookups = lookups(in: kind.table, script: script, features: features)
     guard !lookups.isEmpty else { return false }
     return handle.withTable(kind.table) { table in
-      var rules = SpaceRules(kind: kind, table: table, space: Int(space), handle: handle)
+      var rules = SpaceRules(
+        kind: kind, table: table, space: Int(space), allowsKerning: allowsKerning, handle: handle)
       return rules.involveSpace(in: lookups)
     } ?? false
   }

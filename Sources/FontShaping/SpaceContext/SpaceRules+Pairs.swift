@@ -13,6 +13,12 @@ extension SpaceRules {
     }
   }
 
+  /// Whether pairs may adjust their second glyph: then the next pair starts behind it, and what
+  /// a pair does depends on those before.
+  func pairsMoveSecond(at start: Int) -> Bool {
+    table.uint16(at: start + 6) ?? 0 != 0
+  }
+
   private mutating func glyphPairsInvolveSpace(at start: Int, valueSize: Int) -> Bool {
     var firstGlyphs: [Int] = []
     classes.forEachGlyph(inCoverage: coverageOffset(of: start)) {

@@ -13,14 +13,23 @@ struct SpaceRules {
   }
 
   private let kind: Kind
+  private let allowsKerning: Bool
   let table: BigEndianBytes
   let space: Int
   var classes: GlyphClasses
   private var pending: [Int] = []
   private var visited: Set<Int> = []
 
-  init(kind: Kind, table: BigEndianBytes, space: Int, handle: FontFaceHandle) {
+  /// - Parameters:
+  ///   - space: The glyph in question, most often the space.
+  ///   - allowsKerning: Whether pair adjustments that move nothing behind the first glyph of a
+  ///     pair are passed over.
+  init(
+    kind: Kind, table: BigEndianBytes, space: Int, allowsKerning: Bool = false,
+    handle: FontFaceHandle
+  ) {
     self.kind = kind
+    self.allowsKerning = allowsKerning
     self.table = table
     self.space = space
     classes = GlyphClasses(table: table) { glyph in
@@ -37,8 +46,11 @@ struct SpaceRules {
     while let lookup = pending.popLast() {
       guard visited.insert(lookup).inserted, lookup < count,
         let start = table.uint16(at: list + 2 + 2 * lookup).map({ list + $0 }),
-        let type = table.uint16(at: start), let subtables = table.uint16(at: start + 4)
+        let type = table.uint16(at: start), let flags = table.uint16(at: start + 2),
+        let subtables = table.uint16(at: start + 4)
       else { continue }
+      // A rule that passes over base glyphs reaches across this one.
+      if allowsKerning, flags & 2 != 0 { return true }
       for index in 0..<subtables {
         guard let offset = table.uint16(at: start + 6 + 2 * index) else { break }
         if subtableInvolvesSpace(type: type, at: start + offset) { return true }
@@ -61,7 +73,8 @@ struct SpaceRules {
     case (.substitution, 5), (.positioning, 7): return contextInvolvesSpace(at: start)
     case (.substitution, 6), (.positioning, 8): return chainInvolvesSpace(at: start)
     case (.substitution, 8): return reverseChainInvolvesSpace(at: start)
-    case (.positioning, 2): return pairsInvolveSpace(at: start)
+    case (.positioning, 2):
+      return allowsKerning ? pairsMoveSecond(at: start) : pairsInvolveSpace(at: start)
     case (.positioning, 3):
       return classes.coverage(at: coverageOffset(of: start), contains: space)
     default: return false

@@ -1,6 +1,8 @@
 internal import CDeflate
 
-/// zlib compression (RFC 1950) at level 6, for the FlateDecode filter.
+/// zlib compression (RFC 1950) for the FlateDecode filter.
+///
+/// At level 4: level 6 takes two thirds more time for 1.6 % fewer bytes of page content.
 ///
 /// Owns one libdeflate compressor, which is not safe to share between threads; a writer
 /// keeps its own.
@@ -8,7 +10,7 @@ final class Deflater {
   private let compressor: OpaquePointer?
   private var output: UnsafeMutableRawBufferPointer = .init(start: nil, count: 0)
 
-  init() { compressor = libdeflate_alloc_compressor(6) }
+  init() { compressor = libdeflate_alloc_compressor(4) }
 
   deinit {
     libdeflate_free_compressor(compressor)
