@@ -31,6 +31,7 @@ let cTargets: [Target] = [
     linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("isal")]),
   // libqpdf is opened when a PDF file is first read, so that nothing is linked here.
   .target(name: "CQPDF", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+  .target(name: "CIDN", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
     name: "EmbeddedFonts", path: "Fonts",
@@ -61,6 +62,12 @@ let libraries: [Target] = [
     dependencies: ["CQPDF", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"]),
   .target(
     name: "PDFAssembly", dependencies: ["Geometry", "PDFGraphics", "PDFReading", "PDFWriter"]),
+  .target(
+    name: "PDFEncryption",
+    dependencies: [
+      "CIDN", "PDFWriter", .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "CryptoExtras", package: "swift-crypto"),
+    ]),
   .target(name: "DocumentModel", dependencies: ["Diagnostics"]),
   .target(name: "MarkdownReader", dependencies: ["Diagnostics", "DocumentModel"]),
   .target(
@@ -136,6 +143,9 @@ let tests: [Target] = [
   .testTarget(
     name: "PDFReadingTests",
     dependencies: ["Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter"]),
+  .testTarget(
+    name: "PDFEncryptionTests",
+    dependencies: ["Geometry", "Graphics", "PDFEncryption", "PDFGraphics", "PDFWriter"]),
   .testTarget(name: "PDFWriterTests", dependencies: ["PDFWriter"]),
   .testTarget(
     name: "PDFGraphicsTests",
@@ -157,10 +167,12 @@ let package = Package(
     .executable(name: "pdfcompose", targets: ["pdfcompose"]),
     .library(name: "PDFComposition", targets: ["Composition", "Documents", "MarkdownReader"]),
     .library(name: "TextLayout", targets: ["TextLayout", "StyledText", "FontShaping", "Geometry"]),
+    .library(name: "PDFEncryption", targets: ["PDFEncryption"]),
     .library(name: "PDFGraphics", targets: ["PDFGraphics", "Graphics", "PDFWriter", "Geometry"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
   ],
   targets: systemLibraries + cTargets + libraries + programs + samplePrograms + tests,
   swiftLanguageModes: [.v6]

@@ -14,6 +14,7 @@ extension PDFContext {
       try writeReservedPages()
       var trailer = PDFDictionary()
       var root: PDFDictionary = ["Type": .name("Catalog")]
+      writeExtensions(into: &root)
       root["Pages"] = .reference(try pages.write(to: writer))
       try writePendingLinks()
       var tree =

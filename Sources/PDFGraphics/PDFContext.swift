@@ -70,9 +70,12 @@ public final class PDFContext: PagedContext {
 
   /// Starts a document that goes to `sink`.
   ///
-  /// - Throws: `PDFError.unusableOptions` when the version does not go with the standards.
+  /// - Parameter cipher: Encrypts the document; made for it alone. Nil leaves it readable to all.
+  /// - Throws: `PDFError.unusableOptions` when the version, the standards and the cipher do
+  ///   not go together.
   public init(
-    sink: some ByteSink, options: PDFOptions = PDFOptions()
+    sink: some ByteSink, options: PDFOptions = PDFOptions(),
+    cipher: (any DocumentCipher)? = nil
   ) throws(PDFError) {
     self.options = options
     pageLabels = options.pageLabels
@@ -82,7 +85,9 @@ public final class PDFContext: PagedContext {
     } catch {
       throw .unusableOptions(reason: error.description)
     }
-    writer = try PDFWriter(sink: sink, version: version, compresses: options.compresses)
+    try Self.check(cipher, options, version)
+    writer = try PDFWriter(
+      sink: sink, version: version, compresses: options.compresses, cipher: cipher)
     structure = StructureTree(version: version)
     images.isOpaque = options.standards?.archive?.part == 1
     catalog = writer.reserve()

@@ -7,7 +7,7 @@ public final class PDFWriter {
   public let version: PDFVersion
   private let compresses: Bool
   /// Nil for a document that is not encrypted.
-  private let cipher: (any DocumentCipher)?
+  public let cipher: (any DocumentCipher)?
   /// Whether objects go into object streams.
   private let gathers: Bool
   var output: OutputBuffer

@@ -11,6 +11,7 @@ extension PDFContext {
     }
     checkMetadata()
     checkFonts()
+    if writer.cipher != nil { conformance.note(.encryption) }
     if !attachments.isEmpty { conformance.note(.attachment) }
     if !attachments.areDescribed { conformance.note(.attachmentDescription) }
     if forms.optionalContent != nil { conformance.note(.optionalContent) }

@@ -1,4 +1,5 @@
 internal import CQPDF
+import PDFWriter
 
 #if canImport(Glibc)
   import Glibc

@@ -3,6 +3,10 @@
 /// The writer knows which strings and streams are to be encrypted and where the entries go; how
 /// is the cipher's own. A cipher serves one document: its keys are made for it.
 public protocol DocumentCipher: AnyObject {
+  /// The first version of PDF whose readers can undo it.
+  var firstVersion: PDFVersion { get }
+  /// The level of Adobe's extensions that a file of version 1.7 must name; nil for none.
+  var extensionLevel: Int? { get }
   /// The first of the two parts of the file's `ID`, which keys may depend on.
   var identifier: [UInt8] { get }
   /// The encryption dictionary.

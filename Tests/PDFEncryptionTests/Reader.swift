@@ -1,0 +1,72 @@
+import Foundation
+import Geometry
+import PDFEncryption
+import PDFGraphics
+import PDFWriter
+import Testing
+
+/// Programs that read encrypted files, where they are installed.
+enum Reader {
+  static func path(_ name: String) -> String? {
+    ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  static let hasQPDF = path("qpdf") != nil
+  static let hasPoppler = path("pdfinfo") != nil
+  static let hasMuPDF = path("mutool") != nil
+
+  /// Runs a tool on a file; `arguments` have `%` where its path belongs.
+  static func run(
+    _ name: String, _ arguments: [String], on pdf: [UInt8]
+  ) throws -> (status: Int32, output: String) {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).pdf")
+    try Data(pdf).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(path(name)))
+    process.arguments = arguments.map { $0 == "%" ? file.path : $0 }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}
+
+/// The same numbers in every run: nothing that it encrypts is protected.
+struct FixedNumbers: RandomNumberGenerator {
+  private var state: UInt64 = 1
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 29
+  }
+}
+
+/// A document with a title, a filled square and a file, encrypted.
+func encrypted(
+  _ security: PDFSecurity, _ given: PDFOptions? = nil, compresses: Bool = true,
+  random: some RandomNumberGenerator = FixedNumbers()
+) throws -> [UInt8] {
+  var options = given ?? PDFOptions()
+  options.metadata.title = "Title of it"
+  options.compresses = compresses
+  if given == nil {
+    options.attachments = [PDFAttachment(name: "a.txt", content: .bytes(Array("secret".utf8)))]
+  }
+  let sink = MemorySink()
+  let pdf = try PDFContext(
+    sink: sink, options: options, cipher: try security.makeCipher(using: random))
+  try pdf.beginPage(size: .a4)
+  pdf.fill(Rect(x: 10, y: 10, width: 10, height: 10), with: .red)
+  try pdf.close()
+  return sink.bytes
+}
+
+func contains(_ pdf: [UInt8], _ text: String) -> Bool {
+  Data(pdf).range(of: Data(text.utf8)) != nil
+}
