@@ -88,7 +88,8 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: [
-      "Composition", "Diagnostics", "FontShaping", "Geometry", "PDFGraphics", "PDFWriter",
+      "Composition", "Diagnostics", "FontShaping", "Geometry", "PDFEncryption", "PDFGraphics",
+      "PDFWriter",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]

@@ -56,7 +56,8 @@ public struct Composer: Sendable {
   ) throws(CompositionError) -> CompositionResult {
     let sink = CancellableSink(sink, isCancelled: isCancelled)
     do {
-      let context = try PDFContext(sink: sink, options: prepared.pdfOptions(for: options))
+      let context = try PDFContext(
+        sink: sink, options: prepared.pdfOptions(for: options), cipher: try options.makeCipher?())
       let diagnostics = try prepared.draw(into: context, progress: progress)
       for picture in prepared.attachedPictures { try context.attach(picture) }
       let summary = try context.close()
@@ -74,6 +75,7 @@ public struct Composer: Sendable {
       sink.cancel()
       if sink.hasCancelled { throw .cancelled }
       if let error = error as? PDFError { throw CompositionError(error) }
+      if let error = error as? SettingError { throw .setting(error) }
       throw .layout(reason: "\(error)")
     }
   }

@@ -35,6 +35,11 @@ public struct CompositionOptions: Sendable {
   /// Whether the document carries its source.
   public var sourceEmbedding: SourceEmbedding?
 
+  /// Makes what encrypts each document; nil for documents that are not encrypted. An encrypted
+  /// document is another in every run, unless the cipher takes its keys from elsewhere than the
+  /// system.
+  public var makeCipher: (@Sendable () throws(SettingError) -> any DocumentCipher)?
+
   public var imageAccess = ImageAccess()
   public var limits = CompositionLimits()
 

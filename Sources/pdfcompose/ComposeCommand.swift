@@ -37,6 +37,7 @@ struct ComposeCommand: ParsableCommand {
   @OptionGroup(title: "Page options") var page: PageOptions
   @OptionGroup(title: "Font options") var fonts: FontOptions
   @OptionGroup(title: "Standard options") var standards: StandardOptions
+  @OptionGroup(title: "Encryption options") var encryption: EncryptionOptions
 
   @Option(
     help: ArgumentHelp(
@@ -113,6 +114,7 @@ struct ComposeCommand: ParsableCommand {
     var options = CompositionOptions()
     page.apply(to: &options)
     fonts.apply(to: &options)
+    try encryption.apply(to: &options)
     if embedSource { options.sourceEmbedding = .text }
     if embedPictures { options.sourceEmbedding = .textAndPictures }
     standards.apply(to: &options)

@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct EncryptionTests {
+  @Test(.enabled(if: Program.find("pdftotext") != nil, "pdftotext is not installed"))
+  func passwordsComeFromTheEnvironmentAndFromFiles() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write("a.md", "# Secret\n")
+    let file = try folder.write("password", "öwner\r\nsecond line\n")
+    let run = try Program.run(
+      [
+        input, "--user-password", "env:PW", "--owner-password", "file:\(file)",
+        "--permissions", "print, copy",
+      ], environment: ["PW": "user x"])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    for arguments in [["-upw", "user x"], ["-opw", "öwner"]] {
+      let read = try Process(
+        try #require(Program.find("pdftotext")), arguments + [folder["a.pdf"], "-"]
+      ).finish()
+      #expect(read.text.contains("Secret"))
+    }
+    let refused = try Process(
+      try #require(Program.find("pdftotext")), ["-upw", "no", folder["a.pdf"], "-"]
+    ).finish()
+    #expect(refused.end != .exit(0) && !refused.text.contains("Secret"))
+  }
+
+  @Test(arguments: [
+    ["--user-password", "env:PDFCOMPOSE_IS_NOT_SET"], ["--user-password", "file:/nowhere/at/all"],
+    ["--user-password", "a\u{7}b"], ["--permissions", "print,everything"],
+    ["--user-password", "x", "--owner-password", "pass:x"], ["--encryption", "rc4"],
+  ])
+  func whatCannotBeIsToldBeforeAnyWork(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write("a.md", "# Secret\n")
+    let run = try Program.run([input] + options)
+    #expect(run.end == .exit(64), "\(run.errors)")
+    #expect(!TemporaryFolder.exists(folder["a.pdf"]))
+  }
+
+  @Test func onlyEncryptedFilesDifferFromRunToRun() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write("a.md", "# Secret\n")
+    for (options, isSame) in [([], true), (["--owner-password", "x"], false)] {
+      let first = try Program.run([input, "-o", "-"] + options)
+      let second = try Program.run([input, "-o", "-"] + options)
+      #expect(first.end == .exit(0))
+      #expect((first.output == second.output) == isSame)
+    }
+  }
+}
