@@ -7,14 +7,14 @@ struct EncryptionTests {
   func passwordsComeFromTheEnvironmentAndFromFiles() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write("a.md", "# Secret\n")
-    let file = try folder.write("password", "öwner\r\nsecond line\n")
+    let file = try folder.write("password", "the owner\r\nsecond line\n")
     let run = try Program.run(
       [
         input, "--user-password", "env:PW", "--owner-password", "file:\(file)",
         "--permissions", "print, copy",
       ], environment: ["PW": "user x"])
     #expect(run.end == .exit(0), "\(run.errors)")
-    for arguments in [["-upw", "user x"], ["-opw", "öwner"]] {
+    for arguments in [["-upw", "user x"], ["-opw", "the owner"]] {
       let read = try Process(
         try #require(Program.find("pdftotext")), arguments + [folder["a.pdf"], "-"]
       ).finish()

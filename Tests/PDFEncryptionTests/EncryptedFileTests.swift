@@ -164,6 +164,7 @@ struct EncryptedFileTests {
   }
 }
 
+@Suite(.enabled(if: Reader.hasLibIDN && Reader.hasQPDF, "libidn or qpdf is not installed"))
 struct PasswordTests {
   @Test(
     arguments: [

@@ -16,6 +16,9 @@ enum Reader {
   static let hasPoppler = path("pdfinfo") != nil
   static let hasMuPDF = path("mutool") != nil
 
+  /// Whether passwords beyond ASCII can be prepared.
+  static let hasLibIDN = (try? PDFSecurity(userPassword: "é").makeCipher()) != nil
+
   /// Runs a tool on a file; `arguments` have `%` where its path belongs.
   static func run(
     _ name: String, _ arguments: [String], on pdf: [UInt8]
