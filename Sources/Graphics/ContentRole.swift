@@ -38,6 +38,8 @@ public enum StructureRole: Hashable, Sendable {
   case list, listItem, listLabel, listBody
   case table, tableHead, tableBody, tableRow, tableHeaderCell, tableDataCell
   case span, quote, note, reference, code, link, figure, formula
+  /// A mark on the page beside its content.
+  case annotation
 }
 
 /// What a structure element says beside its role.

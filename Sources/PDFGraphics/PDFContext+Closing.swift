@@ -33,7 +33,11 @@ extension PDFContext {
         root["MarkInfo"] = ["Marked": true]
         root["StructTreeRoot"] = .reference(structureRoot)
       }
-      if let layers = forms.optionalContent { root["OCProperties"] = layers }
+      // Where nothing is asked of the file, layers that switch by themselves keep it from PDF/A.
+      let layers = try self.layers.write(
+        imported: forms.importedLayers, switchesByUse: options.standards?.archive == nil,
+        to: writer)
+      if let layers { root["OCProperties"] = layers }
       content.problems.omittedObjects = forms.omittedCount
       let conformance = finishedConformance(tree)
       if conformance.claimed.contains(where: { !$0.isAccessibility }) {

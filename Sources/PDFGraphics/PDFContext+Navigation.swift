@@ -10,7 +10,7 @@ extension PDFContext {
   ///
   /// A target of more than `longestLink` bytes gets none, and counts as a problem.
   public func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {
-    guard isDrawing, let page else { return }
+    guard isDrawing, !isDrawingAppearance, let page else { return }
     let box = content.space.pageRect(rect)
     guard box.isFinite else {
       content.problems.nonFiniteNumbers += 1
@@ -85,7 +85,7 @@ extension PDFContext {
 
   /// Names a place of the current page and says what viewers show of it.
   public func addDestination(_ name: String, view: DestinationView) {
-    guard isDrawing, let page else { return }
+    guard isDrawing, !isDrawingAppearance, let page else { return }
     guard let operands = view.operands(in: content.space) else {
       content.problems.nonFiniteNumbers += 1
       return

@@ -15,7 +15,7 @@ extension PDFContext {
   }
 
   public func beginContent(_ role: ContentRole) {
-    guard options.isTagged, isDrawing else { return }
+    guard options.isTagged, isDrawing, !isDrawingAppearance else { return }
     switch role {
     case .element(let element):
       guard isElement(element) else { return content.mark(defaultMark) }

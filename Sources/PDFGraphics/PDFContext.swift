@@ -45,7 +45,7 @@ public final class PDFContext: PagedContext {
   /// Links within the document, with the names they lead to.
   var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
   let catalog: PDFReference
-  private var resourceTable = ResourceTable()
+  var resourceTable = ResourceTable()
   var pages = PageTree()
   private var lastPageSize: Size
   /// Indices of reserved pages not yet drawn, with the size they have if they never are.
@@ -57,6 +57,9 @@ public final class PDFContext: PagedContext {
   /// Files in the document.
   var attachments = AttachmentTable()
   var pageLabels: PageLabels
+  var layers = LayerTable()
+  /// Whether the appearance of an annotation is drawn, and not the page.
+  var isDrawingAppearance = false
 
   /// A page being drawn.
   struct Page {
@@ -173,7 +176,8 @@ public final class PDFContext: PagedContext {
 
   /// What drawing is that nobody has said anything about.
   var defaultMark: Int32 {
-    options.isTagged ? MarkedContent.Owner.undeclared : MarkedContent.Owner.nothing
+    options.isTagged && !isDrawingAppearance
+      ? MarkedContent.Owner.undeclared : MarkedContent.Owner.nothing
   }
 
   /// The paragraph of this page for text that nobody has said anything about.
@@ -199,6 +203,7 @@ public final class PDFContext: PagedContext {
   }
 
   public func endPage() throws(PDFError) {
+    guard !isDrawingAppearance else { throw .drawingAppearance }
     guard let page else { return try check() }
     self.page = nil
     try check()
@@ -219,7 +224,8 @@ public final class PDFContext: PagedContext {
     }
     var dictionary = self.dictionary(page.index, size: page.size)
     dictionary["Resources"] = try resourceTable.resources(
-      content.resources, fonts: fonts, images: images, forms: forms, writer: writer)
+      content.resources, fonts: fonts, images: images, forms: forms, layers: layers,
+      writer: writer)
     dictionary["Contents"] = .reference(stream)
     content.problems.invalidBoxes += page.settings.write(
       into: &dictionary, size: page.size, isFlipped: content.space.isFlipped)

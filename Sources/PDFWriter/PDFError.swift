@@ -12,6 +12,8 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
   case encryptionFailed(reason: String)
   /// The options contradict each other.
   case unusableOptions(reason: String)
+  /// A page was begun or ended, or the document closed, by the drawing of an annotation.
+  case drawingAppearance
   /// The document was finished or cancelled before.
   case alreadyFinished
 
@@ -23,6 +25,7 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cannotRead(let path, let reason): "\(path): cannot read: \(reason)"
     case .encryptionFailed(let reason): "cannot encrypt the document: \(reason)"
     case .unusableOptions(let reason): reason
+    case .drawingAppearance: "an annotation is still being drawn"
     case .alreadyFinished: "the PDF document is already finished"
     }
   }

@@ -40,7 +40,8 @@ extension CompositionError {
       self = .output(path: path, reason: reason)
     case .cannotRead(let path, let reason): self = .attachment(path: path, reason: reason)
     case .unusableOptions(let reason): self = .setting(SettingError(reason))
-    case .encryptionFailed, .alreadyFinished: self = .layout(reason: error.description)
+    case .encryptionFailed, .drawingAppearance, .alreadyFinished:
+      self = .layout(reason: error.description)
     }
   }
 }

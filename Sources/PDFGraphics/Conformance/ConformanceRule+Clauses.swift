@@ -80,6 +80,7 @@ extension ConformanceRule {
     case .pageSize, .stringLength, .stateNesting, .objectCount: "6.1.13"
     case .encryption: "6.1.3"
     case .attachment: standard.part == 2 ? "6.8" : nil
+    case .layerUsage: "6.9"
     case .importedPage: "6.2.9"
     case .action: "6.5.1"
     case .annotationType: "6.3.1"
@@ -97,6 +98,7 @@ extension ConformanceRule {
     case .deviceColor: "6.2.4.3"
     case .encryption: "6.1.3"
     case .attachment: hasFiles ? nil : "6.9"
+    case .layerUsage: "6.10"
     case .importedPage: "6.2.9"
     case .action: "6.6.1"
     case .annotationType: "6.3.1"

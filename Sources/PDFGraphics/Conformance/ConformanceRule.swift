@@ -13,6 +13,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   case pageSize, stringLength, arrayLength, stateNesting, objectCount
   // What a document carries beside its pages.
   case encryption, attachment, attachmentDescription, importedPage, optionalContent, action
+  case layerUsage
   case annotationType, annotationAppearance
 
   /// The most elements that an array has in PDF 1.4 (its annex C).
@@ -49,6 +50,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     case .attachmentDescription: "an attached file is not described"
     case .importedPage: "a page of another file is drawn, which has not been looked into"
     case .optionalContent: "the document has layers"
+    case .layerUsage: "a layer switches by itself for printing or viewing"
     case .action: "an action is one that archives cannot keep"
     case .annotationType: "an annotation is of a kind that archives cannot keep"
     case .annotationAppearance: "an annotation has no appearance of its own"

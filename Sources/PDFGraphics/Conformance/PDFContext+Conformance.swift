@@ -14,7 +14,8 @@ extension PDFContext {
     if writer.cipher != nil { conformance.note(.encryption) }
     if !attachments.isEmpty { conformance.note(.attachment) }
     if !attachments.areDescribed { conformance.note(.attachmentDescription) }
-    if forms.optionalContent != nil { conformance.note(.optionalContent) }
+    if !forms.importedLayers.isEmpty || !layers.isEmpty { conformance.note(.optionalContent) }
+    if layers.hasUsage, options.standards?.archive == nil { conformance.note(.layerUsage) }
     // The few objects still to come are as many as these numbers are from the limit.
     if writer.objectCount > 8_388_000 { conformance.note(.objectCount) }
     if writer.longestString > 32_767 { conformance.note(.stringLength) }

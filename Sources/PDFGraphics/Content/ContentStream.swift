@@ -21,6 +21,9 @@ struct ContentStream: ~Copyable {
   var marks = MarkedContent()
   private(set) var resources = ResourceUse()
   var problems = PDFProblems()
+  /// The layers that drawing belongs to, outermost first, each by the number of its beginning.
+  var openLayers: [Int] = []
+  var layerCount = 0
   /// How many `q` have been open at once on the page.
   private(set) var deepestState = 0
 
@@ -40,6 +43,7 @@ struct ContentStream: ~Copyable {
   mutating func finish() {
     closeMark()
     endText()
+    endLayers()
     if !levels.isEmpty { problems.unbalancedStates += levels.count }
     for level in levels where level.written != nil { write("Q") }
     levels = []
@@ -194,5 +198,6 @@ struct ContentStream: ~Copyable {
 
   mutating func use(font: Int) { resources.insert(font: font) }
   mutating func use(image: Int) { resources.insert(image: image) }
+  mutating func use(layer: Int) { resources.insert(layer: layer) }
   mutating func use(form: Int) { resources.insert(form: form) }
 }

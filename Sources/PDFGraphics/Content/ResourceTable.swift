@@ -11,7 +11,7 @@ struct ResourceTable {
   /// dictionary in each. Pages with pictures are nearly all different and keep their own.
   mutating func resources(
     _ use: ResourceUse, fonts: FontTable, images: ImageTable, forms: FormTable,
-    writer: PDFWriter
+    layers: LayerTable, writer: PDFWriter
   ) throws(PDFError) -> PDFObject {
     var dictionary = PDFDictionary()
     if !use.fonts.isEmpty {
@@ -27,6 +27,13 @@ struct ResourceTable {
         entries[PDFName(alpha.name)] = .reference(try reference(of: alpha, writer))
       }
       dictionary["ExtGState"] = .dictionary(entries)
+    }
+    if !use.layers.isEmpty {
+      var entries = PDFDictionary()
+      for number in use.layers.sorted() {
+        entries[PDFName("L\(number)")] = .reference(layers.reference(of: number))
+      }
+      dictionary["Properties"] = .dictionary(entries)
     }
     if !use.images.isEmpty || !use.forms.isEmpty {
       var entries = PDFDictionary()

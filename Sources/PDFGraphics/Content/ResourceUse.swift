@@ -3,6 +3,7 @@ struct ResourceUse {
   private(set) var fonts: [Int] = []
   private(set) var images: [Int] = []
   private(set) var forms: [Int] = []
+  private(set) var layers: [Int] = []
   private(set) var alphas: [AlphaState] = []
 
   mutating func insert(font: Int) {
@@ -15,6 +16,10 @@ struct ResourceUse {
 
   mutating func insert(form: Int) {
     if !forms.contains(form) { forms.append(form) }
+  }
+
+  mutating func insert(layer: Int) {
+    if !layers.contains(layer) { layers.append(layer) }
   }
 
   mutating func insert(_ alpha: AlphaState) {

@@ -105,14 +105,8 @@ package struct FormTable {
     }
   }
 
-  /// The catalog's entry for the layers (ISO 32000-1, 8.11.4.2); nil when there are none.
-  var optionalContent: PDFObject? {
-    guard !layers.isEmpty else { return nil }
-    let hidden = layers.filter(\.isHidden).map { PDFObject.reference($0.reference) }
-    var configuration: PDFDictionary = ["Name": .text("Imported layers")]
-    if !hidden.isEmpty { configuration["OFF"] = .array(hidden) }
-    return [
-      "OCGs": .array(layers.map { .reference($0.reference) }), "D": .dictionary(configuration),
-    ]
+  /// The layers that came with pages of other files.
+  var importedLayers: [(reference: PDFReference, isHidden: Bool)] {
+    layers.map { ($0.reference, $0.isHidden) }
   }
 }

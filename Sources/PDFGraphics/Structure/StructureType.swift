@@ -7,6 +7,7 @@ enum StructureType: UInt8 {
   case tableOfContentsItem, paragraph, heading1, heading2, heading3, heading4, heading5, heading6
   case list, listItem, listLabel, listBody, table, tableHead, tableBody, tableRow
   case tableHeaderCell, tableDataCell, span, quote, note, reference, code, link, figure, formula
+  case annotation
 
   init(_ role: StructureRole) {
     self =
@@ -38,6 +39,7 @@ enum StructureType: UInt8 {
       case .link: .link
       case .figure: .figure
       case .formula: .formula
+      case .annotation: .annotation
       }
   }
 
@@ -104,6 +106,7 @@ enum StructureType: UInt8 {
     case .link: "Link"
     case .figure: "Figure"
     case .formula: "Formula"
+    case .annotation: "Annot"
     }
   }
 }

@@ -1,0 +1,31 @@
+/// A part of the drawing that viewers can show and hide (ISO 32000-2, 8.11), made by
+/// `PDFContext.makeLayer(_:)`.
+public struct PDFLayer: Hashable, Sendable {
+  let index: Int
+}
+
+/// What a layer is called and when it shows.
+public struct LayerSettings: Hashable, Sendable {
+  public var name: String
+  /// Whether it shows when the document is opened.
+  public var isVisible: Bool
+  /// Whether it is there on paper, on the screen and in other formats, whatever is shown; nil
+  /// leaves it as it shows. Viewers that know of it switch by themselves; PDF/A does not allow it.
+  public var isPrinted: Bool?
+  public var isViewed: Bool?
+  public var isExported: Bool?
+  /// Whether readers may not switch it.
+  public var isLocked: Bool
+
+  public init(
+    name: String, isVisible: Bool = true, isPrinted: Bool? = nil, isViewed: Bool? = nil,
+    isExported: Bool? = nil, isLocked: Bool = false
+  ) {
+    self.name = name
+    self.isVisible = isVisible
+    self.isPrinted = isPrinted
+    self.isViewed = isViewed
+    self.isExported = isExported
+    self.isLocked = isLocked
+  }
+}

@@ -1,0 +1,130 @@
+public import Geometry
+public import Graphics
+import PDFWriter
+
+extension PDFContext {
+  /// Adds an annotation to the current page.
+  ///
+  /// - Parameters:
+  ///   - rect: Where it stands, in user space; those with a shape of their own take it from there.
+  ///   - element: Its structure element; nil makes one at the end of the document.
+  ///   - appearance: Draws it instead of its plain look, in points from the rectangle's upper-left
+  ///     corner, y down (on lower-left pages from its lower-left corner, y up). What it draws is part
+  ///     of the annotation, so that links, places, layers and roles within it are left out.
+  public func addAnnotation(
+    _ annotation: PDFAnnotation, over rect: Rect, element: StructureElement? = nil,
+    appearance: ((any GraphicsContext) -> Void)? = nil
+  ) {
+    guard isDrawing, !isDrawingAppearance, let page else { return }
+    deferringFailure { () throws(PDFError) in
+      var file: PDFReference?
+      if case .file(let attachment) = annotation.kind {
+        file = try attachments.append(attachment, to: writer)
+      }
+      guard
+        let shape = AnnotationShape(annotation, over: rect, in: content.space, file: file)
+      else {
+        content.problems.nonFiniteNumbers += 1
+        return
+      }
+      let form =
+        if let appearance { try writeForm(shape, drawing: appearance) } else {
+          try writeForm(shape)
+        }
+      var dictionary = self.dictionary(annotation, shape)
+      dictionary["AP"] = ["N": .reference(form)]
+      dictionary["P"] = .reference(page.reference)
+      let reference = writer.reserve()
+      if options.isTagged {
+        let owner = element.flatMap { isElement($0) ? $0 : nil } ?? makeAnnotationElement()
+        dictionary["StructParent"] = .integer(
+          structure.addAnnotation(
+            reference, page: page.index, marks: content.marks.elements.count, element: owner,
+            writer))
+      }
+      addAnnotation(reference)
+      try writer.write(.dictionary(dictionary), as: reference)
+    }
+  }
+
+  private func makeAnnotationElement() -> StructureElement {
+    makeElement(.annotation, in: .document, properties: StructureProperties())
+  }
+
+  private func dictionary(
+    _ annotation: PDFAnnotation, _ shape: AnnotationShape
+  ) -> PDFDictionary {
+    var dictionary: PDFDictionary = [
+      "Type": .name("Annot"), "Subtype": .name(shape.subtype), "Rect": Self.corners(shape.box),
+      "Contents": .text(annotation.contents), "C": .array(annotation.color.rgbComponents),
+    ]
+    var flags = annotation.isPrinted ? 1 << 2 : 0
+    // Notes keep their size and stay upright (table 167).
+    if shape.subtype == "Text" { flags |= 1 << 3 | 1 << 4 }
+    if annotation.isLocked { flags |= 1 << 7 }
+    dictionary["F"] = .integer(flags)
+    if let author = annotation.author { dictionary["T"] = .text(author) }
+    if let subject = annotation.subject { dictionary["Subj"] = .text(subject) }
+    if let date = annotation.creationDate { dictionary["CreationDate"] = .text(date.pdf) }
+    if let date = annotation.modificationDate ?? annotation.creationDate {
+      dictionary["M"] = .text(date.pdf)
+    }
+    for entry in shape.entries.entries { dictionary[entry.key] = entry.value }
+    return dictionary
+  }
+
+  private static func corners(_ box: Rect) -> PDFObject {
+    .array(
+      [box.minX, box.minY, box.maxX, box.maxY].map { .real(($0 * 100).rounded() / 100) })
+  }
+
+  /// Writes an appearance in the page's own space.
+  private func writeForm(_ shape: AnnotationShape) throws(PDFError) -> PDFReference {
+    var form: PDFDictionary = [
+      "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": Self.corners(shape.box),
+      "Resources": [:],
+    ]
+    var operators = shape.appearance
+    if shape.multiplies {
+      conformance.note(.transparency)
+      form["Resources"] = ["ExtGState": ["M": ["BM": .name("Multiply")]]]
+      form["Group"] = ["Type": .name("Group"), "S": .name("Transparency")]
+      operators = "/M gs\n" + operators
+    }
+    let reference = writer.reserve()
+    try writer.writeStream(form, Array(operators.utf8), as: reference)
+    return reference
+  }
+
+  /// Writes an appearance as `draw` has it, in a space of its own.
+  private func writeForm(
+    _ shape: AnnotationShape, drawing draw: (any GraphicsContext) -> Void
+  ) throws(PDFError) -> PDFReference {
+    var other = ContentStream()
+    other.begin(pageHeight: shape.box.height, isFlipped: content.space.isFlipped)
+    other.problems = content.problems
+    // The page's own content waits; numbers are counted with the page's.
+    swap(&other, &content)
+    isDrawingAppearance = true
+    content.mark(defaultMark)
+    draw(self)
+    content.finish()
+    isDrawingAppearance = false
+    swap(&other, &content)
+    content.problems = other.problems
+    content.problems.nonFiniteNumbers += other.bytes.nonFiniteCount
+    if !other.resources.alphas.isEmpty { conformance.note(.transparency) }
+    let form: PDFDictionary = [
+      "Type": .name("XObject"), "Subtype": .name("Form"),
+      "BBox": [0, 0, .real(shape.box.width), .real(shape.box.height)],
+      "Resources": try resourceTable.resources(
+        other.resources, fonts: fonts, images: images, forms: forms, layers: layers,
+        writer: writer),
+    ]
+    let reference = writer.reserve()
+    try other.bytes.withUnsafeBytes { (bytes) throws(PDFError) in
+      try writer.writeStream(form, bytes, as: reference)
+    }
+    return reference
+  }
+}

@@ -1,0 +1,22 @@
+extension PDFContext {
+  /// Makes a layer of the document.
+  public func makeLayer(_ settings: LayerSettings) -> PDFLayer {
+    layers.append(settings, to: writer)
+  }
+
+  /// Runs `body` with everything it draws in a layer; layers nest, and what lies in several shows
+  /// only when all of them do. A layer ends with its page. For a layer of another document the
+  /// drawing is in none, and counts as a problem.
+  public func withLayer<Result, Failure: Error>(
+    _ layer: PDFLayer, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard isDrawing, !isDrawingAppearance else { return try body() }
+    guard layers.contains(layer) else {
+      content.problems.invalidLayers += 1
+      return try body()
+    }
+    let token = content.beginLayer(layer.index)
+    defer { content.endLayer(token) }
+    return try body()
+  }
+}
