@@ -6,6 +6,10 @@ extension PDFContext {
     _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     guard options.isTagged else { return .document }
+    // PDF 1.4 has no groups of rows: they lie in the table itself (its 9.7.4).
+    if writer.version < .v15, role == .tableHead || role == .tableBody {
+      return isElement(parent) ? parent : .document
+    }
     let element = structure.append(
       role, parent: isElement(parent) ? parent : .document, properties: properties)
     if let language = properties.language, !LanguageTagSyntax.isMet(by: language) {

@@ -51,7 +51,8 @@ extension BlockFlow {
     in region: BlockRegion
   ) -> (role: ContentRole, group: StructureElement?) {
     if reference.isDecorative, alternate.isEmpty { return (.artifact(.layout), nil) }
-    let group = caption.map { _ in makeElement(.division, in: region.parent) }
+    // Not a Div, which ISO/TS 32005 looks through: the caption would be the whole document's.
+    let group = caption.map { _ in makeElement(.section, in: region.parent) }
     // A caption says what is seen where nothing else does.
     let text = alternate.isEmpty ? caption : alternate
     let figure = makeElement(

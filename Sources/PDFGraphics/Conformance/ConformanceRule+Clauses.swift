@@ -99,6 +99,7 @@ extension ConformanceRule {
     case .encryption: "6.1.3"
     case .attachment: hasFiles ? nil : "6.9"
     case .layerUsage: "6.10"
+    case .missingAttachment: hasFiles ? "6.9" : nil
     case .importedPage: "6.2.9"
     case .action: "6.6.1"
     case .annotationType: "6.3.1"

@@ -12,8 +12,8 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   // Limits.
   case pageSize, stringLength, arrayLength, stateNesting, objectCount
   // What a document carries beside its pages.
-  case encryption, attachment, attachmentDescription, importedPage, optionalContent, action
-  case layerUsage
+  case encryption, attachment, missingAttachment, attachmentDescription, importedPage
+  case optionalContent, layerUsage, action
   case annotationType, annotationAppearance
 
   /// The most elements that an array has in PDF 1.4 (its annex C).
@@ -47,6 +47,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     case .objectCount: "the file has more than 8,388,607 objects"
     case .encryption: "the file is encrypted"
     case .attachment: "a file is attached"
+    case .missingAttachment: "no file is attached"
     case .attachmentDescription: "an attached file is not described"
     case .importedPage: "a page of another file is drawn, which has not been looked into"
     case .optionalContent: "the document has layers"

@@ -12,7 +12,7 @@ extension PDFContext {
     checkMetadata()
     checkFonts()
     if writer.cipher != nil { conformance.note(.encryption) }
-    if !attachments.isEmpty { conformance.note(.attachment) }
+    conformance.note(attachments.isEmpty ? .missingAttachment : .attachment)
     if !attachments.areDescribed { conformance.note(.attachmentDescription) }
     if !forms.importedLayers.isEmpty || !layers.isEmpty { conformance.note(.optionalContent) }
     if layers.hasUsage, options.standards?.archive == nil { conformance.note(.layerUsage) }

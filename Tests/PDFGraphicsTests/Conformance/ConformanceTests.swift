@@ -53,7 +53,14 @@ struct ConformanceTests {
 
   @Test(arguments: PDFStandard.allCases)
   func eachStandardCanBeClaimed(standard: PDFStandard) throws {
-    let (pdf, summary) = try document(try options([standard]), draw)
+    var options = try options([standard])
+    // Part 4 at level F is for files with others in them.
+    if standard == .pdfA4f {
+      let none = try document(options, draw).summary.conformance
+      #expect(none.violations.map(\.rule) == [.missingAttachment])
+      options.attachments = [PDFAttachment(name: "a.txt", content: .bytes([65]))]
+    }
+    let (pdf, summary) = try document(options, draw)
     #expect(summary.conformance.claimed == [standard])
     #expect(summary.conformance.isAsked && summary.conformance.violations.isEmpty)
     let text = text(pdf)
@@ -127,6 +134,24 @@ struct ConformanceTests {
     let (_, summary) = try document(try options(metadata: wrong), draw)
     #expect(summary.conformance.claimed == [.pdfA2u])
     #expect(summary.conformance.violations.map(\.clause) == ["7.2"])
+  }
+
+  @Test func attachedFilesMakeItPart3Or4f() throws {
+    for (version, claims) in [
+      (PDFVersion.v17, [PDFStandard.pdfA3a, .pdfUA1]), (.v20, [.pdfA4f, .pdfUA2]),
+    ] {
+      var options = try options(version: version)
+      options.attachments = [
+        PDFAttachment(name: "a.txt", content: .bytes([65]), description: "A letter")
+      ]
+      #expect(try document(options, draw).summary.conformance.claimed == claims)
+    }
+    for standard in [PDFStandard.pdfA1b, .pdfA2b, .pdfA4] {
+      var options = try options([standard])
+      options.attachments = [PDFAttachment(name: "a.txt", content: .bytes([65]))]
+      let found = try document(options, draw).summary.conformance.violations
+      #expect(found.map(\.rule) == [.attachment])
+    }
   }
 
   @Test func transparencyIsNotForPart1() throws {

@@ -114,6 +114,29 @@ struct StructureRulesTests {
     #expect(found == [.nesting])
   }
 
+  @Test func version14HasNoGroupsOfRows() throws {
+    let options = PDFOptions(
+      metadata: .init(title: "T", language: "en"), compresses: false,
+      standards: try PDFStandards([.pdfA1a]))
+    let (pdf, summary) = try document(options) { pdf in
+      try pdf.beginPage(size: .a4)
+      let table = pdf.makeElement(.table, in: .document, properties: .init())
+      for group in [StructureRole.tableHead, .tableBody] {
+        let group = pdf.makeElement(group, in: table, properties: .init())
+        let row = pdf.makeElement(.tableRow, in: group, properties: .init())
+        let cell = pdf.makeElement(.tableDataCell, in: row, properties: .init())
+        pdf.withContent(.element(cell)) {
+          pdf.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .black)
+        }
+      }
+    }
+    #expect(summary.conformance.claimed == [.pdfA1a])
+    let reader = ContentReader(pdf)
+    #expect(reader.objects(with: "/S/THead").isEmpty && reader.objects(with: "/S/TBody").isEmpty)
+    let table = try #require(reader.objects(with: "/S/Table").first)
+    #expect(reader.objects(with: "/S/TR/P \(table) 0 R").count == 2)
+  }
+
   @Test func aCaptionIsFirstOrLast() throws {
     for (place, isFound) in [(0, false), (1, true), (2, false)] {
       let found = try rules { pdf, draw in
