@@ -38,6 +38,7 @@ extension PDFContext {
         imported: forms.importedLayers, switchesByUse: options.standards?.archive == nil,
         to: writer)
       if let layers { root["OCProperties"] = layers }
+      content.problems.invalidProperties = XMPSchema.usable(options.metadata.schemas).leftOut
       content.problems.omittedObjects = forms.omittedCount
       let conformance = finishedConformance(tree)
       if conformance.claimed.contains(where: { !$0.isAccessibility }) {

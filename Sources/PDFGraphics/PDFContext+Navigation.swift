@@ -67,6 +67,41 @@ extension PDFContext {
       properties: StructureProperties())
   }
 
+  /// Adds a link that does something else than lead to an address or a place of the document; one
+  /// whose names are longer than `longestLink` counts as a problem.
+  public func addLink(_ action: PDFAction, over rect: Rect, element: StructureElement? = nil) {
+    guard isDrawing, !isDrawingAppearance, let page else { return }
+    let box = content.space.pageRect(rect)
+    guard box.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    guard let written = action.written else {
+      content.problems.longLinks += 1
+      return
+    }
+    var dictionary: PDFDictionary = [
+      "Type": .name("Annot"), "Subtype": .name("Link"),
+      "Rect": [
+        .real(Self.rounded(box.minX)), .real(Self.rounded(box.minY)),
+        .real(Self.rounded(box.maxX)), .real(Self.rounded(box.maxY)),
+      ],
+      "Border": [0, 0, 0], "F": 4, "A": written.action,
+    ]
+    if options.isTagged { dictionary["Contents"] = .text(written.text) }
+    deferringFailure { () throws(PDFError) in
+      let reference = writer.reserve()
+      if options.isTagged, let element, isElement(element) {
+        dictionary["StructParent"] = .integer(
+          structure.addAnnotation(
+            reference, page: page.index, marks: content.marks.elements.count, element: element,
+            writer))
+      }
+      addAnnotation(reference)
+      try writer.write(.dictionary(dictionary), as: reference)
+    }
+  }
+
   /// Writes the links within the document; those to names that no place has lead nowhere.
   func writePendingLinks() throws(PDFError) {
     for (reference, dictionary, name) in pendingLinks {

@@ -82,6 +82,8 @@ public final class PDFContext: PagedContext {
   ) throws(PDFError) {
     self.options = options
     pageLabels = options.pageLabels
+    attachments.defaultDate =
+      options.metadata.modificationDate ?? options.metadata.creationDate
     let version: PDFVersion
     do {
       version = try options.resolvedVersion()

@@ -23,6 +23,8 @@ public struct PDFProblems: Hashable, Sendable {
   public var emptyReservedPages = 0
   /// Indices given to `beginReservedPage` that are not places still to be drawn.
   public var invalidReservedPages = 0
+  /// XMP properties left out, because their names or namespaces cannot be or are taken.
+  public var invalidProperties = 0
   /// Layers that are none of this document; what was drawn in them is in none.
   public var invalidLayers = 0
   /// Page boxes outside their page, or without area, which are left out.

@@ -133,7 +133,7 @@ public final class PDFWriter {
       var trailer = trailer
       let identifier = output.identifier()
       trailer["ID"] = [.string(cipher?.identifier ?? identifier), .string(identifier)]
-      if let cipher { trailer["Encrypt"] = .dictionary(cipher.dictionary) }
+      if let cipher { trailer["Encrypt"] = .dictionary(cipher.dictionary(in: version)) }
       let start: Int
       if version.hasObjectStreams {
         let reference = reserve()

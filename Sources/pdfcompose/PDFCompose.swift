@@ -9,7 +9,7 @@ struct PDFCompose: ParsableCommand {
     commandName: "pdfcompose",
     abstract: "Composes Markdown and plain text into PDF.",
     version: version,
-    subcommands: [ComposeCommand.self, FontsCommand.self],
+    subcommands: [ComposeCommand.self, FontsCommand.self, ExtractCommand.self],
     defaultSubcommand: ComposeCommand.self)
 
   static func main() {

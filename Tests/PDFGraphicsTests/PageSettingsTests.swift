@@ -61,8 +61,8 @@ struct PageSettingsTests {
       ["/S": "/Fly", "/M": "/O", "/Di": "/None", "/SS": "0.5", "/B": "1"]
     ),
     (PageTransition(.push(.topToBottom)), ["/S": "/Push", "/Di": "270"]),
-    (PageTransition(.cover(.leftToRight)), ["/S": "/Cover", "/Di": "0"]),
-    (PageTransition(.uncover(.leftToRight)), ["/S": "/Uncover", "/Di": "0"]),
+    (PageTransition(.cover(.leftToRight)), ["/S": "/Cover"]),
+    (PageTransition(.uncover(.leftToRight)), ["/S": "/Uncover"]),
     (PageTransition(.fade, duration: 2.5), ["/S": "/Fade", "/D": "2.5"]),
   ])
   func transitionsSayWhatTheyAre(transition: PageTransition, entries: [String: String]) throws {

@@ -17,11 +17,15 @@ extension OutputPlan.Output {
 
   /// Writes text that is not a PDF, such as a dump, in the same way as a PDF.
   public func write(_ text: String) throws(CompositionError) {
+    try write(Array(text.utf8))
+  }
+
+  /// Writes bytes that are not a PDF in the same way as one.
+  func write(_ bytes: [UInt8]) throws(CompositionError) {
     let sink = try openSink()
-    var text = text
-    let result = text.withUTF8 { bytes in
+    let result = bytes.withUnsafeBytes { bytes in
       Result<Void, PDFError> { () throws(PDFError) in
-        try sink.write(UnsafeRawBufferPointer(bytes))
+        try sink.write(bytes)
         try sink.commit()
       }
     }

@@ -40,6 +40,7 @@ extension PDFProblems {
       (invalidStrokes, "strokes had an impossible width or dash"),
       (emptyReservedPages, "reserved pages were left empty"),
       (invalidReservedPages, "reserved pages were drawn that are none"),
+      (invalidProperties, "metadata properties had impossible names"),
       (invalidLayers, "layers were not known"),
       (invalidBoxes, "page boxes lay outside their page"),
       (omittedObjects, "objects of other PDF files could not be read and are left out"),

@@ -34,7 +34,7 @@ struct Revision4 {
     return StandardCipher(
       identifier: identifier,
       dictionary: StandardCipher.dictionary(
-        version: 4, revision: 4, keyLength: 16, method: "AESV2", security, owner: ownerEntry,
+        version: 4, revision: 4, keyLength: 16, security, owner: ownerEntry,
         user: userEntry),
       encryptsMetadata: security.encryptsMetadata, firstVersion: .v16, extensionLevel: nil,
       fileKey: fileKey,

@@ -24,7 +24,7 @@ struct Revision6 {
     let userEntries = try entries(for: user, fileKey: fileKey, userEntry: [])
     let ownerEntries = try entries(for: owner, fileKey: fileKey, userEntry: userEntries.entry)
     var dictionary = StandardCipher.dictionary(
-      version: 5, revision: 6, keyLength: 32, method: "AESV3", security,
+      version: 5, revision: 6, keyLength: 32, security,
       owner: ownerEntries.entry, user: userEntries.entry)
     dictionary["OE"] = .string(ownerEntries.key)
     dictionary["UE"] = .string(userEntries.key)

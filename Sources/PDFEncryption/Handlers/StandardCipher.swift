@@ -3,7 +3,7 @@ import PDFWriter
 /// The standard security handler at work on one document (ISO 32000-2, 7.6.4).
 final class StandardCipher: DocumentCipher {
   let identifier: [UInt8]
-  let dictionary: PDFDictionary
+  private let entries: PDFDictionary
   let encryptsMetadata: Bool
   let firstVersion: PDFVersion
   let extensionLevel: Int?
@@ -19,7 +19,7 @@ final class StandardCipher: DocumentCipher {
     random: RandomBytes
   ) {
     self.identifier = identifier
-    self.dictionary = dictionary
+    entries = dictionary
     self.encryptsMetadata = encryptsMetadata
     self.firstVersion = firstVersion
     self.extensionLevel = extensionLevel
@@ -27,6 +27,19 @@ final class StandardCipher: DocumentCipher {
     self.hasObjectKeys = hasObjectKeys
     self.random = random
     fileCipher = BlockCipher(key: fileKey)
+  }
+
+  func dictionary(in version: PDFVersion) -> PDFDictionary {
+    var entries = entries
+    entries["CF"] = [
+      "StdCF": [
+        "Type": .name("CryptFilter"), "CFM": .name(hasObjectKeys ? "AESV2" : "AESV3"),
+        "AuthEvent": .name("DocOpen"), "Length": .integer(fileKey.count),
+      ]
+    ]
+    // The filter's length is enough; PDF 2.0 has given this one up.
+    if version >= .v20 { entries["Length"] = nil }
+    return entries
   }
 
   func makeStreamCipher(for object: PDFReference) -> any StreamCipher {
@@ -42,20 +55,14 @@ final class StandardCipher: DocumentCipher {
     return Hashes.md5(fileKey + bytes + [0, 0] + Array("sAlT".utf8))
   }
 
-  /// The entries that both revisions have.
+  /// The entries that both revisions have, but for the filter.
   static func dictionary(
-    version: Int, revision: Int, keyLength: Int, method: PDFName, _ security: PDFSecurity,
-    owner: [UInt8], user: [UInt8]
+    version: Int, revision: Int, keyLength: Int, _ security: PDFSecurity, owner: [UInt8],
+    user: [UInt8]
   ) -> PDFDictionary {
     [
       "Filter": .name("Standard"), "V": .integer(version), "R": .integer(revision),
       "Length": .integer(keyLength * 8),
-      "CF": [
-        "StdCF": [
-          "Type": .name("CryptFilter"), "CFM": .name(method), "AuthEvent": .name("DocOpen"),
-          "Length": .integer(keyLength),
-        ]
-      ],
       "StmF": .name("StdCF"), "StrF": .name("StdCF"), "O": .string(owner), "U": .string(user),
       "P": .integer(Int(security.permissions.entry)),
       "EncryptMetadata": .boolean(security.encryptsMetadata),

@@ -4,6 +4,8 @@ import PDFWriter
 struct AttachmentTable {
   private var files: [(key: [UInt8], value: PDFObject)] = []
   private var keys: Set<String> = []
+  /// When files were changed that do not say it themselves.
+  var defaultDate: PDFDate?
   /// Whether every file so far is described.
   private(set) var areDescribed = true
 
@@ -16,6 +18,13 @@ struct AttachmentTable {
   mutating func append(
     _ attachment: PDFAttachment, to writer: PDFWriter
   ) throws(PDFError) -> PDFReference {
+    var attachment = attachment
+    if attachment.modificationDate == nil {
+      // From PDF 2.0 on associated files must have one (table 45); one that is not known is the
+      // beginning of time, since nothing here looks at a clock.
+      attachment.modificationDate =
+        defaultDate ?? (writer.version >= .v20 ? PDFDate(secondsSince1970: 0) : nil)
+    }
     let fileName = attachment.fileName
     let stream = try Self.writeFile(attachment, to: writer)
     var specification: PDFDictionary = [
@@ -74,7 +83,7 @@ struct AttachmentTable {
   }
 
   /// The name for readers that know ASCII only (7.11.2.2).
-  private static func plain(_ name: String) -> [UInt8] {
+  static func plain(_ name: String) -> [UInt8] {
     name.unicodeScalars.map { scalar in
       switch scalar {
       case ":", "*", "?", "\"", "<", ">", "|": UInt8(ascii: "_")

@@ -1,6 +1,8 @@
 /// What a file's XMP says of the standards it keeps (ISO 19005-2, 6.6.4; ISO 14289-1, clause 5).
 struct Identification {
   let standards: [PDFStandard]
+  /// Properties beyond those that every reader knows.
+  let schemas: [XMPSchema]
 
   /// Namespaces, with a space before each; empty when there is nothing to say.
   var namespaces: String {
@@ -29,7 +31,11 @@ struct Identification {
       text += "<pdfuaid:part>\(accessible.part)</pdfuaid:part>\n"
       if accessible.part >= 2 { text += "<pdfuaid:rev>2024</pdfuaid:rev>\n" }
     }
-    if needsExtension { text += Self.accessibilitySchema }
+    if needsExtension {
+      let own = accessible == nil ? [] : [Self.accessibilitySchema]
+      let items = (own + schemas).map(\.extensionItem).joined(separator: "\n")
+      text += "<pdfaExtension:schemas><rdf:Bag>\(items)</rdf:Bag></pdfaExtension:schemas>\n"
+    }
     return text
   }
 
@@ -38,23 +44,16 @@ struct Identification {
 
   /// Up to its part 3, PDF/A takes no property that it does not know without a description.
   private var needsExtension: Bool {
-    guard let archive, accessible != nil else { return false }
+    guard let archive, accessible != nil || !schemas.isEmpty else { return false }
     return archive.part < 4
   }
 
   /// What `pdfuaid:part` is (ISO 19005-2, 6.6.2.3.3).
-  private static let accessibilitySchema = """
-    <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
-    <pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>
-    <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
-    <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
-    <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
-    <pdfaProperty:name>part</pdfaProperty:name>
-    <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
-    <pdfaProperty:category>internal</pdfaProperty:category>
-    <pdfaProperty:description>Part of ISO 14289</pdfaProperty:description>
-    </rdf:li></rdf:Seq></pdfaSchema:property>
-    </rdf:li></rdf:Bag></pdfaExtension:schemas>
-
-    """
+  private static let accessibilitySchema = XMPSchema(
+    namespace: "http://www.aiim.org/pdfua/ns/id/", prefix: "pdfuaid",
+    name: "PDF/UA identification",
+    properties: [
+      XMPSchema.Property(
+        "part", .integer(1), description: "Part of ISO 14289", isInternal: true)
+    ])
 }

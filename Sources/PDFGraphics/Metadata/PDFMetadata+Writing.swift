@@ -20,18 +20,19 @@ extension PDFMetadata {
 
   /// The same as an XMP packet (ISO 16684-1), with what the file says of the standards it keeps.
   package func xmp(_ standards: [PDFStandard] = []) -> String {
-    let identification = Identification(standards: standards)
+    let identification = Identification(
+      standards: standards, schemas: XMPSchema.usable(schemas).schemas)
     // What PDF/A-1 compares with the information dictionary has one entry there (6.7.3).
     let isJoined = standards.contains { !$0.isAccessibility && $0.part == 1 }
     var body = ""
     func add(_ element: String, _ text: String?) {
       guard let text, !text.isEmpty else { return }
-      body += "<\(element)>\(Self.escape(text))</\(element)>\n"
+      body += "<\(element)>\(XMPText.escape(text))</\(element)>\n"
     }
     func add(_ element: String, _ container: String, _ items: [String], attribute: String = "") {
       let items = items.filter { !$0.isEmpty }
       guard !items.isEmpty else { return }
-      let list = items.map { "<rdf:li\(attribute)>\(Self.escape($0))</rdf:li>" }.joined()
+      let list = items.map { "<rdf:li\(attribute)>\(XMPText.escape($0))</rdf:li>" }.joined()
       body += "<\(element)><rdf:\(container)>\(list)</rdf:\(container)></\(element)>\n"
     }
     add("dc:format", "application/pdf")
@@ -53,26 +54,9 @@ extension PDFMetadata {
       xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"\
       \(identification.namespaces)>
       \(body)\(identification.properties)</rdf:Description>
-      </rdf:RDF>
+      \(identification.schemas.map(\.packetDescription).joined())</rdf:RDF>
       </x:xmpmeta>
       <?xpacket end="r"?>
       """
-  }
-
-  /// Escapes markup and drops the controls that XML 1.0 cannot hold.
-  private static func escape(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "\t", "\n", "\r": escaped.append(scalar)
-      default:
-        guard scalar.value >= 0x20, scalar.value & 0xFFFE != 0xFFFE else { continue }
-        escaped.append(scalar)
-      }
-    }
-    return String(escaped)
   }
 }

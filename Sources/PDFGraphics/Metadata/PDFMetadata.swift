@@ -13,6 +13,8 @@ public struct PDFMetadata: Hashable, Sendable {
   public var language: String?
   public var creationDate: PDFDate?
   public var modificationDate: PDFDate?
+  /// Properties of the caller's own, in the XMP only.
+  public var schemas: [XMPSchema] = []
 
   public init(
     title: String? = nil, authors: [String] = [], subject: String? = nil,

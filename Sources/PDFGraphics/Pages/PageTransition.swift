@@ -28,8 +28,9 @@ public struct PageTransition: Hashable, Sendable {
     case dissolve
     case glitter(Glitter)
     case replace
-    /// `scale` is the size at the start or at the end, 1 for no change.
-    case fly(Motion, Direction?, scale: Double = 1, isOpaque: Bool = false)
+    /// `scale` is the size at the start or at the end, 1 for no change; only with another does
+    /// nil stand for growing in place.
+    case fly(Motion, Sideways?, scale: Double = 1, isOpaque: Bool = false)
     case push(Sideways)
     case cover(Sideways)
     case uncover(Sideways)
@@ -61,7 +62,8 @@ public struct PageTransition: Hashable, Sendable {
     func style(_ name: PDFName) { dictionary["S"] = .name(name) }
     func dimension(_ value: Orientation) { dictionary["Dm"] = .name(PDFName(value.rawValue)) }
     func motion(_ value: Motion) { dictionary["M"] = .name(PDFName(value.rawValue)) }
-    func direction(_ angle: Int) { dictionary["Di"] = .integer(angle) }
+    // Zero is what readers take without the entry.
+    func direction(_ angle: Int) { if angle != 0 { dictionary["Di"] = .integer(angle) } }
     switch self.style {
     case .split(let orientation, let way):
       style("Split")
@@ -84,8 +86,13 @@ public struct PageTransition: Hashable, Sendable {
     case .fly(let way, let path, let scale, let isOpaque):
       style("Fly")
       motion(way)
-      if let path { direction(path.rawValue) } else { dictionary["Di"] = .name("None") }
-      if scale.isFinite, scale > 0, scale != 1 { dictionary["SS"] = .real(min(scale, 100)) }
+      let isScaled = scale.isFinite && scale > 0 && scale != 1
+      if let path {
+        direction(path.rawValue)
+      } else if isScaled {
+        dictionary["Di"] = .name("None")
+      }
+      if isScaled { dictionary["SS"] = .real(min(scale, 100)) }
       if isOpaque { dictionary["B"] = true }
     case .push(let way):
       style("Push")

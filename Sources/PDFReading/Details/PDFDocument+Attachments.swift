@@ -4,6 +4,9 @@ import PDFWriter
 public struct Attachment: Hashable, Sendable {
   /// As its maker called it. Any text: not safe to be used as a path.
   public var name: String
+  /// What the document's list of files calls it, which may be a path; nil for a file that is not
+  /// in the list. Any text: not safe to be used as a path.
+  public var key: String?
   public var description: String?
   /// Such as `text/csv`.
   public var mediaType: String?
@@ -23,14 +26,17 @@ extension PDFDocument {
   public var attachments: [Attachment] {
     var found: [Attachment] = []
     var seen: Set<PDFReference> = []
-    func add(_ specification: PDFObject?) {
-      guard let attachment = attachment(specification), seen.insert(attachment.stream).inserted
+    func add(_ specification: PDFObject?, key: PDFObject? = nil) {
+      guard var attachment = attachment(specification), seen.insert(attachment.stream).inserted
       else { return }
+      attachment.key = text(key)
       found.append(attachment)
     }
     let names = dictionary(catalog["Names"])
     let tree = TreeReader(reader: reader, limits: limits)
-    for entry in tree.entries(of: names["EmbeddedFiles"], leafKey: "Names") { add(entry.value) }
+    for entry in tree.entries(of: names["EmbeddedFiles"], leafKey: "Names") {
+      add(entry.value, key: entry.key)
+    }
     for file in array(catalog["AF"]) { add(file) }
     for page in pages {
       for annotation in array(page.dictionary["Annots"]) {

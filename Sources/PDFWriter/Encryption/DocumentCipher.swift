@@ -9,8 +9,8 @@ public protocol DocumentCipher: AnyObject {
   var extensionLevel: Int? { get }
   /// The first of the two parts of the file's `ID`, which keys may depend on.
   var identifier: [UInt8] { get }
-  /// The encryption dictionary.
-  var dictionary: PDFDictionary { get }
+  /// The encryption dictionary of a file of this version.
+  func dictionary(in version: PDFVersion) -> PDFDictionary
   /// Whether the document's XMP metadata is encrypted like everything else.
   var encryptsMetadata: Bool { get }
 

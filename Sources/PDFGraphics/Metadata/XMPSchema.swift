@@ -1,0 +1,170 @@
+/// Properties of the caller's own in a document's XMP (ISO 16684-1), described as PDF/A asks
+/// (ISO 19005-2, 6.6.2.3).
+public struct XMPSchema: Hashable, Sendable {
+  /// A URI that ends in `/` or `#`, which is the properties' own.
+  public var namespace: String
+  /// Stands before the properties' names.
+  public var prefix: String
+  /// What the properties are about, for the description.
+  public var name: String
+  public var properties: [Property]
+
+  public init(namespace: String, prefix: String, name: String, properties: [Property]) {
+    self.namespace = namespace
+    self.prefix = prefix
+    self.name = name
+    self.properties = properties
+  }
+
+  public struct Property: Hashable, Sendable {
+    public var name: String
+    public var value: Value
+    /// What the property means, for the description.
+    public var description: String
+    /// Whether programs set it, and not people.
+    public var isInternal: Bool
+
+    public init(_ name: String, _ value: Value, description: String, isInternal: Bool = false) {
+      self.name = name
+      self.value = value
+      self.description = description
+      self.isInternal = isInternal
+    }
+  }
+
+  public enum Value: Hashable, Sendable {
+    case text(String)
+    case uri(String)
+    case integer(Int)
+    case boolean(Bool)
+    case date(PDFDate)
+    /// Texts without an order.
+    case bag([String])
+    /// Texts in an order.
+    case sequence([String])
+
+    /// As the description calls it (ISO 19005-2, 6.6.2.3.3).
+    var typeName: String {
+      switch self {
+      case .text: "Text"
+      case .uri: "URI"
+      case .integer: "Integer"
+      case .boolean: "Boolean"
+      case .date: "Date"
+      case .bag: "bag Text"
+      case .sequence: "seq Text"
+      }
+    }
+  }
+}
+
+extension XMPSchema {
+  /// The schemas that can be written, each without the properties that cannot: prefixes and names
+  /// are ASCII letters, digits, `-`, `.` and `_`, not a digit first; neither a prefix nor a
+  /// namespace is taken.
+  static func usable(_ schemas: [XMPSchema]) -> (schemas: [XMPSchema], leftOut: Int) {
+    var prefixes: Set<String> = [
+      "dc", "pdf", "xmp", "pdfaid", "pdfuaid", "pdfaExtension", "pdfaSchema", "pdfaProperty", "rdf",
+      "x",
+    ]
+    var namespaces: Set<String> = []
+    var usable: [XMPSchema] = []
+    var leftOut = 0
+    for var schema in schemas {
+      let isGood =
+        isName(schema.prefix) && !schema.prefix.lowercased().hasPrefix("xml")
+        && isFree(schema.namespace) && !prefixes.contains(schema.prefix)
+        && !namespaces.contains(schema.namespace)
+      guard isGood else {
+        leftOut += max(schema.properties.count, 1)
+        continue
+      }
+      prefixes.insert(schema.prefix)
+      namespaces.insert(schema.namespace)
+      var names: Set<String> = []
+      let all = schema.properties.count
+      schema.properties.removeAll { !isName($0.name) || !names.insert($0.name).inserted }
+      leftOut += all - schema.properties.count
+      if !schema.properties.isEmpty { usable.append(schema) }
+    }
+    return (usable, leftOut)
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, text.utf8.count <= 100 else { return false }
+    let isStart = isLetter(first) || first == UInt8(ascii: "_")
+    return isStart
+      && text.utf8.allSatisfy {
+        isLetter($0) || (48...57).contains($0) || "-._".utf8.contains($0)
+      }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte)
+  }
+
+  /// Whether a namespace can be an attribute as it is, and belongs to no schema that we write.
+  private static func isFree(_ namespace: String) -> Bool {
+    let isPlain = namespace.utf8.allSatisfy {
+      (0x21...0x7E).contains($0) && !"<>\"&'".utf8.contains($0)
+    }
+    let taken = [
+      "http://purl.org/dc/", "http://ns.adobe.com/pdf/", "http://ns.adobe.com/xap/",
+      "http://www.aiim.org/", "http://www.w3.org/", "adobe:ns:",
+    ]
+    return isPlain && (namespace.hasSuffix("/") || namespace.hasSuffix("#"))
+      && namespace.utf8.count > 1 && !taken.contains(where: namespace.hasPrefix)
+  }
+
+  /// The properties as a description of their own.
+  var packetDescription: String {
+    var text = "<rdf:Description rdf:about=\"\" xmlns:\(prefix)=\"\(namespace)\">\n"
+    for property in properties {
+      let element = "\(prefix):\(property.name)"
+      text += "<\(element)>\(property.value.markup)</\(element)>\n"
+    }
+    return text + "</rdf:Description>\n"
+  }
+
+  /// What the schema is, as an item of `pdfaExtension:schemas`.
+  var extensionItem: String {
+    var text = """
+      <rdf:li rdf:parseType="Resource">
+      <pdfaSchema:schema>\(XMPText.escape(name))</pdfaSchema:schema>
+      <pdfaSchema:namespaceURI>\(namespace)</pdfaSchema:namespaceURI>
+      <pdfaSchema:prefix>\(prefix)</pdfaSchema:prefix>
+      <pdfaSchema:property><rdf:Seq>
+
+      """
+    for property in properties {
+      text += """
+        <rdf:li rdf:parseType="Resource">
+        <pdfaProperty:name>\(property.name)</pdfaProperty:name>
+        <pdfaProperty:valueType>\(property.value.typeName)</pdfaProperty:valueType>
+        <pdfaProperty:category>\(property.isInternal ? "internal" : "external")</pdfaProperty:category>
+        <pdfaProperty:description>\(XMPText.escape(property.description))</pdfaProperty:description>
+        </rdf:li>
+
+        """
+    }
+    return text + "</rdf:Seq></pdfaSchema:property>\n</rdf:li>"
+  }
+}
+
+extension XMPSchema.Value {
+  fileprivate var markup: String {
+    func list(_ container: String, _ items: [String]) -> String {
+      let items = items.map { "<rdf:li>\(XMPText.escape($0))</rdf:li>" }.joined()
+      return "<rdf:\(container)>\(items)</rdf:\(container)>"
+    }
+    return switch self {
+    case .text(let text): XMPText.escape(text)
+    case .uri(let text): XMPText.escape(text)
+    case .integer(let number): String(number)
+    case .boolean(let value): value ? "True" : "False"
+    case .date(let date): date.xmp
+    case .bag(let items): list("Bag", items)
+    case .sequence(let items): list("Seq", items)
+    }
+  }
+}
