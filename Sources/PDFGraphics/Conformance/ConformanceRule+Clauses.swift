@@ -36,6 +36,7 @@ extension ConformanceRule {
     case .nesting: "8.2.5"
     case .tableShape: "8.2.5.26"
     case .listContent: "8.2.5.25"
+    case .structureDestination: "8.8"
     case .missingGlyph: "8.4.5.9"
     case .privateUse, .privateUseText: "8.4.3"
     case .embeddedFont: "8.4.5.5.1"

@@ -5,6 +5,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   case structureTree, title, language, languageTag
   // The structure tree.
   case alternateText, formulaText, headingLevels, nesting, tableShape, listContent
+  case structureDestination
   // Text and fonts.
   case missingGlyph, privateUse, privateUseText, embeddedFont
   // Colours and pictures.
@@ -32,6 +33,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     case .nesting: "an element lies in one that it cannot lie in"
     case .tableShape: "a table's rows have different numbers of columns"
     case .listContent: "an item of a list holds text outside its label and body"
+    case .structureDestination: "a place is told by its page, not by what stands there"
     case .missingGlyph: "a character has no glyph in any font"
     case .privateUse: "a character is of Unicode's private use area, which has no meaning"
     case .privateUseText: "a text holds a character of Unicode's private use area"

@@ -11,6 +11,7 @@ extension PDFContext {
     }
     checkMetadata()
     checkFonts()
+    checkDestinations()
     if writer.cipher != nil { conformance.note(.encryption) }
     conformance.note(attachments.isEmpty ? .missingAttachment : .attachment)
     if !attachments.areDescribed { conformance.note(.attachmentDescription) }
@@ -28,6 +29,11 @@ extension PDFContext {
       return conformance.note(.language)
     }
     if !LanguageTagSyntax.isMet(by: language) { conformance.note(.languageTag) }
+  }
+
+  private func checkDestinations() {
+    if destinations.hasEmptyPlace { conformance.note(.structureDestination) }
+    if case .page = options.initialView.openAction { conformance.note(.structureDestination) }
   }
 
   private func checkFonts() {

@@ -34,6 +34,7 @@ extension PDFContext {
         opacity: min(max(opacity, 0), 1))
       if fit == .fill { content.restore() }
     }
+    extendFigure(by: rect)
     addLinks(of: page, placedBy: transform, within: fit == .fill ? rect : nil)
   }
 

@@ -50,6 +50,9 @@ struct DestinationTable {
     last = nil
   }
 
+  /// Whether nothing stands at some place.
+  var hasEmptyPlace: Bool { places.values.contains { $0.element == nil } }
+
   /// The element at a place; nil when there is no such place or nothing stands there.
   func element(at name: String) -> Int32? { places[name]?.element }
 

@@ -14,6 +14,8 @@ public struct LineTags {
   private var links: [Int: StructureElement] = [:]
   /// The last link looked at: its first run, and the last run known to belong to it.
   private var recentLink: (root: Int, last: Int)?
+  /// The last run in another language, and its element.
+  private var recentSpan: (run: Int, language: String, element: StructureElement)?
 
   public init(paragraph: StructureElement? = nil) {
     self.paragraph = paragraph
@@ -28,6 +30,25 @@ public struct LineTags {
     if let element = links[root] { return element }
     let element = context.makeElement(.link, in: parent, properties: StructureProperties())
     links[root] = element
+    return element
+  }
+
+  /// The element of a run in another language than the paragraph's; nil for the same language.
+  /// Runs that follow each other in one language share it.
+  mutating func span(
+    ofRun run: Int, in paragraph: ShapedParagraph, context: any GraphicsContext
+  ) -> StructureElement? {
+    guard let parent = self.paragraph,
+      let language = paragraph.attributeSets[paragraph.runs[run].attributes].language,
+      language != paragraph.baseLanguage
+    else { return nil }
+    if let recentSpan, recentSpan.language == language, abs(run - recentSpan.run) <= 1 {
+      self.recentSpan?.run = run
+      return recentSpan.element
+    }
+    let element = context.makeElement(
+      .span, in: parent, properties: StructureProperties(language: language))
+    recentSpan = (run, language, element)
     return element
   }
 
@@ -55,7 +76,9 @@ extension Line {
   /// `indent` is added to the origin. Decorations are marked as artifacts.
   public func draw(in context: any GraphicsContext, at origin: Point, tags: inout LineTags) {
     let origin = Point(x: origin.x + indent, y: origin.y)
-    let isDecorated = fragments.contains { paragraph.runs[$0.run].isDecorated }
+    let isDecorated =
+      paragraph.hasSeveralLanguages
+      || fragments.contains { paragraph.runs[$0.run].isDecorated }
     guard isDecorated else {
       if let element = tags.paragraph { context.beginContent(.element(element)) }
       for fragment in fragments { draw(fragment, in: context, at: origin) }
@@ -106,7 +129,9 @@ extension Line {
     of run: Int, _ attributes: TextAttributes, _ context: any GraphicsContext,
     _ tags: inout LineTags
   ) -> StructureElement? {
-    attributes.link != nil ? tags.link(ofRun: run, in: paragraph, context: context) : tags.paragraph
+    if attributes.link != nil { return tags.link(ofRun: run, in: paragraph, context: context) }
+    guard paragraph.hasSeveralLanguages else { return tags.paragraph }
+    return tags.span(ofRun: run, in: paragraph, context: context) ?? tags.paragraph
   }
 
   private func draw(_ fragment: Fragment, in context: any GraphicsContext, at origin: Point) {

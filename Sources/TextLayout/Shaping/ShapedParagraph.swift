@@ -23,6 +23,8 @@ public final class ShapedParagraph: Sendable {
   public let hasBidi: Bool
   /// Offsets of characters that no font has.
   public let missing: [Int]
+  /// Whether some runs may be in another language than the first.
+  public let hasSeveralLanguages: Bool
 
   init(
     text: [UInt8], range: Range<Int>, style: ParagraphStyle, attributeSets: [TextAttributes],
@@ -40,7 +42,13 @@ public final class ShapedParagraph: Sendable {
     self.baseLevel = baseLevel
     self.hasBidi = hasBidi
     self.missing = missing
+    // The sets of the whole text, which are few; nearly always one.
+    let language = attributeSets.first?.language
+    hasSeveralLanguages = attributeSets.dropFirst().contains { $0.language != language }
   }
+
+  /// The language of the paragraph's first run.
+  var baseLanguage: String? { runs.first.flatMap { attributeSets[$0.attributes].language } }
 
   /// The width of the widest unbreakable piece, in points: no narrower column holds the text
   /// without breaking inside a word.
