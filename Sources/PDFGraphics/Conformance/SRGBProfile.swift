@@ -11,7 +11,7 @@
 /// Version 2.1 (ICC.1:1998-09), so that every part of PDF/A takes it. The curve has 64 points,
 /// between which it is off by at most a tenth of a step of eight bits.
 enum SRGBProfile {
-  /// The whole profile, 588 bytes.
+  /// The whole profile, 568 bytes.
   static let bytes: [UInt8] = {
     var elements: [(tags: [String], data: [UInt8])] = [
       (["desc"], description("sRGB")),
