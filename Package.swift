@@ -125,6 +125,13 @@ let tests: [Target] = [
   .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "pdfcompose"]),
   // What several test targets need: folders of their own.
   .target(name: "TestSupport", path: "Tests/TestSupport"),
+  // Holds finished files against standards, without anything of what wrote them.
+  .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport"),
+  .testTarget(
+    name: "ConformanceTests",
+    dependencies: [
+      "Composition", "ConformanceSupport", "PDFGraphics", "PDFWriter", "TestSupport",
+    ]),
   // `make bench`: measures the built program from outside.
   .executableTarget(
     name: "Benchmarks", dependencies: ["Composition", "PDFWriter"], path: "Tests/Benchmarks"),

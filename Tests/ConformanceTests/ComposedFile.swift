@@ -1,0 +1,62 @@
+import Composition
+import ConformanceSupport
+import Foundation
+import PDFGraphics
+import PDFWriter
+
+/// A composed document: its bytes, and what it claims.
+struct ComposedFile {
+  var bytes: [UInt8]
+  var claims: [PDFStandard]
+
+  init(
+    _ markdown: String, name: String = "document.md", folder: String = Folders.pictures,
+    options: CompositionOptions = CompositionOptions()
+  ) throws {
+    try self.init(
+      [.memory(name: name, utf8: Array(markdown.utf8), folder: folder)], options: options)
+  }
+
+  init(path: String, options: CompositionOptions = CompositionOptions()) throws {
+    try self.init([.file(path: path)], options: options)
+  }
+
+  private init(_ inputs: [SourceInput], options: CompositionOptions) throws {
+    let sink = MemorySink()
+    let result = try Composer(options: options).compose(inputs, to: sink)
+    bytes = sink.bytes
+    claims = result.standards
+  }
+
+  /// What the file claims and does not keep.
+  func violations() throws -> [Violation] {
+    let document = try ReadBackDocument(bytes: bytes)
+    return claims.flatMap { claim in
+      Standard(claim: claim.rawValue).map {
+        ConformanceChecker.violations(in: document, of: $0)
+      } ?? []
+    }
+  }
+}
+
+enum Folders {
+  /// The package's own folder.
+  static let package = "\(#filePath)".split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+  static let samples = package + "/Samples"
+  /// Pictures: `mountain-lake.jpg`, and charts in PNG.
+  static let pictures = samples + "/images"
+
+  /// Data that are not part of the repository.
+  static let conformance =
+    environment("PDFCOMPOSE_CONFORMANCE") ?? package + "/../shared/conformance"
+  static let corpus = conformance + "/../corpus"
+
+  private static func environment(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name]
+  }
+
+  /// The first few violations, for messages.
+  static func summary(_ violations: [Violation]) -> String {
+    violations.prefix(5).map(\.description).joined(separator: "\n")
+  }
+}

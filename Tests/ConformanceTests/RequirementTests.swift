@@ -1,0 +1,39 @@
+import ConformanceSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// The clauses that the checker names are those of the standards.
+@Suite(
+  .enabled(
+    if: TemporaryFolder.exists(Folders.conformance + "/standards"),
+    "needs the lists of clauses, which are not part of the repository"))
+struct RequirementTests {
+  private func listed(_ standard: Standard) throws -> Set<String> {
+    let path = Folders.conformance + "/standards/\(standard.rawValue).tsv"
+    let text = String(decoding: try TemporaryFolder.read(path: path), as: UTF8.self)
+    return Set(
+      text.split(separator: "\n").dropFirst().map { line in
+        line.split(separator: "\t").prefix(2).joined(separator: "-")
+      })
+  }
+
+  @Test(arguments: Standard.allCases)
+  func clausesExist(standard: Standard) throws {
+    let listed = try listed(standard)
+    let named = Set(ConformanceChecker.requirements.flatMap { $0.clauses[standard] ?? [] })
+      .filter { !$0.hasPrefix("ISO 32000-1") }
+    #expect(named.subtracting(listed).sorted() == [])
+  }
+
+  /// How much of each list is checked; what is left is about things that the library never writes
+  /// (scanned pages, signatures, JPEG 2000, simple fonts) or extension schemas.
+  @Test(
+    arguments: zip(
+      Standard.allCases, [88, 1600, 80, 90, 85, 90, 85, 70, 70]))
+  func mostClausesAreChecked(standard: Standard, least: Int) throws {
+    let listed = try listed(standard)
+    let named = Set(ConformanceChecker.requirements.flatMap { $0.clauses[standard] ?? [] })
+    #expect(named.intersection(listed).count >= least)
+  }
+}

@@ -1,0 +1,33 @@
+import Composition
+import ConformanceSupport
+import PDFGraphics
+import PDFWriter
+import TestSupport
+import Testing
+
+/// The documents of `Samples/` keep what they claim, whatever they are asked to be.
+@Suite(.enabled(if: ReadBackFile.canRead, "qpdf is not installed"))
+struct SampleConformanceTests {
+  static let documents = TemporaryFolder.names(in: Folders.samples).filter { $0.hasSuffix(".md") }
+
+  @Test(arguments: documents)
+  func claimsAreKept(document: String) throws {
+    let file = try ComposedFile(path: Folders.samples + "/" + document)
+    #expect(file.claims.contains(.pdfUA1))
+    #expect(file.claims.contains(.pdfA2a))
+    let violations = try file.violations()
+    #expect(violations.isEmpty, "\(Folders.summary(violations))")
+  }
+
+  @Test(
+    arguments: ["letter.md", "languages.md", "technical-report.md"],
+    [[PDFStandard.pdfA4, .pdfUA2], [.pdfA1b], [.pdfA3b, .pdfUA1]])
+  func otherStandardsAreKeptToo(document: String, standards: [PDFStandard]) throws {
+    var options = CompositionOptions()
+    options.standards = try PDFStandards(standards)
+    let file = try ComposedFile(path: Folders.samples + "/" + document, options: options)
+    #expect(file.claims == standards)
+    let violations = try file.violations()
+    #expect(violations.isEmpty, "\(Folders.summary(violations))")
+  }
+}
