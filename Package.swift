@@ -80,7 +80,8 @@ let libraries: [Target] = [
     name: "Composition",
     dependencies: [
       "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry", "Graphics",
-      "MarkdownReader", "PDFGraphics", "PDFReading", "PDFWriter", "StyledText", "TextLayout",
+      "MarkdownReader", "PDFAssembly", "PDFGraphics", "PDFReading", "PDFWriter", "StyledText",
+      "TextLayout",
     ]),
 ]
 
@@ -88,7 +89,8 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: [
-      "Composition", "Diagnostics", "FontShaping", "Geometry", "PDFEncryption", "PDFGraphics",
+      "Composition", "Diagnostics", "FontShaping", "Geometry", "PDFAssembly", "PDFEncryption",
+      "PDFGraphics",
       "PDFWriter",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])

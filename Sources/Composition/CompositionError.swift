@@ -1,4 +1,5 @@
 import Diagnostics
+import PDFReading
 
 /// Why there is no PDF at all. What costs only a part of the document is a `Diagnostic`.
 public enum CompositionError: Error, Hashable, Sendable {
@@ -18,6 +19,10 @@ public enum CompositionError: Error, Hashable, Sendable {
   case output(path: String, reason: String)
   /// A file that belongs into the document could not be read.
   case attachment(path: String, reason: String)
+  /// A PDF file could not be read.
+  case document(ReadingError)
+  /// Pages were asked for that a PDF file does not have.
+  case pages(path: String, pageCount: Int)
   /// A setting of the caller cannot be used.
   case setting(SettingError)
   /// The document could not be laid out.
@@ -38,6 +43,9 @@ extension CompositionError: CustomStringConvertible {
     case .missingOutputFolder(let path): "there is no folder ‘\(path)’ to write to"
     case .output(let path, let reason): "cannot write ‘\(path)’: \(reason)"
     case .attachment(let path, let reason): "cannot attach ‘\(path)’: \(reason)"
+    case .document(let error): error.description
+    case .pages(let path, let pageCount):
+      "‘\(path)’ has \(pageCount == 1 ? "1 page" : "\(pageCount) pages"), and others were asked for"
     case .setting(let error): error.message
     case .layout(let reason): "cannot lay out the document: \(reason)"
     case .cancelled: "stopped before the document was complete"
@@ -51,8 +59,9 @@ extension CompositionError: CustomStringConvertible {
     case .outputIsInput: "name another file with -o"
     case .sameOutput: "name one file with -o to join them, or compose them one by one"
     case .missingOutputFolder: "make the folder first"
+    case .document(let error): error.hint
     case .setting(let error): error.hint
-    case .unreadableText, .folder, .output, .attachment, .layout, .cancelled: nil
+    case .unreadableText, .folder, .output, .attachment, .layout, .cancelled, .pages: nil
     }
   }
 
@@ -68,6 +77,9 @@ extension CompositionError: CustomStringConvertible {
     case .outputIsInput, .sameOutput, .missingOutputFolder: "unusable-output"
     case .output: "unwritable-output"
     case .attachment: "unreadable-attachment"
+    case .document(.libraryMissing): "missing-library"
+    case .document: "unreadable-input"
+    case .pages: "missing-pages"
     case .setting: "unusable-setting"
     case .layout: "layout-failed"
     case .cancelled: "cancelled"

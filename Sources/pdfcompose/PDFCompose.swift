@@ -9,7 +9,10 @@ struct PDFCompose: ParsableCommand {
     commandName: "pdfcompose",
     abstract: "Composes Markdown and plain text into PDF.",
     version: version,
-    subcommands: [ComposeCommand.self, FontsCommand.self, ExtractCommand.self],
+    subcommands: [
+      ComposeCommand.self, FontsCommand.self, ExtractCommand.self, InfoCommand.self,
+      MergeCommand.self, SplitCommand.self, StampCommand.self, NUpCommand.self,
+    ],
     defaultSubcommand: ComposeCommand.self)
 
   static func main() {

@@ -32,10 +32,13 @@ struct Reporter {
 
   /// `doc.pdf: 12 pages, 84 kB`, where somebody is there to read it.
   func succeeded(_ output: String, _ result: CompositionResult) {
+    succeeded(output, pageCount: result.pageCount, byteCount: result.byteCount)
+  }
+
+  func succeeded(_ output: String, pageCount: Int, byteCount: Int) {
     guard !isQuiet, style == .text, Console.errorIsTerminal else { return }
-    let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
-    Console.tell(
-      "\(EscapedText.escape(output)): \(pages), \(ByteCount(result.byteCount))\n")
+    let pages = pageCount == 1 ? "1 page" : "\(pageCount) pages"
+    Console.tell("\(EscapedText.escape(output)): \(pages), \(ByteCount(byteCount))\n")
   }
 
   /// A line about the program's own doing; not for programs that read diagnostics.
