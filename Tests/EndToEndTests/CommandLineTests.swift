@@ -60,7 +60,8 @@ struct CommandLineTests {
     #expect(lenient.errors.contains("warning: PDF/UA-2, 8.4.3: "))
     #expect(try folder.read("dot.pdf").starts(with: "%PDF-2.0".utf8))
     #expect(try Program.run(arguments + ["--strict"]).end == .exit(1))
-    #expect(try Program.run([folder["doc.md"], "--standard", "pdfua-2", "--strict"]).end == .exit(0))
+    #expect(
+      try Program.run([folder["doc.md"], "--standard", "pdfua-2", "--strict"]).end == .exit(0))
   }
 
   @Test func missingInputIs1() throws {

@@ -10,7 +10,10 @@ struct ManualTests {
     .map { "/" + $0 }.joined() + "/docs/man/pdfcompose.1"
 
   @Test func everyOptionIsInTheManual() throws {
-    let help = try Program.run(["--help"]).text + Program.run(["fonts", "--help"]).text
+    var help = try Program.run(["--help"]).text
+    for command in ["fonts", "info", "merge", "split", "stamp", "n-up"] {
+      help += try Program.run([command, "--help"]).text
+    }
     let manual = String(decoding: try TemporaryFolder.read(path: Self.manual), as: UTF8.self)
     let options = Set(
       help.split { " ,/[]<>\n".contains($0) }.filter { $0.hasPrefix("--") }.map { $0.dropFirst(2) })

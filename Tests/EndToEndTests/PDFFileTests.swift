@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+/// The commands that work on PDF files, started as a user starts them.
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built beside the tests"))
+struct PDFFileTests {
+  private let folder: TemporaryFolder
+  /// Whether libqpdf can be loaded; without it only its absence can be tested.
+  private let canRead: Bool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("a.md", "# One\n\n[Two](#two)\n\n# Two\n")
+    try folder.write("b.md", "---\ntitle: B\npage-size: a5\n---\n\n# One\n\nText\n")
+    _ = try Program.run([folder["a.md"]])
+    _ = try Program.run([folder["b.md"]])
+    canRead = try !Program.run(["info", folder["a.pdf"]]).errors.contains("libqpdf")
+  }
+
+  private var a: String { folder["a.pdf"] }
+  private var b: String { folder["b.pdf"] }
+
+  private func info(_ name: String) throws -> String {
+    try Program.run(["info", folder[name]]).text
+  }
+
+  @Test func mergingJoinsPagesAndBookmarks() throws {
+    guard canRead else { return }
+    let run = try Program.run(["merge", a, b, a, "-o", folder["c.pdf"]])
+    #expect(run.end == .exit(0))
+    let text = try info("c.pdf")
+    #expect(text.contains("Pages:         3\n"))
+    #expect(text.contains("Bookmarks:     5\n"))
+    #expect(text.contains("Tagged:        yes\n"))
+    if let qpdf = Program.find("qpdf") {
+      #expect(try Process(qpdf, ["--check", folder["c.pdf"]]).finish().end == .exit(0))
+    }
+  }
+
+  @Test func splittingNumbersItsFiles() throws {
+    guard canRead else { return }
+    _ = try Program.run(["merge", a, b, a, "-o", folder["c.pdf"]])
+    #expect(
+      try Program.run(["split", folder["c.pdf"], "-o", folder["p-%02d.pdf"]]).end == .exit(0))
+    #expect(folder.names.filter { $0.hasPrefix("p-") } == ["p-01.pdf", "p-02.pdf", "p-03.pdf"])
+    #expect(
+      try Program.run(["split", folder["c.pdf"], "--pages", "3,1-2", "-o", folder["x.pdf"]]).end
+        == .exit(0))
+    #expect(try info("x.pdf").contains("Pages:         3\n"))
+  }
+
+  @Test func stampsAndSheetsAreMade() throws {
+    guard canRead else { return }
+    #expect(
+      try Program.run(["stamp", a, b, "--opacity", "0.2", "-o", folder["s.pdf"]]).end == .exit(0))
+    #expect(
+      try Program.run(["n-up", a, a, b, "-n", "2", "-o", folder["n.pdf"]]).end == .exit(0))
+    #expect(try info("n.pdf").contains("Pages:         2\n"))
+  }
+
+  @Test func infoIsJSONWhenAsked() throws {
+    guard canRead else { return }
+    let run = try Program.run(["info", "--format", "json", b])
+    #expect(run.text.hasPrefix("{\"file\":\""))
+    #expect(run.text.contains("\"pageCount\":1,\"tagged\":true,\"encrypted\":false"))
+    #expect(run.text.contains("\"Title\":\"B\""))
+  }
+
+  @Test func failuresLeaveNothingBehind() throws {
+    guard canRead else { return }
+    try folder.write("broken.pdf", "%PDF-1.7\nnothing")
+    let before = folder.names
+    for arguments in [
+      ["merge", a, folder["missing.pdf"], "-o", folder["x.pdf"]],
+      ["merge", a, folder["broken.pdf"], "-o", folder["x.pdf"]],
+      ["merge", a, b, "-o", a], ["split", a, "--pages", "2", "-o", folder["x.pdf"]],
+      ["stamp", a, folder["broken.pdf"], "-o", folder["x.pdf"]],
+      ["merge", a, "-o", folder["nowhere/x.pdf"]], ["info", folder["broken.pdf"]],
+    ] {
+      let run = try Program.run(arguments)
+      #expect(run.end == .exit(1), "\(arguments)")
+      #expect(run.errors.contains("error: "))
+    }
+    #expect(folder.names == before)
+  }
+
+  @Test(arguments: [
+    ["merge", "a.pdf"], ["merge", "-o", "x.pdf"], ["split", "a.pdf", "-o", ""],
+    ["split", "a.pdf", "--pages", "x", "-o", "x.pdf"], ["n-up", "a.pdf", "-n", "0", "-o", "x.pdf"],
+    ["stamp", "a.pdf", "-o", "x.pdf"],
+    ["stamp", "a.pdf", "b.pdf", "--opacity", "2", "-o", "x.pdf"], ["info"],
+  ])
+  func misunderstoodCommandLineIs64(arguments: [String]) throws {
+    #expect(try Program.run(arguments).end == .exit(64))
+  }
+
+  @Test func sameFilesGiveTheSameBytes() throws {
+    guard canRead else { return }
+    let first = try Program.run(["merge", a, b, "-o", "-"])
+    let second = try Program.run(["merge", a, b, "-o", "-"])
+    #expect(first.output == second.output)
+    #expect(first.output.starts(with: "%PDF-1.7".utf8))
+  }
+
+  @Test func strictMakesLossesFailures() throws {
+    guard canRead else { return }
+    #expect(
+      try Program.run(["n-up", a, "--strict", "-o", folder["n.pdf"]]).end == .exit(1))
+  }
+}
