@@ -30,12 +30,14 @@ public final class PDFDocument: Sendable {
     guard bytes.count <= limits.maximumFileBytes else {
       throw .tooLarge(name: name, what: "bytes", limit: limits.maximumFileBytes)
     }
-    try ObjectStreamGuard(limits: limits, name: name).check(bytes)
+    let objectStreams = ObjectStreamGuard(limits: limits, name: name)
+    let unmeasured = try objectStreams.check(bytes)
     self.name = name
     self.limits = limits
     reader = ObjectReader(
       handle: try Self.open(bytes, name: name, password: password, limits: limits),
       limits: limits)
+    try objectStreams.check(unmeasured, in: reader.handle)
     trailer = reader.trailer
     catalog = reader.dictionary(trailer["Root"])
     pages = PDFPages(

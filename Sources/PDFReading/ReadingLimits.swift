@@ -4,6 +4,9 @@ public struct ReadingLimits: Hashable, Sendable {
   public var maximumFileBytes: Int
   /// Of one stream once it is decoded: page content, attachments, object streams.
   public var maximumDecodedBytes: Int
+  /// Of one object stream or cross-reference stream once it is decompressed, which libqpdf does
+  /// by itself; all of a file together may have eight times as many.
+  public var maximumObjectStreamBytes: Int
   public var maximumPages: Int
   /// Objects looked at for one purpose: a page tree, an outline, a name tree.
   public var maximumObjects: Int
@@ -14,11 +17,13 @@ public struct ReadingLimits: Hashable, Sendable {
 
   public init(
     maximumFileBytes: Int = 1 << 30, maximumDecodedBytes: Int = 256 << 20,
-    maximumPages: Int = 200_000, maximumObjects: Int = 2_000_000, maximumNesting: Int = 100,
+    maximumObjectStreamBytes: Int = 16 << 20, maximumPages: Int = 200_000,
+    maximumObjects: Int = 2_000_000, maximumNesting: Int = 100,
     maximumWarnings: Int = 100
   ) {
     self.maximumFileBytes = maximumFileBytes
     self.maximumDecodedBytes = maximumDecodedBytes
+    self.maximumObjectStreamBytes = maximumObjectStreamBytes
     self.maximumPages = maximumPages
     self.maximumObjects = maximumObjects
     self.maximumNesting = maximumNesting

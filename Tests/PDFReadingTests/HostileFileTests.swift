@@ -146,17 +146,56 @@ struct HostileFileTests {
     #expect(patient.decodedBytes(patient.catalog["Bomb"])?.count == 8 << 20)
   }
 
-  @Test func objectStreamsThatFillTheMemoryAreRefused() throws {
-    // What an object stream of 80 MB of digits would be compressed to.
+  /// A file whose object 10 lies in an object stream of so many bytes.
+  private func fileWithObjectStream(_ count: Int, dictionary: String) throws -> [UInt8] {
     let sink = MemorySink()
     let writer = try PDFWriter(sink: sink)
-    let bomb = writer.reserve()
+    let stream = writer.reserve()
     try writer.writeStream(
-      ["Type": .name("ObjStm"), "N": 1, "First": 4],
-      [UInt8](repeating: UInt8(ascii: "0"), count: 80 << 20), as: bomb)
-    let root = try writer.write(["Type": .name("Catalog")])
-    _ = try writer.finish(trailer: ["Root": .reference(root)])
-    #expect(throws: ReadingError.self) { try PDFDocument(bytes: sink.bytes) }
+      [:], Array("10 0 [".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: count) + [0x5D],
+      as: stream)
+    _ = try writer.finish(trailer: [:])
+    // The compressed bytes alone, put into a file with a dictionary of the test's own.
+    let file = sink.bytes
+    let start =
+      try #require(
+        (0..<file.count).first { file[$0...].starts(with: "stream\n".utf8) }) + 7
+    let end = try #require(
+      (start..<file.count).first { file[$0...].starts(with: "\nendstream".utf8) })
+    var builder = FileBuilder.onePage("/MediaBox[0 0 10 10]")
+    builder.addStream(5, "\(dictionary)/N 1/Filter/FlateDecode", Array(file[start..<end]))
+    return builder.bytes
+  }
+
+  @Test(arguments: ["/Type/ObjStm/First 5", "/First 5", "/Fi#72st 5", "/Type/XRef"])
+  func objectStreamsThatFillTheMemoryAreRefused(_ dictionary: String) throws {
+    let bytes = try fileWithObjectStream(20 << 20, dictionary: dictionary)
+    #expect(
+      throws: ReadingError.tooLarge(
+        name: "PDF", what: "bytes in a compressed object stream", limit: 16 << 20)
+    ) { try PDFDocument(bytes: bytes) }
+    // What is no object stream is measured when it is read.
+    #expect(
+      try PDFDocument(bytes: fileWithObjectStream(20 << 20, dictionary: "/Type/Other")).pages.count
+        == 1)
+    let small = try fileWithObjectStream(1 << 20, dictionary: dictionary)
+    #expect(try PDFDocument(bytes: small).pages.count == 1)
+  }
+
+  @Test(.enabled(if: Program.hasQPDF, "qpdf is not installed"))
+  func objectStreamsOfEncryptedFilesAreMeasured() throws {
+    var file = FileBuilder.onePage("/MediaBox[0 0 10 10]/Extra 5 0 R")
+    file.add(5, "[" + String(repeating: "7 ", count: 2 << 20) + "]")
+    let locked = try Program.run(
+      "qpdf",
+      ["--object-streams=generate", "--encrypt", "", "owner", "256", "--", "%", "-"],
+      on: file.bytes
+    ).output
+    var limits = ReadingLimits()
+    limits.maximumObjectStreamBytes = 1 << 20
+    #expect(throws: ReadingError.self) { try PDFDocument(bytes: locked, limits: limits) }
+    limits.maximumObjectStreamBytes = 8 << 20
+    #expect(try PDFDocument(bytes: locked, limits: limits).pages.count == 1)
   }
 
   @Test func filesBeyondTheLimitAreRefused() {

@@ -14,21 +14,28 @@ public enum Inflater {
   /// Never takes more than twice `limit` bytes of memory.
   /// - Complexity: O(n) in the decompressed bytes.
   public static func inflate(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+    try bytes.withUnsafeBytes { input in
+      Result { () throws(Failure) in try inflate(input, limit: limit) }
+    }.get()
+  }
+
+  /// As `inflate(_:limit:)`, from bytes that need not be an array of their own.
+  public static func inflate(
+    _ bytes: UnsafeRawBufferPointer, limit: Int
+  ) throws(Failure) -> [UInt8] {
     guard let decompressor = libdeflate_alloc_decompressor() else { throw .tooLarge }
     defer { libdeflate_free_decompressor(decompressor) }
-    var room = min(limit, max(4096, min(bytes.count, 1 << 40) * 4))
+    var room = min(limit, max(4096, min(bytes.count, 1 << 20) * 4))
     while true {
       var status = LIBDEFLATE_BAD_DATA
       let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        bytes.withUnsafeBytes { input in
-          var used = 0
-          var made = 0
-          status = libdeflate_zlib_decompress_ex(
-            decompressor, input.baseAddress, input.count, buffer.baseAddress, buffer.count, &used,
-            &made)
-          // libdeflate writes at most `buffer.count` bytes; on failure none count.
-          count = status == LIBDEFLATE_SUCCESS ? made : 0
-        }
+        var used = 0
+        var made = 0
+        status = libdeflate_zlib_decompress_ex(
+          decompressor, bytes.baseAddress, bytes.count, buffer.baseAddress, buffer.count, &used,
+          &made)
+        // libdeflate writes at most `buffer.count` bytes; on failure none count.
+        count = status == LIBDEFLATE_SUCCESS ? made : 0
       }
       switch status {
       case LIBDEFLATE_SUCCESS: return output
