@@ -20,8 +20,10 @@ struct PDFFileTests {
   private var a: String { folder["a.pdf"] }
   private var b: String { folder["b.pdf"] }
 
+  /// What `info` says, with one space between words.
   private func info(_ name: String) throws -> String {
     try Program.run(["info", folder[name]]).text
+      .split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
 
   @Test func mergingJoinsPagesAndBookmarks() throws {
@@ -29,9 +31,9 @@ struct PDFFileTests {
     let run = try Program.run(["merge", a, b, a, "-o", folder["c.pdf"]])
     #expect(run.end == .exit(0))
     let text = try info("c.pdf")
-    #expect(text.contains("Pages:         3\n"))
-    #expect(text.contains("Bookmarks:     5\n"))
-    #expect(text.contains("Tagged:        yes\n"))
+    #expect(text.contains("Pages: 3 "))
+    #expect(text.contains("Bookmarks: 5 "))
+    #expect(text.contains("Tagged: yes "))
     if let qpdf = Program.find("qpdf") {
       #expect(try Process(qpdf, ["--check", folder["c.pdf"]]).finish().end == .exit(0))
     }
@@ -46,7 +48,7 @@ struct PDFFileTests {
     #expect(
       try Program.run(["split", folder["c.pdf"], "--pages", "3,1-2", "-o", folder["x.pdf"]]).end
         == .exit(0))
-    #expect(try info("x.pdf").contains("Pages:         3\n"))
+    #expect(try info("x.pdf").contains("Pages: 3 "))
   }
 
   @Test func stampsAndSheetsAreMade() throws {
@@ -55,7 +57,7 @@ struct PDFFileTests {
       try Program.run(["stamp", a, b, "--opacity", "0.2", "-o", folder["s.pdf"]]).end == .exit(0))
     #expect(
       try Program.run(["n-up", a, a, b, "-n", "2", "-o", folder["n.pdf"]]).end == .exit(0))
-    #expect(try info("n.pdf").contains("Pages:         2\n"))
+    #expect(try info("n.pdf").contains("Pages: 2 "))
   }
 
   @Test func infoIsJSONWhenAsked() throws {
