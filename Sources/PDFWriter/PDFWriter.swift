@@ -14,7 +14,8 @@ public final class PDFWriter {
   private var table = CrossReferenceTable()
   private var objectStream = ObjectStream()
   private var scratch = PDFBytes()
-  private let deflater = Deflater()
+  private let deflater = Deflater(.content)
+  private let objectDeflater = Deflater(.objects)
   private var failure: PDFError?
 
   /// Numbers that were not finite and have been written as 0.
@@ -95,9 +96,16 @@ public final class PDFWriter {
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference,
     compress: Bool = true
   ) throws(PDFError) {
+    try writeStream(dictionary, bytes, as: reference, with: compress ? deflater : nil)
+  }
+
+  private func writeStream(
+    _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference,
+    with deflater: Deflater?
+  ) throws(PDFError) {
     try check(reference)
     try guarding { () throws(PDFError) in
-      guard compress && compresses else {
+      guard let deflater, compresses else {
         return try writeEncryptedStream(dictionary, bytes, as: reference)
       }
       // A filter costs "/Filter/FlateDecode", so smaller savings are none.
@@ -278,7 +286,7 @@ extension PDFWriter {
       dictionary["Filter"] = .name("FlateDecode")
       let isWritten = try rows.withUnsafeBytes { rows throws(PDFError) in
         // Room for what zlib adds to bytes that cannot be compressed, in a tiny file.
-        try deflater.withCompressed(rows, saving: -64) { compressed throws(PDFError) in
+        try objectDeflater.withCompressed(rows, saving: -64) { compressed throws(PDFError) in
           guard let compressed else { return false }
           try writeEncodedStream(dictionary, compressed, as: reference)
           return true
@@ -313,7 +321,7 @@ extension PDFWriter {
     var bytes = PDFBytes()
     let dictionary = objectStream.take(into: &bytes)
     try bytes.withUnsafeBytes { (bytes) throws(PDFError) in
-      try writeStream(dictionary, bytes, as: reference)
+      try writeStream(dictionary, bytes, as: reference, with: objectDeflater)
     }
   }
 }
