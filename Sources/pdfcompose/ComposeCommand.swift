@@ -86,28 +86,10 @@ struct ComposeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let options = try compositionOptions()
-    let sources = inputs.map { $0 == "-" ? SourceInput.standardInput : .file(path: $0) }
-    let session = ComposeSession(
-      composer: Composer(options: options),
-      reporter: Reporter(style: format, isQuiet: quiet, isStrict: strict))
-    let isGood: Bool
-    if let dump {
-      isGood = try session.dump(dump, of: sources, to: output)
-    } else {
-      let plan: OutputPlan
-      do {
-        plan = try OutputPlan(inputs: sources, output: output)
-      } catch {
-        throw session.reporter.failure(error)
-      }
-      if plan.jobs.contains(where: { $0.output == .standardOutput }), Console.outputIsTerminal {
-        throw ValidationError("a PDF is not for a terminal; name a file with -o, or use a pipe")
-      }
-      if watch { Watcher(session: session).run(plan) }
-      isGood = session.compose(plan)
-    }
-    if !isGood { throw ExitCode.failure }
+    try ComposeRequest(
+      inputs: inputs, output: output, options: compositionOptions(), dump: dump,
+      isWatching: watch, style: format, isQuiet: quiet, isStrict: strict
+    ).run()
   }
 
   private func compositionOptions() throws -> CompositionOptions {
@@ -119,11 +101,7 @@ struct ComposeCommand: ParsableCommand {
     if embedPictures { options.sourceEmbedding = .textAndPictures }
     standards.apply(to: &options)
     options.imageAccess = ImageAccess(root: root, allowedFolders: allowedFolders)
-    if let epoch = Console.environment("SOURCE_DATE_EPOCH"), !epoch.isEmpty {
-      options.creationDate = try SettingValue.parse { () throws(SettingError) in
-        try CompositionOptions.creationDate(sourceDateEpoch: epoch)
-      }
-    }
+    try SettingValue.parse { () throws(SettingError) in try options.readEnvironment() }
     return options
   }
 }

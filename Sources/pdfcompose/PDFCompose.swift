@@ -19,6 +19,13 @@ struct PDFCompose: ParsableCommand {
     // A write that fails must show as an error, not end the program between two bytes: the
     // temporary output would be left behind.
     Signals.ignoreFailedWrites()
+    if let request = ComposeRequest(plain: CommandLine.arguments.dropFirst()) {
+      do {
+        return try request.run()
+      } catch {
+        exit(withError: error)
+      }
+    }
     // Nearly everyone who asks for help means the options of `compose`.
     let asksForHelp = ["-h", "--help"].contains(CommandLine.arguments.dropFirst().first)
     main(asksForHelp ? ["help", "compose"] : nil)
