@@ -14,7 +14,7 @@ let systemLibraries: [Target] = [
     name: "CDeflate", pkgConfig: "libdeflate",
     providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
   .systemLibrary(
-    name: "CInflate", pkgConfig: "libisal",
+    name: "CISAL", pkgConfig: "libisal",
     providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
   .systemLibrary(
     name: "CFriBidi", pkgConfig: "fribidi",
@@ -27,7 +27,7 @@ let systemLibraries: [Target] = [
 /// C targets: tables, font files and the one wrapper that needs `setjmp`.
 let cTargets: [Target] = [
   .target(
-    name: "CPNG", dependencies: ["CDeflate", "CInflate", "CLibPNG"],
+    name: "CPNG", dependencies: ["CDeflate", "CISAL", "CLibPNG"],
     linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("isal")]),
   // libqpdf is opened when a PDF file is first read, so that nothing is linked here.
   .target(name: "CQPDF", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -55,7 +55,7 @@ let libraries: [Target] = [
     dependencies: [
       "Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText", "UnicodeText",
     ]),
-  .target(name: "PDFWriter", dependencies: ["CDeflate"]),
+  .target(name: "PDFWriter", dependencies: ["CDeflate", "CISAL"]),
   .target(name: "PDFGraphics", dependencies: ["FontShaping", "Geometry", "Graphics", "PDFWriter"]),
   .target(
     name: "PDFReading",

@@ -1,7 +1,7 @@
 /// Writes the objects of one PDF file to a sink as they come (ISO 32000-1, 7.5).
 ///
 /// From PDF 1.5 on, objects other than streams are gathered into compressed object streams;
-/// positions are kept in 8 bytes an object. Not safe to use from two threads at once.
+/// positions are kept packed. Not safe to use from two threads at once.
 public final class PDFWriter {
   private let sink: any ByteSink
   public let version: PDFVersion
@@ -69,8 +69,7 @@ public final class PDFWriter {
     try check(reference)
     if gathers {
       objectStream.append(reference, body)
-      // A placeholder, so that the reference counts as used.
-      table.place(reference.number, in: PDFReference(number: 0), index: 0)
+      table.hold(reference)
       if objectStream.isFull { try flushObjectStream() }
       return
     }
@@ -279,28 +278,35 @@ extension PDFWriter {
   private func writeCrossReferences(
     trailer: PDFDictionary, as reference: PDFReference
   ) throws(PDFError) {
-    if compresses {
-      var rows = PDFBytes()
-      var dictionary = table.write(into: &rows, isPredicted: true)
-      for entry in trailer.entries { dictionary[entry.key] = entry.value }
-      dictionary["Filter"] = .name("FlateDecode")
-      let isWritten = try rows.withUnsafeBytes { rows throws(PDFError) in
-        // Room for what zlib adds to bytes that cannot be compressed, in a tiny file.
-        try objectDeflater.withCompressed(rows, saving: -64) { compressed throws(PDFError) in
-          guard let compressed else { return false }
-          try writeEncodedStream(dictionary, compressed, as: reference)
-          return true
-        }
-      }
-      if isWritten { return }
-    }
     var rows = PDFBytes()
-    var dictionary = table.write(into: &rows, isPredicted: false)
+    // Millions of rows are all but alike: only what they are compressed to is held.
+    let deflater = compresses && table.count > Self.mostHeldRows ? StreamDeflater() : nil
+    var dictionary = try table.write(isPredicted: compresses) { piece throws(PDFError) in
+      if let deflater {
+        deflater.append(piece, isLast: false, to: &rows)
+      } else {
+        rows.append(contentsOf: piece)
+      }
+    }
+    deflater?.append(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true, to: &rows)
     for entry in trailer.entries { dictionary[entry.key] = entry.value }
+    if compresses { dictionary["Filter"] = .name("FlateDecode") }
     try rows.withUnsafeBytes { (rows) throws(PDFError) in
-      try writeEncodedStream(dictionary, rows, as: reference)
+      guard compresses, deflater == nil else {
+        return try writeEncodedStream(dictionary, rows, as: reference)
+      }
+      // Room for what zlib adds to bytes that cannot be compressed, in a tiny file.
+      try objectDeflater.withCompressed(rows, saving: -64) { compressed throws(PDFError) in
+        guard let compressed else {
+          throw .writeFailed(path: "", reason: "there is no memory to compress in")
+        }
+        try writeEncodedStream(dictionary, compressed, as: reference)
+      }
     }
   }
+
+  /// Cross-references of more objects are compressed as they are made.
+  private static let mostHeldRows = 1 << 15
 
   /// Appends the cross-reference table as text and the trailer to what is to be flushed.
   private func writeTextTable(trailer: PDFDictionary) {

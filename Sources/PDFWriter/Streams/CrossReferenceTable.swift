@@ -7,54 +7,58 @@ struct CrossReferenceTable {
     static let inObjectStream: UInt64 = 2
   }
 
-  /// Two bits of kind, then 46 bits of offset or stream number, then 16 of index. Object 0
-  /// heads the list of free objects.
-  private var entries: [UInt64] = [0]
+  private var entries = CrossReferenceEntries()
+
+  /// Object 0 heads the list of free objects.
+  init() { entries.append() }
 
   /// The offset or the number of the object stream.
   private static func middle(of entry: UInt64) -> UInt64 { (entry << 2) >> 18 }
 
   mutating func reserve() -> PDFReference {
-    entries.append(0)
-    // A file with 2³¹ objects would need 16 GB for this table alone.
+    entries.append()
+    // 2³¹ objects are more than readers count.
     return PDFReference(number: Int32(clamping: entries.count - 1))
   }
 
   /// Whether the object was reserved and not yet placed.
   func isOpen(_ reference: PDFReference) -> Bool {
-    let index = Int(reference.number)
-    return index > 0 && index < entries.count && entries[index] == 0
+    reference.number > 0 && entries.isUnsettled(Int(reference.number))
   }
 
+  /// Notes that an object has been written into an object stream, which comes later.
+  mutating func hold(_ reference: PDFReference) { entries.hold(Int(reference.number)) }
+
   mutating func place(_ reference: PDFReference, at offset: Int) {
-    entries[Int(reference.number)] = Kind.inFile << 62 | UInt64(offset) << 16
+    entries.settle(Int(reference.number), as: Kind.inFile << 62 | UInt64(offset) << 16)
   }
 
   mutating func place(_ number: Int32, in stream: PDFReference, index: Int) {
-    entries[Int(number)] =
-      Kind.inObjectStream << 62 | UInt64(stream.number) << 16 | UInt64(index)
+    entries.settle(
+      Int(number), as: Kind.inObjectStream << 62 | UInt64(stream.number) << 16 | UInt64(index))
   }
 
-  /// Writes rows of one kind byte, an offset as wide as needed and two bytes of index.
+  /// Makes rows of one kind byte, an offset as wide as needed and two bytes of index, and hands
+  /// them over in pieces.
   ///
   /// - Parameter isPredicted: Whether each row is the difference from the one above (the PNG
   ///   predictor Up), which compresses best; the caller must then compress it.
   /// - Returns: The entries of the stream's dictionary.
-  func write(into bytes: inout PDFBytes, isPredicted: Bool) -> PDFDictionary {
-    var widest: UInt64 = UInt64(entries.count)
-    for entry in entries where entry >> 62 == Kind.inFile {
-      widest = max(widest, Self.middle(of: entry))
-    }
-    let width = max(1, (64 - widest.leadingZeroBitCount + 7) / 8)
+  func write(
+    isPredicted: Bool, to body: (UnsafeRawBufferPointer) throws(PDFError) -> Void
+  ) throws(PDFError) -> PDFDictionary {
+    let free = freeObjects()
+    let width = self.width
     let columns = width + 3
     var above = [UInt8](repeating: 0, count: columns)
     var row = above
-    bytes.reserve(entries.count * (columns + 1))
-    let nextFree = nextFreeObjects()
-    for (index, entry) in entries.enumerated() {
+    var bytes = PDFBytes(capacity: Self.pieceSize + 64)
+    var index = 0
+    var failure: PDFError?
+    entries.forEach { entry in
       let kind = entry >> 62
       row[0] = UInt8(kind)
-      let middle = kind == Kind.free ? nextFree[index] ?? 0 : Self.middle(of: entry)
+      let middle = kind == Kind.free ? free[index] ?? 0 : Self.middle(of: entry)
       for byte in 0..<width {
         row[1 + byte] = UInt8(truncatingIfNeeded: middle >> UInt64(8 * (width - 1 - byte)))
       }
@@ -69,7 +73,17 @@ struct CrossReferenceTable {
         bytes.append(contentsOf: row)
       }
       swap(&row, &above)
+      index += 1
+      guard bytes.count >= Self.pieceSize, failure == nil else { return }
+      do throws(PDFError) {
+        try bytes.withUnsafeBytes { piece throws(PDFError) in try body(piece) }
+      } catch {
+        failure = error
+      }
+      bytes.removeAll()
     }
+    if let failure { throw failure }
+    try bytes.withUnsafeBytes { piece throws(PDFError) in try body(piece) }
     var dictionary: PDFDictionary = [
       "Type": .name("XRef"), "Size": .integer(entries.count), "W": [1, .integer(width), 2],
     ]
@@ -79,30 +93,48 @@ struct CrossReferenceTable {
     return dictionary
   }
 
+  private static let pieceSize = 1 << 16
+
+  /// How many bytes offsets and numbers of object streams take.
+  private var width: Int {
+    var widest = UInt64(entries.count)
+    entries.forEach { entry in
+      if entry >> 62 == Kind.inFile { widest = max(widest, Self.middle(of: entry)) }
+    }
+    return max(1, (64 - widest.leadingZeroBitCount + 7) / 8)
+  }
+
   var count: Int { entries.count }
 
   /// Calls `body` with each object's offset (for a free one, the number of the next), its
   /// generation and whether it is free.
   func forEachEntry(_ body: (UInt64, UInt64, Bool) -> Void) {
-    let nextFree = nextFreeObjects()
-    for (index, entry) in entries.enumerated() {
+    let free = freeObjects()
+    var index = 0
+    entries.forEach { entry in
       if entry >> 62 == Kind.free {
         // The head of the free list has generation 65,535; objects never used have 0.
-        body(nextFree[index] ?? 0, index == 0 ? 0xFFFF : 0, true)
+        body(free[index] ?? 0, index == 0 ? 0xFFFF : 0, true)
       } else {
         body(Self.middle(of: entry), 0, false)
       }
+      index += 1
     }
   }
 
   /// Links each free object to the next, the last back to object 0.
-  private func nextFreeObjects() -> [Int: UInt64] {
+  private func freeObjects() -> [Int: UInt64] {
     var next: [Int: UInt64] = [:]
-    var following: UInt64 = 0
-    for index in entries.indices.reversed() where entries[index] >> 62 == Kind.free {
-      next[index] = following
-      following = UInt64(index)
+    var last = 0
+    var index = 0
+    entries.forEach { entry in
+      if entry >> 62 == Kind.free {
+        next[last] = UInt64(index)
+        last = index
+      }
+      index += 1
     }
+    next[last] = 0
     return next
   }
 }

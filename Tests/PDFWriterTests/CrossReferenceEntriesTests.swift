@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import PDFWriter
+
+@Suite struct CrossReferenceEntriesTests {
+  private func all(_ entries: CrossReferenceEntries) -> [UInt64] {
+    var all: [UInt64] = []
+    entries.forEach { all.append($0) }
+    return all
+  }
+
+  @Test func packedEntriesAreThoseThatWereGiven() {
+    var entries = CrossReferenceEntries()
+    var expected: [UInt64] = []
+    var state: UInt64 = 1
+    for index in 0..<20_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      // Runs in object streams, with offsets of any size between.
+      let isRun = index % 211 > 9
+      expected.append(
+        isRun
+          ? 2 << 62 | UInt64(index / 211 + 7) << 16 | UInt64(index % 211)
+          : 1 << 62 | (state >> 20) << 16)
+      entries.append()
+    }
+    for index in stride(from: 0, to: 20_000, by: 2) { entries.settle(index, as: expected[index]) }
+    #expect(!entries.isUnsettled(0) && entries.isUnsettled(1))
+    for index in stride(from: 1, to: 20_000, by: 2) {
+      entries.hold(index)
+      #expect(!entries.isUnsettled(index))
+      entries.settle(index, as: expected[index])
+    }
+    #expect(all(entries) == expected)
+  }
+
+  @Test func aPlaceIsGivenOnce() {
+    var entries = CrossReferenceEntries()
+    entries.append()
+    entries.settle(0, as: 5)
+    entries.settle(0, as: 6)
+    entries.settle(1, as: 7)
+    #expect(all(entries) == [5])
+    #expect(!entries.isUnsettled(-1) && !entries.isUnsettled(1))
+  }
+}
+
+@Suite struct LongCrossReferenceTests {
+  @Test(.enabled(if: QPDF.isInstalled), arguments: [PDFVersion.v17, .v14])
+  func aHundredThousandObjectsAreFound(_ version: PDFVersion) throws {
+    var last: PDFReference?
+    let file = try makeFile(version: version) { writer throws(PDFError) in
+      // Never written, among others that are.
+      _ = writer.reserve()
+      for number in 0..<100_000 { last = try writer.write(.integer(number)) }
+    }
+    #expect(try QPDF.run(["--check"], on: file).status == 0)
+    let number = try #require(last).number
+    let object = try QPDF.run(["--show-object=\(number)"], on: file).output
+    #expect(String(decoding: object, as: UTF8.self).hasPrefix("99999"))
+  }
+}
