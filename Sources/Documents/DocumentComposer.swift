@@ -70,13 +70,18 @@ private struct Composition {
     let backdrop = try PageBackdrop(
       settings: settings, images: images, shaper: shaper, fonts: fonts)
     let painter = PagePainter(
-      context: context, theme: settings.theme, furniture: try furniture(), backdrop: backdrop,
+      context: context, theme: settings.theme,
+      furniture: try PageFurniture(settings: settings, fonts: fonts, shaper: shaper),
+      backdrop: backdrop,
       pagesBefore: reserved.upperBound)
     var diagnostics = try composeBody(
-      painter, geometry: geometry, withTitle: contents == nil, isAlone: reserved.isEmpty)
+      painter, geometry: geometry, front: front, withTitle: contents == nil,
+      isAlone: reserved.isEmpty)
     if let contents {
       let frontPainter = PagePainter(
-        context: context, theme: settings.theme, furniture: try furniture(), backdrop: backdrop,
+        context: context, theme: settings.theme,
+        furniture: try PageFurniture(settings: settings, fonts: fonts, shaper: shaper),
+        backdrop: backdrop,
         reserved: reserved)
       diagnostics += try composeFront(
         contents, pageNumbers: painter.pageNumbers, painter: frontPainter, geometry: geometry,
@@ -102,20 +107,18 @@ private struct Composition {
   // MARK: The body
 
   private func composeBody(
-    _ painter: PagePainter, geometry: PageGeometry, withTitle: Bool, isAlone: Bool
+    _ painter: PagePainter, geometry: PageGeometry, front: StructureElement, withTitle: Bool,
+    isAlone: Bool
   ) throws -> [Diagnostic] {
-    // The flow and the page builder know each other: text asks for pages, pages ask for notes.
-    var builder: PageBuilder?
-    let flow = flow(emit: { try builder?.add($0) }, context: context)
-    let region = region(geometry, parent: .document)
-    builder = PageBuilder(geometry: geometry, painter: painter) { [document] index in
-      guard document.footnotes.indices.contains(index) else { return [] }
-      return try flow.noteEvents(document.footnotes[index], index: index, in: region)
-    }
-    if withTitle { try flow.flowTitle(document.metadata, in: region) }
-    try flow.flow(document.blocks, in: region)
-    try builder?.finish(always: isAlone && painter.pageCount == 0)
-    builder = nil
+    let flow = BlockFlow(
+      settings: settings, fonts: fonts, shaper: shaper, images: images, context: context)
+    let body = BodyFlow(
+      flow: flow, region: region(geometry, parent: .document), painter: painter,
+      geometry: geometry, context: context, open: [front])
+    body.footnotes = document.footnotes
+    if withTitle { try flow.flowTitle(document.metadata, in: body.region) }
+    for block in document.blocks { try body.append(block) }
+    try body.finish(always: isAlone && painter.pageCount == 0)
     return flow.diagnostics
   }
 
@@ -147,27 +150,5 @@ private struct Composition {
     try contents.flow(through: flow, pageNumbers: pageNumbers, in: region)
     try builder.finish(always: true)
     return flow.diagnostics
-  }
-
-  // MARK: Furniture
-
-  private func furniture() throws -> PageFurniture {
-    let styles = TextStyles(theme: settings.theme)
-    let number = styles.furniture
-    let head = styles.caption
-    var headParagraph = head.paragraph
-    headParagraph.alignment = .center
-    headParagraph.lineBreaking = .greedy
-    return PageFurniture(
-      shaper: shaper,
-      number: settings.theme.showsPageNumbers
-        ? TextAttributes(
-          font: try fonts.font(number.role, size: number.size), foregroundColor: number.color,
-          paragraphStyle: number.paragraph) : nil,
-      numbersSinglePage: settings.theme.numbersSinglePage,
-      head: settings.runningHeader
-        ? TextAttributes(
-          font: try fonts.font(head.role, size: head.size), foregroundColor: head.color,
-          paragraphStyle: headParagraph) : nil)
   }
 }

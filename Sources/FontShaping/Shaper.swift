@@ -10,7 +10,7 @@ internal import CHarfBuzz
 /// invalid UTF-8 is shaped as U+FFFD.
 public final class Shaper {
   /// The default bound of the word cache, in bytes.
-  public static let defaultCacheLimit = 32 << 20
+  public static let defaultCacheLimit = 8 << 20
 
   /// A style as HarfBuzz wants it.
   struct PreparedStyle {

@@ -13,7 +13,19 @@ public protocol PagedContext: GraphicsContext {
   /// Starts drawing the reserved page with this index in the finished document.
   func beginReservedPage(_ index: Int, size: Size) throws
 
+  /// How many structure elements were made so far, the document included.
+  var elementCount: Int { get }
+  /// Says that the first `count` elements, and those in them, will get nothing more, but for
+  /// `open` and those around them. A context may then write and forget them; used again, they
+  /// stand for the document.
+  func finishElements(_ count: Int, except open: [StructureElement])
+
   /// Adds a bookmark after those so far; `level` 1 is outermost. A level that skips is
   /// nested as deep as it can be.
   func addOutlineEntry(_ title: String, level: Int, destination: String)
+}
+
+extension PagedContext {
+  public var elementCount: Int { 0 }
+  public func finishElements(_ count: Int, except open: [StructureElement]) {}
 }

@@ -100,8 +100,20 @@ extension PDFContext {
   private func writeForm(
     _ shape: AnnotationShape, drawing draw: (any GraphicsContext) -> Void
   ) throws(PDFError) -> PDFReference {
+    let reference = writer.reserve()
+    try writeForm(
+      as: reference, size: Size(width: shape.box.width, height: shape.box.height),
+      isFlipped: content.space.isFlipped, drawing: draw)
+    return reference
+  }
+
+  /// Writes what `draw` has drawn as a form XObject with its lower-left corner at the origin.
+  func writeForm(
+    as reference: PDFReference, size: Size, isFlipped: Bool,
+    drawing draw: (any GraphicsContext) -> Void
+  ) throws(PDFError) {
     var other = ContentStream()
-    other.begin(pageHeight: shape.box.height, isFlipped: content.space.isFlipped)
+    other.begin(pageHeight: size.height, isFlipped: isFlipped)
     other.problems = content.problems
     // The page's own content waits; numbers are counted with the page's.
     swap(&other, &content)
@@ -116,15 +128,13 @@ extension PDFContext {
     if !other.resources.alphas.isEmpty { conformance.note(.transparency) }
     let form: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"),
-      "BBox": [0, 0, .real(shape.box.width), .real(shape.box.height)],
+      "BBox": [0, 0, .real(size.width), .real(size.height)],
       "Resources": try resourceTable.resources(
         other.resources, fonts: fonts, images: images, forms: forms, layers: layers,
         writer: writer),
     ]
-    let reference = writer.reserve()
     try other.bytes.withUnsafeBytes { (bytes) throws(PDFError) in
       try writer.writeStream(form, bytes, as: reference)
     }
-    return reference
   }
 }

@@ -12,6 +12,7 @@ extension PDFContext {
     return try keepingFailure { () throws(PDFError) in
       if pages.count == 0 { _ = reservePages(1) }
       try writeReservedPages()
+      try writeUndrawnForms()
       var trailer = PDFDictionary()
       var root: PDFDictionary = ["Type": .name("Catalog")]
       writeExtensions(into: &root)

@@ -1,5 +1,6 @@
 import Geometry
 public import Graphics
+import PDFWriter
 
 extension PDFContext {
   public func makeElement(
@@ -34,6 +35,21 @@ extension PDFContext {
   public func endContent() {
     guard page != nil else { return }
     content.mark(defaultMark)
+  }
+
+  public var elementCount: Int { structure.madeCount }
+
+  public func finishElements(_ count: Int, except open: [StructureElement]) {
+    guard options.isTagged else { return }
+    // Marked content of a page that is being drawn is still to come in.
+    guard page == nil else {
+      pendingFinish = (count, open)
+      return
+    }
+    deferringFailure { () throws(PDFError) in
+      try structure.finish(
+        count, except: open, pages: pages, writer: writer, log: &conformance)
+    }
   }
 
   /// Where what is being drawn comes from.

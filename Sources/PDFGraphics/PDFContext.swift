@@ -36,6 +36,8 @@ public final class PDFContext: PagedContext {
   var fonts = FontTable()
   var images = ImageTable()
   var forms = FormTable()
+  /// Numbers of reserved forms that are still to be drawn.
+  var undrawnForms: Set<Int> = []
   var destinations = DestinationTable()
   var links = LinkTable()
   var outline = Outline()
@@ -53,6 +55,8 @@ public final class PDFContext: PagedContext {
   /// The page being drawn.
   private(set) var page: Page?
   var failure: PDFError?
+  /// Elements to finish when the page ends.
+  var pendingFinish: (count: Int, open: [StructureElement])?
 
   /// Files in the document.
   var attachments = AttachmentTable()
@@ -112,7 +116,7 @@ public final class PDFContext: PagedContext {
 
   /// Whether a page is open; drawing outside any is counted and lost.
   var isDrawing: Bool {
-    if page != nil { return true }
+    if page != nil || isDrawingAppearance { return true }
     content.problems.drawingOutsidePages += 1
     return false
   }
@@ -191,7 +195,7 @@ public final class PDFContext: PagedContext {
     return element
   }
 
-  private static func pageSize(_ size: Size, or fallback: Size) -> Size {
+  static func pageSize(_ size: Size, or fallback: Size) -> Size {
     func side(_ value: Double, _ other: Double, _ last: Double) -> Double {
       for candidate in [value, other] where candidate.isFinite && candidate > 0 {
         // Three decimals, so that the flip has the height that the file states; never nothing.
@@ -217,6 +221,10 @@ public final class PDFContext: PagedContext {
     if !content.resources.alphas.isEmpty { conformance.note(.transparency) }
     if content.deepestState > Self.deepestState { conformance.note(.stateNesting) }
     try keepingFailure { () throws(PDFError) in try write(page) }
+    if let (count, open) = pendingFinish {
+      pendingFinish = nil
+      finishElements(count, except: open)
+    }
   }
 
   private func write(_ page: Page) throws(PDFError) {

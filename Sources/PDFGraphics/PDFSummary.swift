@@ -21,6 +21,8 @@ public struct PDFProblems: Hashable, Sendable {
   public var invalidStrokes = 0
   /// Places reserved and never drawn, which are empty pages.
   public var emptyReservedPages = 0
+  /// Reserved forms that were never drawn.
+  public var emptyReservedForms = 0
   /// Indices given to `beginReservedPage` that are not places still to be drawn.
   public var invalidReservedPages = 0
   /// XMP properties left out, because their names or namespaces cannot be or are taken.

@@ -39,6 +39,7 @@ extension PDFProblems {
       (singularTransforms, "transforms flattened what they hold"),
       (invalidStrokes, "strokes had an impossible width or dash"),
       (emptyReservedPages, "reserved pages were left empty"),
+      (emptyReservedForms, "reserved forms were never drawn"),
       (invalidReservedPages, "reserved pages were drawn that are none"),
       (invalidProperties, "metadata properties had impossible names"),
       (invalidLayers, "layers were not known"),

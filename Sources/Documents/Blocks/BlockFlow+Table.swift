@@ -23,22 +23,7 @@ extension BlockFlow {
         caption, file: file, element: makeElement(.caption, in: element), in: region,
         isBelow: false)
     }
-    let gap = min(em * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
-    // Cells of large tables are shaped twice; what is missing is said the first time.
-    var isMeasuring = true
-    let layout = try TableLayout(
-      table, available: region.width, gap: gap, fills: theme.tablesFillMeasure
-    ) {
-      [unowned self] inline, isHeader, alignment in
-      var style = isHeader ? styles.tableHeader : styles.tableCell
-      style.paragraph.alignment = alignment
-      style.paragraph.lineBreaking = .greedy
-      let styled = try styler(file: file, width: region.width).text(inline, style: style)
-      let text = styled.text.isEmpty ? emptyCell(style) : styled.text
-      let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
-      return TableLayout.Cell(paragraph: paragraph, notes: styled.notes)
-    }
-    isMeasuring = false
+    let layout = try tableLayout(table, file: file, in: region)
     let head = try headBoxes(
       layout, element: element, isAlone: table.rows.isEmpty, in: region)
     try emit(
@@ -52,6 +37,31 @@ extension BlockFlow {
     try flowRows(of: table, layout, body: body, in: region)
     try emit(.close)
     try emit(.space(blockSpace))
+  }
+
+  /// Measures a table. Complexity: O(text).
+  func tableLayout(
+    _ table: Table, file: Int, in region: BlockRegion, expectsMore: Bool = false
+  ) throws -> TableLayout {
+    let gap = min(
+      styles.tableCell.size * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
+    // Cells of large tables are shaped twice; what is missing is said the first time.
+    var isMeasuring = true
+    let layout = try TableLayout(
+      table, available: region.width, gap: gap, fills: theme.tablesFillMeasure,
+      expectsMore: expectsMore
+    ) {
+      [unowned self] inline, isHeader, alignment in
+      var style = isHeader ? styles.tableHeader : styles.tableCell
+      style.paragraph.alignment = alignment
+      style.paragraph.lineBreaking = .greedy
+      let styled = try styler(file: file, width: region.width).text(inline, style: style)
+      let text = styled.text.isEmpty ? emptyCell(style) : styled.text
+      let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
+      return TableLayout.Cell(paragraph: paragraph, notes: styled.notes)
+    }
+    isMeasuring = false
+    return layout
   }
 
   private func flowRows(
@@ -95,7 +105,7 @@ extension BlockFlow {
   }
 
   /// - Parameter isAlone: Whether no row follows: a table of a head only has none, but a row.
-  private func headBoxes(
+  func headBoxes(
     _ layout: TableLayout, element: StructureElement, isAlone: Bool, in region: BlockRegion
   ) throws -> [FlowBox] {
     let head = context.makeElement(
@@ -112,12 +122,19 @@ extension BlockFlow {
     _ layout: TableLayout, number: Int, row: StructureElement, role: StructureRole,
     in region: BlockRegion
   ) throws -> [FlowBox] {
-    let cells = try layout.row(number)
+    try rowBoxes(
+      layout, layout.row(number), isHeader: number < 0, row: row, role: role, in: region)
+  }
+
+  func rowBoxes(
+    _ layout: TableLayout, _ cells: [TableLayout.PlacedCell], isHeader: Bool,
+    row: StructureElement, role: StructureRole, in region: BlockRegion
+  ) throws -> [FlowBox] {
     let tags = cells.map { _ in
       ParagraphTags(
         context.makeElement(
           role, in: row,
-          properties: StructureProperties(headerScope: number < 0 ? "Column" : nil)))
+          properties: StructureProperties(headerScope: isHeader ? "Column" : nil)))
     }
     let lines = cells.reduce(1) { max($0, $1.layout.lineCount) }
     let padding = theme.leading * 0.17
@@ -156,7 +173,7 @@ extension BlockFlow {
   // MARK: Records
 
   /// A table of too many columns to stand side by side: each row as a list of its cells.
-  private func flowRecords(
+  func flowRecords(
     _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
   ) throws {
     report(

@@ -36,7 +36,7 @@ final class BlockFlow {
   init(
     settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper,
     images: any ImageProvider, context: any PagedContext,
-    emit: @escaping (FlowEvent) throws -> Void
+    emit: @escaping (FlowEvent) throws -> Void = { _ in }
   ) {
     self.settings = settings
     theme = settings.theme
@@ -48,6 +48,9 @@ final class BlockFlow {
     pageHeight = PageGeometry(settings: settings).height
     emitEvent = emit
   }
+
+  /// Sends events to `emit` from now on.
+  func send(_ emit: @escaping (FlowEvent) throws -> Void) { emitEvent = emit }
 
   // MARK: Emitting
 

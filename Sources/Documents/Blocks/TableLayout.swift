@@ -28,10 +28,12 @@ final class TableLayout {
 
   /// Measures all cells. Complexity: O(text).
   ///
-  /// - Parameter fills: Whether the table takes all the room there is; one that nearly does
-  ///   always goes the whole way.
+  /// - Parameters:
+  ///   - fills: Whether the table takes all the room there is; one that nearly does always goes
+  ///     the whole way.
+  ///   - expectsMore: Whether there will be further rows, for which columns take the room left.
   init(
-    _ table: Table, available: Double, gap: Double, fills: Bool,
+    _ table: Table, available: Double, gap: Double, fills: Bool, expectsMore: Bool = false,
     makeCell: @escaping (InlineText, _ isHeader: Bool, ParagraphStyle.Alignment) throws -> Cell
   ) throws {
     self.table = table
@@ -52,6 +54,7 @@ final class TableLayout {
     }
     let gaps = gap * Double(max(0, count - 1))
     columnWidths = TableColumns.widths(of: columns, available: max(1, available - gaps))
+    if expectsMore { widenColumns(to: available - gaps) }
     var gap = gap
     let natural = columnWidths.reduce(gaps, +)
     if count > 1, natural < available, fills || natural > available * 0.8 {
@@ -65,10 +68,30 @@ final class TableLayout {
     width = max(0, x - gap)
   }
 
-  /// The cells of a row, broken for their columns; -1 is the header.
-  func row(_ number: Int) throws -> [(cell: Cell, layout: ParagraphLayout)] {
-    let cells = keepsCells ? kept[number + 1] : try shape(row: number)
-    return zip(cells, columnWidths).map { cell, width in
+  /// Shares the room that is left by the columns' widths.
+  private func widenColumns(to room: Double) {
+    let taken = columnWidths.reduce(0, +)
+    guard taken > 0, taken < room else { return }
+    for index in columnWidths.indices { columnWidths[index] *= room / taken }
+  }
+
+  /// A cell, broken for its column.
+  typealias PlacedCell = (cell: Cell, layout: ParagraphLayout)
+
+  /// The cells of a row; -1 is the header.
+  func row(_ number: Int) throws -> [PlacedCell] {
+    place(keepsCells ? kept[number + 1] : try shape(row: number))
+  }
+
+  /// The cells of a further row: those that lack are empty, those too many are left out.
+  func row(_ cells: Table.Row) throws -> [PlacedCell] {
+    let missing = alignments.count - cells.count
+    let whole = missing > 0 ? cells + Array(repeating: InlineText(), count: missing) : cells
+    return place(try zip(whole, alignments).map { try makeCell($0, false, $1) })
+  }
+
+  private func place(_ cells: [Cell]) -> [PlacedCell] {
+    zip(cells, columnWidths).map { cell, width in
       (cell, ParagraphLayout(cell.paragraph, width: width))
     }
   }

@@ -14,6 +14,9 @@ enum FlowEvent {
   /// What follows up to the matching `close` has a ground, a bar or a repeated head.
   case open(FlowDecoration)
   case close
+  /// The first `count` structure elements get nothing more but for what is in the boxes so far,
+  /// except `open` and those around them.
+  case finished(count: Int, open: [StructureElement])
 }
 
 /// A piece that stays on one page.

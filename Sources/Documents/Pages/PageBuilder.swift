@@ -45,6 +45,7 @@ final class PageBuilder {
       keepsNext = false
     case .open(let decoration): open(decoration)
     case .close: close()
+    case .finished(let count, let open): page.finish(count, except: open)
     }
   }
 
@@ -141,6 +142,7 @@ final class PageBuilder {
     case .box(let placed, let spaceBefore):
       page.place(placed, spaceBefore: page.hasBox ? spaceBefore : 0)
       notes.call(placed.notes)
+    case .finished(let count, let open): page.finish(count, except: open)
     case .repeated:
       break
     }
@@ -151,6 +153,10 @@ final class PageBuilder {
     let pieces = notes.takePage(room: room)
     try painter.draw(
       page, notes: pieces, geometry: geometry, isLast: isLast && notes.isEmpty)
+    // Notes that go on hold elements of earlier blocks.
+    if notes.isEmpty, let (count, open) = page.lastFinished {
+      painter.finishElements(count, except: open)
+    }
     page = PageContent()
     for open in openDecorations {
       page.open(open.number, open.decoration, spaceBefore: 0)

@@ -1,3 +1,5 @@
+import Graphics
+
 /// What stands on one page so far: boxes and decorations in the order of the flow.
 struct PageContent {
   enum Entry {
@@ -6,6 +8,7 @@ struct PageContent {
     case repeated(FlowBox)
     case open(Int, FlowDecoration, spaceBefore: Double)
     case close(Int)
+    case finished(count: Int, open: [StructureElement])
   }
 
   private(set) var entries: [Entry] = []
@@ -32,6 +35,10 @@ struct PageContent {
     append(.close(number))
   }
 
+  mutating func finish(_ count: Int, except open: [StructureElement]) {
+    append(.finished(count: count, open: open))
+  }
+
   private mutating func append(_ entry: Entry) {
     entries.append(entry)
     switch entry {
@@ -41,6 +48,7 @@ struct PageContent {
     case .repeated(let box): height += box.height
     case .open(_, let decoration, let spaceBefore): height += spaceBefore + decoration.padding
     case .close(let number): height += padding(of: number)
+    case .finished: break
     }
   }
 
@@ -56,6 +64,12 @@ struct PageContent {
     }
   }
 
+  /// The elements that get nothing more once the page is drawn; nil for none.
+  var lastFinished: (count: Int, open: [StructureElement])? {
+    for case .finished(let count, let open) in entries.reversed() { return (count, open) }
+    return nil
+  }
+
   /// The decorations that no entry closes, outermost first.
   var openAtEnd: [(number: Int, decoration: FlowDecoration)] {
     var open: [(number: Int, decoration: FlowDecoration)] = []
@@ -63,7 +77,7 @@ struct PageContent {
       switch entry {
       case .open(let number, let decoration, _): open.append((number, decoration))
       case .close: _ = open.popLast()
-      case .box, .repeated: break
+      case .box, .repeated, .finished: break
       }
     }
     return open

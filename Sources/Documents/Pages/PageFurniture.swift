@@ -83,3 +83,28 @@ final class PageFurniture {
     shape(string, attributes, width: rect.width).drawCentered(in: rect, of: context)
   }
 }
+
+extension PageFurniture {
+  /// What the theme and the settings ask for.
+  convenience init(
+    settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper
+  ) throws {
+    let styles = TextStyles(theme: settings.theme)
+    let number = styles.furniture
+    let head = styles.caption
+    var headParagraph = head.paragraph
+    headParagraph.alignment = .center
+    headParagraph.lineBreaking = .greedy
+    self.init(
+      shaper: shaper,
+      number: settings.theme.showsPageNumbers
+        ? TextAttributes(
+          font: try fonts.font(number.role, size: number.size), foregroundColor: number.color,
+          paragraphStyle: number.paragraph) : nil,
+      numbersSinglePage: settings.theme.numbersSinglePage,
+      head: settings.runningHeader
+        ? TextAttributes(
+          font: try fonts.font(head.role, size: head.size), foregroundColor: head.color,
+          paragraphStyle: headParagraph) : nil)
+  }
+}

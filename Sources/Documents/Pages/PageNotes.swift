@@ -48,7 +48,7 @@ struct PageNotes {
         layout.calls += box.notes
         space = 0
       case .space(let more): space = max(space, more)
-      case .keepWithNext, .pageBreak, .open, .close: break
+      case .keepWithNext, .pageBreak, .open, .close, .finished: break
       }
     }
     layouts[note] = layout

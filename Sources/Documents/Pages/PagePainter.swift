@@ -57,6 +57,7 @@ final class PagePainter {
         y += box.height
       case .open(_, let decoration, let space): y += space + decoration.padding
       case .close(let number): y += page.padding(of: number)
+      case .finished: break
       }
     }
     drawNotes(notes, geometry: geometry)
@@ -66,6 +67,10 @@ final class PagePainter {
       section: sections.first ?? section, geometry: geometry, in: context)
     section = sections.last ?? section
     try context.endPage()
+  }
+
+  func finishElements(_ count: Int, except open: [StructureElement]) {
+    context.finishElements(count, except: open)
   }
 
   // MARK: Decorations
@@ -102,6 +107,7 @@ final class PagePainter {
       case .close(let number):
         y += page.padding(of: number)
         if let last = open.popLast() { finish(last, bottom: y) }
+      case .finished: break
       }
     }
     for last in open.reversed() { finish(last, bottom: last.bottom + last.decoration.padding) }

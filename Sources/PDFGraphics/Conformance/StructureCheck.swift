@@ -6,18 +6,36 @@ import Graphics
 struct StructureCheck {
   private let writer: StructureTreeWriter
   private let tree: StructureTree
+  /// The elements to look at; nil for all.
+  private let only: [Bool]?
   private var log: ConformanceLog
+  /// What is known of elements that were looked at before.
+  private var finished: FinishedStructure
 
-  /// Complexity: O(elements).
+  /// Looks at all elements that are left. Complexity: O(elements).
   static func run(on writer: StructureTreeWriter, into log: inout ConformanceLog) {
-    var check = StructureCheck(writer: writer, tree: writer.tree, log: log)
+    var finished = writer.tree.finished
+    run(on: writer, only: nil, into: &log, &finished)
+  }
+
+  /// Looks at the elements that are about to be written, and keeps what bears on others.
+  static func run(
+    on writer: StructureTreeWriter, only: [Bool]?, into log: inout ConformanceLog,
+    _ finished: inout FinishedStructure
+  ) {
+    var check = StructureCheck(
+      writer: writer, tree: writer.tree, only: only, log: log, finished: finished)
     check.run()
     log = check.log
+    finished = check.finished
   }
+
+  private func isLookedAt(_ index: Int) -> Bool { only?[index] ?? true }
 
   private mutating func run() {
     checkHeadings()
-    for index in 0..<tree.count where writer.isWritten(index) {
+    if let only { checkPlaces(of: only) }
+    for index in 0..<tree.count where writer.isWritten(index) && isLookedAt(index) {
       let kids = writer.children[index]
       if kids.count + writer.pieces[index].count > ConformanceRule.longestArray {
         note(.arrayLength, index)
@@ -27,7 +45,7 @@ struct StructureCheck {
   }
 
   private mutating func note(_ rule: ConformanceRule, _ index: Int) {
-    log.note(rule, at: tree.source(of: Int32(clamping: index)))
+    log.note(rule, at: tree.source(at: index))
   }
 
   private mutating func check(
@@ -47,7 +65,7 @@ struct StructureCheck {
     case .figure: if !saysText(index) { note(.alternateText, index) }
     case .formula: if !saysText(index) { note(.formulaText, index) }
     case .listItem:
-      if writer.pieces[index].contains(where: { !tree.pieces[Int($0)].isAnnotation }) {
+      if writer.pieces[index].contains(where: { tree.pieces[Int($0)].kind == .sequence }) {
         note(.listContent, index)
       }
     case .list, .tableOfContents: checkCaption(index, kids, allowsLast: false)
@@ -79,12 +97,13 @@ struct StructureCheck {
 
   /// The first heading is of level 1, and none is more than one level below that before it.
   private mutating func checkHeadings() {
-    var previous = 0
+    var previous = finished.headingLevel
+    defer { finished.headingLevel = previous }
     // Depth first, with a stack of its own: the depth is the caller's.
     var stack: [Int32] = [0]
     while let element = stack.popLast() {
       let index = Int(element)
-      if let level = tree.types[index].headingLevel {
+      if isLookedAt(index), let level = tree.types[index].headingLevel {
         if level > previous + 1 { note(.headingLevels, index) }
         previous = level
       }
@@ -92,13 +111,50 @@ struct StructureCheck {
     }
   }
 
+  // MARK: Parents that stay
+
+  /// Looks at elements whose parents go on when they themselves are written.
+  private mutating func checkPlaces(of only: [Bool]) {
+    for index in only.indices where only[index] && writer.isWritten(index) {
+      let parent = Int(tree.parents[index])
+      guard !only[parent] else { continue }
+      if let allowed = tree.types[parent].allowedKids, !allowed.contains(tree.types[index]) {
+        note(.nesting, parent)
+      }
+      addRows(of: index, under: parent)
+    }
+  }
+
+  /// Keeps the shape of rows that are written before their table ends.
+  private mutating func addRows(of index: Int, under parent: Int) {
+    var table = parent
+    if tree.types[table] == .tableHead || tree.types[table] == .tableBody {
+      table = Int(tree.parents[table])
+    }
+    guard table >= 0, tree.types[table] == .table else { return }
+    let identifier = tree.identifier(at: table)
+    var shape = finished.shapes[identifier] ?? TableShape()
+    switch tree.types[index] {
+    case .tableRow: addRow(index, to: &shape)
+    case .tableHead, .tableBody:
+      for row in writer.children[index] where tree.types[Int(row)] == .tableRow {
+        addRow(Int(row), to: &shape)
+      }
+    default: break
+    }
+    finished.shapes[identifier] = shape
+  }
+
   // MARK: Tables
 
   private mutating func checkTable(_ index: Int, _ kids: ArraySlice<Int32>) {
     let heads = kids.count { tree.types[Int($0)] == .tableHead }
     let bodies = kids.count { tree.types[Int($0)] == .tableBody }
-    if heads > 1 || (heads == 1 && bodies == 0) { note(.nesting, index) }
-    var shape = TableShape()
+    var shape = finished.shapes.removeValue(forKey: tree.identifier(at: index)) ?? TableShape()
+    let isWhole = writer.pieces[index].allSatisfy {
+      tree.pieces[Int($0)].kind != .finishedElement
+    }
+    if heads > 1 || (isWhole && heads == 1 && bodies == 0) { note(.nesting, index) }
     for kid in kids {
       switch tree.types[Int(kid)] {
       case .tableRow: addRow(Int(kid), to: &shape)

@@ -28,6 +28,14 @@ package struct FormTable {
 
   package func reference(of number: Int) -> PDFReference { references[number] }
 
+  func contains(_ number: Int) -> Bool { references.indices.contains(number) }
+
+  /// The number of a form that is written later.
+  mutating func reserve(_ writer: PDFWriter) -> Int {
+    references.append(writer.reserve())
+    return references.count - 1
+  }
+
   /// The number that names a page in resources.
   ///
   /// - Parameter isGroup: Whether the page must be painted as one before it is laid over the

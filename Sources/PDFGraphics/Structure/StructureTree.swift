@@ -2,44 +2,61 @@ import Geometry
 import Graphics
 import PDFWriter
 
-/// The logical structure of a document (ISO 32000-1, 14.7), kept in flat arrays until the end.
+/// The logical structure of a document (ISO 32000-1, 14.7), kept in flat arrays until elements are
+/// finished, most often at the end.
+///
+/// Drawing names elements by identifiers, which count up. Inside, an element is an index into
+/// the arrays: the same number until elements are finished and taken out.
 struct StructureTree {
-  /// A marked-content sequence or an annotation that belongs to an element.
+  /// Something that belongs to an element and is no element of these arrays.
   struct Piece {
-    let element: Int32
+    enum Kind: UInt8 {
+      /// A marked-content sequence; its number is its identifier.
+      case sequence
+      /// An annotation; its number is that of its object.
+      case annotation
+      /// An element that was finished and written; its number is that of its object.
+      case finishedElement
+    }
+
+    var element: Int32
     let page: Int32
-    /// The identifier of a sequence, or the object number of an annotation.
     let number: Int32
-    let isAnnotation: Bool
+    let kind: Kind
     /// Counts up on a page in the order of drawing: odd for sequences, even for annotations.
     let order: Int32
   }
 
   /// Of the file, by which types are named.
   let version: PDFVersion
-  private(set) var types: [StructureType] = [.document]
+  var types: [StructureType] = [.document]
+  /// The identifier of each element, ascending; nil while they count up with the indices.
+  var identifiers: [Int32]?
+  private var nextIdentifier: Int32 = 1
   /// -1 for the document. A parent always has a lower index than its children.
-  private(set) var parents: [Int32] = [-1]
+  var parents: [Int32] = [-1]
   /// Only of elements that say more than their type.
-  private(set) var properties: [Int32: StructureProperties] = [:]
+  var properties: [Int32: StructureProperties] = [:]
   /// Where each element comes from; all bits set for unknown.
-  private var sources: [UInt64] = [.max]
+  var sources: [UInt64] = [.max]
   /// Where pictures lie, as the file has coordinates; those on several pages have no one box.
-  private var boxes: [Int32: Box] = [:]
+  var boxes: [Int32: Box] = [:]
 
-  private struct Box {
+  struct Box {
     let page: Int
     /// Nil once it lies on more than one page.
     var rect: Rect?
   }
 
   /// The object of each element; 0 until it is needed.
-  private var objects: [Int32] = [0]
-  private(set) var pieces: [Piece] = []
+  var objects: [Int32] = [0]
+  var pieces: [Piece] = []
   /// The parent tree (14.7.4.4): from the key of a page to an array of elements, and from that
-  /// of an annotation to its element.
-  private(set) var parentTree: [(key: Int, value: PDFReference)] = []
-  private var nextKey = 0
+  /// of an annotation to its element. Keys count up from 0.
+  private(set) var parentTree: [PDFReference] = []
+
+  /// What the elements that were finished leave behind.
+  var finished = FinishedStructure()
 
   /// The links to places of the document, with the names of the places (ISO 32000-2, 14.7.2).
   private(set) var links: [(element: Int32, destination: String)] = []
@@ -47,31 +64,57 @@ struct StructureTree {
   init(version: PDFVersion) { self.version = version }
 
   var count: Int { types.count }
-  var nextParentTreeKey: Int { nextKey }
 
-  func contains(_ element: StructureElement) -> Bool {
-    element.index >= 0 && Int(element.index) < types.count
+  /// How many elements were made so far, the document and finished ones included.
+  var madeCount: Int { Int(nextIdentifier) }
+
+  /// The index of an element by its identifier; nil when it is finished or of another document.
+  ///
+  /// Complexity: O(1) until elements are finished, then O(log n) in those that are not.
+  func index(of identifier: Int32) -> Int? {
+    guard let identifiers else {
+      return identifier >= 0 && Int(identifier) < types.count ? Int(identifier) : nil
+    }
+    var (low, high) = (0, identifiers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if identifiers[middle] < identifier { low = middle + 1 } else { high = middle }
+    }
+    return low < identifiers.count && identifiers[low] == identifier ? low : nil
   }
 
+  /// The identifier of the element at an index.
+  func identifier(at index: Int) -> Int32 { identifiers?[index] ?? Int32(clamping: index) }
+
+  func contains(_ element: StructureElement) -> Bool { index(of: element.index) != nil }
+
   func typeName(of element: StructureElement) -> StaticString {
-    types[Int(element.index)].name(in: version)
+    (index(of: element.index).map { types[$0] } ?? .document).name(in: version)
   }
 
   mutating func append(
     _ role: StructureRole, parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     let index = Int32(clamping: types.count)
+    let identifier = nextIdentifier
     types.append(StructureType(role))
-    parents.append(parent.index)
+    parents.append(Int32(clamping: self.index(of: parent.index) ?? 0))
     objects.append(0)
     sources.append(properties.source?.rawValue ?? .max)
     if !properties.isPlain { self.properties[index] = properties }
-    return StructureElement(index: index)
+    identifiers?.append(identifier)
+    nextIdentifier += 1
+    return StructureElement(index: identifier)
   }
 
   /// Where an element comes from, or else the nearest around it that says so.
-  func source(of element: Int32) -> SourceTag? {
-    var index = Int(element)
+  func source(of identifier: Int32) -> SourceTag? {
+    index(of: identifier).flatMap { source(at: $0) }
+  }
+
+  /// The same for the element at an index.
+  func source(at index: Int) -> SourceTag? {
+    var index = index
     // Parents have lower indices, so this comes to an end at the document.
     while index >= 0, index < sources.count {
       if sources[index] != .max { return SourceTag(rawValue: sources[index]) }
@@ -81,13 +124,15 @@ struct StructureTree {
   }
 
   /// Whether an element is a picture or a formula, which say where they lie.
-  func hasBox(_ element: Int32) -> Bool {
-    guard element >= 0, Int(element) < types.count else { return false }
-    return types[Int(element)] == .figure || types[Int(element)] == .formula
+  func hasBox(_ identifier: Int32) -> Bool {
+    guard let index = index(of: identifier) else { return false }
+    return types[index] == .figure || types[index] == .formula
   }
 
   /// Notes that something of an element is drawn in `rect`.
-  mutating func extendBox(of element: Int32, by rect: Rect, page: Int) {
+  mutating func extendBox(of identifier: Int32, by rect: Rect, page: Int) {
+    guard let index = index(of: identifier) else { return }
+    let element = Int32(clamping: index)
     guard var box = boxes[element] else {
       boxes[element] = Box(page: page, rect: rect)
       return
@@ -120,16 +165,17 @@ struct StructureTree {
     guard !marks.isEmpty else { return nil }
     var elements: [PDFObject] = []
     elements.reserveCapacity(marks.count)
-    for (number, element) in marks.enumerated() {
+    for (number, identifier) in marks.enumerated() {
+      // Elements are not finished while a page is drawn.
+      let element = Int32(clamping: index(of: identifier) ?? 0)
       pieces.append(
         Piece(
           element: element, page: Int32(clamping: page.index), number: Int32(clamping: number),
-          isAnnotation: false, order: Int32(clamping: 2 * number + 1)))
+          kind: .sequence, order: Int32(clamping: 2 * number + 1)))
       elements.append(.reference(reference(of: element, writer)))
     }
-    let key = takeKey()
-    parentTree.append((key, try writer.write(.array(elements))))
-    return key
+    parentTree.append(try writer.write(.array(elements)))
+    return parentTree.count - 1
   }
 
   /// Makes an annotation part of an element.
@@ -140,27 +186,23 @@ struct StructureTree {
     _ annotation: PDFReference, page: Int, marks: Int, element: StructureElement,
     _ writer: PDFWriter
   ) -> Int {
+    let index = Int32(clamping: index(of: element.index) ?? 0)
     pieces.append(
       Piece(
-        element: element.index, page: Int32(clamping: page), number: annotation.number,
-        isAnnotation: true, order: Int32(clamping: 2 * marks)))
-    let key = takeKey()
-    parentTree.append((key, reference(of: element.index, writer)))
-    return key
+        element: index, page: Int32(clamping: page), number: annotation.number,
+        kind: .annotation, order: Int32(clamping: 2 * marks)))
+    parentTree.append(reference(of: index, writer))
+    return parentTree.count - 1
   }
 
   /// Notes that an element leads to a named place; only PDF 2.0 has a use for it.
   mutating func addLink(from element: StructureElement, to destination: String) {
+    // There, no element is taken out before the end: identifiers are indices.
     if version >= .v20 { links.append((element.index, destination)) }
   }
 
   /// Whether an element is a link, which annotations may belong to.
   func isLink(_ element: StructureElement) -> Bool {
-    contains(element) && types[Int(element.index)] == .link
-  }
-
-  private mutating func takeKey() -> Int {
-    defer { nextKey += 1 }
-    return nextKey
+    index(of: element.index).map { types[$0] == .link } ?? false
   }
 }

@@ -14,8 +14,10 @@ struct StructureTreeWriter {
   private var references: StructureReferences?
   private var namespace: PDFReference?
 
-  /// Gives every element that holds something an object.
-  init(_ tree: StructureTree, pages: PageTree, writer: PDFWriter) {
+  /// Gives the elements that hold something objects.
+  ///
+  /// - Parameter only: The elements that are to be written now; nil for all.
+  init(_ tree: StructureTree, pages: PageTree, writer: PDFWriter, only: [Bool]? = nil) {
     var tree = tree
     self.pages = pages
     pieces = Grouping(tree.pieces.map { Int($0.element) }, groups: tree.count)
@@ -38,7 +40,9 @@ struct StructureTreeWriter {
       tree.parents.indices.map { places[$0] == .max ? -1 : Int(tree.parents[$0]) },
       groups: tree.count)
     for index in 0..<tree.count where index == 0 || places[index] != .max {
+      guard only?[index] ?? true else { continue }
       _ = tree.reference(of: Int32(index), writer)
+      if index > 0 { _ = tree.reference(of: tree.parents[index], writer) }
     }
     self.tree = tree
   }
@@ -49,6 +53,12 @@ struct StructureTreeWriter {
   /// The object of an element; nil when it is not part of the file.
   func reference(of element: Int32) -> PDFReference? {
     isWritten(Int(element)) ? tree.reference(of: element) : nil
+  }
+
+  /// The first page on which something of an element lies, and where on it.
+  func place(of element: Int) -> (page: Int32, order: Int32) {
+    let place = firstPlaces[element]
+    return (Int32(clamping: place >> 32), Int32(truncatingIfNeeded: place))
   }
 
   /// Pages in document order, and on a page the order of drawing.
@@ -70,19 +80,29 @@ struct StructureTreeWriter {
       dictionary["Namespaces"] = [.reference(namespace)]
       self.namespace = namespace
     }
-    var notes: [(key: [UInt8], value: PDFObject)] = []
+    var notes = tree.finished.notes
     for index in 0..<tree.count where isWritten(index) {
       try write(Int32(index), root: root, notes: &notes, to: writer)
     }
     dictionary["ParentTree"] = .reference(
       try SearchTree.writeNumbers(
-        tree.parentTree.map { ($0.key, .reference($0.value)) }, to: writer))
-    dictionary["ParentTreeNextKey"] = .integer(tree.nextParentTreeKey)
+        tree.parentTree.enumerated().map { ($0, .reference($1)) }, to: writer))
+    dictionary["ParentTreeNextKey"] = .integer(tree.parentTree.count)
     if !notes.isEmpty {
       dictionary["IDTree"] = .reference(try SearchTree.writeNames(notes, to: writer))
     }
     try writer.write(.dictionary(dictionary), as: root)
     return root
+  }
+
+  /// Writes elements other than the document that hold something.
+  func write(
+    only: [Bool], notes: inout [(key: [UInt8], value: PDFObject)], to writer: PDFWriter
+  ) throws(PDFError) {
+    for index in only.indices where only[index] && isWritten(index) {
+      // All of them have parents: the root is none's.
+      try write(Int32(index), root: PDFReference(number: 0), notes: &notes, to: writer)
+    }
   }
 
   private func write(
@@ -96,14 +116,18 @@ struct StructureTreeWriter {
     let kids = orderedKids(of: index)
     // Sequences on this page need no dictionary of their own.
     let page = kids.lazy.compactMap { kid in
-      if case .piece(let number) = kid { tree.pieces[number].page } else { nil }
+      if case .piece(let number) = kid, tree.pieces[number].kind != .finishedElement {
+        tree.pieces[number].page
+      } else {
+        nil
+      }
     }.first
     let type = tree.types[index]
     let properties = tree.properties[element]
     let attributes = StructureAttributes(
       type: type, properties: properties, box: tree.box(of: element), version: tree.version
     ).dictionary
-    let identifier = type == .note ? Array("n\(index)".utf8) : nil
+    let identifier = type == .note ? Array("n\(tree.identifier(at: index))".utf8) : nil
     if let identifier { notes.append((identifier, .reference(reference))) }
     try writer.write(as: reference) { bytes in
       bytes.append("<<")
@@ -163,7 +187,10 @@ struct StructureTreeWriter {
   private func orderedKids(of element: Int) -> [Kid] {
     let own = pieces[element]
     let below = children[element]
-    if own.isEmpty { return below.map { .element($0) } }
+    // Finished ones come before the others.
+    if own.allSatisfy({ tree.pieces[Int($0)].kind == .finishedElement }) {
+      return own.map { .piece(Int($0)) } + below.map { .element($0) }
+    }
     var placed: [(place: Int, kid: Kid)] = []
     placed.reserveCapacity(own.count + below.count)
     for piece in own {
@@ -182,6 +209,10 @@ struct StructureTreeWriter {
 extension StructureTree.Piece {
   /// Writes a kid: an integer, or a dictionary where the page must be said or for an annotation.
   fileprivate func write(page: Int32?, pages: PageTree, to bytes: inout PDFBytes) {
+    if kind == .finishedElement {
+      return bytes.append(reference: PDFReference(number: number))
+    }
+    let isAnnotation = kind == .annotation
     guard isAnnotation || self.page != page else {
       bytes.separate()
       bytes.append(integer: Int(number))

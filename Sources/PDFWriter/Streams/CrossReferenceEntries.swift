@@ -14,8 +14,12 @@ struct CrossReferenceEntries {
   }
 
   private static let blockSize = 4096
+  /// A block with no more unsettled entries than this is packed without them.
+  private static let mostLate = 8
 
   private var blocks: [Block] = []
+  /// Entries of packed blocks that were not settled when these were packed.
+  private var late: [Int: Entry] = [:]
   private(set) var count = 0
 
   /// The entry of an object that has a number and no place yet.
@@ -35,16 +39,19 @@ struct CrossReferenceEntries {
 
   /// Whether an object has not been written yet.
   func isUnsettled(_ index: Int) -> Bool {
-    guard index >= 0, index < count,
-      case .open(let entries, _) = blocks[index / Self.blockSize]
-    else { return false }
-    return entries[index % Self.blockSize] == Self.unsettled
+    guard index >= 0, index < count else { return false }
+    switch blocks[index / Self.blockSize] {
+    case .open(let entries, _): return entries[index % Self.blockSize] == Self.unsettled
+    case .packed: return late[index] == Self.unsettled
+    }
   }
 
   /// Notes that an object has been written; its place is still to come.
   mutating func hold(_ index: Int) {
     let number = index / Self.blockSize
-    guard isUnsettled(index), case .open(var entries, let unsettled) = blocks[number] else {
+    guard isUnsettled(index) else { return }
+    guard case .open(var entries, let unsettled) = blocks[number] else {
+      late[index] = Self.held
       return
     }
     blocks[number] = .packed([])
@@ -55,26 +62,40 @@ struct CrossReferenceEntries {
   /// Gives an object its place, once.
   mutating func settle(_ index: Int, as entry: Entry) {
     let number = index / Self.blockSize
-    guard index >= 0, index < count, case .open(var entries, let unsettled) = blocks[number],
-      entries[index % Self.blockSize] == Self.unsettled
-        || entries[index % Self.blockSize] == Self.held
-    else { return }
+    guard index >= 0, index < count else { return }
+    guard case .open(var entries, let unsettled) = blocks[number] else {
+      if let last = late[index], Self.isAwaited(last) { late[index] = entry }
+      return
+    }
+    guard Self.isAwaited(entries[index % Self.blockSize]) else { return }
     // Taken out of the array of blocks, so that it is changed in place.
     blocks[number] = .packed([])
     entries[index % Self.blockSize] = entry
-    if unsettled == 1, entries.count == Self.blockSize {
+    if unsettled - 1 <= Self.mostLate, entries.count == Self.blockSize {
+      for (place, entry) in entries.enumerated() where Self.isAwaited(entry) {
+        late[number * Self.blockSize + place] = entry
+      }
       blocks[number] = .packed(Self.packed(entries))
     } else {
       blocks[number] = .open(entries, unsettled: unsettled - 1)
     }
   }
 
+  private static func isAwaited(_ entry: Entry) -> Bool { entry == unsettled || entry == held }
+
   /// Calls `body` with each entry in order.
   func forEach(_ body: (Entry) throws -> Void) rethrows {
+    var index = 0
     for block in blocks {
       switch block {
-      case .open(let entries, _): for entry in entries { try body(entry) }
-      case .packed(let bytes): try Self.unpack(bytes, body)
+      case .open(let entries, _):
+        for entry in entries { try body(entry) }
+        index += entries.count
+      case .packed(let bytes):
+        try Self.unpack(bytes) { entry in
+          try body(Self.isAwaited(entry) ? late[index] ?? entry : entry)
+          index += 1
+        }
       }
     }
   }

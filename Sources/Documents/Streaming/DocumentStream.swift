@@ -1,0 +1,109 @@
+public import Diagnostics
+public import DocumentModel
+public import FontShaping
+public import Graphics
+import TextLayout
+
+/// Sets blocks on pages as they come, for documents that are never held as a whole.
+///
+/// Pages are drawn as soon as they are full, and their blocks let go.
+///
+///     let pdf = try PDFContext.file(at: "accounts.pdf")
+///     let report = try DocumentStream(into: pdf)
+///     try report.append(Block(.heading(level: 1, InlineText("Accounts"))))
+///     try await report.append(table, rows: database.rows)
+///     let diagnostics = try report.finish()
+///     try pdf.close()
+///
+/// A table of contents needs the whole document: see `DocumentComposer`. Not safe to use from two
+/// threads at once.
+public final class DocumentStream {
+  private let body: BodyFlow
+  private let painter: PagePainter
+  private var backdropDiagnostics: [Diagnostic]
+  private var isFinished = false
+
+  /// - Parameter metadata: Title, authors and date, set at the start; what else it says is left to
+  ///   the context.
+  /// - Throws: `FontError` when a family of the theme is missing.
+  public init(
+    into context: some PagedContext, settings: DocumentSettings = DocumentSettings(),
+    metadata: DocumentMetadata = DocumentMetadata(), fonts: FontCollection = .bundled,
+    images: any ImageProvider = NoImages()
+  ) throws {
+    let themeFonts = try ThemeFonts(families: settings.theme.fonts, collection: fonts)
+    let shaper = ParagraphShaper(
+      fonts: fonts, defaultFont: try themeFonts.font(.text, size: settings.theme.bodySize))
+    let geometry = PageGeometry(settings: settings)
+    let backdrop = try PageBackdrop(
+      settings: settings, images: images, shaper: shaper, fonts: themeFonts)
+    backdropDiagnostics = backdrop.diagnostics
+    painter = PagePainter(
+      context: context, theme: settings.theme,
+      furniture: try PageFurniture(settings: settings, fonts: themeFonts, shaper: shaper),
+      backdrop: backdrop)
+    let flow = BlockFlow(
+      settings: settings, fonts: themeFonts, shaper: shaper, images: images, context: context)
+    body = BodyFlow(
+      flow: flow,
+      region: BlockRegion(
+        x: 0, width: geometry.width, parent: .document,
+        style: TextStyles(theme: settings.theme).body),
+      painter: painter, geometry: geometry, context: context, open: [])
+    try flow.flowTitle(metadata, in: body.region)
+  }
+
+  /// How many pages are finished.
+  public var pageCount: Int { painter.pageCount }
+
+  /// Adds a note that text after this may call by the index that is returned.
+  public func addFootnote(_ note: Footnote) -> Int {
+    body.footnotes.append(note)
+    return body.footnotes.count - 1
+  }
+
+  /// Adds a block after those so far.
+  ///
+  /// - Throws: What the context throws: a page may be finished.
+  public func append(_ block: Block) throws {
+    try body.append(block)
+  }
+
+  /// Adds a table of any number of rows, none of which is held for long.
+  ///
+  /// - Parameters:
+  ///   - table: Its caption, its columns and its head. Its own rows come first; they and the first
+  ///     200 of `rows` decide how wide the columns are.
+  ///   - rows: Cells that lack are empty, those too many are left out.
+  public func append(_ table: Table, rows: some Sequence<Table.Row>) throws {
+    let flow = try RowFlow(table, in: body)
+    for row in rows { try flow.append(row) }
+    try flow.finish()
+  }
+
+  /// The same with rows that are waited for.
+  ///
+  /// - Parameter afterRow: Called after each row, so that what has been written can be sent on.
+  public func append<Rows: AsyncSequence>(
+    _ table: Table, rows: Rows, isolation: isolated (any Actor)? = #isolation,
+    afterRow: () async throws -> Void = {}
+  ) async throws where Rows.Element == Table.Row {
+    let flow = try RowFlow(table, in: body)
+    for try await row in rows {
+      try flow.append(row)
+      try await afterRow()
+    }
+    try flow.finish()
+  }
+
+  /// Draws what is left, at least one page. Later calls do nothing.
+  ///
+  /// - Returns: What could not be set as written.
+  public func finish() throws -> [Diagnostic] {
+    if !isFinished {
+      isFinished = true
+      try body.finish(always: painter.pageCount == 0)
+    }
+    return backdropDiagnostics + body.flow.diagnostics
+  }
+}

@@ -1,0 +1,39 @@
+/// Keeps bytes until they are taken, for a reader that is waited for: a network connection, a
+/// response of a server, another actor.
+///
+///     let pieces = PieceSink()
+///     let pdf = try PDFContext(sink: pieces)
+///     // … after each page or row
+///     if pieces.count > 1 << 16 { try await connection.write(pieces.take()) }
+///     // … and at the end
+///     try pdf.close()
+///     try await connection.write(pieces.take())
+///
+/// What was taken cannot be called back: when `isCancelled` says so, the reader has to be told.
+public final class PieceSink: ByteSink {
+  private var bytes: [UInt8] = []
+  /// Whether the last byte has been written.
+  public private(set) var isComplete = false
+  /// Whether the file was given up.
+  public private(set) var isCancelled = false
+
+  public init() {}
+
+  /// How many bytes wait to be taken.
+  public var count: Int { bytes.count }
+
+  /// The bytes since those taken before.
+  public func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  public func write(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
+  public func commit() { isComplete = true }
+
+  public func cancel() {
+    guard !isComplete else { return }
+    isCancelled = true
+    bytes = []
+  }
+}
