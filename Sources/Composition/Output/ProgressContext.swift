@@ -9,7 +9,7 @@ final class ProgressContext<Base: PagedContext>: PagedContext {
   private let base: Base
   private let blockCount: Int
   private let report: (CompositionProgress) -> Void
-  private var elementCount = 0
+  private var blocksBegun = 0
   private var pageCount = 0
 
   /// - Parameter blockCount: How many blocks the document has.
@@ -22,14 +22,14 @@ final class ProgressContext<Base: PagedContext>: PagedContext {
   func beginPage(size: Size) throws {
     try base.beginPage(size: size)
     pageCount += 1
-    let fraction = Double(elementCount) / Double(max(1, blockCount))
+    let fraction = Double(blocksBegun) / Double(max(1, blockCount))
     report(CompositionProgress(fraction: min(fraction, 1), pageCount: pageCount))
   }
 
   func makeElement(
     _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
-    if parent == .document { elementCount += 1 }
+    if parent == .document { blocksBegun += 1 }
     return base.makeElement(role, in: parent, properties: properties)
   }
 
@@ -38,6 +38,10 @@ final class ProgressContext<Base: PagedContext>: PagedContext {
   var transform: AffineTransform { base.transform }
 
   func endPage() throws { try base.endPage() }
+  var elementCount: Int { base.elementCount }
+  func finishElements(_ count: Int, except open: [StructureElement]) {
+    base.finishElements(count, except: open)
+  }
   func reservePages(_ count: Int) -> Range<Int> { base.reservePages(count) }
   func beginReservedPage(_ index: Int, size: Size) throws {
     try base.beginReservedPage(index, size: size)
