@@ -75,7 +75,7 @@ private struct Composition {
       backdrop: backdrop,
       pagesBefore: reserved.upperBound)
     var diagnostics = try composeBody(
-      painter, geometry: geometry, front: front, withTitle: contents == nil,
+      painter, geometry: geometry, withTitle: contents == nil,
       isAlone: reserved.isEmpty)
     if let contents {
       let frontPainter = PagePainter(
@@ -107,14 +107,14 @@ private struct Composition {
   // MARK: The body
 
   private func composeBody(
-    _ painter: PagePainter, geometry: PageGeometry, front: StructureElement, withTitle: Bool,
+    _ painter: PagePainter, geometry: PageGeometry, withTitle: Bool,
     isAlone: Bool
   ) throws -> [Diagnostic] {
     let flow = BlockFlow(
       settings: settings, fonts: fonts, shaper: shaper, images: images, context: context)
     let body = BodyFlow(
       flow: flow, region: region(geometry, parent: .document), painter: painter,
-      geometry: geometry, context: context, open: [front])
+      geometry: geometry, context: context, letsGo: false)
     body.footnotes = document.footnotes
     if withTitle { try flow.flowTitle(document.metadata, in: body.region) }
     for block in document.blocks { try body.append(block) }

@@ -5,7 +5,6 @@ import TextLayout
 
 /// Blocks on their way to pages: the flow makes boxes of them, the builder fills pages with these.
 ///
-/// Each block is let go when its last box is drawn.
 final class BodyFlow {
   /// Notes that blocks call by index.
   var footnotes: [Footnote] = []
@@ -14,8 +13,9 @@ final class BodyFlow {
   private let painter: PagePainter
   private let geometry: PageGeometry
   private let context: any PagedContext
-  /// Elements that get more when the body is done.
-  private let open: [StructureElement]
+  /// Whether structure is finished with its block. Kept to the end it lies together in the file,
+  /// which is smaller; a document that is never held as a whole must not keep it.
+  private let letsGo: Bool
   // Made on first use, since text asks for pages and pages ask for notes.
   private lazy var builder = PageBuilder(geometry: geometry, painter: painter) {
     [unowned self] index in
@@ -25,14 +25,14 @@ final class BodyFlow {
 
   init(
     flow: BlockFlow, region: BlockRegion, painter: PagePainter, geometry: PageGeometry,
-    context: any PagedContext, open: [StructureElement]
+    context: any PagedContext, letsGo: Bool
   ) {
     self.flow = flow
     self.region = region
     self.painter = painter
     self.geometry = geometry
     self.context = context
-    self.open = open
+    self.letsGo = letsGo
     flow.send { [unowned self] event in try builder.add(event) }
   }
 
@@ -43,7 +43,8 @@ final class BodyFlow {
 
   /// Says that what was made so far gets nothing more, but for `open` and what is around it.
   func finishElements(except open: [StructureElement] = []) throws {
-    try flow.emit(.finished(count: context.elementCount, open: self.open + open))
+    guard letsGo else { return }
+    try flow.emit(.finished(count: context.elementCount, open: open))
   }
 
   /// Draws what is left.

@@ -49,7 +49,7 @@ public final class DocumentStream {
       region: BlockRegion(
         x: 0, width: geometry.width, parent: .document,
         style: TextStyles(theme: settings.theme).body),
-      painter: painter, geometry: geometry, context: context, open: [])
+      painter: painter, geometry: geometry, context: context, letsGo: true)
     try flow.flowTitle(metadata, in: body.region)
   }
 

@@ -10,24 +10,16 @@ struct StructureCheck {
   private let only: [Bool]?
   private var log: ConformanceLog
   /// What is known of elements that were looked at before.
-  private var finished: FinishedStructure
+  private var finished: FinishedStructure { tree.finished }
 
-  /// Looks at all elements that are left. Complexity: O(elements).
-  static func run(on writer: StructureTreeWriter, into log: inout ConformanceLog) {
-    var finished = writer.tree.finished
-    run(on: writer, only: nil, into: &log, &finished)
-  }
-
-  /// Looks at the elements that are about to be written, and keeps what bears on others.
+  /// Looks at the elements that are about to be written, all that are left when `only` is nil,
+  /// and keeps what bears on others. Complexity: O(elements).
   static func run(
-    on writer: StructureTreeWriter, only: [Bool]?, into log: inout ConformanceLog,
-    _ finished: inout FinishedStructure
+    on writer: StructureTreeWriter, only: [Bool]? = nil, into log: inout ConformanceLog
   ) {
-    var check = StructureCheck(
-      writer: writer, tree: writer.tree, only: only, log: log, finished: finished)
+    var check = StructureCheck(writer: writer, tree: writer.tree, only: only, log: log)
     check.run()
     log = check.log
-    finished = check.finished
   }
 
   private func isLookedAt(_ index: Int) -> Bool { only?[index] ?? true }
@@ -37,7 +29,8 @@ struct StructureCheck {
     if let only { checkPlaces(of: only) }
     for index in 0..<tree.count where writer.isWritten(index) && isLookedAt(index) {
       let kids = writer.children[index]
-      if kids.count + writer.pieces[index].count > ConformanceRule.longestArray {
+      let before = finished.kids[tree.identifier(at: index)]?.count ?? 0
+      if kids.count + before + writer.pieces[index].count > ConformanceRule.longestArray {
         note(.arrayLength, index)
       }
       check(index, tree.types[index], kids)
@@ -151,9 +144,7 @@ struct StructureCheck {
     let heads = kids.count { tree.types[Int($0)] == .tableHead }
     let bodies = kids.count { tree.types[Int($0)] == .tableBody }
     var shape = finished.shapes.removeValue(forKey: tree.identifier(at: index)) ?? TableShape()
-    let isWhole = writer.pieces[index].allSatisfy {
-      tree.pieces[Int($0)].kind != .finishedElement
-    }
+    let isWhole = finished.kids[tree.identifier(at: index)] == nil
     if heads > 1 || (isWhole && heads == 1 && bodies == 0) { note(.nesting, index) }
     for kid in kids {
       switch tree.types[Int(kid)] {

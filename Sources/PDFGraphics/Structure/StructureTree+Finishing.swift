@@ -16,7 +16,7 @@ extension StructureTree {
     guard isDone.contains(true) else { return }
     let view = StructureTreeWriter(self, pages: pages, writer: writer, only: isDone)
     self = view.tree
-    StructureCheck.run(on: view, only: isDone, into: &log, &finished)
+    StructureCheck.run(on: view, only: isDone, into: &log)
     try view.write(only: isDone, notes: &finished.notes, to: writer)
     takeOut(isDone, view)
   }
@@ -39,7 +39,7 @@ extension StructureTree {
     return isDone
   }
 
-  /// Takes elements out of the arrays; those whose parents stay become pieces of them.
+  /// Takes elements out of the arrays; parents that stay keep the numbers of their objects.
   private mutating func takeOut(_ isDone: [Bool], _ view: StructureTreeWriter) {
     var moved = [Int32](repeating: -1, count: count)
     var next: Int32 = 0
@@ -50,11 +50,11 @@ extension StructureTree {
     var pieces = self.pieces.filter { !isDone[Int($0.element)] }
     for index in isDone.indices
     where isDone[index] && !isDone[Int(parents[index])] && view.isWritten(index) {
-      let place = view.place(of: index)
-      pieces.append(
-        Piece(
-          element: parents[index], page: place.page, number: objects[index],
-          kind: .finishedElement, order: place.order))
+      finished.kids[identifier(at: Int(parents[index])), default: []].append(
+        FinishedStructure.Kid(number: objects[index], place: view.place(of: index)))
+    }
+    for index in isDone.indices where isDone[index] {
+      finished.kids[identifier(at: index)] = nil
     }
     for index in pieces.indices { pieces[index].element = moved[Int(pieces[index].element)] }
     self.pieces = pieces

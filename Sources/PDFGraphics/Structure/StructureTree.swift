@@ -15,8 +15,6 @@ struct StructureTree {
       case sequence
       /// An annotation; its number is that of its object.
       case annotation
-      /// An element that was finished and written; its number is that of its object.
-      case finishedElement
     }
 
     var element: Int32
@@ -56,7 +54,7 @@ struct StructureTree {
   private(set) var parentTree: [PDFReference] = []
 
   /// What the elements that were finished leave behind.
-  var finished = FinishedStructure()
+  let finished = FinishedStructure()
 
   /// The links to places of the document, with the names of the places (ISO 32000-2, 14.7.2).
   private(set) var links: [(element: Int32, destination: String)] = []

@@ -25,6 +25,10 @@ struct StructureTreeWriter {
     for piece in tree.pieces {
       places[Int(piece.element)] = min(places[Int(piece.element)], Self.place(of: piece))
     }
+    for (identifier, kids) in tree.finished.kids {
+      guard let index = tree.index(of: identifier), let first = kids.first else { continue }
+      places[index] = min(places[index], first.place)
+    }
     // Children have higher indices than their parents: backwards, they are seen first.
     for index in tree.parents.indices.dropFirst().reversed() {
       let parent = Int(tree.parents[index])
@@ -56,10 +60,7 @@ struct StructureTreeWriter {
   }
 
   /// The first page on which something of an element lies, and where on it.
-  func place(of element: Int) -> (page: Int32, order: Int32) {
-    let place = firstPlaces[element]
-    return (Int32(clamping: place >> 32), Int32(truncatingIfNeeded: place))
-  }
+  func place(of element: Int) -> Int { firstPlaces[element] }
 
   /// Pages in document order, and on a page the order of drawing.
   private static func place(of piece: StructureTree.Piece) -> Int {
@@ -116,11 +117,7 @@ struct StructureTreeWriter {
     let kids = orderedKids(of: index)
     // Sequences on this page need no dictionary of their own.
     let page = kids.lazy.compactMap { kid in
-      if case .piece(let number) = kid, tree.pieces[number].kind != .finishedElement {
-        tree.pieces[number].page
-      } else {
-        nil
-      }
+      if case .piece(let number) = kid { tree.pieces[number].page } else { nil }
     }.first
     let type = tree.types[index]
     let properties = tree.properties[element]
@@ -165,6 +162,8 @@ struct StructureTreeWriter {
         for kid in kids {
           switch kid {
           case .element(let child): bytes.append(reference: tree.reference(of: child))
+          case .finished(let number):
+            bytes.append(reference: PDFReference(number: number))
           case .piece(let number):
             tree.pieces[number].write(page: page, pages: pages, to: &bytes)
           }
@@ -177,6 +176,8 @@ struct StructureTreeWriter {
 
   private enum Kid {
     case element(Int32)
+    /// The number of an object.
+    case finished(Int32)
     /// An index into the tree's pieces.
     case piece(Int)
   }
@@ -187,12 +188,14 @@ struct StructureTreeWriter {
   private func orderedKids(of element: Int) -> [Kid] {
     let own = pieces[element]
     let below = children[element]
-    // Finished ones come before the others.
-    if own.allSatisfy({ tree.pieces[Int($0)].kind == .finishedElement }) {
-      return own.map { .piece(Int($0)) } + below.map { .element($0) }
+    let before = tree.finished.kids[tree.identifier(at: element)] ?? []
+    // Finished ones were made before the others.
+    if own.isEmpty {
+      return before.map { .finished($0.number) } + below.map { .element($0) }
     }
     var placed: [(place: Int, kid: Kid)] = []
-    placed.reserveCapacity(own.count + below.count)
+    placed.reserveCapacity(own.count + before.count + below.count)
+    for kid in before { placed.append((kid.place, .finished(kid.number))) }
     for piece in own {
       let index = Int(piece)
       placed.append((Self.place(of: tree.pieces[index]), .piece(index)))
@@ -209,9 +212,6 @@ struct StructureTreeWriter {
 extension StructureTree.Piece {
   /// Writes a kid: an integer, or a dictionary where the page must be said or for an annotation.
   fileprivate func write(page: Int32?, pages: PageTree, to bytes: inout PDFBytes) {
-    if kind == .finishedElement {
-      return bytes.append(reference: PDFReference(number: number))
-    }
     let isAnnotation = kind == .annotation
     guard isAnnotation || self.page != page else {
       bytes.separate()
