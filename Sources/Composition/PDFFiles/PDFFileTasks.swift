@@ -12,6 +12,7 @@ import PDFWriter
 public struct PDFFileTasks: Sendable {
   /// Opens encrypted files, the user's or the owner's; tried on each.
   public var password: String
+  /// What is read of hostile files before they are refused.
   public var limits: ReadingLimits
   let isCancelled: @Sendable () -> Bool
 
@@ -27,11 +28,15 @@ public struct PDFFileTasks: Sendable {
 
   /// What came of a task.
   public struct Outcome: Sendable {
+    /// What was repaired, and what could not be kept.
     public var diagnostics: [Diagnostic]
+    /// In the order in which they were written.
     public var files: [Written]
   }
 
+  /// A PDF that was written.
   public struct Written: Hashable, Sendable {
+    /// Where it lies.
     public var output: OutputPlan.Output
     public var pageCount: Int
     public var byteCount: Int
@@ -217,6 +222,7 @@ public struct PDFFileTasks: Sendable {
 
 /// How a stamp lies on pages.
 public struct StampSettings: Hashable, Sendable {
+  /// Whether it lies under the page's own content.
   public var isUnder = false
   /// 0…1.
   public var opacity = 1.0
@@ -234,6 +240,7 @@ public struct SheetSettings: Hashable, Sendable {
   public var sheet: Size?
   /// Around the sheet and between the pages, in points.
   public var gap = 12.0
+  /// Whether each page has a thin frame.
   public var hasFrames = false
 
   public init() {}

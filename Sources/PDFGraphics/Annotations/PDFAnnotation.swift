@@ -5,6 +5,7 @@ public import Geometry
 ///
 /// Every annotation has an appearance of its own, so that all readers and printers show the same.
 public struct PDFAnnotation: Hashable, Sendable {
+  /// What is drawn. Rectangles, points and widths are in points of user space.
   public enum Kind: Hashable, Sendable {
     /// A sheet whose text shows when it is opened; 20 points wide at the rectangle's upper-left
     /// corner.
@@ -27,6 +28,7 @@ public struct PDFAnnotation: Hashable, Sendable {
     case file(PDFAttachment)
   }
 
+  /// The picture of a closed note (ISO 32000-2, table 175).
   public enum NoteIcon: String, Hashable, Sendable {
     case comment = "Comment"
     case key = "Key"
@@ -37,6 +39,7 @@ public struct PDFAnnotation: Hashable, Sendable {
     case insert = "Insert"
   }
 
+  /// The words of a stamp (ISO 32000-2, table 184).
   public enum Stamp: String, Hashable, Sendable {
     case approved = "Approved"
     case experimental = "Experimental"
@@ -54,14 +57,21 @@ public struct PDFAnnotation: Hashable, Sendable {
     case forPublicRelease = "ForPublicRelease"
   }
 
+  /// What is drawn.
   public var kind: Kind
   /// What the annotation says, also to readers who do not see it.
   public var contents: String
+  /// Who made it.
   public var author: String?
+  /// What it is about, in a few words.
   public var subject: String?
+  /// Of its strokes, its mark or its sheet.
   public var color: Color
+  /// When it was made.
   public var creationDate: PDFDate?
+  /// When it was changed last; nil for `creationDate`.
   public var modificationDate: PDFDate?
+  /// Whether it is printed with the page; archives ask for it.
   public var isPrinted: Bool
   /// Whether readers may not move or delete it.
   public var isLocked: Bool

@@ -15,6 +15,7 @@ public struct PDFAttachment: Hashable, Sendable {
     case unspecified = "Unspecified"
   }
 
+  /// Where its bytes come from.
   public enum Content: Hashable, Sendable {
     case bytes([UInt8])
     /// A file that is read when the document is closed, in pieces, whatever its size.
@@ -24,13 +25,18 @@ public struct PDFAttachment: Hashable, Sendable {
   /// How the file is called when it is saved; what stands before the last slash, and what no
   /// file can be called by, is left out.
   public var name: String
+  /// Where its bytes come from.
   public var content: Content
+  /// What it is, for readers.
   public var description: String?
   /// A media type without parameters, such as `text/csv`; what is none becomes
   /// `application/octet-stream`.
   public var mediaType: String
+  /// What it is to the document.
   public var relationship: Relationship
+  /// When the file was made.
   public var creationDate: PDFDate?
+  /// When it was changed last.
   public var modificationDate: PDFDate?
 
   public init(

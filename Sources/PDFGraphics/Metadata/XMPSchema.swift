@@ -7,6 +7,7 @@ public struct XMPSchema: Hashable, Sendable {
   public var prefix: String
   /// What the properties are about, for the description.
   public var name: String
+  /// In the order in which they are written.
   public var properties: [Property]
 
   public init(namespace: String, prefix: String, name: String, properties: [Property]) {
@@ -16,8 +17,11 @@ public struct XMPSchema: Hashable, Sendable {
     self.properties = properties
   }
 
+  /// One property with its value and its description.
   public struct Property: Hashable, Sendable {
+    /// An XML name: ASCII letters, digits, `-`, `.` and `_`, not a digit first.
     public var name: String
+    /// What it is.
     public var value: Value
     /// What the property means, for the description.
     public var description: String
@@ -32,6 +36,7 @@ public struct XMPSchema: Hashable, Sendable {
     }
   }
 
+  /// The kinds of values that can be described.
   public enum Value: Hashable, Sendable {
     case text(String)
     case uri(String)

@@ -34,6 +34,7 @@ public struct InitialView: Hashable, Sendable {
     case factor(Double)
   }
 
+  /// The place that is shown first.
   public enum OpenAction: Hashable, Sendable {
     /// A name given to `addDestination`; one that no place has counts as missing.
     case destination(String)
@@ -41,10 +42,13 @@ public struct InitialView: Hashable, Sendable {
     case page(Int, zoom: Zoom = .viewersDefault)
   }
 
+  /// Nil leaves it to the reader.
   public var pageLayout: PageLayout?
   /// Nil shows the outline when there is one.
   public var pageMode: PageMode?
+  /// Nil shows the first page.
   public var openAction: OpenAction?
+  /// How the window looks and what the print dialog offers.
   public var preferences: ViewerPreferences
 
   public init(

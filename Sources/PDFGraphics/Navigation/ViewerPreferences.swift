@@ -3,11 +3,13 @@ import PDFWriter
 /// How a viewer shows and prints a document (ISO 32000-2, table 147). Nil and false leave the
 /// reader's own settings.
 public struct ViewerPreferences: Hashable, Sendable {
+  /// The order of text, and so of pages side by side.
   public enum Direction: String, Hashable, Sendable {
     case leftToRight = "L2R"
     case rightToLeft = "R2L"
   }
 
+  /// A box of the page (ISO 32000-2, 14.11.2).
   public enum PageBox: String, Hashable, Sendable {
     case media = "MediaBox"
     case crop = "CropBox"
@@ -16,11 +18,13 @@ public struct ViewerPreferences: Hashable, Sendable {
     case art = "ArtBox"
   }
 
+  /// What the print dialog offers for scaling.
   public enum PrintScaling: String, Hashable, Sendable {
     case none = "None"
     case viewersDefault = "AppDefault"
   }
 
+  /// How paper is turned between front and back.
   public enum Duplex: String, Hashable, Sendable {
     case oneSided = "Simplex"
     case flipShortEdge = "DuplexFlipShortEdge"
@@ -35,31 +39,45 @@ public struct ViewerPreferences: Hashable, Sendable {
     case layers = "UseOC"
   }
 
+  /// Whether the viewer's tool bars are hidden.
   public var hidesToolbar = false
+  /// Whether the viewer's menu bar is hidden.
   public var hidesMenubar = false
+  /// Whether scroll bars and other controls of the window are hidden.
   public var hidesWindowControls = false
   /// Makes the window as large as the first page.
   public var fitsWindow = false
+  /// Puts the window in the middle of the screen.
   public var centersWindow = false
   /// Whether the window has the title of the document or the name of the file; nil shows the
   /// title when there is one.
   public var showsTitle: Bool?
+  /// What stands beside the pages when full-screen mode ends.
   public var modeAfterFullScreen: PageMode?
+  /// The order in which the document is read.
   public var direction: Direction?
+  /// The box that is shown on screen. Deprecated in PDF 2.0, as the three after it.
   public var viewArea: PageBox?
+  /// The box to which pages are clipped on screen.
   public var viewClip: PageBox?
+  /// The box that is printed.
   public var printArea: PageBox?
+  /// The box to which pages are clipped in print.
   public var printClip: PageBox?
+  /// What the print dialog offers first.
   public var printScaling: PrintScaling?
   /// Whether the print dialog keeps `printScaling` as it is (PDF 2.0).
   public var enforcesPrintScaling = false
+  /// How the print dialog proposes to use both sides.
   public var duplex: Duplex?
+  /// Whether the size of a page chooses the paper tray.
   public var picksTrayByPageSize: Bool?
   /// Indices of the pages to print; ranges beyond the document are cut.
   public var printPages: [ClosedRange<Int>] = []
   /// Two or more copies.
   public var copies: Int?
 
+  /// Leaves everything to the reader.
   public init() {}
 
   /// The dictionary of the catalog; empty when nothing is said.

@@ -2,11 +2,13 @@ import PDFWriter
 
 /// How a page comes onto the screen in a presentation (ISO 32000-2, 12.4.4).
 public struct PageTransition: Hashable, Sendable {
+  /// How the lines of a split or of blinds lie.
   public enum Orientation: String, Hashable, Sendable {
     case horizontal = "H"
     case vertical = "V"
   }
 
+  /// To the middle of the page or from there.
   public enum Motion: String, Hashable, Sendable {
     case inward = "I"
     case outward = "O"
@@ -20,6 +22,7 @@ public struct PageTransition: Hashable, Sendable {
     case topToBottom = 270
   }
 
+  /// What is seen between two pages (ISO 32000-2, table 164).
   public enum Style: Hashable, Sendable {
     case split(Orientation, Motion)
     case blinds(Orientation)
@@ -37,19 +40,22 @@ public struct PageTransition: Hashable, Sendable {
     case fade
   }
 
+  /// The way that a glitter moves across the page.
   public enum Glitter: Int, Hashable, Sendable {
     case leftToRight = 0
     case topToBottom = 270
     case upperLeftToLowerRight = 315
   }
 
+  /// The way that a page moves in or out.
   public enum Sideways: Int, Hashable, Sendable {
     case leftToRight = 0
     case topToBottom = 270
   }
 
+  /// What is seen.
   public var style: Style
-  /// In seconds.
+  /// In seconds, up to 3,600.
   public var duration: Double
 
   public init(_ style: Style, duration: Double = 1) {
