@@ -24,9 +24,17 @@ public struct Angle: Hashable, Sendable, Comparable {
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 }
 
-/// Which way round, as seen on a page whose y axis grows downwards.
+/// Which way round, as seen.
 ///
-/// On a page begun lower-left the same numbers turn the other way to the eye.
+/// Where numbers turn depends on which way the y axis grows: see `VerticalAxis`.
 public enum RotationDirection: Hashable, Sendable {
   case clockwise, counterclockwise
+}
+
+/// Which way the y axis grows where a path is shown.
+public enum VerticalAxis: Hashable, Sendable {
+  /// As on pages begun upper-left, and in everything this package lays out.
+  case down
+  /// As on pages begun lower-left, and in PDF itself.
+  case up
 }

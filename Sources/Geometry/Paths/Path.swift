@@ -1,7 +1,8 @@
 /// A sequence of subpaths made of lines, quadratic and cubic curves.
 ///
 /// A value: changing a copy leaves the original as it was. Appending is amortised O(1).
-/// Segments added before any `move(to:)` start a subpath at their own end point.
+/// Segments added before any `move(to:)` start a subpath at their own first point. Numbers that
+/// are not finite are kept as they are given; each operation says what it makes of them.
 public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     case move(Point)
@@ -16,6 +17,7 @@ public struct Path: Hashable, Sendable {
   }
 
   public private(set) var elements: [Element] = []
+  /// Where the next segment starts; nil while the path is empty.
   public private(set) var currentPoint: Point?
   private var subpathStart = Point.zero
 
@@ -54,11 +56,24 @@ public struct Path: Hashable, Sendable {
     currentPoint = subpathStart
   }
 
+  /// Adds all elements of another path, whose last subpath is then the current one.
   public mutating func addPath(_ other: Path) {
     elements.append(contentsOf: other.elements)
     if other.currentPoint != nil {
       currentPoint = other.currentPoint
       subpathStart = other.subpathStart
     }
+  }
+
+  /// Makes the path empty, and keeps its memory for what comes next.
+  public mutating func removeAll() {
+    elements.removeAll(keepingCapacity: true)
+    currentPoint = nil
+    subpathStart = .zero
+  }
+
+  /// Makes room for a number of elements in all.
+  public mutating func reserveCapacity(_ count: Int) {
+    elements.reserveCapacity(count)
   }
 }

@@ -1,43 +1,3 @@
-/// How far each corner of a rectangle is rounded, in points.
-public struct CornerRadii: Hashable, Sendable {
-  public var topLeft: Double
-  public var topRight: Double
-  public var bottomRight: Double
-  public var bottomLeft: Double
-
-  public init(
-    topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
-  ) {
-    self.topLeft = topLeft
-    self.topRight = topRight
-    self.bottomRight = bottomRight
-    self.bottomLeft = bottomLeft
-  }
-
-  public init(_ all: Double) {
-    self.init(topLeft: all, topRight: all, bottomRight: all, bottomLeft: all)
-  }
-
-  /// The radii without negative ones, and all made smaller alike until neighbours fit on their
-  /// side: the rule of CSS (Backgrounds and Borders 3, 4.5).
-  public func fitted(to size: Size) -> CornerRadii {
-    let width = abs(size.width)
-    let height = abs(size.height)
-    // A radius that is not a number, or below zero, is no radius; two of the largest can be
-    // added without overflow.
-    let radii = [topLeft, topRight, bottomRight, bottomLeft].map { $0 > 0 ? min($0, 1e300) : 0 }
-    let sides = [
-      (width, radii[0] + radii[1]), (height, radii[1] + radii[2]),
-      (width, radii[2] + radii[3]), (height, radii[3] + radii[0]),
-    ]
-    var factor = 1.0
-    for (length, needed) in sides where needed > length { factor = min(factor, length / needed) }
-    return CornerRadii(
-      topLeft: radii[0] * factor, topRight: radii[1] * factor, bottomRight: radii[2] * factor,
-      bottomLeft: radii[3] * factor)
-  }
-}
-
 extension Path {
   /// How long the handles of a cubic curve are that stands for a quarter of the unit circle:
   /// 4(√2 − 1)/3. The curve strays 0.027 % outwards at most.
@@ -84,29 +44,62 @@ extension Path {
   public init(roundedRect rect: Rect, cornerRadii: CornerRadii) {
     self.init()
     let radii = cornerRadii.fitted(to: rect.size)
-    move(to: Point(rect.minX + radii.topLeft, rect.minY))
+    addRoundedRect(
+      rect,
+      radii: [radii.topRight, radii.bottomRight, radii.bottomLeft, radii.topLeft]
+        .map { Size(width: $0, height: $0) })
+  }
+
+  /// A rectangle with all corners rounded by a quarter of an ellipse, each half-axis at most half
+  /// of its side: with both at half, an ellipse.
+  public init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double) {
+    self.init(
+      roundedRect: rect, byRoundingCorners: .allCorners,
+      cornerRadii: Size(width: cornerWidth, height: cornerHeight))
+  }
+
+  /// A rectangle with chosen corners rounded by a quarter of an ellipse, each half-axis at most
+  /// half of its side; one that is not positive leaves the corners square.
+  public init(roundedRect rect: Rect, byRoundingCorners corners: RectCorner, cornerRadii: Size) {
+    self.init()
+    let isRound = cornerRadii.width > 0 && cornerRadii.height > 0
+    let size = Size(
+      width: min(cornerRadii.width, rect.width / 2),
+      height: min(cornerRadii.height, rect.height / 2))
+    addRoundedRect(
+      rect,
+      radii: [RectCorner.topRight, .bottomRight, .bottomLeft, .topLeft]
+        .map { isRound && corners.contains($0) ? size : .zero })
+  }
+
+  /// - Parameter radii: Of four corners, from the top right one clockwise.
+  private mutating func addRoundedRect(_ rect: Rect, radii: [Size]) {
+    move(to: Point(rect.minX + radii[3].width, rect.minY))
     addCorner(
-      Point(rect.maxX, rect.minY), radius: radii.topRight, from: Point(-1, 0), to: Point(0, 1))
+      Point(rect.maxX, rect.minY), radii: radii[0], from: Point(-1, 0), to: Point(0, 1))
     addCorner(
-      Point(rect.maxX, rect.maxY), radius: radii.bottomRight, from: Point(0, -1), to: Point(-1, 0))
+      Point(rect.maxX, rect.maxY), radii: radii[1], from: Point(0, -1), to: Point(-1, 0))
     addCorner(
-      Point(rect.minX, rect.maxY), radius: radii.bottomLeft, from: Point(1, 0), to: Point(0, -1))
+      Point(rect.minX, rect.maxY), radii: radii[2], from: Point(1, 0), to: Point(0, -1))
     addCorner(
-      Point(rect.minX, rect.minY), radius: radii.topLeft, from: Point(0, 1), to: Point(1, 0))
+      Point(rect.minX, rect.minY), radii: radii[3], from: Point(0, 1), to: Point(1, 0))
     closeSubpath()
   }
 
   /// A line to where the corner's curve starts, then the curve. The directions are unit vectors
   /// from the corner to the ends of the curve.
   private mutating func addCorner(
-    _ corner: Point, radius: Double, from first: Point, to second: Point
+    _ corner: Point, radii: Size, from first: Point, to second: Point
   ) {
-    let start = corner + first * radius
+    func place(_ direction: Point, _ part: Double) -> Point {
+      Point(
+        corner.x + direction.x * radii.width * part, corner.y + direction.y * radii.height * part)
+    }
+    let start = place(first, 1)
     if currentPoint != start { addLine(to: start) }
-    guard radius > 0 else { return }
-    let handle = radius * (1 - Self.quarterCircleHandle)
+    guard radii.width > 0, radii.height > 0 else { return }
+    let handle = 1 - Self.quarterCircleHandle
     addCurve(
-      to: corner + second * radius, control1: corner + first * handle,
-      control2: corner + second * handle)
+      to: place(second, 1), control1: place(first, handle), control2: place(second, handle))
   }
 }

@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Part of the circle of radius 1 around the origin, as cubic curves of at most a quarter turn.
+///
+/// The curves stray from the circle by 0.027 % of the radius at most, outwards.
+struct UnitArc {
+  /// Radians from the positive x axis towards the positive y axis.
+  let start: Double
+  /// Signed, in radians.
+  let sweep: Double
+
+  static func point(at angle: Double) -> Point { Point(cos(angle), sin(angle)) }
+
+  var startPoint: Point { Self.point(at: start) }
+
+  /// Visits the curves in order, as two control points and an end each.
+  func forEachCurve(_ body: (Point, Point, Point) -> Void) {
+    guard sweep != 0, sweep.isFinite, start.isFinite else { return }
+    // The slack keeps rounding from adding one more.
+    let pieces = max(1, (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
+    let count = pieces < 4096 ? Int(pieces) : 4096
+    let step = sweep / Double(count)
+    let handle = 4 / 3 * tan(step / 4)
+    var from = startPoint
+    for index in 1...count {
+      let angle = index == count ? start + sweep : start + step * Double(index)
+      let to = Self.point(at: angle)
+      body(from + from.perpendicular * handle, to - to.perpendicular * handle, to)
+      from = to
+    }
+  }
+}
