@@ -8,19 +8,19 @@ struct PathMeasureTests {
     #expect(isClose(Path(rect: Rect(x: 0, y: 0, width: 30, height: 40)).length, 140))
     #expect(isClose(circle.length, 100 * .pi, within: 0.06))
     var random = RandomNumbers(seed: 3)
-    for _ in 0..<50 {
+    for _ in 0..<10 {
       var path = Path()
       path.move(to: random.point(in: 100))
       path.addCurve(
         to: random.point(in: 100), control1: random.point(in: 100), control2: random.point(in: 100))
       path.addQuadCurve(to: random.point(in: 100), control: random.point(in: 100))
       var fine = 0.0
-      let points = PathArea.polygons(path, piecesPerCurve: 20_000)[0]
+      let points = PathArea.polygons(path, piecesPerCurve: 2000)[0]
       for (first, second) in zip(points, points.dropFirst()) {
         let step = second - first
         fine += (step.x * step.x + step.y * step.y).squareRoot()
       }
-      #expect(isClose(path.length, fine, within: 1e-4))
+      #expect(isClose(path.length, fine, within: 1e-2))
     }
   }
 
@@ -125,12 +125,12 @@ struct PathMeasureTests {
   func cuspsHaveLengths(data: String) throws {
     let path = try Path(svg: data)
     var fine = 0.0
-    let points = PathArea.polygons(path, piecesPerCurve: 50_000)[0]
+    let points = PathArea.polygons(path, piecesPerCurve: 5000)[0]
     for (first, second) in zip(points, points.dropFirst()) {
       let step = second - first
       fine += (step.x * step.x + step.y * step.y).squareRoot()
     }
-    #expect(isClose(path.length, fine, within: 1e-3))
+    #expect(isClose(path.length, fine, within: 1e-2))
     for step in 0...20 { #expect(path.tangent(at: Double(step) / 20) != nil) }
   }
 }

@@ -1,0 +1,73 @@
+/// A segment of an operand, which parts of the result are taken from.
+struct BooleanSource {
+  enum Operand: UInt8 {
+    case subject, clip
+    /// A line to be cut, which has no inside.
+    case openSubject
+  }
+
+  let segment: PathSegment
+  let operand: Operand
+}
+
+/// A straight piece of a source on the grid.
+struct GridEdge {
+  var start: GridPoint
+  var end: GridPoint
+  /// Which source, and which part of it.
+  var source: Int32
+  var from: Double
+  var to: Double
+  /// Not yet held against all others.
+  var isNew = true
+}
+
+extension Path {
+  /// The segments of a path with an inside: subpaths closed, those beyond reach left out.
+  func booleanSources(_ operand: BooleanSource.Operand) -> [BooleanSource] {
+    var sources: [BooleanSource] = []
+    forEachSubpath { subpath in
+      guard subpath.segments.allSatisfy(\.isWithinReach) else { return }
+      for segment in subpath.segments {
+        sources.append(BooleanSource(segment: segment, operand: operand))
+      }
+      let isClosed = operand != .openSubject || subpath.isClosed
+      if isClosed, subpath.end != subpath.start {
+        sources.append(
+          BooleanSource(
+            segment: PathSegment(line: subpath.end, subpath.start), operand: operand))
+      }
+    }
+    return sources
+  }
+}
+
+extension Grid {
+  /// How far lines may stray from the curves they stand for, in points: a 65,536th of the whole,
+  /// and a 256th of the curve where that is less.
+  private func tolerance(of segment: PathSegment) -> Double {
+    max(min(unit * 8192, segment.extent / 256), unit)
+  }
+
+  /// The sources as straight pieces between points of the grid.
+  ///
+  /// A curve that runs the other way gives the same points, so that shared borders stay shared.
+  func edges(of sources: [BooleanSource]) -> [GridEdge] {
+    var edges: [GridEdge] = []
+    edges.reserveCapacity(sources.count)
+    for (index, source) in sources.enumerated() {
+      let isForward = snap(source.segment.start) <= snap(source.segment.end)
+      let segment = isForward ? source.segment : source.segment.reversed
+      let count = segment.lineCount(tolerance: tolerance(of: segment))
+      var points = (0...count).map { snap(segment.point(at: Double($0) / Double(count))) }
+      if !isForward { points.reverse() }
+      for step in 0..<count where points[step] != points[step + 1] {
+        edges.append(
+          GridEdge(
+            start: points[step], end: points[step + 1], source: Int32(truncatingIfNeeded: index),
+            from: Double(step) / Double(count), to: Double(step + 1) / Double(count)))
+      }
+    }
+    return edges
+  }
+}

@@ -1,0 +1,73 @@
+import Geometry
+import Testing
+
+/// Points of a result are held against the operands' own: inside or not, away from outlines.
+struct PathBooleanPropertyTests {
+  @Test(arguments: RandomNumbers.Family.allCases)
+  func resultsHaveTheirOperandsInsides(family: RandomNumbers.Family) throws {
+    var random = RandomNumbers(seed: 11)
+    for round in 0..<16 {
+      let first = random.path(of: family)
+      let second = random.path(
+        of: round % 3 == 0
+          ? RandomNumbers.Family.allCases[round % RandomNumbers.Family.allCases.count] : family)
+      let rule: Path.FillRule = round % 2 == 0 ? .nonZero : .evenOdd
+      let union = try first.combined(.union, with: second, using: rule)
+      let intersection = try first.combined(.intersection, with: second, using: rule)
+      let difference = try first.combined(.difference, with: second, using: rule)
+      let exclusive = try first.combined(.symmetricDifference, with: second, using: rule)
+      let outline = OutlineDistance([first, second])
+      for _ in 0..<25 {
+        let point = random.point(in: 110) - Point(5, 5)
+        guard !outline.isNear(point, within: 0.01) else { continue }
+        let one = first.contains(point, rule: rule)
+        let two = second.contains(point, rule: rule)
+        for check in [Path.FillRule.nonZero, .evenOdd] {
+          let results = [
+            union.contains(point, rule: check) == (one || two),
+            intersection.contains(point, rule: check) == (one && two),
+            difference.contains(point, rule: check) == (one && !two),
+            exclusive.contains(point, rule: check) == (one != two),
+          ]
+          #expect(
+            !results.contains(false),
+            """
+            \(results) round \(round) \(rule) at \(point):
+            \(first.svgPathData())
+            \(second.svgPathData())
+            """)
+        }
+      }
+    }
+  }
+
+  /// Areas add up, whatever the operands.
+  @Test(arguments: RandomNumbers.Family.allCases)
+  func areasAddUp(family: RandomNumbers.Family) {
+    var random = RandomNumbers(seed: 23)
+    for _ in 0..<10 {
+      let first = random.path(of: family)
+      let second = random.path(of: family)
+      let area = PathArea.exact
+      let one = area(first.normalized())
+      let two = area(second.normalized())
+      let both = area(first.intersection(second))
+      #expect(isClose(area(first.union(second)), one + two - both, within: 0.05))
+      #expect(isClose(area(first.subtracting(second)), one - both, within: 0.05))
+      #expect(
+        isClose(area(first.symmetricDifference(second)), one + two - 2 * both, within: 0.05))
+    }
+  }
+
+  @Test func combiningAgainChangesNothing() {
+    var random = RandomNumbers(seed: 31)
+    for family in RandomNumbers.Family.allCases {
+      let path = random.path(of: family).normalized()
+      let again = path.normalized()
+      #expect(
+        isClose(
+          PathArea.exact(again), PathArea.exact(path),
+          within: 0.05))
+    }
+  }
+}
