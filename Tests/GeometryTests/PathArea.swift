@@ -19,7 +19,8 @@ enum PathArea {
       let root = 0.6.squareRoot() / 2
       for (t, weight) in [(0.5 - root, 5.0 / 18), (0.5, 8.0 / 18), (0.5 + root, 5.0 / 18)] {
         let s = 1 - t
-        let place = p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t)
+        let place =
+          p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t)
         let speed =
           (p1 - p0) * (3 * s * s) + (p2 - p1) * (6 * s * t) + (p3 - p2) * (3 * t * t)
         sum += weight * (place.x * speed.y - place.y * speed.x)

@@ -1,0 +1,145 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One side of a stroke: segments that follow each other at a distance from the path.
+struct OffsetChain {
+  /// Signed: positive towards the path's perpendicular, the right hand to the eye (y down).
+  let distance: Double
+  /// How far curves may stray from the true offset.
+  let tolerance: Double
+  private(set) var segments: [PathSegment] = []
+  private(set) var start: Point?
+  private(set) var end = Point.zero
+
+  init(distance: Double, tolerance: Double) {
+    self.distance = distance
+    self.tolerance = tolerance
+  }
+
+  mutating func addLine(to point: Point) {
+    defer { end = point }
+    guard start != nil else {
+      start = point
+      return
+    }
+    if point != end { segments.append(PathSegment(line: end, point)) }
+  }
+
+  private mutating func addCurve(_ control1: Point, _ control2: Point, _ point: Point) {
+    segments.append(PathSegment(cubic: end, control1, control2, point))
+    end = point
+  }
+
+  /// An arc around the path's point, from one perpendicular to another.
+  mutating func addArc(around center: Point, from direction: Point, sweep: Double) {
+    addLine(to: center + direction.perpendicular * distance)
+    let normal = direction.perpendicular * (distance < 0 ? -1 : 1)
+    let radius = abs(distance)
+    let arc = UnitArc(
+      start: atan2(normal.y, normal.x), sweep: sweep,
+      longestTurn: UnitArc.turn(radius: radius, tolerance: tolerance))
+    arc.forEachCurve { control1, control2, point in
+      addCurve(center + control1 * radius, center + control2 * radius, center + point * radius)
+    }
+  }
+
+  // MARK: Along curves
+
+  private struct Place {
+    let point: Point
+    let direction: Point
+    /// The derivative of the offset curve.
+    let derivative: Point
+    /// The distance times the curvature: 1 where the offset curve has a cusp.
+    let fold: Double
+  }
+
+  private func place(on segment: PathSegment, at t: Double) -> Place? {
+    guard let direction = segment.direction(at: t) else { return nil }
+    let derivative = segment.derivative(at: t)
+    let speed = derivative.magnitude
+    let curvature = derivative.cross(segment.secondDerivative(at: t)) / (speed * speed * speed)
+    // Where the speed is nothing there is no telling: the error of the fit shows what to do.
+    let fold = curvature.isFinite ? distance * curvature : 0
+    return Place(
+      point: segment.point(at: t) + direction.perpendicular * distance, direction: direction,
+      derivative: direction * (speed * (1 - fold)), fold: fold)
+  }
+
+  /// Follows a curve that bends one way only and turns less than half around.
+  ///
+  /// Where the offset does not fold over, cubic curves with its ends and derivatives stand for it,
+  /// halved until they are within the tolerance. Where it does (the curve bends more sharply than
+  /// the stroke is wide, on its inner side), the stroke is pieced together from narrow quadrangles
+  /// so that none of it is wound backwards.
+  mutating func follow(_ segment: PathSegment) {
+    var stack = [(from: 0.0, to: 1.0, depth: 0)]
+    let finestTurn = max(0.02, 2 * acos(max(0, 1 - tolerance / abs(distance))))
+    while let (from, to, depth) = stack.popLast() {
+      let middle = (from + to) / 2
+      guard let first = place(on: segment, at: from), let last = place(on: segment, at: to)
+      else { return }
+      let isLast = depth >= 12 || to - from < 1e-9
+      let turn = abs(
+        atan2(first.direction.cross(last.direction), first.direction.dot(last.direction)))
+      let bend = max(first.fold, last.fold, place(on: segment, at: middle)?.fold ?? 0)
+      if bend > 0.98 {
+        if isLast || turn <= finestTurn {
+          addQuadrangle(
+            segment.point(at: from), segment.point(at: to), first.point, last.point)
+          continue
+        }
+      } else if turn < 1.6, fit(segment, first, last, from, to) {
+        continue
+      } else if isLast {
+        addLine(to: first.point)
+        addLine(to: last.point)
+        continue
+      }
+      stack.append((middle, to, depth + 1))
+      stack.append((from, middle, depth + 1))
+    }
+  }
+
+  /// Adds one curve for a span when it keeps within the tolerance.
+  private mutating func fit(
+    _ segment: PathSegment, _ first: Place, _ last: Place, _ from: Double, _ to: Double
+  ) -> Bool {
+    let span = (to - from) / 3
+    let curve = PathSegment(
+      cubic: first.point, first.point + first.derivative * span,
+      last.point - last.derivative * span, last.point)
+    for part in [0.25, 0.5, 0.75] {
+      guard let place = place(on: segment, at: from + (to - from) * part) else { return false }
+      guard place.fold < 0.98 else { return false }
+      let gap = curve.point(at: part) - place.point
+      // Along the curve a point may lag: that does not move the curve itself.
+      guard abs(gap.cross(place.direction)) <= tolerance,
+        abs(gap.dot(place.direction)) <= 20 * tolerance
+      else { return false }
+    }
+    addLine(to: first.point)
+    addCurve(curve.control1, curve.control2, curve.end)
+    return true
+  }
+
+  /// The side of a quadrangle between the path and its offset. One whose offset runs backwards is
+  /// crossed over: its hull is run around instead, the same way as others.
+  private mutating func addQuadrangle(
+    _ from: Point, _ to: Point, _ offsetFrom: Point, _ offsetTo: Point
+  ) {
+    addLine(to: offsetFrom)
+    if (offsetTo - offsetFrom).dot(to - from) < 0 {
+      addLine(to: from)
+      addLine(to: offsetTo)
+      addLine(to: offsetFrom)
+      addLine(to: to)
+    }
+    addLine(to: offsetTo)
+  }
+}
