@@ -17,6 +17,8 @@ struct PreparedDocument {
   let missingDestinations: Set<String>
   private let files: [String]
   private let viewing: Viewing
+  /// What the file is to be; nil for what it can be.
+  private let standards: PDFStandards?
   var diagnostics: [Diagnostic]
 
   /// Reads the inputs, joins them and settles what holds.
@@ -87,6 +89,13 @@ struct PreparedDocument {
       document.metadata, options: options, inputs: inputs, sources: sources,
       baseFolder: shared ?? "", access: access)
     diagnostics += viewing.diagnostics
+    if let standards = options.standards {
+      self.standards = standards
+    } else {
+      var written = FrontMatterSettings(metadata: document.metadata, source: first)
+      standards = written.standards(version: options.pdfVersion)
+      diagnostics += written.diagnostics
+    }
     self.diagnostics = diagnostics
   }
 
@@ -137,7 +146,7 @@ struct PreparedDocument {
         creationDate: date,
         modificationDate: date),
       defaultPageSize: settings.pageSize, version: options.pdfVersion,
-      standards: options.standards)
+      standards: standards)
     pdfOptions.initialView = viewing.initialView
     pdfOptions.pageLabels = viewing.pageLabels
     pdfOptions.attachments = viewing.attachments

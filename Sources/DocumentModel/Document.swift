@@ -55,6 +55,8 @@ public struct DocumentMetadata: Hashable, Sendable {
   public var letterhead: [String] = []
   /// A picture or words that lie under the text of every page.
   public var watermark: String?
+  /// What the file is to be beside a PDF, as written: `pdfa-2a,pdfua-1`.
+  public var standards: String?
   /// How the document is opened, and the files it carries.
   public var viewing = ViewingMetadata()
   /// Keys that are not ours, as written.

@@ -49,7 +49,7 @@ final class Assembler {
     root["Pages"] = .reference(try tree.write(to: writer))
     try writeCatalog(copies, into: &root, &structure)
     var trailer: PDFDictionary = ["Root": .reference(catalog)]
-    let information = InformationMerging(copies.first?.document)
+    let information = InformationMerging(copies.first?.document, version: Self.version(of: copies))
     try information.write(into: &root, &trailer, to: writer)
     try writer.write(.dictionary(root), as: catalog)
     if copier.omittedCount > 0 {
@@ -122,15 +122,23 @@ final class Assembler {
     for key: PDFName in ["Lang", "ViewerPreferences", "PageLayout", "OutputIntents"] {
       if let value = first.document.catalog[key] { root[key] = try first.copied(value) }
     }
+    let version = Self.version(of: copies)
     var associated: [PDFObject] = []
     for copy in copies {
       for file in copy.document.array(copy.document.catalog["AF"]) {
+        // From PDF 2.0 on, associated files say when they were changed (ISO 32000-2, table 45);
+        // the others stay as files of the document.
+        if version > "1.7", !copy.document.saysWhenChanged(file) { continue }
         associated.append(try copy.copied(file))
       }
     }
     if !associated.isEmpty { root["AF"] = .array(associated) }
-    let version = copies.map(\.document.version).max() ?? "1.7"
-    if version > "1.7", version.count == 3 { root["Version"] = .name(PDFName(version)) }
+    if version > "1.7" { root["Version"] = .name(PDFName(version)) }
+  }
+
+  /// The newest version of PDF among the parts, and at least that of what is written here.
+  private static func version(of copies: [PartCopy]) -> String {
+    copies.map(\.document.version).filter { $0.count == 3 }.max().map { max($0, "1.7") } ?? "1.7"
   }
 
   private func noteLosses(of document: PDFDocument) {
@@ -154,5 +162,14 @@ final class Assembler {
         lose("the claim of ‘\(name)’ to follow PDF/A or PDF/UA is not kept")
       }
     }
+  }
+}
+
+extension PDFDocument {
+  /// Whether a file specification's embedded file has a date of modification.
+  fileprivate func saysWhenChanged(_ specification: PDFObject) -> Bool {
+    let files = dictionary(dictionary(specification)["EF"])
+    let file = dictionary(files["UF"] ?? files["F"])
+    return dictionary(file["Params"])["ModDate"] != nil
   }
 }

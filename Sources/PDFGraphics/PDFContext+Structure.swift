@@ -11,12 +11,20 @@ extension PDFContext {
     if writer.version < .v15, role == .tableHead || role == .tableBody {
       return isElement(parent) ? parent : .document
     }
+    var properties = properties
+    if !saysWhatAccessibilityAsks { properties.headerScope = nil }
     let element = structure.append(
       role, parent: isElement(parent) ? parent : .document, properties: properties)
     if let language = properties.language, !LanguageTagSyntax.isMet(by: language) {
       conformance.note(.languageTag, at: structure.source(of: element.index))
     }
     return element
+  }
+
+  /// Whether the order of tabs and the scope of headers are said: both came with PDF 1.5, and a
+  /// file of 1.4 has them for PDF/UA only.
+  var saysWhatAccessibilityAsks: Bool {
+    writer.version >= .v15 || options.standards?.members.contains(.pdfUA1) ?? true
   }
 
   public func beginContent(_ role: ContentRole) {

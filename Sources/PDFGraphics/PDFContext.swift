@@ -241,7 +241,7 @@ public final class PDFContext: PagedContext {
       into: &dictionary, size: page.size, isFlipped: content.space.isFlipped)
     if !page.annotations.isEmpty {
       dictionary["Annots"] = .array(page.annotations.map { .reference($0) })
-      if options.isTagged { dictionary["Tabs"] = .name("S") }
+      if options.isTagged, saysWhatAccessibilityAsks { dictionary["Tabs"] = .name("S") }
     }
     if let key = try structure.endPage(page, marks: content.marks.elements, writer: writer) {
       dictionary["StructParents"] = .integer(key)

@@ -78,6 +78,9 @@ struct ComposeCommand: ParsableCommand {
     if usesStandardInput, inputs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("the standard input can be read only once")
     }
+    if usesStandardInput, encryption.passwordsFromStandardInput > 0 {
+      throw ValidationError("the standard input cannot be both text and a password")
+    }
     if watch, usesStandardInput || output == "-" || dump != nil {
       throw ValidationError("--watch needs files to read and to write")
     }

@@ -18,6 +18,19 @@ struct EncryptionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The same as --user-password with the first line of a file, - for the standard input.",
+      valueName: "file"),
+    completion: .file())
+  var userPasswordFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The same as --owner-password with the first line of a file.", valueName: "file"),
+    completion: .file())
+  var ownerPasswordFile: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Encrypt; without the owner password, permit only these: print, print-high-resolution, copy, "
         + "assemble, fill-forms, annotate, modify; or none.",
       valueName: "list"))
@@ -29,12 +42,30 @@ struct EncryptionOptions: ParsableArguments {
     completion: .list(["aes-256", "aes-128"]))
   var encryption: String?
 
+  /// Whether any of these was given.
+  private var encrypts: Bool {
+    userPassword != nil || ownerPassword != nil || userPasswordFile != nil
+      || ownerPasswordFile != nil || permissions != nil || encryption != nil
+  }
+
+  /// How many passwords come through the standard input, which has one first line only.
+  var passwordsFromStandardInput: Int {
+    [userPasswordFile, ownerPasswordFile].count { $0 == "-" }
+  }
+
+  func validate() throws {
+    if passwordsFromStandardInput > 1 {
+      throw ValidationError("only one password can come from the standard input")
+    }
+  }
+
   func apply(to options: inout CompositionOptions) throws {
-    guard userPassword != nil || ownerPassword != nil || permissions != nil || encryption != nil
-    else { return }
+    guard encrypts else { return }
     var security = PDFSecurity()
-    security.userPassword = try userPassword.map(PasswordSource.read) ?? ""
-    security.ownerPassword = try ownerPassword.map(PasswordSource.read)
+    security.userPassword =
+      try PasswordSource.password(userPassword, file: userPasswordFile, of: "user-password") ?? ""
+    security.ownerPassword =
+      try PasswordSource.password(ownerPassword, file: ownerPasswordFile, of: "owner-password")
     if let permissions {
       let names = permissions.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
       guard let read = PDFPermissions(names: names) else {
@@ -64,43 +95,5 @@ struct EncryptionOptions: ParsableArguments {
         throw SettingError(error.description)
       }
     }
-  }
-}
-
-/// Passwords given by their place instead of by themselves: as OpenSSL has them, `env:NAME`,
-/// `file:PATH`, and `pass:TEXT` for one that begins like these.
-enum PasswordSource {
-  /// The longest file that holds a password, in bytes.
-  private static let longestFile = 4096
-
-  static func read(_ source: String) throws -> String {
-    let (kind, rest) = split(source)
-    switch kind {
-    case "env":
-      guard let password = Console.environment(rest) else {
-        throw ValidationError("there is no environment variable ‘\(EscapedText.escape(rest))’")
-      }
-      return password
-    case "file":
-      let bytes: [UInt8]
-      do {
-        bytes = try FileSystem.contents(of: rest, limit: longestFile)
-      } catch {
-        throw ValidationError(EscapedText.escape(error.description))
-      }
-      // The first line, however lines end.
-      let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-      guard let password = String(validating: line, as: UTF8.self) else {
-        throw ValidationError("the password in ‘\(EscapedText.escape(rest))’ is not UTF-8")
-      }
-      return password
-    case "pass": return rest
-    default: return source
-    }
-  }
-
-  private static func split(_ source: String) -> (kind: Substring, rest: String) {
-    guard let colon = source.firstIndex(of: ":") else { return ("", source) }
-    return (source[..<colon], String(source[source.index(after: colon)...]))
   }
 }

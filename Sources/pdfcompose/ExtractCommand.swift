@@ -20,13 +20,10 @@ struct ExtractCommand: ParsableCommand {
       "The file for the source, or a folder for all files.", valueName: "path"))
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "For an encrypted PDF; env:NAME and file:PATH as with compose.", valueName: "password"))
-  var password: String?
+  @OptionGroup var opening: OpeningOptions
 
   func run() throws {
-    let password = try self.password.map(PasswordSource.read) ?? ""
+    let password = try opening.read()
     let reporter = Reporter()
     do {
       let extractor = try SourceExtractor(path: file, password: password)

@@ -100,6 +100,7 @@ extension DocumentMetadata {
     fonts.merge(other.fonts) { mine, _ in mine }
     if letterhead.isEmpty { letterhead = other.letterhead }
     watermark = watermark ?? other.watermark
+    standards = standards ?? other.standards
     viewing.fillIn(from: other.viewing)
     self.other.merge(other.other) { mine, _ in mine }
   }

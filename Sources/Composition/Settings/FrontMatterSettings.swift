@@ -2,6 +2,8 @@ import Diagnostics
 import DocumentModel
 import Documents
 import Geometry
+import PDFGraphics
+import PDFWriter
 
 /// The settings that a document asks for itself, read with warnings instead of errors: a
 /// document with a mistake in its front matter is composed all the same.
@@ -65,6 +67,22 @@ struct FrontMatterSettings {
       return margins
     } catch {
       warn(error, about: metadata.margins[0])
+      return nil
+    }
+  }
+
+  /// The standards, when there are such, they go together, and a file of the caller's version can
+  /// be made to them.
+  mutating func standards(version: PDFVersion?) -> PDFStandards? {
+    guard let text = metadata.standards else { return nil }
+    do throws(SettingError) {
+      let standards = try PDFStandards(setting: text)
+      try standards.check(version)
+      return standards
+    } catch {
+      // Of a list, the first name stands in one piece, however the list is written.
+      let first = text.prefix { $0 != "," && $0 != " " }
+      warn(error, about: String(first), after: "standard")
       return nil
     }
   }

@@ -10,6 +10,7 @@ extension BlockFlow {
     if level == 1, theme.chapterStartsPage, region.depth == 0 { try emit(.pageBreak) }
     try emit(.space(heading.spaceBefore))
     // An empty one is not there for those who cannot see it.
+    let region = inline.isEmpty ? region : beginSection(level: level, in: region)
     let element =
       inline.isEmpty
       ? makeElement(.paragraph, in: region.parent)
@@ -24,4 +25,25 @@ extension BlockFlow {
     try emit(.space(heading.spaceAfter))
     try emit(.keepWithNext)
   }
+
+  // MARK: Sections
+
+  /// Begins the section of a heading in the text itself, which belongs to it.
+  func beginSection(level: Int, in region: BlockRegion) -> BlockRegion {
+    guard region.depth == 0 else { return region }
+    sections.begin(makeElement(.section, in: region.parent), level: level)
+    return inSection(region)
+  }
+
+  /// The region with what its blocks belong to: the text itself is in the section of the last
+  /// heading.
+  func inSection(_ region: BlockRegion) -> BlockRegion {
+    guard region.depth == 0, let section = sections.innermost else { return region }
+    var region = region
+    region.parent = section
+    return region
+  }
+
+  /// The section that more blocks may come into, when there is one.
+  var openSection: [StructureElement] { sections.innermost.map { [$0] } ?? [] }
 }

@@ -8,7 +8,7 @@ extension BlockFlow {
   func noteEvents(_ note: Footnote, index: Int, in region: BlockRegion) throws -> [FlowEvent] {
     try collecting {
       let element = context.makeElement(
-        .note, in: region.parent, properties: StructureProperties())
+        .note, in: inSection(region).parent, properties: StructureProperties())
       var inner = region
       let indent = theme.bodySize * 1.25
       inner.x += indent

@@ -28,6 +28,8 @@ final class BlockFlow {
   private var pendingDestinations: [String] = []
   private var pendingSection: String?
   private var headingLevels = HeadingLevels()
+  /// Of the structure tree.
+  var sections = OpenSections()
   /// Where the block that is being set comes from.
   private var source: SourceTag?
   /// Whether the block before was a paragraph, for first-line indents.
@@ -135,6 +137,10 @@ final class BlockFlow {
   }
 
   func flow(_ block: Block, in region: BlockRegion) throws {
+    if case .heading(let level, let text) = block.content, region.depth == 0, !text.isEmpty {
+      sections.end(before: level)
+    }
+    let region = inSection(region)
     let outer = source
     if let range = block.range { source = SourceTag(range) }
     defer { source = outer }

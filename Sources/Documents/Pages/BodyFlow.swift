@@ -44,7 +44,7 @@ final class BodyFlow {
   /// Says that what was made so far gets nothing more, but for `open` and what is around it.
   func finishElements(except open: [StructureElement] = []) throws {
     guard letsGo else { return }
-    try flow.emit(.finished(count: context.elementCount, open: open))
+    try flow.emit(.finished(count: context.elementCount, open: open + flow.openSection))
   }
 
   /// Draws what is left.

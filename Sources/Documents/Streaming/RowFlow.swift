@@ -44,7 +44,7 @@ final class RowFlow {
 
   private func begin() throws {
     let flow = body.flow
-    let region = body.region
+    let region = flow.inSection(body.region)
     let layout = try flow.tableLayout(table, file: 0, in: region, expectsMore: true)
     self.layout = layout
     try flow.emit(.space(flow.blockSpace))

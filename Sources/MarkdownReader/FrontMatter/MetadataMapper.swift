@@ -27,6 +27,7 @@ struct MetadataMapper {
     case "fontsize", "font-size": metadata.fonts["size"] = text(entry)
     case "letterhead": metadata.letterhead = letterhead(entry)
     case "watermark": metadata.watermark = text(entry)
+    case "standard", "standards": metadata.standards = scalars(entry.value).joined(separator: ",")
     case "view": metadata.viewing.view = options(entry)
     case "print": metadata.viewing.print = options(entry)
     case "page-labels": metadata.viewing.pageLabels = pageLabels(entry)

@@ -6,7 +6,13 @@ import PDFWriter
 struct InformationMerging {
   private let document: PDFDocument?
 
-  init(_ document: PDFDocument?) { self.document = document }
+  /// Of the new document.
+  private let version: String
+
+  init(_ document: PDFDocument?, version: String) {
+    self.document = document
+    self.version = version
+  }
 
   func write(
     into root: inout PDFDictionary, _ trailer: inout PDFDictionary, to writer: PDFWriter
@@ -19,6 +25,12 @@ struct InformationMerging {
     ] {
       guard case .string(let bytes)? = source[key].map(document.resolve) else { continue }
       information[key] = .string(bytes)
+    }
+    // From PDF 2.0 on, the dictionary holds dates only (ISO 32000-2, table 349).
+    if version > "1.7" {
+      for entry in information.entries where !["CreationDate", "ModDate"].contains(entry.key) {
+        information[entry.key] = nil
+      }
     }
     if !information.isEmpty {
       trailer["Info"] = .reference(try writer.write(.dictionary(information)))

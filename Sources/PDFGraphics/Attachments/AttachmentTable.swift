@@ -8,6 +8,8 @@ struct AttachmentTable {
   var defaultDate: PDFDate?
   /// Whether every file so far is described.
   private(set) var areDescribed = true
+  /// Those that say what they are to the document (ISO 32000-2, 14.13).
+  private var associated: [PDFObject] = []
 
   var isEmpty: Bool { files.isEmpty }
 
@@ -19,25 +21,33 @@ struct AttachmentTable {
     _ attachment: PDFAttachment, to writer: PDFWriter
   ) throws(PDFError) -> PDFReference {
     var attachment = attachment
-    if attachment.modificationDate == nil {
-      // From PDF 2.0 on associated files must have one (table 45); one that is not known is the
-      // beginning of time, since nothing here looks at a clock.
-      attachment.modificationDate =
-        defaultDate ?? (writer.version >= .v20 ? PDFDate(secondsSince1970: 0) : nil)
-    }
+    attachment.modificationDate = attachment.modificationDate ?? defaultDate
     let fileName = attachment.fileName
     let stream = try Self.writeFile(attachment, to: writer)
     var specification: PDFDictionary = [
-      "Type": .name("Filespec"), "F": .string(Self.plain(fileName)), "UF": .text(fileName),
-      "EF": ["F": .reference(stream), "UF": .reference(stream)],
-      "AFRelationship": .name(PDFName(attachment.relationship.rawValue)),
+      "Type": .name("Filespec"), "F": .string(Self.plain(fileName)),
+      "EF": ["F": .reference(stream)],
     ]
+    // Older readers know the plain name only, which others need where it is not the whole one.
+    if writer.version >= .v17 || Self.plain(fileName) != Array(fileName.utf8) {
+      specification["UF"] = .text(fileName)
+      specification["EF"] = ["F": .reference(stream), "UF": .reference(stream)]
+    }
+    // Relationships came with PDF/A-3, on the ground of PDF 1.7.
+    if writer.version >= .v17 {
+      specification["AFRelationship"] = .name(PDFName(attachment.relationship.rawValue))
+    }
     if let description = attachment.description, !description.isEmpty {
-      specification["Desc"] = .text(description)
+      if writer.version >= .v16 { specification["Desc"] = .text(description) }
     } else {
       areDescribed = false
     }
     let reference = try writer.write(.dictionary(specification))
+    // In PDF 2.0 an associated file says when it was changed (table 45). Where that is not known
+    // it is not one, since nothing here looks at a clock.
+    if writer.version == .v17 || writer.version >= .v20 && attachment.modificationDate != nil {
+      associated.append(.reference(reference))
+    }
     files.append((PDFTextString.encode(key(for: attachment.name)), .reference(reference)))
     return reference
   }
@@ -99,6 +109,6 @@ struct AttachmentTable {
   ) throws(PDFError) {
     guard !files.isEmpty else { return }
     names["EmbeddedFiles"] = .reference(try SearchTree.writeNames(files, to: writer))
-    root["AF"] = .array(files.map(\.value))
+    if !associated.isEmpty { root["AF"] = .array(associated) }
   }
 }

@@ -29,7 +29,8 @@ extension ConformanceLog {
   private func archiveLevels(_ version: PDFVersion) -> [PDFStandard] {
     let hasFiles = contains(.attachment)
     if version >= .v20 { return hasFiles ? [.pdfA4f] : [.pdfA4] }
-    return hasFiles ? [.pdfA3a, .pdfA3u, .pdfA3b] : [.pdfA2a, .pdfA2u, .pdfA2b]
+    return hasFiles && version >= .v17
+      ? [.pdfA3a, .pdfA3u, .pdfA3b] : [.pdfA2a, .pdfA2u, .pdfA2b]
   }
 }
 

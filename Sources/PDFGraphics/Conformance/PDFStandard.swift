@@ -60,12 +60,14 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
 
   /// The versions of PDF that its files may have.
   ///
-  /// PDF/A-1 is written on the ground of PDF 1.4. Parts 2 and 3 of PDF/A and PDF/UA-1 take any
-  /// version up to 1.7 in the header; PDF/A-4 and PDF/UA-2 take 2.0.
+  /// PDF/A-1 is written on the ground of PDF 1.4. PDF/A-2 and PDF/UA-1 take any version up to 1.7
+  /// in the header, PDF/A-3 as well, but what it says of attached files extends 1.7; PDF/A-4 and
+  /// PDF/UA-2 take 2.0.
   public var versions: ClosedRange<PDFVersion> {
     switch self {
     case .pdfA1b, .pdfA1a: .v14 ... .v14
-    case .pdfUA1, .pdfA2b, .pdfA2u, .pdfA2a, .pdfA3b, .pdfA3u, .pdfA3a: .v14 ... .v17
+    case .pdfUA1, .pdfA2b, .pdfA2u, .pdfA2a: .v14 ... .v17
+    case .pdfA3b, .pdfA3u, .pdfA3a: .v17 ... .v17
     case .pdfUA2, .pdfA4, .pdfA4f: .v20 ... .v20
     }
   }

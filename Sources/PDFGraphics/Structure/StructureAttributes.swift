@@ -16,9 +16,6 @@ struct StructureAttributes {
     case .list: list
     case .tableHeaderCell, .tableDataCell: cell
     case .figure, .formula: layout
-    // What kind of note it is, which PDF 2.0 wants to know (14.8.5.5).
-    case .note where version >= .v20:
-      ["O": .name("FENote"), "NoteType": .name("Footnote")]
     default: nil
     }
   }

@@ -1,7 +1,8 @@
 /// Objects gathered into one compressed stream (ISO 32000-1, 7.5.7).
 struct ObjectStream: ~Copyable {
-  /// How many objects a stream holds at most: enough to compress well, few enough to read one.
-  static let capacity = 200
+  /// How many objects a stream holds at most: few enough to read one, and enough to compress well.
+  /// With 200 of them, a long tagged document is 0.6 % larger, for what compression learns anew.
+  static let capacity = 1000
 
   private var header = PDFBytes(capacity: 4096)
   private var body = PDFBytes(capacity: 1 << 16)

@@ -163,9 +163,10 @@ struct InfoCommand: ParsableCommand {
 
   func run() throws {
     var isGood = true
+    let password = try options.opening.read()
     for (index, input) in inputs.enumerated() {
       do {
-        let tasks = PDFFileTasks(password: options.password)
+        let tasks = PDFFileTasks(password: password)
         let (text, diagnostics) = try tasks.describe(input, as: options.format)
         options.reporter.report(diagnostics, sources: [])
         if options.strict, !diagnostics.isEmpty { isGood = false }

@@ -3,8 +3,7 @@ import Composition
 
 /// What the commands that work on PDF files have in common.
 struct PDFFileOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Opens files that are encrypted.", valueName: "password"))
-  var password: String = ""
+  @OptionGroup var opening: OpeningOptions
 
   @Flag(help: "Fail when there are warnings.")
   var strict = false
@@ -24,6 +23,7 @@ struct PDFFileOptions: ParsableArguments {
     _ task: (PDFFileTasks) throws(CompositionError) -> PDFFileTasks.Outcome
   ) throws {
     let reporter = reporter
+    let password = try opening.read()
     let tasks = PDFFileTasks(password: password, isCancelled: { Signals.hasBeenAskedToEnd })
     let outcome = Signals.deferring {
       Result { () throws(CompositionError) in try task(tasks) }
@@ -42,6 +42,26 @@ struct PDFFileOptions: ParsableArguments {
       }
     case .failure(let error): throw reporter.failure(error)
     }
+  }
+}
+
+/// The password of files that are read.
+struct OpeningOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Opens files that are encrypted; env:NAME and file:PATH as with compose.",
+      valueName: "password"))
+  var password: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Opens them with the first line of a file, - for the standard input.", valueName: "file"),
+    completion: .file())
+  var passwordFile: String?
+
+  /// Empty when none was given.
+  func read() throws -> String {
+    try PasswordSource.password(password, file: passwordFile, of: "password") ?? ""
   }
 }
 
