@@ -66,6 +66,8 @@ public struct Inline: Sendable {
     case highlight
     case underline
     case link(destination: String, title: String?)
+    /// Text in another language, a BCP 47 tag as written.
+    case language(String)
     /// An image; the items inside are its alternate text.
     case image(ImageReference)
   }

@@ -39,58 +39,92 @@ enum CompactFontFormat {
   /// Reads the operators that matter of the first font's top dictionary (§ 9).
   private static func topDictionary(of table: [UInt8]) -> TopDictionary? {
     guard table.count > 4, let names = index(table, at: Int(table[2])),
-      let dictionaries = index(table, at: names.end), let bytes = dictionaries.first
+      let dictionaries = index(table, at: names.end), let bytes = dictionaries.first,
+      let operators = operators(table, in: bytes)
     else { return nil }
     var dictionary = TopDictionary()
-    var operand: Int?
-    var position = bytes.lowerBound
-    while position < bytes.upperBound {
-      let byte = Int(table[position])
-      position += 1
-      switch byte {
-      case 12:
-        guard position < bytes.upperBound else { return nil }
-        if table[position] == 30 { dictionary.isCIDKeyed = true }
-        position += 1
-        operand = nil
-      case 0...21:
-        if byte == 15 { dictionary.charset = operand }
-        if byte == 17 { dictionary.charStrings = operand }
-        operand = nil
-      case 28:
-        operand = uint16(table, position).map { Int(Int16(truncatingIfNeeded: $0)) }
-        position += 2
-      case 29:
-        guard let high = uint16(table, position), let low = uint16(table, position + 2)
-        else { return nil }
-        operand = Int(Int32(truncatingIfNeeded: high << 16 | low))
-        position += 4
-      case 30:
-        // A real number in nibbles; 15 ends it.
-        while position < bytes.upperBound, table[position] & 0x0F != 0x0F,
-          table[position] >> 4 != 0x0F
-        {
-          position += 1
-        }
-        position += 1
-        operand = nil
-      case 32...246: operand = byte - 139
-      case 247...250:
-        guard position < bytes.upperBound else { return nil }
-        operand = (byte - 247) * 256 + Int(table[position]) + 108
-        position += 1
-      case 251...254:
-        guard position < bytes.upperBound else { return nil }
-        operand = -(byte - 251) * 256 - Int(table[position]) - 108
-        position += 1
-      default: return nil
+    for found in operators {
+      switch found.code {
+      case .charset: dictionary.charset = found.operands.last
+      case .charStrings: dictionary.charStrings = found.operands.last
+      case .registryOrderingSupplement: dictionary.isCIDKeyed = true
+      default: break
       }
     }
     return dictionary
   }
 
+  /// An operator of a dictionary with what stands before it.
+  struct Operator {
+    struct Code: Hashable {
+      /// 12 × 256 + the second byte for those of two bytes.
+      var rawValue: Int
+
+      static let charset = Self(rawValue: 15)
+    }
+
+    var code: Code
+    /// Its whole numbers; real ones are left out.
+    var operands: [Int]
+    /// Operands and operator.
+    var bytes: Range<Int>
+  }
+
+  /// The operators of the dictionary at `range` (§ 4); nil when it is broken.
+  static func operators(_ table: [UInt8], in range: Range<Int>) -> [Operator]? {
+    var operators: [Operator] = []
+    var operands: [Int] = []
+    var start = range.lowerBound
+    var position = start
+    while position < range.upperBound {
+      let byte = Int(table[position])
+      position += 1
+      switch byte {
+      case 0...21:
+        var code = byte
+        if byte == 12 {
+          guard position < range.upperBound else { return nil }
+          code = byte << 8 | Int(table[position])
+          position += 1
+        }
+        operators.append(
+          Operator(code: .init(rawValue: code), operands: operands, bytes: start..<position))
+        operands = []
+        start = position
+      case 28:
+        guard let value = uint16(table, position) else { return nil }
+        operands.append(Int(Int16(truncatingIfNeeded: value)))
+        position += 2
+      case 29:
+        guard let high = uint16(table, position), let low = uint16(table, position + 2)
+        else { return nil }
+        operands.append(Int(Int32(truncatingIfNeeded: high << 16 | low)))
+        position += 4
+      case 30:
+        // A real number in nibbles; 15 ends it.
+        while position < range.upperBound, table[position] & 0x0F != 0x0F,
+          table[position] >> 4 != 0x0F
+        {
+          position += 1
+        }
+        position += 1
+      case 32...246: operands.append(byte - 139)
+      case 247...250:
+        guard position < range.upperBound else { return nil }
+        operands.append((byte - 247) * 256 + Int(table[position]) + 108)
+        position += 1
+      case 251...254:
+        guard position < range.upperBound else { return nil }
+        operands.append(-(byte - 251) * 256 - Int(table[position]) - 108)
+        position += 1
+      default: return nil
+      }
+    }
+    return position == range.upperBound ? operators : nil
+  }
+
   /// Where an INDEX (§ 5) has its first object, and where it ends.
-  private static func index(
+  static func index(
     _ table: [UInt8], at start: Int
   ) -> (first: Range<Int>?, end: Int)? {
     guard let count = uint16(table, start) else { return nil }
@@ -110,7 +144,7 @@ enum CompactFontFormat {
     return (base + first..<base + second, base + last)
   }
 
-  private static func uint16(_ table: [UInt8], _ offset: Int) -> Int? {
+  static func uint16(_ table: [UInt8], _ offset: Int) -> Int? {
     guard offset >= 0, offset + 1 < table.count else { return nil }
     return Int(table[offset]) << 8 | Int(table[offset + 1])
   }

@@ -19,6 +19,16 @@ public struct FontSubset: Sendable {
   /// How many glyphs the subset has: those asked for, and the components they are made of.
   public let glyphCount: Int
 
+  /// The program with a CID for each glyph: of those in the Compact Font Format that name theirs, not
+  /// all readers know which CIDs they have. The same program where there is nothing to change, or
+  /// nothing that could be.
+  public var keyedByIdentifier: Program {
+    guard case .compactFontFormat(let bytes) = program,
+      let keyed = CompactFontFormat.keyedByIdentifier(bytes)
+    else { return program }
+    return .compactFontFormat(keyed)
+  }
+
   public var bytes: [UInt8] {
     switch program {
     case .trueType(let bytes), .compactFontFormat(let bytes): bytes

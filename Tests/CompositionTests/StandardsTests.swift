@@ -74,6 +74,31 @@ struct StandardsTests {
     }
   }
 
+  @Test func theFrontMatterAsksForStandards() throws {
+    for (written, claims) in [
+      ("pdfa-1b", [PDFStandard.pdfA1b]), ("[PDF/A-4, pdfua-2]", [.pdfA4, .pdfUA2]), ("none", []),
+    ] {
+      let (_, result) = try compose("---\nstandard: \(written)\n---\n\n# Text\n")
+      #expect(result.standards == claims)
+      #expect(result.diagnostics.isEmpty)
+    }
+    let (_, result) = try compose("---\nstandard: pdfa-1b\n---\n\n# Text\n") {
+      $0.standards = try? PDFStandards([.pdfUA1])
+    }
+    #expect(result.standards == [.pdfUA1])
+  }
+
+  @Test(arguments: ["pdfa-9", "pdfa-2a, pdfa-3a", "pdfa-4"])
+  func aStandardThatCannotBeIsAWarningWithItsLine(written: String) throws {
+    let (_, result) = try compose("---\ntitle: T\nstandard: \(written)\n---\n\n# Text\n") {
+      $0.pdfVersion = .v17
+    }
+    #expect(result.standards == [.pdfA2a, .pdfUA1])
+    let warning = try #require(result.diagnostics.first)
+    #expect(warning.code == "front-matter" && warning.severity == .warning)
+    #expect(warning.range?.lowerBound == 23)
+  }
+
   @Test(arguments: PDFStandard.allCases.filter { $0 != .pdfA4f })
   func everyStandardCanBeAskedFor(standard: PDFStandard) throws {
     let (_, result) = try compose(Self.everything) {

@@ -28,9 +28,16 @@ struct ComposedFile {
     claims = result.standards
   }
 
+  init(bytes: [UInt8], claims: [PDFStandard]) {
+    self.bytes = bytes
+    self.claims = claims
+  }
+
   /// What the file claims and does not keep.
-  func violations() throws -> [Violation] {
-    let document = try ReadBackDocument(bytes: bytes)
+  ///
+  /// - Parameter password: Opens a file that is encrypted.
+  func violations(password: String? = nil) throws -> [Violation] {
+    let document = try ReadBackDocument(bytes: bytes, password: password)
     return claims.flatMap { claim in
       Standard(claim: claim.rawValue).map {
         ConformanceChecker.violations(in: document, of: $0)

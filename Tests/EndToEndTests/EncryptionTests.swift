@@ -26,7 +26,34 @@ struct EncryptionTests {
     #expect(refused.end != .exit(0) && !refused.text.contains("Secret"))
   }
 
+  @Test func optionsNameFilesOfPasswords() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write("a.md", "# Secret\n")
+    let owner = try folder.write("owner", "the owner\r\nsecond line\n")
+    let run = try Program.run(
+      [input, "--user-password-file", "-", "--owner-password-file", owner],
+      input: Array("the user\n".utf8))
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let pdf = folder["a.pdf"]
+    let refused = try Program.run(["info", pdf])
+    guard refused.errors.contains("libqpdf") == false else { return }
+    #expect(refused.end == .exit(1))
+    for arguments in [
+      ["info", pdf, "--password-file", owner], ["info", pdf, "--password", "file:\(owner)"],
+      ["split", pdf, "-o", folder["b.pdf"], "--password-file", owner],
+    ] {
+      let opened = try Program.run(arguments)
+      #expect(opened.end == .exit(0), "\(opened.errors)")
+    }
+    let opened = try Program.run(
+      ["n-up", pdf, "-o", folder["c.pdf"], "--password-file", "-"],
+      input: Array("the user".utf8))
+    #expect(opened.end == .exit(0), "\(opened.errors)")
+  }
+
   @Test(arguments: [
+    ["--user-password", "x", "--user-password-file", "y"], ["--user-password-file", "/nowhere"],
+    ["--user-password-file", "-", "--owner-password-file", "-"],
     ["--user-password", "env:PDFCOMPOSE_IS_NOT_SET"], ["--user-password", "file:/nowhere/at/all"],
     ["--user-password", "a\u{7}b"], ["--permissions", "print,everything"],
     ["--user-password", "x", "--owner-password", "pass:x"], ["--encryption", "rc4"],

@@ -33,6 +33,18 @@ struct InterruptionTests {
     #expect(folder.names == ["long.md"])
   }
 
+  /// As a disk that fills: with a limit on the size of files, each write beyond it fails.
+  @Test(arguments: [0, 1, 16, 64, 100])
+  func fileThatCannotGrowIsAnErrorAndLeavesNothing(blocks: Int) throws {
+    let paragraph = "Many words, enough of them to fill more than a line of the page.\n\n"
+    try folder.write("long.md", String(repeating: paragraph, count: 4000))
+    let run = try Process(
+      "/bin/sh", ["-c", "ulimit -f \(blocks); exec \"$0\" \"$1\"", program, folder["long.md"]]
+    ).finish()
+    #expect(run.end == .exit(1))
+    #expect(folder.names == ["long.md"])
+  }
+
   @Test func readerThatGoesAwayIsAnErrorNotASignal() throws {
     try folder.write("doc.md", "text\n")
     let pdf = try Process(

@@ -16,8 +16,10 @@ import Testing
   }
 
   /// A face of a subset; bare CFF is put into a file with the tables that opening needs.
-  private func open(_ subset: FontSubset, of face: FontFace) throws -> FontFace {
-    switch subset.program {
+  private func open(
+    _ subset: FontSubset, _ program: FontSubset.Program? = nil, of face: FontFace
+  ) throws -> FontFace {
+    switch program ?? subset.program {
     case .trueType(let bytes): return try FontFace(data: FontData(bytes: bytes))
     case .compactFontFormat(let bytes):
       let count = UInt16(subset.glyphCount)
@@ -41,6 +43,37 @@ import Testing
       #expect(copy.glyphCount == subset.glyphCount)
       for (old, new) in zip(wanted, subset.newGlyphs) {
         #expect(copy.outline(of: new) == face.outline(of: old), "\(face.postScriptName) \(old)")
+      }
+    }
+  }
+
+  @Test func outlinesSurviveThatGlyphsGetIdentifiers() throws {
+    for face in try TestFonts.all() {
+      let wanted = glyphs(face, text)
+      let subset = try face.subset(glyphs: wanted)
+      guard case .compactFontFormat(let named) = subset.program else { continue }
+      let program = subset.keyedByIdentifier
+      guard case .compactFontFormat(let keyed) = program else {
+        Issue.record("a CFF program became something else")
+        continue
+      }
+      // Registry, ordering and supplement come first (Technical Note 5176, § 9).
+      #expect(keyed.contains([12, 30]) && !named.contains([12, 30]))
+      #expect(CompactFontFormat.keyedByIdentifier(keyed) == keyed)
+      let copy = try open(subset, program, of: face)
+      #expect(copy.glyphCount == subset.glyphCount)
+      for (old, new) in zip(wanted, subset.newGlyphs) {
+        #expect(copy.outline(of: new) == face.outline(of: old), "\(face.postScriptName) \(old)")
+      }
+      for length in stride(from: 0, to: named.count, by: 7) {
+        _ = CompactFontFormat.keyedByIdentifier(Array(named.prefix(length)))
+      }
+      for position in 0..<min(600, named.count) {
+        for value in [0, 12, 29, 30, 255] as [UInt8] {
+          var broken = named
+          broken[position] = value
+          _ = CompactFontFormat.keyedByIdentifier(broken)
+        }
       }
     }
   }

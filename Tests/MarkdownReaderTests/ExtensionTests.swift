@@ -50,6 +50,40 @@ struct FootnoteTests {
   }
 }
 
+struct LanguageSpanTests {
+  @Test(arguments: [
+    ("[mot]{lang=fr}", "<span lang=\"fr\">mot</span>"),
+    ("a [*b* `c`]{lang=\"de-CH\"} d", "a <span lang=\"de-CH\"><em>b</em> <code>c</code></span> d"),
+    ("<span lang=fr>mot</span>", "<span lang=\"fr\">mot</span>"),
+    ("[a [b]{lang=de} c]{lang=fr}", "<span lang=\"fr\">a <span lang=\"de\">b</span> c</span>"),
+    ("[[a](/b)]{lang=fr}", "<span lang=\"fr\"><a href=\"/b\">a</a></span>"),
+    ("[[a]{lang=fr}](/b)", "<a href=\"/b\"><span lang=\"fr\">a</span></a>"),
+    ("*a [b]{lang=fr} c*", "<em>a <span lang=\"fr\">b</span> c</em>"),
+    ("[a*]{lang=fr}*", "<span lang=\"fr\">a*</span>*"),
+  ])
+  func spansSayTheirLanguage(markdown: String, expected: String) throws {
+    #expect(try html(markdown) == "<p>\(expected)</p>")
+  }
+
+  @Test(arguments: [
+    "[mot]{.fr}", "[mot] {lang=fr}", "[mot]{lang=}", "[mot]{lang=fr", "\\[mot]{lang=fr}",
+  ])
+  func otherBracketsStayText(markdown: String) throws {
+    #expect(!(try html(markdown)).contains("<span"))
+  }
+
+  @Test func aHeadingMayEndWithASpan() throws {
+    #expect(
+      try html("# The word [mot]{lang=fr}")
+        == "<h1 id=\"the-word-mot\">The word <span lang=\"fr\">mot</span></h1>")
+    #expect(try html("# The [word] {#w lang=fr}").hasPrefix("<h1 id=\"w\""))
+  }
+
+  @Test func otherDialectsKnowNoSpans() throws {
+    #expect(try html("[mot]{lang=fr}", .commonMark) == "<p>[mot]{lang=fr}</p>")
+  }
+}
+
 struct AlertTests {
   @Test(arguments: Alert.Kind.allCases)
   func everyKindIsKnown(kind: Alert.Kind) throws {

@@ -75,6 +75,32 @@ struct AttachmentTests {
         == ["u:../../etc/Mäßig:1.csv", "u:a", "u:a (2)", "u:.."])
   }
 
+  @Test(arguments: PDFVersion.allCases)
+  func filesHaveWhatTheVersionKnowsAndNoDateThatIsMadeUp(version: PDFVersion) throws {
+    let dates = [nil, PDFDate(year: 2026, month: 1, day: 2)]
+    for date in dates {
+      var options = PDFOptions(version: version)
+      options.attachments = [
+        PDFAttachment(
+          name: "a.csv", content: .bytes([1]), description: "Numbers", modificationDate: date)
+      ]
+      let (pdf, _) = try document(options) { try $0.beginPage(size: .a4) }
+      try Tool.check(pdf)
+      let objects = try Objects(pdf)
+      let root = try objects.catalog
+      #expect((root["/AF"] != nil) == (version == .v17 || version == .v20 && date != nil))
+      let names = try #require(objects.dictionary(root["/Names"]))
+      let pair = try #require(try objects.pairs(names["/EmbeddedFiles"], "/Names").first)
+      let file = try #require(objects.dictionary(pair.value))
+      #expect((file["/AFRelationship"] != nil) == (version >= .v17))
+      #expect((file["/UF"] != nil) == (version >= .v17))
+      #expect((file["/Desc"] != nil) == (version >= .v16))
+      let stream = try #require(objects.dictionary((file["/EF"] as? [String: Any])?["/F"]))
+      let parameters = try #require(stream["/Params"] as? [String: Any])
+      #expect((parameters["/ModDate"] != nil) == (date != nil))
+    }
+  }
+
   @Test func aFileThatCannotBeReadIsAnErrorAndTheRestGoesOn() throws {
     let folder = try TemporaryFolder()
     try folder.makePipe("pipe")

@@ -24,7 +24,7 @@ extension BlockFlow {
     let width = max(24, region.width - 2 * padding)
     let markX = region.x + region.width - padding * 0.75
     let lines = codeLines(of: text)
-    let tags = ParagraphTags(element)
+    let tags = ParagraphTags(element, language: nil)
     var emitted = 0
     for (number, range) in lines.enumerated() {
       let shaped = shaper.shape(text, range: range)

@@ -134,7 +134,8 @@ extension BlockFlow {
       ParagraphTags(
         context.makeElement(
           role, in: row,
-          properties: StructureProperties(headerScope: isHeader ? "Column" : nil)))
+          properties: StructureProperties(headerScope: isHeader ? "Column" : nil)),
+        language: settings.language)
     }
     let lines = cells.reduce(1) { max($0, $1.layout.lineCount) }
     let padding = theme.leading * 0.17

@@ -255,7 +255,7 @@ final class BlockFlow {
           .warning, code: "broken-word", "a word is wider than the line and is broken inside",
           at: text.source(at: offset), hint: "put spaces or soft hyphens where it may be parted"))
     }
-    let tags = ParagraphTags(element)
+    let tags = ParagraphTags(element, language: settings.language)
     let count = layout.lineCount
     let style = layout.paragraph.style
     var nextNote = 0

@@ -111,8 +111,9 @@ struct FlowGround {
 final class ParagraphTags {
   var tags: LineTags
 
-  init(_ element: StructureElement?) {
-    tags = LineTags(paragraph: element)
+  /// - Parameter language: What the element is in, as the document around it.
+  init(_ element: StructureElement?, language: String?) {
+    tags = LineTags(paragraph: element, language: language)
   }
 }
 

@@ -81,7 +81,9 @@ public final class DocumentStream {
     try flow.finish()
   }
 
-  /// The same with rows that are waited for.
+  /// The same with rows that are waited for. In a task that is cancelled it throws
+  /// `CancellationError`; the document must then be given up, as a sequence that is cancelled may end
+  /// like one that has no more rows.
   ///
   /// - Parameter afterRow: Called after each row, so that what has been written can be sent on.
   public func append<Rows: AsyncSequence>(
@@ -90,9 +92,11 @@ public final class DocumentStream {
   ) async throws where Rows.Element == Table.Row {
     let flow = try RowFlow(table, in: body)
     for try await row in rows {
+      try Task.checkCancellation()
       try flow.append(row)
       try await afterRow()
     }
+    try Task.checkCancellation()
     try flow.finish()
   }
 

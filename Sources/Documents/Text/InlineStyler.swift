@@ -100,6 +100,7 @@ struct InlineStyler {
     private var highlight = 0
     private var underline = 0
     private var links: [String] = []
+    private var languages: [String] = []
 
     init(style: TextStyle) {
       self.style = style
@@ -120,6 +121,8 @@ struct InlineStyler {
       case .underline: underline += step
       case .link(let destination, _):
         if step > 0 { links.append(destination) } else { _ = links.popLast() }
+      case .language(let tag):
+        if step > 0 { languages.append(tag) } else { _ = languages.popLast() }
       case .image: break
       }
     }
@@ -128,6 +131,8 @@ struct InlineStyler {
     /// Emphasis inside italic text stands upright.
     var isItalic: Bool { (emphasis > 0) != style.isItalic }
     var link: String? { links.last }
+    /// Of the innermost span that says one.
+    var language: String? { languages.last }
     var isStruck: Bool { strikethrough > 0 }
     var isHighlighted: Bool { highlight > 0 }
     var isUnderlined: Bool { underline > 0 }
@@ -151,7 +156,8 @@ struct InlineStyler {
     if state.isSmall { size *= 0.68 }
     var attributes = TextAttributes(
       font: try fonts.font(role, size: size, weight: state.weight, isItalic: state.isItalic),
-      foregroundColor: style.color, language: language, paragraphStyle: style.paragraph)
+      foregroundColor: style.color, language: state.language ?? language,
+      paragraphStyle: style.paragraph)
     attributes.baselineOffset = style.size * state.shift
     if isCode {
       attributes.backgroundColor = theme.colors.inlineCodeGround

@@ -39,6 +39,7 @@ extension HTMLDump {
   }
 
   private mutating func writeBegin(_ span: Inline.Span) {
+    if case .language(let tag) = span { return write("<span lang=\"\(Self.escaped(tag))\">") }
     guard case .link(let destination, let title) = span else {
       return write("<\(Self.name(span))>")
     }
@@ -71,6 +72,7 @@ extension HTMLDump {
     case .highlight: "mark"
     case .underline: "u"
     case .link: "a"
+    case .language: "span"
     case .image: "img"
     }
   }

@@ -14,7 +14,7 @@ struct InlineEvent {
     case delimiter
     /// `[` or `![` that begins nothing (yet).
     case bracket
-    /// Begin and end of `InlineParser.links[index]`.
+    /// Begin and end of `InlineParser.links[index]`, which is a link, a picture or a language.
     case linkStart, linkEnd
     /// An HTML tag for which a partner is sought; `index` is the raw value of an `HTMLSpan`.
     case openTag

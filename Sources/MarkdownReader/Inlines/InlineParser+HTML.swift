@@ -106,6 +106,9 @@ extension InlineParser {
     switch span {
     case .link: closeLink(open, range)
     case .transparent:
+      if let language = value(of: "lang", in: open.attributes), !language.isEmpty {
+        return begin(.language(language), at: open.event, endingWith: range)
+      }
       events[open.event].kind = .nothing
       emit(.nothing, range.lowerBound, range.upperBound)
     default:
@@ -122,11 +125,9 @@ extension InlineParser {
     }
     openTags.deactivateLinks()
     dropLinks(after: open.event)
-    links.append(
-      .link(destination: destination, title: value(of: "title", in: open.attributes)))
-    events[open.event].kind = .linkStart
-    events[open.event].index = Int32(truncatingIfNeeded: links.count - 1)
-    emit(.linkEnd, range.lowerBound, range.upperBound, index: links.count - 1)
+    begin(
+      .link(destination: destination, title: value(of: "title", in: open.attributes)),
+      at: open.event, endingWith: range)
   }
 
   private mutating func readImage(_ tag: HTMLSyntax.Tag, at start: Int) {

@@ -11,9 +11,11 @@ extension InlineParser {
     return position + length
   }
 
-  /// `]`: the end of a link, an image, a note reference or nothing (CommonMark 0.31.2, 6.3).
+  /// `]`: the end of a link, an image, a note reference or nothing (CommonMark 0.31.2, 6.3), or
+  /// of a span with attributes.
   mutating func readCloseBracket(at position: Int) -> Int {
     guard let bracket = brackets.popLast() else { return position + 1 }
+    if let end = readSpan(bracket, closedAt: position) { return end }
     let isActive = bracket.isImage || brackets.count >= inactiveBrackets
     inactiveBrackets = min(inactiveBrackets, brackets.count)
     guard isActive else { return position + 1 }
@@ -73,7 +75,7 @@ extension InlineParser {
     if bracket.isImage {
       var image = ImageReference(destination: target.destination, title: target.title)
       if dialect.contains(.attributes), end < text.count, text[end] == ASCII.openBrace,
-        let found = AttributeSyntax.attributes(text, at: end)
+        let found = AttributeSyntax.inline(text, at: end)
       {
         image.width = found.attributes.values["width"]
         image.height = found.attributes.values["height"]
@@ -94,11 +96,31 @@ extension InlineParser {
         return end
       }
     }
-    links.append(span)
-    events[bracket.event].kind = .linkStart
-    events[bracket.event].index = Int32(truncatingIfNeeded: links.count - 1)
-    emit(.linkEnd, position, end, index: links.count - 1)
+    begin(span, at: bracket.event, endingWith: position..<end)
     return end
+  }
+
+  /// `[text]{lang=fr}` (pandoc, bracketed spans).
+  ///
+  /// - Returns: The offset after it, or nil when the bracket is none.
+  private mutating func readSpan(_ bracket: Bracket, closedAt position: Int) -> Int? {
+    let start = position + 1
+    guard dialect.contains(.attributes), !bracket.isImage, start < text.count,
+      text[start] == ASCII.openBrace, let found = AttributeSyntax.inline(text, at: start),
+      let language = found.attributes.values["lang"], !language.isEmpty
+    else { return nil }
+    inactiveBrackets = min(inactiveBrackets, brackets.count)
+    closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
+    begin(.language(language), at: bracket.event, endingWith: position..<found.end)
+    return found.end
+  }
+
+  /// Makes a span of what began at `event` and ends with the bytes of `range`.
+  mutating func begin(_ span: Inline.Span, at event: Int, endingWith range: Range<Int>) {
+    links.append(span)
+    events[event].kind = .linkStart
+    events[event].index = Int32(truncatingIfNeeded: links.count - 1)
+    emit(.linkEnd, range.lowerBound, range.upperBound, index: links.count - 1)
   }
 
   /// Settles everything inside a span that has just been found to begin at `event`, so that
@@ -113,7 +135,7 @@ extension InlineParser {
   mutating func dropLinks(after event: Int) {
     for index in events.indices[(event + 1)...]
     where events[index].kind == .linkStart || events[index].kind == .linkEnd {
-      if case .image = links[Int(events[index].index)] { continue }
+      guard case .link = links[Int(events[index].index)] else { continue }
       events[index].kind = .nothing
     }
   }

@@ -41,6 +41,12 @@ enum AttributeSyntax {
     }
   }
 
+  /// The attributes at `start` of a picture or a span in a line. Those of more than a thousand
+  /// bytes are none, so that many beginnings without an end do not take long.
+  static func inline(_ text: Bytes, at start: Int) -> (attributes: BlockAttributes, end: Int)? {
+    attributes(text.slice(0..<min(text.count, start + 1000)), at: start)
+  }
+
   /// The attributes that end `range`, and where what precedes them ends; nil when there are none.
   static func trailing(
     _ text: Bytes, _ range: Range<Int>
@@ -52,7 +58,10 @@ enum AttributeSyntax {
     guard text[start] == ASCII.openBrace,
       start == range.lowerBound || text[start - 1] != ASCII.backslash,
       let found = attributes(text.slice(0..<range.upperBound), at: start),
-      found.end == range.upperBound
+      found.end == range.upperBound,
+      // `[text]{lang=fr}` is a span in a line.
+      start == range.lowerBound || text[start - 1] != ASCII.closeBracket
+        || found.attributes.values["lang"] == nil
     else { return nil }
     return (found.attributes, text.trimming(range.lowerBound..<start).upperBound)
   }

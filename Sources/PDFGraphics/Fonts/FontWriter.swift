@@ -40,7 +40,9 @@ struct FontWriter {
         "Encoding": .reference(encoding), "DescendantFonts": [.reference(descendant)],
         "ToUnicode": .reference(toUnicode),
       ], as: font.reference)
-    var descriptor = try descriptor(writer)
+    // Where CIDs are listed, the program must have them for all to see (PDF/UA-1, 7.21.4.2).
+    var descriptor = try descriptor(
+      writer, program: listsGlyphs ? subset?.keyedByIdentifier : subset?.program)
     if listsGlyphs, let subset {
       let list = writer.reserve()
       try writer.writeStream([:], Self.identifierSet(count: subset.glyphCount), as: list)
@@ -105,7 +107,9 @@ struct FontWriter {
   }
 
   /// ISO 32000-1, 9.8.
-  private func descriptor(_ writer: PDFWriter) throws(PDFError) -> PDFDictionary {
+  private func descriptor(
+    _ writer: PDFWriter, program: FontSubset.Program?
+  ) throws(PDFError) -> PDFDictionary {
     let metrics = font.face.metrics
     let traits = font.face.traits
     let unit = 1000 / font.unitsPerEm
@@ -129,9 +133,9 @@ struct FontWriter {
       "Ascent": scaled(metrics.ascender), "Descent": scaled(metrics.descender),
       "CapHeight": scaled(metrics.capHeight), "StemV": .integer(Int(stem.rounded())),
     ]
-    guard let subset else { return dictionary }
+    guard let program else { return dictionary }
     let file = writer.reserve()
-    switch subset.program {
+    switch program {
     case .trueType(let bytes):
       try writer.writeStream(["Length1": .integer(bytes.count)], bytes, as: file)
       dictionary["FontFile2"] = .reference(file)

@@ -11,14 +11,33 @@ public struct LineTags {
   public var paragraph: StructureElement?
   /// Whether links can be followed; not in a copy of text that stands elsewhere.
   public var addsLinks = true
+  /// What the paragraph's element is in; nil for what its text begins in.
+  private let language: String??
   private var links: [Int: StructureElement] = [:]
   /// The last link looked at: its first run, and the last run known to belong to it.
   private var recentLink: (root: Int, last: Int)?
   /// The last run in another language, and its element.
-  private var recentSpan: (run: Int, language: String, element: StructureElement)?
+  private var recentSpan:
+    (run: Int, language: String, parent: StructureElement, element: StructureElement)?
 
+  /// Tags of a paragraph whose text is, at its beginning, in the language of its element.
   public init(paragraph: StructureElement? = nil) {
     self.paragraph = paragraph
+    language = .none
+  }
+
+  /// Tags of a paragraph whose element is in `language`, a BCP 47 tag; nil for unknown.
+  public init(paragraph: StructureElement?, language: String?) {
+    self.paragraph = paragraph
+    self.language = .some(language)
+  }
+
+  /// Whether all text of a paragraph is in the language of its element.
+  func hasOneLanguage(in paragraph: ShapedParagraph) -> Bool {
+    if paragraph.hasSeveralLanguages { return false }
+    // Text that does not say its language is in that around it.
+    guard let language, let begun = paragraph.baseLanguage else { return true }
+    return language == begun
   }
 
   /// The element of the link that `run` belongs to.
@@ -33,22 +52,24 @@ public struct LineTags {
     return element
   }
 
-  /// The element of a run in another language than the paragraph's; nil for the same language.
-  /// Runs that follow each other in one language share it.
+  /// The element in `parent` of a run in another language than the paragraph's element; nil for
+  /// the same language. Runs that follow each other in one language share it.
   mutating func span(
-    ofRun run: Int, in paragraph: ShapedParagraph, context: any GraphicsContext
+    ofRun run: Int, in paragraph: ShapedParagraph, parent: StructureElement,
+    context: any GraphicsContext
   ) -> StructureElement? {
-    guard let parent = self.paragraph,
-      let language = paragraph.attributeSets[paragraph.runs[run].attributes].language,
-      language != paragraph.baseLanguage
+    guard let language = paragraph.attributeSets[paragraph.runs[run].attributes].language,
+      language != self.language ?? paragraph.baseLanguage
     else { return nil }
-    if let recentSpan, recentSpan.language == language, abs(run - recentSpan.run) <= 1 {
+    if let recentSpan, recentSpan.language == language, recentSpan.parent == parent,
+      abs(run - recentSpan.run) <= 1
+    {
       self.recentSpan?.run = run
       return recentSpan.element
     }
     let element = context.makeElement(
       .span, in: parent, properties: StructureProperties(language: language))
-    recentSpan = (run, language, element)
+    recentSpan = (run, language, parent, element)
     return element
   }
 
@@ -77,7 +98,7 @@ extension Line {
   public func draw(in context: any GraphicsContext, at origin: Point, tags: inout LineTags) {
     let origin = Point(x: origin.x + indent, y: origin.y)
     let isDecorated =
-      paragraph.hasSeveralLanguages
+      !tags.hasOneLanguage(in: paragraph)
       || fragments.contains { paragraph.runs[$0.run].isDecorated }
     guard isDecorated else {
       if let element = tags.paragraph { context.beginContent(.element(element)) }
@@ -129,9 +150,11 @@ extension Line {
     of run: Int, _ attributes: TextAttributes, _ context: any GraphicsContext,
     _ tags: inout LineTags
   ) -> StructureElement? {
-    if attributes.link != nil { return tags.link(ofRun: run, in: paragraph, context: context) }
-    guard paragraph.hasSeveralLanguages else { return tags.paragraph }
-    return tags.span(ofRun: run, in: paragraph, context: context) ?? tags.paragraph
+    let parent =
+      attributes.link == nil
+      ? tags.paragraph : tags.link(ofRun: run, in: paragraph, context: context)
+    guard let parent, !tags.hasOneLanguage(in: paragraph) else { return parent }
+    return tags.span(ofRun: run, in: paragraph, parent: parent, context: context) ?? parent
   }
 
   private func draw(_ fragment: Fragment, in context: any GraphicsContext, at origin: Point) {

@@ -39,7 +39,9 @@ public final class ReadBackDocument {
     readTexts()
   }
 
-  public convenience init(bytes: [UInt8]) throws { self.init(try ReadBackFile(bytes: bytes)) }
+  public convenience init(bytes: [UInt8], password: String? = nil) throws {
+    self.init(try ReadBackFile(bytes: bytes, password: password))
+  }
 
   private func readStreams() {
     streams = pages.compactMap { ContentStreamView(page: $0, in: file) }

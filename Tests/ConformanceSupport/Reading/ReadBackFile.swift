@@ -18,11 +18,14 @@ public struct ReadBackFile: Sendable {
   /// Tests that need qpdf are skipped where it is not installed.
   public static let canRead = reader != nil
 
+  /// - Parameter password: Opens an encrypted file, whose strings and data are then in clear.
   /// - Throws: `Failure` when qpdf cannot read the bytes without a warning.
-  public init(bytes: [UInt8]) throws {
+  public init(bytes: [UInt8], password: String? = nil) throws {
     self.bytes = bytes
     let output = try Self.runReader(
-      ["--json=2", "--json-key=qpdf", "--json-stream-data=inline", "--decode-level=generalized"],
+      (password.map { ["--password=\($0)"] } ?? []) + [
+        "--json=2", "--json-key=qpdf", "--json-stream-data=inline", "--decode-level=generalized",
+      ],
       on: bytes)
     let contents = try JSONObjectReader.read(output)
     objects = contents.objects

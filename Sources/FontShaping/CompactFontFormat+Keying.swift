@@ -1,0 +1,97 @@
+extension CompactFontFormat {
+  /// Makes a font whose glyphs have names into one whose glyphs have CIDs, each its number
+  /// (Adobe Technical Note 5176, § 18 and 19).
+  ///
+  /// The outlines stay byte for byte; the names go.
+  ///
+  /// - Returns: The table as it is when it is CID-keyed already; nil for one that is broken, or has
+  ///   a font matrix of its own, which readers of CID-keyed fonts do not agree about.
+  static func keyedByIdentifier(_ table: [UInt8]) -> [UInt8]? {
+    guard let names = index(table, at: Int(table[safe: 2] ?? 0)),
+      let dictionaries = index(table, at: names.end), let bytes = dictionaries.first,
+      let operators = operators(table, in: bytes),
+      let strings = index(table, at: dictionaries.end)
+    else { return nil }
+    if operators.contains(where: { $0.code == .registryOrderingSupplement }) { return table }
+    guard !operators.contains(where: { $0.code == .fontMatrix }),
+      let charStrings = operators.first(where: { $0.code == .charStrings })?.operands.first,
+      let privateOperands = operators.first(where: { $0.code == .private })?.operands,
+      privateOperands.count == 2, let count = uint16(table, charStrings), count > 0
+    else { return nil }
+
+    let head = Array(table[..<names.end])
+    // Strings are numbered after the 391 standard ones.
+    let newStrings = makeIndex([Array("Adobe".utf8), Array("Identity".utf8)])
+    let kept = operators.filter { $0.code.isKept }.flatMap { Array(table[$0.bytes]) }
+    guard kept.count < 1000 else { return nil }
+    func top(_ offsets: Offsets) -> [UInt8] {
+      makeIndex([
+        integer(391) + integer(392) + integer(0) + [12, 30] + kept + integer(count) + [12, 34]
+          + integer(offsets.charset) + [15] + integer(offsets.charStrings) + [17]
+          + integer(offsets.fontDictionaries) + [12, 36] + integer(offsets.selection) + [12, 37]
+      ])
+    }
+    // All numbers have one length, so that the dictionary's own does not depend on them.
+    let length = top(Offsets()).count
+    // What follows the names moves as a whole.
+    let rest = table[strings.end...]
+    let shift = head.count + length + newStrings.count - strings.end
+    let charset: [UInt8] = count == 1 ? [0] : [2, 0, 1] + big(count - 2)
+    let selection: [UInt8] = [3, 0, 1, 0, 0, 0] + big(count)
+    var offsets = Offsets()
+    offsets.charStrings = charStrings + shift
+    offsets.charset = table.count + shift
+    offsets.selection = offsets.charset + charset.count
+    offsets.fontDictionaries = offsets.selection + selection.count
+    let fontDictionaries = makeIndex([
+      integer(privateOperands[0]) + integer(privateOperands[1] + shift) + [18]
+    ])
+    return head + top(offsets) + newStrings + rest + charset + selection + fontDictionaries
+  }
+
+  private struct Offsets {
+    var charset = 0
+    var charStrings = 0
+    var selection = 0
+    var fontDictionaries = 0
+  }
+
+  /// A number in five bytes (table 3).
+  private static func integer(_ value: Int) -> [UInt8] {
+    [29] + big(value >> 16) + big(value)
+  }
+
+  /// The lower two bytes.
+  private static func big(_ value: Int) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
+  }
+
+  /// An INDEX (§ 5) of a few short objects.
+  private static func makeIndex(_ objects: [[UInt8]]) -> [UInt8] {
+    var bytes = big(objects.count) + [2]
+    var offset = 1
+    bytes += big(offset)
+    for object in objects {
+      offset += object.count
+      bytes += big(offset)
+    }
+    return bytes + objects.joined()
+  }
+}
+
+extension CompactFontFormat.Operator.Code {
+  static let charStrings = Self(rawValue: 17)
+  static let `private` = Self(rawValue: 18)
+  static let fontMatrix = Self(rawValue: 12 << 8 | 7)
+  static let registryOrderingSupplement = Self(rawValue: 12 << 8 | 30)
+
+  /// Whether it means the same in a CID-keyed font and refers to nothing: FontBBox and the
+  /// numbers from isFixedPitch to StrokeWidth.
+  fileprivate var isKept: Bool {
+    rawValue == 5 || (12 << 8 | 1...12 << 8 | 8).contains(rawValue)
+  }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? { index < count ? self[index] : nil }
+}
