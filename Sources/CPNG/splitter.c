@@ -89,6 +89,52 @@ static inline void part_pixels(
   }
 }
 
+// Compilers turn the loop above into single bytes; screenshots are RGBA, so this is for them.
+#if defined(__clang__) && (defined(__x86_64__) || defined(__aarch64__))
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+
+#if defined(__x86_64__)
+__attribute__((target("ssse3")))
+#endif
+static void part_rgba_by_vectors(
+    const uint8_t *restrict pixels, size_t count, uint8_t *restrict colors,
+    uint8_t *restrict alpha) {
+  size_t i = 0;
+  // Four pixels at a time. The colours' store writes four bytes more, which the next one
+  // replaces: hence two pixels less.
+  for (; i + 6 <= count; i += 4) {
+    bytes16 four;
+    memcpy(&four, pixels + i * 4, 16);
+    bytes16 parted = __builtin_shufflevector(
+        four, four, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 3, 7, 11, 15);
+    memcpy(colors + i * 3, &parted, 16);
+    memcpy(alpha + i, (const uint8_t *)&parted + 12, 4);
+  }
+  part_pixels(pixels + i * 4, count - i, colors + i * 3, alpha + i, 3, 1);
+}
+
+static bool has_vectors(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("ssse3");
+#else
+  return true;
+#endif
+}
+
+static void part_rgba(
+    const uint8_t *restrict pixels, size_t count, uint8_t *restrict colors,
+    uint8_t *restrict alpha) {
+  if (has_vectors()) part_rgba_by_vectors(pixels, count, colors, alpha);
+  else part_pixels(pixels, count, colors, alpha, 3, 1);
+}
+#else
+static void part_rgba(
+    const uint8_t *restrict pixels, size_t count, uint8_t *restrict colors,
+    uint8_t *restrict alpha) {
+  part_pixels(pixels, count, colors, alpha, 3, 1);
+}
+#endif
+
 /// False when a row has an unknown filter.
 static bool part_rows(cpng_splitter *splitter, size_t rows) {
   const size_t width = splitter->width;
@@ -103,7 +149,7 @@ static bool part_rows(cpng_splitter *splitter, size_t rows) {
     switch (splitter->colors.pixel_size) {
       case 1: part_pixels(row + 1, width, colors, alpha, 1, 1); break;
       case 2: part_pixels(row + 1, width, colors, alpha, 2, 2); break;
-      case 3: part_pixels(row + 1, width, colors, alpha, 3, 1); break;
+      case 3: part_rgba(row + 1, width, colors, alpha); break;
       case 6: part_pixels(row + 1, width, colors, alpha, 6, 2); break;
       default: return false;
     }

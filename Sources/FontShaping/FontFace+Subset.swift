@@ -24,7 +24,9 @@ extension FontFace {
     }
     defer { hb_subset_input_destroy(input) }
     try configure(input, glyphs: glyphs)
-    guard let plan = hb_subset_plan_create_or_fail(handle.face, input) else {
+    let source = faceToSubset()
+    defer { hb_face_destroy(source) }
+    guard let plan = hb_subset_plan_create_or_fail(source, input) else {
       throw subsettingFailed("the font's tables are broken")
     }
     defer { hb_subset_plan_destroy(plan) }
@@ -56,10 +58,25 @@ extension FontFace {
   }
 
   /// The tables a PDF reader draws glyphs with, and those they are frozen from.
-  private static let neededTables: Set<OpenTypeTag> = [
+  private static let neededTables: [OpenTypeTag] = [
     "glyf", "loca", "head", "hhea", "hmtx", "maxp", "CFF ",
     "fvar", "gvar", "avar", "HVAR", "MVAR", "VVAR", "cvar",
   ]
+
+  /// A face of the needed tables alone, which the caller destroys.
+  ///
+  /// HarfBuzz would read the whole `cmap` otherwise, which costs more than the rest, and add the
+  /// glyphs that the features of `GSUB` lead to.
+  private func faceToSubset() -> OpaquePointer {
+    // Never nil: HarfBuzz returns its empty face, which has no glyphs, when out of memory.
+    let face: OpaquePointer = hb_face_builder_create()
+    for tag in Self.neededTables {
+      let table = hb_face_reference_table(handle.face, tag.rawValue)
+      if hb_blob_get_length(table) > 0 { hb_face_builder_add_table(face, tag.rawValue, table) }
+      hb_blob_destroy(table)
+    }
+    return face
+  }
 
   private func configure(_ input: OpaquePointer, glyphs: [UInt16]) throws(FontError) {
     let glyphSet = hb_subset_input_glyph_set(input)
@@ -69,11 +86,6 @@ extension FontFace {
       HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue
     hb_subset_input_set_flags(input, UInt32(flags))
 
-    // Dropping GSUB also keeps HarfBuzz from adding the glyphs that features lead to.
-    let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
-    for tag in tableTags where !Self.neededTables.contains(tag) {
-      hb_set_add(dropped, tag.rawValue)
-    }
     for axis in axes {
       let value = variations.last { $0.tag == axis.tag }?.value
       let isPinned =
@@ -86,15 +98,6 @@ extension FontFace {
         }
       guard isPinned != 0 else { throw subsettingFailed("axis \(axis.tag) cannot be fixed") }
     }
-  }
-
-  /// The names of all tables, in the order of the file.
-  var tableTags: [OpenTypeTag] {
-    // A face has fewer tables than this; what lies beyond is not needed.
-    var count: UInt32 = 256
-    var tags = [hb_tag_t](repeating: 0, count: Int(count))
-    hb_face_get_table_tags(handle.face, 0, &count, &tags)
-    return tags.prefix(Int(count)).map { OpenTypeTag(rawValue: $0) }
   }
 
   private func program(of subset: OpaquePointer) throws(FontError) -> FontSubset.Program {

@@ -4,29 +4,37 @@ import Graphics
 
 /// What holds for a stretch of text. Absent values fall back to the text's defaults.
 ///
-/// One flat value: sets are few and shared, and runs refer to them by number.
+/// One flat set: sets are few and shared, and runs refer to them by number. Copies share their
+/// values until one of them is changed, so that passing a set on costs one reference.
 public struct TextAttributes: Hashable, Sendable {
-  public var font: Font?
-  /// Colour of glyphs, and of decorations that name none. Default black.
-  public var foregroundColor: Color?
-  /// Painted behind the run, from the line's ascent to its descent.
-  public var backgroundColor: Color?
-  public var kerning: Kerning
-  /// Points added after every cluster but a line's last; turns ligatures off that are only
-  /// `standard`.
-  public var tracking: Double
-  public var ligatures: Ligatures
-  public var underline: TextDecoration?
-  public var strikethrough: TextDecoration?
-  /// Points, positive upwards.
-  public var baselineOffset: Double
-  public var link: LinkTarget?
-  /// Stands in place of U+FFFC.
-  public var attachment: TextAttachment?
-  /// BCP 47: chooses localised glyphs and, later, hyphenation.
-  public var language: String?
-  /// The first character of a paragraph decides for the whole of it.
-  public var paragraphStyle: ParagraphStyle?
+  private struct Values: Hashable, Sendable {
+    var font: Font?
+    var foregroundColor: Color?
+    var backgroundColor: Color?
+    var kerning: Kerning
+    var tracking: Double
+    var ligatures: Ligatures
+    var underline: TextDecoration?
+    var strikethrough: TextDecoration?
+    var baselineOffset: Double
+    var link: LinkTarget?
+    var attachment: TextAttachment?
+    var language: String?
+    var paragraphStyle: ParagraphStyle?
+  }
+
+  // Unchecked: values are changed only while one set refers to them.
+  private final class Storage: @unchecked Sendable {
+    var values: Values
+    init(_ values: Values) { self.values = values }
+  }
+
+  private var storage: Storage
+
+  private mutating func change(_ body: (inout Values) -> Void) {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
+    body(&storage.values)
+  }
 
   public init(
     font: Font? = nil, foregroundColor: Color? = nil, backgroundColor: Color? = nil,
@@ -35,19 +43,95 @@ public struct TextAttributes: Hashable, Sendable {
     baselineOffset: Double = 0, link: LinkTarget? = nil, attachment: TextAttachment? = nil,
     language: String? = nil, paragraphStyle: ParagraphStyle? = nil
   ) {
-    self.font = font
-    self.foregroundColor = foregroundColor
-    self.backgroundColor = backgroundColor
-    self.kerning = kerning
-    self.tracking = tracking
-    self.ligatures = ligatures
-    self.underline = underline
-    self.strikethrough = strikethrough
-    self.baselineOffset = baselineOffset
-    self.link = link
-    self.attachment = attachment
-    self.language = language
-    self.paragraphStyle = paragraphStyle
+    storage = Storage(
+      Values(
+        font: font, foregroundColor: foregroundColor, backgroundColor: backgroundColor,
+        kerning: kerning, tracking: tracking, ligatures: ligatures, underline: underline,
+        strikethrough: strikethrough, baselineOffset: baselineOffset, link: link,
+        attachment: attachment, language: language, paragraphStyle: paragraphStyle))
+  }
+
+  public static func == (left: TextAttributes, right: TextAttributes) -> Bool {
+    left.storage === right.storage || left.storage.values == right.storage.values
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(storage.values)
+  }
+}
+
+extension TextAttributes {
+  public var font: Font? {
+    get { storage.values.font }
+    set { change { $0.font = newValue } }
+  }
+
+  /// Colour of glyphs, and of decorations that name none. Default black.
+  public var foregroundColor: Color? {
+    get { storage.values.foregroundColor }
+    set { change { $0.foregroundColor = newValue } }
+  }
+
+  /// Painted behind the run, from the line's ascent to its descent.
+  public var backgroundColor: Color? {
+    get { storage.values.backgroundColor }
+    set { change { $0.backgroundColor = newValue } }
+  }
+
+  public var kerning: Kerning {
+    get { storage.values.kerning }
+    set { change { $0.kerning = newValue } }
+  }
+
+  /// Points added after every cluster but a line's last; turns ligatures off that are only
+  /// `standard`.
+  public var tracking: Double {
+    get { storage.values.tracking }
+    set { change { $0.tracking = newValue } }
+  }
+
+  public var ligatures: Ligatures {
+    get { storage.values.ligatures }
+    set { change { $0.ligatures = newValue } }
+  }
+
+  public var underline: TextDecoration? {
+    get { storage.values.underline }
+    set { change { $0.underline = newValue } }
+  }
+
+  public var strikethrough: TextDecoration? {
+    get { storage.values.strikethrough }
+    set { change { $0.strikethrough = newValue } }
+  }
+
+  /// Points, positive upwards.
+  public var baselineOffset: Double {
+    get { storage.values.baselineOffset }
+    set { change { $0.baselineOffset = newValue } }
+  }
+
+  public var link: LinkTarget? {
+    get { storage.values.link }
+    set { change { $0.link = newValue } }
+  }
+
+  /// Stands in place of U+FFFC.
+  public var attachment: TextAttachment? {
+    get { storage.values.attachment }
+    set { change { $0.attachment = newValue } }
+  }
+
+  /// BCP 47: chooses localised glyphs and, later, hyphenation.
+  public var language: String? {
+    get { storage.values.language }
+    set { change { $0.language = newValue } }
+  }
+
+  /// The first character of a paragraph decides for the whole of it.
+  public var paragraphStyle: ParagraphStyle? {
+    get { storage.values.paragraphStyle }
+    set { change { $0.paragraphStyle = newValue } }
   }
 }
 

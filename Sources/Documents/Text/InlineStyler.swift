@@ -25,7 +25,8 @@ struct InlineStyler {
   func text(_ inline: InlineText, style: TextStyle) throws(FontError) -> Result {
     var state = State(style: style)
     var result = Result(text: AttributedText(), notes: [])
-    var set = try register(state, in: &result.text)
+    var sets: [RegisteredSet] = []
+    var set = try register(state, in: &result.text, &sets)
     var index = 0
     while index < inline.items.count {
       let item = inline.items[index]
@@ -34,9 +35,9 @@ struct InlineStyler {
       case .text:
         append(inline.utf8[item.range], set: set, item, to: &result.text)
       case .code:
-        state.isCode += 1
-        let code = try register(state, in: &result.text)
-        state.isCode -= 1
+        state.spans.code += 1
+        let code = try register(state, in: &result.text, &sets)
+        state.spans.code -= 1
         append(inline.utf8[item.range], set: code, item, to: &result.text)
       case .softBreak:
         if !joinsLines(inline, around: index - 1) {
@@ -53,10 +54,10 @@ struct InlineStyler {
           reference, inline, after: index, item, state: state, set: set, to: &result)
       case .begin(let span):
         state.begin(span)
-        set = try register(state, in: &result.text)
+        set = try register(state, in: &result.text, &sets)
       case .end(let span):
         state.end(span)
-        set = try register(state, in: &result.text)
+        set = try register(state, in: &result.text, &sets)
       }
     }
     return result
@@ -89,16 +90,24 @@ struct InlineStyler {
   // MARK: Attributes
 
   /// How many spans of each kind are open.
+  private struct Spans: Equatable {
+    var code = 0
+    var strong = 0
+    var emphasis = 0
+    var strikethrough = 0
+    var superscript = 0
+    var `subscript` = 0
+    var highlight = 0
+    var underline = 0
+    /// Of the innermost link.
+    var link: String?
+    /// Of the innermost span that says one.
+    var language: String?
+  }
+
   private struct State {
-    var style: TextStyle
-    var isCode = 0
-    private var strong = 0
-    private var emphasis = 0
-    private var strikethrough = 0
-    private var superscript = 0
-    private var `subscript` = 0
-    private var highlight = 0
-    private var underline = 0
+    let style: TextStyle
+    var spans = Spans()
     private var links: [String] = []
     private var languages: [String] = []
 
@@ -111,42 +120,61 @@ struct InlineStyler {
 
     private mutating func change(_ span: Inline.Span, by step: Int) {
       switch span {
-      case .emphasis: emphasis += step
-      case .strong: strong += step
-      case .strikethrough: strikethrough += step
-      case .superscript: superscript += step
-      case .subscript: `subscript` += step
-      case .keyboard: isCode += step
-      case .highlight: highlight += step
-      case .underline: underline += step
+      case .emphasis: spans.emphasis += step
+      case .strong: spans.strong += step
+      case .strikethrough: spans.strikethrough += step
+      case .superscript: spans.superscript += step
+      case .subscript: spans.subscript += step
+      case .keyboard: spans.code += step
+      case .highlight: spans.highlight += step
+      case .underline: spans.underline += step
       case .link(let destination, _):
         if step > 0 { links.append(destination) } else { _ = links.popLast() }
+        spans.link = links.last
       case .language(let tag):
         if step > 0 { languages.append(tag) } else { _ = languages.popLast() }
+        spans.language = languages.last
       case .image: break
       }
     }
 
-    var weight: Int { strong > 0 ? max(700, style.weight) : style.weight }
+    var isCode: Bool { spans.code > 0 }
+    var weight: Int { spans.strong > 0 ? max(700, style.weight) : style.weight }
     /// Emphasis inside italic text stands upright.
-    var isItalic: Bool { (emphasis > 0) != style.isItalic }
-    var link: String? { links.last }
-    /// Of the innermost span that says one.
-    var language: String? { languages.last }
-    var isStruck: Bool { strikethrough > 0 }
-    var isHighlighted: Bool { highlight > 0 }
-    var isUnderlined: Bool { underline > 0 }
-    var shift: Double { superscript > 0 ? 0.36 : `subscript` > 0 ? -0.16 : 0 }
-    var isSmall: Bool { superscript > 0 || `subscript` > 0 }
+    var isItalic: Bool { (spans.emphasis > 0) != style.isItalic }
+    var link: String? { spans.link }
+    var language: String? { spans.language }
+    var isStruck: Bool { spans.strikethrough > 0 }
+    var isHighlighted: Bool { spans.highlight > 0 }
+    var isUnderlined: Bool { spans.underline > 0 }
+    var shift: Double { spans.superscript > 0 ? 0.36 : spans.subscript > 0 ? -0.16 : 0 }
+    var isSmall: Bool { spans.superscript > 0 || spans.subscript > 0 }
   }
 
-  private func register(_ state: State, in text: inout AttributedText) throws(FontError) -> Int {
-    text.register(try attributes(state))
+  /// A set of attributes that the text of a block has already.
+  private struct RegisteredSet {
+    var spans: Spans
+    var number: Int
+  }
+
+  /// How many sets of a block are kept: those that prose goes back to again and again.
+  private static let keptSets = 6
+
+  /// The number of the set for a state, made and looked for once while it is kept.
+  private func register(
+    _ state: State, in text: inout AttributedText, _ sets: inout [RegisteredSet]
+  ) throws(FontError) -> Int {
+    if let known = sets.first(where: { $0.spans == state.spans }) { return known.number }
+    let number = text.register(try attributes(state))
+    if sets.count < Self.keptSets {
+      sets.append(RegisteredSet(spans: state.spans, number: number))
+    }
+    return number
   }
 
   private func attributes(_ state: State) throws(FontError) -> TextAttributes {
     let style = state.style
-    let isCode = state.isCode > 0
+    let isCode = state.isCode
     let role = isCode ? .mono : style.role
     var size = style.size
     if isCode, style.role != .mono {
@@ -181,7 +209,7 @@ struct InlineStyler {
     var raised = state
     raised.begin(.superscript)
     raised.begin(.link(destination: "#" + NoteNames.note(note), title: nil))
-    let set = try register(raised, in: &result.text)
+    let set = result.text.register(try attributes(raised))
     // U+2060, so that no line starts with the call.
     result.text.append(utf8: [0xE2, 0x81, 0xA0], registered: set)
     result.notes.append((note, result.text.count))

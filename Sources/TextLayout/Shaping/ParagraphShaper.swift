@@ -9,8 +9,8 @@ public final class ParagraphShaper {
   private let fonts: FontCollection
   private let defaultFont: Font
   private let shaper = Shaper()
-  /// The last style interned for each attribute set, by face and script.
-  private var lastStyle: (style: ShapingStyle, number: Int)?
+  /// The styles met last, so that text which changes between a few of them asks for no number.
+  private var recentStyles = RecentStyles()
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
@@ -191,16 +191,18 @@ public final class ParagraphShaper {
     }
   }
 
-  /// The shaper's number for a style, asked for only when it changes.
+  /// The shaper's number for a style, asked for only when it was not met lately.
   private func number(
     of face: FontFace, _ item: TextItem, _ font: Font, _ attributes: TextAttributes
   ) -> Int {
-    let style = ShapingStyle(
-      face: face, script: OpenTypeTag(rawValue: item.script), language: attributes.language,
-      isRightToLeft: item.level & 1 == 1, features: attributes.features(of: font))
-    if let last = lastStyle, last.style == style { return last.number }
-    let number = shaper.intern(style)
-    lastStyle = (style, number)
+    let key = RecentStyles.Key(
+      face: face, script: item.script, isRightToLeft: item.level & 1 == 1,
+      language: attributes.language, fontFeatures: font.features,
+      isKerned: attributes.kerning != .none, ligatures: attributes.ligatures,
+      isTracked: attributes.tracking != 0)
+    if let number = recentStyles.number(of: key) { return number }
+    let number = shaper.intern(key.style)
+    recentStyles.add(key, number: number)
     return number
   }
 

@@ -12,7 +12,7 @@ enum LineBreakClass: UInt8, CaseIterable {
 }
 
 /// What the rules need to know of the text before a position.
-enum LineBreakContext: Hashable {
+enum LineBreakContext: Equatable {
   /// Nothing has been read.
   case start
   /// A character of a class, with the marks that belong to it (LB9).
@@ -29,6 +29,22 @@ enum LineBreakContext: Hashable {
   case numberPrefixOpening
   /// An even number of regional indicators (LB30a).
   case flag
+
+  static let count = 5 << 6
+
+  /// Below `count`; different for each context. A class has less than six bits.
+  var index: Int {
+    switch self {
+    case .start: 0
+    case .hebrewHyphen: 1
+    case .numberPrefixOpening: 2
+    case .flag: 3
+    case .character(let last): 1 << 6 | Int(last.rawValue)
+    case .spaces(let last): 2 << 6 | Int(last.rawValue)
+    case .numberSeparator(let last): 3 << 6 | Int(last.rawValue)
+    case .numberClosing(let last): 4 << 6 | Int(last.rawValue)
+    }
+  }
 }
 
 /// The answer of the rules for one position.

@@ -44,14 +44,20 @@ struct LineBreakMachine: Sendable {
     undecidedStates.contains(state)
   }
 
-  private struct State: Hashable {
+  private struct State {
     var context: LineBreakContext
     var followsJoiner: Bool
+
+    static let count = LineBreakContext.count * 2
+    /// Below `count`; different for each state.
+    var index: Int { context.index * 2 + (followsJoiner ? 1 : 0) }
   }
 
   private init(japaneseStarters: LineBreakClass) {
     var states = [State(context: .start, followsJoiner: false)]
-    var numbers = [states[0]: 0]
+    // The number of each state that was reached; -1 of the others.
+    var numbers = [Int](repeating: -1, count: State.count)
+    numbers[states[0].index] = 0
     var steps: [Step] = []
     var undecidedStates: Set<Step> = []
     var index = 0
@@ -60,20 +66,21 @@ struct LineBreakMachine: Sendable {
       if state.context == .numberPrefixOpening {
         undecidedStates.insert(Step(index << Self.classBits))
       }
-      var row = [Step](repeating: 0, count: 1 << Self.classBits)
+      let row = steps.count
+      steps.append(contentsOf: repeatElement(0, count: 1 << Self.classBits))
       for `class` in LineBreakClass.allCases {
         var resolved = `class`
         if resolved == .CJ { resolved = japaneseStarters }
         if resolved == .SA { resolved = .AL }
         let (next, flags) = Self.step(from: state, over: resolved)
-        let number = numbers[next] ?? states.count
-        if number == states.count {
-          numbers[next] = number
+        var number = numbers[next.index]
+        if number < 0 {
+          number = states.count
+          numbers[next.index] = number
           states.append(next)
         }
-        row[Int(`class`.rawValue)] = Step(number << Self.classBits) | flags
+        steps[row + Int(`class`.rawValue)] = Step(number << Self.classBits) | flags
       }
-      steps += row
       index += 1
     }
     // The rules have 103 states; the state and the class must fit into 16 bits.
