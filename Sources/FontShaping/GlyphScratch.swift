@@ -25,20 +25,29 @@ final class GlyphScratch {
     count += 1
   }
 
-  /// Appends glyphs whose text lies `offset` bytes further on. Answers all their flags.
-  @inline(__always)
-  func append(_ added: UnsafeBufferPointer<ShapedGlyph>, offset: UInt32) -> UInt8 {
+  /// Appends glyphs. Answers all their flags.
+  func append(_ added: UnsafeBufferPointer<ShapedGlyph>) -> UInt8 {
     if count + added.count > capacity { grow(to: count + added.count) }
     // There is room for all of them from `count` on.
     let target = base + count
     var flags: UInt8 = 0
     for index in 0..<added.count {
-      var glyph = added[index]
-      glyph.textOffset &+= offset
-      flags |= glyph.flags.rawValue
-      (target + index).initialize(to: glyph)
+      flags |= added[index].flags.rawValue
+      (target + index).initialize(to: added[index])
     }
     count += added.count
+    return flags
+  }
+
+  /// Appends the glyphs of a word that starts `offset` bytes into its text. Answers all their
+  /// flags.
+  @inline(__always)
+  func append(_ word: WordCache.Word, offset: UInt32) -> UInt8 {
+    let added = word.glyphCount
+    if count + added > capacity { grow(to: count + added) }
+    // There is room for all of them from `count` on.
+    let flags = word.copyGlyphs(to: base + count, offset: offset)
+    count += added
     return flags
   }
 

@@ -31,6 +31,10 @@ public final class Shaper {
   private var pieces: [RunCutter.Piece] = []
   private let cache: WordCache
   private let scratch = GlyphScratch()
+  private let scratchWord = GlyphScratch()
+  private let batch = WordBatch()
+  /// Room for the glyphs of a word that is shaped.
+  private var newWord: [ShapedGlyph] = []
 
   /// - Parameter cacheLimit: How many bytes of words and glyphs are kept, 64 KiB to 1 GiB.
   public init(cacheLimit: Int = Shaper.defaultCacheLimit) {
@@ -136,10 +140,9 @@ public final class Shaper {
     let offset = UInt32(truncatingIfNeeded: range.lowerBound)
     let start = glyphs.count
     if let kept = cache.find(word, count: count, style: style, hash: hash) {
-      glyphs.append(contentsOf: kept.glyphs)
-      glyphs.withUnsafeMutableBufferPointer { glyphs in
-        for index in start..<glyphs.count { glyphs[index].textOffset &+= offset }
-      }
+      scratchWord.removeAll()
+      _ = scratchWord.append(kept, offset: offset)
+      glyphs.append(contentsOf: scratchWord.glyphs)
       return kept.advance
     }
     let advance =
@@ -175,36 +178,45 @@ public final class Shaper {
     let cache = cache
     let scratch = scratch
     scratch.removeAll()
-    var word: [ShapedGlyph] = []
+    let batch = batch
     var start = range.lowerBound
     while start < range.upperBound {
-      // `start` and `end` stay inside `range`, which lies inside `text`.
-      if base[start] == 0x20 {
-        space.textOffset = UInt32(truncatingIfNeeded: start)
-        missing |= space.flags.rawValue
-        scratch.append(space)
-        start += 1
-        continue
-      }
-      var end = start + 1
-      while end < range.upperBound, base[end] != 0x20 { end += 1 }
-      let count = end - start
-      let hash =
-        count <= WordCache.longestWord
-        ? WordCache.hash(base + start, count: count, style: number) : 0
-      if count <= WordCache.longestWord,
-        let word = cache.find(base + start, count: count, style: number, hash: hash)
-      {
-        missing |= scratch.append(word.glyphs, offset: UInt32(truncatingIfNeeded: start))
-      } else {
-        word.removeAll(keepingCapacity: true)
-        appendWord(start..<end, of: text, style: number, into: &word)
-        missing |= word.withUnsafeBufferPointer { scratch.append($0, offset: 0) }
+      // Words are found, looked up and copied a batch at a time: no look-up waits for the memory
+      // of the one before.
+      let end = batch.take(start..<range.upperBound, of: base, style: number)
+      batch.lookUp(in: cache, text: base, style: number)
+      for index in 0..<batch.count {
+        let word = batch[index]
+        let offset = UInt32(truncatingIfNeeded: word.start)
+        if word.isSpace {
+          space.textOffset = offset
+          missing |= space.flags.rawValue
+          scratch.append(space)
+        } else if let known = batch.known(index, in: cache, text: base, style: number) {
+          missing |= scratch.append(known, offset: offset)
+        } else {
+          missing |= appendNewWord(word.range, of: text, style: number)
+          // What was known of the others may have moved.
+          batch.forget(from: index + 1)
+        }
       }
       start = end
     }
     glyphs.append(contentsOf: scratch.glyphs)
     return missing & ShapedGlyph.Flags.isMissing.rawValue != 0
+  }
+
+  /// Shapes a word that the cache may not have, at the end of `scratch`. Answers all flags.
+  private func appendNewWord(
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style: Int
+  ) -> UInt8 {
+    var word = newWord
+    newWord = []
+    word.removeAll(keepingCapacity: true)
+    appendWord(range, of: text, style: style, into: &word)
+    let flags = word.withUnsafeBufferPointer { scratch.append($0) }
+    newWord = word
+    return flags
   }
 
   func startsWithMark(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {

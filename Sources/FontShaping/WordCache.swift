@@ -1,7 +1,7 @@
 /// Glyphs of words that were shaped before, by style and UTF-8 bytes.
 ///
 /// An open-addressing table of places in a pool, where all that is known of a word lies
-/// together: a look-up reaches memory twice. Words are compared byte by byte, so equal hashes
+/// together: a look-up reaches memory twice, and most words take 64 bytes. Words are compared byte by byte, so equal hashes
 /// never mix them up; a word that finds no free slot in 16 steps is not kept, so words made
 /// to collide cost no more than shaping them. When the pool is full the cache starts afresh.
 ///
@@ -16,22 +16,76 @@ final class WordCache {
     fileprivate var header: Header { record.load(as: Header.self) }
 
     /// The sum of the advances, in font units.
-    var advance: Int { header.advance }
+    var advance: Int { Int(header.advance) }
 
-    /// With offsets from the start of the word.
-    var glyphs: UnsafeBufferPointer<ShapedGlyph> {
+    var glyphCount: Int { Int(header.glyphCount) }
+
+    /// Writes the glyphs of a word that starts `offset` bytes into its text to `target`, which
+    /// has room for `glyphCount`. Answers all their flags.
+    @inline(__always)
+    func copyGlyphs(to target: UnsafeMutablePointer<ShapedGlyph>, offset: UInt32) -> UInt8 {
       let header = header
-      let start = record + WordCache.glyphOffset(keyLength: Int(header.keyLength))
-      return UnsafeBufferPointer(
-        start: start.assumingMemoryBound(to: ShapedGlyph.self), count: Int(header.glyphCount))
+      let start = record + WordCache.glyphOffset(keyLength: header.keyLength)
+      var flags: UInt8 = 0
+      if header.isWide {
+        for index in 0..<Int(header.glyphCount) {
+          var glyph = start.load(
+            fromByteOffset: index * MemoryLayout<ShapedGlyph>.stride, as: ShapedGlyph.self)
+          glyph.textOffset &+= offset
+          flags |= glyph.flags.rawValue
+          (target + index).initialize(to: glyph)
+        }
+      } else {
+        for index in 0..<Int(header.glyphCount) {
+          let glyph = start.load(
+            fromByteOffset: index * MemoryLayout<CompactGlyph>.stride, as: CompactGlyph.self)
+          flags |= glyph.flags
+          (target + index).initialize(to: glyph.shapedGlyph(offset: offset))
+        }
+      }
+      return flags
     }
   }
 
   fileprivate struct Header {
-    var advance: Int
-    var style: UInt32
-    var glyphCount: UInt16
-    var keyLength: UInt8
+    var advance: Int32
+    var style: UInt16
+    var glyphCount: UInt8
+    /// The number of bytes, and in the uppermost bit whether the glyphs are kept as they are.
+    var length: UInt8
+
+    var keyLength: Int { Int(length & 0x7F) }
+    var isWide: Bool { length & 0x80 != 0 }
+  }
+
+  /// A glyph without offsets, in half the room: most words then lie in one line of the memory.
+  fileprivate struct CompactGlyph {
+    var glyph: UInt16
+    var textLength: UInt8
+    var flags: UInt8
+    var advance: Int16
+    var textOffset: UInt8
+    // Whole eights, of which none is left unset.
+    var padding: UInt8 = 0
+
+    /// Nil when a value does not fit.
+    init?(_ glyph: ShapedGlyph, base: UInt32) {
+      guard glyph.xOffset == 0, glyph.yOffset == 0, let advance = Int16(exactly: glyph.advance),
+        let offset = UInt8(exactly: glyph.textOffset &- base)
+      else { return nil }
+      self.glyph = glyph.glyph
+      textLength = glyph.textLength
+      flags = glyph.flags.rawValue
+      self.advance = advance
+      textOffset = offset
+    }
+
+    @inline(__always)
+    func shapedGlyph(offset: UInt32) -> ShapedGlyph {
+      ShapedGlyph(
+        glyph: glyph, textOffset: UInt32(textOffset) &+ offset, textLength: textLength,
+        advance: Int32(advance), flags: ShapedGlyph.Flags(rawValue: flags))
+    }
   }
 
   /// The longest word that is kept, in bytes.
@@ -135,7 +189,7 @@ final class WordCache {
       if slot >> 32 == hash >> 32 {
         let found = Word(record: record(in: slot))
         let header = found.header
-        if Int(header.keyLength) == count, Int(header.style) == style,
+        if header.keyLength == count, Int(header.style) == style,
           Self.areEqual(found.record + MemoryLayout<Header>.stride, word, count: count)
         {
           return found
@@ -151,11 +205,13 @@ final class WordCache {
     _ word: UnsafePointer<UInt8>, count: Int, style: Int, hash: UInt64,
     glyphs shaped: UnsafeBufferPointer<ShapedGlyph>, base: UInt32, advance: Int
   ) {
-    guard count > 0, count <= Self.longestWord, let style = UInt32(exactly: style),
-      let glyphCount = UInt16(exactly: shaped.count)
+    guard count > 0, count <= Self.longestWord, let style = UInt16(exactly: style),
+      let glyphCount = UInt8(exactly: shaped.count), let advance = Int32(exactly: advance)
     else { return }
+    let isWide = shaped.contains { CompactGlyph($0, base: base) == nil }
+    let stride = isWide ? MemoryLayout<ShapedGlyph>.stride : MemoryLayout<CompactGlyph>.stride
     let glyphOffset = Self.glyphOffset(keyLength: count)
-    let size = (glyphOffset + shaped.count * MemoryLayout<ShapedGlyph>.stride + 7) & ~7
+    let size = (glyphOffset + shaped.count * stride + 7) & ~7
     if poolCount + size > limit { removeAll() }
     guard size <= limit else { return }
     if used * 2 > mask { grow() }
@@ -163,17 +219,21 @@ final class WordCache {
     reserve(size)
     // There is room for `size` bytes from `poolCount` on, a multiple of eight.
     let record = pool + poolCount
+    // A word has at most 64 bytes.
+    let length = UInt8(truncatingIfNeeded: count) | (isWide ? 0x80 : 0)
     record.storeBytes(
-      of: Header(
-        advance: advance, style: style, glyphCount: glyphCount,
-        keyLength: UInt8(truncatingIfNeeded: count)),
+      of: Header(advance: advance, style: style, glyphCount: glyphCount, length: length),
       as: Header.self)
     (record + MemoryLayout<Header>.stride).copyMemory(from: word, byteCount: count)
-    let glyphs = (record + glyphOffset).bindMemory(to: ShapedGlyph.self, capacity: shaped.count)
-    for index in 0..<shaped.count {
-      var glyph = shaped[index]
-      glyph.textOffset &-= base
-      (glyphs + index).initialize(to: glyph)
+    for (index, glyph) in shaped.enumerated() {
+      let place = glyphOffset + index * stride
+      if !isWide, let compact = CompactGlyph(glyph, base: base) {
+        record.storeBytes(of: compact, toByteOffset: place, as: CompactGlyph.self)
+      } else {
+        var glyph = glyph
+        glyph.textOffset &-= base
+        record.storeBytes(of: glyph, toByteOffset: place, as: ShapedGlyph.self)
+      }
     }
     slots[free] = (hash & ~0xFFFF_FFFF) | UInt64(poolCount / 8 + 1)
     poolCount += size
@@ -218,7 +278,7 @@ final class WordCache {
       let record = record(in: slot)
       let header = record.load(as: Header.self)
       let hash = Self.hash(
-        record + MemoryLayout<Header>.stride, count: Int(header.keyLength),
+        record + MemoryLayout<Header>.stride, count: header.keyLength,
         style: Int(header.style))
       if let free = freeSlot(for: hash) { slots[free] = slot } else { used -= 1 }
     }
