@@ -38,7 +38,16 @@ public final class FontFace: Sendable, Hashable {
   let noBreakSpaceGlyph: UInt16
 
   let handle: FontFaceHandle
-  let coverage: GlyphCoverage
+  private let readCoverage = LockedValue<GlyphCoverage?>(nil)
+  /// Read when it is first asked for: text that the face has needs none.
+  var coverage: GlyphCoverage {
+    readCoverage.withLock { coverage in
+      if let coverage { return coverage }
+      let read = GlyphCoverage(face: handle.face)
+      coverage = read
+      return read
+    }
+  }
   private let asciiGlyphs: [UInt16]
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
   /// What `shapesAcrossSpaces` is, where that is known without reading the font's rules.
@@ -46,7 +55,7 @@ public final class FontFace: Sendable, Hashable {
   /// What `readDetachedPunctuation()` is, where that is known without reading the font's rules.
   let knownDetachedPunctuation: WordPunctuation?
 
-  /// Opens a face; nothing is copied or decoded beyond names, metrics and coverage.
+  /// Opens a face; nothing is copied or decoded beyond names and metrics.
   ///
   /// - Throws: `notAFont` or `noSuchFace`.
   public convenience init(
@@ -68,7 +77,6 @@ public final class FontFace: Sendable, Hashable {
     self.data = data
     self.index = index
     self.variations = variations
-    coverage = GlyphCoverage(face: handle.face)
     asciiGlyphs = (0..<0x80).map { handle.nominalGlyph(for: $0) }
     spaceGlyph = asciiGlyphs[0x20]
     let noBreakSpace = handle.nominalGlyph(for: 0xA0)
@@ -117,7 +125,7 @@ public final class FontFace: Sendable, Hashable {
   /// The glyph that `cmap` gives a code point; 0 when there is none.
   public func glyph(for scalar: UInt32) -> UInt16 {
     if scalar < 0x80 { return asciiGlyphs[Int(scalar)] }
-    return coverage.contains(scalar) ? handle.nominalGlyph(for: scalar) : 0
+    return handle.nominalGlyph(for: scalar)
   }
 
   /// How far the pen moves after a glyph; 0 for a glyph that the face has not.
