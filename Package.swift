@@ -132,8 +132,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ConformanceTests",
     dependencies: [
-      "Composition", "ConformanceSupport", "Geometry", "Graphics", "PDFAssembly", "PDFEncryption",
-      "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
+      "Composition", "ConformanceSupport", "DocumentModel", "Documents", "Geometry", "Graphics",
+      "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   // `make bench`: measures the built program from outside.
   .executableTarget(

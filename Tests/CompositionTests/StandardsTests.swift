@@ -88,6 +88,19 @@ struct StandardsTests {
     #expect(result.standards == [.pdfUA1])
   }
 
+  @Test func aSpanInNoLanguageIsToldWithItsPlace() throws {
+    for (standards, code) in [
+      (nil, "bad-language"), ([PDFStandard.pdfA2b], "bad-language"), ([.pdfA2a], "conformance"),
+      ([.pdfUA1], "conformance"),
+    ] {
+      let (_, result) = try compose("# Text\n\nA [word]{lang=not_one}.\n") {
+        $0.standards = standards.flatMap { try? PDFStandards($0) }
+      }
+      #expect(result.diagnostics.map(\.code) == [code])
+      #expect(result.diagnostics.first?.range?.lowerBound == 8)
+    }
+  }
+
   @Test(arguments: ["pdfa-9", "pdfa-2a, pdfa-3a", "pdfa-4"])
   func aStandardThatCannotBeIsAWarningWithItsLine(written: String) throws {
     let (_, result) = try compose("---\ntitle: T\nstandard: \(written)\n---\n\n# Text\n") {

@@ -1,5 +1,7 @@
 import Composition
 import ConformanceSupport
+import DocumentModel
+import Documents
 import Geometry
 import Graphics
 import PDFAssembly
@@ -90,6 +92,35 @@ struct AssembledConformanceTests {
           over: Rect(x: 50, y: 200, width: 60, height: 30))
       }
     }
+    let summary = try pdf.close()
+    #expect(summary.conformance.claimed.count == 2)
+    let file = ComposedFile(bytes: sink.bytes, claims: summary.conformance.claimed)
+    let violations = try file.violations()
+    #expect(violations.isEmpty, "\(Folders.summary(violations))")
+  }
+
+  @Test(arguments: [PDFVersion.v17, .v20])
+  func streamedFilesKeepWhatTheyClaim(version: PDFVersion) throws {
+    let sink = MemorySink()
+    let pdf = try PDFContext(
+      sink: sink,
+      options: PDFOptions(
+        metadata: PDFMetadata(title: "Streamed", language: "en"), version: version))
+    let stream = try DocumentStream(into: pdf)
+    let note = stream.addFootnote(
+      Footnote(label: "1", blocks: [Block(.paragraph(InlineText("The note.")))]))
+    for number in 0..<60 {
+      let heading = InlineText("Part \(number)")
+      try stream.append(Block(.heading(level: [1, 2, 4, 2][number % 4], heading)))
+      var text = InlineText(String(repeating: "Words that fill lines. ", count: 15))
+      if number == 30 { text.items.append(Inline(.footnoteReference(note))) }
+      try stream.append(Block(.paragraph(text)))
+      if number % 20 == 10 {
+        let table = Table(alignments: [.left], header: [InlineText("Number")], rows: [])
+        try stream.append(table, rows: (0..<250).map { [InlineText("\($0)")] })
+      }
+    }
+    #expect(try stream.finish().isEmpty)
     let summary = try pdf.close()
     #expect(summary.conformance.claimed.count == 2)
     let file = ComposedFile(bytes: sink.bytes, claims: summary.conformance.claimed)

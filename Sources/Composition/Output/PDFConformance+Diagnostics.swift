@@ -6,16 +6,24 @@ extension PDFConformance {
   /// What stands in the way of the standards that were asked for, and what authors should know
   /// in any case; a document that merely is not called conforming is no news.
   var diagnostics: [Diagnostic] {
-    ((isAsked ? violations : []) + advice).flatMap(\.diagnostics)
+    (isAsked ? violations : []).flatMap { $0.diagnostics(isAdvice: false) }
+      + advice.flatMap { $0.diagnostics(isAdvice: true) }
   }
 }
 
 extension ConformanceViolation {
-  fileprivate var diagnostics: [Diagnostic] {
+  /// - Parameter isAdvice: Whether the standard was not asked for.
+  fileprivate func diagnostics(isAdvice: Bool) -> [Diagnostic] {
+    let code: String
+    var message = rule.message
+    switch rule {
     // The alternate text is the author's, whatever the document is to be.
-    let isAlternate = rule == .alternateText
-    let code = isAlternate ? "missing-alternate-text" : "conformance"
-    let message = isAlternate ? rule.message : "\(standard.name), \(clause): \(rule.message)"
+    case .alternateText: code = "missing-alternate-text"
+    case .languageTag where isAdvice: code = "bad-language"
+    default:
+      code = "conformance"
+      message = "\(standard.name), \(clause): \(message)"
+    }
     var found = [
       Diagnostic(.warning, code: code, message, at: source?.range, hint: rule.hint)
     ]
@@ -31,7 +39,8 @@ extension ConformanceRule {
   fileprivate var hint: String? {
     switch self {
     case .title: "write a title into the front matter, or use --title"
-    case .language, .languageTag: "write lang: en into the front matter, or use --lang"
+    case .language: "write lang: en into the front matter, or use --lang"
+    case .languageTag: "write one such as en or pt-BR"
     case .alternateText:
       "describe it between the brackets, as in ![a red kite](kite.png), or mark it {.decorative}"
     case .missingGlyph, .privateUse, .privateUseText:

@@ -9,10 +9,12 @@ extension ConformanceLog {
     let accessible: PDFStandard = version < .v20 ? .pdfUA1 : .pdfUA2
     var conformance = PDFConformance(isAsked: asked != nil)
     if asked?.members.contains(accessible) != true {
-      conformance.advice = violations(of: accessible).filter { $0.rule == .alternateText }
+      conformance.advice = violations(of: accessible).filter(\.rule.isAuthors)
     }
     if let asked {
       for standard in asked.members { conformance.consider(violations(of: standard), standard) }
+      let told = Set(conformance.violations.map(\.rule))
+      conformance.advice.removeAll { told.contains($0.rule) }
       return conformance
     }
     let levels = archiveLevels(version)
@@ -32,6 +34,11 @@ extension ConformanceLog {
     return hasFiles && version >= .v17
       ? [.pdfA3a, .pdfA3u, .pdfA3b] : [.pdfA2a, .pdfA2u, .pdfA2b]
   }
+}
+
+extension ConformanceRule {
+  /// Whether what goes against it is a mistake in what the author wrote, whatever the file is to be.
+  fileprivate var isAuthors: Bool { self == .alternateText || self == .languageTag }
 }
 
 extension PDFConformance {
