@@ -69,8 +69,9 @@ final class RowFlow {
 
   private func flow(_ cells: Table.Row) throws {
     guard let layout else { return }
+    // Before anything of this row is made: what was made so far is then in the rows before.
+    try flush()
     if count % Self.rowsOfBody == 0 {
-      try flush()
       rows = body.flow.makeElement(.tableBody, in: element)
     }
     let row = body.flow.makeElement(.tableRow, in: rows)
@@ -81,7 +82,6 @@ final class RowFlow {
       let ground = FlowGround(color: body.flow.theme.colors.zebra, width: layout.width)
       for index in boxes.indices { boxes[index].ground = ground }
     }
-    try flush()
     // The first two rows stay together, and the last two.
     if count == 1 { try body.flow.emit(.keepWithNext) }
     held = boxes
