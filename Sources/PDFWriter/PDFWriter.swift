@@ -24,6 +24,9 @@ public final class PDFWriter {
   /// How many objects have a number so far.
   public var objectCount: Int { table.count }
 
+  /// How many bytes are held to know where objects lie.
+  var placesByteCount: Int { table.byteCount }
+
   /// The longest string object written so far, in bytes.
   public var longestString: Int { max(objectStream.longestString, scratch.longestString) }
 
@@ -278,23 +281,17 @@ extension PDFWriter {
   private func writeCrossReferences(
     trailer: PDFDictionary, as reference: PDFReference
   ) throws(PDFError) {
-    var rows = PDFBytes()
-    // Millions of rows are all but alike: only what they are compressed to is held.
-    let deflater = compresses && table.count > Self.mostHeldRows ? StreamDeflater() : nil
-    var dictionary = try table.write(isPredicted: compresses) { piece throws(PDFError) in
-      if let deflater {
-        deflater.append(piece, isLast: false, to: &rows)
-      } else {
-        rows.append(contentsOf: piece)
-      }
+    guard !compresses || table.count <= Self.mostHeldRows else {
+      return try writeManyCrossReferences(trailer: trailer, as: reference)
     }
-    deflater?.append(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true, to: &rows)
+    var rows = PDFBytes()
+    var dictionary = try table.write(isPredicted: compresses) { piece throws(PDFError) in
+      rows.append(contentsOf: piece)
+    }
     for entry in trailer.entries { dictionary[entry.key] = entry.value }
     if compresses { dictionary["Filter"] = .name("FlateDecode") }
     try rows.withUnsafeBytes { (rows) throws(PDFError) in
-      guard compresses, deflater == nil else {
-        return try writeEncodedStream(dictionary, rows, as: reference)
-      }
+      guard compresses else { return try writeEncodedStream(dictionary, rows, as: reference) }
       // Room for what zlib adds to bytes that cannot be compressed, in a tiny file.
       try objectDeflater.withCompressed(rows, saving: -64) { compressed throws(PDFError) in
         guard let compressed else {
@@ -305,7 +302,41 @@ extension PDFWriter {
     }
   }
 
-  /// Cross-references of more objects are compressed as they are made.
+  /// Writes millions of rows without holding them, nor what they are compressed to: they are
+  /// compressed once for the length, which must come first, and once more to be written.
+  private func writeManyCrossReferences(
+    trailer: PDFDictionary, as reference: PDFReference
+  ) throws(PDFError) {
+    var length = 0
+    var dictionary = try compressCrossReferences { length += $0.count }
+    for entry in trailer.entries { dictionary[entry.key] = entry.value }
+    dictionary["Filter"] = .name("FlateDecode")
+    dictionary["Length"] = .integer(length)
+    begin(reference)
+    scratch.append(dictionary: dictionary)
+    scratch.append("stream\n")
+    try flushScratch()
+    _ = try compressCrossReferences { piece throws(PDFError) in try output.write(piece) }
+    try output.write("\nendstream\nendobj\n")
+  }
+
+  /// Hands over the compressed rows in pieces and returns the entries of their dictionary.
+  private func compressCrossReferences(
+    _ body: (UnsafeRawBufferPointer) throws(PDFError) -> Void
+  ) throws(PDFError) -> PDFDictionary {
+    let deflater = StreamDeflater()
+    var compressed = PDFBytes()
+    let dictionary = try table.write(isPredicted: true) { piece throws(PDFError) in
+      deflater.append(piece, isLast: false, to: &compressed)
+      try compressed.withUnsafeBytes { bytes throws(PDFError) in try body(bytes) }
+      compressed.removeAll()
+    }
+    deflater.append(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true, to: &compressed)
+    try compressed.withUnsafeBytes { bytes throws(PDFError) in try body(bytes) }
+    return dictionary
+  }
+
+  /// Cross-references of more objects are not held.
   private static let mostHeldRows = 1 << 15
 
   /// Appends the cross-reference table as text and the trailer to what is to be flushed.

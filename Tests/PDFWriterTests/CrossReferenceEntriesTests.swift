@@ -43,6 +43,41 @@ import Testing
     #expect(all(entries) == expected)
   }
 
+  /// As a report has them: pages in the file, all else in object streams one after the other.
+  @Test func objectsOneAfterTheOtherTakeNextToNoRoom() {
+    var entries = CrossReferenceEntries()
+    // Fifty blocks.
+    var gathered = 0
+    for index in 0..<204_800 {
+      entries.append()
+      // Ten in ten thousand wait to the end.
+      if index % 1000 == 999 { continue }
+      if index % 100 == 0 {
+        entries.settle(index, as: 1 << 62 | UInt64(index * 25))
+      } else {
+        entries.settle(index, as: 2 << 62 | UInt64(gathered / 200) << 16 | UInt64(gathered % 200))
+        gathered += 1
+      }
+    }
+    #expect(entries.byteCount < 204_800 / 10)
+    for index in 0..<204_800 where index % 1000 == 999 { entries.settle(index, as: 7) }
+    // What waited lies with the others.
+    #expect(entries.byteCount < 204_800 / 12)
+    #expect(all(entries)[999] == 7)
+  }
+
+  @Test func differencesOfAnySizeArePacked() {
+    let values: [UInt64] = (0..<4096).map { index in
+      let kind = UInt64(index) & 3
+      let place: UInt64 = [1, (1 << 62) - 1, 1 << 61, (1 << 61) - 1, 1 << 60][index % 5]
+      return kind << 62 | place
+    }
+    var entries = CrossReferenceEntries()
+    for _ in values { entries.append() }
+    for (index, value) in values.enumerated() { entries.settle(index, as: value) }
+    #expect(all(entries) == values)
+  }
+
   @Test func aPlaceIsGivenOnce() {
     var entries = CrossReferenceEntries()
     entries.append()

@@ -23,6 +23,11 @@ public final class DocumentStream {
   private var backdropDiagnostics: [Diagnostic]
   private var isFinished = false
 
+  /// How many bytes of words are kept: some thirty thousand words.
+  private static let wordCacheLimit = 4 << 20
+  /// The same for page numbers, of which each is drawn once.
+  private static let numberCacheLimit = 64 << 10
+
   /// - Parameter metadata: Title, authors and date, set at the start; what else it says is left to
   ///   the context.
   /// - Throws: `FontError` when a family of the theme is missing.
@@ -32,15 +37,18 @@ public final class DocumentStream {
     images: any ImageProvider = NoImages()
   ) throws {
     let themeFonts = try ThemeFonts(families: settings.theme.fonts, collection: fonts)
+    let font = try themeFonts.font(.text, size: settings.theme.bodySize)
     let shaper = ParagraphShaper(
-      fonts: fonts, defaultFont: try themeFonts.font(.text, size: settings.theme.bodySize))
+      fonts: fonts, defaultFont: font, cacheLimit: Self.wordCacheLimit)
+    let numberShaper = ParagraphShaper(
+      fonts: fonts, defaultFont: font, cacheLimit: Self.numberCacheLimit)
     let geometry = PageGeometry(settings: settings)
     let backdrop = try PageBackdrop(
       settings: settings, images: images, shaper: shaper, fonts: themeFonts)
     backdropDiagnostics = backdrop.diagnostics
     painter = PagePainter(
       context: context, theme: settings.theme,
-      furniture: try PageFurniture(settings: settings, fonts: themeFonts, shaper: shaper),
+      furniture: try PageFurniture(settings: settings, fonts: themeFonts, shaper: numberShaper),
       backdrop: backdrop)
     let flow = BlockFlow(
       settings: settings, fonts: themeFonts, shaper: shaper, images: images, context: context)

@@ -14,6 +14,8 @@ final class FinishedStructure {
 
   /// The finished elements of each parent that goes on, by its identifier, in their order.
   var kids: [Int32: [Kid]] = [:]
+  /// Where kids of the document go once it has many; nil until then and between two groups.
+  var group: FinishedGroup?
   /// The notes, which the tree's root lists by identifier.
   var notes: [(key: [UInt8], value: PDFObject)] = []
   /// The level of the last heading; 0 before the first.

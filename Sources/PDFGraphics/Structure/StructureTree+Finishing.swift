@@ -17,8 +17,43 @@ extension StructureTree {
     let view = StructureTreeWriter(self, pages: pages, writer: writer, only: isDone)
     self = view.tree
     StructureCheck.run(on: view, only: isDone, into: &log)
-    try view.write(only: isDone, notes: &finished.notes, to: writer)
-    takeOut(isDone, view)
+    let groups = try addToParents(isDone, view, writer)
+    try view.write(only: isDone, groups: groups, notes: &finished.notes, to: writer)
+    takeOut(isDone)
+  }
+
+  /// Keeps the numbers of finished elements for the parents that go on.
+  ///
+  /// - Returns: The object of the group that an element lies in instead, by its index.
+  private mutating func addToParents(
+    _ isDone: [Bool], _ view: StructureTreeWriter, _ writer: PDFWriter
+  ) throws(PDFError) -> [Int32: PDFReference] {
+    var groups: [Int32: PDFReference] = [:]
+    for index in isDone.indices
+    where isDone[index] && !isDone[Int(parents[index])] && view.isWritten(index) {
+      let parent = identifier(at: Int(parents[index]))
+      let place = view.place(of: index)
+      guard parent == 0, finished.kids[0]?.count ?? 0 >= FinishedGroup.capacity else {
+        finished.kids[parent, default: []].append(
+          FinishedStructure.Kid(number: objects[index], place: place))
+        continue
+      }
+      if finished.group == nil {
+        let group = FinishedGroup(number: writer.reserve().number)
+        finished.group = group
+        finished.kids[0]?.append(FinishedStructure.Kid(number: group.number, place: place))
+      }
+      finished.group?.append(objects[index])
+      groups[Int32(clamping: index)] = finished.group.map { PDFReference(number: $0.number) }
+      if finished.group?.isFull == true { try writeGroup(to: writer) }
+    }
+    return groups
+  }
+
+  /// Writes the last kids of the document that lie in a group, if there are any.
+  func writeGroup(to writer: PDFWriter) throws(PDFError) {
+    try finished.group?.write(parent: reference(of: 0), to: writer)
+    finished.group = nil
   }
 
   private func finishable(_ count: Int, except open: [StructureElement]) -> [Bool] {
@@ -39,8 +74,8 @@ extension StructureTree {
     return isDone
   }
 
-  /// Takes elements out of the arrays; parents that stay keep the numbers of their objects.
-  private mutating func takeOut(_ isDone: [Bool], _ view: StructureTreeWriter) {
+  /// Takes elements out of the arrays.
+  private mutating func takeOut(_ isDone: [Bool]) {
     var moved = [Int32](repeating: -1, count: count)
     var next: Int32 = 0
     for index in isDone.indices where !isDone[index] {
@@ -48,11 +83,6 @@ extension StructureTree {
       next += 1
     }
     var pieces = self.pieces.filter { !isDone[Int($0.element)] }
-    for index in isDone.indices
-    where isDone[index] && !isDone[Int(parents[index])] && view.isWritten(index) {
-      finished.kids[identifier(at: Int(parents[index])), default: []].append(
-        FinishedStructure.Kid(number: objects[index], place: view.place(of: index)))
-    }
     for index in isDone.indices where isDone[index] {
       finished.kids[identifier(at: index)] = nil
     }

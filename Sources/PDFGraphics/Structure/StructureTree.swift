@@ -161,11 +161,12 @@ struct StructureTree {
     _ page: PDFContext.Page, marks: [Int32], writer: PDFWriter
   ) throws(PDFError) -> Int? {
     guard !marks.isEmpty else { return nil }
+    // Elements are not finished while a page is drawn.
+    let indices = marks.map { Int32(clamping: index(of: $0) ?? 0) }
+    number(indices, writer)
     var elements: [PDFObject] = []
     elements.reserveCapacity(marks.count)
-    for (number, identifier) in marks.enumerated() {
-      // Elements are not finished while a page is drawn.
-      let element = Int32(clamping: index(of: identifier) ?? 0)
+    for (number, element) in indices.enumerated() {
       pieces.append(
         Piece(
           element: element, page: Int32(clamping: page.index), number: Int32(clamping: number),
@@ -175,6 +176,38 @@ struct StructureTree {
     parentTree.append(try writer.write(.array(elements)))
     return parentTree.count - 1
   }
+
+  /// Gives elements, those around them and the cells of their rows the numbers of objects.
+  ///
+  /// They are numbered in the order in which they will be written: where objects lie that are
+  /// numbered as they follow one another takes all but no room, here and in the file.
+  private mutating func number(_ elements: [Int32], _ writer: PDFWriter) {
+    var new: [Int32] = []
+    for element in elements {
+      var index = Int(element)
+      // Parents have lower indices, so this comes to an end at the document.
+      while index >= 0, objects[index] == 0 {
+        objects[index] = Self.awaitsNumber
+        new.append(Int32(clamping: index))
+        index = Int(parents[index])
+      }
+    }
+    for row in new where types[Int(row)] == .tableRow {
+      // Empty cells are written with the others, which come one after the other.
+      var index = Int(row) + 1
+      while index < count, parents[index] >= row {
+        if parents[index] == row, types[index].isTableCell, objects[index] == 0 {
+          objects[index] = Self.awaitsNumber
+          new.append(Int32(clamping: index))
+        }
+        index += 1
+      }
+    }
+    for index in new.sorted() { objects[Int(index)] = writer.reserve().number }
+  }
+
+  /// Stands among the numbers of objects while these are being given.
+  private static let awaitsNumber: Int32 = -1
 
   /// Makes an annotation part of an element.
   ///
@@ -189,7 +222,8 @@ struct StructureTree {
       Piece(
         element: index, page: Int32(clamping: page), number: annotation.number,
         kind: .annotation, order: Int32(clamping: 2 * marks)))
-    parentTree.append(reference(of: index, writer))
+    number([index], writer)
+    parentTree.append(reference(of: index))
     return parentTree.count - 1
   }
 

@@ -81,13 +81,13 @@ struct StructureTreeWriter {
       dictionary["Namespaces"] = [.reference(namespace)]
       self.namespace = namespace
     }
+    try tree.writeGroup(to: writer)
     var notes = tree.finished.notes
     for index in 0..<tree.count where isWritten(index) {
-      try write(Int32(index), root: root, notes: &notes, to: writer)
+      try write(Int32(index), root: root, group: nil, notes: &notes, to: writer)
     }
     dictionary["ParentTree"] = .reference(
-      try SearchTree.writeNumbers(
-        tree.parentTree.enumerated().map { ($0, .reference($1)) }, to: writer))
+      try SearchTree.writeNumbers(tree.parentTree, to: writer))
     dictionary["ParentTreeNextKey"] = .integer(tree.parentTree.count)
     if !notes.isEmpty {
       dictionary["IDTree"] = .reference(try SearchTree.writeNames(notes, to: writer))
@@ -97,23 +97,28 @@ struct StructureTreeWriter {
   }
 
   /// Writes elements other than the document that hold something.
+  ///
+  /// - Parameter groups: What an element lies in instead of its parent, by its index.
   func write(
-    only: [Bool], notes: inout [(key: [UInt8], value: PDFObject)], to writer: PDFWriter
+    only: [Bool], groups: [Int32: PDFReference], notes: inout [(key: [UInt8], value: PDFObject)],
+    to writer: PDFWriter
   ) throws(PDFError) {
     for index in only.indices where only[index] && isWritten(index) {
       // All of them have parents: the root is none's.
-      try write(Int32(index), root: PDFReference(number: 0), notes: &notes, to: writer)
+      try write(
+        Int32(index), root: PDFReference(number: 0), group: groups[Int32(index)], notes: &notes,
+        to: writer)
     }
   }
 
   private func write(
-    _ element: Int32, root: PDFReference, notes: inout [(key: [UInt8], value: PDFObject)],
-    to writer: PDFWriter
+    _ element: Int32, root: PDFReference, group: PDFReference?,
+    notes: inout [(key: [UInt8], value: PDFObject)], to writer: PDFWriter
   ) throws(PDFError) {
     let index = Int(element)
     let reference = tree.reference(of: element)
     let parent = tree.parents[index]
-    let parentReference = parent < 0 ? root : tree.reference(of: parent)
+    let parentReference = group ?? (parent < 0 ? root : tree.reference(of: parent))
     let kids = orderedKids(of: index)
     // Sequences on this page need no dictionary of their own.
     let page = kids.lazy.compactMap { kid in

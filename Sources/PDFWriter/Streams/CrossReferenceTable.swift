@@ -12,8 +12,16 @@ struct CrossReferenceTable {
   /// Object 0 heads the list of free objects.
   init() { entries.append() }
 
+  /// The offset, or the number of the object stream and 16 bits of index in it.
+  private static func place(of entry: UInt64) -> UInt64 { entry & ~(3 << 62) }
+
   /// The offset or the number of the object stream.
-  private static func middle(of entry: UInt64) -> UInt64 { (entry << 2) >> 18 }
+  private static func middle(of entry: UInt64) -> UInt64 {
+    entry >> 62 == Kind.inObjectStream ? place(of: entry) >> 16 : place(of: entry)
+  }
+
+  /// How many bytes are held.
+  var byteCount: Int { entries.byteCount }
 
   mutating func reserve() -> PDFReference {
     entries.append()
@@ -30,7 +38,7 @@ struct CrossReferenceTable {
   mutating func hold(_ reference: PDFReference) { entries.hold(Int(reference.number)) }
 
   mutating func place(_ reference: PDFReference, at offset: Int) {
-    entries.settle(Int(reference.number), as: Kind.inFile << 62 | UInt64(offset) << 16)
+    entries.settle(Int(reference.number), as: Kind.inFile << 62 | UInt64(offset))
   }
 
   mutating func place(_ number: Int32, in stream: PDFReference, index: Int) {
@@ -63,7 +71,12 @@ struct CrossReferenceTable {
         row[1 + byte] = UInt8(truncatingIfNeeded: middle >> UInt64(8 * (width - 1 - byte)))
       }
       // The head of the free list has generation 65,535; objects never used have 0.
-      let last = kind == Kind.free ? (index == 0 ? 0xFFFF : 0) : entry & 0xFFFF
+      let last =
+        switch kind {
+        case Kind.free: index == 0 ? 0xFFFF : 0 as UInt64
+        case Kind.inObjectStream: entry & 0xFFFF
+        default: 0 as UInt64
+        }
       row[columns - 2] = UInt8(truncatingIfNeeded: last >> 8)
       row[columns - 1] = UInt8(truncatingIfNeeded: last)
       if isPredicted {

@@ -24,42 +24,27 @@ public struct PageTree {
   public func parent(of page: Int) -> PDFReference { parents[page / Self.branching] }
 
   /// Writes the nodes above the pages and returns the root, for the catalog's `Pages`.
+  ///
+  /// Nodes are made as they are written: what is held are the numbers of two levels.
   public func write(to writer: PDFWriter) throws(PDFError) -> PDFReference {
-    var level: [Node] = []
-    for (index, reference) in parents.enumerated() {
-      let start = index * Self.branching
-      let kids = Array(pages[start..<min(start + Self.branching, pages.count)])
-      level.append(Node(reference: reference, kids: kids, pageCount: kids.count))
-    }
-    if level.isEmpty { level = [Node(reference: writer.reserve(), kids: [], pageCount: 0)] }
-    while level.count > 1 {
-      var above: [Node] = []
-      for start in stride(from: 0, to: level.count, by: Self.branching) {
-        let nodes = level[start..<min(start + Self.branching, level.count)]
-        let parent = writer.reserve()
-        for node in nodes { try node.write(to: writer, parent: parent) }
-        above.append(
-          Node(
-            reference: parent, kids: nodes.map(\.reference),
-            pageCount: nodes.reduce(0) { $0 + $1.pageCount }))
+    var kids = pages
+    var nodes = parents.isEmpty ? [writer.reserve()] : parents
+    /// How many pages lie below a node that is full.
+    var span = Self.branching
+    while true {
+      var above: [PDFReference] = []
+      for (index, node) in nodes.enumerated() {
+        if nodes.count > 1, index % Self.branching == 0 { above.append(writer.reserve()) }
+        var dictionary: PDFDictionary = ["Type": .name("Pages")]
+        if let parent = above.last { dictionary["Parent"] = .reference(parent) }
+        let start = index * Self.branching
+        dictionary["Kids"] = .array(
+          kids[start..<min(start + Self.branching, kids.count)].map { .reference($0) })
+        dictionary["Count"] = .integer(min((index + 1) * span, pages.count) - index * span)
+        try writer.write(.dictionary(dictionary), as: node)
       }
-      level = above
-    }
-    try level[0].write(to: writer, parent: nil)
-    return level[0].reference
-  }
-
-  private struct Node {
-    let reference: PDFReference
-    let kids: [PDFReference]
-    let pageCount: Int
-
-    func write(to writer: PDFWriter, parent: PDFReference?) throws(PDFError) {
-      var dictionary: PDFDictionary = ["Type": .name("Pages")]
-      if let parent { dictionary["Parent"] = .reference(parent) }
-      dictionary["Kids"] = .array(kids.map { .reference($0) })
-      dictionary["Count"] = .integer(pageCount)
-      try writer.write(.dictionary(dictionary), as: reference)
+      guard !above.isEmpty else { return nodes[0] }
+      (kids, nodes, span) = (nodes, above, span * Self.branching)
     }
   }
 }

@@ -12,55 +12,82 @@ public enum SearchTree {
       if entries[left].key == entries[right].key { return left < right }
       return entries[left].key.lexicographicallyPrecedes(entries[right].key)
     }
-    var pairs: [(PDFObject, PDFObject)] = []
-    for index in order where pairs.last?.0 != .string(entries[index].key) {
-      pairs.append((.string(entries[index].key), entries[index].value))
+    var kept: [Int] = []
+    for index in order where kept.last.map({ entries[$0].key != entries[index].key }) ?? true {
+      kept.append(index)
     }
-    return try write(pairs, under: "Names", to: writer)
+    return try write(kept.count, under: "Names", to: writer) { index in
+      (.string(entries[kept[index]].key), entries[kept[index]].value)
+    }
   }
 
   /// Writes a number tree and returns its root. `entries` must be in ascending order.
   public static func writeNumbers(
     _ entries: [(key: Int, value: PDFObject)], to writer: PDFWriter
   ) throws(PDFError) -> PDFReference {
-    try write(entries.map { (.integer($0.key), $0.value) }, under: "Nums", to: writer)
-  }
-
-  private struct Node {
-    var dictionary: PDFDictionary
-    var first: PDFObject
-    var last: PDFObject
-  }
-
-  private static func write(
-    _ pairs: [(PDFObject, PDFObject)], under key: PDFName, to writer: PDFWriter
-  ) throws(PDFError) -> PDFReference {
-    var level: [Node] = []
-    for start in stride(from: 0, to: max(pairs.count, 1), by: branching) {
-      let slice = pairs[start..<min(start + branching, pairs.count)]
-      level.append(
-        Node(
-          dictionary: [key: .array(slice.flatMap { [$0.0, $0.1] })],
-          first: slice.first?.0 ?? .null, last: slice.last?.0 ?? .null))
+    try write(entries.count, under: "Nums", to: writer) { index in
+      (.integer(entries[index].key), entries[index].value)
     }
-    while level.count > 1 {
+  }
+
+  /// Writes a number tree with an object for each number from 0 on and returns its root.
+  public static func writeNumbers(
+    _ values: [PDFReference], to writer: PDFWriter
+  ) throws(PDFError) -> PDFReference {
+    try write(values.count, under: "Nums", to: writer) { index in
+      (.integer(index), .reference(values[index]))
+    }
+  }
+
+  /// A node that has been written, and the first and the last pair below it.
+  private struct Node {
+    let reference: PDFReference
+    let first: Int
+    let last: Int
+  }
+
+  /// Nodes are made as they are written, so that what is held of `count` pairs is no more than
+  /// what the caller holds.
+  private static func write(
+    _ count: Int, under key: PDFName, to writer: PDFWriter,
+    _ pair: (Int) -> (key: PDFObject, value: PDFObject)
+  ) throws(PDFError) -> PDFReference {
+    func pairs(_ range: Range<Int>) -> PDFObject {
+      .array(
+        range.flatMap { index in
+          let pair = pair(index)
+          return [pair.key, pair.value]
+        })
+    }
+    // Every node but the root says which keys lie below it.
+    func node(
+      _ key: PDFName, _ value: PDFObject, from first: Int, to last: Int
+    ) throws(PDFError) -> Node {
+      let limits: PDFObject = [pair(first).key, pair(last).key]
+      return Node(
+        reference: try writer.write([key: value, "Limits": limits]), first: first, last: last)
+    }
+    guard count > branching else { return try writer.write([key: pairs(0..<count)]) }
+    var level: [Node] = []
+    for start in stride(from: 0, to: count, by: branching) {
+      let end = min(start + branching, count)
+      level.append(try node(key, pairs(start..<end), from: start, to: end - 1))
+    }
+    while level.count > branching {
       var above: [Node] = []
       for start in stride(from: 0, to: level.count, by: branching) {
         let slice = level[start..<min(start + branching, level.count)]
-        var kids: [PDFObject] = []
-        for node in slice {
-          // Every node but the root says which keys lie below it.
-          var dictionary = node.dictionary
-          dictionary["Limits"] = [node.first, node.last]
-          kids.append(.reference(try writer.write(.dictionary(dictionary))))
-        }
+        // A stride begins within the level.
         above.append(
-          Node(
-            dictionary: ["Kids": .array(kids)], first: slice.first?.first ?? .null,
-            last: slice.last?.last ?? .null))
+          try node(
+            "Kids", kids(slice), from: slice[start].first, to: slice[slice.endIndex - 1].last))
       }
       level = above
     }
-    return try writer.write(.dictionary(level[0].dictionary))
+    return try writer.write(["Kids": kids(level[...])])
+  }
+
+  private static func kids(_ nodes: ArraySlice<Node>) -> PDFObject {
+    .array(nodes.map { .reference($0.reference) })
   }
 }

@@ -8,16 +8,20 @@ import UnicodeText
 public final class ParagraphShaper {
   private let fonts: FontCollection
   private let defaultFont: Font
-  private let shaper = Shaper()
+  private let shaper: Shaper
   /// The styles met last, so that text which changes between a few of them asks for no number.
   private var recentStyles = RecentStyles()
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
   ///   - defaultFont: For text without a font.
-  public init(fonts: FontCollection, defaultFont: Font) {
+  ///   - cacheLimit: How many bytes of words and glyphs are kept, 64 KiB to 1 GiB.
+  public init(
+    fonts: FontCollection, defaultFont: Font, cacheLimit: Int = Shaper.defaultCacheLimit
+  ) {
     self.fonts = fonts
     self.defaultFont = defaultFont
+    shaper = Shaper(cacheLimit: cacheLimit)
   }
 
   /// Shapes one paragraph of `text`.
