@@ -22,6 +22,10 @@ public struct CompositionOptions: Sendable {
   /// The version of the file; nil for the newest that the standards allow, else 1.7.
   public var pdfVersion: PDFVersion?
 
+  /// Whether the file is linearised, so that its first page can be shown before the rest has come.
+  /// Not for encrypted files nor for PDF 1.4.
+  public var linearizes = false
+
   /// Folders with fonts to be used beside the bundled ones, in this order.
   public var fontFolders: [String] = []
   /// Whether the machine's own fonts may be used; off, the output is the same on every machine.

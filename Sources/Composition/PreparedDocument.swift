@@ -147,6 +147,7 @@ struct PreparedDocument {
         modificationDate: date),
       defaultPageSize: settings.pageSize, version: options.pdfVersion,
       standards: standards)
+    pdfOptions.linearizes = options.linearizes
     pdfOptions.initialView = viewing.initialView
     pdfOptions.pageLabels = viewing.pageLabels
     pdfOptions.attachments = viewing.attachments

@@ -96,7 +96,8 @@ public final class PDFContext: PagedContext {
     }
     try Self.check(cipher, options, version)
     writer = try PDFWriter(
-      sink: sink, version: version, compresses: options.compresses, cipher: cipher)
+      sink: sink, version: version, compresses: options.compresses, cipher: cipher,
+      linearizes: options.linearizes)
     structure = StructureTree(version: version)
     images.isOpaque = options.standards?.archive?.part == 1
     catalog = writer.reserve()

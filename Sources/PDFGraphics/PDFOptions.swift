@@ -9,6 +9,10 @@ public struct PDFOptions: Hashable, Sendable {
   /// Whether streams are compressed and objects gathered; without, the file can be read with
   /// the eye.
   public var compresses: Bool
+  /// Whether the file is linearised, so that its first page can be shown before the rest has come
+  /// (ISO 32000-2, annex F). Not for encrypted files nor for PDF 1.4, and all of the file is held
+  /// until it is closed.
+  public var linearizes = false
   /// The size of a page that is begun with an empty one.
   public var defaultPageSize: Size
   /// What pages have that are begun without settings of their own.

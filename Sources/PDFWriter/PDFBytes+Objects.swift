@@ -51,6 +51,8 @@ extension PDFBytes {
 
   public mutating func append(reference: PDFReference) {
     separate()
+    let position = count
+    mentions?.append(HeldObject.Mention(position: position, number: reference.number))
     append(integer: Int(reference.number))
     append(" 0 R")
   }

@@ -19,6 +19,9 @@ extension PDFWriter {
       return count
     }
     try check(reference)
+    if held != nil {
+      return try writeHeldStream(dictionary, beginningWith: piece, source, as: reference)
+    }
     return try guarding { () throws(PDFError) in
       try writeLongStream(dictionary, beginningWith: piece, source, as: reference)
     }
@@ -60,6 +63,21 @@ extension PDFWriter {
     try output.write("\nendstream\nendobj\n")
     try write(.integer(written), as: length)
     return total
+  }
+
+  /// Holds a stream of any length, as linearised files need all they are made of.
+  private func writeHeldStream(
+    _ dictionary: PDFDictionary, beginningWith piece: UnsafeMutableRawBufferPointer,
+    _ source: some ByteSource, as reference: PDFReference
+  ) throws(PDFError) -> Int {
+    var bytes: [UInt8] = []
+    var count = piece.count
+    while count > 0 {
+      bytes += UnsafeRawBufferPointer(rebasing: piece[..<count])
+      count = try Self.fill(piece, from: source)
+    }
+    try writeStream(dictionary, bytes, as: reference, compress: false)
+    return bytes.count
   }
 
   /// Fills the buffer as far as there are bytes.

@@ -17,6 +17,8 @@ public final class PDFWriter {
   private let deflater = Deflater(.content)
   private let objectDeflater = Deflater(.objects)
   private var failure: PDFError?
+  /// The objects so far by number, of a file that is linearised; nil for one that is not.
+  var held: [HeldObject?]?
 
   /// Numbers that were not finite and have been written as 0.
   public var nonFiniteCount: Int { objectStream.nonFiniteCount + scratch.nonFiniteCount }
@@ -37,10 +39,18 @@ public final class PDFWriter {
   ///   - compresses: Whether streams are compressed and objects gathered; without, the file can
   ///     be read with the eye.
   ///   - cipher: Encrypts the document; nil for one that is not encrypted.
+  ///   - linearizes: Whether the file is put in order so that its first page can be shown before
+  ///     the rest has come (ISO 32000-2, annex F). All of it is held until it is finished.
+  /// - Throws: `PDFError.unusableOptions` for a linearised file that is encrypted or older than
+  ///   PDF 1.5; what the sink throws.
   public init(
     sink: any ByteSink, version: PDFVersion = .v17, compresses: Bool = true,
-    cipher: (any DocumentCipher)? = nil
+    cipher: (any DocumentCipher)? = nil, linearizes: Bool = false
   ) throws(PDFError) {
+    if linearizes {
+      try Self.checkLinearizing(version, isEncrypted: cipher != nil)
+      held = []
+    }
     self.sink = sink
     self.version = version
     self.cipher = cipher
@@ -63,6 +73,7 @@ public final class PDFWriter {
   /// Writes an object under a reserved reference, each of which takes one object.
   public func write(_ object: PDFObject, as reference: PDFReference) throws(PDFError) {
     try write(as: reference) { $0.append(object: object) }
+    if held != nil { keepEntries(of: object, as: reference) }
   }
 
   /// Writes an object as `body` spells it, for objects too many to build as values.
@@ -70,6 +81,7 @@ public final class PDFWriter {
     as reference: PDFReference, _ body: (inout PDFBytes) -> Void
   ) throws(PDFError) {
     try check(reference)
+    if held != nil { return hold(HeldObject(&scratch, body), as: reference) }
     if gathers {
       objectStream.append(reference, body)
       table.hold(reference)
@@ -139,6 +151,7 @@ public final class PDFWriter {
   public func finish(trailer: PDFDictionary) throws(PDFError) -> Int {
     if let failure { throw failure }
     return try guarding { () throws(PDFError) in
+      if let held { return try finish(linearizing: held, trailer: trailer) }
       try flushObjectStream()
       var trailer = trailer
       let identifier = output.identifier()
@@ -158,12 +171,17 @@ public final class PDFWriter {
       scratch.append(integer: start)
       scratch.append("\n%%EOF\n")
       try flushScratch()
-      try output.flush()
-      let count = output.offset
-      try sink.commit()
-      failure = .alreadyFinished
-      return count
+      return try commit()
     }
+  }
+
+  /// Makes the file final and returns how many bytes it has.
+  private func commit() throws(PDFError) -> Int {
+    try output.flush()
+    let count = output.offset
+    try sink.commit()
+    failure = .alreadyFinished
+    return count
   }
 
   /// Drops the file. Later calls throw `PDFError.alreadyFinished`.
@@ -171,6 +189,50 @@ public final class PDFWriter {
     guard failure == nil else { return }
     sink.cancel()
     failure = .alreadyFinished
+  }
+}
+
+// MARK: Linearised files
+
+extension PDFWriter {
+  private static func checkLinearizing(
+    _ version: PDFVersion, isEncrypted: Bool
+  ) throws(PDFError) {
+    if !version.hasObjectStreams {
+      throw .unusableOptions(
+        reason: "linearised files need PDF 1.5 or later, not \(version.rawValue)")
+    }
+    // Keys depend on the numbers of objects, which are given last.
+    if isEncrypted { throw .unusableOptions(reason: "encrypted files cannot be linearised") }
+  }
+
+  private func hold(_ object: HeldObject, as reference: PDFReference) {
+    let number = Int(reference.number)
+    while (held?.count ?? 0) < table.count { held?.append(nil) }
+    held?[number] = object
+    table.hold(reference)
+  }
+
+  /// Keeps what the catalog and the pages say, by which all else is put in order.
+  private func keepEntries(of object: PDFObject, as reference: PDFReference) {
+    guard case .dictionary(let dictionary) = object,
+      case .name(let type)? = dictionary["Type"], ["Catalog", "Pages", "Page"].contains(type)
+    else { return }
+    held?[Int(reference.number)]?.dictionary = dictionary
+  }
+
+  private func finish(
+    linearizing objects: [HeldObject?], trailer: PDFDictionary
+  ) throws(PDFError) -> Int {
+    let rest = [HeldObject?](repeating: nil, count: max(table.count - objects.count, 0))
+    let objects = objects + rest
+    guard let parts = LinearizedParts(objects, trailer: trailer) else {
+      throw .unusableOptions(reason: "a document without pages cannot be linearised")
+    }
+    var file = LinearizedFile(
+      objects, parts: parts, gathers: gathers, deflater: objectDeflater)
+    try file.write(trailer: trailer, to: &output)
+    return try commit()
   }
 }
 
@@ -265,6 +327,11 @@ extension PDFWriter {
   ) throws(PDFError) {
     var dictionary = dictionary
     dictionary["Length"] = .integer(bytes.count)
+    if held != nil {
+      var object = HeldObject(&scratch) { $0.append(dictionary: dictionary) }
+      object.stream = Array(bytes)
+      return hold(object, as: reference)
+    }
     // The cross-reference stream is the only one whose strings are not encrypted (7.6.2).
     if dictionary["Type"] == .name("XRef") {
       begin(reference)

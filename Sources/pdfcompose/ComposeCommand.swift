@@ -58,6 +58,9 @@ struct ComposeCommand: ParsableCommand {
   @Flag(help: "Put the text and its pictures into the PDF, as files.")
   var embedPictures = false
 
+  @Flag(help: "Order the PDF so that browsers show its first page before the rest has come.")
+  var linearize = false
+
   @Flag(help: "Compose again whenever an input or a picture changes.")
   var watch = false
 
@@ -103,6 +106,10 @@ struct ComposeCommand: ParsableCommand {
     if embedSource { options.sourceEmbedding = .text }
     if embedPictures { options.sourceEmbedding = .textAndPictures }
     standards.apply(to: &options)
+    options.linearizes = linearize
+    if linearize, options.makeCipher != nil {
+      throw ValidationError("--linearize does not go with encryption")
+    }
     options.imageAccess = ImageAccess(root: root, allowedFolders: allowedFolders)
     try SettingValue.parse { () throws(SettingError) in try options.readEnvironment() }
     return options

@@ -1,0 +1,60 @@
+/// An object of a file that is put in order only when all of it is known.
+struct HeldObject {
+  /// Where the body says `12 0 R`.
+  struct Mention {
+    let position: Int
+    let number: Int32
+  }
+
+  /// The object as text; of a stream, its dictionary.
+  var body: [UInt8]
+  var mentions: [Mention]
+  /// The bytes of a stream, as its dictionary says.
+  var stream: [UInt8]?
+  /// What a catalog, a page or a node of the page tree says; nil for all others.
+  var dictionary: PDFDictionary?
+
+  /// A dictionary or a stream whose references, if any, have their last numbers.
+  ///
+  /// - Parameter length: How long the body is made with spaces at its end, if it is shorter.
+  init(_ dictionary: PDFDictionary, stream: [UInt8]?, paddedTo length: Int = 0) {
+    var bytes = PDFBytes()
+    bytes.append(dictionary: dictionary)
+    while bytes.count < length { bytes.append(0x20) }
+    body = bytes.array
+    mentions = []
+    self.stream = stream
+  }
+
+  /// Takes what `body` writes into the empty `bytes`.
+  init(_ bytes: inout PDFBytes, _ body: (inout PDFBytes) -> Void) {
+    bytes.mentions = []
+    body(&bytes)
+    self.body = bytes.array
+    mentions = bytes.mentions ?? []
+    bytes.mentions = nil
+    bytes.removeAll()
+  }
+
+  /// Whether the object is a page.
+  var isPage: Bool { dictionary?["Type"] == .name("Page") }
+
+  /// Appends the body with other numbers; an object that has none is null.
+  func append(to bytes: inout PDFBytes, number: (Int32) -> Int32?) {
+    body.withUnsafeBytes { source in
+      var start = 0
+      for mention in mentions {
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start..<mention.position]))
+        let old = "\(mention.number) 0 R".utf8.count
+        if let new = number(mention.number) {
+          bytes.append(reference: PDFReference(number: new))
+        } else {
+          bytes.append(object: .null)
+        }
+        // Mentions stand in order, each where that many bytes were written.
+        start = mention.position + old
+      }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start...]))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// The tables that tell a reader where the pages of a linearised file lie (ISO 32000-2, F.4).
+///
+/// Offsets are those that objects would have without the stream that holds the tables.
+struct HintTables {
+  struct Page {
+    let objectCount: Int
+    let length: Int
+    /// Indices into the lengths of the shared objects.
+    let shared: [Int]
+  }
+
+  /// The first of some objects that follow one another.
+  struct Group {
+    let number: Int32
+    let offset: Int
+    let objectCount: Int
+    let length: Int
+  }
+
+  let pages: [Page]
+  let firstPageOffset: Int
+  /// How long the objects of the first page are, and then those that other pages share.
+  let sharedLengths: [Int]
+  /// How many of `sharedLengths` belong to the first page.
+  let firstPageCount: Int
+  /// What pages other than the first share; nil for nothing.
+  let shared: Group?
+  let outline: Group?
+
+  /// The tables, and the entries of the dictionary of their stream.
+  func write() -> (bytes: [UInt8], dictionary: PDFDictionary) {
+    var bits = BitSequence()
+    var dictionary = PDFDictionary()
+    writePages(to: &bits)
+    dictionary["S"] = .integer(bits.bytes.count)
+    writeShared(to: &bits)
+    if let outline {
+      dictionary["O"] = .integer(bits.bytes.count)
+      bits.append(Int(outline.number), 32)
+      bits.append(outline.offset, 32)
+      bits.append(outline.objectCount, 32)
+      bits.append(outline.length, 32)
+    }
+    return (bits.bytes, dictionary)
+  }
+
+  /// Tables F.3 and F.4.
+  private func writePages(to bits: inout BitSequence) {
+    let counts = Column(pages.map(\.objectCount))
+    let lengths = Column(pages.map(\.length))
+    let sharedWidth = BitSequence.width(of: pages.map(\.shared.count).max() ?? 0)
+    let identifierWidth = BitSequence.width(of: sharedLengths.count)
+    bits.append(counts.least, 32)
+    bits.append(firstPageOffset, 32)
+    bits.append(counts.width, 16)
+    bits.append(lengths.least, 32)
+    bits.append(lengths.width, 16)
+    // Where content begins in a page and how long it is, are what they are for the whole page:
+    // no reader asks.
+    bits.append(0, 32)
+    bits.append(0, 16)
+    bits.append(lengths.least, 32)
+    bits.append(lengths.width, 16)
+    bits.append(sharedWidth, 16)
+    bits.append(identifierWidth, 16)
+    // Where in a page's content a shared object is needed is not told: 0 bits, in quarters.
+    bits.append(0, 16)
+    bits.append(4, 16)
+    counts.write(to: &bits)
+    lengths.write(to: &bits)
+    for page in pages { bits.append(page.shared.count, sharedWidth) }
+    bits.fillByte()
+    for page in pages { for index in page.shared { bits.append(index, identifierWidth) } }
+    bits.fillByte()
+    lengths.write(to: &bits)
+  }
+
+  /// Tables F.5 and F.6, each object a group of its own.
+  private func writeShared(to bits: inout BitSequence) {
+    let lengths = Column(sharedLengths)
+    bits.append(Int(shared?.number ?? 0), 32)
+    bits.append(shared?.offset ?? 0, 32)
+    bits.append(firstPageCount, 32)
+    bits.append(sharedLengths.count, 32)
+    bits.append(0, 16)
+    bits.append(lengths.least, 32)
+    bits.append(lengths.width, 16)
+    lengths.write(to: &bits)
+    // None has a signature.
+    for _ in sharedLengths { bits.append(0, 1) }
+    bits.fillByte()
+  }
+
+  /// Numbers as differences from the least of them.
+  private struct Column {
+    let values: [Int]
+    let least: Int
+    let width: Int
+
+    init(_ values: [Int]) {
+      self.values = values
+      least = values.min() ?? 0
+      width = BitSequence.width(of: (values.max() ?? 0) - least)
+    }
+
+    func write(to bits: inout BitSequence) {
+      for value in values { bits.append(value - least, width) }
+      bits.fillByte()
+    }
+  }
+}
+
+/// Numbers of any width one after the other, high bits first.
+private struct BitSequence {
+  private(set) var bytes: [UInt8] = []
+  private var free = 0
+
+  /// How many bits a number from 0 on takes.
+  static func width(of value: Int) -> Int { Int.bitWidth - value.leadingZeroBitCount }
+
+  /// Appends the low `width` bits of a number.
+  mutating func append(_ value: Int, _ width: Int) {
+    for bit in stride(from: width - 1, through: 0, by: -1) {
+      if free == 0 {
+        bytes.append(0)
+        free = 8
+      }
+      free -= 1
+      if value >> bit & 1 == 1 { bytes[bytes.count - 1] |= 1 << UInt8(free) }
+    }
+  }
+
+  /// Goes on with a new byte.
+  mutating func fillByte() { free = 0 }
+}
