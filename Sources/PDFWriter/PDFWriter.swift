@@ -5,17 +5,17 @@
 public final class PDFWriter {
   private let sink: any ByteSink
   public let version: PDFVersion
-  private let compresses: Bool
+  let compresses: Bool
   /// Nil for a document that is not encrypted.
   public let cipher: (any DocumentCipher)?
   /// Whether objects go into object streams.
-  private let gathers: Bool
+  let gathers: Bool
   var output: OutputBuffer
-  private var table = CrossReferenceTable()
+  var table = CrossReferenceTable()
   private var objectStream = ObjectStream()
-  private var scratch = PDFBytes()
+  var scratch = PDFBytes()
   private let deflater = Deflater(.content)
-  private let objectDeflater = Deflater(.objects)
+  let objectDeflater = Deflater(.objects)
   private var failure: PDFError?
   /// The objects so far by number, of a file that is linearised; nil for one that is not.
   var held: [HeldObject?]?
@@ -176,7 +176,7 @@ public final class PDFWriter {
   }
 
   /// Makes the file final and returns how many bytes it has.
-  private func commit() throws(PDFError) -> Int {
+  func commit() throws(PDFError) -> Int {
     try output.flush()
     let count = output.offset
     try sink.commit()
@@ -189,50 +189,6 @@ public final class PDFWriter {
     guard failure == nil else { return }
     sink.cancel()
     failure = .alreadyFinished
-  }
-}
-
-// MARK: Linearised files
-
-extension PDFWriter {
-  private static func checkLinearizing(
-    _ version: PDFVersion, isEncrypted: Bool
-  ) throws(PDFError) {
-    if !version.hasObjectStreams {
-      throw .unusableOptions(
-        reason: "linearised files need PDF 1.5 or later, not \(version.rawValue)")
-    }
-    // Keys depend on the numbers of objects, which are given last.
-    if isEncrypted { throw .unusableOptions(reason: "encrypted files cannot be linearised") }
-  }
-
-  private func hold(_ object: HeldObject, as reference: PDFReference) {
-    let number = Int(reference.number)
-    while (held?.count ?? 0) < table.count { held?.append(nil) }
-    held?[number] = object
-    table.hold(reference)
-  }
-
-  /// Keeps what the catalog and the pages say, by which all else is put in order.
-  private func keepEntries(of object: PDFObject, as reference: PDFReference) {
-    guard case .dictionary(let dictionary) = object,
-      case .name(let type)? = dictionary["Type"], ["Catalog", "Pages", "Page"].contains(type)
-    else { return }
-    held?[Int(reference.number)]?.dictionary = dictionary
-  }
-
-  private func finish(
-    linearizing objects: [HeldObject?], trailer: PDFDictionary
-  ) throws(PDFError) -> Int {
-    let rest = [HeldObject?](repeating: nil, count: max(table.count - objects.count, 0))
-    let objects = objects + rest
-    guard let parts = LinearizedParts(objects, trailer: trailer) else {
-      throw .unusableOptions(reason: "a document without pages cannot be linearised")
-    }
-    var file = LinearizedFile(
-      objects, parts: parts, gathers: gathers, deflater: objectDeflater)
-    try file.write(trailer: trailer, to: &output)
-    return try commit()
   }
 }
 
@@ -322,7 +278,7 @@ extension PDFWriter {
   }
 
   /// Writes a stream whose bytes are as its dictionary says.
-  private func writeEncodedStream(
+  func writeEncodedStream(
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference
   ) throws(PDFError) {
     var dictionary = dictionary
@@ -343,77 +299,6 @@ extension PDFWriter {
     }
     try output.write(bytes)
     try output.write("\nendstream\nendobj\n")
-  }
-
-  private func writeCrossReferences(
-    trailer: PDFDictionary, as reference: PDFReference
-  ) throws(PDFError) {
-    guard !compresses || table.count <= Self.mostHeldRows else {
-      return try writeManyCrossReferences(trailer: trailer, as: reference)
-    }
-    var rows = PDFBytes()
-    var dictionary = try table.write(isPredicted: compresses) { piece throws(PDFError) in
-      rows.append(contentsOf: piece)
-    }
-    for entry in trailer.entries { dictionary[entry.key] = entry.value }
-    if compresses { dictionary["Filter"] = .name("FlateDecode") }
-    try rows.withUnsafeBytes { (rows) throws(PDFError) in
-      guard compresses else { return try writeEncodedStream(dictionary, rows, as: reference) }
-      // Room for what zlib adds to bytes that cannot be compressed, in a tiny file.
-      try objectDeflater.withCompressed(rows, saving: -64) { compressed throws(PDFError) in
-        guard let compressed else {
-          throw .writeFailed(path: "", reason: "there is no memory to compress in")
-        }
-        try writeEncodedStream(dictionary, compressed, as: reference)
-      }
-    }
-  }
-
-  /// Writes millions of rows without holding them, nor what they are compressed to: they are
-  /// compressed once for the length, which must come first, and once more to be written.
-  private func writeManyCrossReferences(
-    trailer: PDFDictionary, as reference: PDFReference
-  ) throws(PDFError) {
-    var length = 0
-    var dictionary = try compressCrossReferences { length += $0.count }
-    for entry in trailer.entries { dictionary[entry.key] = entry.value }
-    dictionary["Filter"] = .name("FlateDecode")
-    dictionary["Length"] = .integer(length)
-    begin(reference)
-    scratch.append(dictionary: dictionary)
-    scratch.append("stream\n")
-    try flushScratch()
-    _ = try compressCrossReferences { piece throws(PDFError) in try output.write(piece) }
-    try output.write("\nendstream\nendobj\n")
-  }
-
-  /// Hands over the compressed rows in pieces and returns the entries of their dictionary.
-  private func compressCrossReferences(
-    _ body: (UnsafeRawBufferPointer) throws(PDFError) -> Void
-  ) throws(PDFError) -> PDFDictionary {
-    let deflater = StreamDeflater()
-    var compressed = PDFBytes()
-    let dictionary = try table.write(isPredicted: true) { piece throws(PDFError) in
-      deflater.append(piece, isLast: false, to: &compressed)
-      try compressed.withUnsafeBytes { bytes throws(PDFError) in try body(bytes) }
-      compressed.removeAll()
-    }
-    deflater.append(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true, to: &compressed)
-    try compressed.withUnsafeBytes { bytes throws(PDFError) in try body(bytes) }
-    return dictionary
-  }
-
-  /// Cross-references of more objects are not held.
-  private static let mostHeldRows = 1 << 15
-
-  /// Appends the cross-reference table as text and the trailer to what is to be flushed.
-  private func writeTextTable(trailer: PDFDictionary) {
-    table.writeText(into: &scratch)
-    var dictionary: PDFDictionary = ["Size": .integer(table.count)]
-    for entry in trailer.entries { dictionary[entry.key] = entry.value }
-    scratch.append("trailer\n")
-    scratch.append(dictionary: dictionary)
-    scratch.append(0x0A)
   }
 
   private func flushObjectStream() throws(PDFError) {
