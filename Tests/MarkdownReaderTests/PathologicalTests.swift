@@ -26,7 +26,8 @@ struct PathologicalTests {
     "[", "]", "![", "[a](", "![[]()", "[a](<b", "[ (](", "[a](b \"c ", "[a](b (c ", "*a **a ",
     "_a __a ", "a_ ", "`a", "`a``b", "<?", "<!A ", "<![CDATA[", "<a ", "<a x=", "<a b=\"'<a b='\"",
     "&", "&#1234567", "&CounterClockwiseContourIntegra", ":", "@", "a@b", "http://", "www.",
-    "www._ ", "[^", "~a ~~a ", "\"", "*_`[<&!~:(\\|",
+    "www._ ", "[^", "~a ~~a ", "\"", "*_`[<&!~:(\\|", "[a]{lang='", "[a]{b=\"c\" ", "[a]{lang=fr}",
+    "[[a]{lang=fr} ",
   ])
   func floodsStayText(unit: String) throws {
     let flood = "x " + repeated(unit, Self.size / unit.utf8.count)
@@ -34,6 +35,18 @@ struct PathologicalTests {
       let source = Array(flood.utf8)
       expectSound(try MarkdownReader(dialect: dialect).read(source).document, from: source)
     }
+  }
+
+  @Test func spansNestAsDeepAsTheyLike() throws {
+    let count = Self.size / 12
+    let source = Array((repeated("[", count) + "a" + repeated("]{lang=fr}", count)).utf8)
+    let document = try MarkdownReader().read(source).document
+    expectSound(document, from: source)
+    guard case .paragraph(let text) = document.blocks[0].content else {
+      Issue.record()
+      return
+    }
+    #expect(text.items.count == 2 * count + 1)
   }
 
   @Test func unclosedConstructsAreTheirOwnText() throws {
