@@ -103,3 +103,13 @@ func isClose(_ left: Rect?, _ right: Rect, within tolerance: Double = 1e-9) -> B
     && isClose(left.width, right.width, within: tolerance)
     && isClose(left.height, right.height, within: tolerance)
 }
+
+func distance(from point: Point, toLine first: Point, _ second: Point) -> Double {
+  let along = second - first
+  let squared = along.x * along.x + along.y * along.y
+  let offset = point - first
+  var part = squared > 0 ? (offset.x * along.x + offset.y * along.y) / squared : 0
+  part = max(0, min(1, part))
+  let gap = offset - along * part
+  return (gap.x * gap.x + gap.y * gap.y).squareRoot()
+}

@@ -134,13 +134,3 @@ struct PathMeasureTests {
     for step in 0...20 { #expect(path.tangent(at: Double(step) / 20) != nil) }
   }
 }
-
-func distance(from point: Point, toLine first: Point, _ second: Point) -> Double {
-  let along = second - first
-  let squared = along.x * along.x + along.y * along.y
-  let offset = point - first
-  var part = squared > 0 ? (offset.x * along.x + offset.y * along.y) / squared : 0
-  part = max(0, min(1, part))
-  let gap = offset - along * part
-  return (gap.x * gap.x + gap.y * gap.y).squareRoot()
-}

@@ -43,10 +43,10 @@ extension Path {
 }
 
 extension Grid {
-  /// How far lines may stray from the curves they stand for, in points: a 65,536th of the whole,
-  /// and a 256th of the curve where that is less.
-  private func tolerance(of segment: PathSegment) -> Double {
-    max(min(unit * 8192, segment.extent / 256), unit)
+  /// How far lines may stray from the curve they stand for, in units: two millionths of the whole or
+  /// thereabouts, and a thousandth of the curve where that is less.
+  func straying(of segment: PathSegment) -> Double {
+    segment.degree == .line ? 1 : max(1, min(2048, segment.extent / unit / 1024))
   }
 
   /// The sources as straight pieces between points of the grid.
@@ -58,7 +58,7 @@ extension Grid {
     for (index, source) in sources.enumerated() {
       let isForward = snap(source.segment.start) <= snap(source.segment.end)
       let segment = isForward ? source.segment : source.segment.reversed
-      let count = segment.lineCount(tolerance: tolerance(of: segment))
+      let count = segment.lineCount(tolerance: straying(of: segment) * unit)
       var points = (0...count).map { snap(segment.point(at: Double($0) / Double(count))) }
       if !isForward { points.reverse() }
       for step in 0..<count where points[step] != points[step + 1] {

@@ -1,9 +1,10 @@
 /// Cuts edges where they meet until they have nothing but ends in common.
 ///
-/// Snap rounding (Hobby, "Practical segment intersection with finite precision output", 1999): a
-/// crossing moves to the nearest point of the grid, and edges that pass within a cell's reach of
-/// an end are bent to it. What bending makes cross anew is cut in further rounds, in which only
-/// new pieces are looked at. Pairs are found in a tree of halved cells that follows the edges.
+/// A crossing moves to the nearest point of the grid, and both edges bend to it. What that makes
+/// cross anew is cut in further rounds, in which only new pieces are looked at. Edges are not
+/// drawn to ends that they merely pass close by, as Hobby's snap rounding does: done over and over
+/// that pulls crowds of edges along with it. Pairs are found in a tree of halved cells that follows
+/// the edges.
 struct EdgeSplitter {
   /// How many crossings and pairs may be looked at before the work is given up.
   private let crossingLimit: Int
@@ -73,29 +74,33 @@ struct EdgeSplitter {
     for index in edges.indices { edges[index].isNew = false }
   }
 
-  /// Both sides of a line across the longer side of the box; nil when that parts nothing.
+  /// Both sides of a line across the longer side of the box, or the shorter one when that parts
+  /// little; nil when neither does.
   private func halves(of entries: [Entry]) -> ([Entry], [Entry])? {
     var minX = Double.infinity
     var minY = Double.infinity
     var maxX = -Double.infinity
     var maxY = -Double.infinity
-    var sumX = 0.0
-    var sumY = 0.0
     for entry in entries {
       minX = min(minX, entry.minX)
       minY = min(minY, entry.minY)
       maxX = max(maxX, entry.maxX)
       maxY = max(maxY, entry.maxY)
-      sumX += entry.minX + entry.maxX
-      sumY += entry.minY + entry.maxY
     }
-    let isAcross = maxX - minX >= maxY - minY
-    // The mean of the middles parts well whatever the crowding, and costs no sorting.
-    let cut = (isAcross ? sumX : sumY) / Double(2 * entries.count)
+    let isWide = maxX - minX >= maxY - minY
+    return halves(of: entries, isAcross: isWide) ?? halves(of: entries, isAcross: !isWide)
+  }
+
+  private func halves(of entries: [Entry], isAcross: Bool) -> ([Entry], [Entry])? {
+    // The median of a few middles parts well whatever the crowding.
+    let middles = stride(from: 0, to: entries.count, by: max(1, entries.count / 31)).map {
+      isAcross ? entries[$0].minX + entries[$0].maxX : entries[$0].minY + entries[$0].maxY
+    }.sorted()
+    let cut = middles[middles.count / 2] / 2
     var low: [Entry] = []
     var high: [Entry] = []
-    low.reserveCapacity(entries.count)
-    high.reserveCapacity(entries.count)
+    low.reserveCapacity(entries.count / 2)
+    high.reserveCapacity(entries.count / 2)
     for entry in entries {
       let first = isAcross ? entry.minX : entry.minY
       let last = isAcross ? entry.maxX : entry.maxY
@@ -155,7 +160,8 @@ struct EdgeSplitter {
 
   private mutating func compare(_ entries: [Entry]) throws(PathComplexityError) {
     pairsLeft -= entries.count * entries.count / 2
-    guard pairsLeft >= 0, cuts.count <= crossingLimit else { throw PathComplexityError() }
+    // A crossing cuts two edges.
+    guard pairsLeft >= 0, cuts.count / 2 <= crossingLimit else { throw PathComplexityError() }
     for first in entries.indices {
       let one = entries[first]
       let isNew = edges[Int(one.edge)].isNew
@@ -174,17 +180,17 @@ struct EdgeSplitter {
   private mutating func cut(_ first: Int32, _ second: Int32) {
     let one = edges[Int(first)]
     let other = edges[Int(second)]
-    var isBent = false
-    for place in [other.start, other.end] where isNear(one, place) {
+    var isTouched = false
+    for place in [other.start, other.end] where isOn(one, place) {
       cuts.append(Cut(edge: first, place: place))
-      isBent = true
+      isTouched = true
     }
-    for place in [one.start, one.end] where isNear(other, place) {
+    for place in [one.start, one.end] where isOn(other, place) {
       cuts.append(Cut(edge: second, place: place))
-      isBent = true
+      isTouched = true
     }
-    // What is bent crosses elsewhere, if at all: the next round sees to it.
-    guard !isBent else { return }
+    // An edge that another one ends on does not cross it there.
+    guard !isTouched else { return }
     let startSide = gridSide(other.start, other.end, one.start)
     let endSide = gridSide(other.start, other.end, one.end)
     guard (startSide < 0 && endSide > 0) || (startSide > 0 && endSide < 0) else { return }
@@ -199,17 +205,16 @@ struct EdgeSplitter {
     if place != other.start, place != other.end { cuts.append(Cut(edge: second, place: place)) }
   }
 
-  /// Whether an edge passes a point, not an end of its own, within half a cell's diagonal.
+  /// Whether an edge runs through a point that is not an end of its own.
   @inline(__always)
-  private func isNear(_ edge: GridEdge, _ place: GridPoint) -> Bool {
+  private func isOn(_ edge: GridEdge, _ place: GridPoint) -> Bool {
     if place == edge.start || place == edge.end { return false }
     let along = edge.end - edge.start
     let offset = place - edge.start
     let advance = along.dot(offset)
     let squared = along.dot(along)
     guard advance > 0, advance < squared else { return false }
-    let side = Double(along.cross(offset))
-    return side * side <= 0.5 * Double(squared)
+    return along.cross(offset) == 0
   }
 
   private mutating func applyCuts() {

@@ -128,7 +128,7 @@ struct OutlineBuilder {
     }
     guard isCurved else { return abs(contour.area) <= perimeter * 0.5 }
     var tolerance = 1.0
-    for run in runs { tolerance = max(tolerance, straying(of: sources[run.source].segment)) }
+    for run in runs { tolerance = max(tolerance, grid.straying(of: sources[run.source].segment)) }
     return abs(contour.area) <= perimeter * 0.5 * tolerance
   }
 
@@ -190,11 +190,6 @@ struct OutlineBuilder {
       isLeaving ? grid.point(run.end) : place(run.end))
   }
 
-  /// How far, in units, the lines that were reckoned with stray from a segment.
-  private func straying(of segment: PathSegment) -> Double {
-    segment.degree == .line ? 1 : max(1, min(8192, segment.extent / grid.unit / 256))
-  }
-
   /// Newton's method for the parameters at which two segments meet; nil when it leads astray.
   private func meeting(
     of first: PathSegment, near firstStart: Double, and second: PathSegment,
@@ -220,7 +215,7 @@ struct OutlineBuilder {
     if second.degree != .line { u = max(0, min(1, u)) }
     let point = first.degree == .line ? Self.extended(second, at: u) : first.point(at: t)
     let miss = (point - place).magnitude / grid.unit
-    guard miss <= 4 * max(straying(of: first), straying(of: second)) else { return nil }
+    guard miss <= 4 * max(grid.straying(of: first), grid.straying(of: second)) else { return nil }
     return (point, t, u)
   }
 

@@ -11,8 +11,8 @@ extension Path {
     case symmetricDifference
   }
 
-  /// How often outlines may cross when no other number is given: four million.
-  public static let crossingLimit = 4_000_000
+  /// How often outlines may cross when no other number is given: a million.
+  public static let crossingLimit = 1_000_000
 
   /// The area that this path and another make together, as closed subpaths that neither cross nor
   /// overlap: the same under both fill rules.
@@ -23,10 +23,10 @@ extension Path {
   ///
   /// All decisions are made on a grid of 2³⁰ steps over both paths, with exact signs: borders that
   /// coincide, touch or cross themselves need no care. Curves are decided on by lines that stray
-  /// from them by a 65,536th of the greater side of both paths' bounds at most, and by a 256th of
-  /// the curve; slivers between curves thinner than that are left out. Where curves meet is then
-  /// found anew on the curves themselves. Subpaths with numbers that are not finite, or beyond
-  /// 10¹⁰⁰, are left out.
+  /// from them by eight millionths of the greater side of both paths' bounds at most, and by a
+  /// 1024th of the curve; contours with curves in them that are thinner than that are left out.
+  /// Where curves meet is then found anew on the curves themselves. Subpaths with numbers that are
+  /// not finite, or beyond 10¹⁰⁰, are left out.
   ///
   /// - Parameters:
   ///   - rule: What is inside this path.
