@@ -123,4 +123,29 @@ struct PathArcKindsTests {
       ])
     #expect(Path(polygon: []).isEmpty)
   }
+
+  /// A wave as a listing for UIBezierPath draws it.
+  @Test func portedNamesDrawTheSame() {
+    var ported = Path(ovalIn: Rect(x: 0, y: 0, width: 40, height: 20))
+    ported.move(to: Point(0, 0))
+    ported.addQuadCurve(to: Point(10, 0), controlPoint: Point(5, 9))
+    ported.addCurve(to: .zero, controlPoint1: Point(9, 9), controlPoint2: Point(1, 9))
+    ported.close()
+    var own = Path(ellipseIn: Rect(x: 0, y: 0, width: 40, height: 20))
+    own.move(to: Point(0, 0))
+    own.addQuadCurve(to: Point(10, 0), control: Point(5, 9))
+    own.addCurve(to: .zero, control1: Point(9, 9), control2: Point(1, 9))
+    own.closeSubpath()
+    #expect(ported == own)
+    #expect(ported.boundingBox == own.controlBounds && ported.boundingBoxOfPath == own.bounds)
+    #expect(
+      ported.contains(Point(5, 1), using: .evenOdd) == own.contains(Point(5, 1), rule: .evenOdd))
+    #expect(ported.reversing() == own.reversed())
+    ported.apply(AffineTransform(scaleX: 2, y: 1))
+    #expect(ported == own.applying(AffineTransform(scaleX: 2, y: 1)))
+    ported.append(own)
+    #expect(ported.elements.count == 2 * own.elements.count)
+    ported.removeAll()
+    #expect(ported == Path())
+  }
 }

@@ -59,6 +59,36 @@ struct PathBooleanPropertyTests {
     }
   }
 
+  /// Outlines that run along each other, a hair's breadth apart or on top of each other.
+  @Test(arguments: [1e-9, 1e-7, 1e-5])
+  func operandsThatAreNearlyTheSameAddNothing(turn: Double) {
+    var random = RandomNumbers(seed: 47)
+    for family in RandomNumbers.Family.allCases {
+      let path = random.path(of: family)
+      let turned = path.applying(AffineTransform(rotation: turn))
+      let area = PathArea.exact(path.normalized())
+      #expect(isClose(PathArea.exact(path.union(turned)), area, within: 0.5))
+      #expect(isClose(PathArea.exact(path.intersection(turned)), area, within: 0.5))
+      #expect(PathArea.exact(path.symmetricDifference(turned)) < 0.5)
+    }
+  }
+
+  /// Outlines of strokes fold over themselves in many small pieces.
+  @Test func outlinesOfStrokesNormalize() {
+    var random = RandomNumbers(seed: 53)
+    for family in RandomNumbers.Family.allCases {
+      let outline = random.path(of: family).stroked(StrokeStyle(width: 6, join: .round))
+      let clean = outline.normalized()
+      for _ in 0..<40 {
+        let point = random.point(in: 110) - Point(5, 5)
+        let isNear = [Point(0.02, 0), Point(-0.02, 0), Point(0, 0.02), Point(0, -0.02)]
+          .contains { outline.contains(point + $0) != outline.contains(point) }
+        guard !isNear else { continue }
+        #expect(clean.contains(point, rule: .evenOdd) == outline.contains(point))
+      }
+    }
+  }
+
   @Test func combiningAgainChangesNothing() {
     var random = RandomNumbers(seed: 31)
     for family in RandomNumbers.Family.allCases {

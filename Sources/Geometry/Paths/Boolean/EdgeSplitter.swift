@@ -1,10 +1,11 @@
 /// Cuts edges where they meet until they have nothing but ends in common.
 ///
-/// A crossing moves to the nearest point of the grid, and both edges bend to it. What that makes
-/// cross anew is cut in further rounds, in which only new pieces are looked at. Edges are not
-/// drawn to ends that they merely pass close by, as Hobby's snap rounding does: done over and over
-/// that pulls crowds of edges along with it. Pairs are found in a tree of halved cells that follows
-/// the edges.
+/// Snap rounding (Hobby, "Practical segment intersection with finite precision output", 1999):
+/// crossings move to the nearest point of the grid, and every edge that passes through the cell
+/// around an end or a crossing is led through its middle. That keeps edges from changing sides.
+/// What is still found to cross, since crossings are reckoned in floating point, is cut in
+/// further rounds that look at new pieces only. Pairs are found in a tree of halved cells that
+/// follows the edges.
 struct EdgeSplitter {
   /// How many crossings and pairs may be looked at before the work is given up.
   private let crossingLimit: Int
@@ -12,14 +13,19 @@ struct EdgeSplitter {
 
   private(set) var edges: [GridEdge]
   private var cuts: [Cut] = []
+  /// Whether a crossing was found, which may have moved.
+  private var hasCrossings = false
+  /// The middles of cells that edges are led through.
+  private var hotPoints: [GridPoint] = []
 
   private struct Cut {
     let edge: Int32
     let place: GridPoint
   }
 
-  /// An edge, and the box of what lies of it in a cell.
+  /// An edge, and the box of what lies of it in a cell; or a hot point.
   private struct Entry {
+    /// Of a hot point, −1 less its number.
     let edge: Int32
     var minX: Double
     var minY: Double
@@ -33,26 +39,46 @@ struct EdgeSplitter {
     pairsLeft = crossingLimit > Int.max / 64 ? Int.max : crossingLimit * 64
   }
 
-  /// Rounds after which what is left is left: seen are three or four.
-  private static let roundLimit = 24
+  /// Rounds after which what is left is left: seen are one or two.
+  private static let roundLimit = 16
   private static let leafSize = 16
 
   mutating func split() throws(PathComplexityError) {
+    try findPairs(of: entries())
+    if hasCrossings {
+      hotPoints = edges.map(\.start) + edges.map(\.end) + cuts.map(\.place)
+      hotPoints.sort()
+      var count = 0
+      for point in hotPoints where count == 0 || hotPoints[count - 1] != point {
+        hotPoints[count] = point
+        count += 1
+      }
+      hotPoints.removeSubrange(count...)
+      for index in edges.indices { edges[index].isNew = true }
+      let points = hotPoints.indices.map { index in
+        let (x, y) = (Double(hotPoints[index].x), Double(hotPoints[index].y))
+        return Entry(
+          edge: -1 - Int32(truncatingIfNeeded: index), minX: x, minY: y, maxX: x, maxY: y)
+      }
+      try findPairs(of: entries() + points)
+      hotPoints = []
+    }
     for _ in 0..<Self.roundLimit {
-      try findCuts()
       if cuts.isEmpty { return }
       applyCuts()
+      cuts.removeAll(keepingCapacity: true)
+      try findPairs(of: entries())
     }
+    applyCuts()
   }
 
   // MARK: Finding pairs
 
-  private mutating func findCuts() throws(PathComplexityError) {
-    cuts.removeAll(keepingCapacity: true)
-    var whole: [Entry] = []
-    whole.reserveCapacity(edges.count)
+  private func entries() -> [Entry] {
+    var entries: [Entry] = []
+    entries.reserveCapacity(edges.count)
     for (index, edge) in edges.enumerated() {
-      whole.append(
+      entries.append(
         Entry(
           edge: Int32(truncatingIfNeeded: index),
           minX: Double(min(edge.start.x, edge.end.x)) - 1,
@@ -60,15 +86,20 @@ struct EdgeSplitter {
           maxX: Double(max(edge.start.x, edge.end.x)) + 1,
           maxY: Double(max(edge.start.y, edge.end.y)) + 1))
     }
+    return entries
+  }
+
+  private mutating func findPairs(of whole: [Entry]) throws(PathComplexityError) {
     var stack = [(entries: whole, depth: 0)]
-    whole = []
     while let (entries, depth) = stack.popLast() {
-      guard entries.contains(where: { edges[Int($0.edge)].isNew }) else { continue }
+      guard entries.contains(where: { $0.edge >= 0 && edges[Int($0.edge)].isNew }) else { continue }
       if entries.count > Self.leafSize, depth < 48, let (low, high) = halves(of: entries) {
         stack.append((high, depth + 1))
         stack.append((low, depth + 1))
-      } else {
+      } else if hotPoints.isEmpty {
         try compare(entries)
+      } else {
+        try lead(entries)
       }
     }
     for index in edges.indices { edges[index].isNew = false }
@@ -120,6 +151,7 @@ struct EdgeSplitter {
 
   /// The boxes of an edge on both sides of a line, two units too wide rather than too narrow.
   private func part(_ entry: Entry, at cut: Double, isAcross: Bool) -> (Entry, Entry) {
+    guard entry.edge >= 0 else { return (entry, entry) }
     let edge = edges[Int(entry.edge)]
     let along = Double(isAcross ? edge.end.x - edge.start.x : edge.end.y - edge.start.y)
     let across = Double(isAcross ? edge.end.y - edge.start.y : edge.end.x - edge.start.x)
@@ -160,8 +192,8 @@ struct EdgeSplitter {
 
   private mutating func compare(_ entries: [Entry]) throws(PathComplexityError) {
     pairsLeft -= entries.count * entries.count / 2
-    // A crossing cuts two edges.
-    guard pairsLeft >= 0, cuts.count / 2 <= crossingLimit else { throw PathComplexityError() }
+    // A crossing cuts two edges, and is found twice at the border of cells.
+    guard pairsLeft >= 0, cuts.count / 4 <= crossingLimit else { throw PathComplexityError() }
     for first in entries.indices {
       let one = entries[first]
       let isNew = edges[Int(one.edge)].isNew
@@ -175,7 +207,37 @@ struct EdgeSplitter {
     }
   }
 
+  /// Leads edges through the cells around hot points that they pass through.
+  private mutating func lead(_ entries: [Entry]) throws(PathComplexityError) {
+    let lines = entries.filter { $0.edge >= 0 }
+    let points = entries.filter { $0.edge < 0 }
+    pairsLeft -= lines.count * points.count
+    guard pairsLeft >= 0, cuts.count / 4 <= crossingLimit else { throw PathComplexityError() }
+    for line in lines {
+      let edge = edges[Int(line.edge)]
+      for point in points
+      where point.minX >= line.minX && point.minX <= line.maxX && point.minY >= line.minY
+        && point.minY <= line.maxY
+      {
+        let place = hotPoints[Int(-1 - point.edge)]
+        if passes(edge, place) { cuts.append(Cut(edge: line.edge, place: place)) }
+      }
+    }
+  }
+
   // MARK: Cutting
+
+  /// Whether an edge passes through the inside of the cell of width 1 around a point that is not
+  /// an end of its own.
+  @inline(__always)
+  private func passes(_ edge: GridEdge, _ place: GridPoint) -> Bool {
+    if place == edge.start || place == edge.end { return false }
+    guard place.x >= min(edge.start.x, edge.end.x), place.x <= max(edge.start.x, edge.end.x),
+      place.y >= min(edge.start.y, edge.end.y), place.y <= max(edge.start.y, edge.end.y)
+    else { return false }
+    let along = edge.end - edge.start
+    return 2 * abs(along.cross(place - edge.start)) < abs(along.x) + abs(along.y)
+  }
 
   private mutating func cut(_ first: Int32, _ second: Int32) {
     let one = edges[Int(first)]
@@ -201,6 +263,7 @@ struct EdgeSplitter {
     let place = GridPoint(
       x: one.start.x + Int((Double(one.end.x - one.start.x) * part).rounded()),
       y: one.start.y + Int((Double(one.end.y - one.start.y) * part).rounded()))
+    hasCrossings = true
     if place != one.start, place != one.end { cuts.append(Cut(edge: first, place: place)) }
     if place != other.start, place != other.end { cuts.append(Cut(edge: second, place: place)) }
   }
