@@ -31,6 +31,8 @@ let cTargets: [Target] = [
     linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("isal")]),
   // libqpdf is opened when a PDF file is first read, so that nothing is linked here.
   .target(name: "CQPDF", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+  // libturbojpeg is opened when a JPEG is first coded.
+  .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
   .target(name: "CIDN", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
@@ -57,6 +59,9 @@ let libraries: [Target] = [
     ]),
   .target(name: "PDFWriter", dependencies: ["CDeflate", "CISAL"]),
   .target(name: "PDFGraphics", dependencies: ["FontShaping", "Geometry", "Graphics", "PDFWriter"]),
+  .target(
+    name: "BitmapGraphics",
+    dependencies: ["CDeflate", "CTurboJPEG", "FontShaping", "Geometry", "Graphics"]),
   .target(
     name: "PDFReading",
     dependencies: ["CQPDF", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"]),
@@ -164,6 +169,9 @@ let tests: [Target] = [
       "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText",
       "TestSupport", "TextLayout",
     ]),
+  .testTarget(
+    name: "BitmapGraphicsTests",
+    dependencies: ["BitmapGraphics", "FontShaping", "Geometry", "Graphics"]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
   .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"]),
   .testTarget(
@@ -179,6 +187,7 @@ let package = Package(
     .library(name: "PDFComposition", targets: ["Composition", "Documents", "MarkdownReader"]),
     .library(name: "TextLayout", targets: ["TextLayout", "StyledText", "FontShaping", "Geometry"]),
     .library(name: "PDFEncryption", targets: ["PDFEncryption"]),
+    .library(name: "BitmapGraphics", targets: ["BitmapGraphics", "Graphics", "Geometry"]),
     .library(name: "PDFGraphics", targets: ["PDFGraphics", "Graphics", "PDFWriter", "Geometry"]),
   ],
   dependencies: [

@@ -1,0 +1,61 @@
+public import Geometry
+public import Graphics
+
+extension BitmapContext {
+  /// Draws a picture upright, whatever its EXIF orientation.
+  public func draw(_ image: Image, in rect: Rect) {
+    guard isDrawing else { return }
+    guard rect.isFinite else {
+      problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !rect.isEmpty, !state.isSingular else { return }
+    let picture: RasterPicture
+    do throws(PictureError) {
+      picture = try pictures.picture(
+        image, limit: limits.maximumPicturePixels, converter: converter)
+    } catch {
+      switch error {
+      case .vector: problems.unknownPictures += 1
+      case .undecodable(let reason): problems.add(undecodable: reason)
+      }
+      return
+    }
+    draw(picture, matrix(for: image, in: rect))
+  }
+
+  /// From the unit square of a picture, its first row at the top, to pixels.
+  private func matrix(for image: Image, in rect: Rect) -> AffineTransform {
+    let isDown = verticalAxis == .down
+    let placed = AffineTransform(
+      a: rect.width, b: 0, c: 0, d: isDown ? rect.height : -rect.height, tx: rect.minX,
+      ty: isDown ? rect.minY : rect.maxY)
+    return image.orientation.transform.followed(by: placed).followed(by: deviceTransform)
+  }
+
+  private func draw(_ picture: RasterPicture, _ square: AffineTransform) {
+    guard let edges = EdgeList(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)), square) else {
+      problems.nonFiniteNumbers += 1
+      return
+    }
+    let area = edges.bounds.intersection(state.clip.bounds)
+    guard !area.isEmpty else { return }
+    let matrix = AffineTransform(
+      scaleX: 1 / Double(picture.width), y: 1 / Double(picture.height)
+    ).followed(by: square)
+    // A hundredth of a pixel of slant over the whole picture is none.
+    let isUpright = max(abs(square.b), abs(square.c)) < 0.01
+    let isTurned = max(abs(square.a), abs(square.d)) < 0.01
+    if state.interpolation == .smooth, isUpright {
+      let buffer = PictureScaler.scaled(picture, matrix, to: area)
+      paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
+    } else if state.interpolation == .smooth, isTurned {
+      let turned = AffineTransform(
+        a: matrix.c, b: 0, c: 0, d: matrix.b, tx: matrix.tx, ty: matrix.ty)
+      let buffer = PictureScaler.scaled(picture.transposed, turned, to: area)
+      paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
+    } else if let source = PictureSource(picture, matrix, interpolation: state.interpolation) {
+      paint(edges, rule: .nonZero, source)
+    }
+  }
+}

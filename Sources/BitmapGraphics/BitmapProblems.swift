@@ -1,0 +1,29 @@
+/// What was asked for and could not be drawn as asked.
+public struct BitmapProblems: Hashable, Sendable {
+  /// Drawing left out because a number was not finite.
+  public var nonFiniteNumbers = 0
+  /// Drawing outside any page, which is lost.
+  public var drawingOutsidePages = 0
+  /// States saved and not restored before their page ended, or restored and not saved.
+  public var unbalancedStates = 0
+  /// Transforms that flatten everything to a line or a point; what they hold is not drawn.
+  public var singularTransforms = 0
+  /// Strokes with a negative width, or dashes that are negative or all zero; drawn solid.
+  public var invalidStrokes = 0
+  /// Indices given to `beginReservedPage` that are not places still to be drawn.
+  public var invalidReservedPages = 0
+  /// Places reserved and never drawn, of which there is no bitmap.
+  public var emptyReservedPages = 0
+  /// Pictures that have no pixels, such as pages of other PDF files.
+  public var unknownPictures = 0
+  /// Why pictures could not be decoded, each reason once, in the order in which they came.
+  public var undecodablePictures: [String] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { self == BitmapProblems() }
+
+  mutating func add(undecodable reason: String) {
+    if !undecodablePictures.contains(reason) { undecodablePictures.append(reason) }
+  }
+}

@@ -1,0 +1,45 @@
+/// Writes JPEG files through libturbojpeg; what is not opaque is laid on white.
+struct JPEGEncoder {
+  let bitmap: Bitmap
+  /// 1…100.
+  let quality: Int
+
+  /// - Throws: `BitmapError.missingLibrary`, `BitmapError.encodingFailed`.
+  func encoded() throws(BitmapError) -> [UInt8] {
+    guard bitmap.width > 0, bitmap.height > 0 else {
+      throw .encodingFailed(format: "JPEG", reason: "there are no pixels")
+    }
+    guard max(bitmap.width, bitmap.height) <= 65_500 else {
+      throw .encodingFailed(format: "JPEG", reason: "a side has more than 65,500 pixels")
+    }
+    let isGray = bitmap.pixels.allSatisfy { $0.red == $0.green && $0.green == $0.blue }
+    let white = Pixel(red: 255, green: 255, blue: 255, alpha: 255)
+    var samples: [UInt8] = []
+    samples.reserveCapacity(bitmap.pixels.count * (isGray ? 1 : 3))
+    for pixel in bitmap.pixels {
+      let flat = pixel.over(white)
+      samples.append(flat.red)
+      if !isGray {
+        samples.append(flat.green)
+        samples.append(flat.blue)
+      }
+    }
+    let coder = try JPEGCoder(.encoding)
+    var file = try coder.encode(
+      samples, width: bitmap.width, height: bitmap.height, isGray: isGray,
+      quality: min(max(quality, 1), 100))
+    setDensity(in: &file)
+    return file
+  }
+
+  /// Writes pixels per inch into the JFIF segment, which stands first (ITU-T T.871, 10.1).
+  private func setDensity(in file: inout [UInt8]) {
+    let density = (bitmap.scale * 72).rounded()
+    guard file.count > 20, file[2...10].elementsEqual([0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8)),
+      density >= 1, density <= 65_535
+    else { return }
+    let value = UInt16(density)
+    let bytes = [UInt8(value >> 8), UInt8(truncatingIfNeeded: value)]
+    file.replaceSubrange(13...17, with: [1] + bytes + bytes)
+  }
+}

@@ -1,0 +1,36 @@
+#include "CTurboJPEG.h"
+
+#include <dlfcn.h>
+#include <stddef.h>
+
+char const *ctjpeg_open(char const *path, ctjpeg_functions *functions) {
+  void *library = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
+  if (!library) return dlerror();
+#define CTJPEG_FIND(name, result, parameters)                    \
+  *(void **)&functions->name = dlsym(library, "tj" #name);       \
+  if (!functions->name) {                                        \
+    dlclose(library);                                            \
+    return "the library is too old: it has no tj" #name;         \
+  }
+  CTJPEG_FUNCTIONS(CTJPEG_FIND)
+#undef CTJPEG_FIND
+  return NULL;
+}
+
+#if __has_include(<turbojpeg.h>)
+#include <turbojpeg.h>
+
+#define CTJPEG_COMPARE(name, result, parameters)                                          \
+  _Static_assert(__builtin_types_compatible_p(__typeof__(&tj##name), result(*) parameters), \
+                 "tj" #name);
+CTJPEG_FUNCTIONS(CTJPEG_COMPARE)
+#undef CTJPEG_COMPARE
+
+_Static_assert(TJPF_RGB == ctjpeg_pixels_rgb, "rgb");
+_Static_assert(TJPF_GRAY == ctjpeg_pixels_gray, "gray");
+_Static_assert(TJPF_CMYK == ctjpeg_pixels_cmyk, "cmyk");
+_Static_assert(TJSAMP_444 == ctjpeg_sampling_444, "444");
+_Static_assert(TJSAMP_420 == ctjpeg_sampling_420, "420");
+_Static_assert(TJSAMP_GRAY == ctjpeg_sampling_gray, "gray sampling");
+_Static_assert(TJFLAG_ACCURATEDCT == ctjpeg_accurate, "accurate");
+#endif
