@@ -4,6 +4,14 @@
 public struct Color: Hashable, Sendable {
   public enum Space: UInt8, Hashable, Sendable {
     case gray, rgb, cmyk
+
+    public var componentCount: Int {
+      switch self {
+      case .gray: 1
+      case .rgb: 3
+      case .cmyk: 4
+      }
+    }
   }
 
   public let space: Space
@@ -56,4 +64,52 @@ public struct Color: Hashable, Sendable {
   public static let green = Color.rgb(0, 1, 0)
   public static let blue = Color.rgb(0, 0, 1)
   public static let clear = Color.gray(0, alpha: 0)
+}
+
+extension Color {
+  /// The same colour in another device space, by the conversions of ISO 32000-2, 10.4.
+  public func converted(to space: Space) -> Color {
+    if space == self.space { return self }
+    let rgb = rgbComponents
+    switch space {
+    case .gray:
+      let value = components
+      return switch self.space {
+      case .gray: self
+      case .rgb: .gray(0.3 * value[0] + 0.59 * value[1] + 0.11 * value[2], alpha: alpha)
+      case .cmyk:
+        .gray(
+          1 - min(1, 0.3 * value[0] + 0.59 * value[1] + 0.11 * value[2] + value[3]),
+          alpha: alpha)
+      }
+    case .rgb: return .rgb(rgb[0], rgb[1], rgb[2], alpha: alpha)
+    case .cmyk:
+      let (cyan, magenta, yellow) = (1 - rgb[0], 1 - rgb[1], 1 - rgb[2])
+      let black = min(cyan, magenta, yellow)
+      return .cmyk(cyan - black, magenta - black, yellow - black, black, alpha: alpha)
+    }
+  }
+
+  /// Red, green and blue.
+  public var rgbComponents: SIMD3<Double> {
+    switch space {
+    case .gray: SIMD3(repeating: components[0])
+    case .rgb: SIMD3(components[0], components[1], components[2])
+    case .cmyk:
+      SIMD3(
+        1 - min(1, components[0] + components[3]), 1 - min(1, components[1] + components[3]),
+        1 - min(1, components[2] + components[3]))
+    }
+  }
+
+  /// The colour a part of the way to another of the same space; of another space, in RGB.
+  public func mixed(with other: Color, by part: Double) -> Color {
+    guard other.space == space else {
+      return converted(to: .rgb).mixed(with: other.converted(to: .rgb), by: part)
+    }
+    let part = part > 0 ? min(part, 1) : 0
+    return Color(
+      space, components + (other.components - components) * part,
+      alpha + (other.alpha - alpha) * part)
+  }
 }

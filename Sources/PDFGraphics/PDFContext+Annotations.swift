@@ -13,7 +13,7 @@ extension PDFContext {
   ///     of the annotation, so that links, places, layers and roles within it are left out.
   public func addAnnotation(
     _ annotation: PDFAnnotation, over rect: Rect, element: StructureElement? = nil,
-    appearance: ((any GraphicsContext) -> Void)? = nil
+    appearance: ((any PaintingContext) -> Void)? = nil
   ) {
     guard isDrawing, !isDrawingAppearance, let page else { return }
     deferringFailure { () throws(PDFError) in
@@ -98,7 +98,7 @@ extension PDFContext {
 
   /// Writes an appearance as `draw` has it, in a space of its own.
   private func writeForm(
-    _ shape: AnnotationShape, drawing draw: (any GraphicsContext) -> Void
+    _ shape: AnnotationShape, drawing draw: (any PaintingContext) -> Void
   ) throws(PDFError) -> PDFReference {
     let reference = writer.reserve()
     try writeForm(
@@ -109,32 +109,53 @@ extension PDFContext {
 
   /// Writes what `draw` has drawn as a form XObject with its lower-left corner at the origin.
   func writeForm(
-    as reference: PDFReference, size: Size, isFlipped: Bool,
-    drawing draw: (any GraphicsContext) -> Void
+    as reference: PDFReference, size: Size, isFlipped: Bool, isGroup: Bool = false,
+    drawing draw: (any PaintingContext) -> Void
   ) throws(PDFError) {
+    var form: PDFDictionary = ["Type": .name("XObject"), "Subtype": .name("Form")]
+    if isGroup { form["Group"] = ["S": .name("Transparency")] }
+    try writeStream(
+      form, as: reference, box: Rect(origin: .zero, size: size),
+      space: UserSpace(pageHeight: size.height, isFlipped: isFlipped), drawing: draw)
+  }
+
+  /// Writes what `draw` has drawn, in a space of its own, as a content stream with `box` and
+  /// resources.
+  func writeStream(
+    _ dictionary: PDFDictionary, as reference: PDFReference, box: Rect, space: UserSpace,
+    isUncolored: Bool = false, drawing draw: (any PaintingContext) -> Void
+  ) throws(PDFError) {
+    let other = nested(in: space, isUncolored: isUncolored) { draw(self) }
+    if !other.resources.parameters.isEmpty { conformance.note(.transparency) }
+    var dictionary = dictionary
+    dictionary["BBox"] = .array([box.minX, box.minY, box.maxX, box.maxY].map { .real($0) })
+    dictionary["Resources"] = try resourceTable.resources(
+      other.resources, fonts: fonts, images: images, forms: forms, layers: layers,
+      paints: paints, writer: writer)
+    try other.bytes.withUnsafeBytes { (bytes) throws(PDFError) in
+      try writer.writeStream(dictionary, bytes, as: reference)
+    }
+  }
+
+  /// Draws into a content stream of its own while the page's waits.
+  private func nested(
+    in space: UserSpace, isUncolored: Bool, _ draw: () -> Void
+  ) -> ContentStream {
     var other = ContentStream()
-    other.begin(pageHeight: size.height, isFlipped: isFlipped)
+    other.begin(space)
+    other.isUncolored = isUncolored
     other.problems = content.problems
-    // The page's own content waits; numbers are counted with the page's.
+    let wasDrawingAppearance = isDrawingAppearance
+    // Numbers are counted with the page's.
     swap(&other, &content)
     isDrawingAppearance = true
     content.mark(defaultMark)
-    draw(self)
+    draw()
     content.finish()
-    isDrawingAppearance = false
+    isDrawingAppearance = wasDrawingAppearance
     swap(&other, &content)
     content.problems = other.problems
     content.problems.nonFiniteNumbers += other.bytes.nonFiniteCount
-    if !other.resources.alphas.isEmpty { conformance.note(.transparency) }
-    let form: PDFDictionary = [
-      "Type": .name("XObject"), "Subtype": .name("Form"),
-      "BBox": [0, 0, .real(size.width), .real(size.height)],
-      "Resources": try resourceTable.resources(
-        other.resources, fonts: fonts, images: images, forms: forms, layers: layers,
-        writer: writer),
-    ]
-    try other.bytes.withUnsafeBytes { (bytes) throws(PDFError) in
-      try writer.writeStream(form, bytes, as: reference)
-    }
+    return other
   }
 }

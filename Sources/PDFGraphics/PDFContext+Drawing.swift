@@ -23,6 +23,7 @@ extension PDFContext {
 
   public func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
     guard isDrawing else { return }
+    castShadow(of: color.alpha) { content.fill(path, with: $0, rule: rule) }
     content.fill(path, with: color, rule: rule)
     if !path.isEmpty { extendFigure(by: path) }
     note(color)
@@ -30,6 +31,7 @@ extension PDFContext {
 
   public func fill(_ rect: Rect, with color: Color) {
     guard isDrawing else { return }
+    castShadow(of: color.alpha) { content.fill(rect, with: $0) }
     content.fill(rect, with: color)
     extendFigure(by: rect)
     note(color)
@@ -37,7 +39,8 @@ extension PDFContext {
 
   public func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
     guard isDrawing else { return }
-    content.stroke(path, with: color, style: style)
+    castShadow(of: color.alpha) { content.stroke(path, with: .color($0), style: style) }
+    content.stroke(path, with: .color(color), style: style)
     if !path.isEmpty { extendFigure(by: path) }
     note(color)
   }
@@ -59,13 +62,18 @@ extension PDFContext {
     }
     deferringFailure { () throws(PDFError) in
       let picture = try images.picture(for: image, writer: writer)
+      if image.alpha == nil {
+        castShadow(of: 1) { content.fill(rect, with: $0) }
+      } else {
+        try castShadow(of: image, in: rect)
+      }
       content.draw(image: picture.number, matrix: matrix(for: image, in: rect))
       for rule in picture.rules { conformance.note(rule, at: currentSource) }
     }
     extendFigure(by: rect)
   }
 
-  private func extendFigure(by path: Path) {
+  func extendFigure(by path: Path) {
     guard structure.hasBox(content.marks.due), let bounds = path.bounds else { return }
     extendFigure(by: bounds)
   }
@@ -76,7 +84,7 @@ extension PDFContext {
   }
 
   /// Takes the unit square of an image, its first row at the top and y up, to where it is drawn.
-  private func matrix(for image: Image, in rect: Rect) -> AffineTransform {
+  func matrix(for image: Image, in rect: Rect) -> AffineTransform {
     let flip = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
     let upright = flip.followed(by: image.orientation.transform)
     let placed = AffineTransform(

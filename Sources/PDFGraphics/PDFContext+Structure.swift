@@ -41,7 +41,7 @@ extension PDFContext {
   }
 
   public func endContent() {
-    guard page != nil else { return }
+    guard page != nil, !isDrawingAppearance else { return }
     content.mark(defaultMark)
   }
 

@@ -7,6 +7,26 @@ extension PDFContext {
   /// Draws glyphs, each within a thousandth of an em of where the run puts it.
   public func draw(_ run: GlyphRun, at origin: Point, color: Color) {
     guard isDrawing else { return }
+    if content.compositing.shadow != nil {
+      castShadow(of: color.alpha) { color in
+        drawGlyphs(run, at: origin, isSaid: false) { content.setGlyphs(fill: .color(color)) }
+      }
+    }
+    drawGlyphs(run, at: origin) {
+      if content.state.textMode == 0 {
+        content.setFill(color)
+      } else {
+        content.setGlyphs(fill: .color(color))
+      }
+      if color.space == .cmyk { note(color) }
+    }
+  }
+
+  /// - Parameter isSaid: Whether the text is there for a reader who cannot see it; a shadow's is
+  ///   not.
+  func drawGlyphs(
+    _ run: GlyphRun, at origin: Point, isSaid: Bool = true, paint: () -> Void
+  ) {
     guard origin.isFinite, run.size.isFinite, run.size > 0, run.wordSpacing.isFinite,
       run.letterSpacing.isFinite
     else {
@@ -14,12 +34,16 @@ extension PDFContext {
       return
     }
     guard !content.space.isSingular, !run.glyphs.isEmpty else { return }
-    let isUndeclared = content.marks.due == MarkedContent.Owner.undeclared
-    if isUndeclared { content.mark(undeclaredText.index, type: StructureType.paragraph.name) }
-    defer { if isUndeclared { content.mark(MarkedContent.Owner.undeclared) } }
+    let (due, type) = (content.marks.due, content.marks.dueType)
+    let isUndeclared = due == MarkedContent.Owner.undeclared
+    if !isSaid, options.isTagged, !isDrawingAppearance {
+      content.mark(MarkedContent.Owner.artifact)
+    } else if isUndeclared {
+      content.mark(undeclaredText.index, type: StructureType.paragraph.name)
+    }
+    defer { if content.marks.due != due { content.mark(due, type: type) } }
     content.beginText()
-    content.setFill(color)
-    if color.space == .cmyk { note(color) }
+    paint()
     run.glyphs.withUnsafeBufferPointer { glyphs in
       run.text.withUnsafeBufferPointer { text in
         codes.reserve(glyphs.count)

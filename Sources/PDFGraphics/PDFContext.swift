@@ -48,6 +48,9 @@ public final class PDFContext: PagedContext {
   var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
   let catalog: PDFReference
   var resourceTable = ResourceTable()
+  var paints = PaintTable()
+  /// The forms of drawings, by the drawing and how it is drawn.
+  var drawingForms: [DrawingForm: Int] = [:]
   var pages = PageTree()
   private var lastPageSize: Size
   /// Indices of reserved pages not yet drawn, with the size they have if they never are.
@@ -219,7 +222,7 @@ public final class PDFContext: PagedContext {
     if content.marks.elements.count > ConformanceRule.longestArray {
       conformance.note(.arrayLength)
     }
-    if !content.resources.alphas.isEmpty { conformance.note(.transparency) }
+    if !content.resources.parameters.isEmpty { conformance.note(.transparency) }
     if content.deepestState > Self.deepestState { conformance.note(.stateNesting) }
     try keepingFailure { () throws(PDFError) in try write(page) }
     if let (count, open) = pendingFinish {
@@ -236,7 +239,7 @@ public final class PDFContext: PagedContext {
     var dictionary = self.dictionary(page.index, size: page.size)
     dictionary["Resources"] = try resourceTable.resources(
       content.resources, fonts: fonts, images: images, forms: forms, layers: layers,
-      writer: writer)
+      paints: paints, writer: writer)
     dictionary["Contents"] = .reference(stream)
     content.problems.invalidBoxes += page.settings.write(
       into: &dictionary, size: page.size, isFlipped: content.space.isFlipped)

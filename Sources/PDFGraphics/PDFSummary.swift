@@ -19,6 +19,10 @@ public struct PDFProblems: Hashable, Sendable {
   public var singularTransforms = 0
   /// Strokes with a negative width, or dashes that are negative or all zero; drawn solid.
   public var invalidStrokes = 0
+  /// Times that a blend mode was set that PDF does not have; what it held for is painted normally.
+  public var unsupportedBlendModes = 0
+  /// Shadows that should have a soft edge and have a sharp one.
+  public var sharpShadows = 0
   /// Places reserved and never drawn, which are empty pages.
   public var emptyReservedPages = 0
   /// Reserved forms that were never drawn.

@@ -21,6 +21,21 @@ extension DrawingCommand: CustomStringConvertible {
     case .glyphs(let run, let origin, let color):
       "glyphs \(origin.text) \(run.description) \(color.text)"
     case .image(let image, let rect): "image \(rect.text) \(image.description)"
+    case .compositing(let compositing): "compositing\(compositing.text)"
+    case .paintPath(let path, let paint, let rule):
+      "fill \(paint.text)\(rule.text) \(path.text)"
+    case .paintStroke(let path, let paint, let style):
+      "stroke \(paint.text) \(style.text) \(path.text)"
+    case .fillAndStroke(let path, let fill, let stroke, let style, let rule):
+      "fill \(fill.text)\(rule.text) stroke \(stroke.text) \(style.text) \(path.text)"
+    case .paintGlyphs(let run, let origin, let painting):
+      "glyphs \(origin.text) \(run.description) \(painting.text)"
+    case .shading(let shading): "paint \(shading.text)"
+    case .clipMask(let image, let rect): "clip mask \(rect.text) \(image.description)"
+    case .drawing(let drawing, let rect):
+      "drawing \(rect.text) of \(drawing.commands.count) commands in \(drawing.bounds.text)"
+    case .beginLayer(let bounds): "begin layer" + (bounds.map { " \($0.text)" } ?? "")
+    case .endLayer: "end layer"
     case .link(let target, let rect, let element):
       "link \(rect.text) \(target.text)" + (element.map { " element \($0.index)" } ?? "")
     case .destination(let name, let point): "destination \(name.quoted) \(point.text)"

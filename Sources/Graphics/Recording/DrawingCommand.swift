@@ -18,6 +18,18 @@ public enum DrawingCommand: Sendable {
   case glyphs(GlyphRun, origin: Point, color: Color)
   case image(Image, rect: Rect)
 
+  case compositing(Compositing)
+  case paintPath(Path, paint: Paint, rule: Path.FillRule)
+  case paintStroke(Path, paint: Paint, style: StrokeStyle)
+  case fillAndStroke(
+    Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule)
+  case paintGlyphs(GlyphRun, origin: Point, painting: GlyphPainting)
+  case shading(Shading)
+  case clipMask(Image, rect: Rect)
+  case drawing(RecordedDrawing, rect: Rect)
+  case beginLayer(bounds: Rect?)
+  case endLayer
+
   case link(LinkTarget, rect: Rect, element: StructureElement?)
   case destination(String, point: Point)
   case element(

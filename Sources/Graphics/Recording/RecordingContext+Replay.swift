@@ -1,48 +1,120 @@
+import Geometry
+
 extension RecordingContext {
   /// Makes the recorded calls on another context, in their order.
   ///
   /// The other context may already hold pages and structure: elements and reserved pages are
   /// those that it hands out, put in the place of the recorded ones.
   ///
-  /// - Throws: Whatever `beginPage`, `beginReservedPage` and `endPage` of `context` throw.
+  /// - Throws: Whatever `beginPage`, `beginReservedPage` and `endPage` of `context` throw;
+  ///   `ReplayError` for what only a `PaintingContext` can draw.
   public func replay(into context: any PagedContext) throws {
     var replay = Replay(context: context)
-    for command in commands { try replay.perform(command) }
+    try replay.perform(commands[...])
+  }
+}
+
+extension RecordedDrawing {
+  /// Draws the commands on a context in the coordinates that they were recorded in.
+  public func draw(on context: any PaintingContext) {
+    var replay = Replay(context: nil, painting: context)
+    // Without pages nothing throws.
+    try? replay.perform(commands[...])
   }
 }
 
 private struct Replay {
-  let context: any PagedContext
+  /// Nil while a drawing without pages is repeated.
+  let context: (any PagedContext)?
+  let graphics: (any GraphicsContext)?
+  let painting: (any PaintingContext)?
   /// From recorded elements to those of `context`.
   var elements: [StructureElement: StructureElement] = [:]
   /// From recorded indices of reserved pages to those of `context`.
   var pages: [Int: Int] = [:]
 
-  init(context: any PagedContext) { self.context = context }
+  init(context: any PagedContext) {
+    self.context = context
+    graphics = context
+    painting = context as? any PaintingContext
+  }
 
-  mutating func perform(_ command: DrawingCommand) throws {
-    switch command {
-    case .beginPage(let size): try context.beginPage(size: size)
-    case .endPage: try context.endPage()
-    case .reservePages(let recorded): reserve(recorded)
-    case .beginReservedPage(let index, let size):
-      try context.beginReservedPage(pages[index] ?? index, size: size)
-    case .outlineEntry(let title, let level, let destination):
-      context.addOutlineEntry(title, level: level, destination: destination)
-    case .element(let recorded, let role, let parent, let properties):
-      elements[recorded] = context.makeElement(
-        role, in: element(parent), properties: properties)
-    case .link(let target, let rect, let recorded):
-      context.addLink(target, over: rect, element: recorded.map(element))
-    case .destination(let name, let point): context.addDestination(name, at: point)
-    case .beginContent(.element(let recorded)): context.beginContent(.element(element(recorded)))
-    case .beginContent(let role): context.beginContent(role)
-    case .endContent: context.endContent()
-    default: draw(command)
+  init(context: (any PagedContext)?, painting: any PaintingContext) {
+    self.context = context
+    graphics = painting
+    self.painting = painting
+  }
+
+  mutating func perform(_ commands: ArraySlice<DrawingCommand>) throws {
+    var index = commands.startIndex
+    while index < commands.endIndex {
+      if case .beginLayer(let bounds) = commands[index] {
+        let end = Self.endOfLayer(commands, from: index)
+        try performLayer(commands[(index + 1)..<end], bounds)
+        index = end + 1
+      } else {
+        try perform(commands[index])
+        index += 1
+      }
     }
   }
 
-  private func draw(_ command: DrawingCommand) {
+  /// The index of the command that ends the layer begun at `start`.
+  private static func endOfLayer(_ commands: ArraySlice<DrawingCommand>, from start: Int) -> Int {
+    var depth = 0
+    for index in start..<commands.endIndex {
+      switch commands[index] {
+      case .beginLayer: depth += 1
+      case .endLayer:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return commands.endIndex
+  }
+
+  /// Layers nest as deep as the closures in which they were drawn did.
+  private mutating func performLayer(
+    _ commands: ArraySlice<DrawingCommand>, _ bounds: Rect?
+  ) throws {
+    guard let painting else { throw ReplayError.needsPaintingContext }
+    var inner = self
+    var failure: (any Error)?
+    painting.withTransparencyLayer(in: bounds) {
+      do { try inner.perform(commands) } catch { failure = error }
+    }
+    self = inner
+    if let failure { throw failure }
+  }
+
+  private mutating func perform(_ command: DrawingCommand) throws {
+    switch command {
+    case .beginPage(let size): try context?.beginPage(size: size)
+    case .endPage: try context?.endPage()
+    case .reservePages(let recorded): reserve(recorded)
+    case .beginReservedPage(let index, let size):
+      try context?.beginReservedPage(pages[index] ?? index, size: size)
+    case .outlineEntry(let title, let level, let destination):
+      context?.addOutlineEntry(title, level: level, destination: destination)
+    case .element(let recorded, let role, let parent, let properties):
+      elements[recorded] = graphics?.makeElement(
+        role, in: element(parent), properties: properties)
+    case .link(let target, let rect, let recorded):
+      graphics?.addLink(target, over: rect, element: recorded.map(element))
+    case .destination(let name, let point): graphics?.addDestination(name, at: point)
+    case .beginContent(.element(let recorded)): graphics?.beginContent(.element(element(recorded)))
+    case .beginContent(let role): graphics?.beginContent(role)
+    case .endContent: graphics?.endContent()
+    default:
+      if let graphics, draw(command, on: graphics) { return }
+      guard let painting else { throw ReplayError.needsPaintingContext }
+      paint(command, on: painting)
+    }
+  }
+
+  /// Answers whether the command is one that every context knows.
+  private func draw(_ command: DrawingCommand, on context: any GraphicsContext) -> Bool {
     switch command {
     case .saveState: context.saveState()
     case .restoreState: context.restoreState()
@@ -53,16 +125,45 @@ private struct Replay {
     case .stroke(let path, let color, let style): context.stroke(path, with: color, style: style)
     case .glyphs(let run, let origin, let color): context.draw(run, at: origin, color: color)
     case .image(let image, let rect): context.draw(image, in: rect)
+    default: return false
+    }
+    return true
+  }
+
+  private func paint(_ command: DrawingCommand, on context: any PaintingContext) {
+    switch command {
+    case .compositing(let compositing): context.compositing = compositing
+    case .paintPath(let path, let paint, let rule): context.fill(path, with: paint, rule: rule)
+    case .paintStroke(let path, let paint, let style):
+      context.stroke(path, with: paint, style: style)
+    case .fillAndStroke(let path, let fill, let stroke, let style, let rule):
+      context.fillAndStroke(path, fill: fill, stroke: stroke, style: style, rule: rule)
+    case .paintGlyphs(let run, let origin, let painting):
+      context.draw(run, at: origin, painting: painting)
+    case .shading(let shading): context.paint(shading)
+    case .clipMask(let image, let rect): context.clip(to: image, in: rect)
+    case .drawing(let drawing, let rect): context.draw(drawing, in: rect)
     default: break
     }
   }
 
   private mutating func reserve(_ recorded: Range<Int>) {
+    guard let context else { return }
     for (old, new) in zip(recorded, context.reservePages(recorded.count)) { pages[old] = new }
   }
 
   /// The document itself is the same everywhere.
   private func element(_ recorded: StructureElement) -> StructureElement {
     elements[recorded] ?? recorded
+  }
+}
+
+/// Why a recording cannot be repeated.
+public enum ReplayError: Error, Hashable, CustomStringConvertible {
+  /// The recording has shadings, layers or the like, and the context is no `PaintingContext`.
+  case needsPaintingContext
+
+  public var description: String {
+    "the recording uses paints or layers that this context does not have"
   }
 }

@@ -4,11 +4,11 @@ import Geometry
 /// for drawing the same pages again elsewhere.
 ///
 /// Calls are taken as they come. Nothing is checked, so that a test sees what was really asked.
-public final class RecordingContext: PagedContext {
+public final class RecordingContext: PagedContext, PaintingContext {
   /// The calls so far, in order.
   public private(set) var commands: [DrawingCommand] = []
   public private(set) var transform = AffineTransform.identity
-  private var savedTransforms: [AffineTransform] = []
+  private var savedStates: [(AffineTransform, Compositing)] = []
   /// Begun and reserved.
   private var pageCount = 0
   private var elementCount: Int32 = 1
@@ -44,19 +44,20 @@ public final class RecordingContext: PagedContext {
   private func startPage(_ command: DrawingCommand) {
     commands.append(command)
     transform = .identity
-    savedTransforms = []
+    savedStates = []
+    plainCompositing = Compositing()
   }
 
   // MARK: State
 
   public func saveState() {
     commands.append(.saveState)
-    savedTransforms.append(transform)
+    savedStates.append((transform, plainCompositing))
   }
 
   public func restoreState() {
     commands.append(.restoreState)
-    if let saved = savedTransforms.popLast() { transform = saved }
+    if let saved = savedStates.popLast() { (transform, plainCompositing) = saved }
   }
 
   public func concatenate(_ next: AffineTransform) {
@@ -88,6 +89,61 @@ public final class RecordingContext: PagedContext {
 
   public func draw(_ image: Image, in rect: Rect) {
     commands.append(.image(image, rect: rect))
+  }
+
+  // MARK: Painting
+
+  /// The compositing without a command.
+  private var plainCompositing = Compositing()
+
+  public var compositing: Compositing {
+    get { plainCompositing }
+    set {
+      plainCompositing = newValue
+      commands.append(.compositing(newValue))
+    }
+  }
+
+  public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
+    if case .color(let color) = paint { return fill(path, with: color, rule: rule) }
+    commands.append(.paintPath(path, paint: paint, rule: rule))
+  }
+
+  public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
+    if case .color(let color) = paint { return stroke(path, with: color, style: style) }
+    commands.append(.paintStroke(path, paint: paint, style: style))
+  }
+
+  public func fillAndStroke(
+    _ path: Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule
+  ) {
+    commands.append(.fillAndStroke(path, fill: fill, stroke: stroke, style: style, rule: rule))
+  }
+
+  public func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting) {
+    commands.append(.paintGlyphs(run, origin: origin, painting: painting))
+  }
+
+  public func paint(_ shading: Shading) {
+    commands.append(.shading(shading))
+  }
+
+  public func clip(to mask: Image, in rect: Rect) {
+    commands.append(.clipMask(mask, rect: rect))
+  }
+
+  public func draw(_ drawing: RecordedDrawing, in rect: Rect) {
+    commands.append(.drawing(drawing, rect: rect))
+  }
+
+  public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
+    commands.append(.beginLayer(bounds: bounds))
+    let outer = (transform, plainCompositing, savedStates)
+    plainCompositing = Compositing()
+    savedStates = []
+    body()
+    (transform, plainCompositing, savedStates) = outer
+    commands.append(.endLayer)
   }
 
   // MARK: Links and structure

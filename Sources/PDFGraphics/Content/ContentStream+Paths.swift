@@ -1,12 +1,51 @@
 import Geometry
 import PDFWriter
 
+/// What `ContentStream` paints with.
+enum ContentPaint {
+  case color(Color)
+  /// A pattern by its number; an uncoloured one in `tint`.
+  case pattern(Int, tint: Color?, alpha: Double)
+}
+
 extension ContentStream {
-  mutating func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
+  mutating func setFill(_ paint: ContentPaint) {
+    switch paint {
+    case .color(let color): setFill(color)
+    case .pattern(let number, let tint, let alpha):
+      setFill(pattern: number, tint: tint, alpha: alpha)
+    }
+  }
+
+  mutating func setStroke(_ paint: ContentPaint) {
+    switch paint {
+    case .color(let color): setStroke(color)
+    case .pattern(let number, let tint, let alpha):
+      setStroke(pattern: number, tint: tint, alpha: alpha)
+    }
+  }
+
+  mutating func fill(_ path: Path, with paint: ContentPaint, rule: Path.FillRule) {
     guard !space.isSingular, !path.isEmpty else { return }
     beginGraphics()
-    setFill(color)
+    setFill(paint)
     if append(path) { write(rule == .nonZero ? "f" : "f*") }
+  }
+
+  mutating func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
+    fill(path, with: .color(color), rule: rule)
+  }
+
+  mutating func fillAndStroke(
+    _ path: Path, fill: ContentPaint, stroke: ContentPaint, style: StrokeStyle,
+    rule: Path.FillRule
+  ) {
+    guard !space.isSingular, !path.isEmpty else { return }
+    beginGraphics()
+    setFill(fill)
+    setStroke(stroke)
+    set(style)
+    if append(path) { write(rule == .nonZero ? "B" : "B*") }
   }
 
   mutating func fill(_ rect: Rect, with color: Color) {
@@ -23,10 +62,10 @@ extension ContentStream {
     write("f")
   }
 
-  mutating func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
+  mutating func stroke(_ path: Path, with paint: ContentPaint, style: StrokeStyle) {
     guard !space.isSingular, !path.isEmpty else { return }
     beginGraphics()
-    setStroke(color)
+    setStroke(paint)
     set(style)
     if append(path) { write("S") }
   }
@@ -93,8 +132,9 @@ extension ContentStream {
       space.y(end.y), decimals: decimals, "c")
   }
 
-  private mutating func set(_ style: StrokeStyle) {
+  mutating func set(_ style: StrokeStyle) {
     let decimals = pathDecimals
+    closeShow()
     var style = style
     if !style.width.isFinite || style.width < 0 {
       problems.invalidStrokes += 1

@@ -201,6 +201,23 @@ extension ContentStream {
     return output + digits
   }
 
+  /// Sets what glyphs are painted with, within the text object; with neither they are not seen.
+  mutating func setGlyphs(
+    fill: ContentPaint? = nil, stroke: ContentPaint? = nil, style: StrokeStyle = StrokeStyle()
+  ) {
+    if let fill { setFill(fill) }
+    if let stroke {
+      closeShow()
+      setStroke(stroke)
+      set(style)
+    }
+    let mode = fill != nil ? (stroke != nil ? 2 : 0) : (stroke != nil ? 1 : 3)
+    guard mode != state.textMode else { return }
+    closeShow()
+    write(Double(mode), decimals: 0, "Tr")
+    state.textMode = mode
+  }
+
   /// Keeps where the pen is after a run drawn from `x` on.
   mutating func end(_ pen: RunPen, from x: Double) {
     text.penX = space.x(x) + pen.actual * state.fontSize / 1000

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import PDFWriter
 
 /// Writes the operators of one page after the other (ISO 32000-1, 7.8.2), as few as will do.
@@ -9,6 +10,7 @@ struct ContentStream: ~Copyable {
   /// A saved state of the caller's.
   private struct Level {
     let space: UserSpace
+    let compositing: Compositing
     /// The state at `q`, once that is written.
     var written: GraphicsState?
   }
@@ -16,6 +18,10 @@ struct ContentStream: ~Copyable {
   var bytes = PDFBytes(capacity: 1 << 16)
   private(set) var space = UserSpace(pageHeight: 0, isFlipped: true)
   private var levels: [Level] = []
+  /// What the caller has asked for.
+  var compositing = Compositing()
+  /// Whether all is drawn in the colour of whoever uses the stream: no colour is written.
+  var isUncolored = false
   var state = GraphicsState()
   var text = TextObject()
   var marks = MarkedContent()
@@ -29,8 +35,15 @@ struct ContentStream: ~Copyable {
 
   /// Starts a page anew.
   mutating func begin(pageHeight: Double, isFlipped: Bool) {
+    begin(UserSpace(pageHeight: pageHeight, isFlipped: isFlipped))
+  }
+
+  /// Starts a stream of its own within user space as it stands elsewhere.
+  mutating func begin(_ space: UserSpace) {
     bytes.removeAll()
-    space = UserSpace(pageHeight: pageHeight, isFlipped: isFlipped)
+    self.space = space
+    compositing = Compositing()
+    isUncolored = false
     levels = []
     state = GraphicsState()
     text = TextObject()
@@ -80,7 +93,7 @@ struct ContentStream: ~Copyable {
   // MARK: State
 
   mutating func save() {
-    levels.append(Level(space: space, written: nil))
+    levels.append(Level(space: space, compositing: compositing, written: nil))
   }
 
   mutating func restore() {
@@ -89,6 +102,7 @@ struct ContentStream: ~Copyable {
       return
     }
     space = level.space
+    compositing = level.compositing
     guard let written = level.written else { return }
     endText()
     write("Q")
@@ -96,7 +110,7 @@ struct ContentStream: ~Copyable {
   }
 
   /// Writes the `q` that the innermost saved state needs before a clip or a transform.
-  private mutating func commitSave() {
+  mutating func commitSave() {
     endText()
     guard let last = levels.indices.last, levels[last].written == nil else { return }
     write("q")
@@ -145,54 +159,114 @@ struct ContentStream: ~Copyable {
   // MARK: Colours
 
   mutating func setFill(_ color: Color) {
-    if color.space != state.fillColor.space || color.components != state.fillColor.components {
+    let isPattern = state.fillPattern >= 0
+    if isPattern || color.space != state.fillColor.space
+      || color.components != state.fillColor.components, !isUncolored
+    {
       closeShow()
-      switch color.space {
-      case .gray: write(color.components[0], decimals: 4, "g")
-      case .rgb:
-        write(color.components[0], color.components[1], color.components[2], decimals: 4, "rg")
-      case .cmyk:
-        write(
-          color.components[0], color.components[1], color.components[2], color.components[3],
-          decimals: 4, "k")
-      }
+      write(color, gray: "g", rgb: "rg", cmyk: "k")
       state.fillColor = color
+      state.fillPattern = -1
     }
     setFillAlpha(color.alpha)
   }
 
-  mutating func setFillAlpha(_ alpha: Double) {
-    // A colour's alpha lies in 0…1.
-    let value = Int((alpha * 10_000).rounded())
-    guard value != state.fillAlpha else { return }
-    state.fillAlpha = value
-    set(AlphaState(isStroke: false, tenThousandths: value))
-  }
-
   mutating func setStroke(_ color: Color) {
-    if color.space != state.strokeColor.space || color.components != state.strokeColor.components {
-      switch color.space {
-      case .gray: write(color.components[0], decimals: 4, "G")
-      case .rgb:
-        write(color.components[0], color.components[1], color.components[2], decimals: 4, "RG")
-      case .cmyk:
-        write(
-          color.components[0], color.components[1], color.components[2], color.components[3],
-          decimals: 4, "K")
-      }
+    let isPattern = state.strokePattern >= 0
+    if isPattern || color.space != state.strokeColor.space
+      || color.components != state.strokeColor.components, !isUncolored
+    {
+      closeShow()
+      write(color, gray: "G", rgb: "RG", cmyk: "K")
       state.strokeColor = color
+      state.strokePattern = -1
     }
-    let value = Int((color.alpha * 10_000).rounded())
-    guard value != state.strokeAlpha else { return }
-    state.strokeAlpha = value
-    set(AlphaState(isStroke: true, tenThousandths: value))
+    setStrokeAlpha(color.alpha)
   }
 
-  private mutating func set(_ alpha: AlphaState) {
-    closeShow()
-    resources.insert(alpha)
+  private mutating func write(
+    _ color: Color, gray: StaticString, rgb: StaticString, cmyk: StaticString
+  ) {
+    let values = color.components
+    switch color.space {
+    case .gray: write(values[0], decimals: 4, gray)
+    case .rgb: write(values[0], values[1], values[2], decimals: 4, rgb)
+    case .cmyk: write(values[0], values[1], values[2], values[3], decimals: 4, cmyk)
+    }
+  }
+
+  /// Makes a pattern the paint of areas and glyphs, an uncoloured one in `tint`.
+  mutating func setFill(pattern: Int, tint: Color?, alpha: Double) {
+    // A colour space that the reader has after the pattern's own.
+    if state.fillPattern != pattern || tint != nil, !isUncolored {
+      closeShow()
+      write(pattern: pattern, tint: tint, space: "cs", color: "scn")
+      state.fillPattern = pattern
+    }
+    setFillAlpha(alpha)
+  }
+
+  mutating func setStroke(pattern: Int, tint: Color?, alpha: Double) {
+    if state.strokePattern != pattern || tint != nil, !isUncolored {
+      closeShow()
+      write(pattern: pattern, tint: tint, space: "CS", color: "SCN")
+      state.strokePattern = pattern
+    }
+    setStrokeAlpha(alpha)
+  }
+
+  private mutating func write(
+    pattern: Int, tint: Color?, space: StaticString, color: StaticString
+  ) {
+    resources.insert(pattern: pattern)
     gap()
-    bytes.append(name: alpha.name)
+    bytes.append(name: tint.map { PaintTable.uncoloredSpace($0.space) } ?? "Pattern")
+    bytes.append(0x20)
+    bytes.append(space)
+    bytes.append(0x0A)
+    if let tint {
+      for index in 0..<tint.space.componentCount {
+        bytes.append(number: tint.components[index], decimals: 4)
+        bytes.append(0x20)
+      }
+    }
+    bytes.append(name: "P\(pattern)")
+    bytes.append(0x20)
+    bytes.append(color)
+  }
+
+  /// Sets the opacity of areas, glyphs and pictures, times that of the compositing.
+  mutating func setFillAlpha(_ alpha: Double) {
+    // Both lie in 0…1.
+    let value = Int((alpha * compositing.opacity * 10_000).rounded())
+    if value != state.fillAlpha {
+      state.fillAlpha = value
+      set(.fillAlpha(value))
+    }
+    if compositing.blendMode != state.blendMode { setBlendMode() }
+  }
+
+  private mutating func setStrokeAlpha(_ alpha: Double) {
+    let value = Int((alpha * compositing.opacity * 10_000).rounded())
+    if value != state.strokeAlpha {
+      state.strokeAlpha = value
+      set(.strokeAlpha(value))
+    }
+    if compositing.blendMode != state.blendMode { setBlendMode() }
+  }
+
+  private mutating func setBlendMode() {
+    let mode = compositing.blendMode
+    state.blendMode = mode
+    if mode.pdfName == nil { problems.unsupportedBlendModes += 1 }
+    set(.blendMode(mode))
+  }
+
+  mutating func set(_ parameter: GraphicsParameter) {
+    closeShow()
+    resources.insert(parameter)
+    gap()
+    bytes.append(name: parameter.name)
     bytes.append(" gs")
   }
 
@@ -200,4 +274,5 @@ struct ContentStream: ~Copyable {
   mutating func use(image: Int) { resources.insert(image: image) }
   mutating func use(layer: Int) { resources.insert(layer: layer) }
   mutating func use(form: Int) { resources.insert(form: form) }
+  mutating func use(shading: Int) { resources.insert(shading: shading) }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 
 /// The graphics and text state that a reader has after the operators written so far
 /// (ISO 32000-1, 8.4 and 9.3), so that only changes are written.
@@ -9,6 +10,12 @@ struct GraphicsState {
   var fillAlpha = 10_000
   var strokeAlpha = 10_000
   var stroke = StrokeStyle()
+  /// The pattern that stands in the place of a colour; -1 for none.
+  var fillPattern = -1
+  var strokePattern = -1
+  var blendMode = BlendMode.normal
+  /// The mask that drawing goes through, and the space that it was set in.
+  var softMask: (number: Int, written: AffineTransform)?
 
   /// -1 before any font is set.
   var font = -1
@@ -17,4 +24,6 @@ struct GraphicsState {
   var letterSpacing = 0.0
   var rise = 0.0
   var leading = 0.0
+  /// The text rendering mode: 0 fills, 1 strokes, 2 does both, 3 neither.
+  var textMode = 0
 }

@@ -3,7 +3,7 @@ import PDFWriter
 /// Writes resource dictionaries (ISO 32000-1, 7.8.3), each distinct one without pictures once.
 struct ResourceTable {
   private var shared: [PDFDictionary: PDFReference] = [:]
-  private var graphicsStates: [AlphaState: PDFReference] = [:]
+  private var graphicsStates: [GraphicsParameter: PDFReference] = [:]
 
   /// What goes into a page's `Resources`: only what the page uses.
   ///
@@ -11,7 +11,7 @@ struct ResourceTable {
   /// dictionary in each. Pages with pictures are nearly all different and keep their own.
   mutating func resources(
     _ use: ResourceUse, fonts: FontTable, images: ImageTable, forms: FormTable,
-    layers: LayerTable, writer: PDFWriter
+    layers: LayerTable, paints: PaintTable, writer: PDFWriter
   ) throws(PDFError) -> PDFObject {
     var dictionary = PDFDictionary()
     if !use.fonts.isEmpty {
@@ -21,12 +21,30 @@ struct ResourceTable {
       }
       dictionary["Font"] = .dictionary(entries)
     }
-    if !use.alphas.isEmpty {
+    if !use.parameters.isEmpty {
       var entries = PDFDictionary()
-      for alpha in use.alphas.sorted(by: { $0.name < $1.name }) {
-        entries[PDFName(alpha.name)] = .reference(try reference(of: alpha, writer))
+      for parameter in use.parameters.sorted(by: { $0.name < $1.name }) {
+        entries[PDFName(parameter.name)] = .reference(
+          try reference(of: parameter, paints: paints, writer))
       }
       dictionary["ExtGState"] = .dictionary(entries)
+    }
+    if !use.patterns.isEmpty {
+      var entries = PDFDictionary()
+      for number in use.patterns.sorted() {
+        entries[PDFName("P\(number)")] = .reference(paints.patterns[number])
+      }
+      dictionary["Pattern"] = .dictionary(entries)
+      if use.patterns.contains(where: { paints.isUncolored($0) }) {
+        dictionary["ColorSpace"] = .dictionary(PaintTable.uncoloredSpaces)
+      }
+    }
+    if !use.shadings.isEmpty {
+      var entries = PDFDictionary()
+      for number in use.shadings.sorted() {
+        entries[PDFName("H\(number)")] = .reference(paints.shadings[number])
+      }
+      dictionary["Shading"] = .dictionary(entries)
     }
     if !use.layers.isEmpty {
       var entries = PDFDictionary()
@@ -54,13 +72,18 @@ struct ResourceTable {
   }
 
   private mutating func reference(
-    of alpha: AlphaState, _ writer: PDFWriter
+    of parameter: GraphicsParameter, paints: PaintTable, _ writer: PDFWriter
   ) throws(PDFError) -> PDFReference {
-    if let reference = graphicsStates[alpha] { return reference }
-    let value = PDFObject.real(Double(alpha.tenThousandths) / 10_000)
-    let reference = try writer.write(
-      .dictionary(alpha.isStroke ? ["CA": value] : ["ca": value]))
-    graphicsStates[alpha] = reference
+    if let reference = graphicsStates[parameter] { return reference }
+    let dictionary: PDFDictionary =
+      switch parameter {
+      case .fillAlpha(let value): ["ca": .real(Double(value) / 10_000)]
+      case .strokeAlpha(let value): ["CA": .real(Double(value) / 10_000)]
+      case .blendMode(let mode): ["BM": .name(PDFName(mode.pdfName ?? "Normal"))]
+      case .softMask(let number): ["SMask": .dictionary(paints.softMasks[number])]
+      }
+    let reference = try writer.write(.dictionary(dictionary))
+    graphicsStates[parameter] = reference
     return reference
   }
 }

@@ -1,10 +1,14 @@
+import Graphics
+
 /// What the content of one page refers to by name.
 struct ResourceUse {
   private(set) var fonts: [Int] = []
   private(set) var images: [Int] = []
   private(set) var forms: [Int] = []
   private(set) var layers: [Int] = []
-  private(set) var alphas: [AlphaState] = []
+  private(set) var patterns: [Int] = []
+  private(set) var shadings: [Int] = []
+  private(set) var parameters: [GraphicsParameter] = []
 
   mutating func insert(font: Int) {
     if !fonts.contains(font) { fonts.append(font) }
@@ -22,16 +26,35 @@ struct ResourceUse {
     if !layers.contains(layer) { layers.append(layer) }
   }
 
-  mutating func insert(_ alpha: AlphaState) {
-    if !alphas.contains(alpha) { alphas.append(alpha) }
+  mutating func insert(pattern: Int) {
+    if !patterns.contains(pattern) { patterns.append(pattern) }
+  }
+
+  mutating func insert(shading: Int) {
+    if !shadings.contains(shading) { shadings.append(shading) }
+  }
+
+  mutating func insert(_ parameter: GraphicsParameter) {
+    if !parameters.contains(parameter) { parameters.append(parameter) }
   }
 }
 
-/// An opacity as a graphics state dictionary holds it (ISO 32000-1, 11.6.4.4).
-struct AlphaState: Hashable {
-  var isStroke: Bool
-  var tenThousandths: Int
+/// A graphics state dictionary of one entry (ISO 32000-1, 8.4.5).
+enum GraphicsParameter: Hashable {
+  /// In ten-thousandths.
+  case fillAlpha(Int)
+  case strokeAlpha(Int)
+  case blendMode(BlendMode)
+  /// The number of a soft mask.
+  case softMask(Int)
 
   /// The name in `ExtGState`.
-  var name: String { "\(isStroke ? "S" : "A")\(tenThousandths)" }
+  var name: String {
+    switch self {
+    case .fillAlpha(let value): "A\(value)"
+    case .strokeAlpha(let value): "S\(value)"
+    case .blendMode(let mode): "B\(mode.pdfName ?? "Normal")"
+    case .softMask(let number): "M\(number)"
+    }
+  }
 }

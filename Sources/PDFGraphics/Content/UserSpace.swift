@@ -24,6 +24,10 @@ struct UserSpace {
   private(set) var extraDecimals = 0
   /// Whether a transform has made everything a line or a point.
   private(set) var isSingular = false
+  /// From the written space to that in which the content stream began: the `cm`s so far.
+  private(set) var written = AffineTransform.identity
+  /// From the space in which the content stream began to that of the page.
+  private var began = AffineTransform.identity
 
   init(pageHeight: Double, isFlipped: Bool) {
     self.pageHeight = pageHeight
@@ -58,6 +62,30 @@ struct UserSpace {
     return Rect(x: left, y: bottom, width: right - left, height: top - bottom)
   }
 
+  /// The space of a content stream that is drawn where this one stands, in the same coordinates.
+  var nested: UserSpace {
+    var space = self
+    space.began = written.followed(by: began)
+    space.written = .identity
+    return space
+  }
+
+  /// From user space to the space in which the content stream began.
+  var toStream: AffineTransform { written(.identity).followed(by: written) }
+
+  /// From the page as it was begun to the space in which the content stream began; nil where
+  /// that is a line or a point.
+  var pageToStream: AffineTransform? {
+    let page = isFlipped ? flip : .identity
+    return began == .identity ? page : began.inverted.map { page.followed(by: $0) }
+  }
+
+  /// The box in the written space around a box of the page as it was begun.
+  func writtenBounds(ofPage rect: Rect) -> Rect? {
+    guard let inverse = transform.inverted else { return nil }
+    return rect.applying(inverse.followed(by: written(.identity)))
+  }
+
   private var flip: AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: pageHeight)
   }
@@ -87,6 +115,8 @@ struct UserSpace {
       hypot(transform.a, transform.b), hypot(transform.c, transform.d), 1e-6)
     // Between -6 and 6: the scale is bounded below, and a double's logarithm is below 309.
     extraDecimals = min(Int(log10(scale).rounded(.up)), 6)
-    return isFlipped ? flip.followed(by: moved).followed(by: flip) : moved
+    let matrix = isFlipped ? flip.followed(by: moved).followed(by: flip) : moved
+    written = matrix.followed(by: written)
+    return matrix
   }
 }

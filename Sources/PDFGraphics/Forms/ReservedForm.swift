@@ -43,7 +43,7 @@ extension PDFContext {
   ///
   /// Links, places, layers and roles within it are left out. Drawn again, or within another
   /// form, it stays as it is.
-  public func drawForm(_ form: ReservedForm, _ draw: (any GraphicsContext) -> Void) {
+  public func drawForm(_ form: ReservedForm, _ draw: (any PaintingContext) -> Void) {
     guard !isDrawingAppearance, undrawnForms.remove(form.number) != nil else { return }
     deferringFailure { () throws(PDFError) in
       try writeForm(

@@ -84,7 +84,8 @@ extension ContentStream {
     if outer.letterSpacing != 0 { write("0 Tc") }
     if outer.rise != 0 { write("0 Ts") }
     if outer.leading != 0 { write("0 TL") }
-    write(matrix, "cm")
+    if outer.textMode != 0 { write("0 Tr") }
+    if matrix != .identity { write(matrix, "cm") }
     bytes.append(name: "X\(form)")
     bytes.append(" Do")
     write("Q")

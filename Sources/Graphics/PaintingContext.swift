@@ -1,0 +1,65 @@
+public import Geometry
+
+/// A graphics context with the whole imaging model of PDF: shadings and patterns as paint,
+/// opacity, blending and shadows, transparency layers, masks, and drawings drawn again.
+public protocol PaintingContext: GraphicsContext {
+  /// How drawing is laid over what is there. At the start of a page, and within a transparency
+  /// layer, plain; saved with the state.
+  var compositing: Compositing { get set }
+
+  func fill(_ path: Path, with paint: Paint, rule: Path.FillRule)
+  func stroke(_ path: Path, with paint: Paint, style: StrokeStyle)
+  /// Fills, then strokes, the two laid over what is there as one: where the line covers the
+  /// filling, an opacity below 1 shows only the line.
+  func fillAndStroke(
+    _ path: Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule)
+  /// Draws a run as `draw(_:at:color:)` does, filled, stroked, both or neither.
+  func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting)
+  /// Paints all that the clip lets through.
+  func paint(_ shading: Shading)
+
+  /// Lets drawing through as far as a mask does, stretched over `rect`: a picture's luminance is
+  /// the opacity, black hides. Outside `rect` nothing is let through.
+  func clip(to mask: Image, in rect: Rect)
+  /// Draws what was recorded, its bounds stretched over `rect`.
+  func draw(_ drawing: RecordedDrawing, in rect: Rect)
+
+  /// Runs `body`, lays what it draws over one another by itself, and then all of it over what is
+  /// there with the compositing from before (ISO 32000-2, 11.4.5).
+  ///
+  /// Within it `compositing` starts plain. What is drawn belongs to the content that was begun
+  /// before; roles within are left out.
+  ///
+  /// - Parameter bounds: What lies outside is not seen; nil for no bounds.
+  func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void)
+}
+
+extension PaintingContext {
+  public func fill(_ path: Path, with paint: Paint) {
+    fill(path, with: paint, rule: .nonZero)
+  }
+
+  /// Runs `body` in a transparency layer and passes on what it returns or throws.
+  public func withTransparencyLayer<Result, Failure: Error>(
+    in bounds: Rect? = nil, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var result: Swift.Result<Result, Failure>?
+    let run = {
+      do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }
+    }
+    withTransparencyLayer(in: bounds, run)
+    // A context runs the body once.
+    guard let result else { return try body() }
+    return try result.get()
+  }
+
+  /// Runs `body` with another compositing, and sets the one from before again.
+  public func withCompositing<Result, Failure: Error>(
+    _ change: (inout Compositing) -> Void, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = compositing
+    change(&compositing)
+    defer { compositing = before }
+    return try body()
+  }
+}

@@ -1,0 +1,153 @@
+public import Geometry
+public import Graphics
+import PDFWriter
+
+extension PDFContext: PaintingContext {
+  public var compositing: Compositing {
+    get { content.compositing }
+    set { if isDrawing { content.compositing = newValue } }
+  }
+
+  public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
+    if case .color(let color) = paint { return fill(path, with: color, rule: rule) }
+    guard isDrawing else { return }
+    castShadow(of: 1) { content.fill(path, with: $0, rule: rule) }
+    painting(with: paint) { content.fill(path, with: $0, rule: rule) }
+    if !path.isEmpty { extendFigure(by: path) }
+  }
+
+  public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
+    if case .color(let color) = paint { return stroke(path, with: color, style: style) }
+    guard isDrawing else { return }
+    castShadow(of: 1) { content.stroke(path, with: .color($0), style: style) }
+    painting(with: paint) { content.stroke(path, with: $0, style: style) }
+    if !path.isEmpty { extendFigure(by: path) }
+  }
+
+  public func fillAndStroke(
+    _ path: Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule
+  ) {
+    guard isDrawing else { return }
+    if fill.isOpaque, stroke.isOpaque, content.compositing == Compositing() {
+      painting(with: fill) { fill in
+        painting(with: stroke) { stroke in
+          content.fillAndStroke(path, fill: fill, stroke: stroke, style: style, rule: rule)
+        }
+      }
+      if !path.isEmpty { extendFigure(by: path) }
+      return
+    }
+    // One operator would lay the line over the filling, which readers do differently.
+    drawLayer(in: nil, isKnockout: !fill.isOpaque || !stroke.isOpaque) {
+      self.fill(path, with: fill, rule: rule)
+      self.stroke(path, with: stroke, style: style)
+    }
+  }
+
+  public func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting) {
+    guard isDrawing else { return }
+    let style = painting.stroke?.style ?? StrokeStyle()
+    if painting.fill != nil || painting.stroke != nil {
+      castShadow(of: 1) { color in
+        drawGlyphs(run, at: origin, isSaid: false) {
+          content.setGlyphs(
+            fill: painting.fill.map { _ in .color(color) },
+            stroke: painting.stroke.map { _ in .color(color) }, style: style)
+        }
+      }
+    }
+    self.painting(withAny: painting.fill) { fill in
+      self.painting(withAny: painting.stroke?.paint) { stroke in
+        drawGlyphs(run, at: origin) {
+          content.setGlyphs(fill: fill, stroke: stroke, style: style)
+        }
+      }
+    }
+  }
+
+  public func paint(_ shading: Shading) {
+    guard isDrawing, check(shading) else { return }
+    deferringFailure { () throws(PDFError) in
+      let reach = self.reach(of: shading)
+      let number = try paints.number(
+        of: ShadingObject(shading, isAlpha: false, reach: reach), writer: writer)
+      try withAlpha(of: shading) {
+        content.paint(
+          shading: number, matrix: content.space.written(shading.transform))
+      }
+    }
+    if let box = content.space.transform.inverted.map({ pageBox.applying($0) }) {
+      extendFigure(by: box)
+    }
+  }
+
+  public func clip(to mask: Image, in rect: Rect) {
+    guard isDrawing, !content.space.isSingular else { return }
+    guard rect.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !rect.isEmpty else { return content.clip(to: Path(), rule: .nonZero) }
+    deferringFailure { () throws(PDFError) in
+      let picture = try images.picture(for: mask, writer: writer)
+      for rule in picture.rules { conformance.note(rule, at: currentSource) }
+      var bytes = PDFBytes()
+      bytes.append(matrix: matrix(for: mask, in: rect))
+      bytes.append(" cm\n/I0 Do")
+      let resources: PDFDictionary = [
+        "XObject": ["I0": .reference(images.reference(of: picture.number))]
+      ]
+      let number = try softMask(
+        "Luminosity", of: bytes, resources: resources,
+        colorSpace: mask.colorSpace == .gray ? "DeviceGray" : "DeviceRGB")
+      content.set(softMask: number)
+    }
+  }
+
+  public func draw(_ drawing: RecordedDrawing, in rect: Rect) {
+    guard isDrawing else { return }
+    let bounds = drawing.bounds
+    guard rect.isFinite, bounds.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !rect.isEmpty, !bounds.isEmpty else { return }
+    let transform = AffineTransform(
+      a: rect.width / bounds.width, b: 0, c: 0,
+      d: (content.space.isFlipped ? -1 : 1) * rect.height / bounds.height, tx: rect.minX,
+      ty: content.space.isFlipped ? rect.maxY : rect.minY)
+    deferringFailure { () throws(PDFError) in
+      let number = try form(of: drawing)
+      if content.compositing.shadow != nil {
+        try castShadow(ofForm: number, matrix: transform)
+      }
+      content.draw(form: number, matrix: content.space.written(transform), opacity: 1)
+    }
+    extendFigure(by: rect)
+  }
+
+  public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
+    guard isDrawing else { return body() }
+    drawLayer(in: bounds, isKnockout: false, body)
+  }
+}
+
+/// How a drawing is written: y as the page has it, and as one where it is laid over what is
+/// there as one.
+struct DrawingForm: Hashable {
+  let drawing: RecordedDrawing
+  let isFlipped: Bool
+  let isGroup: Bool
+}
+
+extension Paint {
+  /// Whether nothing shows through.
+  var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.alpha == 1
+    case .shading(let shading):
+      shading.gradient.isOpaque && shading.extendsBeforeStart && shading.extendsAfterEnd
+    case .pattern: false
+    }
+  }
+}

@@ -1,0 +1,328 @@
+import Geometry
+import Graphics
+import PDFWriter
+
+// What `PDFContext+Painting` draws with: patterns, masks, layers and shadows.
+
+extension PDFContext {
+  /// The page, or the room of a form, in its own coordinates as it was begun.
+  var pageBox: Rect {
+    Rect(origin: .zero, size: page?.size ?? Size(width: 14_400, height: 14_400))
+  }
+
+  // MARK: Paints
+
+  /// Runs `body` with what the content stream calls a paint; nil for none.
+  func painting(withAny paint: Paint?, _ body: (ContentPaint?) -> Void) {
+    guard let paint else { return body(nil) }
+    painting(with: paint) { body($0) }
+  }
+
+  /// Runs `body` with what the content stream calls a paint, unless nothing is to be seen of it.
+  func painting(with paint: Paint, _ body: (ContentPaint) -> Void) {
+    switch paint {
+    case .color(let color):
+      note(color)
+      body(.color(color))
+    case .shading(let shading):
+      guard check(shading) else { return }
+      deferringFailure { () throws(PDFError) in
+        let object = ShadingObject(shading, isAlpha: false, reach: reach(of: shading))
+        let number = try paints.pattern(
+          of: object, matrix: shading.transform.followed(by: content.space.toStream),
+          writer: writer)
+        try withAlpha(of: shading) { body(.pattern(number, tint: nil, alpha: 1)) }
+      }
+    case .pattern(let pattern):
+      deferringFailure { () throws(PDFError) in
+        guard let number = try number(of: pattern) else { return }
+        if let tint = pattern.tint { note(tint) }
+        body(.pattern(number, tint: pattern.tint, alpha: pattern.tint?.alpha ?? 1))
+      }
+    }
+  }
+
+  /// Whether a shading paints anything; what cannot be written is counted.
+  func check(_ shading: Shading) -> Bool {
+    guard shading.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return false
+    }
+    guard abs(shading.transform.determinant) > 1e-18 else { return false }
+    for stop in shading.gradient.stops.prefix(1) { note(stop.color) }
+    switch shading.kind {
+    case .linear(let start, let end): return start != end
+    case .radial(let start, let startRadius, let end, let endRadius):
+      return start != end || startRadius != endRadius
+    case .conic: return true
+    }
+  }
+
+  /// How far from the origin of a shading's coordinates the page reaches.
+  func reach(of shading: Shading) -> Double {
+    let toPage = shading.transform.followed(by: content.space.transform)
+    guard let inverse = toPage.inverted else { return 0 }
+    let box = pageBox.applying(inverse)
+    return max(abs(box.minX), abs(box.maxX)) + max(abs(box.minY), abs(box.maxY))
+  }
+
+  /// The number of a tiling pattern; nil for one that cannot be drawn.
+  private func number(of pattern: Pattern) throws(PDFError) -> Int? {
+    let bounds = pattern.cell.bounds
+    guard bounds.isFinite, !bounds.isEmpty, pattern.transform.isFinite,
+      pattern.transform.inverted != nil, let pageToStream = content.space.pageToStream
+    else {
+      content.problems.nonFiniteNumbers += 1
+      return nil
+    }
+    let isFlipped = content.space.isFlipped
+    // The cell is written as a page of its height would be; its matrix turns that back.
+    let height = bounds.minY + bounds.maxY
+    let flip =
+      isFlipped
+      ? AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height) : .identity
+    let matrix = flip.followed(by: pattern.transform).followed(by: pageToStream)
+    let (number, isNew) = paints.tiling(pattern, matrix: matrix, writer: writer)
+    if isNew {
+      try writeStream(
+        [
+          "Type": .name("Pattern"), "PatternType": 1,
+          "PaintType": pattern.tint == nil ? 1 : 2,
+          "TilingType": .integer(pattern.tiling.rawValue), "XStep": .real(pattern.step.width),
+          "YStep": .real(pattern.step.height), "Matrix": matrix.pdfArray,
+        ],
+        as: paints.patterns[number], box: bounds,
+        space: UserSpace(pageHeight: height, isFlipped: isFlipped),
+        isUncolored: pattern.tint != nil
+      ) { pattern.cell.draw(on: $0) }
+    }
+    return number
+  }
+
+  // MARK: Masks
+
+  /// Runs `body` with a soft mask of the opacities of a shading, where there are any.
+  func withAlpha(of shading: Shading, _ body: () -> Void) throws(PDFError) {
+    guard !shading.gradient.isOpaque else { return body() }
+    let number = try paints.number(
+      of: ShadingObject(shading, isAlpha: true, reach: reach(of: shading)), writer: writer)
+    var bytes = PDFBytes()
+    bytes.append(matrix: content.space.written(shading.transform))
+    bytes.append(" cm\n/H0 sh")
+    let mask = try softMask(
+      "Luminosity", of: bytes,
+      resources: ["Shading": ["H0": .reference(paints.shadings[number])]],
+      colorSpace: "DeviceGray")
+    content.save()
+    content.set(softMask: mask)
+    body()
+    content.restore()
+  }
+
+  /// Writes a soft mask (ISO 32000-1, 11.6.5.3) of content in the written space, within the mask
+  /// that holds already.
+  func softMask(
+    _ kind: PDFName, of bytes: consuming PDFBytes, resources: PDFDictionary, colorSpace: PDFName
+  ) throws(PDFError) -> Int {
+    var resources = resources
+    var all = PDFBytes()
+    if let outer = content.state.softMask,
+      let toOuter = content.space.written.inverted.map({ outer.written.followed(by: $0) }),
+      let back = toOuter.inverted
+    {
+      resources["ExtGState"] = ["M": ["SMask": .dictionary(paints.softMasks[outer.number])]]
+      all.append(matrix: toOuter)
+      all.append(" cm/M gs\n")
+      all.append(matrix: back)
+      all.append(" cm\n")
+    }
+    bytes.withUnsafeBytes { all.append(contentsOf: $0) }
+    let box = content.space.writtenBounds(ofPage: pageBox) ?? pageBox
+    let form = writer.reserve()
+    try all.withUnsafeBytes { (bytes) throws(PDFError) in
+      try writer.writeStream(
+        [
+          "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": box.pdfArray,
+          "Group": ["S": .name("Transparency"), "CS": .name(colorSpace)],
+          "Resources": .dictionary(resources),
+        ], bytes, as: form)
+    }
+    return paints.append(softMask: ["S": .name(kind), "G": .reference(form)])
+  }
+
+  // MARK: Drawings and layers
+
+  /// The number of the form that a drawing is, written when it is first drawn.
+  func form(of drawing: RecordedDrawing) throws(PDFError) -> Int {
+    let key = DrawingForm(
+      drawing: drawing, isFlipped: content.space.isFlipped,
+      isGroup: content.compositing != Compositing())
+    if let number = drawingForms[key] { return number }
+    let number = forms.reserve(writer)
+    drawingForms[key] = number
+    if key.isGroup { conformance.note(.transparency) }
+    try writeForm(
+      as: forms.reference(of: number), size: drawing.bounds.size, isFlipped: key.isFlipped,
+      isGroup: key.isGroup
+    ) { context in
+      context.concatenate(
+        AffineTransform(translationX: -drawing.bounds.minX, y: -drawing.bounds.minY))
+      drawing.draw(on: context)
+    }
+    return number
+  }
+
+  /// Draws a group in the coordinates of the page, and lays it over what is there.
+  func drawLayer(in bounds: Rect?, isKnockout: Bool, _ body: () -> Void) {
+    guard !content.space.isSingular, bounds?.isFinite ?? true else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    let space = content.space
+    let all = space.writtenBounds(ofPage: pageBox) ?? pageBox
+    let box = bounds.map { $0.applying(space.written(.identity)) } ?? all
+    conformance.note(.transparency)
+    deferringFailure { () throws(PDFError) in
+      var group: PDFDictionary = ["S": .name("Transparency"), "I": true]
+      if isKnockout { group["K"] = true }
+      let number = forms.reserve(writer)
+      let hadText = try writeLayer(
+        ["Type": .name("XObject"), "Subtype": .name("Form"), "Group": .dictionary(group)],
+        as: forms.reference(of: number), box: box, body)
+      let (due, type) = (content.marks.due, content.marks.dueType)
+      if hadText, due == MarkedContent.Owner.undeclared {
+        content.mark(undeclaredText.index, type: StructureType.paragraph.name)
+      }
+      if content.compositing.shadow != nil {
+        try castShadow(ofForm: number, matrix: nil)
+      }
+      content.draw(form: number, matrix: .identity, opacity: 1)
+      content.mark(due, type: type)
+    }
+  }
+
+  /// - Returns: Whether there is text in it.
+  private func writeLayer(
+    _ dictionary: PDFDictionary, as reference: PDFReference, box: Rect, _ body: () -> Void
+  ) throws(PDFError) -> Bool {
+    var hasText = false
+    try writeStream(dictionary, as: reference, box: box, space: content.space.nested) { _ in
+      body()
+      hasText = !content.resources.fonts.isEmpty
+    }
+    return hasText
+  }
+
+  // MARK: Shadows
+
+  /// Draws the shadow of what `draw` draws in a colour, where there is one to be cast.
+  func castShadow(of alpha: Double, _ draw: (Color) -> Void) {
+    guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
+    withShadowOffset(shadow) { draw(shadow.color.opacity(shadow.color.alpha * alpha)) }
+  }
+
+  /// Casts the shadow of a picture through its own opacities.
+  func castShadow(of image: Image, in rect: Rect) throws(PDFError) {
+    guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
+    let picture = try images.picture(for: image, writer: writer)
+    var failure: PDFError?
+    withShadowOffset(shadow) {
+      do throws(PDFError) {
+        var bytes = PDFBytes()
+        bytes.append(matrix: matrix(for: image, in: rect))
+        bytes.append(" cm\n/I0 Do")
+        let number = try softMask(
+          "Alpha", of: bytes,
+          resources: ["XObject": ["I0": .reference(images.reference(of: picture.number))]],
+          colorSpace: "DeviceRGB")
+        content.set(softMask: number)
+        content.fill(rect, with: shadow.color)
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Casts the shadow of a form. `matrix` takes it to user space; nil for one that is written in
+  /// the coordinates of the page.
+  func castShadow(ofForm number: Int, matrix: AffineTransform?) throws(PDFError) {
+    guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
+    let before = content.space.written(.identity)
+    var failure: PDFError?
+    withShadowOffset(shadow) {
+      do throws(PDFError) {
+        // A layer's coordinates are those from before the offset.
+        let moved = before.inverted?.followed(by: content.space.written(.identity)) ?? .identity
+        var bytes = PDFBytes()
+        bytes.append(matrix: matrix.map { content.space.written($0) } ?? moved)
+        bytes.append(" cm\n/X0 Do")
+        let mask = try softMask(
+          "Alpha", of: bytes,
+          resources: ["XObject": ["X0": .reference(forms.reference(of: number))]],
+          colorSpace: "DeviceRGB")
+        content.set(softMask: mask)
+        if let box = content.space.transform.inverted.map({ pageBox.applying($0) }) {
+          content.fill(box, with: shadow.color)
+        }
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Runs `body` with everything moved as a shadow is, in the page's space, and without shadows.
+  private func withShadowOffset(_ shadow: Shadow, _ body: () -> Void) {
+    let transform = content.space.transform
+    guard let inverse = transform.inverted else { return }
+    if shadow.blur > 0 { content.problems.sharpShadows += 1 }
+    let offset = Point(
+      x: shadow.offset.x * inverse.a + shadow.offset.y * inverse.c,
+      y: shadow.offset.x * inverse.b + shadow.offset.y * inverse.d)
+    content.compositing.shadow = nil
+    content.save()
+    content.concatenate(AffineTransform(translationX: offset.x, y: offset.y))
+    body()
+    content.restore()
+    content.compositing.shadow = shadow
+  }
+}
+
+extension ContentStream {
+  /// Paints a shading over all that the clip lets through.
+  mutating func paint(shading: Int, matrix: AffineTransform) {
+    guard !space.isSingular else { return }
+    beginGraphics()
+    setFillAlpha(1)
+    use(shading: shading)
+    write("q")
+    write(matrix, "cm")
+    bytes.append(name: "H\(shading)")
+    bytes.append(" sh")
+    write("Q")
+  }
+
+  /// Lets drawing through a soft mask until the state is restored.
+  mutating func set(softMask number: Int) {
+    commitSave()
+    state.softMask = (number, space.written)
+    set(.softMask(number))
+  }
+}
+
+extension PDFBytes {
+  /// Six numbers without an operator.
+  mutating func append(matrix: AffineTransform) {
+    for (index, value) in [matrix.a, matrix.b, matrix.c, matrix.d].enumerated() {
+      if index > 0 { append(0x20) }
+      append(number: value, decimals: 7)
+    }
+    for value in [matrix.tx, matrix.ty] {
+      append(0x20)
+      append(number: value, decimals: 4)
+    }
+  }
+}
+
+extension Rect {
+  var pdfArray: PDFObject {
+    .array([minX, minY, maxX, maxY].map { .real($0) })
+  }
+}
