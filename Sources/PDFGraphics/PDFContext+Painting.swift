@@ -132,11 +132,9 @@ extension PDFContext: PaintingContext {
   }
 }
 
-/// How a drawing is written: y as the page has it, and as one where it is laid over what is
-/// there as one.
+/// How a drawing is written: as a group where all of it is laid over what is there as one.
 struct DrawingForm: Hashable {
   let drawing: RecordedDrawing
-  let isFlipped: Bool
   let isGroup: Bool
 }
 

@@ -218,7 +218,7 @@ struct PaintingTests {
       }
       #expect(pdf.compositing.opacity == 0.5)
     }
-    #expect(reader.contents[0] == "q\n/A5000 gs\n/S5000 gs\n/X0 Do\nQ")
+    #expect(reader.contents[0] == "q\n/A5000 gs\n/S5000 gs/X0 Do\nQ")
     let form = try #require(reader.objects(with: "/Subtype/Form").first)
     #expect(reader.object(form).contains("/Group<</S/Transparency/I true>>"))
     #expect(reader.object(form).contains("/BBox[0 40 60 100]"))

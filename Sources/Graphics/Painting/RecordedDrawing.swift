@@ -4,7 +4,8 @@ public import Geometry
 ///
 /// Drawn at many places it is one object of a PDF file. Compared by identity.
 public final class RecordedDrawing: Hashable, Sendable {
-  /// What is seen of it, in its own coordinates, y down.
+  /// What is seen of it, in its own coordinates: y down, and as the page has it in the cell of a
+  /// pattern.
   public let bounds: Rect
   public let commands: [DrawingCommand]
 

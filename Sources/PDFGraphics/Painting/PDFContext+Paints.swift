@@ -154,15 +154,13 @@ extension PDFContext {
 
   /// The number of the form that a drawing is, written when it is first drawn.
   func form(of drawing: RecordedDrawing) throws(PDFError) -> Int {
-    let key = DrawingForm(
-      drawing: drawing, isFlipped: content.space.isFlipped,
-      isGroup: content.compositing != Compositing())
+    let key = DrawingForm(drawing: drawing, isGroup: content.compositing != Compositing())
     if let number = drawingForms[key] { return number }
     let number = forms.reserve(writer)
     drawingForms[key] = number
     if key.isGroup { conformance.note(.transparency) }
     try writeForm(
-      as: forms.reference(of: number), size: drawing.bounds.size, isFlipped: key.isFlipped,
+      as: forms.reference(of: number), size: drawing.bounds.size, isFlipped: true,
       isGroup: key.isGroup
     ) { context in
       context.concatenate(
