@@ -21,13 +21,16 @@ struct OffsetChain {
     self.tolerance = tolerance
   }
 
+  /// Goes on in a line, unless rounding alone has made the point another one.
   mutating func addLine(to point: Point) {
-    defer { end = point }
     guard start != nil else {
       start = point
+      end = point
       return
     }
-    if point != end { segments.append(PathSegment(line: end, point)) }
+    guard (point - end).squaredMagnitude > tolerance * tolerance * 1e-6 else { return }
+    segments.append(PathSegment(line: end, point))
+    end = point
   }
 
   private mutating func addCurve(_ control1: Point, _ control2: Point, _ point: Point) {
@@ -59,10 +62,13 @@ struct OffsetChain {
     let fold: Double
   }
 
-  private func place(on segment: PathSegment, at t: Double) -> Place? {
-    guard let direction = segment.direction(at: t) else { return nil }
+  /// - Parameter stillness: The speed below which a direction is looked for elsewhere.
+  private func place(on segment: PathSegment, at t: Double, stillness: Double) -> Place? {
     let derivative = segment.derivative(at: t)
     let speed = derivative.magnitude
+    let isMoving = speed > max(stillness, 1e-150) && speed.isFinite
+    guard let direction = isMoving ? derivative * (1 / speed) : segment.direction(at: t)
+    else { return nil }
     let curvature = derivative.cross(segment.secondDerivative(at: t)) / (speed * speed * speed)
     // Where the speed is nothing there is no telling: the error of the fit shows what to do.
     let fold = curvature.isFinite ? distance * curvature : 0
@@ -79,22 +85,25 @@ struct OffsetChain {
   /// so that none of it is wound backwards.
   mutating func follow(_ segment: PathSegment) {
     var stack = [(from: 0.0, to: 1.0, depth: 0)]
+    let stillness = 1e-9 * segment.extent
     let finestTurn = max(0.02, 2 * acos(max(0, 1 - tolerance / abs(distance))))
     while let (from, to, depth) = stack.popLast() {
       let middle = (from + to) / 2
-      guard let first = place(on: segment, at: from), let last = place(on: segment, at: to)
+      guard let first = place(on: segment, at: from, stillness: stillness),
+        let last = place(on: segment, at: to, stillness: stillness)
       else { return }
       let isLast = depth >= 12 || to - from < 1e-9
       let turn = abs(
         atan2(first.direction.cross(last.direction), first.direction.dot(last.direction)))
-      let bend = max(first.fold, last.fold, place(on: segment, at: middle)?.fold ?? 0)
+      let bend = max(
+        first.fold, last.fold, place(on: segment, at: middle, stillness: stillness)?.fold ?? 0)
       if bend > 0.98 {
         if isLast || turn <= finestTurn {
           addQuadrangle(
             segment.point(at: from), segment.point(at: to), first.point, last.point)
           continue
         }
-      } else if turn < 1.6, fit(segment, first, last, from, to) {
+      } else if turn < 1.6, fit(segment, first, last, from, to, stillness) {
         continue
       } else if isLast {
         addLine(to: first.point)
@@ -108,14 +117,16 @@ struct OffsetChain {
 
   /// Adds one curve for a span when it keeps within the tolerance.
   private mutating func fit(
-    _ segment: PathSegment, _ first: Place, _ last: Place, _ from: Double, _ to: Double
+    _ segment: PathSegment, _ first: Place, _ last: Place, _ from: Double, _ to: Double,
+    _ stillness: Double
   ) -> Bool {
     let span = (to - from) / 3
     let curve = PathSegment(
       cubic: first.point, first.point + first.derivative * span,
       last.point - last.derivative * span, last.point)
     for part in [0.25, 0.5, 0.75] {
-      guard let place = place(on: segment, at: from + (to - from) * part) else { return false }
+      guard let place = place(on: segment, at: from + (to - from) * part, stillness: stillness)
+      else { return false }
       guard place.fold < 0.98 else { return false }
       let gap = curve.point(at: part) - place.point
       // Along the curve a point may lag: that does not move the curve itself.
