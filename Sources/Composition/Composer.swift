@@ -50,7 +50,7 @@ public struct Composer: Sendable {
     try FontLoader(options: options).load()
   }
 
-  private func compose(
+  func compose(
     _ prepared: PreparedDocument, to sink: any ByteSink,
     progress: ((CompositionProgress) -> Void)?, isCancelled: @escaping () -> Bool
   ) throws(CompositionError) -> CompositionResult {

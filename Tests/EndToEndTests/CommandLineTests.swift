@@ -198,6 +198,17 @@ struct CommandLineTests {
     #expect(given.text.hasPrefix("page 1 432 648\n"))
   }
 
+  @Test func objectsOfTheFileCanBePrinted() throws {
+    let run = try Program.run([document, "--dump", "objects"])
+    #expect(run.end == .exit(0))
+    #expect(run.text.hasPrefix("trailer <<"))
+    #expect(run.text.contains("/Type/Catalog"))
+    // Content streams are shown as they read, fonts by their length.
+    #expect(run.text.contains("\n  BT\n"))
+    #expect(!run.text.contains("/Type/ObjStm"))
+    #expect(run.text.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
+  }
+
   @Test func theFirstHeadingIsTheTitleOfADocumentThatNamesNone() throws {
     try folder.write("p.md", "# What it *is* called\n\ntext\n")
     #expect(try Program.run([folder["p.md"]]).end == .exit(0))

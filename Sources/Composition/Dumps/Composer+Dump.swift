@@ -2,6 +2,7 @@ import DocumentModel
 import Documents
 import Graphics
 import MarkdownReader
+import PDFWriter
 
 extension Composer {
   /// Prints a stage of the work on the inputs, instead of going on to a PDF.
@@ -13,6 +14,7 @@ extension Composer {
   ) throws(CompositionError) -> (text: String, result: CompositionResult) {
     let prepared = try PreparedDocument(inputs, options: options)
     if stage == .blocks { return (prepared.document.html(), prepared.result) }
+    if stage == .objects { return try objects(of: prepared) }
 
     let recording = RecordingContext()
     var result: CompositionResult
@@ -25,11 +27,23 @@ extension Composer {
     }
     let text =
       switch stage {
-      case .drawing, .blocks: recording.description
+      case .drawing, .blocks, .objects: recording.description
       case .runs: DrawnPages(recording).runs
       case .lines: DrawnPages(recording).lines
       case .frames: DrawnPages(recording).frames
       }
     return (text, result)
+  }
+
+  private func objects(
+    of prepared: PreparedDocument
+  ) throws(CompositionError) -> (text: String, result: CompositionResult) {
+    let sink = MemorySink()
+    let result = try compose(prepared, to: sink, progress: nil, isCancelled: { false })
+    do {
+      return (try ObjectDump(sink.bytes).text, result)
+    } catch {
+      throw .document(error)
+    }
   }
 }

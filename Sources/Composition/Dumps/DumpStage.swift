@@ -10,4 +10,6 @@ public enum DumpStage: String, Hashable, Sendable, CaseIterable {
   case frames
   /// Every drawing command.
   case drawing
+  /// The objects of the PDF file, in the order of their numbers.
+  case objects
 }
