@@ -48,12 +48,16 @@ struct DrawnPages {
       case .element(let element, let role, _, _): roles[element.index] = role
       case .beginContent(let role): append(Piece(role: role))
       case .endContent: append(Piece(role: nil))
-      case .glyphs(let run, let origin, _):
+      case .glyphs(let run, let origin, _), .paintGlyphs(let run, let origin, _):
         append(.run(run, origin: origin.applying(transform)))
       case .image(let image, let rect):
         append(.image(image, origin: Point(x: rect.minX, y: rect.minY).applying(transform)))
-      case .fillPath, .fillRect, .stroke: append(.shape)
-      case .endPage, .outlineEntry, .clip, .link, .destination: break
+      case .fillPath, .fillRect, .stroke, .paintPath, .paintStroke, .fillAndStroke, .shading,
+        .drawing:
+        append(.shape)
+      case .endPage, .outlineEntry, .clip, .link, .destination, .compositing, .clipMask,
+        .beginLayer, .endLayer:
+        break
       }
     }
   }

@@ -1,0 +1,88 @@
+public import Geometry
+
+// The current path, in user space.
+
+extension Canvas {
+  public func beginPath() { path = Path() }
+  public func move(to point: Point) { path.move(to: point) }
+  public func addLine(to point: Point) { path.addLine(to: point) }
+  public func addLines(between points: [Point]) { path.addLines(between: points) }
+
+  public func addCurve(to end: Point, control1: Point, control2: Point) {
+    path.addCurve(to: end, control1: control1, control2: control2)
+  }
+
+  public func addQuadCurve(to end: Point, control: Point) {
+    path.addQuadCurve(to: end, control: control)
+  }
+
+  public func addRect(_ rect: Rect) { path.addRect(rect) }
+  public func addRects(_ rects: [Rect]) { path.addRects(rects) }
+  public func addEllipse(in rect: Rect) { path.addEllipse(in: rect) }
+
+  /// Adds an arc after a straight line from the current point, if there is one. Angles are in
+  /// radians, from the positive x axis towards the positive y axis.
+  ///
+  /// - Parameter clockwise: As `CGContext` has it: towards smaller angles, which is clockwise to the
+  ///   eye where y points up, and the other way round on pages that begin upper-left.
+  public func addArc(
+    center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
+  ) {
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  /// Adds an arc that touches the lines from the current point to `tangent1End` and from there to
+  /// `tangent2End`.
+  public func addArc(tangent1End: Point, tangent2End: Point, radius: Double) {
+    path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
+  }
+
+  public func addPath(_ other: Path) { path.addPath(other) }
+  public func closePath() { path.closeSubpath() }
+
+  public var isPathEmpty: Bool { path.isEmpty }
+  public var currentPointOfPath: Point? { path.currentPoint }
+  /// With the control points of curves.
+  public var boundingBoxOfPath: Rect? { path.controlBounds }
+
+  public func pathContains(_ point: Point, rule: Path.FillRule = .nonZero) -> Bool {
+    path.contains(point, rule: rule)
+  }
+
+  /// Puts the outline of its stroke in the place of the path.
+  public func replacePathWithStrokedPath() {
+    path = path.stroked(state.style)
+  }
+
+  // MARK: Clipping
+
+  /// Narrows the clip to the path as well, and uses the path up.
+  public func clip(using rule: Path.FillRule = .nonZero) {
+    context.clip(to: takePath(), rule: rule)
+  }
+
+  public func clip(to rect: Rect) {
+    path = Path()
+    context.clip(to: Path(rect: rect), rule: .nonZero)
+  }
+
+  /// Narrows the clip to what lies in any of the rectangles.
+  public func clip(to rects: [Rect]) {
+    path = Path()
+    var all = Path()
+    all.addRects(rects)
+    context.clip(to: all, rule: .nonZero)
+  }
+
+  /// Lets drawing through as a mask's luminance does, stretched over `rect`.
+  public func clip(to rect: Rect, mask: Image) {
+    context.clip(to: mask, in: rect)
+  }
+
+  func takePath() -> Path {
+    defer { path = Path() }
+    return path
+  }
+}
