@@ -110,6 +110,12 @@ let samplePrograms: [Target] = [
     ],
     path: "Samples/PageNumbers"),
   .executableTarget(
+    name: "Drawing",
+    dependencies: [
+      "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
+    ],
+    path: "Samples/Drawing"),
+  .executableTarget(
     name: "Shapes", dependencies: ["Geometry", "Graphics", "PDFGraphics", "PDFWriter"],
     path: "Samples/Shapes"),
 ]
