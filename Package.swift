@@ -84,8 +84,9 @@ let libraries: [Target] = [
   .target(
     name: "Composition",
     dependencies: [
-      "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry", "Graphics",
-      "MarkdownReader", "PDFAssembly", "PDFGraphics", "PDFReading", "PDFWriter", "StyledText",
+      "BitmapGraphics", "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry",
+      "Graphics", "MarkdownReader", "PDFAssembly", "PDFGraphics", "PDFReading", "PDFWriter",
+      "StyledText",
       "TextLayout",
     ]),
 ]

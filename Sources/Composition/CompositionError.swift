@@ -1,3 +1,4 @@
+import BitmapGraphics
 import Diagnostics
 import PDFReading
 
@@ -25,6 +26,8 @@ public enum CompositionError: Error, Hashable, Sendable {
   case pages(path: String, pageCount: Int)
   /// A setting of the caller cannot be used.
   case setting(SettingError)
+  /// A page could not be made into a picture.
+  case bitmap(BitmapError)
   /// The document could not be laid out.
   case layout(reason: String)
   /// The caller wanted no more of it.
@@ -47,6 +50,7 @@ extension CompositionError: CustomStringConvertible {
     case .pages(let path, let pageCount):
       "‘\(path)’ has \(pageCount == 1 ? "1 page" : "\(pageCount) pages"), and others were asked for"
     case .setting(let error): error.message
+    case .bitmap(let error): error.description
     case .layout(let reason): "cannot lay out the document: \(reason)"
     case .cancelled: "stopped before the document was complete"
     }
@@ -61,6 +65,8 @@ extension CompositionError: CustomStringConvertible {
     case .missingOutputFolder: "make the folder first"
     case .document(let error): error.hint
     case .setting(let error): error.hint
+    case .bitmap(.tooLarge): "ask for fewer pixels per inch"
+    case .bitmap: nil
     case .unreadableText, .folder, .output, .attachment, .layout, .cancelled, .pages: nil
     }
   }
@@ -81,6 +87,8 @@ extension CompositionError: CustomStringConvertible {
     case .document: "unreadable-input"
     case .pages: "missing-pages"
     case .setting: "unusable-setting"
+    case .bitmap(.missingLibrary): "missing-library"
+    case .bitmap: "unusable-output"
     case .layout: "layout-failed"
     case .cancelled: "cancelled"
     }

@@ -44,6 +44,9 @@ public struct CompositionOptions: Sendable {
   /// system.
   public var makeCipher: (@Sendable () throws(SettingError) -> any DocumentCipher)?
 
+  /// For pages that become pictures instead of a PDF.
+  public var bitmaps = BitmapSettings()
+
   public var imageAccess = ImageAccess()
   public var limits = CompositionLimits()
 

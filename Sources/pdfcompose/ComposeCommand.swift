@@ -9,7 +9,8 @@ struct ComposeCommand: ParsableCommand {
     usage: "pdfcompose [compose] <input> ... [-o <path>] [<options>]",
     discussion: """
       ‘pdfcompose doc.md’ writes doc.pdf beside it; -o names another file, into which several \
-      inputs are joined, a folder, or - for the standard output. ‘pdfcompose fonts’ lists the \
+      inputs are joined, a folder, or - for the standard output. -o page-%d.png makes a picture of \
+      each page, with --dpi. ‘pdfcompose fonts’ lists the \
       fonts that documents may use.
 
       Options win over the front matter, and the front matter over the theme. Pictures are read \
@@ -29,14 +30,16 @@ struct ComposeCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The PDF to write, a folder for one PDF an input, or - for the standard output.",
+      "The PDF to write, a folder for one PDF an input, or - for the standard output; page-%d.png "
+        + "or page-%d.jpg for one picture a page.",
       valueName: "path"),
-    completion: .file(extensions: ["pdf"]))
+    completion: .file(extensions: ["pdf", "png", "jpg"]))
   var output: String?
 
   @OptionGroup(title: "Page options") var page: PageOptions
   @OptionGroup(title: "Font options") var fonts: FontOptions
   @OptionGroup(title: "Standard options") var standards: StandardOptions
+  @OptionGroup(title: "Picture options") var bitmaps: BitmapOptions
   @OptionGroup(title: "Encryption options") var encryption: EncryptionOptions
 
   @Option(
@@ -87,6 +90,8 @@ struct ComposeCommand: ParsableCommand {
     if watch, usesStandardInput || output == "-" || dump != nil {
       throw ValidationError("--watch needs files to read and to write")
     }
+    try bitmaps.check(
+      output.flatMap(BitmapFileFormat.init(path:)), isEncrypted: encryption.encrypts)
     let paths = inputs + allowedFolders + [output, root].compactMap(\.self)
     if paths.contains("") { throw ValidationError("an empty path names no file") }
   }
@@ -103,6 +108,7 @@ struct ComposeCommand: ParsableCommand {
     page.apply(to: &options)
     fonts.apply(to: &options)
     try encryption.apply(to: &options)
+    bitmaps.apply(to: &options)
     if embedSource { options.sourceEmbedding = .text }
     if embedPictures { options.sourceEmbedding = .textAndPictures }
     standards.apply(to: &options)

@@ -21,8 +21,15 @@ struct ComposeSession {
     let progress = ProgressLine(reporter: reporter)
     let outcome = Signals.deferring {
       Result { () throws(CompositionError) in
-        try composer.compose(
-          job.inputs, to: job.output, progress: progress.isShown ? { progress.update($0) } : nil,
+        let report: ((CompositionProgress) -> Void)? =
+          progress.isShown ? { progress.update($0) } : nil
+        if case .file(let path) = job.output, let format = job.bitmapFormat {
+          return try composer.compose(
+            job.inputs, toPagesAt: path, as: format, progress: report,
+            isCancelled: { Signals.hasBeenAskedToEnd })
+        }
+        return try composer.compose(
+          job.inputs, to: job.output, progress: report,
           isCancelled: { Signals.hasBeenAskedToEnd })
       }
     }

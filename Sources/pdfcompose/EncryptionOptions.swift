@@ -43,7 +43,7 @@ struct EncryptionOptions: ParsableArguments {
   var encryption: String?
 
   /// Whether any of these was given.
-  private var encrypts: Bool {
+  var encrypts: Bool {
     userPassword != nil || ownerPassword != nil || userPasswordFile != nil
       || ownerPasswordFile != nil || permissions != nil || encryption != nil
   }

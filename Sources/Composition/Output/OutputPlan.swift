@@ -9,6 +9,11 @@ public struct OutputPlan: Hashable, Sendable {
     /// Joined in this order into one document.
     public var inputs: [SourceInput]
     public var output: Output
+
+    /// The kind of picture that each page becomes; nil for a PDF.
+    public var bitmapFormat: BitmapFileFormat? {
+      if case .file(let path) = output { BitmapFileFormat(path: path) } else { nil }
+    }
   }
 
   public var jobs: [Job]
@@ -16,7 +21,8 @@ public struct OutputPlan: Hashable, Sendable {
   /// - Parameters:
   ///   - inputs: In the order in which they were given.
   ///   - output: Nil or a folder for one PDF an input, beside it or in the folder; `-` for the
-  ///     standard output; else the one file into which all inputs go.
+  ///     standard output; else the one file into which all inputs go. A name that ends in `.png`,
+  ///     `.jpg` or `.jpeg` is for one picture a page, with `%d` for its number.
   /// - Throws: `CompositionError` when an output is an input, when two inputs share an output,
   ///   or when the folder of an output is not there.
   public init(inputs: [SourceInput], output: String?) throws(CompositionError) {
