@@ -39,7 +39,7 @@ struct ComposeCommand: ParsableCommand {
   @OptionGroup(title: "Page options") var page: PageOptions
   @OptionGroup(title: "Font options") var fonts: FontOptions
   @OptionGroup(title: "Standard options") var standards: StandardOptions
-  @OptionGroup(title: "Picture options") var bitmaps: BitmapOptions
+  @OptionGroup(title: "PNG and JPEG options") var bitmaps: BitmapOptions
   @OptionGroup(title: "Encryption options") var encryption: EncryptionOptions
 
   @Option(
