@@ -14,12 +14,7 @@ extension BitmapContext {
   }
 
   public func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
-    guard isDrawing, !state.isSingular else { return }
-    guard let edges = EdgeList(path, deviceTransform) else {
-      problems.nonFiniteNumbers += 1
-      return
-    }
-    paint(edges, rule: rule, SolidSource(converter.color(color)))
+    fill(path, with: .color(color), rule: rule)
   }
 
   public func fill(_ rect: Rect, with color: Color) {
@@ -27,15 +22,19 @@ extension BitmapContext {
       problems.nonFiniteNumbers += 1
       return
     }
-    fill(Path(rect: rect), with: color, rule: .nonZero)
+    fill(Path(rect: rect), with: .color(color), rule: .nonZero)
   }
 
   /// Strokes a path. A width of zero is one pixel, and without antialiasing no line is thinner.
   public func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
-    guard isDrawing, !state.isSingular else { return }
+    stroke(path, with: .color(color), style: style)
+  }
+
+  /// What a stroke covers, in user space; nil for one that cannot be.
+  func outline(of path: Path, _ style: StrokeStyle) -> Path? {
     guard path.isFinite else {
       problems.nonFiniteNumbers += 1
-      return
+      return nil
     }
     let device = deviceTransform
     var style = style
@@ -53,9 +52,7 @@ extension BitmapContext {
     let scale = max(
       device.a * device.a + device.b * device.b, device.c * device.c + device.d * device.d
     ).squareRoot()
-    let outline = path.stroked(style, tolerance: EdgeList.tolerance / scale)
-    guard let edges = EdgeList(outline, device) else { return }
-    paint(edges, rule: .nonZero, SolidSource(converter.color(color)))
+    return path.stroked(style, tolerance: EdgeList.tolerance / scale)
   }
 
   var isDrawing: Bool {
@@ -78,8 +75,8 @@ extension BitmapContext {
   var compositor: Compositor? {
     guard let buffer, !state.clip.bounds.isEmpty else { return nil }
     return Compositor(
-      buffer, clip: state.clip, mode: state.blendMode,
-      opacity: UInt8((state.opacity * 255).rounded()), scratch: scratch)
+      buffer, clip: state.clip, mode: state.compositing.blendMode,
+      opacity: UInt8((state.compositing.opacity * 255).rounded()), scratch: scratch)
   }
 
   /// The rectangle of pixels that a path is, to a thousandth of a pixel; nil when it is another

@@ -9,24 +9,46 @@ extension BitmapContext {
       problems.nonFiniteNumbers += 1
       return
     }
-    guard !rect.isEmpty, !state.isSingular else { return }
-    let picture: RasterPicture
+    guard !rect.isEmpty, !state.isSingular, let picture = picture(of: image) else { return }
+    castingShadow { draw(picture, matrix(for: image, in: rect)) }
+  }
+
+  /// The pixels of a picture; nil, and counted, for one that has none.
+  private func picture(of image: Image) -> RasterPicture? {
     do throws(PictureError) {
-      picture = try pictures.picture(
+      return try pictures.picture(
         image, limit: limits.maximumPicturePixels, converter: converter)
     } catch {
       switch error {
       case .vector: problems.unknownPictures += 1
       case .undecodable(let reason): problems.add(undecodable: reason)
       }
+      return nil
+    }
+  }
+
+  /// Lets drawing through by the luminance of a picture, on black where it is not opaque.
+  public func clip(to mask: Image, in rect: Rect) {
+    guard isDrawing, !state.isSingular else { return }
+    guard rect.isFinite else {
+      problems.nonFiniteNumbers += 1
       return
     }
-    draw(picture, matrix(for: image, in: rect))
+    let matrix = matrix(for: mask, in: rect)
+    guard !rect.isEmpty, let picture = picture(of: mask),
+      let edges = EdgeList(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)), matrix)
+    else { return state.clip.intersect(.empty) }
+    let area = edges.bounds.intersection(state.clip.bounds)
+    guard !area.isEmpty else { return state.clip.intersect(.empty) }
+    let ground = PixelBuffer(
+      bounds: area, filledWith: Pixel(red: 0, green: 0, blue: 0, alpha: 255))
+    drawing(into: ground) { draw(picture, matrix) }
+    state.clip.intersect(luminanceOf: ground)
   }
 
   /// From the unit square of a picture, its first row at the top, to pixels.
   private func matrix(for image: Image, in rect: Rect) -> AffineTransform {
-    let isDown = verticalAxis == .down
+    let isDown = state.verticalAxis == .down
     let placed = AffineTransform(
       a: rect.width, b: 0, c: 0, d: isDown ? rect.height : -rect.height, tx: rect.minX,
       ty: isDown ? rect.minY : rect.maxY)

@@ -20,11 +20,14 @@ public final class BitmapContext: PagedContext {
   var buffer: PixelBuffer?
   var state = BitmapState(clip: ClipRegion(.empty))
   private var savedStates: [BitmapState] = []
-  var layers: [TransparencyLayer] = []
+  /// The page's own pixels while a layer is drawn; nil else.
+  var outermost: PixelBuffer?
+  /// Of the layers that are open, so that their memory has a limit.
+  var layerPixels = 0
+  /// States saved outside a layer, which hold beyond it.
+  var lockedStates = 0
   /// From the page as it was begun to pixels.
   private(set) var base = AffineTransform.identity
-  /// Which way y grows on the page.
-  private(set) var verticalAxis = VerticalAxis.down
 
   private var page: Int?
   private var pageCount = 0
@@ -64,15 +67,15 @@ public final class BitmapContext: PagedContext {
     pageCount = 1
   }
 
-  /// The pixels drawn so far, without those of layers still open; an empty bitmap when no page is
+  /// The pixels drawn so far, without those of a layer still open; an empty bitmap when no page is
   /// open.
   public func makeBitmap() -> Bitmap {
-    let bottom = layers.first?.outer ?? buffer
-    let count = bottom.map { $0.width * $0.height } ?? 0
-    return Bitmap(
-      width: bottom?.width ?? 0, height: bottom?.height ?? 0, scale: format.scale,
-      isOpaque: format.isOpaque, colorSpace: format.colorSpace,
-      pixels: bottom.map { Array(UnsafeBufferPointer(start: $0.pixels, count: count)) } ?? [])
+    bitmap((outermost ?? buffer)?.copy ?? PixelBuffer(bounds: .empty, filledWith: .clear))
+  }
+
+  private func bitmap(_ buffer: PixelBuffer) -> Bitmap {
+    Bitmap(
+      buffer, scale: format.scale, isOpaque: format.isOpaque, colorSpace: format.colorSpace)
   }
 
   // MARK: Pages
@@ -109,15 +112,14 @@ public final class BitmapContext: PagedContext {
     try begin(index, size: size, .down)
   }
 
+  /// Ends the page, which does nothing within a transparency layer.
   public func endPage() throws {
-    guard let page else { return }
-    if !savedStates.isEmpty || !layers.isEmpty { problems.unbalancedStates += 1 }
-    while !layers.isEmpty { endTransparencyLayer() }
-    let bitmap = makeBitmap()
+    guard let page, let buffer, outermost == nil else { return }
+    if !savedStates.isEmpty { problems.unbalancedStates += 1 }
     self.page = nil
-    buffer = nil
+    self.buffer = nil
     savedStates = []
-    try pageFinished(page, bitmap)
+    try pageFinished(page, bitmap(buffer))
   }
 
   /// Ends the last page.
@@ -136,17 +138,14 @@ public final class BitmapContext: PagedContext {
     let bounds = PixelRect(left: 0, top: 0, right: width, bottom: height)
     let ground: Pixel =
       format.isOpaque ? Pixel(red: 255, green: 255, blue: 255, alpha: 255) : .clear
-    // The page before is gone: its memory serves the next one of the same size.
     buffer = PixelBuffer(bounds: bounds, filledWith: ground)
     page = index
-    self.verticalAxis = verticalAxis
     let isDown = verticalAxis == .down
     base = AffineTransform(
       a: format.scale, b: 0, c: 0, d: isDown ? format.scale : -format.scale, tx: 0,
       ty: isDown ? 0 : size.height * format.scale)
-    state = BitmapState(clip: ClipRegion(bounds))
+    state = BitmapState(clip: ClipRegion(bounds), verticalAxis: verticalAxis)
     savedStates = []
-    layers = []
   }
 
   // MARK: State
@@ -156,8 +155,7 @@ public final class BitmapContext: PagedContext {
   public func saveState() { savedStates.append(state) }
 
   public func restoreState() {
-    // States saved outside a layer hold beyond it.
-    guard savedStates.count > layers.last?.savedStates ?? 0, let saved = savedStates.popLast()
+    guard savedStates.count > lockedStates, let saved = savedStates.popLast()
     else {
       problems.unbalancedStates += 1
       return
@@ -187,19 +185,9 @@ public final class BitmapContext: PagedContext {
     set { state.interpolation = newValue }
   }
 
-  /// 0…1, multiplied into everything that is drawn; part of the state.
-  public var opacity: Double {
-    get { state.opacity }
-    set { state.opacity = newValue > 0 ? min(newValue, 1) : 0 }
-  }
-
-  /// How drawing is laid over what is there; part of the state.
-  public var blendMode: BlendMode {
-    get { state.blendMode }
-    set { state.blendMode = newValue }
-  }
-
   var smoothsEdges: Bool { state.isAntialiased && format.allowsAntialiasing }
+  /// Which way y grows on the page as it was begun.
+  var pageAxis: VerticalAxis { base.d < 0 ? .up : .down }
   /// From user space to pixels.
   var deviceTransform: AffineTransform { state.transform.followed(by: base) }
   var savedStateCount: Int { savedStates.count }

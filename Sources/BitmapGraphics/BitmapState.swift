@@ -8,10 +8,16 @@ struct BitmapState {
   var clip: ClipRegion
   var isAntialiased = true
   var interpolation = ImageInterpolation.smooth
-  var opacity = 1.0
-  var blendMode = BlendMode.normal
+  var compositing = Compositing()
+  /// Which way y grows, so that text and pictures are upright.
+  var verticalAxis: VerticalAxis
+  /// In place of the colours of what is drawn: within the cell of an uncoloured pattern.
+  var tint: Color?
 
-  init(clip: ClipRegion) { self.clip = clip }
+  init(clip: ClipRegion, verticalAxis: VerticalAxis = .down) {
+    self.clip = clip
+    self.verticalAxis = verticalAxis
+  }
 
   /// Whether everything falls together to a line or a point.
   var isSingular: Bool { !transform.isFinite || !(abs(transform.determinant) > 1e-18) }

@@ -32,7 +32,6 @@ public struct ImageRenderer: Sendable {
   public func bitmap(_ draw: (BitmapContext) throws -> Void) throws -> Bitmap {
     let context = try BitmapContext(size: size, format: format, limits: limits)
     try draw(context)
-    while !context.layers.isEmpty { context.endTransparencyLayer() }
     return context.makeBitmap()
   }
 

@@ -10,7 +10,7 @@ struct ComposeCommand: ParsableCommand {
     discussion: """
       ‘pdfcompose doc.md’ writes doc.pdf beside it; -o names another file, into which several \
       inputs are joined, a folder, or - for the standard output. -o page-%d.png makes a picture of \
-      each page, with --dpi. ‘pdfcompose fonts’ lists the \
+      each page, of --dpi pixels an inch. ‘pdfcompose fonts’ lists the \
       fonts that documents may use.
 
       Options win over the front matter, and the front matter over the theme. Pictures are read \

@@ -122,15 +122,16 @@ import Testing
     context.stroke(path, with: .black, style: StrokeStyle(width: -1))
     context.stroke(path, with: .black, style: StrokeStyle(dash: [0, 0]))
     context.restoreState()
-    context.endTransparencyLayer()
+    context.withTransparencyLayer { context.restoreState() }
+    context.withTransparencyLayer { context.saveState() }
     #expect(context.problems.invalidStrokes == 2)
-    #expect(context.problems.unbalancedStates == 2)
+    #expect(context.problems.unbalancedStates == 3)
   }
 
   @Test func drawingOutsidePagesIsCounted() throws {
     let context = BitmapContext(format: BitmapFormat()) { _, _ in }
     context.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .black)
-    context.beginTransparencyLayer()
+    context.withTransparencyLayer {}
     #expect(context.problems.drawingOutsidePages == 2)
   }
 

@@ -109,7 +109,7 @@ import Testing
     for (mode, formula) in Self.separable {
       let bitmap = try Canvas.drawn(4, 1) {
         $0.fill(Rect(x: 0, y: 0, width: 4, height: 1), with: .rgb(0.2, 0.6, 0.9))
-        $0.blendMode = mode
+        $0.compositing.blendMode = mode
         $0.fill(Rect(x: 2, y: 0, width: 2, height: 1), with: .rgb(0.8, 0.3, 0.5, alpha: 0.5))
       }
       let color = try #require(bitmap.color(x: 3, y: 0))
@@ -123,7 +123,7 @@ import Testing
   @Test func partOfAPixelIsBetweenBeforeAndAfter() throws {
     let bitmap = try Canvas.drawn(1, 1, format: BitmapFormat()) {
       $0.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .black)
-      $0.blendMode = .clear
+      $0.compositing.blendMode = .clear
       $0.fill(Rect(x: 0, y: 0, width: 0.5, height: 1), with: .black)
     }
     #expect(bitmap.alphas(row: 0) == [127])
@@ -131,7 +131,7 @@ import Testing
 
   @Test func aLayerIsLaidOverAsOne() throws {
     let bitmap = try Canvas.drawn(3, 1) { context in
-      context.opacity = 0.5
+      context.compositing.opacity = 0.5
       context.withTransparencyLayer {
         context.fill(Rect(x: 0, y: 0, width: 2, height: 1), with: .black)
         context.fill(Rect(x: 1, y: 0, width: 2, height: 1), with: .black)
@@ -144,7 +144,7 @@ import Testing
     let bitmap = try Canvas.drawn(4, 1) { context in
       context.clip(to: Path(rect: Rect(x: 0, y: 0, width: 2.5, height: 1)), rule: .nonZero)
       context.withTransparencyLayer {
-        context.opacity = 0.5
+        context.compositing.opacity = 0.5
         context.withTransparencyLayer {
           context.fill(Rect(x: 1, y: 0, width: 3, height: 1), with: .black)
         }

@@ -16,13 +16,19 @@ enum Canvas {
 }
 
 extension Bitmap {
-  /// The red samples of a row.
-  func reds(row: Int) -> [UInt8] { (0..<width).map { pixels[row * width + $0].red } }
+  var pixels: [Pixel] { withPixels(Array.init) }
 
-  func alphas(row: Int) -> [UInt8] { (0..<width).map { pixels[row * width + $0].alpha } }
+  /// The red samples of a row.
+  func reds(row: Int) -> [UInt8] {
+    withPixels { pixels in (0..<width).map { pixels[row * width + $0].red } }
+  }
+
+  func alphas(row: Int) -> [UInt8] {
+    withPixels { pixels in (0..<width).map { pixels[row * width + $0].alpha } }
+  }
 
   /// How many pixels' worth of black there is on white.
   var blackness: Double {
-    pixels.reduce(0) { $0 + Double(255 - $1.red) / 255 }
+    withPixels { $0.reduce(0) { $0 + Double(255 - $1.red) / 255 } }
   }
 }

@@ -70,7 +70,7 @@ import Testing
       pixelWidth: 2, pixelHeight: 1, colorSpace: .gray, samples: [0, 0],
       alpha: AlphaPlane([255, 128]))
     let bitmap = try Canvas.drawn(2, 1, format: BitmapFormat()) {
-      $0.opacity = 0.5
+      $0.compositing.opacity = 0.5
       $0.draw(image, in: Rect(x: 0, y: 0, width: 2, height: 1))
     }
     #expect(bitmap.alphas(row: 0) == [128, 64])

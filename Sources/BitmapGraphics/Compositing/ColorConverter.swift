@@ -14,14 +14,7 @@ struct ColorConverter {
 
   /// Gray and RGB are taken for sRGB; CMYK as ink that takes light away, without a profile.
   func color(_ color: Color) -> PremultipliedColor {
-    let parts = color.components
-    var rgb: SIMD3<Double> =
-      switch color.space {
-      case .gray: SIMD3(repeating: parts[0])
-      case .rgb: SIMD3(parts[0], parts[1], parts[2])
-      case .cmyk:
-        SIMD3(1 - parts[0], 1 - parts[1], 1 - parts[2]) * (1 - parts[3])
-      }
+    var rgb = color.rgbComponents
     if colorSpace == .displayP3 { rgb = Self.displayP3(rgb) }
     return SIMD4(SIMD3<Float>(rgb) * Float(color.alpha), Float(color.alpha))
   }

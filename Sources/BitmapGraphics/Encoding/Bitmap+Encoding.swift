@@ -24,16 +24,18 @@ extension Bitmap {
   /// - Throws: `ImageError.corrupt` for a bitmap without pixels, `ImageError.tooLarge`.
   public func image(limits: ImageLimits = ImageLimits()) throws(ImageError) -> Image {
     var samples: [UInt8] = []
-    samples.reserveCapacity(pixels.count * 3)
+    samples.reserveCapacity(width * height * 3)
     var alpha: [UInt8] = []
-    let hasAlpha = pixels.contains { $0.alpha != 255 }
-    if hasAlpha { alpha.reserveCapacity(pixels.count) }
-    for pixel in pixels {
-      let straight = pixel.straight
-      samples.append(straight.red)
-      samples.append(straight.green)
-      samples.append(straight.blue)
-      if hasAlpha { alpha.append(straight.alpha) }
+    let hasAlpha = !isOpaque && withPixels { $0.contains { $0.alpha != 255 } }
+    if hasAlpha { alpha.reserveCapacity(width * height) }
+    withPixels { pixels in
+      for pixel in pixels {
+        let straight = pixel.straight
+        samples.append(straight.red)
+        samples.append(straight.green)
+        samples.append(straight.blue)
+        if hasAlpha { alpha.append(straight.alpha) }
+      }
     }
     return try Image(
       pixelWidth: width, pixelHeight: height, colorSpace: .rgb, samples: samples,

@@ -12,16 +12,18 @@ struct JPEGEncoder {
     guard max(bitmap.width, bitmap.height) <= 65_500 else {
       throw .encodingFailed(format: "JPEG", reason: "a side has more than 65,500 pixels")
     }
-    let isGray = bitmap.pixels.allSatisfy { $0.red == $0.green && $0.green == $0.blue }
+    let isGray = bitmap.withPixels { $0.allSatisfy(\.isGray) }
     let white = Pixel(red: 255, green: 255, blue: 255, alpha: 255)
     var samples: [UInt8] = []
-    samples.reserveCapacity(bitmap.pixels.count * (isGray ? 1 : 3))
-    for pixel in bitmap.pixels {
-      let flat = pixel.over(white)
-      samples.append(flat.red)
-      if !isGray {
-        samples.append(flat.green)
-        samples.append(flat.blue)
+    samples.reserveCapacity(bitmap.width * bitmap.height * (isGray ? 1 : 3))
+    bitmap.withPixels { pixels in
+      for pixel in pixels {
+        let flat = bitmap.isOpaque ? pixel : pixel.over(white)
+        samples.append(flat.red)
+        if !isGray {
+          samples.append(flat.green)
+          samples.append(flat.blue)
+        }
       }
     }
     let coder = try JPEGCoder(.encoding)

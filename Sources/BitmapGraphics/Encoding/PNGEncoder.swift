@@ -49,12 +49,8 @@ struct PNGEncoder {
   }
 
   private var layout: Layout {
-    var isGray = true
-    var isOpaque = true
-    for pixel in bitmap.pixels {
-      if pixel.red != pixel.green || pixel.green != pixel.blue { isGray = false }
-      if pixel.alpha != 255 { isOpaque = false }
-    }
+    let isGray = bitmap.withPixels { $0.allSatisfy(\.isGray) }
+    let isOpaque = bitmap.isOpaque || bitmap.withPixels { $0.allSatisfy { $0.alpha == 255 } }
     if isGray { return isOpaque ? .gray : .grayAlpha }
     return isOpaque ? .rgb : .rgbAlpha
   }
@@ -75,7 +71,7 @@ struct PNGEncoder {
     let rowSize = bitmap.width * channels
     return [UInt8](unsafeUninitializedCapacity: (rowSize + 1) * bitmap.height) { output, count in
       var filter = RowFilter(rowSize: rowSize, pixelSize: channels)
-      bitmap.pixels.withUnsafeBufferPointer { pixels in
+      bitmap.withPixels { pixels in
         for row in 0..<bitmap.height {
           let start = row * bitmap.width
           filter.take { samples in

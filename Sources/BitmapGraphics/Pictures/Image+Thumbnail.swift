@@ -30,10 +30,6 @@ extension Image {
     if let reason = context.problems.undecodablePictures.first {
       throw ImageError.unsupported(reason)
     }
-    let bitmap = context.makeBitmap()
-    return try Bitmap(
-      width: bitmap.width, height: bitmap.height, scale: scale, isOpaque: false,
-      colorSpace: .sRGB, pixels: bitmap.pixels
-    ).image()
+    return try context.makeBitmap().rescaled(to: scale).image()
   }
 }

@@ -1,6 +1,8 @@
 /// Rows of premultiplied pixels that are drawn into. Owns its memory; used by one context at a
 /// time.
-final class PixelBuffer {
+// Unchecked: a buffer is written to by the one context that made it, and by nobody once it is a
+// `Bitmap`'s, which is when it may go to other tasks.
+final class PixelBuffer: @unchecked Sendable {
   /// Where the buffer lies on the canvas; drawing is in the canvas's pixels.
   let bounds: PixelRect
   let width: Int
@@ -24,5 +26,10 @@ final class PixelBuffer {
     pixels + ((y &- bounds.top) &* width &+ (x &- bounds.left))
   }
 
-  func fill(with pixel: Pixel) { pixels.update(repeating: pixel, count: width * height) }
+  /// Pixels of its own that are the same.
+  var copy: PixelBuffer {
+    let copy = PixelBuffer(bounds: bounds, filledWith: .clear)
+    copy.pixels.update(from: pixels, count: width * height)
+    return copy
+  }
 }

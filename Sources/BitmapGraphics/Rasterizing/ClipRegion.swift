@@ -31,6 +31,32 @@ struct ClipRegion {
     }
     mask = narrowed
   }
+
+  /// Narrows the region by the brightness of opaque pixels, black hiding all.
+  ///
+  /// - Parameter pixels: Not beyond `bounds`.
+  mutating func intersect(luminanceOf pixels: PixelBuffer) {
+    bounds = pixels.bounds
+    let narrowed = CoverageMask(bounds)
+    var row = [UInt8](repeating: 0, count: bounds.width)
+    for y in bounds.top..<bounds.bottom {
+      let source = pixels.row(y, from: bounds.left)
+      for column in 0..<bounds.width {
+        let (red, green, blue) = (
+          UInt32(source[column].red), UInt32(source[column].green), UInt32(source[column].blue)
+        )
+        // The weights of ISO 32000-2, 11.5.3, which add up to 256.
+        row[column] = UInt8((77 * red + 151 * green + 28 * blue + 128) >> 8)
+      }
+      row.withUnsafeBufferPointer {
+        narrowed.set(
+          CoverageSpan(
+            y: y, x: bounds.left, count: bounds.width, coverage: $0.baseAddress, even: 0),
+          within: mask)
+      }
+    }
+    mask = narrowed
+  }
 }
 
 /// How much of each pixel of a rectangle is inside. Does not change once a region holds it.

@@ -22,7 +22,7 @@ extension Composer {
     }
     let prepared = try PreparedDocument(inputs, options: options)
     let files = PageFiles(
-      path: path, format: format, settings: settings, inputs: prepared.result.filesUsed)
+      path: path, format: format, settings: settings, inputs: { prepared.result.filesUsed })
     let context = BitmapContext(
       format: BitmapFormat(dotsPerInch: settings.dotsPerInch, isOpaque: true),
       limits: settings.limits

@@ -6,8 +6,8 @@ final class PageFiles {
   private let numbered: NumberedPath?
   private let format: BitmapFileFormat
   private let settings: BitmapSettings
-  /// Files that must not be overwritten.
-  private let inputs: Set<FileSystem.Identity>
+  /// Paths of files that must not be overwritten, as far as they are known.
+  private let inputs: () -> [String]
   /// The first page, while there may be a second and no place for their numbers.
   private var first: [UInt8]?
   private(set) var pageCount = 0
@@ -15,13 +15,16 @@ final class PageFiles {
 
   /// - Parameters:
   ///   - path: With `%d` where the number of the page goes, which a single page does not need.
-  ///   - inputs: Paths of files that the document is made from.
-  init(path: String, format: BitmapFileFormat, settings: BitmapSettings, inputs: [String]) {
+  ///   - inputs: Paths of files that the document is made from, asked before each page.
+  init(
+    path: String, format: BitmapFileFormat, settings: BitmapSettings,
+    inputs: @escaping () -> [String]
+  ) {
     self.path = path
     numbered = NumberedPath(path)
     self.format = format
     self.settings = settings
-    self.inputs = Set(inputs.compactMap(FileSystem.identity))
+    self.inputs = inputs
   }
 
   /// Writes a page; its index counts from 0.
@@ -56,7 +59,9 @@ final class PageFiles {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(CompositionError) {
-    if let identity = FileSystem.identity(of: path), inputs.contains(identity) {
+    if let identity = FileSystem.identity(of: path),
+      inputs().contains(where: { FileSystem.identity(of: $0) == identity })
+    {
       throw .outputIsInput(path: path)
     }
     try OutputPlan.Output.file(path: path).write(bytes)

@@ -1,0 +1,114 @@
+public import Geometry
+public import Graphics
+
+extension BitmapContext: PaintingContext {
+  public var compositing: Compositing {
+    get { state.compositing }
+    set { state.compositing = newValue }
+  }
+
+  public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
+    guard isDrawing, !state.isSingular else { return }
+    castingShadow {
+      guard let edges = EdgeList(path, deviceTransform) else {
+        problems.nonFiniteNumbers += 1
+        return
+      }
+      self.paint(edges, rule: rule, with: paint)
+    }
+  }
+
+  public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
+    guard isDrawing, !state.isSingular, let outline = outline(of: path, style) else { return }
+    castingShadow {
+      guard let edges = EdgeList(outline, deviceTransform) else { return }
+      self.paint(edges, rule: .nonZero, with: paint)
+    }
+  }
+
+  public func fillAndStroke(
+    _ path: Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule
+  ) {
+    guard state.compositing != Compositing() || !fill.hidesAll || !stroke.hidesAll else {
+      self.fill(path, with: fill, rule: rule)
+      return self.stroke(path, with: stroke, style: style)
+    }
+    withTransparencyLayer(in: nil) {
+      self.fill(path, with: fill, rule: rule)
+      // The line takes the place of the filling: a knockout group (ISO 32000-2, 11.4.6).
+      state.compositing.blendMode = .copy
+      self.stroke(path, with: stroke, style: style)
+    }
+  }
+
+  public func paint(_ shading: Shading) {
+    guard isDrawing, !state.isSingular else { return }
+    castingShadow {
+      guard let source = source(of: shading) else { return }
+      paintAll(in: state.clip.bounds, source)
+    }
+  }
+
+  public func draw(_ drawing: RecordedDrawing, in rect: Rect) {
+    guard isDrawing else { return }
+    let bounds = drawing.bounds
+    guard rect.isFinite, bounds.isFinite else {
+      problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !rect.isEmpty, !bounds.isEmpty, !state.isSingular else { return }
+    let isDown = state.verticalAxis == .down
+    let width = rect.width / bounds.width
+    let height = rect.height / bounds.height
+    let placed = AffineTransform(
+      a: width, b: 0, c: 0, d: isDown ? height : -height, tx: rect.minX - bounds.minX * width,
+      ty: isDown ? rect.minY - bounds.minY * height : rect.maxY + bounds.minY * height)
+    let draw = {
+      self.replaying {
+        self.concatenate(placed)
+        self.state.verticalAxis = .down
+        self.clip(to: Path(rect: bounds), rule: .nonZero)
+        drawing.draw(on: self)
+      }
+    }
+    if state.compositing == Compositing() { draw() } else { withTransparencyLayer(in: rect, draw) }
+  }
+
+  public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
+    guard isDrawing, !state.isSingular else { return body() }
+    let before = state
+    if let bounds {
+      guard bounds.isFinite else {
+        problems.nonFiniteNumbers += 1
+        return
+      }
+      clip(to: Path(rect: bounds), rule: .nonZero)
+    }
+    let area = state.clip.bounds
+    // One that shows nowhere is drawn all the same, for what it does beside drawing.
+    let layer = PixelBuffer(
+      bounds: area.isEmpty ? PixelRect(left: 0, top: 0, right: 1, bottom: 1) : area,
+      filledWith: .clear)
+    let isApart = drawing(into: layer) { replaying(body) }
+    if isApart, !area.isEmpty {
+      castingShadow(
+        of: { offset in
+          paintAll(in: state.clip.bounds, MovedBufferSource(buffer: layer, offset: offset))
+        },
+        then: { paintAll(in: area, BufferSource(buffer: layer)) })
+    }
+    state = before
+  }
+}
+
+extension Paint {
+  /// Whether nothing shows through.
+  fileprivate var hidesAll: Bool {
+    switch self {
+    case .color(let color): color.alpha == 1
+    case .shading(let shading):
+      shading.gradient.isOpaque && shading.extendsBeforeStart && shading.extendsAfterEnd
+    case .pattern: false
+    }
+  }
+}
