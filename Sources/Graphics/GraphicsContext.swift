@@ -8,6 +8,8 @@ import Geometry
 public protocol GraphicsContext: AnyObject {
   /// From user space to the page as it was begun.
   var transform: AffineTransform { get }
+  /// Whether y grows upwards on the page as it was begun.
+  var yAxisPointsUp: Bool { get }
 
   func saveState()
   /// Does nothing when no state was saved.
@@ -48,6 +50,8 @@ public enum LinkTarget: Hashable, Sendable {
 }
 
 extension GraphicsContext {
+  public var yAxisPointsUp: Bool { false }
+
   /// Runs `body` between `saveState()` and `restoreState()`.
   public func withSavedState<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result

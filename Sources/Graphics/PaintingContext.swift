@@ -21,6 +21,8 @@ public protocol PaintingContext: GraphicsContext {
   /// Lets drawing through as far as a mask does, stretched over `rect`: a picture's luminance is
   /// the opacity, black hides. Outside `rect` nothing is let through.
   func clip(to mask: Image, in rect: Rect)
+  /// Paints through a stencil stretched over `rect`, upright.
+  func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint)
   /// Draws what was recorded, its bounds stretched over `rect`.
   func draw(_ drawing: RecordedDrawing, in rect: Rect)
 
@@ -35,6 +37,13 @@ public protocol PaintingContext: GraphicsContext {
 }
 
 extension PaintingContext {
+  public func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint) {
+    withSavedState {
+      clip(to: mask.luminance, in: rect)
+      fill(Path(rect: rect), with: paint)
+    }
+  }
+
   public func fill(_ path: Path, with paint: Paint) {
     fill(path, with: paint, rule: .nonZero)
   }

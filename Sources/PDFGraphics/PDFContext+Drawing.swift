@@ -5,6 +5,8 @@ import PDFWriter
 extension PDFContext {
   public var transform: AffineTransform { content.space.transform }
 
+  public var yAxisPointsUp: Bool { !content.space.isFlipped }
+
   public func saveState() {
     if isDrawing { content.save() }
   }
@@ -62,7 +64,7 @@ extension PDFContext {
     }
     deferringFailure { () throws(PDFError) in
       let picture = try images.picture(for: image, writer: writer)
-      if image.alpha == nil {
+      if image.isOpaque {
         castShadow(of: 1) { content.fill(rect, with: $0) }
       } else {
         try castShadow(of: image, in: rect)
@@ -85,8 +87,12 @@ extension PDFContext {
 
   /// Takes the unit square of an image, its first row at the top and y up, to where it is drawn.
   func matrix(for image: Image, in rect: Rect) -> AffineTransform {
+    matrix(for: image.orientation, in: rect)
+  }
+
+  func matrix(for orientation: ImageOrientation, in rect: Rect) -> AffineTransform {
     let flip = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
-    let upright = flip.followed(by: image.orientation.transform)
+    let upright = flip.followed(by: orientation.transform)
     let placed = AffineTransform(
       a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
     // On a page whose y points up, the upright picture has its first row at the greatest y.

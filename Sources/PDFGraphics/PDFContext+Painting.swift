@@ -104,6 +104,31 @@ extension PDFContext: PaintingContext {
     }
   }
 
+  /// A stencil of one bit is an object of the file, written once; others are soft masks.
+  public func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint) {
+    guard isDrawing, !content.space.isSingular else { return }
+    guard rect.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !rect.isEmpty else { return }
+    guard mask.bitsPerComponent == 1 else {
+      return withSavedState {
+        clip(to: mask.luminance, in: rect)
+        fill(Path(rect: rect), with: paint)
+      }
+    }
+    deferringFailure { () throws(PDFError) in
+      let number = try images.number(of: mask, writer: writer)
+      let matrix = matrix(for: .up, in: rect)
+      castShadow(of: 1) { color in
+        content.fill(mask: number, matrix: self.matrix(for: .up, in: rect), with: .color(color))
+      }
+      painting(with: paint) { content.fill(mask: number, matrix: matrix, with: $0) }
+    }
+    extendFigure(by: rect)
+  }
+
   public func draw(_ drawing: RecordedDrawing, in rect: Rect) {
     guard isDrawing else { return }
     let bounds = drawing.bounds

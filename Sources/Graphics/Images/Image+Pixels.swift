@@ -40,8 +40,8 @@ extension Image {
     }
   }
 
-  /// The samples of `alpha` without compression, laid out as in `SampleImage`; nil when every
-  /// pixel is opaque or `colorKey` says which are not.
+  /// The samples of `alpha` without compression, laid out as in `SampleImage` and in its own
+  /// size; nil when there is none.
   ///
   /// - Throws: `ImageError.tooManyBytes` when the result would be longer than the limit.
   public func decodedAlpha(
@@ -49,16 +49,18 @@ extension Image {
   ) throws(ImageError) -> SampleImage? {
     switch alpha?.encoding {
     case .samples(let samples): return samples
-    case .flate(let stream): return try decoded(stream, limits: limits)
+    case .flate(let stream):
+      return try decoded(
+        stream, limits: limits, width: alpha?.size?.width, height: alpha?.size?.height)
     case nil: return nil
     }
   }
 
   private func decoded(
-    _ stream: FlateImage, limits: ImageLimits
+    _ stream: FlateImage, limits: ImageLimits, width: Int? = nil, height: Int? = nil
   ) throws(ImageError) -> SampleImage {
     let header = PNGHeader(
-      width: pixelWidth, height: pixelHeight, bitDepth: stream.bitsPerComponent,
+      width: width ?? pixelWidth, height: height ?? pixelHeight, bitDepth: stream.bitsPerComponent,
       colorType: stream.components == 3 ? .rgb : .gray)
     try limits.check(decodedBytes: header.rowSize * header.height)
     var bytes: [UInt8] = []
@@ -70,12 +72,20 @@ extension Image {
       bytes: bytes, components: stream.components, bitsPerComponent: stream.bitsPerComponent)
   }
 
+  /// One opacity for each stored pixel; nil when all are opaque or `colorKey` says which are not.
+  private func pixelAlpha(limits: ImageLimits) throws(ImageError) -> SampleImage? {
+    guard stencil != nil || alpha?.size != nil else { return try decodedAlpha(limits: limits) }
+    let plane = try opacityPlane(limits: limits)?
+      .resampled(width: pixelWidth, height: pixelHeight, limits: limits)
+    return plane.map { SampleImage(bytes: $0.bytes, components: 1, bitsPerComponent: 8) }
+  }
+
   private func forEachRow(limits: ImageLimits, body: ([UInt16]) -> Void) throws(ImageError) {
     let samples = try decodedSamples(limits: limits)
     let rowSize = PNGHeader.rowSize(
       width: pixelWidth, bits: samples.components * samples.bitsPerComponent)
     let expander = PixelExpander(
-      self, samples: samples, alpha: try decodedAlpha(limits: limits))
+      self, samples: samples, alpha: try pixelAlpha(limits: limits))
     var row = [UInt16](repeating: 0, count: pixelWidth * 4)
     for index in 0..<pixelHeight {
       // The decoder and the initialisers see to it that there are as many bytes.

@@ -16,8 +16,10 @@ public struct Image: Sendable {
   public let declaredResolution: ImageResolution?
   public let encoding: Encoding
   public let colorSpace: ImageColorSpace
-  /// How opaque each pixel is; nil when all are.
+  /// How opaque each pixel is; nil when all are, or `stencil` or `colorKey` says it.
   public let alpha: AlphaPlane?
+  /// Which pixels are seen, stretched over the stored picture; one bit a sample.
+  public let stencil: ImageMask?
   /// The one colour that stands for “nothing here”; nil when there is none or `alpha` says it.
   public let colorKey: ImageColorKey?
   /// An ICC profile for `colorSpace`, already checked to have its number of components.
@@ -47,8 +49,8 @@ public struct Image: Sendable {
   init(
     pixelWidth: Int, pixelHeight: Int, orientation: ImageOrientation = .up,
     declaredResolution: ImageResolution? = nil, encoding: Encoding, colorSpace: ImageColorSpace,
-    alpha: AlphaPlane? = nil, colorKey: ImageColorKey? = nil, iccProfile: [UInt8]? = nil,
-    encodingGamma: Double? = nil, notes: [ImageNote] = [], contentHash: ContentHash
+    alpha: AlphaPlane? = nil, stencil: ImageMask? = nil, colorKey: ImageColorKey? = nil,
+    iccProfile: [UInt8]? = nil, encodingGamma: Double? = nil, notes: [ImageNote] = [], contentHash: ContentHash
   ) {
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight
@@ -57,6 +59,7 @@ public struct Image: Sendable {
     self.encoding = encoding
     self.colorSpace = colorSpace
     self.alpha = alpha
+    self.stencil = stencil
     self.colorKey = colorKey
     self.iccProfile = iccProfile
     self.encodingGamma = encodingGamma
@@ -93,7 +96,7 @@ extension Image: Hashable {
   public static func == (left: Image, right: Image) -> Bool {
     left.contentHash == right.contentHash && left.encoding == right.encoding
       && left.colorSpace == right.colorSpace && left.alpha == right.alpha
-      && left.colorKey == right.colorKey && left.orientation == right.orientation
+      && left.stencil == right.stencil && left.colorKey == right.colorKey && left.orientation == right.orientation
       && left.declaredResolution == right.declaredResolution
       && left.iccProfile == right.iccProfile && left.encodingGamma == right.encodingGamma
   }
@@ -113,7 +116,8 @@ extension Image: CustomStringConvertible {
       case .samples: "samples"
       case .vector: "vector"
       }
-    let mask = alpha != nil ? " alpha" : colorKey != nil ? " color-key" : ""
+    let mask =
+      alpha != nil ? " alpha" : stencil != nil ? " stencil" : colorKey != nil ? " color-key" : ""
     let turn = orientation == .up ? "" : " orientation=\(orientation.rawValue)"
     return "\(pixelWidth)×\(pixelHeight) \(colorSpace.name) \(name)\(mask)\(turn) "
       + contentHash.description.prefix(8)

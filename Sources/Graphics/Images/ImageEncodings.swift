@@ -35,11 +35,24 @@ public struct SampleImage: Hashable, Sendable {
   public let bitsPerComponent: Int
 }
 
+/// Columns and rows of pixels.
+public struct PixelSize: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+}
+
 /// How opaque each pixel is: 0 lets everything through. Not multiplied into the colours.
 public struct AlphaPlane: Hashable, Sendable {
   public let encoding: Encoding
+  /// The rows and columns; nil for those of the image. A plane of another size is stretched.
+  public let size: PixelSize?
 
-  /// One sample of 8 or 16 bits a pixel, as many rows and columns as the image.
+  init(encoding: Encoding, size: PixelSize? = nil) {
+    self.encoding = encoding
+    self.size = size
+  }
+
+  /// One sample of 8 or 16 bits a pixel.
   public enum Encoding: Hashable, Sendable {
     /// A zlib stream of rows with PNG predictors.
     case flate(FlateImage)

@@ -4,6 +4,10 @@ public enum ImageNote: Hashable, Sendable {
   case profileIgnored(String)
   /// A part of the file that is not needed is damaged; its name.
   case damagedPart(String)
+  /// Only the first of several pictures is shown.
+  case firstFrame(of: Int)
+  /// So few pixels come to lie on an inch that print shows them.
+  case lowResolution(Double)
 }
 
 extension ImageNote: CustomStringConvertible {
@@ -12,6 +16,9 @@ extension ImageNote: CustomStringConvertible {
     switch self {
     case .profileIgnored(let reason): "the colour profile was left out: \(reason)"
     case .damagedPart(let name): "the part “\(name)” is damaged and was passed over"
+    case .firstFrame(let count): "only the first of its \(count) frames is shown"
+    case .lowResolution(let resolution):
+      "it has only \(resolution.rounded().text) pixels per inch here"
     }
   }
 }

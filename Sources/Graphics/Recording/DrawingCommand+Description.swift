@@ -32,6 +32,8 @@ extension DrawingCommand: CustomStringConvertible {
       "glyphs \(origin.text) \(run.description) \(painting.text)"
     case .shading(let shading): "paint \(shading.text)"
     case .clipMask(let image, let rect): "clip mask \(rect.text) \(image.description)"
+    case .paintMask(let mask, let rect, let paint):
+      "fill \(paint.text) \(rect.text) \(mask.description)"
     case .drawing(let drawing, let rect):
       "drawing \(rect.text) of \(drawing.commands.count) commands in \(drawing.bounds.text)"
     case .beginLayer(let bounds): "begin layer" + (bounds.map { " \($0.text)" } ?? "")

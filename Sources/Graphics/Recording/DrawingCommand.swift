@@ -26,6 +26,7 @@ public enum DrawingCommand: Sendable {
   case paintGlyphs(GlyphRun, origin: Point, painting: GlyphPainting)
   case shading(Shading)
   case clipMask(Image, rect: Rect)
+  case paintMask(ImageMask, rect: Rect, paint: Paint)
   case drawing(RecordedDrawing, rect: Rect)
   case beginLayer(bounds: Rect?)
   case endLayer

@@ -142,6 +142,7 @@ private struct Replay {
       context.draw(run, at: origin, painting: painting)
     case .shading(let shading): context.paint(shading)
     case .clipMask(let image, let rect): context.clip(to: image, in: rect)
+    case .paintMask(let mask, let rect, let paint): context.fill(mask, in: rect, with: paint)
     case .drawing(let drawing, let rect): context.draw(drawing, in: rect)
     default: break
     }

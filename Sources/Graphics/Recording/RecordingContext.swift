@@ -132,6 +132,10 @@ public final class RecordingContext: PagedContext, PaintingContext {
     commands.append(.clipMask(mask, rect: rect))
   }
 
+  public func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint) {
+    commands.append(.paintMask(mask, rect: rect, paint: paint))
+  }
+
   public func draw(_ drawing: RecordedDrawing, in rect: Rect) {
     commands.append(.drawing(drawing, rect: rect))
   }

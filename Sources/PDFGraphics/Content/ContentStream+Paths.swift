@@ -89,6 +89,19 @@ extension ContentStream {
     write("Q")
   }
 
+  /// Paints through a stencil, with `matrix` taking the unit square to where it belongs.
+  mutating func fill(mask: Int, matrix: AffineTransform, with paint: ContentPaint) {
+    guard !space.isSingular else { return }
+    beginGraphics()
+    setFill(paint)
+    use(image: mask)
+    write("q")
+    write(matrix, "cm")
+    bytes.append(name: "I\(mask)")
+    bytes.append(" Do")
+    write("Q")
+  }
+
   /// Appends path construction operators; nothing when a number is not finite.
   ///
   /// - Returns: Whether anything was written.

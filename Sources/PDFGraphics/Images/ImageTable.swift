@@ -24,6 +24,8 @@ struct ImageTable {
   var isOpaque = false
   private var pictures: [Key: Picture] = [:]
   private var references: [PDFReference] = []
+  /// Stencils, named and numbered like pictures.
+  private var masks: [Key: Int] = [:]
   private var profiles: [ContentHash: PDFReference] = [:]
 
   func reference(of number: Int) -> PDFReference { references[number] }
@@ -35,11 +37,27 @@ struct ImageTable {
     let image = prepared(image, for: writer.version)
     let reference = writer.reserve()
     let profile = try profileReference(image, writer)
-    try ImageWriter(image: image, profile: profile).write(to: writer, as: reference)
+    var stencil: PDFReference?
+    if let mask = image.stencil {
+      stencil = self.reference(of: try number(of: mask, writer: writer))
+    }
+    try ImageWriter(image: image, profile: profile, stencil: stencil)
+      .write(to: writer, as: reference)
     let picture = Picture(number: references.count, rules: rules(of: image))
     pictures[key] = picture
     references.append(reference)
     return picture
+  }
+
+  /// The number of a stencil, written when it is first used.
+  mutating func number(of mask: ImageMask, writer: PDFWriter) throws(PDFError) -> Int {
+    let key = Key(hash: mask.contentHash, width: mask.pixelWidth, height: mask.pixelHeight)
+    if let number = masks[key] { return number }
+    let reference = writer.reserve()
+    try mask.write(to: writer, as: reference)
+    masks[key] = references.count
+    references.append(reference)
+    return references.count - 1
   }
 
   /// The picture as the file can hold it: without opacity where that is to be, and without the

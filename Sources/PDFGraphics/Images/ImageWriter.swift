@@ -5,6 +5,7 @@ import PDFWriter
 struct ImageWriter {
   let image: Image
   let profile: PDFReference?
+  let stencil: PDFReference?
 
   func write(to writer: PDFWriter, as reference: PDFReference) throws(PDFError) {
     var dictionary: PDFDictionary = [
@@ -16,6 +17,8 @@ struct ImageWriter {
       let mask = writer.reserve()
       try writeMask(alpha, to: writer, as: mask)
       dictionary["SMask"] = .reference(mask)
+    } else if let stencil {
+      dictionary["Mask"] = .reference(stencil)
     } else if let key = image.colorKey {
       dictionary["Mask"] = .array(
         key.ranges.flatMap { [.integer($0.lowerBound), .integer($0.upperBound)] })
@@ -42,7 +45,8 @@ struct ImageWriter {
   ) throws(PDFError) {
     let dictionary: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Image"),
-      "Width": .integer(image.pixelWidth), "Height": .integer(image.pixelHeight),
+      "Width": .integer(alpha.size?.width ?? image.pixelWidth),
+      "Height": .integer(alpha.size?.height ?? image.pixelHeight),
       "ColorSpace": .name("DeviceGray"), "BitsPerComponent": .integer(alpha.bitsPerComponent),
     ]
     switch alpha.encoding {
@@ -83,6 +87,18 @@ struct ImageWriter {
 
   private var profiled: PDFObject? {
     profile.map { [.name("ICCBased"), .reference($0)] }
+  }
+}
+
+extension ImageMask {
+  /// Writes a mask of one bit as a stencil (ISO 32000-1, 8.9.6.2).
+  func write(to writer: PDFWriter, as reference: PDFReference) throws(PDFError) {
+    var dictionary: PDFDictionary = [
+      "Type": .name("XObject"), "Subtype": .name("Image"), "ImageMask": true,
+      "Width": .integer(pixelWidth), "Height": .integer(pixelHeight), "BitsPerComponent": 1,
+    ]
+    if isInverted { dictionary["Decode"] = [1, 0] }
+    try writer.writeStream(dictionary, samples, as: reference)
   }
 }
 
