@@ -33,6 +33,7 @@ let cTargets: [Target] = [
   .target(name: "CQPDF", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
   // libturbojpeg is opened when a JPEG is first coded.
   .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+  .target(name: "CWebP", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
   .target(name: "CIDN", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
@@ -49,7 +50,7 @@ let libraries: [Target] = [
   .target(name: "Geometry"),
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi"]),
   .target(name: "FontShaping", dependencies: ["CHarfBuzz", "EmbeddedFonts", "Geometry"]),
-  .target(name: "Graphics", dependencies: ["CPNG", "FontShaping", "Geometry"]),
+  .target(name: "Graphics", dependencies: ["CPNG", "CWebP", "FontShaping", "Geometry"]),
   .target(
     name: "StyledText", dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics"]),
   .target(

@@ -2,6 +2,8 @@ public import Geometry
 public import Graphics
 
 extension BitmapContext {
+  public var yAxisPointsUp: Bool { verticalAxis == .up }
+
   /// Draws a picture upright, whatever its EXIF orientation.
   public func draw(_ image: Image, in rect: Rect) {
     guard isDrawing else { return }

@@ -35,6 +35,11 @@ enum ConformanceData {
     }
   }
 
+  /// The bytes of a file beside the tests.
+  static func expectedBytes(of name: String) -> [UInt8] {
+    bytes(at: packageFolder + "/Tests/GraphicsTests/Expected/" + name)
+  }
+
   /// The lines of a text file beside the tests, without comments.
   static func expectedLines(of name: String) -> [String] {
     let path = packageFolder + "/Tests/GraphicsTests/Expected/" + name

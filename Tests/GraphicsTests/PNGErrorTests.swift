@@ -135,8 +135,8 @@ struct PNGErrorTests {
   }
 
   @Test func otherFormatsAreNamed() {
-    #expect(error(Array("GIF89a".utf8)) == .unsupported("GIF files are not read"))
-    #expect(error(Array("RIFF....WEBPVP8 ".utf8)) == .unsupported("WebP files are not read"))
+    #expect(error(Array("BM6".utf8)) == .unsupported("BMP files are not read"))
+    #expect(error([0x49, 0x49, 0x2A, 0]) == .unsupported("TIFF files are not read"))
     #expect(error(Array("<svg xmlns".utf8)) == .unsupported("SVG files are not read"))
     #expect(error(Array("hello".utf8)) == .unknownFormat)
     #expect(error([]) == .truncated)

@@ -7,38 +7,6 @@ import Testing
 /// What a reader shows of paints and layers, pixel by pixel.
 @Suite(.enabled(if: Tool.hasPoppler))
 struct PaintedPixelTests {
-  /// The pixels of a page of 100 by 100 points, four to a point.
-  private struct Pixels: Equatable {
-    let width: Int
-    let bytes: [UInt8]
-
-    /// Reads a binary PPM file.
-    init(_ data: Data) throws {
-      let fields = data.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
-      let sizes = String(decoding: try #require(fields.dropFirst().first), as: UTF8.self)
-      width = try #require(sizes.split(separator: " ").first.flatMap { Int($0) })
-      bytes = [UInt8](try #require(fields.last))
-    }
-
-    /// Red, green and blue at a point of the page, from its upper-left corner.
-    func color(_ x: Double, _ y: Double) -> [Int] {
-      let place = (Int(y * 2) * width + Int(x * 2)) * 3
-      return bytes[place..<place + 3].map(Int.init)
-    }
-  }
-
-  private func pixels(
-    _ orientation: PDFContext.Orientation = .upperLeft, _ draw: (PDFContext) -> Void
-  ) throws -> Pixels {
-    let (pdf, summary) = try document { pdf in
-      try pdf.beginPage(size: Size(width: 100, height: 100), orientation: orientation)
-      draw(pdf)
-    }
-    #expect(summary.problems.isEmpty)
-    try Tool.check(pdf)
-    return try Pixels(Tool.run("pdftoppm", ["-r", "144", "%"], on: pdf).output)
-  }
-
   private func expect(_ color: [Int], _ wanted: [Int], within tolerance: Int) {
     #expect(
       zip(color, wanted).allSatisfy { abs($0 - $1) <= tolerance }, "\(color) is not \(wanted)")
@@ -50,7 +18,7 @@ struct PaintedPixelTests {
     let gradient = Gradient(stops: [
       .init(.red, at: 0), .init(.green, at: 0.5), .init(.blue, at: 1),
     ])
-    let shown = try pixels {
+    let shown = try PagePixels {
       $0.fill(
         Path(rect: page), with: .shading(.linear(gradient, from: .zero, to: Point(100, 0))))
     }
@@ -62,7 +30,7 @@ struct PaintedPixelTests {
 
   @Test func opacitiesOfStopsShowWhatLiesBelow() throws {
     let gradient = Gradient([.black, Color.black.opacity(0)])
-    let shown = try pixels {
+    let shown = try PagePixels {
       $0.fill(
         Path(rect: page), with: .shading(.linear(gradient, from: .zero, to: Point(100, 0))))
     }
@@ -77,7 +45,7 @@ struct PaintedPixelTests {
       .init(.blue, at: 0.5), .init(.blue, at: 1),
     ])
     for orientation in [PDFContext.Orientation.upperLeft, .lowerLeft] {
-      let shown = try pixels(orientation) {
+      let shown = try PagePixels(orientation) {
         $0.fill(Path(rect: page), with: .shading(.conic(gradient, center: Point(50, 50))))
       }
       // From x towards y, which points down on one page and up on the other.
@@ -90,7 +58,7 @@ struct PaintedPixelTests {
   }
 
   @Test func overlapsInALayerAreNotDarker() throws {
-    let shown = try pixels { pdf in
+    let shown = try PagePixels { pdf in
       pdf.withCompositing({ $0.opacity = 0.5 }) {
         pdf.withTransparencyLayer {
           pdf.fill(Rect(x: 10, y: 10, width: 50, height: 50), with: .black)
@@ -103,7 +71,7 @@ struct PaintedPixelTests {
   }
 
   @Test func aLineOverItsFillingIsAsOpaqueAsAsked() throws {
-    let shown = try pixels { pdf in
+    let shown = try PagePixels { pdf in
       pdf.compositing.opacity = 0.5
       pdf.fillAndStroke(
         Path(rect: Rect(x: 20, y: 20, width: 60, height: 60)), fill: .color(.red),
@@ -120,7 +88,7 @@ struct PaintedPixelTests {
       $0.fill(Rect(x: 0, y: 0, width: 5, height: 5), with: .red)
     }
     for orientation in [PDFContext.Orientation.upperLeft, .lowerLeft] {
-      let shown = try pixels(orientation) { pdf in
+      let shown = try PagePixels(orientation) { pdf in
         pdf.concatenate(AffineTransform(scaleX: 3, y: 3))
         pdf.fill(
           Path(rect: Rect(x: 0, y: 0, width: 34, height: 34)),
@@ -140,7 +108,7 @@ struct PaintedPixelTests {
   @Test func aMaskLetsThroughByItsLuminance() throws {
     let mask = try Image(
       pixelWidth: 3, pixelHeight: 1, colorSpace: .gray, samples: [0, 128, 255])
-    let shown = try pixels { pdf in
+    let shown = try PagePixels { pdf in
       pdf.withSavedState {
         pdf.clip(to: mask, in: Rect(x: 10, y: 0, width: 60, height: 100))
         pdf.fill(page, with: .black)
@@ -153,7 +121,7 @@ struct PaintedPixelTests {
   }
 
   @Test func theShadowOfALayerIsThatOfTheWhole() throws {
-    let shown = try pixels { pdf in
+    let shown = try PagePixels { pdf in
       pdf.compositing.shadow = Shadow(offset: Point(20, 0), blur: 0, color: .black)
       pdf.withTransparencyLayer {
         pdf.fill(Rect(x: 10, y: 10, width: 20, height: 40), with: .red)
@@ -172,8 +140,8 @@ struct PaintedPixelTests {
     let drawing = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 10, height: 10)) {
       $0.fill(Rect(x: 0, y: 0, width: 5, height: 2), with: .red)
     }
-    let down = try pixels { $0.draw(drawing, in: Rect(x: 20, y: 30, width: 40, height: 40)) }
-    let up = try pixels(.lowerLeft) {
+    let down = try PagePixels { $0.draw(drawing, in: Rect(x: 20, y: 30, width: 40, height: 40)) }
+    let up = try PagePixels(.lowerLeft) {
       $0.draw(drawing, in: Rect(x: 20, y: 30, width: 40, height: 40))
     }
     expect(down.color(22, 32), [255, 0, 0], within: 0)
@@ -193,7 +161,7 @@ struct PaintedPixelTests {
       (.colorBurn, { $1 > 0 ? 1 - min(1, (1 - $0) / $1) : 0 }),
     ]
     for (mode, formula) in formulas {
-      let shown = try pixels { pdf in
+      let shown = try PagePixels { pdf in
         pdf.fill(page, with: below)
         pdf.withCompositing({ $0.blendMode = mode }) { pdf.fill(page, with: above) }
       }

@@ -76,7 +76,13 @@ extension RasterPicture {
     var pixels: [Pixel]
     switch image.encoding {
     case .vector: throw .vector
-    case .jpeg(let jpeg): pixels = try Self.pixels(of: jpeg, image, limits: limits)
+    case .jpeg(let jpeg):
+      pixels = try Self.pixels(of: jpeg, image, limits: limits)
+      if image.alpha != nil || image.stencil != nil {
+        let opacities = try Self.opacities(of: image, limits: limits)
+        // There is one for each pixel.
+        for index in pixels.indices { pixels[index] = pixels[index].scaled(by: opacities[index]) }
+      }
     case .flate, .samples:
       let bytes: [UInt8]
       do throws(ImageError) {
@@ -92,6 +98,16 @@ extension RasterPicture {
     }
     converter.convert(&pixels)
     self.init(width: image.pixelWidth, height: image.pixelHeight, pixels: pixels)
+  }
+
+  private static func opacities(
+    of image: Image, limits: ImageLimits
+  ) throws(PictureError) -> [UInt8] {
+    do throws(ImageError) {
+      return try image.opacities(limits: limits)
+    } catch {
+      throw .undecodable(error.description)
+    }
   }
 
   private static func pixels(

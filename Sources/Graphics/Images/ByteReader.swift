@@ -5,10 +5,13 @@ struct ByteReader {
   let bytes: [UInt8]
   /// The part that may be read; its start is place 0.
   let range: Range<Int>
-  var byteOrder = ByteOrder.bigEndian
+  var byteOrder: ByteOrder
 
-  init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+  init(
+    _ bytes: [UInt8], in range: Range<Int>? = nil, byteOrder: ByteOrder = .bigEndian
+  ) {
     self.bytes = bytes
+    self.byteOrder = byteOrder
     self.range = (range ?? bytes.indices).clamped(to: bytes.indices)
   }
 

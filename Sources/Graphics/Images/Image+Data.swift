@@ -1,9 +1,10 @@
 extension Image {
-  /// Reads a PNG or JPEG file.
+  /// Reads a PNG, JPEG, GIF or WebP file; of an animated one the first frame.
   ///
   /// The samples pass through undecoded where PDF can hold them as they are: every JPEG, and
   /// every PNG that is not interlaced, whose alpha channel is split off. Their streams are
-  /// checked all the same, so that no broken picture gets into a document.
+  /// checked all the same, so that no broken picture gets into a document. GIF keeps its palette
+  /// and WebP is decoded by libwebp, which is opened when the first such file is read.
   ///
   /// - Throws: `ImageError` for whatever cannot be shown or breaks a limit.
   /// - Complexity: O(bytes + pixels) in time. Memory is bounded by the limits.
@@ -14,6 +15,8 @@ extension Image {
     switch ImageFormat(firstBytesOf: data) {
     case .png: self = try PNGReader(limits: limits).image(from: data)
     case .jpeg: self = try JPEGReader(limits: limits).image(from: data)
+    case .gif: self = try GIFReader(limits: limits).image(from: data)
+    case .webP: self = try WebPReader(limits: limits).image(from: data)
     case .other(let name): throw .unsupported("\(name) files are not read")
     case nil: throw data.isEmpty ? .truncated : .unknownFormat
     }
@@ -22,7 +25,7 @@ extension Image {
 
 /// A file format, told by its first bytes: names and media types may lie.
 private enum ImageFormat {
-  case png, jpeg
+  case png, jpeg, gif, webP
   /// Known by name only, for the sake of a clear message.
   case other(String)
 
@@ -33,9 +36,9 @@ private enum ImageFormat {
     } else if data.starts(with: [0xFF, 0xD8]) {
       self = .jpeg
     } else if reader.matches("GIF8", at: 0) {
-      self = .other("GIF")
+      self = .gif
     } else if reader.matches("RIFF", at: 0), reader.matches("WEBP", at: 8) {
-      self = .other("WebP")
+      self = .webP
     } else if reader.matches("BM", at: 0) {
       self = .other("BMP")
     } else if data.starts(with: [0x49, 0x49, 0x2A, 0]) || data.starts(with: [0x4D, 0x4D, 0, 0x2A]) {

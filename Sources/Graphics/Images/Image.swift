@@ -50,7 +50,8 @@ public struct Image: Sendable {
     pixelWidth: Int, pixelHeight: Int, orientation: ImageOrientation = .up,
     declaredResolution: ImageResolution? = nil, encoding: Encoding, colorSpace: ImageColorSpace,
     alpha: AlphaPlane? = nil, stencil: ImageMask? = nil, colorKey: ImageColorKey? = nil,
-    iccProfile: [UInt8]? = nil, encodingGamma: Double? = nil, notes: [ImageNote] = [], contentHash: ContentHash
+    iccProfile: [UInt8]? = nil, encodingGamma: Double? = nil, notes: [ImageNote] = [],
+    contentHash: ContentHash
   ) {
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight
@@ -96,7 +97,8 @@ extension Image: Hashable {
   public static func == (left: Image, right: Image) -> Bool {
     left.contentHash == right.contentHash && left.encoding == right.encoding
       && left.colorSpace == right.colorSpace && left.alpha == right.alpha
-      && left.stencil == right.stencil && left.colorKey == right.colorKey && left.orientation == right.orientation
+      && left.stencil == right.stencil && left.colorKey == right.colorKey
+      && left.orientation == right.orientation
       && left.declaredResolution == right.declaredResolution
       && left.iccProfile == right.iccProfile && left.encodingGamma == right.encodingGamma
   }

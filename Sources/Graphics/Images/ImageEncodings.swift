@@ -39,6 +39,11 @@ public struct SampleImage: Hashable, Sendable {
 public struct PixelSize: Hashable, Sendable {
   public let width: Int
   public let height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 }
 
 /// How opaque each pixel is: 0 lets everything through. Not multiplied into the colours.

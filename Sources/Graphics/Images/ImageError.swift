@@ -12,13 +12,15 @@ public enum ImageError: Error, Hashable, Sendable {
   case corrupt(String)
   /// The file may be right, but uses what cannot be shown.
   case unsupported(String)
+  /// A library that is opened when it is needed is not there; `package` installs it.
+  case libraryMissing(package: String, reason: String)
 }
 
 extension ImageError: CustomStringConvertible {
   /// One sentence without a full stop.
   public var description: String {
     switch self {
-    case .unknownFormat: "the picture is neither PNG nor JPEG"
+    case .unknownFormat: "the picture is neither PNG nor JPEG, GIF or WebP"
     case .truncated: "the picture file ends too soon"
     case .tooLarge(let width, let height):
       "the picture is too large: \(width) × \(height) pixels"
@@ -26,6 +28,8 @@ extension ImageError: CustomStringConvertible {
       "the picture takes \(count) bytes, and \(limit) are allowed"
     case .corrupt(let reason): "the picture is damaged: \(reason)"
     case .unsupported(let feature): "the picture cannot be used: \(feature)"
+    case .libraryMissing(let package, let reason):
+      "WebP pictures need the library of the package \(package), which cannot be opened: \(reason)"
     }
   }
 }

@@ -39,7 +39,8 @@ struct ImageTable {
     let profile = try profileReference(image, writer)
     var stencil: PDFReference?
     if let mask = image.stencil {
-      stencil = self.reference(of: try number(of: mask, writer: writer))
+      let number = try number(of: mask, writer: writer)
+      stencil = references[number]
     }
     try ImageWriter(image: image, profile: profile, stencil: stencil)
       .write(to: writer, as: reference)

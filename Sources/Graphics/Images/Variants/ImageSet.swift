@@ -46,7 +46,8 @@ public struct ImageSet: Hashable, Sendable {
 
   /// The scale that a file's name tells: 2 for `logo@2x.png`; 1 for a name that tells none.
   public static func scale(ofName name: String) -> Int {
-    let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name.utf8[..<$0] }
+    let stem =
+      name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name.utf8[..<$0] }
       ?? name.utf8[...]
     guard stem.last == UInt8(ascii: "x"), let at = stem.lastIndex(of: UInt8(ascii: "@")),
       let digits = String(stem[stem.index(after: at)...].dropLast()), let scale = Int(digits),
