@@ -2,7 +2,7 @@ public import Geometry
 public import Graphics
 
 extension BitmapContext {
-  public var yAxisPointsUp: Bool { verticalAxis == .up }
+  public var yAxisPointsUp: Bool { state.verticalAxis == .up }
 
   /// Draws a picture upright, whatever its EXIF orientation.
   public func draw(_ image: Image, in rect: Rect) {

@@ -94,7 +94,32 @@ struct StyledImageTests {
     let resizable = try image(21, 21).resizable(capInsets: EdgeInsets(10))
     let drawn = lines { $0.draw(resizable, in: Rect(x: 0, y: 0, width: 90, height: 70)) }
     #expect(!drawn.contains { $0.hasPrefix("fill") })
-    #expect(drawn.filter { $0.hasPrefix("image") }.count == 9)
+    let images = drawn.filter { $0.hasPrefix("image") }
+    #expect(images.count == 9)
+    // The strips are pictures of their own, and the corners parts of the whole.
+    #expect(images[1] == "image 10 0 70 10 1" && images[4] == "image 10 10 70 50 1")
+    #expect(images[3] == "image 0 10 10 50 10" && images[8] == "image 69 49 21 21 21")
+  }
+
+  @Test(arguments: [1, 2, 4, 8, 16])
+  func stripsHaveThePixelsOfTheirPicture(bits: Int) throws {
+    let count = (3 * bits + 7) & ~7
+    let row = [UInt8](repeating: 0b1011_0010, count: count / 8)
+    let image = try Image(
+      pixelWidth: 3, pixelHeight: 3, colorSpace: .gray, bitsPerComponent: bits,
+      samples: row + row + row, alpha: AlphaPlane([9, 8, 7, 6, 5, 4, 3, 2, 1]),
+      resolution: ImageResolution(horizontal: 72, vertical: 72))
+    let context = RecordingContext()
+    context.draw(
+      image.resizable(capInsets: EdgeInsets(1)), in: Rect(x: 0, y: 0, width: 30, height: 30))
+    var strips: [Image] = []
+    for case .image(let drawn, _) in context.commands where drawn != image {
+      strips.append(drawn)
+    }
+    try #require(strips.count == 5)
+    let (whole, middle, left) = try (image.rgba16(), strips[2].rgba16(), strips[1].rgba16())
+    #expect(middle == Array(whole[16..<20]))
+    #expect(left == Array(whole[12..<16]))
   }
 
   @Test func theSameCellIsUsedWhereverThePictureIsDrawn() throws {

@@ -18,12 +18,19 @@ struct StyledImageDrawingTests {
       resolution: ImageResolution(horizontal: 72 / side, vertical: 72 / side))
   }
 
+  /// Four by four pixels, each a point.
+  private func sixteen() throws -> Image {
+    try Image(
+      pixelWidth: 4, pixelHeight: 4, colorSpace: .gray, samples: (0..<16).map { UInt8($0 * 10) },
+      resolution: ImageResolution(horizontal: 72, vertical: 72))
+  }
+
   private func lower(_ rect: Rect) -> Rect {
     Rect(x: rect.minX, y: 100 - rect.maxY, width: rect.width, height: rect.height)
   }
 
   @Test func cornersOfNineSlicesAreUnscaledDrawsOfOneObject() throws {
-    let image = try grays().resizable(capInsets: EdgeInsets(1), mode: .stretch)
+    let image = try sixteen().resizable(capInsets: EdgeInsets(1), mode: .stretch)
     let (pdf, _) = try document(plain) { pdf in
       try pdf.beginPage(size: Size(width: 100, height: 100))
       pdf.draw(image, in: Rect(x: 10, y: 10, width: 80, height: 80))
@@ -32,13 +39,13 @@ struct StyledImageDrawingTests {
     #expect(reader.objects(with: "/Subtype/Image").count == 1)
     let content = reader.contents[0]
     #expect(content.components(separatedBy: "/I0 Do").count == 10)
-    #expect(content.components(separatedBy: "3 0 0 3 ").count == 5)
-    #expect(content.contains("3 0 0 3 10 87 cm/I0 Do"))
-    #expect(content.contains("234 0 0 234 -67 -67 cm/I0 Do"))
+    #expect(content.components(separatedBy: "4 0 0 4 ").count == 5)
+    #expect(content.contains("4 0 0 4 10 86 cm/I0 Do"))
+    #expect(content.contains("156 0 0 156 -28 -28 cm/I0 Do"))
   }
 
   @Test func onePictureOnFiftyPagesIsOneObject() throws {
-    let image = try grays()
+    let image = try sixteen()
     let resizable = image.resizable(capInsets: EdgeInsets(1))
     let (pdf, _) = try document(plain) { pdf in
       for page in 0..<50 {

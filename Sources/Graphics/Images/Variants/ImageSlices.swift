@@ -21,6 +21,7 @@ struct ImageSlices {
     let tilesAcross: Bool
     let tilesDown: Bool
 
+    var index: Int { row * 3 + column }
     var isTiled: Bool { tilesAcross || tilesDown }
   }
 

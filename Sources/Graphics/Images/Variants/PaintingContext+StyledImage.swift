@@ -37,8 +37,9 @@ extension PaintingContext {
     draw(image.resizable(capInsets: .zero, mode: .tile), in: rect)
   }
 
-  /// Draws a picture over `rect`: stretched, or in up to nine parts when it is resizable. All of
-  /// them draw the whole picture through clips.
+  /// Draws a picture over `rect`: stretched, or in up to nine parts when it is resizable. They
+  /// draw the whole picture through clips, but for stretched strips of one pixel, which are
+  /// pictures of their own.
   ///
   /// - Parameter isRightToLeft: Whether text runs from the right where the picture is.
   public func draw(_ image: StyledImage, in rect: Rect, isRightToLeft: Bool = false) {
@@ -56,8 +57,10 @@ extension PaintingContext {
     }
     for slice in image.slices(filling: rect.size) {
       let target = placed(slice.target, in: rect)
-      if slice.isTiled, let cell = image.cells[slice.row * 3 + slice.column] {
+      if slice.isTiled, let cell = image.cells[slice.index] {
         fill(Path(rect: target), with: .pattern(pattern(of: slice, cell, over: target)))
+      } else if let strip = image.strips[slice.index] {
+        draw(strip, in: target)
       } else {
         draw(image, source: slice.source, over: target, yAxisPointsUp: yAxisPointsUp)
       }

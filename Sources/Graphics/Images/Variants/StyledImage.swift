@@ -23,6 +23,10 @@ public struct StyledImage: Sendable {
   public var mirrorsForRightToLeft = false
   /// By row × 3 + column: made once, so that they are the same objects wherever they are drawn.
   private(set) var cells: [Int: TileCell] = [:]
+  /// Strips of one pixel cut out of the picture, likewise by row and column. Stretched through a
+  /// clip, they would take the whole picture to the size of a house, and its other pixels would
+  /// bleed into them where a reader smooths.
+  private(set) var strips: [Int: Image] = [:]
 
   public init(_ image: Image) {
     self.init(image, part: Rect(origin: .zero, size: image.size))
@@ -147,19 +151,51 @@ public struct StyledImage: Sendable {
   /// Cells for all that is tiled when the picture is at its own size.
   private mutating func makeCells() {
     cells = [:]
-    guard capInsets != nil, resizing == .tile else { return }
-    for slice in slices(filling: size) where slice.isTiled {
-      cells[slice.row * 3 + slice.column] = TileCell(
-        down: drawing(of: slice.source, yAxisPointsUp: false),
-        up: drawing(of: slice.source, yAxisPointsUp: true))
+    strips = [:]
+    guard capInsets != nil else { return }
+    for slice in slices(filling: size) {
+      let strip = strip(of: slice)
+      strips[slice.index] = strip
+      guard slice.isTiled else { continue }
+      cells[slice.index] = TileCell(
+        down: drawing(of: slice.source, strip, yAxisPointsUp: false),
+        up: drawing(of: slice.source, strip, yAxisPointsUp: true))
     }
   }
 
-  private func drawing(of source: Rect, yAxisPointsUp: Bool) -> RecordedDrawing {
+  private func drawing(
+    of source: Rect, _ strip: Image?, yAxisPointsUp: Bool
+  ) -> RecordedDrawing {
     let bounds = Rect(origin: .zero, size: source.size)
     return RecordedDrawing(bounds: bounds) {
-      $0.draw(self, source: source, over: bounds, yAxisPointsUp: yAxisPointsUp)
+      if let strip {
+        $0.draw(strip, in: bounds)
+      } else {
+        $0.draw(self, source: source, over: bounds, yAxisPointsUp: yAxisPointsUp)
+      }
     }
+  }
+
+  /// The pixels of a slice that is one pixel wide or high, unless they cannot be cut out.
+  private func strip(of slice: ImageSlices.Slice) -> Image? {
+    let pixel = pixel
+    guard tint == nil, pixel.width > 0, pixel.height > 0 else { return nil }
+    let isNarrow = slice.column == 1 && slice.source.width < pixel.width * 1.001
+    let isLow = slice.row == 1 && slice.source.height < pixel.height * 1.001
+    guard isNarrow || isLow,
+      let columns = Self.pixels(slice.source.minX, slice.source.maxX, pixel.width),
+      let rows = Self.pixels(slice.source.minY, slice.source.maxY, pixel.height)
+    else { return nil }
+    return image.cut(columns: columns, rows: rows)
+  }
+
+  /// Whole pixels between two places; nil when the places lie within pixels.
+  private static func pixels(_ start: Double, _ end: Double, _ pixel: Double) -> Range<Int>? {
+    let (first, last) = ((start / pixel).rounded(), (end / pixel).rounded())
+    guard abs(first - start / pixel) < 0.01, abs(last - end / pixel) < 0.01,
+      let first = Int(exactly: first), let last = Int(exactly: last), first < last
+    else { return nil }
+    return first..<last
   }
 }
 
