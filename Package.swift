@@ -150,7 +150,9 @@ let tests: [Target] = [
     ]),
   // `make bench`: measures the built program from outside.
   .executableTarget(
-    name: "Benchmarks", dependencies: ["Composition", "PDFWriter"], path: "Tests/Benchmarks"),
+    name: "Benchmarks",
+    dependencies: ["Composition", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"],
+    path: "Tests/Benchmarks"),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "StyledTextTests", dependencies: ["StyledText"]),
   .testTarget(

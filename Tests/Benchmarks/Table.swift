@@ -15,6 +15,10 @@ enum Table {
       + "\(Int(speed))".right(9)
   }
 
+  static func row(_ name: String, seconds: Double, byteCount: Int) -> String {
+    name.padded(to: 40) + "\(milliseconds(seconds)) ms".right(12) + "\(byteCount) bytes".right(18)
+  }
+
   private static func milliseconds(_ seconds: Double) -> String { tenths(seconds * 1000) }
 
   private static func tenths(_ value: Double) -> String {

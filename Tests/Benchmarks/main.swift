@@ -40,3 +40,9 @@ print(Table.header)
 for (workload, median) in rows {
   print(Table.row(workload, median, pages: try workload.pageCount()))
 }
+
+print("\nDrawings, in this process\n")
+for workload in DrawingWorkload.all {
+  let (seconds, byteCount) = try workload.measure(runs: runs)
+  print(Table.row(workload.name, seconds: seconds, byteCount: byteCount))
+}

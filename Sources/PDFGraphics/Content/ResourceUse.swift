@@ -6,8 +6,9 @@ struct ResourceUse {
   private(set) var images: [Int] = []
   private(set) var forms: [Int] = []
   private(set) var layers: [Int] = []
-  private(set) var patterns: [Int] = []
-  private(set) var shadings: [Int] = []
+  // A page may have thousands of these.
+  private(set) var patterns: Set<Int> = []
+  private(set) var shadings: Set<Int> = []
   private(set) var parameters: [GraphicsParameter] = []
 
   mutating func insert(font: Int) {
@@ -27,11 +28,11 @@ struct ResourceUse {
   }
 
   mutating func insert(pattern: Int) {
-    if !patterns.contains(pattern) { patterns.append(pattern) }
+    patterns.insert(pattern)
   }
 
   mutating func insert(shading: Int) {
-    if !shadings.contains(shading) { shadings.append(shading) }
+    shadings.insert(shading)
   }
 
   mutating func insert(_ parameter: GraphicsParameter) {
