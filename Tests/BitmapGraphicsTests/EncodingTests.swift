@@ -62,6 +62,8 @@ import Testing
     // Full sRGB red in Display P3 is (0.9175, 0.2003, 0.1386).
     #expect(color == (234, 51, 35, 255))
     let file = try bitmap.pngData()
+    let profile = try Image(data: file).iccProfile
+    #expect(profile == RGBProfile.displayP3)
     #expect(
       file.indices.contains { file[$0...].starts(with: Array("cICP".utf8) + [12, 13, 0, 1]) })
   }
@@ -98,6 +100,11 @@ import Testing
     }
     let errors = zip(bitmap.pixels, again.pixels).map { abs(Int($0.green) - Int($1.green)) }
     #expect(Double(errors.reduce(0, +)) / Double(errors.count) < 1.5)
+  }
+
+  @Test(.enabled(if: hasJPEG)) func jpegsOfDisplayP3CarryItsProfile() throws {
+    let bitmap = try scene(BitmapFormat(isOpaque: true, colorSpace: .displayP3))
+    #expect(try Image(data: bitmap.jpegData()).iccProfile == RGBProfile.displayP3)
   }
 
   @Test(.enabled(if: hasJPEG)) func transparentPixelsAreWhiteInJPEGs() throws {

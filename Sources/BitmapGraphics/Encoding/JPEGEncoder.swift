@@ -1,3 +1,5 @@
+import Graphics
+
 /// Writes JPEG files through libturbojpeg; what is not opaque is laid on white.
 struct JPEGEncoder {
   let bitmap: Bitmap
@@ -31,6 +33,7 @@ struct JPEGEncoder {
       samples, width: bitmap.width, height: bitmap.height, isGray: isGray,
       quality: min(max(quality, 1), 100))
     setDensity(in: &file)
+    if bitmap.colorSpace == .displayP3, !isGray { addProfile(RGBProfile.displayP3, to: &file) }
     return file
   }
 
@@ -43,5 +46,15 @@ struct JPEGEncoder {
     let value = UInt16(density)
     let bytes = [UInt8(value >> 8), UInt8(truncatingIfNeeded: value)]
     file.replaceSubrange(13...17, with: [1] + bytes + bytes)
+  }
+
+  /// Puts a profile of less than 65,519 bytes after the JFIF segment (ICC.1:2010, B.4).
+  private func addProfile(_ profile: [UInt8], to file: inout [UInt8]) {
+    guard file.count > 20, file[2...3].elementsEqual([0xFF, 0xE0]) else { return }
+    let length = UInt16(clamping: 16 + profile.count)
+    let segment =
+      [0xFF, 0xE2, UInt8(length >> 8), UInt8(truncatingIfNeeded: length)]
+      + Array("ICC_PROFILE\0".utf8) + [1, 1] + profile
+    file.insert(contentsOf: segment, at: 20)
   }
 }

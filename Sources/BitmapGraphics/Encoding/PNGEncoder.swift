@@ -1,4 +1,5 @@
 internal import CDeflate
+import Graphics
 
 /// Writes PNG files (W3C PNG, third edition): eight bits a sample, gray where all is gray, without
 /// alpha where all is opaque, never interlaced. The same pixels give the same bytes.
@@ -33,7 +34,7 @@ struct PNGEncoder {
       "IHDR",
       bytes(UInt32(bitmap.width)) + bytes(UInt32(bitmap.height)) + [8, layout.rawValue, 0, 0, 0],
       to: &file)
-    appendColorSpace(to: &file)
+    try appendColorSpace(layout, to: &file)
     // Pixels per metre.
     let density = (bitmap.scale * 72 / 0.0254).rounded()
     if density >= 1, density < 0x7FFF_FFFF {
@@ -55,17 +56,26 @@ struct PNGEncoder {
     return isOpaque ? .rgb : .rgbAlpha
   }
 
-  private func appendColorSpace(to file: inout [UInt8]) {
+  private func appendColorSpace(
+    _ layout: Layout, to file: inout [UInt8]
+  ) throws(BitmapError) {
     switch bitmap.colorSpace {
     case .sRGB: append("sRGB", [0], to: &file)
-    // Primaries 12 and transfer 13 of ITU-T H.273, RGB, full range.
-    case .displayP3: append("cICP", [12, 13, 0, 1], to: &file)
+    // Gray is the same in both, and a profile of colours must not stand beside it.
+    case .displayP3 where layout == .gray || layout == .grayAlpha:
+      append("sRGB", [0], to: &file)
+    case .displayP3:
+      // Primaries 12 and transfer 13 of ITU-T H.273, RGB, full range; and the profile for programs
+      // that do not know that.
+      append("cICP", [12, 13, 0, 1], to: &file)
+      let profile = try compressed(RGBProfile.displayP3)
+      append("iCCP", Array("Display P3".utf8) + [0, 0] + profile, to: &file)
     }
   }
 
   // MARK: Rows
 
-  /// Each row after its filter: of the five, the one with the least sum of absolute differences.
+  /// Each row after its filter.
   private func filteredRows(_ layout: Layout) -> [UInt8] {
     let channels = layout.channels
     let rowSize = bitmap.width * channels
@@ -130,7 +140,8 @@ struct PNGEncoder {
     }
   }
 
-  private static let level: Int32 = 6
+  /// Level 6 takes a sixth more time for files of the same size.
+  private static let level: Int32 = 5
 
   // MARK: Chunks
 

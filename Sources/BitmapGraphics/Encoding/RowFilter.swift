@@ -37,9 +37,12 @@ struct RowFilter: ~Copyable {
   func write(to output: UnsafeMutableBufferPointer<UInt8>) {
     // Not nil: there is at least the filter's byte.
     guard let target = output.baseAddress else { return }
-    var best = Int.max
-    // Rows like the one before are common, and need no search: up first.
-    for filter: UInt8 in [2, 0, 1, 4, 3] {
+    target[0] = 0
+    (target + 1).update(from: current + pixelSize, count: rowSize)
+    // Sums of differences tell how well a photograph will compress, but not that text and drawings
+    // repeat themselves as they are: a filter must do four times as well as none.
+    var best = plainCost / 4
+    for filter: UInt8 in [2, 1, 4, 3] {
       let cost = apply(filter, limit: best)
       guard cost < best else { continue }
       best = cost
@@ -47,6 +50,17 @@ struct RowFilter: ~Copyable {
       (target + 1).update(from: candidate, count: rowSize)
       if cost == 0 { return }
     }
+  }
+
+  /// The sum of the samples as signed bytes without their signs, but for those like the one to
+  /// their left: even stretches cost nothing.
+  private var plainCost: Int {
+    var sum = 0
+    let row = current + pixelSize
+    for index in 0..<rowSize where row[index] != current[index] {
+      sum &+= Int(Int8(bitPattern: row[index]).magnitude)
+    }
+    return sum
   }
 
   /// Filters into `candidate`.
@@ -65,8 +79,6 @@ struct RowFilter: ~Copyable {
       // At most 2048 × 128.
       var part: Int32 = 0
       switch filter {
-      case 0:
-        for index in start..<end { part &+= store(row[index], index) }
       case 1:
         for index in start..<end { part &+= store(row[index] &- left[index], index) }
       case 2:

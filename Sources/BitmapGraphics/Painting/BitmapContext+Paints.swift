@@ -70,8 +70,9 @@ extension BitmapContext {
     ).applying(toPattern)
     let columns = Self.steps(seen.minX, seen.maxX, bounds.minX, bounds.maxX, pattern.step.width)
     let rows = Self.steps(seen.minY, seen.maxY, bounds.minY, bounds.maxY, pattern.step.height)
-    // Not a number fails too.
+    // Not a number fails too; beyond 2⁵⁰ cells could not be counted one by one.
     guard (columns.last - columns.first + 1) * (rows.last - rows.first + 1) <= Self.mostCells,
+      [columns.first, columns.last, rows.first, rows.last].allSatisfy({ abs($0) < 0x1p50 }),
       layerPixels + area.width * area.height <= limits.maximumPixels
     else {
       problems.largeLayers += 1

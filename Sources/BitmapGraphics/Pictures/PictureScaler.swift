@@ -52,7 +52,8 @@ struct PictureScaler {
     }
 
     private mutating func addBlend(_ place: Double, _ length: Int) {
-      let place = min(max(place, 0), Double(length - 1))
+      // What is not a number is the start.
+      let place = place > 0 ? min(place, Double(length - 1)) : 0
       let first = PixelRect.whole(place.rounded(.down))
       let part = Float(place - Double(first))
       taps.append(Taps(first: first, start: weights.count, count: part > 0 ? 2 : 1))

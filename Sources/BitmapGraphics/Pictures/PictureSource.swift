@@ -51,8 +51,9 @@ struct PictureSource: PaintSource {
   }
 
   private func blended(_ place: Point, _ source: UnsafeBufferPointer<Pixel>) -> Pixel {
-    let x = min(max(place.x - 0.5, 0), Double(picture.width - 1))
-    let y = min(max(place.y - 0.5, 0), Double(picture.height - 1))
+    // What is not a number is the start.
+    let x = place.x > 0.5 ? min(place.x - 0.5, Double(picture.width - 1)) : 0
+    let y = place.y > 0.5 ? min(place.y - 0.5, Double(picture.height - 1)) : 0
     let left = PixelRect.whole(x.rounded(.down))
     let top = PixelRect.whole(y.rounded(.down))
     let right = min(left + 1, picture.width - 1)

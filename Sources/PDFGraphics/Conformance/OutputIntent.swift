@@ -1,3 +1,4 @@
+import Graphics
 import PDFWriter
 
 /// What the colours of a file mean that come without a profile: sRGB (ISO 19005-2, 6.2.3).
@@ -5,7 +6,7 @@ enum OutputIntent {
   /// Writes the profile and returns the value of the catalog's `OutputIntents`.
   static func write(to writer: PDFWriter) throws(PDFError) -> PDFObject {
     let profile = writer.reserve()
-    try writer.writeStream(["N": 3], SRGBProfile.bytes, as: profile)
+    try writer.writeStream(["N": 3], RGBProfile.sRGB, as: profile)
     return [
       [
         "Type": .name("OutputIntent"), "S": .name("GTS_PDFA1"),

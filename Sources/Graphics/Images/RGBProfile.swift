@@ -6,22 +6,34 @@
   import Darwin
 #endif
 
-/// A small ICC profile of sRGB, made here from the numbers of IEC 61966-2-1 and nobody's file.
+/// Small ICC profiles, made here from the numbers of standards and nobody's file.
 ///
-/// Version 2.1 (ICC.1:1998-09), so that every part of PDF/A takes it. The curve has 64 points,
-/// between which it is off by at most a tenth of a step of eight bits.
-enum SRGBProfile {
-  /// The whole profile, 568 bytes.
-  static let bytes: [UInt8] = {
+/// Version 2.1 (ICC.1:1998-09), so that every part of PDF/A takes them. The curve of
+/// IEC 61966-2-1 has 64 points, between which it is off by at most a tenth of a step of eight bits.
+public enum RGBProfile {
+  /// IEC 61966-2-1; 568 bytes.
+  public static let sRGB = bytes(
+    name: "sRGB",
+    // The primaries under D65 (0.3127, 0.3290), taken to D50 by the Bradford transform; they add
+    // up to the white.
+    red: [0x6FA0, 0x38F5, 0x0390], green: [0x6297, 0xB787, 0x18D9],
+    blue: [0x249F, 0x0F84, 0xB6C3])
+
+  /// The primaries of SMPTE RP 431-2 under D65, with the curve of sRGB.
+  public static let displayP3 = bytes(
+    name: "Display P3", red: [0x83DF, 0x3DBF, 0xFFFF_FFBB], green: [0x4ABF, 0xB137, 0x0AB9],
+    blue: [0x2838, 0x110A, 0xC8B9])
+
+  private static func bytes(
+    name: String, red: [UInt32], green: [UInt32], blue: [UInt32]
+  ) -> [UInt8] {
     var elements: [(tags: [String], data: [UInt8])] = [
-      (["desc"], description("sRGB")),
+      (["desc"], description(name)),
       (["cprt"], Array("text".utf8) + zeros(4) + Array("CC0\0".utf8)),
       (["wtpt"], xyz(illuminant)),
-      // The primaries of IEC 61966-2-1 under its D65 (0.3127, 0.3290), taken to D50 by the
-      // Bradford transform; they add up to the white.
-      (["rXYZ"], xyz([0x6FA0, 0x38F5, 0x0390])),
-      (["gXYZ"], xyz([0x6297, 0xB787, 0x18D9])),
-      (["bXYZ"], xyz([0x249F, 0x0F84, 0xB6C3])),
+      (["rXYZ"], xyz(red)),
+      (["gXYZ"], xyz(green)),
+      (["bXYZ"], xyz(blue)),
       // One curve for all three.
       (["rTRC", "gTRC", "bTRC"], curve(points: 64)),
     ]
@@ -41,7 +53,7 @@ enum SRGBProfile {
       data += element.data
     }
     return header(length: 128 + table.count + data.count) + table + data
-  }()
+  }
 
   /// D50, in units of 2⁻¹⁶: the white of the profile connection space.
   private static let illuminant: [UInt32] = [0xF6D6, 0x10000, 0xD32D]
