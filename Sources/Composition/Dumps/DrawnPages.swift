@@ -53,7 +53,7 @@ struct DrawnPages {
       case .image(let image, let rect):
         append(.image(image, origin: Point(x: rect.minX, y: rect.minY).applying(transform)))
       case .fillPath, .fillRect, .stroke, .paintPath, .paintStroke, .fillAndStroke, .shading,
-        .drawing:
+        .drawing, .paintMask:
         append(.shape)
       case .endPage, .outlineEntry, .clip, .link, .destination, .compositing, .clipMask,
         .beginLayer, .endLayer:
