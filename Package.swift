@@ -58,6 +58,11 @@ let libraries: [Target] = [
     dependencies: [
       "Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText", "UnicodeText",
     ]),
+  .target(
+    name: "LayerTree",
+    dependencies: [
+      "Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText", "TextLayout",
+    ]),
   .target(name: "PDFWriter", dependencies: ["CDeflate", "CISAL"]),
   .target(name: "PDFGraphics", dependencies: ["FontShaping", "Geometry", "Graphics", "PDFWriter"]),
   .target(
@@ -159,6 +164,12 @@ let tests: [Target] = [
     name: "TextLayoutTests",
     dependencies: ["FontShaping", "Geometry", "Graphics", "StyledText", "TextLayout"]),
   .testTarget(
+    name: "LayerTreeTests",
+    dependencies: [
+      "FontShaping", "Geometry", "Graphics", "LayerTree", "PDFGraphics", "PDFWriter", "StyledText",
+      "TextLayout",
+    ]),
+  .testTarget(
     name: "MarkdownReaderTests",
     dependencies: ["Diagnostics", "DocumentModel", "MarkdownReader"]),
   .testTarget(
@@ -197,6 +208,7 @@ let package = Package(
     .library(name: "PDFComposition", targets: ["Composition", "Documents", "MarkdownReader"]),
     .library(name: "TextLayout", targets: ["TextLayout", "StyledText", "FontShaping", "Geometry"]),
     .library(name: "PDFEncryption", targets: ["PDFEncryption"]),
+    .library(name: "LayerTree", targets: ["LayerTree", "StyledText", "Graphics", "Geometry"]),
     .library(name: "BitmapGraphics", targets: ["BitmapGraphics", "Graphics", "Geometry"]),
     .library(name: "PDFGraphics", targets: ["PDFGraphics", "Graphics", "PDFWriter", "Geometry"]),
   ],

@@ -34,6 +34,12 @@ public protocol PaintingContext: GraphicsContext {
   ///
   /// - Parameter bounds: What lies outside is not seen; nil for no bounds.
   func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void)
+  /// Runs both, and lays what `body` draws over what is there as a transparency layer, as far as
+  /// the opacity of what `mask` draws lets it through (ISO 32000-2, 11.5.2).
+  ///
+  /// Both start with plain compositing; that from before, its shadow too, is that of the layer.
+  /// The mask is not content: it has no structure and no place in a figure.
+  func withMask(_ mask: () -> Void, _ body: () -> Void)
 }
 
 extension PaintingContext {

@@ -155,6 +155,21 @@ extension PDFContext: PaintingContext {
     guard isDrawing else { return body() }
     drawLayer(in: bounds, isKnockout: false, body)
   }
+
+  public func withMask(_ mask: () -> Void, _ body: () -> Void) {
+    guard isDrawing else { return body() }
+    guard !content.space.isSingular else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    deferringFailure { () throws(PDFError) in
+      let number = try softMask(drawnBy: mask)
+      content.save()
+      content.set(softMask: number)
+      drawLayer(in: nil, isKnockout: false, body)
+      content.restore()
+    }
+  }
 }
 
 /// How a drawing is written: as a group where all of it is laid over what is there as one.

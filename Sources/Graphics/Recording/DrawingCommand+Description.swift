@@ -38,6 +38,9 @@ extension DrawingCommand: CustomStringConvertible {
       "drawing \(rect.text) of \(drawing.commands.count) commands in \(drawing.bounds.text)"
     case .beginLayer(let bounds): "begin layer" + (bounds.map { " \($0.text)" } ?? "")
     case .endLayer: "end layer"
+    case .beginMask: "begin mask"
+    case .beginMasked: "begin masked"
+    case .endMasked: "end masked"
     case .link(let target, let rect, let element):
       "link \(rect.text) \(target.text)" + (element.map { " element \($0.index)" } ?? "")
     case .destination(let name, let point): "destination \(name.quoted) \(point.text)"

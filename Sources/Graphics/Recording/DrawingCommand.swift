@@ -30,6 +30,10 @@ public enum DrawingCommand: Sendable {
   case drawing(RecordedDrawing, rect: Rect)
   case beginLayer(bounds: Rect?)
   case endLayer
+  /// What follows up to `beginMasked` is a mask, and from there to `endMasked` what it masks.
+  case beginMask
+  case beginMasked
+  case endMasked
 
   case link(LinkTarget, rect: Rect, element: StructureElement?)
   case destination(String, point: Point)

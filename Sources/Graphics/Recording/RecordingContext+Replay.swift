@@ -52,6 +52,10 @@ private struct Replay {
         let end = Self.endOfLayer(commands, from: index)
         try performLayer(commands[(index + 1)..<end], bounds)
         index = end + 1
+      } else if case .beginMask = commands[index] {
+        let (middle, end) = Self.endOfMask(commands, from: index)
+        try performMask(commands[(index + 1)..<middle], commands[middle..<end])
+        index = end + 1
       } else {
         try perform(commands[index])
         index += 1
@@ -74,6 +78,25 @@ private struct Replay {
     return commands.endIndex
   }
 
+  /// The indices at which what is masked begins, and ends, of the mask begun at `start`.
+  private static func endOfMask(
+    _ commands: ArraySlice<DrawingCommand>, from start: Int
+  ) -> (middle: Int, end: Int) {
+    var depth = 0
+    var middle = commands.endIndex
+    for index in start..<commands.endIndex {
+      switch commands[index] {
+      case .beginMask: depth += 1
+      case .beginMasked: if depth == 1 { middle = index }
+      case .endMasked:
+        depth -= 1
+        if depth == 0 { return (min(middle, index), index) }
+      default: break
+      }
+    }
+    return (middle, commands.endIndex)
+  }
+
   /// Layers nest as deep as the closures in which they were drawn did.
   private mutating func performLayer(
     _ commands: ArraySlice<DrawingCommand>, _ bounds: Rect?
@@ -84,6 +107,22 @@ private struct Replay {
     painting.withTransparencyLayer(in: bounds) {
       do { try inner.perform(commands) } catch { failure = error }
     }
+    self = inner
+    if let failure { throw failure }
+  }
+
+  /// - Parameter masked: Begins with the command that ends the mask, which draws nothing.
+  private mutating func performMask(
+    _ mask: ArraySlice<DrawingCommand>, _ masked: ArraySlice<DrawingCommand>
+  ) throws {
+    guard let painting else { throw ReplayError.needsPaintingContext }
+    var inner = self
+    var failure: (any Error)?
+    func perform(_ commands: ArraySlice<DrawingCommand>) {
+      guard failure == nil else { return }
+      do { try inner.perform(commands) } catch { failure = error }
+    }
+    painting.withMask({ perform(mask) }, { perform(masked.dropFirst()) })
     self = inner
     if let failure { throw failure }
   }

@@ -142,12 +142,24 @@ public final class RecordingContext: PagedContext, PaintingContext {
 
   public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
     commands.append(.beginLayer(bounds: bounds))
+    withStateOfItsOwn(body)
+    commands.append(.endLayer)
+  }
+
+  public func withMask(_ mask: () -> Void, _ body: () -> Void) {
+    commands.append(.beginMask)
+    withStateOfItsOwn(mask)
+    commands.append(.beginMasked)
+    withStateOfItsOwn(body)
+    commands.append(.endMasked)
+  }
+
+  private func withStateOfItsOwn(_ body: () -> Void) {
     let outer = (transform, plainCompositing, savedStates)
     plainCompositing = Compositing()
     savedStates = []
     body()
     (transform, plainCompositing, savedStates) = outer
-    commands.append(.endLayer)
   }
 
   // MARK: Links and structure

@@ -150,6 +150,22 @@ extension PDFContext {
     return paints.append(softMask: ["S": .name(kind), "G": .reference(form)])
   }
 
+  /// Draws a soft mask of opacities in the coordinates of user space as it stands.
+  func softMask(drawnBy draw: () -> Void) throws(PDFError) -> Int {
+    let form = forms.reserve(writer)
+    let box = content.space.writtenBounds(ofPage: pageBox) ?? pageBox
+    let group: PDFDictionary = ["S": .name("Transparency"), "I": true]
+    _ = try writeLayer(
+      ["Type": .name("XObject"), "Subtype": .name("Form"), "Group": .dictionary(group)],
+      as: forms.reference(of: form), box: box, draw)
+    var bytes = PDFBytes()
+    bytes.append("/X0 Do")
+    return try softMask(
+      "Alpha", of: bytes,
+      resources: ["XObject": ["X0": .reference(forms.reference(of: form))]],
+      colorSpace: "DeviceRGB")
+  }
+
   // MARK: Drawings and layers
 
   /// The number of the form that a drawing is, written when it is first drawn.
