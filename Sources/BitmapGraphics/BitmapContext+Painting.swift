@@ -99,6 +99,22 @@ extension BitmapContext: PaintingContext {
     }
     state = before
   }
+
+  public func withMask(_ mask: () -> Void, _ body: () -> Void) {
+    guard isDrawing, !state.isSingular else { return body() }
+    let before = state
+    let area = state.clip.bounds
+    if area.isEmpty || layerPixels + area.width * area.height > limits.maximumPixels {
+      // The mask, too large or seen nowhere, is left out.
+      if !area.isEmpty { problems.largeLayers += 1 }
+    } else {
+      let stencil = PixelBuffer(bounds: area, filledWith: .clear)
+      drawing(into: stencil) { replaying(mask) }
+      state.clip.intersect(opacityOf: stencil)
+    }
+    withTransparencyLayer(in: nil, body)
+    state = before
+  }
 }
 
 extension Paint {

@@ -133,6 +133,25 @@ import Testing
     #expect(bitmap.reds(row: 0) == [255, 255, 127, 0, 255])
   }
 
+  @Test func aDrawnMaskLetsThroughByItsOpacity() throws {
+    let bitmap = try Canvas.drawn(4, 1) { context in
+      let all = Rect(x: 0, y: 0, width: 4, height: 1)
+      context.compositing.opacity = 0.5
+      context.withMask({
+        context.fill(Rect(x: 1, y: 0, width: 1, height: 1), with: .gray(1, alpha: 0.5))
+        context.fill(Rect(x: 2, y: 0, width: 1, height: 1), with: .white)
+      }) {
+        // As one: the black hides the red.
+        context.fill(all, with: .red)
+        context.fill(all, with: .black)
+      }
+      #expect(context.compositing.opacity == 0.5)
+    }
+    let reds = bitmap.reds(row: 0)
+    #expect(reds[0] == 255 && reds[3] == 255)
+    #expect((190...192).contains(reds[1]) && (127...128).contains(reds[2]))
+  }
+
   @Test func drawingsAreStretchedAndClippedToTheirBounds() throws {
     let drawing = RecordedDrawing(bounds: Rect(x: 10, y: 10, width: 2, height: 2)) {
       $0.fill(Rect(x: 0, y: 10, width: 11, height: 1), with: .black)

@@ -36,18 +36,28 @@ struct ClipRegion {
   ///
   /// - Parameter pixels: Not beyond `bounds`.
   mutating func intersect(luminanceOf pixels: PixelBuffer) {
+    intersect(pixels) { pixel in
+      let (red, green, blue) = (UInt32(pixel.red), UInt32(pixel.green), UInt32(pixel.blue))
+      // The weights of ISO 32000-2, 11.5.3, which add up to 256.
+      return UInt8((77 * red + 151 * green + 28 * blue + 128) >> 8)
+    }
+  }
+
+  /// Narrows the region by the opacity of pixels.
+  ///
+  /// - Parameter pixels: Not beyond `bounds`.
+  mutating func intersect(opacityOf pixels: PixelBuffer) {
+    intersect(pixels, by: \.alpha)
+  }
+
+  @inline(__always)
+  private mutating func intersect(_ pixels: PixelBuffer, by value: (Pixel) -> UInt8) {
     bounds = pixels.bounds
     let narrowed = CoverageMask(bounds)
     var row = [UInt8](repeating: 0, count: bounds.width)
     for y in bounds.top..<bounds.bottom {
       let source = pixels.row(y, from: bounds.left)
-      for column in 0..<bounds.width {
-        let (red, green, blue) = (
-          UInt32(source[column].red), UInt32(source[column].green), UInt32(source[column].blue)
-        )
-        // The weights of ISO 32000-2, 11.5.3, which add up to 256.
-        row[column] = UInt8((77 * red + 151 * green + 28 * blue + 128) >> 8)
-      }
+      for column in 0..<bounds.width { row[column] = value(source[column]) }
       row.withUnsafeBufferPointer {
         narrowed.set(
           CoverageSpan(

@@ -56,7 +56,7 @@ struct DrawnPages {
         .drawing, .paintMask:
         append(.shape)
       case .endPage, .outlineEntry, .clip, .link, .destination, .compositing, .clipMask,
-        .beginLayer, .endLayer:
+        .beginLayer, .endLayer, .beginMask, .beginMasked, .endMasked:
         break
       }
     }
