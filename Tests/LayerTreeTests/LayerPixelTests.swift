@@ -164,6 +164,16 @@ struct LayerPixelTests {
     shown.expect(50, 70, RenderedPage.white, within: 0)
   }
 
+  @Test func aLayerBlendsAsOne() throws {
+    let layer = square(0, 0, 60, .rgb(1, 0.5, 0))
+    layer.addSublayer(square(20, 20, 40, .white))
+    layer.blendMode = .multiply
+    let shown = try page(root(square(0, 0, 100, .rgb(0.5, 0.5, 1)), layer))
+    shown.expect(10, 10, [128, 64, 0])
+    shown.expect(40, 40, [128, 128, 255])
+    shown.expect(80, 80, [128, 128, 255])
+  }
+
   @Test func theGreaterZPositionIsInFront() throws {
     let back = square(20, 20, 40, .red)
     back.zPosition = 1

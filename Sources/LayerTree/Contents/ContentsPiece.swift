@@ -1,4 +1,5 @@
 public import Geometry
+import Graphics
 
 /// A part of contents and where it is shown.
 public struct ContentsPiece: Hashable, Sendable {
@@ -28,58 +29,27 @@ extension Layer {
       !contentsRect.isEmpty, !bounds.isEmpty
     else { return [] }
     let natural = contents.naturalSize(scale: contentsScale)
-    let part = contentsRect.standardized
-    let size = Size(width: natural.width * part.width, height: natural.height * part.height)
-    guard size.isFinite, size.width > 0, size.height > 0 else { return [] }
-    let target = contentsGravity.rect(of: size, in: bounds)
+    let shown = Rect(
+      x: contentsRect.minX * natural.width, y: contentsRect.minY * natural.height,
+      width: contentsRect.width * natural.width, height: contentsRect.height * natural.height)
+    guard shown.isFinite, !shown.isEmpty else { return [] }
+    let target = contentsGravity.rect(for: shown.size, in: bounds.standardized)
     let center = contentsCenter.standardized
     guard contentsGravity.resizes, center != Rect(x: 0, y: 0, width: 1, height: 1) else {
-      return [ContentsPiece(source: part, target: target)]
+      return [ContentsPiece(source: contentsRect.standardized, target: target)]
     }
-    let columns = Slices(
-      center.minX, center.maxX, natural: size.width, from: target.minX, length: target.width)
-    let rows = Slices(
-      center.minY, center.maxY, natural: size.height, from: target.minY, length: target.height)
-    var pieces: [ContentsPiece] = []
-    for (top, bottom) in rows.ranges {
-      for (left, right) in columns.ranges {
-        pieces.append(
-          ContentsPiece(
-            source: Rect(
-              x: part.minX + left.source * part.width, y: part.minY + top.source * part.height,
-              width: (right.source - left.source) * part.width,
-              height: (bottom.source - top.source) * part.height),
-            target: Rect(
-              x: left.target, y: top.target, width: right.target - left.target,
-              height: bottom.target - top.target)))
-      }
+    let caps = EdgeInsets(
+      top: center.minY * shown.height, left: center.minX * shown.width,
+      bottom: (1 - center.maxY) * shown.height, right: (1 - center.maxX) * shown.width)
+    let slices = ImageSlices(
+      part: shown, pixel: .zero, capInsets: caps, resizing: .stretch, target: target.size)
+    return slices.slices.map { slice in
+      ContentsPiece(
+        source: Rect(
+          x: slice.source.minX / natural.width, y: slice.source.minY / natural.height,
+          width: slice.source.width / natural.width,
+          height: slice.source.height / natural.height),
+        target: slice.target.offsetBy(dx: target.minX, dy: target.minY))
     }
-    return pieces
-  }
-}
-
-/// One axis cut in three: the ends keep their length as long as they fit.
-private struct Slices {
-  typealias Place = (source: Double, target: Double)
-  private let places: [Place]
-
-  init(_ low: Double, _ high: Double, natural: Double, from start: Double, length: Double) {
-    let low = min(max(low, 0), 1)
-    let high = min(max(high, low), 1)
-    var first = low * natural
-    var last = (1 - high) * natural
-    if first + last > length {
-      let factor = length / (first + last)
-      first *= factor
-      last *= factor
-    }
-    places = [
-      (0, start), (low, start + first), (high, start + length - last), (1, start + length),
-    ]
-  }
-
-  /// The slices that have a source and a target.
-  var ranges: [(Place, Place)] {
-    zip(places, places.dropFirst()).filter { $1.source > $0.source && $1.target > $0.target }
   }
 }

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// What fills the space between the caps of a resizable picture.
 public enum ImageResizing: Hashable, Sendable {
@@ -8,15 +8,15 @@ public enum ImageResizing: Hashable, Sendable {
 }
 
 /// The parts of a picture whose corners keep their size while the rest grows or shrinks.
-struct ImageSlices {
-  struct Slice: Hashable {
+package struct ImageSlices {
+  package struct Slice: Hashable {
     /// Which column and row of the three by three it is.
     let column: Int
     let row: Int
     /// The part of the picture, and where it goes; points with y down from the upper left of
     /// the picture and of the place.
-    let source: Rect
-    let target: Rect
+    package let source: Rect
+    package let target: Rect
     /// Along which axes it is repeated in the size of `source`.
     let tilesAcross: Bool
     let tilesDown: Bool
@@ -26,13 +26,13 @@ struct ImageSlices {
   }
 
   /// Up to nine, row by row; those without area are left out.
-  let slices: [Slice]
+  package let slices: [Slice]
 
   /// - Parameters:
   ///   - part: The picture or what was cropped of it, in its points.
   ///   - pixel: The size of one of its pixels. What is no larger is stretched even where it
   ///     could be repeated: it looks the same.
-  init(
+  package init(
     part: Rect, pixel: Size, capInsets: EdgeInsets, resizing: ImageResizing, target: Size
   ) {
     let columns = Self.lanes(

@@ -1,0 +1,39 @@
+/// A relation between two anchors, and how much it counts.
+public struct LayoutConstraint: Hashable, Sendable {
+  public enum Relation: Hashable, Sendable { case equal, lessOrEqual, greaterOrEqual }
+
+  /// How much a constraint counts against others: what counts more is met first.
+  public struct Priority: Hashable, Comparable, Sendable {
+    /// 1 to 1,000.
+    public let value: Double
+
+    /// Numbers beyond 1 to 1,000 are its ends; what is no number is 1.
+    public init(_ value: Double) { self.value = value > 1 ? min(value, 1000) : 1 }
+
+    /// One that is not met is an error of the layout.
+    public static let required = Priority(1000)
+    /// By which content resists to being squeezed.
+    public static let high = Priority(750)
+    /// By which content resists to being stretched.
+    public static let low = Priority(250)
+
+    public static func < (left: Priority, right: Priority) -> Bool { left.value < right.value }
+  }
+
+  /// Less or equal, equal, or greater or equal to 0.
+  let difference: LayoutAnchor
+  public let relation: Relation
+  public let priority: Priority
+  /// What is said of it in reports.
+  public let name: String
+
+  public init(
+    _ left: LayoutAnchor, _ relation: Relation, _ right: LayoutAnchor,
+    priority: Priority = .required, name: String = ""
+  ) {
+    difference = left - right
+    self.relation = relation
+    self.priority = priority
+    self.name = name
+  }
+}
