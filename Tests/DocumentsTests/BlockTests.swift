@@ -165,6 +165,32 @@ import Testing
     #expect(composed.diagnostics[0].range?.lowerBound == 12)
   }
 
+  @Test func ofAnAnimationTheFirstFrameIsShownAndSaidSo() throws {
+    struct Animation: ImageProvider {
+      func image(named destination: String) throws(ImageUnavailable) -> Image {
+        let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+        do {
+          return try Image(
+            data: Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 9, 9, 9, 0, 0, 0] + frame + frame
+              + [0x3B])
+        } catch {
+          throw ImageUnavailable(code: "x", message: "\(error)")
+        }
+      }
+    }
+    let reference = ImageReference(destination: "a.gif", title: "What it shows")
+    let text = InlineText(
+      items: [Inline(.begin(.image(reference))), Inline(.end(.image(reference)))])
+    let composed = try DocumentFixtures.compose(
+      Document(blocks: [Block(.paragraph(text))]), images: Animation())
+    let notes = composed.diagnostics.filter { $0.code == "first-frame" }
+    #expect(notes.map(\.severity) == [.note])
+    #expect(
+      notes.map(\.message) == [
+        "of the image ‘a.gif’ only the first of its 2 frames is shown"
+      ])
+  }
+
   @Test func aPictureWiderThanTheMeasureIsShrunk() throws {
     struct OneImage: ImageProvider {
       func image(named destination: String) throws(ImageUnavailable) -> Image {

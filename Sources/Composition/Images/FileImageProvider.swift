@@ -123,9 +123,13 @@ final class FileImageProvider: ImageProvider {
     do {
       return .success(try Image(data: bytes, limits: limits))
     } catch {
+      var (code, hint): (String, String?) = ("unusable-image", nil)
+      if case .libraryMissing(let package, _) = error {
+        (code, hint) = ("missing-library", "install the package \(package)")
+      }
       return .failure(
         ImageUnavailable(
-          code: "unusable-image", message: "the image ‘\(shown)’ cannot be used: \(error)"))
+          code: code, message: "the image ‘\(shown)’ cannot be used: \(error)", hint: hint))
     }
   }
 }

@@ -116,7 +116,15 @@ extension BlockFlow {
     _ reference: ImageReference, alternateText: String, at source: SourceRange?
   ) -> Result<Image, ImageUnavailable> {
     do {
-      return .success(try images.image(named: reference.destination))
+      let image = try images.image(named: reference.destination)
+      for case .firstFrame(let count) in image.notes {
+        report(
+          Diagnostic(
+            .note, code: "first-frame",
+            "of the image ‘\(reference.destination)’ \(ImageNote.firstFrame(of: count))",
+            at: source))
+      }
+      return .success(image)
     } catch {
       report(
         Diagnostic(
