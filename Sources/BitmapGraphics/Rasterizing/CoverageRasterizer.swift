@@ -19,8 +19,6 @@ final class CoverageRasterizer {
   private var coverage: UnsafeMutablePointer<UInt8>
   private var coverageCapacity: Int
 
-  private static let blockShift = 4
-  private static let block = 1 << blockShift
   /// About a megabyte of cells in a band.
   private static let bandCells = 1 << 18
 
@@ -58,15 +56,13 @@ final class CoverageRasterizer {
       edges.maxY + offset.y
     ).intersection(clip)
     guard !area.isEmpty else { return }
-    let bandHeight = max(1, min(area.height, Self.bandCells / (area.width + Self.block)))
+    let bandHeight = max(1, min(area.height, Self.bandCells / (area.width + CoverageBand.block)))
     var top = area.top
     while top < area.bottom {
       let bottom = min(top + bandHeight, area.bottom)
-      var band = Band(
-        area: PixelRect(left: area.left, top: top, right: area.right, bottom: bottom))
-      reserve(band)
-      band.cells = cells
-      band.marks = marks
+      let part = PixelRect(left: area.left, top: top, right: area.right, bottom: bottom)
+      reserve(part)
+      let band = CoverageBand(area: part, cells: cells, marks: marks)
       edges.edges.withUnsafeBufferPointer { edges in
         let shiftX = offset.x - Double(area.left)
         let shiftY = offset.y - Double(top)
@@ -87,275 +83,27 @@ final class CoverageRasterizer {
     }
   }
 
-  private func reserve(_ band: Band) {
-    let cellCount = band.stride * band.area.height
+  private func reserve(_ area: PixelRect) {
+    let stride = CoverageBand.stride(of: area)
+    let cellCount = stride * area.height
     if cellCount > cellCapacity {
       cells.deallocate()
       cells = .allocate(capacity: cellCount)
       cells.initialize(repeating: 0, count: cellCount)
       cellCapacity = cellCount
     }
-    let markCount = band.words * band.area.height
+    let markCount = CoverageBand.words(of: area) * area.height
     if markCount > markCapacity {
       marks.deallocate()
       marks = .allocate(capacity: markCount)
       marks.initialize(repeating: 0, count: markCount)
       markCapacity = markCount
     }
-    if band.stride > coverageCapacity {
+    if stride > coverageCapacity {
       coverage.deallocate()
-      coverage = .allocate(capacity: band.stride)
-      coverage.initialize(repeating: 0, count: band.stride)
-      coverageCapacity = band.stride
-    }
-  }
-
-  /// Some rows of cells and the edges' marks in them. Coordinates count from its corner.
-  struct Band {
-    let area: PixelRect
-    let width: Double
-    let height: Double
-    /// Cells in a row: one more than pixels, in whole blocks.
-    let stride: Int
-    /// Words of marks in a row.
-    let words: Int
-    // Set before use to memory of `stride` × rows cells and `words` × rows marks.
-    var cells: UnsafeMutablePointer<Float>! = nil
-    var marks: UnsafeMutablePointer<UInt64>! = nil
-
-    init(area: PixelRect) {
-      self.area = area
-      width = Double(area.width)
-      height = Double(area.height)
-      stride = (area.width + 2 + block - 1) & ~(block - 1)
-      words = ((stride >> blockShift) + 63) >> 6
-    }
-
-    @inline(__always)
-    private func mark(_ row: Int, _ first: Int, _ last: Int) {
-      let words = marks + row &* words
-      var index = first >> blockShift
-      repeat {
-        words[index >> 6] |= 1 << UInt64(index & 63)
-        index &+= 1
-      } while index <= last >> blockShift
-    }
-
-    /// Adds an edge, parted where it leaves the band to the left or right: what is left of the
-    /// band covers all of it, what is right of it nothing.
-    @inline(__always)
-    func add(_ startX: Double, _ startY: Double, _ endX: Double, _ endY: Double) {
-      guard startY != endY else { return }
-      let isDown = startY < endY
-      let sign: Float = isDown ? 1 : -1
-      let (x0, y0) = isDown ? (startX, startY) : (endX, endY)
-      let (x1, y1) = isDown ? (endX, endY) : (startX, startY)
-      guard y1 > 0, y0 < height else { return }
-      let top = max(y0, 0)
-      let bottom = min(y1, height)
-      let slope = (x1 - x0) / (y1 - y0)
-      // The numbers are finite and the height is not zero, but it may be too small for a slope.
-      guard top < bottom, slope.isFinite else { return }
-      let topX = y0 < 0 ? x0 - y0 * slope : x0
-      let bottomX = y1 > height ? x0 + (height - y0) * slope : x1
-      if topX >= 0, bottomX >= 0, topX <= width, bottomX <= width {
-        follow(topX, top, bottomX, bottom, slope, sign)
-      } else {
-        addOutside(topX, top, bottomX, bottom, slope, sign)
-      }
-    }
-
-    @inline(never)
-    private func addOutside(
-      _ topX: Double, _ top: Double, _ bottomX: Double, _ bottom: Double, _ slope: Double,
-      _ sign: Float
-    ) {
-      var cuts = (top, top, bottom, bottom)
-      if slope != 0 {
-        let atLeft = min(max(top - topX / slope, top), bottom)
-        let atRight = min(max(top + (width - topX) / slope, top), bottom)
-        cuts = (top, min(atLeft, atRight), max(atLeft, atRight), bottom)
-      }
-      for (from, to) in [(cuts.0, cuts.1), (cuts.1, cuts.2), (cuts.2, cuts.3)] where from < to {
-        let fromX = topX + (from - top) * slope
-        let toX = topX + (to - top) * slope
-        let middle = (fromX + toX) / 2
-        if middle <= 0 {
-          follow(0, from, 0, to, 0, sign)
-        } else if middle < width {
-          follow(
-            min(max(fromX, 0), width), from, min(max(toX, 0), width), to, slope, sign)
-        }
-      }
-    }
-
-    /// Adds an edge within the band, downwards, `0 ≤ x ≤ width` and `0 ≤ y ≤ height`.
-    @inline(__always)
-    private func follow(
-      _ topX: Double, _ top: Double, _ bottomX: Double, _ bottom: Double, _ slope: Double,
-      _ sign: Float
-    ) {
-      let first = Int(top)
-      let last = min(Int(bottom.rounded(.up)), area.height)
-      var x = topX
-      var row = first
-      while row < last {
-        let from = max(Double(row), top)
-        let to = min(Double(row &+ 1), bottom)
-        // Found anew in every row, so that long edges gather no rounding.
-        let next =
-          row &+ 1 == last ? bottomX : min(max(topX + (to - top) * slope, 0), width)
-        cover(row, min(x, next), max(x, next), Float(to - from) * sign)
-        x = next
-        row &+= 1
-      }
-    }
-
-    /// Adds a piece of an edge within one row that crosses from `left` to `right` over a height of
-    /// `cover`.
-    @inline(__always)
-    private func cover(_ row: Int, _ left: Double, _ right: Double, _ cover: Float) {
-      // Columns 0…width, and one to the right of the last: there are `width + 2` cells.
-      let first = Int(left)
-      let last = Int(right)
-      let cells = cells + row &* stride
-      if first == last {
-        // A trapezium in one cell.
-        let share = Float((left + right) / 2 - Double(first))
-        cells[first] += cover - cover * share
-        cells[first &+ 1] += cover * share
-        mark(row, first, first &+ 1)
-        return
-      }
-      mark(row, first, last &+ 1)
-      let perCell = cover / Float(right - left)
-      // In the first cell a triangle, whose area is half its width times its height.
-      let inFirst = Float(Double(first &+ 1) - left)
-      var area = 0.5 * inFirst * inFirst * perCell
-      cells[first] += area
-      var previous = area
-      // Up to the end of each further cell, half a cell of what began in it and all of the rest.
-      var height = inFirst * perCell
-      var column = first &+ 1
-      while column < last {
-        area = height + 0.5 * perCell
-        cells[column] += area - previous
-        previous = area
-        height += perCell
-        column &+= 1
-      }
-      let inLast = Float(right - Double(last))
-      area = height + inLast * perCell - 0.5 * inLast * inLast * perCell
-      cells[last] += area - previous
-      cells[last &+ 1] += cover - area
-    }
-
-    /// Adds an edge for whole pixels: in each row whose middle it crosses, the first column whose
-    /// middle is not left of it.
-    @inline(__always)
-    func addMiddles(_ startX: Double, _ startY: Double, _ endX: Double, _ endY: Double) {
-      guard startY != endY else { return }
-      let isDown = startY < endY
-      let (x0, y0) = isDown ? (startX, startY) : (endX, endY)
-      let (x1, y1) = isDown ? (endX, endY) : (startX, startY)
-      let first = max((y0 - 0.5).rounded(.up), 0)
-      let last = min((y1 - 0.5).rounded(.up), height)
-      guard first < last else { return }
-      let slope = (x1 - x0) / (y1 - y0)
-      for row in Int(first)..<Int(last) {
-        let x = x0 + (Double(row) + 0.5 - y0) * slope
-        // What is not a number is left of everything.
-        let column = x > 0 ? Int(min((x - 0.5).rounded(.up), width)) : 0
-        cells[row * stride + column] += isDown ? 1 : -1
-        mark(row, column, column)
-      }
-    }
-
-    @inline(__always)
-    private func value(_ sum: Float, _ isEvenOdd: Bool) -> UInt8 {
-      var share = abs(sum)
-      if isEvenOdd {
-        share -= 2 * (share * 0.5).rounded(.down)
-        if share > 1 { share = 2 - share }
-      } else {
-        share = min(share, 1)
-      }
-      // 0…1; sums are of finite numbers.
-      return UInt8(truncatingIfNeeded: Int32(share * 255 + 0.5))
-    }
-
-    /// Hands over a row's spans, and clears its cells and marks.
-    @inline(__always)
-    func scan(
-      _ row: Int, isEvenOdd: Bool, into coverage: UnsafeMutablePointer<UInt8>,
-      _ body: (CoverageSpan) -> Void
-    ) {
-      let cells = cells + row &* stride
-      let marks = marks + row &* words
-      let end = area.width
-      let y = area.top &+ row
-      var sum: Float = 0
-      // Where the pixels that have not been handed over begin, and whether they lie in `coverage`.
-      var start = 0
-      var column = 0
-      var isMixed = false
-      var word = 0
-      while column < end {
-        let index = column >> blockShift
-        word = index >> 6
-        let bits = marks[word] >> UInt64(index & 63)
-        if bits & 1 != 0 {
-          if !isMixed {
-            let even = value(sum, isEvenOdd)
-            if column > start, even > 0 {
-              body(
-                CoverageSpan(
-                  y: y, x: area.left &+ start, count: column &- start, coverage: nil, even: even))
-            }
-            start = column
-            isMixed = true
-          }
-          let last = column &+ block
-          while column < last {
-            sum += cells[column]
-            cells[column] = 0
-            coverage[column] = value(sum, isEvenOdd)
-            column &+= 1
-          }
-          continue
-        }
-        if isMixed {
-          body(
-            CoverageSpan(
-              y: y, x: area.left &+ start, count: column &- start, coverage: coverage + start,
-              even: 0))
-          start = column
-          isMixed = false
-        }
-        // On to the next block with a mark, at most to the end of the word.
-        let skipped = bits == 0 ? 64 &- (index & 63) : bits.trailingZeroBitCount
-        column &+= skipped << blockShift
-      }
-      let count = min(column, end) &- start
-      if count > 0 {
-        if isMixed {
-          body(
-            CoverageSpan(
-              y: y, x: area.left &+ start, count: count, coverage: coverage + start, even: 0))
-        } else {
-          let even = value(sum, isEvenOdd)
-          if even > 0 {
-            body(
-              CoverageSpan(y: y, x: area.left &+ start, count: count, coverage: nil, even: even))
-          }
-        }
-      }
-      // Beyond the last pixel only the cells of what leaves to the right are left.
-      while column < stride {
-        cells[column] = 0
-        column &+= 1
-      }
-      for index in 0..<words { marks[index] = 0 }
+      coverage = .allocate(capacity: stride)
+      coverage.initialize(repeating: 0, count: stride)
+      coverageCapacity = stride
     }
   }
 }
