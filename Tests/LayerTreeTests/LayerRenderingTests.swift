@@ -162,6 +162,28 @@ struct LayerRenderingTests {
     #expect(root.hitTest(Point(50_010, 50_010)) != nil)
   }
 
+  @Test func layersNestedToTheLimitAreWrittenAsPDF() throws {
+    let root = Layer(frame: frame)
+    var top = root
+    for _ in 0..<200 {
+      let layer = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      layer.backgroundColor = .red
+      layer.opacity = 0.9
+      layer.shadowOpacity = 0.5
+      layer.shadowRadius = 0
+      layer.mask = Layer(frame: layer.bounds)
+      layer.mask?.backgroundColor = .black
+      top.addSublayer(layer)
+      top = layer
+    }
+    let (bytes, summary) = try RenderedPage.document { context in
+      #expect(root.render(in: context).map(\.code) == ["layers-nested-too-deeply"])
+    }
+    #expect(summary.problems.isEmpty)
+    // For each of the layers its content, the group of its shadow, and a mask of two forms.
+    #expect(bytes.count > 100_000 && bytes.count < 2_000_000)
+  }
+
   @Test func replicatorsOfReplicatorsEndAtTheLimit() {
     let leaf = Layer(frame: frame)
     leaf.backgroundColor = .red
