@@ -74,9 +74,9 @@ final class LayerRenderer {
       if !path.isEmpty { context.fill(path.applying(offset), with: shade, rule: .nonZero) }
       return drawContent(index, tint: tint)
     }
-    context.withCompositing({ $0.shadow = self.shadow(of: layer, color: shade) }) {
-      context.withTransparencyLayer { drawContent(index, tint: tint) }
-    }
+    context.withCompositing(
+      { $0.shadow = self.shadow(of: layer, color: shade) },
+      { context.withTransparencyLayer { drawContent(index, tint: tint) } })
   }
 
   /// The shadow in the coordinates of the page, in which a context takes it.

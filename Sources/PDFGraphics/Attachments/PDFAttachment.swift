@@ -1,4 +1,4 @@
-public import PDFWriter
+import PDFWriter
 
 /// A file inside the document (ISO 32000-2, 7.11.4), associated with it as a whole (14.13).
 public struct PDFAttachment: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 import PDFWriter
 
 /// What a page has beside its size and what is drawn on it.

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import PDFWriter
 
-// What `PDFContext+Painting` draws with: patterns, masks, layers and shadows.
+// What `PDFContext+Painting` draws with: shadings, patterns and masks.
 
 extension PDFContext {
   /// The page, or the room of a form, in its own coordinates as it was begun.
@@ -164,138 +164,6 @@ extension PDFContext {
       "Alpha", of: bytes,
       resources: ["XObject": ["X0": .reference(forms.reference(of: form))]],
       colorSpace: "DeviceRGB")
-  }
-
-  // MARK: Drawings and layers
-
-  /// The number of the form that a drawing is, written when it is first drawn.
-  func form(of drawing: RecordedDrawing) throws(PDFError) -> Int {
-    let key = DrawingForm(drawing: drawing, isGroup: content.compositing != Compositing())
-    if let number = drawingForms[key] { return number }
-    let number = forms.reserve(writer)
-    drawingForms[key] = number
-    if key.isGroup { conformance.note(.transparency) }
-    try writeForm(
-      as: forms.reference(of: number), size: drawing.bounds.size, isFlipped: true,
-      isGroup: key.isGroup
-    ) { context in
-      context.concatenate(
-        AffineTransform(translationX: -drawing.bounds.minX, y: -drawing.bounds.minY))
-      drawing.draw(on: context)
-    }
-    return number
-  }
-
-  /// Draws a group in the coordinates of the page, and lays it over what is there.
-  func drawLayer(in bounds: Rect?, isKnockout: Bool, _ body: () -> Void) {
-    guard !content.space.isSingular, bounds?.isFinite ?? true else {
-      content.problems.nonFiniteNumbers += 1
-      return
-    }
-    let space = content.space
-    let all = space.writtenBounds(ofPage: pageBox) ?? pageBox
-    let box = bounds.map { $0.applying(space.written(.identity)) } ?? all
-    conformance.note(.transparency)
-    deferringFailure { () throws(PDFError) in
-      var group: PDFDictionary = ["S": .name("Transparency"), "I": true]
-      if isKnockout { group["K"] = true }
-      let number = forms.reserve(writer)
-      let hadText = try writeLayer(
-        ["Type": .name("XObject"), "Subtype": .name("Form"), "Group": .dictionary(group)],
-        as: forms.reference(of: number), box: box, body)
-      let (due, type) = (content.marks.due, content.marks.dueType)
-      if hadText, due == MarkedContent.Owner.undeclared {
-        content.mark(undeclaredText.index, type: StructureType.paragraph.name)
-      }
-      if content.compositing.shadow != nil {
-        try castShadow(ofForm: number, matrix: nil)
-      }
-      content.draw(form: number, matrix: .identity, opacity: 1)
-      content.mark(due, type: type)
-    }
-  }
-
-  /// - Returns: Whether there is text in it.
-  private func writeLayer(
-    _ dictionary: PDFDictionary, as reference: PDFReference, box: Rect, _ body: () -> Void
-  ) throws(PDFError) -> Bool {
-    var hasText = false
-    try writeStream(dictionary, as: reference, box: box, space: content.space.nested) { _ in
-      body()
-      hasText = !content.resources.fonts.isEmpty
-    }
-    return hasText
-  }
-
-  // MARK: Shadows
-
-  /// Draws the shadow of what `draw` draws in a colour, where there is one to be cast.
-  func castShadow(of alpha: Double, _ draw: (Color) -> Void) {
-    guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
-    withShadowOffset(shadow) { draw(shadow.color.opacity(shadow.color.alpha * alpha)) }
-  }
-
-  /// Casts the shadow of a picture through its own opacities.
-  func castShadow(of image: Image, in rect: Rect) throws(PDFError) {
-    guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
-    let picture = try images.picture(for: image, writer: writer)
-    var failure: PDFError?
-    withShadowOffset(shadow) {
-      do throws(PDFError) {
-        var bytes = PDFBytes()
-        bytes.append(matrix: matrix(for: image, in: rect))
-        bytes.append(" cm\n/I0 Do")
-        let number = try softMask(
-          "Alpha", of: bytes,
-          resources: ["XObject": ["I0": .reference(images.reference(of: picture.number))]],
-          colorSpace: "DeviceRGB")
-        content.set(softMask: number)
-        content.fill(rect, with: shadow.color)
-      } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
-
-  /// Casts the shadow of a form. `matrix` takes it to user space; nil for one that is written in
-  /// the coordinates of the page.
-  func castShadow(ofForm number: Int, matrix: AffineTransform?) throws(PDFError) {
-    guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
-    let before = content.space.written(.identity)
-    var failure: PDFError?
-    withShadowOffset(shadow) {
-      do throws(PDFError) {
-        // A layer's coordinates are those from before the offset.
-        let moved = before.inverted?.followed(by: content.space.written(.identity)) ?? .identity
-        var bytes = PDFBytes()
-        bytes.append(matrix: matrix.map { content.space.written($0) } ?? moved)
-        bytes.append(" cm\n/X0 Do")
-        let mask = try softMask(
-          "Alpha", of: bytes,
-          resources: ["XObject": ["X0": .reference(forms.reference(of: number))]],
-          colorSpace: "DeviceRGB")
-        content.set(softMask: mask)
-        if let box = content.space.transform.inverted.map({ pageBox.applying($0) }) {
-          content.fill(box, with: shadow.color)
-        }
-      } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
-
-  /// Runs `body` with everything moved as a shadow is, in the page's space, and without shadows.
-  private func withShadowOffset(_ shadow: Shadow, _ body: () -> Void) {
-    let transform = content.space.transform
-    guard let inverse = transform.inverted else { return }
-    if shadow.blur > 0 { content.problems.sharpShadows += 1 }
-    let offset = Point(
-      x: shadow.offset.x * inverse.a + shadow.offset.y * inverse.c,
-      y: shadow.offset.x * inverse.b + shadow.offset.y * inverse.d)
-    content.compositing.shadow = nil
-    content.save()
-    content.concatenate(AffineTransform(translationX: offset.x, y: offset.y))
-    body()
-    content.restore()
-    content.compositing.shadow = shadow
   }
 }
 
