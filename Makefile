@@ -18,8 +18,8 @@ RELEASE := -c release $(CHECKED) -Xswiftc -cross-module-optimization \
   -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # On Linux the program carries Swift's runtime, so that it starts sooner and runs on machines
-# that have no Swift; nor does it look for libraries in its own folder. C++'s library and
-# libdeflate go in too, where their archives are there: each library costs a start 0.2 ms.
+# that have no Swift; nor does it look for libraries in its own folder. C++'s library goes in too,
+# where its archive is there: it would cost each start a millisecond.
 ifeq ($(shell uname -s),Linux)
   ARCHIVES := $(BUILD)/archives
   RELEASE += --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
@@ -51,7 +51,7 @@ help: ## Show this list
 
 # The archives that the program is linked with, in a folder that has nothing else.
 archives:
-	@test -z "$(ARCHIVES)" || .ci/archives "$(ARCHIVES)" stdc++ deflate
+	@test -z "$(ARCHIVES)" || .ci/archives "$(ARCHIVES)" stdc++
 
 setup: ## Install the system packages that the build needs
 	@.ci/setup
