@@ -53,7 +53,7 @@ extension PDFContext {
   }
 
   /// - Returns: Whether there is text in it.
-  private func writeLayer(
+  func writeLayer(
     _ dictionary: PDFDictionary, as reference: PDFReference, box: Rect, _ body: () -> Void
   ) throws(PDFError) -> Bool {
     var hasText = false
