@@ -3,6 +3,7 @@ public import Geometry
 extension Canvas {
   // MARK: The path
 
+  /// How `drawPath(using:)` paints: `eo` is the even-odd rule.
   public enum PathDrawingMode: Hashable, Sendable {
     case fill, eoFill, stroke, fillStroke, eoFillStroke
   }
@@ -12,10 +13,13 @@ extension Canvas {
     context.fill(takePath(), with: state.fill, rule: rule)
   }
 
+  /// Strokes the path with the current line style and uses it up; open subpaths stay open.
   public func strokePath() {
     context.stroke(takePath(), with: state.stroke, style: state.style)
   }
 
+  /// Fills, strokes or both, and uses the path up. Both at once are laid over what is there as one
+  /// (`PaintingContext.fillAndStroke`).
   public func drawPath(using mode: PathDrawingMode) {
     switch mode {
     case .fill: fillPath()
@@ -30,8 +34,10 @@ extension Canvas {
 
   // MARK: Shapes, which leave no path
 
+  /// Fills a rectangle of user space.
   public func fill(_ rect: Rect) { fill([rect]) }
 
+  /// Fills rectangles of user space together; what several cover is filled once.
   public func fill(_ rects: [Rect]) {
     if rects.count == 1, let rect = rects.first, case .color(let color) = state.fill {
       path = Path()
@@ -51,12 +57,14 @@ extension Canvas {
     fillPath(using: .evenOdd)
   }
 
+  /// Strokes the edge of a rectangle of user space, half of the line inside.
   public func stroke(_ rect: Rect) {
     beginPath()
     addRect(rect)
     strokePath()
   }
 
+  /// Strokes the edge of a rectangle with a line of another width, in user space.
   public func stroke(_ rect: Rect, width: Double) {
     var style = state.style
     style.width = width
@@ -64,12 +72,14 @@ extension Canvas {
     context.stroke(Path(rect: rect), with: state.stroke, style: style)
   }
 
+  /// Fills the ellipse that touches the sides of `rect`.
   public func fillEllipse(in rect: Rect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
+  /// Strokes the ellipse that touches the sides of `rect`.
   public func strokeEllipse(in rect: Rect) {
     beginPath()
     addEllipse(in: rect)
@@ -88,6 +98,7 @@ extension Canvas {
 
   // MARK: Gradients, which paint all of the clip
 
+  /// Where the colours of a gradient's ends go on; without them nothing is painted there.
   public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -96,12 +107,15 @@ extension Canvas {
     public static let drawsAfterEndLocation = GradientDrawingOptions(rawValue: 2)
   }
 
+  /// Paints the clip with colours that change from `start` to `end`, in user space.
   public func drawLinearGradient(
     _ gradient: Gradient, start: Point, end: Point, options: GradientDrawingOptions = []
   ) {
     draw(gradient, .linear(start: start, end: end), options)
   }
 
+  /// Paints the clip with circles that turn from the first into the second; radii are in user space
+  /// and not below 0.
   public func drawRadialGradient(
     _ gradient: Gradient, startCenter: Point, startRadius: Double, endCenter: Point,
     endRadius: Double, options: GradientDrawingOptions = []
@@ -113,10 +127,13 @@ extension Canvas {
         endRadius: endRadius), options)
   }
 
+  /// Paints the clip with colours around `center`, from `angle` on: radians from the positive x axis
+  /// towards the positive y axis.
   public func drawConicGradient(_ gradient: Gradient, center: Point, angle: Double) {
     draw(gradient, .conic(center: center, angle: angle), [])
   }
 
+  /// Paints the clip with a shading, which says itself where it ends.
   public func drawShading(_ shading: Shading) { context.paint(shading) }
 
   private func draw(
@@ -130,7 +147,9 @@ extension Canvas {
 
   // MARK: Pictures, drawings, glyphs
 
+  /// Draws a picture upright, stretched over `rect`.
   public func draw(_ image: Image, in rect: Rect) { context.draw(image, in: rect) }
+  /// Draws what was recorded, its bounds stretched over `rect`.
   public func draw(_ drawing: RecordedDrawing, in rect: Rect) { context.draw(drawing, in: rect) }
 
   /// Draws a run with its first glyph's origin at `point`, as the text drawing mode says.

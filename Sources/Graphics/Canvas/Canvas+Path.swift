@@ -3,21 +3,30 @@ public import Geometry
 // The current path, in user space.
 
 extension Canvas {
+  /// Leaves the path without anything.
   public func beginPath() { path = Path() }
+  /// Starts a subpath.
   public func move(to point: Point) { path.move(to: point) }
+  /// Adds a line from the current point; without one it starts a subpath.
   public func addLine(to point: Point) { path.addLine(to: point) }
+  /// Adds a subpath of lines from the first point through the others.
   public func addLines(between points: [Point]) { path.addLines(between: points) }
 
+  /// Adds a cubic Bézier curve from the current point.
   public func addCurve(to end: Point, control1: Point, control2: Point) {
     path.addCurve(to: end, control1: control1, control2: control2)
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   public func addQuadCurve(to end: Point, control: Point) {
     path.addQuadCurve(to: end, control: control)
   }
 
+  /// Adds a closed rectangle, from its least corner along the x axis first.
   public func addRect(_ rect: Rect) { path.addRect(rect) }
+  /// Adds closed rectangles.
   public func addRects(_ rects: [Rect]) { path.addRects(rects) }
+  /// Adds the closed ellipse that touches the sides of `rect`.
   public func addEllipse(in rect: Rect) { path.addEllipse(in: rect) }
 
   /// Adds an arc after a straight line from the current point, if there is one. Angles are in
@@ -39,14 +48,19 @@ extension Canvas {
     path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
   }
 
+  /// Adds the subpaths of another path.
   public func addPath(_ other: Path) { path.addPath(other) }
+  /// Ends the subpath with a line to its start.
   public func closePath() { path.closeSubpath() }
 
+  /// Whether there is nothing to paint.
   public var isPathEmpty: Bool { path.isEmpty }
+  /// Where the next line starts; nil for an empty path.
   public var currentPointOfPath: Point? { path.currentPoint }
   /// With the control points of curves.
   public var boundingBoxOfPath: Rect? { path.controlBounds }
 
+  /// Whether a point of user space lies inside; open subpaths count as closed. Complexity: O(elements).
   public func pathContains(_ point: Point, rule: Path.FillRule = .nonZero) -> Bool {
     path.contains(point, rule: rule)
   }
@@ -63,6 +77,7 @@ extension Canvas {
     context.clip(to: takePath(), rule: rule)
   }
 
+  /// Narrows the clip to a rectangle of user space as well; the path is lost.
   public func clip(to rect: Rect) {
     path = Path()
     context.clip(to: Path(rect: rect), rule: .nonZero)

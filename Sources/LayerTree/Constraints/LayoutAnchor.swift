@@ -6,13 +6,21 @@ public struct LayoutBox: Hashable, Sendable {
 
   // MARK: Anchors
 
+  /// The x of the left edge, in points.
   public var left: LayoutAnchor { LayoutAnchor(.x, of: self) }
+  /// The x of the right edge, in points.
   public var right: LayoutAnchor { left + LayoutAnchor(.width, of: self) }
+  /// The y of the upper edge, in points, y down.
   public var top: LayoutAnchor { LayoutAnchor(.y, of: self) }
+  /// The y of the lower edge, in points, y down.
   public var bottom: LayoutAnchor { top + LayoutAnchor(.height, of: self) }
+  /// In points.
   public var width: LayoutAnchor { LayoutAnchor(.width, of: self) }
+  /// In points.
   public var height: LayoutAnchor { LayoutAnchor(.height, of: self) }
+  /// The x of the middle.
   public var centerX: LayoutAnchor { left + width * 0.5 }
+  /// The y of the middle.
   public var centerY: LayoutAnchor { top + height * 0.5 }
 }
 
@@ -46,26 +54,31 @@ public struct LayoutAnchor: Hashable, Sendable {
 
   var isFinite: Bool { constant.isFinite && terms.values.allSatisfy(\.isFinite) }
 
+  /// The sum of two anchors.
   public static func + (left: LayoutAnchor, right: LayoutAnchor) -> LayoutAnchor {
     var sum = left
     sum.add(right, times: 1)
     return sum
   }
 
+  /// The difference of two anchors.
   public static func - (left: LayoutAnchor, right: LayoutAnchor) -> LayoutAnchor {
     var difference = left
     difference.add(right, times: -1)
     return difference
   }
 
+  /// An anchor moved by points.
   public static func + (left: LayoutAnchor, points: Double) -> LayoutAnchor {
     left + LayoutAnchor(points)
   }
 
+  /// An anchor moved back by points.
   public static func - (left: LayoutAnchor, points: Double) -> LayoutAnchor {
     left - LayoutAnchor(points)
   }
 
+  /// An anchor times a factor.
   public static func * (left: LayoutAnchor, factor: Double) -> LayoutAnchor {
     var product = LayoutAnchor(0)
     product.add(left, times: factor)
