@@ -64,10 +64,13 @@ let libraries: [Target] = [
       "Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText", "TextLayout",
     ]),
   .target(name: "PDFWriter", dependencies: ["CDeflate", "CISAL"]),
-  .target(name: "PDFGraphics", dependencies: ["FontShaping", "Geometry", "Graphics", "PDFWriter"]),
+  .target(name: "Rasterizing", dependencies: ["FontShaping", "Geometry", "Graphics"]),
+  .target(
+    name: "PDFGraphics",
+    dependencies: ["FontShaping", "Geometry", "Graphics", "PDFWriter", "Rasterizing"]),
   .target(
     name: "BitmapGraphics",
-    dependencies: ["CDeflate", "CTurboJPEG", "FontShaping", "Geometry", "Graphics"]),
+    dependencies: ["CDeflate", "CTurboJPEG", "FontShaping", "Geometry", "Graphics", "Rasterizing"]),
   .target(
     name: "PDFReading",
     dependencies: ["CQPDF", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"]),
@@ -192,7 +195,7 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "BitmapGraphicsTests",
-    dependencies: ["BitmapGraphics", "FontShaping", "Geometry", "Graphics"]),
+    dependencies: ["BitmapGraphics", "FontShaping", "Geometry", "Graphics", "Rasterizing"]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
   .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"]),
   .testTarget(

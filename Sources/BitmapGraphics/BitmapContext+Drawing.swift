@@ -1,5 +1,6 @@
 public import Geometry
 import Graphics
+import Rasterizing
 
 extension BitmapContext {
   public func clip(to path: Path, rule: Path.FillRule) {
@@ -37,22 +38,11 @@ extension BitmapContext {
       return nil
     }
     let device = deviceTransform
-    var style = style
-    if !style.width.isFinite || style.width < 0 {
-      problems.invalidStrokes += 1
-      style.width = 1
-    }
+    var (style, faults) = style.corrected
+    problems.invalidStrokes += faults
     let pixel = 1 / abs(device.determinant).squareRoot()
     if style.width == 0 || (!smoothsEdges && style.width < pixel) { style.width = pixel }
-    if !style.miterLimit.isFinite || style.miterLimit < 1 { style.miterLimit = 10 }
-    if !style.hasValidDash {
-      problems.invalidStrokes += 1
-      style.dash = []
-    }
-    let scale = max(
-      device.a * device.a + device.b * device.b, device.c * device.c + device.d * device.d
-    ).squareRoot()
-    return path.stroked(style, tolerance: EdgeList.tolerance / scale)
+    return path.stroked(style, tolerance: EdgeList.tolerance / device.largestScale)
   }
 
   var isDrawing: Bool {
@@ -121,14 +111,5 @@ extension Path {
     return Rect(
       x: corners[0].x, y: corners[0].y, width: corners[2].x - corners[0].x,
       height: corners[2].y - corners[0].y)
-  }
-}
-
-extension StrokeStyle {
-  /// ISO 32000-2, 8.4.3.6: lengths are not negative and not all zero.
-  fileprivate var hasValidDash: Bool {
-    guard !dash.isEmpty else { return true }
-    return dashPhase.isFinite && dash.allSatisfy { $0.isFinite && $0 >= 0 }
-      && dash.contains { $0 > 0 }
   }
 }

@@ -1,5 +1,6 @@
 public import Geometry
 public import Graphics
+import Rasterizing
 
 extension BitmapContext: PaintingContext {
   public var compositing: Compositing {
@@ -57,12 +58,7 @@ extension BitmapContext: PaintingContext {
       return
     }
     guard !rect.isEmpty, !bounds.isEmpty, !state.isSingular else { return }
-    let isDown = state.verticalAxis == .down
-    let width = rect.width / bounds.width
-    let height = rect.height / bounds.height
-    let placed = AffineTransform(
-      a: width, b: 0, c: 0, d: isDown ? height : -height, tx: rect.minX - bounds.minX * width,
-      ty: isDown ? rect.minY - bounds.minY * height : rect.maxY + bounds.minY * height)
+    let placed = drawing.placement(in: rect, yPointsUp: yAxisPointsUp)
     let draw = {
       self.replaying {
         self.concatenate(placed)

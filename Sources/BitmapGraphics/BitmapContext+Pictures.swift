@@ -1,5 +1,6 @@
 public import Geometry
 public import Graphics
+import Rasterizing
 
 extension BitmapContext {
   public var yAxisPointsUp: Bool { state.verticalAxis == .up }
@@ -50,11 +51,7 @@ extension BitmapContext {
 
   /// From the unit square of a picture, its first row at the top, to pixels.
   private func matrix(for image: Image, in rect: Rect) -> AffineTransform {
-    let isDown = state.verticalAxis == .down
-    let placed = AffineTransform(
-      a: rect.width, b: 0, c: 0, d: isDown ? rect.height : -rect.height, tx: rect.minX,
-      ty: isDown ? rect.minY : rect.maxY)
-    return image.orientation.transform.followed(by: placed).followed(by: deviceTransform)
+    image.orientation.placement(in: rect, yPointsUp: yAxisPointsUp).followed(by: deviceTransform)
   }
 
   private func draw(_ picture: RasterPicture, _ square: AffineTransform) {

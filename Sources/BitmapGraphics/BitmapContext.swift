@@ -1,6 +1,7 @@
 import FontShaping
 public import Geometry
 public import Graphics
+import Rasterizing
 
 /// Draws to pixels: a single bitmap, or one for each page.
 ///

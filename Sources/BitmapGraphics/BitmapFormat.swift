@@ -1,4 +1,5 @@
 import Geometry
+import Rasterizing
 
 /// What kind of pixels a bitmap has: eight bits for each of red, green, blue and opacity.
 public struct BitmapFormat: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Rasterizing
 
 /// What `saveState()` saves.
 struct BitmapState {

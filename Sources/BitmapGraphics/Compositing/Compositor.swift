@@ -1,4 +1,5 @@
 import Graphics
+import Rasterizing
 
 /// Lays spans of a source over the pixels of a buffer.
 ///

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Rasterizing
 
 extension BitmapContext {
   /// Runs `body` with drawing going to other pixels, plainly composited and clipped to them alone.
@@ -88,8 +89,10 @@ extension BitmapContext {
     }
     let cast = PixelBuffer(bounds: wider, filledWith: .clear)
     drawing(into: cast) { move(offset) }
+    let opacities = (0..<cast.width * cast.height).map { cast.pixels[$0].alpha }
     let source = ShadowSource(
-      opacities: blur.blurred(cast), bounds: wider, color: Pixel(color(shadow.color)))
+      opacities: blur.blurred(opacities, width: cast.width), bounds: wider,
+      color: Pixel(color(shadow.color)))
     paintAll(in: area, source)
   }
 }

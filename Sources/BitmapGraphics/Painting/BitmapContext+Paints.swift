@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Rasterizing
 
 // What `BitmapContext+Painting` draws with.
 
@@ -49,32 +50,21 @@ extension BitmapContext {
 
   // MARK: Patterns
 
-  /// How many cells of a pattern are drawn for one area at most.
-  static let mostCells = 20_000.0
-
   /// The cells of a pattern that touch an area, drawn; nil for none, or for too many, or for a
   /// pattern that cannot be, which is counted.
   private func tiles(of pattern: Pattern, over area: PixelRect) -> PixelBuffer? {
-    let bounds = pattern.cell.bounds
-    let toPixels = pattern.transform.followed(by: base)
-    guard bounds.isFinite, !bounds.isEmpty, pattern.transform.isFinite,
-      let toPattern = toPixels.inverted, toPattern.isFinite
-    else {
-      problems.nonFiniteNumbers += 1
+    guard !area.isEmpty else { return nil }
+    let cells: PatternCells
+    do throws(PatternCells.Failure) {
+      cells = try PatternCells(pattern, over: area, base)
+    } catch {
+      switch error {
+      case .notFinite: problems.nonFiniteNumbers += 1
+      case .tooMany: problems.largeLayers += 1
+      }
       return nil
     }
-    guard !area.isEmpty else { return nil }
-    let seen = Rect(
-      x: Double(area.left), y: Double(area.top), width: Double(area.width),
-      height: Double(area.height)
-    ).applying(toPattern)
-    let columns = Self.steps(seen.minX, seen.maxX, bounds.minX, bounds.maxX, pattern.step.width)
-    let rows = Self.steps(seen.minY, seen.maxY, bounds.minY, bounds.maxY, pattern.step.height)
-    // Not a number fails too; beyond 2⁵⁰ cells could not be counted one by one.
-    guard (columns.last - columns.first + 1) * (rows.last - rows.first + 1) <= Self.mostCells,
-      [columns.first, columns.last, rows.first, rows.last].allSatisfy({ abs($0) < 0x1p50 }),
-      layerPixels + area.width * area.height <= limits.maximumPixels
-    else {
+    guard layerPixels + area.width * area.height <= limits.maximumPixels else {
       problems.largeLayers += 1
       return nil
     }
@@ -82,30 +72,14 @@ extension BitmapContext {
     drawing(into: buffer) {
       state = BitmapState(clip: ClipRegion(area), verticalAxis: pageAxis)
       state.tint = pattern.tint
-      var row = rows.first
-      while row <= rows.last {
-        var column = columns.first
-        while column <= columns.last {
-          replaying {
-            concatenate(
-              AffineTransform(
-                translationX: column * pattern.step.width, y: row * pattern.step.height
-              ).followed(by: pattern.transform))
-            clip(to: Path(rect: bounds), rule: .nonZero)
-            pattern.cell.draw(on: self)
-          }
-          column += 1
+      cells.forEach { placement in
+        replaying {
+          concatenate(placement)
+          clip(to: Path(rect: pattern.cell.bounds), rule: .nonZero)
+          pattern.cell.draw(on: self)
         }
-        row += 1
       }
     }
     return buffer
-  }
-
-  /// The numbers of the first and last cell that reach into a stretch.
-  private static func steps(
-    _ low: Double, _ high: Double, _ start: Double, _ end: Double, _ step: Double
-  ) -> (first: Double, last: Double) {
-    (((low - end) / step).rounded(.up), ((high - start) / step).rounded(.down))
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Rasterizing
 
 /// Resamples a picture whose edges stay upright to the pixels of a canvas.
 ///

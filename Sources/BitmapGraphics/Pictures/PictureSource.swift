@@ -1,4 +1,5 @@
 import Geometry
+import Rasterizing
 
 /// A picture laid over the plane by any transform, its pixels found one by one.
 struct PictureSource: PaintSource {

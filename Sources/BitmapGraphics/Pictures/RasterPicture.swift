@@ -1,4 +1,5 @@
 import Graphics
+import Rasterizing
 
 /// A picture as premultiplied pixels, rows as stored.
 final class RasterPicture {

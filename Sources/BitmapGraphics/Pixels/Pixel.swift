@@ -64,10 +64,3 @@ struct Pixel: Hashable, Sendable {
     return (divided(red), divided(green), divided(blue), UInt8(alpha))
   }
 }
-
-/// The product of two shares of 255, rounded.
-@inline(__always)
-func product(_ first: UInt8, _ second: UInt8) -> UInt8 {
-  let value = UInt32(first) &* UInt32(second) &+ 128
-  return UInt8(truncatingIfNeeded: (value &+ (value >> 8)) >> 8)
-}

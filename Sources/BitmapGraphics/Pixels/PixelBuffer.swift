@@ -1,3 +1,5 @@
+import Rasterizing
+
 /// Rows of premultiplied pixels that are drawn into. Owns its memory; used by one context at a
 /// time.
 // Unchecked: a buffer is written to by the one context that made it, and by nobody once it is a

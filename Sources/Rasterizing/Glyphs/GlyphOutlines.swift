@@ -1,8 +1,8 @@
-import FontShaping
-import Geometry
+package import FontShaping
+package import Geometry
 
 /// Flattened outlines of glyphs, kept for as long as a context lives.
-struct GlyphOutlines {
+package struct GlyphOutlines {
   private struct Key: Hashable {
     var face: FontFace
     var a: Double
@@ -17,10 +17,12 @@ struct GlyphOutlines {
   /// Faces and sizes of a document are few; a drawing that scales text all the time starts anew.
   private static let mostSizes = 256
 
+  package init() {}
+
   /// The outlines of a face at one size.
   ///
   /// - Parameter matrix: From font units to pixels; its translation does not count.
-  mutating func outlines(of face: FontFace, _ matrix: AffineTransform) -> SizedOutlines {
+  package mutating func outlines(of face: FontFace, _ matrix: AffineTransform) -> SizedOutlines {
     let key = Key(face: face, a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d)
     if let last, last.key == key { return last.outlines }
     if sizes.count >= Self.mostSizes { sizes = [:] }
@@ -36,7 +38,7 @@ struct GlyphOutlines {
 }
 
 /// Flattened outlines of one face at one size, in pixels from the glyph's origin.
-final class SizedOutlines {
+package final class SizedOutlines {
   private let face: FontFace
   private let matrix: AffineTransform
   private var glyphs: [UInt16: EdgeList] = [:]
@@ -50,7 +52,7 @@ final class SizedOutlines {
     self.matrix = matrix
   }
 
-  func edges(of glyph: UInt16) -> EdgeList {
+  package func edges(of glyph: UInt16) -> EdgeList {
     if let found = glyphs[glyph] { return found }
     // Outlines have finite numbers; a size may still take them beyond.
     let edges = EdgeList(face.outline(of: glyph), matrix) ?? EdgeList()

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// Turns edges into how much of each pixel they cover, exactly but for the rounding to 1/255.
 ///
@@ -9,7 +9,7 @@ import Geometry
 /// with the canvas.
 ///
 /// Sums are of IEEE single precision in the order of the edges: the same on every machine.
-final class CoverageRasterizer {
+package final class CoverageRasterizer {
   /// Cells of one band; all zero between calls.
   private var cells: UnsafeMutablePointer<Float>
   private var cellCapacity: Int
@@ -22,7 +22,7 @@ final class CoverageRasterizer {
   /// About a megabyte of cells in a band.
   private static let bandCells = 1 << 18
 
-  init() {
+  package init() {
     cellCapacity = 1 << 12
     markCapacity = 1 << 8
     coverageCapacity = 1 << 11
@@ -46,8 +46,7 @@ final class CoverageRasterizer {
   ///   - offset: Added to the edges.
   ///   - isAntialiased: Otherwise pixels are covered wholly when their middle is inside.
   /// - Complexity: O(edges × bands + cells passed + rows).
-  @inline(__always)
-  func forEachSpan(
+  package func forEachSpan(
     of edges: EdgeList, offset: Point = .zero, in clip: PixelRect, rule: Path.FillRule,
     isAntialiased: Bool, _ body: (CoverageSpan) -> Void
   ) {

@@ -1,7 +1,7 @@
-import Geometry
+package import Geometry
 
 /// The straight edges of an area in pixels, without level ones, which cover nothing.
-struct EdgeList {
+package struct EdgeList {
   struct Edge {
     var startX: Double
     var startY: Double
@@ -10,22 +10,22 @@ struct EdgeList {
   }
 
   private(set) var edges: [Edge] = []
-  private(set) var minX = Double.infinity
-  private(set) var minY = Double.infinity
-  private(set) var maxX = -Double.infinity
-  private(set) var maxY = -Double.infinity
+  package private(set) var minX = Double.infinity
+  package private(set) var minY = Double.infinity
+  package private(set) var maxX = -Double.infinity
+  package private(set) var maxY = -Double.infinity
 
   /// How far flattened curves may be from the true ones, in pixels.
-  static let tolerance = 0.05
+  package static let tolerance = 0.05
   /// Numbers beyond are moved here; no bitmap reaches so far.
   private static let reach = 0x1p30
 
-  init() {}
+  package init() {}
 
   /// The edges of a path taken through `transform`, each subpath closed.
   ///
   /// Nil when a number is not finite.
-  init?(_ path: Path, _ transform: AffineTransform) {
+  package init?(_ path: Path, _ transform: AffineTransform) {
     guard path.isFinite else { return nil }
     let isCurved = path.elements.contains { element in
       switch element {
@@ -63,10 +63,10 @@ struct EdgeList {
     addEdge(from: current, to: start)
   }
 
-  var isEmpty: Bool { edges.isEmpty }
+  package var isEmpty: Bool { edges.isEmpty }
 
   /// The pixels that the area touches.
-  var bounds: PixelRect { PixelRect(touching: minX, minY, maxX, maxY) }
+  package var bounds: PixelRect { PixelRect(touching: minX, minY, maxX, maxY) }
 
   private mutating func addEdge(from start: Point, to end: Point) {
     guard start.y != end.y else { return }
@@ -78,7 +78,7 @@ struct EdgeList {
   }
 
   /// The edges of an upright rectangle, its corners in pixels.
-  init(rect minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) {
+  package init(rect minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) {
     addEdge(from: Point(maxX, minY), to: Point(maxX, maxY))
     addEdge(from: Point(minX, maxY), to: Point(minX, minY))
   }

@@ -1,0 +1,22 @@
+import Rasterizing
+
+extension ClipRegion {
+  /// Narrows the region by the brightness of opaque pixels, black hiding all.
+  ///
+  /// - Parameter pixels: Not beyond `bounds`.
+  mutating func intersect(luminanceOf pixels: PixelBuffer) {
+    intersect(pixels.bounds) { y, x in
+      let pixel = pixels.row(y, from: x).pointee
+      let (red, green, blue) = (UInt32(pixel.red), UInt32(pixel.green), UInt32(pixel.blue))
+      // The weights of ISO 32000-2, 11.5.3, which add up to 256.
+      return UInt8((77 * red + 151 * green + 28 * blue + 128) >> 8)
+    }
+  }
+
+  /// Narrows the region by the opacity of pixels.
+  ///
+  /// - Parameter pixels: Not beyond `bounds`.
+  mutating func intersect(opacityOf pixels: PixelBuffer) {
+    intersect(pixels.bounds) { y, x in pixels.row(y, from: x).pointee.alpha }
+  }
+}
