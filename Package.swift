@@ -29,12 +29,14 @@ let cTargets: [Target] = [
   .target(
     name: "CPNG", dependencies: ["CDeflate", "CISAL", "CLibPNG"],
     linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("isal")]),
+  .target(
+    name: "CDynamicLibrary", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
   // libqpdf is opened when a PDF file is first read, so that nothing is linked here.
-  .target(name: "CQPDF", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+  .target(name: "CQPDF", dependencies: ["CDynamicLibrary"]),
   // libturbojpeg is opened when a JPEG is first coded.
-  .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-  .target(name: "CWebP", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-  .target(name: "CIDN", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+  .target(name: "CTurboJPEG", dependencies: ["CDynamicLibrary"]),
+  .target(name: "CWebP", dependencies: ["CDynamicLibrary"]),
+  .target(name: "CIDN", dependencies: ["CDynamicLibrary"]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
     name: "EmbeddedFonts", path: "Fonts",
@@ -50,7 +52,7 @@ let libraries: [Target] = [
   .target(name: "Geometry"),
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi"]),
   .target(name: "FontShaping", dependencies: ["CHarfBuzz", "EmbeddedFonts", "Geometry"]),
-  .target(name: "Graphics", dependencies: ["CPNG", "CWebP", "FontShaping", "Geometry"]),
+  .target(name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),
   .target(
     name: "StyledText", dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics"]),
   .target(
@@ -70,7 +72,7 @@ let libraries: [Target] = [
     dependencies: ["FontShaping", "Geometry", "Graphics", "PDFWriter", "Rasterizing"]),
   .target(
     name: "BitmapGraphics",
-    dependencies: ["CDeflate", "CTurboJPEG", "FontShaping", "Geometry", "Graphics", "Rasterizing"]),
+    dependencies: ["CDeflate", "FontShaping", "Geometry", "Graphics", "Rasterizing"]),
   .target(
     name: "PDFReading",
     dependencies: ["CQPDF", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"]),

@@ -45,6 +45,10 @@ extension BitmapContext: PaintingContext {
   public func paint(_ shading: Shading) {
     guard isDrawing, !state.isSingular else { return }
     castingShadow {
+      if case .mesh(let mesh) = shading.kind {
+        guard let pixels = pixels(of: mesh, shading, over: state.clip.bounds) else { return }
+        return paintAll(in: pixels.bounds, BufferSource(buffer: pixels))
+      }
       guard let source = source(of: shading) else { return }
       paintAll(in: state.clip.bounds, source)
     }
@@ -55,6 +59,10 @@ extension BitmapContext: PaintingContext {
     let bounds = drawing.bounds
     guard rect.isFinite, bounds.isFinite else {
       problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !drawing.isTooDeep else {
+      problems.deepDrawings += 1
       return
     }
     guard !rect.isEmpty, !bounds.isEmpty, !state.isSingular else { return }
@@ -118,8 +126,7 @@ extension Paint {
   fileprivate var hidesAll: Bool {
     switch self {
     case .color(let color): color.alpha == 1
-    case .shading(let shading):
-      shading.gradient.isOpaque && shading.extendsBeforeStart && shading.extendsAfterEnd
+    case .shading(let shading): shading.hidesAll
     case .pattern: false
     }
   }

@@ -17,6 +17,9 @@ public struct BitmapProblems: Hashable, Sendable {
   /// Layers, shadows and patterns that would take more pixels than a bitmap may, or more than
   /// 20,000 cells: what layers hold is drawn piece by piece, the others are left out.
   public var largeLayers = 0
+  /// Drawings and patterns that hold drawings deeper than `RecordedDrawing.greatestDepth`, which are
+  /// left out.
+  public var deepDrawings = 0
   /// Pictures that have no pixels, such as pages of other PDF files.
   public var unknownPictures = 0
   /// Why pictures could not be decoded, each reason once, in the order in which they came.

@@ -1,6 +1,6 @@
 #include "CIDN.h"
 
-#include <dlfcn.h>
+#include "CDynamicLibrary.h"
 
 // The part of libidn's interface that is used, whose version 12 has been stable since 2016.
 typedef int (*prepare_function)(char *text, size_t room, int flags, void const *profile);
@@ -8,13 +8,13 @@ enum { no_unassigned = 4 };
 
 int cidn_saslprep(char const *library, char *text, size_t room) {
   // Opening a library again only counts it; it is never closed.
-  void *handle = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return cidn_missing;
-  prepare_function prepare;
-  *(void **)&prepare = dlsym(handle, "stringprep");
-  void const *profile = dlsym(handle, "stringprep_saslprep");
-  if (!prepare || !profile) return cidn_missing;
-  switch (prepare(text, room, no_unassigned, profile)) {
+  struct {
+    prepare_function prepare;
+    void const *profile;
+  } found;
+  char const *const names[] = {"", "_saslprep"};
+  if (cdynamic_library_open(library, "stringprep", names, (void **)&found, 2)) return cidn_missing;
+  switch (found.prepare(text, room, no_unassigned, found.profile)) {
     case 0: return cidn_ok;
     case 1: return cidn_unassigned;
     case 2: return cidn_prohibited;

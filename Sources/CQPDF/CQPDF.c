@@ -1,20 +1,9 @@
 #include "CQPDF.h"
 
-#include <dlfcn.h>
+#include "CDynamicLibrary.h"
 
 char const *cqpdf_open(char const *path, cqpdf_functions *functions) {
-  // RTLD_LOCAL: the library's C++ symbols must not meet those of others.
-  void *library = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
-  if (!library) return dlerror();
-#define CQPDF_FIND(name, result, parameters)                     \
-  *(void **)&functions->name = dlsym(library, "qpdf_" #name);    \
-  if (!functions->name) {                                        \
-    dlclose(library);                                            \
-    return "the library is too old: it has no qpdf_" #name;      \
-  }
-  CQPDF_FUNCTIONS(CQPDF_FIND)
-#undef CQPDF_FIND
-  return NULL;
+  CDYNAMIC_LIBRARY_OPEN(path, "qpdf_", CQPDF_FUNCTIONS, functions);
 }
 
 #if __has_include(<qpdf/qpdf-c.h>)

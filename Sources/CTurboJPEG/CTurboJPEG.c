@@ -1,20 +1,9 @@
 #include "CTurboJPEG.h"
 
-#include <dlfcn.h>
-#include <stddef.h>
+#include "CDynamicLibrary.h"
 
 char const *ctjpeg_open(char const *path, ctjpeg_functions *functions) {
-  void *library = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
-  if (!library) return dlerror();
-#define CTJPEG_FIND(name, result, parameters)                    \
-  *(void **)&functions->name = dlsym(library, "tj" #name);       \
-  if (!functions->name) {                                        \
-    dlclose(library);                                            \
-    return "the library is too old: it has no tj" #name;         \
-  }
-  CTJPEG_FUNCTIONS(CTJPEG_FIND)
-#undef CTJPEG_FIND
-  return NULL;
+  CDYNAMIC_LIBRARY_OPEN(path, "tj", CTJPEG_FUNCTIONS, functions);
 }
 
 #if __has_include(<turbojpeg.h>)

@@ -1,19 +1,9 @@
 #include "CWebP.h"
 
-#include <dlfcn.h>
+#include "CDynamicLibrary.h"
 
 char const *cwebp_open(char const *path, cwebp_functions *functions) {
-  void *library = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
-  if (!library) return dlerror();
-#define CWEBP_FIND(name, result, parameters)                     \
-  *(void **)&functions->name = dlsym(library, "WebP" #name);     \
-  if (!functions->name) {                                        \
-    dlclose(library);                                            \
-    return "the library is too old: it has no WebP" #name;       \
-  }
-  CWEBP_FUNCTIONS(CWEBP_FIND)
-#undef CWEBP_FIND
-  return NULL;
+  CDYNAMIC_LIBRARY_OPEN(path, "WebP", CWEBP_FUNCTIONS, functions);
 }
 
 #if __has_include(<webp/decode.h>)

@@ -136,6 +136,10 @@ extension PDFContext: PaintingContext {
       content.problems.nonFiniteNumbers += 1
       return
     }
+    guard !drawing.isTooDeep else {
+      content.problems.deepDrawings += 1
+      return
+    }
     guard !rect.isEmpty, !bounds.isEmpty else { return }
     let transform = AffineTransform(
       a: rect.width / bounds.width, b: 0, c: 0,
@@ -183,8 +187,7 @@ extension Paint {
   var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha == 1
-    case .shading(let shading):
-      shading.gradient.isOpaque && shading.extendsBeforeStart && shading.extendsAfterEnd
+    case .shading(let shading): shading.hidesAll
     case .pattern: false
     }
   }

@@ -21,6 +21,9 @@ public struct PDFProblems: Hashable, Sendable {
   public var invalidStrokes = 0
   /// Times that a blend mode was set that PDF does not have; what it held for is painted normally.
   public var unsupportedBlendModes = 0
+  /// Drawings and patterns that hold drawings deeper than `RecordedDrawing.greatestDepth`, which are
+  /// left out.
+  public var deepDrawings = 0
   /// Shadows that should have a soft edge and have a sharp one.
   public var sharpShadows = 0
   /// Places reserved and never drawn, which are empty pages.

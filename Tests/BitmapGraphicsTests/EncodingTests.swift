@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Where libturbojpeg can be opened.
-  private static let hasJPEG = (try? JPEGLibrary.functions.get()) != nil
+  private static let hasJPEG = JPEGLibrary.isPresent
 
   @Test(.enabled(if: hasJPEG)) func betterJPEGsAreLonger() throws {
     let bitmap = try scene(BitmapFormat(dotsPerInch: 144, isOpaque: true))

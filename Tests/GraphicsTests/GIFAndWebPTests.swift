@@ -135,7 +135,7 @@ struct GIFAndWebPTests {
   @Test func aMissingLibraryIsNamed() {
     #expect(
       ImageError.libraryMissing(package: "libwebp7", reason: "not found").description
-        == "WebP pictures need the library of the package libwebp7, which cannot be opened: not found"
+        == "the picture needs the library of the package libwebp7, which cannot be opened: not found"
     )
   }
 }

@@ -126,8 +126,12 @@ struct JPEGReaderTests {
     #expect(gray.notes == [.profileIgnored("it is for other colours")])
   }
 
-  @Test func pixelsAreNotDecoded() throws {
+  @Test func pixelsBeyondTheLimitAreNotDecoded() throws {
     let image = try Image(data: JPEGBuilder.file())
-    #expect(throws: ImageError.unsupported("JPEG is not decoded to pixels")) { try image.rgba8() }
+    var limits = ImageLimits()
+    limits.maximumDecodedBytes = 16 * 8 * 3 - 1
+    #expect(throws: ImageError.tooManyBytes(count: 384, limit: 383)) {
+      try image.decodedSamples(limits: limits)
+    }
   }
 }

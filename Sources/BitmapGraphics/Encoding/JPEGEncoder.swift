@@ -28,10 +28,18 @@ struct JPEGEncoder {
         }
       }
     }
-    let coder = try JPEGCoder(.encoding)
-    var file = try coder.encode(
-      samples, width: bitmap.width, height: bitmap.height, isGray: isGray,
-      quality: min(max(quality, 1), 100))
+    var file: [UInt8]
+    do throws(JPEGCoderError) {
+      file = try JPEGCoder(.encoding).encode(
+        samples, width: bitmap.width, height: bitmap.height, isGray: isGray,
+        quality: min(max(quality, 1), 100))
+    } catch {
+      switch error {
+      case .missingLibrary(let package, let reason):
+        throw .missingLibrary(name: "libturbojpeg", package: package, reason: reason)
+      case .failed(let reason): throw .encodingFailed(format: "JPEG", reason: reason)
+      }
+    }
     setDensity(in: &file)
     if bitmap.colorSpace == .displayP3, !isGray { addProfile(RGBProfile.displayP3, to: &file) }
     return file

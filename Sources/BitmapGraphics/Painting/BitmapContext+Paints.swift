@@ -16,16 +16,25 @@ extension BitmapContext {
     case .color(let color):
       self.paint(edges, offset: offset, rule: rule, SolidSource(self.color(color)))
     case .shading(let shading):
+      if case .mesh(let mesh) = shading.kind {
+        guard let pixels = pixels(of: mesh, shading, over: area(of: edges, offset)) else { return }
+        return self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: pixels))
+      }
       guard let source = source(of: shading) else { return }
       self.paint(edges, offset: offset, rule: rule, source)
     case .pattern(let pattern):
-      let area = PixelRect(
-        touching: edges.minX + offset.x, edges.minY + offset.y, edges.maxX + offset.x,
-        edges.maxY + offset.y
-      ).intersection(state.clip.bounds)
+      let area = area(of: edges, offset)
       guard let cells = tiles(of: pattern, over: area) else { return }
       self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: cells))
     }
+  }
+
+  /// The pixels that edges touch within the clip.
+  private func area(of edges: EdgeList, _ offset: Point) -> PixelRect {
+    PixelRect(
+      touching: edges.minX + offset.x, edges.minY + offset.y, edges.maxX + offset.x,
+      edges.maxY + offset.y
+    ).intersection(state.clip.bounds)
   }
 
   /// Paints all of a rectangle within the clip.
@@ -48,11 +57,44 @@ extension BitmapContext {
     return ShadingSource(shading, deviceTransform) { color($0) }
   }
 
+  // MARK: Meshes
+
+  /// A mesh, painted over an area; nil for nothing, or for more pixels than may be open at once.
+  func pixels(of mesh: ShadingMesh, _ shading: Shading, over area: PixelRect) -> PixelBuffer? {
+    guard shading.isFinite else {
+      problems.nonFiniteNumbers += 1
+      return nil
+    }
+    guard !area.isEmpty else { return nil }
+    guard layerPixels + area.width * area.height <= limits.maximumPixels else {
+      problems.largeLayers += 1
+      return nil
+    }
+    let buffer = PixelBuffer(bounds: area, filledWith: .clear)
+    let toPixels = shading.transform.followed(by: deviceTransform)
+    if mesh.colors == nil {
+      let table = ShadingSource.table(of: shading.gradient) { color($0) }
+      let last = Double(table.count - 1)
+      // A place is in 0…1.
+      MeshPainter(buffer: buffer) { table[Int(($0.components[0] * last).rounded())] }
+        .paint(mesh, toPixels)
+    } else {
+      MeshPainter(buffer: buffer) { [converter, tint = state.tint] in
+        Pixel(converter.color(tint ?? $0))
+      }.paint(mesh, toPixels)
+    }
+    return buffer
+  }
+
   // MARK: Patterns
 
   /// The cells of a pattern that touch an area, drawn; nil for none, or for too many, or for a
   /// pattern that cannot be, which is counted.
   private func tiles(of pattern: Pattern, over area: PixelRect) -> PixelBuffer? {
+    guard !pattern.cell.isTooDeep else {
+      problems.deepDrawings += 1
+      return nil
+    }
     guard !area.isEmpty else { return nil }
     let cells: PatternCells
     do throws(PatternCells.Failure) {

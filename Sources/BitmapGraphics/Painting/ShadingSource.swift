@@ -23,15 +23,19 @@ struct ShadingSource: PaintSource {
     case .radial(let start, let startRadius, let end, let endRadius):
       guard start != end || startRadius != endRadius else { return nil }
     case .conic: break
+    case .mesh: return nil  // Painted triangle by triangle, by `MeshPainter`.
     }
     guard let inverse = shading.transform.followed(by: device).inverted, inverse.isFinite else {
       return nil
     }
     self.shading = shading
     self.inverse = inverse
-    colors = (0...Self.steps).map {
-      Pixel(color(shading.gradient.color(at: Double($0) / Double(Self.steps))))
-    }
+    colors = Self.table(of: shading.gradient, color: color)
+  }
+
+  /// The colours of a gradient from 0 to 1.
+  static func table(of gradient: Gradient, color: (Color) -> PremultipliedColor) -> [Pixel] {
+    (0...steps).map { Pixel(color(gradient.color(at: Double($0) / Double(steps)))) }
   }
 
   func write(x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<Pixel>) {

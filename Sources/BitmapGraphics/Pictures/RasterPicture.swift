@@ -77,14 +77,14 @@ extension RasterPicture {
     var pixels: [Pixel]
     switch image.encoding {
     case .vector: throw .vector
-    case .jpeg(let jpeg):
+    case .jpeg(let jpeg) where image.colorKey == nil:
       pixels = try Self.pixels(of: jpeg, image, limits: limits)
       if image.alpha != nil || image.stencil != nil {
         let opacities = try Self.opacities(of: image, limits: limits)
         // There is one for each pixel.
         for index in pixels.indices { pixels[index] = pixels[index].scaled(by: opacities[index]) }
       }
-    case .flate, .samples:
+    case .jpeg, .flate, .samples:
       let bytes: [UInt8]
       do throws(ImageError) {
         bytes = try image.rgba8(limits: limits)
@@ -114,20 +114,11 @@ extension RasterPicture {
   private static func pixels(
     of jpeg: JPEGImage, _ image: Image, limits: ImageLimits
   ) throws(PictureError) -> [Pixel] {
-    let byteCount = image.pixelWidth * image.pixelHeight * jpeg.components
-    guard byteCount <= limits.maximumDecodedBytes else {
-      let error = ImageError.tooManyBytes(count: byteCount, limit: limits.maximumDecodedBytes)
-      throw .undecodable(error.description)
-    }
     let samples: [UInt8]
-    do throws(BitmapError) {
-      samples = try JPEGCoder(.decoding).decode(
-        jpeg.bytes, width: image.pixelWidth, height: image.pixelHeight,
-        components: jpeg.components)
+    do throws(ImageError) {
+      samples = try jpeg.storedSamples(
+        width: image.pixelWidth, height: image.pixelHeight, limits: limits)
     } catch {
-      if case .encodingFailed(_, let reason) = error {
-        throw .undecodable("the picture is damaged: \(reason)")
-      }
       throw .undecodable(error.description)
     }
     let count = image.pixelWidth * image.pixelHeight

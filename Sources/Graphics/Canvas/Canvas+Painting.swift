@@ -10,12 +10,12 @@ extension Canvas {
 
   /// Fills the path and uses it up; open subpaths count as closed.
   public func fillPath(using rule: Path.FillRule = .nonZero) {
-    context.fill(takePath(), with: state.fill, rule: rule)
+    context.fill(takePath(), with: state.fillPaint, rule: rule)
   }
 
   /// Strokes the path with the current line style and uses it up; open subpaths stay open.
   public func strokePath() {
-    context.stroke(takePath(), with: state.stroke, style: state.style)
+    context.stroke(takePath(), with: state.strokePaint, style: state.style)
   }
 
   /// Fills, strokes or both, and uses the path up. Both at once are laid over what is there as one
@@ -27,7 +27,7 @@ extension Canvas {
     case .stroke: strokePath()
     case .fillStroke, .eoFillStroke:
       context.fillAndStroke(
-        takePath(), fill: state.fill, stroke: state.stroke, style: state.style,
+        takePath(), fill: state.fillPaint, stroke: state.strokePaint, style: state.style,
         rule: mode == .fillStroke ? .nonZero : .evenOdd)
     }
   }
@@ -69,7 +69,7 @@ extension Canvas {
     var style = state.style
     style.width = width
     path = Path()
-    context.stroke(Path(rect: rect), with: state.stroke, style: style)
+    context.stroke(Path(rect: rect), with: state.strokePaint, style: style)
   }
 
   /// Fills the ellipse that touches the sides of `rect`.
@@ -157,12 +157,12 @@ extension Canvas {
     if state.textMode == .fill, case .color(let color) = state.fill {
       return context.draw(run, at: point, color: color)
     }
-    let stroke = GlyphPainting.Stroke(state.stroke, style: state.style)
+    let stroke = GlyphPainting.Stroke(state.strokePaint, style: state.style)
     let painting =
       switch state.textMode {
-      case .fill: GlyphPainting(fill: state.fill)
+      case .fill: GlyphPainting(fill: state.fillPaint)
       case .stroke: GlyphPainting(stroke: stroke)
-      case .fillStroke: GlyphPainting(fill: state.fill, stroke: stroke)
+      case .fillStroke: GlyphPainting(fill: state.fillPaint, stroke: stroke)
       case .invisible: GlyphPainting()
       }
     context.draw(run, at: point, painting: painting)

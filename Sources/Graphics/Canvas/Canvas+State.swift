@@ -12,6 +12,10 @@ extension Canvas {
   /// A colour, shading or pattern for lines.
   public func setStrokePaint(_ paint: Paint) { state.stroke = paint }
 
+  /// How far the cells of patterns are moved, in points of the page whatever the transform is; not
+  /// at all at first.
+  public func setPatternPhase(_ phase: Size) { state.patternPhase = phase }
+
   // MARK: Lines
 
   /// In user space; what is below 0 or not a number counts as 1 when it is used.

@@ -22,6 +22,11 @@ public final class Canvas {
     var stroke = Paint.color(.black)
     var style = StrokeStyle()
     var textMode = TextDrawingMode.fill
+    var patternPhase = Size.zero
+
+    /// The paints with the phase of patterns.
+    var fillPaint: Paint { fill.moved(byPatternPhase: patternPhase) }
+    var strokePaint: Paint { stroke.moved(byPatternPhase: patternPhase) }
   }
 
   var state = State()

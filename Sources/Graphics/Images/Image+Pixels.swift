@@ -5,8 +5,8 @@ extension Image {
   /// Sixteen-bit samples are rounded to the nearest of eight bits. An index beyond the palette
   /// is black.
   ///
-  /// - Throws: `ImageError.unsupported` for JPEG, which is not decoded here;
-  ///   `ImageError.tooManyBytes` when the result would be longer than the limit.
+  /// - Throws: `ImageError.unsupported` for drawings; `ImageError.tooManyBytes` when the result would
+  ///   be longer than the limit; of JPEG, `ImageError.libraryMissing` without libturbojpeg.
   public func rgba8(limits: ImageLimits = ImageLimits()) throws(ImageError) -> [UInt8] {
     try limits.check(decodedBytes: pixelWidth * pixelHeight * 4)
     var pixels: [UInt8] = []
@@ -34,7 +34,8 @@ extension Image {
   ) throws(ImageError) -> SampleImage {
     switch encoding {
     case .samples(let samples): return samples
-    case .jpeg: throw .unsupported("JPEG is not decoded to pixels")
+    case .jpeg(let jpeg):
+      return try jpeg.decoded(width: pixelWidth, height: pixelHeight, limits: limits)
     case .vector: throw .unsupported("a drawing has no pixels")
     case .flate(let stream): return try decoded(stream, limits: limits)
     }
@@ -103,6 +104,7 @@ extension Image {
 private struct PixelExpander {
   private let image: Image
   private let alpha: SampleImage?
+  private let key: ImageColorKey?
   private let components: Int
   private let bitDepth: Int
   /// What the largest sample is multiplied by to become 65535: exact for all depths.
@@ -111,6 +113,7 @@ private struct PixelExpander {
   init(_ image: Image, samples: SampleImage, alpha: SampleImage?) {
     self.image = image
     self.alpha = alpha
+    key = image.decodedColorKey
     components = samples.components
     bitDepth = samples.bitsPerComponent
     factor = 65_535 / (1 << samples.bitsPerComponent - 1)
@@ -156,7 +159,7 @@ private struct PixelExpander {
         ? UInt16(alpha.bytes[place]) * 257
         : UInt16(alpha.bytes[place * 2]) << 8 | UInt16(alpha.bytes[place * 2 + 1])
     }
-    guard let key = image.colorKey else { return 65_535 }
+    guard let key else { return 65_535 }
     let isKey = key.ranges.indices.allSatisfy {
       key.ranges[$0].contains(samples[column * components + $0])
     }

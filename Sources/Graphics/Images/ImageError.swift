@@ -29,7 +29,7 @@ extension ImageError: CustomStringConvertible {
     case .corrupt(let reason): "the picture is damaged: \(reason)"
     case .unsupported(let feature): "the picture cannot be used: \(feature)"
     case .libraryMissing(let package, let reason):
-      "WebP pictures need the library of the package \(package), which cannot be opened: \(reason)"
+      "the picture needs the library of the package \(package), which cannot be opened: \(reason)"
     }
   }
 }

@@ -39,4 +39,22 @@ public struct Pattern: Hashable, Sendable {
     self.tiling = tiling
     self.tint = tint
   }
+
+  /// A picture repeated in its natural size, upright, from the origin of the page as it was begun.
+  ///
+  /// - Parameter transform: From the picture's points to that page.
+  public init(_ image: Image, transform: AffineTransform = .identity) {
+    let bounds = Rect(origin: .zero, size: image.size)
+    self.init(
+      cell: RecordedDrawing(bounds: bounds) { $0.draw(image, in: bounds) }, transform: transform)
+  }
+
+  /// The pattern with its cells moved by a phase, in points of the page as it was begun.
+  public func moved(by phase: Size) -> Pattern {
+    guard phase != .zero else { return self }
+    var pattern = self
+    pattern.transform = transform.followed(
+      by: AffineTransform(translationX: phase.width, y: phase.height))
+    return pattern
+  }
 }

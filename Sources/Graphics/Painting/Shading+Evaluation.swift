@@ -11,6 +11,7 @@ public import Geometry
 extension Shading {
   /// The colour at a point in the coordinates of `kind`; nil where nothing is painted.
   public func color(at point: Point) -> Color? {
+    if case .mesh(let mesh) = kind, mesh.colors != nil { return mesh.color(at: point) }
     guard let location = location(of: point) else { return nil }
     if location < 0, !extendsBeforeStart { return nil }
     if location > 1, !extendsAfterEnd { return nil }
@@ -18,7 +19,7 @@ extension Shading {
   }
 
   /// The place of the gradient that a point has, below 0 before the start and above 1 after the
-  /// end; nil where no circle reaches.
+  /// end; nil where no circle or patch reaches, and in a mesh of colours.
   public func location(of point: Point) -> Double? {
     switch kind {
     case .linear(let start, let end):
@@ -31,6 +32,8 @@ extension Shading {
     case .conic(let center, let angle):
       let turn = (atan2(point.y - center.y, point.x - center.x) - angle) / (2 * .pi)
       return turn - turn.rounded(.down)
+    case .mesh(let mesh):
+      return mesh.colors == nil ? mesh.color(at: point)?.components[0] : nil
     }
   }
 

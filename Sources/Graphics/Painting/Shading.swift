@@ -13,6 +13,9 @@ public struct Shading: Hashable, Sendable {
     /// Around a point: 0 at `angle`, in radians from the positive x axis towards the positive y
     /// axis, 1 once around.
     case conic(center: Point, angle: Double)
+    /// Triangles or patches; nothing is painted outside of them. The gradient serves meshes of
+    /// places alone: others have colours of their own.
+    case mesh(ShadingMesh)
   }
 
   public var gradient: Gradient
@@ -56,6 +59,32 @@ public struct Shading: Hashable, Sendable {
     Shading(gradient, .conic(center: center, angle: angle))
   }
 
+  /// A mesh of colours, or of places of a gradient.
+  public static func mesh(
+    _ mesh: ShadingMesh, _ gradient: Gradient = Gradient(stops: [])
+  ) -> Shading {
+    Shading(gradient, .mesh(mesh), extendsBeforeStart: false, extendsAfterEnd: false)
+  }
+
+  /// The colours of the corners of a mesh, where it has its own.
+  private var meshColors: [Color]? {
+    if case .mesh(let mesh) = kind { mesh.colors } else { nil }
+  }
+
+  /// One of its colours; all are of one space.
+  public var firstColor: Color { meshColors?.first ?? gradient.stops[0].color }
+
+  /// Whether every colour is opaque, wherever something is painted at all.
+  public var isOpaque: Bool {
+    meshColors?.allSatisfy { $0.alpha == 1 } ?? gradient.isOpaque
+  }
+
+  /// Whether it paints all of the plane with opaque colours.
+  public var hidesAll: Bool {
+    if case .mesh = kind { return false }
+    return gradient.isOpaque && extendsBeforeStart && extendsAfterEnd
+  }
+
   /// Whether every number can be written, whatever it paints.
   public var isFinite: Bool {
     guard transform.isFinite else { return false }
@@ -65,6 +94,7 @@ public struct Shading: Hashable, Sendable {
       start.isFinite && end.isFinite && startRadius.isFinite && endRadius.isFinite
         && startRadius >= 0 && endRadius >= 0
     case .conic(let center, let angle): center.isFinite && angle.isFinite
+    case .mesh: true
     }
   }
 }

@@ -33,7 +33,11 @@ extension Shading {
       case .radial(let start, let startRadius, let end, let endRadius):
         "radial \(start.text) \(startRadius.text) to \(end.text) \(endRadius.text)"
       case .conic(let center, let angle): "conic \(center.text) from \(angle.text)"
+      case .mesh(let mesh): "mesh \(mesh.text)"
       }
+    if case .mesh(let mesh) = kind, mesh.colors != nil {
+      return transform == .identity ? line : line + " transform \(transform.text)"
+    }
     let stops = gradient.stops.map { "\($0.location.text) \($0.color.text)" }
     line += " [\(stops.joined(separator: ", "))]"
     if !extendsBeforeStart { line += " not before" }

@@ -49,12 +49,12 @@ extension PDFContext {
       return false
     }
     guard abs(shading.transform.determinant) > 1e-18 else { return false }
-    for stop in shading.gradient.stops.prefix(1) { note(stop.color) }
+    note(shading.firstColor)
     switch shading.kind {
     case .linear(let start, let end): return start != end
     case .radial(let start, let startRadius, let end, let endRadius):
       return start != end || startRadius != endRadius
-    case .conic: return true
+    case .conic, .mesh: return true
     }
   }
 
@@ -73,6 +73,10 @@ extension PDFContext {
       pattern.transform.inverted != nil, let pageToStream = content.space.pageToStream
     else {
       content.problems.nonFiniteNumbers += 1
+      return nil
+    }
+    guard !pattern.cell.isTooDeep else {
+      content.problems.deepDrawings += 1
       return nil
     }
     let isFlipped = content.space.isFlipped
@@ -103,7 +107,7 @@ extension PDFContext {
 
   /// Runs `body` with a soft mask of the opacities of a shading, where there are any.
   func withAlpha(of shading: Shading, _ body: () -> Void) throws(PDFError) {
-    guard !shading.gradient.isOpaque else { return body() }
+    guard !shading.isOpaque else { return body() }
     let number = try paints.number(
       of: ShadingObject(shading, isAlpha: true, reach: reach(of: shading)), writer: writer)
     var bytes = PDFBytes()

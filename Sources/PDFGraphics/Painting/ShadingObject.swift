@@ -31,6 +31,11 @@ struct ShadingObject: Hashable {
   }
 
   func write(to writer: PDFWriter) throws(PDFError) -> PDFReference {
+    if case .mesh(let mesh) = kind, let colors = mesh.colors {
+      // There are as many colours as corners, and a mesh has corners.
+      return try write(
+        mesh, ["ColorSpace": .name(isAlpha ? "DeviceGray" : colors[0].space.deviceName)], writer)
+    }
     let function = try GradientFunction(gradient: gradient, isAlpha: isAlpha).object(writer)
     var dictionary: PDFDictionary = [
       "ColorSpace": .name(isAlpha ? "DeviceGray" : gradient.space.deviceName),
@@ -50,9 +55,21 @@ struct ShadingObject: Hashable {
       let reference = writer.reserve()
       try writer.writeStream(dictionary, sweep.bytes, as: reference)
       return reference
+    case .mesh(let mesh): return try write(mesh, dictionary, writer)
     }
     dictionary["Extend"] = [.boolean(extendsBeforeStart), .boolean(extendsAfterEnd)]
     return try writer.write(.dictionary(dictionary))
+  }
+
+  private func write(
+    _ mesh: ShadingMesh, _ dictionary: PDFDictionary, _ writer: PDFWriter
+  ) throws(PDFError) -> PDFReference {
+    let stream = MeshStream(mesh, isAlpha: isAlpha)
+    var dictionary = dictionary
+    for entry in stream.dictionary.entries { dictionary[entry.key] = entry.value }
+    let reference = writer.reserve()
+    try writer.writeStream(dictionary, stream.bytes, as: reference)
+    return reference
   }
 }
 

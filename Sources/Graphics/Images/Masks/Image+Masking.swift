@@ -24,8 +24,8 @@ extension Image {
   /// The picture seen through a gray one stretched over it: white lets all of it be seen, black
   /// nothing. The mask's own opacity and orientation do not matter.
   ///
-  /// - Throws: `ImageError.unsupported` when either is a drawing, or the mask is not gray or is
-  ///   JPEG; `ImageError.tooManyBytes`.
+  /// - Throws: `ImageError.unsupported` when either is a drawing, or the mask is not gray;
+  ///   `ImageError.tooManyBytes`; of JPEG, `ImageError.libraryMissing`.
   public func masked(
     by mask: Image, limits: ImageLimits = ImageLimits()
   ) throws(ImageError) -> Image {

@@ -5,8 +5,8 @@ extension Image {
   /// How opaque each stored pixel is, row by row: 255 for opaque. A mask of another size is
   /// taken at the nearest sample.
   ///
-  /// - Throws: `ImageError.unsupported` for drawings, and for JPEG with a colour key;
-  ///   `ImageError.tooManyBytes` when the result would be longer than the limit.
+  /// - Throws: `ImageError.unsupported` for drawings; `ImageError.tooManyBytes` when the result would
+  ///   be longer than the limit; of JPEG with a colour key, `ImageError.libraryMissing`.
   public func opacities(limits: ImageLimits = ImageLimits()) throws(ImageError) -> [UInt8] {
     guard pixelWidth > 0 else { throw .unsupported("a drawing has no pixels") }
     let count = pixelWidth * pixelHeight

@@ -1,7 +1,7 @@
 extension Image {
   /// A picture of some of the stored pixels alone, eight bits a sample or sixteen.
   ///
-  /// Nil for what is not taken apart here: JPEG, drawings, pictures that are turned, and those
+  /// Nil for what is not taken apart here: drawings, pictures that are turned, and those
   /// with masks of another size; and when no such pixels are stored.
   func cut(columns: Range<Int>, rows: Range<Int>) -> Image? {
     guard !columns.isEmpty, !rows.isEmpty, columns.lowerBound >= 0, rows.lowerBound >= 0,
@@ -47,7 +47,7 @@ extension Image {
         SampleImage(
           bytes: bytes, components: samples.components, bitsPerComponent: isDeep ? 16 : 8)),
       colorSpace: colorSpace,
-      alpha: opacities.map { cut($0, columns: columns, rows: rows) }, colorKey: colorKey,
+      alpha: opacities.map { cut($0, columns: columns, rows: rows) }, colorKey: decodedColorKey,
       iccProfile: iccProfile, encodingGamma: encodingGamma,
       contentHash: ContentHash(contentHash, "columns \(columns) rows \(rows)"))
   }

@@ -1,28 +1,32 @@
 internal import CTurboJPEG
 
+/// Why a JPEG file is neither made nor read.
+package enum JPEGCoderError: Error {
+  case missingLibrary(package: String, reason: String)
+  case failed(String)
+}
+
 /// One handle of libturbojpeg, which it owns; used for one file and by one thread.
-final class JPEGCoder {
+package final class JPEGCoder {
   private let library: ctjpeg_functions
   private let handle: ctjpeg_handle
 
-  enum Direction { case encoding, decoding }
+  package enum Direction { case encoding, decoding }
 
-  /// - Throws: `BitmapError.missingLibrary`.
-  init(_ direction: Direction) throws(BitmapError) {
+  /// - Throws: `JPEGCoderError.missingLibrary`.
+  package init(_ direction: Direction) throws(JPEGCoderError) {
     library = try JPEGLibrary.functions.get().table
     guard
       let handle = direction == .encoding ? library.InitCompress() : library.InitDecompress()
-    else { throw .encodingFailed(format: "JPEG", reason: "libturbojpeg could not be started") }
+    else { throw .failed("libturbojpeg could not be started") }
     self.handle = handle
   }
 
   deinit { _ = library.Destroy(handle) }
 
-  private var failure: BitmapError {
+  private var failure: JPEGCoderError {
     // Never NULL: the library gives a constant when nothing has gone wrong.
-    .encodingFailed(
-      format: "JPEG",
-      reason: library.GetErrorStr2(handle).map { String(cString: $0) } ?? "unknown")
+    .failed(library.GetErrorStr2(handle).map { String(cString: $0) } ?? "unknown")
   }
 
   /// Rows of gray (one byte) or red, green and blue (three bytes a pixel) as a JPEG file.
@@ -30,9 +34,9 @@ final class JPEGCoder {
   /// - Parameters:
   ///   - samples: `width` × `height` pixels; neither side beyond 65,500.
   ///   - quality: 1…100. Colours have half the resolution below 90.
-  func encode(
+  package func encode(
     _ samples: [UInt8], width: Int, height: Int, isGray: Bool, quality: Int
-  ) throws(BitmapError) -> [UInt8] {
+  ) throws(JPEGCoderError) -> [UInt8] {
     var output: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
     defer { library.Free(output) }
@@ -50,10 +54,11 @@ final class JPEGCoder {
     return Array(UnsafeBufferPointer(start: output, count: Int(count)))
   }
 
-  /// The samples of a JPEG file, of one, three or four components.
-  func decode(
+  /// The samples of a JPEG file, of one, three or four components, as stored: of a file that is
+  /// inverted, 255 is no ink.
+  package func decode(
     _ file: [UInt8], width: Int, height: Int, components: Int
-  ) throws(BitmapError) -> [UInt8] {
+  ) throws(JPEGCoderError) -> [UInt8] {
     let format =
       components == 1
       ? ctjpeg_pixels_gray : components == 4 ? ctjpeg_pixels_cmyk : ctjpeg_pixels_rgb

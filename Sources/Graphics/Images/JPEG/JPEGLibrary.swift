@@ -4,9 +4,12 @@ internal import CTurboJPEG
 ///
 /// Its interface reports errors by results and hides its structures, where libjpeg's needs
 /// `setjmp` and the very header that the library was built with.
-enum JPEGLibrary {
+package enum JPEGLibrary {
+  /// Whether it can be opened.
+  package static var isPresent: Bool { if case .success = functions { true } else { false } }
+
   /// The functions, or why there are none. Opened once, by the first thread that asks.
-  static let functions: Result<JPEGFunctions, BitmapError> = {
+  static let functions: Result<JPEGFunctions, JPEGCoderError> = {
     var functions = ctjpeg_functions()
     var reason = ""
     for name in names {
@@ -15,8 +18,7 @@ enum JPEGLibrary {
       }
       if reason.isEmpty { reason = String(cString: failure) }
     }
-    return .failure(
-      .missingLibrary(name: "libturbojpeg", package: package, reason: reason))
+    return .failure(.missingLibrary(package: package, reason: reason))
   }()
 
   private static var package: String {
