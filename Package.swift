@@ -52,7 +52,8 @@ let libraries: [Target] = [
   .target(name: "Geometry"),
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi"]),
   .target(name: "FontShaping", dependencies: ["CHarfBuzz", "EmbeddedFonts", "Geometry"]),
-  .target(name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),
+  .target(
+    name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),
   .target(
     name: "StyledText", dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics"]),
   .target(

@@ -68,12 +68,13 @@ extension PDFContext: PaintingContext {
   public func paint(_ shading: Shading) {
     guard isDrawing, check(shading) else { return }
     deferringFailure { () throws(PDFError) in
-      let reach = self.reach(of: shading)
-      let number = try paints.number(
-        of: ShadingObject(shading, isAlpha: false, reach: reach), writer: writer)
       try withAlpha(of: shading) {
-        content.paint(
-          shading: number, matrix: content.space.written(shading.transform))
+        layingAsOne(shading) {
+          deferringFailure { () throws(PDFError) in
+            let number = try paints.number(of: object(of: shading, isAlpha: false), writer: writer)
+            content.paint(shading: number, matrix: content.space.written(shading.transform))
+          }
+        }
       }
     }
     if let box = content.space.transform.inverted.map({ pageBox.applying($0) }) {

@@ -74,6 +74,17 @@ struct MeshShadingTests {
     expect(shown.color(70, 50), [191, 191, 191], within: 5)
   }
 
+  @Test func patchesWithOpacitiesHaveNoSeams() throws {
+    let clear = Color.gray(0, alpha: 0)
+    let mesh = try ShadingMesh(
+      points: patch, shades: .colors([.black, .black, clear, clear]), arrangement: .coonsPatches)
+    let shown = try PagePixels { $0.paint(.mesh(mesh)) }
+    for x in stride(from: 15.0, to: 85, by: 0.5) {
+      // Every pixel is a little lighter than the one to its left.
+      expect(shown.color(x + 1, 50), shown.color(x, 50).map { $0 + 3 }, within: 5)
+    }
+  }
+
   @Test func circlesApartMakeACone() throws {
     let cone = Shading(
       Gradient([.red, .blue]),

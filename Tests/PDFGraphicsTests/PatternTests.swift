@@ -23,9 +23,11 @@ struct PatternTests {
     #expect(reader.object(pattern).contains("/TilingType \(tiling.rawValue)"))
   }
 
-  @Test(.enabled(if: Tool.hasPoppler), arguments: [
-    Pattern.Tiling.constantSpacing, .noDistortion, .constantSpacingFasterTiling,
-  ])
+  @Test(
+    .enabled(if: Tool.hasPoppler),
+    arguments: [
+      Pattern.Tiling.constantSpacing, .noDistortion, .constantSpacingFasterTiling,
+    ])
   func everyKindOfTilingLooksTheSameOnWholePixels(tiling: Pattern.Tiling) throws {
     let shown = try PagePixels {
       $0.fill(page, with: .pattern(Pattern(cell: cell, tiling: tiling)))

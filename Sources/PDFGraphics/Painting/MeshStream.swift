@@ -65,39 +65,15 @@ private struct MeshBytes {
 
   // MARK: Triangles
 
-  /// A triangle that shares a side with the one before says only its third corner.
   mutating func append(triangles corners: [Int]) {
-    var last: (Int, Int, Int)?
+    var strip = TriangleStrip()
     for first in stride(from: 0, to: corners.count, by: 3) {
-      let new = (corners[first], corners[first + 1], corners[first + 2])
-      if let (_, b, c) = last, let corner = Self.rest(of: new, without: b, c) {
-        bytes.append(1)
+      let (flag, written) = strip.next(corners[first], corners[first + 1], corners[first + 2])
+      for corner in written {
+        bytes.append(flag)
         append(vertex: corner)
-        last = (b, c, corner)
-      } else if let (a, _, c) = last, let corner = Self.rest(of: new, without: a, c) {
-        bytes.append(2)
-        append(vertex: corner)
-        last = (a, c, corner)
-      } else {
-        for corner in [new.0, new.1, new.2] {
-          bytes.append(0)
-          append(vertex: corner)
-        }
-        last = new
       }
     }
-  }
-
-  /// The third corner of a triangle that has two given ones; nil if it has not.
-  private static func rest(of corners: (Int, Int, Int), without a: Int, _ b: Int) -> Int? {
-    guard a != b else { return nil }
-    for (first, second, rest) in [
-      (corners.0, corners.1, corners.2), (corners.1, corners.2, corners.0),
-      (corners.2, corners.0, corners.1),
-    ] where (first == a && second == b) || (first == b && second == a) {
-      return rest
-    }
-    return nil
   }
 
   mutating func append(vertex index: Int) {
@@ -161,5 +137,35 @@ private struct MeshBytes {
     let number = UInt16((value * 65_535).rounded())
     bytes.append(UInt8(number >> 8))
     bytes.append(UInt8(truncatingIfNeeded: number))
+  }
+}
+
+/// Says what is to be written of triangles of which many share a side with the one before.
+private struct TriangleStrip {
+  private var last: (Int, Int, Int)?
+
+  /// The edge flag of the next triangle, and those of its corners that are new.
+  mutating func next(_ a: Int, _ b: Int, _ c: Int) -> (flag: UInt8, corners: [Int]) {
+    if let (first, second, third) = last {
+      if let rest = Self.rest(of: [a, b, c], without: second, third) {
+        last = (second, third, rest)
+        return (1, [rest])
+      }
+      if let rest = Self.rest(of: [a, b, c], without: first, third) {
+        last = (first, third, rest)
+        return (2, [rest])
+      }
+    }
+    last = (a, b, c)
+    return (0, [a, b, c])
+  }
+
+  /// The third corner of a triangle that has two given ones; nil if it has not.
+  private static func rest(of corners: [Int], without first: Int, _ second: Int) -> Int? {
+    guard first != second, let place = corners.firstIndex(of: first),
+      let other = corners.firstIndex(of: second)
+    else { return nil }
+    // Of the places 0, 1 and 2.
+    return corners[3 - place - other]
   }
 }

@@ -27,11 +27,16 @@ extension PDFContext {
     case .shading(let shading):
       guard check(shading) else { return }
       deferringFailure { () throws(PDFError) in
-        let object = ShadingObject(shading, isAlpha: false, reach: reach(of: shading))
-        let number = try paints.pattern(
-          of: object, matrix: shading.transform.followed(by: content.space.toStream),
-          writer: writer)
-        try withAlpha(of: shading) { body(.pattern(number, tint: nil, alpha: 1)) }
+        try withAlpha(of: shading) {
+          layingAsOne(shading) {
+            deferringFailure { () throws(PDFError) in
+              let number = try paints.pattern(
+                of: object(of: shading, isAlpha: false),
+                matrix: shading.transform.followed(by: content.space.toStream), writer: writer)
+              body(.pattern(number, tint: nil, alpha: 1))
+            }
+          }
+        }
       }
     case .pattern(let pattern):
       deferringFailure { () throws(PDFError) in
@@ -58,8 +63,26 @@ extension PDFContext {
     }
   }
 
+  /// A shading as an object of the file.
+  func object(of shading: Shading, isAlpha: Bool) -> ShadingObject {
+    ShadingObject(shading, isAlpha: isAlpha, reach: reach(of: shading))
+  }
+
+  /// Runs `body` in a group where patches or triangles are laid over what is there by an opacity, a
+  /// mask or in another mode: Poppler paints them in pieces that overlap, which would show.
+  func layingAsOne(_ shading: Shading, _ body: () -> Void) {
+    let compositing = content.compositing
+    let isPlain =
+      compositing.opacity == 1 && compositing.blendMode == .normal && content.state.softMask == nil
+    guard shading.isInPieces, !isPlain, !content.isUncolored else { return body() }
+    // Whoever paints has cast the shadow.
+    content.compositing.shadow = nil
+    drawLayer(in: nil, isKnockout: false, body)
+    content.compositing.shadow = compositing.shadow
+  }
+
   /// How far from the origin of a shading's coordinates the page reaches.
-  func reach(of shading: Shading) -> Double {
+  private func reach(of shading: Shading) -> Double {
     let toPage = shading.transform.followed(by: content.space.transform)
     guard let inverse = toPage.inverted else { return 0 }
     let box = pageBox.applying(inverse)
@@ -109,7 +132,7 @@ extension PDFContext {
   func withAlpha(of shading: Shading, _ body: () -> Void) throws(PDFError) {
     guard !shading.isOpaque else { return body() }
     let number = try paints.number(
-      of: ShadingObject(shading, isAlpha: true, reach: reach(of: shading)), writer: writer)
+      of: object(of: shading, isAlpha: true), writer: writer)
     var bytes = PDFBytes()
     bytes.append(matrix: content.space.written(shading.transform))
     bytes.append(" cm\n/H0 sh")
@@ -168,6 +191,16 @@ extension PDFContext {
       "Alpha", of: bytes,
       resources: ["XObject": ["X0": .reference(forms.reference(of: form))]],
       colorSpace: "DeviceRGB")
+  }
+}
+
+extension Shading {
+  /// Whether it is written as patches or triangles.
+  fileprivate var isInPieces: Bool {
+    switch kind {
+    case .linear, .radial: false
+    case .conic, .mesh: true
+    }
   }
 }
 
