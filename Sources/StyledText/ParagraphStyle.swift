@@ -15,6 +15,12 @@ public struct ParagraphStyle: Hashable, Sendable {
     case byCharacterWrapping
     /// One line for each paragraph, cut at the frame's edge.
     case clipping
+    /// One line for each paragraph, its beginning left out where it is too long.
+    case byTruncatingHead
+    /// One line for each paragraph, its end left out where it is too long.
+    case byTruncatingTail
+    /// One line for each paragraph, its middle left out where it is too long.
+    case byTruncatingMiddle
   }
 
   public enum WritingDirection: Hashable, Sendable {
@@ -53,6 +59,14 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// After the last stop, tabs go to multiples of this; 0 makes them a space wide.
   public var defaultTabInterval: Double = 0
   public var lineBreakMode: LineBreakMode = .byWordWrapping
+  /// Whether clusters may be set a little closer before text is truncated: by a twentieth of the
+  /// line's width in all.
+  public var allowsDefaultTighteningForTruncation = false
+  /// How much of the line's width tightening may save before text is truncated, when the default
+  /// tightening is off: 0.05 lets a text of 105 points stand on a line of 100. Up to 0.5.
+  public var tighteningFactorForTruncation: Double = 0
+  /// What of a line stands at the edges that it is aligned to; nothing is its typographic bounds.
+  public var lineBoundsOptions: LineBoundsOptions = []
   public var lineBreaking: LineBreaking = .greedy
   public var lineHeight: LineHeight = .natural
   /// Above zero: the natural height times this, the difference standing above the text.

@@ -98,22 +98,48 @@ extension Line {
   public func draw(in context: any GraphicsContext, at origin: Point, tags: inout LineTags) {
     let origin = Point(x: origin.x + indent, y: origin.y)
     let isDecorated =
-      !tags.hasOneLanguage(in: paragraph)
-      || fragments.contains { paragraph.runs[$0.run].isDecorated }
+      !tags.hasOneLanguage(in: paragraph) || hasDecorations
     guard isDecorated else {
       if let element = tags.paragraph { context.beginContent(.element(element)) }
-      for fragment in fragments { draw(fragment, in: context, at: origin) }
-      drawHyphen(in: context, at: origin)
+      drawFragments(in: context, at: origin)
       if tags.paragraph != nil { context.endContent() }
       return
     }
     decorate(context, tags: tags) {
       drawBackgrounds(in: context, at: origin)
       drawUnderlines(in: context, at: origin)
+      if let token {
+        token.line.drawBackgrounds(in: context, at: token.origin(in: origin))
+        token.line.drawUnderlines(in: context, at: token.origin(in: origin))
+      }
     }
     drawGlyphsAndAttachments(in: context, at: origin, tags: &tags)
-    decorate(context, tags: tags) { drawStrikethroughs(in: context, at: origin) }
+    decorate(context, tags: tags) {
+      drawStrikethroughs(in: context, at: origin)
+      if let token {
+        token.line.drawStrikethroughs(in: context, at: token.origin(in: origin))
+      }
+    }
     if tags.addsLinks { addLinks(to: context, at: origin, tags: &tags) }
+  }
+
+  private var hasDecorations: Bool {
+    fragments.contains { paragraph.runs[$0.run].isDecorated } || token?.line.hasDecorations == true
+  }
+
+  /// Glyphs, hyphen and token alone.
+  private func drawFragments(in context: any GraphicsContext, at origin: Point) {
+    for (index, fragment) in fragments.enumerated() {
+      if token?.index == index { drawToken(in: context, at: origin) }
+      draw(fragment, in: context, at: origin)
+    }
+    if token?.index == fragments.count { drawToken(in: context, at: origin) }
+    drawHyphen(in: context, at: origin)
+  }
+
+  private func drawToken(in context: any GraphicsContext, at origin: Point) {
+    guard let token else { return }
+    token.line.drawFragments(in: context, at: token.origin(in: origin))
   }
 
   private func decorate(_ context: any GraphicsContext, tags: LineTags, _ body: () -> Void) {
@@ -128,7 +154,8 @@ extension Line {
     in context: any GraphicsContext, at origin: Point, tags: inout LineTags
   ) {
     var open: StructureElement?
-    for fragment in fragments {
+    for (index, fragment) in fragments.enumerated() {
+      if token?.index == index { drawToken(in: context, at: origin) }
       let run = paragraph.runs[fragment.run]
       let attributes = paragraph.attributeSets[run.attributes]
       if let element = element(of: fragment.run, attributes, context, &tags), element != open {
@@ -141,6 +168,10 @@ extension Line {
       } else {
         draw(fragment, in: context, at: origin)
       }
+    }
+    if token?.index == fragments.count {
+      if let element = tags.paragraph, open == nil { context.beginContent(.element(element)) }
+      drawToken(in: context, at: origin)
     }
     drawHyphen(in: context, at: origin)
     if tags.paragraph != nil { context.endContent() }
@@ -162,7 +193,8 @@ extension Line {
     guard run.kind == .text else { return }
     let glyphRun = GlyphRun(
       face: run.face, size: run.size, glyphs: paragraph.glyphs[fragment.glyphs],
-      text: paragraph.text[...], wordSpacing: wordSpacing, letterSpacing: run.letterSpacing,
+      text: paragraph.text[...], wordSpacing: wordSpacing,
+      letterSpacing: run.letterSpacing + letterSpacing,
       isRightToLeft: run.isRightToLeft)
     context.draw(
       glyphRun, at: Point(x: origin.x + fragment.x, y: origin.y - run.baselineOffset),

@@ -1,28 +1,40 @@
 import Geometry
 import Graphics
 
-/// Lines placed in a rectangle.
+/// Lines placed in a shape. A value: it draws and answers without the framesetter.
 public struct Frame: Sendable {
   /// A line and where its origin lies.
   public struct PlacedLine: Sendable {
     public var line: Line
     /// The leading end of the baseline before the line's indent, in the frame's coordinates.
     public var origin: Point
-    /// The room the line takes, over the frame's whole width.
+    /// The room the line takes, over the whole width of the frame or of a stretch of it.
     public var fragmentRect: Rect
   }
 
-  /// The rectangle given, in points.
+  /// The rectangle given, or the box around the shape, in points.
   public let rect: Rect
   public let lines: [PlacedLine]
+  /// The text that was to be set, in bytes.
+  public let requestedRange: Range<Int>
   /// The text that the frame shows, in bytes; its upper bound is where the next frame starts.
   public let visibleRange: Range<Int>
-  /// From the rectangle's top to the bottom of the last line, in points.
+  /// The text that a token stands for, in bytes; nil unless the last line was truncated.
+  public let truncatedRange: Range<Int>?
+  /// From the shape's top to the bottom of the last line, in points; along the direction in which
+  /// lines follow each other.
   public let usedHeight: Double
   /// Offsets of characters that no font has.
   public let missingGlyphs: [Int]
+  public let progression: FrameOptions.Progression
 
-  /// Draws all lines.
+  /// The text that had no room; nil when all of it is shown.
+  public var overflow: Range<Int>? {
+    visibleRange.upperBound < requestedRange.upperBound
+      ? visibleRange.upperBound..<requestedRange.upperBound : nil
+  }
+
+  /// Draws all lines. The state is left as it was.
   ///
   /// - Parameter element: What the text is, for a tagged page; nil leaves that to the caller.
   public func draw(in context: any GraphicsContext, as element: StructureElement? = nil) {
@@ -35,7 +47,17 @@ public struct Frame: Sendable {
           paragraph: context.makeElement(
             .paragraph, in: element, properties: StructureProperties()))
       }
-      placed.line.draw(in: context, at: placed.origin, tags: &tags)
+      if progression == .topToBottom {
+        placed.line.draw(in: context, at: placed.origin, tags: &tags)
+      } else {
+        context.saveState()
+        // A quarter turn to the right about the line's origin.
+        context.concatenate(
+          AffineTransform(
+            a: 0, b: 1, c: -1, d: 0, tx: placed.origin.x, ty: placed.origin.y))
+        placed.line.draw(in: context, at: .zero, tags: &tags)
+        context.restoreState()
+      }
     }
   }
 }

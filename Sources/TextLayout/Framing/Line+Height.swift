@@ -12,12 +12,15 @@ extension Line {
   /// `exact` and `multiple` count from the strut, so that fallback fonts do not move lines;
   /// what is over stands half above and half below. Only attachments make such lines taller.
   /// `lineHeightMultiple` and the clamps add above the text, as TextKit does.
-  public var placement: Placement {
+  public var placement: Placement { placement(usesFontLeading: true) }
+
+  /// The line's place, with or without the fonts' own gap between lines.
+  func placement(usesFontLeading: Bool) -> Placement {
     let style = paragraph.style
     let spacing = finite(style.lineSpacing)
     switch style.lineHeight {
     case .natural:
-      let natural = ascent + descent + leading
+      let natural = ascent + descent + (usesFontLeading ? leading : 0)
       var height = natural
       if style.lineHeightMultiple > 0 { height *= finite(style.lineHeightMultiple) }
       height = max(height, finite(style.minimumLineHeight))

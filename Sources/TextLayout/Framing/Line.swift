@@ -20,22 +20,30 @@ public struct Line: Sendable {
   public let paragraph: ShapedParagraph
   /// With trailing white space, in bytes of the attributed text.
   public let range: Range<Int>
+  /// Where the text ends that stands before the trailing white space; of a line that is truncated
+  /// at its end, the text that is left.
+  public internal(set) var contentEnd: Int
   /// From left to right.
-  public private(set) var fragments: [Fragment]
+  public internal(set) var fragments: [Fragment]
   /// A hyphen that is not in the text, at the line's trailing end.
-  public private(set) var hyphen: (run: GlyphRun, x: Double)?
+  public internal(set) var hyphen: (run: GlyphRun, x: Double)?
   /// From the first glyph's origin to the last one's end, in points, without trailing white space.
-  public private(set) var width: Double
-  public private(set) var trailingWhitespaceWidth: Double
+  public internal(set) var width: Double
+  public internal(set) var trailingWhitespaceWidth: Double
   /// Points added to each word space to fill the measure.
-  public private(set) var wordSpacing: Double
+  public internal(set) var wordSpacing: Double
+  /// Points added after each cluster beside the text's own tracking, to tighten the line or to
+  /// fill the measure where there are no spaces.
+  public internal(set) var letterSpacing = 0.0
+  /// What stands for text that is left out; nil unless the line was truncated.
+  public internal(set) var token: Token?
   /// Above the baseline, in points: the tallest font or attachment on the line.
-  public private(set) var ascent: Double
+  public internal(set) var ascent: Double
   /// Below the baseline, in points, positive.
-  public private(set) var descent: Double
-  public private(set) var leading: Double
+  public internal(set) var descent: Double
+  public internal(set) var leading: Double
   /// From the leading edge of the frame to the line's left end, in points.
-  public private(set) var indent: Double
+  public internal(set) var indent: Double
   /// Whether the paragraph ends here.
   public let isLast: Bool
 
@@ -43,15 +51,18 @@ public struct Line: Sendable {
   ///
   /// - Parameters:
   ///   - segments: As the breaker saw them, `segmentRange` being this line's; not empty.
+  ///   - isLast: Whether the paragraph ends here.
   ///   - width: The measure, for alignment, tabs and justification.
   init(
     _ paragraph: ShapedParagraph, segments: [LineSegment], range segmentRange: Range<Int>,
-    start: Int, isHyphenated: Bool, width measure: Double, indent: Double, tabs: TabLayout
+    start: Int, isHyphenated: Bool, isLast: Bool, width measure: Double, indent: Double,
+    tabs: TabLayout
   ) {
     self.paragraph = paragraph
     let last = segments[segmentRange.upperBound - 1]
     range = start..<max(start, last.end)
-    isLast = segmentRange.upperBound == segments.count
+    self.isLast = isLast
+    contentEnd = max(start, last.contentEnd)
     trailingWhitespaceWidth = last.spaceWidth
     fragments = []
     hyphen = nil
@@ -61,7 +72,7 @@ public struct Line: Sendable {
     descent = 0
     leading = 0
     self.indent = indent
-    let content = start..<max(start, last.contentEnd)
+    let content = start..<contentEnd
     var natural = 0.0
     var spaces = 0
     var hasTab = false
@@ -92,6 +103,7 @@ public struct Line: Sendable {
     if isHyphenated { appendHyphen() } else if !isLast { appendTrailingSpace() }
     measureHeight()
     align(in: measure, isSpread: wordSpacing != 0)
+    if !paragraph.style.lineBoundsOptions.isEmpty { alignEdges(isSpread: wordSpacing != 0) }
   }
 
   // MARK: Fragments
@@ -143,7 +155,7 @@ public struct Line: Sendable {
   }
 
   /// The points from a fragment's origin to its end.
-  private func advance(of fragment: Fragment) -> Double {
+  func advance(of fragment: Fragment) -> Double {
     let run = paragraph.runs[fragment.run]
     return paragraph.glyphs.withUnsafeBufferPointer { glyphs in
       // The range is the fragment's own part of the paragraph's glyphs.
@@ -156,7 +168,7 @@ public struct Line: Sendable {
         if glyphs[index].textLength > 0 { clusters += 1 }
       }
       return Double(units) * run.scale + Double(spaces) * wordSpacing
-        + Double(clusters) * run.letterSpacing
+        + Double(clusters) * (run.letterSpacing + letterSpacing)
     }
   }
 
@@ -230,7 +242,7 @@ public struct Line: Sendable {
 
   // MARK: Height and place
 
-  private mutating func measureHeight() {
+  mutating func measureHeight() {
     let strut = paragraph.baseFont
     ascent = strut.ascent
     descent = strut.descent
@@ -249,14 +261,15 @@ public struct Line: Sendable {
       }
       let shift = run.baselineOffset
       if run.face == strut.face, run.size == strut.size, shift == 0 { continue }
-      let font = Font(run.face, size: run.size)
+      // The font that was asked for, so that a character it lacks does not move the line.
+      let font = paragraph.requestedFont(of: run)
       ascent = max(ascent, font.ascent + shift)
       descent = max(descent, font.descent - shift)
       leading = max(leading, font.leading)
     }
   }
 
-  private mutating func align(in measure: Double, isSpread: Bool) {
+  mutating func align(in measure: Double, isSpread: Bool) {
     let gap = measure - width
     let isRightToLeft = paragraph.baseLevel & 1 == 1
     let offset: Double =

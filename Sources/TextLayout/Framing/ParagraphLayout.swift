@@ -12,9 +12,13 @@ public struct ParagraphLayout: Sendable {
 
   /// Breaks a paragraph, or the rest of it from `start` on.
   ///
-  /// - Parameter width: The frame's width in points; the paragraph's indents come off it.
-  ///   Not a number counts as 0.
-  public init(_ paragraph: ShapedParagraph, from start: Int? = nil, width: Double) {
+  /// - Parameters:
+  ///   - end: Where the text ends that is broken, when it is not the end of the paragraph.
+  ///   - width: The frame's width in points; the paragraph's indents come off it. Not a number
+  ///     counts as 0.
+  public init(
+    _ paragraph: ShapedParagraph, from start: Int? = nil, to end: Int? = nil, width: Double
+  ) {
     let start = max(paragraph.range.lowerBound, start ?? paragraph.range.lowerBound)
     let style = paragraph.style
     let width = width.isNaN ? 0 : min(max(0, width), 1e9)
@@ -23,6 +27,7 @@ public struct ParagraphLayout: Sendable {
     self.width = width
     let isFirst = start == paragraph.range.lowerBound
     let widths = Self.widths(style, width: width, isFirst: isFirst)
+    var segments: [LineSegment]
     switch style.lineBreakMode {
     case .byWordWrapping:
       segments = paragraph.segments(from: start, fitting: widths.narrowest)
@@ -33,13 +38,17 @@ public struct ParagraphLayout: Sendable {
         if segment.breakKind == .emergency { segment.breakKind = .allowed }
         return segment
       }
-    case .clipping:
+    case .clipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle:
       segments = paragraph.segments(from: start, fitting: .infinity)
     }
+    if let end, end < paragraph.range.upperBound {
+      segments = paragraph.cut(segments, from: start, at: end)
+    }
+    self.segments = segments
     let breaker = LineBreaker(
       method: style.lineBreaking, isJustified: style.alignment == .justified)
     breaks =
-      style.lineBreakMode == .clipping
+      style.lineBreakMode.isOneLine
       ? breaker.breaks(of: segments, widths: LineWidths(1e9), tabs: TabLayout(style: style))
       : breaker.breaks(
         of: segments, widths: widths,
@@ -48,7 +57,7 @@ public struct ParagraphLayout: Sendable {
   }
 
   private static func widths(_ style: ParagraphStyle, width: Double, isFirst: Bool) -> LineWidths {
-    let end = style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent
+    let end = LineMeasure.end(style, width: width)
     let others = end - style.headIndent
     return LineWidths(first: isFirst ? end - style.firstLineHeadIndent : others, others: others)
   }
@@ -73,16 +82,17 @@ public struct ParagraphLayout: Sendable {
   public func line(_ index: Int) -> Line {
     let style = paragraph.style
     let isFirst = index == 0 && start == paragraph.range.lowerBound
-    let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
-    let widths = Self.widths(style, width: width, isFirst: isFirst)
-    let isRightToLeft = paragraph.baseLevel & 1 == 1
-    // In a right-to-left paragraph the leading edge is the right one.
-    let tail = width - indent - widths[isFirst ? 0 : 1]
-    return Line(
+    let measure = LineMeasure(
+      style, width: width, isFirst: isFirst, isRightToLeft: paragraph.baseLevel & 1 == 1)
+    let truncation = style.lineBreakMode.truncation
+    let line = Line(
       paragraph, segments: segments,
       range: (index == 0 ? 0 : breaks[index - 1].segmentEnd)..<breaks[index].segmentEnd,
       start: lineStart(index), isHyphenated: breaks[index].isHyphenated,
-      width: widths[isFirst ? 0 : 1], indent: isRightToLeft ? tail : indent,
-      tabs: TabLayout(style: style, indent: indent))
+      isLast: breaks[index].segmentEnd == segments.count,
+      width: truncation == nil ? measure.width : 1e9, indent: measure.left,
+      tabs: TabLayout(style: style, indent: measure.head))
+    guard let truncation else { return line }
+    return line.fitted(to: measure.width, at: truncation)
   }
 }

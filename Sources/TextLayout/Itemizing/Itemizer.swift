@@ -13,17 +13,18 @@ struct Itemizer {
 
   /// Complexity: O(n).
   static func itemize(
-    _ text: AttributedText, range: Range<Int>, direction: ParagraphStyle.WritingDirection
+    _ text: AttributedText, range: Range<Int>, direction: ParagraphStyle.WritingDirection,
+    bidi: BidiHandling = .unicode
   ) -> Result {
     text.utf8.withUnsafeBufferPointer { all in
       // `range` lies in the text: the caller takes it from the text's own paragraphs.
       let bytes = UnsafeBufferPointer(rebasing: all[range])
       let isASCII = bytes.allSatisfy { $0 < 0x80 }
-      if isASCII, direction != .rightToLeft {
+      if isASCII, bidi.keepsLeftToRight(direction) {
         let items = attributeItems(of: text, in: range, script: latin, level: 0)
         return Result(items: items, baseLevel: 0, hasBidi: false, isASCII: true)
       }
-      return itemizeUnicode(text, range: range, bytes: bytes, direction: direction)
+      return itemizeUnicode(text, range: range, bytes: bytes, direction: direction, bidi: bidi)
     }
   }
 
@@ -49,14 +50,18 @@ struct Itemizer {
 
   private static func itemizeUnicode(
     _ text: AttributedText, range: Range<Int>, bytes: UnsafeBufferPointer<UInt8>,
-    direction: ParagraphStyle.WritingDirection
+    direction: ParagraphStyle.WritingDirection, bidi: BidiHandling
   ) -> Result {
     let base = range.lowerBound
     let scripts = ScriptRuns.runs(in: bytes)
     var levels: [(end: Int, level: UInt8)] = [(bytes.count, 0)]
     var baseLevel: UInt8 = 0
     var hasBidi = false
-    if direction == .rightToLeft || BidiLevels.needsBidi(bytes) {
+    if let level = bidi.forcedLevel {
+      levels = [(bytes.count, level)]
+      baseLevel = level & 1
+      hasBidi = level != 0
+    } else if direction == .rightToLeft || BidiLevels.needsBidi(bytes) {
       let paragraph = BidiLevels.levels(of: bytes, baseDirection: direction.bidi)
       baseLevel = paragraph.baseLevel
       levels = paragraph.runs.map { ($0.range.upperBound, $0.level) }

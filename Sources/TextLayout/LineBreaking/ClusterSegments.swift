@@ -24,7 +24,7 @@ extension ShapedParagraph {
     return result
   }
 
-  private func segmentStart(of segment: LineSegment) -> Int {
+  func segmentStart(of segment: LineSegment) -> Int {
     var low = 0
     var high = segments.count
     while low < high {
@@ -34,8 +34,45 @@ extension ShapedParagraph {
     return low == 0 ? range.lowerBound : segments[low - 1].end
   }
 
+  /// Segments that cover the text from `start` on, those of the text up to `end`, the last one cut
+  /// there; never none. The cut is no place where a line must end.
+  func cut(_ segments: [LineSegment], from start: Int, at end: Int) -> [LineSegment] {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].end >= end { high = middle } else { low = middle + 1 }
+    }
+    guard low < segments.count else { return segments }
+    var result = Array(segments[..<low])
+    let pieceStart = low == 0 ? start : segments[low - 1].end
+    if end > pieceStart || result.isEmpty {
+      result.append(piece(of: segments[low], from: pieceStart, to: max(end, pieceStart)))
+    }
+    return result
+  }
+
+  /// Part of a segment, measured anew.
+  private func piece(of segment: LineSegment, from start: Int, to end: Int) -> LineSegment {
+    if end == segment.end { return segment }
+    var piece = segment
+    piece.contentEnd = min(end, segment.contentEnd)
+    piece.end = end
+    piece.breakKind = .allowed
+    let content = clusters(of: piece, start: start, merged: true)
+    piece.width = content[0].width
+    piece.contentSpaces = content[0].contentSpaces
+    let isCutInSpace = end > segment.contentEnd
+    let share =
+      isCutInSpace
+      ? Double(end - segment.contentEnd) / Double(max(1, segment.end - segment.contentEnd)) : 0
+    piece.spaceWidth = segment.spaceWidth * share
+    piece.trailingSpaces = Int(Double(segment.trailingSpaces) * share)
+    return piece
+  }
+
   /// A segment as one piece for each cluster from `start` on, or (`merged`) as one piece.
-  private func clusters(of segment: LineSegment, start: Int, merged: Bool) -> [LineSegment] {
+  func clusters(of segment: LineSegment, start: Int, merged: Bool) -> [LineSegment] {
     var pieces: [LineSegment] = []
     let content = start..<max(start, segment.contentEnd)
     for run in runs where run.textRange.overlaps(content) && run.kind != .tab {

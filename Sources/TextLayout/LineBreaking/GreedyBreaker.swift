@@ -22,7 +22,7 @@ struct GreedyBreaker {
   }
 
   /// The segment after the last one on a line that starts at `start`; always beyond `start`.
-  private func lineEnd(from start: Int, width: Double) -> Int {
+  func lineEnd(from start: Int, width: Double) -> Int {
     var pen = 0.0
     var best = start
     var bestEmergency = start

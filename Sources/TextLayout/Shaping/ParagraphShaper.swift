@@ -11,6 +11,8 @@ public final class ParagraphShaper {
   private let shaper: Shaper
   /// The styles met last, so that text which changes between a few of them asks for no number.
   private var recentStyles = RecentStyles()
+  /// How many paragraphs were shaped.
+  private(set) var shapedCount = 0
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
@@ -26,14 +28,20 @@ public final class ParagraphShaper {
 
   /// Shapes one paragraph of `text`.
   ///
-  /// - Parameter range: The paragraph without its separator, in bytes; clamped to the text.
-  public func shape(_ text: AttributedText, range: Range<Int>) -> ShapedParagraph {
+  /// - Parameters:
+  ///   - range: The paragraph without its separator, in bytes; clamped to the text.
+  ///   - bidi: Where the directions of characters come from.
+  public func shape(
+    _ text: AttributedText, range: Range<Int>, bidi: BidiHandling = .unicode
+  ) -> ShapedParagraph {
     let range = range.clamped(to: 0..<text.count)
+    shapedCount += 1
     let first =
       text.runIndex(at: min(range.lowerBound, max(0, text.count - 1)))
       .map { text.attributeSets[text.runs[$0].attributes] } ?? TextAttributes()
     let style = first.paragraphStyle ?? ParagraphStyle()
-    let itemized = Itemizer.itemize(text, range: range, direction: style.baseWritingDirection)
+    let itemized = Itemizer.itemize(
+      text, range: range, direction: style.baseWritingDirection, bidi: bidi)
     var work = Work(baseFont: first.font ?? defaultFont)
     work.glyphs.reserveCapacity(range.count + 8)
     work.runs.reserveCapacity(itemized.items.count)

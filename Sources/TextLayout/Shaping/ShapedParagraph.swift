@@ -50,6 +50,16 @@ public final class ShapedParagraph: Sendable {
   /// The language of the paragraph's first run.
   var baseLanguage: String? { runs.first.flatMap { attributeSets[$0.attributes].language } }
 
+  /// The font that the text of a run names, whichever face its characters were found in.
+  func requestedFont(of run: ShapedRun) -> Font {
+    if let font = attributeSets[run.attributes].font { return font }
+    // Text without a font has the default one, which is the base font if it begins the paragraph.
+    guard let first = runs.first, attributeSets[first.attributes].font == nil else {
+      return Font(run.face, size: run.size)
+    }
+    return baseFont
+  }
+
   /// The width of the widest unbreakable piece, in points: no narrower column holds the text
   /// without breaking inside a word.
   public var minimumWidth: Double {

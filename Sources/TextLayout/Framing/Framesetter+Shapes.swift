@@ -1,0 +1,43 @@
+import Geometry
+import StyledText
+
+extension Framesetter {
+  /// Lines in whatever room a shape has.
+  func shapedContent(
+    of range: Range<Int>, in container: TextContainer
+  ) throws(LayoutError) -> FrameContent {
+    var filler = ShapeFiller(container)
+    var content = FrameContent(position: range.lowerBound, top: filler.region.bounds.minY)
+    let paragraphs = typesetter.paragraphs
+    var spacing = 0.0
+    var index = typesetter.paragraphIndex(at: range.lowerBound)
+    filling: while index < paragraphs.count,
+      paragraphs[index].content.lowerBound < range.upperBound
+        || paragraphs[index].end <= range.upperBound
+    {
+      let paragraph = typesetter.paragraph(index)
+      if !content.lines.isEmpty {
+        content.bottom += spacing + max(0, paragraph.style.paragraphSpacingBefore)
+      }
+      if content.position <= paragraph.range.lowerBound {
+        content.missingGlyphs += paragraph.missing
+      }
+      let end = min(paragraph.range.upperBound, range.upperBound)
+      var start = max(content.position, paragraph.range.lowerBound)
+      repeat {
+        guard filler.hasLinesLeft(content.lineCount),
+          let reached = filler.place(paragraph, from: start, to: end, into: &content)
+        else { break filling }
+        start = reached
+        content.position = reached
+      } while start < end
+      content.position = min(paragraphs[index].end, range.upperBound)
+      spacing = max(0, paragraph.style.paragraphSpacing)
+      index += 1
+    }
+    if content.lines.isEmpty, index < paragraphs.count, content.position < range.upperBound {
+      throw filler.failure
+    }
+    return content
+  }
+}

@@ -1,0 +1,23 @@
+import StyledText
+
+/// The room of a line between the indents of its paragraph.
+struct LineMeasure {
+  /// From the leading edge to the line's beginning, in points.
+  var head: Double
+  var width: Double
+  /// From the left edge to the left end of that room, in points.
+  var left: Double
+
+  /// - Parameter width: From edge to edge.
+  init(_ style: ParagraphStyle, width: Double, isFirst: Bool, isRightToLeft: Bool) {
+    head = isFirst ? style.firstLineHeadIndent : style.headIndent
+    self.width = LineWidths(Self.end(style, width: width) - head).first
+    // In a right-to-left paragraph the leading edge is the right one.
+    left = isRightToLeft ? width - head - self.width : head
+  }
+
+  /// Where lines end, from the leading edge.
+  static func end(_ style: ParagraphStyle, width: Double) -> Double {
+    style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent
+  }
+}

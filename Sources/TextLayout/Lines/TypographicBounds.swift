@@ -1,0 +1,16 @@
+/// The measures of text by its fonts, in points.
+public struct TypographicBounds: Hashable, Sendable {
+  /// Of a line, with the white space that ends it.
+  public var width: Double
+  public var ascent: Double
+  /// Positive below the baseline.
+  public var descent: Double
+  public var leading: Double
+
+  public init(width: Double, ascent: Double, descent: Double, leading: Double) {
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
+    self.leading = leading
+  }
+}

@@ -1,0 +1,14 @@
+/// How a typesetter takes text: the options of `CTTypesetterCreateWithAttributedStringAndOptions`.
+public struct TypesetterOptions: Hashable, Sendable {
+  /// Whether paragraphs of any length are set. If not, those longer than `maximumParagraphLength`
+  /// are refused, since the time for each is spent at once.
+  public var allowsUnboundedLayout = false
+  /// In bytes: 16 MiB.
+  public var maximumParagraphLength = 16 << 20
+  public var bidi = BidiHandling.unicode
+  /// How much text is kept shaped, in bytes; a text that is no longer is never shaped twice. Takes
+  /// some 25 bytes of memory for each: 4 MiB.
+  public var cacheLimit = 4 << 20
+
+  public init() {}
+}
