@@ -123,6 +123,22 @@ import Testing
     #expect(frame.truncatedRange?.lowerBound == frame.visibleRange.upperBound)
   }
 
+  @Test func framesGoOnWhereOnlyATokenHasRoom() throws {
+    var options = FrameOptions()
+    options.truncation = .init(.end)
+    for string in ["mmmm mmmm mmmm", "\n\n\nmmmm"] {
+      let framesetter = try framesetter(string)
+      let low = Rect(x: 0, y: 0, width: 13, height: 20)
+      var position = 0
+      while position < string.utf8.count {
+        let frame = try framesetter.frame(
+          from: position, in: TextContainer(low, options: options))
+        #expect(frame.visibleRange.upperBound > position)
+        position = max(frame.visibleRange.upperBound, position + 1)
+      }
+    }
+  }
+
   @Test func stretchesOfAShapeAreTruncatedToo() throws {
     let disc = Path(ellipseIn: Rect(x: 0, y: 0, width: 150, height: 150))
     var options = FrameOptions()

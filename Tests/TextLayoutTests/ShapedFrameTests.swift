@@ -96,6 +96,23 @@ import Testing
     }
   }
 
+  @Test func stretchesBesideEachOtherAreAWordSpaceApart() throws {
+    // A needle that hardly parts anything.
+    var options = FrameOptions()
+    options.exclusions = [ExclusionPath(Path(rect: Rect(x: 150, y: 0, width: 0.01, height: 500)))]
+    let font = try LayoutFixtures.serif()
+    for string in [nil, String(repeating: "שלום עולם ", count: 60)] {
+      let frame = try Framesetter(try text(string)).frame(
+        in: TextContainer(Rect(x: 0, y: 0, width: 300, height: 200), options: options))
+      let pairs = Dictionary(grouping: frame.lines, by: \.origin.y).values.filter { $0.count == 2 }
+      #expect(pairs.count > 5)
+      for pair in pairs {
+        let boxes = pair.map(\.fragmentRect).sorted { $0.minX < $1.minX }
+        #expect(boxes[1].minX - boxes[0].maxX >= font.size / 4 - 1e-6)
+      }
+    }
+  }
+
   @Test func theFillRuleSaysWhatIsInside() throws {
     var options = FrameOptions()
     options.fillRule = .nonZero

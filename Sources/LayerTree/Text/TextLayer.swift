@@ -2,6 +2,7 @@ public import FontShaping
 public import Geometry
 import Graphics
 public import StyledText
+import TextLayout
 
 /// A layer that shows text, the first line at the top of its bounds.
 ///
@@ -78,22 +79,44 @@ public final class TextLayer: Layer {
         attributes: TextAttributes(
           font: font, foregroundColor: tint.apply(to: foregroundColor)))
     }
-    let (alignment, isWrapped) = (alignment, isWrapped)
+    let alignment = alignment
+    let lineBreakMode: ParagraphStyle.LineBreakMode? = isWrapped ? nil : oneLineMode
     text.updateAttributes(in: 0..<text.count) { attributes in
       var style = attributes.paragraphStyle ?? ParagraphStyle()
       if alignment != .natural { style.alignment = alignment }
-      if !isWrapped { style.lineBreakMode = .clipping }
+      if let lineBreakMode { style.lineBreakMode = lineBreakMode }
       attributes.paragraphStyle = style
     }
     return text
+  }
+
+  /// How paragraphs of one line end.
+  private var oneLineMode: ParagraphStyle.LineBreakMode {
+    switch truncation {
+    case .none: .clipping
+    case .start: .byTruncatingHead
+    case .middle: .byTruncatingMiddle
+    case .end: .byTruncatingTail
+    }
+  }
+
+  /// Where the last line of wrapped text is truncated.
+  private var lastLineTruncation: LineTruncation? {
+    guard isWrapped else { return nil }
+    switch truncation {
+    case .none: return nil
+    case .start: return .start
+    case .middle: return .middle
+    case .end: return .end
+    }
   }
 
   /// The lines in the layer's own coordinates; nil without a font.
   func layout(in bounds: Rect, tint: InstanceTint = .none) -> TextLayerLayout? {
     guard let font = font?.font else { return nil }
     return TextLayerLayout(
-      text(font, tint: tint), in: bounds, truncation: truncation, isWrapped: isWrapped,
-      fonts: fonts, defaultFont: font)
+      text(font, tint: tint), in: bounds, truncation: lastLineTruncation, fonts: fonts,
+      defaultFont: font)
   }
 
   override var hasOwnDrawing: Bool {

@@ -8,92 +8,40 @@ import TextLayout
 struct TextLayerLayout {
   private(set) var lines: [Frame.PlacedLine] = []
   private let bounds: Rect
-  private let fonts: FontCollection
-  private let defaultFont: Font
 
+  /// - Parameter truncation: Of the last line, when text remains that has no room.
   init?(
-    _ text: AttributedText, in bounds: Rect, truncation: TextLayer.Truncation, isWrapped: Bool,
-    fonts: FontCollection, defaultFont: Font
+    _ text: AttributedText, in bounds: Rect, truncation: LineTruncation?, fonts: FontCollection,
+    defaultFont: Font
   ) {
     self.bounds = bounds
-    self.fonts = fonts
-    self.defaultFont = defaultFont
-    guard let framesetter = framesetter(text) else { return nil }
+    guard let framesetter = try? Framesetter(text, fonts: fonts, defaultFont: defaultFont) else {
+      return nil
+    }
+    var options = FrameOptions()
+    options.truncation = truncation.map { FrameOptions.Truncation($0) }
     var end = 0
-    if let frame = try? framesetter.frame(in: bounds) {
+    if let frame = try? framesetter.frame(in: TextContainer(bounds, options: options)) {
       lines = frame.lines
       end = frame.visibleRange.upperBound
     }
     // A last line of which only a part is seen.
-    if end < text.count, truncation == .none || lines.isEmpty {
-      let top = lines.last?.fragmentRect.maxY ?? bounds.minY
-      let rest = Rect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top)
-      if rest.height > 0, let next = firstLine(of: framesetter, from: end, in: rest) {
-        lines.append(next)
-        end = next.line.range.upperBound
-      }
-    }
-    guard truncation != .none else { return }
-    if isWrapped {
-      guard end < text.count, let last = lines.popLast() else { return }
-      cut(text, in: last.line.range.lowerBound..<text.count, at: last, truncation)
-    } else {
-      let all = lines
-      lines = []
-      for placed in all {
-        if placed.line.width > bounds.width + 1e-6 {
-          cut(text, in: placed.line.range, at: placed, truncation)
-        } else {
-          lines.append(placed)
-        }
-      }
-    }
-  }
-
-  private func framesetter(_ text: AttributedText) -> Framesetter? {
-    try? Framesetter(text, fonts: fonts, defaultFont: defaultFont)
+    guard end < text.count, truncation == nil || lines.isEmpty else { return }
+    let top = lines.last?.fragmentRect.maxY ?? bounds.minY
+    let rest = Rect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top)
+    if rest.height > 0 { lines += firstLine(of: framesetter, from: end, in: rest, options) }
   }
 
   /// The next line, however little room there is for it.
   private func firstLine(
-    of framesetter: Framesetter, from offset: Int, in rect: Rect
-  ) -> Frame.PlacedLine? {
-    var rect = rect
-    do {
-      return try framesetter.frame(from: offset, in: rect).lines.first
-    } catch {
-      guard case .nothingFits(_, let needed) = error else { return nil }
-      rect.size.height = needed + 1e-3
-      return try? framesetter.frame(from: offset, in: rect).lines.first
-    }
-  }
-
-  /// Puts a line of the paragraph that begins in a range, cut to the width, in another's place.
-  private mutating func cut(
-    _ text: AttributedText, in range: Range<Int>, at place: Frame.PlacedLine,
-    _ truncation: TextLayer.Truncation
-  ) {
-    var end = range.lowerBound
-    while end < range.upperBound, text.utf8[end] != 0x0A, text.utf8[end] != 0x0D { end += 1 }
-    var paragraph = text.slice(range.lowerBound..<end)
-    paragraph.updateAttributes(in: 0..<paragraph.count) { attributes in
-      var style = attributes.paragraphStyle ?? ParagraphStyle()
-      style.lineBreakMode = .clipping
-      style.firstLineHeadIndent = 0
-      style.paragraphSpacingBefore = 0
-      attributes.paragraphStyle = style
-    }
-    let truncator = TextTruncator(paragraph, truncation)
-    var best: Frame.PlacedLine?
-    truncator.search { candidate in
-      guard let framesetter = framesetter(candidate),
-        let line = firstLine(of: framesetter, from: 0, in: place.fragmentRect),
-        line.line.width <= bounds.width + 1e-6
-      else { return false }
-      best = line
-      return true
-    }
-    if let best { lines.append(best) }
+    of framesetter: Framesetter, from offset: Int, in rect: Rect, _ options: FrameOptions
+  ) -> [Frame.PlacedLine] {
+    var options = options
+    options.maximumNumberOfLines = 1
+    // As high as a page can be, which is enough for any line.
+    let room = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: 14_400)
+    let container = TextContainer(room, options: options)
+    return (try? framesetter.frame(from: offset, in: container))?.lines ?? []
   }
 
   /// The size of all lines, from the top of the bounds.

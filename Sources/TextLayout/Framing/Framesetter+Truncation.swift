@@ -35,11 +35,19 @@ extension Framesetter {
     guard line.contentEnd < range.upperBound || line.token != nil else { return }
     let hidden = line.token?.hiddenRange
     if truncation.position == .end {
-      content.position = hidden?.lowerBound ?? line.contentEnd
-      content.truncatedRange = content.position..<range.upperBound
+      let cutStart = hidden?.lowerBound ?? line.contentEnd
+      content.truncatedRange = cutStart..<max(cutStart, range.upperBound)
+      content.position = cutStart
     } else {
       content.position = end
       content.truncatedRange = hidden
+    }
+    // Where there was room for the token alone, frames go on all the same, lest a loop over them
+    // never end.
+    if content.position <= range.lowerBound {
+      content.position =
+        last.line.range.upperBound > range.lowerBound
+        ? last.line.range.upperBound : min(paragraphEnd, range.upperBound)
     }
   }
 }

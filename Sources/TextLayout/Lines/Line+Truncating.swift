@@ -31,6 +31,9 @@ extension Line {
       if let tightened = tightened(to: width) { return tightened }
     }
     let clusters = logicalClusters()
+    // The last cluster does without its tracking, which then may be what drew it in.
+    let tracking = fragments.map { paragraph.runs[$0.run].letterSpacing + letterSpacing }
+    let room = width + min(0, tracking.min() ?? 0)
     var cut: Cut?
     // The token looks like the text before it, which is known once its width is: twice is enough,
     // since what was found the second time fits with the token of the second time.
@@ -39,23 +42,19 @@ extension Line {
       let line = tokenLine(token, run: run)
       let tokenWidth = line?.width ?? 0
       guard tokenWidth <= width + GreedyBreaker.tolerance else { return nil }
-      cut = Cut(clusters, room: width - tokenWidth, truncation: truncation, token: line)
+      cut = Cut(clusters, room: room - tokenWidth, truncation: truncation, token: line)
       guard case .ellipsis = token else { break }
     }
     guard let cut else { return nil }
     return applying(cut, to: clusters)
   }
 
-  /// The line truncated and aligned in a measure, for line break modes that truncate; where not
-  /// even the token fits, the token alone.
+  /// The line truncated and aligned in a measure, for line break modes that truncate; cut where
+  /// not even the token fits.
   func fitted(to measure: Double, at truncation: LineTruncation) -> Line {
-    var line = self
-    if let fitted = truncated(to: measure, at: truncation) {
-      line = fitted
-    } else if let token = tokenLine(.ellipsis, run: firstTextRun) {
-      let clusters = logicalClusters()
-      line = applying(Cut(clusters, room: 0, truncation: truncation, token: token), to: clusters)
-    }
+    var line =
+      truncated(to: measure, at: truncation)
+      ?? truncated(to: measure, at: truncation, token: .none) ?? self
     line.align(in: measure, isSpread: false)
     return line
   }

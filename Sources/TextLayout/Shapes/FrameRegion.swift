@@ -22,8 +22,11 @@ struct FrameRegion {
       rule = .nonZero
     case .path(let given):
       path = given.isFinite ? given : Path()
-      // Edges inside an area that winds twice are no borders of it.
-      if rule == .nonZero { path = path.normalized(using: .nonZero) }
+      // Edges inside an area that winds twice are no borders of it. Of an outline too entangled to
+      // be normalised they count as borders, which keeps text inside all the same.
+      if rule == .nonZero {
+        path = (try? path.combined(.union, with: Path(), using: .nonZero)) ?? path
+      }
     }
     shape = OutlineBands(path.applying(transform), rule: rule)
     var obstacles: [OutlineBands] = []

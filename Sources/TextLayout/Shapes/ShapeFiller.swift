@@ -128,7 +128,8 @@ struct ShapeFiller {
     var position = start
     var above = 0.0
     var below = 0.0
-    for range in stretches {
+    for stretch in stretches {
+      let range = placed.last.map { apart(stretch, from: $0.range, in: paragraph) } ?? stretch
       let width = range.upperBound - range.lowerBound - 2 * padding
       let measure = LineMeasure(
         style, width: width, isFirst: position == paragraph.range.lowerBound,
@@ -160,6 +161,20 @@ struct ShapeFiller {
     return Band(
       stretches: placed, placement: Line.Placement(height: above + below, baseline: above),
       end: position)
+  }
+
+  /// A stretch with no less than a word space between it and the one before, for where an obstacle
+  /// only just reaches into a line. May be left with no width.
+  private func apart(
+    _ stretch: ClosedRange<Double>, from last: ClosedRange<Double>, in paragraph: ShapedParagraph
+  ) -> ClosedRange<Double> {
+    let gap = max(0, paragraph.baseFont.size / 4 - 2 * padding)
+    if last.upperBound <= stretch.lowerBound {
+      let start = max(stretch.lowerBound, last.upperBound + gap)
+      return min(start, stretch.upperBound)...stretch.upperBound
+    }
+    let end = min(stretch.upperBound, last.lowerBound - gap)
+    return stretch.lowerBound...max(end, stretch.lowerBound)
   }
 
   private func append(_ band: Band, top: Double, to content: inout FrameContent) {

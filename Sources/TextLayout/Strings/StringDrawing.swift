@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import StyledText
 
-/// A text set in a place: its bounds and a way to draw it. A value, to be drawn any number of times.
+/// A text set in a place: its bounds and a way to draw it, any number of times. A value.
 public struct StringDrawing: Sendable {
   /// The lines, at scale 1.
   public let frame: Frame
