@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...120 as ClosedRange<UInt64>)
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func linesLieInTheirShapeAndAnswerForTheirText(seed: UInt64) throws {
     var generator = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let text = try generator.text()
