@@ -13,7 +13,9 @@ extension BitmapContext {
       return
     }
     guard !rect.isEmpty, !state.isSingular, let picture = picture(of: image) else { return }
-    castingShadow { draw(picture, matrix(for: image, in: rect)) }
+    castingShadow {
+      draw(picture, matrix(for: image, in: rect), shouldInterpolate: image.shouldInterpolate)
+    }
   }
 
   /// The pixels of a picture; nil, and counted, for one that has none.
@@ -54,7 +56,11 @@ extension BitmapContext {
     image.orientation.placement(in: rect, yPointsUp: yAxisPointsUp).followed(by: deviceTransform)
   }
 
-  private func draw(_ picture: RasterPicture, _ square: AffineTransform) {
+  /// - Parameter shouldInterpolate: What the picture says; nil for as the state has it.
+  private func draw(
+    _ picture: RasterPicture, _ square: AffineTransform, shouldInterpolate: Bool? = nil
+  ) {
+    let interpolation = shouldInterpolate.map { $0 ? ImageInterpolation.smooth : .none } ?? state.interpolation
     guard let edges = EdgeList(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)), square) else {
       problems.nonFiniteNumbers += 1
       return
@@ -67,15 +73,15 @@ extension BitmapContext {
     // A hundredth of a pixel of slant over the whole picture is none.
     let isUpright = max(abs(square.b), abs(square.c)) < 0.01
     let isTurned = max(abs(square.a), abs(square.d)) < 0.01
-    if state.interpolation == .smooth, isUpright {
+    if interpolation == .smooth, isUpright {
       let buffer = PictureScaler.scaled(picture, matrix, to: area)
       paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
-    } else if state.interpolation == .smooth, isTurned {
+    } else if interpolation == .smooth, isTurned {
       let turned = AffineTransform(
         a: matrix.c, b: 0, c: 0, d: matrix.b, tx: matrix.tx, ty: matrix.ty)
       let buffer = PictureScaler.scaled(picture.transposed, turned, to: area)
       paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
-    } else if let source = PictureSource(picture, matrix, interpolation: state.interpolation) {
+    } else if let source = PictureSource(picture, matrix, interpolation: interpolation) {
       paint(edges, rule: .nonZero, source)
     }
   }

@@ -70,6 +70,7 @@ public struct Composer: Sendable {
       result.pageCount = summary.pageCount
       result.byteCount = summary.byteCount
       result.standards = summary.conformance.claimed
+      result.pictures = summary.pictures
       return result
     } catch {
       sink.cancel()

@@ -12,6 +12,8 @@ public struct CompositionResult: Sendable {
   public var byteCount: Int
   /// The standards that the file says it keeps; none when nothing was written.
   public var standards: [PDFStandard] = []
+  /// How large each picture came in and went into the file; none when nothing was written.
+  public var pictures: [PDFPicture] = []
   /// The files that the document was made from, pictures included: when one of them changes,
   /// so may the document.
   public var filesUsed: [String]

@@ -54,7 +54,7 @@ extension PDFContext {
       problems.nonFiniteNumbers += content.bytes.nonFiniteCount + writer.nonFiniteCount
       return PDFSummary(
         pageCount: pages.count, byteCount: byteCount, problems: problems,
-        conformance: conformance)
+        conformance: conformance, pictures: images.written)
     }
   }
 

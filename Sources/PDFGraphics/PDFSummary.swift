@@ -5,6 +5,8 @@ public struct PDFSummary: Hashable, Sendable {
   public var problems: PDFProblems
   /// The standards that the file keeps, and what stands in the way of others.
   public var conformance: PDFConformance
+  /// What became of the pictures, in the order in which they were first drawn.
+  public var pictures: [PDFPicture] = []
 }
 
 /// What was asked for and could not be written as asked. The file is valid all the same.

@@ -23,6 +23,9 @@ public final class PDFWriter {
   /// Numbers that were not finite and have been written as 0.
   public var nonFiniteCount: Int { objectStream.nonFiniteCount + scratch.nonFiniteCount }
 
+  /// How many bytes the data of all streams has so far, as it is in the file.
+  public private(set) var streamByteCount = 0
+
   /// How many objects have a number so far.
   public var objectCount: Int { table.count }
 
@@ -283,6 +286,7 @@ extension PDFWriter {
   ) throws(PDFError) {
     var dictionary = dictionary
     dictionary["Length"] = .integer(bytes.count)
+    streamByteCount += bytes.count
     if held != nil {
       var object = HeldObject(&scratch) { $0.append(dictionary: dictionary) }
       object.stream = Array(bytes)

@@ -48,11 +48,12 @@ struct ColorConverter {
     return SIMD3(encoded(red), encoded(green), encoded(blue))
   }
 
-  private static func linear(_ value: Double) -> Double {
+  /// The light of a sample of sRGB (IEC 61966-2-1, 5.2).
+  static func linear(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  private static func encoded(_ value: Double) -> Double {
+  static func encoded(_ value: Double) -> Double {
     value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
   }
 }

@@ -70,7 +70,7 @@ enum PictureError: Error {
 }
 
 extension RasterPicture {
-  /// Decodes a picture; its ICC profile is not applied.
+  /// Decodes a picture; its ICC profile is not applied, gamma and primaries without one are.
   convenience init(
     _ image: Image, limits: ImageLimits, converter: ColorConverter
   ) throws(PictureError) {
@@ -85,12 +85,13 @@ extension RasterPicture {
         for index in pixels.indices { pixels[index] = pixels[index].scaled(by: opacities[index]) }
       }
     case .jpeg, .flate, .samples:
-      let bytes: [UInt8]
+      var bytes: [UInt8]
       do throws(ImageError) {
         bytes = try image.rgba8(limits: limits)
       } catch {
         throw .undecodable(error.description)
       }
+      PictureCalibration(image)?.apply(to: &bytes)
       pixels = Self.pixels(count: bytes.count / 4) { index in
         Pixel(
           straightRed: bytes[index * 4], bytes[index * 4 + 1], bytes[index * 4 + 2],

@@ -49,6 +49,7 @@ extension ConformanceRule {
     case .transparency: "use pictures without transparency, or a later part of PDF/A"
     case .profileVersion: "save the picture with a profile of version 2, or as sRGB without one"
     case .bitDepth: "save the picture with 8 bits a sample"
+    case .interpolation: "leave Image.shouldInterpolate unsaid"
     default: nil
     }
   }

@@ -45,6 +45,7 @@ extension PDFProblems {
       (invalidLayers, "layers were not known"),
       (invalidBoxes, "page boxes lay outside their page"),
       (omittedObjects, "objects of other PDF files could not be read and are left out"),
+      (deepDrawings, "drawings held drawings too deep"),
       (unknownPictures, "pictures were of a kind that cannot be drawn"),
       (invalidElements, "structure elements were not known"),
     ]

@@ -13,10 +13,10 @@ extension Image {
       throw .tooManyBytes(count: data.count, limit: limits.maximumBytes)
     }
     switch ImageFormat(firstBytesOf: data) {
-    case .png: self = try PNGReader(limits: limits).image(from: data)
-    case .jpeg: self = try JPEGReader(limits: limits).image(from: data)
-    case .gif: self = try GIFReader(limits: limits).image(from: data)
-    case .webP: self = try WebPReader(limits: limits).image(from: data)
+    case .png: self = try PNGReader(limits: limits).image(from: data).read(fromBytes: data.count)
+    case .jpeg: self = try JPEGReader(limits: limits).image(from: data).read(fromBytes: data.count)
+    case .gif: self = try GIFReader(limits: limits).image(from: data).read(fromBytes: data.count)
+    case .webP: self = try WebPReader(limits: limits).image(from: data).read(fromBytes: data.count)
     case .other(let name): throw .unsupported("\(name) files are not read")
     case nil: throw data.isEmpty ? .truncated : .unknownFormat
     }

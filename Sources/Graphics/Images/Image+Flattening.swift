@@ -28,6 +28,7 @@ extension Image {
         SampleImage(bytes: bytes, components: channels, bitsPerComponent: 8)),
       colorSpace: isGray ? .gray : .rgb,
       iccProfile: colorSpace == .cmyk ? nil : iccProfile, encodingGamma: encodingGamma,
+      primaries: primaries, shouldInterpolate: shouldInterpolate, sourceByteCount: sourceByteCount,
       notes: notes, contentHash: ContentHash(bytes))
   }
 }

@@ -27,9 +27,17 @@ public struct Image: Sendable {
   /// The exponent that the file says its samples were encoded with (PNG gAMA), when it is far
   /// from the usual 1/2.2 and no profile says better.
   ///
-  /// The samples are left as they are: hardly any program honours this value, and a PDF can
-  /// state it beside the samples as a `CalGray` or `CalRGB` space.
+  /// The samples are left as they are: PDF files state it beside them, as a `CalGray` or `CalRGB`
+  /// space, and bitmaps apply it.
   public let encodingGamma: Double?
+  /// The primaries that the file says its colours have (PNG cHRM), when they are not those of sRGB
+  /// and no profile says better.
+  public let primaries: ImagePrimaries?
+  /// Whether enlarging is to smooth it: false keeps the edges of its pixels; nil leaves it to whoever
+  /// draws or shows it.
+  public let shouldInterpolate: Bool?
+  /// How many bytes the file had that it was read from; nil for samples and drawings.
+  public private(set) var sourceByteCount: Int?
   /// What was left out of the picture or read in spite of damage.
   public let notes: [ImageNote]
   /// Tells pictures apart; the same on every machine and in every run.
@@ -50,7 +58,8 @@ public struct Image: Sendable {
     pixelWidth: Int, pixelHeight: Int, orientation: ImageOrientation = .up,
     declaredResolution: ImageResolution? = nil, encoding: Encoding, colorSpace: ImageColorSpace,
     alpha: AlphaPlane? = nil, stencil: ImageMask? = nil, colorKey: ImageColorKey? = nil,
-    iccProfile: [UInt8]? = nil, encodingGamma: Double? = nil, notes: [ImageNote] = [],
+    iccProfile: [UInt8]? = nil, encodingGamma: Double? = nil, primaries: ImagePrimaries? = nil,
+    shouldInterpolate: Bool? = nil, sourceByteCount: Int? = nil, notes: [ImageNote] = [],
     contentHash: ContentHash
   ) {
     self.pixelWidth = pixelWidth
@@ -64,6 +73,9 @@ public struct Image: Sendable {
     self.colorKey = colorKey
     self.iccProfile = iccProfile
     self.encodingGamma = encodingGamma
+    self.primaries = primaries
+    self.shouldInterpolate = shouldInterpolate
+    self.sourceByteCount = sourceByteCount
     self.notes = notes
     self.contentHash = contentHash
   }
@@ -75,6 +87,27 @@ public struct Image: Sendable {
     self.init(
       pixelWidth: 0, pixelHeight: 0, encoding: .vector(vector), colorSpace: .rgb,
       contentHash: contentHash)
+  }
+
+  /// The same, with the length of the file that it was read from.
+  func read(fromBytes count: Int) -> Image {
+    var image = self
+    image.sourceByteCount = count
+    return image
+  }
+
+  /// The same, enlarged smoothly, with the edges of its pixels, or as whoever shows it likes.
+  ///
+  /// In PDF files only readers that are told to smooth do so for certain; PDF/A forbids to tell.
+  public func interpolated(_ shouldInterpolate: Bool?) -> Image {
+    Image(
+      pixelWidth: pixelWidth, pixelHeight: pixelHeight, orientation: orientation,
+      declaredResolution: declaredResolution, encoding: encoding, colorSpace: colorSpace,
+      alpha: alpha, stencil: stencil, colorKey: colorKey, iccProfile: iccProfile,
+      encodingGamma: encodingGamma, primaries: primaries, shouldInterpolate: shouldInterpolate,
+      sourceByteCount: sourceByteCount, notes: notes,
+      contentHash: ContentHash(
+        contentHash, "interpolate \(shouldInterpolate.map { "\($0)" } ?? "unsaid")"))
   }
 
   /// The natural size of the upright picture, in points: pixels × 72 / resolution.
@@ -101,6 +134,8 @@ extension Image: Hashable {
       && left.orientation == right.orientation
       && left.declaredResolution == right.declaredResolution
       && left.iccProfile == right.iccProfile && left.encodingGamma == right.encodingGamma
+      && left.primaries == right.primaries
+      && left.shouldInterpolate == right.shouldInterpolate
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -18,6 +18,8 @@ struct PNGChunks {
   private(set) var resolution: ImageResolution?
   /// The gAMA value, where 45455 is 1/2.2.
   private(set) var gamma: Int?
+  /// The eight numbers of cHRM: x and y of white, red, green and blue, in 100,000ths.
+  private(set) var chromaticities: [Int]?
   private(set) var isStandardRGB = false
   private(set) var notes: [ImageNote] = []
   /// Where the bodies of the IDAT chunks lie, without empty ones.
@@ -104,6 +106,10 @@ struct PNGChunks {
     case "tRNS": takeTransparency(chunk.body)
     case "pHYs": takeResolution(body)
     case "gAMA": gamma = chunk.body.count == 4 ? body.uint32(at: 0) : nil
+    case "cHRM":
+      chromaticities =
+        chunk.body.count == 32
+        ? (0..<8).compactMap { body.uint32(at: $0 * 4) } : nil
     case "sRGB": isStandardRGB = true
     case "iCCP": embeddedProfile = embeddedProfile ?? chunk.body
     case "eXIf": exif = exif ?? chunk.body

@@ -23,6 +23,7 @@ struct PNGReader {
       colorSpace: colorSpace(of: chunks), alpha: picture.alpha, colorKey: transparency.colorKey,
       iccProfile: profile,
       encodingGamma: profile == nil && !chunks.isStandardRGB ? gamma(of: chunks) : nil,
+      primaries: profile == nil && !chunks.isStandardRGB ? primaries(of: chunks) : nil,
       notes: notes, contentHash: ContentHash(data))
   }
 
@@ -83,6 +84,21 @@ struct PNGReader {
     guard let value = chunks.gamma, value > 0 else { return nil }
     let exponent = Double(value) / 100_000
     return abs(exponent * 2.2 - 1) > 0.05 ? exponent : nil
+  }
+
+  /// What the cHRM chunk says of colours, when it is not sRGB.
+  private func primaries(of chunks: PNGChunks) -> ImagePrimaries? {
+    switch chunks.header.colorType {
+    case .gray, .grayAlpha: return nil
+    case .rgb, .rgbAlpha, .indexed: break
+    }
+    guard let numbers = chunks.chromaticities, numbers.count == 8 else { return nil }
+    func point(_ index: Int) -> ImagePrimaries.Chromaticity {
+      ImagePrimaries.Chromaticity(
+        x: Double(numbers[index]) / 100_000, y: Double(numbers[index + 1]) / 100_000)
+    }
+    let primaries = ImagePrimaries(white: point(0), red: point(2), green: point(4), blue: point(6))
+    return primaries.flatMap { $0.isNearSRGB ? nil : $0 }
   }
 
   /// The iCCP chunk: a name of at most 79 bytes, a zero, the compression method 0, zlib data.

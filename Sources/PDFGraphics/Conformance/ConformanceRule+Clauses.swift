@@ -56,6 +56,7 @@ extension ConformanceRule {
     case .profileVersion: "6.2.3.2"
     case .transparency: "6.4"
     case .bitDepth: "6.1.1"
+    case .interpolation: "6.2.4"
     case .stringLength, .arrayLength, .stateNesting, .objectCount: "6.1.12"
     case .encryption: "6.1.3"
     case .attachment: "6.1.11"
@@ -78,6 +79,7 @@ extension ConformanceRule {
     case .missingGlyph: "6.2.11.8"
     case .embeddedFont: "6.2.11.4.1"
     case .deviceColor: "6.2.4.3"
+    case .interpolation: "6.2.8"
     case .pageSize, .stringLength, .stateNesting, .objectCount: "6.1.13"
     case .encryption: "6.1.3"
     case .attachment: standard.part == 2 ? "6.8" : nil
@@ -97,6 +99,7 @@ extension ConformanceRule {
     case .embeddedFont: "6.2.10.4.1"
     case .privateUseText: "6.2.10.8"
     case .deviceColor: "6.2.4.3"
+    case .interpolation: "6.2.7.1"
     case .encryption: "6.1.3"
     case .attachment: hasFiles ? nil : "6.9"
     case .layerUsage: "6.10"

@@ -9,7 +9,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   // Text and fonts.
   case missingGlyph, privateUse, privateUseText, embeddedFont
   // Colours and pictures.
-  case deviceColor, transparency, profileVersion, bitDepth
+  case deviceColor, transparency, profileVersion, bitDepth, interpolation
   // Limits.
   case pageSize, stringLength, arrayLength, stateNesting, objectCount
   // What a document carries beside its pages.
@@ -42,6 +42,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     case .transparency: "something is transparent"
     case .profileVersion: "a picture has a colour profile of a later version"
     case .bitDepth: "a picture has 16 bits a sample"
+    case .interpolation: "a picture asks to be smoothed"
     case .pageSize: "a page is smaller than 3 points"
     case .stringLength: "a text is too long"
     case .arrayLength: "an element has too many parts"

@@ -22,6 +22,8 @@ struct ImageTable {
 
   /// Whether pictures are set on white where they let something through.
   var isOpaque = false
+  /// What became of each picture, in the order in which they were first drawn.
+  private(set) var written: [PDFPicture] = []
   private var pictures: [Key: Picture] = [:]
   private var references: [PDFReference] = []
   /// Stencils, named and numbered like pictures.
@@ -34,7 +36,9 @@ struct ImageTable {
     let key = Key(
       hash: image.contentHash, width: image.pixelWidth, height: image.pixelHeight)
     if let picture = pictures[key] { return picture }
+    let source = image
     let image = prepared(image, for: writer.version)
+    let before = writer.streamByteCount
     let reference = writer.reserve()
     let profile = try profileReference(image, writer)
     var stencil: PDFReference?
@@ -47,6 +51,10 @@ struct ImageTable {
     let picture = Picture(number: references.count, rules: rules(of: image))
     pictures[key] = picture
     references.append(reference)
+    written.append(
+      PDFPicture(
+        source, keepsSource: image == source && image.isAsItCame,
+        byteCount: writer.streamByteCount - before))
     return picture
   }
 
@@ -74,6 +82,7 @@ struct ImageTable {
     var rules: [ConformanceRule] = []
     if image.alpha != nil { rules.append(.transparency) }
     if image.bitsPerComponent == 16 { rules.append(.bitDepth) }
+    if image.shouldInterpolate == true { rules.append(.interpolation) }
     if let profile = image.iccProfile {
       // A profile's header has its major version in the ninth byte (ICC.1:2010, 7.2).
       if profile.count > 8, profile[8] > 2 { rules.append(.profileVersion) }

@@ -13,6 +13,7 @@ struct ImageWriter {
       "Width": .integer(image.pixelWidth), "Height": .integer(image.pixelHeight),
       "ColorSpace": colorSpace, "BitsPerComponent": .integer(image.bitsPerComponent),
     ]
+    if image.shouldInterpolate == true { dictionary["Interpolate"] = true }
     if let alpha = image.alpha {
       let mask = writer.reserve()
       try writeMask(alpha, to: writer, as: mask)
@@ -74,15 +75,36 @@ struct ImageWriter {
 
   private var colorSpace: PDFObject {
     switch image.colorSpace {
-    case .gray: profiled ?? .name("DeviceGray")
-    case .rgb: profiled ?? .name("DeviceRGB")
+    case .gray: profiled ?? calibrated ?? .name("DeviceGray")
+    case .rgb: profiled ?? calibrated ?? .name("DeviceRGB")
     case .cmyk: profiled ?? .name("DeviceCMYK")
     case .indexed(let palette):
       [
-        .name("Indexed"), profiled ?? .name("DeviceRGB"),
+        .name("Indexed"), profiled ?? calibrated ?? .name("DeviceRGB"),
         .integer(max(palette.count / 3 - 1, 0)), .string(palette),
       ]
     }
+  }
+
+  /// What a file says of its colours without a profile (ISO 32000-1, 8.6.5.2 and 8.6.5.3).
+  private var calibrated: PDFObject? {
+    guard image.encodingGamma != nil || image.primaries != nil,
+      let primaries = image.primaries ?? .sRGB
+    else { return nil }
+    func numbers(_ vector: SIMD3<Double>) -> [PDFObject] { (0..<3).map { .real(vector[$0]) } }
+    // Where only the primaries are said, the curve is that of sRGB.
+    let gamma = PDFObject.real(image.encodingGamma.map { 1 / $0 } ?? 2.2)
+    let white = PDFObject.array(numbers(primaries.whitePoint))
+    if image.colorSpace == .gray {
+      return [.name("CalGray"), ["WhitePoint": white, "Gamma": gamma]]
+    }
+    return [
+      .name("CalRGB"),
+      [
+        "WhitePoint": white, "Gamma": .array([gamma, gamma, gamma]),
+        "Matrix": .array(primaries.tristimulus.flatMap(numbers)),
+      ],
+    ]
   }
 
   private var profiled: PDFObject? {

@@ -88,7 +88,8 @@ extension Image {
     return Image(
       pixelWidth: pixelWidth, pixelHeight: pixelHeight, orientation: orientation,
       declaredResolution: declaredResolution, encoding: encoding, colorSpace: space,
-      alpha: alpha, stencil: stencil, colorKey: colorKey, iccProfile: iccProfile, notes: notes,
+      alpha: alpha, stencil: stencil, colorKey: colorKey, iccProfile: iccProfile,
+      shouldInterpolate: shouldInterpolate, sourceByteCount: sourceByteCount, notes: notes,
       contentHash: ContentHash(contentHash, "as \(space) \(profileHash)"))
   }
 
@@ -121,7 +122,8 @@ extension Image {
       pixelWidth: pixelWidth, pixelHeight: pixelHeight, orientation: orientation,
       declaredResolution: declaredResolution, encoding: encoding, colorSpace: colorSpace,
       alpha: alpha, stencil: stencil, colorKey: colorKey, iccProfile: iccProfile,
-      encodingGamma: encodingGamma, notes: notes, contentHash: contentHash)
+      encodingGamma: encodingGamma, primaries: primaries, shouldInterpolate: shouldInterpolate,
+      sourceByteCount: sourceByteCount, notes: notes, contentHash: contentHash)
   }
 
   /// Of a sample; nil for drawings.

@@ -48,7 +48,8 @@ extension Image {
           bytes: bytes, components: samples.components, bitsPerComponent: isDeep ? 16 : 8)),
       colorSpace: colorSpace,
       alpha: opacities.map { cut($0, columns: columns, rows: rows) }, colorKey: decodedColorKey,
-      iccProfile: iccProfile, encodingGamma: encodingGamma,
+      iccProfile: iccProfile, encodingGamma: encodingGamma, primaries: primaries,
+      shouldInterpolate: shouldInterpolate,
       contentHash: ContentHash(contentHash, "columns \(columns) rows \(rows)"))
   }
 
