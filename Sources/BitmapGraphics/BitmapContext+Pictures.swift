@@ -60,7 +60,8 @@ extension BitmapContext {
   private func draw(
     _ picture: RasterPicture, _ square: AffineTransform, shouldInterpolate: Bool? = nil
   ) {
-    let interpolation = shouldInterpolate.map { $0 ? ImageInterpolation.smooth : .none } ?? state.interpolation
+    let interpolation =
+      shouldInterpolate.map { $0 ? ImageInterpolation.smooth : .none } ?? state.interpolation
     guard let edges = EdgeList(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)), square) else {
       problems.nonFiniteNumbers += 1
       return

@@ -78,6 +78,28 @@ struct CanvasTests {
     #expect(abs(box.minY - 20) < 1e-9 && abs(box.maxY - 40) < 1e-9)
   }
 
+  @Test func helpersTakeABlendModeForOneCall() {
+    let recording = RecordingContext()
+    let canvas = Canvas(recording)
+    canvas.setFillColor(.red)
+    canvas.setBlendMode(.screen)
+    canvas.fill(Rect(x: 0, y: 0, width: 5, height: 5), blendMode: .multiply)
+    canvas.frame(Rect(x: 0, y: 0, width: 5, height: 5), blendMode: .darken)
+    canvas.fill(Rect(x: 5, y: 0, width: 5, height: 5))
+    #expect(recording.compositing.blendMode == .screen)
+    var mode = BlendMode.normal
+    let modes = recording.commands.compactMap { command -> BlendMode? in
+      switch command {
+      case .compositing(let compositing):
+        mode = compositing.blendMode
+        return nil
+      case .fillRect, .fillPath, .paintPath: return mode
+      default: return nil
+      }
+    }
+    #expect(modes == [.multiply, .darken, .screen])
+  }
+
   @Test func aFrameIsARingInsideItsRectangle() {
     let drawn = lines { $0.frame(Rect(x: 0, y: 0, width: 10, height: 10)) }
     #expect(

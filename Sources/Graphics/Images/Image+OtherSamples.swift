@@ -41,7 +41,8 @@ extension Image {
   /// - Throws: `ImageError.corrupt` when there are not as many samples as the size asks for;
   ///   `ImageError.tooLarge`; `ImageError.unsupported` for indices.
   public init(
-    pixelWidth: Int, pixelHeight: Int, colorSpace: ImageColorSpace, floatingSamples samples: [Float],
+    pixelWidth: Int, pixelHeight: Int, colorSpace: ImageColorSpace,
+    floatingSamples samples: [Float],
     hasAlpha: Bool = false, isPremultiplied: Bool = false, resolution: ImageResolution? = nil,
     limits: ImageLimits = ImageLimits()
   ) throws(ImageError) {

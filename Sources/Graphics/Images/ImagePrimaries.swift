@@ -62,7 +62,9 @@ public struct ImagePrimaries: Hashable, Sendable {
   /// From linear red, green and blue of these primaries to those of sRGB, the columns of a matrix;
   /// white stays white.
   package var toLinearSRGB: [SIMD3<Double>]? {
-    guard let target = Self.sRGB, let inverse = Self.inverted(target.tristimulus) else { return nil }
+    guard let target = Self.sRGB, let inverse = Self.inverted(target.tristimulus) else {
+      return nil
+    }
     // Each cone's answer to the other white, scaled (Bradford).
     let from = Self.product(Self.bradford, whitePoint)
     let to = Self.product(Self.bradford, target.whitePoint)

@@ -28,11 +28,21 @@ extension Layer {
 
   /// From the layer's own coordinates to those of its superlayer, without `sublayerTransform`.
   var placement: AffineTransform {
-    let anchor = anchor
-    return AffineTransform(translationX: -anchor.x, y: -anchor.y)
+    let anchor = isGeometryFlipped ? anchor.applying(geometryFlip) : anchor
+    return
+      ownFlip
+      .followed(by: AffineTransform(translationX: -anchor.x, y: -anchor.y))
       .followed(by: transform)
       .followed(by: AffineTransform(translationX: position.x, y: position.y))
   }
+
+  /// Turns the bounds upside down.
+  var geometryFlip: AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY)
+  }
+
+  /// From the layer's own coordinates to those that have y as its superlayer has.
+  var ownFlip: AffineTransform { isGeometryFlipped ? geometryFlip : .identity }
 
   /// `sublayerTransform` about the anchor point.
   var sublayerPlacement: AffineTransform {
@@ -44,10 +54,16 @@ extension Layer {
   }
 
   /// The outline of the bounds, with their corners rounded.
-  public var outline: Path {
-    cornerRadius > 0 && !maskedCorners.isDisjoint(with: .allCorners)
-      ? Path(roundedRect: bounds, cornerRadii: CornerRadii(cornerRadius, at: maskedCorners))
-      : Path(rect: bounds)
+  public var outline: Path { outline(of: bounds, radius: cornerRadius) }
+
+  /// A rectangle with the corners of the layer.
+  func outline(of rect: Rect, radius: Double) -> Path {
+    guard radius > 0, !maskedCorners.isDisjoint(with: .allCorners) else { return Path(rect: rect) }
+    let radii = CornerRadii(radius, at: maskedCorners)
+    return switch cornerCurve {
+    case .circular: Path(roundedRect: rect, cornerRadii: radii)
+    case .continuous: Path(continuousRoundedRect: rect, cornerRadii: radii)
+    }
   }
 
   // MARK: Conversion

@@ -25,6 +25,11 @@ public class Layer {
   /// Applied to all sublayers, about the anchor point.
   public var sublayerTransform = AffineTransform.identity
 
+  /// Whether y grows upwards in the layer's own coordinates, in which it draws and its sublayers
+  /// stand; in one of these that is flipped too it grows downwards again. Contents and text stay
+  /// upright; what delegates draw is in these coordinates.
+  public var isGeometryFlipped = false
+
   // MARK: How it looks
 
   public var isHidden = false
@@ -40,6 +45,8 @@ public class Layer {
   public var cornerRadius = 0.0
   /// The corners that `cornerRadius` rounds.
   public var maskedCorners = RectCorner.allCorners
+  /// How they turn.
+  public var cornerCurve = CornerCurve.circular
   /// Whether nothing of the layer and its sublayers is seen outside the bounds, shadows included.
   public var masksToBounds = false
 
@@ -198,6 +205,11 @@ public class Layer {
   var hasOwnDrawing: Bool { false }
   /// Whether that is a single object, whose opacity needs no group.
   var drawsOneObject: Bool { false }
+
+  /// What that reaches at most, in its own coordinates; nil where that is not known.
+  var ownExtent: Rect? { bounds }
+  /// Whether what it draws is upright however its coordinates are flipped.
+  var drawsUpright: Bool { false }
 
   /// Draws what the kind of layer is for, in its own coordinates.
   func drawOwn(in context: any PaintingContext, tint: InstanceTint, log: inout LayerLog) {}

@@ -26,6 +26,12 @@ public final class ReplicatorLayer: Layer {
       .followed(by: AffineTransform(translationX: center.x, y: center.y))
   }
 
+  /// Whether all instances have the colour of the first.
+  var isUniform: Bool {
+    instanceRedOffset == 0 && instanceGreenOffset == 0 && instanceBlueOffset == 0
+      && instanceAlphaOffset == 0
+  }
+
   /// Red, green, blue and opacity of an instance, held between 0 and 1.
   func color(ofInstance index: Int) -> SIMD4<Double> {
     let rgb = instanceColor.rgbComponents

@@ -52,6 +52,14 @@ public final class ShapeLayer: Layer {
   override var hasOwnDrawing: Bool { isFilled || strokedPath != nil }
   override var drawsOneObject: Bool { !isFilled || strokedPath == nil }
 
+  override var ownExtent: Rect? {
+    guard let box = path?.controlBounds else { return .zero }
+    guard strokedPath != nil else { return box }
+    // A miter reaches as far as its limit, a square end less than twice half the width.
+    let reach = lineWidth / 2 * max(lineJoin == .miter ? miterLimit : 1, 2)
+    return reach.isFinite ? box.insetBy(dx: -reach, dy: -reach) : nil
+  }
+
   override func drawOwn(
     in context: any PaintingContext, tint: InstanceTint, log: inout LayerLog
   ) {

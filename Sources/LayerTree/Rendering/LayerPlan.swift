@@ -7,6 +7,8 @@ struct LayerPlan {
     let layer: Layer
     /// From the layer's coordinates to those that it is drawn in.
     let placement: AffineTransform
+    /// Whether y grows upwards in its coordinates.
+    let isFlipped: Bool
     /// Draws the layer where it has no contents.
     let drawing: ((any PaintingContext) -> Void)?
     /// Where the nodes of sublayers begin; those of the mask, if there is one, lie before.
@@ -28,29 +30,36 @@ struct LayerPlan {
   init(_ root: Layer, limits: LayerLimits, log: inout LayerLog) {
     self.limits = limits
     enum Step {
-      case enter(Layer, depth: Int, AffineTransform)
+      case enter(Layer, depth: Int, AffineTransform, isFlipped: Bool)
       case endMask(Int)
       case leave(Int)
     }
-    var steps: [Step] = [.enter(root, depth: 0, .identity)]
+    var steps: [Step] = [.enter(root, depth: 0, root.ownFlip, isFlipped: false)]
     while let step = steps.popLast() {
       switch step {
-      case .enter(let layer, let depth, let placement):
+      case .enter(let layer, let depth, let placement, let isOuterFlipped):
         guard isSeen(layer, depth: depth, placement: placement, log: &log) else { continue }
         layer.displayIfNeeded()
         let index = nodes.count
+        let isFlipped = isOuterFlipped != layer.isGeometryFlipped
         nodes.append(
           Node(
-            layer: layer, placement: placement, drawing: layer.immediateDrawing,
+            layer: layer, placement: placement, isFlipped: isFlipped,
+            drawing: layer.immediateDrawing,
             firstSublayer: index + 1, end: index + 1, paints: false))
         steps.append(.leave(index))
         let inner = layer.sublayerPlacement
         for sublayer in layer.orderedSublayers.reversed() {
           steps.append(
-            .enter(sublayer, depth: depth + 1, sublayer.placement.followed(by: inner)))
+            .enter(
+              sublayer, depth: depth + 1, sublayer.placement.followed(by: inner),
+              isFlipped: isFlipped))
         }
         steps.append(.endMask(index))
-        if let mask = layer.mask { steps.append(.enter(mask, depth: depth + 1, mask.placement)) }
+        if let mask = layer.mask {
+          steps.append(
+            .enter(mask, depth: depth + 1, mask.placement, isFlipped: isFlipped))
+        }
       case .endMask(let index): nodes[index].firstSublayer = nodes.count
       case .leave(let index): finish(index)
       }

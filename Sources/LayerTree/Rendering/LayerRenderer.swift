@@ -3,7 +3,7 @@ import Graphics
 
 /// Draws a plan on a context. Recursion goes as deep as the plan's limit lets layers stand.
 final class LayerRenderer {
-  private let plan: LayerPlan
+  let plan: LayerPlan
   private let context: any PaintingContext
   private let limits: LayerLimits
   var log: LayerLog
@@ -96,17 +96,32 @@ final class LayerRenderer {
     if layer.hasBackground, let color = layer.backgroundColor {
       fill(layer.outline, of: layer, with: tint.apply(to: color))
     }
-    drawContents(of: layer, tint: tint)
+    upright(node) { drawContents(of: layer, tint: tint) }
     if let drawing = node.drawing {
       context.withSavedState {
         context.clip(to: Path(rect: layer.bounds), rule: .nonZero)
         drawing(context)
       }
     }
-    if layer.hasOwnDrawing { layer.drawOwn(in: context, tint: tint, log: &log) }
+    if layer.hasOwnDrawing {
+      if layer.drawsUpright {
+        upright(node) { layer.drawOwn(in: context, tint: tint, log: &log) }
+      } else {
+        layer.drawOwn(in: context, tint: tint, log: &log)
+      }
+    }
     drawSublayers(of: index, tint: tint)
     if layer.hasBorder, let color = layer.borderColor {
       drawBorder(of: layer, color: tint.apply(to: color))
+    }
+  }
+
+  /// Draws what is upright where the layer's coordinates are upside down.
+  private func upright(_ node: LayerPlan.Node, _ draw: () -> Void) {
+    guard node.isFlipped else { return draw() }
+    context.withSavedState {
+      context.concatenate(node.layer.geometryFlip)
+      draw()
     }
   }
 
@@ -142,13 +157,19 @@ final class LayerRenderer {
     var placement = AffineTransform.identity
     let step = replicator.stepPlacement
     guard step.isFinite else { return log.note(.notFinite) }
+    let kept = keptInstance(of: replicator, sublayers, tint: tint)
     for instance in 0..<max(replicator.instanceCount, 0) {
       guard drawn < limits.maximumLayers else { return log.note(.tooManyLayers) }
       let color = tint.multiplied(by: replicator.color(ofInstance: instance))
       if color.opacity > 0, placement.isFinite, placement.determinant != 0 {
         context.withSavedState {
           if placement != .identity { context.concatenate(placement) }
-          for sublayer in sublayers { draw(sublayer, tint: color) }
+          if let kept {
+            context.draw(kept.drawing, in: kept.drawing.bounds)
+            drawn += kept.layerCount
+          } else {
+            for sublayer in sublayers { draw(sublayer, tint: color) }
+          }
         }
       } else {
         drawn += 1
@@ -157,16 +178,41 @@ final class LayerRenderer {
     }
   }
 
+  /// What an instance of a replicator draws, to be drawn again, where all of them draw the same and
+  /// it is more than a few calls; nil where each is drawn by itself.
+  private func keptInstance(
+    of replicator: ReplicatorLayer, _ sublayers: [Int], tint: InstanceTint
+  ) -> (drawing: RecordedDrawing, layerCount: Int)? {
+    // Kept drawings have y downwards, and shadows the page's coordinates.
+    guard replicator.instanceCount > 2, replicator.isUniform, !context.yAxisPointsUp,
+      context.compositing == Compositing(), let extent = plan.extent(of: sublayers)
+    else { return nil }
+    let color = tint.multiplied(by: replicator.color(ofInstance: 0))
+    guard color.opacity > 0 else { return nil }
+    // Smoothed edges lie a little outside.
+    let margin = max(1, max(extent.width, extent.height) / 20)
+    var inner: LayerRenderer?
+    let drawing = RecordedDrawing(bounds: extent.insetBy(dx: -margin, dy: -margin)) { context in
+      let renderer = LayerRenderer(plan, context: context, limits: limits, log: log)
+      renderer.drawn = drawn
+      for sublayer in sublayers { renderer.draw(sublayer, tint: color) }
+      inner = renderer
+    }
+    guard let inner, drawing.commands.count > Self.fewCalls, !drawing.isTooDeep,
+      inner.drawn < limits.maximumLayers
+    else { return nil }
+    return (drawing, inner.drawn - drawn)
+  }
+
+  /// So many are as short as a drawing drawn again.
+  private static let fewCalls = 6
+
   /// Fills what lies between the outline and one within it by the width of the border.
   private func drawBorder(of layer: Layer, color: Color) {
     var path = layer.outline
     let inner = layer.bounds.insetBy(dx: layer.borderWidth, dy: layer.borderWidth)
     if !inner.isEmpty {
-      let radius = layer.cornerRadius - layer.borderWidth
-      path.addPath(
-        radius > 0
-          ? Path(roundedRect: inner, cornerRadii: CornerRadii(radius, at: layer.maskedCorners))
-          : Path(rect: inner))
+      path.addPath(layer.outline(of: inner, radius: layer.cornerRadius - layer.borderWidth))
     }
     context.fill(path, with: color, rule: .evenOdd)
   }

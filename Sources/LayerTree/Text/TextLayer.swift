@@ -125,6 +125,10 @@ public final class TextLayer: Layer {
         ?? (!(string ?? "").isEmpty && visible(foregroundColor) != nil))
   }
 
+  override var drawsUpright: Bool { true }
+  /// Glyphs reach beyond their lines.
+  override var ownExtent: Rect? { nil }
+
   override func drawOwn(
     in context: any PaintingContext, tint: InstanceTint, log: inout LayerLog
   ) {
