@@ -27,7 +27,8 @@ struct LayerGeometryTests {
     #expect(flipped.convert(Point(15, 20), from: root) == Point(5, 40))
     let sublayer = square(0, 0, 10, .red)
     flipped.addSublayer(sublayer)
-    #expect(sublayer.convert(sublayer.bounds, to: root) == Rect(x: 10, y: 50, width: 10, height: 10))
+    #expect(
+      sublayer.convert(sublayer.bounds, to: root) == Rect(x: 10, y: 50, width: 10, height: 10))
     #expect(root.hitTest(Point(12, 58)) === sublayer)
     #expect(root.hitTest(Point(12, 22)) === flipped)
     // An anchor at the corner of least y is the lower one here.
@@ -41,7 +42,8 @@ struct LayerGeometryTests {
     #expect(box.minY == sublayer.convert(sublayer.bounds, to: root).minY)
   }
 
-  @Test(.enabled(if: RenderedPage.canRender)) func picturesStayUprightInFlippedCoordinates() throws {
+  @Test(.enabled(if: RenderedPage.canRender)) func picturesStayUprightInFlippedCoordinates() throws
+  {
     let image = try Image(
       pixelWidth: 1, pixelHeight: 2, colorSpace: .rgb, samples: [255, 0, 0, 0, 0, 255])
     let root = Layer(frame: page)
@@ -85,7 +87,8 @@ struct LayerGeometryTests {
     for (radii, size) in [
       (CornerRadii(50), Size(width: 100, height: 100)),
       (CornerRadii(topLeft: 90, topRight: 10), Size(width: 100, height: 100)),
-      (CornerRadii(1000), Size(width: 30, height: 100)), (CornerRadii(0), Size(width: 9, height: 9)),
+      (CornerRadii(1000), Size(width: 30, height: 100)),
+      (CornerRadii(0), Size(width: 9, height: 9)),
     ] {
       let rect = Rect(origin: .zero, size: size)
       let path = Path(continuousRoundedRect: rect, cornerRadii: radii)
@@ -169,7 +172,7 @@ struct LayerGeometryTests {
     }
     for x in stride(from: 0.0, to: 20, by: 0.5) {
       for y in stride(from: 0.0, to: 100, by: 0.5) {
-        #expect(kept.color(x, y) == drawn.color(x, y))
+        kept.expect(x, y, drawn.color(x, y), within: 8)
       }
     }
   }
@@ -181,6 +184,34 @@ struct LayerGeometryTests {
     #expect(diagnostics.map(\.code) == ["too-many-layers"])
     // The replicator itself, then five layers for each instance.
     #expect(context.commands.count { if case .drawing = $0 { true } else { false } } <= 11)
+  }
+
+  // MARK: Groups
+
+  @Test func groupsAreAsLargeAsWhatTheyHold() {
+    let root = Layer(frame: page)
+    let group = Layer(frame: Rect(x: 20, y: 20, width: 10, height: 10))
+    group.opacity = 0.5
+    group.addSublayer(square(0, 0, 8, .red))
+    let shape = ShapeLayer(
+      path: Path(ellipseIn: Rect(x: 5, y: 5, width: 20, height: 10)), fillColor: nil,
+      strokeColor: .blue)
+    shape.lineJoin = .round
+    group.addSublayer(shape)
+    root.addSublayer(group)
+    func bounds() -> [Rect?] {
+      let context = RecordingContext()
+      root.render(in: context)
+      return context.commands.compactMap { command -> Rect?? in
+        if case .beginLayer(let bounds) = command { .some(bounds) } else { nil }
+      }
+    }
+    // Eight points around what lies from (0, 0) to (26, 16) with the line.
+    #expect(bounds() == [Rect(x: -8, y: -8, width: 42, height: 32)])
+    // What text reaches is not known beforehand.
+    group.addSublayer(TextLayer("A"))
+    group.sublayers[2].frame = Rect(x: 0, y: 0, width: 90, height: 20)
+    #expect(bounds() == [nil])
   }
 
   // MARK: Layouts

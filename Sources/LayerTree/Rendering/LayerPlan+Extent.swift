@@ -7,13 +7,14 @@ extension LayerPlan {
   func extent(of indices: [Int]) -> Rect? {
     var all: Rect?
     for index in indices {
-      guard let extent = extent(of: index) else { return nil }
+      guard let extent = ownExtent(of: index)?.applying(nodes[index].placement) else { return nil }
       all = Self.union(all, extent.isEmpty ? nil : extent)
     }
     return all.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  private func extent(of index: Int) -> Rect? {
+  /// The same of one node, in the layer's own coordinates.
+  func ownExtent(of index: Int) -> Rect? {
     let node = nodes[index]
     let layer = node.layer
     guard node.drawing == nil, !layer.hasShadow, !(layer is ReplicatorLayer) else { return nil }
@@ -33,7 +34,7 @@ extension LayerPlan {
     }
     guard var box = own else { return .zero }
     if layer.masksToBounds { box = box.intersection(layer.bounds) ?? .zero }
-    return box.applying(node.placement)
+    return box
   }
 
   private static func union(_ first: Rect?, _ second: Rect?) -> Rect? {

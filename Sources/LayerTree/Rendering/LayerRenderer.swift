@@ -44,8 +44,16 @@ final class LayerRenderer {
     } else if isPlain || isOneObject(index) {
       drawClipped(index, tint: tint)
     } else {
-      context.withTransparencyLayer { drawClipped(index, tint: tint) }
+      context.withTransparencyLayer(in: groupBounds(of: index)) { drawClipped(index, tint: tint) }
     }
+  }
+
+  /// What a group has to hold, with the smoothed edges; nil where that is not known.
+  private func groupBounds(of index: Int) -> Rect? {
+    let scale = abs(context.transform.determinant).squareRoot()
+    guard scale > 0, let extent = plan.ownExtent(of: index) else { return nil }
+    let bounds = extent.insetBy(dx: -8 / scale, dy: -8 / scale)
+    return bounds.isFinite ? bounds : nil
   }
 
   private func isOneObject(_ index: Int) -> Bool {

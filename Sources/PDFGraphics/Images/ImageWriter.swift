@@ -94,14 +94,15 @@ struct ImageWriter {
     func numbers(_ vector: SIMD3<Double>) -> [PDFObject] { (0..<3).map { .real(vector[$0]) } }
     // Where only the primaries are said, the curve is that of sRGB.
     let gamma = PDFObject.real(image.encodingGamma.map { 1 / $0 } ?? 2.2)
-    let white = PDFObject.array(numbers(primaries.whitePoint))
     if image.colorSpace == .gray {
-      return [.name("CalGray"), ["WhitePoint": white, "Gamma": gamma]]
+      // Gray has no colour, and with any other white Poppler gives it one.
+      return [.name("CalGray"), ["WhitePoint": [1, 1, 1], "Gamma": gamma]]
     }
     return [
       .name("CalRGB"),
       [
-        "WhitePoint": white, "Gamma": .array([gamma, gamma, gamma]),
+        "WhitePoint": .array(numbers(primaries.whitePoint)),
+        "Gamma": .array([gamma, gamma, gamma]),
         "Matrix": .array(primaries.tristimulus.flatMap(numbers)),
       ],
     ]
