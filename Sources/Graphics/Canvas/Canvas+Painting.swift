@@ -50,13 +50,13 @@ extension Canvas {
 
   /// Fills a rectangle laid over what is there in a mode, whatever the current one is.
   public func fill(_ rect: Rect, blendMode: BlendMode) {
-    context.withCompositing({ $0.blendMode = blendMode }) { fill(rect) }
+    context.withCompositing({ $0.blendMode = blendMode }, { fill(rect) })
   }
 
   /// Fills a ring of one unit along the inner edge of a rectangle, laid over what is there in a
   /// mode, whatever the current one is.
   public func frame(_ rect: Rect, blendMode: BlendMode) {
-    context.withCompositing({ $0.blendMode = blendMode }) { frame(rect) }
+    context.withCompositing({ $0.blendMode = blendMode }, { frame(rect) })
   }
 
   /// Fills a ring of one unit along the inner edge of a rectangle.
