@@ -35,6 +35,8 @@ let cTargets: [Target] = [
   .target(name: "CQPDF", dependencies: ["CDynamicLibrary"]),
   // libturbojpeg is opened when a JPEG is first coded.
   .target(name: "CTurboJPEG", dependencies: ["CDynamicLibrary"]),
+  // Little CMS is opened when a profile of tables is first converted.
+  .target(name: "CLittleCMS", dependencies: ["CDynamicLibrary"]),
   .target(name: "CWebP", dependencies: ["CDynamicLibrary"]),
   .target(name: "CIDN", dependencies: ["CDynamicLibrary"]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
@@ -49,7 +51,7 @@ let cTargets: [Target] = [
 
 let libraries: [Target] = [
   .target(name: "Diagnostics"),
-  .target(name: "Geometry"),
+  .target(name: "Geometry", dependencies: ["CLittleCMS"]),
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi"]),
   .target(name: "FontShaping", dependencies: ["CHarfBuzz", "EmbeddedFonts", "Geometry"]),
   .target(
@@ -198,8 +200,10 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "BitmapGraphicsTests",
-    dependencies: ["BitmapGraphics", "FontShaping", "Geometry", "Graphics", "Rasterizing"]),
-  .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    dependencies: [
+      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "Rasterizing", "TestSupport",
+    ]),
+  .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
   .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"]),
   .testTarget(
     name: "GraphicsTests", dependencies: ["FontShaping", "Geometry", "Graphics"],

@@ -8,6 +8,12 @@ extension BitmapContext: PaintingContext {
     set { state.compositing = newValue }
   }
 
+  /// The intent and the flatness matter to bitmaps.
+  public var rendering: RenderingOptions {
+    get { state.rendering }
+    set { state.rendering = newValue }
+  }
+
   public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
     guard isDrawing, !state.isSingular else { return }
     castingShadow {
@@ -71,6 +77,7 @@ extension BitmapContext: PaintingContext {
       self.replaying {
         self.concatenate(placed)
         self.state.verticalAxis = .down
+        self.state.rendering = RenderingOptions()
         self.clip(to: Path(rect: bounds), rule: .nonZero)
         drawing.draw(on: self)
       }

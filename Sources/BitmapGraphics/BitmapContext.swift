@@ -38,6 +38,8 @@ public final class BitmapContext: PagedContext {
   let rasterizer = CoverageRasterizer()
   let scratch = SpanScratch()
   let converter: ColorConverter
+  /// Colours beside those of devices.
+  let spaces: SpaceConverter
   var glyphs = GlyphOutlines()
   var pictures = PictureCache()
 
@@ -53,6 +55,7 @@ public final class BitmapContext: PagedContext {
     self.limits = limits
     self.pageFinished = pageFinished
     converter = ColorConverter(colorSpace: format.colorSpace)
+    spaces = SpaceConverter(colorSpace: format.colorSpace)
   }
 
   /// A context of one bitmap, which can be drawn on at once.

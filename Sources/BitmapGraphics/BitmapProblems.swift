@@ -10,6 +10,15 @@ public struct BitmapProblems: Hashable, Sendable {
   public var singularTransforms = 0
   /// Strokes with a negative width, or dashes that are negative or all zero; drawn solid.
   public var invalidStrokes = 0
+  /// Uses of colours that were given with a component or an opacity outside its range, which is
+  /// set to the nearest end.
+  public var colorsOutOfRange = 0
+  /// Uses of colours that the bitmap's space does not have; each component is set to the nearest
+  /// that it has.
+  public var colorsOutOfGamut = 0
+  /// Uses of colours whose profile could not be followed, as liblcms2 is not there or refuses it:
+  /// they are painted by its alternate space.
+  public var unmanagedColors = 0
   /// Indices given to `beginReservedPage` that are not places still to be drawn.
   public var invalidReservedPages = 0
   /// Places reserved and never drawn, of which there is no bitmap.

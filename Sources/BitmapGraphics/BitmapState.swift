@@ -10,6 +10,7 @@ struct BitmapState {
   var isAntialiased = true
   var interpolation = ImageInterpolation.smooth
   var compositing = Compositing()
+  var rendering = RenderingOptions()
   /// Which way y grows, so that text and pictures are upright.
   var verticalAxis: VerticalAxis
   /// In place of the colours of what is drawn: within the cell of an uncoloured pattern.

@@ -6,6 +6,9 @@ public protocol PaintingContext: GraphicsContext {
   /// How drawing is laid over what is there. At the start of a page, and within a transparency
   /// layer, plain; saved with the state.
   var compositing: Compositing { get set }
+  /// How a device is to bring out what is drawn. At the start of a page and of a kept drawing as
+  /// devices have it; saved with the state.
+  var rendering: RenderingOptions { get set }
 
   func fill(_ path: Path, with paint: Paint, rule: Path.FillRule)
   func stroke(_ path: Path, with paint: Paint, style: StrokeStyle)
@@ -66,6 +69,16 @@ extension PaintingContext {
     // A context runs the body once.
     guard let result else { return try body() }
     return try result.get()
+  }
+
+  /// Runs `body` with other rendering options, and sets those from before again.
+  public func withRendering<Result, Failure: Error>(
+    _ change: (inout RenderingOptions) -> Void, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = rendering
+    change(&rendering)
+    defer { rendering = before }
+    return try body()
   }
 
   /// Runs `body` with another compositing, and sets the one from before again.

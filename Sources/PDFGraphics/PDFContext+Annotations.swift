@@ -82,15 +82,18 @@ extension PDFContext {
   private func writeForm(_ shape: AnnotationShape) throws(PDFError) -> PDFReference {
     var form: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": Self.corners(shape.box),
-      "Resources": [:],
     ]
+    var resources = PDFDictionary()
     var operators = shape.appearance
     if shape.multiplies {
       conformance.note(.transparency)
-      form["Resources"] = ["ExtGState": ["M": ["BM": .name("Multiply")]]]
+      resources["ExtGState"] = ["M": ["BM": .name("Multiply")]]
       form["Group"] = ["Type": .name("Group"), "S": .name("Transparency")]
       operators = "/M gs\n" + operators
     }
+    form["Resources"] = .dictionary(try withDefaultSpaces(resources))
+    // What an annotation says of its colour is of the output intent's space.
+    if deviceMeaning.intentSpace != .rgb { conformance.note(.deviceColor, at: currentSource) }
     let reference = writer.reserve()
     try writer.writeStream(form, Array(operators.utf8), as: reference)
     return reference
@@ -126,12 +129,14 @@ extension PDFContext {
     isUncolored: Bool = false, drawing draw: (any PaintingContext) -> Void
   ) throws(PDFError) {
     let other = nested(in: space, isUncolored: isUncolored) { draw(self) }
-    if !other.resources.parameters.isEmpty { conformance.note(.transparency) }
+    if other.resources.parameters.contains(where: \.isTransparent) {
+      conformance.note(.transparency)
+    }
     var dictionary = dictionary
     dictionary["BBox"] = .array([box.minX, box.minY, box.maxX, box.maxY].map { .real($0) })
     dictionary["Resources"] = try resourceTable.resources(
       other.resources, fonts: fonts, images: images, forms: forms, layers: layers,
-      paints: paints, writer: writer)
+      paints: paints, colorSpaces: other.colorSpaces, writer: writer)
     try other.bytes.withUnsafeBytes { (bytes) throws(PDFError) in
       try writer.writeStream(dictionary, bytes, as: reference)
     }
@@ -141,7 +146,7 @@ extension PDFContext {
   private func nested(
     in space: UserSpace, isUncolored: Bool, _ draw: () -> Void
   ) -> ContentStream {
-    var other = ContentStream()
+    var other = ContentStream(colorSpaces: content.colorSpaces)
     other.begin(space)
     other.isUncolored = isUncolored
     other.problems = content.problems

@@ -42,8 +42,15 @@ extension PDFContext {
       content.problems.invalidProperties = XMPSchema.usable(options.metadata.schemas).leftOut
       content.problems.omittedObjects = forms.omittedCount
       let conformance = finishedConformance(tree)
-      if conformance.claimed.contains(where: { !$0.isAccessibility }) {
-        root["OutputIntents"] = try OutputIntent.write(to: writer)
+      let intents = deviceMeaning.intents(
+        options, isArchive: conformance.claimed.contains { !$0.isAccessibility }
+      ).intents
+      if !intents.isEmpty {
+        var objects: [PDFObject] = []
+        for intent in intents {
+          objects.append(try intent.object(content.colorSpaces.profiles, writer))
+        }
+        root["OutputIntents"] = .array(objects)
       }
       try writeMetadata(into: &root, &trailer, claims: conformance.claimed)
       try writer.write(.dictionary(root), as: catalog)

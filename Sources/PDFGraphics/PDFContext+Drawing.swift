@@ -44,7 +44,7 @@ extension PDFContext {
     castShadow(of: color.alpha) { content.stroke(path, with: .color($0), style: style) }
     content.stroke(path, with: .color(color), style: style)
     if !path.isEmpty { extendFigure(by: path) }
-    note(color)
+    note(color, isStroke: true)
   }
 
   /// Draws a picture; each distinct one is written to the file once.
@@ -78,11 +78,6 @@ extension PDFContext {
   func extendFigure(by path: Path) {
     guard structure.hasBox(content.marks.due), let bounds = path.bounds else { return }
     extendFigure(by: bounds)
-  }
-
-  /// Notes a colour that only a profile would give a meaning.
-  func note(_ color: Color) {
-    if color.space == .cmyk { conformance.note(.deviceColor, at: currentSource) }
   }
 
   /// Takes the unit square of an image, its first row at the top and y up, to where it is drawn.

@@ -8,6 +8,11 @@ extension PDFContext: PaintingContext {
     set { if isDrawing { content.compositing = newValue } }
   }
 
+  public var rendering: RenderingOptions {
+    get { content.rendering }
+    set { if isDrawing { content.rendering = newValue } }
+  }
+
   public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
     if case .color(let color) = paint { return fill(path, with: color, rule: rule) }
     guard isDrawing else { return }

@@ -18,7 +18,7 @@ extension PDFContext {
       } else {
         content.setGlyphs(fill: .color(color))
       }
-      if color.space == .cmyk { note(color) }
+      note(color)
     }
   }
 

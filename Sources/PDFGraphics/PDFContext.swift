@@ -32,7 +32,7 @@ public final class PDFContext: PagedContext {
 
   let options: PDFOptions
   let writer: PDFWriter
-  var content = ContentStream()
+  var content = ContentStream(colorSpaces: ColorSpaceTable())
   var fonts = FontTable()
   var images = ImageTable()
   var forms = FormTable()
@@ -43,6 +43,8 @@ public final class PDFContext: PagedContext {
   var outline = Outline()
   var structure: StructureTree
   var conformance = ConformanceLog()
+  /// What colours of device spaces mean.
+  let deviceMeaning: DeviceMeaning
   let codes = CodeBuffer()
   /// Links within the document, with the names they lead to.
   var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
@@ -102,6 +104,12 @@ public final class PDFContext: PagedContext {
       sink: sink, version: version, compresses: options.compresses, cipher: cipher,
       linearizes: options.linearizes)
     structure = StructureTree(version: version)
+    images.profiles = content.colorSpaces.profiles
+    paints.colorSpaces = content.colorSpaces
+    let meaning = DeviceMeaning(options)
+    images.inkHasMeaning = meaning.hasInk
+    deviceMeaning = meaning
+    resourceTable.defaultSpaces = meaning.defaultSpaces
     images.isOpaque = options.standards?.archive?.part == 1
     catalog = writer.reserve()
     lastPageSize = Self.pageSize(options.defaultPageSize, or: .letter)
@@ -222,7 +230,9 @@ public final class PDFContext: PagedContext {
     if content.marks.elements.count > ConformanceRule.longestArray {
       conformance.note(.arrayLength)
     }
-    if !content.resources.parameters.isEmpty { conformance.note(.transparency) }
+    if content.resources.parameters.contains(where: \.isTransparent) {
+      conformance.note(.transparency)
+    }
     if content.deepestState > Self.deepestState { conformance.note(.stateNesting) }
     try keepingFailure { () throws(PDFError) in try write(page) }
     if let (count, open) = pendingFinish {
@@ -239,10 +249,14 @@ public final class PDFContext: PagedContext {
     var dictionary = self.dictionary(page.index, size: page.size)
     dictionary["Resources"] = try resourceTable.resources(
       content.resources, fonts: fonts, images: images, forms: forms, layers: layers,
-      paints: paints, writer: writer)
+      paints: paints, colorSpaces: content.colorSpaces, writer: writer)
     dictionary["Contents"] = .reference(stream)
     content.problems.invalidBoxes += page.settings.write(
       into: &dictionary, size: page.size, isFlipped: content.space.isFlipped)
+    if let space = page.settings.blendingSpace {
+      conformance.note(.transparency)
+      if let group = try blendingGroup(in: space) { dictionary["Group"] = group }
+    }
     if !page.annotations.isEmpty {
       dictionary["Annots"] = .array(page.annotations.map { .reference($0) })
       if options.isTagged, saysWhatAccessibilityAsks { dictionary["Tabs"] = .name("S") }

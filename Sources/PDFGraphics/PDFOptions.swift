@@ -27,6 +27,13 @@ public struct PDFOptions: Hashable, Sendable {
   /// allows: PDF/UA, and PDF/A at the highest level that it keeps; see `PDFConformance`.
   public var standards: PDFStandards?
 
+  /// What colours are meant for. Without an intent that has a profile, a file that is PDF/A has one
+  /// of sRGB.
+  public var outputIntents: [OutputIntent] = []
+  /// What readers take colours of device spaces for. Where an output intent is not of RGB, that is
+  /// sRGB unless it is said here.
+  public var defaultColorSpaces = DefaultColorSpaces()
+
   public init(
     metadata: PDFMetadata = PDFMetadata(), isTagged: Bool = true, compresses: Bool = true,
     defaultPageSize: Size = .letter, version: PDFVersion? = nil, standards: PDFStandards? = nil

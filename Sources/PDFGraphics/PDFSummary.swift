@@ -28,6 +28,11 @@ public struct PDFProblems: Hashable, Sendable {
   public var deepDrawings = 0
   /// Shadows that should have a soft edge and have a sharp one.
   public var sharpShadows = 0
+  /// Uses of colours that were given with a component or an opacity outside its range, which is
+  /// set to the nearest end.
+  public var colorsOutOfRange = 0
+  /// Spaces for blending that are none of a device, calibrated or of a profile, and left out.
+  public var invalidBlendingSpaces = 0
   /// Places reserved and never drawn, which are empty pages.
   public var emptyReservedPages = 0
   /// Reserved forms that were never drawn.

@@ -28,6 +28,10 @@ struct Objects {
 
   var catalog: [String: Any] { get throws { try only("/Catalog") } }
 
+  var arrays: [[Any]] {
+    all.keys.sorted().compactMap { array(String($0.dropFirst(4))) }
+  }
+
   /// The pages in their order.
   var pages: [[String: Any]] {
     get throws {

@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 
 /// Writes JPEG files through libturbojpeg; what is not opaque is laid on white.

@@ -1,4 +1,5 @@
 internal import CDeflate
+import Geometry
 import Graphics
 
 /// Writes PNG files (W3C PNG, third edition): eight bits a sample, gray where all is gray, without

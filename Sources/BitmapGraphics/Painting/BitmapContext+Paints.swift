@@ -6,7 +6,15 @@ import Rasterizing
 
 extension BitmapContext {
   /// A colour of a drawing, or what stands for all of them.
-  func color(_ color: Color) -> PremultipliedColor { converter.color(state.tint ?? color) }
+  func color(_ color: Color) -> PremultipliedColor {
+    let color = state.tint ?? color
+    if color.wasOutOfRange { problems.colorsOutOfRange += 1 }
+    guard !color.isDevice else { return converter.color(color) }
+    let found = spaces.color(color, intent: state.rendering.intent)
+    if found.isOutside { problems.colorsOutOfGamut += 1 }
+    if !found.isExact { problems.unmanagedColors += 1 }
+    return found.color
+  }
 
   /// Paints an area of pixels.
   func paint(

@@ -38,6 +38,8 @@ extension PDFProblems {
       (unbalancedStates, "graphics states were not balanced"),
       (singularTransforms, "transforms flattened what they hold"),
       (invalidStrokes, "strokes had an impossible width or dash"),
+      (colorsOutOfRange, "colors had components out of range"),
+      (invalidBlendingSpaces, "blending spaces were impossible"),
       (emptyReservedPages, "reserved pages were left empty"),
       (emptyReservedForms, "reserved forms were never drawn"),
       (invalidReservedPages, "reserved pages were drawn that are none"),

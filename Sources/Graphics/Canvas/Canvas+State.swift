@@ -16,6 +16,70 @@ extension Canvas {
   /// at all at first.
   public func setPatternPhase(_ phase: Size) { state.patternPhase = phase }
 
+  // MARK: Colour spaces
+
+  /// Sets the space of `setFillColor(components:)`, and black of it, or full ink, for areas and
+  /// glyphs.
+  public func setFillColorSpace(_ space: ColorSpace) { setFillColor(space.initialColor) }
+  /// Sets the space of `setStrokeColor(components:)`, and black of it, or full ink, for lines.
+  public func setStrokeColorSpace(_ space: ColorSpace) { setStrokeColor(space.initialColor) }
+
+  /// - Parameter components: Those of the fill colour space, and an opacity after them; without it
+  ///   the colour is opaque. While a pattern or a shading is the paint, the space is device gray.
+  public func setFillColor(components: [Double]) {
+    setFillColor(Self.color(components, after: state.fill))
+  }
+
+  /// - Parameter components: Those of the stroke colour space, and an opacity after them; without it
+  ///   the colour is opaque. While a pattern or a shading is the paint, the space is device gray.
+  public func setStrokeColor(components: [Double]) {
+    setStrokeColor(Self.color(components, after: state.stroke))
+  }
+
+  private static func color(_ components: [Double], after paint: Paint) -> Color {
+    var space = ColorSpace.deviceGray
+    if case .color(let color) = paint { space = color.colorSpace }
+    let count = space.componentCount
+    guard components.count == count + 1 else { return Color(components, in: space) }
+    return Color(Array(components.prefix(count)), in: space, alpha: components[count])
+  }
+
+  public func setFillColor(gray: Double, alpha: Double = 1) {
+    setFillColor(.gray(gray, alpha: alpha))
+  }
+
+  public func setStrokeColor(gray: Double, alpha: Double = 1) {
+    setStrokeColor(.gray(gray, alpha: alpha))
+  }
+
+  public func setFillColor(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    setFillColor(.rgb(red, green, blue, alpha: alpha))
+  }
+
+  public func setStrokeColor(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    setStrokeColor(.rgb(red, green, blue, alpha: alpha))
+  }
+
+  public func setFillColor(
+    cyan: Double, magenta: Double, yellow: Double, black: Double, alpha: Double = 1
+  ) {
+    setFillColor(.cmyk(cyan, magenta, yellow, black, alpha: alpha))
+  }
+
+  public func setStrokeColor(
+    cyan: Double, magenta: Double, yellow: Double, black: Double, alpha: Double = 1
+  ) {
+    setStrokeColor(.cmyk(cyan, magenta, yellow, black, alpha: alpha))
+  }
+
+  /// What is kept of colours that a device cannot have.
+  public func setRenderingIntent(_ intent: RenderingIntent) { context.rendering.intent = intent }
+  /// How far curves may be from the true ones, in pixels of the device, 0…100; clamped. 0 leaves it
+  /// to the device.
+  public func setFlatness(_ flatness: Double) { context.rendering.flatness = flatness }
+  /// Whether other inks stay where colours are painted.
+  public func setOverprint(_ overprint: Overprint) { context.rendering.overprint = overprint }
+
   // MARK: Lines
 
   /// In user space; what is below 0 or not a number counts as 1 when it is used.

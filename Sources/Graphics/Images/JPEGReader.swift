@@ -1,3 +1,5 @@
+import Geometry
+
 /// Makes an `Image` of a JPEG file without decoding it (ITU-T T.81, annex B).
 ///
 /// The file is walked from marker to marker up to its end. It must hold one Huffman-coded

@@ -1,4 +1,5 @@
 internal import CPNG
+import Geometry
 
 /// Makes an `Image` of a PNG file.
 ///

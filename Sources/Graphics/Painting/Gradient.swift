@@ -22,7 +22,7 @@ public struct Gradient: Hashable, Sendable {
   /// Stops in any order: locations outside 0…1 are moved to its ends, those that are not numbers
   /// left out. Without any stop the gradient is transparent.
   ///
-  /// Colours of different spaces meet in RGB.
+  /// Colours of different spaces, and those of indexed ones, meet in RGB.
   public init(stops: [Stop]) {
     var ordered = stops.filter { !$0.location.isNaN }
       .map { Stop($0.color, at: min(max($0.location, 0), 1)) }
@@ -30,9 +30,10 @@ public struct Gradient: Hashable, Sendable {
         ($0.element.location, $0.offset) < ($1.element.location, $1.offset)
       }
       .map(\.element)
-    let space = Self.commonSpace(ordered)
-    for index in ordered.indices {
-      ordered[index].color = ordered[index].color.converted(to: space)
+    if !ordered.map(\.color).shareSpace {
+      for index in ordered.indices {
+        ordered[index].color = ordered[index].color.converted(to: .rgb)
+      }
     }
     if ordered.isEmpty { ordered = [Stop(.clear, at: 0)] }
     // Neither is empty from here on.
@@ -55,7 +56,10 @@ public struct Gradient: Hashable, Sendable {
     self.init((0..<count).map { color(Double($0) / Double(count - 1)) })
   }
 
+  /// The device space of the stops' components.
   public var space: Color.Space { stops[0].color.space }
+  /// The space that all stops have.
+  public var colorSpace: ColorSpace { stops[0].color.colorSpace }
   /// Whether every colour is opaque.
   public var isOpaque: Bool { stops.allSatisfy { $0.color.alpha == 1 } }
 
@@ -74,9 +78,14 @@ public struct Gradient: Hashable, Sendable {
     let part = length > 0 ? (location - stops[low].location) / length : 1
     return stops[low].color.mixed(with: stops[high].color, by: part)
   }
+}
 
-  private static func commonSpace(_ stops: [Stop]) -> Color.Space {
-    guard let first = stops.first?.color.space else { return .gray }
-    return stops.allSatisfy { $0.color.space == first } ? first : .rgb
+extension [Color] {
+  /// Whether all are of one space in which there are colours between them.
+  var shareSpace: Bool {
+    guard let first else { return true }
+    if first.isDevice { return allSatisfy { $0.isDevice && $0.space == first.space } }
+    let space = first.colorSpace
+    return space.isContinuous && allSatisfy { $0.colorSpace == space }
   }
 }

@@ -22,6 +22,7 @@ extension DrawingCommand: CustomStringConvertible {
       "glyphs \(origin.text) \(run.description) \(color.text)"
     case .image(let image, let rect): "image \(rect.text) \(image.description)"
     case .compositing(let compositing): "compositing\(compositing.text)"
+    case .rendering(let rendering): "rendering\(rendering.text)"
     case .paintPath(let path, let paint, let rule):
       "fill \(paint.text)\(rule.text) \(path.text)"
     case .paintStroke(let path, let paint, let style):

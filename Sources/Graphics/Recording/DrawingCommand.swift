@@ -19,6 +19,7 @@ public enum DrawingCommand: Sendable {
   case image(Image, rect: Rect)
 
   case compositing(Compositing)
+  case rendering(RenderingOptions)
   case paintPath(Path, paint: Paint, rule: Path.FillRule)
   case paintStroke(Path, paint: Paint, style: StrokeStyle)
   case fillAndStroke(

@@ -39,14 +39,8 @@ extension AffineTransform {
 extension Color {
   /// `rgb(1 0 0)`, and `rgb(1 0 0 / 0.5)` when it is not opaque.
   var text: String {
-    let count =
-      switch space {
-      case .gray: 1
-      case .rgb: 3
-      case .cmyk: 4
-      }
-    let values = (0..<count).map { components[$0].text }.joined(separator: " ")
-    return "\(space)(\(values)\(alpha == 1 ? "" : " / " + alpha.text))"
+    let numbers = values.map(\.text).joined(separator: " ")
+    return "\(colorSpace)(\(numbers)\(alpha == 1 ? "" : " / " + alpha.text))"
   }
 }
 

@@ -47,6 +47,20 @@ extension Shading {
   }
 }
 
+extension RenderingOptions {
+  /// What is not as devices have it.
+  var text: String {
+    var line = ""
+    if intent != .relativeColorimetric { line += " intent \(intent)" }
+    if flatness != 0 { line += " flatness \(flatness.text)" }
+    if overprint.fills { line += " overprint-fills" }
+    if overprint.strokes { line += " overprint-strokes" }
+    if overprint.keepsUnderZeroInk { line += " overprint-mode 1" }
+    if let blendingSpace { line += " blending-space \(blendingSpace)" }
+    return line
+  }
+}
+
 extension Pattern {
   var text: String {
     var line = "pattern \(cell.bounds.text) step \(step.text)"

@@ -172,6 +172,7 @@ private struct Replay {
   private func paint(_ command: DrawingCommand, on context: any PaintingContext) {
     switch command {
     case .compositing(let compositing): context.compositing = compositing
+    case .rendering(let rendering): context.rendering = rendering
     case .paintPath(let path, let paint, let rule): context.fill(path, with: paint, rule: rule)
     case .paintStroke(let path, let paint, let style):
       context.stroke(path, with: paint, style: style)

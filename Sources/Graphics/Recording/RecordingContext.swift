@@ -8,7 +8,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
   /// The calls so far, in order.
   public private(set) var commands: [DrawingCommand] = []
   public private(set) var transform = AffineTransform.identity
-  private var savedStates: [(AffineTransform, Compositing)] = []
+  private var savedStates: [(AffineTransform, Compositing, RenderingOptions)] = []
   /// Begun and reserved.
   private var pageCount = 0
   private var elementCount: Int32 = 1
@@ -46,18 +46,21 @@ public final class RecordingContext: PagedContext, PaintingContext {
     transform = .identity
     savedStates = []
     plainCompositing = Compositing()
+    plainRendering = RenderingOptions()
   }
 
   // MARK: State
 
   public func saveState() {
     commands.append(.saveState)
-    savedStates.append((transform, plainCompositing))
+    savedStates.append((transform, plainCompositing, plainRendering))
   }
 
   public func restoreState() {
     commands.append(.restoreState)
-    if let saved = savedStates.popLast() { (transform, plainCompositing) = saved }
+    if let saved = savedStates.popLast() {
+      (transform, plainCompositing, plainRendering) = saved
+    }
   }
 
   public func concatenate(_ next: AffineTransform) {
@@ -101,6 +104,17 @@ public final class RecordingContext: PagedContext, PaintingContext {
     set {
       plainCompositing = newValue
       commands.append(.compositing(newValue))
+    }
+  }
+
+  /// The rendering options without a command.
+  private var plainRendering = RenderingOptions()
+
+  public var rendering: RenderingOptions {
+    get { plainRendering }
+    set {
+      plainRendering = newValue
+      commands.append(.rendering(newValue))
     }
   }
 
@@ -155,11 +169,11 @@ public final class RecordingContext: PagedContext, PaintingContext {
   }
 
   private func withStateOfItsOwn(_ body: () -> Void) {
-    let outer = (transform, plainCompositing, savedStates)
+    let outer = (transform, plainCompositing, plainRendering, savedStates)
     plainCompositing = Compositing()
     savedStates = []
     body()
-    (transform, plainCompositing, savedStates) = outer
+    (transform, plainCompositing, plainRendering, savedStates) = outer
   }
 
   // MARK: Links and structure

@@ -10,6 +10,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   case missingGlyph, privateUse, privateUseText, embeddedFont
   // Colours and pictures.
   case deviceColor, transparency, profileVersion, bitDepth, interpolation
+  case separation, colorants, colorantCount, overprintMode, outputProfiles
   // Limits.
   case pageSize, stringLength, arrayLength, stateNesting, objectCount
   // What a document carries beside its pages.
@@ -40,9 +41,14 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     case .embeddedFont: "a font could not be embedded"
     case .deviceColor: "a CMYK colour has no profile"
     case .transparency: "something is transparent"
-    case .profileVersion: "a picture has a colour profile of a later version"
+    case .profileVersion: "a colour profile is of a later version"
     case .bitDepth: "a picture has 16 bits a sample"
     case .interpolation: "a picture asks to be smoothed"
+    case .separation: "a spot colour is described in two ways"
+    case .colorants: "a spot colour is used with others and not described by itself"
+    case .colorantCount: "more than 8 colourants are used together"
+    case .overprintMode: "overprinting keeps what lies under no ink, of inks with a profile"
+    case .outputProfiles: "output intents have different profiles"
     case .pageSize: "a page is smaller than 3 points"
     case .stringLength: "a text is too long"
     case .arrayLength: "an element has too many parts"

@@ -12,6 +12,10 @@ extension PDFContext {
     checkMetadata()
     checkFonts()
     checkDestinations()
+    if !deviceMeaning.intents(options, isArchive: true).agree { conformance.note(.outputProfiles) }
+    if deviceMeaning.archiveIntent.profile?.majorVersion ?? 2 > 2 {
+      conformance.note(.profileVersion)
+    }
     if writer.cipher != nil { conformance.note(.encryption) }
     conformance.note(attachments.isEmpty ? .missingAttachment : .attachment)
     if !attachments.areDescribed { conformance.note(.attachmentDescription) }

@@ -11,6 +11,7 @@ struct ContentStream: ~Copyable {
   private struct Level {
     let space: UserSpace
     let compositing: Compositing
+    let rendering: RenderingOptions
     /// The state at `q`, once that is written.
     var written: GraphicsState?
   }
@@ -20,6 +21,14 @@ struct ContentStream: ~Copyable {
   private var levels: [Level] = []
   /// What the caller has asked for.
   var compositing = Compositing()
+  /// What the caller has asked of devices.
+  var rendering = RenderingOptions() {
+    didSet { hasNewRendering = rendering != state.rendering }
+  }
+  /// Whether that is still to be written.
+  private var hasNewRendering = false
+  /// Of the document.
+  let colorSpaces: ColorSpaceTable
   /// Whether all is drawn in the colour of whoever uses the stream: no colour is written.
   var isUncolored = false
   var state = GraphicsState()
@@ -32,6 +41,8 @@ struct ContentStream: ~Copyable {
   var layerCount = 0
   /// How many `q` have been open at once on the page.
   private(set) var deepestState = 0
+
+  init(colorSpaces: ColorSpaceTable) { self.colorSpaces = colorSpaces }
 
   /// Starts a page anew.
   mutating func begin(pageHeight: Double, isFlipped: Bool) {
@@ -46,6 +57,7 @@ struct ContentStream: ~Copyable {
     isUncolored = false
     levels = []
     state = GraphicsState()
+    rendering = RenderingOptions()
     text = TextObject()
     marks = MarkedContent()
     resources = ResourceUse()
@@ -93,7 +105,7 @@ struct ContentStream: ~Copyable {
   // MARK: State
 
   mutating func save() {
-    levels.append(Level(space: space, compositing: compositing, written: nil))
+    levels.append(Level(space: space, compositing: compositing, rendering: rendering, written: nil))
   }
 
   mutating func restore() {
@@ -103,10 +115,12 @@ struct ContentStream: ~Copyable {
     }
     space = level.space
     compositing = level.compositing
-    guard let written = level.written else { return }
-    endText()
-    write("Q")
-    state = written
+    if let written = level.written {
+      endText()
+      write("Q")
+      state = written
+    }
+    rendering = level.rendering
   }
 
   /// Writes the `q` that the innermost saved state needs before a clip or a transform.
@@ -160,11 +174,15 @@ struct ContentStream: ~Copyable {
 
   mutating func setFill(_ color: Color) {
     let isPattern = state.fillPattern >= 0
-    if isPattern || color.space != state.fillColor.space
-      || color.components != state.fillColor.components, !isUncolored
-    {
+    if isPattern || !color.paintsAlike(state.fillColor), !isUncolored {
       closeShow()
-      write(color, gray: "g", rgb: "rg", cmyk: "k")
+      if color.isDevice {
+        write(color, gray: "g", rgb: "rg", cmyk: "k")
+        state.fillSpace = -1
+      } else {
+        state.fillSpace = write(
+          color, current: isPattern ? -1 : state.fillSpace, space: "cs", color: "scn")
+      }
       state.fillColor = color
       state.fillPattern = -1
     }
@@ -173,11 +191,15 @@ struct ContentStream: ~Copyable {
 
   mutating func setStroke(_ color: Color) {
     let isPattern = state.strokePattern >= 0
-    if isPattern || color.space != state.strokeColor.space
-      || color.components != state.strokeColor.components, !isUncolored
-    {
+    if isPattern || !color.paintsAlike(state.strokeColor), !isUncolored {
       closeShow()
-      write(color, gray: "G", rgb: "RG", cmyk: "K")
+      if color.isDevice {
+        write(color, gray: "G", rgb: "RG", cmyk: "K")
+        state.strokeSpace = -1
+      } else {
+        state.strokeSpace = write(
+          color, current: isPattern ? -1 : state.strokeSpace, space: "CS", color: "SCN")
+      }
       state.strokeColor = color
       state.strokePattern = -1
     }
@@ -192,6 +214,34 @@ struct ContentStream: ~Copyable {
     case .gray: write(values[0], decimals: 4, gray)
     case .rgb: write(values[0], values[1], values[2], decimals: 4, rgb)
     case .cmyk: write(values[0], values[1], values[2], values[3], decimals: 4, cmyk)
+    }
+  }
+
+  /// Writes a colour of a named space, and the name where that is not the `current` one.
+  ///
+  /// - Returns: The number of its space.
+  private mutating func write(
+    _ color: Color, current: Int, space: StaticString, color operation: StaticString
+  ) -> Int {
+    let number = colorSpaces.number(of: color.colorSpace)
+    resources.insert(colorSpace: number)
+    gap()
+    if number != current {
+      bytes.append(name: "C\(number)")
+      bytes.append(0x20)
+      bytes.append(space)
+      bytes.append(0x0A)
+    }
+    append(color.values)
+    bytes.append(operation)
+    return number
+  }
+
+  /// Components with a space after each.
+  private mutating func append(_ values: [Double]) {
+    for value in values {
+      bytes.append(number: value, decimals: 4)
+      bytes.append(0x20)
     }
   }
 
@@ -220,16 +270,17 @@ struct ContentStream: ~Copyable {
   ) {
     resources.insert(pattern: pattern)
     gap()
-    bytes.append(name: tint.map { PaintTable.uncoloredSpace($0.space) } ?? "Pattern")
+    if let tint, !tint.isDevice {
+      let number = colorSpaces.number(of: tint.colorSpace)
+      resources.insert(uncoloredSpace: number)
+      bytes.append(name: "PC\(number)")
+    } else {
+      bytes.append(name: tint.map { PaintTable.uncoloredSpace($0.space) } ?? "Pattern")
+    }
     bytes.append(0x20)
     bytes.append(space)
     bytes.append(0x0A)
-    if let tint {
-      for index in 0..<tint.space.componentCount {
-        bytes.append(number: tint.components[index], decimals: 4)
-        bytes.append(0x20)
-      }
-    }
+    if let tint { append(tint.values) }
     bytes.append(name: "P\(pattern)")
     bytes.append(0x20)
     bytes.append(color)
@@ -244,6 +295,7 @@ struct ContentStream: ~Copyable {
       set(.fillAlpha(value))
     }
     if compositing.blendMode != state.blendMode { setBlendMode() }
+    if hasNewRendering { setRendering() }
   }
 
   private mutating func setStrokeAlpha(_ alpha: Double) {
@@ -253,6 +305,7 @@ struct ContentStream: ~Copyable {
       set(.strokeAlpha(value))
     }
     if compositing.blendMode != state.blendMode { setBlendMode() }
+    if hasNewRendering { setRendering() }
   }
 
   private mutating func setBlendMode() {
@@ -260,6 +313,23 @@ struct ContentStream: ~Copyable {
     state.blendMode = mode
     if mode.pdfName == nil { problems.unsupportedBlendModes += 1 }
     set(.blendMode(mode))
+  }
+
+  private mutating func setRendering() {
+    hasNewRendering = false
+    let before = state.rendering
+    state.rendering = rendering
+    if rendering.intent != before.intent {
+      closeShow()
+      gap()
+      bytes.append(name: rendering.intent.pdfName)
+      bytes.append(" ri")
+    }
+    if rendering.flatness != before.flatness {
+      closeShow()
+      write(rendering.flatness, decimals: 2, "i")
+    }
+    if rendering.overprint != before.overprint { set(.overprint(rendering.overprint)) }
   }
 
   mutating func set(_ parameter: GraphicsParameter) {
@@ -275,4 +345,16 @@ struct ContentStream: ~Copyable {
   mutating func use(layer: Int) { resources.insert(layer: layer) }
   mutating func use(form: Int) { resources.insert(form: form) }
   mutating func use(shading: Int) { resources.insert(shading: shading) }
+}
+
+extension RenderingIntent {
+  /// ISO 32000-1, table 70.
+  var pdfName: String {
+    switch self {
+    case .perceptual: "Perceptual"
+    case .relativeColorimetric: "RelativeColorimetric"
+    case .saturation: "Saturation"
+    case .absoluteColorimetric: "AbsoluteColorimetric"
+    }
+  }
 }

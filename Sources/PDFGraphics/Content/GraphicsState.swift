@@ -13,7 +13,11 @@ struct GraphicsState {
   /// The pattern that stands in the place of a colour; -1 for none.
   var fillPattern = -1
   var strokePattern = -1
+  /// The number of the colour space that is no device's; -1 for those.
+  var fillSpace = -1
+  var strokeSpace = -1
   var blendMode = BlendMode.normal
+  var rendering = RenderingOptions()
   /// The mask that drawing goes through, and the space that it was set in.
   var softMask: (number: Int, written: AffineTransform)?
 

@@ -1,3 +1,4 @@
+import Geometry
 import PDFWriter
 
 /// Writes resource dictionaries (ISO 32000-1, 7.8.3), each distinct one without pictures once.
@@ -5,13 +6,16 @@ struct ResourceTable {
   private var shared: [PDFDictionary: PDFReference] = [:]
   private var graphicsStates: [GraphicsParameter: PDFReference] = [:]
 
+  /// Colour spaces that take the place of the device's.
+  var defaultSpaces: [(name: PDFName, space: ColorSpace)] = []
+
   /// What goes into a page's `Resources`: only what the page uses.
   ///
   /// Most pages of a document use the same fonts; one object for all is smaller than a
   /// dictionary in each. Pages with pictures are nearly all different and keep their own.
   mutating func resources(
     _ use: ResourceUse, fonts: FontTable, images: ImageTable, forms: FormTable,
-    layers: LayerTable, paints: PaintTable, writer: PDFWriter
+    layers: LayerTable, paints: PaintTable, colorSpaces: ColorSpaceTable, writer: PDFWriter
   ) throws(PDFError) -> PDFObject {
     var dictionary = PDFDictionary()
     if !use.fonts.isEmpty {
@@ -35,10 +39,9 @@ struct ResourceTable {
         entries[PDFName("P\(number)")] = .reference(paints.patterns[number])
       }
       dictionary["Pattern"] = .dictionary(entries)
-      if use.patterns.contains(where: { paints.isUncolored($0) }) {
-        dictionary["ColorSpace"] = .dictionary(PaintTable.uncoloredSpaces)
-      }
     }
+    let spaces = try self.colorSpaces(use, paints, colorSpaces, writer)
+    if !spaces.isEmpty { dictionary["ColorSpace"] = .dictionary(spaces) }
     if !use.shadings.isEmpty {
       var entries = PDFDictionary()
       for number in use.shadings.sorted() {
@@ -71,6 +74,28 @@ struct ResourceTable {
     return .reference(reference)
   }
 
+  private func colorSpaces(
+    _ use: ResourceUse, _ paints: PaintTable, _ table: ColorSpaceTable, _ writer: PDFWriter
+  ) throws(PDFError) -> PDFDictionary {
+    var spaces = PDFDictionary()
+    for (name, space) in defaultSpaces {
+      spaces[name] = try table.object(of: space, writer: writer)
+    }
+    for number in use.colorSpaces.sorted() {
+      spaces[PDFName("C\(number)")] = .reference(
+        try table.reference(of: number, writer: writer))
+    }
+    for number in use.uncoloredSpaces.sorted() {
+      spaces[PDFName("PC\(number)")] = [
+        .name("Pattern"), .reference(try table.reference(of: number, writer: writer)),
+      ]
+    }
+    if use.patterns.contains(where: { paints.isUncolored($0) }) {
+      for entry in PaintTable.uncoloredSpaces.entries { spaces[entry.key] = entry.value }
+    }
+    return spaces
+  }
+
   private mutating func reference(
     of parameter: GraphicsParameter, paints: PaintTable, _ writer: PDFWriter
   ) throws(PDFError) -> PDFReference {
@@ -81,6 +106,11 @@ struct ResourceTable {
       case .strokeAlpha(let value): ["CA": .real(Double(value) / 10_000)]
       case .blendMode(let mode): ["BM": .name(PDFName(mode.pdfName ?? "Normal"))]
       case .softMask(let number): ["SMask": .dictionary(paints.softMasks[number])]
+      case .overprint(let overprint):
+        [
+          "OP": .boolean(overprint.strokes), "op": .boolean(overprint.fills),
+          "OPM": .integer(overprint.keepsUnderZeroInk ? 1 : 0),
+        ]
       }
     let reference = try writer.write(.dictionary(dictionary))
     graphicsStates[parameter] = reference

@@ -9,6 +9,9 @@ struct ResourceUse {
   // A page may have thousands of these.
   private(set) var patterns: Set<Int> = []
   private(set) var shadings: Set<Int> = []
+  private(set) var colorSpaces: [Int] = []
+  /// Colour spaces of the tints of uncoloured patterns.
+  private(set) var uncoloredSpaces: [Int] = []
   private(set) var parameters: [GraphicsParameter] = []
 
   mutating func insert(font: Int) {
@@ -35,6 +38,14 @@ struct ResourceUse {
     shadings.insert(shading)
   }
 
+  mutating func insert(colorSpace: Int) {
+    if !colorSpaces.contains(colorSpace) { colorSpaces.append(colorSpace) }
+  }
+
+  mutating func insert(uncoloredSpace: Int) {
+    if !uncoloredSpaces.contains(uncoloredSpace) { uncoloredSpaces.append(uncoloredSpace) }
+  }
+
   mutating func insert(_ parameter: GraphicsParameter) {
     if !parameters.contains(parameter) { parameters.append(parameter) }
   }
@@ -48,6 +59,13 @@ enum GraphicsParameter: Hashable {
   case blendMode(BlendMode)
   /// The number of a soft mask.
   case softMask(Int)
+  case overprint(Overprint)
+
+  /// Whether it lets something show through or blends it.
+  var isTransparent: Bool {
+    if case .overprint = self { return false }
+    return true
+  }
 
   /// The name in `ExtGState`.
   var name: String {
@@ -56,6 +74,9 @@ enum GraphicsParameter: Hashable {
     case .strokeAlpha(let value): "S\(value)"
     case .blendMode(let mode): "B\(mode.pdfName ?? "Normal")"
     case .softMask(let number): "M\(number)"
+    case .overprint(let overprint):
+      "O\(overprint.strokes ? 1 : 0)\(overprint.fills ? 1 : 0)"
+        + (overprint.keepsUnderZeroInk ? "1" : "0")
     }
   }
 }

@@ -28,7 +28,10 @@ struct ImageTable {
   private var references: [PDFReference] = []
   /// Stencils, named and numbered like pictures.
   private var masks: [Key: Int] = [:]
-  private var profiles: [ContentHash: PDFReference] = [:]
+  /// Of the document.
+  var profiles = ProfileTable()
+  /// Whether CMYK without a profile has a meaning all the same.
+  var inkHasMeaning = false
 
   func reference(of number: Int) -> PDFReference { references[number] }
 
@@ -86,7 +89,7 @@ struct ImageTable {
     if let profile = image.iccProfile {
       // A profile's header has its major version in the ninth byte (ICC.1:2010, 7.2).
       if profile.count > 8, profile[8] > 2 { rules.append(.profileVersion) }
-    } else if image.colorSpace == .cmyk {
+    } else if image.colorSpace == .cmyk, !inkHasMeaning {
       rules.append(.deviceColor)
     }
     return rules
@@ -96,17 +99,12 @@ struct ImageTable {
     _ image: Image, _ writer: PDFWriter
   ) throws(PDFError) -> PDFReference? {
     guard let bytes = image.iccProfile else { return nil }
-    let hash = ContentHash(bytes)
-    if let reference = profiles[hash] { return reference }
-    let reference = writer.reserve()
     let components =
       switch image.colorSpace {
       case .gray: 1
       case .rgb, .indexed: 3
       case .cmyk: 4
       }
-    try writer.writeStream(["N": .integer(components)], bytes, as: reference)
-    profiles[hash] = reference
-    return reference
+    return try profiles.reference(of: bytes, components: components, writer: writer)
   }
 }

@@ -76,7 +76,9 @@ extension ContentStream {
     use(form: form)
     write("q")
     let outer = state
+    let asked = rendering
     let initial = GraphicsState()
+    rendering = initial.rendering
     setFill(Color.black.opacity(opacity))
     setStroke(Color.black.opacity(opacity))
     if outer.stroke != initial.stroke { write("1 w 0 J 0 j 10 M []0 d") }
@@ -90,5 +92,6 @@ extension ContentStream {
     bytes.append(" Do")
     write("Q")
     state = outer
+    rendering = asked
   }
 }

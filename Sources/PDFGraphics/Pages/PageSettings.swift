@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 import PDFWriter
 
 /// What a page has beside its size and what is drawn on it.
@@ -16,6 +16,10 @@ public struct PageSettings: Hashable, Sendable {
   public var transition: PageTransition?
   /// How long a presentation shows the page, in seconds; nil waits for the reader.
   public var displayDuration: Double?
+
+  /// The space in which transparent colours of the page meet (ISO 32000-2, 11.4.7): a device,
+  /// calibrated or ICC space; nil leaves it to the reader.
+  public var blendingSpace: ColorSpace?
 
   public init(
     boxes: PageBoxes = PageBoxes(), rotation: Rotation = .none,

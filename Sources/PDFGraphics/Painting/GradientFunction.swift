@@ -33,7 +33,7 @@ struct GradientFunction {
   }
 
   private func components(_ color: Color) -> [Double] {
-    isAlpha ? [color.alpha] : (0..<color.space.componentCount).map { color.components[$0] }
+    isAlpha ? [color.alpha] : color.values
   }
 
   private func values(_ color: Color) -> PDFObject {
@@ -48,20 +48,22 @@ struct GradientFunction {
   }
 
   private func sampled(_ writer: PDFWriter) throws(PDFError) -> PDFReference {
+    let ranges = isAlpha ? [0...1] : gradient.colorSpace.ranges
     var bytes: [UInt8] = []
     for stop in gradient.stops {
-      for value in components(stop.color) {
-        // Colours and opacities lie in 0…1.
-        let sample = UInt16((value * 65_535).rounded())
+      for (value, range) in zip(components(stop.color), ranges) {
+        // Colours and opacities lie in their ranges.
+        let part = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+        let sample = UInt16((part * 65_535).rounded())
         bytes += [UInt8(sample >> 8), UInt8(truncatingIfNeeded: sample)]
       }
     }
-    let count = isAlpha ? 1 : gradient.space.componentCount
     let reference = writer.reserve()
     try writer.writeStream(
       [
         "FunctionType": 0, "Domain": [0, 1], "Size": [.integer(gradient.stops.count)],
-        "BitsPerSample": 16, "Range": .array((0..<count).flatMap { _ in [0, 1] as [PDFObject] }),
+        "BitsPerSample": 16, "Range": .array(
+          ranges.flatMap { [.real($0.lowerBound), .real($0.upperBound)] }),
       ], bytes, as: reference)
     return reference
   }

@@ -42,8 +42,8 @@ private struct MeshBytes {
   let decode: PDFObject
   private let mesh: ShadingMesh
   private let isAlpha: Bool
-  /// How many components there are for each corner.
-  private let componentCount: Int
+  /// Of each component of a corner.
+  private let ranges: [ClosedRange<Double>]
   /// Whole numbers, which a file can say exactly.
   private let low: Point
   private let extent: Point
@@ -52,13 +52,13 @@ private struct MeshBytes {
     self.mesh = mesh
     self.isAlpha = isAlpha
     let colors = mesh.colors
-    componentCount = isAlpha ? 1 : colors?.first?.space.componentCount ?? 1
+    ranges = isAlpha ? [0...1] : colors?.first?.colorSpace.ranges ?? [0...1]
     let bounds = mesh.bounds
     low = Point(bounds.minX.rounded(.down), bounds.minY.rounded(.down))
     let high = Point(
       max(bounds.maxX.rounded(.up), low.x + 1), max(bounds.maxY.rounded(.up), low.y + 1))
     extent = high - low
-    let components = (0..<componentCount).flatMap { _ in [0, 1] as [PDFObject] }
+    let components = ranges.flatMap { [.real($0.lowerBound), .real($0.upperBound)] as [PDFObject] }
     decode = .array(
       [.real(low.x), .real(high.x), .real(low.y), .real(high.y)] + components)
   }
@@ -128,7 +128,9 @@ private struct MeshBytes {
     case .colors(let colors):
       let color = colors[index]
       if isAlpha { return append(share: color.alpha) }
-      for component in 0..<componentCount { append(share: color.components[component]) }
+      for (value, range) in zip(color.values, ranges) {
+        append(share: (value - range.lowerBound) / (range.upperBound - range.lowerBound))
+      }
     }
   }
 

@@ -36,6 +36,11 @@ extension PDFContext {
     deferringFailure { () throws(PDFError) in
       var group: PDFDictionary = ["S": .name("Transparency"), "I": true]
       if isKnockout { group["K"] = true }
+      if let blending = content.rendering.blendingSpace,
+        case .dictionary(let entries)? = try blendingGroup(in: blending)
+      {
+        group["CS"] = entries["CS"]
+      }
       let number = forms.reserve(writer)
       let hadText = try writeLayer(
         ["Type": .name("XObject"), "Subtype": .name("Form"), "Group": .dictionary(group)],
@@ -57,7 +62,9 @@ extension PDFContext {
     _ dictionary: PDFDictionary, as reference: PDFReference, box: Rect, _ body: () -> Void
   ) throws(PDFError) -> Bool {
     var hasText = false
+    let rendering = content.rendering
     try writeStream(dictionary, as: reference, box: box, space: content.space.nested) { _ in
+      content.rendering = rendering
       body()
       hasText = !content.resources.fonts.isEmpty
     }

@@ -22,7 +22,7 @@ extension PDFContext {
   func painting(with paint: Paint, _ body: (ContentPaint) -> Void) {
     switch paint {
     case .color(let color):
-      note(color)
+      note(color, isStroke: nil)
       body(.color(color))
     case .shading(let shading):
       guard check(shading) else { return }
@@ -41,7 +41,7 @@ extension PDFContext {
     case .pattern(let pattern):
       deferringFailure { () throws(PDFError) in
         guard let number = try number(of: pattern) else { return }
-        if let tint = pattern.tint { note(tint) }
+        if let tint = pattern.tint { note(tint, isStroke: nil) }
         body(.pattern(number, tint: pattern.tint, alpha: pattern.tint?.alpha ?? 1))
       }
     }
@@ -54,7 +54,7 @@ extension PDFContext {
       return false
     }
     guard abs(shading.transform.determinant) > 1e-18 else { return false }
-    note(shading.firstColor)
+    note(shading.firstColor, isStroke: nil)
     switch shading.kind {
     case .linear(let start, let end): return start != end
     case .radial(let start, let startRadius, let end, let endRadius):
@@ -151,7 +151,7 @@ extension PDFContext {
   func softMask(
     _ kind: PDFName, of bytes: consuming PDFBytes, resources: PDFDictionary, colorSpace: PDFName
   ) throws(PDFError) -> Int {
-    var resources = resources
+    var resources = try withDefaultSpaces(resources)
     var all = PDFBytes()
     if let outer = content.state.softMask,
       let toOuter = content.space.written.inverted.map({ outer.written.followed(by: $0) }),

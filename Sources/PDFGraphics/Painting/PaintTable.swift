@@ -4,6 +4,8 @@ import PDFWriter
 
 /// The patterns, shadings and soft masks of a document: each distinct one is one object.
 struct PaintTable {
+  /// Of the document.
+  var colorSpaces = ColorSpaceTable()
   private(set) var patterns: [PDFReference] = []
   private(set) var shadings: [PDFReference] = []
   private(set) var softMasks: [PDFDictionary] = []
@@ -80,7 +82,7 @@ struct PaintTable {
     of shading: ShadingObject, _ writer: PDFWriter
   ) throws(PDFError) -> PDFReference {
     if let reference = shadingReferences[shading] { return reference }
-    let reference = try shading.write(to: writer)
+    let reference = try shading.write(to: writer, colorSpaces: colorSpaces)
     shadingReferences[shading] = reference
     return reference
   }

@@ -30,16 +30,25 @@ struct ShadingObject: Hashable {
     self.reach = radius
   }
 
-  func write(to writer: PDFWriter) throws(PDFError) -> PDFReference {
+  func write(
+    to writer: PDFWriter, colorSpaces: ColorSpaceTable
+  ) throws(PDFError) -> PDFReference {
+    let first: Color
     if case .mesh(let mesh) = kind, let colors = mesh.colors {
       // There are as many colours as corners, and a mesh has corners.
-      return try write(
-        mesh, ["ColorSpace": .name(isAlpha ? "DeviceGray" : colors[0].space.deviceName)], writer)
+      first = colors[0]
+    } else {
+      first = gradient.stops[0].color
+    }
+    let space: PDFObject =
+      isAlpha
+      ? .name("DeviceGray") : try colorSpaces.object(of: first.colorSpace, writer: writer)
+    if case .mesh(let mesh) = kind, mesh.colors != nil {
+      return try write(mesh, ["ColorSpace": space], writer)
     }
     let function = try GradientFunction(gradient: gradient, isAlpha: isAlpha).object(writer)
     var dictionary: PDFDictionary = [
-      "ColorSpace": .name(isAlpha ? "DeviceGray" : gradient.space.deviceName),
-      "Function": function,
+      "ColorSpace": space, "Function": function,
     ]
     switch kind {
     case .linear(let start, let end):
@@ -70,15 +79,5 @@ struct ShadingObject: Hashable {
     let reference = writer.reserve()
     try writer.writeStream(dictionary, stream.bytes, as: reference)
     return reference
-  }
-}
-
-extension Color.Space {
-  var deviceName: PDFName {
-    switch self {
-    case .gray: "DeviceGray"
-    case .rgb: "DeviceRGB"
-    case .cmyk: "DeviceCMYK"
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 extension Image {
   /// The picture seen through a stencil stretched over it: where the stencil lets paint through,
   /// the picture is.

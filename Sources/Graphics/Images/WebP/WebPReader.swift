@@ -1,3 +1,5 @@
+import Geometry
+
 /// Makes an `Image` of a WebP file, or of the first frame of an animated one, through libwebp.
 struct WebPReader {
   let limits: ImageLimits

@@ -152,9 +152,7 @@ extension ShadingMesh.Shades {
   fileprivate var uniform: Self {
     switch self {
     case .colors(let colors):
-      guard let first = colors.first, colors.contains(where: { $0.space != first.space }) else {
-        return self
-      }
+      guard !colors.shareSpace else { return self }
       return .colors(colors.map { $0.converted(to: .rgb) })
     case .locations(let locations):
       return .locations(locations.map { $0 > 0 ? min($0, 1) : 0 })

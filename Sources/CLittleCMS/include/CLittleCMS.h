@@ -1,0 +1,48 @@
+#ifndef CLITTLECMS_H
+#define CLITTLECMS_H
+
+// The part of Little CMS's interface (lcms2.h, stable since lcms 2.0) that converting colours
+// needs, as pointers into a library that is opened when it is first wanted. CLittleCMS.c
+// compares every type here with the library's own header wherever that is installed.
+
+#include <stdint.h>
+
+typedef void *clcms_profile;
+typedef void *clcms_transform;
+
+/// `TYPE_…_DBL` and flags.
+enum {
+  clcms_gray_doubles = 0x430008,
+  clcms_rgb_doubles = 0x440018,
+  clcms_cmyk_doubles = 0x460020,
+  clcms_xyz_doubles = 0x490018,
+  clcms_no_cache = 0x0040,
+  clcms_black_point_compensation = 0x2000,
+};
+
+/// name, result, parameters
+#define CLCMS_FUNCTIONS(F)                                                                  \
+  F(OpenProfileFromMem, clcms_profile, (void const *, uint32_t))                            \
+  F(CreateXYZProfile, clcms_profile, (void))                                                \
+  F(CloseProfile, int, (clcms_profile))                                                     \
+  F(CreateTransform, clcms_transform,                                                       \
+    (clcms_profile, uint32_t, clcms_profile, uint32_t, uint32_t, uint32_t))                 \
+  F(DoTransform, void, (clcms_transform, void const *, void *, uint32_t))                   \
+  F(DeleteTransform, void, (clcms_transform))
+
+#define CLCMS_MEMBER(name, result, parameters) result(*name) parameters;
+
+/// The functions of an opened library, each named without its `cms`.
+typedef struct {
+  CLCMS_FUNCTIONS(CLCMS_MEMBER)
+} clcms_functions;
+
+#undef CLCMS_MEMBER
+
+/// Opens the library at `path` or of that name and finds all functions.
+///
+/// The library stays open for as long as the process runs. Returns NULL, or what is wrong in
+/// words that are valid until the next call on this thread.
+char const *clcms_open(char const *path, clcms_functions *functions);
+
+#endif
