@@ -7,7 +7,7 @@ extension BitmapContext {
     guard isDrawing else { return }
     guard !path.isEmpty, !state.isSingular else { return state.clip.intersect(.empty) }
     if let rect = wholePixels(path) { return state.clip.intersect(rect) }
-    guard let edges = EdgeList(path, deviceTransform) else {
+    guard let edges = EdgeList(path, deviceTransform, flatness: state.rendering.flatness) else {
       problems.nonFiniteNumbers += 1
       return
     }
@@ -42,7 +42,8 @@ extension BitmapContext {
     problems.invalidStrokes += faults
     let pixel = 1 / abs(device.determinant).squareRoot()
     if style.width == 0 || (!smoothsEdges && style.width < pixel) { style.width = pixel }
-    return path.stroked(style, tolerance: EdgeList.tolerance / device.largestScale)
+    let flatness = max(state.rendering.flatness, EdgeList.tolerance)
+    return path.stroked(style, tolerance: flatness / device.largestScale)
   }
 
   var isDrawing: Bool {

@@ -17,7 +17,7 @@ extension BitmapContext: PaintingContext {
   public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
     guard isDrawing, !state.isSingular else { return }
     castingShadow {
-      guard let edges = EdgeList(path, deviceTransform) else {
+      guard let edges = EdgeList(path, deviceTransform, flatness: state.rendering.flatness) else {
         problems.nonFiniteNumbers += 1
         return
       }
@@ -28,7 +28,8 @@ extension BitmapContext: PaintingContext {
   public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
     guard isDrawing, !state.isSingular, let outline = outline(of: path, style) else { return }
     castingShadow {
-      guard let edges = EdgeList(outline, deviceTransform) else { return }
+      guard let edges = EdgeList(outline, deviceTransform, flatness: state.rendering.flatness)
+      else { return }
       self.paint(edges, rule: .nonZero, with: paint)
     }
   }

@@ -51,7 +51,7 @@ extension BitmapContext {
   private func stroke(_ run: GlyphRun, at origin: Point, with stroke: GlyphPainting.Stroke) {
     run.forEachPath(at: origin, upwards: upwards) { path in
       guard let line = outline(of: path, stroke.style),
-        let edges = EdgeList(line, deviceTransform)
+        let edges = EdgeList(line, deviceTransform, flatness: state.rendering.flatness)
       else { return }
       paint(edges, rule: .nonZero, with: stroke.paint)
     }

@@ -108,8 +108,10 @@ public final class PDFContext: PagedContext {
     paints.colorSpaces = content.colorSpaces
     let meaning = DeviceMeaning(options)
     images.inkHasMeaning = meaning.hasInk
+    content.colorSpaces.outputProfile = meaning.archiveIntent.profile
     deviceMeaning = meaning
-    resourceTable.defaultSpaces = meaning.defaultSpaces
+    resourceTable.defaultSpaces = meaning.defaultSpaces.map { ($0.name, $0.space) }
+    content.colorSpaces.defaultSpaces = meaning.defaultSpaces.map { ($0.device, $0.space) }
     images.isOpaque = options.standards?.archive?.part == 1
     catalog = writer.reserve()
     lastPageSize = Self.pageSize(options.defaultPageSize, or: .letter)

@@ -92,6 +92,20 @@ struct BitmapColorTests {
     #expect(try pixel(color) == pixel(.cmyk(1, 0, 0, 0)))
   }
 
+  /// A quarter of the circle lies within 30 pixels of the line between its ends.
+  @Test func flatCurvesAreLines() throws {
+    func area(flatness: Double) throws -> Double {
+      try Canvas.drawn(100, 100) {
+        $0.rendering.flatness = flatness
+        $0.fill(
+          Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100)), with: .black, rule: .nonZero)
+      }.blackness
+    }
+    #expect(abs(try area(flatness: 0) - 7854) < 15)
+    #expect(abs(try area(flatness: 50) - 5000) < 5)
+    #expect(abs(try area(flatness: 1) - 7854) < 200)
+  }
+
   @Test func renderingOptionsAreSavedWithTheState() throws {
     _ = try problems { context in
       context.saveState()

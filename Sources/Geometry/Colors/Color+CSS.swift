@@ -132,7 +132,9 @@ private struct CSSCall {
       guard let values = scaled([100, 125, 125]) else { return nil }
       return .lab(values[0], values[1], values[2], alpha: alpha)
     case "lch":
-      guard let values = scaled([100, 150]), let angle = self.angle(arguments[2]) else { return nil }
+      guard let values = scaled([100, 150]), let angle = self.angle(arguments[2]) else {
+        return nil
+      }
       let radians = angle * .pi / 180
       return .lab(
         values[0], values[1] * cos(radians), values[1] * sin(radians), alpha: alpha)

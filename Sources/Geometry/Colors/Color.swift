@@ -128,6 +128,8 @@ extension Color {
         value >= range.lowerBound ? min(value, range.upperBound) : range.lowerBound
       if inside[index] != value { isOutside = true }
     }
+    // Of what lies between two entries, readers take the one or the other.
+    if !colorSpace.isContinuous { inside = inside.map { $0.rounded() } }
     if case .device(let space) = colorSpace.kind {
       var components = SIMD4<Double>.zero
       for (index, value) in inside.enumerated() where index < 4 { components[index] = value }

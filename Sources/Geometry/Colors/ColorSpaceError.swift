@@ -48,7 +48,8 @@ extension ColorSpaceError: CustomStringConvertible {
     case .repeatedName(let name): "the colourant ‘\(name)’ is named twice"
     case .unusableColorantCount(let count): "\(count) colourants are not 1 to 32"
     case .unusableTint(let reason): "the tint transform cannot be used: \(reason)"
-    case .unusableColorant(let name): "what is given for ‘\(name)’ is not a spot colour of that name"
+    case .unusableColorant(let name):
+      "what is given for ‘\(name)’ is not a spot colour of that name"
     }
   }
 }

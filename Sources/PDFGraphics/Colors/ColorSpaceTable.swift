@@ -5,6 +5,10 @@ import PDFWriter
 /// use: each distinct one is one object (ISO 32000-2, 8.6).
 final class ColorSpaceTable {
   let profiles = ProfileTable()
+  /// What stands for colours of device spaces.
+  var defaultSpaces: [(device: ColorSpace, space: ColorSpace)] = []
+  /// Of the output intent.
+  var outputProfile: ICCProfile?
   private var numbers: [ColorSpace: Int] = [:]
   private var spaces: [ColorSpace] = []
   private var references: [ColorSpace: PDFReference] = [:]
@@ -29,6 +33,12 @@ final class ColorSpaceTable {
   func object(of space: ColorSpace, writer: PDFWriter) throws(PDFError) -> PDFObject {
     if case .device(let device) = space.kind { return .name(device.deviceName) }
     return .reference(try reference(of: space, writer: writer))
+  }
+
+  /// As `object(of:writer:)`, for the colours of a shading: a default space is named itself, as
+  /// shadings of patterns have no resources in which readers could find it.
+  func shadingObject(of space: ColorSpace, writer: PDFWriter) throws(PDFError) -> PDFObject {
+    try object(of: defaultSpaces.first { $0.device == space }?.space ?? space, writer: writer)
   }
 
   private func reference(
@@ -125,6 +135,9 @@ final class ColorSpaceTable {
     switch space.kind {
     case .icc(let profile, let alternate):
       if profile.majorVersion > 2 { found.insert(.profileVersion) }
+      if profile.componentCount == 4, profile == outputProfile {
+        found.insert(.outputProfileColor)
+      }
       if let alternate { found.formUnion(rules(of: alternate)) }
     case .indexed(let base, _): found = rules(of: base)
     case .separation(let spot):

@@ -6,7 +6,7 @@ import PDFWriter
 struct DeviceMeaning {
   /// The intent of a PDF/A file.
   let archiveIntent: OutputIntent
-  let defaultSpaces: [(name: PDFName, space: ColorSpace)]
+  let defaultSpaces: [(name: PDFName, device: ColorSpace, space: ColorSpace)]
   /// The device space of the intent's profile.
   let intentSpace: Color.Space
   /// Whether CMYK means something.
@@ -30,10 +30,10 @@ struct DeviceMeaning {
     let given = options.defaultColorSpaces
     // What documents are made of is RGB and must mean something.
     let rgb = given.rgb ?? (intentSpace == .rgb ? nil : .sRGB)
-    var spaces: [(name: PDFName, space: ColorSpace)] = []
-    if let gray = given.gray { spaces.append(("DefaultGray", gray)) }
-    if let rgb { spaces.append(("DefaultRGB", rgb)) }
-    if let cmyk = given.cmyk { spaces.append(("DefaultCMYK", cmyk)) }
+    var spaces: [(name: PDFName, device: ColorSpace, space: ColorSpace)] = []
+    if let gray = given.gray { spaces.append(("DefaultGray", .deviceGray, gray)) }
+    if let rgb { spaces.append(("DefaultRGB", .deviceRGB, rgb)) }
+    if let cmyk = given.cmyk { spaces.append(("DefaultCMYK", .deviceCMYK, cmyk)) }
     defaultSpaces = spaces
     hasInk = intentSpace == .cmyk || given.cmyk != nil
     inkHasProfile = given.cmyk != nil

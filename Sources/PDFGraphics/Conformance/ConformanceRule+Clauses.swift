@@ -106,7 +106,7 @@ extension ConformanceRule {
     case .deviceColor: "6.2.4.3"
     case .interpolation: "6.2.7.1"
     case .separation, .colorants: "6.2.4.4"
-    case .overprintMode: "6.2.4.2"
+    case .overprintMode, .outputProfileColor: "6.2.4.2"
     case .outputProfiles: "6.2.3"
     case .encryption: "6.1.3"
     case .attachment: hasFiles ? nil : "6.9"

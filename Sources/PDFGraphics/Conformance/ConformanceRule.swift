@@ -10,7 +10,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   case missingGlyph, privateUse, privateUseText, embeddedFont
   // Colours and pictures.
   case deviceColor, transparency, profileVersion, bitDepth, interpolation
-  case separation, colorants, colorantCount, overprintMode, outputProfiles
+  case separation, colorants, colorantCount, overprintMode, outputProfiles, outputProfileColor
   // Limits.
   case pageSize, stringLength, arrayLength, stateNesting, objectCount
   // What a document carries beside its pages.
@@ -49,6 +49,8 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     case .colorantCount: "more than 8 colourants are used together"
     case .overprintMode: "overprinting keeps what lies under no ink, of inks with a profile"
     case .outputProfiles: "output intents have different profiles"
+    case .outputProfileColor:
+      "a CMYK colour has the profile of the output intent, not the device's space"
     case .pageSize: "a page is smaller than 3 points"
     case .stringLength: "a text is too long"
     case .arrayLength: "an element has too many parts"

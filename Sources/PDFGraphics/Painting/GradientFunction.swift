@@ -62,7 +62,8 @@ struct GradientFunction {
     try writer.writeStream(
       [
         "FunctionType": 0, "Domain": [0, 1], "Size": [.integer(gradient.stops.count)],
-        "BitsPerSample": 16, "Range": .array(
+        "BitsPerSample": 16,
+        "Range": .array(
           ranges.flatMap { [.real($0.lowerBound), .real($0.upperBound)] }),
       ], bytes, as: reference)
     return reference

@@ -42,7 +42,7 @@ struct ShadingObject: Hashable {
     }
     let space: PDFObject =
       isAlpha
-      ? .name("DeviceGray") : try colorSpaces.object(of: first.colorSpace, writer: writer)
+      ? .name("DeviceGray") : try colorSpaces.shadingObject(of: first.colorSpace, writer: writer)
     if case .mesh(let mesh) = kind, mesh.colors != nil {
       return try write(mesh, ["ColorSpace": space], writer)
     }

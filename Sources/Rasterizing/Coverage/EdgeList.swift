@@ -25,7 +25,10 @@ package struct EdgeList {
   /// The edges of a path taken through `transform`, each subpath closed.
   ///
   /// Nil when a number is not finite.
-  package init?(_ path: Path, _ transform: AffineTransform) {
+  ///
+  /// - Parameter flatness: How far curves may be from the true ones, in pixels, where that is more
+  ///   than `tolerance`.
+  package init?(_ path: Path, _ transform: AffineTransform, flatness: Double = 0) {
     guard path.isFinite else { return nil }
     let isCurved = path.elements.contains { element in
       switch element {
@@ -33,7 +36,8 @@ package struct EdgeList {
       case .move, .line, .close: false
       }
     }
-    let placed = isCurved ? path.applying(transform).flattened(threshold: Self.tolerance) : path
+    let placed =
+      isCurved ? path.applying(transform).flattened(threshold: max(flatness, Self.tolerance)) : path
     edges.reserveCapacity(placed.elements.count)
     var start = Point.zero
     var current = Point.zero

@@ -8,6 +8,11 @@ extension OpacityContext: PaintingContext {
     get { state.compositing }
     set { state.compositing = newValue }
   }
+  /// Kept and of no matter: there are no colours, and edges are as fine as they can be.
+  package var rendering: RenderingOptions {
+    get { state.rendering }
+    set { state.rendering = newValue }
+  }
 
   // MARK: Areas
 

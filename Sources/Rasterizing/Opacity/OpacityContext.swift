@@ -11,6 +11,7 @@ package final class OpacityContext {
     var transform = AffineTransform.identity
     var clip: ClipRegion
     var compositing = Compositing()
+    var rendering = RenderingOptions()
     var yPointsUp: Bool
   }
 

@@ -7,7 +7,8 @@ public enum ConformanceChecker {
       HeadingRules.self, ListRules.self, TableNestingRules.self, TableGridRules.self,
       FigureRules.self, MarkedContentRules.self, LanguageRules.self, AnnotationRules.self,
       ActionRules.self, FontRules.self, CodeMapRules.self, GlyphRules.self, OutputIntentRules.self,
-      ColorRules.self, TransparencyRules.self, ImageRules.self, AttachmentRules.self,
+      ColorRules.self, SpotColorRules.self, TransparencyRules.self, ImageRules.self,
+      AttachmentRules.self,
     ]
   }
 

@@ -26,9 +26,10 @@ struct ColorSpaceErrorTests {
   }
 
   @Test func lyingCountsAreRefused() {
-    for (place, value) in [(128, 0xFF), (131, 0), (130, 0x10), (136, 0xFF), (140, 0x7F)] {
+    let lies: [(Int, UInt8)] = [(128, 0xFF), (131, 0), (130, 0x10), (136, 0xFF), (140, 0x7F)]
+    for (place, value) in lies {
       var profile = sRGB
-      profile[place] = UInt8(value)
+      profile[place] = value
       #expect(throws: ColorSpaceError.self) { try ICCProfile(profile) }
     }
   }
@@ -146,14 +147,15 @@ struct ColorSpaceErrorTests {
   }
 
   @Test func tintsMustGiveWhatTheAlternateTakes() {
-    for tint in [
-      TintTransform.exponential(from: [0], to: [1, 0, 0, 0], exponent: 1),
+    let tints: [TintTransform] = [
+      .exponential(from: [0], to: [1, 0, 0, 0], exponent: 1),
       .exponential(from: [0, 0, 0, 0], to: [.nan, 0, 0, 0], exponent: 1),
       .exponential(from: [0, 0, 0, 0], to: [1, 0, 0, 0], exponent: 0),
       .sampled(size: [2], values: [0, 1]), .sampled(size: [1], values: [0, 1, 2, 3]),
       .sampled(size: [2, 2], values: [UInt16](repeating: 0, count: 16)),
       .sampled(size: [Int.max], values: []), .inks([[1, 0, 0]]), .inks([[2, 0, 0, 0]]), .inks([]),
-    ] {
+    ]
+    for tint in tints {
       #expect(throws: ColorSpaceError.self) {
         try ColorSpace.separation("Spot", alternate: .deviceCMYK, tint: tint)
       }

@@ -139,11 +139,13 @@ struct ColorConformanceTests {
     ]
     let (_, summary) = try document(options) { try $0.beginPage(size: .a4) }
     #expect(summary.conformance.violations.map(\.rule) == [.outputProfiles])
-    let (pdf, printed) = try document({
-      var options = options
-      options.outputIntents.removeFirst()
-      return options
-    }()) { try $0.beginPage(size: .a4) }
+    let (pdf, printed) = try document(
+      {
+        var options = options
+        options.outputIntents.removeFirst()
+        return options
+      }()
+    ) { try $0.beginPage(size: .a4) }
     #expect(printed.conformance.claimed == [.pdfA2b])
     guard Tool.hasQPDF else { return }
     let objects = try Objects(pdf)

@@ -55,7 +55,9 @@ struct ColorPixelTests {
       ["A", "B"], alternate: .deviceRGB,
       tint: .sampled(
         size: [2, 3],
-        values: [65_535, 65_535, 65_535, 0, 0, 65_535, 9_000, 60_000, 0, 0, 0, 0, 30_000, 0, 9, 0, 1, 2]))
+        values: [
+          65_535, 65_535, 65_535, 0, 0, 65_535, 9_000, 60_000, 0, 0, 0, 0, 30_000, 0, 9, 0, 1, 2,
+        ]))
     for amounts in [[0.0, 0], [1, 0], [0, 0.5], [0.5, 0.25], [0.3, 0.8]] {
       try expectAgreement(Color(amounts, in: space), within: 2)
     }

@@ -92,6 +92,24 @@ struct ColorSpaceObjectTests {
     #expect(text.contains("/ColorSpace<</C0 "))
   }
 
+  @Test func deviceColorsHaveOperatorsOfTheirOwn() throws {
+    let (pdf, _) = try document(plain) { pdf in
+      try pdf.beginPage(size: Size(width: 100, height: 100))
+      for color in [Color.gray(0.5), .rgb(0.1, 0.2, 0.3), .cmyk(0.4, 0, 1, 0.25)] {
+        for _ in 0..<2 {
+          pdf.fill(box, with: color)
+          pdf.stroke(Path(rect: box), with: color, style: StrokeStyle())
+        }
+      }
+    }
+    let content = ContentReader(pdf).contents[0].split(separator: "\n")
+      .filter { ["g", "G", "rg", "RG", "k", "K"].contains($0.split(separator: " ").last) }
+    #expect(
+      content == [
+        ".5 g", ".5 G", ".1 .2 .3 rg", ".1 .2 .3 RG", ".4 0 1 .25 k", ".4 0 1 .25 K",
+      ])
+  }
+
   @Test func dictionariesSayWhatTheSpaceSays() throws {
     let (pdf, _) = try document { pdf in
       try pdf.beginPage(size: Size(width: 100, height: 100))
@@ -112,7 +130,9 @@ struct ColorSpaceObjectTests {
     let indexed = try space("/Indexed")
     #expect(indexed[1] as? String == "/DeviceRGB" && indexed[2] as? Int == 1)
     let spots = try space("/DeviceN")
-    #expect((spots[1] as? [String]) == ["/Cyan", "/Night#20Blue"] || (spots[1] as? [String]) == ["/Cyan", "/Night Blue"])
+    #expect(
+      (spots[1] as? [String]) == ["/Cyan", "/Night#20Blue"]
+        || (spots[1] as? [String]) == ["/Cyan", "/Night Blue"])
     let function = try #require(objects.dictionary(spots[3]))
     #expect(function["/FunctionType"] as? Int == 4)
     let colorants = try #require(
@@ -147,7 +167,8 @@ struct ColorSpaceObjectTests {
       try pdf.beginPage(size: Size(width: 100, height: 100))
       pdf.withRendering({
         $0 = RenderingOptions(
-          intent: .perceptual, flatness: 2.5, overprint: Overprint(fills: true, strokes: true, keepsUnderZeroInk: true))
+          intent: .perceptual, flatness: 2.5,
+          overprint: Overprint(fills: true, strokes: true, keepsUnderZeroInk: true))
       }) {
         for _ in 0..<2 { pdf.fill(box, with: .black) }
         pdf.draw(
