@@ -7,8 +7,8 @@ public struct TypesetterOptions: Hashable, Sendable {
   public var maximumParagraphLength = 16 << 20
   public var bidi = BidiHandling.unicode
   /// How much text is kept shaped, in bytes; a text that is no longer is never shaped twice. Takes
-  /// some 25 bytes of memory for each: 4 MiB.
-  public var cacheLimit = 4 << 20
+  /// some 25 bytes of memory for each: 1 MiB.
+  public var cacheLimit = 1 << 20
 
   public init() {}
 }
