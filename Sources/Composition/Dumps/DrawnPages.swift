@@ -55,7 +55,7 @@ struct DrawnPages {
       case .fillPath, .fillRect, .stroke, .paintPath, .paintStroke, .fillAndStroke, .shading,
         .drawing, .paintMask:
         append(.shape)
-      case .endPage, .outlineEntry, .clip, .link, .destination, .compositing, .clipMask,
+      case .endPage, .outlineEntry, .clip, .link, .destination, .compositing, .rendering, .clipMask,
         .beginLayer, .endLayer, .beginMask, .beginMasked, .endMasked:
         break
       }
