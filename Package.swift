@@ -130,6 +130,14 @@ let samplePrograms: [Target] = [
       "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
     ],
     path: "Samples/Drawing"),
+  // Pages for the rows of the ledger; compares them with what other programs show.
+  .executableTarget(
+    name: "DrawingSuite",
+    dependencies: [
+      "BitmapGraphics", "DrawingPages", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
+      "TestSupport",
+    ],
+    path: "Samples/DrawingSuite"),
   .executableTarget(
     name: "Shapes", dependencies: ["Geometry", "Graphics", "PDFGraphics", "PDFWriter"],
     path: "Samples/Shapes"),
@@ -153,6 +161,21 @@ let tests: [Target] = [
   .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "pdfcompose"]),
   // What several test targets need: folders of their own.
   .target(name: "TestSupport", path: "Tests/TestSupport"),
+  // Pages that show what the rows of the ledger are about, and a measure of how alike pictures
+  // of them are.
+  .target(
+    name: "DrawingPages",
+    dependencies: [
+      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "LayerTree", "StyledText",
+      "TextLayout",
+    ],
+    path: "Tests/DrawingPages"),
+  .testTarget(
+    name: "DrawingSuiteTests",
+    dependencies: [
+      "BitmapGraphics", "ConformanceSupport", "DrawingPages", "Geometry", "Graphics",
+      "PDFGraphics", "PDFWriter", "TestSupport",
+    ]),
   // Holds finished files against standards, without anything of what wrote them.
   .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport"),
   .testTarget(

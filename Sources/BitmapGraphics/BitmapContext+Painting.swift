@@ -76,7 +76,8 @@ extension BitmapContext: PaintingContext {
     let placed = drawing.placement(in: rect, yPointsUp: yAxisPointsUp)
     let draw = {
       self.replaying {
-        self.concatenate(placed)
+        self.state.base = placed.followed(by: self.deviceTransform)
+        self.state.transform = .identity
         self.state.verticalAxis = .down
         self.state.rendering = RenderingOptions()
         self.clip(to: Path(rect: bounds), rule: .nonZero)

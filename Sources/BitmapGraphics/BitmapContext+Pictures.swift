@@ -74,15 +74,22 @@ extension BitmapContext {
     // A hundredth of a pixel of slant over the whole picture is none.
     let isUpright = max(abs(square.b), abs(square.c)) < 0.01
     let isTurned = max(abs(square.a), abs(square.d)) < 0.01
-    if interpolation == .smooth, isUpright {
-      let buffer = PictureScaler.scaled(picture, matrix, to: area)
+    let scale = max(
+      matrix.a * matrix.a + matrix.b * matrix.b, matrix.c * matrix.c + matrix.d * matrix.d
+    ).squareRoot()
+    // Not a number is not more either.
+    let blends = interpolation != .automatic || !(scale > 2)
+    if interpolation != .none, isUpright {
+      let buffer = PictureScaler.scaled(picture, matrix, to: area, blends: blends)
       paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
-    } else if interpolation == .smooth, isTurned {
+    } else if interpolation != .none, isTurned {
       let turned = AffineTransform(
         a: matrix.c, b: 0, c: 0, d: matrix.b, tx: matrix.tx, ty: matrix.ty)
-      let buffer = PictureScaler.scaled(picture.transposed, turned, to: area)
+      let buffer = PictureScaler.scaled(picture.transposed, turned, to: area, blends: blends)
       paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
-    } else if let source = PictureSource(picture, matrix, interpolation: interpolation) {
+    } else if let source = PictureSource(
+      picture, matrix, isSmooth: blends && interpolation != .none)
+    {
       paint(edges, rule: .nonZero, source)
     }
   }

@@ -27,9 +27,6 @@ public final class BitmapContext: PagedContext {
   var layerPixels = 0
   /// States saved outside a layer, which hold beyond it.
   var lockedStates = 0
-  /// From the page as it was begun to pixels.
-  private(set) var base = AffineTransform.identity
-
   private var page: Int?
   private var pageCount = 0
   private var reserved: Set<Int> = []
@@ -145,10 +142,10 @@ public final class BitmapContext: PagedContext {
     buffer = PixelBuffer(bounds: bounds, filledWith: ground)
     page = index
     let isDown = verticalAxis == .down
-    base = AffineTransform(
+    let base = AffineTransform(
       a: format.scale, b: 0, c: 0, d: isDown ? format.scale : -format.scale, tx: 0,
       ty: isDown ? 0 : size.height * format.scale)
-    state = BitmapState(clip: ClipRegion(bounds), verticalAxis: verticalAxis)
+    state = BitmapState(clip: ClipRegion(bounds), base: base, verticalAxis: verticalAxis)
     savedStates = []
   }
 
@@ -190,10 +187,8 @@ public final class BitmapContext: PagedContext {
   }
 
   var smoothsEdges: Bool { state.isAntialiased && format.allowsAntialiasing }
-  /// Which way y grows on the page as it was begun.
-  var pageAxis: VerticalAxis { base.d < 0 ? .up : .down }
   /// From user space to pixels.
-  var deviceTransform: AffineTransform { state.transform.followed(by: base) }
+  var deviceTransform: AffineTransform { state.transform.followed(by: state.base) }
   var savedStateCount: Int { savedStates.count }
   func dropStates(beyond count: Int) {
     if savedStates.count > count { savedStates.removeLast(savedStates.count - count) }

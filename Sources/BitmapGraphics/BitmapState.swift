@@ -6,9 +6,12 @@ import Rasterizing
 struct BitmapState {
   /// From user space to the page as it was begun.
   var transform = AffineTransform.identity
+  /// From the page as it was begun to pixels; within drawings that are kept, from their own space,
+  /// which shadows and patterns keep to.
+  var base: AffineTransform
   var clip: ClipRegion
   var isAntialiased = true
-  var interpolation = ImageInterpolation.smooth
+  var interpolation = ImageInterpolation.automatic
   var compositing = Compositing()
   var rendering = RenderingOptions()
   /// Which way y grows, so that text and pictures are upright.
@@ -16,8 +19,11 @@ struct BitmapState {
   /// In place of the colours of what is drawn: within the cell of an uncoloured pattern.
   var tint: Color?
 
-  init(clip: ClipRegion, verticalAxis: VerticalAxis = .down) {
+  init(
+    clip: ClipRegion, base: AffineTransform = .identity, verticalAxis: VerticalAxis = .down
+  ) {
     self.clip = clip
+    self.base = base
     self.verticalAxis = verticalAxis
   }
 

@@ -40,6 +40,21 @@ import Testing
     }
     #expect(try row(.smooth) == [0, 50, 150, 200])
     #expect(try row(.none) == [0, 0, 200, 200])
+    #expect(try row(.automatic) == [0, 50, 150, 200])
+  }
+
+  /// As readers of PDF show pictures that do not ask for interpolation.
+  @Test func picturesMoreThanTwiceEnlargedShowTheirPixels() throws {
+    let image = try gray(2, 1, [0, 200])
+    let bitmap = try Canvas.drawn(7, 1) {
+      $0.draw(image, in: Rect(x: 0, y: 0, width: 7, height: 1))
+    }
+    #expect(bitmap.reds(row: 0) == [0, 0, 0, 100, 200, 200, 200])
+    let turned = try Canvas.drawn(1, 6) {
+      $0.concatenate(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0))
+      $0.draw(image, in: Rect(x: 0, y: 0, width: 6, height: 1))
+    }
+    #expect(turned.pixels.map(\.red) == [0, 0, 0, 200, 200, 200])
   }
 
   @Test func turnedPicturesAreTurned() throws {

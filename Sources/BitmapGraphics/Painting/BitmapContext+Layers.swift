@@ -52,6 +52,7 @@ extension BitmapContext {
       of: { offset in
         // In pixels: after everything else.
         let before = state.transform
+        let base = state.base
         if let inverse = base.inverted {
           state.transform = state.transform.followed(
             by: base.followed(by: AffineTransform(translationX: offset.x, y: offset.y))
@@ -75,9 +76,12 @@ extension BitmapContext {
   private func castShadow(_ shadow: Shadow, of move: (Point) -> Void) {
     let area = state.clip.bounds
     guard !area.isEmpty else { return }
-    let offset = Point(shadow.offset.x * base.a, shadow.offset.y * base.d)
+    let base = state.base
+    let offset = Point(
+      shadow.offset.x * base.a + shadow.offset.y * base.c,
+      shadow.offset.x * base.b + shadow.offset.y * base.d)
     // A shadow is as wide as two deviations of its blur; beyond the clip's size all is even.
-    let deviation = min(shadow.blur * format.scale / 2, Double(max(area.width, area.height)))
+    let deviation = min(shadow.blur * abs(base.determinant).squareRoot() / 2, Double(max(area.width, area.height)))
     let blur = Blur(deviation: deviation)
     let margin = blur.reach
     let wider = PixelRect(

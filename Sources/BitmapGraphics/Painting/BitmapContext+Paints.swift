@@ -106,7 +106,7 @@ extension BitmapContext {
     guard !area.isEmpty else { return nil }
     let cells: PatternCells
     do throws(PatternCells.Failure) {
-      cells = try PatternCells(pattern, over: area, base)
+      cells = try PatternCells(pattern, over: area, state.base)
     } catch {
       switch error {
       case .notFinite: problems.nonFiniteNumbers += 1
@@ -120,11 +120,12 @@ extension BitmapContext {
     }
     let buffer = PixelBuffer(bounds: area, filledWith: .clear)
     drawing(into: buffer) {
-      state = BitmapState(clip: ClipRegion(area), verticalAxis: pageAxis)
+      let base = state.base
+      state = BitmapState(clip: ClipRegion(area), verticalAxis: state.verticalAxis)
       state.tint = pattern.tint
       cells.forEach { placement in
         replaying {
-          concatenate(placement)
+          state.base = placement.followed(by: base)
           clip(to: Path(rect: pattern.cell.bounds), rule: .nonZero)
           pattern.cell.draw(on: self)
         }

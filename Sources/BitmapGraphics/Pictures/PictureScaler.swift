@@ -4,9 +4,9 @@ import Rasterizing
 /// Resamples a picture whose edges stay upright to the pixels of a canvas.
 ///
 /// Where it is reduced, each pixel is the mean of what it covers of the picture, to the fraction;
-/// where it is enlarged, it is interpolated between the nearest two in each direction. Both
-/// directions are done apart from each other, the picture's rows one after the other, so that only
-/// a few rows are in memory.
+/// where it is enlarged, it is interpolated between the nearest two in each direction, or the mean
+/// as well, so that its pixels show. Both directions are done apart from each other, the picture's
+/// rows one after the other, so that only a few rows are in memory.
 struct PictureScaler {
   /// The picture's pixels that one of the canvas is made of, and their shares.
   private struct Taps {
@@ -24,12 +24,13 @@ struct PictureScaler {
     ///   - scale: Pixels of the canvas for one of the picture; negative where it is mirrored.
     ///   - origin: Where the picture's first pixel begins.
     ///   - length: In pixels of the picture.
-    init(_ range: Range<Int>, scale: Double, origin: Double, length: Int) {
+    ///   - blends: Whether enlarged pictures are interpolated.
+    init(_ range: Range<Int>, scale: Double, origin: Double, length: Int, blends: Bool) {
       taps.reserveCapacity(range.count)
       for pixel in range {
         let one = (Double(pixel) - origin) / scale
         let other = (Double(pixel) + 1 - origin) / scale
-        if abs(scale) < 1 {
+        if abs(scale) < 1 || !blends {
           addMean(max(0, min(one, other)), min(Double(length), max(one, other)), length)
         } else {
           addBlend((one + other) / 2 - 0.5, length)
@@ -65,16 +66,20 @@ struct PictureScaler {
 
   /// The part of a picture that lies in `area`.
   ///
-  /// - Parameter transform: From the picture's pixels to the canvas's, without turning: `b` and
-  ///   `c` are zero, `a` and `d` are not.
+  /// - Parameters:
+  ///   - transform: From the picture's pixels to the canvas's, without turning: `b` and `c` are
+  ///     zero, `a` and `d` are not.
+  ///   - blends: Whether enlarged pictures are interpolated.
   /// - Complexity: O(pixels of the picture's rows that show + pixels of `area`).
   static func scaled(
-    _ picture: RasterPicture, _ transform: AffineTransform, to area: PixelRect
+    _ picture: RasterPicture, _ transform: AffineTransform, to area: PixelRect, blends: Bool = true
   ) -> PixelBuffer {
     let columns = Axis(
-      area.left..<area.right, scale: transform.a, origin: transform.tx, length: picture.width)
+      area.left..<area.right, scale: transform.a, origin: transform.tx, length: picture.width,
+      blends: blends)
     let rows = Axis(
-      area.top..<area.bottom, scale: transform.d, origin: transform.ty, length: picture.height)
+      area.top..<area.bottom, scale: transform.d, origin: transform.ty, length: picture.height,
+      blends: blends)
     let buffer = PixelBuffer(bounds: area, filledWith: .clear)
     var cache = RowCache(width: area.width)
     var sums = [SIMD4<Float>](repeating: .zero, count: area.width)

@@ -6,17 +6,15 @@ struct PictureSource: PaintSource {
   private let picture: RasterPicture
   /// From pixels of the canvas to those of the picture.
   private let inverse: AffineTransform
-  private let interpolation: ImageInterpolation
+  private let isSmooth: Bool
 
   /// Nil when the transform is singular.
   ///
   /// - Parameter transform: From the picture's pixels to the canvas's.
-  init?(
-    _ picture: RasterPicture, _ transform: AffineTransform, interpolation: ImageInterpolation
-  ) {
+  init?(_ picture: RasterPicture, _ transform: AffineTransform, isSmooth: Bool) {
     var picture = picture
     var transform = transform
-    if interpolation == .smooth {
+    if isSmooth {
       // Halved until a step on the canvas is less than two pixels in either direction.
       while picture.width > 1 || picture.height > 1 {
         let across = (transform.a * transform.a + transform.b * transform.b).squareRoot()
@@ -33,14 +31,14 @@ struct PictureSource: PaintSource {
     guard let inverse = transform.inverted, inverse.isFinite else { return nil }
     self.picture = picture
     self.inverse = inverse
-    self.interpolation = interpolation
+    self.isSmooth = isSmooth
   }
 
   func write(x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<Pixel>) {
     picture.pixels.withUnsafeBufferPointer { source in
       for index in 0..<count {
         let place = Point(Double(x + index) + 0.5, Double(y) + 0.5).applying(inverse)
-        pixels[index] = interpolation == .none ? nearest(place, source) : blended(place, source)
+        pixels[index] = isSmooth ? blended(place, source) : nearest(place, source)
       }
     }
   }
