@@ -127,7 +127,8 @@ let samplePrograms: [Target] = [
   .executableTarget(
     name: "Drawing",
     dependencies: [
-      "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
+      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "LayerTree", "PDFGraphics",
+      "PDFWriter", "StyledText", "TextLayout",
     ],
     path: "Samples/Drawing"),
   // Pages for the rows of the ledger; compares them with what other programs show.

@@ -98,3 +98,14 @@ func drawText(_ canvas: Canvas) throws {
   canvas.setTextDrawingMode(.stroke)
   canvas.show(run, at: Point(6, 102))
 }
+
+func drawShadow(_ canvas: Canvas) {
+  canvas.setShadow(offset: Point(5, 6), blur: 6, color: .gray(0, alpha: 0.5))
+  canvas.withTransparencyLayer {
+    let discs = [(38.0, 40.0, Palette.green), (82, 40, Palette.amber), (60, 74, Palette.violet)]
+    for (x, y, color) in discs {
+      canvas.setFillColor(color)
+      canvas.fillEllipse(in: Rect(x: x - 30, y: y - 30, width: 60, height: 60))
+    }
+  }
+}

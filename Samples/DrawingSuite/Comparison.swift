@@ -1,7 +1,6 @@
 import BitmapGraphics
 import DrawingPages
 import Geometry
-import Graphics
 import PDFWriter
 import TestSupport
 
@@ -20,7 +19,7 @@ struct Comparison {
     let files = Dictionary(
       uniqueKeysWithValues: TemporaryFolder.names(in: folder).map { name in
         let below = TemporaryFolder.names(in: folder + "/" + name)
-        return (name, below.filter { $0.hasSuffix(".ppm") || $0.hasSuffix(".png") })
+        return (name, below.filter { $0.hasSuffix(".ppm") || $0.hasSuffix(".tif") })
       }
     ).filter { !$0.value.isEmpty }
     programs = files.keys.sorted()
@@ -40,8 +39,8 @@ struct Comparison {
           agreements: try programs.map { program in
             guard let names = files[program], index < names.count else { return nil }
             let file = try TemporaryFolder.read(path: "\(folder)/\(program)/\(names[index])")
-            let picture = try PixelMap(portablePixmap: file) ?? PixelMap(Image(data: file))
-            return Agreement(ours, picture)
+            let picture = PixelMap(portablePixmap: file) ?? PixelMap(taggedImage: file)
+            return picture.flatMap { Agreement(ours, $0) }
           }))
     }
   }

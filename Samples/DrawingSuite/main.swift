@@ -3,7 +3,7 @@
 //
 //   swift run DrawingSuite drawing-suite.pdf [folder]
 //
-// With a folder, our own pages are written there as PNG files, and compared with the PPM or PNG
+// With a folder, our own pages are written there as PNG files, and compared with the PPM or TIFF
 // files in each folder below it, one for each page at 144 pixels per inch, in the order of their
 // names.
 

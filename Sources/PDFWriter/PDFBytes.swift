@@ -29,6 +29,9 @@ public struct PDFBytes: ~Copyable {
 
   public mutating func removeAll() { length = 0 }
 
+  /// Takes what was appended beyond `count` bytes away; a greater number changes nothing.
+  public mutating func truncate(to count: Int) { length = min(length, max(count, 0)) }
+
   /// The byte at `index`, which must be less than `count`.
   public subscript(index: Int) -> UInt8 {
     get {

@@ -89,7 +89,8 @@ enum Material {
     try ImageRenderer(size: Size(width: 36, height: 36), scale: 2).image { context in
       let outline = Path(roundedRect: Rect(x: 1, y: 1, width: 34, height: 34), cornerRadius: 10)
       context.fill(outline, with: pale, rule: .nonZero)
-      context.stroke(Path(rect: Rect(x: 15, y: 15, width: 6, height: 6)), with: green,
+      context.stroke(
+        Path(rect: Rect(x: 15, y: 15, width: 6, height: 6)), with: green,
         style: StrokeStyle(width: 1))
       context.stroke(outline, with: red, style: StrokeStyle(width: 2))
     }
@@ -98,7 +99,8 @@ enum Material {
   /// A disc on nothing, as pixels.
   static func disc(_ side: Double, _ color: Color, scale: Double = 2) throws -> Image {
     try ImageRenderer(size: Size(width: side, height: side), scale: scale).image {
-      $0.fill(Path(ellipseIn: Rect(x: 0, y: 0, width: side, height: side)), with: color,
+      $0.fill(
+        Path(ellipseIn: Rect(x: 0, y: 0, width: side, height: side)), with: color,
         rule: .nonZero)
     }
   }

@@ -26,7 +26,7 @@ struct ContentEconomyTests {
     let file = try SuiteFile.readBack("A08")
     let counts = ContentEconomy.all(in: file).first?.economy.counts ?? [:]
     // Widths 0.5, (1 as it was), 2, 4, 8, then 9 and 3.
-    let expected = ["w": 7, "J": 3, "j": 3, "M": 3, "d": 4, "RG": 1, "gs": 3]
+    let expected = ["w": 7, "J": 3, "j": 3, "M": 3, "d": 3, "RG": 1, "gs": 3]
     for (name, count) in expected { #expect(counts[name] == count, "\(name)") }
   }
 

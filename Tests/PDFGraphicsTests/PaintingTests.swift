@@ -154,7 +154,7 @@ struct PaintingTests {
     // The colours of the cell are not written.
     #expect(!reader.stream(patterns[0]).contains("rg"))
     #expect(reader.contents[0].contains("/PR cs\n1 0 0 /P0 scn"))
-    #expect(reader.contents[0].contains("/PR cs\n0 0 1 /P0 scn"))
+    #expect(reader.contents[0].contains("h\nf\n0 0 1 /P0 scn"))
   }
 
   @Test func tilesStayUprightWhenTheDrawingIsTurned() throws {

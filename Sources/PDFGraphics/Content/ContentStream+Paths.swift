@@ -72,6 +72,7 @@ extension ContentStream {
 
   /// Ends the text object and opens the marked content that is due.
   mutating func beginGraphics() {
+    drawings &+= 1
     endText()
     openMark(isInText: false)
   }

@@ -12,8 +12,15 @@ struct ContentStream: ~Copyable {
     let space: UserSpace
     let compositing: Compositing
     let rendering: RenderingOptions
-    /// The state at `q`, once that is written.
-    var written: GraphicsState?
+    /// What held at `q`, once that is written.
+    var written: Written?
+  }
+
+  private struct Written {
+    let state: GraphicsState
+    /// Where `q` begins in the bytes.
+    let position: Int
+    let drawings: Int
   }
 
   var bytes = PDFBytes(capacity: 1 << 16)
@@ -39,6 +46,8 @@ struct ContentStream: ~Copyable {
   /// The layers that drawing belongs to, outermost first, each by the number of its beginning.
   var openLayers: [Int] = []
   var layerCount = 0
+  /// Counts what is drawn, so that states in which nothing was need not be saved.
+  var drawings = 0
   /// How many `q` have been open at once on the page.
   private(set) var deepestState = 0
 
@@ -117,8 +126,12 @@ struct ContentStream: ~Copyable {
     compositing = level.compositing
     if let written = level.written {
       endText()
-      write("Q")
-      state = written
+      if drawings == written.drawings {
+        bytes.truncate(to: written.position)
+      } else {
+        write("Q")
+      }
+      state = written.state
     }
     rendering = level.rendering
   }
@@ -127,8 +140,8 @@ struct ContentStream: ~Copyable {
   mutating func commitSave() {
     endText()
     guard let last = levels.indices.last, levels[last].written == nil else { return }
+    levels[last].written = Written(state: state, position: bytes.count, drawings: drawings)
     write("q")
-    levels[last].written = state
     deepestState = max(deepestState, levels.count { $0.written != nil })
   }
 
@@ -247,39 +260,47 @@ struct ContentStream: ~Copyable {
 
   /// Makes a pattern the paint of areas and glyphs, an uncoloured one in `tint`.
   mutating func setFill(pattern: Int, tint: Color?, alpha: Double) {
-    // A colour space that the reader has after the pattern's own.
-    if state.fillPattern != pattern || tint != nil, !isUncolored {
+    let current = state.fillPattern < 0 ? nil : state.fillTint
+    if state.fillPattern != pattern || tint?.opacity(1) != current, !isUncolored {
       closeShow()
-      write(pattern: pattern, tint: tint, space: "cs", color: "scn")
+      let isNewSpace = state.fillPattern < 0 || tint?.colorSpace != current?.colorSpace
+      write(pattern: pattern, tint: tint, space: isNewSpace ? "cs" : nil, color: "scn")
       state.fillPattern = pattern
+      state.fillTint = tint?.opacity(1)
     }
     setFillAlpha(alpha)
   }
 
   mutating func setStroke(pattern: Int, tint: Color?, alpha: Double) {
-    if state.strokePattern != pattern || tint != nil, !isUncolored {
+    let current = state.strokePattern < 0 ? nil : state.strokeTint
+    if state.strokePattern != pattern || tint?.opacity(1) != current, !isUncolored {
       closeShow()
-      write(pattern: pattern, tint: tint, space: "CS", color: "SCN")
+      let isNewSpace = state.strokePattern < 0 || tint?.colorSpace != current?.colorSpace
+      write(pattern: pattern, tint: tint, space: isNewSpace ? "CS" : nil, color: "SCN")
       state.strokePattern = pattern
+      state.strokeTint = tint?.opacity(1)
     }
     setStrokeAlpha(alpha)
   }
 
+  /// - Parameter space: Nil where the reader has the space already.
   private mutating func write(
-    pattern: Int, tint: Color?, space: StaticString, color: StaticString
+    pattern: Int, tint: Color?, space: StaticString?, color: StaticString
   ) {
     resources.insert(pattern: pattern)
     gap()
     if let tint, !tint.isDevice {
       let number = colorSpaces.number(of: tint.colorSpace)
       resources.insert(uncoloredSpace: number)
-      bytes.append(name: "PC\(number)")
-    } else {
+      if space != nil { bytes.append(name: "PC\(number)") }
+    } else if space != nil {
       bytes.append(name: tint.map { PaintTable.uncoloredSpace($0.space) } ?? "Pattern")
     }
-    bytes.append(0x20)
-    bytes.append(space)
-    bytes.append(0x0A)
+    if let space {
+      bytes.append(0x20)
+      bytes.append(space)
+      bytes.append(0x0A)
+    }
     if let tint { append(tint.values) }
     bytes.append(name: "P\(pattern)")
     bytes.append(0x20)

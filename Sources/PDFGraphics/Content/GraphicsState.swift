@@ -13,6 +13,9 @@ struct GraphicsState {
   /// The pattern that stands in the place of a colour; -1 for none.
   var fillPattern = -1
   var strokePattern = -1
+  /// The colours of those patterns, opaque, where they have none of their own.
+  var fillTint: Color?
+  var strokeTint: Color?
   /// The number of the colour space that is no device's; -1 for those.
   var fillSpace = -1
   var strokeSpace = -1

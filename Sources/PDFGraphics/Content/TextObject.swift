@@ -20,6 +20,7 @@ struct TextObject {
 extension ContentStream {
   /// Opens the marked content and the text object that text is to be drawn in.
   mutating func beginText() {
+    drawings &+= 1
     if text.isOpen, marks.open == marks.due { return }
     if marks.open != marks.due { closeMark() }
     closeShow()

@@ -74,23 +74,26 @@ extension ContentStream {
     guard !space.isSingular else { return }
     beginGraphics()
     use(form: form)
+    let start = bytes.count
     write("q")
+    let saved = bytes.count
     let outer = state
     let asked = rendering
-    let initial = GraphicsState()
-    rendering = initial.rendering
+    rendering = RenderingOptions()
     setFill(Color.black.opacity(opacity))
     setStroke(Color.black.opacity(opacity))
-    if outer.stroke != initial.stroke { write("1 w 0 J 0 j 10 M []0 d") }
+    set(StrokeStyle())
     if outer.wordSpacing != 0 { write("0 Tw") }
     if outer.letterSpacing != 0 { write("0 Tc") }
     if outer.rise != 0 { write("0 Ts") }
     if outer.leading != 0 { write("0 TL") }
     if outer.textMode != 0 { write("0 Tr") }
     if matrix != .identity { write(matrix, "cm") }
+    let hasChanged = bytes.count > saved
+    if !hasChanged { bytes.truncate(to: start) }
     bytes.append(name: "X\(form)")
     bytes.append(" Do")
-    write("Q")
+    if hasChanged { write("Q") }
     state = outer
     rendering = asked
   }

@@ -5,6 +5,7 @@ extension ContentStream {
   ///
   /// - Returns: What to give to `endLayer`.
   mutating func beginLayer(_ number: Int) -> Int {
+    drawings &+= 1
     closeMark()
     endText()
     use(layer: number)
@@ -20,6 +21,7 @@ extension ContentStream {
   /// Ends a layer, unless the end of its page did.
   mutating func endLayer(_ token: Int) {
     guard openLayers.last == token else { return }
+    drawings &+= 1
     closeMark()
     endText()
     write("EMC")

@@ -76,7 +76,9 @@ public struct ContentEconomy {
   }
 
   private mutating func set(_ isChange: Bool, _ name: String, _ operands: [ReadValue]) {
-    if !isChange { waste.append("\(operands.map(\.asWritten).joined(separator: " ")) \(name) again") }
+    if !isChange {
+      waste.append("\(operands.map(\.asWritten).joined(separator: " ")) \(name) again")
+    }
     change()
   }
 

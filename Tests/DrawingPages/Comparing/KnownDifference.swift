@@ -27,7 +27,8 @@ public struct KnownDifference: Hashable, Sendable {
       "5.4 turned", "PDFium", reason: "the edges of turned pictures are not smoothed"),
     KnownDifference(
       "5.5 cones", "Poppler",
-      reason: "its Cairo back end leaves out or misplaces circles of which neither holds the other; "
+      reason:
+        "its Cairo back end leaves out or misplaces circles of which neither holds the other; "
         + "its Splash back end has them"),
     KnownDifference(
       "5.6 tints", "PDFium", reason: "the opacity of an uncoloured pattern's colour counts twice"),

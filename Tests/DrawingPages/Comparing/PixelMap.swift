@@ -1,6 +1,5 @@
 public import BitmapGraphics
 import Geometry
-public import Graphics
 
 /// Rows of red, green and blue, a byte each, as they are compared.
 public struct PixelMap: Hashable, Sendable {
@@ -8,6 +7,12 @@ public struct PixelMap: Hashable, Sendable {
   public let height: Int
   /// Three bytes a pixel, rows from top to bottom.
   public let bytes: [UInt8]
+
+  init(width: Int, height: Int, bytes: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
 
   /// The pixels of a page, two to a point.
   ///
@@ -25,18 +30,6 @@ public struct PixelMap: Hashable, Sendable {
     width = bitmap.width
     height = bitmap.height
     let pixels = bitmap.premultipliedBytes
-    bytes = [UInt8](unsafeUninitializedCapacity: width * height * 3) { bytes, count in
-      count = Self.copy(pixels, to: bytes)
-    }
-  }
-
-  /// The pixels of a picture, without its opacity.
-  ///
-  /// - Throws: What decoding the picture throws.
-  public init(_ image: Image) throws {
-    width = image.pixelWidth
-    height = image.pixelHeight
-    let pixels = try image.rgba8()
     bytes = [UInt8](unsafeUninitializedCapacity: width * height * 3) { bytes, count in
       count = Self.copy(pixels, to: bytes)
     }

@@ -21,8 +21,10 @@ enum EffectPages {
     let rows: [[Color]] = [
       (0..<6).map { .gray(Double($0) / 5) },
       Material.wheel + [.rgb(0, 1, 1)],
-      [.cmyk(1, 0, 0, 0), .cmyk(0, 1, 0, 0), .cmyk(0, 0, 1, 0), .cmyk(0, 1, 1, 0),
-        .cmyk(0, 0, 0, 1), .cmyk(0.2, 0.4, 0.1, 0.3)],
+      [
+        .cmyk(1, 0, 0, 0), .cmyk(0, 1, 0, 0), .cmyk(0, 0, 1, 0), .cmyk(0, 1, 1, 0),
+        .cmyk(0, 0, 0, 1), .cmyk(0.2, 0.4, 0.1, 0.3),
+      ],
       (1...6).map { Material.red.opacity(Double($0) / 6) },
     ]
     for (row, colors) in rows.enumerated() {

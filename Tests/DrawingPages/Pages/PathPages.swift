@@ -141,7 +141,9 @@ enum PathPages {
     for (y, style) in paths {
       var path = Path()
       path.move(to: Point(20, y))
-      for step in 1...8 { path.addLine(to: Point(20 + Double(step) * 25, y + Double(step % 2) * 18)) }
+      for step in 1...8 {
+        path.addLine(to: Point(20 + Double(step) * 25, y + Double(step % 2) * 18))
+      }
       canvas.context.stroke(path, with: Material.blue, style: style)
     }
   }

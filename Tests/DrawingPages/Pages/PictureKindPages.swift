@@ -65,7 +65,8 @@ enum PictureKindPages {
       try Image(pixelWidth: width, pixelHeight: height, colorSpace: .rgb, samples: rgb),
       try Image(pixelWidth: width, pixelHeight: height, colorSpace: .cmyk, samples: cmyk),
       try Image(
-        pixelWidth: width, pixelHeight: height, colorSpace: .indexed(palette: palette), samples: indexed),
+        pixelWidth: width, pixelHeight: height, colorSpace: .indexed(palette: palette),
+        samples: indexed),
       try Material.ramp(pixelWidth: width, pixelHeight: height),
     ]
     for (index, image) in images.enumerated() {

@@ -56,7 +56,8 @@ enum PicturePages {
       canvas.draw(
         thumbnail,
         in: ContentMode.scaleAspectFit.rect(
-          for: picture.size, in: Rect(x: 120 + Double(index) * 40, y: 10, width: side, height: side)))
+          for: picture.size, in: Rect(x: 120 + Double(index) * 40, y: 10, width: side, height: side)
+        ))
     }
     // The same by whoever shows the page.
     canvas.draw(picture, in: Rect(x: 10, y: 90, width: 45, height: 30))
