@@ -41,7 +41,7 @@ export SWIFT
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup archives build demo test install uninstall bench samples check validate format lint \
+.PHONY: help setup archives build demo test install uninstall bench samples check drawings validate format lint \
   snapshots clean
 
 help: ## Show this list
@@ -104,6 +104,10 @@ samples: build ## Compose every sample and run the sample programs
 	  $(SWIFT) build $(RELEASE) --product "$$program"; \
 	  (cd $(OUT) && "$(abspath $(BUILD))/release/$$program"); \
 	done
+
+drawings: ## Compare the drawing suite with how the readers that are installed show it
+	$(SWIFT) build $(RELEASE) --product DrawingSuite
+	@.ci/compare-drawings $(BUILD)/release/DrawingSuite $(BUILD)/drawings
 
 validate: ## Check every sample's PDF with the readers that are installed
 	@.ci/validate $(OUT)/*.pdf

@@ -1,11 +1,19 @@
+import FontShaping
 import Geometry
 import Graphics
 import LayerTree
+import StyledText
+import TextLayout
 
 /// A bunny with a shadow and a badge, centred by the bunny alone.
-func drawCentredBunny(_ canvas: Canvas) {
+func drawCentredBunny(_ canvas: Canvas) throws {
   let targetRect = Rect(x: 0, y: 0, width: 200, height: 200)
   let bunny = bunnyPath().fitted(in: Rect(x: 40, y: 40, width: 110, height: 110))
+  let count = try AttributedText(
+    "3",
+    attributes: TextAttributes(
+      font: FontCollection.bundled.font("Source Sans Pro", size: 30), foregroundColor: .white)
+  ).line()
   let figure = RecordedDrawing(bounds: targetRect) { context in
     let canvas = Canvas(context)
     canvas.withSavedState {
@@ -19,14 +27,10 @@ func drawCentredBunny(_ canvas: Canvas) {
     context.strokeInside(bunny, with: Palette.ink, width: 2)
     guard let box = bunny.bounds else { return }
     // Add the badge.
-    let badge = Path(ovalIn: Rect(x: box.maxX - 12, y: box.minY + 20, width: 44, height: 44))
+    let badge = Rect(x: box.maxX - 12, y: box.minY + 20, width: 44, height: 44)
     canvas.setFillColor(Palette.red)
-    canvas.addPath(badge)
-    canvas.fillPath()
-    canvas.setFillColor(.white)
-    for (x, y) in [(15.0, 18.0), (29, 18), (22, 31)] {
-      canvas.fillEllipse(in: Rect(x: box.maxX - 15 + x, y: box.minY + 17 + y, width: 6, height: 6))
-    }
+    canvas.fillEllipse(in: badge)
+    count.drawCentered(in: badge, of: context)
   }
   guard let core = bunny.bounds else { return }
   // What is left of the figure within these insets is what it is aligned by.

@@ -34,10 +34,10 @@ func drawSheets(on context: any PagedContext & PaintingContext) throws {
     drawStickFigure)
   try listing(
     "Nine slices", "Two buttons with the same corners, one high and one wide",
-    Rect(x: 20, y: 10, width: 290, height: 180), drawButtons)
+    Rect(x: 20, y: -35, width: 280, height: 265), drawButtons)
   try listing(
     "Centred bunny", "A bunny with a shadow and a badge, the bunny in the middle",
-    Rect(x: 0, y: 0, width: 240, height: 220), drawCentredBunny)
+    Rect(x: 30, y: 25, width: 180, height: 170), drawCentredBunny)
 
   let paints = try Sheet("Paints", on: context)
   try paints.draw(

@@ -45,7 +45,8 @@ struct Comparison {
     }
   }
 
-  /// As Markdown: for each program the share of pixels that agree, and how alike they are.
+  /// As Markdown: for each program the share of pixels that agree, and how alike they are; then
+  /// the reasons of those that differ.
   var table: String {
     var lines = ["| page | title | " + programs.joined(separator: " | ") + " |"]
     lines.append("|---|---|" + programs.map { _ in "---|" }.joined())
@@ -57,6 +58,12 @@ struct Comparison {
       }
       lines.append(
         "| \(row.page.name) | \(row.page.title) | " + cells.joined(separator: " | ") + " |")
+    }
+    lines.append("")
+    for difference in KnownDifference.all {
+      lines.append(
+        "- \(difference.page), \(difference.programs.joined(separator: " and ")): "
+          + difference.reason + ".")
     }
     return lines.joined(separator: "\n")
   }

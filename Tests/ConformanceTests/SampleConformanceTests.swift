@@ -30,4 +30,12 @@ struct SampleConformanceTests {
     let violations = try file.violations()
     #expect(violations.isEmpty, "\(Folders.summary(violations))")
   }
+  /// Content streams set nothing that is set, and save no state without need.
+  @Test(arguments: documents)
+  func contentSaysNothingTwice(document: String) throws {
+    let file = try ComposedFile(path: Folders.samples + "/" + document)
+    let contents = try ContentEconomy.all(in: ReadBackFile(bytes: file.bytes))
+    #expect(contents.contains { $0.economy.counts["TJ", default: 0] > 0 })
+    #expect(contents.flatMap { name, economy in economy.waste.map { "\(name): \($0)" } } == [])
+  }
 }

@@ -32,6 +32,6 @@ public struct DrawingPage: Sendable {
   public static let all: [DrawingPage] =
     ContextPages.all + PathPages.all + PicturePages.all + EffectPages.all + AlignmentPages.all
     + InkPages.all + LayerPages.all + ShapeAndTextPages.all + StatePages.all + GeometryPages.all
-    + ColorPages.all + PictureKindPages.all + GradientPages.all + PatternPages.all
+    + ColorPages.all + PictureKindPages.all + GradientPages.all + MeshPages.all + PatternPages.all
     + LayerTreePages.all
 }

@@ -63,7 +63,7 @@ struct PageImportTests {
       pdf.draw(figure, in: rect)
       pdf.fill(rect, with: .red)
     }
-    #expect(bytes.count(of: "q\n0 g\n0 G\n1 w 0 J 0 j 10 M []0 d\n") == 1)
+    #expect(bytes.count(of: "q\n0 g\n0 G\n1 w\n") == 1)
     // Behind the form the colour is what it was.
     #expect(bytes.count(of: "1 0 0 rg") == 1)
   }

@@ -81,7 +81,8 @@ extension BitmapContext {
       shadow.offset.x * base.a + shadow.offset.y * base.c,
       shadow.offset.x * base.b + shadow.offset.y * base.d)
     // A shadow is as wide as two deviations of its blur; beyond the clip's size all is even.
-    let deviation = min(shadow.blur * abs(base.determinant).squareRoot() / 2, Double(max(area.width, area.height)))
+    let deviation = min(
+      shadow.blur * abs(base.determinant).squareRoot() / 2, Double(max(area.width, area.height)))
     let blur = Blur(deviation: deviation)
     let margin = blur.reach
     let wider = PixelRect(

@@ -9,6 +9,7 @@ enum PatternPages {
     DrawingPage("5.6 turned", "Tiles that stay upright, tiles that are turned", turned),
     DrawingPage("5.6 steps", "Steps larger and smaller than the cell", steps),
     DrawingPage("5.6 strokes", "Lines of a pattern", strokes),
+    DrawingPage("5.6 phase", "Patterns moved, pictures as patterns", phases),
     DrawingPage("5.6 drawings", "A drawing drawn many times", drawings),
   ]
 
@@ -60,6 +61,17 @@ enum PatternPages {
     canvas.setLineJoin(.round)
     canvas.addLines(between: [Point(30, 130), Point(120, 40), Point(210, 130)])
     canvas.strokePath()
+  }
+
+  static func phases(_ canvas: Canvas) throws {
+    for (index, phase) in [0.0, 5, 10].enumerated() {
+      canvas.setFillPaint(
+        .pattern(Pattern(cell: star).moved(by: Size(width: phase, height: phase))))
+      canvas.addRect(Rect(x: 10 + Double(index) * 78, y: 10, width: 64, height: 64))
+      canvas.fillPath()
+    }
+    canvas.setFillPaint(.pattern(Pattern(try Material.picture(width: 24, height: 16))))
+    canvas.fillEllipse(in: Rect(x: 10, y: 86, width: 220, height: 68))
   }
 
   static func drawings(_ canvas: Canvas) {
