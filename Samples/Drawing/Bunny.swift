@@ -46,7 +46,7 @@ func drawCentredBunny(_ canvas: Canvas) throws {
   canvas.setStrokeColor(Palette.blue)
   canvas.setLineWidth(0.5)
   canvas.strokeLineSegments(between: [
-    Point(120, 0), Point(120, 220), Point(0, 110), Point(240, 110),
+    Point(120, 30), Point(120, 190), Point(35, 110), Point(205, 110),
   ])
 }
 

@@ -45,7 +45,7 @@ public struct KnownDifference: Hashable, Sendable {
 
   private static let inks =
     "DeviceCMYK is shown as on a press; ISO 32000-2, 10.4 has the plain complements that we have"
-  private static let shadows = "version 1.21 lays groups within soft masks over one another twice"
+  private static let shadows = "version 1.21 shows groups lighter within soft masks; 1.28 does not"
   private static let hairlines = "lines thinner than a pixel are drawn a whole pixel wide"
 
   /// Why a program shows a page otherwise; nil when it should not.
