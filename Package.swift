@@ -198,7 +198,8 @@ let tests: [Target] = [
   .testTarget(
     name: "LayerTreeTests",
     dependencies: [
-      "FontShaping", "Geometry", "Graphics", "LayerTree", "PDFGraphics", "PDFWriter", "StyledText",
+      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "LayerTree", "PDFGraphics",
+      "PDFWriter", "StyledText",
       "TextLayout",
     ]),
   .testTarget(
@@ -219,7 +220,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PDFGraphicsTests",
     dependencies: [
-      "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText",
+      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
+      "StyledText",
       "TestSupport", "TextLayout",
     ]),
   .testTarget(

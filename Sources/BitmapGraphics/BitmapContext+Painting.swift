@@ -90,27 +90,35 @@ extension BitmapContext: PaintingContext {
   public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
     guard isDrawing, !state.isSingular else { return body() }
     let before = state
-    if let bounds {
-      guard bounds.isFinite else {
-        problems.nonFiniteNumbers += 1
-        return
-      }
-      clip(to: Path(rect: bounds), rule: .nonZero)
+    defer { state = before }
+    if let bounds, !bounds.isFinite {
+      problems.nonFiniteNumbers += 1
+      return
     }
-    let area = state.clip.bounds
+    // The bounds hold for what is in the layer, not for its shadow.
+    state.clip = ClipRegion(wideningForShadow(before.clip.bounds))
+    if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
+    let inside = state.clip
+    let area = inside.bounds
+    guard layerPixels + area.width * area.height <= limits.maximumPixels else {
+      problems.largeLayers += 1
+      state.clip = before.clip
+      if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
+      return replaying(body)
+    }
     // One that shows nowhere is drawn all the same, for what it does beside drawing.
     let layer = PixelBuffer(
       bounds: area.isEmpty ? PixelRect(left: 0, top: 0, right: 1, bottom: 1) : area,
       filledWith: .clear)
-    let isApart = drawing(into: layer) { replaying(body) }
-    if isApart, !area.isEmpty {
-      castingShadow(
-        of: { offset in
-          paintAll(in: state.clip.bounds, MovedBufferSource(buffer: layer, offset: offset))
-        },
-        then: { paintAll(in: area, BufferSource(buffer: layer)) })
-    }
-    state = before
+    drawing(into: layer) { replaying(body) }
+    guard !area.isEmpty else { return }
+    layer.cut(to: inside)
+    state.clip = before.clip
+    castingShadow(
+      of: { offset in
+        paintAll(in: state.clip.bounds, MovedBufferSource(buffer: layer, offset: offset))
+      },
+      then: { paintAll(in: area, BufferSource(buffer: layer)) })
   }
 
   public func withMask(_ mask: () -> Void, _ body: () -> Void) {

@@ -119,16 +119,25 @@ extension PDFContext {
     if isGroup { form["Group"] = ["S": .name("Transparency")] }
     try writeStream(
       form, as: reference, box: Rect(origin: .zero, size: size),
-      space: UserSpace(pageHeight: size.height, isFlipped: isFlipped), drawing: draw)
+      space: UserSpace(pageHeight: size.height, isFlipped: isFlipped),
+      clip: ClipBox(Rect(origin: .zero, size: size)), drawing: draw)
   }
 
   /// Writes what `draw` has drawn, in a space of its own, as a content stream with `box` and
   /// resources.
+  ///
+  /// - Parameters:
+  ///   - clip: What is seen of it, on the page as `space` begins it.
+  ///   - isLayer: Whether it is part of the drawing around it, and recorded with that.
   func writeStream(
     _ dictionary: PDFDictionary, as reference: PDFReference, box: Rect, space: UserSpace,
-    isUncolored: Bool = false, drawing draw: (any PaintingContext) -> Void
+    clip: ClipBox, isUncolored: Bool = false, isLayer: Bool = false,
+    drawing draw: (any PaintingContext) -> Void
   ) throws(PDFError) {
-    let other = nested(in: space, isUncolored: isUncolored) { draw(self) }
+    let outerRecorder = recorder
+    if !isLayer { recorder = nil }
+    let other = nested(in: space, clip: clip, isUncolored: isUncolored) { draw(self) }
+    recorder = outerRecorder
     if other.resources.parameters.contains(where: \.isTransparent) {
       conformance.note(.transparency)
     }
@@ -144,10 +153,10 @@ extension PDFContext {
 
   /// Draws into a content stream of its own while the page's waits.
   private func nested(
-    in space: UserSpace, isUncolored: Bool, _ draw: () -> Void
+    in space: UserSpace, clip: ClipBox, isUncolored: Bool, _ draw: () -> Void
   ) -> ContentStream {
     var other = ContentStream(colorSpaces: content.colorSpaces)
-    other.begin(space)
+    other.begin(space, clip: clip)
     other.isUncolored = isUncolored
     other.problems = content.problems
     let wasDrawingAppearance = isDrawingAppearance

@@ -61,7 +61,7 @@ extension PDFContext {
       problems.nonFiniteNumbers += content.bytes.nonFiniteCount + writer.nonFiniteCount
       return PDFSummary(
         pageCount: pages.count, byteCount: byteCount, problems: problems,
-        conformance: conformance, pictures: images.written)
+        softShadows: softShadows, conformance: conformance, pictures: images.written)
     }
   }
 

@@ -8,24 +8,37 @@ extension PDFContext {
   public var yAxisPointsUp: Bool { !content.space.isFlipped }
 
   public func saveState() {
-    if isDrawing { content.save() }
+    guard isDrawing else { return }
+    recorder?.saveState()
+    content.save()
   }
 
   public func restoreState() {
-    if isDrawing { content.restore() }
+    guard isDrawing else { return }
+    recorder?.restoreState()
+    content.restore()
   }
 
   public func concatenate(_ transform: AffineTransform) {
-    if isDrawing { content.concatenate(transform) }
+    guard isDrawing else { return }
+    recorder?.concatenate(transform)
+    content.concatenate(transform)
   }
 
   public func clip(to path: Path, rule: Path.FillRule) {
-    if isDrawing { content.clip(to: path, rule: rule) }
+    guard isDrawing else { return }
+    recorder?.clip(to: path, rule: rule)
+    content.clip(to: path, rule: rule)
   }
 
   public func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
     guard isDrawing else { return }
-    castShadow(of: color.alpha) { content.fill(path, with: $0, rule: rule) }
+    recorder?.fill(path, with: color, rule: rule)
+    castShadow(of: color.alpha, box: boxOnPage(path.controlBounds)) {
+      content.fill(path, with: $0, rule: rule)
+    } soften: {
+      $0.fill(path, with: .black, rule: rule)
+    }
     content.fill(path, with: color, rule: rule)
     if !path.isEmpty { extendFigure(by: path) }
     note(color)
@@ -33,7 +46,12 @@ extension PDFContext {
 
   public func fill(_ rect: Rect, with color: Color) {
     guard isDrawing else { return }
-    castShadow(of: color.alpha) { content.fill(rect, with: $0) }
+    recorder?.fill(rect, with: color)
+    castShadow(of: color.alpha, box: boxOnPage(rect)) {
+      content.fill(rect, with: $0)
+    } soften: {
+      $0.fill(rect, with: .black)
+    }
     content.fill(rect, with: color)
     extendFigure(by: rect)
     note(color)
@@ -41,7 +59,12 @@ extension PDFContext {
 
   public func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
     guard isDrawing else { return }
-    castShadow(of: color.alpha) { content.stroke(path, with: .color($0), style: style) }
+    recorder?.stroke(path, with: color, style: style)
+    castShadow(of: color.alpha, box: boxOnPage(path, style)) {
+      content.stroke(path, with: .color($0), style: style)
+    } soften: {
+      $0.stroke(path, with: .black, style: style)
+    }
     content.stroke(path, with: .color(color), style: style)
     if !path.isEmpty { extendFigure(by: path) }
     note(color, isStroke: true)
@@ -62,10 +85,15 @@ extension PDFContext {
       }
       return draw(page, in: rect, fit: .stretch)
     }
+    recorder?.draw(image, in: rect)
     deferringFailure { () throws(PDFError) in
       let picture = try images.picture(for: image, writer: writer)
       if image.isOpaque {
-        castShadow(of: 1) { content.fill(rect, with: $0) }
+        castShadow(of: 1, box: boxOnPage(rect)) {
+          content.fill(rect, with: $0)
+        } soften: {
+          $0.fill(rect, with: .black)
+        }
       } else {
         try castShadow(of: image, in: rect)
       }

@@ -5,7 +5,11 @@ import PDFWriter
 extension PDFContext: PaintingContext {
   public var compositing: Compositing {
     get { content.compositing }
-    set { if isDrawing { content.compositing = newValue } }
+    set {
+      guard isDrawing else { return }
+      recorder?.compositing = newValue
+      content.compositing = newValue
+    }
   }
 
   public var rendering: RenderingOptions {
@@ -16,7 +20,12 @@ extension PDFContext: PaintingContext {
   public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
     if case .color(let color) = paint { return fill(path, with: color, rule: rule) }
     guard isDrawing else { return }
-    castShadow(of: 1) { content.fill(path, with: $0, rule: rule) }
+    recorder?.fill(path, with: paint, rule: rule)
+    castShadow(of: 1, box: boxOnPage(path.controlBounds)) {
+      content.fill(path, with: $0, rule: rule)
+    } soften: {
+      $0.fill(path, with: paint, rule: rule)
+    }
     painting(with: paint) { content.fill(path, with: $0, rule: rule) }
     if !path.isEmpty { extendFigure(by: path) }
   }
@@ -24,7 +33,12 @@ extension PDFContext: PaintingContext {
   public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
     if case .color(let color) = paint { return stroke(path, with: color, style: style) }
     guard isDrawing else { return }
-    castShadow(of: 1) { content.stroke(path, with: .color($0), style: style) }
+    recorder?.stroke(path, with: paint, style: style)
+    castShadow(of: 1, box: boxOnPage(path, style)) {
+      content.stroke(path, with: .color($0), style: style)
+    } soften: {
+      $0.stroke(path, with: paint, style: style)
+    }
     painting(with: paint) { content.stroke(path, with: $0, style: style) }
     if !path.isEmpty { extendFigure(by: path) }
   }
@@ -33,6 +47,10 @@ extension PDFContext: PaintingContext {
     _ path: Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule
   ) {
     guard isDrawing else { return }
+    recorder?.fillAndStroke(path, fill: fill, stroke: stroke, style: style, rule: rule)
+    let outer = recorder
+    recorder = nil
+    defer { recorder = outer }
     if fill.isOpaque, stroke.isOpaque, content.compositing == Compositing() {
       painting(with: fill) { fill in
         painting(with: stroke) { stroke in
@@ -43,7 +61,12 @@ extension PDFContext: PaintingContext {
       return
     }
     // One operator would lay the line over the filling, which readers do differently.
-    drawLayer(in: nil, isKnockout: !fill.isOpaque || !stroke.isOpaque) {
+    drawLayer(
+      in: nil, isKnockout: !fill.isOpaque || !stroke.isOpaque,
+      caster: {
+        $0.fillAndStroke(path, fill: fill, stroke: stroke, style: style, rule: rule)
+      }
+    ) {
       self.fill(path, with: fill, rule: rule)
       self.stroke(path, with: stroke, style: style)
     }
@@ -51,14 +74,17 @@ extension PDFContext: PaintingContext {
 
   public func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting) {
     guard isDrawing else { return }
+    recorder?.draw(run, at: origin, painting: painting)
     let style = painting.stroke?.style ?? StrokeStyle()
     if painting.fill != nil || painting.stroke != nil {
-      castShadow(of: 1) { color in
+      castShadow(of: 1, box: boxOnPage(run, at: origin, painting)) { color in
         drawGlyphs(run, at: origin, isSaid: false) {
           content.setGlyphs(
             fill: painting.fill.map { _ in .color(color) },
             stroke: painting.stroke.map { _ in .color(color) }, style: style)
         }
+      } soften: {
+        $0.draw(run, at: origin, painting: painting)
       }
     }
     self.painting(withAny: painting.fill) { fill in
@@ -72,6 +98,10 @@ extension PDFContext: PaintingContext {
 
   public func paint(_ shading: Shading) {
     guard isDrawing, check(shading) else { return }
+    recorder?.paint(shading)
+    if let shadow = content.compositing.shadow, isSoft(shadow) {
+      castSoftShadow(shadow, of: 1, box: nil) { $0.paint(shading) }
+    }
     deferringFailure { () throws(PDFError) in
       try withAlpha(of: shading) {
         layingAsOne(shading) {
@@ -93,7 +123,8 @@ extension PDFContext: PaintingContext {
       content.problems.nonFiniteNumbers += 1
       return
     }
-    guard !rect.isEmpty else { return content.clip(to: Path(), rule: .nonZero) }
+    guard !rect.isEmpty else { return clip(to: Path(), rule: .nonZero) }
+    recorder?.clip(to: mask, in: rect)
     deferringFailure { () throws(PDFError) in
       let picture = try images.picture(for: mask, writer: writer)
       for rule in picture.rules { conformance.note(rule, at: currentSource) }
@@ -106,7 +137,7 @@ extension PDFContext: PaintingContext {
       let number = try softMask(
         "Luminosity", of: bytes, resources: resources,
         colorSpace: mask.colorSpace == .gray ? "DeviceGray" : "DeviceRGB")
-      content.set(softMask: number)
+      content.set(softMask: number, in: rect)
     }
   }
 
@@ -124,11 +155,14 @@ extension PDFContext: PaintingContext {
         fill(Path(rect: rect), with: paint)
       }
     }
+    recorder?.fill(mask, in: rect, with: paint)
     deferringFailure { () throws(PDFError) in
       let number = try images.number(of: mask, writer: writer)
       let matrix = matrix(for: .up, in: rect)
-      castShadow(of: 1) { color in
+      castShadow(of: 1, box: boxOnPage(rect)) { color in
         content.fill(mask: number, matrix: self.matrix(for: .up, in: rect), with: .color(color))
+      } soften: {
+        $0.fill(mask, in: rect, with: paint)
       }
       painting(with: paint) { content.fill(mask: number, matrix: matrix, with: $0) }
     }
@@ -151,10 +185,13 @@ extension PDFContext: PaintingContext {
       a: rect.width / bounds.width, b: 0, c: 0,
       d: (content.space.isFlipped ? -1 : 1) * rect.height / bounds.height, tx: rect.minX,
       ty: content.space.isFlipped ? rect.maxY : rect.minY)
+    recorder?.draw(drawing, in: rect)
     deferringFailure { () throws(PDFError) in
       let number = try form(of: drawing)
       if content.compositing.shadow != nil {
-        try castShadow(ofForm: number, matrix: transform)
+        try castShadow(ofForm: number, matrix: transform, box: boxOnPage(rect)) {
+          $0.draw(drawing, in: rect)
+        }
       }
       content.draw(form: number, matrix: content.space.written(transform), opacity: 1)
     }
@@ -172,12 +209,22 @@ extension PDFContext: PaintingContext {
       content.problems.nonFiniteNumbers += 1
       return
     }
-    deferringFailure { () throws(PDFError) in
-      let number = try softMask(drawnBy: mask)
+    var number: Int?
+    func drawMask() {
+      deferringFailure { () throws(PDFError) in number = try softMask(drawnBy: mask) }
+    }
+    func drawMasked() {
+      guard let number else { return }
       content.save()
       content.set(softMask: number)
       drawLayer(in: nil, isKnockout: false, body)
       content.restore()
+    }
+    if let recorder {
+      recorder.withMask(drawMask, drawMasked)
+    } else {
+      drawMask()
+      drawMasked()
     }
   }
 }

@@ -7,9 +7,12 @@ extension PDFContext {
   /// Draws glyphs, each within a thousandth of an em of where the run puts it.
   public func draw(_ run: GlyphRun, at origin: Point, color: Color) {
     guard isDrawing else { return }
+    recorder?.draw(run, at: origin, color: color)
     if content.compositing.shadow != nil {
-      castShadow(of: color.alpha) { color in
+      castShadow(of: color.alpha, box: boxOnPage(run, at: origin, GlyphPainting())) { color in
         drawGlyphs(run, at: origin, isSaid: false) { content.setGlyphs(fill: .color(color)) }
+      } soften: {
+        $0.draw(run, at: origin, color: .black)
       }
     }
     drawGlyphs(run, at: origin) {

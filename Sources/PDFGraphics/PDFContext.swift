@@ -51,6 +51,11 @@ public final class PDFContext: PagedContext {
   let catalog: PDFReference
   var resourceTable = ResourceTable()
   var paints = PaintTable()
+  var shadows = ShadowTable()
+  /// What is drawn within layers that cast soft shadows, to be drawn again as their opacities; nil
+  /// without any.
+  var recorder: RecordingContext?
+  var softShadows = 0
   /// The forms of drawings, by the drawing and how it is drawn.
   var drawingForms: [DrawingForm: Int] = [:]
   var pages = PageTree()
@@ -190,7 +195,9 @@ public final class PDFContext: PagedContext {
     page = Page(
       index: index, reference: pages.reference(of: index), size: size,
       settings: settings ?? options.pageSettings)
-    content.begin(pageHeight: size.height, isFlipped: orientation == .upperLeft)
+    content.begin(
+      UserSpace(pageHeight: size.height, isFlipped: orientation == .upperLeft),
+      clip: ClipBox(Rect(origin: .zero, size: size)))
     content.mark(defaultMark)
   }
 

@@ -19,6 +19,9 @@ public struct PDFOptions: Hashable, Sendable {
   public var pageSettings = PageSettings()
   public var pageLabels = PageLabels()
   public var initialView = InitialView()
+  /// How fine soft shadows are, the one thing drawn that becomes pixels; nil leaves their edges
+  /// sharp, and each is counted as a problem.
+  public var shadowResolution: ShadowResolution? = ShadowResolution()
   /// Files that go into the document, beside those given to `PDFContext.attach(_:)`.
   public var attachments: [PDFAttachment] = []
   /// The version of the file; nil for the newest that the standards allow, else 1.7.

@@ -3,6 +3,8 @@ public struct PDFSummary: Hashable, Sendable {
   public var pageCount: Int
   public var byteCount: Int
   public var problems: PDFProblems
+  /// Shadows with soft edges, which are pictures: nothing else that is drawn becomes pixels.
+  public var softShadows = 0
   /// The standards that the file keeps, and what stands in the way of others.
   public var conformance: PDFConformance
   /// What became of the pictures, in the order in which they were first drawn.
@@ -26,7 +28,8 @@ public struct PDFProblems: Hashable, Sendable {
   /// Drawings and patterns that hold drawings deeper than `RecordedDrawing.greatestDepth`, which are
   /// left out.
   public var deepDrawings = 0
-  /// Shadows that should have a soft edge and have a sharp one.
+  /// Shadows that should have a soft edge and have a sharp one: by `PDFOptions.shadowResolution`, or
+  /// in the cell of a pattern without colours of its own.
   public var sharpShadows = 0
   /// Uses of colours that were given with a component or an opacity outside its range, which is
   /// set to the nearest end.

@@ -1,22 +1,26 @@
-/// Blurs opacities as a Gaussian does, by three means over a box each way (P. Kovesi, Fast Almost-
-/// Gaussian Filtering, 2010).
+/// Blurs opacities as a Gaussian does, by three means over a box each way whose outermost pixels
+/// count in part, so that the deviation is exact (P. Gwosdek and others, Theoretical Foundations of
+/// Gaussian Convolution by Extended Box Filtering, 2011).
 package struct Blur {
-  /// Half the width of each of the three boxes.
-  private let radii: [Int]
+  /// Half the width of each box, of pixels that count wholly.
+  private let radius: Int
+  /// How much the pixels beyond count, 0…1.
+  private let margin: Double
 
   /// - Parameter deviation: The standard deviation, in pixels, 0…2²⁰.
   package init(deviation: Double) {
-    // Three boxes of width w have the variance (w² − 1) / 4.
-    let width = (4 * deviation * deviation + 1).squareRoot()
-    let radius = PixelRect.whole(((width - 1) / 2).rounded(.down))
-    let rest = width - Double(2 * radius + 1)
-    // Widths are odd: the third part that the mean width asks for is two wider.
-    let wide = PixelRect.whole((rest * 1.5).rounded())
-    radii = (0..<3).map { radius + ($0 < wide ? 1 : 0) }
+    // Of each of three boxes: variances add up.
+    let variance = deviation > 0 ? deviation * deviation / 3 : 0
+    radius = PixelRect.whole((((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down))
+    let whole = Double(radius)
+    let share =
+      (2 * whole + 1) * (whole * (whole + 1) - 3 * variance)
+      / (6 * (variance - (whole + 1) * (whole + 1)))
+    margin = min(max(share, 0), 1)
   }
 
   /// How far a pixel is spread.
-  package var reach: Int { radii.reduce(0, +) }
+  package var reach: Int { margin > 0 ? 3 * (radius + 1) : 3 * radius }
 
   /// Blurs rows of opacities, of which there are `width` each; outside all is transparent.
   ///
@@ -41,8 +45,8 @@ package struct Blur {
     return [UInt16](unsafeUninitializedCapacity: values.count) { result, initialized in
       for row in 0..<height {
         for column in 0..<width { line[column] = values[row &* width &+ column] }
-        for radius in radii where radius > 0 {
-          Self.average(line, radius: radius, into: &next)
+        for _ in 0..<3 {
+          average(line, into: &next)
           swap(&line, &next)
         }
         // Each place is written once: row and column take every value.
@@ -55,19 +59,28 @@ package struct Blur {
   }
 
   /// Writes the mean of the values around each one.
-  private static func average(_ values: [UInt16], radius: Int, into means: inout [UInt16]) {
-    let width = 2 * radius + 1
-    // A share in 2⁴⁰ths, exact enough for boxes of 2²² pixels: no sum of shares rounds beyond a
-    // whole, and no product leaves 64 bits.
-    let share = ((1 << 40) + width / 2) / width
+  private func average(_ values: [UInt16], into means: inout [UInt16]) {
+    // Shares in 2⁴⁰ths, exact enough for boxes of 2²² pixels: no sum of them rounds beyond a whole,
+    // and no product leaves 64 bits.
+    let width = Double(2 * radius + 1) + 2 * margin
+    let inner = Int((0x1p40 / width).rounded())
+    let outer = Int((0x1p40 * margin / width).rounded())
+    let radius = radius
     values.withUnsafeBufferPointer { values in
       means.withUnsafeMutableBufferPointer { means in
+        let count = values.count
         var sum = 0
-        for index in 0..<min(radius, values.count) { sum &+= Int(values[index]) }
-        for index in 0..<values.count {
-          if index &+ radius < values.count { sum &+= Int(values[index &+ radius]) }
-          if index > radius { sum &-= Int(values[index &- radius &- 1]) }
-          means[index] = UInt16(truncatingIfNeeded: (sum &* share &+ (1 << 39)) >> 40)
+        for index in 0..<min(radius, count) { sum &+= Int(values[index]) }
+        for index in 0..<count {
+          let next = index &+ radius
+          let last = index &- radius &- 1
+          if next < count { sum &+= Int(values[next]) }
+          if last >= 0 { sum &-= Int(values[last]) }
+          var edges = 0
+          if next &+ 1 < count { edges = Int(values[next &+ 1]) }
+          if last >= 0 { edges &+= Int(values[last]) }
+          means[index] = UInt16(
+            truncatingIfNeeded: (sum &* inner &+ edges &* outer &+ (1 << 39)) >> 40)
         }
       }
     }

@@ -50,16 +50,11 @@ extension BitmapContext {
   func castingShadow(_ draw: () -> Void) {
     castingShadow(
       of: { offset in
-        // In pixels: after everything else.
-        let before = state.transform
-        let base = state.base
-        if let inverse = base.inverted {
-          state.transform = state.transform.followed(
-            by: base.followed(by: AffineTransform(translationX: offset.x, y: offset.y))
-              .followed(by: inverse))
-        }
+        // In pixels: after everything else, patterns too.
+        let before = state.base
+        state.base = before.followed(by: AffineTransform(translationX: offset.x, y: offset.y))
         draw()
-        state.transform = before
+        state.base = before
       }, then: draw)
   }
 
@@ -76,18 +71,9 @@ extension BitmapContext {
   private func castShadow(_ shadow: Shadow, of move: (Point) -> Void) {
     let area = state.clip.bounds
     guard !area.isEmpty else { return }
-    let base = state.base
-    let offset = Point(
-      shadow.offset.x * base.a + shadow.offset.y * base.c,
-      shadow.offset.x * base.b + shadow.offset.y * base.d)
-    // A shadow is as wide as two deviations of its blur; beyond the clip's size all is even.
-    let deviation = min(
-      shadow.blur * abs(base.determinant).squareRoot() / 2, Double(max(area.width, area.height)))
-    let blur = Blur(deviation: deviation)
-    let margin = blur.reach
-    let wider = PixelRect(
-      left: area.left - margin, top: area.top - margin, right: area.right + margin,
-      bottom: area.bottom + margin)
+    let offset = pixels(of: shadow)
+    let blur = blur(of: shadow, over: area)
+    let wider = area.expanded(by: blur.reach)
     guard layerPixels + wider.width * wider.height <= limits.maximumPixels else {
       problems.largeLayers += 1
       return
@@ -99,5 +85,37 @@ extension BitmapContext {
       opacities: blur.blurred(opacities, width: cast.width), bounds: wider,
       color: Pixel(color(shadow.color)))
     paintAll(in: area, source)
+  }
+
+  /// A shadow's offset.
+  private func pixels(of shadow: Shadow) -> Point {
+    let base = state.base
+    return Point(
+      shadow.offset.x * base.a + shadow.offset.y * base.c,
+      shadow.offset.x * base.b + shadow.offset.y * base.d)
+  }
+
+  private func blur(of shadow: Shadow, over area: PixelRect) -> Blur {
+    // A shadow is as wide as two deviations of its blur; beyond the clip's size all is even.
+    Blur(
+      deviation: min(
+        shadow.blur * abs(state.base.determinant).squareRoot() / 2,
+        Double(max(area.width, area.height))))
+  }
+
+  /// An area with what casts a shadow on it from outside.
+  func wideningForShadow(_ area: PixelRect) -> PixelRect {
+    guard let shadow = state.compositing.shadow, shadow.isVisible, !area.isEmpty else {
+      return area
+    }
+    let offset = pixels(of: shadow)
+    let reach = blur(of: shadow, over: area).reach
+    let (right, down) = (PixelRect.whole(offset.x.rounded()), PixelRect.whole(offset.y.rounded()))
+    let wider = PixelRect(
+      left: min(area.left, area.left - right - reach), top: min(area.top, area.top - down - reach),
+      right: max(area.right, area.right - right + reach),
+      bottom: max(area.bottom, area.bottom - down + reach))
+    // Where there is no room for that, what is seen casts the shadow.
+    return layerPixels + wider.width * wider.height <= limits.maximumPixels / 2 ? wider : area
   }
 }

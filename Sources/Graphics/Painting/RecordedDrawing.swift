@@ -19,12 +19,17 @@ public final class RecordedDrawing: Hashable, Sendable {
   /// Records what `draw` does.
   ///
   /// - Parameter bounds: What lies outside is not seen.
-  public init(bounds: Rect, _ draw: (any PaintingContext) -> Void) {
-    self.bounds = bounds
+  public convenience init(bounds: Rect, _ draw: (any PaintingContext) -> Void) {
     let context = RecordingContext()
     draw(context)
-    commands = context.commands
-    depth = 1 + context.commands.reduce(0) { max($0, $1.drawingDepth) }
+    self.init(bounds: bounds, commands: context.commands)
+  }
+
+  /// A drawing of commands that were recorded elsewhere.
+  package init(bounds: Rect, commands: [DrawingCommand]) {
+    self.bounds = bounds
+    self.commands = commands
+    depth = 1 + commands.reduce(0) { max($0, $1.drawingDepth) }
   }
 
   /// Whether contexts draw it.

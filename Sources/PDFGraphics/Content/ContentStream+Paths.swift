@@ -78,10 +78,10 @@ extension ContentStream {
   }
 
   /// Draws an image with `matrix` taking the unit square to where it belongs.
-  mutating func draw(image: Int, matrix: AffineTransform) {
+  mutating func draw(image: Int, matrix: AffineTransform, alpha: Double = 1) {
     guard !space.isSingular else { return }
     beginGraphics()
-    setFillAlpha(1)
+    setFillAlpha(alpha)
     use(image: image)
     write("q")
     write(matrix, "cm")

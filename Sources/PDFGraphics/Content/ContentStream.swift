@@ -12,6 +12,7 @@ struct ContentStream: ~Copyable {
     let space: UserSpace
     let compositing: Compositing
     let rendering: RenderingOptions
+    let clip: ClipBox
     /// What held at `q`, once that is written.
     var written: Written?
   }
@@ -25,6 +26,8 @@ struct ContentStream: ~Copyable {
 
   var bytes = PDFBytes(capacity: 1 << 16)
   private(set) var space = UserSpace(pageHeight: 0, isFlipped: true)
+  /// On the page as it was begun.
+  private(set) var clip = ClipBox(.zero)
   private var levels: [Level] = []
   /// What the caller has asked for.
   var compositing = Compositing()
@@ -53,15 +56,11 @@ struct ContentStream: ~Copyable {
 
   init(colorSpaces: ColorSpaceTable) { self.colorSpaces = colorSpaces }
 
-  /// Starts a page anew.
-  mutating func begin(pageHeight: Double, isFlipped: Bool) {
-    begin(UserSpace(pageHeight: pageHeight, isFlipped: isFlipped))
-  }
-
-  /// Starts a stream of its own within user space as it stands elsewhere.
-  mutating func begin(_ space: UserSpace) {
+  /// Starts a stream anew: of a page, or of its own within user space as it stands elsewhere.
+  mutating func begin(_ space: UserSpace, clip: ClipBox) {
     bytes.removeAll()
     self.space = space
+    self.clip = clip
     compositing = Compositing()
     isUncolored = false
     levels = []
@@ -114,7 +113,9 @@ struct ContentStream: ~Copyable {
   // MARK: State
 
   mutating func save() {
-    levels.append(Level(space: space, compositing: compositing, rendering: rendering, written: nil))
+    levels.append(
+      Level(
+        space: space, compositing: compositing, rendering: rendering, clip: clip, written: nil))
   }
 
   mutating func restore() {
@@ -124,6 +125,7 @@ struct ContentStream: ~Copyable {
     }
     space = level.space
     compositing = level.compositing
+    clip = level.clip
     if let written = level.written {
       endText()
       if drawings == written.drawings {
@@ -180,7 +182,15 @@ struct ContentStream: ~Copyable {
       write("0 0 0 0 re W n")
     } else if append(path) {
       write(rule == .nonZero ? "W n" : "W* n")
+    } else {
+      return
     }
+    clip.intersect(path, space.transform)
+  }
+
+  /// Notes that nothing is seen outside a rectangle of user space, for other reasons than a clip.
+  mutating func narrowClip(to rect: Rect) {
+    clip.intersect(Path(rect: rect), space.transform)
   }
 
   // MARK: Colours

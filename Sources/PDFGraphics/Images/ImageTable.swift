@@ -35,6 +35,12 @@ struct ImageTable {
 
   func reference(of number: Int) -> PDFReference { references[number] }
 
+  /// Names an object in resources as pictures are.
+  mutating func append(_ reference: PDFReference) -> Int {
+    references.append(reference)
+    return references.count - 1
+  }
+
   mutating func picture(for image: Image, writer: PDFWriter) throws(PDFError) -> Picture {
     let key = Key(
       hash: image.contentHash, width: image.pixelWidth, height: image.pixelHeight)

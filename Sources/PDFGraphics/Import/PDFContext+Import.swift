@@ -22,6 +22,7 @@ extension PDFContext {
     guard !rect.isEmpty, !page.placement.box.isEmpty else { return }
     let transform = page.placement.transform(
       into: rect, fit: fit, yPointsUp: !content.space.isFlipped)
+    cast(page, transform, opacity: opacity, within: fit == .fill ? rect : nil)
     deferringFailure { () throws(PDFError) in
       conformance.note(.importedPage, at: currentSource)
       let number = try forms.number(of: page, isGroup: opacity < 1, writer: writer)
@@ -36,6 +37,22 @@ extension PDFContext {
     }
     extendFigure(by: rect)
     addLinks(of: page, placedBy: transform, within: fit == .fill ? rect : nil)
+  }
+
+  /// Casts the shadow of a page, which counts as a sheet of paper.
+  private func cast(
+    _ page: ImportedPage, _ transform: AffineTransform, opacity: Double, within limit: Rect?
+  ) {
+    guard recorder != nil || content.compositing.shadow != nil else { return }
+    // Turned by quarters at most.
+    var sheet = page.placement.box.applying(transform)
+    if let limit { sheet = sheet.intersection(limit) ?? limit }
+    recorder?.fill(sheet, with: .gray(1, alpha: opacity))
+    castShadow(of: min(max(opacity, 0), 1), box: boxOnPage(sheet)) {
+      content.fill(sheet, with: $0)
+    } soften: {
+      $0.fill(sheet, with: .black)
+    }
   }
 
   private func addLinks(

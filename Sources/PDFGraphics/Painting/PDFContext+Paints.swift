@@ -119,7 +119,7 @@ extension PDFContext {
           "YStep": .real(pattern.step.height), "Matrix": matrix.pdfArray,
         ],
         as: paints.patterns[number], box: bounds,
-        space: UserSpace(pageHeight: height, isFlipped: isFlipped),
+        space: UserSpace(pageHeight: height, isFlipped: isFlipped), clip: ClipBox(bounds),
         isUncolored: pattern.tint != nil
       ) { pattern.cell.draw(on: $0) }
     }
@@ -184,7 +184,7 @@ extension PDFContext {
     let group: PDFDictionary = ["S": .name("Transparency"), "I": true]
     _ = try writeLayer(
       ["Type": .name("XObject"), "Subtype": .name("Form"), "Group": .dictionary(group)],
-      as: forms.reference(of: form), box: box, draw)
+      as: forms.reference(of: form), box: box, clip: content.clip, draw)
     var bytes = PDFBytes()
     bytes.append("/X0 Do")
     return try softMask(
@@ -219,8 +219,11 @@ extension ContentStream {
   }
 
   /// Lets drawing through a soft mask until the state is restored.
-  mutating func set(softMask number: Int) {
+  ///
+  /// - Parameter rect: Outside which the mask hides all, in user space; nil where that is not known.
+  mutating func set(softMask number: Int, in rect: Rect? = nil) {
     commitSave()
+    if let rect { narrowClip(to: rect) }
     state.softMask = (number, space.written)
     set(.softMask(number))
   }

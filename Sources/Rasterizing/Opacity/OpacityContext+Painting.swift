@@ -71,7 +71,8 @@ extension OpacityContext: PaintingContext {
   package func paint(_ shading: Shading) {
     guard !isSingular else { return }
     castingShadow {
-      if let source = source(of: shading) { layAll(of: state.clip.bounds, source) }
+      let area = state.clip.bounds
+      if let source = source(of: shading, over: area) { layAll(of: area, source) }
     }
   }
 
@@ -179,7 +180,7 @@ extension OpacityContext: PaintingContext {
 
   package func draw(_ drawing: RecordedDrawing, in rect: Rect) {
     guard rect.isFinite, drawing.bounds.isFinite, !rect.isEmpty, !drawing.bounds.isEmpty,
-      !isSingular
+      !isSingular, !drawing.isTooDeep
     else { return }
     let draw = {
       self.saveState()
@@ -192,6 +193,7 @@ extension OpacityContext: PaintingContext {
     if state.compositing == Compositing() { draw() } else { withTransparencyLayer(in: rect, draw) }
   }
 
+  /// The bounds hold for what is in the layer, not for its shadow.
   package func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
     let before = state
     defer { state = before }
@@ -199,25 +201,24 @@ extension OpacityContext: PaintingContext {
       guard bounds.isFinite else { return }
       clip(to: Path(rect: bounds), rule: .nonZero)
     }
-    let area = state.clip.bounds
-    guard let layer = drawing(on: area, body) else {
-      if !area.isEmpty { body() }
+    let inside = state.clip
+    guard let layer = drawing(on: inside.bounds, body) else {
+      if !inside.bounds.isEmpty { body() }
       return
     }
     if let shadow = state.compositing.shadow, shadow.isVisible {
+      state.clip = before.clip
       cast(shadow) { area, offset in
-        let moved = Point(offset.x, offset.y).applying(base)
-        let zero = Point.zero.applying(base)
-        let (right, down) = (
-          PixelRect.whole((moved.x - zero.x).rounded()),
-          PixelRect.whole((moved.y - zero.y).rounded())
-        )
+        let (moved, zero) = (offset.applying(base), Point.zero.applying(base))
+        let right = PixelRect.whole((moved.x - zero.x).rounded())
+        let down = PixelRect.whole((moved.y - zero.y).rounded())
         return drawing(on: area) {
           layAll(of: area, .varying { layer.value($0 - down, $1 - right) })
         }
       }
+      state.clip = inside
     }
-    layAll(of: area, .varying { layer.value($0, $1) })
+    layAll(of: inside.bounds, .varying { layer.value($0, $1) })
   }
 
   package func withMask(_ mask: () -> Void, _ body: () -> Void) {

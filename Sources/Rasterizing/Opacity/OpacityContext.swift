@@ -16,11 +16,11 @@ package final class OpacityContext {
   }
 
   /// From the page as it was begun to pixels.
-  let base: AffineTransform
+  private(set) var base: AffineTransform
   let tools: OpacityTools
   var state: State
   /// What is drawn into: all, or the innermost layer.
-  var plane: OpacityPlane
+  var plane: OpacityBuffer
   private var savedStates: [State] = []
   /// States saved outside a layer, which hold beyond it.
   private var lockedStates = 0
@@ -42,12 +42,12 @@ package final class OpacityContext {
   ) {
     self.base = base
     self.tools = tools
-    plane = OpacityPlane(area)
+    plane = OpacityBuffer(area)
     state = State(clip: ClipRegion(area), yPointsUp: yPointsUp)
     openPixels = area.width * area.height
   }
 
-  package var opacities: OpacityPlane { plane }
+  package var opacities: OpacityBuffer { plane }
 
   // MARK: State
 
@@ -77,11 +77,11 @@ package final class OpacityContext {
   /// Runs `body` with drawing going to a plane of its own, with a state of its own.
   ///
   /// - Returns: What was drawn; nil when there is no room, and `body` has not run.
-  func drawing(on area: PixelRect, _ body: () -> Void) -> OpacityPlane? {
+  func drawing(on area: PixelRect, _ body: () -> Void) -> OpacityBuffer? {
     let count = area.width * area.height
     guard !area.isEmpty, openPixels + count <= Self.mostPixels else { return nil }
     let (outer, before, saved, locked) = (plane, state, savedStates.count, lockedStates)
-    let drawn = OpacityPlane(area)
+    let drawn = OpacityBuffer(area)
     openPixels += count
     plane = drawn
     lockedStates = saved
@@ -130,13 +130,13 @@ package final class OpacityContext {
     switch paint {
     case .color(let color): lay(edges, offset: offset, rule: rule, OpacitySource(color.alpha))
     case .shading(let shading):
-      if let source = source(of: shading) { lay(edges, offset: offset, rule: rule, source) }
+      if let source = source(of: shading, over: area(of: edges, offset)) {
+        lay(edges, offset: offset, rule: rule, source)
+      }
     case .pattern(let pattern):
-      let area = PixelRect(
-        touching: edges.minX + offset.x, edges.minY + offset.y, edges.maxX + offset.x,
-        edges.maxY + offset.y
-      ).intersection(state.clip.bounds)
-      guard !area.isEmpty, let cells = try? PatternCells(pattern, over: area, base) else { return }
+      let area = area(of: edges, offset)
+      guard !area.isEmpty, !pattern.cell.isTooDeep,
+        let cells = try? PatternCells(pattern, over: area, base) else { return }
       let drawn = drawing(on: area) {
         cells.forEach { placement in
           saveState()
@@ -154,11 +154,20 @@ package final class OpacityContext {
     }
   }
 
+  /// The pixels that edges touch within the clip.
+  private func area(of edges: EdgeList, _ offset: Point) -> PixelRect {
+    PixelRect(
+      touching: edges.minX + offset.x, edges.minY + offset.y, edges.maxX + offset.x,
+      edges.maxY + offset.y
+    ).intersection(state.clip.bounds)
+  }
+
   /// The opacities of a shading; nil for one that paints nothing.
-  func source(of shading: Shading) -> OpacitySource? {
-    guard shading.isFinite, let inverse = shading.transform.followed(by: device).inverted,
-      inverse.isFinite
+  func source(of shading: Shading, over area: PixelRect) -> OpacitySource? {
+    guard shading.isFinite, !area.isEmpty,
+      let inverse = shading.transform.followed(by: device).inverted, inverse.isFinite
     else { return nil }
+    if case .mesh(let mesh) = shading.kind { return source(of: mesh, shading, over: area) }
     let steps = 256
     let opacities = (0...steps).map {
       OpacitySource.byte(shading.gradient.color(at: Double($0) / Double(steps)).alpha)
@@ -173,19 +182,46 @@ package final class OpacityContext {
     }
   }
 
+  /// The opacities of a mesh, each triangle's the mean of those of its corners.
+  private func source(
+    of mesh: ShadingMesh, _ shading: Shading, over area: PixelRect
+  ) -> OpacitySource? {
+    let drawn = drawing(on: area) {
+      let box = Rect(
+        x: Double(area.left), y: Double(area.top), width: Double(area.width),
+        height: Double(area.height))
+      func alpha(_ vertex: ShadingMesh.Vertex) -> Double {
+        mesh.colors == nil
+          ? shading.gradient.color(at: vertex.color.components[0]).alpha : vertex.color.alpha
+      }
+      mesh.forEachTriangle(
+        after: shading.transform.followed(by: device), side: 3, within: box
+      ) { first, second, third in
+        let corners = Path(polygon: [first.point, second.point, third.point])
+        guard let edges = EdgeList(corners, .identity) else { return }
+        let opacity = OpacitySource((alpha(first) + alpha(second) + alpha(third)) / 3)
+        // Pixels by their centres, so that neighbours have no seam.
+        tools.rasterizer.forEachSpan(
+          of: edges, in: area, rule: .nonZero, isAntialiased: false
+        ) {
+          plane.lay(opacity, over: $0, opacity: 255, clip: state.clip, takesPlace: true)
+        }
+      }
+    }
+    return drawn.map { drawn in .varying { drawn.value($0, $1) } }
+  }
+
   // MARK: Shadows
 
   /// Runs `draw` after it has cast its shadow, where there is one to be cast.
   func castingShadow(_ draw: () -> Void) {
     guard let shadow = state.compositing.shadow, shadow.isVisible else { return draw() }
-    let before = state.transform
+    let before = base
     cast(shadow) { area, offset in
-      drawing(on: area) {
-        // In points of the page: after everything else.
-        state.transform = before.followed(
-          by: AffineTransform(translationX: offset.x, y: offset.y))
-        draw()
-      }
+      // In points of the page: after everything else, patterns too.
+      base = AffineTransform(translationX: offset.x, y: offset.y).followed(by: before)
+      defer { base = before }
+      return drawing(on: area, draw)
     }
     state.compositing.shadow = nil
     draw()
@@ -195,7 +231,7 @@ package final class OpacityContext {
   /// Lays a shadow over what is there.
   ///
   /// - Parameter caster: What casts it in an area, moved by so many points of the page.
-  func cast(_ shadow: Shadow, of caster: (PixelRect, Point) -> OpacityPlane?) {
+  func cast(_ shadow: Shadow, of caster: (PixelRect, Point) -> OpacityBuffer?) {
     let area = state.clip.bounds
     guard !area.isEmpty else { return }
     let scale = abs(base.determinant).squareRoot()

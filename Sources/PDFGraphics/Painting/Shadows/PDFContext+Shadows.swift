@@ -1,19 +1,33 @@
 import Geometry
 import Graphics
 import PDFWriter
+import Rasterizing
 
-// Shadows, which PDF has none of: what casts one is drawn twice, or masks an area of its colour.
+// Shadows, which PDF has none of. What casts a sharp one is drawn twice, or masks an area of its
+// colour; a soft one is a picture.
 
 extension PDFContext {
   /// Draws the shadow of what `draw` draws in a colour, where there is one to be cast.
-  func castShadow(of alpha: Double, _ draw: (Color) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - alpha: The opacity of what casts it.
+  ///   - box: Around what casts it, on the page as it was begun.
+  ///   - soften: Draws the same for a soft shadow, with no less than that opacity.
+  func castShadow(
+    of alpha: Double, box: @autoclosure () -> Rect?, _ draw: (Color) -> Void,
+    soften: (OpacityContext) -> Void
+  ) {
     guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
+    if isSoft(shadow) { return castSoftShadow(shadow, of: alpha, box: box(), soften) }
     withShadowOffset(shadow) { draw(shadow.color.opacity(shadow.color.alpha * alpha)) }
   }
 
   /// Casts the shadow of a picture through its own opacities.
   func castShadow(of image: Image, in rect: Rect) throws(PDFError) {
     guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
+    if isSoft(shadow) {
+      return castSoftShadow(shadow, of: 1, box: boxOnPage(rect)) { $0.draw(image, in: rect) }
+    }
     let picture = try images.picture(for: image, writer: writer)
     var failure: PDFError?
     withShadowOffset(shadow) {
@@ -34,8 +48,11 @@ extension PDFContext {
 
   /// Casts the shadow of a form. `matrix` takes it to user space; nil for one that is written in
   /// the coordinates of the page.
-  func castShadow(ofForm number: Int, matrix: AffineTransform?) throws(PDFError) {
+  func castShadow(
+    ofForm number: Int, matrix: AffineTransform?, box: Rect?, soften: (OpacityContext) -> Void
+  ) throws(PDFError) {
     guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
+    if isSoft(shadow) { return castSoftShadow(shadow, of: 1, box: box, soften) }
     let before = content.space.written(.identity)
     var failure: PDFError?
     withShadowOffset(shadow) {

@@ -1,5 +1,5 @@
 /// How opaque each pixel of a rectangle is: a byte for each.
-package final class OpacityPlane {
+package final class OpacityBuffer {
   package let bounds: PixelRect
   package fileprivate(set) var values: [UInt8]
 

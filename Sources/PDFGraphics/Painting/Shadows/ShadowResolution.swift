@@ -1,0 +1,30 @@
+/// How fine the pixels of soft shadows are.
+///
+/// A shadow of blur b is spread by a Gaussian of the standard deviation b / 2, which four pixels to
+/// a deviation tell from the true one by less than 1/255: 576 / b pixels per inch. It has no fewer
+/// than `minimum`, as some readers do not interpolate when they enlarge a picture more than four
+/// times, no more than `maximum`, and altogether no more than `maximumPixels`.
+public struct ShadowResolution: Hashable, Sendable {
+  /// In pixels per inch.
+  public var minimum: Double
+  /// In pixels per inch; where it is below the minimum, it holds.
+  public var maximum: Double
+  /// Of one shadow, with the room around it that is blurred into it. A larger one gets coarser.
+  public var maximumPixels: Int
+
+  public init(minimum: Double = 72, maximum: Double = 288, maximumPixels: Int = 4_000_000) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.maximumPixels = maximumPixels
+  }
+
+  /// Pixels per inch of a shadow on a page with room for all of its pixels.
+  ///
+  /// - Parameter blur: In points, above 0.
+  public func resolution(blur: Double) -> Double {
+    let wanted = max(576 / blur, minimum.isFinite ? minimum : 72)
+    let limit = maximum.isFinite ? maximum : 288
+    // Not a number is no resolution either.
+    return wanted > 1 ? min(wanted, max(limit, 1)) : 1
+  }
+}
