@@ -3,6 +3,7 @@ import Graphics
 import Rasterizing
 
 extension BitmapContext {
+  /// Narrows the clip by how much of each pixel is inside; rectangles of whole pixels cost nothing.
   public func clip(to path: Path, rule: Path.FillRule) {
     guard isDrawing else { return }
     guard !path.isEmpty, !state.isSingular else { return state.clip.intersect(.empty) }
@@ -14,10 +15,12 @@ extension BitmapContext {
     state.clip.intersect(edges, rule: rule, isAntialiased: smoothsEdges, rasterizer)
   }
 
+  /// Covers pixels by the area of the path within them.
   public func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
     fill(path, with: .color(color), rule: rule)
   }
 
+  /// Covers pixels by the area of the rectangle within them.
   public func fill(_ rect: Rect, with color: Color) {
     guard rect.isFinite else {
       problems.nonFiniteNumbers += 1

@@ -3,6 +3,7 @@ public import Graphics
 import Rasterizing
 
 extension BitmapContext: PaintingContext {
+  /// What opacity, mode and shadow drawing has: all modes are drawn.
   public var compositing: Compositing {
     get { state.compositing }
     set { state.compositing = newValue }
@@ -14,6 +15,7 @@ extension BitmapContext: PaintingContext {
     set { state.rendering = newValue }
   }
 
+  /// Fills a path; the colours of shadings and patterns are found pixel by pixel.
   public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
     guard isDrawing, !state.isSingular else { return }
     castingShadow {
@@ -25,6 +27,7 @@ extension BitmapContext: PaintingContext {
     }
   }
 
+  /// Fills the outline of the stroke.
   public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
     guard isDrawing, !state.isSingular, let outline = outline(of: path, style) else { return }
     castingShadow {
@@ -34,6 +37,7 @@ extension BitmapContext: PaintingContext {
     }
   }
 
+  /// The line takes the place of the filling where anything shows through.
   public func fillAndStroke(
     _ path: Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule
   ) {
@@ -49,6 +53,7 @@ extension BitmapContext: PaintingContext {
     }
   }
 
+  /// Paints all pixels of the clip.
   public func paint(_ shading: Shading) {
     guard isDrawing, !state.isSingular else { return }
     castingShadow {
@@ -61,6 +66,7 @@ extension BitmapContext: PaintingContext {
     }
   }
 
+  /// Draws it anew each time; as one where it is not laid over plainly.
   public func draw(_ drawing: RecordedDrawing, in rect: Rect) {
     guard isDrawing else { return }
     let bounds = drawing.bounds
@@ -87,6 +93,8 @@ extension BitmapContext: PaintingContext {
     if state.compositing == Compositing() { draw() } else { withTransparencyLayer(in: rect, draw) }
   }
 
+  /// Draws into pixels of their own, as far as `BitmapLimits` leave room. Beyond, `body` is drawn
+  /// piece by piece.
   public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
     guard isDrawing, !state.isSingular else { return body() }
     let before = state
@@ -121,6 +129,7 @@ extension BitmapContext: PaintingContext {
       then: { paintAll(in: area, BufferSource(buffer: layer)) })
   }
 
+  /// The mask is drawn first, and its opacities narrow the clip.
   public func withMask(_ mask: () -> Void, _ body: () -> Void) {
     guard isDrawing, !state.isSingular else { return body() }
     let before = state

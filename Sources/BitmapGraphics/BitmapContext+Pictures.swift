@@ -3,6 +3,7 @@ public import Graphics
 import Rasterizing
 
 extension BitmapContext {
+  /// As the page was begun; in kept drawings y points down.
   public var yAxisPointsUp: Bool { state.verticalAxis == .up }
 
   /// Draws a picture upright, whatever its EXIF orientation.

@@ -10,6 +10,7 @@ extension BitmapContext {
     draw(run, at: origin, painting: GlyphPainting(fill: .color(color)))
   }
 
+  /// Fills the outlines of the glyphs, and then those of their strokes.
   public func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting) {
     guard isDrawing, !state.isSingular, isDrawable(run, at: origin) else { return }
     castingShadow {
@@ -19,7 +20,7 @@ extension BitmapContext {
   }
 
   /// Whether a run's numbers are finite; what are not are counted.
-  private func isDrawable(_ run: GlyphRun, at origin: Point) -> Bool {
+  func isDrawable(_ run: GlyphRun, at origin: Point) -> Bool {
     if origin.isFinite, run.isDrawable { return true }
     problems.nonFiniteNumbers += 1
     return false
@@ -39,7 +40,7 @@ extension BitmapContext {
     }
   }
 
-  private func forEachOutline(
+  func forEachOutline(
     of run: GlyphRun, at origin: Point, _ body: (EdgeList, Point) -> Void
   ) {
     // Fetched before, as painting may draw glyphs too: those of a pattern's cell.

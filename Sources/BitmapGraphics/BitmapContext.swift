@@ -12,8 +12,11 @@ import Rasterizing
 /// Edges, glyphs and strokes cover pixels exactly by their area. The same drawing gives the same
 /// pixels on every machine. Links and structure have no pixels and are passed over.
 public final class BitmapContext: PagedContext {
+  /// What the bitmaps are like.
   public let format: BitmapFormat
+  /// How large bitmaps, and what is drawn apart for them, may be.
   public let limits: BitmapLimits
+  /// What could not be drawn as asked so far.
   public internal(set) var problems = BitmapProblems()
 
   private let pageFinished: (Int, Bitmap) throws -> Void
@@ -81,6 +84,7 @@ public final class BitmapContext: PagedContext {
 
   // MARK: Pages
 
+  /// Starts the next page with y growing downwards, ending the one before.
   public func beginPage(size: Size) throws {
     try beginPage(size: size, verticalAxis: .down)
   }
@@ -95,6 +99,7 @@ public final class BitmapContext: PagedContext {
     pageCount += 1
   }
 
+  /// Keeps indices for pages drawn later.
   public func reservePages(_ count: Int) -> Range<Int> {
     let pages = pageCount..<pageCount + max(0, count)
     pageCount = pages.upperBound
@@ -151,10 +156,14 @@ public final class BitmapContext: PagedContext {
 
   // MARK: State
 
+  /// From user space to the page as it was begun, in points.
   public var transform: AffineTransform { state.transform }
 
+  /// Saves the transform, the clip, the compositing, and how edges and pictures are smoothed.
   public func saveState() { savedStates.append(state) }
 
+  /// Returns to the state saved last in this layer; without one nothing changes, and that is
+  /// counted.
   public func restoreState() {
     guard savedStates.count > lockedStates, let saved = savedStates.popLast()
     else {
@@ -164,6 +173,7 @@ public final class BitmapContext: PagedContext {
     state = saved
   }
 
+  /// A transform that flattens everything is counted, and what it holds not drawn.
   public func concatenate(_ transform: AffineTransform) {
     guard transform.isFinite else {
       problems.nonFiniteNumbers += 1
@@ -190,6 +200,10 @@ public final class BitmapContext: PagedContext {
   /// From user space to pixels.
   var deviceTransform: AffineTransform { state.transform.followed(by: state.base) }
   var savedStateCount: Int { savedStates.count }
+  /// The clip of the state saved last in the layer that is drawn; nil without one.
+  var savedClip: ClipRegion? {
+    savedStates.count > lockedStates ? savedStates.last?.clip : nil
+  }
   func dropStates(beyond count: Int) {
     if savedStates.count > count { savedStates.removeLast(savedStates.count - count) }
   }

@@ -61,6 +61,16 @@ extension GraphicsContext {
     return try body()
   }
 
+  /// Runs `body` with the clip narrowed to a path, and only that.
+  public func withClip<Result, Failure: Error>(
+    to path: Path, rule: Path.FillRule = .nonZero, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    saveState()
+    defer { restoreState() }
+    clip(to: path, rule: rule)
+    return try body()
+  }
+
   /// Runs `body` with everything it draws marked as `role`.
   public func withContent<Result, Failure: Error>(
     _ role: ContentRole, _ body: () throws(Failure) -> Result

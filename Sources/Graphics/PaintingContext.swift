@@ -21,6 +21,28 @@ public protocol PaintingContext: GraphicsContext {
   /// Paints all that the clip lets through.
   func paint(_ shading: Shading)
 
+  /// Draws the shadow that `compositing` has a path cast, filled with an opaque colour, and not the
+  /// path.
+  func drawShadow(of path: Path, rule: Path.FillRule)
+
+  /// The box in user space around what the clip lets through, masks and glyphs with it; nil where
+  /// nothing shows. It is never too small: where user space is turned, or the clip is not a
+  /// rectangle, it has room beside; bitmaps count in whole pixels.
+  var clipBounds: Rect? { get }
+  /// Takes back how the clip was narrowed since the state was saved last, by masks and glyphs too:
+  /// it can never become wider than that. Nothing changes where no state is saved.
+  func resetClip()
+  /// Paints runs of glyphs as `painting` says, and then narrows the clip to what lies in any of their
+  /// outlines (ISO 32000-2, 9.3.6, modes 4 to 7). Glyphs without outlines let nothing through.
+  ///
+  /// The text is there to be found and copied once, painted or not.
+  func clip(to text: [PlacedGlyphs], painting: GlyphPainting)
+  /// Makes a rectangle as it was before anything was drawn, as far as the clip lets through: clear
+  /// in layers and in bitmaps that are, else white. Opacity, blend mode and shadow do not count.
+  ///
+  /// What is drawn cannot be taken back in PDF: there it is a white rectangle, and a problem.
+  func clear(_ rect: Rect)
+
   /// Lets drawing through as far as a mask does, stretched over `rect`: a picture's luminance is
   /// the opacity, black hides. Outside `rect` nothing is let through.
   func clip(to mask: Image, in rect: Rect)
@@ -55,6 +77,16 @@ extension PaintingContext {
 
   public func fill(_ path: Path, with paint: Paint) {
     fill(path, with: paint, rule: .nonZero)
+  }
+
+  /// Lets drawing through where a stencil would be painted, stretched over `rect`, and nowhere else.
+  public func clip(to mask: ImageMask, in rect: Rect) {
+    clip(to: mask.luminance, in: rect)
+  }
+
+  /// Narrows the clip to the outlines of glyphs that are not painted.
+  public func clip(to text: [PlacedGlyphs]) {
+    clip(to: text, painting: GlyphPainting())
   }
 
   /// Runs `body` in a transparency layer and passes on what it returns or throws.

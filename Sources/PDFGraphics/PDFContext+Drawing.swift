@@ -3,34 +3,41 @@ public import Graphics
 import PDFWriter
 
 extension PDFContext {
+  /// From user space to the page as it was begun, whatever of it the file holds.
   public var transform: AffineTransform { content.space.transform }
 
+  /// Whether the page, or the layer within it, was begun lower-left.
   public var yAxisPointsUp: Bool { !content.space.isFlipped }
 
+  /// Saves the state; `q` is written once something needs it.
   public func saveState() {
     guard isDrawing else { return }
     recorder?.saveState()
     content.save()
   }
 
+  /// Returns to the state saved last; without one nothing changes, and that is counted.
   public func restoreState() {
     guard isDrawing else { return }
     recorder?.restoreState()
     content.restore()
   }
 
+  /// Moves are added to coordinates; what turns or scales is a `cm`.
   public func concatenate(_ transform: AffineTransform) {
     guard isDrawing else { return }
     recorder?.concatenate(transform)
     content.concatenate(transform)
   }
 
+  /// Narrows the clip with `W` or `W*`; an empty path hides everything.
   public func clip(to path: Path, rule: Path.FillRule) {
     guard isDrawing else { return }
     recorder?.clip(to: path, rule: rule)
     content.clip(to: path, rule: rule)
   }
 
+  /// Fills a path with `f` or `f*`. An opacity below 1 is a graphics state dictionary.
   public func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
     guard isDrawing else { return }
     recorder?.fill(path, with: color, rule: rule)
@@ -44,6 +51,7 @@ extension PDFContext {
     note(color)
   }
 
+  /// Fills a rectangle, with `re`.
   public func fill(_ rect: Rect, with color: Color) {
     guard isDrawing else { return }
     recorder?.fill(rect, with: color)
@@ -57,6 +65,8 @@ extension PDFContext {
     note(color)
   }
 
+  /// Strokes a path; of the style only what is new is written. A width of 0 is the thinnest line of
+  /// the reader's device; what is not allowed is drawn solid or 1 wide, and counted.
   public func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
     guard isDrawing else { return }
     recorder?.stroke(path, with: color, style: style)

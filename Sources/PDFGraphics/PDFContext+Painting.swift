@@ -1,8 +1,10 @@
 public import Geometry
 public import Graphics
 import PDFWriter
+import Rasterizing
 
 extension PDFContext: PaintingContext {
+  /// What opacity, mode and shadow drawing has. Modes that PDF lacks are normal, and counted.
   public var compositing: Compositing {
     get { content.compositing }
     set {
@@ -14,9 +16,15 @@ extension PDFContext: PaintingContext {
 
   public var rendering: RenderingOptions {
     get { content.rendering }
-    set { if isDrawing { content.rendering = newValue } }
+    set {
+      guard isDrawing else { return }
+      recorder?.rendering = newValue
+      content.rendering = newValue
+    }
   }
 
+  /// Fills a path with a colour, a shading pattern or a tiling pattern, each distinct one an object
+  /// of the file. Opacities of a shading are a soft mask.
   public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
     if case .color(let color) = paint { return fill(path, with: color, rule: rule) }
     guard isDrawing else { return }
@@ -30,6 +38,7 @@ extension PDFContext: PaintingContext {
     if !path.isEmpty { extendFigure(by: path) }
   }
 
+  /// As filling, with the paint for lines.
   public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
     if case .color(let color) = paint { return stroke(path, with: color, style: style) }
     guard isDrawing else { return }
@@ -43,6 +52,8 @@ extension PDFContext: PaintingContext {
     if !path.isEmpty { extendFigure(by: path) }
   }
 
+  /// One operator where both are opaque; else a knockout group, as readers differ about the
+  /// operator.
   public func fillAndStroke(
     _ path: Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule
   ) {
@@ -61,20 +72,26 @@ extension PDFContext: PaintingContext {
       return
     }
     // One operator would lay the line over the filling, which readers do differently.
-    drawLayer(
-      in: nil, isKnockout: !fill.isOpaque || !stroke.isOpaque,
-      caster: {
-        $0.fillAndStroke(path, fill: fill, stroke: stroke, style: style, rule: rule)
-      }
-    ) {
+    let caster = { (context: OpacityContext) in
+      context.fillAndStroke(path, fill: fill, stroke: stroke, style: style, rule: rule)
+    }
+    drawLayer(in: nil, isKnockout: !fill.isOpaque || !stroke.isOpaque, caster: caster) {
       self.fill(path, with: fill, rule: rule)
       self.stroke(path, with: stroke, style: style)
     }
   }
 
+  /// Draws a run in the text rendering mode that the painting asks for.
   public func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting) {
     guard isDrawing else { return }
     recorder?.draw(run, at: origin, painting: painting)
+    drawGlyphs(run, at: origin, painting, isSaid: true)
+  }
+
+  /// - Parameter isSaid: Whether the text is there for a reader who cannot see it.
+  func drawGlyphs(
+    _ run: GlyphRun, at origin: Point, _ painting: GlyphPainting, isSaid: Bool
+  ) {
     let style = painting.stroke?.style ?? StrokeStyle()
     if painting.fill != nil || painting.stroke != nil {
       castShadow(of: 1, box: boxOnPage(run, at: origin, painting)) { color in
@@ -89,13 +106,14 @@ extension PDFContext: PaintingContext {
     }
     self.painting(withAny: painting.fill) { fill in
       self.painting(withAny: painting.stroke?.paint) { stroke in
-        drawGlyphs(run, at: origin) {
+        drawGlyphs(run, at: origin, isSaid: isSaid) {
           content.setGlyphs(fill: fill, stroke: stroke, style: style)
         }
       }
     }
   }
 
+  /// Paints the clip, with `sh`.
   public func paint(_ shading: Shading) {
     guard isDrawing, check(shading) else { return }
     recorder?.paint(shading)
@@ -117,6 +135,7 @@ extension PDFContext: PaintingContext {
     }
   }
 
+  /// A soft mask by luminance, within the one that holds already.
   public func clip(to mask: Image, in rect: Rect) {
     guard isDrawing, !content.space.isSingular else { return }
     guard rect.isFinite else {
@@ -169,6 +188,7 @@ extension PDFContext: PaintingContext {
     extendFigure(by: rect)
   }
 
+  /// A form, written when it is first drawn.
   public func draw(_ drawing: RecordedDrawing, in rect: Rect) {
     guard isDrawing else { return }
     let bounds = drawing.bounds
@@ -198,11 +218,13 @@ extension PDFContext: PaintingContext {
     extendFigure(by: rect)
   }
 
+  /// A transparency group of its own, isolated. Its soft shadow is made of what was drawn within.
   public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
     guard isDrawing else { return body() }
     drawLayer(in: bounds, isKnockout: false, body)
   }
 
+  /// Both are groups: the mask is a soft mask by opacity.
   public func withMask(_ mask: () -> Void, _ body: () -> Void) {
     guard isDrawing else { return body() }
     guard !content.space.isSingular else {

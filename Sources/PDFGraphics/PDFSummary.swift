@@ -28,14 +28,16 @@ public struct PDFProblems: Hashable, Sendable {
   /// Drawings and patterns that hold drawings deeper than `RecordedDrawing.greatestDepth`, which are
   /// left out.
   public var deepDrawings = 0
-  /// Shadows that should have a soft edge and have a sharp one: by `PDFOptions.shadowResolution`, or
-  /// in the cell of a pattern without colours of its own.
+  /// Shadows that should have a soft edge and have a sharp one: by `PDFOptions.shadowResolution`,
+  /// or in the cell of a pattern without colours of its own.
   public var sharpShadows = 0
   /// Uses of colours that were given with a component or an opacity outside its range, which is
   /// set to the nearest end.
   public var colorsOutOfRange = 0
   /// Spaces for blending that are none of a device, calibrated or of a profile, and left out.
   public var invalidBlendingSpaces = 0
+  /// Rectangles that should have been cleared, and are white.
+  public var clearedRectangles = 0
   /// Places reserved and never drawn, which are empty pages.
   public var emptyReservedPages = 0
   /// Reserved forms that were never drawn.

@@ -1,3 +1,4 @@
+import FontShaping
 import Geometry
 import Graphics
 import Testing
@@ -137,5 +138,24 @@ struct CanvasTests {
     canvas.restoreGState()
     canvas.addRect(Rect(x: 0, y: 0, width: 1, height: 1))
     #expect(canvas.boundingBoxOfPath == Rect(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  @Test func textModesClip() throws {
+    let run = try FontCollection.bundled.face(family: "Libertinus Serif")
+    let text = GlyphRun(face: run, size: 10, glyphs: [], text: [])
+    let drawn = lines { canvas in
+      canvas.setFillColor(.red)
+      canvas.setTextDrawingMode(.fillClip)
+      canvas.show(text, at: Point(1, 2))
+      canvas.setTextDrawingMode(.clip)
+      canvas.show([PlacedGlyphs(text, at: Point(1, 2)), PlacedGlyphs(text, at: Point(3, 4))])
+      #expect(canvas.boundingBoxOfClipPath == nil)
+      canvas.resetClip()
+      canvas.clear(Rect(x: 0, y: 0, width: 1, height: 1))
+    }
+    #expect(drawn[0].hasPrefix("clip glyphs rgb(1 0 0) 1 2 "))
+    #expect(drawn[1].hasPrefix("clip glyphs invisible 1 2 "))
+    #expect(drawn[1].contains(", 3 4 "))
+    #expect(drawn.suffix(2) == ["reset clip", "clear 0 0 1 1"])
   }
 }

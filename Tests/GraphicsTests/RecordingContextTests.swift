@@ -126,6 +126,38 @@ struct RecordingContextTests {
     }
   }
 
+  @Test func clipsHaveBoxesAndAreDrawnAgain() throws {
+    let glyphs = try run()
+    let drawing = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 50, height: 40)) { context in
+      #expect(context.clipBounds == Rect(x: 0, y: 0, width: 50, height: 40))
+      context.withClip(to: Path(rect: Rect(x: 10, y: 10, width: 100, height: 10))) {
+        #expect(context.clipBounds == Rect(x: 10, y: 10, width: 40, height: 10))
+        context.concatenate(AffineTransform(scaleX: 2, y: 2))
+        #expect(context.clipBounds == Rect(x: 5, y: 5, width: 20, height: 5))
+        context.resetClip()
+        #expect(context.clipBounds == Rect(x: 0, y: 0, width: 25, height: 20))
+      }
+      context.clear(Rect(x: 1, y: 2, width: 3, height: 4))
+      context.drawShadow(of: Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)), rule: .evenOdd)
+      context.clip(to: [PlacedGlyphs(glyphs, at: Point(5, 20))])
+      context.withTransparencyLayer(in: Rect(x: 0, y: 0, width: 1, height: 1)) {
+        #expect(context.clipBounds == nil)
+      }
+    }
+    let again = RecordingContext()
+    drawing.draw(on: again)
+    let lines = again.description.split(separator: "\n").map(String.init)
+    #expect(lines == drawing.commands.map(\.description))
+    for line in [
+      "reset clip", "clear 1 2 3 4", "shadow of even-odd M 0 0 L 1 0 L 1 1 L 0 1 Z",
+      "clip glyphs invisible 5 20 \(glyphs.description)",
+    ] {
+      #expect(lines.contains(line), "\(line)")
+    }
+    #expect(
+      RecordingContext().clipBounds == Rect(x: -0x1p30, y: -0x1p30, width: 0x1p31, height: 0x1p31))
+  }
+
   @Test func transformFollowsTheState() {
     let context = RecordingContext()
     context.beginPage(size: .a4)

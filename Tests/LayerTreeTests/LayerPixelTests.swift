@@ -1,3 +1,4 @@
+import BitmapGraphics
 import Geometry
 import Graphics
 import LayerTree
@@ -230,5 +231,57 @@ struct LayerPixelTests {
       $0.stroke(path, with: .red, style: StrokeStyle(width: 5, cap: .round, join: .round))
     }
     #expect(try page(root(layer)).pixels == direct.pixels)
+  }
+
+  // MARK: Soft shadows, and bitmaps
+
+  private func shadowed(_ layer: Layer, radius: Double, _ offset: Point) -> Layer {
+    layer.shadowOpacity = 0.8
+    layer.shadowRadius = radius
+    layer.shadowOffset = offset
+    return layer
+  }
+
+  @Test func shadowPathsHaveSoftEdges() throws {
+    let layer = shadowed(square(30, 30, 20, .red), radius: 3, Point(20, 0))
+    layer.shadowPath = Path(rect: Rect(x: 0, y: 0, width: 20, height: 20))
+    var diagnostics: [String] = []
+    let shown = try RenderedPage { diagnostics = self.root(layer).render(in: $0).map(\.code) }
+    #expect(diagnostics.isEmpty)
+    #expect(shown.summary.problems.isEmpty)
+    #expect(shown.summary.softShadows == 1)
+    // The path itself is not filled: its shadow is half as dark at its edge.
+    shown.expect(70, 40, [154, 154, 154], within: 6)
+    shown.expect(60, 40, [56, 56, 56], within: 10)
+    shown.expect(85, 40, RenderedPage.white, within: 1)
+  }
+
+  @Test func aTreeIsTheSameInABitmap() throws {
+    let face = shadowed(square(15, 15, 40, .rgb(0.9, 0.8, 0.3)), radius: 4, Point(3, 5))
+    face.cornerRadius = 8
+    face.borderWidth = 2
+    let inner = shadowed(square(20, 20, 30, .blue), radius: 2, Point(2, 2))
+    inner.transform = AffineTransform(rotation: 0.3)
+    face.addSublayer(inner)
+    let faint = shadowed(square(50, 55, 30, .green), radius: 3, Point(-4, 4))
+    faint.opacity = 0.6
+    let pathed = shadowed(square(65, 10, 20, .red), radius: 5, Point(0, 6))
+    pathed.shadowPath = Path(ellipseIn: Rect(x: -5, y: 0, width: 30, height: 20))
+    let masked = shadowed(square(5, 70, 25, .rgb(0.5, 0, 0.5)), radius: 3, Point(4, 0))
+    masked.mask = ShapeLayer(
+      path: Path(ellipseIn: Rect(x: 0, y: 0, width: 30, height: 25)), fillColor: .black)
+    let tree = root(face, faint, pathed, masked)
+    let shown = try page(tree)
+    #expect(shown.summary.softShadows == 5)
+    let context = try BitmapContext(
+      size: Size(width: 100, height: 100), format: BitmapFormat(scale: 2, isOpaque: true))
+    tree.render(in: context)
+    let own = context.makeBitmap().premultipliedBytes
+    let alike = (0..<200 * 200).count { pixel in
+      (0..<3).allSatisfy {
+        abs(Int(own[pixel * 4 + $0]) - Int(shown.pixels[pixel * 3 + $0])) <= 8
+      }
+    }
+    #expect(alike > 39_600)
   }
 }

@@ -167,7 +167,7 @@ struct SoftShadowTests {
 
   @Test func softShadowsAreTransparencyToArchives() throws {
     var options = PDFOptions(isTagged: false)
-    options.standards = PDFStandards([.pdfA1b])
+    options.standards = try PDFStandards([.pdfA1b])
     let (_, summary) = try document(options) { pdf in
       try pdf.beginPage(size: .a4)
       pdf.compositing.shadow = shadow(4)
@@ -179,26 +179,26 @@ struct SoftShadowTests {
   // MARK: What is seen
 
   @Test(.enabled(if: Tool.hasPoppler)) func textStaysText() throws {
-    let face = try face()
+    let serif = try face()
     let (pdf, _) = try document { pdf in
       try pdf.beginPage(size: .a4)
       pdf.compositing.shadow = shadow(5)
-      pdf.draw(run("Directly", face, size: 40), at: Point(50, 100), color: .red)
+      pdf.draw(run("Directly", serif, size: 40), at: Point(50, 100), color: .red)
       pdf.withTransparencyLayer {
         pdf.compositing.opacity = 0.5
-        pdf.draw(run("Layered", face, size: 40), at: Point(50, 200), color: .red)
+        pdf.draw(run("Layered", serif, size: 40), at: Point(50, 200), color: .red)
       }
       pdf.draw(
-        run("Shaded", face, size: 40), at: Point(50, 300),
+        run("Shaded", serif, size: 40), at: Point(50, 300),
         painting: GlyphPainting(
           fill: .shading(
             .linear(Gradient([.red, Color.red.opacity(0)]), from: .zero, to: Point(200, 0)))))
       let kept = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 200, height: 50)) {
-        $0.draw(run("Kept", face, size: 40), at: Point(0, 40), color: .red)
+        $0.draw(run("Kept", serif, size: 40), at: Point(0, 40), color: .red)
       }
       pdf.draw(kept, in: Rect(x: 50, y: 350, width: 200, height: 50))
       pdf.withMask({ pdf.fill(Rect(x: 0, y: 400, width: 300, height: 200), with: .black) }) {
-        pdf.draw(run("Masked", face, size: 40), at: Point(50, 500), color: .red)
+        pdf.draw(run("Masked", serif, size: 40), at: Point(50, 500), color: .red)
       }
     }
     // Each once: a shadow's glyphs are none.

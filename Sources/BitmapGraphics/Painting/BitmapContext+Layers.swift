@@ -48,12 +48,17 @@ extension BitmapContext {
 
   /// Runs `draw` after it has cast its shadow, where there is one to be cast.
   func castingShadow(_ draw: () -> Void) {
+    castingShadow(of: draw, then: draw)
+  }
+
+  /// Runs `draw` after the shadow of what `caster` draws.
+  func castingShadow(of caster: () -> Void, then draw: () -> Void) {
     castingShadow(
       of: { offset in
         // In pixels: after everything else, patterns too.
         let before = state.base
         state.base = before.followed(by: AffineTransform(translationX: offset.x, y: offset.y))
-        draw()
+        caster()
         state.base = before
       }, then: draw)
   }

@@ -59,6 +59,10 @@ extension Canvas {
     context.withCompositing({ $0.blendMode = blendMode }, { frame(rect) })
   }
 
+  /// Makes a rectangle of user space as it was before anything was drawn; in PDF white, and counted
+  /// (`PaintingContext.clear`).
+  public func clear(_ rect: Rect) { context.clear(rect) }
+
   /// Fills a ring of one unit along the inner edge of a rectangle.
   public func frame(_ rect: Rect) {
     beginPath()
@@ -168,15 +172,25 @@ extension Canvas {
     if state.textMode == .fill, case .color(let color) = state.fill {
       return context.draw(run, at: point, color: color)
     }
+    show([PlacedGlyphs(run, at: point)])
+  }
+
+  /// Draws runs of glyphs as the text drawing mode says; where it clips, to all of them together.
+  public func show(_ text: [PlacedGlyphs]) {
     let stroke = GlyphPainting.Stroke(state.strokePaint, style: state.style)
     let painting =
       switch state.textMode {
-      case .fill: GlyphPainting(fill: state.fillPaint)
-      case .stroke: GlyphPainting(stroke: stroke)
-      case .fillStroke: GlyphPainting(fill: state.fillPaint, stroke: stroke)
-      case .invisible: GlyphPainting()
+      case .fill, .fillClip: GlyphPainting(fill: state.fillPaint)
+      case .stroke, .strokeClip: GlyphPainting(stroke: stroke)
+      case .fillStroke, .fillStrokeClip: GlyphPainting(fill: state.fillPaint, stroke: stroke)
+      case .invisible, .clip: GlyphPainting()
       }
-    context.draw(run, at: point, painting: painting)
+    switch state.textMode {
+    case .fillClip, .strokeClip, .fillStrokeClip, .clip:
+      context.clip(to: text, painting: painting)
+    case .fill, .stroke, .fillStroke, .invisible:
+      for placed in text { context.draw(placed.run, at: placed.origin, painting: painting) }
+    }
   }
 
   // MARK: Layers

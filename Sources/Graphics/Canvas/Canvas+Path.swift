@@ -42,6 +42,16 @@ extension Canvas {
       clockwise: clockwise)
   }
 
+  /// Adds an arc that turns as seen on the page, whichever way its y axis points, as long as no
+  /// transform mirrors it.
+  public func addArc(
+    center: Point, radius: Double, from start: Angle, to end: Angle, direction: RotationDirection
+  ) {
+    path.addArc(
+      center: center, radius: radius, from: start, to: end, direction: direction,
+      yAxis: context.yAxisPointsUp ? .up : .down)
+  }
+
   /// Adds an arc that touches the lines from the current point to `tangent1End` and from there to
   /// `tangent2End`.
   public func addArc(tangent1End: Point, tangent2End: Point, radius: Double) {
@@ -95,6 +105,17 @@ extension Canvas {
   public func clip(to rect: Rect, mask: Image) {
     context.clip(to: mask, in: rect)
   }
+
+  /// Lets drawing through where a stencil would be painted, stretched over `rect`.
+  public func clip(to rect: Rect, mask: ImageMask) {
+    context.clip(to: mask, in: rect)
+  }
+
+  /// Takes back how the clip was narrowed since `saveGState()`.
+  public func resetClip() { context.resetClip() }
+
+  /// The box around what the clip lets through, in user space; nil where nothing shows.
+  public var boundingBoxOfClipPath: Rect? { context.clipBounds }
 
   func takePath() -> Path {
     defer { path = Path() }

@@ -128,4 +128,6 @@ public enum TextDrawingMode: Hashable, Sendable {
   case fill, stroke, fillStroke
   /// The text is there to be found and copied, and not seen.
   case invisible
+  /// As those without, and the clip is narrowed to the glyphs then.
+  case fillClip, strokeClip, fillStrokeClip, clip
 }

@@ -20,7 +20,7 @@ public final class RecordedDrawing: Hashable, Sendable {
   ///
   /// - Parameter bounds: What lies outside is not seen.
   public convenience init(bounds: Rect, _ draw: (any PaintingContext) -> Void) {
-    let context = RecordingContext()
+    let context = RecordingContext(within: bounds)
     draw(context)
     self.init(bounds: bounds, commands: context.commands)
   }
@@ -53,7 +53,7 @@ extension DrawingCommand {
       paint.drawingDepth
     case .fillAndStroke(_, let fill, let stroke, _, _):
       max(fill.drawingDepth, stroke.drawingDepth)
-    case .paintGlyphs(_, _, let painting):
+    case .paintGlyphs(_, _, let painting), .clipGlyphs(_, let painting):
       max(painting.fill?.drawingDepth ?? 0, painting.stroke?.paint.drawingDepth ?? 0)
     default: 0
     }

@@ -32,6 +32,12 @@ extension DrawingCommand: CustomStringConvertible {
     case .paintGlyphs(let run, let origin, let painting):
       "glyphs \(origin.text) \(run.description) \(painting.text)"
     case .shading(let shading): "paint \(shading.text)"
+    case .shadow(let path, let rule): "shadow of\(rule.text) \(path.text)"
+    case .resetClip: "reset clip"
+    case .clipGlyphs(let text, let painting):
+      "clip glyphs \(painting.text)"
+        + text.map { " \($0.origin.text) \($0.run.description)" }.joined(separator: ",")
+    case .clear(let rect): "clear \(rect.text)"
     case .clipMask(let image, let rect): "clip mask \(rect.text) \(image.description)"
     case .paintMask(let mask, let rect, let paint):
       "fill \(paint.text) \(rect.text) \(mask.description)"

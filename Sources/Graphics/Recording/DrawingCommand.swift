@@ -26,6 +26,10 @@ public enum DrawingCommand: Sendable {
     Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule)
   case paintGlyphs(GlyphRun, origin: Point, painting: GlyphPainting)
   case shading(Shading)
+  case shadow(Path, rule: Path.FillRule)
+  case resetClip
+  case clipGlyphs([PlacedGlyphs], painting: GlyphPainting)
+  case clear(Rect)
   case clipMask(Image, rect: Rect)
   case paintMask(ImageMask, rect: Rect, paint: Paint)
   case drawing(RecordedDrawing, rect: Rect)

@@ -181,6 +181,10 @@ private struct Replay {
     case .paintGlyphs(let run, let origin, let painting):
       context.draw(run, at: origin, painting: painting)
     case .shading(let shading): context.paint(shading)
+    case .shadow(let path, let rule): context.drawShadow(of: path, rule: rule)
+    case .resetClip: context.resetClip()
+    case .clipGlyphs(let text, let painting): context.clip(to: text, painting: painting)
+    case .clear(let rect): context.clear(rect)
     case .clipMask(let image, let rect): context.clip(to: image, in: rect)
     case .paintMask(let mask, let rect, let paint): context.fill(mask, in: rect, with: paint)
     case .drawing(let drawing, let rect): context.draw(drawing, in: rect)

@@ -3,22 +3,34 @@ import Geometry
 /// A context that draws nothing and remembers every call: for tests, for `--dump drawing`, and
 /// for drawing the same pages again elsewhere.
 ///
-/// Calls are taken as they come. Nothing is checked, so that a test sees what was really asked.
+/// Each call is one `DrawingCommand`, as it comes. Nothing is checked, so that a test sees what was
+/// really asked; only the transform, the compositing and the box of the clip are followed, as
+/// callers may ask for them. Layers and masks are commands around those of their closures.
 public final class RecordingContext: PagedContext, PaintingContext {
   /// The calls so far, in order.
   public private(set) var commands: [DrawingCommand] = []
+  /// As the calls so far have it.
   public private(set) var transform = AffineTransform.identity
-  private var savedStates: [(AffineTransform, Compositing, RenderingOptions)] = []
+  private var savedStates: [(AffineTransform, Compositing, RenderingOptions, ClipBox)] = []
+  private var clip: ClipBox
   /// Begun and reserved.
   private var pageCount = 0
   private var elementCount: Int32 = 1
 
-  public init() {}
+  /// A recording whose clip lets through everything until its first page.
+  public convenience init() {
+    self.init(within: Rect(x: -0x1p30, y: -0x1p30, width: 0x1p31, height: 0x1p31))
+  }
+
+  /// - Parameter bounds: What is seen of the recording, if it has no pages.
+  package init(within bounds: Rect) {
+    clip = ClipBox(bounds.isFinite && !bounds.isEmpty ? bounds : nil)
+  }
 
   // MARK: Pages
 
   public func beginPage(size: Size) {
-    startPage(.beginPage(size: size))
+    startPage(.beginPage(size: size), size)
     pageCount += 1
   }
 
@@ -34,32 +46,33 @@ public final class RecordingContext: PagedContext, PaintingContext {
   }
 
   public func beginReservedPage(_ index: Int, size: Size) {
-    startPage(.beginReservedPage(index, size: size))
+    startPage(.beginReservedPage(index, size: size), size)
   }
 
   public func addOutlineEntry(_ title: String, level: Int, destination: String) {
     commands.append(.outlineEntry(title, level: level, destination: destination))
   }
 
-  private func startPage(_ command: DrawingCommand) {
+  private func startPage(_ command: DrawingCommand, _ size: Size) {
     commands.append(command)
     transform = .identity
     savedStates = []
     plainCompositing = Compositing()
     plainRendering = RenderingOptions()
+    clip = ClipBox(Rect(origin: .zero, size: size))
   }
 
   // MARK: State
 
   public func saveState() {
     commands.append(.saveState)
-    savedStates.append((transform, plainCompositing, plainRendering))
+    savedStates.append((transform, plainCompositing, plainRendering, clip))
   }
 
   public func restoreState() {
     commands.append(.restoreState)
     if let saved = savedStates.popLast() {
-      (transform, plainCompositing, plainRendering) = saved
+      (transform, plainCompositing, plainRendering, clip) = saved
     }
   }
 
@@ -72,6 +85,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
 
   public func clip(to path: Path, rule: Path.FillRule) {
     commands.append(.clip(path, rule: rule))
+    clip.intersect(path, transform)
   }
 
   public func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
@@ -138,12 +152,34 @@ public final class RecordingContext: PagedContext, PaintingContext {
     commands.append(.paintGlyphs(run, origin: origin, painting: painting))
   }
 
+  public func drawShadow(of path: Path, rule: Path.FillRule) {
+    commands.append(.shadow(path, rule: rule))
+  }
+
+  /// As the calls so far have it; all of ±2³⁰ points until a page is begun.
+  public var clipBounds: Rect? { clip.bounds(in: transform) }
+
+  public func resetClip() {
+    commands.append(.resetClip)
+    if let saved = savedStates.last { clip = saved.3 }
+  }
+
+  public func clip(to text: [PlacedGlyphs], painting: GlyphPainting) {
+    commands.append(.clipGlyphs(text, painting: painting))
+    clip.intersect(text.bounds(upwards: -1).map { Path(rect: $0) } ?? Path(), transform)
+  }
+
+  public func clear(_ rect: Rect) {
+    commands.append(.clear(rect))
+  }
+
   public func paint(_ shading: Shading) {
     commands.append(.shading(shading))
   }
 
   public func clip(to mask: Image, in rect: Rect) {
     commands.append(.clipMask(mask, rect: rect))
+    clip.intersect(Path(rect: rect), transform)
   }
 
   public func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint) {
@@ -156,7 +192,10 @@ public final class RecordingContext: PagedContext, PaintingContext {
 
   public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
     commands.append(.beginLayer(bounds: bounds))
-    withStateOfItsOwn(body)
+    withStateOfItsOwn {
+      if let bounds { clip.intersect(Path(rect: bounds), transform) }
+      body()
+    }
     commands.append(.endLayer)
   }
 
@@ -169,11 +208,11 @@ public final class RecordingContext: PagedContext, PaintingContext {
   }
 
   private func withStateOfItsOwn(_ body: () -> Void) {
-    let outer = (transform, plainCompositing, plainRendering, savedStates)
+    let outer = (transform, plainCompositing, plainRendering, savedStates, clip)
     plainCompositing = Compositing()
     savedStates = []
     body()
-    (transform, plainCompositing, plainRendering, savedStates) = outer
+    (transform, plainCompositing, plainRendering, savedStates, clip) = outer
   }
 
   // MARK: Links and structure

@@ -3,8 +3,7 @@ import Diagnostics
 /// What went wrong with a tree of layers: of each kind the first, with the number of all.
 struct LayerLog {
   enum Problem: Int, CaseIterable {
-    case notFinite, nestedTooDeeply, tooManyLayers, drawsItself, sharpShadowPath, missingFont
-    case substitutedFont
+    case notFinite, nestedTooDeeply, tooManyLayers, drawsItself, missingFont, substitutedFont
   }
 
   private var counts: [Problem: Int] = [:]
@@ -39,10 +38,6 @@ extension LayerLog.Problem {
       Diagnostic(
         .warning, code: "layer-draws-itself",
         "\(layers) rendered while being rendered, which draws nothing")
-    case .sharpShadowPath:
-      Diagnostic(
-        .note, code: "shadow-path-not-blurred",
-        "the shadow path of \(layers) is drawn with a sharp edge", hint: "set shadowRadius to 0")
     case .missingFont:
       Diagnostic(.warning, code: "missing-font", "the text of \(layers) left out without a font")
     case .substitutedFont:

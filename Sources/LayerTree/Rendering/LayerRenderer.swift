@@ -77,9 +77,9 @@ final class LayerRenderer {
     }
     let shade = tint.apply(to: color.opacity(color.alpha * min(layer.shadowOpacity, 1)))
     if let path = layer.shadowPath {
-      if layer.shadowRadius > 0 { log.note(.sharpShadowPath) }
-      let offset = AffineTransform(translationX: layer.shadowOffset.x, y: layer.shadowOffset.y)
-      if !path.isEmpty { context.fill(path.applying(offset), with: shade, rule: .nonZero) }
+      context.withCompositing(
+        { $0.shadow = self.shadow(of: layer, color: shade) },
+        { context.drawShadow(of: path, rule: .nonZero) })
       return drawContent(index, tint: tint)
     }
     context.withCompositing(

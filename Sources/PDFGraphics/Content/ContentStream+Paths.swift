@@ -1,5 +1,6 @@
 import Geometry
 import PDFWriter
+import Rasterizing
 
 /// What `ContentStream` paints with.
 enum ContentPaint {
@@ -149,17 +150,8 @@ extension ContentStream {
   mutating func set(_ style: StrokeStyle) {
     let decimals = pathDecimals
     closeShow()
-    var style = style
-    if !style.width.isFinite || style.width < 0 {
-      problems.invalidStrokes += 1
-      style.width = 1
-    }
-    if !style.miterLimit.isFinite || style.miterLimit < 1 { style.miterLimit = 10 }
-    if !style.hasValidDash {
-      problems.invalidStrokes += 1
-      style.dash = []
-    }
-    if style.dash.isEmpty { style.dashPhase = 0 }
+    let (style, faults) = style.corrected
+    problems.invalidStrokes += faults
     if style.width != state.stroke.width { write(style.width, decimals: decimals, "w") }
     if style.cap != state.stroke.cap {
       write(Double(style.cap.rawValue), decimals: 0, "J")
@@ -182,14 +174,5 @@ extension ContentStream {
       bytes.append(" d")
     }
     state.stroke = style
-  }
-}
-
-extension StrokeStyle {
-  /// ISO 32000-1, 8.4.3.6: lengths are not negative and not all zero.
-  fileprivate var hasValidDash: Bool {
-    guard !dash.isEmpty else { return true }
-    return dashPhase.isFinite && dash.allSatisfy { $0.isFinite && $0 >= 0 }
-      && dash.contains { $0 > 0 }
   }
 }

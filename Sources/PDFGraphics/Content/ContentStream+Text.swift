@@ -202,8 +202,11 @@ extension ContentStream {
   }
 
   /// Sets what glyphs are painted with, within the text object; with neither they are not seen.
+  ///
+  /// - Parameter clips: Whether they narrow the clip when the text object ends.
   mutating func setGlyphs(
-    fill: ContentPaint? = nil, stroke: ContentPaint? = nil, style: StrokeStyle = StrokeStyle()
+    fill: ContentPaint? = nil, stroke: ContentPaint? = nil, style: StrokeStyle = StrokeStyle(),
+    clips: Bool = false
   ) {
     if let fill { setFill(fill) }
     if let stroke {
@@ -211,7 +214,8 @@ extension ContentStream {
       setStroke(stroke)
       set(style)
     }
-    let mode = fill != nil ? (stroke != nil ? 2 : 0) : (stroke != nil ? 1 : 3)
+    let mode =
+      (fill != nil ? (stroke != nil ? 2 : 0) : (stroke != nil ? 1 : 3)) + (clips ? 4 : 0)
     guard mode != state.textMode else { return }
     closeShow()
     write(Double(mode), decimals: 0, "Tr")

@@ -188,6 +188,23 @@ struct ContentStream: ~Copyable {
     clip.intersect(path, space.transform)
   }
 
+  /// Takes back what has narrowed the clip since the innermost saved state: its `Q`, and again the
+  /// `q` and the transforms since.
+  mutating func resetClip() {
+    guard let last = levels.indices.last, let written = levels[last].written else { return }
+    endText()
+    write("Q")
+    let level = levels[last]
+    state = written
+    clip = level.clip
+    levels[last].written = nil
+    guard !space.isSingular, let inverse = level.space.written.inverted else { return }
+    let since = space.written.followed(by: inverse)
+    guard since != .identity else { return }
+    commitSave()
+    write(since, "cm")
+  }
+
   /// Notes that nothing is seen outside a rectangle of user space, for other reasons than a clip.
   mutating func narrowClip(to rect: Rect) {
     clip.intersect(Path(rect: rect), space.transform)

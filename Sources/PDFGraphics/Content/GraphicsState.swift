@@ -31,6 +31,7 @@ struct GraphicsState {
   var letterSpacing = 0.0
   var rise = 0.0
   var leading = 0.0
-  /// The text rendering mode: 0 fills, 1 strokes, 2 does both, 3 neither.
+  /// The text rendering mode: 0 fills, 1 strokes, 2 does both, 3 neither; 4 to 7 do the same and
+  /// clip.
   var textMode = 0
 }

@@ -43,9 +43,10 @@ package struct DrawnBox {
       end()
       begin()
     case .endLayer, .endMasked: end()
-    case .fillPath(let path, _, _), .paintPath(let path, _, _): add(path.controlBounds)
+    case .fillPath(let path, _, _), .paintPath(let path, _, _), .shadow(let path, _):
+      add(path.controlBounds)
     case .fillRect(let rect, _), .image(_, let rect), .paintMask(_, let rect, _),
-      .drawing(_, let rect):
+      .drawing(_, let rect), .clear(let rect):
       add(rect)
     case .stroke(let path, _, let style), .paintStroke(let path, _, let style),
       .fillAndStroke(let path, _, _, let style, _):
@@ -53,6 +54,11 @@ package struct DrawnBox {
     case .glyphs(let run, let origin, _): add(run, origin, margin: 0)
     case .paintGlyphs(let run, let origin, let painting):
       add(run, origin, margin: painting.stroke?.style.corrected.style.reach ?? 0)
+    case .clipGlyphs(let text, let painting):
+      for placed in text {
+        add(
+          placed.run, placed.origin, margin: painting.stroke?.style.corrected.style.reach ?? 0)
+      }
     case .shading: isUnbounded = true
     default: break
     }

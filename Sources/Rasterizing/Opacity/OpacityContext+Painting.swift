@@ -76,7 +76,44 @@ extension OpacityContext: PaintingContext {
     }
   }
 
+  package func drawShadow(of path: Path, rule: Path.FillRule) {
+    guard !isSingular else { return }
+    castingShadow(
+      of: { if let edges = EdgeList(path, device) { lay(edges, rule: rule, .even(255)) } },
+      then: {})
+  }
+
+  /// White paper, as in a PDF.
+  package func clear(_ rect: Rect) {
+    let before = state.compositing
+    state.compositing = Compositing()
+    fill(rect, with: .black)
+    state.compositing = before
+  }
+
+  package var clipBounds: Rect? {
+    let area = state.clip.bounds
+    guard !area.isEmpty, let inverse = device.inverted, inverse.isFinite else { return nil }
+    return Rect(
+      x: Double(area.left), y: Double(area.top), width: Double(area.width),
+      height: Double(area.height)
+    ).applying(inverse)
+  }
+
   // MARK: Glyphs
+
+  package func clip(to text: [PlacedGlyphs], painting: GlyphPainting) {
+    var areas: [(EdgeList, Point)] = []
+    let upwards: Double = state.yPointsUp ? 1 : -1
+    for placed in text where !isSingular && placed.origin.isFinite && placed.run.isDrawable {
+      draw(placed.run, at: placed.origin, painting: painting)
+      let outlines = placed.run.outlines(upwards: upwards, device: device, from: &tools.glyphs)
+      placed.run.forEachOutline(
+        at: placed.origin, upwards: upwards, device: device, from: outlines
+      ) { areas.append(($0, $1)) }
+    }
+    state.clip.intersect(anyOf: areas, isAntialiased: true, tools.rasterizer)
+  }
 
   package func draw(_ run: GlyphRun, at origin: Point, color: Color) {
     draw(run, at: origin, painting: GlyphPainting(fill: .color(color)))

@@ -136,7 +136,8 @@ package final class OpacityContext {
     case .pattern(let pattern):
       let area = area(of: edges, offset)
       guard !area.isEmpty, !pattern.cell.isTooDeep,
-        let cells = try? PatternCells(pattern, over: area, base) else { return }
+        let cells = try? PatternCells(pattern, over: area, base)
+      else { return }
       let drawn = drawing(on: area) {
         cells.forEach { placement in
           saveState()
@@ -215,13 +216,18 @@ package final class OpacityContext {
 
   /// Runs `draw` after it has cast its shadow, where there is one to be cast.
   func castingShadow(_ draw: () -> Void) {
+    castingShadow(of: draw, then: draw)
+  }
+
+  /// Runs `draw` after the shadow of what `caster` draws, where there is one to be cast.
+  func castingShadow(of caster: () -> Void, then draw: () -> Void) {
     guard let shadow = state.compositing.shadow, shadow.isVisible else { return draw() }
     let before = base
     cast(shadow) { area, offset in
       // In points of the page: after everything else, patterns too.
       base = AffineTransform(translationX: offset.x, y: offset.y).followed(by: before)
       defer { base = before }
-      return drawing(on: area, draw)
+      return drawing(on: area, caster)
     }
     state.compositing.shadow = nil
     draw()

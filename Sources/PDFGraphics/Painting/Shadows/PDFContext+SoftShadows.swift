@@ -50,7 +50,8 @@ extension PDFContext {
     softShadows += 1
     deferringFailure { () throws(PDFError) in
       let number = try shadows.picture(
-        of: soft, shadow.color, images: &images, writer: writer)
+        of: soft, shadow.color, images: &images, colorSpaces: content.colorSpaces,
+        writer: writer)
       let (due, type) = (content.marks.due, content.marks.dueType)
       if options.isTagged, !isDrawingAppearance { content.mark(MarkedContent.Owner.artifact) }
       // MuPDF takes the colour of a picture with a soft mask for black in other blend modes.

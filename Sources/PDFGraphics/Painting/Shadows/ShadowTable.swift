@@ -26,7 +26,8 @@ struct ShadowTable {
 
   /// The number of the picture of a shadow: one pixel of its colour, and a soft mask of its shape.
   mutating func picture(
-    of shadow: SoftShadow, _ color: Color, images: inout ImageTable, writer: PDFWriter
+    of shadow: SoftShadow, _ color: Color, images: inout ImageTable,
+    colorSpaces: ColorSpaceTable, writer: PDFWriter
   ) throws(PDFError) -> Int {
     let shape = Shape(
       hash: ContentHash(shadow.opacities), width: shadow.width, height: shadow.height)
@@ -34,19 +35,26 @@ struct ShadowTable {
     if let number = pictures[key] { return number }
     let mask = try reference(of: shadow, shape, writer)
     let picture = writer.reserve()
-    let values = color.components
-    let samples = (0..<color.space.componentCount).map {
-      UInt8((min(max(values[$0], 0), 1) * 255).rounded())
-    }
     try writer.writeStream(
       [
         "Type": .name("XObject"), "Subtype": .name("Image"), "Width": 1, "Height": 1,
-        "ColorSpace": .name(color.space.deviceName), "BitsPerComponent": 8,
-        "SMask": .reference(mask),
-      ], samples, as: picture)
+        "ColorSpace": try colorSpaces.object(of: color.colorSpace, writer: writer),
+        "BitsPerComponent": 8, "SMask": .reference(mask),
+      ], Self.samples(of: color), as: picture)
     let number = images.append(picture)
     pictures[key] = number
     return number
+  }
+
+  /// A colour as a picture's samples, which reach from one end of each component's range to the
+  /// other; those of a palette are its indices (ISO 32000-1, table 90).
+  private static func samples(of color: Color) -> [UInt8] {
+    let space = color.colorSpace
+    return zip(color.values, space.ranges).map { value, range in
+      guard space.isContinuous else { return UInt8(min(max(value, 0), 255)) }
+      let width = range.upperBound - range.lowerBound
+      return width > 0 ? UInt8(((value - range.lowerBound) / width * 255).rounded()) : 0
+    }
   }
 
   private mutating func reference(

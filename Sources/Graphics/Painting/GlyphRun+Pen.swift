@@ -1,6 +1,5 @@
 package import FontShaping
 package import Geometry
-package import Graphics
 
 extension GlyphRun {
   /// Points of a font unit.
@@ -30,43 +29,6 @@ extension GlyphRun {
     }
   }
 
-  /// The outlines of the run's face at its size.
-  ///
-  /// - Parameters:
-  ///   - upwards: 1 where y grows upwards in user space, else -1.
-  ///   - device: From user space to pixels.
-  package func outlines(
-    upwards: Double, device: AffineTransform, from outlines: inout GlyphOutlines
-  ) -> SizedOutlines {
-    outlines.outlines(
-      of: face,
-      AffineTransform(a: unit, b: 0, c: 0, d: unit * upwards, tx: 0, ty: 0).followed(by: device))
-  }
-
-  /// Calls `body` with the edges of each glyph that has any and where they belong, in pixels.
-  ///
-  /// - Parameters:
-  ///   - origin: Of the first glyph, in user space.
-  ///   - upwards: 1 where y grows upwards in user space, else -1.
-  ///   - device: From user space to pixels.
-  ///   - outlines: Those of the run, for the same `upwards` and `device`.
-  package func forEachOutline(
-    at origin: Point, upwards: Double, device: AffineTransform, from outlines: SizedOutlines,
-    _ body: (EdgeList, Point) -> Void
-  ) {
-    let unit = unit
-    forEachGlyph { glyph, pen in
-      let edges = outlines.edges(of: glyph.glyph)
-      guard !edges.isEmpty else { return }
-      body(
-        edges,
-        Point(
-          origin.x + pen + Double(glyph.xOffset) * unit,
-          origin.y + Double(glyph.yOffset) * unit * upwards
-        ).applying(device))
-    }
-  }
-
   /// Calls `body` with the outline of each glyph in user space.
   package func forEachPath(at origin: Point, upwards: Double, _ body: (Path) -> Void) {
     let unit = unit
@@ -80,5 +42,32 @@ extension GlyphRun {
             tx: origin.x + pen + Double(glyph.xOffset) * unit,
             ty: origin.y + Double(glyph.yOffset) * unit * upwards)))
     }
+  }
+
+  /// The box around the outlines of all glyphs in user space; nil when there are none.
+  ///
+  /// - Parameter upwards: 1 where y grows upwards in user space, else -1.
+  package func bounds(at origin: Point, upwards: Double) -> Rect? {
+    guard origin.isFinite, isDrawable else { return nil }
+    var box: Rect?
+    forEachPath(at: origin, upwards: upwards) { path in
+      guard let bounds = path.bounds else { return }
+      box = box?.union(bounds) ?? bounds
+    }
+    return box
+  }
+}
+
+extension [PlacedGlyphs] {
+  /// The box around all outlines in user space; nil when there are none.
+  ///
+  /// - Parameter upwards: 1 where y grows upwards in user space, else -1.
+  package func bounds(upwards: Double) -> Rect? {
+    var box: Rect?
+    for placed in self {
+      guard let bounds = placed.run.bounds(at: placed.origin, upwards: upwards) else { continue }
+      box = box?.union(bounds) ?? bounds
+    }
+    return box.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

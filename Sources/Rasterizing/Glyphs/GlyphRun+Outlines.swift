@@ -1,0 +1,42 @@
+package import FontShaping
+package import Geometry
+package import Graphics
+
+extension GlyphRun {
+  /// The outlines of the run's face at its size.
+  ///
+  /// - Parameters:
+  ///   - upwards: 1 where y grows upwards in user space, else -1.
+  ///   - device: From user space to pixels.
+  package func outlines(
+    upwards: Double, device: AffineTransform, from outlines: inout GlyphOutlines
+  ) -> SizedOutlines {
+    outlines.outlines(
+      of: face,
+      AffineTransform(a: unit, b: 0, c: 0, d: unit * upwards, tx: 0, ty: 0).followed(by: device))
+  }
+
+  /// Calls `body` with the edges of each glyph that has any and where they belong, in pixels.
+  ///
+  /// - Parameters:
+  ///   - origin: Of the first glyph, in user space.
+  ///   - upwards: 1 where y grows upwards in user space, else -1.
+  ///   - device: From user space to pixels.
+  ///   - outlines: Those of the run, for the same `upwards` and `device`.
+  package func forEachOutline(
+    at origin: Point, upwards: Double, device: AffineTransform, from outlines: SizedOutlines,
+    _ body: (EdgeList, Point) -> Void
+  ) {
+    let unit = unit
+    forEachGlyph { glyph, pen in
+      let edges = outlines.edges(of: glyph.glyph)
+      guard !edges.isEmpty else { return }
+      body(
+        edges,
+        Point(
+          origin.x + pen + Double(glyph.xOffset) * unit,
+          origin.y + Double(glyph.yOffset) * unit * upwards
+        ).applying(device))
+    }
+  }
+}
