@@ -7,10 +7,11 @@ package struct Blur {
   /// How much the pixels beyond count, 0…1.
   private let margin: Double
 
-  /// - Parameter deviation: The standard deviation, in pixels, 0…2²⁰.
+  /// - Parameter deviation: The standard deviation, in pixels; at most 2²⁰.
   package init(deviation: Double) {
     // Of each of three boxes: variances add up.
-    let variance = deviation > 0 ? deviation * deviation / 3 : 0
+    let deviation = deviation > 0 ? min(deviation, 0x1p20) : 0
+    let variance = deviation * deviation / 3
     radius = PixelRect.whole((((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down))
     let whole = Double(radius)
     let share =

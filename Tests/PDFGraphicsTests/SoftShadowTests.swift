@@ -176,6 +176,48 @@ struct SoftShadowTests {
     #expect(summary.conformance.violations.contains { $0.rule == .transparency })
   }
 
+  @Test func hostileNumbersNeitherTrapNorBreakTheFile() throws {
+    var random = Random(seed: 7)
+    let numbers = [
+      0, 1, -3, 0.001, 1e-300, 17.3, 1e5, -1e9, 1e18, 1e300, -1e308, .infinity, .nan,
+    ]
+    func number() -> Double { numbers[Int(random.next() % UInt64(numbers.count))] }
+    func point() -> Point { Point(number(), number()) }
+    func rect() -> Rect { Rect(x: number(), y: number(), width: number(), height: number()) }
+    var options = PDFOptions(isTagged: false)
+    options.shadowResolution?.maximumPixels = 2_000
+    for _ in 0..<40 {
+      let (pdf, _) = try document(options) { pdf in
+        try pdf.beginPage(size: Size(width: 100, height: 100))
+        for _ in 0..<4 {
+          pdf.saveState()
+          pdf.concatenate(
+            AffineTransform(
+              a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number()))
+          pdf.compositing.shadow = Shadow(offset: point(), blur: number())
+          let path = Path(polygon: [point(), point(), point(), Point(20, 30)])
+          pdf.fill(path, with: .red, rule: .evenOdd)
+          pdf.stroke(path, with: .red, style: StrokeStyle(width: number()))
+          pdf.withTransparencyLayer(in: rect()) {
+            pdf.clip(to: path, rule: .nonZero)
+            pdf.compositing.shadow = Shadow(offset: point(), blur: number())
+            pdf.fill(Path(ellipseIn: rect()), with: .blue, rule: .nonZero)
+            pdf.resetClip()
+          }
+          let kept = RecordedDrawing(bounds: rect()) {
+            $0.compositing.shadow = Shadow(offset: point(), blur: number())
+            $0.fill(rect(), with: .red)
+          }
+          pdf.draw(kept, in: rect())
+          pdf.drawShadow(of: Path(rect: rect()), rule: .nonZero)
+          pdf.clear(rect())
+          pdf.restoreState()
+        }
+      }
+      if Tool.hasQPDF { try Tool.check(pdf) }
+    }
+  }
+
   // MARK: What is seen
 
   @Test(.enabled(if: Tool.hasPoppler)) func textStaysText() throws {

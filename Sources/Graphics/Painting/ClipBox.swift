@@ -13,13 +13,14 @@ package struct ClipBox: Hashable, Sendable {
   ///   through.
   package mutating func intersect(_ path: Path, _ transform: AffineTransform) {
     guard let rect, path.isFinite, transform.isFinite, transform.determinant != 0,
-      let bounds = path.applying(transform).bounds, let common = rect.intersection(bounds),
-      !common.isEmpty
+      let bounds = path.applying(transform).bounds
     else {
       self.rect = nil
       return
     }
-    self.rect = common
+    // What reaches beyond all numbers narrows nothing that could be told.
+    guard bounds.isFinite else { return }
+    self.rect = rect.intersection(bounds).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The box in user space.

@@ -1,10 +1,7 @@
-package import FontShaping
+import FontShaping
 package import Geometry
 
 extension GlyphRun {
-  /// Points of a font unit.
-  package var unit: Double { size / Double(max(1, face.unitsPerEm)) }
-
   /// Whether it can be drawn anywhere.
   package var isDrawable: Bool {
     size.isFinite && size > 0 && wordSpacing.isFinite && letterSpacing.isFinite
@@ -12,7 +9,7 @@ extension GlyphRun {
 
   /// Calls `body` with each glyph and how far from the run's start its pen is, in points.
   package func forEachGlyph(_ body: (ShapedGlyph, Double) -> Void) {
-    let unit = unit
+    let unit = scale
     var pen = 0.0
     glyphs.withUnsafeBufferPointer { glyphs in
       for (index, glyph) in glyphs.enumerated() {
@@ -31,7 +28,7 @@ extension GlyphRun {
 
   /// Calls `body` with the outline of each glyph in user space.
   package func forEachPath(at origin: Point, upwards: Double, _ body: (Path) -> Void) {
-    let unit = unit
+    let unit = scale
     forEachGlyph { glyph, pen in
       let outline = face.outline(of: glyph.glyph)
       guard !outline.isEmpty else { return }
@@ -48,13 +45,9 @@ extension GlyphRun {
   ///
   /// - Parameter upwards: 1 where y grows upwards in user space, else -1.
   package func bounds(at origin: Point, upwards: Double) -> Rect? {
-    guard origin.isFinite, isDrawable else { return nil }
-    var box: Rect?
-    forEachPath(at: origin, upwards: upwards) { path in
-      guard let bounds = path.bounds else { return }
-      box = box?.union(bounds) ?? bounds
-    }
-    return box
+    guard origin.isFinite, isDrawable, let ink = inkBounds else { return nil }
+    let upper = upwards < 0 ? origin.y + ink.minY : origin.y - ink.maxY
+    return Rect(x: origin.x + ink.minX, y: upper, width: ink.width, height: ink.height)
   }
 }
 

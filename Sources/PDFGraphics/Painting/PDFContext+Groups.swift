@@ -65,8 +65,7 @@ extension PDFContext {
         var reach = boxOnPage(bounds)
         if isCaster {
           let box = DrawnBox(
-            of: drawn.commands, space.transform, yPointsUp: !space.isFlipped,
-            tools: shadows.tools)
+            of: drawn.commands, space.transform, yPointsUp: !space.isFlipped)
           if !box.isUnbounded {
             let nothing = Rect(origin: .zero, size: Size.zero)
             reach = (box.rect ?? nothing).intersection(reach ?? box.rect ?? nothing) ?? nothing

@@ -13,7 +13,7 @@ extension GlyphRun {
   ) -> SizedOutlines {
     outlines.outlines(
       of: face,
-      AffineTransform(a: unit, b: 0, c: 0, d: unit * upwards, tx: 0, ty: 0).followed(by: device))
+      AffineTransform(a: scale, b: 0, c: 0, d: scale * upwards, tx: 0, ty: 0).followed(by: device))
   }
 
   /// Calls `body` with the edges of each glyph that has any and where they belong, in pixels.
@@ -27,7 +27,7 @@ extension GlyphRun {
     at origin: Point, upwards: Double, device: AffineTransform, from outlines: SizedOutlines,
     _ body: (EdgeList, Point) -> Void
   ) {
-    let unit = unit
+    let unit = scale
     forEachGlyph { glyph, pen in
       let edges = outlines.edges(of: glyph.glyph)
       guard !edges.isEmpty else { return }

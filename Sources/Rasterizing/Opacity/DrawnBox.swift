@@ -14,18 +14,15 @@ package struct DrawnBox {
   /// Of the layers that are open, the last that of what is drawn now.
   private var shadows: [Shadow?] = [nil]
   private let upwards: Double
-  private let tools: OpacityTools
 
   /// - Parameters:
   ///   - transform: From the drawing's coordinates to the page.
   ///   - yPointsUp: Whether y grows upwards in them.
   package init(
-    of commands: [DrawingCommand], _ transform: AffineTransform, yPointsUp: Bool,
-    tools: OpacityTools
+    of commands: [DrawingCommand], _ transform: AffineTransform, yPointsUp: Bool
   ) {
     self.transform = transform
     upwards = yPointsUp ? 1 : -1
-    self.tools = tools
     for command in commands where !isUnbounded { add(command) }
   }
 
@@ -84,15 +81,12 @@ package struct DrawnBox {
   }
 
   private mutating func add(_ run: GlyphRun, _ origin: Point, margin: Double) {
-    guard origin.isFinite, run.isDrawable, transform.isFinite,
-      let box = tools.bounds(of: run, at: origin, upwards: upwards, transform)
-    else { return }
-    addOnPage(box, margin: margin * transform.largestScale)
+    add(run.bounds(at: origin, upwards: upwards), margin: margin)
   }
 
   /// - Parameter rect: In the drawing's coordinates.
   private mutating func add(_ rect: Rect?, margin: Double = 0) {
-    guard let rect else { return }
+    guard let rect, transform.isFinite else { return }
     addOnPage(rect.applying(transform), margin: margin * transform.largestScale)
   }
 

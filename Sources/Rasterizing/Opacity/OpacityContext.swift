@@ -258,19 +258,4 @@ package final class OpacityTools {
   var picture: (hash: ContentHash, values: [UInt8])?
 
   package init() {}
-
-  /// The box around the glyphs of a run, in pixels; nil for nothing.
-  package func bounds(
-    of run: GlyphRun, at origin: Point, upwards: Double, _ device: AffineTransform
-  ) -> Rect? {
-    var box: Rect?
-    let outlines = run.outlines(upwards: upwards, device: device, from: &glyphs)
-    run.forEachOutline(at: origin, upwards: upwards, device: device, from: outlines) {
-      let glyph = Rect(
-        x: $0.minX + $1.x, y: $0.minY + $1.y, width: $0.maxX - $0.minX,
-        height: $0.maxY - $0.minY)
-      box = box.map { $0.union(glyph) } ?? glyph
-    }
-    return box
-  }
 }

@@ -83,18 +83,15 @@ extension PDFContext {
 
   /// The box on the page around a run of glyphs.
   func boxOnPage(_ run: GlyphRun, at origin: Point, _ painting: GlyphPainting) -> Rect? {
-    let transform = content.space.transform
-    guard origin.isFinite, run.isDrawable, transform.isFinite else { return nil }
-    let box = shadows.tools.bounds(
-      of: run, at: origin, upwards: content.space.isFlipped ? -1 : 1, transform)
     // Of nothing: a box that shows nothing.
-    guard let box else { return Rect(origin: origin.applying(transform), size: Size.zero) }
-    let line = painting.stroke.map { $0.style.corrected.style.reach + 1 } ?? 0
-    // Outlines are flattened to a twentieth of a point.
-    let reach = 0.1 + line * transform.largestScale
-    return Rect(
-      x: box.minX - reach, y: box.minY - reach, width: box.width + 2 * reach,
-      height: box.height + 2 * reach)
+    let ink =
+      run.bounds(at: origin, upwards: content.space.isFlipped ? -1 : 1)
+      ?? Rect(origin: origin, size: Size.zero)
+    let reach = painting.stroke.map { $0.style.corrected.style.reach + 1 } ?? 0
+    return boxOnPage(
+      Rect(
+        x: ink.minX - reach, y: ink.minY - reach, width: ink.width + 2 * reach,
+        height: ink.height + 2 * reach))
   }
 }
 
