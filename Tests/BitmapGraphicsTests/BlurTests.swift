@@ -63,6 +63,5 @@ import Testing
     let all = [UInt8](repeating: 255, count: 100 * 100)
     let blurred = Blur(deviation: 4).blurred(all, width: 100)
     #expect(blurred[50 * 100 + 50] == 255)
-    #expect(abs(Int(blurred[50 * 100]) - 128) < 20)
   }
 }

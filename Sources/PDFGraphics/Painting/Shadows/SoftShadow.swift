@@ -57,6 +57,13 @@ struct SoftShadow {
     let deviation = min(shadow.blur / 2, max(seen.width, seen.height))
     // Where what is seen of the shadow is cast.
     let casting = seen.offsetBy(dx: -shadow.offset.x, dy: -shadow.offset.y)
+    // What lies too far away to be spread into that does not count, and pixels that far neither.
+    let near = 4 * deviation + 2
+    let room = Rect(
+      x: casting.minX - near, y: casting.minY - near, width: casting.width + 2 * near,
+      height: casting.height + 2 * near)
+    let box = box.map { $0.intersection(room) ?? Rect(origin: $0.origin, size: Size.zero) }
+    if let box, box.intersection(room) == nil { return nil }
     let corner = box.map { Point($0.minX, yPointsUp ? $0.maxY : $0.minY) } ?? .zero
     let most = Double(max(resolution.maximumPixels, 1))
     var scale = resolution.resolution(blur: shadow.blur) / 72
