@@ -67,7 +67,7 @@ struct SoftShadowTests {
     }
     let content = reader.contents[0]
     let line = try #require(
-      content.split(separator: "\n").last { $0.hasSuffix(" cm") && !$0.hasPrefix("2 ") })
+      content.components(separatedBy: " cm/I0 Do")[0].split(separator: "\n").last)
     let matrix = line.split(separator: " ").compactMap { Double($0) }
     // Its middle is that of the square, three points right and four down on the page: written,
     // the page's upper edge is y 100, from which everything is scaled.
