@@ -193,9 +193,13 @@ struct ContentStream: ~Copyable {
   mutating func resetClip() {
     guard let last = levels.indices.last, let written = levels[last].written else { return }
     endText()
-    write("Q")
+    if drawings == written.drawings {
+      bytes.truncate(to: written.position)
+    } else {
+      write("Q")
+    }
     let level = levels[last]
-    state = written
+    state = written.state
     clip = level.clip
     levels[last].written = nil
     guard !space.isSingular, let inverse = level.space.written.inverted else { return }

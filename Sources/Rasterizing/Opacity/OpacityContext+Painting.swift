@@ -221,7 +221,9 @@ extension OpacityContext: PaintingContext {
     else { return }
     let draw = {
       self.saveState()
-      self.concatenate(drawing.placement(in: rect, yPointsUp: self.state.yPointsUp))
+      self.state.base = drawing.placement(in: rect, yPointsUp: self.state.yPointsUp)
+        .followed(by: self.device)
+      self.state.transform = .identity
       self.state.yPointsUp = false
       self.clip(to: Path(rect: drawing.bounds), rule: .nonZero)
       drawing.draw(on: self)
@@ -246,7 +248,7 @@ extension OpacityContext: PaintingContext {
     if let shadow = state.compositing.shadow, shadow.isVisible {
       state.clip = before.clip
       cast(shadow) { area, offset in
-        let (moved, zero) = (offset.applying(base), Point.zero.applying(base))
+        let (moved, zero) = (offset.applying(state.base), Point.zero.applying(state.base))
         let right = PixelRect.whole((moved.x - zero.x).rounded())
         let down = PixelRect.whole((moved.y - zero.y).rounded())
         return drawing(on: area) {

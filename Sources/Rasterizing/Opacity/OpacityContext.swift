@@ -9,14 +9,14 @@ package final class OpacityContext {
   struct State {
     /// From user space to the page as it was begun.
     var transform = AffineTransform.identity
+    /// From the page as it was begun to pixels; within drawings that are kept, from their own space.
+    var base: AffineTransform
     var clip: ClipRegion
     var compositing = Compositing()
     var rendering = RenderingOptions()
     var yPointsUp: Bool
   }
 
-  /// From the page as it was begun to pixels.
-  private(set) var base: AffineTransform
   let tools: OpacityTools
   var state: State
   /// What is drawn into: all, or the innermost layer.
@@ -40,10 +40,9 @@ package final class OpacityContext {
   package init(
     _ area: PixelRect, base: AffineTransform, yPointsUp: Bool, tools: OpacityTools
   ) {
-    self.base = base
     self.tools = tools
     plane = OpacityBuffer(area)
-    state = State(clip: ClipRegion(area), yPointsUp: yPointsUp)
+    state = State(base: base, clip: ClipRegion(area), yPointsUp: yPointsUp)
     openPixels = area.width * area.height
   }
 
@@ -66,7 +65,7 @@ package final class OpacityContext {
   }
 
   /// From user space to pixels.
-  var device: AffineTransform { state.transform.followed(by: base) }
+  var device: AffineTransform { state.transform.followed(by: state.base) }
 
   var isSingular: Bool {
     !state.transform.isFinite || !(abs(state.transform.determinant) > 1e-18)
@@ -136,13 +135,14 @@ package final class OpacityContext {
     case .pattern(let pattern):
       let area = area(of: edges, offset)
       guard !area.isEmpty, !pattern.cell.isTooDeep,
-        let cells = try? PatternCells(pattern, over: area, base)
+        let cells = try? PatternCells(pattern, over: area, state.base)
       else { return }
+      let (base, yPointsUp) = (state.base, state.yPointsUp)
       let drawn = drawing(on: area) {
         cells.forEach { placement in
           saveState()
-          state = State(clip: ClipRegion(area), yPointsUp: base.d < 0)
-          concatenate(placement)
+          state = State(
+            base: placement.followed(by: base), clip: ClipRegion(area), yPointsUp: yPointsUp)
           clip(to: Path(rect: pattern.cell.bounds), rule: .nonZero)
           pattern.cell.draw(on: self)
           restoreState()
@@ -222,11 +222,11 @@ package final class OpacityContext {
   /// Runs `draw` after the shadow of what `caster` draws, where there is one to be cast.
   func castingShadow(of caster: () -> Void, then draw: () -> Void) {
     guard let shadow = state.compositing.shadow, shadow.isVisible else { return draw() }
-    let before = base
+    let before = state.base
     cast(shadow) { area, offset in
       // In points of the page: after everything else, patterns too.
-      base = AffineTransform(translationX: offset.x, y: offset.y).followed(by: before)
-      defer { base = before }
+      state.base = AffineTransform(translationX: offset.x, y: offset.y).followed(by: before)
+      defer { state.base = before }
       return drawing(on: area, caster)
     }
     state.compositing.shadow = nil
@@ -240,7 +240,7 @@ package final class OpacityContext {
   func cast(_ shadow: Shadow, of caster: (PixelRect, Point) -> OpacityBuffer?) {
     let area = state.clip.bounds
     guard !area.isEmpty else { return }
-    let scale = abs(base.determinant).squareRoot()
+    let scale = abs(state.base.determinant).squareRoot()
     let blur = Blur(
       deviation: min(shadow.blur * scale / 2, Double(max(area.width, area.height))))
     guard let cast = caster(area.expanded(by: blur.reach), shadow.offset) else { return }
