@@ -50,13 +50,15 @@ struct DrawnPages {
       case .endContent: append(Piece(role: nil))
       case .glyphs(let run, let origin, _), .paintGlyphs(let run, let origin, _):
         append(.run(run, origin: origin.applying(transform)))
+      case .clipGlyphs(let text, _):
+        for placed in text { append(.run(placed.run, origin: placed.origin.applying(transform))) }
       case .image(let image, let rect):
         append(.image(image, origin: Point(x: rect.minX, y: rect.minY).applying(transform)))
       case .fillPath, .fillRect, .stroke, .paintPath, .paintStroke, .fillAndStroke, .shading,
-        .drawing, .paintMask:
+        .drawing, .paintMask, .shadow, .clear:
         append(.shape)
       case .endPage, .outlineEntry, .clip, .link, .destination, .compositing, .rendering, .clipMask,
-        .beginLayer, .endLayer, .beginMask, .beginMasked, .endMasked:
+        .resetClip, .beginLayer, .endLayer, .beginMask, .beginMasked, .endMasked:
         break
       }
     }
