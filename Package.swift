@@ -188,7 +188,10 @@ let tests: [Target] = [
   // `make bench`: measures the built program from outside.
   .executableTarget(
     name: "Benchmarks",
-    dependencies: ["Composition", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"],
+    dependencies: [
+      "CHarfBuzz", "Composition", "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
+      "StyledText", "TextLayout",
+    ],
     path: "Tests/Benchmarks"),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "StyledTextTests", dependencies: ["StyledText"]),

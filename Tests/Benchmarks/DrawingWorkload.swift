@@ -3,14 +3,6 @@ import Graphics
 import PDFGraphics
 import PDFWriter
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Drawings made in this process, for what a document cannot measure.
 struct DrawingWorkload: Sendable {
   let name: String
@@ -58,19 +50,13 @@ struct DrawingWorkload: Sendable {
     var seconds: [Double] = []
     var byteCount = 0
     for _ in 0..<runs {
-      let start = Self.processorTime()
+      let start = ProcessorTime.now()
       let context = try PDFContext(sink: MemorySink())
       try context.beginPage(size: .letter)
       draw(context)
       byteCount = try context.close().byteCount
-      seconds.append(Self.processorTime() - start)
+      seconds.append(ProcessorTime.now() - start)
     }
     return (seconds.sorted()[runs / 2], byteCount)
-  }
-
-  private static func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

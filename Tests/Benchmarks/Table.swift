@@ -19,6 +19,12 @@ enum Table {
     name.padded(to: 40) + "\(milliseconds(seconds)) ms".right(12) + "\(byteCount) bytes".right(18)
   }
 
+  static func row(_ name: String, _ result: TextWorkload.Result) -> String {
+    name.padded(to: 16) + "\(tenths(result.rate / 1e6)) MB/s".right(12)
+      + "HarfBuzz alone \(tenths(result.bareRate / 1e6)) MB/s".right(30)
+      + "\(tenths(result.bareRate / result.rate)) times".right(14)
+  }
+
   private static func milliseconds(_ seconds: Double) -> String { tenths(seconds * 1000) }
 
   private static func tenths(_ value: Double) -> String {

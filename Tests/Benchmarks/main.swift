@@ -46,3 +46,12 @@ for workload in DrawingWorkload.all {
   let (seconds, byteCount) = try workload.measure(runs: runs)
   print(Table.row(workload.name, seconds: seconds, byteCount: byteCount))
 }
+
+print("\nText itemised, shaped and broken into lines, in this process\n")
+for workload in TextWorkload.found() {
+  if let result = try workload.measure(runs: runs) {
+    print(Table.row(workload.name, result))
+  } else {
+    print("\(workload.name): there is no font \(workload.family)")
+  }
+}
