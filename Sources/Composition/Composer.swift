@@ -19,28 +19,31 @@ public struct Composer: Sendable {
   /// - Parameters:
   ///   - output: Written whole or not at all; whatever stood there before stays until then.
   ///   - progress: Told at each page, when it is given.
+  ///   - streams: Those in the result of the version before, or empty ones for the first: pages
+  ///     that have not changed are not compressed again. Nil keeps none.
   ///   - isCancelled: Asked now and then; when it says yes, nothing is left behind.
   /// - Throws: `CompositionError` when there is no PDF. Everything less is in the result.
   public func compose(
     _ inputs: [SourceInput], to output: OutputPlan.Output,
-    progress: ((CompositionProgress) -> Void)? = nil,
+    progress: ((CompositionProgress) -> Void)? = nil, reusing streams: CompressedStreams? = nil,
     isCancelled: @escaping () -> Bool = { false }
   ) throws(CompositionError) -> CompositionResult {
     let prepared = try PreparedDocument(inputs, options: options)
     // Opened only now, so that waiting for an input leaves no temporary file behind.
     return try compose(
-      prepared, to: try output.openSink(), progress: progress, isCancelled: isCancelled)
+      prepared, to: try output.openSink(), progress: progress, reusing: streams,
+      isCancelled: isCancelled)
   }
 
   /// Composes the inputs into a sink of the caller's, which is committed at the end.
   public func compose(
     _ inputs: [SourceInput], to sink: any ByteSink,
-    progress: ((CompositionProgress) -> Void)? = nil,
+    progress: ((CompositionProgress) -> Void)? = nil, reusing streams: CompressedStreams? = nil,
     isCancelled: @escaping () -> Bool = { false }
   ) throws(CompositionError) -> CompositionResult {
     try compose(
       try PreparedDocument(inputs, options: options), to: sink, progress: progress,
-      isCancelled: isCancelled)
+      reusing: streams, isCancelled: isCancelled)
   }
 
   /// The fonts that documents may use under these options.
@@ -52,12 +55,14 @@ public struct Composer: Sendable {
 
   func compose(
     _ prepared: PreparedDocument, to sink: any ByteSink,
-    progress: ((CompositionProgress) -> Void)?, isCancelled: @escaping () -> Bool
+    progress: ((CompositionProgress) -> Void)?, reusing streams: CompressedStreams? = nil,
+    isCancelled: @escaping () -> Bool
   ) throws(CompositionError) -> CompositionResult {
     let sink = CancellableSink(sink, isCancelled: isCancelled)
     do {
       let context = try PDFContext(
-        sink: sink, options: prepared.pdfOptions(for: options), cipher: try options.makeCipher?())
+        sink: sink, options: prepared.pdfOptions(for: options), cipher: try options.makeCipher?(),
+        reusing: streams)
       let diagnostics = try prepared.draw(into: context, progress: progress)
       for picture in prepared.attachedPictures { try context.attach(picture) }
       let summary = try context.close()
@@ -71,6 +76,7 @@ public struct Composer: Sendable {
       result.byteCount = summary.byteCount
       result.standards = summary.conformance.claimed
       result.pictures = summary.pictures
+      result.streams = context.compressedStreams
       return result
     } catch {
       sink.cancel()

@@ -1,5 +1,6 @@
 import Diagnostics
 import PDFGraphics
+import PDFWriter
 
 /// What there is to say when a document has been composed.
 public struct CompositionResult: Sendable {
@@ -17,6 +18,8 @@ public struct CompositionResult: Sendable {
   /// The files that the document was made from, pictures included: when one of them changes,
   /// so may the document.
   public var filesUsed: [String]
+  /// For the next version of the document; nil when it was composed without any.
+  public var streams: CompressedStreams?
 
   /// How bad the worst of the diagnostics is; nil when there are none.
   public var worst: Diagnostic.Severity? { diagnostics.lazy.map(\.severity).max() }

@@ -65,6 +65,10 @@ extension PDFContext {
     }
   }
 
+  /// What the streams were compressed to, once the document is closed, for the next version of it;
+  /// nil when it was begun without any.
+  public var compressedStreams: CompressedStreams? { writer.compressedStreams }
+
   /// Drops the document; a file's path is left as it was.
   public func cancel() {
     writer.cancel()

@@ -87,12 +87,15 @@ public final class PDFContext: PagedContext {
 
   /// Starts a document that goes to `sink`.
   ///
-  /// - Parameter cipher: Encrypts the document; made for it alone. Nil leaves it readable to all.
+  /// - Parameters:
+  ///   - cipher: Encrypts the document; made for it alone. Nil leaves it readable to all.
+  ///   - knownStreams: `compressedStreams` of the version before, or empty ones for the first: pages
+  ///     that have not changed are not compressed again. Nil keeps none.
   /// - Throws: `PDFError.unusableOptions` when the version, the standards and the cipher do
   ///   not go together.
   public init(
     sink: some ByteSink, options: PDFOptions = PDFOptions(),
-    cipher: (any DocumentCipher)? = nil
+    cipher: (any DocumentCipher)? = nil, reusing knownStreams: CompressedStreams? = nil
   ) throws(PDFError) {
     self.options = options
     pageLabels = options.pageLabels
@@ -107,7 +110,7 @@ public final class PDFContext: PagedContext {
     try Self.check(cipher, options, version)
     writer = try PDFWriter(
       sink: sink, version: version, compresses: options.compresses, cipher: cipher,
-      linearizes: options.linearizes)
+      linearizes: options.linearizes, reusing: knownStreams)
     structure = StructureTree(version: version)
     images.profiles = content.colorSpaces.profiles
     paints.colorSpaces = content.colorSpaces

@@ -20,6 +20,11 @@ public final class PDFWriter {
   /// The objects so far by number, of a file that is linearised; nil for one that is not.
   var held: [HeldObject?]?
 
+  /// What the streams of the version before were compressed to, and those of this one; nil when
+  /// nobody asks for them.
+  private let knownStreams: CompressedStreams?
+  public private(set) var compressedStreams: CompressedStreams?
+
   /// Numbers that were not finite and have been written as 0.
   public var nonFiniteCount: Int { objectStream.nonFiniteCount + scratch.nonFiniteCount }
 
@@ -44,11 +49,14 @@ public final class PDFWriter {
   ///   - cipher: Encrypts the document; nil for one that is not encrypted.
   ///   - linearizes: Whether the file is put in order so that its first page can be shown before
   ///     the rest has come (ISO 32000-2, annex F). All of it is held until it is finished.
+  ///   - knownStreams: Those of the version before, to be compressed no more; `compressedStreams`
+  ///     has this one's then. Nil keeps none.
   /// - Throws: `PDFError.unusableOptions` for a linearised file that is encrypted or older than
   ///   PDF 1.5; what the sink throws.
   public init(
     sink: any ByteSink, version: PDFVersion = .v17, compresses: Bool = true,
-    cipher: (any DocumentCipher)? = nil, linearizes: Bool = false
+    cipher: (any DocumentCipher)? = nil, linearizes: Bool = false,
+    reusing knownStreams: CompressedStreams? = nil
   ) throws(PDFError) {
     if linearizes {
       try Self.checkLinearizing(version, isEncrypted: cipher != nil)
@@ -58,6 +66,8 @@ public final class PDFWriter {
     self.version = version
     self.cipher = cipher
     self.compresses = compresses
+    self.knownStreams = knownStreams
+    compressedStreams = knownStreams.map { CompressedStreams(limit: $0.limit) }
     gathers = compresses && version.hasObjectStreams
     output = OutputBuffer(sink: sink)
     // Four bytes above 127 tell transfer programs that the file is binary (7.5.2).
@@ -125,16 +135,29 @@ public final class PDFWriter {
       guard let deflater, compresses else {
         return try writeEncryptedStream(dictionary, bytes, as: reference)
       }
+      if let known = knownStreams?.compressed([UInt8](bytes)) {
+        compressedStreams?.keep([UInt8](bytes), as: known, isReused: true)
+        return try known.withRawBytes { (known) throws(PDFError) in
+          try writeDeflatedStream(dictionary, known, as: reference)
+        }
+      }
       // A filter costs "/Filter/FlateDecode", so smaller savings are none.
       try deflater.withCompressed(bytes, saving: 20) { compressed throws(PDFError) in
         guard let compressed else {
           return try writeEncryptedStream(dictionary, bytes, as: reference)
         }
-        var dictionary = dictionary
-        dictionary["Filter"] = .name("FlateDecode")
-        try writeEncryptedStream(dictionary, compressed, as: reference)
+        compressedStreams?.keep([UInt8](bytes), as: [UInt8](compressed), isReused: false)
+        try writeDeflatedStream(dictionary, compressed, as: reference)
       }
     }
+  }
+
+  private func writeDeflatedStream(
+    _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference
+  ) throws(PDFError) {
+    var dictionary = dictionary
+    dictionary["Filter"] = .name("FlateDecode")
+    try writeEncryptedStream(dictionary, bytes, as: reference)
   }
 
   public func writeStream(

@@ -1,4 +1,5 @@
 import Composition
+import PDFWriter
 
 /// The work of one run of the program, with everything it has to say.
 struct ComposeSession {
@@ -16,8 +17,17 @@ struct ComposeSession {
     return isGood
   }
 
-  /// - Returns: The files the document was made from, as far as it came.
-  func compose(_ job: OutputPlan.Job) -> (isGood: Bool, filesUsed: [String]) {
+  /// What a job came to.
+  struct Outcome {
+    var isGood: Bool
+    /// The files the document was made from, as far as it came.
+    var filesUsed: [String]
+    /// For the next version of the document.
+    var streams: CompressedStreams?
+  }
+
+  /// - Parameter streams: Those of the version before; nil when there will be no other.
+  func compose(_ job: OutputPlan.Job, reusing streams: CompressedStreams? = nil) -> Outcome {
     let progress = ProgressLine(reporter: reporter)
     let outcome = Signals.deferring {
       Result { () throws(CompositionError) in
@@ -29,7 +39,7 @@ struct ComposeSession {
             isCancelled: { Signals.hasBeenAskedToEnd })
         }
         return try composer.compose(
-          job.inputs, to: job.output, progress: report,
+          job.inputs, to: job.output, progress: report, reusing: streams,
           isCancelled: { Signals.hasBeenAskedToEnd })
       }
     }
@@ -39,10 +49,11 @@ struct ComposeSession {
     case .success(let result):
       reporter.report(result.diagnostics, sources: result.sources)
       if case .file(let path) = job.output { reporter.succeeded(path, result) }
-      return (isGood(result), result.filesUsed)
+      return Outcome(
+        isGood: isGood(result), filesUsed: result.filesUsed, streams: result.streams)
     case .failure(let error):
       reporter.report(error)
-      return (false, job.inputs.compactMap(\.path))
+      return Outcome(isGood: false, filesUsed: job.inputs.compactMap(\.path), streams: streams)
     }
   }
 

@@ -1,4 +1,5 @@
 import Composition
+import PDFWriter
 
 #if canImport(Glibc)
   import Glibc
@@ -18,7 +19,7 @@ struct Watcher {
 
   /// Never returns: the user ends it with a signal.
   func run(_ plan: OutputPlan) -> Never {
-    var watched = plan.jobs.map { compose($0, knowing: []) }
+    var watched = plan.jobs.map { compose($0, knowing: [], reusing: CompressedStreams()) }
     tell(watched)
     while true {
       sleep(Self.interval)
@@ -26,20 +27,28 @@ struct Watcher {
       for index in watched.indices where watched[index].isChanged {
         settle(watched[index])
         session.reporter.mention("\(watched[index].changedNames) changed")
-        watched[index] = compose(watched[index].job, knowing: watched[index].files)
+        watched[index] = compose(
+          watched[index].job, knowing: watched[index].files, reusing: watched[index].streams)
         isChanged = true
       }
       if isChanged { tell(watched) }
     }
   }
 
-  /// - Parameter known: Files that the document was made from the last time.
-  private func compose(_ job: OutputPlan.Job, knowing known: [String]) -> WatchedJob {
+  /// - Parameters:
+  ///   - known: Files that the document was made from the last time.
+  ///   - streams: What it had of compressed streams then: a page that has not changed is not
+  ///     compressed again.
+  private func compose(
+    _ job: OutputPlan.Job, knowing known: [String], reusing streams: CompressedStreams?
+  ) -> WatchedJob {
     // Versions are taken first: what changes during the work is composed again after it.
     let inputs = job.inputs.compactMap(\.path)
     let before = WatchedJob(job: job, files: inputs + known.filter { !inputs.contains($0) })
-    let files = session.compose(job).filesUsed
-    return before.watching(files).keeping(inputs + files)
+    let outcome = session.compose(job, reusing: streams)
+    var after = before.watching(outcome.filesUsed).keeping(inputs + outcome.filesUsed)
+    after.streams = outcome.streams
+    return after
   }
 
   private func tell(_ watched: [WatchedJob]) {
@@ -71,6 +80,7 @@ private struct WatchedJob {
   let job: OutputPlan.Job
   let files: [String]
   private let versions: [FileSystem.Version?]
+  var streams: CompressedStreams?
 
   init(job: OutputPlan.Job, files: [String]) {
     self.init(job: job, files: files, versions: files.map(FileSystem.version))
