@@ -124,10 +124,13 @@ struct PNGReaderTests {
     func gamma(_ value: UInt32, _ more: [(String, [UInt8])] = []) throws -> Double? {
       try Image(data: fourColorFile([("gAMA", bigEndian(value))] + more)).encodingGamma
     }
-    #expect(try gamma(45_455) == nil)
-    #expect(try gamma(100_000) == 1)
-    #expect(try gamma(100_000, [("sRGB", [0])]) == nil)
-    #expect(try gamma(0) == nil)
+    let primaries = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
+      .flatMap { bigEndian(UInt32($0)) }
+    #expect(try gamma(45_455, [("cHRM", primaries)]) == nil)
+    #expect(try gamma(100_000, [("cHRM", primaries)]) == 1)
+    #expect(try gamma(100_000, [("cHRM", primaries), ("sRGB", [0])]) == nil)
+    #expect(try gamma(0, [("cHRM", primaries)]) == nil)
+    #expect(try gamma(100_000) == nil)
   }
 
   @Test func exifOrientationTurnsTheSize() throws {

@@ -49,11 +49,11 @@ struct CalibratedPictureTests {
   }
 
   @Test func aGammaIsACalibratedSpace() throws {
-    let color = try object(picture([("gAMA", [100_000])]))
+    let color = try object(picture([("gAMA", [100_000]), ("cHRM", standard)]))
     #expect(color.contains("/CalRGB<<"))
     #expect(color.contains("/Gamma[1 1 1]"))
     #expect(color.contains("/Matrix[.4123"))
-    let gray = try object(picture(isGray: true, [("gAMA", [50_000])]))
+    let gray = try object(picture(isGray: true, [("gAMA", [50_000]), ("cHRM", standard)]))
     #expect(gray.contains("/CalGray<<") && gray.contains("/Gamma 2"))
   }
 
@@ -68,7 +68,7 @@ struct CalibratedPictureTests {
 
   @Test func whatIsStandardOrSaidToBeIsTheDevices() throws {
     for chunks in [
-      [], [("cHRM", standard)], [("gAMA", [45_455]), ("cHRM", standard)],
+      [], [("gAMA", [100_000])], [("cHRM", standard)], [("gAMA", [45_455]), ("cHRM", standard)],
       [("cHRM", Array(adobe.dropLast()))], [("cHRM", [UInt32](repeating: 0, count: 8))],
     ] {
       let image = try picture(chunks)

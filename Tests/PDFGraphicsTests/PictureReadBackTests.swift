@@ -105,6 +105,7 @@ struct PictureReadBackTests {
       images.append((name, try Image(data: [UInt8](data))))
     }
     #expect(images.count == 162)
+    #expect(images.filter { $0.image.encodingGamma != nil }.count == 2)
     let (pdf, _) = try document { pdf in
       for (_, image) in images {
         let (width, height) = Self.upright(image)
@@ -121,7 +122,8 @@ struct PictureReadBackTests {
       let count = width * height
       let shown = Array(output.dropFirst(header.count).prefix(count * 75))
       output = output.dropFirst(header.count + count * 75)
-      guard image.orientation == .up else { continue }
+      // Calibrated ones are shown in other numbers than their samples.
+      guard image.orientation == .up, image.encodingGamma == nil else { continue }
       let pixels = try image.rgba8()
       var greatest = 0
       for index in 0..<count {

@@ -81,8 +81,11 @@ struct PNGReader {
   }
 
   /// The gAMA value as an exponent, when it is more than 5 % off 1/2.2: libpng's own threshold.
+  ///
+  /// Only beside cHRM, which says that the file means its colours to be measured: most programs show
+  /// the samples of other files as they are, and half of the readers of PDF ignore a gamma.
   private func gamma(of chunks: PNGChunks) -> Double? {
-    guard let value = chunks.gamma, value > 0 else { return nil }
+    guard let value = chunks.gamma, value > 0, chunks.chromaticities != nil else { return nil }
     let exponent = Double(value) / 100_000
     return abs(exponent * 2.2 - 1) > 0.05 ? exponent : nil
   }
