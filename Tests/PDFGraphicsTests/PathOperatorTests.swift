@@ -173,4 +173,17 @@ struct PathOperatorTests {
     #expect(lines.filter { $0 == "90 602 l" }.count == 2)
     #expect(lines.filter { $0 == "f" || $0 == "S" } == ["f", "S"])
   }
+
+  @Test func eachSegmentIsWrittenOnce() throws {
+    var path = Path()
+    path.move(to: Point(0, 1))
+    for index in 1...20_000 {
+      path.addLine(to: Point(Double(index % 600), Double(index &* 7919 % 780) + 0.25))
+    }
+    let lines = try content { pdf in
+      pdf.stroke(path, with: .black, style: StrokeStyle())
+    }
+    #expect(lines.count { $0.hasSuffix(" l") } == 20_000)
+    #expect(lines.count { $0.hasSuffix(" m") } == 1)
+  }
 }

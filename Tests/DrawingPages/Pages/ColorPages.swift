@@ -5,6 +5,7 @@ import Graphics
 enum ColorPages {
   static let all = [
     DrawingPage("5.3 spaces", "Gray, RGB and CMYK of the device", deviceSpaces),
+    DrawingPage("5.3 named", "Spot colours, Lab, Display P3", namedSpaces),
     DrawingPage("5.3 alpha", "Opacities of fills and strokes", opacities),
   ]
 
@@ -20,6 +21,23 @@ enum ColorPages {
       for (row, color) in colors.enumerated() {
         canvas.setFillColor(color)
         canvas.fill(Rect(x: x, y: 6 + Double(row) * 17, width: 9.5, height: 15))
+      }
+    }
+  }
+
+  static func namedSpaces(_ canvas: Canvas) throws {
+    for step in 0..<8 {
+      let part = Double(step + 1) / 8
+      let colors: [Color] = [
+        try .spot("Teal", like: .rgb(0, 0.5, 0.45), amount: part),
+        try .spot("Brick", like: Material.red, amount: part),
+        .lab(30 + part * 50, 20 - part * 30, part * 40),
+        .displayP3(0.25 + part / 2, 0.5, 0.7 - part / 3),
+      ]
+      for (row, color) in colors.enumerated() {
+        canvas.setFillColor(color)
+        canvas.fill(
+          Rect(x: 10 + Double(step) * 28, y: 8 + Double(row) * 38, width: 26, height: 32))
       }
     }
   }

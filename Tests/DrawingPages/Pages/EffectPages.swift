@@ -12,6 +12,7 @@ enum EffectPages {
     DrawingPage("A32", "Gradients and shadings", gradients),
     DrawingPage("A33", "Transparency layers", transparencyLayers),
     DrawingPage("A34", "Shadows", shadows),
+    DrawingPage("A34 soft", "Shadows with soft edges", softShadows),
     DrawingPage("A35", "Masks of pictures", masks),
     DrawingPage("A36", "Metrics of fonts", metrics),
     DrawingPage("A51", "Label, picture, rule and box", elements),
@@ -93,6 +94,33 @@ enum EffectPages {
       canvas.setFillColor(Material.amber)
       canvas.fillEllipse(in: Rect(x: 80, y: 85, width: 100, height: 50))
     }
+  }
+
+  static func softShadows(_ canvas: Canvas) throws {
+    canvas.setFillColor(Material.pale)
+    canvas.fill(Rect(x: 8, y: 8, width: 70, height: 60))
+    canvas.setFillColor(Material.blue)
+    canvas.setShadow(offset: Point(6, 6), blur: 8, color: .gray(0, alpha: 0.5))
+    canvas.fill(Rect(x: 20, y: 18, width: 44, height: 36))
+    canvas.setShadow(offset: Point(0, 0), blur: 14, color: Material.red)
+    canvas.setFillColor(Material.amber)
+    canvas.addPath(Material.star(center: Point(120, 42), radius: 30))
+    canvas.fillPath()
+    canvas.setShadow(offset: Point(4, 5), blur: 10, color: Material.ink)
+    canvas.setStrokeColor(Material.green)
+    canvas.setLineWidth(9)
+    canvas.strokeEllipse(in: Rect(x: 170, y: 16, width: 50, height: 50))
+    // Two areas that cast one shadow.
+    canvas.withTransparencyLayer {
+      canvas.setFillColor(Material.violet)
+      canvas.fillEllipse(in: Rect(x: 24, y: 92, width: 50, height: 50))
+      canvas.setFillColor(Material.hazel)
+      canvas.fillEllipse(in: Rect(x: 56, y: 92, width: 50, height: 50))
+    }
+    canvas.setFillColor(Material.ink)
+    canvas.show(
+      try Material.run("Soft", size: 44, family: "Libertinus Serif", weight: 700),
+      at: Point(124, 134))
   }
 
   static func masks(_ canvas: Canvas) throws {

@@ -8,6 +8,7 @@ enum StatePages {
     DrawingPage("5.1 hue", "Blend modes of hue, saturation, luminosity", otherModes),
     DrawingPage("5.1 opacity", "Fill and stroke seen through as one", fillAndStroke),
     DrawingPage("5.1 glyphs", "Text filled, stroked, both", textModes),
+    DrawingPage("5.1 text clip", "Text as a clip", textClip),
     DrawingPage("5.1 clips", "Clips that narrow each other", clips),
     DrawingPage("5.1 mask", "Clipped to a mask", maskClip),
     DrawingPage("5.1 layers", "Layers in layers", nestedLayers),
@@ -89,6 +90,20 @@ enum StatePages {
     canvas.setFillPaint(
       .shading(.linear(Gradient(Material.wheel), from: Point(125, 0), to: Point(230, 0))))
     canvas.show(run, at: Point(125, 130))
+  }
+
+  static func textClip(_ canvas: Canvas) throws {
+    let run = try Material.run("Clip", size: 96, family: "Libertinus Serif", weight: 700)
+    canvas.withSavedState {
+      canvas.setTextDrawingMode(.clip)
+      canvas.show(run, at: Point(14, 110))
+      for (index, color) in (Material.wheel + Material.wheel).enumerated() {
+        canvas.setFillColor(color)
+        canvas.fill(Rect(x: 0, y: 24 + Double(index) * 12, width: 240, height: 12))
+      }
+    }
+    canvas.setFillColor(Material.ink)
+    canvas.fill(Rect(x: 14, y: 140, width: 212, height: 6))
   }
 
   static func clips(_ canvas: Canvas) {
