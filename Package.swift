@@ -58,6 +58,9 @@ let libraries: [Target] = [
     name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),
   .target(
     name: "StyledText", dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics"]),
+  // Attributes of text as Foundation's `AttributedString` has them; nothing else links Foundation.
+  .target(
+    name: "FoundationText", dependencies: ["FontShaping", "Geometry", "Graphics", "StyledText"]),
   .target(
     name: "TextLayout",
     dependencies: [
@@ -194,7 +197,12 @@ let tests: [Target] = [
     ],
     path: "Tests/Benchmarks"),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-  .testTarget(name: "StyledTextTests", dependencies: ["StyledText"]),
+  .testTarget(
+    name: "StyledTextTests",
+    dependencies: ["FontShaping", "Geometry", "Graphics", "StyledText"]),
+  .testTarget(
+    name: "FoundationTextTests",
+    dependencies: ["FontShaping", "FoundationText", "Geometry", "Graphics", "StyledText"]),
   .testTarget(
     name: "TextLayoutTests",
     dependencies: ["FontShaping", "Geometry", "Graphics", "StyledText", "TextLayout"]),
@@ -246,6 +254,7 @@ let package = Package(
     .executable(name: "pdfcompose", targets: ["pdfcompose"]),
     .library(name: "PDFComposition", targets: ["Composition", "Documents", "MarkdownReader"]),
     .library(name: "TextLayout", targets: ["TextLayout", "StyledText", "FontShaping", "Geometry"]),
+    .library(name: "FoundationText", targets: ["FoundationText", "StyledText"]),
     .library(name: "PDFEncryption", targets: ["PDFEncryption"]),
     .library(name: "LayerTree", targets: ["LayerTree", "StyledText", "Graphics", "Geometry"]),
     .library(name: "BitmapGraphics", targets: ["BitmapGraphics", "Graphics", "Geometry"]),

@@ -29,6 +29,11 @@ public protocol GraphicsContext: AnyObject {
 
   /// Makes `rect` of the current page lead somewhere. `element` is the link's own element.
   func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?)
+  /// Makes rectangles lead somewhere that belong to one link of several lines.
+  ///
+  /// A context without such links takes each rectangle for a link of its own.
+  func addLink(
+    _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart)
   /// Names a place of the current page for `LinkTarget.destination`.
   func addDestination(_ name: String, at point: Point)
 
@@ -49,7 +54,28 @@ public enum LinkTarget: Hashable, Sendable {
   case destination(String)
 }
 
+/// Which part of a link is added, where it is added line by line.
+public struct LinkPart: Hashable, Sendable {
+  /// Whether its beginning was added before.
+  public var isBegun: Bool
+  /// Whether more of it follows.
+  public var goesOn: Bool
+
+  public static let whole = LinkPart(isBegun: false, goesOn: false)
+
+  public init(isBegun: Bool, goesOn: Bool) {
+    self.isBegun = isBegun
+    self.goesOn = goesOn
+  }
+}
+
 extension GraphicsContext {
+  public func addLink(
+    _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {
+    for rect in rects { addLink(target, over: rect, element: element) }
+  }
+
   public var yAxisPointsUp: Bool { false }
 
   /// Runs `body` between `saveState()` and `restoreState()`.

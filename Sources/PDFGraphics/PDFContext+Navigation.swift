@@ -10,12 +10,54 @@ extension PDFContext {
   ///
   /// A target of more than `longestLink` bytes gets none, and counts as a problem.
   public func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {
-    guard isDrawing, !isDrawingAppearance, let page else { return }
-    let box = content.space.pageRect(rect)
-    guard box.isFinite else {
+    addLink(target, over: [rect], element: element, part: .whole)
+  }
+
+  /// Adds the rectangles of a link; those of one page become one annotation with `/QuadPoints`, or
+  /// before PDF 1.6, which has none, one each.
+  public func addLink(
+    _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {
+    guard isDrawing, !isDrawingAppearance, page != nil else { return }
+    let boxes = rects.map(content.space.pageRect)
+    guard boxes.allSatisfy(\.isFinite) else {
       content.problems.nonFiniteNumbers += 1
       return
     }
+    var link = PendingLink(target: target, boxes: [], element: element)
+    if let open = openLink {
+      if part.isBegun, open.target == target, open.element == element {
+        link = open
+        openLink = nil
+      } else {
+        endLink()
+      }
+    }
+    link.boxes += boxes
+    if part.goesOn {
+      openLink = link
+    } else {
+      write(link)
+    }
+  }
+
+  /// Ends a link that goes on, if at all, on another page.
+  func endLink() {
+    guard let link = openLink else { return }
+    openLink = nil
+    write(link)
+  }
+
+  private func write(_ link: PendingLink) {
+    guard link.boxes.count > 1, writer.version < .v16 else {
+      return write(link.target, link.boxes, link.element)
+    }
+    for box in link.boxes { write(link.target, [box], link.element) }
+  }
+
+  private func write(_ target: LinkTarget, _ boxes: [Rect], _ element: StructureElement?) {
+    guard let page, let first = boxes.first else { return }
+    let box = boxes.dropFirst().reduce(first) { $0.union($1) }
     var dictionary: PDFDictionary = [
       "Type": .name("Annot"), "Subtype": .name("Link"),
       "Rect": [
@@ -26,6 +68,7 @@ extension PDFContext {
       // Print: an invisible link is harmless on paper, and archives ask for it.
       "F": 4,
     ]
+    if boxes.count > 1 { dictionary["QuadPoints"] = .array(boxes.flatMap(Self.corners(of:))) }
     deferringFailure { () throws(PDFError) in
       guard let link = try links.target(of: target, isTagged: options.isTagged, writer) else {
         content.problems.longLinks += 1
@@ -142,6 +185,13 @@ extension PDFContext {
   /// Numbers the current page, or without one the next, and those after it.
   public func labelPages(_ label: PageLabel) {
     pageLabels[page?.index ?? pages.count] = label
+  }
+
+  /// From the upper-left corner by rows, as viewers have it.
+  private static func corners(of box: Rect) -> [PDFObject] {
+    [box.minX, box.maxY, box.maxX, box.maxY, box.minX, box.minY, box.maxX, box.minY].map {
+      .real(rounded($0))
+    }
   }
 
   private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }

@@ -47,6 +47,8 @@ public final class PDFContext: PagedContext {
   let deviceMeaning: DeviceMeaning
   let codes = CodeBuffer()
   /// Links within the document, with the names they lead to.
+  /// A link of the current page of which more is to come.
+  var openLink: PendingLink?
   var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
   let catalog: PDFReference
   var resourceTable = ResourceTable()
@@ -234,6 +236,7 @@ public final class PDFContext: PagedContext {
 
   public func endPage() throws(PDFError) {
     guard !isDrawingAppearance else { throw .drawingAppearance }
+    endLink()
     guard let page else { return try check() }
     self.page = nil
     try check()

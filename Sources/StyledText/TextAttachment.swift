@@ -22,6 +22,8 @@ public struct TextAttachment: Hashable, Sendable {
   public var alternateText: String?
   /// Where it comes from, for what is said about it.
   public var source: SourceTag?
+  /// What gives width, ascent and descent when the text is shaped; nil for those above.
+  public var measure: InlineMeasure?
 
   public init(
     _ content: Content, width: Double, ascent: Double, descent: Double = 0,

@@ -21,6 +21,7 @@ public struct TextAttributes: Hashable, Sendable {
     var attachment: TextAttachment?
     var language: String?
     var paragraphStyle: ParagraphStyle?
+    var rare: RareAttributes?
   }
 
   // Unchecked: values are changed only while one set refers to them.
@@ -30,6 +31,19 @@ public struct TextAttributes: Hashable, Sendable {
   }
 
   private var storage: Storage
+
+  /// What little text has; nil for most.
+  var rare: RareAttributes.Values? { storage.values.rare?.values }
+
+  mutating func changeRare(_ body: (inout RareAttributes.Values) -> Void) {
+    var values = storage.values.rare?.values ?? .none
+    body(&values)
+    change { $0.rare = .needed(values) }
+  }
+
+  /// Whether the set has attributes that little text has: outlines, shadows, embedded directions …
+  /// Complexity: O(1).
+  package var hasRareAttributes: Bool { storage.values.rare != nil }
 
   private mutating func change(_ body: (inout Values) -> Void) {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }

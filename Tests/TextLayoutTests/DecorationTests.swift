@@ -8,47 +8,18 @@ import Testing
 
 /// What a line draws beside its glyphs, as a recording shows it.
 @Suite struct DecorationTests {
-  private struct Drawn {
-    var line: Line
-    var baseline: Point
-    var commands: [DrawingCommand]
-
-    var rects: [(rect: Rect, color: Color)] {
-      commands.compactMap {
-        if case .fillRect(let rect, let color) = $0 { (rect, color) } else { nil }
-      }
-    }
-    var strokes: [(path: Path, color: Color, style: StrokeStyle)] {
-      commands.compactMap {
-        if case .stroke(let path, let color, let style) = $0 { (path, color, style) } else { nil }
-      }
-    }
-    var glyphOrigins: [Point] {
-      commands.compactMap { if case .glyphs(_, let origin, _) = $0 { origin } else { nil } }
-    }
-    var kinds: [String] {
-      commands.map { String($0.description.prefix { $0 != " " }) }
-    }
-  }
-
   private let font: Font
 
   init() throws {
     font = try LayoutFixtures.serif(20)
   }
 
-  private func draw(_ text: AttributedText) throws -> Drawn {
-    let frame = try Framesetter(text).frame(in: Rect(x: 30, y: 40, width: 500, height: 500))
-    let context = RecordingContext()
-    frame.draw(in: context)
-    let placed = try #require(frame.lines.first)
-    return Drawn(line: placed.line, baseline: placed.origin, commands: context.commands)
-  }
+  private func draw(_ text: AttributedText) throws -> DrawnText { try DrawnText(text) }
 
-  private func draw(_ string: String, _ change: (inout TextAttributes) -> Void) throws -> Drawn {
-    var attributes = TextAttributes(font: font)
-    change(&attributes)
-    return try draw(AttributedText(string, attributes: attributes))
+  private func draw(
+    _ string: String, _ change: (inout TextAttributes) -> Void
+  ) throws -> DrawnText {
+    try DrawnText(string, font: font, change)
   }
 
   private func isNear(_ left: Rect, _ right: Rect) -> Bool {
@@ -93,7 +64,8 @@ import Testing
     try #require(drawn.rects.count == 1)
     let rect = drawn.rects[0].rect
     #expect(position > 0)
-    #expect(abs(rect.minY - (drawn.baseline.y + position)) <= underlineThickness)
+    // `post` gives the upper edge.
+    #expect(abs(rect.minY - (drawn.baseline.y + position)) < 1e-9)
     #expect(abs(rect.height - underlineThickness) < 1e-9)
     #expect(rect.minX == 30 && abs(rect.width - drawn.line.width) < 1e-6)
     #expect(drawn.kinds == ["fill", "glyphs"])
@@ -178,9 +150,20 @@ import Testing
     #expect(drawn.kinds == ["glyphs", "fill"])
     #expect(drawn.rects.map(\.color) == [.red])
     let rect = try #require(drawn.rects.first).rect
-    #expect(abs(rect.minY - (drawn.baseline.y - position)) <= thickness)
+    // OS/2 gives the upper edge.
+    #expect(abs(rect.minY - (drawn.baseline.y - position)) < 1e-9)
     #expect(abs(rect.height - thickness) < 1e-9)
     #expect(rect.minX == 30 && abs(rect.width - drawn.line.width) < 1e-6)
+  }
+
+  @Test func thickAndDoubleStrikethroughsAreCentredWhereASingleOneIs() throws {
+    func middle(_ style: TextDecoration.Style) throws -> Double {
+      let rects = try draw("struck") { $0.strikethrough = TextDecoration(style) }.rects.map(\.rect)
+      return (try #require(rects.first).minY + (try #require(rects.last)).maxY) / 2
+    }
+    let single = try middle(.single)
+    #expect(abs(try middle(.thick) - single) < 1e-9)
+    #expect(abs(try middle(.double) - single) < 1e-9)
   }
 
   @Test func aBaselineOffsetRaisesGlyphsAndStrikethrough() throws {

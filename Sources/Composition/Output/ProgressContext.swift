@@ -70,6 +70,11 @@ final class ProgressContext<Base: PagedContext>: PagedContext {
   func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {
     base.addLink(target, over: rect, element: element)
   }
+  func addLink(
+    _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {
+    base.addLink(target, over: rects, element: element, part: part)
+  }
   func addDestination(_ name: String, at point: Point) { base.addDestination(name, at: point) }
 
   func beginContent(_ role: ContentRole) { base.beginContent(role) }

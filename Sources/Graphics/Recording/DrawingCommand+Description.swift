@@ -50,6 +50,10 @@ extension DrawingCommand: CustomStringConvertible {
     case .endMasked: "end masked"
     case .link(let target, let rect, let element):
       "link \(rect.text) \(target.text)" + (element.map { " element \($0.index)" } ?? "")
+    case .linkPart(let target, let rects, let element, let part):
+      (part.isBegun ? "more link " : "link ") + rects.map(\.text).joined(separator: " ")
+        + " \(target.text)" + (element.map { " element \($0.index)" } ?? "")
+        + (part.goesOn ? " …" : "")
     case .destination(let name, let point): "destination \(name.quoted) \(point.text)"
     case .element(let element, let role, let parent, let properties):
       "element \(element.index) in \(parent.index) \(role)\(properties.text)"

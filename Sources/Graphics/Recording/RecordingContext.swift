@@ -221,6 +221,12 @@ public final class RecordingContext: PagedContext, PaintingContext {
     commands.append(.link(target, rect: rect, element: element))
   }
 
+  public func addLink(
+    _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {
+    commands.append(.linkPart(target, rects: rects, element: element, part: part))
+  }
+
   public func addDestination(_ name: String, at point: Point) {
     commands.append(.destination(name, point: point))
   }

@@ -5,7 +5,7 @@ import StyledText
 
 extension Line {
   /// Neighbouring fragments for which `key` gives the same value, as stretches of the line.
-  private func stretches<Key: Equatable>(
+  func stretches<Key: Equatable>(
     _ key: (TextAttributes) -> Key?
   ) -> [(key: Key, fragments: Range<Int>)] {
     var result: [(key: Key, fragments: Range<Int>)] = []
@@ -21,7 +21,7 @@ extension Line {
     return result
   }
 
-  private func extent(of range: Range<Int>) -> (start: Double, end: Double) {
+  func extent(of range: Range<Int>) -> (start: Double, end: Double) {
     // Stretches are never empty.
     let last = fragments[range.upperBound - 1]
     return (fragments[range.lowerBound].x, last.x + last.width)
@@ -31,34 +31,74 @@ extension Line {
   func drawBackgrounds(in context: any GraphicsContext, at origin: Point) {
     for stretch in stretches({ $0.backgroundColor }) {
       let (start, end) = extent(of: stretch.fragments)
-      var above = 0.0
-      var below = 0.0
-      for fragment in fragments[stretch.fragments] {
-        let run = paragraph.runs[fragment.run]
-        let font = Font(run.face, size: run.size)
-        let shift = paragraph.attributeSets[run.attributes].baselineOffset
-        above = max(above, font.ascent + shift)
-        below = max(below, font.descent - shift)
-      }
+      let (above, below) = height(of: stretch.fragments)
       context.fill(
         Rect(x: origin.x + start, y: origin.y - above, width: end - start, height: above + below),
         with: stretch.key)
     }
   }
 
+  /// How far the fonts of some fragments reach above and below the baseline, in points.
+  private func height(of range: Range<Int>) -> (above: Double, below: Double) {
+    var above = 0.0
+    var below = 0.0
+    for fragment in fragments[range] {
+      let run = paragraph.runs[fragment.run]
+      let font = Font(run.face, size: run.size)
+      let shift = self.shift(of: run)
+      above = max(above, font.ascent + shift)
+      below = max(below, font.descent - shift)
+    }
+    return (above, below)
+  }
+
+  /// How far a run stands above the baseline, in points.
+  private func shift(of run: ShapedRun) -> Double {
+    run.kind == .text
+      ? run.baselineOffset : paragraph.attributeSets[run.attributes].baselineOffset
+  }
+
+  /// One rounded patch for each stretch with the same highlight.
+  func drawHighlights(in context: any GraphicsContext, at origin: Point) {
+    for stretch in stretches({ $0.highlight }) {
+      let (start, end) = extent(of: stretch.fragments)
+      let (above, below) = height(of: stretch.fragments)
+      let highlight = stretch.key
+      let rect = Rect(
+        x: origin.x + start - highlight.horizontalPadding,
+        y: origin.y - above - highlight.verticalPadding,
+        width: end - start + 2 * highlight.horizontalPadding,
+        height: above + below + 2 * highlight.verticalPadding)
+      guard highlight.cornerRadius > 0 else {
+        context.fill(rect, with: highlight.color)
+        continue
+      }
+      context.fill(
+        Path(roundedRect: rect, cornerRadius: highlight.cornerRadius), with: highlight.color,
+        rule: .nonZero)
+    }
+  }
+
   private struct Decoration: Equatable {
     var decoration: TextDecoration
     var color: Color
+    var shadow: Shadow?
+
+    init?(_ decoration: TextDecoration?, _ attributes: TextAttributes, color: Color) {
+      guard let decoration else { return nil }
+      self.decoration = decoration
+      self.color =
+        decoration.color
+        ?? (attributes.takesContextColor ? color : attributes.foregroundColor ?? .black)
+      shadow = attributes.shadow
+    }
   }
 
   /// Underlines: over one stretch the thickest and lowest that its fonts ask for.
-  func drawUnderlines(in context: any GraphicsContext, at origin: Point) {
-    let all = stretches { attributes in
-      attributes.underline.map {
-        Decoration(
-          decoration: $0, color: $0.color ?? attributes.foregroundColor ?? .black)
-      }
-    }
+  func drawUnderlines(
+    in context: any GraphicsContext, at origin: Point, color: Color = .black
+  ) {
+    let all = stretches { Decoration($0.underline, $0, color: color) }
     for stretch in all {
       var thickness = 0.0
       var offset = 0.0
@@ -74,28 +114,42 @@ extension Line {
     }
   }
 
-  func drawStrikethroughs(in context: any GraphicsContext, at origin: Point) {
-    let all = stretches { attributes in
-      attributes.strikethrough.map {
-        Decoration(
-          decoration: $0, color: $0.color ?? attributes.foregroundColor ?? .black)
-      }
-    }
+  /// Strikethroughs: where the first font of each stretch puts a single line, thick and double
+  /// ones are centred.
+  func drawStrikethroughs(
+    in context: any GraphicsContext, at origin: Point, color: Color = .black
+  ) {
+    let all = stretches { Decoration($0.strikethrough, $0, color: color) }
     for stretch in all {
       // The first fragment's font decides, so that the line is straight.
       let run = paragraph.runs[fragments[stretch.fragments.lowerBound].run]
       let scale = run.size / Double(max(1, run.face.unitsPerEm))
-      let shift = paragraph.attributeSets[run.attributes].baselineOffset
+      let thickness = Double(run.face.metrics.strikeoutThickness) * scale
+      let overhang: Double =
+        switch stretch.key.decoration.style {
+        case .single: 0
+        case .thick: thickness / 2
+        case .double: thickness
+        }
       drawDecoration(
         stretch.key, over: stretch.fragments,
-        top: origin.y - Double(run.face.metrics.strikeoutPosition) * scale - shift,
-        thickness: Double(run.face.metrics.strikeoutThickness) * scale, origin: origin,
-        in: context)
+        top: origin.y - Double(run.face.metrics.strikeoutPosition) * scale - shift(of: run)
+          - overhang,
+        thickness: thickness, origin: origin, in: context)
     }
   }
 
   /// - Parameter top: The upper edge of the first line, which is what fonts give.
   private func drawDecoration(
+    _ key: Decoration, over range: Range<Int>, top: Double, thickness: Double, origin: Point,
+    in context: any GraphicsContext
+  ) {
+    context.withShadow(key.shadow) {
+      drawLines(key, over: range, top: top, thickness: thickness, origin: origin, in: context)
+    }
+  }
+
+  private func drawLines(
     _ key: Decoration, over range: Range<Int>, top: Double, thickness: Double, origin: Point,
     in context: any GraphicsContext
   ) {
@@ -143,21 +197,6 @@ extension Line {
     }
     if let open = start { words.append((open, pen)) }
     return words
-  }
-
-  /// One link rectangle for each stretch with the same target.
-  func addLinks(to context: any GraphicsContext, at origin: Point, tags: inout LineTags) {
-    for stretch in stretches({ $0.link }) {
-      let (start, end) = extent(of: stretch.fragments)
-      let run = fragments[stretch.fragments.lowerBound].run
-      let element = tags.link(ofRun: run, in: paragraph, context: context)
-      context.addLink(
-        stretch.key,
-        over: Rect(
-          x: origin.x + start, y: origin.y - ascent, width: end - start,
-          height: ascent + descent),
-        element: element)
-    }
   }
 }
 

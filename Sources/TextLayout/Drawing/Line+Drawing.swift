@@ -16,9 +16,9 @@ public struct LineTags {
   private var links: [Int: StructureElement] = [:]
   /// The last link looked at: its first run, and the last run known to belong to it.
   private var recentLink: (root: Int, last: Int)?
-  /// The last run in another language, and its element.
+  /// The last run that is more than text of the paragraph, and its element.
   private var recentSpan:
-    (run: Int, language: String, parent: StructureElement, element: StructureElement)?
+    (run: Int, span: InlineSpan, parent: StructureElement, element: StructureElement)?
 
   /// Tags of a paragraph whose text is, at its beginning, in the language of its element.
   public init(paragraph: StructureElement? = nil) {
@@ -52,30 +52,31 @@ public struct LineTags {
     return element
   }
 
-  /// The element in `parent` of a run in another language than the paragraph's element; nil for
-  /// the same language. Runs that follow each other in one language share it.
+  /// The element in `parent` of a run in another language than the paragraph's element, or with a
+  /// role or text of its own; nil for plain text. Runs that follow each other and are the same
+  /// share it.
   mutating func span(
     ofRun run: Int, in paragraph: ShapedParagraph, parent: StructureElement,
     context: any GraphicsContext
   ) -> StructureElement? {
-    guard let language = paragraph.attributeSets[paragraph.runs[run].attributes].language,
-      language != self.language ?? paragraph.baseLanguage
-    else { return nil }
-    if let recentSpan, recentSpan.language == language, recentSpan.parent == parent,
+    let span = InlineSpan(
+      paragraph.attributeSets[paragraph.runs[run].attributes],
+      in: language ?? paragraph.baseLanguage)
+    guard let span else { return nil }
+    if let recentSpan, recentSpan.span == span, recentSpan.parent == parent,
       abs(run - recentSpan.run) <= 1
     {
       self.recentSpan?.run = run
       return recentSpan.element
     }
-    let element = context.makeElement(
-      .span, in: parent, properties: StructureProperties(language: language))
-    recentSpan = (run, language, parent, element)
+    let element = context.makeElement(span.role, in: parent, properties: span.properties)
+    recentSpan = (run, span, parent, element)
     return element
   }
 
   /// The first run of the paragraph that belongs to the same link as `run`. Looks back to the
   /// link met last at the most, so that a link of many runs is not walked again for each.
-  private mutating func root(of run: Int, in paragraph: ShapedParagraph) -> Int {
+  mutating func root(of run: Int, in paragraph: ShapedParagraph) -> Int {
     let target = paragraph.attributeSets[paragraph.runs[run].attributes].link
     var root = run
     while root > 0, paragraph.attributeSets[paragraph.runs[root - 1].attributes].link == target {
@@ -91,36 +92,51 @@ public struct LineTags {
 }
 
 extension Line {
-  /// Draws the line with its origin, on the baseline, at `origin`: backgrounds, underlines,
-  /// glyphs, strikethroughs, attachments, then links.
+  /// Draws the line with its origin, on the baseline, at `origin`: backgrounds, highlights,
+  /// underlines, glyphs and attachments in reading order, strikethroughs, then links.
   ///
   /// `indent` is added to the origin. Decorations are marked as artifacts.
-  public func draw(in context: any GraphicsContext, at origin: Point, tags: inout LineTags) {
+  ///
+  /// - Parameter color: Of text that leaves its colour to the context.
+  public func draw(
+    in context: any GraphicsContext, at origin: Point, tags: inout LineTags, color: Color = .black
+  ) {
     let origin = Point(x: origin.x + indent, y: origin.y)
     let isDecorated =
       !tags.hasOneLanguage(in: paragraph) || hasDecorations
     guard isDecorated else {
       if let element = tags.paragraph { context.beginContent(.element(element)) }
-      drawFragments(in: context, at: origin)
+      drawFragments(in: context, at: origin, color: color)
       if tags.paragraph != nil { context.endContent() }
       return
     }
     decorate(context, tags: tags) {
-      drawBackgrounds(in: context, at: origin)
-      drawUnderlines(in: context, at: origin)
+      drawBehindGlyphs(in: context, at: origin, color: color)
       if let token {
-        token.line.drawBackgrounds(in: context, at: token.origin(in: origin))
-        token.line.drawUnderlines(in: context, at: token.origin(in: origin))
+        token.line.drawBehindGlyphs(in: context, at: token.origin(in: origin), color: color)
       }
     }
-    drawGlyphsAndAttachments(in: context, at: origin, tags: &tags)
+    drawGlyphsAndAttachments(in: context, at: origin, tags: &tags, color: color)
     decorate(context, tags: tags) {
-      drawStrikethroughs(in: context, at: origin)
+      drawStrikethroughs(in: context, at: origin, color: color)
       if let token {
-        token.line.drawStrikethroughs(in: context, at: token.origin(in: origin))
+        token.line.drawStrikethroughs(
+          in: context, at: token.origin(in: origin), color: color)
       }
     }
-    if tags.addsLinks { addLinks(to: context, at: origin, tags: &tags) }
+    if tags.addsLinks {
+      addLinks(to: context, at: origin, tags: &tags)
+      addAnchors(to: context, at: origin)
+    }
+  }
+
+  private func drawBehindGlyphs(
+    in context: any GraphicsContext, at origin: Point, color: Color
+  ) {
+    drawBackgrounds(in: context, at: origin)
+    drawHighlights(in: context, at: origin)
+    drawUnderlines(in: context, at: origin, color: color)
+    drawEffects(in: context, at: origin)
   }
 
   private var hasDecorations: Bool {
@@ -128,18 +144,18 @@ extension Line {
   }
 
   /// Glyphs, hyphen and token alone.
-  private func drawFragments(in context: any GraphicsContext, at origin: Point) {
+  private func drawFragments(in context: any GraphicsContext, at origin: Point, color: Color) {
     for (index, fragment) in fragments.enumerated() {
-      if token?.index == index { drawToken(in: context, at: origin) }
-      draw(fragment, in: context, at: origin)
+      if token?.index == index { drawToken(in: context, at: origin, color: color) }
+      draw(fragment, in: context, at: origin, color: color)
     }
-    if token?.index == fragments.count { drawToken(in: context, at: origin) }
-    drawHyphen(in: context, at: origin)
+    if token?.index == fragments.count { drawToken(in: context, at: origin, color: color) }
+    drawHyphen(in: context, at: origin, color: color)
   }
 
-  private func drawToken(in context: any GraphicsContext, at origin: Point) {
+  private func drawToken(in context: any GraphicsContext, at origin: Point, color: Color) {
     guard let token else { return }
-    token.line.drawFragments(in: context, at: token.origin(in: origin))
+    token.line.drawFragments(in: context, at: token.origin(in: origin), color: color)
   }
 
   private func decorate(_ context: any GraphicsContext, tags: LineTags, _ body: () -> Void) {
@@ -151,11 +167,11 @@ extension Line {
   }
 
   private func drawGlyphsAndAttachments(
-    in context: any GraphicsContext, at origin: Point, tags: inout LineTags
+    in context: any GraphicsContext, at origin: Point, tags: inout LineTags, color: Color
   ) {
     var open: StructureElement?
     for (index, fragment) in fragments.enumerated() {
-      if token?.index == index { drawToken(in: context, at: origin) }
+      if token?.index == index { drawToken(in: context, at: origin, color: color) }
       let run = paragraph.runs[fragment.run]
       let attributes = paragraph.attributeSets[run.attributes]
       if let element = element(of: fragment.run, attributes, context, &tags), element != open {
@@ -166,14 +182,14 @@ extension Line {
         draw(attributes, fragment, in: context, at: origin, tags: tags)
         open = nil
       } else {
-        draw(fragment, in: context, at: origin)
+        draw(fragment, in: context, at: origin, color: color)
       }
     }
     if token?.index == fragments.count {
       if let element = tags.paragraph, open == nil { context.beginContent(.element(element)) }
-      drawToken(in: context, at: origin)
+      drawToken(in: context, at: origin, color: color)
     }
-    drawHyphen(in: context, at: origin)
+    drawHyphen(in: context, at: origin, color: color)
     if tags.paragraph != nil { context.endContent() }
   }
 
@@ -184,29 +200,43 @@ extension Line {
     let parent =
       attributes.link == nil
       ? tags.paragraph : tags.link(ofRun: run, in: paragraph, context: context)
-    guard let parent, !tags.hasOneLanguage(in: paragraph) else { return parent }
+    guard let parent, attributes.hasRareAttributes || !tags.hasOneLanguage(in: paragraph) else {
+      return parent
+    }
     return tags.span(ofRun: run, in: paragraph, parent: parent, context: context) ?? parent
   }
 
-  private func draw(_ fragment: Fragment, in context: any GraphicsContext, at origin: Point) {
-    let run = paragraph.runs[fragment.run]
-    guard run.kind == .text else { return }
-    let glyphRun = GlyphRun(
-      face: run.face, size: run.size, glyphs: paragraph.glyphs[fragment.glyphs],
-      text: paragraph.text[...], wordSpacing: wordSpacing,
-      letterSpacing: run.letterSpacing + letterSpacing,
-      isRightToLeft: run.isRightToLeft)
-    context.draw(
-      glyphRun, at: Point(x: origin.x + fragment.x, y: origin.y - run.baselineOffset),
-      color: run.color)
+  private func draw(
+    _ fragment: Fragment, in context: any GraphicsContext, at origin: Point, color: Color
+  ) {
+    guard paragraph.runs[fragment.run].kind == .text else { return }
+    draw(
+      glyphRun(of: fragment), of: fragment.run, at: origin.x + fragment.x, origin, color: color,
+      in: context)
   }
 
-  private func drawHyphen(in context: any GraphicsContext, at origin: Point) {
+  private func drawHyphen(
+    in context: any GraphicsContext, at origin: Point, color: Color
+  ) {
     guard let hyphen, let fragment = fragments.last else { return }
-    let run = paragraph.runs[fragment.run]
-    context.draw(
-      hyphen.run, at: Point(x: origin.x + hyphen.x, y: origin.y - run.baselineOffset),
-      color: run.color)
+    draw(
+      hyphen.run, of: fragment.run, at: origin.x + hyphen.x, origin, color: color, in: context)
+  }
+
+  /// Draws glyphs that belong to a run, its baseline offset above the line's origin.
+  private func draw(
+    _ glyphRun: GlyphRun, of index: Int, at x: Double, _ origin: Point, color: Color,
+    in context: any GraphicsContext
+  ) {
+    let run = paragraph.runs[index]
+    let point = Point(x: x, y: origin.y - run.baselineOffset)
+    guard run.isDecorated, paragraph.attributeSets[run.attributes].hasRareAttributes else {
+      return context.draw(glyphRun, at: point, color: run.color)
+    }
+    let attributes = paragraph.attributeSets[run.attributes]
+    paint(
+      glyphRun, at: point, color: attributes.takesContextColor ? color : run.color, attributes,
+      in: context)
   }
 
   private func draw(
@@ -241,6 +271,6 @@ extension TextAttributes {
   /// Whether more than glyphs is drawn.
   var isDecorated: Bool {
     backgroundColor != nil || underline != nil || strikethrough != nil || link != nil
-      || attachment != nil
+      || attachment != nil || hasRareAttributes
   }
 }

@@ -259,7 +259,7 @@ public struct Line: Sendable {
         descent = max(descent, attachment.descent - shift)
         continue
       }
-      let shift = run.baselineOffset
+      let shift = run.baselineOffset - run.rise
       if run.face == strut.face, run.size == strut.size, shift == 0 { continue }
       // The font that was asked for, so that a character it lacks does not move the line.
       let font = paragraph.requestedFont(of: run)

@@ -20,11 +20,15 @@ struct Itemizer {
       // `range` lies in the text: the caller takes it from the text's own paragraphs.
       let bytes = UnsafeBufferPointer(rebasing: all[range])
       let isASCII = bytes.allSatisfy { $0 < 0x80 }
-      if isASCII, bidi.keepsLeftToRight(direction) {
-        let items = attributeItems(of: text, in: range, script: latin, level: 0)
+      let items = attributeItems(of: text, in: range, script: latin, level: 0)
+      let directions =
+        bidi == .unicode ? EmbeddedLevels.Stretch.stretches(of: items, in: text) : []
+      if isASCII, directions.isEmpty, bidi.keepsLeftToRight(direction) {
         return Result(items: items, baseLevel: 0, hasBidi: false, isASCII: true)
       }
-      return itemizeUnicode(text, range: range, bytes: bytes, direction: direction, bidi: bidi)
+      return itemizeUnicode(
+        text, range: range, bytes: bytes, attributeItems: items, directions: directions,
+        direction: direction, bidi: bidi)
     }
   }
 
@@ -50,6 +54,7 @@ struct Itemizer {
 
   private static func itemizeUnicode(
     _ text: AttributedText, range: Range<Int>, bytes: UnsafeBufferPointer<UInt8>,
+    attributeItems: [TextItem], directions: [EmbeddedLevels.Stretch],
     direction: ParagraphStyle.WritingDirection, bidi: BidiHandling
   ) -> Result {
     let base = range.lowerBound
@@ -61,8 +66,11 @@ struct Itemizer {
       levels = [(bytes.count, level)]
       baseLevel = level & 1
       hasBidi = level != 0
-    } else if direction == .rightToLeft || BidiLevels.needsBidi(bytes) {
-      let paragraph = BidiLevels.levels(of: bytes, baseDirection: direction.bidi)
+    } else if direction == .rightToLeft || !directions.isEmpty || BidiLevels.needsBidi(bytes) {
+      let paragraph =
+        directions.isEmpty
+        ? BidiLevels.levels(of: bytes, baseDirection: direction.bidi)
+        : EmbeddedLevels.levels(of: bytes, directions, baseDirection: direction.bidi)
       baseLevel = paragraph.baseLevel
       levels = paragraph.runs.map { ($0.range.upperBound, $0.level) }
       hasBidi = baseLevel != 0 || levels.contains { $0.level != 0 }
@@ -70,7 +78,7 @@ struct Itemizer {
     var items: [TextItem] = []
     var scriptIndex = 0
     var levelIndex = 0
-    for run in attributeItems(of: text, in: range, script: latin, level: 0) {
+    for run in attributeItems {
       var start = run.range.lowerBound
       while start < run.range.upperBound {
         while scriptIndex < scripts.count - 1, base + scripts[scriptIndex].range.upperBound <= start

@@ -7,4 +7,9 @@ struct TextItem {
   /// ISO 15924, as an OpenType tag value.
   var script: UInt32
   var level: UInt8
+  /// How far raised or lowered letters move without making the line taller, in points, positive
+  /// upwards.
+  var rise = 0.0
+  /// How far letters on another baseline move.
+  var shift = 0.0
 }

@@ -8,7 +8,7 @@ import UnicodeText
 public final class ParagraphShaper {
   private let fonts: FontCollection
   private let defaultFont: Font
-  private let shaper: Shaper
+  let shaper: Shaper
   /// The styles met last, so that text which changes between a few of them asks for no number.
   private var recentStyles = RecentStyles()
   /// How many paragraphs were shaped.
@@ -42,7 +42,7 @@ public final class ParagraphShaper {
     let style = first.paragraphStyle ?? ParagraphStyle()
     let itemized = Itemizer.itemize(
       text, range: range, direction: style.baseWritingDirection, bidi: bidi)
-    var work = Work(baseFont: first.font ?? defaultFont)
+    var work = Work(baseFont: first.font ?? defaultFont, attributeSets: text.attributeSets)
     work.glyphs.reserveCapacity(range.count + 8)
     work.runs.reserveCapacity(itemized.items.count)
     text.utf8.withUnsafeBufferPointer { bytes in
@@ -54,13 +54,15 @@ public final class ParagraphShaper {
       measure(work, bytes: bytes, range: range, style: style)
     }
     return ShapedParagraph(
-      text: text.utf8, range: range, style: style, attributeSets: text.attributeSets,
+      text: text.utf8, range: range, style: style, attributeSets: work.attributeSets,
       baseFont: work.baseFont, runs: work.runs, glyphs: work.glyphs, segments: segments,
       baseLevel: itemized.baseLevel, hasBidi: itemized.hasBidi, missing: work.missing)
   }
 
   private struct Work {
     var baseFont: Font
+    /// Those of the text, and what attachments become once they are measured.
+    var attributeSets: [TextAttributes]
     var runs: [ShapedRun] = []
     var glyphs: [ShapedGlyph] = []
     var missing: [Int] = []
@@ -73,7 +75,14 @@ public final class ParagraphShaper {
     into work: inout Work
   ) {
     let attributes = text.attributeSets[item.attributes]
-    let font = attributes.font ?? defaultFont
+    var item = item
+    var font = attributes.font ?? defaultFont
+    if attributes.hasRareAttributes {
+      let setting = setting(of: attributes, font, item, bytes, strut: work.baseFont)
+      font = setting.font
+      item.rise = setting.rise
+      item.shift = setting.shift
+    }
     // Tabs and attachments stand alone; what lies between them is text.
     let hasAttachment = attributes.attachment != nil
     guard hasAttachment || bytes[item.range].contains(0x09) else {
@@ -118,7 +127,16 @@ public final class ParagraphShaper {
     at offset: Int, _ item: TextItem, _ font: Font, _ attributes: TextAttributes,
     into work: inout Work
   ) {
-    let width = min(attributes.attachment?.width ?? 0, 14_400)
+    var item = item
+    var attachment = attributes.attachment
+    if attachment?.measure != nil {
+      attachment = attachment?.measured(in: font)
+      var measured = attributes
+      measured.attachment = attachment
+      item.attributes = work.attributeSets.count
+      work.attributeSets.append(measured)
+    }
+    let width = min(attachment?.width ?? 0, 14_400)
     // A thousandth of a point is the unit of an attachment's advance.
     let glyph = ShapedGlyph(
       glyph: 0, textOffset: UInt32(clamping: offset), textLength: 3,
@@ -190,7 +208,8 @@ public final class ParagraphShaper {
         kind: .text, face: face, size: font.size, scale: scale, textRange: range,
         glyphRange: start..<work.glyphs.count, attributes: item.attributes, level: item.level,
         letterSpacing: letterSpacing.isFinite ? letterSpacing : 0,
-        baselineOffset: attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0,
+        baselineOffset: (attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0)
+          + item.shift + item.rise, rise: item.rise,
         isDecorated: attributes.isDecorated, color: attributes.foregroundColor ?? .black))
     return isLacking
   }
@@ -204,7 +223,7 @@ public final class ParagraphShaper {
   }
 
   /// The shaper's number for a style, asked for only when it was not met lately.
-  private func number(
+  func number(
     of face: FontFace, _ item: TextItem, _ font: Font, _ attributes: TextAttributes
   ) -> Int {
     let key = RecentStyles.Key(
@@ -225,7 +244,8 @@ public final class ParagraphShaper {
   ) -> [LineSegment] {
     let opportunities = LineBreakOpportunity.find(
       in: UnsafeBufferPointer(rebasing: bytes[range]), base: range.lowerBound,
-      breaksLongWords: style.breaksLongWords)
+      breaksLongWords: style.breaksLongWords
+    ).outside(unbreakableOf: work.runs, work.attributeSets)
     var measurer = SegmentMeasurer(opportunities: opportunities, start: range.lowerBound)
     for run in work.runs {
       if run.kind == .tab {

@@ -30,6 +30,8 @@ public struct ShapedRun: Sendable {
   public var letterSpacing: Double
   /// Points, positive upwards.
   public var baselineOffset: Double
+  /// The part of it that makes lines no taller: that of raised and lowered letters.
+  public var rise = 0.0
   /// Whether more than glyphs is drawn: a background, an underline, a link …
   public var isDecorated: Bool
   public var color: Color

@@ -1,0 +1,57 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension AttributeScopes {
+  /// The attributes that `StyledText` sets text with, for `AttributedString`:
+  ///
+  ///     var text = AttributedString("Hello")
+  ///     text.font = try .bundled.font("Libertinus Serif", size: 12)
+  ///     text.foregroundColor = .red
+  ///     let styled = AttributedText(text)
+  ///
+  /// `link`, `languageIdentifier`, `alternateDescription` and `imageURL` are Foundation's own.
+  public struct StyledTextAttributes: AttributeScope {
+    public let font: TextKeys.Font
+    public let foregroundColor: TextKeys.ForegroundColor
+    public let backgroundColor: TextKeys.BackgroundColor
+    public let kerning: TextKeys.Kerning
+    public let tracking: TextKeys.Tracking
+    public let ligatures: TextKeys.Ligatures
+    public let underlineStyle: TextKeys.UnderlineStyle
+    public let strikethroughStyle: TextKeys.StrikethroughStyle
+    public let baselineOffset: TextKeys.BaselineOffset
+    public let attachment: TextKeys.Attachment
+    public let paragraphStyle: TextKeys.ParagraphStyle
+    public let strokeWidth: TextKeys.StrokeWidth
+    public let strokeColor: TextKeys.StrokeColor
+    public let shadow: TextKeys.Shadow
+    public let textEffect: TextKeys.Effect
+    public let textHighlight: TextKeys.Highlight
+    public let takesContextColor: TextKeys.ContextColor
+    public let embeddedDirections: TextKeys.EmbeddedDirections
+    public let superscript: TextKeys.Superscript
+    public let baselineClass: TextKeys.BaselineClass
+    public let isUnbreakable: TextKeys.Unbreakable
+    public let anchor: TextKeys.Anchor
+    public let structureRole: TextKeys.Role
+    public let actualText: TextKeys.ActualText
+    /// Where a link leads whose target is no URL that Foundation keeps as it is.
+    public let linkTarget: TextKeys.Target
+    /// An address of a picture that is no URL that Foundation keeps as it is.
+    public let imageAddress: TextKeys.ImageAddress
+    public let foundation: FoundationAttributes
+  }
+
+  public var styledText: StyledTextAttributes.Type { StyledTextAttributes.self }
+}
+
+extension AttributeDynamicLookup {
+  public subscript<Key: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeScopes.StyledTextAttributes, Key>
+  ) -> Key {
+    self[Key.self]
+  }
+}

@@ -1,0 +1,173 @@
+public import FontShaping
+public import Geometry
+public import Graphics
+public import StyledText
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The keys of `AttributeScopes.StyledTextAttributes`; `TextAttributes` says what each means.
+public enum TextKeys {
+  /// The face, size and features of letters.
+  public enum Font: AttributedStringKey {
+    public typealias Value = StyledText.Font
+    public static let name = "StyledText.font"
+  }
+
+  /// Of glyphs.
+  public enum ForegroundColor: AttributedStringKey {
+    public typealias Value = Color
+    public static let name = "StyledText.foregroundColor"
+  }
+
+  /// Behind glyphs.
+  public enum BackgroundColor: AttributedStringKey {
+    public typealias Value = Color
+    public static let name = "StyledText.backgroundColor"
+  }
+
+  /// How pairs of glyphs are spaced.
+  public enum Kerning: AttributedStringKey {
+    public typealias Value = StyledText.Kerning
+    public static let name = "StyledText.kerning"
+  }
+
+  /// Points after each cluster.
+  public enum Tracking: AttributedStringKey {
+    public typealias Value = Double
+    public static let name = "StyledText.tracking"
+  }
+
+  /// Which ligatures are formed.
+  public enum Ligatures: AttributedStringKey {
+    public typealias Value = StyledText.Ligatures
+    public static let name = "StyledText.ligatures"
+  }
+
+  /// A line under text.
+  public enum UnderlineStyle: AttributedStringKey {
+    public typealias Value = TextDecoration
+    public static let name = "StyledText.underlineStyle"
+  }
+
+  /// A line through text.
+  public enum StrikethroughStyle: AttributedStringKey {
+    public typealias Value = TextDecoration
+    public static let name = "StyledText.strikethroughStyle"
+  }
+
+  /// Points, positive upwards.
+  public enum BaselineOffset: AttributedStringKey {
+    public typealias Value = Double
+    public static let name = "StyledText.baselineOffset"
+  }
+
+  /// Stands in place of U+FFFC; on other text there is none.
+  public enum Attachment: AttributedStringKey {
+    public typealias Value = TextAttachment
+    public static let name = "StyledText.attachment"
+    public static var runBoundaries: AttributedString.AttributeRunBoundaries? {
+      .character("\u{FFFC}")
+    }
+  }
+
+  /// The same for the whole of a paragraph.
+  public enum ParagraphStyle: AttributedStringKey {
+    public typealias Value = StyledText.ParagraphStyle
+    public static let name = "StyledText.paragraphStyle"
+    public static var runBoundaries: AttributedString.AttributeRunBoundaries? { .paragraph }
+  }
+
+  /// Percent of the size; below zero the letters are filled too.
+  public enum StrokeWidth: AttributedStringKey {
+    public typealias Value = Double
+    public static let name = "StyledText.strokeWidth"
+  }
+
+  /// Of the line around glyphs.
+  public enum StrokeColor: AttributedStringKey {
+    public typealias Value = Color
+    public static let name = "StyledText.strokeColor"
+  }
+
+  /// What glyphs cast.
+  public enum Shadow: AttributedStringKey {
+    public typealias Value = Graphics.Shadow
+    public static let name = "StyledText.shadow"
+  }
+
+  /// Letterpress.
+  public enum Effect: AttributedStringKey {
+    public typealias Value = TextEffect
+    public static let name = "StyledText.textEffect"
+  }
+
+  /// A patch of colour behind words.
+  public enum Highlight: AttributedStringKey {
+    public typealias Value = TextHighlight
+    public static let name = "StyledText.textHighlight"
+  }
+
+  /// Leaves the colour to whoever draws the text.
+  public enum ContextColor: AttributedStringKey {
+    public typealias Value = Bool
+    public static let name = "StyledText.takesContextColor"
+  }
+
+  /// Directions within the paragraph's, the outermost first.
+  public enum EmbeddedDirections: AttributedStringKey {
+    public typealias Value = [EmbeddedDirection]
+    public static let name = "StyledText.embeddedDirections"
+  }
+
+  /// Steps up, or below zero down.
+  public enum Superscript: AttributedStringKey {
+    public typealias Value = Int
+    public static let name = "StyledText.superscript"
+  }
+
+  /// Which line of glyphs stands at that of the paragraph.
+  public enum BaselineClass: AttributedStringKey {
+    public typealias Value = FontBaseline
+    public static let name = "StyledText.baselineClass"
+  }
+
+  /// Keeps text on one line.
+  public enum Unbreakable: AttributedStringKey {
+    public typealias Value = Bool
+    public static let name = "StyledText.isUnbreakable"
+  }
+
+  /// A name for the place.
+  public enum Anchor: AttributedStringKey {
+    public typealias Value = String
+    public static let name = "StyledText.anchor"
+  }
+
+  /// What text is in a tagged document.
+  public enum Role: AttributedStringKey {
+    public typealias Value = StructureRole
+    public static let name = "StyledText.structureRole"
+  }
+
+  /// What text stands for.
+  public enum ActualText: AttributedStringKey {
+    public typealias Value = String
+    public static let name = "StyledText.actualText"
+  }
+
+  /// Where a link leads.
+  public enum Target: AttributedStringKey {
+    public typealias Value = LinkTarget
+    public static let name = "StyledText.linkTarget"
+  }
+
+  /// Where a picture lies.
+  public enum ImageAddress: AttributedStringKey {
+    public typealias Value = String
+    public static let name = "StyledText.imageAddress"
+  }
+}

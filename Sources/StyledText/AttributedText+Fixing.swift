@@ -1,0 +1,62 @@
+extension AttributedText {
+  /// Makes attributes agree with the text: one paragraph style for each paragraph, that of its first
+  /// character, and attachments on U+FFFC alone.
+  ///
+  /// Layout takes the text so in any case; a text that is fixed says what will be seen.
+  /// Complexity: O(n · log runs).
+  public mutating func fixAttributes() {
+    fixParagraphStyles()
+    fixAttachments()
+  }
+
+  /// Spreads the style of each paragraph's first character over the paragraph and its separator.
+  public mutating func fixParagraphStyles() {
+    var start = 0
+    for end in paragraphEnds {
+      if let first = attributes(at: start), first.range.upperBound < end {
+        let style = first.attributes.paragraphStyle
+        updateAttributes(in: start..<end) {
+          if $0.paragraphStyle != style { $0.paragraphStyle = style }
+        }
+      }
+      start = end
+    }
+  }
+
+  /// Takes attachments off all text but U+FFFC.
+  public mutating func fixAttachments() {
+    var start = 0
+    for run in runs {
+      let range = start..<run.upperBound
+      start = run.upperBound
+      guard attributeSets[run.attributes].attachment != nil else { continue }
+      var plainStart = range.lowerBound
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        if offset + 2 < utf8.count, utf8[offset] == 0xEF, utf8[offset + 1] == 0xBF,
+          utf8[offset + 2] == 0xBC
+        {
+          updateAttributes(in: plainStart..<offset) { $0.attachment = nil }
+          offset += 3
+          plainStart = offset
+        } else {
+          offset += 1
+        }
+      }
+      updateAttributes(in: plainStart..<range.upperBound) { $0.attachment = nil }
+    }
+  }
+
+  /// Where paragraphs end, after LF, CR, CRLF or U+2029, in bytes.
+  private var paragraphEnds: [Int] {
+    var ends: [Int] = []
+    for (offset, byte) in utf8.enumerated() {
+      let isEnd =
+        byte == 0x0A || (byte == 0x0D && !(offset + 1 < utf8.count && utf8[offset + 1] == 0x0A))
+        || (byte == 0xA9 && offset >= 2 && utf8[offset - 1] == 0x80 && utf8[offset - 2] == 0xE2)
+      if isEnd { ends.append(offset + 1) }
+    }
+    if ends.last != utf8.count, !utf8.isEmpty { ends.append(utf8.count) }
+    return ends
+  }
+}
