@@ -11,15 +11,13 @@ extension AttributedText {
 
   /// Spreads the style of each paragraph's first character over the paragraph and its separator.
   public mutating func fixParagraphStyles() {
-    var start = 0
-    for end in paragraphEnds {
-      if let first = attributes(at: start), first.range.upperBound < end {
+    for range in paragraphRanges {
+      if let first = attributes(at: range.lowerBound), first.range.upperBound < range.upperBound {
         let style = first.attributes.paragraphStyle
-        updateAttributes(in: start..<end) {
+        updateAttributes(in: range) {
           if $0.paragraphStyle != style { $0.paragraphStyle = style }
         }
       }
-      start = end
     }
   }
 
@@ -47,16 +45,20 @@ extension AttributedText {
     }
   }
 
-  /// Where paragraphs end, after LF, CR, CRLF or U+2029, in bytes.
-  private var paragraphEnds: [Int] {
-    var ends: [Int] = []
+  /// The paragraphs with their separators (LF, CR, CRLF or U+2029), in bytes.
+  var paragraphRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
     for (offset, byte) in utf8.enumerated() {
       let isEnd =
         byte == 0x0A || (byte == 0x0D && !(offset + 1 < utf8.count && utf8[offset + 1] == 0x0A))
         || (byte == 0xA9 && offset >= 2 && utf8[offset - 1] == 0x80 && utf8[offset - 2] == 0xE2)
-      if isEnd { ends.append(offset + 1) }
+      if isEnd {
+        ranges.append(start..<(offset + 1))
+        start = offset + 1
+      }
     }
-    if ends.last != utf8.count, !utf8.isEmpty { ends.append(utf8.count) }
-    return ends
+    if start < utf8.count { ranges.append(start..<utf8.count) }
+    return ranges
   }
 }

@@ -45,6 +45,12 @@ public struct ParagraphStyle: Hashable, Sendable {
     case exact(Double)
     /// This many times the size of the paragraph's first font, placed as `exact` is.
     case multiple(Double)
+    /// The size of the paragraph's first font and these points, placed as `exact` is.
+    case leading(Double)
+
+    public static let tight = LineHeight.multiple(1.1)
+    public static let normal = LineHeight.multiple(1.25)
+    public static let loose = LineHeight.multiple(1.5)
   }
 
   public var alignment: Alignment = .natural
@@ -88,8 +94,11 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Allows breaks after `/`, `.`, `_` and the like in long words such as addresses.
   public var breaksLongWords: Bool = true
 
-  /// Twelve left tabs, 28 points apart.
-  public static let defaultTabStops = (1...12).map { TabStop(at: Double($0) * 28) }
+  /// What few paragraphs ask for; nil for most.
+  var rare: RareParagraphStyle?
+
+  /// Twelve tabs, 28 points apart, after which text goes on in the paragraph's direction.
+  public static let defaultTabStops = (1...12).map { TabStop(.natural, at: Double($0) * 28) }
 
   public init() {}
 

@@ -72,7 +72,7 @@ struct TableOfContents {
     style.paragraph.firstLineHeadIndent = Double(depth) * theme.listIndent * 0.8
     style.paragraph.headIndent = style.paragraph.firstLineHeadIndent + theme.listIndent
     style.paragraph.tailIndent = -theme.bodySize * 0.1
-    style.paragraph.tabStops = [TabStop(.right, at: width - theme.bodySize * 0.15)]
+    style.paragraph.tabStops = [TabStop(.trailing, at: width - theme.bodySize * 0.15)]
     var text = try flow.styler(file: entry.file, width: width).text(
       entry.title.withoutNotesAndLinks, style: style
     ).text

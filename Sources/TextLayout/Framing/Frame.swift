@@ -27,6 +27,8 @@ public struct Frame: Sendable {
   /// Offsets of characters that no font has.
   public let missingGlyphs: [Int]
   public let progression: FrameOptions.Progression
+  /// Around lines, the outermost first.
+  public internal(set) var boxes: [FrameBox] = []
 
   /// The text that had no room; nil when all of it is shown.
   public var overflow: Range<Int>? {
@@ -36,8 +38,13 @@ public struct Frame: Sendable {
 
   /// Draws all lines. The state is left as it was.
   ///
-  /// - Parameter element: What the text is, for a tagged page; nil leaves that to the caller.
-  public func draw(in context: any GraphicsContext, as element: StructureElement? = nil) {
+  /// - Parameters:
+  ///   - element: What the text is, for a tagged page; nil leaves that to the caller.
+  ///   - color: Of text that leaves its colour to the context.
+  public func draw(
+    in context: any GraphicsContext, as element: StructureElement? = nil, color: Color = .black
+  ) {
+    drawBoxes(in: context, isTagged: element != nil)
     var tags = LineTags(paragraph: element)
     var paragraph: ShapedParagraph?
     for placed in lines {
@@ -45,17 +52,18 @@ public struct Frame: Sendable {
         paragraph = placed.line.paragraph
         tags = LineTags(
           paragraph: context.makeElement(
-            .paragraph, in: element, properties: StructureProperties()))
+            placed.line.paragraph.style.structureRole, in: element,
+            properties: StructureProperties()))
       }
       if progression == .topToBottom {
-        placed.line.draw(in: context, at: placed.origin, tags: &tags)
+        placed.line.draw(in: context, at: placed.origin, tags: &tags, color: color)
       } else {
         context.saveState()
         // A quarter turn to the right about the line's origin.
         context.concatenate(
           AffineTransform(
             a: 0, b: 1, c: -1, d: 0, tx: placed.origin.x, ty: placed.origin.y))
-        placed.line.draw(in: context, at: .zero, tags: &tags)
+        placed.line.draw(in: context, at: .zero, tags: &tags, color: color)
         context.restoreState()
       }
     }

@@ -24,6 +24,24 @@ struct FrameContent {
     end = top
   }
 
+  /// Boxes around lines, the outermost first.
+  var boxes: [FrameBox] = []
+
+  /// Notes that what stands below the last line ends at a height.
+  mutating func extend(to bottom: Double) {
+    self.bottom = bottom
+    end = bottom
+  }
+
+  /// Takes away the lines from `count` on, of which there is one before.
+  mutating func dropLines(from count: Int) {
+    position = lines[count].line.range.lowerBound
+    missingGlyphs.removeAll { $0 >= position }
+    lineCount -= lines.count - count
+    lines.removeLast(lines.count - count)
+    extend(to: lines[count - 1].fragmentRect.maxY)
+  }
+
   /// Notes that a line or several beside each other end at a height.
   mutating func endLine(at bottom: Double) {
     lineCount += 1

@@ -41,7 +41,28 @@ public struct FrameOptions: Sendable {
   /// Whether natural lines have the fonts' gap between lines.
   public var usesFontLeading = true
 
+  /// Where the first line of a rectangle stands.
+  public var firstBaseline = FirstBaseline.lineHeight
+  /// Baselines of a rectangle stand at multiples of this below its top, in points, each at the next one
+  /// that its height allows; 0 is no grid.
+  public var baselineGrid: Double = 0
+
   public init() {}
+
+  /// The room of a line below what there is already.
+  func placement(of line: Line, at content: FrameContent, top: Double) -> Line.Placement {
+    var placement = line.placement(usesFontLeading: usesFontLeading)
+    guard baselineGrid > 0 || firstBaseline != .lineHeight else { return placement }
+    var baseline = placement.baseline
+    if content.lines.isEmpty { baseline = firstBaseline.distance(of: line, baseline: baseline) }
+    if baselineGrid > 0, baselineGrid.isFinite {
+      let steps = (content.bottom + baseline - top) / baselineGrid
+      baseline = (steps - 1e-9).rounded(.up) * baselineGrid + top - content.bottom
+    }
+    placement.height += baseline - placement.baseline
+    placement.baseline = baseline
+    return placement
+  }
 }
 
 /// An area that text keeps clear of.

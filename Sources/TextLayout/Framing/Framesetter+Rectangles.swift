@@ -12,35 +12,54 @@ extension Framesetter {
     let width = rect.width - 2 * padding
     let limit = options.maximumNumberOfLines > 0 ? options.maximumNumberOfLines : Int.max
     var spacing = 0.0
+    var boxes = BlockStack()
     var index = typesetter.paragraphIndex(at: range.lowerBound)
     filling: while index < paragraphs.count,
       paragraphs[index].content.lowerBound < range.upperBound
         || paragraphs[index].end <= range.upperBound
     {
-      let layout = self.layout(
-        index, from: content.position, to: range.upperBound, width: width)
-      let style = layout.paragraph.style
+      let paragraph = shapedParagraph(index)
+      let style = paragraph.style
+      let blocks = style.isRare ? style.textBlocks : []
+      if !boxes.isEmpty {
+        content.extend(
+          to: boxes.close(
+            to: boxes.common(with: blocks), lineCount: content.lines.count,
+            bottom: content.bottom))
+      }
       if !content.lines.isEmpty {
         content.bottom += spacing + max(0, style.paragraphSpacingBefore)
       }
+      if !blocks.isEmpty {
+        content.bottom = boxes.enter(
+          blocks, lineCount: content.lines.count, top: content.bottom,
+          frame: Rect(x: rect.minX + padding, y: rect.minY, width: width, height: rect.height),
+          isRightToLeft: paragraph.baseLevel & 1 == 1)
+      }
+      let layout = self.layout(
+        paragraph, index, from: content.position, to: range.upperBound,
+        width: width - boxes.left - boxes.right)
       var number = lineNumber(at: content.position, in: layout)
       if number == 0 { content.missingGlyphs += layout.paragraph.missing }
       while number < layout.lineCount {
         guard content.lineCount < limit else { break filling }
         let line = layout.line(number)
-        let placement = line.placement(usesFontLeading: options.usesFontLeading)
-        guard content.bottom + placement.height <= rect.maxY + 1e-6 else {
+        let placement = options.placement(of: line, at: content, top: rect.minY)
+        guard content.bottom + placement.height + boxes.bottomHeight <= rect.maxY + 1e-6 else {
           if content.lines.isEmpty {
             throw .nothingFits(available: rect.height, needed: placement.height)
           }
+          keepParagraphs(&content, boxes: &boxes, brokenAt: index)
           break filling
         }
         content.lines.append(
           Frame.PlacedLine(
             line: line,
-            origin: Point(x: rect.minX + padding, y: content.bottom + placement.baseline),
+            origin: Point(
+              x: rect.minX + padding + boxes.left, y: content.bottom + placement.baseline),
             fragmentRect: Rect(
-              x: rect.minX, y: content.bottom, width: rect.width, height: placement.height)))
+              x: rect.minX + boxes.left, y: content.bottom,
+              width: rect.width - boxes.left - boxes.right, height: placement.height)))
         content.endLine(at: content.bottom + placement.height)
         content.position = line.range.upperBound
         number += 1
@@ -49,24 +68,34 @@ extension Framesetter {
       spacing = max(0, style.paragraphSpacing)
       index += 1
     }
+    if !boxes.isEmpty {
+      content.extend(
+        to: boxes.close(to: 0, lineCount: content.lines.count, bottom: content.end))
+    }
+    content.boxes = boxes.boxes
     return content
+  }
+
+  func shapedParagraph(_ index: Int) -> ShapedParagraph {
+    if let recent, recent.index == index { return recent.layout.paragraph }
+    return typesetter.paragraph(index)
   }
 
   /// The paragraph broken for a width, so that one of its lines starts at `position`.
   private func layout(
-    _ index: Int, from position: Int, to end: Int, width: Double
+    _ paragraph: ShapedParagraph, _ index: Int, from position: Int, to end: Int, width: Double
   ) -> ParagraphLayout {
     let content = typesetter.paragraphs[index].content
     let start = max(position, content.lowerBound)
     guard end >= content.upperBound else {
-      return ParagraphLayout(typesetter.paragraph(index), from: start, to: end, width: width)
+      return ParagraphLayout(paragraph, from: start, to: end, width: width)
     }
     if let recent, recent.index == index, recent.layout.width == width,
       hasLine(at: start, in: recent.layout)
     {
       return recent.layout
     }
-    let layout = ParagraphLayout(typesetter.paragraph(index), from: start, width: width)
+    let layout = ParagraphLayout(paragraph, from: start, width: width)
     recent = (index, layout)
     return layout
   }

@@ -90,10 +90,12 @@ public final class Framesetter {
       case .rect(let rect): rect
       case .path(let path): path.bounds ?? .zero
       }
-    return Frame(
+    var frame = Frame(
       rect: bounds, lines: content.lines, requestedRange: range,
       visibleRange: range.lowerBound..<max(range.lowerBound, content.position),
       truncatedRange: content.truncatedRange, usedHeight: content.end - content.top,
       missingGlyphs: content.missingGlyphs, progression: container.options.progression)
+    frame.boxes = content.boxes
+    return frame
   }
 }

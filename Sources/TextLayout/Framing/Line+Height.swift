@@ -20,7 +20,12 @@ extension Line {
     let spacing = finite(style.lineSpacing)
     switch style.lineHeight {
     case .natural:
-      let natural = ascent + descent + (usesFontLeading ? leading : 0)
+      var gap = usesFontLeading ? leading : 0
+      if style.isRare {
+        let least = finite(style.minimumLineSpacing)
+        gap = max(least, min(gap + spacing, style.maximumLineSpacing)) - spacing
+      }
+      let natural = ascent + descent + gap
       var height = natural
       if style.lineHeightMultiple > 0 { height *= finite(style.lineHeightMultiple) }
       height = max(height, finite(style.minimumLineHeight))
@@ -30,6 +35,9 @@ extension Line {
       return fixed(finite(height), spacing: spacing)
     case .multiple(let factor):
       return fixed(finite(factor) * paragraph.baseFont.size, spacing: spacing)
+    case .leading(let points):
+      let size = paragraph.baseFont.size
+      return fixed(finite(size + (points.isFinite ? points : 0)), spacing: spacing)
     }
   }
 

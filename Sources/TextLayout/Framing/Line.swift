@@ -86,8 +86,12 @@ public struct Line: Sendable {
         spaces += segment.trailingSpaces
       }
     }
-    // Tracking stands between clusters, not after the last one.
-    let tracking = isHyphenated ? 0 : paragraph.letterSpacing(before: content.upperBound)
+    collectFragments(content)
+    let isRightToLeft = paragraph.baseLevel & 1 == 1
+    // Tracking stands between clusters, not right of the last one; a hyphen may follow there.
+    let tracking =
+      isHyphenated && !isRightToLeft
+      ? 0 : fragments.last.map { paragraph.runs[$0.run].letterSpacing } ?? 0
     natural -= tracking
     let hyphenWidth = isHyphenated ? last.hyphenWidth : 0
     let endsParagraphLine = isLast || last.breakKind == .mandatory
@@ -97,8 +101,8 @@ public struct Line: Sendable {
         wordSpacing = (measure - natural - hyphenWidth) / Double(spaces)
       }
     }
-    collectFragments(
-      content: content, natural: natural + wordSpacing * Double(spaces), measure: measure,
+    placeFragments(
+      natural: natural + wordSpacing * Double(spaces), measure: measure,
       tabs: hasTab ? tabs : nil, tracking: tracking)
     if isHyphenated { appendHyphen() } else if !isLast { appendTrailingSpace() }
     measureHeight()
@@ -108,12 +112,8 @@ public struct Line: Sendable {
 
   // MARK: Fragments
 
-  /// - Parameters:
-  ///   - natural: The width of the segments, which is that of a line of one fragment.
-  ///   - tracking: What the last cluster has too much.
-  private mutating func collectFragments(
-    content: Range<Int>, natural: Double, measure: Double, tabs: TabLayout?, tracking: Double
-  ) {
+  /// The pieces of runs on the line, from left to right.
+  private mutating func collectFragments(_ content: Range<Int>) {
     let runs = paragraph.runs
     var lower = 0
     var upper = runs.count
@@ -131,27 +131,40 @@ public struct Line: Sendable {
       lower += 1
     }
     if paragraph.hasBidi { reorder() }
+  }
+
+  /// - Parameters:
+  ///   - natural: The width of the segments, which is that of a line of one fragment.
+  ///   - tracking: What the last cluster has too much.
+  private mutating func placeFragments(
+    natural: Double, measure: Double, tabs: TabLayout?, tracking: Double
+  ) {
     if fragments.count == 1, tabs == nil {
       fragments[0].width = natural
       width = natural
       return
     }
+    let isFromRight = tabs?.isRightToLeft == true
     var pen = 0.0
-    for index in fragments.indices {
+    for index in isFromRight ? Array(fragments.indices.reversed()) : Array(fragments.indices) {
       fragments[index].x = pen
-      if let tabs, runs[fragments[index].run].kind == .tab {
-        let next = tabs.position(after: pen, width: measure) { self.textAfterTab(index) }
+      if let tabs, paragraph.runs[fragments[index].run].kind == .tab {
+        let next = tabs.position(after: pen, width: measure) {
+          self.textAfterTab(index, fromRight: isFromRight)
+        }
         fragments[index].width = max(0, next - pen)
       } else {
         fragments[index].width = advance(of: fragments[index])
+        if index == fragments.count - 1 { fragments[index].width -= tracking }
       }
       pen += fragments[index].width
     }
-    if tracking != 0, let last = fragments.indices.last, !paragraph.hasBidi {
-      fragments[last].width -= tracking
-      pen -= tracking
-    }
     width = pen
+    if isFromRight {
+      for index in fragments.indices {
+        fragments[index].x = pen - fragments[index].x - fragments[index].width
+      }
+    }
   }
 
   /// The points from a fragment's origin to its end.
@@ -173,28 +186,38 @@ public struct Line: Sendable {
   }
 
   /// The width of what follows a tab up to the next one, whole and before a decimal separator.
-  private func textAfterTab(_ index: Int) -> (whole: Double, decimal: Double) {
+  ///
+  /// - Parameter fromRight: What follows stands left of the tab; then the separator itself counts
+  ///   too, so that its left edge is aligned either way.
+  private func textAfterTab(_ index: Int, fromRight: Bool) -> (whole: Double, decimal: Double) {
     var whole = 0.0
     var decimal: Double?
-    var next = index + 1
-    while next < fragments.count, paragraph.runs[fragments[next].run].kind != .tab {
+    let step = fromRight ? -1 : 1
+    var next = index + step
+    while fragments.indices.contains(next), paragraph.runs[fragments[next].run].kind != .tab {
       let fragment = fragments[next]
-      let run = paragraph.runs[fragment.run]
-      if decimal == nil {
-        var pen = whole
-        for glyph in paragraph.glyphs[fragment.glyphs] {
-          let byte = paragraph.text[min(Int(glyph.textOffset), paragraph.text.count - 1)]
-          if byte == 0x2E || byte == 0x2C {
-            decimal = pen
-            break
-          }
-          pen += Double(glyph.advance) * run.scale
-        }
+      let width = advance(of: fragment)
+      if decimal == nil, let left = separatorOffset(in: fragment) {
+        decimal = whole + (fromRight ? width - left : left)
       }
-      whole += advance(of: fragment)
-      next += 1
+      whole += width
+      next += step
     }
     return (whole, decimal ?? whole)
+  }
+
+  /// How far right in a fragment its first full stop or comma stands.
+  private func separatorOffset(in fragment: Fragment) -> Double? {
+    let run = paragraph.runs[fragment.run]
+    var pen = 0.0
+    for glyph in paragraph.glyphs[fragment.glyphs] {
+      let byte = paragraph.text[min(Int(glyph.textOffset), paragraph.text.count - 1)]
+      if byte == 0x2E || byte == 0x2C { return pen }
+      pen += Double(glyph.advance) * run.scale
+      if glyph.textLength > 0 { pen += run.letterSpacing + letterSpacing }
+      if glyph.flags.contains(.wordSpace) { pen += wordSpacing }
+    }
+    return nil
   }
 
   /// Puts the fragments in visual order (UAX #9, L2). Trailing white space, which rule L1

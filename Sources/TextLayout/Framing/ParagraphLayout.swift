@@ -49,11 +49,10 @@ public struct ParagraphLayout: Sendable {
       method: style.lineBreaking, isJustified: style.alignment == .justified)
     breaks =
       style.lineBreakMode.isOneLine
-      ? breaker.breaks(of: segments, widths: LineWidths(1e9), tabs: TabLayout(style: style))
+      ? breaker.breaks(of: segments, widths: LineWidths(1e9), tabs: TabLayout(paragraph))
       : breaker.breaks(
         of: segments, widths: widths,
-        tabs: TabLayout(
-          style: style, indent: isFirst ? style.firstLineHeadIndent : style.headIndent))
+        tabs: TabLayout(paragraph, indent: isFirst ? style.firstLineHeadIndent : style.headIndent))
   }
 
   private static func widths(_ style: ParagraphStyle, width: Double, isFirst: Bool) -> LineWidths {
@@ -91,7 +90,7 @@ public struct ParagraphLayout: Sendable {
       start: lineStart(index), isHyphenated: breaks[index].isHyphenated,
       isLast: breaks[index].segmentEnd == segments.count,
       width: truncation == nil ? measure.width : 1e9, indent: measure.left,
-      tabs: TabLayout(style: style, indent: measure.head))
+      tabs: TabLayout(paragraph, indent: measure.head))
     guard let truncation else { return line }
     return line.fitted(to: measure.width, at: truncation)
   }

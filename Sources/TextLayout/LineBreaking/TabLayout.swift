@@ -6,8 +6,16 @@ public struct TabLayout: Sendable {
   private let defaultInterval: Double
   /// From the leading edge of the frame to the line's start, in points.
   private let indent: Double
+  /// Whether the leading edge is the right one; all distances are from there.
+  let isRightToLeft: Bool
 
-  public init(style: ParagraphStyle, indent: Double = 0) {
+  init(_ paragraph: ShapedParagraph, indent: Double = 0) {
+    self.init(
+      style: paragraph.style, indent: indent, isRightToLeft: paragraph.baseLevel & 1 == 1)
+  }
+
+  public init(style: ParagraphStyle, indent: Double = 0, isRightToLeft: Bool = false) {
+    self.isRightToLeft = isRightToLeft
     stops = style.tabStops.filter { $0.location.isFinite }.sorted { $0.location < $1.location }
     defaultInterval = style.defaultTabInterval.isFinite ? style.defaultTabInterval : 0
     self.indent = indent
@@ -23,8 +31,11 @@ public struct TabLayout: Sendable {
     let here = pen + indent
     if let stop = stops.first(where: { $0.location > here + GreedyBreaker.tolerance }) {
       switch stop.alignment {
-      case .left: return stop.location - indent
-      case .right: return max(pen, stop.location - indent - following().whole)
+      case .natural: return stop.location - indent
+      case .left where !isRightToLeft, .right where isRightToLeft:
+        return stop.location - indent
+      case .left, .right, .trailing:
+        return max(pen, stop.location - indent - following().whole)
       case .center: return max(pen, stop.location - indent - following().whole / 2)
       case .decimal: return max(pen, stop.location - indent - following().decimal)
       }

@@ -30,6 +30,6 @@ extension ShapedParagraph {
       segments: [segment], baseLevel: 0, hasBidi: false, missing: [])
     return Line(
       paragraph, segments: [segment], range: 0..<1, start: 0, isHyphenated: false, isLast: true,
-      width: 1e9, indent: 0, tabs: TabLayout(style: paragraph.style))
+      width: 1e9, indent: 0, tabs: TabLayout(paragraph))
   }
 }

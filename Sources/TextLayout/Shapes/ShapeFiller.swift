@@ -136,7 +136,7 @@ struct ShapeFiller {
         isRightToLeft: paragraph.baseLevel & 1 == 1)
       guard width > 0, measure.width > 0 else { continue }
       widestSeen = max(widestSeen, measure.width)
-      let tabs = TabLayout(style: style, indent: measure.head)
+      let tabs = TabLayout(paragraph, indent: measure.head)
       let choice = paragraph.lineChoice(
         from: position, to: end, width: measure.width, tabs: tabs)
       if choice.endsInsideWord, !breaksWords, style.lineBreakMode != .byCharacterWrapping {
@@ -208,7 +208,7 @@ extension ShapedParagraph {
       breakKind: .mandatory, hyphenWidth: 0)
     return Line(
       self, segments: [segment], range: 0..<1, start: start, isHyphenated: false, isLast: true,
-      width: 0, indent: 0, tabs: TabLayout(style: style)
+      width: 0, indent: 0, tabs: TabLayout(self)
     ).placement(usesFontLeading: usesFontLeading)
   }
 }

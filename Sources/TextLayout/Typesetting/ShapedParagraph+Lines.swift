@@ -1,7 +1,7 @@
 extension ShapedParagraph {
   /// The text from `start` to `end`, or to a forced break before it, as one line.
   func unbrokenLine(from start: Int, to end: Int, offset: Double = 0) -> Line {
-    let tabs = TabLayout(style: style, indent: offset)
+    let tabs = TabLayout(self, indent: offset)
     let choice = lineChoice(from: start, to: end, width: 1e9, tabs: tabs, mode: .clipping)
     return Line(
       self, segments: choice.segments, range: 0..<choice.segments.count, start: start,

@@ -133,7 +133,7 @@ public final class Typesetter {
     let content = paragraphs[index].content
     guard start < content.upperBound else { return paragraphs[index].end }
     let paragraph = paragraph(index)
-    let tabs = TabLayout(style: paragraph.style, indent: offset.isFinite ? offset : 0)
+    let tabs = TabLayout(paragraph, indent: offset.isFinite ? offset : 0)
     let width = width.isNaN ? 0 : min(max(0, width), 1e9)
     let found = end(paragraph, max(start, content.lowerBound), width, tabs)
     return found >= content.upperBound ? paragraphs[index].end : max(found, start + 1)

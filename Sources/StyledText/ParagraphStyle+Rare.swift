@@ -1,0 +1,88 @@
+/// What few paragraphs ask for, kept apart so that the style of the others stays small to copy and
+/// to compare.
+final class RareParagraphStyle: Hashable, Sendable {
+  struct Values: Hashable, Sendable {
+    var minimumLineSpacing = 0.0
+    var maximumLineSpacing = Double.infinity
+    var textLists: [TextList] = []
+    var textBlocks: [TextBlock] = []
+    var headerLevel = 0
+    var keepsTogether = false
+    var keepsWithNext = false
+
+    static let none = Values()
+  }
+
+  let values: Values
+
+  private init(_ values: Values) { self.values = values }
+
+  /// Nil where there is nothing to keep.
+  static func needed(_ values: Values) -> RareParagraphStyle? {
+    values == .none ? nil : RareParagraphStyle(values)
+  }
+
+  static func == (left: RareParagraphStyle, right: RareParagraphStyle) -> Bool {
+    left === right || left.values == right.values
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+extension ParagraphStyle {
+  private var values: RareParagraphStyle.Values { rare?.values ?? .none }
+
+  private mutating func change(_ body: (inout RareParagraphStyle.Values) -> Void) {
+    var values = self.values
+    body(&values)
+    rare = .needed(values)
+  }
+
+  /// Whether the style has what few have. Complexity: O(1).
+  package var isRare: Bool { rare != nil }
+
+  /// The least that lies between natural lines, from descent to ascent, in points: the fonts' own
+  /// leading and `lineSpacing` together.
+  public var minimumLineSpacing: Double {
+    get { values.minimumLineSpacing }
+    set { change { $0.minimumLineSpacing = newValue > 0 ? newValue : 0 } }
+  }
+
+  /// The most that lies between natural lines; without a limit at first.
+  public var maximumLineSpacing: Double {
+    get { values.maximumLineSpacing }
+    set { change { $0.maximumLineSpacing = newValue >= 0 ? newValue : .infinity } }
+  }
+
+  /// The lists that the paragraph is an item of, the outermost first; see
+  /// `AttributedText.insertListMarkers()`.
+  public var textLists: [TextList] {
+    get { values.textLists }
+    set { change { $0.textLists = Array(newValue.prefix(TextList.deepest)) } }
+  }
+
+  /// The boxes that the paragraph stands in, the outermost first. Paragraphs that follow each other
+  /// with equal boxes share them. Boxes are for frames that are rectangles.
+  public var textBlocks: [TextBlock] {
+    get { values.textBlocks }
+    set { change { $0.textBlocks = Array(newValue.prefix(TextBlock.deepest)) } }
+  }
+
+  /// 1…6 for a heading, which a tagged document says; 0 for other text.
+  public var headerLevel: Int {
+    get { values.headerLevel }
+    set { change { $0.headerLevel = min(max(newValue, 0), 6) } }
+  }
+
+  /// Keeps all lines in one frame, unless they fill more than one.
+  public var keepsTogether: Bool {
+    get { values.keepsTogether }
+    set { change { $0.keepsTogether = newValue } }
+  }
+
+  /// Keeps the paragraph in the frame of the next one's first line.
+  public var keepsWithNext: Bool {
+    get { values.keepsWithNext }
+    set { change { $0.keepsWithNext = newValue } }
+  }
+}

@@ -1,0 +1,136 @@
+import Geometry
+import StyledText
+
+/// A box around lines of a frame.
+public struct FrameBox: Hashable, Sendable {
+  public let block: TextBlock
+  /// With borders, without margins, in the frame's coordinates.
+  public internal(set) var rect: Rect
+  /// The lines in it, as indices of the frame's lines.
+  public internal(set) var lines: Range<Int>
+}
+
+/// The boxes around the paragraphs of a frame that is being filled.
+struct BlockStack {
+  private struct Open {
+    /// In `boxes`.
+    var index: Int
+    /// What lies between the box's insides and those of the box around it.
+    var insets: EdgeInsets
+    var contentTop: Double
+  }
+
+  /// The outermost first where several begin together.
+  private(set) var boxes: [FrameBox] = []
+  private var open: [Open] = []
+  /// What boxes take off the frame's width on both sides, in points.
+  private(set) var left = 0.0
+  private(set) var right = 0.0
+
+  var isEmpty: Bool { open.isEmpty }
+
+  /// What closing all boxes will take below the text, in points.
+  var bottomHeight: Double { open.reduce(0) { $0 + $1.insets.bottom } }
+
+  /// How many of the open boxes the next paragraph stands in, too.
+  func common(with blocks: [TextBlock]) -> Int {
+    zip(open, blocks).prefix { boxes[$0.index].block == $1 }.count
+  }
+
+  /// Closes all but `count` boxes. Returns where what follows may stand.
+  mutating func close(to count: Int, lineCount: Int, bottom: Double) -> Double {
+    var bottom = bottom
+    while open.count > count, let box = open.popLast() {
+      left -= box.insets.left
+      right -= box.insets.right
+      let block = boxes[box.index].block
+      guard boxes[box.index].lines.lowerBound < lineCount else {
+        // Nothing had room in it: it begins in the next frame. The last one made goes first.
+        boxes.remove(at: box.index)
+        continue
+      }
+      let height = max(bottom - box.contentTop, Self.usable(block.minimumHeight))
+      finish(box, height: height, lineCount: lineCount)
+      bottom = box.contentTop + height + box.insets.bottom
+    }
+    return bottom
+  }
+
+  private mutating func finish(_ box: Open, height: Double, lineCount: Int) {
+    let block = boxes[box.index].block
+    let inner = block.padding.usable + block.borders.widths
+    boxes[box.index].rect.size.height = inner.top + height + inner.bottom
+    boxes[box.index].lines = boxes[box.index].lines.lowerBound..<lineCount
+  }
+
+  /// Opens the boxes of a paragraph beyond those that are open. Returns where its text may stand.
+  ///
+  /// - Parameter frame: Where lines stand without boxes; its width counts.
+  mutating func enter(
+    _ blocks: [TextBlock], lineCount: Int, top: Double, frame: Rect, isRightToLeft: Bool
+  ) -> Double {
+    var top = top
+    for block in blocks.dropFirst(open.count) {
+      let margin = block.margin.usable
+      let inner = block.padding.usable + block.borders.widths
+      var insets = margin + inner
+      let around = max(0, frame.width - left - right)
+      var width = max(0, around - insets.left - insets.right)
+      switch block.width {
+      case .points(let points): width = min(width, Self.usable(points))
+      case .percent(let percent): width = min(width, around * Self.usable(percent) / 100)
+      case nil: break
+      }
+      // What is over stands on the trailing side.
+      let rest = max(0, around - insets.left - insets.right - width)
+      if isRightToLeft { insets.left += rest } else { insets.right += rest }
+      left += insets.left
+      right += insets.right
+      let rect = Rect(
+        x: frame.minX + left - inner.left, y: top + margin.top,
+        width: width + inner.left + inner.right, height: 0)
+      top += insets.top
+      boxes.append(FrameBox(block: block, rect: rect, lines: lineCount..<lineCount))
+      open.append(Open(index: boxes.count - 1, insets: insets, contentTop: top))
+    }
+    return top
+  }
+
+  /// Takes away what boxes have of lines from `count` on.
+  mutating func dropLines(from count: Int, of lines: [Frame.PlacedLine]) {
+    while let last = open.last, boxes[last.index].lines.lowerBound >= count {
+      open.removeLast()
+      left -= last.insets.left
+      right -= last.insets.right
+    }
+    // These are the last ones: what opens later stands later.
+    boxes.removeAll { $0.lines.lowerBound >= count }
+    for index in boxes.indices where boxes[index].lines.upperBound > count {
+      let inner = boxes[index].block.padding.usable + boxes[index].block.borders.widths
+      let first = boxes[index].lines.lowerBound
+      boxes[index].lines = first..<count
+      // A box holds at least one line, so that there is one before `count`.
+      boxes[index].rect.size.height =
+        lines[count - 1].fragmentRect.maxY + inner.bottom - boxes[index].rect.minY
+    }
+  }
+
+  private static func usable(_ length: Double) -> Double {
+    length.isFinite ? min(max(0, length), 14_400) : 0
+  }
+}
+
+extension EdgeInsets {
+  /// Without what is negative or no number.
+  fileprivate var usable: EdgeInsets {
+    func usable(_ length: Double) -> Double { length.isFinite ? min(max(0, length), 14_400) : 0 }
+    return EdgeInsets(
+      top: usable(top), left: usable(left), bottom: usable(bottom), right: usable(right))
+  }
+
+  fileprivate static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
+      right: one.right + other.right)
+  }
+}
