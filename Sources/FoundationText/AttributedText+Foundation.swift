@@ -23,8 +23,8 @@ extension AttributedText {
 extension AttributedString {
   /// The text and its attributes in the `styledText` scope; where the text came from is left out.
   ///
-  /// Paragraph styles and attachments keep to what they are for: a style is that of its
-  /// paragraph's end, an attachment stands on U+FFFC. `fixAttributes()` makes both so beforehand.
+  /// `AttributedString` itself gives each paragraph one style, and takes attachments off all but
+  /// U+FFFC.
   public init(_ text: AttributedText) {
     self.init()
     var start = 0

@@ -52,6 +52,8 @@ enum DocumentFixtures {
         pages[current]?.runs.append((string(of: run), origin, run.size))
       case .destination(let name, let point): pages[current]?.destinations.append((name, point))
       case .link(let target, let rect, _): pages[current]?.links.append((target, rect))
+      case .linkPart(let target, let rects, _, _):
+        for rect in rects { pages[current]?.links.append((target, rect)) }
       case .image(_, let rect): pages[current]?.images.append(rect)
       case .fillRect(let rect, _): pages[current]?.fills.append(rect)
       default: break

@@ -185,4 +185,20 @@ struct TextAttributeTests {
     #expect(element("/Code") != nil)
     #expect(element("/Span")?["/ActualText"] as? String == "u:water")
   }
+
+  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  func headerLevelsAreHeadingsInTheStructure() throws {
+    var style = ParagraphStyle()
+    style.headerLevel = 1
+    var text = AttributedText(
+      "Heading\n",
+      attributes: try attributes { $0.paragraphStyle = style })
+    text.append("Text", attributes: try attributes { _ in })
+    let pdf = try content(
+      text, options: PDFOptions(isTagged: true, compresses: false), isTagged: true)
+    let types = try Tool.objects(pdf).values.compactMap {
+      (($0 as? [String: Any])?["value"] as? [String: Any])?["/S"] as? String
+    }
+    #expect(types.contains("/H1") && types.contains("/P"))
+  }
 }

@@ -7,7 +7,7 @@ import Testing
     let style = ParagraphStyle()
     #expect(style.alignment == .natural)
     #expect(style.firstLineHeadIndent == 0 && style.headIndent == 0 && style.tailIndent == 0)
-    #expect(style.tabStops == (1...12).map { TabStop(.left, at: Double($0) * 28) })
+    #expect(style.tabStops == (1...12).map { TabStop(.natural, at: Double($0) * 28) })
     #expect(style.defaultTabInterval == 0)
     #expect(style.lineBreakMode == .byWordWrapping)
     #expect(!style.allowsDefaultTighteningForTruncation)

@@ -68,9 +68,10 @@ import Testing
     }
     try #require(rects.count == 5)
     let box = frame.boxes[0].rect
-    #expect(rects[0] == (box, .green))
-    #expect(
-      rects[2] == (Rect(x: box.maxX - 8, y: box.minY + 5, width: 8, height: box.height - 12), .red))
+    #expect(rects[0].0 == box && rects[0].1 == .green)
+    let right = Rect(
+      x: box.maxX - 8, y: box.minY + 5, width: 8, height: box.height - 12)
+    #expect(rects[2].0 == right && rects[2].1 == .red)
     let drawn = context.commands.map { String($0.description.prefix(4)) }
     #expect(drawn == ["fill", "fill", "fill", "fill", "fill", "glyp"])
   }
@@ -154,8 +155,9 @@ import Testing
       ], height: 60)
     #expect(kept == [0, 4])
     // Where all are kept with the next, frames are filled all the same.
+    let keep: (inout ParagraphStyle) -> Void = { $0.keepsWithNext = true }
     let all = try starts(
-      (0..<5).map { ("\($0)", { $0.keepsWithNext = true }) }, height: 40)
+      [("0", keep), ("1", keep), ("2", keep), ("3", keep), ("4", keep)], height: 40)
     #expect(all == [0, 4, 8])
   }
 

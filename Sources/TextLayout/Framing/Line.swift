@@ -146,7 +146,8 @@ public struct Line: Sendable {
     }
     let isFromRight = tabs?.isRightToLeft == true
     var pen = 0.0
-    for index in isFromRight ? Array(fragments.indices.reversed()) : Array(fragments.indices) {
+    for step in fragments.indices {
+      let index = isFromRight ? fragments.count - 1 - step : step
       fragments[index].x = pen
       if let tabs, paragraph.runs[fragments[index].run].kind == .tab {
         let next = tabs.position(after: pen, width: measure) {
@@ -155,9 +156,13 @@ public struct Line: Sendable {
         fragments[index].width = max(0, next - pen)
       } else {
         fragments[index].width = advance(of: fragments[index])
-        if index == fragments.count - 1 { fragments[index].width -= tracking }
+        if isFromRight, step == 0 { fragments[index].width -= tracking }
       }
       pen += fragments[index].width
+    }
+    if !isFromRight, tracking != 0, let last = fragments.indices.last {
+      fragments[last].width -= tracking
+      pen -= tracking
     }
     width = pen
     if isFromRight {
