@@ -79,8 +79,7 @@ extension Line {
     let isFirst = range.lowerBound == paragraph.range.lowerBound
     let head = isFirst ? style.firstLineHeadIndent : style.headIndent
     // Breaking counts the tracking after the last cluster, which the line then does without.
-    let isWithoutTracking = hyphen == nil && (fragments.count == 1 || !paragraph.hasBidi)
-    let tracking = isWithoutTracking ? paragraph.letterSpacing(before: contentEnd) : 0
+    let tracking = trackingAtEnd(isHyphenated: hyphen != nil)
     return head + width + max(0, tracking) + max(0, -style.tailIndent)
   }
 }

@@ -87,11 +87,7 @@ public struct Line: Sendable {
       }
     }
     collectFragments(content)
-    let isRightToLeft = paragraph.baseLevel & 1 == 1
-    // Tracking stands between clusters, not right of the last one; a hyphen may follow there.
-    let tracking =
-      isHyphenated && !isRightToLeft
-      ? 0 : fragments.last.map { paragraph.runs[$0.run].letterSpacing } ?? 0
+    let tracking = trackingAtEnd(isHyphenated: isHyphenated)
     natural -= tracking
     let hyphenWidth = isHyphenated ? last.hyphenWidth : 0
     let endsParagraphLine = isLast || last.breakKind == .mandatory
@@ -111,6 +107,13 @@ public struct Line: Sendable {
   }
 
   // MARK: Fragments
+
+  /// What the last cluster has too much: tracking stands between clusters, not right of the last one,
+  /// unless a hyphen follows there.
+  func trackingAtEnd(isHyphenated: Bool) -> Double {
+    guard !isHyphenated || paragraph.baseLevel & 1 == 1, let last = fragments.last else { return 0 }
+    return paragraph.runs[last.run].letterSpacing
+  }
 
   /// The pieces of runs on the line, from left to right.
   private mutating func collectFragments(_ content: Range<Int>) {

@@ -77,17 +77,6 @@ public final class ShapedParagraph: Sendable {
     return widest
   }
 
-  /// The tracking after the cluster that ends at `offset`, in points.
-  func letterSpacing(before offset: Int) -> Double {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].textRange.upperBound >= offset { high = middle } else { low = middle + 1 }
-    }
-    return low < runs.count ? runs[low].letterSpacing : 0
-  }
-
   /// The glyphs of `run` that stand for `textRange`, as indices of `glyphs`.
   ///
   /// Complexity: O(log n).
