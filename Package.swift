@@ -53,6 +53,7 @@ let libraries: [Target] = [
   .target(name: "Diagnostics"),
   .target(name: "Geometry", dependencies: ["CLittleCMS"]),
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi"]),
+  .target(name: "Hyphenation", dependencies: ["UnicodeText"]),
   .target(name: "FontShaping", dependencies: ["CHarfBuzz", "EmbeddedFonts", "Geometry"]),
   .target(
     name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),

@@ -1,0 +1,44 @@
+/// A place inside a word where a line may end.
+///
+/// Soft hyphens and plain explicit hyphens are in the text and are found by UAX #14 already, so they
+/// are not said again here; nor are the places inside addresses, which
+/// `appendURLBreakOpportunities(in:into:)` of `UnicodeText` finds.
+public struct HyphenationPoint: Hashable, Sendable {
+  /// The UTF-8 offset, in the buffer that was searched, of the first byte of the next line.
+  ///
+  /// It is the start of a scalar, and never lies before a combining mark.
+  public var offset: Int
+  /// Where the point is from; says how welcome it is.
+  public var kind: HyphenationKind
+  /// What is spelled otherwise when the line does end here; `nil` in nearly all words.
+  public var change: SpellingChange?
+
+  public init(offset: Int, kind: HyphenationKind, change: SpellingChange? = nil) {
+    self.offset = offset
+    self.kind = kind
+    self.change = change
+  }
+
+  /// Whether a hyphen is shown at the end of the line, one that is not in the text.
+  ///
+  /// Which character stands for it is the language's: see `HyphenationLanguage.hyphen`.
+  public var showsHyphen: Bool { change?.showsHyphen ?? (kind != .explicitHyphen) }
+}
+
+/// Where a hyphenation point is from, the most welcome first.
+public enum HyphenationKind: UInt8, Comparable, Hashable, Sendable {
+  /// After a hyphen of the text, in a language that repeats it at the start of the next line (Polish,
+  /// Portuguese, Czech). Always has a `SpellingChange`; UAX #14 finds the same offset.
+  case explicitHyphen
+  /// From the user's list of exceptions.
+  case exception
+  /// From the language's patterns.
+  case pattern
+  /// From the patterns, inside a part of a word that has explicit hyphens (`well-organ|ized`): TeX
+  /// never breaks there, careful typesetters only when nothing else helps.
+  case compoundPart
+
+  public static func < (first: HyphenationKind, second: HyphenationKind) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}

@@ -1,0 +1,62 @@
+/// What a word is spelled like at a line's end when that differs from how it is written in one
+/// piece: German of 1901 `Zucker` → `Zuk-ker`, Hungarian `asszony` → `asz-szony`, Dutch `zeeën` →
+/// `zee-en`, Catalan `paral·lel` → `paral-lel`, Polish `biało-czerwony` → `biało-` `-czerwony`.
+///
+/// The text itself never changes: what is copied, searched and tagged is the text as it is.
+public struct SpellingChange: Hashable, Sendable {
+  /// How many bytes right before the point are not shown at the end of the line.
+  public var removedBefore: Int
+  /// What is shown in their place, before the hyphen.
+  public var before: ShortText
+  /// How many bytes right after the point are not shown at the start of the next line.
+  public var removedAfter: Int
+  /// What is shown in their place.
+  public var after: ShortText
+  /// Whether a hyphen that is not in the text is shown after `before`.
+  public var showsHyphen: Bool
+
+  public init(
+    removedBefore: Int = 0, before: ShortText = ShortText(), removedAfter: Int = 0,
+    after: ShortText = ShortText(), showsHyphen: Bool = true
+  ) {
+    self.removedBefore = removedBefore
+    self.before = before
+    self.removedAfter = removedAfter
+    self.after = after
+    self.showsHyphen = showsHyphen
+  }
+}
+
+/// At most seven bytes of UTF-8 without any allocation: what spelling changes put in.
+public struct ShortText: Hashable, Sendable {
+  /// The bytes, the first one lowest; the highest byte is their number.
+  private var packed: UInt64
+
+  /// The most bytes that fit.
+  public static let capacity = 7
+
+  public init() { packed = 0 }
+
+  /// `nil` when the bytes are more than `capacity`.
+  public init?<Bytes: Sequence>(utf8 bytes: Bytes) where Bytes.Element == UInt8 {
+    var packed: UInt64 = 0
+    var count: UInt64 = 0
+    for byte in bytes {
+      guard count < Self.capacity else { return nil }
+      packed |= UInt64(byte) << (8 * count)
+      count += 1
+    }
+    self.packed = packed | count << 56
+  }
+
+  /// `nil` when the text takes more than `capacity` bytes.
+  public init?(_ text: some StringProtocol) { self.init(utf8: text.utf8) }
+
+  public var isEmpty: Bool { packed == 0 }
+  /// The number of bytes, 0 to `capacity`.
+  public var count: Int { Int(packed >> 56) }
+  public var utf8: [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: packed >> (8 * UInt64($0))) }
+  }
+  public var string: String { String(decoding: utf8, as: UTF8.self) }
+}
