@@ -40,6 +40,7 @@ let cTargets: [Target] = [
   .target(name: "CWebP", dependencies: ["CDynamicLibrary"]),
   .target(name: "CIDN", dependencies: ["CDynamicLibrary"]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
+  .target(name: "CHyphenationPatterns", exclude: ["Generator", "Licences", "Patterns", "README.md", "Tables"]),
   .target(
     name: "EmbeddedFonts", path: "Fonts",
     exclude: [
@@ -53,7 +54,7 @@ let libraries: [Target] = [
   .target(name: "Diagnostics"),
   .target(name: "Geometry", dependencies: ["CLittleCMS"]),
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi"]),
-  .target(name: "Hyphenation", dependencies: ["UnicodeText"]),
+  .target(name: "Hyphenation", dependencies: ["CHyphenationPatterns", "UnicodeText"]),
   .target(name: "FontShaping", dependencies: ["CHarfBuzz", "EmbeddedFonts", "Geometry"]),
   .target(
     name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),
@@ -242,6 +243,8 @@ let tests: [Target] = [
       "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "Rasterizing", "TestSupport",
     ]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+  .testTarget(
+    name: "HyphenationTests", dependencies: ["Hyphenation"], exclude: ["References"]),
   .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"]),
   .testTarget(
     name: "GraphicsTests", dependencies: ["FontShaping", "Geometry", "Graphics"],

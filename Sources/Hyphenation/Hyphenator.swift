@@ -5,8 +5,15 @@
 /// not remembered: a caller that sees words again and again keeps what it got.
 public struct Hyphenator: Sendable {
   public let language: HyphenationLanguage
-  public let exceptions: HyphenationExceptions
   public let minima: HyphenationMinima
+  /// Those of the user, and the language's own.
+  let exceptions: HyphenationExceptions
+
+  /// The most letters that a word may have.
+  public static let longestWord = 255
+
+  /// How many letters stay on each side of a hyphen of the text, at least.
+  static let fewestBesideHyphen = 3
 
   /// - Parameters:
   ///   - exceptions: Come before the patterns, and need not keep to the minima.
@@ -16,31 +23,58 @@ public struct Hyphenator: Sendable {
     minima: HyphenationMinima? = nil
   ) {
     self.language = language
-    self.exceptions = exceptions
     self.minima = minima ?? language.minima
+    var all = exceptions
+    let words = language.words
+    if !words.isEmpty, let own = try? HyphenationExceptions(parsing: words) {
+      all.addMissing(from: own)
+    }
+    self.exceptions = all
+  }
+
+  /// For the language that serves a BCP 47 tag best; `nil` when there is none.
+  public init?(
+    languageTag: some StringProtocol, exceptions: HyphenationExceptions = HyphenationExceptions(),
+    minima: HyphenationMinima? = nil
+  ) {
+    guard let language = HyphenationLanguage(matching: languageTag) else { return nil }
+    self.init(language: language, exceptions: exceptions, minima: minima)
   }
 
   /// Appends the points of all words in a part of a text, in ascending order.
   ///
   /// A word is a run of letters of the language's script with their marks, apostrophes between
-  /// letters among them. Left alone are
-  /// - words with digits or letters of other scripts, and words of more than `longestWord` letters,
+  /// letters among them where the language's patterns know them. Left alone are
+  /// - words next to digits or letters of other scripts, words with a capital after a small letter
+  ///   (`JavaScript`), and words of more than `longestWord` letters,
   /// - words with soft hyphens: these alone say where they may be parted,
   /// - addresses (`https://…`, `www.…`, `name@example.org`), file paths and program identifiers,
-  /// - letters next to an explicit hyphen: two stay with it on the left, three on the right.
+  /// - the three letters on either side of a hyphen that is in the text.
   ///
   /// - Parameters:
-  ///   - text: UTF-8; ill-formed bytes end words.
-  ///   - range: Where to look, inside the text. What is outside is not looked at, so give whole
-  ///     words, and what is between two spaces for addresses to be known.
+  ///   - text: UTF-8; ill-formed bytes are letters of no script.
+  ///   - range: Where to look; what lies outside the text is left out. What is outside of it is
+  ///     not looked at, so give whole words, and what is between two spaces for addresses to be
+  ///     known.
   /// - Complexity: O(n).
   public func appendPoints(
     in text: UnsafeBufferPointer<UInt8>, range: Range<Int>, into points: inout [HyphenationPoint]
   ) {
+    let range = range.clamped(to: 0..<text.count)
+    let capacity = WordBuffer.capacity
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * capacity) { bytes in
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { offsets in
+        // Every element is written before it is read: `WordBuffer` reads up to its count alone.
+        let buffer = WordBuffer(
+          letters: UnsafeMutableBufferPointer(rebasing: bytes[..<capacity]),
+          levels: UnsafeMutableBufferPointer(rebasing: bytes[capacity...]), offsets: offsets)
+        var search = WordSearch(
+          hyphenator: self, table: PatternTable(language: language.index), text: text,
+          word: buffer)
+        search.appendPoints(in: range, into: &points)
+      }
+    }
   }
-
-  /// The most letters that a word may have.
-  public static let longestWord = 255
 }
 
 extension Hyphenator {

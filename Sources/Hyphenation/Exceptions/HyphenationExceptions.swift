@@ -5,17 +5,33 @@
 /// the break, after it and without one: `Schi{ff-}{f}{ff}ahrt`. Case does not matter, and
 /// entries bind only this form of the word, no other. The last of two entries for one word counts.
 public struct HyphenationExceptions: Hashable, Sendable {
+  /// Words in lower case and their points. Strings are equal when they are canonically equivalent.
+  private(set) var words: [String: [ExceptionPoint]] = [:]
+
   public init() {}
 
   /// The entries of a list that are separated by spaces, commas or line ends.
+  ///
+  /// - Throws: `HyphenationExceptionError` for the first entry that is none.
   public init(parsing list: some StringProtocol) throws(HyphenationExceptionError) {
-    self.init()
+    for entry in list.split(whereSeparator: { $0.isWhitespace || $0 == "," }) { try add(entry) }
   }
 
-  public var isEmpty: Bool { true }
+  public var isEmpty: Bool { words.isEmpty }
 
-  /// Adds one entry. Throws when it is none; nothing is added then.
-  public mutating func add(_ entry: some StringProtocol) throws(HyphenationExceptionError) {}
+  /// How many words there are.
+  public var count: Int { words.count }
+
+  /// Adds one entry. Nothing is added when it throws.
+  public mutating func add(_ entry: some StringProtocol) throws(HyphenationExceptionError) {
+    let parsed = try ExceptionEntry(entry)
+    words[parsed.word] = parsed.points
+  }
+
+  /// Adds those of other exceptions for words that these have no entry for.
+  mutating func addMissing(from others: HyphenationExceptions) {
+    words.merge(others.words) { own, _ in own }
+  }
 }
 
 /// What is wrong with an entry of a list of hyphenation exceptions.
@@ -24,14 +40,31 @@ public struct HyphenationExceptionError: Error, Hashable, Sendable {
   public var entry: String
   public var reason: Reason
 
+  public init(entry: String, reason: Reason) {
+    self.entry = entry
+    self.reason = reason
+  }
+
   public enum Reason: Hashable, Sendable {
     /// It has no letters.
     case empty
     /// It has a digit, a space or a sign that words do not hold.
     case notAWord
-    /// A `{` or `}` without its partner, or a group that is not three in braces.
+    /// A `{` or `}` without its partner, a group that is not three in braces, or one that shows more
+    /// than `ShortText.capacity` bytes.
     case malformedBreak
-    /// It has more letters than words may have.
+    /// It has more than `Hyphenator.longestWord` letters.
     case tooLong
   }
+}
+
+/// A point of an exception, counted in grapheme clusters so that it does not matter how letters with
+/// marks are encoded.
+struct ExceptionPoint: Hashable, Sendable {
+  /// How many clusters of the word stand before the point.
+  var position: Int
+  /// How many clusters before the point are not shown when the line ends there; with a change only.
+  var removed = 0
+  /// What is spelled otherwise; its numbers of bytes are not set.
+  var change: SpellingChange?
 }
