@@ -40,7 +40,9 @@ let cTargets: [Target] = [
   .target(name: "CWebP", dependencies: ["CDynamicLibrary"]),
   .target(name: "CIDN", dependencies: ["CDynamicLibrary"]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
-  .target(name: "CHyphenationPatterns", exclude: ["Generator", "Licences", "Patterns", "README.md", "Tables"]),
+  .target(
+    name: "CHyphenationPatterns",
+    exclude: ["Generator", "Licences", "Patterns", "README.md", "Tables"]),
   .target(
     name: "EmbeddedFonts", path: "Fonts",
     exclude: [

@@ -68,9 +68,7 @@ public struct Hyphenator: Sendable {
         let buffer = WordBuffer(
           letters: UnsafeMutableBufferPointer(rebasing: bytes[..<capacity]),
           levels: UnsafeMutableBufferPointer(rebasing: bytes[capacity...]), offsets: offsets)
-        var search = WordSearch(
-          hyphenator: self, table: PatternTable(language: language.index), text: text,
-          word: buffer)
+        var search = WordSearch(hyphenator: self, text: text, word: buffer)
         search.appendPoints(in: range, into: &points)
       }
     }

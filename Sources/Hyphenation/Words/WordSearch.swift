@@ -3,9 +3,20 @@ import UnicodeText
 /// One walk through a text, from word to word.
 struct WordSearch {
   let hyphenator: Hyphenator
+  let spelling: SpellingRule
+  let repeatsHyphen: Bool
   let table: PatternTable
   let text: UnsafeBufferPointer<UInt8>
   var word: WordBuffer
+
+  init(hyphenator: Hyphenator, text: UnsafeBufferPointer<UInt8>, word: WordBuffer) {
+    self.hyphenator = hyphenator
+    spelling = hyphenator.language.spelling
+    repeatsHyphen = hyphenator.language.repeatsHyphen
+    table = PatternTable(language: hyphenator.language.index)
+    self.text = text
+    self.word = word
+  }
 
   /// Appends the points of all words in a part of the text, which lies inside of it.
   mutating func appendPoints(in range: Range<Int>, into points: inout [HyphenationPoint]) {
@@ -88,7 +99,6 @@ struct WordSearch {
     guard !word.isMixed, right <= word.count, left <= word.count - right else { return }
     word.apply(table)
     let kind = before == .hyphen || after == .hyphen ? HyphenationKind.compoundPart : .pattern
-    let spelling = hyphenator.language.spelling
     guard spelling != .unchanged else {
       for index in left...(word.count - right) where word.isPoint(index) {
         points.append(HyphenationPoint(offset: word.offsets[index], kind: kind))
@@ -133,13 +143,12 @@ struct WordSearch {
   private func appendSeam(
     at offset: Int, in text: UnsafeBufferPointer<UInt8>, into points: inout [HyphenationPoint]
   ) {
-    let language = hyphenator.language
-    guard language.repeatsHyphen || language.spelling == .catalan else { return }
+    guard repeatsHyphen || spelling == .catalan else { return }
     let (scalar, length) = UTF8Decoder.decode(text, at: offset)
     let end = offset + length
     guard end < text.count else { return }
     let next = UTF8Decoder.decode(text, at: end).scalar
-    if language.repeatsHyphen, scalar == 0x2D || scalar == 0x2010,
+    if repeatsHyphen, scalar == 0x2D || scalar == 0x2010,
       CharacterFlags(of: next).contains(.letter)
     {
       let hyphen = ShortText(utf8: text[offset..<end]) ?? ShortText()
@@ -148,7 +157,7 @@ struct WordSearch {
           offset: end, kind: .explicitHyphen,
           change: SpellingChange(after: hyphen, showsHyphen: false)))
     }
-    if language.spelling == .catalan, scalar == 0xB7, offset > 0, text[offset - 1] | 0x20 == 0x6C,
+    if spelling == .catalan, scalar == 0xB7, offset > 0, text[offset - 1] | 0x20 == 0x6C,
       next | 0x20 == 0x6C
     {
       points.append(
