@@ -246,7 +246,8 @@ let tests: [Target] = [
     ]),
   .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
   .testTarget(
-    name: "HyphenationTests", dependencies: ["Hyphenation"], exclude: ["References"]),
+    name: "HyphenationTests", dependencies: ["CHyphenationPatterns", "Hyphenation"],
+    exclude: ["References"]),
   .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"]),
   .testTarget(
     name: "GraphicsTests", dependencies: ["FontShaping", "Geometry", "Graphics"],
@@ -262,6 +263,7 @@ let package = Package(
     .library(name: "TextLayout", targets: ["TextLayout", "StyledText", "FontShaping", "Geometry"]),
     .library(name: "FoundationText", targets: ["FoundationText", "StyledText"]),
     .library(name: "PDFEncryption", targets: ["PDFEncryption"]),
+    .library(name: "Hyphenation", targets: ["Hyphenation"]),
     .library(name: "LayerTree", targets: ["LayerTree", "StyledText", "Graphics", "Geometry"]),
     .library(name: "BitmapGraphics", targets: ["BitmapGraphics", "Graphics", "Geometry"]),
     .library(name: "PDFGraphics", targets: ["PDFGraphics", "Graphics", "PDFWriter", "Geometry"]),

@@ -34,10 +34,12 @@ struct Alphabet {
       return UInt8(next)
     }
     var shared: [[UInt8]: UInt8] = [:]
+    // A letter that makes others with marks keeps a number of its own.
+    let bases = Set(single.keys.compactMap { canonicalPairs[$0]?.base })
     for letter in Set(single.keys).union(inLonger).sorted() {
       if letter == PatternList.boundary {
         classes[letter] = Self.boundary
-      } else if !inLonger.contains(letter), let levels = single[letter] {
+      } else if !inLonger.contains(letter), !bases.contains(letter), let levels = single[letter] {
         if shared[levels] == nil { shared[levels] = take() }
         classes[letter] = shared[levels]
       } else {
@@ -77,7 +79,12 @@ struct Alphabet {
       }
       found.append((UInt8(base), pair.mark, number))
     }
-    return found.sorted { ($0.mark, $0.letter) < ($1.mark, $1.letter) }
+    found.sort { ($0.mark, $0.letter) < ($1.mark, $1.letter) }
+    for (first, second) in zip(found, found.dropFirst())
+    where (first.mark, first.letter) == (second.mark, second.letter) {
+      stop("a letter and a mark make two")
+    }
+    return found
   }
 
   /// The last step of a letter's canonical decomposition.
