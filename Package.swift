@@ -168,7 +168,7 @@ let tests: [Target] = [
   // Runs the built program itself.
   .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "pdfcompose"]),
   // What several test targets need: folders of their own.
-  .target(name: "TestSupport", path: "Tests/TestSupport"),
+  .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["Fonts"]),
   // Pages that show what the rows of the ledger are about, and a measure of how alike pictures
   // of them are.
   .target(

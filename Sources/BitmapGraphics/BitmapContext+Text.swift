@@ -4,8 +4,8 @@ public import Graphics
 import Rasterizing
 
 extension BitmapContext {
-  /// Draws glyphs by their outlines, each where it is to a fraction of a pixel. Colour glyphs
-  /// without an outline are left out.
+  /// Draws glyphs by their outlines, or with colours of their own, each where it is to a fraction
+  /// of a pixel.
   public func draw(_ run: GlyphRun, at origin: Point, color: Color) {
     draw(run, at: origin, painting: GlyphPainting(fill: .color(color)))
   }
@@ -13,6 +13,7 @@ extension BitmapContext {
   /// Fills the outlines of the glyphs, and then those of their strokes.
   public func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting) {
     guard isDrawing, !state.isSingular, isDrawable(run, at: origin) else { return }
+    let painting = painting.emboldened(for: run)
     castingShadow {
       if let fill = painting.fill { self.fill(run, at: origin, with: fill) }
       if let stroke = painting.stroke { self.stroke(run, at: origin, with: stroke) }
@@ -32,6 +33,9 @@ extension BitmapContext {
     let clip = state.clip.bounds
     var color: SolidSource?
     if case .color(let plain) = paint { color = SolidSource(self.color(plain)) }
+    if run.face.hasPaintedGlyphs {
+      draw(run, at: origin, upwards: upwards, foreground: paint, figures: &colorGlyphs)
+    }
     forEachOutline(of: run, at: origin) { edges, place in
       guard let color else { return self.paint(edges, offset: place, rule: .nonZero, with: paint) }
       rasterizer.forEachSpan(

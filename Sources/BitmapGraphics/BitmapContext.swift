@@ -41,6 +41,7 @@ public final class BitmapContext: PagedContext {
   /// Colours beside those of devices.
   let spaces: SpaceConverter
   var glyphs = GlyphOutlines()
+  var colorGlyphs = ColorGlyphTable()
   var pictures = PictureCache()
 
   /// A context of pages.

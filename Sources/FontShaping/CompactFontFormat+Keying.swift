@@ -49,7 +49,7 @@ extension CompactFontFormat {
     return head + top(offsets) + newStrings + rest + charset + selection + fontDictionaries
   }
 
-  private struct Offsets {
+  struct Offsets {
     var charset = 0
     var charStrings = 0
     var selection = 0
@@ -57,12 +57,12 @@ extension CompactFontFormat {
   }
 
   /// A number in five bytes (table 3).
-  private static func integer(_ value: Int) -> [UInt8] {
+  static func integer(_ value: Int) -> [UInt8] {
     [29] + big(value >> 16) + big(value)
   }
 
   /// The lower two bytes.
-  private static func big(_ value: Int) -> [UInt8] {
+  static func big(_ value: Int) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
   }
 

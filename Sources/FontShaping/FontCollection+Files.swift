@@ -49,23 +49,55 @@ extension FontCollection {
     return FontCollection(entries: entries + added)
   }
 
+  /// The collection with all faces of a font in memory added behind.
+  ///
+  /// - Throws: `notAFont`.
+  public func adding(
+    data: FontData, limits: DirectoryLimits = DirectoryLimits()
+  ) throws(FontError) -> FontCollection {
+    var added: [FontEntry] = []
+    try append(data, limits: limits, to: &added, keeping: true) {
+      .memory(name: data.name, index: $0)
+    }
+    return FontCollection(entries: entries + added)
+  }
+
+  /// The collection without the faces for which `isExcluded` says so.
+  public func excluding(where isExcluded: (FontDescriptor) -> Bool) -> FontCollection {
+    FontCollection(entries: entries.filter { !isExcluded($0.descriptor) })
+  }
+
+  /// The collection without some families; case does not matter.
+  public func excluding(families: [String]) -> FontCollection {
+    let names = Set(families.map { Self.fold($0) })
+    return excluding { names.contains(Self.fold($0.familyName)) }
+  }
+
   private func append(
     file path: String, limits: DirectoryLimits, to entries: inout [FontEntry],
     _ problems: inout [FontError]
   ) {
     do throws(FontError) {
       let data = try FontData(path: path, sizeLimit: limits.fileSize)
-      let count = FontFace.count(in: data)
-      guard count > 0 else { throw .notAFont(name: path) }
-      for index in 0..<min(count, limits.facesPerFile) {
-        let face = try FontFace(data: data, index: index)
-        entries.append(
-          FontEntry(
-            descriptor: FontDescriptor(face: face, source: .file(path: path, index: index)),
-            coveredBlocks: CoveredBlocks(face.coverage), sizeLimit: limits.fileSize))
-      }
+      try append(data, limits: limits, to: &entries) { .file(path: path, index: $0) }
     } catch {
       problems.append(error)
+    }
+  }
+
+  private func append(
+    _ data: FontData, limits: DirectoryLimits, to entries: inout [FontEntry], keeping: Bool = false,
+    source: (Int) -> FontDescriptor.Source
+  ) throws(FontError) {
+    let count = FontFace.count(in: data)
+    guard count > 0 else { throw .notAFont(name: data.name) }
+    for index in 0..<min(count, limits.facesPerFile) {
+      let face = try FontFace(data: data, index: index)
+      entries.append(
+        FontEntry(
+          descriptor: FontDescriptor(face: face, source: source(index)),
+          coveredBlocks: CoveredBlocks(face.coverage), sizeLimit: limits.fileSize,
+          data: keeping ? data : nil))
     }
   }
 }

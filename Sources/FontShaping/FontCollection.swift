@@ -26,7 +26,7 @@ public final class FontCollection: Sendable {
     self.families = families
   }
 
-  private static func fold(_ family: String) -> String {
+  static func fold(_ family: String) -> String {
     family.lowercased()
   }
 
@@ -51,13 +51,14 @@ public final class FontCollection: Sendable {
 
   /// Like `face(family:weight:isItalic:)`, and says how near the face comes.
   public func match(
-    family: String, weight: Int = 400, isItalic: Bool = false
+    family: String, weight: Int = 400, isItalic: Bool = false, width: Int = 5
   ) throws(FontError) -> FontMatch {
     let candidates = entries(ofFamily: family)
     guard !candidates.isEmpty else {
       throw .noSuchFamily(family, similar: similarFamilies(to: family))
     }
-    return try best(of: candidates, weight: weight, isItalic: isItalic, isExactFamily: true)
+    let query = FontQuery(family: family, weight: weight, isItalic: isItalic, width: width)
+    return try best(of: candidates, query, isExactFamily: true)
   }
 
   /// The nearest face there is: of the family, else of the role, else of any.
@@ -67,31 +68,34 @@ public final class FontCollection: Sendable {
     if let family = query.family {
       let candidates = entries(ofFamily: family)
       if !candidates.isEmpty {
-        return try best(
-          of: candidates, weight: query.weight, isItalic: query.isItalic, isExactFamily: true)
+        return try best(of: candidates, query, isExactFamily: true)
       }
     }
     guard
       let first = entries.first(where: { $0.descriptor.role == query.role }) ?? entries.first
     else { throw .emptyCollection }
     return try best(
-      of: entries(ofFamily: first.descriptor.familyName), weight: query.weight,
-      isItalic: query.isItalic, isExactFamily: query.family == nil)
+      of: entries(ofFamily: first.descriptor.familyName), query,
+      isExactFamily: query.family == nil)
   }
 
   /// The best candidate that can be opened; `candidates` is not empty.
   private func best(
-    of candidates: [FontEntry], weight: Int, isItalic: Bool, isExactFamily: Bool
+    of candidates: [FontEntry], _ query: FontQuery, isExactFamily: Bool
   ) throws(FontError) -> FontMatch {
-    let matching = FontMatching(weight: weight, isItalic: isItalic)
+    let matching = FontMatching(
+      weight: query.weight, isItalic: query.isItalic, width: query.width)
     var failure = FontError.emptyCollection
     for entry in matching.sorted(candidates, by: \.descriptor) {
       do throws(FontError) {
-        let face = try entry.face(weight: weight)
+        let descriptor = entry.descriptor
+        let face = try entry.face(
+          weight: query.weight, isItalic: query.isItalic, width: query.width)
         return FontMatch(
-          face: face, descriptor: entry.descriptor, isExactFamily: isExactFamily,
-          isExactWeight: entry.descriptor.weights.contains(weight),
-          isExactSlant: entry.descriptor.traits.isItalic == isItalic)
+          face: face, descriptor: descriptor, isExactFamily: isExactFamily,
+          isExactWeight: descriptor.weights.contains(query.weight),
+          isExactSlant: descriptor.canBe(italic: query.isItalic),
+          isExactWidth: face.traits.width == query.width)
       } catch {
         if failure == .emptyCollection { failure = error }
       }
@@ -100,7 +104,7 @@ public final class FontCollection: Sendable {
   }
 
   /// Up to three families whose names share a word with `family` or start like it.
-  private func similarFamilies(to family: String) -> [String] {
+  func similarFamilies(to family: String) -> [String] {
     let wanted = Self.fold(family)
     guard wanted.utf8.count > 2 else { return [] }
     let words = Set(wanted.split(separator: " ").filter { $0.utf8.count > 2 })

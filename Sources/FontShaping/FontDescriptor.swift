@@ -9,21 +9,33 @@ public struct FontDescriptor: Hashable, Sendable {
     /// The position among the bundled faces.
     case bundled(Int)
     case file(path: String, index: Int)
+    /// Bytes that the caller gave, by the name given with them.
+    case memory(name: String, index: Int)
   }
 
   public var familyName: String
   public var styleName: String
   public var postScriptName: String
+  /// Family and style, as the font's maker joins them.
+  public var fullName: String
   public var traits: FontTraits
   /// The weights a variable font reaches; for others just its own.
   public var weights: ClosedRange<Int>
   public var role: FontRole
   public var source: Source
+  /// Of a variable font.
+  public var axes: [FontFace.Axis]
+  /// Whether glyphs have colours of their own that can be drawn.
+  public var isColored: Bool
 
   public init(
-    familyName: String, styleName: String, postScriptName: String, traits: FontTraits,
-    weights: ClosedRange<Int>? = nil, role: FontRole, source: Source
+    familyName: String, styleName: String, postScriptName: String, fullName: String? = nil,
+    traits: FontTraits, weights: ClosedRange<Int>? = nil, role: FontRole, source: Source,
+    axes: [FontFace.Axis] = [], isColored: Bool = false
   ) {
+    self.fullName = fullName ?? "\(familyName) \(styleName)"
+    self.axes = axes
+    self.isColored = isColored
     self.familyName = familyName
     self.styleName = styleName
     self.postScriptName = postScriptName
@@ -39,12 +51,22 @@ extension FontDescriptor {
     if case .bundled = source { true } else { false }
   }
 
+  public var isVariable: Bool { !axes.isEmpty }
+
+  /// Whether the face can be had upright (false) or slanted (true), itself or along an axis.
+  func canBe(italic isItalic: Bool) -> Bool {
+    traits.isItalic == isItalic
+      || axes.contains { $0.tag == "ital" && $0.range.contains(isItalic ? 1 : 0) }
+      || axes.contains { $0.tag == "slnt" && (isItalic ? $0.range.lowerBound < -4 : false) }
+  }
+
   /// Describes an open face.
   init(face: FontFace, source: Source) {
     self.init(
       familyName: face.familyName, styleName: face.styleName,
-      postScriptName: face.postScriptName, traits: face.traits, weights: face.weightRange,
-      role: FontRole(face: face), source: source)
+      postScriptName: face.postScriptName, fullName: face.fullName, traits: face.traits,
+      weights: face.weightRange, role: FontRole(face: face), source: source, axes: face.axes,
+      isColored: face.hasPaintedGlyphs)
   }
 }
 

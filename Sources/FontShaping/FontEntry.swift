@@ -9,46 +9,58 @@ final class FontEntry: Sendable {
   /// Which blocks of 256 code points a face read from a file has; the bundled have not been read.
   let coveredBlocks: CoveredBlocks?
   private let sizeLimit: Int
-  private let openings = LockedValue<[Opening]>([])
+  /// The bytes of a face from memory.
+  private let data: FontData?
+  private let opening = LockedValue<Opening>(.none)
 
-  /// What came of opening the face at one weight; static faces have one only.
   private enum Opening: Sendable {
-    case opened(FontFace, weight: Int)
-    case failed(FontError, weight: Int)
+    case none
+    /// The face where the font has it, and the instances that were asked for.
+    case opened(FontFace, instances: [FontFace])
+    case failed(FontError)
   }
 
-  init(descriptor: FontDescriptor, coveredBlocks: CoveredBlocks?, sizeLimit: Int) {
+  init(
+    descriptor: FontDescriptor, coveredBlocks: CoveredBlocks?, sizeLimit: Int,
+    data: FontData? = nil
+  ) {
     self.descriptor = descriptor
     self.coveredBlocks = coveredBlocks
     self.sizeLimit = sizeLimit
+    self.data = data
   }
 
-  /// The face, at the weight nearest to `weight` that it can take.
-  func face(weight: Int) throws(FontError) -> FontFace {
-    let weights = descriptor.weights
-    let weight = min(max(weight, weights.lowerBound), weights.upperBound)
-    return try openings.withLock { openings throws(FontError) in
-      for opening in openings {
-        switch opening {
-        case .opened(let face, weight): return face
-        case .failed(let error, weight): throw error
-        default: continue
+  /// The face; of a variable font the instance that comes nearest to a weight, slant and width.
+  func face(
+    weight: Int, isItalic: Bool? = nil, width: Int = 5
+  ) throws(FontError) -> FontFace {
+    let variations = descriptor.variations(weight: weight, isItalic: isItalic, width: width)
+    return try opening.withLock { opening throws(FontError) in
+      let base: FontFace
+      var instances: [FontFace] = []
+      switch opening {
+      case .opened(let face, let known): (base, instances) = (face, known)
+      case .failed(let error): throw error
+      case .none:
+        do throws(FontError) {
+          base = try open()
+        } catch {
+          opening = .failed(error)
+          throw error
         }
+        opening = .opened(base, instances: [])
       }
-      do throws(FontError) {
-        let face = try open(weight: weight)
-        openings.append(.opened(face, weight: weight))
-        return face
-      } catch {
-        openings.append(.failed(error, weight: weight))
-        throw error
+      if variations.isEmpty { return base }
+      let face = base.instance(variations)
+      // A thousand weights are as many as there are.
+      if face !== base, instances.count < 1000, !instances.contains(where: { $0 === face }) {
+        opening = .opened(base, instances: instances + [face])
       }
+      return face
     }
   }
 
-  private func open(weight: Int) throws(FontError) -> FontFace {
-    let isVariable = descriptor.weights.count > 1 && weight != descriptor.traits.weight
-    let variations = isVariable ? [FontVariation("wght", Float(weight))] : []
+  private func open() throws(FontError) -> FontFace {
     switch descriptor.source {
     case .bundled(let index):
       let font = pdfcompose_font_at(index)
@@ -57,12 +69,42 @@ final class FontEntry: Sendable {
         start: font.bytes, count: font.bytes == nil ? 0 : font.length)
       return try FontFace(
         data: FontData(constant: bytes, name: descriptor.postScriptName), index: 0,
-        variations: variations, knownToShapeAcrossSpaces: font.shapes_across_spaces,
+        variations: [], knownToShapeAcrossSpaces: font.shapes_across_spaces,
         knownDetachedPunctuation: WordPunctuation(rawValue: font.detached_punctuation))
     case .file(let path, let index):
-      return try FontFace(
-        data: FontData(path: path, sizeLimit: sizeLimit), index: index, variations: variations)
+      return try FontFace(data: FontData(path: path, sizeLimit: sizeLimit), index: index)
+    case .memory(let name, let index):
+      guard let data else { throw .notAFont(name: name) }
+      return try FontFace(data: data, index: index)
     }
+  }
+}
+
+extension FontDescriptor {
+  /// Where on its axes a variable font is nearest to what is wanted; only what differs from where
+  /// it stands.
+  fileprivate func variations(weight: Int, isItalic: Bool?, width: Int) -> [FontVariation] {
+    guard isVariable else { return [] }
+    var variations: [FontVariation] = []
+    for axis in axes {
+      switch axis.tag {
+      case "wght" where weight != traits.weight:
+        variations.append(FontVariation(axis.tag, Float(weight)))
+      case "wdth" where width != traits.width:
+        variations.append(FontVariation(axis.tag, FontTraits.widthPercent(ofClass: width)))
+      case "ital":
+        if let isItalic, isItalic != traits.isItalic {
+          variations.append(FontVariation(axis.tag, isItalic ? 1 : 0))
+        }
+      case "slnt":
+        // Against the clock: leaning right is negative. A true italic needs none.
+        if let isItalic, isItalic, !traits.isItalic, !axes.contains(where: { $0.tag == "ital" }) {
+          variations.append(FontVariation(axis.tag, axis.range.lowerBound))
+        }
+      default: break
+      }
+    }
+    return variations
   }
 }
 

@@ -11,6 +11,10 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchFace(name: String, index: Int, count: Int)
   /// No family of that name is in the collection; `similar` are names that come near it.
   case noSuchFamily(String, similar: [String])
+  /// The variable font has no instance of that name.
+  case noSuchInstance(String, of: String, available: [String])
+  /// No face has that name; `similar` are names that come near it.
+  case noSuchFont(String, similar: [String])
   /// The collection has no faces at all.
   case emptyCollection
   case subsettingFailed(face: String, reason: String)
@@ -28,6 +32,14 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
       similar.isEmpty
         ? "there is no font family “\(family)”"
         : "there is no font family “\(family)”; there is \(similar.joined(separator: ", "))"
+    case .noSuchInstance(let name, let family, let available):
+      available.isEmpty
+        ? "\(family) has no named instances"
+        : "\(family) has no instance “\(name)”; there is \(available.joined(separator: ", "))"
+    case .noSuchFont(let name, let similar):
+      similar.isEmpty
+        ? "there is no font “\(name)”"
+        : "there is no font “\(name)”; there is \(similar.joined(separator: ", "))"
     case .emptyCollection: "there are no fonts to choose from"
     case .subsettingFailed(let face, let reason): "cannot subset \(face): \(reason)"
     }

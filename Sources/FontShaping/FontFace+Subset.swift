@@ -4,20 +4,21 @@ extension FontFace {
   /// Makes a font of `.notdef`, the given glyphs and what they are composed of.
   ///
   /// Variable fonts are frozen where this face stands. The bytes depend only on the face and
-  /// the set of glyphs. `advance(of:)` of this face holds for the subset too.
+  /// the set of glyphs. `advance(of:)` of this face holds for the subset too. CFF2, for which PDF
+  /// has no form, becomes CFF without hints.
   ///
   /// - Parameter glyphs: Glyphs of this face in any order; repetitions are allowed.
-  /// - Throws: `subsettingFailed`: the face has no outlines, or only CFF2 ones, for which PDF has
-  ///   no form; a glyph is not in the face; or the font's tables are broken.
+  /// - Throws: `subsettingFailed`: the face has no outlines, a glyph is not in the face, or the
+  ///   font's tables are broken.
   /// - Complexity: O(size of the glyphs + number of glyphs of the face).
   public func subset(glyphs: [UInt16]) throws(FontError) -> FontSubset {
-    switch outlineFormat {
-    case .trueType, .compactFontFormat: break
-    case .compactFontFormat2: throw subsettingFailed("PDF has no form for CFF2 outlines")
-    case .none: throw subsettingFailed("the face has no outlines")
-    }
     guard glyphs.allSatisfy({ Int($0) < glyphCount }) else {
       throw subsettingFailed("a glyph is not in the face")
+    }
+    switch outlineFormat {
+    case .trueType, .compactFontFormat: break
+    case .compactFontFormat2: return try outlineSubset(glyphs: glyphs)
+    case .none: throw subsettingFailed("the face has no outlines")
     }
     guard let input = hb_subset_input_create_or_fail() else {
       throw subsettingFailed("out of memory")

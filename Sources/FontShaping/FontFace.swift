@@ -30,7 +30,12 @@ public final class FontFace: Sendable, Hashable {
   public let metrics: FontMetrics
   public let outlineFormat: OutlineFormat
   public let isVariable: Bool
+  /// Whether a glyph may have colours of its own, in any of OpenType's ways.
   public let hasColorGlyphs: Bool
+  /// Whether `colorGlyph(_:)` can give such glyphs: layers, paints and pictures, not SVG.
+  public let hasPaintedGlyphs: Bool
+  /// Whether the face is drawn differently for small and for large text.
+  public let hasOpticalSizeAxis: Bool
   public let embeddingPermission: EmbeddingPermission
   /// The glyph of U+0020, or 0.
   public let spaceGlyph: UInt16
@@ -38,6 +43,8 @@ public final class FontFace: Sendable, Hashable {
   let noBreakSpaceGlyph: UInt16
 
   let handle: FontFaceHandle
+  /// The faces of the same font at other places on its axes.
+  let instances: FaceInstances
   private let readCoverage = LockedValue<GlyphCoverage?>(nil)
   /// Read when it is first asked for: text that the face has needs none.
   var coverage: GlyphCoverage {
@@ -67,9 +74,11 @@ public final class FontFace: Sendable, Hashable {
   }
 
   init(
-    data: FontData, index: Int, variations: [FontVariation], knownToShapeAcrossSpaces: Bool?,
-    knownDetachedPunctuation: WordPunctuation?
+    data: FontData, index: Int, variations: [FontVariation],
+    knownToShapeAcrossSpaces: Bool? = nil, knownDetachedPunctuation: WordPunctuation? = nil,
+    instances: FaceInstances = FaceInstances()
   ) throws(FontError) {
+    self.instances = instances
     self.knownToShapeAcrossSpaces = knownToShapeAcrossSpaces
     self.knownDetachedPunctuation = knownDetachedPunctuation
     let handle = try FontFaceHandle(data: data, index: index, variations: variations)
@@ -89,12 +98,16 @@ public final class FontFace: Sendable, Hashable {
     fullName = names.full
     postScriptName = names.postScript
     isVariable = hb_ot_var_has_data(handle.face) != 0
+    var opticalSize = hb_ot_var_axis_info_t()
+    hasOpticalSizeAxis =
+      isVariable
+      && hb_ot_var_find_axis_info(handle.face, OpenTypeTag("opsz").rawValue, &opticalSize) != 0
     traits = FontTraits(handle: handle, variations: variations, styleName: names.style)
     metrics = FontMetrics(face: handle)
     outlineFormat = OutlineFormat(handle: handle)
-    hasColorGlyphs =
-      hb_ot_color_has_layers(handle.face) != 0 || hb_ot_color_has_png(handle.face) != 0
-      || hb_ot_color_has_svg(handle.face) != 0
+    hasPaintedGlyphs =
+      handle.hasTable("COLR") && handle.hasTable("CPAL") || hb_ot_color_has_png(handle.face) != 0
+    hasColorGlyphs = hasPaintedGlyphs || hb_ot_color_has_svg(handle.face) != 0
     embeddingPermission = EmbeddingPermission(
       fsType: handle.withTable("OS/2") { $0.uint16(at: 8) } ?? 0)
   }

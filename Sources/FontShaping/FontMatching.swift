@@ -1,23 +1,33 @@
 /// Chooses among the faces of one family as CSS does.
 ///
-/// CSS Fonts Module Level 4, §5.2: width first, then slant, then weight. The wanted width is
-/// normal.
+/// CSS Fonts Module Level 4, §5.2: width first, then slant, then weight.
 struct FontMatching {
   var weight: Int
   var isItalic: Bool
+  /// 1…9; 5 is normal.
+  var width: Int
 
-  init(weight: Int, isItalic: Bool) {
+  init(weight: Int, isItalic: Bool, width: Int = 5) {
     self.weight = min(max(weight, 1), 1000)
     self.isItalic = isItalic
+    self.width = min(max(width, 1), 9)
   }
 
   /// The better a face fits, the smaller its rank; equal ranks keep the order of the collection.
   func rank(_ descriptor: FontDescriptor) -> Int {
     let traits = descriptor.traits
-    // Normal or condensed widths come before expanded ones.
-    let width = traits.width <= 5 ? 5 - traits.width : traits.width
-    let slant = traits.isItalic == isItalic ? 0 : 1
-    return (width * 2 + slant) * 10_000 + weightRank(descriptor.weights)
+    let slant = descriptor.canBe(italic: isItalic) ? 0 : 1
+    return (widthRank(descriptor, traits.width) * 2 + slant) * 10_000
+      + weightRank(descriptor.weights)
+  }
+
+  /// For normal or condensed text narrower faces come before wider ones, for expanded text the
+  /// other way round.
+  private func widthRank(_ descriptor: FontDescriptor, _ width: Int) -> Int {
+    if descriptor.axes.contains(where: { $0.tag == "wdth" }) { return 0 }
+    let distance = abs(width - self.width)
+    let isOnPreferredSide = self.width <= 5 ? width <= self.width : width >= self.width
+    return isOnPreferredSide ? distance : 10 + distance
   }
 
   /// How far the weights of a face lie from the wanted one, in CSS's order of preference.
@@ -50,8 +60,11 @@ public struct FontMatch: Hashable, Sendable {
   public var isExactFamily: Bool
   public var isExactWeight: Bool
   public var isExactSlant: Bool
+  public var isExactWidth = true
 
-  public var isExact: Bool { isExactFamily && isExactWeight && isExactSlant }
+  public var isExact: Bool {
+    isExactFamily && isExactWeight && isExactSlant && isExactWidth
+  }
 }
 
 /// What to look for in a collection.
@@ -61,10 +74,14 @@ public struct FontQuery: Hashable, Sendable {
   public var role: FontRole
   public var weight: Int
   public var isItalic: Bool
+  /// 1…9; 5 is normal, less is condensed.
+  public var width: Int
 
   public init(
-    family: String? = nil, role: FontRole = .serif, weight: Int = 400, isItalic: Bool = false
+    family: String? = nil, role: FontRole = .serif, weight: Int = 400, isItalic: Bool = false,
+    width: Int = 5
   ) {
+    self.width = width
     self.family = family
     self.role = role
     self.weight = weight

@@ -34,9 +34,16 @@ extension FontTraits {
       isMonospaced: isFixedPitch != 0 || panose ?? false)
   }
 
+  private static let widths: [Float] = [50, 62.5, 75, 87.5, 100, 112.5, 125, 150, 200]
+
+  /// The width of an OS/2 class in percent of normal.
+  static func widthPercent(ofClass width: Int) -> Float {
+    widths[min(max(width, 1), widths.count) - 1]
+  }
+
   /// The OS/2 class nearest to a width in percent of normal.
   private static func widthClass(percent: Float) -> Int {
-    let classes: [Float] = [50, 62.5, 75, 87.5, 100, 112.5, 125, 150, 200]
+    let classes = widths
     var best = 4
     for (index, width) in classes.enumerated()
     where abs(width - percent) < abs(classes[best] - percent) {

@@ -15,10 +15,12 @@ public struct GlyphRun: Sendable {
   /// Points added after the last glyph of each cluster: tracking.
   public var letterSpacing: Double
   public var isRightToLeft: Bool
+  public var adjustment: GlyphAdjustment
 
   public init(
     face: FontFace, size: Double, glyphs: ArraySlice<ShapedGlyph>, text: ArraySlice<UInt8>,
-    wordSpacing: Double = 0, letterSpacing: Double = 0, isRightToLeft: Bool = false
+    wordSpacing: Double = 0, letterSpacing: Double = 0, isRightToLeft: Bool = false,
+    adjustment: GlyphAdjustment = .none
   ) {
     self.face = face
     self.size = size
@@ -27,5 +29,6 @@ public struct GlyphRun: Sendable {
     self.wordSpacing = wordSpacing
     self.letterSpacing = letterSpacing
     self.isRightToLeft = isRightToLeft
+    self.adjustment = adjustment
   }
 }

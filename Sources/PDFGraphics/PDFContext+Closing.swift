@@ -22,6 +22,10 @@ extension PDFContext {
         options.isTagged ? StructureTreeWriter(structure, pages: pages, writer: writer) : nil
       try writeNavigation(into: &root, tree)
       for font in fonts.fonts {
+        guard !font.isPainted else {
+          try writePaintedFont(font)
+          continue
+        }
         let fontWriter = FontWriter(font)
         try fontWriter.write(
           to: writer, listsGlyphs: options.standards?.archive?.part == 1)

@@ -92,9 +92,12 @@ extension PDFContext: PaintingContext {
   func drawGlyphs(
     _ run: GlyphRun, at origin: Point, _ painting: GlyphPainting, isSaid: Bool
   ) {
+    let painting = painting.emboldened(for: run)
     let style = painting.stroke?.style ?? StrokeStyle()
     if painting.fill != nil || painting.stroke != nil {
       castShadow(of: 1, box: boxOnPage(run, at: origin, painting)) { color in
+        // Glyphs with colours of their own would not take on that of the shadow.
+        if run.face.hasPaintedGlyphs { return }
         drawGlyphs(run, at: origin, isSaid: false) {
           content.setGlyphs(
             fill: painting.fill.map { _ in .color(color) },

@@ -8,8 +8,13 @@ extension PDFContext {
   public func draw(_ run: GlyphRun, at origin: Point, color: Color) {
     guard isDrawing else { return }
     recorder?.draw(run, at: origin, color: color)
+    if run.adjustment.emboldening > 0 {
+      return drawGlyphs(run, at: origin, GlyphPainting(fill: .color(color)), isSaid: true)
+    }
     if content.compositing.shadow != nil {
       castShadow(of: color.alpha, box: boxOnPage(run, at: origin, GlyphPainting())) { color in
+        // Glyphs with colours of their own would not take on that of the shadow.
+        if run.face.hasPaintedGlyphs { return }
         drawGlyphs(run, at: origin, isSaid: false) { content.setGlyphs(fill: .color(color)) }
       } soften: {
         $0.draw(run, at: origin, color: .black)

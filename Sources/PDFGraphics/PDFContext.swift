@@ -46,6 +46,7 @@ public final class PDFContext: PagedContext {
   /// What colours of device spaces mean.
   let deviceMeaning: DeviceMeaning
   let codes = CodeBuffer()
+  var colorGlyphs = ColorGlyphTable()
   /// Links within the document, with the names they lead to.
   /// A link of the current page of which more is to come.
   var openLink: PendingLink?

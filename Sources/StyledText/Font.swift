@@ -1,21 +1,83 @@
 import FontShaping
+import Graphics
 
 /// A face at a size, with the OpenType features it is set with.
 public struct Font: Hashable, Sendable {
-  public var face: FontFace
-  /// The em, in points; sizes that are not finite or not above zero count as 12.
-  public var size: Double
-  public var features: [FontFeature]
-
-  public init(_ face: FontFace, size: Double, features: [FontFeature] = []) {
-    self.face = face
-    self.size = size.isFinite && size > 0 ? min(size, 14_400) : 12
-    self.features = features
+  /// How large text a face with an `opsz` axis is drawn for.
+  public enum OpticalSize: Hashable, Sendable {
+    /// For the size that it is set in, unless the face stands somewhere on the axis already.
+    case automatic
+    /// As the face stands.
+    case fixed
+    case points(Double)
   }
 
-  /// The same face and features at another size.
+  public var face: FontFace
+  /// The em, in points; sizes that are not finite or not above zero count as 12.
+  public var size: Double {
+    didSet {
+      size = Self.usable(size)
+      if followsSize { face = face.instance(forOpticalSize: size) }
+    }
+  }
+  public var features: [FontFeature]
+  /// Whether the face changes with the size.
+  private var followsSize: Bool
+  private var options: FontOptions?
+
+  /// - Parameters:
+  ///   - cascade: Faces that are asked, in this order, for characters that `face` lacks, before
+  ///     the collection is.
+  ///   - adjustment: How glyphs are drawn otherwise than the face has them: Core Text's font
+  ///     matrix.
+  public init(
+    _ face: FontFace, size: Double, features: [FontFeature] = [],
+    opticalSize: OpticalSize = .automatic, cascade: [FontFace] = [],
+    adjustment: GlyphAdjustment = .none
+  ) {
+    let size = Self.usable(size)
+    self.size = size
+    self.features = features
+    options = .needed(cascade: cascade, adjustment: adjustment)
+    guard face.hasOpticalSizeAxis else {
+      self.face = face
+      followsSize = false
+      return
+    }
+    switch opticalSize {
+    case .automatic:
+      followsSize = !face.variations.contains { $0.tag == "opsz" }
+      self.face = followsSize ? face.instance(forOpticalSize: size) : face
+    case .fixed:
+      followsSize = false
+      self.face = face
+    case .points(let points):
+      followsSize = false
+      self.face = face.instance(forOpticalSize: points)
+    }
+  }
+
+  private static func usable(_ size: Double) -> Double {
+    size.isFinite && size > 0 ? min(size, 14_400) : 12
+  }
+
+  /// Asked, in this order, for characters that the face lacks, before the collection is.
+  public var cascade: [FontFace] {
+    get { options?.cascade ?? [] }
+    set { options = .needed(cascade: newValue, adjustment: adjustment) }
+  }
+
+  /// How glyphs are drawn otherwise than the face has them.
+  public var adjustment: GlyphAdjustment {
+    get { options?.adjustment ?? .none }
+    set { options = .needed(cascade: cascade, adjustment: newValue) }
+  }
+
+  /// The same font at another size.
   public func withSize(_ size: Double) -> Font {
-    Font(face, size: size, features: features)
+    var font = self
+    font.size = size
+    return font
   }
 
   /// Points for one font unit.

@@ -39,6 +39,7 @@ public struct FontListing: CustomStringConvertible {
   private static func origin(of descriptor: FontDescriptor) -> String {
     switch descriptor.source {
     case .bundled: "bundled"
+    case .memory(let name, _): name
     case .file(let path, _): FilePath.folder(of: path)
     }
   }

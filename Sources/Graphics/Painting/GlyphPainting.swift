@@ -21,3 +21,14 @@ public struct GlyphPainting: Hashable, Sendable {
     self.stroke = stroke
   }
 }
+
+extension GlyphPainting {
+  /// With the line around the glyphs that the run's emboldening asks for; a stroke that is painted
+  /// anyway stands for it.
+  package func emboldened(for run: GlyphRun) -> GlyphPainting {
+    guard run.adjustment.emboldening > 0, let fill, stroke == nil else { return self }
+    let width = run.adjustment.emboldening * run.size
+    return GlyphPainting(
+      fill: fill, stroke: Stroke(fill, style: StrokeStyle(width: width, join: .round)))
+  }
+}

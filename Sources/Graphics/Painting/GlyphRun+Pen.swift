@@ -28,16 +28,17 @@ extension GlyphRun {
 
   /// Calls `body` with the outline of each glyph in user space.
   package func forEachPath(at origin: Point, upwards: Double, _ body: (Path) -> Void) {
-    let unit = scale
+    let (unitX, unitY) = (scale, unit * adjustment.verticalScale)
     forEachGlyph { glyph, pen in
       let outline = face.outline(of: glyph.glyph)
       guard !outline.isEmpty else { return }
       body(
         outline.applying(
-          AffineTransform(
-            a: unit, b: 0, c: 0, d: unit * upwards,
-            tx: origin.x + pen + Double(glyph.xOffset) * unit,
-            ty: origin.y + Double(glyph.yOffset) * unit * upwards)))
+          adjustment.matrix.followed(
+            by: AffineTransform(
+              a: unit, b: 0, c: 0, d: unit * upwards,
+              tx: origin.x + pen + Double(glyph.xOffset) * unitX,
+              ty: origin.y + Double(glyph.yOffset) * unitY * upwards))))
     }
   }
 

@@ -22,7 +22,8 @@ extension GlyphRun {
       if glyph.flags.contains(.wordSpace) { words += 1 }
       if glyph.textLength > 0 { clusters += 1 }
     }
-    return Double(units) * size / Double(max(1, face.unitsPerEm)) + Double(words) * wordSpacing
+    let em = size * adjustment.horizontalScale
+    return Double(units) * em / Double(max(1, face.unitsPerEm)) + Double(words) * wordSpacing
       + Double(clusters) * letterSpacing
   }
 }

@@ -58,28 +58,51 @@ extension ContentStream {
       write(wordSpacing, decimals: spacingDecimals, "Tw")
       state.wordSpacing = wordSpacing
     }
-    let thousand = 1000 / size
+    let adjustment = run.adjustment
+    let width = written(adjustment.horizontalScale, 5)
+    if width != state.horizontalScale {
+      closeShow()
+      write(width * 100, decimals: 3, "Tz")
+      state.horizontalScale = width
+    }
+    // What is written is widened, what the layout asks for is not.
+    let thousand = 1000 / size / width
     var pen = RunPen(
       unit: 1000 / font.unitsPerEm * (run.size / size), wordSpacing: run.wordSpacing * thousand,
       letterSpacing: run.letterSpacing * thousand,
-      writtenWordSpacing: state.wordSpacing * thousand,
-      writtenLetterSpacing: state.letterSpacing * thousand)
-    pen.actual = move(toX: space.x(origin.x), y: space.y(origin.y), size: size)
+      writtenWordSpacing: state.wordSpacing * 1000 / size,
+      writtenLetterSpacing: state.letterSpacing * 1000 / size)
+    let slope =
+      adjustment == .none
+      ? LineSlope()
+      : LineSlope(
+        c: written(adjustment.obliqueness * adjustment.verticalScale, 5),
+        d: written(adjustment.verticalScale, 5))
+    pen.actual =
+      move(toX: space.x(origin.x), y: space.y(origin.y), size: size, slope: slope) / width
     return pen
   }
 
   /// Moves to a place on the page unless the pen is on its line already.
   ///
   /// - Returns: How far right of the place the pen is, in thousandths of the em.
-  private mutating func move(toX x: Double, y: Double, size: Double) -> Double {
+  private mutating func move(
+    toX x: Double, y: Double, size: Double, slope: LineSlope
+  ) -> Double {
     // Half a unit of the last decimal is less than the tolerance for glyphs.
     var decimals = max(0, 2 + space.extraDecimals)
     if size < 8 { decimals += size < 0.8 ? 2 : 1 }
-    let isOnLine = abs(y - text.lineY) <= 0.0006 * size && (text.lineX != 0 || text.lineY != 0)
+    let isOnLine =
+      text.slope == slope && abs(y - text.lineY) <= 0.0006 * size
+      && (text.lineX != 0 || text.lineY != 0)
     let distance = (text.penX - x) / size * 1000
     // Past a few dozen ems a move is as short as the number in an array.
     if isOnLine, abs(distance) < 30_000 { return distance }
-    moveLine(toX: x, y: y, decimals: decimals)
+    if slope == LineSlope(), text.slope == slope {
+      moveLine(toX: x, y: y, decimals: decimals)
+    } else {
+      setLine(slope: slope, x: x, y: y, decimals: decimals)
+    }
     return (text.penX - x) / size * 1000
   }
 
@@ -224,7 +247,7 @@ extension ContentStream {
 
   /// Keeps where the pen is after a run drawn from `x` on.
   mutating func end(_ pen: RunPen, from x: Double) {
-    text.penX = space.x(x) + pen.actual * state.fontSize / 1000
+    text.penX = space.x(x) + pen.actual * state.fontSize / 1000 * state.horizontalScale
   }
 
   /// Opens a span whose codes stand for `actualText`; it ends with `endSpan()`.

@@ -30,6 +30,8 @@ struct GraphicsState {
   var wordSpacing = 0.0
   var letterSpacing = 0.0
   var rise = 0.0
+  /// Times which text is widened (`Tz`).
+  var horizontalScale = 1.0
   var leading = 0.0
   /// The text rendering mode: 0 fills, 1 strokes, 2 does both, 3 neither; 4 to 7 do the same and
   /// clip.

@@ -10,11 +10,19 @@ struct TextObject {
   var penX = 0.0
   /// The last move straight down that `T*` could not say.
   var missedLeading = 0.0
+  /// How the matrix of the line leans and stretches, as `Tm` has it last.
+  var slope = LineSlope()
 
   /// The byte before the open string or array, which becomes `[` if it is an array; -1 when
   /// nothing is open.
   var showStart = -1
   var isArray = false
+}
+
+/// The part of a text matrix that is not a place.
+struct LineSlope: Equatable {
+  var c = 0.0
+  var d = 1.0
 }
 
 extension ContentStream {
@@ -35,6 +43,7 @@ extension ContentStream {
     text.lineY = 0
     text.penX = 0
     text.missedLeading = 0
+    text.slope = LineSlope()
   }
 
   /// Ends the text object, and the marked content opened within it.
@@ -83,6 +92,23 @@ extension ContentStream {
     text.lineX += dx
     text.lineY += dy
     text.penX = text.lineX
+  }
+
+  /// Starts a line at a place, rounded to `decimals`, with a matrix of its own.
+  mutating func setLine(slope: LineSlope, x: Double, y: Double, decimals: Int) {
+    let unit = powerOfTen(decimals)
+    text.lineX = (x * unit).rounded() / unit
+    text.lineY = (y * unit).rounded() / unit
+    text.penX = text.lineX
+    text.slope = slope
+    closeShow()
+    gap()
+    bytes.append("1 0 ")
+    for factor in [slope.c, slope.d] {
+      bytes.append(number: factor, decimals: 5)
+      bytes.append(0x20)
+    }
+    write(text.lineX, text.lineY, decimals: decimals, "Tm")
   }
 
   private func powerOfTen(_ exponent: Int) -> Double {

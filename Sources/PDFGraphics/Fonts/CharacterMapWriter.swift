@@ -23,9 +23,14 @@ struct CharacterMapWriter: ~Copyable {
   }
 
   /// The ToUnicode CMap. `texts` gives the UTF-16 of each code, in ascending order of codes.
-  static func toUnicode(_ texts: [(code: UInt16, text: [UInt16])]) -> [UInt8] {
+  ///
+  /// - Parameter isSingleByte: Whether it is for a simple font, whose codes are bytes.
+  static func toUnicode(
+    _ texts: [(code: UInt16, text: [UInt16])], isSingleByte: Bool = false
+  ) -> [UInt8] {
     var writer = CharacterMapWriter()
-    writer.begin(name: "Adobe-Identity-UCS", ordering: "UCS", type: 2)
+    writer.begin(
+      name: "Adobe-Identity-UCS", ordering: "UCS", type: 2, isSingleByte: isSingleByte)
     let single = texts.filter { $0.text.count == 1 }.map { ($0.code, Int($0.text[0])) }
     writer.write(runs(single), kind: "bf") { writer, unit in
       writer.append(units: [UInt16(truncatingIfNeeded: unit)])
@@ -56,7 +61,9 @@ struct CharacterMapWriter: ~Copyable {
     return runs
   }
 
-  private mutating func begin(name: String, ordering: StaticString, type: Int) {
+  private mutating func begin(
+    name: String, ordering: StaticString, type: Int, isSingleByte: Bool = false
+  ) {
     bytes.append("/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n")
     bytes.append("/CIDSystemInfo<</Registry(Adobe)/Ordering(")
     bytes.append(ordering)

@@ -16,8 +16,12 @@ struct CodeSpace {
   private var oneByteCodes: [UInt8]
   private var nextOneByteCode = 0
   private var nextTwoByteCode: UInt16 = 0x100
+  /// The first number that is no code.
+  private let end: UInt16
 
-  init() {
+  /// - Parameter isSingleByte: Whether there are no codes of two bytes, as in simple fonts.
+  init(isSingleByte: Bool = false) {
+    end = isSingleByte ? 0x100 : 0x2000
     // First what is no ASCII character, then what such characters have not taken.
     let codes = Array(0x80...0xFF) + Array(0x21...0x7F)
     oneByteCodes = codes.map { UInt8($0) }.filter { !Self.isEscaped($0) }
@@ -43,7 +47,7 @@ struct CodeSpace {
         return UInt16(byte)
       }
     }
-    while nextTwoByteCode < 0x2000 {
+    while nextTwoByteCode < end {
       let code = nextTwoByteCode
       nextTwoByteCode += 1
       if !Self.isEscaped(UInt8(code >> 8)), !Self.isEscaped(UInt8(truncatingIfNeeded: code)) {

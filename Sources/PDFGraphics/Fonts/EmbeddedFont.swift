@@ -37,11 +37,13 @@ final class EmbeddedFont {
   let number: Int
   let reference: PDFReference
   let unitsPerEm: Double
+  /// Whether each glyph is a drawing of its own (Type 3), which may have colours.
+  let isPainted: Bool
   let entries: UnsafeMutablePointer<Entry>
   private(set) var assignments: [Assignment] = []
   private(set) var longTexts: [[UInt8]] = []
   private var longTextKeys: [[UInt8]: TextKey] = [:]
-  private var codeSpace = CodeSpace()
+  private var codeSpace: CodeSpace
   /// Codes of glyphs that stand for more than one text.
   private var furtherCodes: [FurtherCode: UInt16] = [:]
   /// Where the provisional assignments are, by code.
@@ -57,6 +59,8 @@ final class EmbeddedFont {
     self.number = number
     self.reference = reference
     unitsPerEm = Double(max(face.unitsPerEm, 1))
+    isPainted = face.hasPaintedGlyphs
+    codeSpace = CodeSpace(isSingleByte: face.hasPaintedGlyphs)
     entries = Self.zeroedEntries()
   }
 

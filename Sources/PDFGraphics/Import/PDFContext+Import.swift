@@ -103,6 +103,7 @@ extension ContentStream {
     if outer.wordSpacing != 0 { write("0 Tw") }
     if outer.letterSpacing != 0 { write("0 Tc") }
     if outer.rise != 0 { write("0 Ts") }
+    if outer.horizontalScale != 1 { write("100 Tz") }
     if outer.leading != 0 { write("0 TL") }
     if outer.textMode != 0 { write("0 Tr") }
     if matrix != .identity { write(matrix, "cm") }

@@ -13,10 +13,13 @@ extension GlyphRun {
   ) -> SizedOutlines {
     outlines.outlines(
       of: face,
-      AffineTransform(a: scale, b: 0, c: 0, d: scale * upwards, tx: 0, ty: 0).followed(by: device))
+      adjustment.matrix.followed(
+        by: AffineTransform(a: unit, b: 0, c: 0, d: unit * upwards, tx: 0, ty: 0)
+      ).followed(by: device))
   }
 
-  /// Calls `body` with the edges of each glyph that has any and where they belong, in pixels.
+  /// Calls `body` with the edges of each glyph that has any and where they belong, in pixels; glyphs
+  /// with colours of their own are left out.
   ///
   /// - Parameters:
   ///   - origin: Of the first glyph, in user space.
@@ -27,15 +30,17 @@ extension GlyphRun {
     at origin: Point, upwards: Double, device: AffineTransform, from outlines: SizedOutlines,
     _ body: (EdgeList, Point) -> Void
   ) {
-    let unit = scale
+    let isPainted = face.hasPaintedGlyphs
+    let (unitX, unitY) = (scale, unit * adjustment.verticalScale)
     forEachGlyph { glyph, pen in
+      if isPainted, face.colorGlyph(glyph.glyph) != nil { return }
       let edges = outlines.edges(of: glyph.glyph)
       guard !edges.isEmpty else { return }
       body(
         edges,
         Point(
-          origin.x + pen + Double(glyph.xOffset) * unit,
-          origin.y + Double(glyph.yOffset) * unit * upwards
+          origin.x + pen + Double(glyph.xOffset) * unitX,
+          origin.y + Double(glyph.yOffset) * unitY * upwards
         ).applying(device))
     }
   }

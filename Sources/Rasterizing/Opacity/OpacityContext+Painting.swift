@@ -121,9 +121,13 @@ extension OpacityContext: PaintingContext {
 
   package func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting) {
     guard !isSingular, origin.isFinite, run.isDrawable else { return }
+    let painting = painting.emboldened(for: run)
     castingShadow {
       if let fill = painting.fill {
         let upwards: Double = state.yPointsUp ? 1 : -1
+        if run.face.hasPaintedGlyphs {
+          draw(run, at: origin, upwards: upwards, foreground: fill, figures: &tools.colorGlyphs)
+        }
         let outlines = run.outlines(upwards: upwards, device: device, from: &tools.glyphs)
         run.forEachOutline(at: origin, upwards: upwards, device: device, from: outlines) {
           lay($0, offset: $1, rule: .nonZero, with: fill)

@@ -254,6 +254,7 @@ package final class OpacityContext {
 package final class OpacityTools {
   let rasterizer = CoverageRasterizer()
   var glyphs = GlyphOutlines()
+  var colorGlyphs = ColorGlyphTable()
   /// The opacities of the picture drawn last.
   var picture: (hash: ContentHash, values: [UInt8])?
 

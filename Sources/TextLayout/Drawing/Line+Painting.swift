@@ -65,7 +65,7 @@ extension Line {
       face: run.face, size: run.size, glyphs: paragraph.glyphs[fragment.glyphs],
       text: paragraph.text[...], wordSpacing: wordSpacing,
       letterSpacing: run.letterSpacing + letterSpacing,
-      isRightToLeft: run.isRightToLeft)
+      isRightToLeft: run.isRightToLeft, adjustment: run.adjustment)
   }
 }
 

@@ -260,7 +260,8 @@ public struct Line: Sendable {
       glyph: glyph, textOffset: UInt32(clamping: range.upperBound), textLength: 0,
       advance: Int32(clamping: advance))
     let hyphenRun = GlyphRun(
-      face: run.face, size: run.size, glyphs: [shaped][...], text: paragraph.text[...])
+      face: run.face, size: run.size, glyphs: [shaped][...], text: paragraph.text[...],
+      adjustment: run.adjustment)
     let hyphenWidth = Double(advance) * run.scale
     if paragraph.baseLevel & 1 == 1 {
       hyphen = (hyphenRun, 0)

@@ -5,6 +5,8 @@ import UnicodeText
 struct FallbackFaces {
   let fonts: FontCollection
   let preferred: FontFace
+  /// Asked before the collection.
+  let cascade: [FontFace]
   let language: String?
 
   struct Piece {
@@ -39,6 +41,7 @@ struct FallbackFaces {
     for cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>, last: FontFace
   ) -> FontFace {
     if covers(preferred, cluster, of: text) { return preferred }
+    if let face = cascade.first(where: { covers($0, cluster, of: text) }) { return face }
     if last != preferred, covers(last, cluster, of: text) { return last }
     var firstMatch: FontFace?
     var offset = cluster.lowerBound

@@ -173,8 +173,9 @@ public final class ParagraphShaper {
     // A character is lacking: shape again, each cluster with a face that has it.
     work.runs.removeSubrange(runStart...)
     work.glyphs.removeSubrange(glyphStart...)
-    let pieces = FallbackFaces(fonts: fonts, preferred: font.face, language: attributes.language)
-      .split(range, of: bytes)
+    let pieces = FallbackFaces(
+      fonts: fonts, preferred: font.face, cascade: font.cascade, language: attributes.language
+    ).split(range, of: bytes)
     for piece in pieces {
       _ = shapeRun(piece.range, item, piece.face, font, attributes, bytes, into: &work)
     }
@@ -202,7 +203,8 @@ public final class ParagraphShaper {
     }
     var letterSpacing = attributes.tracking
     if case .adjusted(let points) = attributes.kerning { letterSpacing += points }
-    let scale = font.size / Double(max(1, face.unitsPerEm))
+    let adjustment = attributes.adjustment(of: font)
+    let scale = font.size / Double(max(1, face.unitsPerEm)) * adjustment.horizontalScale
     work.runs.append(
       ShapedRun(
         kind: .text, face: face, size: font.size, scale: scale, textRange: range,
@@ -210,7 +212,8 @@ public final class ParagraphShaper {
         letterSpacing: letterSpacing.isFinite ? letterSpacing : 0,
         baselineOffset: (attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0)
           + item.shift + item.rise, rise: item.rise,
-        isDecorated: attributes.isDecorated, color: attributes.foregroundColor ?? .black))
+        isDecorated: attributes.isDecorated, color: attributes.foregroundColor ?? .black,
+        adjustment: adjustment))
     return isLacking
   }
 

@@ -1,5 +1,6 @@
 import FontShaping
 import Geometry
+import Graphics
 
 /// Part of a paragraph with one face, size, direction and set of attributes, shaped.
 public struct ShapedRun: Sendable {
@@ -35,6 +36,8 @@ public struct ShapedRun: Sendable {
   /// Whether more than glyphs is drawn: a background, an underline, a link …
   public var isDecorated: Bool
   public var color: Color
+  /// How the glyphs are drawn otherwise than the face has them; its width is in `scale`.
+  public var adjustment = GlyphAdjustment.none
 
   public var isRightToLeft: Bool { level & 1 == 1 }
 }

@@ -1,0 +1,73 @@
+extension FontCollection {
+  /// The face of a name: a PostScript name, a full name, a family (its regular face), or a family
+  /// and a named instance of a variable font. Case does not matter.
+  ///
+  /// Nothing is put in the place of a font that is not there: `closestFace(named:)` does that.
+  ///
+  /// - Throws: `noSuchFont` with names that come near, or why the face could not be opened.
+  /// - Complexity: O(number of faces).
+  public func face(named name: String) throws(FontError) -> FontFace {
+    let wanted = Self.fold(name)
+    let found =
+      entries.first { Self.fold($0.descriptor.postScriptName) == wanted }
+      ?? entries.first { Self.fold($0.descriptor.fullName) == wanted }
+    if let found {
+      let traits = found.descriptor.traits
+      return try found.face(
+        weight: traits.weight, isItalic: traits.isItalic, width: traits.width)
+    }
+    if !entries(ofFamily: name).isEmpty { return try face(family: name) }
+    for entry in entries where entry.descriptor.isVariable {
+      let family = Self.fold(entry.descriptor.familyName)
+      let joined = String(family.filter { $0 != " " })
+      guard wanted.hasPrefix(family) || wanted.hasPrefix(joined) else { continue }
+      let face = try entry.face(weight: entry.descriptor.traits.weight)
+      let instance = face.namedInstances.first {
+        Self.fold("\(entry.descriptor.familyName) \($0.name)") == wanted
+          || $0.postScriptName.map(Self.fold) == wanted
+      }
+      if let instance { return face.instance(instance.variations) }
+    }
+    throw .noSuchFont(name, similar: similarNames(to: name))
+  }
+
+  /// The face of a name, else what comes nearest: a family known to have the same metrics or
+  /// purpose, else the family of the role that the name tells, at the weight and slant that it
+  /// tells. The match says what was chosen.
+  ///
+  /// - Throws: `emptyCollection`, or why the face could not be opened.
+  public func closestFace(named name: String) throws(FontError) -> FontMatch {
+    if let face = try? face(named: name),
+      let descriptor = entries.first(where: {
+        $0.descriptor.familyName == face.familyName
+          && $0.descriptor.canBe(italic: face.traits.isItalic)
+          && $0.descriptor.weights.contains(face.traits.weight)
+      })?.descriptor
+    {
+      return FontMatch(
+        face: face, descriptor: descriptor, isExactFamily: true, isExactWeight: true,
+        isExactSlant: true)
+    }
+    let request = FontNameRequest(name)
+    var query = FontQuery(
+      role: request.role, weight: request.weight, isItalic: request.isItalic)
+    query.family = request.families.first { !entries(ofFamily: $0).isEmpty }
+    var match = try closestFace(to: query)
+    match.isExactFamily = Self.fold(match.descriptor.familyName) == Self.fold(request.families[0])
+    return match
+  }
+
+  /// Up to five full names that start like `name` or share a word with it, else families.
+  private func similarNames(to name: String) -> [String] {
+    let wanted = Self.fold(name)
+    let families = similarFamilies(to: name)
+    let names = entries.map(\.descriptor).filter { descriptor in
+      let full = Self.fold(descriptor.fullName)
+      return wanted.utf8.count > 3
+        && (full.hasPrefix(wanted.prefix(6)) || wanted.hasPrefix(full)
+          || Self.fold(descriptor.postScriptName).hasPrefix(wanted.prefix(6)))
+    }.map(\.fullName)
+    var seen: Set<String> = []
+    return Array((names + families).filter { seen.insert($0).inserted }.prefix(5))
+  }
+}

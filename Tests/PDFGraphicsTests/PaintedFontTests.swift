@@ -1,0 +1,115 @@
+import FontShaping
+import Foundation
+import Geometry
+import Graphics
+import PDFGraphics
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Tool.hasQPDF && Tool.hasPoppler))
+struct PaintedFontTests {
+  static let color = [TestFont.colorLayers, .colorPaints, .colorPictures, .emojiBitmaps]
+
+  private func face(_ font: TestFont) throws -> FontFace { try FontFace(path: font.path) }
+
+  private func fonts(_ pdf: [UInt8]) throws -> [[String: Any]] {
+    try Tool.objects(pdf).values.compactMap { ($0 as? [String: Any])?["value"] as? [String: Any] }
+      .filter { $0["/Type"] as? String == "/Font" }
+  }
+
+  @Test(arguments: color) func textOfColorFontsIsText(font: TestFont) throws {
+    let face = try face(font)
+    let text =
+      font == .emojiBitmaps
+      ? "1\u{2764}\u{1F600}1"
+      : font == .colorPictures
+        ? "Hfx\u{1F600}ix" : "H\u{E000}x\u{E001}\u{E000}i"
+    let (pdf, summary) = try document { pdf in
+      try pdf.beginPage(size: Size(width: 300, height: 100))
+      pdf.draw(run(text, face, size: 20), at: Point(20, 50), color: .blue)
+    }
+    #expect(summary.problems.isEmpty)
+    try Tool.check(pdf)
+    #expect(try Tool.text(pdf).trimmingCharacters(in: .whitespacesAndNewlines) == text)
+    let types = try fonts(pdf).map { $0["/Subtype"] as? String }
+    #expect(types == ["/Type3"])
+  }
+
+  @Test func lettersTakeTheColorOfTheText() throws {
+    let face = try face(.colorLayers)
+    let page = try PagePixels { pdf in
+      pdf.draw(run("H", face, size: 80), at: Point(10, 80), color: .rgb(0, 0, 1))
+    }
+    #expect(page.color(17, 40) == [0, 0, 255])
+  }
+
+  @Test func layersShowTheirColors() throws {
+    let face = try face(.colorLayers)
+    let page = try PagePixels { pdf in
+      pdf.draw(run("\u{E000}", face, size: 100), at: Point(0, 90), color: .rgb(0, 1, 1))
+    }
+    #expect(page.color(15, 80) == [255, 0, 0])
+    #expect(page.color(50, 50) == [0, 255, 255])
+    #expect(page.color(5, 50) == [255, 255, 255])
+  }
+
+  @Test func gradientsAndCompositionsAreShown() throws {
+    let face = try face(.colorPaints)
+    func page(_ text: String) throws -> PagePixels {
+      try PagePixels { pdf in
+        pdf.draw(run(text, face, size: 100), at: Point(0, 90), color: .black)
+      }
+    }
+    let linear = try page("\u{E000}")
+    #expect(linear.color(15, 50)[0] > 220 && linear.color(85, 50)[2] > 220)
+    let turned = try page("\u{E002}")
+    #expect(turned.color(50, 45)[0] > 220, "red in the middle, above the disc")
+    let blended = try page("\u{E004}")
+    #expect(blended.color(50, 50) == [0, 0, 0] && blended.color(15, 80)[1] > 100)
+    let masked = try page("\u{E005}")
+    #expect(masked.color(50, 50) == [0, 0, 255] && masked.color(15, 80) == [255, 255, 255])
+  }
+
+  @Test func picturesAreShownWhereTheyStand() throws {
+    let face = try face(.colorPictures)
+    let page = try PagePixels { pdf in
+      pdf.draw(run("\u{1F600}", face, size: 80), at: Point(10, 80), color: .black)
+    }
+    #expect(page.color(20, 20) == [0, 128, 255] && page.color(80, 20) == [0, 128, 255])
+    #expect(page.color(20, 80) == [0, 128, 255] && page.color(80, 80) == [255, 255, 255])
+  }
+
+  @Test func moreTextsThanAByteHasCodesAreSaidBesideTheGlyph() throws {
+    let face = try face(.colorLayers)
+    let glyph = face.glyph(for: 0xE000)
+    let text = (0..<300).map { String(Unicode.Scalar(0x4E00 + $0)!) }.joined()
+    let bytes = Array(text.utf8)
+    let glyphs = (0..<300).map {
+      ShapedGlyph(glyph: glyph, textOffset: UInt32($0 * 3), textLength: 3, advance: 1000)
+    }
+    let (pdf, _) = try document { pdf in
+      try pdf.beginPage(size: Size(width: 4000, height: 100))
+      pdf.draw(
+        GlyphRun(face: face, size: 10, glyphs: glyphs[...], text: bytes[...]), at: Point(20, 50),
+        color: .black)
+    }
+    #expect(try Tool.text(pdf).filter { !$0.isWhitespace } == text)
+  }
+
+  @Test(arguments: [TestFont.variable, .variablePostScript])
+  func variableFontsAreEmbeddedWhereTheyStand(font: TestFont) throws {
+    let bold = try face(font).instance([FontVariation("wght", 900)])
+    let page = try PagePixels { pdf in
+      pdf.draw(run("H", bold, size: 100), at: Point(0, 90), color: .black)
+    }
+    // Stems are 160 units from 50 on, and end at 650.
+    #expect(page.color(19, 50) == [0, 0, 0] && page.color(23, 30) == [255, 255, 255])
+    #expect(page.color(63, 50) == [0, 0, 0] && page.color(68, 50) == [255, 255, 255])
+    let (pdf, summary) = try document { pdf in
+      try pdf.beginPage(size: Size(width: 300, height: 100))
+      pdf.draw(run("Hfix of H", bold, size: 20), at: Point(20, 50), color: .black)
+    }
+    #expect(summary.problems.isEmpty)
+    #expect(try Tool.text(pdf).contains("Hfix of H"))
+  }
+}
