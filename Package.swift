@@ -209,7 +209,9 @@ let tests: [Target] = [
     dependencies: ["FontShaping", "FoundationText", "Geometry", "Graphics", "StyledText"]),
   .testTarget(
     name: "TextLayoutTests",
-    dependencies: ["FontShaping", "Geometry", "Graphics", "StyledText", "TextLayout"]),
+    dependencies: [
+      "FontShaping", "Geometry", "Graphics", "StyledText", "TestSupport", "TextLayout",
+    ]),
   .testTarget(
     name: "LayerTreeTests",
     dependencies: [

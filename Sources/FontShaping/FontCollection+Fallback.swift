@@ -9,6 +9,8 @@ struct FallbackOrderKey: Hashable, Sendable {
   var face: FontFace
   /// Endings of family names, best first; empty outside East Asian text.
   var suffixes: [String]
+  /// Whether faces with colours are asked first, as emoji should be.
+  var prefersColor = false
 }
 
 /// What a collection remembers of the fallbacks it has found.
@@ -26,15 +28,20 @@ extension FontCollection {
   /// Within a family the face nearest in weight and slant is taken. The answer is the same in
   /// every run.
   ///
-  /// - Parameter language: A BCP 47 tag, which tells Chinese, Japanese and Korean forms apart.
+  /// - Parameters:
+  ///   - language: A BCP 47 tag, which tells Chinese, Japanese and Korean forms apart.
+  ///   - prefersColor: Whether faces with colours of their own are asked before all others: for
+  ///     emoji.
   /// - Complexity: O(number of faces) for a new question, O(1) for one asked before.
   public func fallbackFace(
-    for scalar: UInt32, matching face: FontFace, language: String? = nil
+    for scalar: UInt32, matching face: FontFace, language: String? = nil,
+    prefersColor: Bool = false
   ) -> FontFace? {
     let suffixes =
       CharacterClasses.isEastAsian(scalar)
       ? EastAsianFamilies.suffixes(for: scalar, language: language) : []
-    let order = FallbackOrderKey(face: face, suffixes: suffixes)
+    let order = FallbackOrderKey(
+      face: face, suffixes: suffixes, prefersColor: prefersColor && hasColorFaces)
     let key = FallbackKey(scalar: scalar, order: order)
     if let answer = fallbacks.withLock({ $0.faces[key] }) { return answer }
     var answer: FontFace?
@@ -61,6 +68,7 @@ extension FontCollection {
     let ranked = families.enumerated().map { index, family in
       let members = entries(ofFamily: family)
       let rank = FallbackRank(
+        color: key.prefersColor && members[0].descriptor.isColored ? 0 : 1,
         language: EastAsianFamilies.rank(of: family, among: key.suffixes),
         // Families are not empty; they are made from their members.
         kinship: family == key.face.familyName ? 0 : members[0].descriptor.role == role ? 1 : 2,
@@ -82,6 +90,7 @@ extension FontCollection {
 
 /// Where a family stands when a character is looked for: the members count from the first down.
 private struct FallbackRank: Comparable {
+  let color: Int
   let language: Int
   let kinship: Int
   let isAdded: Int
@@ -89,7 +98,8 @@ private struct FallbackRank: Comparable {
   let index: Int
 
   static func < (left: FallbackRank, right: FallbackRank) -> Bool {
-    (left.language, left.kinship, left.isAdded, left.isMonospaced, left.index)
+    if left.color != right.color { return left.color < right.color }
+    return (left.language, left.kinship, left.isAdded, left.isMonospaced, left.index)
       < (right.language, right.kinship, right.isAdded, right.isMonospaced, right.index)
   }
 }

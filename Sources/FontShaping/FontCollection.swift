@@ -11,10 +11,13 @@ public final class FontCollection: Sendable {
   private let positions: [String: [Int]]
   /// The names of the families in the order in which they were added.
   public let families: [String]
+  /// Whether there is a face with colours of its own that can be drawn.
+  public let hasColorFaces: Bool
   let fallbacks = LockedValue(FallbackAnswers())
 
   init(entries: [FontEntry]) {
     self.entries = entries
+    hasColorFaces = entries.contains { $0.descriptor.isColored }
     var positions: [String: [Int]] = [:]
     var families: [String] = []
     for (index, entry) in entries.enumerated() {

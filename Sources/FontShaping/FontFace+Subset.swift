@@ -5,7 +5,7 @@ extension FontFace {
   ///
   /// Variable fonts are frozen where this face stands. The bytes depend only on the face and
   /// the set of glyphs. `advance(of:)` of this face holds for the subset too. CFF2, for which PDF
-  /// has no form, becomes CFF without hints.
+  /// has no form, and instances of variable fonts become CFF without hints.
   ///
   /// - Parameter glyphs: Glyphs of this face in any order; repetitions are allowed.
   /// - Throws: `subsettingFailed`: the face has no outlines, a glyph is not in the face, or the
@@ -16,7 +16,9 @@ extension FontFace {
       throw subsettingFailed("a glyph is not in the face")
     }
     switch outlineFormat {
-    case .trueType, .compactFontFormat: break
+    case .trueType where variations.isEmpty: break
+    case .trueType: return try outlineSubset(glyphs: glyphs)
+    case .compactFontFormat: break
     case .compactFontFormat2: return try outlineSubset(glyphs: glyphs)
     case .none: throw subsettingFailed("the face has no outlines")
     }
@@ -24,7 +26,7 @@ extension FontFace {
       throw subsettingFailed("out of memory")
     }
     defer { hb_subset_input_destroy(input) }
-    try configure(input, glyphs: glyphs)
+    configure(input, glyphs: glyphs)
     let source = faceToSubset()
     defer { hb_face_destroy(source) }
     guard let plan = hb_subset_plan_create_or_fail(source, input) else {
@@ -58,10 +60,10 @@ extension FontFace {
     .subsettingFailed(face: fullName, reason: reason)
   }
 
-  /// The tables a PDF reader draws glyphs with, and those they are frozen from.
+  /// The tables a PDF reader draws glyphs with: without those of its variations a font stands at
+  /// the defaults of its axes.
   private static let neededTables: [OpenTypeTag] = [
     "glyf", "loca", "head", "hhea", "hmtx", "maxp", "CFF ",
-    "fvar", "gvar", "avar", "HVAR", "MVAR", "VVAR", "cvar",
   ]
 
   /// A face of the needed tables alone, which the caller destroys.
@@ -79,26 +81,13 @@ extension FontFace {
     return face
   }
 
-  private func configure(_ input: OpaquePointer, glyphs: [UInt16]) throws(FontError) {
+  private func configure(_ input: OpaquePointer, glyphs: [UInt16]) {
     let glyphSet = hb_subset_input_glyph_set(input)
     hb_set_add(glyphSet, 0)
     for glyph in glyphs { hb_set_add(glyphSet, hb_codepoint_t(glyph)) }
     let flags =
       HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue
     hb_subset_input_set_flags(input, UInt32(flags))
-
-    for axis in axes {
-      let value = variations.last { $0.tag == axis.tag }?.value
-      let isPinned =
-        if let value {
-          hb_subset_input_pin_axis_location(
-            input, handle.face, axis.tag.rawValue,
-            min(max(value, axis.range.lowerBound), axis.range.upperBound))
-        } else {
-          hb_subset_input_pin_axis_to_default(input, handle.face, axis.tag.rawValue)
-        }
-      guard isPinned != 0 else { throw subsettingFailed("axis \(axis.tag) cannot be fixed") }
-    }
   }
 
   private func program(of subset: OpaquePointer) throws(FontError) -> FontSubset.Program {

@@ -3,7 +3,10 @@ import Geometry
 
 extension GlyphRun {
   /// Points for one unit of the glyphs' advances.
-  public var scale: Double { size / Double(max(1, face.unitsPerEm)) }
+  public var scale: Double { unit * adjustment.horizontalScale }
+
+  /// Points for a font unit of glyphs as the font has them.
+  package var unit: Double { size / Double(max(1, face.unitsPerEm)) }
 
   /// How far the pen moves after each glyph, in points: with word spacing and, after the last
   /// glyph of each cluster, letter spacing. Complexity: O(n).
@@ -26,10 +29,11 @@ extension GlyphRun {
   /// not tell: the font moves marks and joined letters. Complexity: O(n).
   public var positions: [Point] {
     let scale = scale
+    let height = unit * adjustment.verticalScale
     var pen = 0.0
     return zip(glyphs, advances).map { glyph, advance in
       defer { pen += advance }
-      return Point(x: pen + Double(glyph.xOffset) * scale, y: -Double(glyph.yOffset) * scale)
+      return Point(x: pen + Double(glyph.xOffset) * scale, y: -Double(glyph.yOffset) * height)
     }
   }
 
@@ -39,14 +43,12 @@ extension GlyphRun {
   /// The box around all outlines, in points from the run's origin, y downwards; nil when nothing
   /// is drawn. Complexity: O(n).
   public var inkBounds: Rect? {
-    let scale = scale
+    // Outlines have y upwards.
+    let matrix = adjustment.matrix.followed(by: AffineTransform(scaleX: unit, y: -unit))
     var ink: Rect?
     for (glyph, position) in zip(glyphs, positions) {
       guard let box = face.bounds(of: glyph.glyph) else { continue }
-      // Outlines have y upwards.
-      let rect = Rect(
-        x: position.x + box.minX * scale, y: position.y - box.maxY * scale,
-        width: box.width * scale, height: box.height * scale)
+      let rect = box.applying(matrix).offsetBy(dx: position.x, dy: position.y)
       ink = ink?.union(rect) ?? rect
     }
     return ink

@@ -10,6 +10,10 @@ struct ContentReader {
     /// In page space, y up.
     var origin: Point
     var size: Double
+    /// `Tz` as a factor.
+    var width = 1.0
+    /// The third and fourth number of `Tm`.
+    var slope = [0.0, 1]
   }
 
   private let file: String
@@ -259,7 +263,9 @@ private struct Interpreter {
     var letterSpacing = 0.0
     var rise = 0.0
     var leading = 0.0
+    var width = 1.0
   }
+  private var slope = [0.0, 1]
   private var state = State()
   private var stack: [State] = []
   private var line = Point.zero
@@ -292,7 +298,12 @@ private struct Interpreter {
         a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4],
         ty: numbers[5]
       ).followed(by: state.matrix)
-    case "BT": (line, pen) = (.zero, 0)
+    case "BT": (line, pen, slope) = (.zero, 0, [0, 1])
+    case "Tz": state.width = numbers[0] / 100
+    case "Tm":
+      slope = [numbers[2], numbers[3]]
+      line = Point(numbers[4], numbers[5])
+      pen = line.x
     case "Td": move(numbers[0], numbers[1])
     case "TD":
       state.leading = -numbers[1]
@@ -307,7 +318,7 @@ private struct Interpreter {
     case "Tj", "TJ":
       for operand in operands {
         switch operand {
-        case .number(let value): pen -= value / 1000 * state.size
+        case .number(let value): pen -= value / 1000 * state.size * state.width
         case .string(let bytes): show(bytes)
         default: break
         }
@@ -335,10 +346,12 @@ private struct Interpreter {
       glyphs.append(
         ContentReader.Glyph(
           code: code, cid: cid, text: state.font.texts[code] ?? "",
-          origin: Point(pen, line.y + state.rise).applying(state.matrix), size: state.size))
-      pen += (state.font.widths[cid] ?? state.font.defaultWidth) / 1000 * state.size
-      pen += state.letterSpacing
-      if isOneByte, code == 32 { pen += state.wordSpacing }
+          origin: Point(pen + state.rise * slope[0], line.y + state.rise * slope[1])
+            .applying(state.matrix), size: state.size, width: state.width, slope: slope))
+      var step = (state.font.widths[cid] ?? state.font.defaultWidth) / 1000 * state.size
+      step += state.letterSpacing
+      if isOneByte, code == 32 { step += state.wordSpacing }
+      pen += step * state.width
     }
   }
 }

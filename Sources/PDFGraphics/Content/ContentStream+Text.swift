@@ -59,7 +59,7 @@ extension ContentStream {
       state.wordSpacing = wordSpacing
     }
     let adjustment = run.adjustment
-    let width = written(adjustment.horizontalScale, 5)
+    let width = adjustment.horizontalScale == 1 ? 1 : written(adjustment.horizontalScale, 5)
     if width != state.horizontalScale {
       closeShow()
       write(width * 100, decimals: 3, "Tz")
@@ -73,7 +73,7 @@ extension ContentStream {
       writtenWordSpacing: state.wordSpacing * 1000 / size,
       writtenLetterSpacing: state.letterSpacing * 1000 / size)
     let slope =
-      adjustment == .none
+      adjustment.obliqueness == 0 && adjustment.verticalScale == 1
       ? LineSlope()
       : LineSlope(
         c: written(adjustment.obliqueness * adjustment.verticalScale, 5),

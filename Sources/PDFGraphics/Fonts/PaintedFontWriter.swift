@@ -50,7 +50,8 @@ extension PDFContext {
         "FirstChar": .integer(Int(first.code)), "LastChar": .integer(Int(last.code)),
         "Widths": .array(widths), "ToUnicode": .reference(toUnicode),
         "FontDescriptor": .reference(try writer.write(.dictionary(descriptor))),
-        "Resources": objects.isEmpty ? [:] : ["XObject": .dictionary(objects)],
+        "Resources": .dictionary(
+          try withDefaultSpaces(objects.isEmpty ? [:] : ["XObject": .dictionary(objects)])),
       ], as: font.reference)
   }
 
@@ -59,7 +60,7 @@ extension PDFContext {
     _ glyph: UInt16, of font: EmbeddedFont, objects: inout PDFDictionary
   ) throws(PDFError) -> PDFBytes {
     let scale = 1000 / font.unitsPerEm
-    var procedure = ContentStream()
+    var procedure = ContentStream(colorSpaces: content.colorSpaces)
     procedure.begin(UserSpace(pageHeight: 0, isFlipped: false))
     let width = Double(font.width(of: glyph))
     switch colorGlyphs.figure(of: glyph, in: font.face) {
@@ -122,7 +123,7 @@ extension ContentStream {
         continue
       }
       // Of the reader's colour nothing is known: it is that of the text.
-      state.fillColor = color == .black ? .white : .black
+      state.fillColor = color.paintsAlike(.black) ? .white : .black
       save()
       commitSave()
       fill(path, with: color, rule: .nonZero)

@@ -33,7 +33,7 @@ extension Line {
     let boxAscent: Double
     let boxDescent: Double
 
-    public var font: Font { Font(glyphRun.face, size: glyphRun.size) }
+    public var font: Font { Font(glyphRun.face, size: glyphRun.size, opticalSize: .fixed) }
     public var glyphCount: Int { glyphRun.glyphs.count }
     /// Glyph numbers in the face, from left to right.
     public var glyphs: [UInt16] { glyphRun.glyphs.map(\.glyph) }
@@ -62,7 +62,7 @@ extension Line {
     let run = paragraph.runs[fragment.run]
     let attributes = paragraph.attributeSets[run.attributes]
     let glyphs = paragraph.glyphs[fragment.glyphs]
-    let font = Font(run.face, size: run.size)
+    let font = Font(run.face, size: run.size, opticalSize: .fixed)
     var status: Run.Status = run.isRightToLeft ? .rightToLeft : []
     if let requested = attributes.font, requested.face != run.face {
       status.insert(.substitutedFont)
@@ -74,7 +74,7 @@ extension Line {
       glyphRun: GlyphRun(
         face: run.face, size: run.size, glyphs: glyphs, text: paragraph.text[...],
         wordSpacing: wordSpacing, letterSpacing: run.letterSpacing + letterSpacing,
-        isRightToLeft: run.isRightToLeft),
+        isRightToLeft: run.isRightToLeft, adjustment: run.adjustment),
       origin: Point(
         x: fragment.x,
         y: -(attachment == nil ? run.baselineOffset : attributes.baselineOffset)),

@@ -40,8 +40,11 @@ struct FallbackFaces {
   private func face(
     for cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>, last: FontFace
   ) -> FontFace {
+    let emoji = fonts.hasColorFaces ? Self.presentation(of: cluster, in: text) : .text
+    if emoji == .required, let face = colorFace(for: cluster, of: text) { return face }
     if covers(preferred, cluster, of: text) { return preferred }
     if let face = cascade.first(where: { covers($0, cluster, of: text) }) { return face }
+    if emoji == .usual, let face = colorFace(for: cluster, of: text) { return face }
     if last != preferred, covers(last, cluster, of: text) { return last }
     var firstMatch: FontFace?
     var offset = cluster.lowerBound
@@ -55,6 +58,53 @@ struct FallbackFaces {
       firstMatch = firstMatch ?? face
     }
     return firstMatch ?? preferred
+  }
+
+  /// The first face with colours that has the whole cluster.
+  private func colorFace(
+    for cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>
+  ) -> FontFace? {
+    let scalar = UTF8Decoder.decode(text, at: cluster.lowerBound).scalar
+    guard
+      let face = fonts.fallbackFace(
+        for: scalar, matching: preferred, language: language, prefersColor: true),
+      face.hasPaintedGlyphs, covers(face, cluster, of: text)
+    else { return nil }
+    return face
+  }
+
+  private enum Presentation {
+    case text
+    /// What the character is shown as unless the text says otherwise (UTS #51, Emoji_Presentation).
+    case usual
+    /// Asked for with U+FE0F.
+    case required
+  }
+
+  private static func presentation(
+    of cluster: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Presentation {
+    var presentation = Presentation.text
+    var offset = cluster.lowerBound
+    while offset < cluster.upperBound {
+      let (scalar, length) = UTF8Decoder.decode(text, at: offset)
+      offset += max(1, length)
+      if scalar == 0xFE0F { return .required }
+      if scalar == 0xFE0E { return .text }
+      if isEmojiPresentation(scalar) { presentation = .usual }
+    }
+    return presentation
+  }
+
+  /// Whether U+FE0F asks for an emoji somewhere in a range.
+  static func asksForEmoji(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    // EF B8 8F.
+    var index = range.lowerBound + 2
+    while index < range.upperBound {
+      if bytes[index] == 0x8F, bytes[index - 1] == 0xB8, bytes[index - 2] == 0xEF { return true }
+      index += 1
+    }
+    return false
   }
 
   private func covers(

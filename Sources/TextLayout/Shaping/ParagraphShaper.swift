@@ -169,7 +169,8 @@ public final class ParagraphShaper {
     let runStart = work.runs.count
     let glyphStart = work.glyphs.count
     let missing = shapeRun(range, item, font.face, font, attributes, bytes, into: &work)
-    guard missing else { return }
+    guard missing || (fonts.hasColorFaces && FallbackFaces.asksForEmoji(bytes, range))
+    else { return }
     // A character is lacking: shape again, each cluster with a face that has it.
     work.runs.removeSubrange(runStart...)
     work.glyphs.removeSubrange(glyphStart...)

@@ -55,7 +55,7 @@ public final class ShapedParagraph: Sendable {
     if let font = attributeSets[run.attributes].font { return font }
     // Text without a font has the default one, which is the base font if it begins the paragraph.
     guard let first = runs.first, attributeSets[first.attributes].font == nil else {
-      return Font(run.face, size: run.size)
+      return Font(run.face, size: run.size, opticalSize: .fixed)
     }
     return baseFont
   }
