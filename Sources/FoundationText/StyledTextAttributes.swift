@@ -25,6 +25,8 @@ extension AttributeScopes {
     public let baselineOffset: TextKeys.BaselineOffset
     public let attachment: TextKeys.Attachment
     public let paragraphStyle: TextKeys.ParagraphStyle
+    public let obliqueness: TextKeys.Obliqueness
+    public let expansion: TextKeys.Expansion
     public let strokeWidth: TextKeys.StrokeWidth
     public let strokeColor: TextKeys.StrokeColor
     public let shadow: TextKeys.Shadow

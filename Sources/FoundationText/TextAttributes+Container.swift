@@ -19,6 +19,8 @@ extension TextAttributes {
       baselineOffset: container.baselineOffset ?? 0, link: Self.target(of: container),
       attachment: container.attachment, language: container.languageIdentifier,
       paragraphStyle: container.paragraphStyle)
+    if let lean = container.obliqueness { obliqueness = lean }
+    if let widening = container.expansion { expansion = widening }
     if let width = container.strokeWidth { strokeWidth = width }
     if let color = container.strokeColor { strokeColor = color }
     if let cast = container.shadow { shadow = cast }
@@ -67,6 +69,8 @@ extension TextAttributes {
   }
 
   private func addRareAttributes(to container: inout AttributeContainer) {
+    if obliqueness != 0 { container.obliqueness = obliqueness }
+    if expansion != 0 { container.expansion = expansion }
     if strokeWidth != 0 { container.strokeWidth = strokeWidth }
     container.strokeColor = strokeColor
     container.shadow = shadow

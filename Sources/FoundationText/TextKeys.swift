@@ -81,6 +81,18 @@ public enum TextKeys {
     public static var runBoundaries: AttributedString.AttributeRunBoundaries? { .paragraph }
   }
 
+  /// How far glyphs lean right for each unit of height.
+  public enum Obliqueness: AttributedStringKey {
+    public typealias Value = Double
+    public static let name = "StyledText.obliqueness"
+  }
+
+  /// The natural logarithm of how much wider glyphs are.
+  public enum Expansion: AttributedStringKey {
+    public typealias Value = Double
+    public static let name = "StyledText.expansion"
+  }
+
   /// Percent of the size; below zero the letters are filled too.
   public enum StrokeWidth: AttributedStringKey {
     public typealias Value = Double

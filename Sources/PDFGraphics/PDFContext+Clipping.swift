@@ -19,6 +19,9 @@ extension PDFContext {
   public func clip(to text: [PlacedGlyphs], painting: GlyphPainting) {
     guard isDrawing, !content.space.isSingular else { return }
     recorder?.clip(to: text, painting: painting)
+    if text.contains(where: { $0.run.face.hasPaintedGlyphs }) {
+      return clip(toOutlinesOf: text, painting: painting)
+    }
     let box = text.bounds(upwards: content.space.isFlipped ? -1 : 1)
     guard let box else {
       // Readers do not clip to glyphs without outlines.
@@ -44,6 +47,20 @@ extension PDFContext {
     // The clip holds from the end of the text object on.
     content.endText()
     content.narrowClip(to: box)
+  }
+
+  /// Type 3 fonts clip to nothing (ISO 32000-1, 9.3.6), so their glyphs' outlines do.
+  private func clip(toOutlinesOf text: [PlacedGlyphs], painting: GlyphPainting) {
+    var outlines = Path()
+    for placed in text where placed.origin.isFinite && placed.run.isDrawable {
+      if painting.fill != nil || painting.stroke != nil {
+        drawGlyphs(placed.run, at: placed.origin, painting, isSaid: true)
+      }
+      placed.run.forEachPath(at: placed.origin, upwards: content.space.isFlipped ? -1 : 1) {
+        outlines.addPath($0)
+      }
+    }
+    content.clip(to: outlines, rule: .nonZero)
   }
 
   /// A white rectangle, counted as a problem.

@@ -6,6 +6,8 @@ import Graphics
 /// to copy and to compare.
 final class RareAttributes: Hashable, Sendable {
   struct Values: Hashable, Sendable {
+    var obliqueness = 0.0
+    var expansion = 0.0
     var strokeWidth = 0.0
     var strokeColor: Color?
     var shadow: Shadow?

@@ -17,8 +17,6 @@ public struct TextAttributes: Hashable, Sendable {
     var underline: TextDecoration?
     var strikethrough: TextDecoration?
     var baselineOffset: Double
-    var obliqueness: Double
-    var expansion: Double
     var link: LinkTarget?
     var attachment: TextAttachment?
     var language: String?
@@ -57,15 +55,13 @@ public struct TextAttributes: Hashable, Sendable {
     kerning: Kerning = .font, tracking: Double = 0, ligatures: Ligatures = .standard,
     underline: TextDecoration? = nil, strikethrough: TextDecoration? = nil,
     baselineOffset: Double = 0, link: LinkTarget? = nil, attachment: TextAttachment? = nil,
-    language: String? = nil, paragraphStyle: ParagraphStyle? = nil, obliqueness: Double = 0,
-    expansion: Double = 0
+    language: String? = nil, paragraphStyle: ParagraphStyle? = nil
   ) {
     storage = Storage(
       Values(
         font: font, foregroundColor: foregroundColor, backgroundColor: backgroundColor,
         kerning: kerning, tracking: tracking, ligatures: ligatures, underline: underline,
-        strikethrough: strikethrough, baselineOffset: baselineOffset,
-        obliqueness: obliqueness, expansion: expansion, link: link,
+        strikethrough: strikethrough, baselineOffset: baselineOffset, link: link,
         attachment: attachment, language: language, paragraphStyle: paragraphStyle))
   }
 
@@ -127,19 +123,6 @@ extension TextAttributes {
   public var baselineOffset: Double {
     get { storage.values.baselineOffset }
     set { change { $0.baselineOffset = newValue } }
-  }
-
-  /// How far glyphs lean right for each unit of height; advances stay.
-  public var obliqueness: Double {
-    get { storage.values.obliqueness }
-    set { change { $0.obliqueness = newValue } }
-  }
-
-  /// The natural logarithm of how much wider than the font's own glyphs and advances are: 0.0168
-  /// turns 295 points into 300.
-  public var expansion: Double {
-    get { storage.values.expansion }
-    set { change { $0.expansion = newValue } }
   }
 
   public var link: LinkTarget? {

@@ -48,6 +48,8 @@ struct AttributedTextFoundationTests {
       { $0.link = .destination("a name \u{e4}") },
       { $0.link = .uri("#odd") },
       { $0.language = "de-CH" },
+      { $0.obliqueness = 0.2 },
+      { $0.expansion = -0.1 },
       { $0.strokeWidth = -3 },
       { $0.strokeColor = .green },
       { $0.shadow = Shadow(offset: Point(1, 2), blur: 3) },

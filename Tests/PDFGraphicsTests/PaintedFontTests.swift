@@ -43,6 +43,16 @@ struct PaintedFontTests {
     #expect(page.color(17, 40) == [0, 0, 255])
   }
 
+  @Test func lettersOfColorFontsClip() throws {
+    let face = try face(.colorLayers)
+    let page = try PagePixels { pdf in
+      pdf.clip(to: [PlacedGlyphs(run("H", face, size: 80), at: Point(10, 80))])
+      pdf.fill(Rect(x: 0, y: 0, width: 100, height: 100), with: .rgb(1, 0, 0))
+    }
+    #expect(page.color(17, 40) == [255, 0, 0])
+    #expect(page.color(5, 40) == [255, 255, 255])
+  }
+
   @Test func layersShowTheirColors() throws {
     let face = try face(.colorLayers)
     let page = try PagePixels { pdf in

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// The palettes of a font (OpenType `CPAL`).
 struct ColorPalettes {

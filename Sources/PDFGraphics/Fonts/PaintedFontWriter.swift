@@ -61,7 +61,10 @@ extension PDFContext {
   ) throws(PDFError) -> PDFBytes {
     let scale = 1000 / font.unitsPerEm
     var procedure = ContentStream(colorSpaces: content.colorSpaces)
-    procedure.begin(UserSpace(pageHeight: 0, isFlipped: false))
+    // Of what procedures show nothing is left out.
+    procedure.begin(
+      UserSpace(pageHeight: 0, isFlipped: false),
+      clip: ClipBox(Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)))
     let width = Double(font.width(of: glyph))
     switch colorGlyphs.figure(of: glyph, in: font.face) {
     case .picture(let image, let picture):

@@ -1,4 +1,4 @@
-package import FontShaping
+import FontShaping
 package import Geometry
 package import Graphics
 

@@ -44,7 +44,7 @@ extension Line {
     var below = 0.0
     for fragment in fragments[range] {
       let run = paragraph.runs[fragment.run]
-      let font = Font(run.face, size: run.size)
+      let font = Font(run.face, size: run.size, opticalSize: .fixed)
       let shift = self.shift(of: run)
       above = max(above, font.ascent + shift)
       below = max(below, font.descent - shift)
