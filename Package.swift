@@ -38,6 +38,8 @@ let cTargets: [Target] = [
   // Little CMS is opened when a profile of tables is first converted.
   .target(name: "CLittleCMS", dependencies: ["CDynamicLibrary"]),
   .target(name: "CWebP", dependencies: ["CDynamicLibrary"]),
+  // libicuuc is opened when a text first needs a dictionary of words.
+  .target(name: "CICU", dependencies: ["CDynamicLibrary"]),
   .target(name: "CIDN", dependencies: ["CDynamicLibrary"]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
@@ -55,7 +57,7 @@ let cTargets: [Target] = [
 let libraries: [Target] = [
   .target(name: "Diagnostics"),
   .target(name: "Geometry", dependencies: ["CLittleCMS"]),
-  .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi"]),
+  .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi", "CICU"]),
   .target(name: "Hyphenation", dependencies: ["CHyphenationPatterns", "UnicodeText"]),
   .target(name: "FontShaping", dependencies: ["CHarfBuzz", "EmbeddedFonts", "Geometry"]),
   .target(

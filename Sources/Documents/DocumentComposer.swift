@@ -93,7 +93,7 @@ private struct Composition {
   private func region(_ geometry: PageGeometry, parent: StructureElement) -> BlockRegion {
     BlockRegion(
       x: 0, width: geometry.width, parent: parent,
-      style: TextStyles(theme: settings.theme).body)
+      style: TextStyles(settings: settings).body)
   }
 
   private func flow(

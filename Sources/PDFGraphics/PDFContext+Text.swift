@@ -4,7 +4,8 @@ public import Graphics
 import PDFWriter
 
 extension PDFContext {
-  /// Draws glyphs, each within a thousandth of an em of where the run puts it.
+  /// Draws glyphs, each within a thousandth of an em of where the run puts it; glyphs that the
+  /// run raises by less than three stand on the baseline.
   public func draw(_ run: GlyphRun, at origin: Point, color: Color) {
     guard isDrawing else { return }
     recorder?.draw(run, at: origin, color: color)
@@ -54,6 +55,18 @@ extension PDFContext {
     paint()
     run.glyphs.withUnsafeBufferPointer { glyphs in
       run.text.withUnsafeBufferPointer { text in
+        // With tracking, clusters have to stay what they are.
+        if run.isRightToLeft, run.letterSpacing == 0,
+          let spelled = RightToLeftSpelling(
+            face: run.face, text: text, textStart: run.text.startIndex
+          ).spelled(glyphs)
+        {
+          spelled.withUnsafeBufferPointer {
+            codes.reserve($0.count)
+            draw(run, $0, text, at: origin)
+          }
+          return
+        }
         codes.reserve(glyphs.count)
         draw(run, glyphs, text, at: origin)
       }

@@ -21,7 +21,8 @@ extension BlockFlow {
       for description in definition.descriptions {
         let body = context.makeElement(.listBody, in: item, properties: StructureProperties())
         var inner = region.indented(
-          by: theme.listIndent, limit: settings.limits.maximumIndentDepth)
+          by: theme.listIndent, limit: settings.limits.maximumIndentDepth,
+          isRightToLeft: styles.isRightToLeft)
         inner.parent = body
         inner.isTight = definition.isTight
         followsParagraph = false

@@ -24,10 +24,15 @@ extension BlockFlow {
         .listLabel, in: itemElement,
         properties: StructureProperties(actualText: item.isChecked.map { $0 ? "☑" : "☐" }))
       let body = context.makeElement(.listBody, in: itemElement, properties: StructureProperties())
-      var inner = region.indented(by: indent, limit: settings.limits.maximumIndentDepth)
+      var inner = region.indented(
+        by: indent, limit: settings.limits.maximumIndentDepth, isRightToLeft: styles.isRightToLeft)
       inner.parent = body
       inner.isTight = list.isTight
-      setMarker(markers[index].marker(endingAt: inner.x - gap, role: .element(label)))
+      let marker = markers[index]
+      setMarker(
+        styles.isRightToLeft
+          ? marker.marker(startingAt: inner.x + inner.width + gap, role: .element(label))
+          : marker.marker(endingAt: inner.x - gap, role: .element(label)))
       followsParagraph = false
       try flow(item.blocks, in: inner)
       try flushMarker(height: theme.leading, x: inner.x)
@@ -42,7 +47,12 @@ extension BlockFlow {
 
     /// Right-aligned, so that numbers agree on their full stops.
     func marker(endingAt x: Double, role: ContentRole) -> FlowMarker {
-      FlowMarker(content: content, x: x - width, role: role, color: color)
+      marker(startingAt: x - width, role: role)
+    }
+
+    /// Left-aligned, beside right-to-left text.
+    func marker(startingAt x: Double, role: ContentRole) -> FlowMarker {
+      FlowMarker(content: content, x: x, role: role, color: color)
     }
   }
 
@@ -75,9 +85,11 @@ extension BlockFlow {
 
   private func textMarker(_ string: String, _ style: TextStyle) throws -> ItemMarker {
     let color = theme.colors.muted
+    var paragraph = ParagraphStyle(alignment: .left)
+    paragraph.baseWritingDirection = styles.isRightToLeft ? .rightToLeft : .natural
     let attributes = TextAttributes(
       font: try fonts.font(style.role, size: style.size), foregroundColor: color,
-      paragraphStyle: ParagraphStyle())
+      paragraphStyle: paragraph)
     let line = singleLine(AttributedText(string, attributes: attributes))
     return ItemMarker(content: .line(line), width: line.width, color: color)
   }

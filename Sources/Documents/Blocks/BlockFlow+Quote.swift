@@ -44,11 +44,16 @@ extension BlockFlow {
     _ body: (BlockRegion) throws -> Void
   ) throws {
     try emit(.space(blockSpace))
+    let isRightToLeft = styles.isRightToLeft
+    let bar = 2.0
     try emit(
       .open(
         FlowDecoration(
-          kind: .bar(color, width: 2), x: region.x, width: region.width, padding: 1.5)))
-    var inner = region.indented(by: indent, limit: settings.limits.maximumIndentDepth)
+          kind: .bar(color, width: bar),
+          x: isRightToLeft ? region.x + region.width - bar : region.x, width: region.width,
+          padding: 1.5)))
+    var inner = region.indented(
+      by: indent, limit: settings.limits.maximumIndentDepth, isRightToLeft: isRightToLeft)
     inner.parent = element
     followsParagraph = false
     try body(inner)

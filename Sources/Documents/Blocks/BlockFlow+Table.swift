@@ -29,14 +29,19 @@ extension BlockFlow {
     try emit(
       .open(
         FlowDecoration(
-          kind: .table(head: head, rule: theme.colors.rule), x: region.x, width: layout.width,
-          padding: 0)))
+          kind: .table(head: head, rule: theme.colors.rule), x: left(of: layout, in: region),
+          width: layout.width, padding: 0)))
     for box in head { try emit(.box(box)) }
     try emit(.keepWithNext)
     let body = context.makeElement(.tableBody, in: element, properties: StructureProperties())
     try flowRows(of: table, layout, body: body, in: region)
     try emit(.close)
     try emit(.space(blockSpace))
+  }
+
+  /// The left edge of a table, which stands where lines begin.
+  func left(of layout: TableLayout, in region: BlockRegion) -> Double {
+    styles.isRightToLeft ? region.x + region.width - layout.width : region.x
   }
 
   /// Measures a table. Complexity: O(text).
@@ -49,7 +54,7 @@ extension BlockFlow {
     var isMeasuring = true
     let layout = try TableLayout(
       table, available: region.width, gap: gap, fills: theme.tablesFillMeasure,
-      expectsMore: expectsMore
+      expectsMore: expectsMore, isRightToLeft: styles.isRightToLeft
     ) {
       [unowned self] inline, isHeader, alignment in
       var style = isHeader ? styles.tableHeader : styles.tableCell
@@ -160,7 +165,7 @@ extension BlockFlow {
         }
       }
       var box = FlowBox(
-        .cells(content), x: region.x,
+        .cells(content), x: left(of: layout, in: region),
         height: above + height + (index == lines - 1 ? padding : 0))
       box.notes = notes
       box.destinations = destinations

@@ -28,6 +28,7 @@ final class BlockFlow {
   private var pendingDestinations: [String] = []
   private var pendingSection: String?
   private var headingLevels = HeadingLevels()
+  private var hasReportedGuessedWords = false
   /// Of the structure tree.
   var sections = OpenSections()
   /// Where the block that is being set comes from.
@@ -42,7 +43,7 @@ final class BlockFlow {
   ) {
     self.settings = settings
     theme = settings.theme
-    styles = TextStyles(theme: settings.theme)
+    styles = TextStyles(settings: settings)
     self.fonts = fonts
     self.shaper = shaper
     self.images = images
@@ -211,10 +212,19 @@ final class BlockFlow {
     }
   }
 
-  /// Shapes text and reports what no font has.
+  /// Shapes text and reports what no font has, and words that no dictionary has told.
   func shape(_ text: AttributedText) -> ShapedParagraph {
     let paragraph = shaper.shape(text, range: 0..<text.count)
     if let diagnostic = MissingGlyphs.diagnostic(for: paragraph, of: text) { report(diagnostic) }
+    if paragraph.wordsAreGuessed, !hasReportedGuessedWords {
+      hasReportedGuessedWords = true
+      report(
+        Diagnostic(
+          .warning, code: "no-dictionary",
+          "without a dictionary of its words, text without spaces is broken between syllables",
+          at: text.source(at: 0),
+          hint: "install ICU, which has dictionaries of Thai, Lao, Khmer and Burmese (libicu)"))
+    }
     return paragraph
   }
 

@@ -13,12 +13,12 @@ struct BlockRegion {
   /// Inside a tight list: no space between its paragraphs.
   var isTight = false
 
-  /// The region stepped in from the left, unless that is no longer sensible.
-  func indented(by indent: Double, limit: Int) -> BlockRegion {
+  /// The region stepped in from where lines begin, unless that is no longer sensible.
+  func indented(by indent: Double, limit: Int, isRightToLeft: Bool) -> BlockRegion {
     var region = self
     region.depth += 1
     if depth < limit, width - indent >= 72 {
-      region.x += indent
+      if !isRightToLeft { region.x += indent }
       region.width -= indent
     }
     return region

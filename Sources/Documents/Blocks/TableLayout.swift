@@ -32,8 +32,10 @@ final class TableLayout {
   ///   - fills: Whether the table takes all the room there is; one that nearly does always goes
   ///     the whole way.
   ///   - expectsMore: Whether there will be further rows, for which columns take the room left.
+  ///   - isRightToLeft: Whether the first column is the rightmost.
   init(
     _ table: Table, available: Double, gap: Double, fills: Bool, expectsMore: Bool = false,
+    isRightToLeft: Bool = false,
     makeCell: @escaping (InlineText, _ isHeader: Bool, ParagraphStyle.Alignment) throws -> Cell
   ) throws {
     self.table = table
@@ -66,6 +68,9 @@ final class TableLayout {
       x += width + gap
     }
     width = max(0, x - gap)
+    if isRightToLeft {
+      columnOrigins = zip(columnOrigins, columnWidths).map { width - $0 - $1 }
+    }
   }
 
   /// Shares the room that is left by the columns' widths.

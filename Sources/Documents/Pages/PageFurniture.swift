@@ -89,7 +89,7 @@ extension PageFurniture {
   convenience init(
     settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper
   ) throws {
-    let styles = TextStyles(theme: settings.theme)
+    let styles = TextStyles(settings: settings)
     let number = styles.furniture
     let head = styles.caption
     var headParagraph = head.paragraph

@@ -56,7 +56,7 @@ public final class DocumentStream {
       flow: flow,
       region: BlockRegion(
         x: 0, width: geometry.width, parent: .document,
-        style: TextStyles(theme: settings.theme).body),
+        style: TextStyles(settings: settings).body),
       painter: painter, geometry: geometry, context: context, letsGo: true)
     try flow.flowTitle(metadata, in: body.region)
   }

@@ -58,8 +58,8 @@ final class RowFlow {
     try flow.emit(
       .open(
         FlowDecoration(
-          kind: .table(head: head, rule: flow.theme.colors.rule), x: region.x,
-          width: layout.width, padding: 0)))
+          kind: .table(head: head, rule: flow.theme.colors.rule),
+          x: flow.left(of: layout, in: region), width: layout.width, padding: 0)))
     for box in head { try flow.emit(.box(box)) }
     try flow.emit(.keepWithNext)
     let first = table.rows

@@ -20,6 +20,13 @@ struct TextStyle {
 /// The text styles of a theme.
 struct TextStyles {
   let theme: Theme
+  /// Whether paragraphs are right-to-left whatever they begin with.
+  let isRightToLeft: Bool
+
+  init(settings: DocumentSettings) {
+    theme = settings.theme
+    isRightToLeft = ReadingDirection.isRightToLeft(settings.language)
+  }
 
   private func paragraph(_ alignment: ParagraphStyle.Alignment, leading: Double) -> ParagraphStyle {
     var style = ParagraphStyle(alignment: alignment)
@@ -27,6 +34,7 @@ struct TextStyles {
     style.lineBreaking = theme.lineBreaking
     style.tabStops = []
     style.defaultTabInterval = 36
+    if isRightToLeft { style.baseWritingDirection = .rightToLeft }
     return style
   }
 
@@ -72,9 +80,12 @@ struct TextStyles {
   var code: TextStyle {
     // Eighty columns of a 0.6-em mono fit the measure of the report theme.
     let size = theme.bodySize * theme.monoScale * 0.895
-    return TextStyle(
+    var style = TextStyle(
       role: .mono, size: size, color: theme.colors.text,
       paragraph: paragraph(.left, leading: (size * 1.36 * 4).rounded() / 4))
+    // Programs read from the left in every language.
+    style.paragraph.baseWritingDirection = .natural
+    return style
   }
 
   var furniture: TextStyle {

@@ -24,6 +24,9 @@ extension ContentStream {
   /// A glyph further than this from its place, in thousandths of the em, is moved. Numbers in
   /// `TJ` are whole, so moved glyphs are within half of one.
   private static var tolerance: Double { 0.8 }
+  /// Glyphs are raised by at least so much, in thousandths of the em: less is not seen, and each
+  /// change of the rise begins a stretch that readers have to join to the line again.
+  static var leastRise: Double { 3 }
 
   /// Sets font and spacing, and brings the reader's pen to the run's origin.
   ///
@@ -122,7 +125,8 @@ extension ContentStream {
       let rise = glyphs[start].yOffset
       var end = start + 1
       while end < range.upperBound, glyphs[end].yOffset == rise { end += 1 }
-      setRise(Double(rise) * pen.unit * state.fontSize / 1000)
+      let thousandths = Double(rise) * pen.unit
+      setRise(abs(thousandths) < Self.leastRise ? 0 : thousandths * state.fontSize / 1000)
       show(start..<end, glyphs, codes, font.entries, &pen)
       start = end
     }

@@ -11,15 +11,23 @@ extension LineBreakOpportunity {
   /// The opportunities of a paragraph by UAX #14, with soft hyphens told apart and, when
   /// `breaksLongWords`, places inside addresses and other long words.
   ///
-  /// - Parameter bytes: The paragraph alone; `base` is its offset in the attributed text.
+  /// - Parameters:
+  ///   - bytes: The paragraph alone; `base` is its offset in the attributed text.
+  ///   - words: Places between words that only a dictionary finds, in order of offset.
   static func find(
-    in bytes: UnsafeBufferPointer<UInt8>, base: Int, breaksLongWords: Bool
+    in bytes: UnsafeBufferPointer<UInt8>, base: Int, breaksLongWords: Bool,
+    words: WordBoundaries
   ) -> [LineBreakOpportunity] {
     var breaks: [BreakOpportunity] = []
     breaks.reserveCapacity(bytes.count / 5 + 1)
     appendBreakOpportunities(in: bytes, into: &breaks)
     var inside: [BreakOpportunity] = []
     if breaksLongWords { appendURLBreakOpportunities(in: bytes, into: &inside) }
+    switch words {
+    case .none: break
+    case .known(let offsets): breaks = merged(breaks, offsets)
+    case .guessed(let offsets): inside = merged(inside, offsets)
+    }
     var found: [LineBreakOpportunity] = []
     found.reserveCapacity(breaks.count + inside.count)
     var next = 0
@@ -38,5 +46,24 @@ extension LineBreakOpportunity {
       found.append(LineBreakOpportunity(offset: base + offset, kind: kind))
     }
     return found
+  }
+
+  /// Two ascending lists as one; of two opportunities at one offset the first list's stays.
+  private static func merged(
+    _ first: [BreakOpportunity], _ second: [BreakOpportunity]
+  ) -> [BreakOpportunity] {
+    var merged: [BreakOpportunity] = []
+    merged.reserveCapacity(first.count + second.count)
+    var next = 0
+    for opportunity in first {
+      while next < second.count, second[next].offset < opportunity.offset {
+        merged.append(second[next])
+        next += 1
+      }
+      if next < second.count, second[next].offset == opportunity.offset { next += 1 }
+      merged.append(opportunity)
+    }
+    merged.append(contentsOf: second[next...])
+    return merged
   }
 }

@@ -19,9 +19,9 @@ extension ShapedParagraph {
     let width = Double(glyphs.reduce(0) { $0 + Int($1.advance) }) * run.scale
     let token = ShapedRun(
       kind: .text, face: run.face, size: run.size, scale: run.scale, textRange: 0..<text.count,
-      glyphRange: 0..<count, attributes: run.attributes, level: 0, letterSpacing: 0,
-      baselineOffset: run.baselineOffset, isDecorated: run.isDecorated, color: run.color,
-      adjustment: run.adjustment)
+      glyphRange: 0..<count, attributes: run.attributes, script: run.script, level: 0,
+      letterSpacing: 0, baselineOffset: run.baselineOffset, isDecorated: run.isDecorated,
+      color: run.color, adjustment: run.adjustment)
     let segment = LineSegment(
       contentEnd: text.count, end: text.count, width: width, spaceWidth: 0, contentSpaces: 0,
       trailingSpaces: 0, breakKind: .mandatory, hyphenWidth: 0)

@@ -13,6 +13,7 @@ public final class ParagraphShaper {
   private var recentStyles = RecentStyles()
   /// How many paragraphs were shaped.
   private(set) var shapedCount = 0
+  private var wordFinder = WordFinder()
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
@@ -50,13 +51,18 @@ public final class ParagraphShaper {
         shape(item, of: text, bytes: bytes, isASCII: itemized.isASCII, into: &work)
       }
     }
+    var words = WordBoundaries.none
     let segments = text.utf8.withUnsafeBufferPointer { bytes in
-      measure(work, bytes: bytes, range: range, style: style)
+      if !itemized.isASCII {
+        words = wordFinder.find(in: UnsafeBufferPointer(rebasing: bytes[range]), of: work.runs)
+      }
+      return measure(work, bytes: bytes, range: range, style: style, words: words)
     }
     return ShapedParagraph(
       text: text.utf8, range: range, style: style, attributeSets: work.attributeSets,
       baseFont: work.baseFont, runs: work.runs, glyphs: work.glyphs, segments: segments,
-      baseLevel: itemized.baseLevel, hasBidi: itemized.hasBidi, missing: work.missing)
+      baseLevel: itemized.baseLevel, hasBidi: itemized.hasBidi, missing: work.missing,
+      wordsAreGuessed: words.areGuessed)
   }
 
   private struct Work {
@@ -155,7 +161,8 @@ public final class ParagraphShaper {
     work.runs.append(
       ShapedRun(
         kind: kind, face: face, size: size, scale: scale, textRange: range,
-        glyphRange: start..<work.glyphs.count, attributes: item.attributes, level: item.level,
+        glyphRange: start..<work.glyphs.count, attributes: item.attributes, script: item.script,
+        level: item.level,
         letterSpacing: letterSpacing, baselineOffset: 0, isDecorated: true, color: .black))
   }
 
@@ -209,7 +216,8 @@ public final class ParagraphShaper {
     work.runs.append(
       ShapedRun(
         kind: .text, face: face, size: font.size, scale: scale, textRange: range,
-        glyphRange: start..<work.glyphs.count, attributes: item.attributes, level: item.level,
+        glyphRange: start..<work.glyphs.count, attributes: item.attributes, script: item.script,
+        level: item.level,
         letterSpacing: letterSpacing.isFinite ? letterSpacing : 0,
         baselineOffset: (attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0)
           + item.shift + item.rise, rise: item.rise,
@@ -244,11 +252,12 @@ public final class ParagraphShaper {
   // MARK: Segments
 
   private func measure(
-    _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle
+    _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle,
+    words: WordBoundaries
   ) -> [LineSegment] {
     let opportunities = LineBreakOpportunity.find(
       in: UnsafeBufferPointer(rebasing: bytes[range]), base: range.lowerBound,
-      breaksLongWords: style.breaksLongWords
+      breaksLongWords: style.breaksLongWords, words: words
     ).outside(unbreakableOf: work.runs, work.attributeSets)
     var measurer = SegmentMeasurer(opportunities: opportunities, start: range.lowerBound)
     for run in work.runs {

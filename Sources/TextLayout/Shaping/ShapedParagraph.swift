@@ -23,13 +23,17 @@ public final class ShapedParagraph: Sendable {
   public let hasBidi: Bool
   /// Offsets of characters that no font has.
   public let missing: [Int]
+  /// Whether text of Thai, Lao, Khmer or Burmese breaks between any two syllables, since the
+  /// machine has no dictionary to find its words.
+  public let wordsAreGuessed: Bool
   /// Whether some runs may be in another language than the first.
   public let hasSeveralLanguages: Bool
 
   init(
     text: [UInt8], range: Range<Int>, style: ParagraphStyle, attributeSets: [TextAttributes],
     baseFont: Font, runs: [ShapedRun], glyphs: [ShapedGlyph], segments: [LineSegment],
-    baseLevel: UInt8, hasBidi: Bool, missing: [Int]
+    baseLevel: UInt8, hasBidi: Bool, missing: [Int],
+    wordsAreGuessed: Bool = false
   ) {
     self.text = text
     self.range = range
@@ -42,6 +46,7 @@ public final class ShapedParagraph: Sendable {
     self.baseLevel = baseLevel
     self.hasBidi = hasBidi
     self.missing = missing
+    self.wordsAreGuessed = wordsAreGuessed
     // The sets of the whole text, which are few; nearly always one.
     let language = attributeSets.first?.language
     hasSeveralLanguages = attributeSets.dropFirst().contains { $0.language != language }

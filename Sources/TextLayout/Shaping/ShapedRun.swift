@@ -25,6 +25,8 @@ public struct ShapedRun: Sendable {
   public var glyphRange: Range<Int>
   /// The index in `ShapedParagraph.attributeSets`.
   public var attributes: Int
+  /// The script it was shaped as: an ISO 15924 tag, four letters from the highest byte down.
+  public var script: UInt32
   /// The bidi embedding level; odd is right-to-left (UAX #9).
   public var level: UInt8
   /// Points added after every cluster.

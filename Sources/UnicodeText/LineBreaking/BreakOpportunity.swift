@@ -17,24 +17,3 @@ public struct BreakOpportunity: Hashable, Sendable {
     self.kind = kind
   }
 }
-
-/// How far the default line breaking rules bend.
-public struct LineBreakTailoring: Hashable, Sendable {
-  public enum Strictness: UInt8, Hashable, Sendable {
-    /// Small kana and the prolonged sound mark never start a line: class CJ is NS.
-    case strict
-    /// Small kana may start a line, as in newspapers: class CJ is ID.
-    case normal
-  }
-
-  /// What becomes of the conditional Japanese starters (LB1).
-  public var strictness: Strictness
-  /// Whether long words of the kind of addresses and paths may break inside; see
-  /// `appendURLBreakOpportunities(in:into:)`.
-  public var urls: Bool
-
-  public init(strictness: Strictness = .strict, urls: Bool = false) {
-    self.strictness = strictness
-    self.urls = urls
-  }
-}

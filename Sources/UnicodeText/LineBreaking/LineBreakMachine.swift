@@ -27,15 +27,26 @@ struct LineBreakMachine: Sendable {
   /// The state in which an opportunity is undecided is settled by the end of the text, too.
   private let undecidedStates: Set<Step>
 
-  /// UAX #14 by the letter: class CJ is NS (LB1).
-  static let strict = LineBreakMachine(japaneseStarters: .NS)
-  /// Class CJ is ID.
-  static let normal = LineBreakMachine(japaneseStarters: .ID)
+  /// Whether letters change nothing after letters, so that words can be passed over.
+  let passesWords: Bool
 
-  static func machine(for strictness: LineBreakTailoring.Strictness) -> LineBreakMachine {
-    switch strictness {
-    case .strict: strict
-    case .normal: normal
+  /// UAX #14 by the letter: class CJ is NS (LB1).
+  private static let strict = LineBreakMachine(japaneseStarters: .NS, words: .normal)
+  /// Class CJ is ID.
+  private static let normal = LineBreakMachine(japaneseStarters: .ID, words: .normal)
+  private static let strictKeepAll = LineBreakMachine(japaneseStarters: .NS, words: .keepAll)
+  private static let normalKeepAll = LineBreakMachine(japaneseStarters: .ID, words: .keepAll)
+  private static let strictBreakAll = LineBreakMachine(japaneseStarters: .NS, words: .breakAll)
+  private static let normalBreakAll = LineBreakMachine(japaneseStarters: .ID, words: .breakAll)
+
+  static func machine(for tailoring: LineBreakTailoring) -> LineBreakMachine {
+    switch (tailoring.wordBreaking, tailoring.strictness) {
+    case (.normal, .strict): strict
+    case (.normal, _): normal
+    case (.keepAll, .strict): strictKeepAll
+    case (.keepAll, _): normalKeepAll
+    case (.breakAll, .strict): strictBreakAll
+    case (.breakAll, _): normalBreakAll
     }
   }
 
@@ -53,7 +64,7 @@ struct LineBreakMachine: Sendable {
     var index: Int { context.index * 2 + (followsJoiner ? 1 : 0) }
   }
 
-  private init(japaneseStarters: LineBreakClass) {
+  private init(japaneseStarters: LineBreakClass, words: LineBreakTailoring.WordBreaking) {
     var states = [State(context: .start, followsJoiner: false)]
     // The number of each state that was reached; -1 of the others.
     var numbers = [Int](repeating: -1, count: State.count)
@@ -72,7 +83,11 @@ struct LineBreakMachine: Sendable {
         var resolved = `class`
         if resolved == .CJ { resolved = japaneseStarters }
         if resolved == .SA { resolved = .AL }
-        let (next, flags) = Self.step(from: state, over: resolved)
+        if words == .breakAll, resolved == .AL || resolved == .HL || resolved == .NU {
+          resolved = .ID
+        }
+        var (next, flags) = Self.step(from: state, over: resolved)
+        if words == .keepAll, Self.isInWord(state.context, resolved) { flags &= ~Self.allowed }
         var number = numbers[next.index]
         if number < 0 {
           number = states.count
@@ -86,8 +101,27 @@ struct LineBreakMachine: Sendable {
     // The rules have 103 states; the state and the class must fit into 16 bits.
     precondition(states.count <= 1 << (16 - Self.classBits))
     self.steps = steps
+    passesWords = words != .breakAll
     letterState = steps[Int(LineBreakClass.AL.rawValue)] & Self.stateMask
     self.undecidedStates = undecidedStates
+  }
+
+  /// Whether a character goes on with the word that the one before it is in, where ideographs and
+  /// syllables are letters (`keep-all`).
+  private static func isInWord(_ context: LineBreakContext, _ next: LineBreakClass) -> Bool {
+    switch context {
+    case .character(let last): isOfWords(last) && isOfWords(next)
+    case .hebrewHyphen, .numberSeparator, .numberClosing, .numberPrefixOpening, .flag, .start,
+      .spaces:
+      false
+    }
+  }
+
+  private static func isOfWords(_ class: LineBreakClass) -> Bool {
+    switch `class` {
+    case .AL, .HL, .NU, .ID, .JL, .JV, .JT, .H2, .H3: true
+    default: false
+    }
   }
 
   private static func step(

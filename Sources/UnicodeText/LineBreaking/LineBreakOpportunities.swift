@@ -20,11 +20,11 @@ public func appendBreakOpportunities(
   var inAddresses: [BreakOpportunity] = []
   if tailoring.urls { appendURLBreakOpportunities(in: text, into: &inAddresses) }
   if inAddresses.isEmpty {
-    appendDefaultOpportunities(in: text, strictness: tailoring.strictness, into: &opportunities)
+    appendOpportunitiesByRules(in: text, tailoring, into: &opportunities)
     return
   }
   var byRules: [BreakOpportunity] = []
-  appendDefaultOpportunities(in: text, strictness: tailoring.strictness, into: &byRules)
+  appendOpportunitiesByRules(in: text, tailoring, into: &byRules)
   appendMerged(byRules, inAddresses, into: &opportunities)
 }
 
@@ -38,17 +38,30 @@ public func appendBreakOpportunities(
   }
 }
 
-private func appendDefaultOpportunities(
-  in text: UnsafeBufferPointer<UInt8>, strictness: LineBreakTailoring.Strictness,
+private func appendOpportunitiesByRules(
+  in text: UnsafeBufferPointer<UInt8>, _ tailoring: LineBreakTailoring,
   into opportunities: inout [BreakOpportunity]
 ) {
+  let machine = LineBreakMachine.machine(for: tailoring)
+  if let classes = LooseClasses(tailoring) {
+    append(in: text, machine, classes, into: &opportunities)
+  } else {
+    append(in: text, machine, UntailoredClasses(), into: &opportunities)
+  }
+}
+
+@inline(__always)
+private func append(
+  in text: UnsafeBufferPointer<UInt8>, _ machine: LineBreakMachine,
+  _ tailoring: some LineBreakClassTailoring, into opportunities: inout [BreakOpportunity]
+) {
   guard !text.isEmpty else { return }
-  let machine = LineBreakMachine.machine(for: strictness)
   let classes = PropertyTable.lineBreakClasses
   machine.steps.withUnsafeBufferPointer { steps in
     var state: LineBreakMachine.Step = 0
     var undecidedOffset = 0
     var offset = 0
+    var previous: UInt8 = 0
     while offset < text.count {
       let byte = text[offset]
       let `class`: UInt8
@@ -57,9 +70,10 @@ private func appendDefaultOpportunities(
         `class` = classes[ascii: byte]
       } else {
         let (scalar, scalarLength) = UTF8Decoder.decode(text, at: offset)
-        `class` = classes[scalar]
+        `class` = tailoring.tailored(classes[scalar], of: scalar, after: previous)
         length = scalarLength
       }
+      previous = `class`
       // The table has a row of 64 steps for each state that a step can name.
       let step = steps[Int(state | UInt16(`class`))]
       if step & LineBreakMachine.flagMask != 0 {
@@ -76,7 +90,7 @@ private func appendDefaultOpportunities(
       }
       state = step & LineBreakMachine.stateMask
       offset += length
-      if state == machine.letterState {
+      if machine.passesWords, state == machine.letterState {
         offset = passWords(from: offset, in: text, into: &opportunities)
       }
     }

@@ -1,0 +1,98 @@
+/// How far the default line breaking rules bend.
+///
+/// The values are those of `line-break` and `word-break` in CSS Text 3, sections 5.2 and 5.3, which
+/// took them from JIS X 4051 and the practice of East Asian printers.
+public struct LineBreakTailoring: Hashable, Sendable {
+  public enum Strictness: UInt8, Hashable, Sendable {
+    /// Small kana and the prolonged sound mark never start a line: class CJ is NS.
+    case strict
+    /// Small kana may start a line, as in newspapers: class CJ is ID. In Chinese and Japanese so
+    /// may wave dashes.
+    case normal
+    /// As few rules as short lines need: iteration marks may start a line and ellipses be parted.
+    /// In Chinese and Japanese centred punctuation and suffixes may start a line, and prefixes end
+    /// one.
+    case loose
+  }
+
+  /// Where the letters of a word may be parted.
+  public enum WordBreaking: UInt8, Hashable, Sendable {
+    /// Between ideographs, kana and syllables, not between letters.
+    case normal
+    /// Nowhere: also ideographs and syllables are parted at spaces and punctuation only, as in
+    /// Korean set by words.
+    case keepAll
+    /// Between any two letters.
+    case breakAll
+  }
+
+  /// What becomes of characters that should not start or end a line.
+  public var strictness: Strictness
+  public var wordBreaking: WordBreaking
+  /// Whether the text is Chinese or Japanese, where `normal` and `loose` allow more.
+  public var isChineseOrJapanese: Bool
+  /// Whether long words of the kind of addresses and paths may break inside; see
+  /// `appendURLBreakOpportunities(in:into:)`.
+  public var urls: Bool
+
+  public init(
+    strictness: Strictness = .strict, wordBreaking: WordBreaking = .normal,
+    isChineseOrJapanese: Bool = false, urls: Bool = false
+  ) {
+    self.strictness = strictness
+    self.wordBreaking = wordBreaking
+    self.isChineseOrJapanese = isChineseOrJapanese
+    self.urls = urls
+  }
+}
+
+/// Gives characters another class than the tables do.
+protocol LineBreakClassTailoring {
+  /// - Parameters:
+  ///   - scalar: Not of ASCII.
+  ///   - class: What the tables say.
+  ///   - previous: The class of the character before, as tailored.
+  func tailored(_ class: UInt8, of scalar: UInt32, after previous: UInt8) -> UInt8
+}
+
+/// The classes of the tables.
+struct UntailoredClasses: LineBreakClassTailoring {
+  @inline(__always)
+  func tailored(_ class: UInt8, of scalar: UInt32, after previous: UInt8) -> UInt8 { `class` }
+}
+
+/// The classes that `normal` and `loose` ask for.
+struct LooseClasses: LineBreakClassTailoring {
+  let isLoose: Bool
+  let isChineseOrJapanese: Bool
+
+  /// Nil when the tables do as they are.
+  init?(_ tailoring: LineBreakTailoring) {
+    guard
+      tailoring.strictness == .loose
+        || (tailoring.strictness == .normal && tailoring.isChineseOrJapanese)
+    else { return nil }
+    isLoose = tailoring.strictness == .loose
+    isChineseOrJapanese = tailoring.isChineseOrJapanese
+  }
+
+  func tailored(_ class: UInt8, of scalar: UInt32, after previous: UInt8) -> UInt8 {
+    let ideograph = LineBreakClass.ID.rawValue
+    switch scalar {
+    case 0x301C, 0x30A0:  // wave dashes
+      return isChineseOrJapanese ? ideograph : `class`
+    case 0x3005, 0x303B, 0x309D, 0x309E, 0x30FD, 0x30FE:  // iteration marks
+      return isLoose ? ideograph : `class`
+    case 0x2025, 0x2026, 0x22EF, 0xFE19:  // ellipses: parted from one another only
+      return isLoose && previous == LineBreakClass.IN.rawValue ? ideograph : `class`
+    case 0x2010, 0x2013:  // hyphens after ideographs
+      return isLoose && previous == ideograph ? ideograph : `class`
+    case 0x203C, 0x2047, 0x2048, 0x2049, 0x30FB, 0xFF01, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF65:
+      return isLoose && isChineseOrJapanese ? ideograph : `class`  // centred punctuation
+    case 0xB0, 0x2030, 0x2032, 0x2033, 0x2035, 0x2103, 0x2109, 0xFE6A, 0xFF05, 0xFFE0,  // PO
+      0xA4, 0xB1, 0x20AC, 0x2116, 0xFE69, 0xFF04, 0xFFE1, 0xFFE5, 0xFFE6:  // PR
+      return isLoose && isChineseOrJapanese ? ideograph : `class`
+    default: return `class`
+    }
+  }
+}
