@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test func charactersThatShareAGlyphHaveACodeEach() throws {
-    var run = run("ﬁx", try face())
-    // One glyph for the two characters “fi”, as for lam and alef.
+    var run = run("ax", try face())
+    // The first glyph stands for the two characters “fi”, as one does for lam and alef.
     run.text = Array("fix".utf8)[...]
     run.glyphs[run.glyphs.startIndex].textLength = 2
     run.glyphs[run.glyphs.startIndex + 1].textOffset = 2
@@ -27,7 +27,7 @@ import Testing
     run.isRightToLeft = true
     let glyphs = try codes(run)
     // What is read last stands leftmost; the blank takes no room.
-    #expect(glyphs.map(\.text) == ["i", "f", "x"])
+    try #require(glyphs.map(\.text) == ["i", "f", "x"])
     let unit = run.size / Double(run.face.unitsPerEm)
     let first = Double(run.glyphs[run.glyphs.startIndex].advance) * unit
     #expect(abs(glyphs[2].origin.x - 72 - first) < 0.02)

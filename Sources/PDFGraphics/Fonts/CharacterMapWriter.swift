@@ -71,7 +71,10 @@ struct CharacterMapWriter: ~Copyable {
     bytes.append(name: name)
     bytes.append(" def\n/CMapType ")
     bytes.append(integer: type)
-    bytes.append(" def\n2 begincodespacerange\n<20><FF>\n<0000><1FFF>\nendcodespacerange\n")
+    bytes.append(
+      isSingleByte
+        ? " def\n1 begincodespacerange\n<00><FF>\nendcodespacerange\n"
+        : " def\n2 begincodespacerange\n<20><FF>\n<0000><1FFF>\nendcodespacerange\n")
   }
 
   private mutating func end() -> [UInt8] {

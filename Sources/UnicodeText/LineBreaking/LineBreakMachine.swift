@@ -22,13 +22,11 @@ struct LineBreakMachine: Sendable {
 
   /// Steps by state and class, `state | class`; a state is a multiple of 64.
   let steps: [Step]
-  /// The state after a letter.
+  /// The state after a letter, from which words can be passed over, as letters change nothing
+  /// after letters; none where they do.
   let letterState: Step
   /// The state in which an opportunity is undecided is settled by the end of the text, too.
   private let undecidedStates: Set<Step>
-
-  /// Whether letters change nothing after letters, so that words can be passed over.
-  let passesWords: Bool
 
   /// UAX #14 by the letter: class CJ is NS (LB1).
   private static let strict = LineBreakMachine(japaneseStarters: .NS, words: .normal)
@@ -101,8 +99,9 @@ struct LineBreakMachine: Sendable {
     // The rules have 103 states; the state and the class must fit into 16 bits.
     precondition(states.count <= 1 << (16 - Self.classBits))
     self.steps = steps
-    passesWords = words != .breakAll
-    letterState = steps[Int(LineBreakClass.AL.rawValue)] & Self.stateMask
+    letterState =
+      words == .breakAll
+      ? Step.max : steps[Int(LineBreakClass.AL.rawValue)] & Self.stateMask
     self.undecidedStates = undecidedStates
   }
 

@@ -90,7 +90,7 @@ private func append(
       }
       state = step & LineBreakMachine.stateMask
       offset += length
-      if machine.passesWords, state == machine.letterState {
+      if state == machine.letterState {
         offset = passWords(from: offset, in: text, into: &opportunities)
       }
     }
