@@ -44,11 +44,4 @@ import Testing
     run.isRightToLeft = true
     #expect(try codes(run).map(\.text) == ["x", "y"])
   }
-
-  @Test func lettersAndTheirMarksHaveCodesOfTheirOwnFromLeftToRight() throws {
-    // No letter with two dots below and a tilde is one character.
-    let run = run("q\u{303}a", try face())
-    try #require(run.glyphs.count == 3)
-    #expect(try codes(run).map(\.text) == ["q", "\u{303}", "a"])
-  }
 }

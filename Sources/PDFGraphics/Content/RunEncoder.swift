@@ -42,9 +42,6 @@ struct RunEncoder {
   func encode(from start: Int) -> Stretch? {
     let end = encodePlain(from: start)
     if end > start { return Stretch(glyphs: start..<end, actualText: nil) }
-    if let end = spelledEnd(of: start), encodeSpelled(start..<end) {
-      return Stretch(glyphs: start..<end, actualText: nil)
-    }
     return encodeClusters(from: start)
   }
 
@@ -116,11 +113,11 @@ struct RunEncoder {
       let first = glyphs[index]
       let isInserted = first.textLength == 0
       var end: Int?
-      if index == start || (isAmbiguous(index) && spelledEnd(of: index) == nil) {
+      if index == start || isAmbiguous(index) {
         // Text that is not in the source stands alone.
         if index > start, isInserted { break }
         end = encodeCluster(at: index)
-      } else if !isAmbiguous(index), isRaised(glyphs[index - 1]) || leadsToAmbiguous(index) {
+      } else if isRaised(glyphs[index - 1]) || leadsToAmbiguous(index) {
         // PDFium sorts what is shown by one operator after the other by where it begins; a span
         // that ends with a raised mark could be parted from its beginning.
         end = encodeWithin(index)
@@ -178,12 +175,16 @@ struct RunEncoder {
   /// one span for all takes fewer bytes than two.
   private func leadsToAmbiguous(_ start: Int) -> Bool {
     for index in start..<min(start + 6, glyphs.count) {
-      if isAmbiguous(index) {
-        return glyphs[index].textLength > 0 && spelledEnd(of: index) == nil
-      }
+      if isAmbiguous(index) { return glyphs[index].textLength > 0 }
       if glyphs[index].flags.rawValue & wordSpace != 0 { return false }
     }
     return false
+  }
+
+  /// Whether a glyph is shown off the baseline.
+  private func isRaised(_ glyph: ShapedGlyph) -> Bool {
+    glyph.yOffset != 0
+      && abs(Double(glyph.yOffset)) * 1000 / font.unitsPerEm >= ContentStream.leastRise
   }
 
   private func encodeWithin(_ index: Int) -> Int? {
