@@ -102,6 +102,11 @@ struct GlyphReader {
   private func setText(
     _ bytes: Range<Int>, ofClusterAt clusterStart: Int, in glyphs: inout [ShapedGlyph]
   ) {
+    if glyphs[clusterStart].flags.contains(.invisible) {
+      // The text belongs to what is seen; where a joiner stands in its cluster matters to nobody.
+      let seen = glyphs[clusterStart...].firstIndex { !$0.flags.contains(.invisible) }
+      if let seen { glyphs.swapAt(clusterStart, seen) }
+    }
     if bytes.count <= 0xFF {
       glyphs[clusterStart].textLength = UInt8(truncatingIfNeeded: bytes.count)
     } else {

@@ -18,7 +18,7 @@ import UnicodeText
   func wordsOfFourLanguagesAreFound() throws {
     #expect(try words("สวัสดีชาวโลก") == ["สวัสดี", "ชาว", "โลก"])
     #expect(try words("ພາສາລາວ") == ["ພາສາ", "ລາວ"])
-    #expect(try words("ភាសាខ្មែរ") == ["ភាសា", "ខ្មែរ"])
+    #expect(try words("ប្រទេសកម្ពុជា") == ["ប្រទេស", "កម្ពុជា"])
     #expect(try words("မြန်မာစာ") == ["မြန်မာ", "စာ"])
   }
 

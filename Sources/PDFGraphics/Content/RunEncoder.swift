@@ -92,10 +92,25 @@ struct RunEncoder {
     return font.code(for: glyph.glyph, text: font.key(for: bytes))
   }
 
-  /// Whether the next glyph belongs to the same cluster.
+  /// Whether a further glyph that is seen belongs to the same cluster.
   @inline(__always)
   private func isFollowed(_ index: Int) -> Bool {
-    index + 1 < glyphs.count && isFollower(glyphs[index + 1], of: glyphs[index])
+    guard index + 1 < glyphs.count else { return false }
+    if isFollower(glyphs[index + 1], of: glyphs[index]) { return true }
+    return isHidden(glyphs[index + 1], in: glyphs[index]) && isFollowedBeyond(index)
+  }
+
+  /// As `isFollowed`, beyond joiners and the like.
+  private func isFollowedBeyond(_ index: Int) -> Bool {
+    var next = index + 1
+    while next < glyphs.count, isHidden(glyphs[next], in: glyphs[index]) { next += 1 }
+    return next < glyphs.count && isFollower(glyphs[next], of: glyphs[index])
+  }
+
+  @inline(__always)
+  private func isHidden(_ glyph: ShapedGlyph, in first: ShapedGlyph) -> Bool {
+    glyph.flags.rawValue & invisible != 0 && glyph.textLength == 0
+      && glyph.textOffset == first.textOffset
   }
 
   @inline(__always)
@@ -109,6 +124,7 @@ struct RunEncoder {
     var index = start
     var lower = Int.max
     var upper = 0
+    var hasRaised = false
     while index < glyphs.count {
       let first = glyphs[index]
       let isInserted = first.textLength == 0
@@ -120,7 +136,7 @@ struct RunEncoder {
       } else if isRaised(glyphs[index - 1]) || leadsToAmbiguous(index) {
         // PDFium sorts what is shown by one operator after the other by where it begins; a span
         // that ends with a raised mark could be parted from its beginning.
-        end = encodeWithin(index)
+        end = encodeWithin(index, isSaid: !hasRaised)
       } else {
         break
       }
@@ -132,6 +148,7 @@ struct RunEncoder {
         lower = min(lower, Int(first.textOffset))
         upper = max(upper, Int(first.textOffset) + Int(first.textLength))
       }
+      hasRaised = hasRaised || glyphs[index..<end].contains(where: isRaised)
       index = end
       if isInserted { break }
     }
@@ -187,12 +204,16 @@ struct RunEncoder {
       && abs(Double(glyph.yOffset)) * 1000 / font.unitsPerEm >= ContentStream.leastRise
   }
 
-  private func encodeWithin(_ index: Int) -> Int? {
+  /// - Parameter isSaid: Whether the code tells the glyph's text. What follows a raised mark is
+  ///   shown by an operator of its own, and MuPDF would read it from there and from the span.
+  private func encodeWithin(_ index: Int, isSaid: Bool) -> Int? {
     if glyphs[index].flags.rawValue & invisible != 0 {
       codes[index] = 0
       return index + 1
     }
-    guard let code = plainCode(glyphs[index]) else { return nil }
+    let code =
+      isSaid ? plainCode(glyphs[index]) : font.code(for: glyphs[index].glyph, text: .zeroWidthSpace)
+    guard let code else { return nil }
     codes[index] = code
     return index + 1
   }
@@ -203,7 +224,14 @@ struct RunEncoder {
     var index = start
     // Longer clusters are cut, so that one always fits the codes of a new font.
     let limit = min(start + 256, glyphs.count)
-    while index < limit, index == start || isFollower(glyphs[index], of: first) {
+    while index < limit,
+      index == start || isFollower(glyphs[index], of: first) || isHidden(glyphs[index], in: first)
+    {
+      if index > start, isHidden(glyphs[index], in: first) {
+        codes[index] = 0
+        index += 1
+        continue
+      }
       let glyph = glyphs[index].glyph
       let code: UInt16? =
         if first.textLength == 0, index == start {
