@@ -10,6 +10,7 @@ struct GlyphReader {
   let windowStart: Int
   let face: FontFace
   let isRightToLeft: Bool
+  let isVertical: Bool
 
   /// Appends the glyphs in visual order and returns the sum of their advances.
   func append(to glyphs: inout [ShapedGlyph]) -> Int {
@@ -68,7 +69,9 @@ struct GlyphReader {
     var flags: ShapedGlyph.Flags = []
     if info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 { flags.insert(.unsafeToBreak) }
     if position.x_offset != 0 || position.y_offset != 0 { flags.insert(.isOffset) }
-    if position.x_advance == 0, glyph == face.spaceGlyph {
+    // HarfBuzz counts upwards, the pen goes down.
+    let advance = isVertical ? 0 &- position.y_advance : position.x_advance
+    if advance == 0, glyph == face.spaceGlyph {
       // HarfBuzz puts a space without advance in the place of default ignorables.
       flags.insert(.invisible)
     } else if glyph == 0 {
@@ -78,7 +81,7 @@ struct GlyphReader {
     }
     return ShapedGlyph(
       glyph: glyph, textOffset: UInt32(truncatingIfNeeded: textOffset), textLength: 0,
-      advance: position.x_advance, xOffset: Int16(clamping: position.x_offset),
+      advance: advance, xOffset: Int16(clamping: position.x_offset),
       yOffset: Int16(clamping: position.y_offset), flags: flags)
   }
 

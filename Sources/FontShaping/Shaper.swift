@@ -246,7 +246,8 @@ public final class Shaper {
         let windowStart = shape(piece.range, of: text, context: context, style)
         advance += GlyphReader(
           buffer: buffer, text: text, piece: piece.range, windowStart: windowStart,
-          face: style.style.face, isRightToLeft: style.style.isRightToLeft
+          face: style.style.face, isRightToLeft: style.style.isRightToLeft,
+          isVertical: style.style.isVertical
         ).append(to: &glyphs)
       }
     }
@@ -269,7 +270,9 @@ public final class Shaper {
     if piece.upperBound == context.upperBound { flags |= HB_BUFFER_FLAG_EOT.rawValue }
     hb_buffer_set_flags(buffer, hb_buffer_flags_t(flags))
     hb_buffer_set_direction(
-      buffer, style.style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+      buffer,
+      style.style.isVertical
+        ? HB_DIRECTION_TTB : style.style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, style.script)
     hb_buffer_set_language(buffer, style.language)
     // A piece has at most 16 KiB, and the text is not empty, so it has an address.

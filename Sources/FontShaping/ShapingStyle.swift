@@ -17,17 +17,22 @@ public struct ShapingStyle: Hashable, Sendable {
   /// A BCP 47 tag, such as `de-CH`.
   public var language: String?
   public var isRightToLeft: Bool
+  /// Set downwards: advances are those of vertical metrics, and offsets lead from the pen on the
+  /// middle of the line to the glyph's origin.
+  public var isVertical: Bool
   /// In addition to the features that are on by default; a later one wins over an earlier one.
   public var features: [FontFeature]
 
   public init(
     face: FontFace, script: OpenTypeTag = "Latn", language: String? = nil,
-    isRightToLeft: Bool = false, features: [FontFeature] = []
+    isRightToLeft: Bool = false, isVertical: Bool = false,
+    features: [FontFeature] = []
   ) {
     self.face = face
     self.script = script
     self.language = language
     self.isRightToLeft = isRightToLeft
+    self.isVertical = isVertical
     self.features = features
   }
 }

@@ -38,6 +38,8 @@ public enum StructureRole: Hashable, Sendable {
   case list, listItem, listLabel, listBody
   case table, tableHead, tableBody, tableRow, tableHeaderCell, tableDataCell
   case span, quote, note, reference, code, link, figure, formula
+  /// Text with an annotation, the text and the annotation.
+  case ruby, rubyBase, rubyText
   /// A mark on the page beside its content.
   case annotation
 }

@@ -33,6 +33,9 @@ extension GlyphRun {
     var pen = 0.0
     return zip(glyphs, advances).map { glyph, advance in
       defer { pen += advance }
+      if isVertical {
+        return Point(x: Double(glyph.xOffset) * scale, y: pen - Double(glyph.yOffset) * height)
+      }
       return Point(x: pen + Double(glyph.xOffset) * scale, y: -Double(glyph.yOffset) * height)
     }
   }

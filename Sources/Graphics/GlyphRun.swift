@@ -16,11 +16,14 @@ public struct GlyphRun: Sendable {
   public var letterSpacing: Double
   public var isRightToLeft: Bool
   public var adjustment: GlyphAdjustment
+  /// Whether the run goes downwards from its origin instead of to the right, as vertical writing
+  /// does: advances lead down, and offsets from the pen to the glyph's own origin.
+  public var isVertical: Bool
 
   public init(
     face: FontFace, size: Double, glyphs: ArraySlice<ShapedGlyph>, text: ArraySlice<UInt8>,
     wordSpacing: Double = 0, letterSpacing: Double = 0, isRightToLeft: Bool = false,
-    adjustment: GlyphAdjustment = .none
+    adjustment: GlyphAdjustment = .none, isVertical: Bool = false
   ) {
     self.face = face
     self.size = size
@@ -30,5 +33,6 @@ public struct GlyphRun: Sendable {
     self.letterSpacing = letterSpacing
     self.isRightToLeft = isRightToLeft
     self.adjustment = adjustment
+    self.isVertical = isVertical
   }
 }

@@ -73,10 +73,11 @@ extension PDFContext {
     }
   }
 
-  private func draw(
+  func draw(
     _ run: GlyphRun, _ glyphs: UnsafeBufferPointer<ShapedGlyph>,
     _ text: UnsafeBufferPointer<UInt8>, at origin: Point
   ) {
+    if run.isVertical { return drawVertical(run, glyphs, text, at: origin) }
     var font = fonts.font(for: run.face, writer: writer)
     let hasWordSpaces =
       run.wordSpacing != content.state.wordSpacing
@@ -119,7 +120,7 @@ extension PDFContext {
     content.end(pen, from: origin.x)
   }
 
-  private func actualText(
+  func actualText(
     _ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>, _ start: Int
   ) -> UnsafeBufferPointer<UInt8> {
     let lower = min(max(range.lowerBound - start, 0), text.count)

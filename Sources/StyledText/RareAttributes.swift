@@ -18,6 +18,9 @@ final class RareAttributes: Hashable, Sendable {
     var superscript = 0
     var baselineClass: FontBaseline?
     var isUnbreakable = false
+    var verticalGlyphForm = false
+    var horizontalInVertical = 0
+    var ruby: RubyAnnotation?
     var anchor: String?
     var role: StructureRole?
     var alternateText: String?

@@ -294,6 +294,22 @@ write(
     + "\nstatic const uint32_t tags[] = {\n\(scriptTagRows)};\n\n"
     + "const uint32_t *pdfcompose_script_tags(void) { return tags; }\n")
 
+// MARK: Vertical orientation (UAX #50)
+
+/// The order is that of `VerticalOrientation` in UnicodeText.
+let verticalOrientations: [Substring] = ["R", "U", "Tu", "Tr"]
+var verticalOrientation = [Int](repeating: 0, count: codePointCount)
+for line in lines(of: "VerticalOrientation.txt") {
+  guard let index = verticalOrientations.firstIndex(of: line.fields[0]) else {
+    stop("unknown vertical orientation \(line.fields[0])")
+  }
+  fill(&verticalOrientation, line.range, with: index)
+}
+write(
+  "VerticalOrientations.c", about: "How characters stand in vertical text, by code point (UAX #50).",
+  TwoStageTable(verticalOrientation).source(
+    function: "pdfcompose_vertical_orientations", valueType: "uint8_t"))
+
 // MARK: Paired brackets (UAX #9), used to resolve scripts
 
 var bracketRows = ""

@@ -43,6 +43,9 @@ pdfcompose_byte_table pdfcompose_scripts(void);
 /// ISO 15924 tags, the first letter in the highest byte, by script index.
 const uint32_t *pdfcompose_script_tags(void);
 
+/// How characters stand in vertical text (UAX #50), numbered as in the generator.
+pdfcompose_byte_table pdfcompose_vertical_orientations(void);
+
 /// Yes-or-no properties, one bit each, in the order of the generator.
 pdfcompose_short_table pdfcompose_character_flags(void);
 

@@ -32,13 +32,14 @@ extension GlyphRun {
     forEachGlyph { glyph, pen in
       let outline = face.outline(of: glyph.glyph)
       guard !outline.isEmpty else { return }
+      let (right, down) = isVertical ? (0, pen) : (pen, 0)
       body(
         outline.applying(
           adjustment.matrix.followed(
             by: AffineTransform(
               a: unit, b: 0, c: 0, d: unit * upwards,
-              tx: origin.x + pen + Double(glyph.xOffset) * unitX,
-              ty: origin.y + Double(glyph.yOffset) * unitY * upwards))))
+              tx: origin.x + right + Double(glyph.xOffset) * unitX,
+              ty: origin.y + (Double(glyph.yOffset) * unitY - down) * upwards))))
     }
   }
 

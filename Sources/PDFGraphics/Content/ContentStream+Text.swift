@@ -34,6 +34,24 @@ extension ContentStream {
   mutating func begin(
     _ run: GlyphRun, font: EmbeddedFont, at origin: Point, hasWordSpaces: Bool
   ) -> RunPen? {
+    guard var pen = setFont(run, font: font, hasWordSpaces: hasWordSpaces) else { return nil }
+    let adjustment = run.adjustment
+    let slope =
+      adjustment.obliqueness == 0 && adjustment.verticalScale == 1
+      ? LineSlope()
+      : LineSlope(
+        c: written(adjustment.obliqueness * adjustment.verticalScale, 5),
+        d: written(adjustment.verticalScale, 5))
+    pen.actual =
+      move(toX: space.x(origin.x), y: space.y(origin.y), size: state.fontSize, slope: slope)
+      / state.horizontalScale
+    return pen
+  }
+
+  /// Sets font and spacing.
+  ///
+  /// - Returns: Nil when the glyphs are too small to be seen.
+  mutating func setFont(_ run: GlyphRun, font: EmbeddedFont, hasWordSpaces: Bool) -> RunPen? {
     let sizeDecimals = max(0, 3 + space.extraDecimals) + (run.size < 1 ? 3 : 0)
     let size = written(run.size, sizeDecimals)
     guard size > 0 else { return nil }
@@ -61,8 +79,7 @@ extension ContentStream {
       write(wordSpacing, decimals: spacingDecimals, "Tw")
       state.wordSpacing = wordSpacing
     }
-    let adjustment = run.adjustment
-    let width = adjustment.horizontalScale == 1 ? 1 : written(adjustment.horizontalScale, 5)
+    let width = written(width: run.adjustment)
     if width != state.horizontalScale {
       closeShow()
       write(width * 100, decimals: 3, "Tz")
@@ -70,20 +87,15 @@ extension ContentStream {
     }
     // What is written is widened, what the layout asks for is not.
     let thousand = 1000 / size / width
-    var pen = RunPen(
+    return RunPen(
       unit: 1000 / font.unitsPerEm * (run.size / size), wordSpacing: run.wordSpacing * thousand,
       letterSpacing: run.letterSpacing * thousand,
       writtenWordSpacing: state.wordSpacing * 1000 / size,
       writtenLetterSpacing: state.letterSpacing * 1000 / size)
-    let slope =
-      adjustment.obliqueness == 0 && adjustment.verticalScale == 1
-      ? LineSlope()
-      : LineSlope(
-        c: written(adjustment.obliqueness * adjustment.verticalScale, 5),
-        d: written(adjustment.verticalScale, 5))
-    pen.actual =
-      move(toX: space.x(origin.x), y: space.y(origin.y), size: size, slope: slope) / width
-    return pen
+  }
+
+  private func written(width adjustment: GlyphAdjustment) -> Double {
+    adjustment.horizontalScale == 1 ? 1 : written(adjustment.horizontalScale, 5)
   }
 
   /// Moves to a place on the page unless the pen is on its line already.
@@ -132,7 +144,7 @@ extension ContentStream {
     }
   }
 
-  private mutating func setRise(_ rise: Double) {
+  mutating func setRise(_ rise: Double) {
     let decimals = 3 + max(0, space.extraDecimals)
     let rise = rise == 0 ? 0 : written(rise, decimals)
     guard rise != state.rise else { return }

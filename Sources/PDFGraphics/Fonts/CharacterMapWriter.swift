@@ -12,9 +12,13 @@ struct CharacterMapWriter: ~Copyable {
   }
 
   /// The encoding CMap. `glyphs` gives the CID of each code, in ascending order of codes.
-  static func encoding(name: String, glyphs: [(code: UInt16, cid: Int)]) -> [UInt8] {
+  ///
+  /// - Parameter isVertical: Whether codes are shown downwards.
+  static func encoding(
+    name: String, isVertical: Bool = false, glyphs: [(code: UInt16, cid: Int)]
+  ) -> [UInt8] {
     var writer = CharacterMapWriter()
-    writer.begin(name: name, ordering: "Identity", type: 1)
+    writer.begin(name: name, ordering: "Identity", type: 1, isVertical: isVertical)
     writer.write(runs(glyphs.map { ($0.code, $0.cid) }), kind: "cid") { writer, cid in
       writer.bytes.separate()
       writer.bytes.append(integer: cid)
@@ -62,7 +66,8 @@ struct CharacterMapWriter: ~Copyable {
   }
 
   private mutating func begin(
-    name: String, ordering: StaticString, type: Int, isSingleByte: Bool = false
+    name: String, ordering: StaticString, type: Int, isSingleByte: Bool = false,
+    isVertical: Bool = false
   ) {
     bytes.append("/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n")
     bytes.append("/CIDSystemInfo<</Registry(Adobe)/Ordering(")
@@ -71,6 +76,7 @@ struct CharacterMapWriter: ~Copyable {
     bytes.append(name: name)
     bytes.append(" def\n/CMapType ")
     bytes.append(integer: type)
+    if isVertical { bytes.append(" def\n/WMode 1") }
     bytes.append(
       isSingleByte
         ? " def\n1 begincodespacerange\n<00><FF>\nendcodespacerange\n"

@@ -54,8 +54,14 @@ final class EmbeddedFont {
     let text: TextKey
   }
 
-  init(face: FontFace, number: Int, reference: PDFReference) {
+  /// Whether codes are shown downwards (ISO 32000-1, 9.7.4.3), and where the glyphs met stand
+  /// then.
+  let isVertical: Bool
+  var verticalMetrics: [UInt16: VerticalMetrics] = [:]
+
+  init(face: FontFace, number: Int, reference: PDFReference, isVertical: Bool = false) {
     self.face = face
+    self.isVertical = isVertical
     self.number = number
     self.reference = reference
     unitsPerEm = Double(max(face.unitsPerEm, 1))
@@ -117,7 +123,7 @@ final class EmbeddedFont {
   /// What the face has no glyph for is shown by its replacement character or by a box:
   /// `.notdef` stands for a mistake and is forbidden in documents that are to last
   /// (ISO 14289-1, 7.21.8; ISO 19005-2, 6.2.11.8).
-  private func shown(_ glyph: UInt16) -> UInt16 {
+  func shown(_ glyph: UInt16) -> UInt16 {
     if glyph != 0, Int(glyph) < face.glyphCount { return glyph }
     for scalar: UInt32 in [0xFFFD, 0x25A1, 0x25A0, 0x2610, 0x3F] {
       let replacement = face.glyph(for: scalar)

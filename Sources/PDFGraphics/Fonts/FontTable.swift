@@ -5,30 +5,46 @@ import PDFWriter
 struct FontTable {
   private(set) var fonts: [EmbeddedFont] = []
   /// The font that a face is shown with at present.
-  private var current: [FontFace: Int] = [:]
+  private var current: [Key: Int] = [:]
   private var last: EmbeddedFont?
   /// The font before the last: most lines that change the font change back.
   private var lastButOne: EmbeddedFont?
 
-  mutating func font(for face: FontFace, writer: PDFWriter) -> EmbeddedFont {
-    if let last, last.face === face { return last }
-    if let lastButOne, lastButOne.face === face {
+  private struct Key: Hashable {
+    let face: FontFace
+    let isVertical: Bool
+  }
+
+  /// - Parameter isVertical: Whether it is for runs that go downwards.
+  mutating func font(
+    for face: FontFace, isVertical: Bool = false, writer: PDFWriter
+  ) -> EmbeddedFont {
+    if let last, last.face === face, last.isVertical == isVertical { return last }
+    if let lastButOne, lastButOne.face === face, lastButOne.isVertical == isVertical {
       swap(&last, &self.lastButOne)
       return lastButOne
     }
-    guard let number = current[face] else { return furtherFont(for: face, writer: writer) }
+    guard let number = current[Key(face: face, isVertical: isVertical)] else {
+      return furtherFont(for: face, isVertical: isVertical, writer: writer)
+    }
     lastButOne = last
     last = fonts[number]
     return fonts[number]
   }
 
   /// A new font for a face whose font has no codes left.
-  mutating func furtherFont(for face: FontFace, writer: PDFWriter) -> EmbeddedFont {
-    let font = EmbeddedFont(face: face, number: fonts.count, reference: writer.reserve())
-    current[face] = fonts.count
+  mutating func furtherFont(
+    for face: FontFace, isVertical: Bool = false, writer: PDFWriter
+  ) -> EmbeddedFont {
+    let font = EmbeddedFont(
+      face: face, number: fonts.count, reference: writer.reserve(), isVertical: isVertical)
+    current[Key(face: face, isVertical: isVertical)] = fonts.count
     fonts.append(font)
-    if lastButOne?.face === face { lastButOne = nil }
-    if last?.face !== face { lastButOne = last }
+    func isReplaced(_ other: EmbeddedFont?) -> Bool {
+      other?.face === face && other?.isVertical == isVertical
+    }
+    if isReplaced(lastButOne) { lastButOne = nil }
+    if !isReplaced(last) { lastButOne = last }
     last = font
     return font
   }

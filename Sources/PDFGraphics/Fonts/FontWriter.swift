@@ -50,13 +50,15 @@ struct FontWriter {
     }
     let descendantFont = try self.descendantFont(writer.write(.dictionary(descriptor)))
     try writer.write(.dictionary(descendantFont), as: descendant)
+    var characterMap: PDFDictionary = [
+      "Type": .name("CMap"), "CMapName": .name(PDFName(characterMapName)),
+      "CIDSystemInfo": Self.systemInformation,
+    ]
+    if font.isVertical { characterMap["WMode"] = 1 }
     try writer.writeStream(
-      [
-        "Type": .name("CMap"), "CMapName": .name(PDFName(characterMapName)),
-        "CIDSystemInfo": Self.systemInformation,
-      ],
+      characterMap,
       CharacterMapWriter.encoding(
-        name: characterMapName,
+        name: characterMapName, isVertical: font.isVertical,
         glyphs: assignments.indices.map { (assignments[$0].code, characterIdentifier($0)) }),
       as: encoding)
     try writer.writeStream(
@@ -104,6 +106,15 @@ struct FontWriter {
     let array = WidthArray(distinct)
     dictionary["DW"] = .integer(array.defaultWidth)
     if !array.widths.isEmpty { dictionary["W"] = .array(array.widths) }
+    if font.isVertical {
+      let vertical = assignments.indices.compactMap { index in
+        let glyph = assignments[index].glyph
+        return font.verticalMetrics[glyph].map {
+          (cid: characterIdentifier(index), width: font.width(of: glyph), metrics: $0)
+        }
+      }
+      VerticalWidthArray(vertical).write(to: &dictionary)
+    }
     return dictionary
   }
 

@@ -7,6 +7,7 @@ enum StructureType: UInt8 {
   case tableOfContentsItem, paragraph, heading1, heading2, heading3, heading4, heading5, heading6
   case list, listItem, listLabel, listBody, table, tableHead, tableBody, tableRow
   case tableHeaderCell, tableDataCell, span, quote, note, reference, code, link, figure, formula
+  case ruby, rubyBase, rubyText
   case annotation
 
   init(_ role: StructureRole) {
@@ -39,6 +40,9 @@ enum StructureType: UInt8 {
       case .link: .link
       case .figure: .figure
       case .formula: .formula
+      case .ruby: .ruby
+      case .rubyBase: .rubyBase
+      case .rubyText: .rubyText
       case .annotation: .annotation
       }
   }
@@ -106,6 +110,9 @@ enum StructureType: UInt8 {
     case .link: "Link"
     case .figure: "Figure"
     case .formula: "Formula"
+    case .ruby: "Ruby"
+    case .rubyBase: "RB"
+    case .rubyText: "RT"
     case .annotation: "Annot"
     }
   }

@@ -36,11 +36,12 @@ extension GlyphRun {
       if isPainted, face.colorGlyph(glyph.glyph) != nil { return }
       let edges = outlines.edges(of: glyph.glyph)
       guard !edges.isEmpty else { return }
+      let (right, down) = isVertical ? (0, pen) : (pen, 0)
       body(
         edges,
         Point(
-          origin.x + pen + Double(glyph.xOffset) * unitX,
-          origin.y + Double(glyph.yOffset) * unitY * upwards
+          origin.x + right + Double(glyph.xOffset) * unitX,
+          origin.y + (Double(glyph.yOffset) * unitY - down) * upwards
         ).applying(device))
     }
   }

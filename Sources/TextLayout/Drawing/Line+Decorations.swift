@@ -102,15 +102,21 @@ extension Line {
     for stretch in all {
       var thickness = 0.0
       var offset = 0.0
+      var right = 0.0
       for fragment in fragments[stretch.fragments] {
         let run = paragraph.runs[fragment.run]
         let scale = run.size / Double(max(1, run.face.unitsPerEm))
         thickness = max(thickness, Double(run.face.metrics.underlineThickness) * scale)
         offset = max(offset, -Double(run.face.metrics.underlinePosition) * scale)
+        right = max(right, Font(run.face, size: run.size).ideographicSquare.top)
       }
+      // Vertical text has its line at the right, which is above the text as it is laid out.
+      let run = paragraph.runs[fragments[stretch.fragments.lowerBound].run]
+      let isVertical = paragraph.attributeSets[run.attributes].verticalGlyphForm
       drawDecoration(
-        stretch.key, over: stretch.fragments, top: origin.y + offset, thickness: thickness,
-        origin: origin, in: context)
+        stretch.key, over: stretch.fragments,
+        top: isVertical ? origin.y - right - 2 * thickness : origin.y + offset,
+        thickness: thickness, origin: origin, in: context)
     }
   }
 

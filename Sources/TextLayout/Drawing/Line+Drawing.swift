@@ -181,6 +181,9 @@ extension Line {
       if run.kind == .attachment {
         draw(attributes, fragment, in: context, at: origin, tags: tags)
         open = nil
+      } else if let composite = run.composite {
+        draw(composite, of: fragment, in: context, at: origin, parent: open, color: color)
+        open = nil
       } else {
         draw(fragment, in: context, at: origin, color: color)
       }
@@ -229,14 +232,16 @@ extension Line {
     in context: any GraphicsContext
   ) {
     let run = paragraph.runs[index]
-    let point = Point(x: x, y: origin.y - run.baselineOffset)
+    let point = Point(x: x, y: origin.y - run.baselineOffset - run.middle)
     guard run.isDecorated, paragraph.attributeSets[run.attributes].hasRareAttributes else {
       return context.draw(glyphRun, at: point, color: run.color)
     }
     let attributes = paragraph.attributeSets[run.attributes]
-    paint(
-      glyphRun, at: point, color: attributes.takesContextColor ? color : run.color, attributes,
-      in: context)
+    context.place(glyphRun, at: point) { point in
+      paint(
+        glyphRun, at: point, color: attributes.takesContextColor ? color : run.color, attributes,
+        in: context)
+    }
   }
 
   private func draw(

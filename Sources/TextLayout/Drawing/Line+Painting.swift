@@ -29,11 +29,15 @@ extension Line {
       let run = paragraph.runs[fragment.run]
       let attributes = paragraph.attributeSets[run.attributes]
       guard run.isDecorated, run.kind == .text, attributes.effect == .letterpress else { continue }
+      let glyphRun = glyphRun(of: fragment)
       for (shift, color) in Letterpress.passes {
-        context.draw(
-          glyphRun(of: fragment),
-          at: Point(x: origin.x + fragment.x, y: origin.y - run.baselineOffset + shift),
-          color: color)
+        context.place(
+          glyphRun,
+          at: Point(
+            x: origin.x + fragment.x, y: origin.y - run.baselineOffset - run.middle + shift)
+        ) {
+          context.draw(glyphRun, at: $0, color: color)
+        }
       }
     }
   }
@@ -65,7 +69,7 @@ extension Line {
       face: run.face, size: run.size, glyphs: paragraph.glyphs[fragment.glyphs],
       text: paragraph.text[...], wordSpacing: wordSpacing,
       letterSpacing: run.letterSpacing + letterSpacing,
-      isRightToLeft: run.isRightToLeft, adjustment: run.adjustment)
+      isRightToLeft: run.isRightToLeft, adjustment: run.adjustment, isVertical: run.isUpright)
   }
 }
 

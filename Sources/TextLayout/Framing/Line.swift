@@ -292,6 +292,11 @@ public struct Line: Sendable {
         continue
       }
       let shift = run.baselineOffset - run.rise
+      if let composite = run.composite {
+        ascent = max(ascent, composite.ascent + shift)
+        descent = max(descent, composite.descent - shift)
+        continue
+      }
       if run.face == strut.face, run.size == strut.size, shift == 0 { continue }
       // The font that was asked for, so that a character it lacks does not move the line.
       let font = paragraph.requestedFont(of: run)

@@ -19,7 +19,7 @@ extension Line {
       ink = ink?.union(rect) ?? rect
     }
     for run in runs {
-      if run.kind == .attachment, run.width > 0 {
+      if run.kind == .attachment || run.kind == .composite, run.width > 0 {
         add(
           Rect(
             x: run.origin.x, y: run.origin.y - run.boxAscent, width: run.width,

@@ -38,7 +38,7 @@ extension Line {
     /// Glyph numbers in the face, from left to right.
     public var glyphs: [UInt16] { glyphRun.glyphs.map(\.glyph) }
     /// Where each glyph is drawn, from the line's origin, in points, y downwards.
-    public var positions: [Point] { glyphRun.positions.map { $0 + origin } }
+    public var positions: [Point] { glyphRun.positions.map { inLine($0) + origin } }
     /// How far the pen moves after each glyph, in points.
     public var advances: [Double] { glyphRun.advances }
     /// For each glyph where its cluster starts, in bytes of the attributed text.
@@ -51,7 +51,18 @@ extension Line {
     /// The box around the outlines, from the line's origin, y downwards; nil without any.
     public var inkBounds: Rect? {
       guard kind == .text else { return nil }
-      return glyphRun.inkBounds?.offsetBy(dx: origin.x, dy: origin.y)
+      return glyphRun.inkBounds.map { ink in
+        let (one, other) = (inLine(Point(ink.minX, ink.minY)), inLine(Point(ink.maxX, ink.maxY)))
+        return Rect(
+          x: min(one.x, other.x), y: min(one.y, other.y), width: abs(one.x - other.x),
+          height: abs(one.y - other.y)
+        ).offsetBy(dx: origin.x, dy: origin.y)
+      }
+    }
+
+    /// A place of the run in the line: what stands upright on the page is turned to the left there.
+    private func inLine(_ point: Point) -> Point {
+      glyphRun.isVertical ? Point(x: point.y, y: -point.x) : point
     }
   }
 
@@ -69,18 +80,20 @@ extension Line {
     }
     if !Self.isMonotonic(glyphs, falling: run.isRightToLeft) { status.insert(.nonMonotonic) }
     let attachment = run.kind == .attachment ? attributes.attachment : nil
+    let composite = run.composite
     return Run(
       kind: run.kind,
       glyphRun: GlyphRun(
         face: run.face, size: run.size, glyphs: glyphs, text: paragraph.text[...],
         wordSpacing: wordSpacing, letterSpacing: run.letterSpacing + letterSpacing,
-        isRightToLeft: run.isRightToLeft, adjustment: run.adjustment),
+        isRightToLeft: run.isRightToLeft, adjustment: run.adjustment, isVertical: run.isUpright),
       origin: Point(
         x: fragment.x,
-        y: -(attachment == nil ? run.baselineOffset : attributes.baselineOffset)),
+        y: -(attachment == nil ? run.baselineOffset + run.middle : attributes.baselineOffset)),
       width: fragment.width, stringRange: Self.textRange(of: glyphs), attributes: attributes,
-      status: status, boxAscent: attachment?.ascent ?? font.ascent,
-      boxDescent: attachment?.descent ?? font.descent)
+      status: status,
+      boxAscent: attachment?.ascent ?? composite?.ascent ?? font.ascent,
+      boxDescent: attachment?.descent ?? composite?.descent ?? font.descent)
   }
 
   private static func textRange(of glyphs: ArraySlice<ShapedGlyph>) -> Range<Int> {

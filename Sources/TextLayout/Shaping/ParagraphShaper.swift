@@ -47,8 +47,15 @@ public final class ParagraphShaper {
     work.glyphs.reserveCapacity(range.count + 8)
     work.runs.reserveCapacity(itemized.items.count)
     text.utf8.withUnsafeBufferPointer { bytes in
-      for item in itemized.items {
-        shape(item, of: text, bytes: bytes, isASCII: itemized.isASCII, into: &work)
+      var index = 0
+      while index < itemized.items.count {
+        if let composite = composite(at: index, of: itemized.items, text, bytes) {
+          append(composite, into: &work)
+          index = composite.end
+          continue
+        }
+        shape(itemized.items[index], of: text, bytes: bytes, into: &work)
+        index += 1
       }
     }
     var words = WordBoundaries.none
@@ -65,7 +72,7 @@ public final class ParagraphShaper {
       wordsAreGuessed: words.areGuessed)
   }
 
-  private struct Work {
+  struct Work {
     var baseFont: Font
     /// Those of the text, and what attachments become once they are measured.
     var attributeSets: [TextAttributes]
@@ -77,18 +84,34 @@ public final class ParagraphShaper {
   // MARK: Items
 
   private func shape(
-    _ item: TextItem, of text: AttributedText, bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool,
+    _ item: TextItem, of text: AttributedText, bytes: UnsafeBufferPointer<UInt8>,
     into work: inout Work
   ) {
     let attributes = text.attributeSets[item.attributes]
     var item = item
-    var font = attributes.font ?? defaultFont
+    var font = font(of: attributes)
     if attributes.hasRareAttributes {
       let setting = setting(of: attributes, font, item, bytes, strut: work.baseFont)
       font = setting.font
       item.rise = setting.rise
       item.shift = setting.shift
+      if attributes.verticalGlyphForm {
+        for part in verticalParts(of: item, font, strut: work.baseFont, bytes) {
+          shape(part, of: bytes, font, attributes, into: &work)
+        }
+        return
+      }
     }
+    shape(item, of: bytes, font, attributes, into: &work)
+  }
+
+  /// The font that attributes name, or the one for text without.
+  func font(of attributes: TextAttributes) -> Font { attributes.font ?? defaultFont }
+
+  private func shape(
+    _ item: TextItem, of bytes: UnsafeBufferPointer<UInt8>, _ font: Font,
+    _ attributes: TextAttributes, into work: inout Work
+  ) {
     // Tabs and attachments stand alone; what lies between them is text.
     let hasAttachment = attributes.attachment != nil
     guard hasAttachment || bytes[item.range].contains(0x09) else {
@@ -152,7 +175,7 @@ public final class ParagraphShaper {
       scale: 0.001, letterSpacing: 0, into: &work)
   }
 
-  private func append(
+  func append(
     _ glyphs: [ShapedGlyph], kind: ShapedRun.Kind, range: Range<Int>, _ item: TextItem,
     _ face: FontFace, size: Double, scale: Double, letterSpacing: Double, into work: inout Work
   ) {
@@ -200,7 +223,7 @@ public final class ParagraphShaper {
     let style = number(of: face, item, font, attributes)
     let start = work.glyphs.count
     let wordByWord =
-      item.level & 1 == 0 && Self.isShapedByWord(item.script)
+      item.level & 1 == 0 && !item.isUpright && Self.isShapedByWord(item.script)
       && !shaper.shapesAcrossSpaces(style: style)
     let isLacking: Bool
     if wordByWord {
@@ -211,7 +234,8 @@ public final class ParagraphShaper {
     }
     var letterSpacing = attributes.tracking
     if case .adjusted(let points) = attributes.kerning { letterSpacing += points }
-    let adjustment = attributes.adjustment(of: font)
+    // Glyphs that stand upright are drawn as the face has them.
+    let adjustment = item.isUpright ? .none : attributes.adjustment(of: font)
     let scale = font.size / Double(max(1, face.unitsPerEm)) * adjustment.horizontalScale
     work.runs.append(
       ShapedRun(
@@ -222,7 +246,7 @@ public final class ParagraphShaper {
         baselineOffset: (attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0)
           + item.shift + item.rise, rise: item.rise,
         isDecorated: attributes.isDecorated, color: attributes.foregroundColor ?? .black,
-        adjustment: adjustment))
+        adjustment: adjustment, isUpright: item.isUpright, middle: item.middle))
     return isLacking
   }
 
@@ -242,7 +266,7 @@ public final class ParagraphShaper {
       face: face, script: item.script, isRightToLeft: item.level & 1 == 1,
       language: attributes.language, fontFeatures: font.features,
       isKerned: attributes.kerning != .none, ligatures: attributes.ligatures,
-      isTracked: attributes.tracking != 0)
+      isTracked: attributes.tracking != 0, isVertical: item.isUpright)
     if let number = recentStyles.number(of: key) { return number }
     let number = shaper.intern(key.style)
     recentStyles.add(key, number: number)

@@ -15,18 +15,20 @@ struct RecentStyles {
     var isKerned: Bool
     var ligatures: Ligatures
     var isTracked: Bool
+    var isVertical: Bool
 
     func isSame(as other: Key) -> Bool {
       face === other.face && script == other.script && isRightToLeft == other.isRightToLeft
         && isKerned == other.isKerned && ligatures == other.ligatures
-        && isTracked == other.isTracked && language == other.language
+        && isTracked == other.isTracked && isVertical == other.isVertical
+        && language == other.language
         && fontFeatures == other.fontFeatures
     }
 
     var style: ShapingStyle {
       ShapingStyle(
         face: face, script: OpenTypeTag(rawValue: script), language: language,
-        isRightToLeft: isRightToLeft, features: features)
+        isRightToLeft: isRightToLeft, isVertical: isVertical, features: features)
     }
 
     /// What kerning, ligatures and tracking ask of the font, before the font's own features,

@@ -35,4 +35,7 @@ struct PropertyTable {
     PropertyTable(pdfcompose_grapheme_break_classes())
   }
   static var scripts: PropertyTable { PropertyTable(pdfcompose_scripts()) }
+  static var verticalOrientations: PropertyTable {
+    PropertyTable(pdfcompose_vertical_orientations())
+  }
 }
