@@ -149,6 +149,12 @@ let samplePrograms: [Target] = [
     ],
     path: "Samples/DrawingSuite"),
   .executableTarget(
+    name: "Scripts",
+    dependencies: [
+      "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
+    ],
+    path: "Samples/Scripts"),
+  .executableTarget(
     name: "Shapes", dependencies: ["Geometry", "Graphics", "PDFGraphics", "PDFWriter"],
     path: "Samples/Shapes"),
 ]
