@@ -1,4 +1,3 @@
-import FontShaping
 package import Geometry
 package import Graphics
 
