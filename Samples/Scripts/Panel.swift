@@ -11,6 +11,7 @@ struct Panel {
   var rect: Rect
   var text: AttributedText
   var options = FrameOptions()
+  var hasRule = true
 
   static func all(in fonts: FontCollection) throws -> [Panel] {
     func font(_ family: String, _ size: Double) throws -> Font {
@@ -43,7 +44,7 @@ struct Panel {
   private static func title(_ fonts: FontCollection) throws -> Panel {
     let large = try fonts.font("Libertinus Serif", size: 30)
     let text = AttributedText("Scripts", attributes: TextAttributes(font: large))
-    return Panel(rect: Rect(x: 54, y: 54, width: 288, height: 44), text: text)
+    return Panel(rect: Rect(x: 54, y: 54, width: 288, height: 44), text: text, hasRule: false)
   }
 
   private static func attributes(

@@ -41,9 +41,10 @@ if !missing.isEmpty {
 }
 
 extension GraphicsContext {
-  /// The name of a script above its text.
+  /// Draws the text, and a rule above it.
   fileprivate func draw(_ panel: Panel, frame: Frame) {
     frame.draw(in: self, as: .document)
+    guard panel.hasRule else { return }
     withContent(.artifact(.layout)) {
       fill(
         Rect(x: panel.rect.minX, y: panel.rect.minY - 14, width: panel.rect.width, height: 0.5),
