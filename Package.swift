@@ -204,8 +204,8 @@ let tests: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "CHarfBuzz", "Composition", "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
-      "StyledText", "TextLayout",
+      "CHarfBuzz", "Composition", "FontShaping", "Geometry", "Graphics", "Hyphenation",
+      "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
     ],
     path: "Tests/Benchmarks"),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),

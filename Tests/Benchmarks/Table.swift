@@ -25,6 +25,12 @@ enum Table {
       + "\(tenths(result.bareRate / result.rate)) times".right(14)
   }
 
+  static func row(_ name: String, _ result: HyphenationWorkload.Result) -> String {
+    name.padded(to: 16) + "\(tenths(result.secondsPerByte * 1e9)) ns a byte".right(18)
+      + "\(result.pointCount) points".right(18)
+      + "first word \(tenths(result.firstWord * 1e6)) µs".right(24)
+  }
+
   private static func milliseconds(_ seconds: Double) -> String { tenths(seconds * 1000) }
 
   private static func tenths(_ value: Double) -> String {

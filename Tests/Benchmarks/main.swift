@@ -55,3 +55,8 @@ for workload in TextWorkload.found() {
     print("\(workload.name): there is no font \(workload.family)")
   }
 }
+
+print("\nWords parted, in this process\n")
+for workload in HyphenationWorkload.found() {
+  print(Table.row(workload.name, workload.measure(runs: runs)))
+}

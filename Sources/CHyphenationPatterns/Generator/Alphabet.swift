@@ -49,13 +49,16 @@ struct Alphabet {
   }
 
   /// How the program sees a character; 0 when no word holds it. Bit 8 says upper case, bit 9 that
-  /// no line may start with it.
+  /// no line may start with it, bit 10 that it is an apostrophe.
   func value(of scalar: UInt32) -> UInt16 {
     guard scalar != PatternList.boundary, let unicode = Unicode.Scalar(scalar) else { return 0 }
     let properties = unicode.properties
     let isJoiner = scalar == 0x200C || scalar == 0x200D
     let isMark = Self.isMark(properties.generalCategory) || isJoiner
-    if let number = classes[scalar] { return UInt16(number) | (isMark ? 0x200 : 0) }
+    if let number = classes[scalar] {
+      let isApostrophe = ScriptBlocks.isSharedSign(scalar) && !isJoiner
+      return UInt16(number) | (isMark ? 0x200 : 0) | (isApostrophe ? 0x400 : 0)
+    }
     let isUpper =
       properties.generalCategory == .uppercaseLetter
       || properties.generalCategory == .titlecaseLetter

@@ -14,7 +14,7 @@
 // Characters: `values[blocks[c >> 6] << 6 | (c & 63)]`, 16 bits each, for c below 64 times the number
 // of blocks; 0 for what no word holds. Bits 0 to 7 are the character's number: 1 the edge of a word,
 // 2 a letter that no pattern has, 3 a mark that belongs to the letter before it, from 4 on letters.
-// Bit 8 says upper case, bit 9 a mark: no line starts with it.
+// Bit 8 says upper case, bit 9 a mark: no line starts with it; bit 10 says an apostrophe.
 //
 // Compositions: two numbers each, `mark << 8 | number of a letter` and the number of the letter with
 // the mark; in ascending order of the first.

@@ -47,6 +47,12 @@ struct PatternTable {
     return PatternCharacter(rawValue: values[Int(blocks[block]) << 6 | Int(scalar & 63)])
   }
 
+  /// The same for a byte of ASCII; the first two blocks are always there.
+  @inline(__always)
+  func character(ascii byte: UInt8) -> PatternCharacter {
+    PatternCharacter(rawValue: values[Int(blocks[Int(byte >> 6)]) << 6 | Int(byte & 63)])
+  }
+
   /// The number of the letter that a letter and a mark are together, when patterns have it.
   func composed(letter: UInt8, mark: UInt32) -> UInt8? {
     guard letter > Self.attachedMark, mark < 1 << 24 else { return nil }
@@ -112,6 +118,10 @@ struct PatternCharacter: Equatable {
   @inline(__always) var number: UInt8 { UInt8(truncatingIfNeeded: rawValue) }
   @inline(__always) var isPartOfWord: Bool { rawValue != 0 }
   @inline(__always) var isUppercase: Bool { rawValue & 0x100 != 0 }
+  /// Whether it is a small letter or one without case, and nothing else.
+  @inline(__always) var isPlainLetter: Bool { rawValue < 0x100 }
+  /// Whether it belongs to a word only between letters.
+  @inline(__always) var isApostrophe: Bool { rawValue & 0x400 != 0 }
   /// Whether no line may start with it.
   @inline(__always) var isMark: Bool { rawValue & 0x200 != 0 }
 }

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The letters of one word while it is looked at: memory of the caller, used again for every word.
 struct WordBuffer {
   /// Numbers of letters, with a boundary before the first and, once closed, behind the last.
@@ -11,7 +13,6 @@ struct WordBuffer {
   private(set) var overflows = false
   /// Whether a capital follows a small letter.
   private(set) var isMixed = false
-  private var endsSmall = false
 
   /// How many elements each buffer needs.
   static let capacity = Hyphenator.longestWord + 2
@@ -26,35 +27,62 @@ struct WordBuffer {
     letters[0] = PatternTable.boundary
   }
 
-  mutating func removeAll() {
-    count = 0
+  /// Takes the letters of the word at `start`, where one is.
+  ///
+  /// - Returns: Where the word ends; apostrophes at its end are not its own.
+  mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, by table: PatternTable
+  ) -> Int {
     overflows = false
     isMixed = false
-    endsSmall = false
-  }
-
-  /// Appends a letter of the text.
-  @inline(__always)
-  mutating func append(_ character: PatternCharacter, at offset: Int) {
-    guard count < Hyphenator.longestWord else {
-      overflows = true
-      return
+    // `read` letters were read, and `count` of them stand before trailing apostrophes.
+    var read = 0
+    var count = 0
+    var endsSmall = false
+    var offset = start
+    var end = start
+    while offset < text.count {
+      let byte = text[offset]
+      var length = 1
+      var scalar = UInt32(byte)
+      var character = table.character(ascii: byte & 0x7F)
+      if byte >= 0x80 {
+        (scalar, length) = UTF8Decoder.decode(text, at: offset)
+        character = table.character(scalar)
+      }
+      guard character.isPartOfWord else { break }
+      guard read < Hyphenator.longestWord else {
+        overflows = true
+        offset += length
+        end = offset
+        continue
+      }
+      // `read` is below `longestWord`, so that both indices are below `capacity`.
+      if character.isPlainLetter {
+        letters[read + 1] = character.number
+        offsets[read] = offset
+        endsSmall = true
+        read += 1
+      } else if character.number == PatternTable.attachedMark {
+        if read > 0, let number = table.composed(letter: letters[read], mark: scalar) {
+          letters[read] = number
+        }
+      } else {
+        letters[read + 1] = character.number
+        offsets[read] = character.isMark ? -1 : offset
+        if character.isUppercase, endsSmall { isMixed = true }
+        endsSmall = !character.isUppercase
+        read += 1
+      }
+      offset += length
+      if !character.isApostrophe {
+        end = offset
+        count = read
+      }
     }
-    // `count` is below `longestWord`, so that both indices are below `capacity`.
-    letters[count + 1] = character.number
-    offsets[count] = character.isMark ? -1 : offset
-    if character.isUppercase, endsSmall { isMixed = true }
-    endsSmall = !character.isUppercase
-    count += 1
+    self.count = count
+    return end
   }
-
-  /// Puts a mark to the last letter.
-  mutating func attach(_ mark: UInt32, of table: PatternTable) {
-    guard count > 0, let number = table.composed(letter: letters[count], mark: mark) else { return }
-    letters[count] = number
-  }
-
-  mutating func removeLast() { count -= 1 }
 
   /// Works out the levels. Complexity: O(n).
   @inline(__always)

@@ -24,9 +24,20 @@ struct WordSearch {
     while offset < range.upperBound {
       while offset < range.upperBound, text[offset] <= 0x20 { offset += 1 }
       let start = offset
-      while offset < range.upperBound, text[offset] > 0x20 { offset += 1 }
-      if !isAddress(text, start..<offset) { appendPoints(inToken: start..<offset, into: &points) }
+      // Whether there is anything but letters of ASCII and characters beyond it.
+      var hasSigns = false
+      while offset < range.upperBound, text[offset] > 0x20 {
+        if Self.isSign(text[offset]) { hasSigns = true }
+        offset += 1
+      }
+      if hasSigns, isAddress(text, start..<offset) { continue }
+      appendPoints(inToken: start..<offset, into: &points)
     }
+  }
+
+  @inline(__always)
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte & 0xDF < 0x41 || (byte > 0x5A && byte < 0x61) || (byte > 0x7A && byte < 0x80)
   }
 
   /// Appends the points of the words in what stands between two spaces.
@@ -42,13 +53,13 @@ struct WordSearch {
     while offset < token.upperBound {
       let (scalar, length) = UTF8Decoder.decode(part, at: offset)
       let character = table.character(scalar)
-      if !character.isPartOfWord || Self.isApostrophe(scalar) {
+      if !character.isPartOfWord || character.isApostrophe {
         before = character.isPartOfWord ? .plain : WordNeighbour(scalar)
         offset += length
         continue
       }
       let start = offset
-      offset = readWord(in: part, from: start)
+      offset = word.read(part, from: start, by: table)
       let after =
         offset < token.upperBound
         ? WordNeighbour(UTF8Decoder.decode(part, at: offset).scalar) : .plain
@@ -58,31 +69,6 @@ struct WordSearch {
       before = .plain
       if offset < token.upperBound { appendSeam(at: offset, in: part, into: &points) }
     }
-  }
-
-  /// Reads the letters of a word. Returns where it ends; apostrophes at its end are not its own.
-  private mutating func readWord(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    word.removeAll()
-    var offset = start
-    var end = start
-    var count = 0
-    while offset < text.count {
-      let (scalar, length) = UTF8Decoder.decode(text, at: offset)
-      let character = table.character(scalar)
-      guard character.isPartOfWord else { break }
-      if character.number == PatternTable.attachedMark {
-        word.attach(scalar, of: table)
-      } else {
-        word.append(character, at: offset)
-      }
-      offset += length
-      if !Self.isApostrophe(scalar) {
-        end = offset
-        count = word.count
-      }
-    }
-    while word.count > count { word.removeLast() }
-    return end
   }
 
   private func appendWordPoints(
@@ -164,10 +150,5 @@ struct WordSearch {
         HyphenationPoint(
           offset: end, kind: .pattern, change: SpellingChange(removedBefore: length)))
     }
-  }
-
-  @inline(__always)
-  private static func isApostrophe(_ scalar: UInt32) -> Bool {
-    scalar == 0x27 || scalar == 0x2019 || scalar == 0x2BC || scalar == 0x1FBD || scalar == 0x1FBF
   }
 }
