@@ -1,13 +1,17 @@
 /// Finds where words of one language may be parted, by the patterns of Liang's method (Franklin
 /// Mark Liang: *Word Hy-phen-a-tion by Com-put-er*, Stanford 1983), the user's exceptions first.
 ///
-/// A value holds no text and may be used from any thread; making one reads no patterns. Words are
+/// A value holds no text and may be used from any thread; making one reads only the head of the patterns. Words are
 /// not remembered: a caller that sees words again and again keeps what it got.
 public struct Hyphenator: Sendable {
   public let language: HyphenationLanguage
   public let minima: HyphenationMinima
   /// Those of the user, and the language's own.
   let exceptions: HyphenationExceptions
+  /// What the language's entry says, at hand for every word.
+  let spelling: SpellingRule
+  let repeatsHyphen: Bool
+  let table: PatternTable
 
   /// The most letters that a word may have.
   public static let longestWord = 255
@@ -24,6 +28,9 @@ public struct Hyphenator: Sendable {
   ) {
     self.language = language
     self.minima = minima ?? language.minima
+    spelling = language.spelling
+    repeatsHyphen = language.repeatsHyphen
+    table = PatternTable(language: language.index)
     var all = exceptions
     let words = language.words
     if !words.isEmpty, let own = try? HyphenationExceptions(parsing: words) {

@@ -33,6 +33,7 @@ import Testing
 
   @Test func catalanTakesThePointOfTheDoubleL() throws {
     #expect(try hyphenator("ca").hyphenated("paral·lel") == "pa-ral{-}{}lel")
+    #expect(try hyphenator("ca").hyphenated("paraŀlel") == "pa-ra{l-}{}lel")
     #expect(try hyphenator("ca").points(in: "a·b").isEmpty)
   }
 

@@ -4,7 +4,8 @@ internal import CHyphenationPatterns
 ///
 /// The layout is described in `CHyphenationPatterns.h`. All pointers are to constants of the program,
 /// valid for the life of the process.
-struct PatternTable {
+// Any thread may read what no thread writes: the tables are in the read-only segment.
+struct PatternTable: @unchecked Sendable {
   let slots: UnsafePointer<UInt32>
   let root: Int
   private let values: UnsafePointer<UInt16>

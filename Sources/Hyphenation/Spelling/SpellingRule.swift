@@ -12,7 +12,8 @@ enum SpellingRule: UInt8 {
   case hungarian
   /// A diaeresis that only parts vowels goes where the line does: *zeeën*, *zee-en* (Leidraad 16.5).
   case dutch
-  /// The point of a double *l* gives way to the hyphen: *paral·lel*, *paral-lel*.
+  /// The point of a double *l* gives way to the hyphen: *paral·lel*, *paral-lel*; also where it is one
+  /// character with the first *l* (U+0140). The point by itself ends a word: `WordSearch` sees to it.
   case catalan
 
   /// What changes when the word is parted before a letter; `nil` where nothing does.
@@ -22,7 +23,8 @@ enum SpellingRule: UInt8 {
   ///   - isPoint: Whether the patterns have a point there. Where they have none, a change makes one.
   func change(before index: Int, isPoint: Bool, in word: SpelledWord) -> SpellingChange? {
     switch self {
-    case .unchanged, .catalan: nil
+    case .unchanged: nil
+    case .catalan: word.catalanChange(before: index)
     case .german1901: isPoint ? nil : word.germanChange(before: index)
     case .hungarian: isPoint ? nil : word.hungarianChange(before: index)
     case .dutch: isPoint ? word.dutchChange(before: index) : nil
@@ -76,6 +78,13 @@ struct SpelledWord {
     guard !(0...length).contains(where: { letters.isPoint(index + 1 + $0) }) else { return nil }
     let added = (1...length).map { UInt8(truncatingIfNeeded: scalar(index + $0)) }
     return SpellingChange(before: ShortText(utf8: added) ?? ShortText())
+  }
+
+  fileprivate func catalanChange(before index: Int) -> SpellingChange? {
+    let dotted = scalar(index - 1)
+    guard dotted == 0x140 || dotted == 0x13F, small(index) == 0x6C else { return nil }
+    return SpellingChange(
+      removedBefore: 2, before: ShortText(dotted == 0x140 ? "l" : "L") ?? ShortText())
   }
 
   fileprivate func dutchChange(before index: Int) -> SpellingChange? {

@@ -3,20 +3,8 @@ import UnicodeText
 /// One walk through a text, from word to word.
 struct WordSearch {
   let hyphenator: Hyphenator
-  let spelling: SpellingRule
-  let repeatsHyphen: Bool
-  let table: PatternTable
   let text: UnsafeBufferPointer<UInt8>
   var word: WordBuffer
-
-  init(hyphenator: Hyphenator, text: UnsafeBufferPointer<UInt8>, word: WordBuffer) {
-    self.hyphenator = hyphenator
-    spelling = hyphenator.language.spelling
-    repeatsHyphen = hyphenator.language.repeatsHyphen
-    table = PatternTable(language: hyphenator.language.index)
-    self.text = text
-    self.word = word
-  }
 
   /// Appends the points of all words in a part of the text, which lies inside of it.
   mutating func appendPoints(in range: Range<Int>, into points: inout [HyphenationPoint]) {
@@ -52,14 +40,14 @@ struct WordSearch {
     let part = UnsafeBufferPointer(rebasing: text[..<token.upperBound])
     while offset < token.upperBound {
       let (scalar, length) = UTF8Decoder.decode(part, at: offset)
-      let character = table.character(scalar)
+      let character = hyphenator.table.character(scalar)
       if !character.isPartOfWord || character.isApostrophe {
         before = character.isPartOfWord ? .plain : WordNeighbour(scalar)
         offset += length
         continue
       }
       let start = offset
-      offset = word.read(part, from: start, by: table)
+      offset = word.read(part, from: start, by: hyphenator.table)
       let after =
         offset < token.upperBound
         ? WordNeighbour(UTF8Decoder.decode(part, at: offset).scalar) : .plain
@@ -83,8 +71,9 @@ struct WordSearch {
     if before == .hyphen { left = max(left, fewest) }
     if after == .hyphen { right = max(right, fewest) }
     guard !word.isMixed, right <= word.count, left <= word.count - right else { return }
-    word.apply(table)
+    word.apply(hyphenator.table)
     let kind = before == .hyphen || after == .hyphen ? HyphenationKind.compoundPart : .pattern
+    let spelling = hyphenator.spelling
     guard spelling != .unchanged else {
       for index in left...(word.count - right) where word.isPoint(index) {
         points.append(HyphenationPoint(offset: word.offsets[index], kind: kind))
@@ -129,12 +118,13 @@ struct WordSearch {
   private func appendSeam(
     at offset: Int, in text: UnsafeBufferPointer<UInt8>, into points: inout [HyphenationPoint]
   ) {
-    guard repeatsHyphen || spelling == .catalan else { return }
+    let spelling = hyphenator.spelling
+    guard hyphenator.repeatsHyphen || spelling == .catalan else { return }
     let (scalar, length) = UTF8Decoder.decode(text, at: offset)
     let end = offset + length
     guard end < text.count else { return }
     let next = UTF8Decoder.decode(text, at: end).scalar
-    if repeatsHyphen, scalar == 0x2D || scalar == 0x2010,
+    if hyphenator.repeatsHyphen, scalar == 0x2D || scalar == 0x2010,
       CharacterFlags(of: next).contains(.letter)
     {
       let hyphen = ShortText(utf8: text[offset..<end]) ?? ShortText()
