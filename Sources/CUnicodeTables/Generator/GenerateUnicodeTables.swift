@@ -306,7 +306,8 @@ for line in lines(of: "VerticalOrientation.txt") {
   fill(&verticalOrientation, line.range, with: index)
 }
 write(
-  "VerticalOrientations.c", about: "How characters stand in vertical text, by code point (UAX #50).",
+  "VerticalOrientations.c",
+  about: "How characters stand in vertical text, by code point (UAX #50).",
   TwoStageTable(verticalOrientation).source(
     function: "pdfcompose_vertical_orientations", valueType: "uint8_t"))
 
