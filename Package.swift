@@ -38,6 +38,8 @@ let cTargets: [Target] = [
   // Little CMS is opened when a profile of tables is first converted.
   .target(name: "CLittleCMS", dependencies: ["CDynamicLibrary"]),
   .target(name: "CWebP", dependencies: ["CDynamicLibrary"]),
+  // libwoff2dec is opened when a WOFF2 font is first read.
+  .target(name: "CWOFF2", dependencies: ["CDynamicLibrary"]),
   // libicuuc is opened when a text first needs a dictionary of words.
   .target(name: "CICU", dependencies: ["CDynamicLibrary"]),
   .target(name: "CIDN", dependencies: ["CDynamicLibrary"]),
@@ -59,7 +61,7 @@ let libraries: [Target] = [
   .target(name: "Geometry", dependencies: ["CLittleCMS"]),
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi", "CICU"]),
   .target(name: "Hyphenation", dependencies: ["CHyphenationPatterns", "UnicodeText"]),
-  .target(name: "FontShaping", dependencies: ["CHarfBuzz", "EmbeddedFonts", "Geometry"]),
+  .target(name: "FontShaping", dependencies: ["CHarfBuzz", "CWOFF2", "EmbeddedFonts", "Geometry"]),
   .target(
     name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),
   .target(

@@ -22,7 +22,7 @@ extension FontCollection {
 
   /// The collection with the fonts of a folder and the folders in it added behind.
   ///
-  /// Takes regular files that end in .ttf, .otf, .ttc or .otc, in any case, sorted by path.
+  /// Takes regular files that end in .ttf, .otf, .ttc, .otc or .woff2, in any case, sorted by path.
   ///
   /// - Returns: The new collection, and what was wrong with the files that were left out.
   /// - Throws: `unreadableFile` when the folder itself cannot be read.
@@ -51,11 +51,12 @@ extension FontCollection {
 
   /// The collection with all faces of a font in memory added behind.
   ///
-  /// - Throws: `notAFont`.
+  /// - Throws: `notAFont` or `cannotUnpack`.
   public func adding(
     data: FontData, limits: DirectoryLimits = DirectoryLimits()
   ) throws(FontError) -> FontCollection {
     var added: [FontEntry] = []
+    let data = try data.unpacked(limit: limits.fileSize)
     try append(data, limits: limits, to: &added, keeping: true) {
       .memory(name: data.name, index: $0)
     }

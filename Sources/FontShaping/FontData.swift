@@ -35,10 +35,18 @@ public struct FontData: Sendable {
 
   /// Maps a regular file into memory. The file must not shrink while the face is in use.
   ///
-  /// - Throws: `unreadableFile`, `notARegularFile` or `fileTooLarge`.
+  /// A WOFF2 file is unpacked into memory.
+  ///
+  /// - Throws: `unreadableFile`, `notARegularFile`, `fileTooLarge` or `cannotUnpack`.
   public init(path: String, sizeLimit: Int = FontData.defaultSizeLimit) throws(FontError) {
+    let file = FontData(name: path, storage: try Storage(path: path, sizeLimit: sizeLimit))
     name = path
-    storage = try Storage(path: path, sizeLimit: sizeLimit)
+    storage = try file.unpacked(limit: sizeLimit).storage
+  }
+
+  private init(name: String, storage: Storage) {
+    self.name = name
+    self.storage = storage
   }
 
   /// Runs `body` on the bytes, which are valid only inside.

@@ -7,6 +7,8 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   case fileTooLarge(path: String, size: Int, limit: Int)
   /// The bytes are no OpenType font with glyphs.
   case notAFont(name: String)
+  /// A WOFF2 file is damaged, too large, or there is no library to unpack it.
+  case cannotUnpack(name: String, reason: String)
   /// The file holds `count` faces, and none of that number.
   case noSuchFace(name: String, index: Int, count: Int)
   /// No family of that name is in the collection; `similar` are names that come near it.
@@ -26,6 +28,7 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
     case .fileTooLarge(let path, let size, let limit):
       "\(path) has \(size) bytes, more than the limit of \(limit)"
     case .notAFont(let name): "\(name) is not a font that can be used"
+    case .cannotUnpack(let name, let reason): "cannot unpack \(name): \(reason)"
     case .noSuchFace(let name, let index, let count):
       "\(name) has no face \(index); it holds \(count)"
     case .noSuchFamily(let family, let similar):

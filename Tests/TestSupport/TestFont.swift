@@ -16,6 +16,8 @@ public enum TestFont: String, CaseIterable, Sendable {
   case vertical = "Vertical.otf"
   /// Test One and Test Two.
   case collection = "Collection.ttc"
+  /// `variable` as WOFF2.
+  case packed = "Packed.woff2"
 
   public var path: String {
     var folder = #filePath.split(separator: "/", omittingEmptySubsequences: false)
