@@ -18,10 +18,16 @@ extension FontFace {
     switch outlineFormat {
     case .trueType where variations.isEmpty: break
     case .trueType: return try outlineSubset(glyphs: glyphs)
-    case .compactFontFormat: break
+    case .compactFontFormat:
+      if let subset = charStringSubset(glyphs: glyphs) { return subset }
     case .compactFontFormat2: return try outlineSubset(glyphs: glyphs)
     case .none: throw subsettingFailed("the face has no outlines")
     }
+    return try tableSubset(glyphs: glyphs)
+  }
+
+  /// A subset made by HarfBuzz.
+  func tableSubset(glyphs: [UInt16]) throws(FontError) -> FontSubset {
     guard let input = hb_subset_input_create_or_fail() else {
       throw subsettingFailed("out of memory")
     }

@@ -21,11 +21,11 @@ extension CompactFontFormat {
 
     let head = Array(table[..<names.end])
     // Strings are numbered after the 391 standard ones.
-    let newStrings = makeIndex([Array("Adobe".utf8), Array("Identity".utf8)])
+    let newStrings = index([Array("Adobe".utf8), Array("Identity".utf8)])
     let kept = operators.filter { $0.code.isKept }.flatMap { Array(table[$0.bytes]) }
     guard kept.count < 1000 else { return nil }
     func top(_ offsets: Offsets) -> [UInt8] {
-      makeIndex([
+      index([
         integer(391) + integer(392) + integer(0) + [12, 30] + kept + integer(count) + [12, 34]
           + integer(offsets.charset) + [15] + integer(offsets.charStrings) + [17]
           + integer(offsets.fontDictionaries) + [12, 36] + integer(offsets.selection) + [12, 37]
@@ -43,7 +43,7 @@ extension CompactFontFormat {
     offsets.charset = table.count + shift
     offsets.selection = offsets.charset + charset.count
     offsets.fontDictionaries = offsets.selection + selection.count
-    let fontDictionaries = makeIndex([
+    let fontDictionaries = index([
       integer(privateOperands[0]) + integer(privateOperands[1] + shift) + [18]
     ])
     return head + top(offsets) + newStrings + rest + charset + selection + fontDictionaries
@@ -64,18 +64,6 @@ extension CompactFontFormat {
   /// The lower two bytes.
   static func big(_ value: Int) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
-  }
-
-  /// An INDEX (§ 5) of a few short objects.
-  private static func makeIndex(_ objects: [[UInt8]]) -> [UInt8] {
-    var bytes = big(objects.count) + [2]
-    var offset = 1
-    bytes += big(offset)
-    for object in objects {
-      offset += object.count
-      bytes += big(offset)
-    }
-    return bytes + objects.joined()
   }
 }
 

@@ -27,39 +27,13 @@ extension CompactFontFormat {
     let corners =
       [box.minX, box.minY].map { ($0 * scale).rounded(.down) }
       + [box.maxX, box.maxY].map { ($0 * scale).rounded(.up) }
-    let header: [UInt8] = [1, 0, 4, 4]
-    let head = header + index([Array(name.utf8)])
-    // Strings are numbered after the 391 standard ones.
-    let strings = index([Array("Adobe".utf8), Array("Identity".utf8)]) + big(0)
-    func top(_ offsets: Offsets) -> [UInt8] {
-      let numbers = corners.flatMap { integer(Int(min(max($0, -32_000), 32_000))) }
-      return index([
-        integer(391) + integer(392) + integer(0) + [12, 30] + numbers + [5]
-          + integer(glyphs.count) + [12, 34] + integer(offsets.charset) + [15]
-          + integer(offsets.charStrings) + [17] + integer(offsets.fontDictionaries) + [12, 36]
-          + integer(offsets.selection) + [12, 37]
-      ])
-    }
-    // All numbers have one length, so that the dictionary's own does not depend on them.
-    var position = head.count + top(Offsets()).count + strings.count
-    func place(_ part: [UInt8]) -> Int {
-      defer { position += part.count }
-      return position
-    }
-    let charset: [UInt8] = glyphs.count == 1 ? [0] : [2, 0, 1] + big(glyphs.count - 2)
-    let selection: [UInt8] = [3, 0, 1, 0, 0, 0] + big(glyphs.count)
-    // defaultWidthX and nominalWidthX of 0: every glyph says its own.
-    let privateDictionary: [UInt8] = [139, 20, 139, 21]
-    var offsets = Offsets()
-    offsets.charset = place(charset)
-    offsets.selection = place(selection)
-    offsets.charStrings = place(charStrings)
-    let fontDictionaries = index([
-      integer(privateDictionary.count) + integer(place(privateDictionary)) + [18]
-    ])
-    offsets.fontDictionaries = place(fontDictionaries)
-    return head + top(offsets) + strings + charset + selection + charStrings
-      + privateDictionary + fontDictionaries
+    let numbers = corners.flatMap { integer(Int(min(max($0, -32_000), 32_000))) }
+    return KeyedFont(
+      name: Array(name.utf8), bounds: numbers + [5], charStrings: charStrings,
+      glyphCount: glyphs.count,
+      // defaultWidthX and nominalWidthX of 0: every glyph says its own.
+      privateDictionaries: [[139, 20, 139, 21]], selection: [(0, 0)]
+    ).assembled()
   }
 
   /// A Type 2 charstring: the width, then one operator for each segment.
@@ -110,18 +84,6 @@ extension CompactFontFormat {
     case -1131...(-108): return [UInt8((-whole - 108) >> 8 + 251), UInt8((-whole - 108) & 0xFF)]
     default: return [28] + big(whole)
     }
-  }
-
-  /// An INDEX (§ 5) of any size.
-  private static func index(_ objects: [[UInt8]]) -> [UInt8] {
-    var bytes = big(objects.count) + [4]
-    var offset = 1
-    bytes += big(offset >> 16) + big(offset)
-    for object in objects {
-      offset += object.count
-      bytes += big(offset >> 16) + big(offset)
-    }
-    return bytes + objects.joined()
   }
 }
 

@@ -127,21 +127,12 @@ enum CompactFontFormat {
   static func index(
     _ table: [UInt8], at start: Int
   ) -> (first: Range<Int>?, end: Int)? {
-    guard let count = uint16(table, start) else { return nil }
-    if count == 0 { return (nil, start + 2) }
-    guard start + 2 < table.count else { return nil }
-    let size = Int(table[start + 2])
-    guard (1...4).contains(size) else { return nil }
-    let base = start + 2 + (count + 1) * size
-    func offset(_ number: Int) -> Int? {
-      let position = start + 3 + number * size
-      guard position + size <= table.count else { return nil }
-      return table[position..<position + size].reduce(0) { $0 << 8 | Int($1) }
+    table.withUnsafeBytes { bytes in
+      guard let index = ObjectIndex(BigEndianBytes(bytes), at: start) else { return nil }
+      if index.count == 0 { return (nil, index.end) }
+      guard let first = index[0] else { return nil }
+      return (first, index.end)
     }
-    guard let first = offset(0), let second = offset(1), let last = offset(count), first >= 1,
-      first <= second, second <= last, base + last <= table.count
-    else { return nil }
-    return (base + first..<base + second, base + last)
   }
 
   static func uint16(_ table: [UInt8], _ offset: Int) -> Int? {
