@@ -9,6 +9,10 @@ final class RareParagraphStyle: Hashable, Sendable {
     var headerLevel = 0
     var keepsTogether = false
     var keepsWithNext = false
+    var breakBefore: FrameBreak?
+    var breakAfter: FrameBreak?
+    var dropCapital: DropCapital?
+    var lineBreakStrategy: LineBreakStrategy = []
 
     static let none = Values()
   }
@@ -84,5 +88,31 @@ extension ParagraphStyle {
   public var keepsWithNext: Bool {
     get { values.keepsWithNext }
     set { change { $0.keepsWithNext = newValue } }
+  }
+
+  /// Starts the paragraph in another frame, where its own has text before it.
+  public var breakBefore: FrameBreak? {
+    get { values.breakBefore }
+    set { change { $0.breakBefore = newValue } }
+  }
+
+  /// Lets what follows the paragraph start in another frame.
+  public var breakAfter: FrameBreak? {
+    get { values.breakAfter }
+    set { change { $0.breakAfter = newValue } }
+  }
+
+  public var lineBreakStrategy: LineBreakStrategy {
+    get { values.lineBreakStrategy }
+    set { change { $0.lineBreakStrategy = newValue } }
+  }
+
+  /// Lets the paragraph begin with large letters that several lines stand beside, all at
+  /// `headIndent`. For frames that are rectangles: where one has no room for these lines the
+  /// paragraph begins in the next, and where none has, or the measure is too narrow, the letters
+  /// are as the others.
+  public var dropCapital: DropCapital? {
+    get { values.dropCapital }
+    set { change { $0.dropCapital = newValue } }
   }
 }

@@ -42,16 +42,23 @@ public struct ContainerLayout: Sendable {
 extension Framesetter {
   /// Fills containers one after the other with the text from `offset` on.
   ///
-  /// A container in which nothing has room stays empty. Containers are filled until the text ends.
+  /// A container in which nothing has room stays empty, and so do those left on a page that text
+  /// before them ended. Containers are filled until the text ends.
   public func layout(from offset: Int = 0, in containers: [TextContainer]) -> ContainerLayout {
     var frames: [Frame] = []
     var position = min(max(0, offset), text.count)
+    var finishedPage: Int?
     for container in containers {
       guard position < text.count else { break }
+      if let page = container.page, page == finishedPage {
+        frames.append(Frame(emptyFrom: position..<text.count, container))
+        continue
+      }
       let frame =
         (try? frame(from: position, in: container))
         ?? Frame(emptyFrom: position..<text.count, container)
       frames.append(frame)
+      finishedPage = frame.endingBreak == .page ? container.page : nil
       position = frame.truncatedRange == nil ? frame.visibleRange.upperBound : text.count
     }
     return ContainerLayout(

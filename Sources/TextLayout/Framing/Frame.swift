@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import StyledText
 
 /// Lines placed in a shape. A value: it draws and answers without the framesetter.
 public struct Frame: Sendable {
@@ -10,6 +11,10 @@ public struct Frame: Sendable {
     public var origin: Point
     /// The room the line takes, over the whole width of the frame or of a stretch of it.
     public var fragmentRect: Rect
+    /// What stands beside the line at its leading edge, taken off `fragmentRect`, in points.
+    public internal(set) var leadingRoom = 0.0
+    /// Whether these are letters that several lines stand beside, which follow it.
+    public internal(set) var isDropCapital = false
   }
 
   /// The rectangle given, or the box around the shape, in points.
@@ -27,6 +32,8 @@ public struct Frame: Sendable {
   /// Offsets of characters that no font has.
   public let missingGlyphs: [Int]
   public let progression: FrameOptions.Progression
+  /// What the text after the frame asks for; nil for a frame that ends for want of room or text.
+  public internal(set) var endingBreak: FrameBreak?
   /// Around lines, the outermost first.
   public internal(set) var boxes: [FrameBox] = []
 

@@ -1,4 +1,5 @@
 import Geometry
+import StyledText
 
 /// What a frame is made of while it is filled.
 struct FrameContent {
@@ -12,6 +13,10 @@ struct FrameContent {
   private(set) var end: Double
   /// Where the next line would stand: below the space between paragraphs.
   var bottom: Double
+  /// What the paragraph before asks for.
+  private var breakAfter: FrameBreak?
+  /// Why the text goes on elsewhere although there may be room.
+  private(set) var frameBreak: FrameBreak?
   /// Lines beside each other count once.
   var lineCount = 0
   /// What is left out for a token.
@@ -27,17 +32,45 @@ struct FrameContent {
   /// Boxes around lines, the outermost first.
   var boxes: [FrameBox] = []
 
+  /// Notes that a paragraph is next; answers whether it is for another frame.
+  mutating func endsBefore(_ style: ParagraphStyle) -> Bool {
+    let asked =
+      breakAfter == .page ? .page : style.isRare ? style.breakBefore ?? breakAfter : breakAfter
+    breakAfter = style.isRare ? style.breakAfter : nil
+    guard let asked, !lines.isEmpty else { return false }
+    frameBreak = asked
+    return true
+  }
+
   /// Notes that what stands below the last line ends at a height.
   mutating func extend(to bottom: Double) {
     self.bottom = bottom
     end = bottom
   }
 
+  /// Places a line of a rectangle below what there is.
+  ///
+  /// - Parameters:
+  ///   - area: Where lines stand, with their padding at both sides.
+  ///   - room: What stands beside the line at its leading edge, in points.
+  mutating func place(
+    _ line: Line, _ placement: Line.Placement, in area: Rect, padding: Double, room: Double = 0
+  ) {
+    var fragment = Rect(
+      x: area.minX, y: bottom, width: area.width - room, height: placement.height)
+    if room > 0, line.paragraph.baseLevel & 1 == 0 { fragment.origin.x += room }
+    lines.append(
+      Frame.PlacedLine(
+        line: line, origin: Point(x: area.minX + padding, y: bottom + placement.baseline),
+        fragmentRect: fragment, leadingRoom: room))
+    endLine(at: bottom + placement.height)
+  }
+
   /// Takes away the lines from `count` on, of which there is one before.
   mutating func dropLines(from count: Int) {
     position = lines[count].line.range.lowerBound
     missingGlyphs.removeAll { $0 >= position }
-    lineCount -= lines.count - count
+    lineCount -= lines[count...].count { !$0.isDropCapital }
     lines.removeLast(lines.count - count)
     extend(to: lines[count - 1].fragmentRect.maxY)
   }

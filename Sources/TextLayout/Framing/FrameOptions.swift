@@ -49,6 +49,15 @@ public struct FrameOptions: Sendable {
 
   public init() {}
 
+  /// Kept free at both ends of every line, in points.
+  var padding: Double { lineFragmentPadding > 0 ? lineFragmentPadding : 0 }
+
+  /// From baseline to baseline of lines of one height.
+  func distance(_ placement: Line.Placement) -> Double {
+    guard baselineGrid > 0, baselineGrid.isFinite else { return placement.height }
+    return (placement.height / baselineGrid - 1e-9).rounded(.up) * baselineGrid
+  }
+
   /// The room of a line below what there is already.
   func placement(of line: Line, at content: FrameContent, top: Double) -> Line.Placement {
     var placement = line.placement(usesFontLeading: usesFontLeading)

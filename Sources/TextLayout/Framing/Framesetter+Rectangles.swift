@@ -8,7 +8,7 @@ extension Framesetter {
   ) throws(LayoutError) -> FrameContent {
     var content = FrameContent(position: range.lowerBound, top: rect.minY)
     let paragraphs = typesetter.paragraphs
-    let padding = options.lineFragmentPadding > 0 ? options.lineFragmentPadding : 0
+    let padding = options.padding
     let width = rect.width - 2 * padding
     let limit = options.maximumNumberOfLines > 0 ? options.maximumNumberOfLines : Int.max
     var spacing = 0.0
@@ -20,6 +20,7 @@ extension Framesetter {
     {
       let paragraph = shapedParagraph(index)
       let style = paragraph.style
+      if content.endsBefore(style) { break }
       let blocks = style.isRare ? style.textBlocks : []
       if !boxes.isEmpty {
         content.extend(
@@ -36,12 +37,18 @@ extension Framesetter {
           frame: Rect(x: rect.minX + padding, y: rect.minY, width: width, height: rect.height),
           isRightToLeft: paragraph.baseLevel & 1 == 1)
       }
-      let layout = self.layout(
-        paragraph, index, from: content.position, to: range.upperBound,
-        width: width - boxes.left - boxes.right)
-      var number = lineNumber(at: content.position, in: layout)
-      if number == 0 { content.missingGlyphs += layout.paragraph.missing }
-      while number < layout.lineCount {
+      let area = Rect(
+        x: rect.minX + boxes.left, y: rect.minY, width: rect.width - boxes.left - boxes.right,
+        height: rect.height)
+      guard
+        let (layout, first) = begin(
+          index, to: range.upperBound, in: area, bottom: rect.maxY - boxes.bottomHeight,
+          options: options, into: &content)
+      else {
+        keepParagraphs(&content, boxes: &boxes, brokenAt: index)
+        break
+      }
+      for number in first..<max(first, layout.lineCount) {
         guard content.lineCount < limit else { break filling }
         let line = layout.line(number)
         let placement = options.placement(of: line, at: content, top: rect.minY)
@@ -52,17 +59,8 @@ extension Framesetter {
           keepParagraphs(&content, boxes: &boxes, brokenAt: index)
           break filling
         }
-        content.lines.append(
-          Frame.PlacedLine(
-            line: line,
-            origin: Point(
-              x: rect.minX + padding + boxes.left, y: content.bottom + placement.baseline),
-            fragmentRect: Rect(
-              x: rect.minX + boxes.left, y: content.bottom,
-              width: rect.width - boxes.left - boxes.right, height: placement.height)))
-        content.endLine(at: content.bottom + placement.height)
+        content.place(line, placement, in: area, padding: padding)
         content.position = line.range.upperBound
-        number += 1
       }
       content.position = min(paragraphs[index].end, range.upperBound)
       spacing = max(0, style.paragraphSpacing)
@@ -81,28 +79,70 @@ extension Framesetter {
     return typesetter.paragraph(index)
   }
 
+  /// Breaks a paragraph, of which the frame begins somewhere, and places the large letters that it
+  /// may begin with. Answers the number of the line that comes next, or nil where the letters have no
+  /// room below other lines.
+  private func begin(
+    _ index: Int, to end: Int, in area: Rect, bottom: Double, options: FrameOptions,
+    into content: inout FrameContent
+  ) -> (layout: ParagraphLayout, number: Int)? {
+    let paragraph = shapedParagraph(index)
+    let width = area.width - 2 * options.padding
+    let isStart = content.position <= paragraph.range.lowerBound
+    if paragraph.style.isRare,
+      let capital = dropCapital(ofParagraph: index, to: end, width: width, options: options),
+      isStart || content.position >= capital.end
+    {
+      let layout = self.layout(
+        capital.paragraph, index, from: max(content.position, capital.end), to: end, width: width,
+        besides: isStart ? capital.besides : nil)
+      guard isStart else { return (layout, lineNumber(at: content.position, in: layout)) }
+      if let count = place(
+        capital, beside: layout, in: area, bottom: bottom, options: options, into: &content)
+      {
+        content.missingGlyphs += capital.paragraph.missing
+        return (layout, count)
+      }
+      guard content.lines.isEmpty else { return nil }
+    }
+    let isPlain = !paragraph.style.isRare || paragraph.style.dropCapital == nil
+    let plain = isPlain ? paragraph : typesetter.paragraph(index)
+    let layout = self.layout(plain, index, from: content.position, to: end, width: width)
+    let number = lineNumber(at: content.position, in: layout)
+    if number == 0 { content.missingGlyphs += plain.missing }
+    return (layout, number)
+  }
+
   /// The paragraph broken for a width, so that one of its lines starts at `position`.
   private func layout(
-    _ paragraph: ShapedParagraph, _ index: Int, from position: Int, to end: Int, width: Double
+    _ paragraph: ShapedParagraph, _ index: Int, from position: Int, to end: Int, width: Double,
+    besides: NarrowedLines? = nil
   ) -> ParagraphLayout {
     let content = typesetter.paragraphs[index].content
     let start = max(position, content.lowerBound)
     guard end >= content.upperBound else {
-      return ParagraphLayout(paragraph, from: start, to: end, width: width)
+      return ParagraphLayout(paragraph, from: start, to: end, width: width, besides: besides)
     }
-    if let recent, recent.index == index, recent.layout.width == width,
-      hasLine(at: start, in: recent.layout)
+    if let recent, recent.index == index, recent.layout.paragraph === paragraph,
+      recent.layout.width == width, hasLine(at: start, in: recent.layout, besides: besides)
     {
       return recent.layout
     }
-    let layout = ParagraphLayout(paragraph, from: start, width: width)
+    let layout = ParagraphLayout(
+      paragraph, from: start, to: nil, width: width, besides: besides)
     recent = (index, layout)
     return layout
   }
 
-  private func hasLine(at offset: Int, in layout: ParagraphLayout) -> Bool {
+  /// Whether one of the lines starts at an offset, with what stands beside it.
+  private func hasLine(
+    at offset: Int, in layout: ParagraphLayout, besides: NarrowedLines?
+  ) -> Bool {
     let number = lineNumber(at: offset, in: layout)
-    return number < layout.lineCount && layout.lineStart(number) == max(offset, layout.start)
+    guard number < layout.lineCount, layout.lineStart(number) == max(offset, layout.start) else {
+      return false
+    }
+    return layout.besides == besides || besides == nil && number >= layout.besides?.count ?? 0
   }
 
   /// The first line that starts at or beyond `offset`.

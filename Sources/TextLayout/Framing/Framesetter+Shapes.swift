@@ -16,6 +16,7 @@ extension Framesetter {
         || paragraphs[index].end <= range.upperBound
     {
       let paragraph = typesetter.paragraph(index)
+      if content.endsBefore(paragraph.style) { break }
       if !content.lines.isEmpty {
         content.bottom += spacing + max(0, paragraph.style.paragraphSpacingBefore)
       }

@@ -40,8 +40,10 @@ extension Framesetter {
     else { return empty }
     let isRotated = options.progression != .topToBottom
     let insets = TextContainer(Rect.zero, options: options).totalInsets
-    let padding = options.lineFragmentPadding > 0 ? 2 * options.lineFragmentPadding : 0
-    let line = frame.lines.map { $0.line.neededWidth }.max() ?? 0
+    let padding = 2 * options.padding
+    let line =
+      frame.lines.filter { !$0.isDropCapital }.map { $0.line.neededWidth + $0.leadingRoom }.max()
+      ?? 0
     var size =
       isRotated
       ? Size(

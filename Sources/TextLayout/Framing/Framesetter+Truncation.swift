@@ -14,12 +14,12 @@ extension Framesetter {
       index < typesetter.paragraphs.count ? typesetter.paragraphs[index].end : range.upperBound
     let end = min(paragraph.range.upperBound, range.upperBound)
     let isRotated = options.progression != .topToBottom
-    let padding = options.lineFragmentPadding > 0 ? options.lineFragmentPadding : 0
     let width =
-      (isRotated ? last.fragmentRect.height : last.fragmentRect.width) - 2 * padding
+      (isRotated ? last.fragmentRect.height : last.fragmentRect.width + last.leadingRoom)
+      - 2 * options.padding
     let measure = LineMeasure(
       paragraph.style, width: width, isFirst: start == paragraph.range.lowerBound,
-      isRightToLeft: paragraph.baseLevel & 1 == 1)
+      isRightToLeft: paragraph.baseLevel & 1 == 1, room: last.leadingRoom)
     let whole = paragraph.unbrokenLine(from: start, to: end, offset: measure.head)
     let isFollowed = whole.range.upperBound < end || paragraphEnd < range.upperBound
     func cut(_ token: TruncationToken) -> Line? {

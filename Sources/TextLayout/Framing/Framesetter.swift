@@ -10,6 +10,7 @@ import StyledText
 public final class Framesetter {
   public let typesetter: Typesetter
   var recent: (index: Int, layout: ParagraphLayout)?
+  var recentCapital: RecentCapital?
 
   public var text: AttributedText { typesetter.text }
 
@@ -96,6 +97,7 @@ public final class Framesetter {
       truncatedRange: content.truncatedRange, usedHeight: content.end - content.top,
       missingGlyphs: content.missingGlyphs, progression: container.options.progression)
     frame.boxes = content.boxes
+    frame.endingBreak = content.frameBreak
     return frame
   }
 }

@@ -8,9 +8,13 @@ struct LineMeasure {
   /// From the left edge to the left end of that room, in points.
   var left: Double
 
-  /// - Parameter width: From edge to edge.
-  init(_ style: ParagraphStyle, width: Double, isFirst: Bool, isRightToLeft: Bool) {
-    head = isFirst ? style.firstLineHeadIndent : style.headIndent
+  /// - Parameters:
+  ///   - width: From edge to edge.
+  ///   - room: What stands beside the line, taken off at its leading edge.
+  init(
+    _ style: ParagraphStyle, width: Double, isFirst: Bool, isRightToLeft: Bool, room: Double = 0
+  ) {
+    head = (isFirst ? style.firstLineHeadIndent : style.headIndent) + room
     self.width = LineWidths(Self.end(style, width: width) - head).first
     // In a right-to-left paragraph the leading edge is the right one.
     left = isRightToLeft ? width - head - self.width : head

@@ -7,6 +7,8 @@ public struct ParagraphLayout: Sendable {
   public let start: Int
   /// The width of the frame, in points.
   public let width: Double
+  /// The lines that something stands beside, from the first one on.
+  let besides: NarrowedLines?
   private let segments: [LineSegment]
   private let breaks: [LineBreak]
 
@@ -19,14 +21,23 @@ public struct ParagraphLayout: Sendable {
   public init(
     _ paragraph: ShapedParagraph, from start: Int? = nil, to end: Int? = nil, width: Double
   ) {
+    self.init(paragraph, from: start, to: end, width: width, besides: nil)
+  }
+
+  init(
+    _ paragraph: ShapedParagraph, from start: Int?, to end: Int?, width: Double,
+    besides: NarrowedLines?
+  ) {
     let start = max(paragraph.range.lowerBound, start ?? paragraph.range.lowerBound)
     let style = paragraph.style
     let width = width.isNaN ? 0 : min(max(0, width), 1e9)
     self.paragraph = paragraph
     self.start = start
     self.width = width
+    self.besides = besides
     let isFirst = start == paragraph.range.lowerBound
-    let widths = Self.widths(style, width: width, isFirst: isFirst)
+    var widths = Self.widths(style, width: width, isFirst: isFirst)
+    widths.besides = besides
     var segments: [LineSegment]
     switch style.lineBreakMode {
     case .byWordWrapping:
@@ -46,7 +57,8 @@ public struct ParagraphLayout: Sendable {
     }
     self.segments = segments
     let breaker = LineBreaker(
-      method: style.lineBreaking, isJustified: style.alignment == .justified)
+      method: style.lineBreaking, isJustified: style.alignment == .justified,
+      strategy: style.isRare ? style.lineBreakStrategy : [])
     breaks =
       style.lineBreakMode.isOneLine
       ? breaker.breaks(of: segments, widths: LineWidths(1e9), tabs: TabLayout(paragraph))
@@ -82,7 +94,8 @@ public struct ParagraphLayout: Sendable {
     let style = paragraph.style
     let isFirst = index == 0 && start == paragraph.range.lowerBound
     let measure = LineMeasure(
-      style, width: width, isFirst: isFirst, isRightToLeft: paragraph.baseLevel & 1 == 1)
+      style, width: width, isFirst: isFirst, isRightToLeft: paragraph.baseLevel & 1 == 1,
+      room: besides?.room(beside: index) ?? 0)
     let truncation = style.lineBreakMode.truncation
     let line = Line(
       paragraph, segments: segments,

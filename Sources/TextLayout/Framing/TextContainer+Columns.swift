@@ -8,9 +8,10 @@ extension TextContainer {
   ///   - gap: Between two columns, in points; made smaller where no width would be left.
   ///   - fromRight: Whether the first column is the rightmost one, as in books that read from right
   ///     to left.
+  ///   - page: The number of the page that they are on together; nil for a page each.
   public static func columns(
     _ count: Int, in rect: Rect, gap: Double = 18, fromRight: Bool = false,
-    options: FrameOptions = FrameOptions()
+    options: FrameOptions = FrameOptions(), page: Int? = nil
   ) -> [TextContainer] {
     let count = min(max(1, count), 1_000)
     let gaps = Double(count - 1)
@@ -19,10 +20,12 @@ extension TextContainer {
     let width = max(0, (rect.width - gap * gaps) / Double(count))
     return (0..<count).map { number in
       let place = fromRight ? count - 1 - number : number
-      return TextContainer(
+      var column = TextContainer(
         Rect(
           x: rect.minX + Double(place) * (width + gap), y: rect.minY, width: width,
           height: rect.height), options: options)
+      column.page = page
+      return column
     }
   }
 }

@@ -11,6 +11,9 @@ public struct TextContainer: Sendable {
 
   public var shape: Shape
   public var options: FrameOptions
+  /// Of containers that are filled one after the other, those with equal numbers are on one page.
+  /// Nil for a page of its own.
+  public var page: Int?
 
   public init(_ rect: Rect, options: FrameOptions = FrameOptions()) {
     shape = .rect(rect)

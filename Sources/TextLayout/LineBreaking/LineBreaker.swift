@@ -4,6 +4,8 @@ import StyledText
 public struct LineWidths: Hashable, Sendable {
   public var first: Double
   public var others: Double
+  /// What is taken off the first lines beside that.
+  var besides: NarrowedLines?
 
   public init(first: Double, others: Double) {
     self.first = Self.usable(first)
@@ -18,9 +20,13 @@ public struct LineWidths: Hashable, Sendable {
     width.isNaN ? 0 : min(max(0, width), 1e9)
   }
 
-  public subscript(line: Int) -> Double { line == 0 ? first : others }
+  public subscript(line: Int) -> Double {
+    let width = line == 0 ? first : others
+    guard let besides else { return width }
+    return max(0, width - besides.room(beside: line))
+  }
 
-  var narrowest: Double { min(first, others) }
+  var narrowest: Double { max(0, min(first, others) - (besides?.room ?? 0)) }
 }
 
 /// Where a line ends.
@@ -38,10 +44,14 @@ public struct LineBreaker: Sendable {
   public var method: ParagraphStyle.LineBreaking
   /// Whether lines will be spread to the measure, so that gaps may stretch and shrink.
   public var isJustified: Bool
+  public var strategy: LineBreakStrategy
 
-  public init(method: ParagraphStyle.LineBreaking, isJustified: Bool) {
+  public init(
+    method: ParagraphStyle.LineBreaking, isJustified: Bool, strategy: LineBreakStrategy = []
+  ) {
     self.method = method
     self.isJustified = isJustified
+    self.strategy = strategy
   }
 
   /// The breaks from segment `start` to the end; the last one ends the paragraph.
@@ -54,9 +64,13 @@ public struct LineBreaker: Sendable {
   ) -> [LineBreak] {
     guard start < segments.count else { return [] }
     if method == .totalFit, !segments.contains(where: { $0.breakKind == .tab }) {
-      return TotalFitBreaker(segments: segments, widths: widths, isJustified: isJustified)
-        .breaks(from: start)
+      return TotalFitBreaker(
+        segments: segments, widths: widths, isJustified: isJustified,
+        pushesOut: strategy.contains(.pushOut)
+      ).breaks(from: start)
     }
-    return GreedyBreaker(segments: segments, widths: widths, tabs: tabs).breaks(from: start)
+    let breaker = GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
+    let breaks = breaker.breaks(from: start)
+    return strategy.contains(.pushOut) ? breaker.pushingOut(breaks, from: start) : breaks
   }
 }

@@ -8,6 +8,8 @@ struct TotalFitBreaker {
   let segments: [LineSegment]
   let widths: LineWidths
   let isJustified: Bool
+  /// Whether a word alone on the last line is to be avoided.
+  let pushesOut: Bool
 
   /// How much a word space may grow and shrink, as parts of itself.
   private static let stretch = 0.5
@@ -24,6 +26,7 @@ struct TotalFitBreaker {
   private static let insideWordPenalty = 120.0
   private static let emergencyPenalty = 5_000.0
   private static let doubleHyphenDemerits = 10_000.0
+  private static let loneWordDemerits = 100_000.0
 
   /// A break that may be part of the solution.
   private struct Node {
@@ -198,10 +201,15 @@ struct TotalFitBreaker {
       } else if ratio > Self.tolerance {
         search.noteRescue(ratio: ratio, node: number, index: index)
       } else {
-        candidates.add(
-          self.node(
-            after: index, from: number, search.nodes[number], ratio: ratio, penalty: penalty,
-            isHyphenated: hyphen > 0 && !isLast))
+        var node = self.node(
+          after: index, from: number, search.nodes[number], ratio: ratio, penalty: penalty,
+          isHyphenated: hyphen > 0 && !isLast)
+        if pushesOut, isForced, search.nodes[number].position == index,
+          search.nodes[number].line > 0
+        {
+          node.demerits += Self.loneWordDemerits
+        }
+        candidates.add(node)
       }
       if kept != slot { search.active[kept] = number }
       kept += 1

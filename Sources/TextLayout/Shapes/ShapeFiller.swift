@@ -202,7 +202,7 @@ extension LineChoice {
 
 extension ShapedParagraph {
   /// The room that a line takes at the least: that of the base font alone.
-  fileprivate func strut(at start: Int, usesFontLeading: Bool) -> Line.Placement {
+  func strut(at start: Int, usesFontLeading: Bool) -> Line.Placement {
     let segment = LineSegment(
       contentEnd: start, end: start, width: 0, spaceWidth: 0, contentSpaces: 0, trailingSpaces: 0,
       breakKind: .mandatory, hyphenWidth: 0)

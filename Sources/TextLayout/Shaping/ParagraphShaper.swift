@@ -35,6 +35,13 @@ public final class ParagraphShaper {
   public func shape(
     _ text: AttributedText, range: Range<Int>, bidi: BidiHandling = .unicode
   ) -> ShapedParagraph {
+    shape(text, range: range, bidi: bidi, enlarging: nil)
+  }
+
+  /// Shapes one paragraph, part of it larger than its font is.
+  func shape(
+    _ text: AttributedText, range: Range<Int>, bidi: BidiHandling, enlarging part: EnlargedText?
+  ) -> ShapedParagraph {
     let range = range.clamped(to: 0..<text.count)
     shapedCount += 1
     let first =
@@ -54,7 +61,12 @@ public final class ParagraphShaper {
           index = composite.end
           continue
         }
-        shape(itemized.items[index], of: text, bytes: bytes, into: &work)
+        let item = itemized.items[index]
+        if let part, item.range.overlaps(part.range) {
+          shape(item, enlarging: part, bytes: bytes, into: &work)
+        } else {
+          shape(item, bytes: bytes, into: &work)
+        }
         index += 1
       }
     }
@@ -84,10 +96,27 @@ public final class ParagraphShaper {
   // MARK: Items
 
   private func shape(
-    _ item: TextItem, of text: AttributedText, bytes: UnsafeBufferPointer<UInt8>,
+    _ item: TextItem, enlarging part: EnlargedText, bytes: UnsafeBufferPointer<UInt8>,
     into work: inout Work
   ) {
-    let attributes = text.attributeSets[item.attributes]
+    for (piece, isLarge) in part.pieces(of: item.range) {
+      var item = item
+      item.range = piece
+      if isLarge {
+        var attributes = work.attributeSets[item.attributes]
+        let font = font(of: attributes)
+        attributes.font = font.withSize(font.size * part.factor)
+        item.attributes = work.attributeSets.count
+        work.attributeSets.append(attributes)
+      }
+      shape(item, bytes: bytes, into: &work)
+    }
+  }
+
+  private func shape(
+    _ item: TextItem, bytes: UnsafeBufferPointer<UInt8>, into work: inout Work
+  ) {
+    let attributes = work.attributeSets[item.attributes]
     var item = item
     var font = font(of: attributes)
     if attributes.hasRareAttributes {

@@ -64,6 +64,12 @@ public final class Typesetter {
     return paragraph
   }
 
+  /// A paragraph with part of it larger; not kept.
+  func paragraph(_ number: Int, enlarging part: EnlargedText) -> ShapedParagraph {
+    shaper.shape(
+      text, range: paragraphs[number].content, bidi: options.bidi, enlarging: part)
+  }
+
   /// The first paragraph that ends beyond `offset`; their number when there is none.
   func paragraphIndex(at offset: Int) -> Int {
     var low = 0

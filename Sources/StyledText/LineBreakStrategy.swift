@@ -1,0 +1,12 @@
+/// What else counts where lines end, beside what fits: TextKit's line break strategy.
+public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Does not leave a word alone on the last line of a paragraph, where the word before it can join
+  /// it. Holds where paragraphs are broken as a whole: in rectangles.
+  public static let pushOut = LineBreakStrategy(rawValue: 1)
+
+  public static let standard: LineBreakStrategy = [.pushOut]
+}
