@@ -68,7 +68,8 @@ let libraries: [Target] = [
     name: "StyledText", dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics"]),
   // Attributes of text as Foundation's `AttributedString` has them; nothing else links Foundation.
   .target(
-    name: "FoundationText", dependencies: ["FontShaping", "Geometry", "Graphics", "StyledText"]),
+    name: "FoundationText",
+    dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText"]),
   .target(
     name: "TextLayout",
     dependencies: [
@@ -216,7 +217,9 @@ let tests: [Target] = [
     dependencies: ["FontShaping", "Geometry", "Graphics", "StyledText"]),
   .testTarget(
     name: "FoundationTextTests",
-    dependencies: ["FontShaping", "FoundationText", "Geometry", "Graphics", "StyledText"]),
+    dependencies: [
+      "Diagnostics", "FontShaping", "FoundationText", "Geometry", "Graphics", "StyledText",
+    ]),
   .testTarget(
     name: "TextLayoutTests",
     dependencies: [

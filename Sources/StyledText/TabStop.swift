@@ -7,7 +7,7 @@ public struct TabStop: Hashable, Sendable {
     case trailing
     /// The left end, the middle or the right end of the text is at the stop.
     case left, center, right
-    /// On the first full stop (or comma) of the text after the tab.
+    /// The first terminator of the text after the tab is at the stop: a full stop or a comma.
     case decimal
   }
 
@@ -15,8 +15,18 @@ public struct TabStop: Hashable, Sendable {
   /// From the leading edge of the frame, in points: in right-to-left paragraphs from the right.
   public var location: Double
 
-  public init(_ alignment: Alignment = .left, at location: Double) {
+  /// Where the part ends that is aligned of the text after the tab, which goes on behind it:
+  /// Core Text's column terminators. A tab and the end of the paragraph always end it. For stops
+  /// that text ends at, is centred on, or has its separator at.
+  public var terminators: [Unicode.Scalar]
+
+  /// - Parameter terminators: Nil for those of the alignment: a full stop and a comma for decimal
+  ///   stops, none for others.
+  public init(
+    _ alignment: Alignment = .left, at location: Double, terminators: [Unicode.Scalar]? = nil
+  ) {
     self.alignment = alignment
     self.location = location
+    self.terminators = terminators ?? (alignment == .decimal ? [".", ","] : [])
   }
 }

@@ -130,3 +130,53 @@ struct AttributedTextFoundationTests {
     #expect(AttributedText(string) == AttributedText("x"))
   }
 }
+
+/// An attribute of a program's own.
+private enum Mood: AttributedStringKey {
+  typealias Value = Int
+  static let name = "Program.mood"
+}
+
+struct UnknownAttributeTests {
+  @Test func attributesWithoutACounterpartAreTold() throws {
+    var string = AttributedString("one two three")
+    string.foregroundColor = .red
+    string.languageIdentifier = "en"
+    let range = try #require(string.range(of: "two"))
+    string[range][Mood.self] = 3
+    let three = try #require(string.range(of: "three"))
+    string[three][Mood.self] = 4
+    let (text, diagnostics) = AttributedText.converting(string)
+    #expect(text == AttributedText(string))
+    #expect(diagnostics.map(\.code) == ["unknown-attribute"])
+    #expect(diagnostics.allSatisfy { $0.message.contains("Program.mood") })
+    #expect(diagnostics.allSatisfy { $0.message.contains("two") })
+  }
+
+  @Test func allAttributesOfATextAreKnown() throws {
+    var attributes = TextAttributes(
+      font: try FontCollection.bundled.font("Libertinus Serif", size: 12), kerning: .none,
+      tracking: 1, ligatures: .all, underline: TextDecoration(), strikethrough: TextDecoration(),
+      baselineOffset: 1, link: .uri("https://example.org"), language: "de",
+      paragraphStyle: ParagraphStyle(alignment: .center))
+    attributes.foregroundColor = .red
+    attributes.backgroundColor = .green
+    attributes.strokeWidth = 3
+    attributes.strokeColor = .blue
+    attributes.shadow = Shadow(offset: .zero, blur: 1)
+    attributes.effect = .letterpress
+    attributes.highlight = .mint
+    attributes.takesContextColor = true
+    attributes.writingDirections = [.leftToRightOverride]
+    attributes.superscript = 1
+    attributes.baselineClass = .ideographicCentered
+    attributes.isUnbreakable = true
+    attributes.anchor = "here"
+    attributes.role = .code
+    attributes.actualText = "text"
+    attributes.alternateText = "other"
+    attributes.imageAddress = "a.png"
+    let string = AttributedString(AttributedText("word", attributes: attributes))
+    #expect(AttributedText.converting(string).diagnostics.isEmpty)
+  }
+}

@@ -25,7 +25,8 @@ import Testing
   ) throws -> [String] {
     let text = try text(paragraphs)
     let rect = Rect(x: 0, y: 0, width: 400, height: 300)
-    let containers = (0..<2).flatMap { TextContainer.columns(2, in: rect, page: $0) }
+    let containers =
+      TextContainer.columns(2, in: rect, page: 0) + TextContainer.columns(2, in: rect, page: 1)
     let layout = try Framesetter(text).layout(in: containers)
     #expect(layout.overflow == nil)
     return layout.frames.map {

@@ -50,6 +50,25 @@ import Testing
     }
   }
 
+  @Test func terminatorsEndWhatIsAligned() throws {
+    let x = TabStop(.right, at: 200, terminators: ["x", "\u{D7}"])
+    for size in ["12x345", "1200\u{D7}9", "7"] {
+      let line = try line("a\t\(size)", stops: [x])
+      let last = try #require(line.fragments.last)
+      let before = try LayoutFixtures.shape(
+        String(size.prefix { $0 != "x" && $0 != "\u{D7}" })
+      ).naturalWidth
+      #expect(abs(last.x + before - 200) < 0.01, "\(size)")
+    }
+    let centred = try line("a\t12x345", stops: [TabStop(.center, at: 200, terminators: ["x"])])
+    let last = try #require(centred.fragments.last)
+    let half = try LayoutFixtures.shape("12").naturalWidth / 2
+    #expect(abs(last.x + half - 200) < 0.01)
+    // A stop that text begins at does not look for any.
+    let left = try line("a\t1x2", stops: [TabStop(.left, at: 100, terminators: ["x"])])
+    #expect(abs(try #require(left.fragments.last).x - 100) < 1e-6)
+  }
+
   @Test func tabsBeyondTheStopsGoToTheDefaultInterval() throws {
     var style = ParagraphStyle(alignment: .left)
     style.tabStops = []

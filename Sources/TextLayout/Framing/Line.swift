@@ -153,8 +153,8 @@ public struct Line: Sendable {
       let index = isFromRight ? fragments.count - 1 - step : step
       fragments[index].x = pen
       if let tabs, paragraph.runs[fragments[index].run].kind == .tab {
-        let next = tabs.position(after: pen, width: measure) {
-          self.textAfterTab(index, fromRight: isFromRight)
+        let next = tabs.position(after: pen, width: measure) { stop in
+          self.textAfterTab(index, upTo: stop.terminators, fromRight: isFromRight)
         }
         fragments[index].width = max(0, next - pen)
       } else {
@@ -193,34 +193,38 @@ public struct Line: Sendable {
     }
   }
 
-  /// The width of what follows a tab up to the next one, whole and before a decimal separator.
+  /// The width of what follows a tab up to the next one, or to a terminator.
   ///
-  /// - Parameter fromRight: What follows stands left of the tab; then the separator itself counts
+  /// - Parameter fromRight: What follows stands left of the tab; then the terminator itself counts
   ///   too, so that its left edge is aligned either way.
-  private func textAfterTab(_ index: Int, fromRight: Bool) -> (whole: Double, decimal: Double) {
+  private func textAfterTab(
+    _ index: Int, upTo terminators: [Unicode.Scalar], fromRight: Bool
+  ) -> Double {
     var whole = 0.0
-    var decimal: Double?
     let step = fromRight ? -1 : 1
     var next = index + step
     while fragments.indices.contains(next), paragraph.runs[fragments[next].run].kind != .tab {
       let fragment = fragments[next]
       let width = advance(of: fragment)
-      if decimal == nil, let left = separatorOffset(in: fragment) {
-        decimal = whole + (fromRight ? width - left : left)
+      if !terminators.isEmpty, let left = offset(ofFirst: terminators, in: fragment) {
+        return whole + (fromRight ? width - left : left)
       }
       whole += width
       next += step
     }
-    return (whole, decimal ?? whole)
+    return whole
   }
 
-  /// How far right in a fragment its first full stop or comma stands.
-  private func separatorOffset(in fragment: Fragment) -> Double? {
+  /// How far right in a fragment the first of some characters stands.
+  private func offset(ofFirst scalars: [Unicode.Scalar], in fragment: Fragment) -> Double? {
     let run = paragraph.runs[fragment.run]
     var pen = 0.0
     for glyph in paragraph.glyphs[fragment.glyphs] {
-      let byte = paragraph.text[min(Int(glyph.textOffset), paragraph.text.count - 1)]
-      if byte == 0x2E || byte == 0x2C { return pen }
+      let scalar = paragraph.text.withUnsafeBufferPointer { bytes in
+        Int(glyph.textOffset) < bytes.count
+          ? UTF8Decoder.decode(bytes, at: Int(glyph.textOffset)).scalar : 0
+      }
+      if glyph.textLength > 0, scalars.contains(where: { $0.value == scalar }) { return pen }
       pen += Double(glyph.advance) * run.scale
       if glyph.textLength > 0 { pen += run.letterSpacing + letterSpacing }
       if glyph.flags.contains(.wordSpace) { pen += wordSpacing }

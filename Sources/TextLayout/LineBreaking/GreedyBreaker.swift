@@ -30,8 +30,8 @@ struct GreedyBreaker {
     while index < segments.count {
       let segment = segments[index]
       if index > start, segments[index - 1].breakKind == .tab {
-        pen = tabs.position(after: pen, width: width) {
-          tabs.widths(of: segments, from: index)
+        pen = tabs.position(after: pen, width: width) { _ in
+          tabs.width(of: segments, from: index)
         }
       }
       let contentEnd = pen + segment.width

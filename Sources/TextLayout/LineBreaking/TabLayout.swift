@@ -23,11 +23,9 @@ public struct TabLayout: Sendable {
 
   /// Where the pen goes when a tab stands at `pen`; both from the line's start.
   ///
-  /// - Parameter following: The width of the text up to the next tab or the line's end, and
-  ///   of its part before a decimal separator; asked for only when a stop needs it.
-  func position(
-    after pen: Double, width: Double, following: () -> (whole: Double, decimal: Double)
-  ) -> Double {
+  /// - Parameter following: The width of the text up to the next tab or the line's end, or to the
+  ///   first of the stop's terminators; asked for only when a stop needs it.
+  func position(after pen: Double, width: Double, following: (TabStop) -> Double) -> Double {
     let here = pen + indent
     if let stop = stops.first(where: { $0.location > here + GreedyBreaker.tolerance }) {
       switch stop.alignment {
@@ -35,9 +33,9 @@ public struct TabLayout: Sendable {
       case .left where !isRightToLeft, .right where isRightToLeft:
         return stop.location - indent
       case .left, .right, .trailing:
-        return max(pen, stop.location - indent - following().whole)
-      case .center: return max(pen, stop.location - indent - following().whole / 2)
-      case .decimal: return max(pen, stop.location - indent - following().decimal)
+        return max(pen, stop.location - indent - following(stop))
+      case .center: return max(pen, stop.location - indent - following(stop) / 2)
+      case .decimal: return max(pen, stop.location - indent - following(stop))
       }
     }
     guard defaultInterval > 0 else { return pen }
@@ -46,7 +44,7 @@ public struct TabLayout: Sendable {
   }
 
   /// The width of the segments from `start` to the next tab or forced break.
-  func widths(of segments: [LineSegment], from start: Int) -> (whole: Double, decimal: Double) {
+  func width(of segments: [LineSegment], from start: Int) -> Double {
     var width = 0.0
     var index = start
     while index < segments.count {
@@ -56,6 +54,6 @@ public struct TabLayout: Sendable {
       width += segment.spaceWidth
       index += 1
     }
-    return (width, width)
+    return width
   }
 }

@@ -18,7 +18,7 @@ extension ShapedParagraph {
     var end = start
     filling: for run in runs(overlapping: content) {
       if run.kind == .tab {
-        let next = max(pen, tabs.position(after: pen, width: width) { (0, 0) })
+        let next = max(pen, tabs.position(after: pen, width: width) { _ in 0 })
         if next > width, end > start { break filling }
         pen = next
         end = run.textRange.upperBound
