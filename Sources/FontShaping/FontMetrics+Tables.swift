@@ -48,6 +48,14 @@ extension FontMetrics {
   }
 }
 
+extension FontFace {
+  /// How lines stand below one another by one of the tables, with the variations of the face; nil
+  /// where the font has no such table or its values cannot be true. Read anew each time.
+  public func lineExtents(_ source: FontMetrics.LineSource) -> FontMetrics.LineExtents? {
+    Tables(face: handle).extents(source)
+  }
+}
+
 /// The tables that metrics come from, read once.
 private struct Tables {
   let face: FontFaceHandle
@@ -104,30 +112,42 @@ private struct Tables {
     return Double(extents.y_bearing)
   }
 
-  func verticalExtents(bounds: Rect) -> (ascender: Double, descender: Double, lineGap: Double) {
-    func extents(
-      _ table: OpenTypeTag, _ ascender: Int, _ descender: Int, _ lineGap: Int?
-    ) -> (Double, Double, Double)? {
-      guard let top = read(table, ascender, HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER),
-        let bottom = read(table, descender, HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER)
-      else { return nil }
-      let gap = lineGap.flatMap { read(table, $0, HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP) } ?? 0
-      // Some fonts give the descender, and all do in OS/2's Windows values, as a distance.
-      let extents = (top, -abs(bottom), min(max(gap, 0), 2 * em))
-      let height = extents.0 - extents.1
-      return top > 0 && height > 0.2 * em && height <= 8 * em ? extents : nil
+  /// What one of the tables says; nil where it is missing or cannot be true.
+  func extents(_ source: FontMetrics.LineSource) -> FontMetrics.LineExtents? {
+    switch source {
+    case .horizontalHeader: extents("hhea", 4, 6, 8)
+    case .typographic: extents("OS/2", 68, 70, 72)
+    case .windows: extents("OS/2", 74, 76, nil)
     }
-    let typographic = extents("OS/2", 68, 70, 72)
+  }
+
+  private func extents(
+    _ table: OpenTypeTag, _ ascender: Int, _ descender: Int, _ lineGap: Int?
+  ) -> FontMetrics.LineExtents? {
+    guard let top = read(table, ascender, HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER),
+      let bottom = read(table, descender, HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER)
+    else { return nil }
+    let gap = lineGap.flatMap { read(table, $0, HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP) } ?? 0
+    // Some fonts give the descender, and all do in OS/2's Windows values, as a distance.
+    let extents = FontMetrics.LineExtents(
+      ascender: top, descender: -abs(bottom), lineGap: min(max(gap, 0), 2 * em))
+    let height = extents.ascender - extents.descender
+    return top > 0 && height > 0.2 * em && height <= 8 * em ? extents : nil
+  }
+
+  func verticalExtents(bounds: Rect) -> FontMetrics.LineExtents {
+    let typographic = extents(.typographic)
     let selection = face.withTable("OS/2") { $0.uint16(at: 62) } ?? 0
     if selection & 0x80 != 0, let typographic { return typographic }
-    if let horizontal = extents("hhea", 4, 6, 8) { return horizontal }
+    if let horizontal = extents(.horizontalHeader) { return horizontal }
     if let typographic { return typographic }
-    if let windows = extents("OS/2", 74, 76, nil) { return windows }
+    if let windows = extents(.windows) { return windows }
     let top = bounds.maxY
     let bottom = bounds.minY
     if top > 0, bottom <= 0, top - bottom > 0.2 * em, top - bottom <= 8 * em {
-      return (top, bottom, 0)
+      return FontMetrics.LineExtents(ascender: top, descender: bottom, lineGap: 0)
     }
-    return ((0.8 * em).rounded(), (-0.2 * em).rounded(), 0)
+    return FontMetrics.LineExtents(
+      ascender: (0.8 * em).rounded(), descender: (-0.2 * em).rounded(), lineGap: 0)
   }
 }

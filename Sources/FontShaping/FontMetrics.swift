@@ -14,6 +14,24 @@ public struct FontMetrics: Hashable, Sendable {
     public var scale: Double
   }
 
+  /// Where fonts say how lines stand below one another.
+  public enum LineSource: Hashable, Sendable, CaseIterable {
+    /// `hhea`: what Core Text goes by.
+    case horizontalHeader
+    /// OS/2 `sTypoAscender`, `sTypoDescender`, `sTypoLineGap`.
+    case typographic
+    /// OS/2 `usWinAscent`, `usWinDescent`, which have no line gap.
+    case windows
+  }
+
+  /// How lines stand below one another, in font units; y grows upwards from the baseline.
+  public struct LineExtents: Hashable, Sendable {
+    public var ascender: Double
+    /// Negative below the baseline.
+    public var descender: Double
+    public var lineGap: Double
+  }
+
   public var unitsPerEm: Int
   public var ascender: Double
   /// Negative below the baseline.

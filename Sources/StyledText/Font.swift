@@ -38,7 +38,7 @@ public struct Font: Hashable, Sendable {
     let size = Self.usable(size)
     self.size = size
     self.features = features
-    options = .needed(cascade: cascade, adjustment: adjustment)
+    options = .needed(cascade: cascade, adjustment: adjustment, lineSource: nil)
     guard face.hasOpticalSizeAxis else {
       self.face = face
       followsSize = false
@@ -64,13 +64,27 @@ public struct Font: Hashable, Sendable {
   /// Asked, in this order, for characters that the face lacks, before the collection is.
   public var cascade: [FontFace] {
     get { options?.cascade ?? [] }
-    set { options = .needed(cascade: newValue, adjustment: adjustment) }
+    set {
+      options = .needed(cascade: newValue, adjustment: adjustment, lineSource: lineSource)
+    }
   }
 
   /// How glyphs are drawn otherwise than the face has them.
   public var adjustment: GlyphAdjustment {
     get { options?.adjustment ?? .none }
-    set { options = .needed(cascade: cascade, adjustment: newValue) }
+    set { options = .needed(cascade: cascade, adjustment: newValue, lineSource: lineSource) }
+  }
+
+  /// Which of the face's tables says how high natural lines are; nil for what `FontMetrics` has.
+  /// Another table is taken only where the face has it.
+  public var lineSource: FontMetrics.LineSource? {
+    get { options?.lineSource }
+    set { options = .needed(cascade: cascade, adjustment: adjustment, lineSource: newValue) }
+  }
+
+  /// In font units; nil for those of the face's metrics.
+  private var ownExtents: FontMetrics.LineExtents? {
+    options?.lineSource.flatMap { face.lineExtents($0) }
   }
 
   /// The same font at another size.
@@ -83,11 +97,11 @@ public struct Font: Hashable, Sendable {
   /// Points for one font unit.
   public var scale: Double { size / Double(max(1, face.unitsPerEm)) }
   /// How far the font reaches above the baseline, in points.
-  public var ascent: Double { Double(face.metrics.ascender) * scale }
+  public var ascent: Double { (ownExtents?.ascender ?? face.metrics.ascender) * scale }
   /// How far the font reaches below the baseline, in points, positive.
-  public var descent: Double { -Double(face.metrics.descender) * scale }
+  public var descent: Double { -(ownExtents?.descender ?? face.metrics.descender) * scale }
   /// The font's own gap between lines, in points.
-  public var leading: Double { Double(face.metrics.lineGap) * scale }
+  public var leading: Double { (ownExtents?.lineGap ?? face.metrics.lineGap) * scale }
   public var capHeight: Double { Double(face.metrics.capHeight) * scale }
   public var xHeight: Double { Double(face.metrics.xHeight) * scale }
 }
