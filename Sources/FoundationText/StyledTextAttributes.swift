@@ -34,6 +34,10 @@ extension AttributeScopes {
     public let textHighlight: TextKeys.Highlight
     public let takesContextColor: TextKeys.ContextColor
     public let embeddedDirections: TextKeys.EmbeddedDirections
+    public let glyphOverride: TextKeys.GlyphOverride
+    public let verticalGlyphForm: TextKeys.VerticalGlyphForm
+    public let horizontalInVertical: TextKeys.HorizontalInVertical
+    public let ruby: TextKeys.Ruby
     public let superscript: TextKeys.Superscript
     public let baselineClass: TextKeys.BaselineClass
     public let isUnbreakable: TextKeys.Unbreakable

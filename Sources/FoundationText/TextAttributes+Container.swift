@@ -28,6 +28,10 @@ extension TextAttributes {
     if let patch = container.textHighlight { highlight = patch }
     if let takes = container.takesContextColor { takesContextColor = takes }
     if let directions = container.embeddedDirections { writingDirections = directions }
+    if let glyph = container.glyphOverride { glyphOverride = glyph }
+    if let stands = container.verticalGlyphForm { verticalGlyphForm = stands }
+    if let count = container.horizontalInVertical { horizontalInVertical = count }
+    if let annotation = container.ruby { ruby = annotation }
     if let steps = container.superscript { superscript = steps }
     if let baseline = container.baselineClass { baselineClass = baseline }
     if let stays = container.isUnbreakable { isUnbreakable = stays }
@@ -78,6 +82,10 @@ extension TextAttributes {
     container.textHighlight = highlight
     if takesContextColor { container.takesContextColor = true }
     if !writingDirections.isEmpty { container.embeddedDirections = writingDirections }
+    container.glyphOverride = glyphOverride
+    if verticalGlyphForm { container.verticalGlyphForm = true }
+    if horizontalInVertical != 0 { container.horizontalInVertical = horizontalInVertical }
+    container.ruby = ruby
     if superscript != 0 { container.superscript = superscript }
     container.baselineClass = baselineClass
     if isUnbreakable { container.isUnbreakable = true }

@@ -135,6 +135,30 @@ public enum TextKeys {
     public static let name = "StyledText.embeddedDirections"
   }
 
+  /// A glyph of the font in place of the text's own.
+  public enum GlyphOverride: AttributedStringKey {
+    public typealias Value = StyledText.GlyphOverride
+    public static let name = "StyledText.glyphOverride"
+  }
+
+  /// Whether glyphs stand as in vertical lines.
+  public enum VerticalGlyphForm: AttributedStringKey {
+    public typealias Value = Bool
+    public static let name = "StyledText.verticalGlyphForm"
+  }
+
+  /// How many characters stand side by side in a vertical line.
+  public enum HorizontalInVertical: AttributedStringKey {
+    public typealias Value = Int
+    public static let name = "StyledText.horizontalInVertical"
+  }
+
+  /// Small text beside the run.
+  public enum Ruby: AttributedStringKey {
+    public typealias Value = RubyAnnotation
+    public static let name = "StyledText.ruby"
+  }
+
   /// Steps up, or below zero down.
   public enum Superscript: AttributedStringKey {
     public typealias Value = Int

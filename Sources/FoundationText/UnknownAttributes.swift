@@ -43,6 +43,8 @@ private enum KnownAttributes {
     TextKeys.Attachment.self, TextKeys.ParagraphStyle.self, TextKeys.StrokeWidth.self,
     TextKeys.StrokeColor.self, TextKeys.Shadow.self, TextKeys.Effect.self,
     TextKeys.Highlight.self, TextKeys.ContextColor.self, TextKeys.EmbeddedDirections.self,
+    TextKeys.Obliqueness.self, TextKeys.Expansion.self, TextKeys.GlyphOverride.self,
+    TextKeys.VerticalGlyphForm.self, TextKeys.HorizontalInVertical.self, TextKeys.Ruby.self,
     TextKeys.Superscript.self, TextKeys.BaselineClass.self, TextKeys.Unbreakable.self,
     TextKeys.Anchor.self, TextKeys.Role.self, TextKeys.ActualText.self, TextKeys.Target.self,
     TextKeys.ImageAddress.self,

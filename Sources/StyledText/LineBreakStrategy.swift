@@ -8,5 +8,8 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
   /// it. Holds where paragraphs are broken as a whole: in rectangles.
   public static let pushOut = LineBreakStrategy(rawValue: 1)
 
-  public static let standard: LineBreakStrategy = [.pushOut]
+  /// Breaks Korean between words only, as far as these fit on a line.
+  public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+
+  public static let standard: LineBreakStrategy = [.pushOut, .hangulWordPriority]
 }

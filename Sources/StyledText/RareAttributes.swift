@@ -16,6 +16,7 @@ final class RareAttributes: Hashable, Sendable {
     var takesContextColor = false
     var writingDirections: [EmbeddedDirection] = []
     var superscript = 0
+    var glyphOverride: GlyphOverride?
     var baselineClass: FontBaseline?
     var isUnbreakable = false
     var verticalGlyphForm = false

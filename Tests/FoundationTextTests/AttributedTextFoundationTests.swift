@@ -57,6 +57,9 @@ struct AttributedTextFoundationTests {
       { $0.highlight = .mint },
       { $0.takesContextColor = true },
       { $0.writingDirections = [.rightToLeftEmbedding, .leftToRightOverride] },
+      { $0.glyphOverride = GlyphOverride(.name("ampersand"), base: "and") },
+      { $0.verticalGlyphForm = true },
+      { $0.horizontalInVertical = 2 },
       { $0.superscript = 1 },
       { $0.baselineClass = .ideographicCentered },
       { $0.isUnbreakable = true },
@@ -168,6 +171,11 @@ struct UnknownAttributeTests {
     attributes.highlight = .mint
     attributes.takesContextColor = true
     attributes.writingDirections = [.leftToRightOverride]
+    attributes.obliqueness = 0.2
+    attributes.expansion = 0.1
+    attributes.glyphOverride = GlyphOverride(.number(3), base: "word")
+    attributes.verticalGlyphForm = true
+    attributes.horizontalInVertical = 2
     attributes.superscript = 1
     attributes.baselineClass = .ideographicCentered
     attributes.isUnbreakable = true

@@ -50,4 +50,28 @@ import Testing
       try words("one two three four\u{2028}one two three", width, .greedy, .pushOut)
         == [2, 2, 3])
   }
+
+  @Test func koreanIsBrokenBetweenWords() throws {
+    let words = ["\u{B300}\u{D55C}\u{BBFC}\u{AD6D}", "\u{C11C}\u{C6B8}", "\u{BD80}\u{C0B0}"]
+    let string = Array(repeating: words.joined(separator: " "), count: 5).joined(separator: " ")
+    let bytes = Array(string.utf8)
+    func endsInsideWords(_ strategy: LineBreakStrategy) throws -> Int {
+      var style = ParagraphStyle(alignment: .left)
+      style.lineBreakStrategy = strategy
+      var count = 0
+      for width in stride(from: 60.0, to: 160, by: 7) {
+        for line in try LayoutFixtures.lines(string, width: width, style: style).dropLast() {
+          #expect(line.width <= width + 1e-6)
+          if bytes[line.range.upperBound - 1] != 0x20 { count += 1 }
+        }
+      }
+      return count
+    }
+    #expect(try endsInsideWords([]) > 0)
+    #expect(try endsInsideWords(.hangulWordPriority) == 0)
+    // A word alone that is too wide is broken all the same.
+    var style = ParagraphStyle(alignment: .left)
+    style.lineBreakStrategy = .standard
+    #expect(try LayoutFixtures.lines(words[0], width: 25, style: style).count > 1)
+  }
 }

@@ -255,7 +255,13 @@ public final class ParagraphShaper {
       item.level & 1 == 0 && !item.isUpright && Self.isShapedByWord(item.script)
       && !shaper.shapesAcrossSpaces(style: style)
     let isLacking: Bool
-    if wordByWord {
+    if attributes.hasRareAttributes, !item.isUpright, face == font.face,
+      let glyphs = Self.overriddenGlyphs(
+        attributes, range, face, isRightToLeft: item.level & 1 == 1, bytes)
+    {
+      work.glyphs.append(contentsOf: glyphs)
+      isLacking = false
+    } else if wordByWord {
       isLacking = shaper.appendWords(range, of: bytes, style: style, into: &work.glyphs)
     } else {
       _ = shaper.appendGlyphs(shaping: range, of: bytes, style: style, into: &work.glyphs)
@@ -308,10 +314,13 @@ public final class ParagraphShaper {
     _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle,
     words: WordBoundaries
   ) -> [LineSegment] {
-    let opportunities = LineBreakOpportunity.find(
+    var opportunities = LineBreakOpportunity.find(
       in: UnsafeBufferPointer(rebasing: bytes[range]), base: range.lowerBound,
       breaksLongWords: style.breaksLongWords, words: words
     ).outside(unbreakableOf: work.runs, work.attributeSets)
+    if style.isRare, style.lineBreakStrategy.contains(.hangulWordPriority) {
+      opportunities = opportunities.outsideKoreanWords(of: bytes)
+    }
     var measurer = SegmentMeasurer(opportunities: opportunities, start: range.lowerBound)
     for run in work.runs {
       if run.kind == .tab {
