@@ -107,15 +107,15 @@ final class WordCache {
     // Places have 32 bits, hence the upper bound; the lower one holds some hundred words.
     self.limit = min(max(limit, 64 << 10), 1 << 30)
     mask = 1023
-    slots = .allocate(capacity: mask + 1)
+    slots = LargeMemory.allocate(mask + 1)
     slots.initialize(repeating: 0, count: mask + 1)
     poolCapacity = 32 << 10
-    pool = .allocate(byteCount: poolCapacity, alignment: 8)
+    pool = LargeMemory.allocate(byteCount: poolCapacity)
   }
 
   deinit {
-    slots.deallocate()
-    pool.deallocate()
+    LargeMemory.free(slots)
+    LargeMemory.free(pool)
   }
 
   /// Hashes 1 to 64 bytes, eight at a time; the same in every run.
@@ -261,19 +261,20 @@ final class WordCache {
   private func reserve(_ size: Int) {
     guard poolCount + size > poolCapacity else { return }
     let larger = max(poolCapacity * 2, poolCount + size)
-    let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 8)
+    let moved = LargeMemory.allocate(byteCount: larger)
     moved.copyMemory(from: pool, byteCount: poolCount)
-    pool.deallocate()
+    LargeMemory.free(pool)
     pool = moved
     poolCapacity = larger
   }
 
   private func grow() {
-    let old = UnsafeMutableBufferPointer(start: slots, count: mask + 1)
+    let old = slots
+    let oldCount = mask + 1
     mask = mask * 2 + 1
-    slots = .allocate(capacity: mask + 1)
+    slots = LargeMemory.allocate(mask + 1)
     slots.initialize(repeating: 0, count: mask + 1)
-    for slot in old where slot != 0 {
+    for slot in UnsafeBufferPointer(start: old, count: oldCount) where slot != 0 {
       // Slots keep half of the hash; the rest is found again.
       let record = record(in: slot)
       let header = record.load(as: Header.self)
@@ -282,7 +283,7 @@ final class WordCache {
         style: Int(header.style))
       if let free = freeSlot(for: hash) { slots[free] = slot } else { used -= 1 }
     }
-    old.deallocate()
+    LargeMemory.free(old)
   }
 
   private func removeAll() {

@@ -9,7 +9,7 @@ struct SegmentMeasurer {
   private var current: Pending
 
   /// The segment being measured, in full integers so that adding to it is cheap.
-  private struct Pending {
+  fileprivate struct Pending {
     var contentEnd: Int
     var end: Int
     var width = 0.0
@@ -22,6 +22,14 @@ struct SegmentMeasurer {
     init(at offset: Int) {
       contentEnd = offset
       end = offset
+    }
+
+    /// White space with no opportunity after it belongs to the content.
+    mutating func foldSpaces() {
+      width += spaceWidth
+      contentSpaces += trailingSpaces
+      spaceWidth = 0
+      trailingSpaces = 0
     }
 
     var segment: LineSegment {
@@ -38,34 +46,75 @@ struct SegmentMeasurer {
     segments.reserveCapacity(opportunities.count + 1)
   }
 
-  /// Adds a cluster: its place in the text, its advance in points and what it is.
-  @inline(__always)
-  mutating func add(offset: Int, length: Int, advance: Double, isSpace: Bool, isWordSpace: Bool) {
-    if next < opportunities.count, opportunities[next].offset <= offset {
-      closeSegments(to: offset)
+  /// Clusters of one run with no opportunity between them, in font units: whole numbers add up
+  /// faster, and exactly.
+  struct Stretch {
+    private var content = 0
+    private var contentClusters = 0
+    private var contentSpaces = 0
+    private var contentEnd = 0
+    private var space = 0
+    private var spaceClusters = 0
+    private var trailingSpaces = 0
+    private var end = 0
+
+    /// Adds a cluster: its advance, its place in the text and what it is.
+    @inline(__always)
+    mutating func add(
+      _ advance: Int, from offset: Int, length: Int, isSpace: Bool, isWordSpace: Bool
+    ) {
+      end = offset &+ length
+      if isSpace {
+        space &+= advance
+        spaceClusters &+= 1
+        if isWordSpace { trailingSpaces &+= 1 }
+      } else {
+        if spaceClusters != 0 { foldSpaces() }
+        content &+= advance
+        contentClusters &+= 1
+        if isWordSpace { contentSpaces &+= 1 }
+        contentEnd = end
+      }
     }
-    if isSpace {
-      current.spaceWidth += advance
-      if isWordSpace { current.trailingSpaces += 1 }
-    } else {
-      if current.spaceWidth != 0 || current.trailingSpaces != 0 { foldSpaces() }
-      current.width += advance
-      if isWordSpace { current.contentSpaces += 1 }
-      current.contentEnd = offset + length
+
+    private mutating func foldSpaces() {
+      content &+= space
+      contentClusters &+= spaceClusters
+      contentSpaces &+= trailingSpaces
+      space = 0
+      spaceClusters = 0
+      trailingSpaces = 0
     }
-    current.end = offset + length
+
+    fileprivate func add(to pending: inout Pending, scale: Double, letterSpacing: Double) {
+      if contentClusters > 0 {
+        pending.foldSpaces()
+        pending.width += Double(content) * scale + Double(contentClusters) * letterSpacing
+        pending.contentSpaces += contentSpaces
+        pending.contentEnd = contentEnd
+      }
+      if spaceClusters > 0 {
+        pending.spaceWidth += Double(space) * scale + Double(spaceClusters) * letterSpacing
+        pending.trailingSpaces += trailingSpaces
+      }
+      if contentClusters + spaceClusters > 0 { pending.end = end }
+    }
   }
 
-  /// White space with no opportunity after it belongs to the content.
-  private mutating func foldSpaces() {
-    current.width += current.spaceWidth
-    current.contentSpaces += current.trailingSpaces
-    current.spaceWidth = 0
-    current.trailingSpaces = 0
+  /// Where the next opportunity is; clusters from there on belong to another segment.
+  var nextOffset: Int { next < opportunities.count ? opportunities[next].offset : .max }
+
+  /// Adds what lies before the next opportunity.
+  ///
+  /// - Parameters:
+  ///   - scale: Points for one font unit.
+  ///   - letterSpacing: What each cluster takes besides, in points.
+  mutating func add(_ stretch: Stretch, scale: Double, letterSpacing: Double) {
+    stretch.add(to: &current, scale: scale, letterSpacing: letterSpacing)
   }
 
   /// Closes the segments whose opportunities lie at or before `offset`.
-  private mutating func closeSegments(to offset: Int) {
+  mutating func closeSegments(to offset: Int) {
     while next < opportunities.count, opportunities[next].offset <= offset {
       let opportunity = opportunities[next]
       next += 1

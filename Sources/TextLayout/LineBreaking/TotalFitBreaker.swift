@@ -77,10 +77,18 @@ struct TotalFitBreaker {
   }
 
   func breaks(from start: Int) -> [LineBreak] {
+    withUnsafeTemporaryAllocation(of: Sum.self, capacity: segments.count - start + 1) { room in
+      // `room` is not empty, as the breaker is asked for the breaks of one segment at the least.
+      guard let base = room.baseAddress else { return [] }
+      return breaks(from: start, sums: sums(from: start, in: base))
+    }
+  }
+
+  private func breaks(from start: Int, sums: Sums) -> [LineBreak] {
     var search = Search(nodes: [], active: [0], rescue: nil)
+    search.nodes.reserveCapacity(min(segments.count - start, 4096) / 2 + 8)
     search.nodes.append(
       Node(position: start, line: 0, fitness: 1, demerits: 0, isHyphenated: false, previous: -1))
-    let sums = sums(from: start)
     var index = start
     while index < segments.count {
       index = firstWorthTrying(from: index, sums: sums, search: search)
@@ -102,11 +110,11 @@ struct TotalFitBreaker {
     var nearest = Double.infinity
     for number in search.active {
       let node = search.nodes[number]
-      nearest = min(nearest, sums.loosest[node.position - sums.start] + widths[node.line] * share)
+      nearest = min(nearest, sums[node.position].loosest + widths[node.line] * share)
     }
     var index = index
     while index < segments.count - 1, segments[index].breakKind != .mandatory,
-      sums.loosest[index + 2 - sums.start] < nearest
+      sums[index + 2].loosest < nearest
     {
       index += 1
     }
@@ -129,30 +137,38 @@ struct TotalFitBreaker {
     }
   }
 
-  /// Sums up to the start of each segment from `start` on, so that a line's measures are
-  /// differences.
-  private struct Sums {
-    let start: Int
-    let width: [Double]
-    let spaces: [Double]
-    /// The widths with every gap stretched as far as the tolerance goes.
-    let loosest: [Double]
+  /// What lies before a segment, from the first on, so that a line's measures are differences.
+  private struct Sum {
+    var width = 0.0
+    var spaces = 0.0
+    /// The width with every gap stretched as far as the tolerance goes.
+    var loosest = 0.0
   }
 
-  private func sums(from start: Int) -> Sums {
-    var width = [Double](repeating: 0, count: segments.count - start + 1)
-    var spaces = width
-    var loosest = width
+  /// A sum for each segment from `start` on, and one for the end.
+  private struct Sums {
+    let start: Int
+    let base: UnsafePointer<Sum>
+
+    /// `segment` is from `start` to the number of segments.
+    subscript(segment: Int) -> Sum {
+      @inline(__always) get { base[segment - start] }
+    }
+  }
+
+  /// - Parameter room: For as many sums as there are segments from `start` on, and one.
+  private func sums(from start: Int, in room: UnsafeMutablePointer<Sum>) -> Sums {
     let stretch = isJustified ? Self.stretch * Self.tolerance : 0
+    var sum = Sum()
+    room.initialize(to: sum)
     for index in start..<segments.count {
       let segment = segments[index]
-      let position = index - start
-      width[position + 1] = width[position] + segment.width + segment.spaceWidth
-      let material = spaceMaterial(of: segment)
-      spaces[position + 1] = spaces[position] + material
-      loosest[position + 1] = width[position + 1] + spaces[position + 1] * stretch
+      sum.width += segment.width + segment.spaceWidth
+      sum.spaces += spaceMaterial(of: segment)
+      sum.loosest = sum.width + sum.spaces * stretch
+      (room + (index - start + 1)).initialize(to: sum)
     }
-    return Sums(start: start, width: width, spaces: spaces, loosest: loosest)
+    return Sums(start: start, base: room)
   }
 
   /// The width of a segment's word spaces, which is what can stretch and shrink.
@@ -171,10 +187,9 @@ struct TotalFitBreaker {
   /// Answers the last node whose line was too long, for when nothing is left.
   private func step(after index: Int, sums: Sums, search: inout Search) -> Int? {
     let segment = segments[index]
-    let position = index - sums.start
-    let lineEnd = sums.width[position] + segment.width
+    let lineEnd = sums[index].width + segment.width
     let spacesEnd =
-      sums.spaces[position + 1] - (segment.trailingSpaces > 0 ? segment.spaceWidth : 0)
+      sums[index + 1].spaces - (segment.trailingSpaces > 0 ? segment.spaceWidth : 0)
     let isLast = index == segments.count - 1
     let isForced = isLast || segment.breakKind == .mandatory
     let hyphen = segment.breakKind == .hyphen ? segment.hyphenWidth : 0
@@ -185,9 +200,9 @@ struct TotalFitBreaker {
     let count = search.active.count
     for slot in 0..<count {
       let number = search.active[slot]
-      let start = search.nodes[number].position - sums.start
-      let natural = lineEnd - sums.width[start] + hyphen
-      let spaces = spacesEnd - sums.spaces[start]
+      let start = sums[search.nodes[number].position]
+      let natural = lineEnd - start.width + hyphen
+      let spaces = spacesEnd - start.spaces
       let measure = widths[search.nodes[number].line]
       let ratio = ratio(natural: natural, spaces: spaces, measure: measure, isForced: isForced)
       if ratio < -1 {
