@@ -58,47 +58,53 @@ static const unsigned char noto_emoji[] = {
 
 #define FILE_BYTES(array) array, sizeof(array)
 
+// The styles of a family have the same rules.
+#define SERIF_DETACHED {0x7FFFFDFE00180000, 0x4B87E0B3DD2DFFFF}
+#define SANS_DETACHED {0xFFFFFFFE33180000, 0x7FEFE6ABF8000001}
+#define MONO_DETACHED {0xFFFFFFFE33180000, 0x7DECE02BFFFFEFFF}
+#define MATH_DETACHED {0xFFFFFFFE33180000, 0x7BE7E0B7FFEFFFFF}
+
 static const pdfcompose_font fonts[] = {
     {"Libertinus Serif", "Regular", "LibertinusSerif-Regular", 400, false, "serif",
-     FILE_BYTES(libertinus_serif_regular), false, 0x0DEF},
+     FILE_BYTES(libertinus_serif_regular), false, SERIF_DETACHED},
     {"Libertinus Serif", "Italic", "LibertinusSerif-Italic", 400, true, "serif",
-     FILE_BYTES(libertinus_serif_italic), false, 0x0DEF},
+     FILE_BYTES(libertinus_serif_italic), false, SERIF_DETACHED},
     {"Libertinus Serif", "Bold", "LibertinusSerif-Bold", 700, false, "serif",
-     FILE_BYTES(libertinus_serif_bold), false, 0x0DEF},
+     FILE_BYTES(libertinus_serif_bold), false, SERIF_DETACHED},
     {"Libertinus Serif", "Bold Italic", "LibertinusSerif-BoldItalic", 700, true, "serif",
-     FILE_BYTES(libertinus_serif_bold_italic), false, 0x0DEF},
+     FILE_BYTES(libertinus_serif_bold_italic), false, SERIF_DETACHED},
 
     {"Source Sans Pro", "Regular", "SourceSansPro-Regular", 400, false, "sans",
-     FILE_BYTES(source_sans_regular), false, 0xFFFF},
+     FILE_BYTES(source_sans_regular), false, SANS_DETACHED},
     {"Source Sans Pro", "Italic", "SourceSansPro-It", 400, true, "sans",
-     FILE_BYTES(source_sans_italic), false, 0xFFFF},
+     FILE_BYTES(source_sans_italic), false, SANS_DETACHED},
     {"Source Sans Pro", "Bold", "SourceSansPro-Bold", 700, false, "sans",
-     FILE_BYTES(source_sans_bold), false, 0xFFFF},
+     FILE_BYTES(source_sans_bold), false, SANS_DETACHED},
     {"Source Sans Pro", "Bold Italic", "SourceSansPro-BoldIt", 700, true, "sans",
-     FILE_BYTES(source_sans_bold_italic), false, 0xFFFF},
+     FILE_BYTES(source_sans_bold_italic), false, SANS_DETACHED},
 
     {"Source Code Pro", "Regular", "SourceCodePro-Regular", 400, false, "mono",
-     FILE_BYTES(source_code_regular), false, 0xFFFF},
+     FILE_BYTES(source_code_regular), false, MONO_DETACHED},
     {"Source Code Pro", "Italic", "SourceCodePro-It", 400, true, "mono",
-     FILE_BYTES(source_code_italic), false, 0xFFFF},
+     FILE_BYTES(source_code_italic), false, MONO_DETACHED},
     {"Source Code Pro", "Bold", "SourceCodePro-Bold", 700, false, "mono",
-     FILE_BYTES(source_code_bold), false, 0xFFFF},
+     FILE_BYTES(source_code_bold), false, MONO_DETACHED},
     {"Source Code Pro", "Bold Italic", "SourceCodePro-BoldIt", 700, true, "mono",
-     FILE_BYTES(source_code_bold_italic), false, 0xFFFF},
+     FILE_BYTES(source_code_bold_italic), false, MONO_DETACHED},
 
     {"Libertinus Math", "Regular", "LibertinusMath-Regular", 400, false, "math",
-     FILE_BYTES(libertinus_math), false, 0xFFFF},
+     FILE_BYTES(libertinus_math), false, MATH_DETACHED},
 
     {"Noto Sans Symbols2", "Regular", "NotoSansSymbols2-Regular", 400, false, "symbols",
-     FILE_BYTES(noto_sans_symbols_2), true, 0},
-    {"Noto Emoji", "Regular", "NotoEmoji", 400, false, "symbols", FILE_BYTES(noto_emoji), false, 0},
+     FILE_BYTES(noto_sans_symbols_2), true, {0x03FF040800000000, 0}},
+    {"Noto Emoji", "Regular", "NotoEmoji", 400, false, "symbols", FILE_BYTES(noto_emoji), false, {0, 0}},
 };
 
 size_t pdfcompose_font_count(void) { return sizeof(fonts) / sizeof(fonts[0]); }
 
 pdfcompose_font pdfcompose_font_at(size_t index) {
   if (index >= pdfcompose_font_count()) {
-    return (pdfcompose_font){"", "", "", 0, false, "", NULL, 0, false, 0};
+    return (pdfcompose_font){"", "", "", 0, false, "", NULL, 0, false, {0, 0}};
   }
   return fonts[index];
 }

@@ -6,6 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// A bit for each of some characters, as `DetachedCharacters` has them.
+typedef struct {
+  uint64_t low, high;
+} pdfcompose_characters;
+
 /// One bundled face. Every pointer is to static storage: valid for the life of the process,
 /// never written to, safe to read from any thread.
 typedef struct {
@@ -29,9 +34,8 @@ typedef struct {
   /// glyph other than a mark change one another. Worked out once, so that no start has to read
   /// the font's rules for it; a test holds it to them.
   bool shapes_across_spaces;
-  /// The punctuation that is only kerned with its neighbours, a bit for each character of
-  /// `WordPunctuation.scalars`; worked out once, too.
-  uint32_t detached_punctuation;
+  /// The characters that are only kerned with their neighbours; worked out once, too.
+  pdfcompose_characters detached_characters;
 } pdfcompose_font;
 
 /// The number of bundled faces.

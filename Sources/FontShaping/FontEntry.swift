@@ -70,7 +70,8 @@ final class FontEntry: Sendable {
       return try FontFace(
         data: FontData(constant: bytes, name: descriptor.postScriptName), index: 0,
         variations: [], knownToShapeAcrossSpaces: font.shapes_across_spaces,
-        knownDetachedPunctuation: WordPunctuation(rawValue: font.detached_punctuation))
+        knownDetachedCharacters: DetachedCharacters(
+          low: font.detached_characters.low, high: font.detached_characters.high))
     case .file(let path, let index):
       return try FontFace(data: FontData(path: path, sizeLimit: sizeLimit), index: index)
     case .memory(let name, let index):

@@ -59,8 +59,8 @@ public final class FontFace: Sendable, Hashable {
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
   /// What `shapesAcrossSpaces` is, where that is known without reading the font's rules.
   let knownToShapeAcrossSpaces: Bool?
-  /// What `readDetachedPunctuation()` is, where that is known without reading the font's rules.
-  let knownDetachedPunctuation: WordPunctuation?
+  /// What `readDetachedCharacters()` is, where that is known without reading the font's rules.
+  let knownDetachedCharacters: DetachedCharacters?
 
   /// Opens a face; nothing is copied or decoded beyond names and metrics.
   ///
@@ -70,17 +70,17 @@ public final class FontFace: Sendable, Hashable {
   ) throws(FontError) {
     try self.init(
       data: data, index: index, variations: variations, knownToShapeAcrossSpaces: nil,
-      knownDetachedPunctuation: nil)
+      knownDetachedCharacters: nil)
   }
 
   init(
     data: FontData, index: Int, variations: [FontVariation],
-    knownToShapeAcrossSpaces: Bool? = nil, knownDetachedPunctuation: WordPunctuation? = nil,
+    knownToShapeAcrossSpaces: Bool? = nil, knownDetachedCharacters: DetachedCharacters? = nil,
     instances: FaceInstances = FaceInstances()
   ) throws(FontError) {
     self.instances = instances
     self.knownToShapeAcrossSpaces = knownToShapeAcrossSpaces
-    self.knownDetachedPunctuation = knownDetachedPunctuation
+    self.knownDetachedCharacters = knownDetachedCharacters
     let handle = try FontFaceHandle(data: data, index: index, variations: variations)
     self.handle = handle
     self.data = data

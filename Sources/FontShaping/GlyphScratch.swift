@@ -2,7 +2,7 @@
 final class GlyphScratch {
   private var base: UnsafeMutablePointer<ShapedGlyph>
   private var capacity = 1024
-  private var count = 0
+  private(set) var count = 0
 
   init() {
     base = .allocate(capacity: capacity)

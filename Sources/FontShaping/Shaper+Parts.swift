@@ -1,7 +1,18 @@
 extension Shaper {
-  /// Puts a word together from its parts, where punctuation begins, ends or divides it, with the
-  /// kerning of the pairs in which they meet: parts and pairs are met far more often than the
-  /// whole.
+  /// The place in a word where two of its characters meet.
+  private struct Meeting {
+    /// The left character; 0 at the beginning of the word.
+    var left: UInt32
+    var leftOffset: Int
+    var right: UInt32
+    var rightOffset: Int
+    /// Where the right character ends.
+    var end: Int
+  }
+
+  /// Puts a word together from its parts: characters that the face only kerns with others, and
+  /// what lies between them, with the kerning of the pairs in which they meet. Parts and pairs are
+  /// met far more often than the whole.
   ///
   /// - Returns: The sum of the advances; nil, with nothing appended, for a word without such
   ///   parts, or when a pair does more than kern.
@@ -11,104 +22,180 @@ extension Shaper {
   ) -> Int? {
     // A pair is what parts are put together with.
     let characters = text[range].lazy.filter { !UTF8Scalars.isContinuation($0) }.prefix(3).count
-    let detached = characters < 3 ? [] : detachedPunctuation(style: style)
+    let detached = characters < 3 ? .none : detachedCharacters(style: style)
     guard !detached.isEmpty else { return nil }
     let start = glyphs.count
     var advance = 0
-    var partStart = range.lowerBound
-    var index = partStart
-    /// Where the last part begins among the glyphs.
-    var joint: (glyph: Int, offset: Int)?
-
-    func close(at end: Int) -> Bool {
-      guard partStart < end else { return true }
+    var meeting = Meeting(
+      left: 0, leftOffset: range.lowerBound, right: 0, rightOffset: range.lowerBound,
+      end: range.lowerBound)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let part = part(from: index, end: range.upperBound, of: text, detached: detached)
+      meeting.right = part.first
+      meeting.rightOffset = index
+      meeting.end = index + part.firstLength
       // The whole word is no part of itself.
-      if partStart == range.lowerBound, end == range.upperBound { return false }
-      let first = glyphs.count
-      advance += appendWord(partStart..<end, of: text, style: style, into: &glyphs)
-      if let last = joint {
-        guard
-          let kerning = kern(
-            text, before: last.offset, at: partStart, last: first - 1, first: first, style, &glyphs)
-        else { return false }
-        advance += kerning
-      }
-      joint = (first, partStart)
-      partStart = end
-      return true
-    }
-
-    var isPossible = true
-    while index < range.upperBound, isPossible {
-      guard
-        let (mark, length) = WordPunctuation.member(of: text, at: index, end: range.upperBound),
-        detached.contains(mark)
+      guard part.end - index < range.count,
+        let added = append(
+          index..<part.end, isSingle: part.isSingle, meeting, of: text, style: style, into: &glyphs)
       else {
-        index += 1
-        continue
+        glyphs.removeSubrange(start...)
+        return nil
       }
-      isPossible = close(at: index)
-      index += length
-      isPossible = isPossible && close(at: index)
+      advance += added
+      // A null character is none that meets others, but no beginning either.
+      meeting.left = part.last == 0 ? 0xFFFD : part.last
+      meeting.leftOffset = part.lastOffset
+      index = part.end
     }
-    if isPossible, close(at: range.upperBound) { return advance }
-    glyphs.removeSubrange(start...)
-    return nil
+    return advance
   }
 
-  /// Moves the parts of a word together where they meet, at `offset`.
+  private struct Part {
+    var end: Int
+    var first: UInt32
+    var firstLength: Int
+    var last: UInt32
+    var lastOffset: Int
+    /// Whether it is one detached character.
+    var isSingle: Bool
+  }
+
+  /// The detached character at `start`, or what lies before the next one.
+  @inline(__always)
+  private func part(
+    from start: Int, end: Int, of text: UnsafeBufferPointer<UInt8>, detached: DetachedCharacters
+  ) -> Part {
+    let (first, firstLength) = UTF8Scalars.decode(text, at: start, end: end)
+    if let (bit, length) = DetachedCharacters.bit(of: text, at: start, end: end),
+      detached.contains(bit: bit)
+    {
+      return Part(
+        end: start + length, first: first, firstLength: length, last: first, lastOffset: start,
+        isSingle: true)
+    }
+    var last = first
+    var lastOffset = start
+    var index = start + firstLength
+    while index < end {
+      if let (bit, _) = DetachedCharacters.bit(of: text, at: index, end: end),
+        detached.contains(bit: bit)
+      {
+        break
+      }
+      let (scalar, length) = UTF8Scalars.decode(text, at: index, end: end)
+      last = scalar
+      lastOffset = index
+      index += length
+    }
+    return Part(
+      end: index, first: first, firstLength: firstLength, last: last, lastOffset: lastOffset,
+      isSingle: false)
+  }
+
+  /// Appends a part and moves it and what is before it together.
   ///
-  /// - Returns: By how much, in font units; nil when the characters beside the place are more
-  ///   than one glyph each, or do more to one another than kern.
-  private func kern(
-    _ text: UnsafeBufferPointer<UInt8>, before partStart: Int, at offset: Int, last: Int,
-    first: Int, _ style: Int, _ glyphs: inout [ShapedGlyph]
+  /// - Returns: The advance that is added, in font units; nil when the characters beside the place
+  ///   are more than one glyph each, or do more to one another than kern.
+  private func append(
+    _ part: Range<Int>, isSingle: Bool, _ meeting: Meeting, of text: UnsafeBufferPointer<UInt8>,
+    style: Int, into glyphs: inout [ShapedGlyph]
   ) -> Int? {
-    let left = Int(glyphs[last].textOffset)..<offset
-    guard glyphs.indices.contains(last), glyphs.indices.contains(first),
-      left.lowerBound >= partStart, Int(glyphs[last].textLength) == left.count,
-      first + 1 == glyphs.count || glyphs[first + 1].textLength > 0
+    let first = glyphs.count
+    guard isSingle || meeting.left != 0 else {
+      return appendWord(part, of: text, style: style, into: &glyphs)
+    }
+    guard let joint = joint(meeting, of: text, style: style) else { return nil }
+    var advance = 0
+    if isSingle {
+      glyphs.append(
+        ShapedGlyph(
+          glyph: joint.rightGlyph, textOffset: UInt32(truncatingIfNeeded: part.lowerBound),
+          textLength: UInt8(truncatingIfNeeded: part.count), advance: Int32(joint.rightAdvance),
+          flags: ShapedGlyph.Flags(rawValue: joint.rightFlags | joint.addedToRight)))
+      advance = Int(joint.rightAdvance)
+    } else {
+      advance = appendWord(part, of: text, style: style, into: &glyphs)
+      guard first < glyphs.count, glyphs[first].glyph == joint.rightGlyph,
+        Int(glyphs[first].textLength) == meeting.end - meeting.rightOffset,
+        first + 1 == glyphs.count || glyphs[first + 1].textLength > 0
+      else { return nil }
+      glyphs[first].flags.formUnion(ShapedGlyph.Flags(rawValue: joint.addedToRight))
+    }
+    guard meeting.left != 0 else { return advance }
+    // The word's first part has left a glyph at the least.
+    guard first > 0, glyphs[first - 1].glyph == joint.leftGlyph,
+      Int(glyphs[first - 1].textOffset) == meeting.leftOffset,
+      Int(glyphs[first - 1].textLength) == meeting.rightOffset - meeting.leftOffset
     else { return nil }
-    let right = offset..<offset + Int(glyphs[first].textLength)
-    guard isPlain(text, left), isPlain(text, right) else { return nil }
+    glyphs[first - 1].advance += Int32(joint.kerning)
+    glyphs[first - 1].flags.formUnion(ShapedGlyph.Flags(rawValue: joint.addedToLeft))
+    return advance + Int(joint.kerning)
+  }
+
+  /// What is known of two characters that meet; nil when they are no plain ones, or do more to one
+  /// another than kern.
+  @inline(__always)
+  private func joint(
+    _ meeting: Meeting, of text: UnsafeBufferPointer<UInt8>, style: Int
+  ) -> JointTable.Joint? {
+    guard Self.isPlain(meeting.right), meeting.left == 0 || Self.isPlain(meeting.left) else {
+      return nil
+    }
+    let key = JointTable.key(left: meeting.left, right: meeting.right, style: style)
+    let joint = joints.find(key) ?? makeJoint(meeting, key, of: text, style: style)
+    return joint.isUsable ? joint : nil
+  }
+
+  /// Whether a character is visible and cannot combine with others: one below U+0300, but for
+  /// controls and the soft hyphen, or of the punctuation.
+  @inline(__always)
+  private static func isPlain(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x21...0x7E, 0xC0...0x2FF: true
+    case 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D: true
+    default: false
+    }
+  }
+
+  private func makeJoint(
+    _ meeting: Meeting, _ key: UInt64, of text: UnsafeBufferPointer<UInt8>, style: Int
+  ) -> JointTable.Joint {
     var pair: [ShapedGlyph] = []
     pair.reserveCapacity(4)
-    let together = appendWord(
-      left.lowerBound..<right.upperBound, of: text, style: style, into: &pair)
-    let apart =
-      appendWord(left, of: text, style: style, into: &pair)
-      + appendWord(right, of: text, style: style, into: &pair)
-    guard pair.count == 4, pair[0].isPlaced(as: pair[2]), pair[1].isPlaced(as: pair[3]),
-      pair[1].advance == pair[3].advance, pair[0].glyph == glyphs[last].glyph,
-      pair[1].glyph == glyphs[first].glyph
-    else { return nil }
-    let kerning = together - apart
-    glyphs[last].advance += Int32(truncatingIfNeeded: kerning)
-    glyphs[last].flags.formUnion(pair[0].flags.intersection(.unsafeToBreak))
-    glyphs[first].flags.formUnion(pair[1].flags.intersection(.unsafeToBreak))
-    return kerning
-  }
-
-  /// Whether a cluster is one visible character that cannot combine with others: one below
-  /// U+0300 or of the punctuation.
-  private func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ cluster: Range<Int>) -> Bool {
-    guard !cluster.isEmpty, cluster.upperBound <= text.count else { return false }
-    switch text[cluster.lowerBound] {
-    case 0x21...0x7E: return cluster.count == 1
-    // U+00C0…U+02FF; before them lie controls and the soft hyphen.
-    case 0xC3...0xCB: return cluster.count == 2
-    case 0xE2:
-      let mark = WordPunctuation.member(
-        of: text, at: cluster.lowerBound, end: cluster.upperBound)
-      return cluster.count == 3 && mark != nil
-    default: return false
+    var joint = JointTable.Joint()
+    if meeting.left == 0 {
+      appendWord(meeting.rightOffset..<meeting.end, of: text, style: style, into: &pair)
+      if pair.count == 1, pair[0].isUpright, let advance = Int16(exactly: pair[0].advance) {
+        joint = JointTable.Joint(
+          rightGlyph: pair[0].glyph, rightAdvance: advance, rightFlags: pair[0].flags.rawValue,
+          isUsable: true)
+      }
+    } else {
+      let together = appendWord(
+        meeting.leftOffset..<meeting.end, of: text, style: style, into: &pair)
+      let left = appendWord(
+        meeting.leftOffset..<meeting.rightOffset, of: text, style: style, into: &pair)
+      let right = appendWord(
+        meeting.rightOffset..<meeting.end, of: text, style: style, into: &pair)
+      if pair.count == 4, pair.allSatisfy(\.isUpright), pair[0].glyph == pair[2].glyph,
+        pair[1].glyph == pair[3].glyph, pair[1].advance == pair[3].advance,
+        let kerning = Int16(exactly: together - left - right), let advance = Int16(exactly: right)
+      {
+        joint = JointTable.Joint(
+          leftGlyph: pair[2].glyph, rightGlyph: pair[3].glyph, rightAdvance: advance,
+          kerning: kerning, rightFlags: pair[3].flags.rawValue,
+          addedToLeft: pair[0].flags.intersection(.unsafeToBreak).rawValue,
+          addedToRight: pair[1].flags.intersection(.unsafeToBreak).rawValue, isUsable: true)
+      }
     }
+    joints.insert(key, joint)
+    return joint
   }
 }
 
 extension ShapedGlyph {
-  /// Whether it is the same glyph at the same place, wherever the next one is.
-  fileprivate func isPlaced(as other: ShapedGlyph) -> Bool {
-    glyph == other.glyph && xOffset == other.xOffset && yOffset == other.yOffset
-  }
+  /// Whether it is drawn where the pen is.
+  fileprivate var isUpright: Bool { xOffset == 0 && yOffset == 0 }
 }

@@ -20,16 +20,19 @@ public final class Shaper {
     let features: [hb_feature_t]
     /// Nil until it is asked for.
     var shapesAcrossSpaces: Bool?
-    /// Nil until it is asked for.
-    var detachedPunctuation: WordPunctuation?
+    /// Nil until it is asked for; of most faces the punctuation alone at first.
+    var detachedCharacters: DetachedCharacters?
+    /// How many words have been asked about.
+    var wordCount = 0
   }
 
   private let buffer: OpaquePointer
-  private var styles: [PreparedStyle] = []
-  private var styleNumbers: [ShapingStyle: Int] = [:]
+  var styles: [PreparedStyle] = []
+  var styleNumbers: [ShapingStyle: Int] = [:]
   private let cutter = RunCutter()
   private var pieces: [RunCutter.Piece] = []
   private let cache: WordCache
+  let joints = JointTable()
   private let scratch = GlyphScratch()
   private let scratchWord = GlyphScratch()
   private let batch = WordBatch()
@@ -45,56 +48,6 @@ public final class Shaper {
 
   deinit {
     hb_buffer_destroy(buffer)
-  }
-
-  /// The number that stands for `style` in this shaper; equal styles have the same.
-  public func intern(_ style: ShapingStyle) -> Int {
-    if let number = styleNumbers[style] { return number }
-    let number = styles.count
-    var language = style.language
-    let prepared = PreparedStyle(
-      style: style, script: hb_script_from_iso15924_tag(style.script.rawValue),
-      language: language?.withUTF8 { tag in
-        tag.isEmpty
-          ? nil
-          : tag.withMemoryRebound(to: CChar.self) {
-            hb_language_from_string($0.baseAddress, Int32(clamping: min($0.count, 255)))
-          }
-      },
-      features: style.features.map {
-        hb_feature_t(
-          tag: $0.tag.rawValue, value: $0.value, start: 0, end: CHarfBuzzFeatureEnd)
-      })
-    styles.append(prepared)
-    styleNumbers[style] = number
-    return number
-  }
-
-  /// The style that `intern` gave `number`.
-  public func style(_ number: Int) -> ShapingStyle {
-    styles[number].style
-  }
-
-  /// Whether text of this style has to be shaped with its spaces: its lookups mention the space.
-  ///
-  /// - Complexity: O(1) but for the first time.
-  public func shapesAcrossSpaces(style number: Int) -> Bool {
-    if let answer = styles[number].shapesAcrossSpaces { return answer }
-    let style = styles[number].style
-    let answer = style.face.shapesAcrossSpaces(script: style.script, features: style.features)
-    styles[number].shapesAcrossSpaces = answer
-    return answer
-  }
-
-  /// The punctuation at which words of this style may be taken apart.
-  func detachedPunctuation(style number: Int) -> WordPunctuation {
-    if let answer = styles[number].detachedPunctuation { return answer }
-    let style = styles[number].style
-    let answer: WordPunctuation =
-      style.isRightToLeft
-      ? [] : style.face.detachedPunctuation(script: style.script, features: style.features)
-    styles[number].detachedPunctuation = answer
-    return answer
   }
 
   /// Shapes part of a text as one run, with the text around it as context.
@@ -161,11 +114,12 @@ public final class Shaper {
   /// For faces and scripts in which no glyph depends on the word before. The same glyphs as
   /// `appendWord` for each word; much faster, since they are copied once.
   ///
+  /// - Parameter list: Takes the words; their glyphs are counted from the start of `glyphs`.
   /// - Returns: Whether a character has no glyph in the face.
   /// - Complexity: O(n).
   public func appendWords(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style number: Int,
-    into glyphs: inout [ShapedGlyph]
+    into glyphs: inout [ShapedGlyph], words list: ShapedWords
   ) -> Bool {
     let range = range.clamped(to: 0..<text.count)
     guard let base = text.baseAddress, !range.isEmpty else { return false }
@@ -175,6 +129,7 @@ public final class Shaper {
       advance: Int32(clamping: face.advance(of: face.spaceGlyph)), flags: .wordSpace)
     if space.glyph == 0 { space.flags.insert(.isMissing) }
     var missing: UInt8 = 0
+    let firstGlyph = glyphs.count
     let cache = cache
     let scratch = scratch
     scratch.removeAll()
@@ -193,8 +148,19 @@ public final class Shaper {
           missing |= space.flags.rawValue
           scratch.append(space)
         } else if let known = batch.known(index, in: cache, text: base, style: number) {
+          list.append(
+            ShapedWord(
+              start: offset, end: offset &+ UInt32(truncatingIfNeeded: word.count),
+              firstGlyph: UInt32(truncatingIfNeeded: firstGlyph + scratch.count),
+              advance: Int32(truncatingIfNeeded: known.advance), isPlain: known.isPlain))
           missing |= scratch.append(known, offset: offset)
         } else {
+          // What is new is measured glyph by glyph.
+          list.append(
+            ShapedWord(
+              start: offset, end: offset &+ UInt32(truncatingIfNeeded: word.count),
+              firstGlyph: UInt32(truncatingIfNeeded: firstGlyph + scratch.count), advance: 0,
+              isPlain: false))
           missing |= appendNewWord(word.range, of: text, style: number)
           // What was known of the others may have moved.
           batch.forget(from: index + 1)

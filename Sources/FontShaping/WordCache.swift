@@ -1,9 +1,10 @@
 /// Glyphs of words that were shaped before, by style and UTF-8 bytes.
 ///
 /// An open-addressing table of places in a pool, where all that is known of a word lies
-/// together: a look-up reaches memory twice, and most words take 64 bytes. Words are compared byte by byte, so equal hashes
-/// never mix them up; a word that finds no free slot in 16 steps is not kept, so words made
-/// to collide cost no more than shaping them. When the pool is full the cache starts afresh.
+/// together: a look-up reaches memory twice, and most words take 64 bytes. Words are compared
+/// byte by byte, so equal hashes never mix them up; a word that finds no free slot in 16 steps is
+/// not kept, so words made to collide cost no more than shaping them. When the pool is full the
+/// cache starts afresh.
 ///
 /// A class, so that its owner reaches it without the checks for exclusive access that a stored
 /// value would need at every word.
@@ -19,6 +20,9 @@ final class WordCache {
     var advance: Int { Int(header.advance) }
 
     var glyphCount: Int { Int(header.glyphCount) }
+
+    /// Whether it has no white space and no glyph that word spacing widens.
+    var isPlain: Bool { header.isPlain }
 
     /// Writes the glyphs of a word that starts `offset` bytes into its text to `target`, which
     /// has room for `glyphCount`. Answers all their flags.
@@ -36,12 +40,24 @@ final class WordCache {
           (target + index).initialize(to: glyph)
         }
       } else {
+        // Whole eights are moved, as the fields lie in them on all machines that Swift runs on: a
+        // glyph's number, length and flags, which both forms begin with, then its offset and, in
+        // the second eight, its advance.
+        let raw = UnsafeMutableRawPointer(target)
+        var all: UInt64 = 0
         for index in 0..<Int(header.glyphCount) {
-          let glyph = start.load(
-            fromByteOffset: index * MemoryLayout<CompactGlyph>.stride, as: CompactGlyph.self)
-          flags |= glyph.flags
-          (target + index).initialize(to: glyph.shapedGlyph(offset: offset))
+          let glyph = start.load(fromByteOffset: index * 8, as: UInt64.self)
+          all |= glyph
+          let textOffset = UInt32(truncatingIfNeeded: glyph >> 48) &+ offset
+          let advance = Int16(truncatingIfNeeded: glyph >> 32)
+          raw.storeBytes(
+            of: glyph & 0xFFFF_FFFF | UInt64(textOffset) << 32, toByteOffset: index * 16,
+            as: UInt64.self)
+          raw.storeBytes(
+            of: UInt64(UInt32(bitPattern: Int32(advance))), toByteOffset: index * 16 + 8,
+            as: UInt64.self)
         }
+        flags = UInt8(truncatingIfNeeded: all >> 24)
       }
       return flags
     }
@@ -51,11 +67,25 @@ final class WordCache {
     var advance: Int32
     var style: UInt16
     var glyphCount: UInt8
-    /// The number of bytes, and in the uppermost bit whether the glyphs are kept as they are.
-    var length: UInt8
+    /// The number of bytes less one; in the uppermost bit whether the glyphs are kept as they are,
+    /// in the one below whether the word is plain.
+    private var length: UInt8
 
-    var keyLength: Int { Int(length & 0x7F) }
+    init(
+      advance: Int32, style: UInt16, glyphCount: UInt8, keyLength: Int, isWide: Bool, isPlain: Bool
+    ) {
+      self.advance = advance
+      self.style = style
+      self.glyphCount = glyphCount
+      // Words have 1 to 64 bytes.
+      length =
+        UInt8(truncatingIfNeeded: keyLength &- 1) & 0x3F | (isWide ? 0x80 : 0)
+        | (isPlain ? 0x40 : 0)
+    }
+
+    var keyLength: Int { Int(length & 0x3F) + 1 }
     var isWide: Bool { length & 0x80 != 0 }
+    var isPlain: Bool { length & 0x40 != 0 }
   }
 
   /// A glyph without offsets, in half the room: most words then lie in one line of the memory.
@@ -78,13 +108,6 @@ final class WordCache {
       flags = glyph.flags.rawValue
       self.advance = advance
       textOffset = offset
-    }
-
-    @inline(__always)
-    func shapedGlyph(offset: UInt32) -> ShapedGlyph {
-      ShapedGlyph(
-        glyph: glyph, textOffset: UInt32(textOffset) &+ offset, textLength: textLength,
-        advance: Int32(advance), flags: ShapedGlyph.Flags(rawValue: flags))
     }
   }
 
@@ -219,10 +242,10 @@ final class WordCache {
     reserve(size)
     // There is room for `size` bytes from `poolCount` on, a multiple of eight.
     let record = pool + poolCount
-    // A word has at most 64 bytes.
-    let length = UInt8(truncatingIfNeeded: count) | (isWide ? 0x80 : 0)
     record.storeBytes(
-      of: Header(advance: advance, style: style, glyphCount: glyphCount, length: length),
+      of: Header(
+        advance: advance, style: style, glyphCount: glyphCount, keyLength: count, isWide: isWide,
+        isPlain: Self.isPlain(UnsafeBufferPointer(start: word, count: count), shaped)),
       as: Header.self)
     (record + MemoryLayout<Header>.stride).copyMemory(from: word, byteCount: count)
     for (index, glyph) in shaped.enumerated() {
@@ -238,6 +261,13 @@ final class WordCache {
     slots[free] = (hash & ~0xFFFF_FFFF) | UInt64(poolCount / 8 + 1)
     poolCount += size
     used += 1
+  }
+
+  private static func isPlain(
+    _ word: UnsafeBufferPointer<UInt8>, _ glyphs: UnsafeBufferPointer<ShapedGlyph>
+  ) -> Bool {
+    !glyphs.contains { $0.flags.contains(.wordSpace) }
+      && !word.indices.contains { LineEndSpaces.isSpace(at: $0, in: word) }
   }
 
   fileprivate static func glyphOffset(keyLength: Int) -> Int {

@@ -22,12 +22,31 @@ public struct TextAttributes: Hashable, Sendable {
     var language: String?
     var paragraphStyle: ParagraphStyle?
     var rare: RareAttributes?
+
+    var isDecorated: Bool {
+      backgroundColor != nil || underline != nil || strikethrough != nil || link != nil
+        || attachment != nil || rare != nil
+    }
   }
 
   // Unchecked: values are changed only while one set refers to them.
   private final class Storage: @unchecked Sendable {
-    var values: Values
-    init(_ values: Values) { self.values = values }
+    private(set) var values: Values
+    // Asked of every run of a text: comparing a large value with nil copies it.
+    private(set) var isDecorated: Bool
+    private(set) var hasAttachment: Bool
+
+    init(_ values: Values) {
+      self.values = values
+      isDecorated = values.isDecorated
+      hasAttachment = values.attachment != nil
+    }
+
+    func change(_ body: (inout Values) -> Void) {
+      body(&values)
+      isDecorated = values.isDecorated
+      hasAttachment = values.attachment != nil
+    }
   }
 
   private var storage: Storage
@@ -45,9 +64,15 @@ public struct TextAttributes: Hashable, Sendable {
   /// Complexity: O(1).
   package var hasRareAttributes: Bool { storage.values.rare != nil }
 
+  /// Whether more than glyphs is drawn, or glyphs otherwise than in one colour. Complexity: O(1).
+  package var isDecorated: Bool { storage.isDecorated }
+
+  /// Whether something stands in place of U+FFFC. Complexity: O(1).
+  package var hasAttachment: Bool { storage.hasAttachment }
+
   private mutating func change(_ body: (inout Values) -> Void) {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
-    body(&storage.values)
+    storage.change(body)
   }
 
   public init(

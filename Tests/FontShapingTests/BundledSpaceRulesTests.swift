@@ -12,7 +12,7 @@ import Testing
       #expect(face.knownToShapeAcrossSpaces != nil)
       #expect(read.knownToShapeAcrossSpaces == nil)
       #expect(face.knownToShapeAcrossSpaces == read.shapesAcrossSpaces)
-      #expect(face.knownDetachedPunctuation == read.readDetachedPunctuation())
+      #expect(face.knownDetachedCharacters == read.readDetachedCharacters())
     }
   }
 }

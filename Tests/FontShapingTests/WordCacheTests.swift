@@ -37,7 +37,7 @@ import Testing
   /// Each is put together from parts where the face allows it, and must not show it.
   @Test func wordsOfPartsEqualWordsShapedAlone() throws {
     let letters = Array("AFLPTVWYafijklmortvwy1470éÖ").map(String.init) + ["ffi", "fi", "Te"]
-    let marks = WordPunctuation.scalars.compactMap { Unicode.Scalar($0).map { String($0) } }
+    let marks = DetachedCharacters.punctuation.compactMap { Unicode.Scalar($0).map { String($0) } }
     var words: [String] = []
     for letter in letters {
       for mark in marks {
@@ -60,6 +60,73 @@ import Testing
         #expect(parts.glyphs == alone.glyphs, "\(word) in \(face.postScriptName)")
         #expect(parts.advance == alone.advance)
       }
+    }
+  }
+
+  /// Words of every pair and many triples of letters, each put together from its letters where the
+  /// face allows it.
+  @Test func wordsOfLettersEqualWordsShapedAlone() throws {
+    let letters = (0x21...0x7E).compactMap { Unicode.Scalar($0).map { String($0) } } + ["é", "ł"]
+    var words: [String] = []
+    for (number, first) in letters.enumerated() {
+      for second in letters {
+        words.append(first + second + letters[(number * 7 + words.count) % letters.count])
+      }
+    }
+    words += [
+      "office", "Thyssen", "Quft", "fluffily", "strstr", "\u{0}abc", "AV\u{0}AV", "a\u{200D}bc",
+    ]
+    for family in [TestFonts.serif, TestFonts.sans, TestFonts.mono] {
+      for features in [[], [FontFeature("smcp")], [FontFeature("kern", 0)]] {
+        let style = ShapingStyle(
+          face: try TestFonts.face(family), language: "en", features: features)
+        let shaper = Shaper()
+        let whole = Shaper()
+        for word in words {
+          let alone = whole.glyphs(Array(word.utf8), style)
+          let parts = shaper.word(Array(word.utf8), style)
+          #expect(parts.glyphs == alone.glyphs, "\(word) in \(family)")
+          #expect(parts.advance == alone.advance)
+        }
+      }
+    }
+  }
+
+  @Test func facesThatNothingIsKnownOfAreReadWhenManyWordsHaveCome() throws {
+    let face = try FontFace(data: TestFonts.face().data)
+    let style = ShapingStyle(face: face, language: "en")
+    let shaper = Shaper()
+    let whole = Shaper()
+    let number = shaper.intern(style)
+    let expected = try TestFonts.face().knownDetachedCharacters
+    var atFirst: DetachedCharacters?
+    for count in 0..<1_100 {
+      let word = Array("wa\(count)te".utf8)
+      #expect(shaper.word(word, style).glyphs == whole.glyphs(word, style).glyphs)
+      atFirst = atFirst ?? shaper.styles[number].detachedCharacters
+    }
+    #expect(atFirst != expected)
+    #expect(shaper.styles[number].detachedCharacters == expected)
+  }
+
+  @Test func wordsKnowWhetherTheyHaveWhiteSpace() throws {
+    let shaper = Shaper()
+    let text = Array("plain a\u{A0}b a\u{2003}b a\u{200B}b tab\tbed “so” plain a\u{A0}b".utf8)
+    let style = shaper.intern(try style())
+    let words = ShapedWords()
+    var glyphs: [ShapedGlyph] = []
+    for _ in 0..<2 {
+      words.removeAll()
+      glyphs = []
+      text.withUnsafeBufferPointer {
+        _ = shaper.appendWords(0..<text.count, of: $0, style: style, into: &glyphs, words: words)
+      }
+    }
+    #expect(words.all.map(\.isPlain) == [true, false, false, false, false, true, true, false])
+    for word in words.all {
+      #expect(glyphs[Int(word.firstGlyph)].textOffset == word.start)
+      let own = glyphs.filter { (word.start..<word.end).contains($0.textOffset) }
+      #expect(own.reduce(0) { $0 + $1.advance } == word.advance)
     }
   }
 

@@ -271,11 +271,3 @@ extension Line {
     if tags.paragraph != nil { context.endContent() }
   }
 }
-
-extension TextAttributes {
-  /// Whether more than glyphs is drawn.
-  var isDecorated: Bool {
-    backgroundColor != nil || underline != nil || strikethrough != nil || link != nil
-      || attachment != nil || hasRareAttributes
-  }
-}

@@ -2,29 +2,89 @@ import FontShaping
 
 extension SegmentMeasurer {
   /// Adds the clusters of a run in logical order.
+  ///
+  /// - Parameter words: Those of the run when it was shaped word by word; empty otherwise.
   mutating func add(
-    _ run: ShapedRun, glyphs: [ShapedGlyph], bytes: UnsafeBufferPointer<UInt8>
+    _ run: ShapedRun, glyphs: [ShapedGlyph], words: UnsafeBufferPointer<ShapedWord>,
+    bytes: UnsafeBufferPointer<UInt8>
   ) {
+    var stretch = Stretch()
     glyphs.withUnsafeBufferPointer { glyphs in
+      // The glyph range is the run's own part of `glyphs`, and text offsets lie in `bytes`.
       if run.isRightToLeft {
-        addRightToLeft(run, glyphs: glyphs, bytes: bytes)
+        addRightToLeft(run, glyphs: glyphs, bytes: bytes, to: &stretch)
+      } else if words.isEmpty || run.letterSpacing != 0 {
+        addClusters(run.glyphRange, of: run, glyphs: glyphs, bytes: bytes, to: &stretch)
       } else {
-        addLeftToRight(run, glyphs: glyphs, bytes: bytes)
+        addWords(words, of: run, glyphs: glyphs, bytes: bytes, to: &stretch)
       }
     }
+    add(stretch, scale: run.scale, letterSpacing: run.letterSpacing)
   }
 
-  // The glyph range is the run's own part of `glyphs`, and text offsets lie in `bytes`.
+  /// Adds whole words where no line may end inside them, and cluster by cluster where one may.
+  private mutating func addWords(
+    _ words: UnsafeBufferPointer<ShapedWord>, of run: ShapedRun,
+    glyphs: UnsafeBufferPointer<ShapedGlyph>, bytes: UnsafeBufferPointer<UInt8>,
+    to stretch: inout Stretch
+  ) {
+    let scale = run.scale
+    let wordSpace = ShapedGlyph.Flags.wordSpace.rawValue
+    var limit = nextOffset
+    var position = run.textRange.lowerBound
+    var glyph = run.glyphRange.lowerBound
+    for index in 0..<words.count {
+      let word = words[index]
+      let start = Int(word.start)
+      let end = Int(word.end)
+      let firstGlyph = Int(word.firstGlyph)
+      if position < start {
+        // Spaces, one glyph each and all alike, and no line ends between them.
+        if limit >= start {
+          let space = glyphs[glyph]
+          stretch.addSpaces(
+            start &- position, advance: Int(space.advance), end: start,
+            areWordSpaces: space.flags.rawValue & wordSpace != 0)
+        } else {
+          addClusters(glyph..<firstGlyph, of: run, glyphs: glyphs, bytes: bytes, to: &stretch)
+          limit = nextOffset
+        }
+      }
+      let isLast = index + 1 == words.count
+      let next = isLast ? run.textRange.upperBound : Int(words[index + 1].start)
+      let nextGlyph = isLast ? run.glyphRange.upperBound : Int(words[index + 1].firstGlyph)
+      // What follows the word are spaces.
+      glyph = nextGlyph &- (next &- end)
+      if word.isPlain, limit <= start || limit >= end {
+        if limit <= start {
+          close(stretch, scale: scale, at: start)
+          stretch = Stretch()
+          limit = nextOffset
+        }
+        if limit >= end {
+          stretch.addWord(advance: Int(word.advance), end: end)
+          position = end
+          continue
+        }
+      }
+      addClusters(firstGlyph..<glyph, of: run, glyphs: glyphs, bytes: bytes, to: &stretch)
+      limit = nextOffset
+      position = end
+    }
+    addClusters(
+      glyph..<run.glyphRange.upperBound, of: run, glyphs: glyphs, bytes: bytes, to: &stretch)
+  }
 
-  private mutating func addLeftToRight(
-    _ run: ShapedRun, glyphs: UnsafeBufferPointer<ShapedGlyph>, bytes: UnsafeBufferPointer<UInt8>
+  /// Adds the clusters of part of a left-to-right run.
+  private mutating func addClusters(
+    _ range: Range<Int>, of run: ShapedRun, glyphs: UnsafeBufferPointer<ShapedGlyph>,
+    bytes: UnsafeBufferPointer<UInt8>, to stretch: inout Stretch
   ) {
     // A constant of another module is fetched by a call: once a run, not once a glyph.
     let wordSpace = ShapedGlyph.Flags.wordSpace.rawValue
-    var stretch = Stretch()
     var limit = nextOffset
-    var index = run.glyphRange.lowerBound
-    let end = run.glyphRange.upperBound
+    var index = range.lowerBound
+    let end = range.upperBound
     while index < end {
       let glyph = glyphs[index]
       let offset = Int(glyph.textOffset)
@@ -42,17 +102,16 @@ extension SegmentMeasurer {
       }
       stretch.add(
         advance, from: offset, length: Int(glyph.textLength),
-        isSpace: Self.isBreakingSpace(at: offset, in: bytes),
+        isSpace: LineEndSpaces.isSpace(at: offset, in: bytes),
         isWordSpace: glyph.flags.rawValue & wordSpace != 0)
     }
-    add(stretch, scale: run.scale, letterSpacing: run.letterSpacing)
   }
 
   private mutating func addRightToLeft(
-    _ run: ShapedRun, glyphs: UnsafeBufferPointer<ShapedGlyph>, bytes: UnsafeBufferPointer<UInt8>
+    _ run: ShapedRun, glyphs: UnsafeBufferPointer<ShapedGlyph>, bytes: UnsafeBufferPointer<UInt8>,
+    to stretch: inout Stretch
   ) {
     let wordSpace = ShapedGlyph.Flags.wordSpace.rawValue
-    var stretch = Stretch()
     var limit = nextOffset
     var advance = 0
     for index in run.glyphRange.reversed() {
@@ -68,27 +127,9 @@ extension SegmentMeasurer {
       }
       stretch.add(
         advance, from: offset, length: Int(glyph.textLength),
-        isSpace: Self.isBreakingSpace(at: offset, in: bytes),
+        isSpace: LineEndSpaces.isSpace(at: offset, in: bytes),
         isWordSpace: glyph.flags.rawValue & wordSpace != 0)
       advance = 0
-    }
-    add(stretch, scale: run.scale, letterSpacing: run.letterSpacing)
-  }
-
-  /// White space that a line's end swallows: spaces and controls, U+1680, U+2000…U+2006,
-  /// U+2008…U+200B, U+2028, U+205F, U+3000.
-  @inline(__always)
-  private static func isBreakingSpace(
-    at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let byte = offset < bytes.count ? bytes[offset] : 0
-    if byte < 0x80 { return byte <= 0x20 }
-    guard byte >= 0xE1, byte <= 0xE3, offset + 2 < bytes.count else { return false }
-    switch (byte, bytes[offset + 1], bytes[offset + 2]) {
-    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x86), (0xE2, 0x80, 0x88...0x8B),
-      (0xE2, 0x80, 0xA8), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
-      return true
-    default: return false
     }
   }
 }

@@ -7,6 +7,8 @@ struct SegmentMeasurer {
   var hyphenWidth = 0.0
   private var next = 0
   private var current: Pending
+  /// Whether anything has been added to the segment being measured.
+  private var hasPending = false
 
   /// The segment being measured, in full integers so that adding to it is cheap.
   fileprivate struct Pending {
@@ -77,6 +79,25 @@ struct SegmentMeasurer {
       }
     }
 
+    /// Adds a word as one cluster, which it is as far as text without tracking goes.
+    @inline(__always)
+    mutating func addWord(advance: Int, end: Int) {
+      if spaceClusters != 0 { foldSpaces() }
+      content &+= advance
+      contentClusters &+= 1
+      contentEnd = end
+      self.end = end
+    }
+
+    /// Adds spaces of `advance` each.
+    @inline(__always)
+    mutating func addSpaces(_ count: Int, advance: Int, end: Int, areWordSpaces: Bool) {
+      space &+= advance &* count
+      spaceClusters &+= count
+      if areWordSpaces { trailingSpaces &+= count }
+      self.end = end
+    }
+
     private mutating func foldSpaces() {
       content &+= space
       contentClusters &+= spaceClusters
@@ -84,6 +105,16 @@ struct SegmentMeasurer {
       space = 0
       spaceClusters = 0
       trailingSpaces = 0
+    }
+
+    /// A segment that is nothing but this and ends at an opportunity; nil when there is no content.
+    @inline(__always)
+    fileprivate func segment(endingAt offset: Int, scale: Double) -> LineSegment? {
+      guard contentClusters > 0, end <= offset else { return nil }
+      return LineSegment(
+        contentEnd: contentEnd, end: offset, width: Double(content) * scale,
+        spaceWidth: Double(space) * scale, contentSpaces: contentSpaces,
+        trailingSpaces: trailingSpaces, breakKind: .allowed, hyphenWidth: 0)
     }
 
     fileprivate func add(to pending: inout Pending, scale: Double, letterSpacing: Double) {
@@ -111,6 +142,25 @@ struct SegmentMeasurer {
   ///   - letterSpacing: What each cluster takes besides, in points.
   mutating func add(_ stretch: Stretch, scale: Double, letterSpacing: Double) {
     stretch.add(to: &current, scale: scale, letterSpacing: letterSpacing)
+    hasPending = true
+  }
+
+  /// Adds what lies before the next opportunity, without tracking, and closes the segments whose
+  /// opportunities lie at or before `offset`.
+  @inline(__always)
+  mutating func close(_ stretch: Stretch, scale: Double, at offset: Int) {
+    // Mostly a word and a space, and nothing is pending.
+    if !hasPending, next + 1 < opportunities.count, opportunities[next + 1].offset > offset,
+      opportunities[next].offset == offset, opportunities[next].kind == .allowed,
+      let segment = stretch.segment(endingAt: offset, scale: scale)
+    {
+      segments.append(segment)
+      next += 1
+      current = Pending(at: offset)
+      return
+    }
+    add(stretch, scale: scale, letterSpacing: 0)
+    closeSegments(to: offset)
   }
 
   /// Closes the segments whose opportunities lie at or before `offset`.
@@ -131,6 +181,7 @@ struct SegmentMeasurer {
   private mutating func close() {
     segments.append(current.segment)
     current = Pending(at: current.end)
+    hasPending = false
   }
 
   /// Ends the segment so far as one that leads to a tab stop.

@@ -16,9 +16,23 @@ public struct TabLayout: Sendable {
 
   public init(style: ParagraphStyle, indent: Double = 0, isRightToLeft: Bool = false) {
     self.isRightToLeft = isRightToLeft
-    stops = style.tabStops.filter { $0.location.isFinite }.sorted { $0.location < $1.location }
+    stops = Self.isOrdered(style.tabStops) ? style.tabStops : Self.ordered(style.tabStops)
     defaultInterval = style.defaultTabInterval.isFinite ? style.defaultTabInterval : 0
     self.indent = indent
+  }
+
+  private static func isOrdered(_ stops: [TabStop]) -> Bool {
+    var last = -Double.infinity
+    for stop in stops {
+      // Not a number compares as false.
+      guard stop.location.isFinite, stop.location >= last else { return false }
+      last = stop.location
+    }
+    return true
+  }
+
+  private static func ordered(_ stops: [TabStop]) -> [TabStop] {
+    stops.filter { $0.location.isFinite }.sorted { $0.location < $1.location }
   }
 
   /// Where the pen goes when a tab stands at `pen`; both from the line's start.

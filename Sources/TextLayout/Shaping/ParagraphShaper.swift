@@ -14,6 +14,8 @@ public final class ParagraphShaper {
   /// How many paragraphs were shaped.
   private(set) var shapedCount = 0
   private var wordFinder = WordFinder()
+  /// The list of words that the next paragraph is shaped with.
+  private var spareWords: ShapedWords?
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
@@ -50,7 +52,13 @@ public final class ParagraphShaper {
     let style = first.paragraphStyle ?? ParagraphStyle()
     let itemized = Itemizer.itemize(
       text, range: range, direction: style.baseWritingDirection, bidi: bidi)
-    var work = Work(baseFont: first.font ?? defaultFont, attributeSets: text.attributeSets)
+    // Text beside the paragraph's own is shaped meanwhile, with a list of its own.
+    let shapedWords = spareWords ?? ShapedWords()
+    spareWords = nil
+    defer { spareWords = shapedWords }
+    shapedWords.removeAll()
+    var work = Work(
+      baseFont: first.font ?? defaultFont, attributeSets: text.attributeSets, words: shapedWords)
     work.glyphs.reserveCapacity(range.count + 8)
     work.runs.reserveCapacity(itemized.items.count)
     text.utf8.withUnsafeBufferPointer { bytes in
@@ -88,6 +96,9 @@ public final class ParagraphShaper {
     var baseFont: Font
     /// Those of the text, and what attachments become once they are measured.
     var attributeSets: [TextAttributes]
+    /// Those of the runs that are shaped word by word, true of glyphs as the shaper left them:
+    /// whoever changes glyphs removes the words.
+    let words: ShapedWords
     var runs: [ShapedRun] = []
     var glyphs: [ShapedGlyph] = []
     var missing: [Int] = []
@@ -142,7 +153,7 @@ public final class ParagraphShaper {
     _ attributes: TextAttributes, into work: inout Work
   ) {
     // Tabs and attachments stand alone; what lies between them is text.
-    let hasAttachment = attributes.attachment != nil
+    let hasAttachment = attributes.hasAttachment
     guard hasAttachment || bytes[item.range].contains(0x09) else {
       return shapeText(item.range, item, font, attributes, bytes, into: &work)
     }
@@ -227,12 +238,14 @@ public final class ParagraphShaper {
     guard !range.isEmpty else { return }
     let runStart = work.runs.count
     let glyphStart = work.glyphs.count
+    let wordStart = work.words.count
     let missing = shapeRun(range, item, font.face, font, attributes, bytes, into: &work)
     guard missing || (fonts.hasColorFaces && FallbackFaces.asksForEmoji(bytes, range))
     else { return }
     // A character is lacking: shape again, each cluster with a face that has it.
     work.runs.removeSubrange(runStart...)
     work.glyphs.removeSubrange(glyphStart...)
+    work.words.removeAll(from: wordStart)
     let pieces = FallbackFaces(
       fonts: fonts, preferred: font.face, cascade: font.cascade, language: attributes.language
     ).split(range, of: bytes)
@@ -262,7 +275,8 @@ public final class ParagraphShaper {
       work.glyphs.append(contentsOf: glyphs)
       isLacking = false
     } else if wordByWord {
-      isLacking = shaper.appendWords(range, of: bytes, style: style, into: &work.glyphs)
+      isLacking = shaper.appendWords(
+        range, of: bytes, style: style, into: &work.glyphs, words: work.words)
     } else {
       _ = shaper.appendGlyphs(shaping: range, of: bytes, style: style, into: &work.glyphs)
       isLacking = work.glyphs[start...].contains { $0.flags.contains(.isMissing) }
@@ -306,31 +320,5 @@ public final class ParagraphShaper {
     let number = shaper.intern(key.style)
     recentStyles.add(key, number: number)
     return number
-  }
-
-  // MARK: Segments
-
-  private func measure(
-    _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle,
-    words: WordBoundaries
-  ) -> [LineSegment] {
-    var opportunities = LineBreakOpportunity.find(
-      in: UnsafeBufferPointer(rebasing: bytes[range]), base: range.lowerBound,
-      breaksLongWords: style.breaksLongWords, words: words
-    ).outside(unbreakableOf: work.runs, work.attributeSets)
-    if style.isRare, style.lineBreakStrategy.contains(.hangulWordPriority) {
-      opportunities = opportunities.outsideKoreanWords(of: bytes)
-    }
-    var measurer = SegmentMeasurer(opportunities: opportunities, start: range.lowerBound)
-    for run in work.runs {
-      if run.kind == .tab {
-        measurer.closeAtTab(offset: run.textRange.lowerBound)
-        continue
-      }
-      measurer.hyphenWidth =
-        Double(run.face.advance(of: run.face.glyph(for: 0x2D))) * run.scale
-      measurer.add(run, glyphs: work.glyphs, bytes: bytes)
-    }
-    return measurer.finish(at: range.upperBound)
   }
 }

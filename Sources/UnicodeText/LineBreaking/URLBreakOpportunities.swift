@@ -18,14 +18,22 @@ public func appendURLBreakOpportunities(
   in text: UnsafeBufferPointer<UInt8>, minimumLength: Int = 20,
   into opportunities: inout [BreakOpportunity]
 ) {
-  var offset = 0
-  while offset < text.count {
-    while offset < text.count, text[offset] <= 0x20 { offset += 1 }
-    let start = offset
-    while offset < text.count, text[offset] > 0x20 { offset += 1 }
-    guard offset - start >= minimumLength else { continue }
-    let word = AddressWord(text: text, range: start..<offset)
+  let minimumLength = max(1, minimumLength)
+  var start = 0
+  // A word from `start` on reaches `start + minimumLength`, unless there is a space before: the last
+  // one is looked for first, so that most bytes of short words are never looked at.
+  while text.count - start >= minimumLength {
+    var space = start + minimumLength - 1
+    while space >= start, text[space] > 0x20 { space -= 1 }
+    guard space < start else {
+      start = space + 1
+      continue
+    }
+    var end = start + minimumLength
+    while end < text.count, text[end] > 0x20 { end += 1 }
+    let word = AddressWord(text: text, range: start..<end)
     if word.isAddress { word.appendOpportunities(to: &opportunities) }
+    start = end
   }
 }
 
