@@ -105,13 +105,14 @@ struct GlyphReader {
   private func setText(
     _ bytes: Range<Int>, ofClusterAt clusterStart: Int, in glyphs: inout [ShapedGlyph]
   ) {
+    var textGlyph = clusterStart
     if glyphs[clusterStart].flags.contains(.invisible) {
-      // The text belongs to what is seen; where a joiner stands in its cluster matters to nobody.
-      let seen = glyphs[clusterStart...].firstIndex { !$0.flags.contains(.invisible) }
-      if let seen { glyphs.swapAt(clusterStart, seen) }
+      // The text belongs to what is seen.
+      textGlyph =
+        glyphs[clusterStart...].firstIndex { !$0.flags.contains(.invisible) } ?? clusterStart
     }
     if bytes.count <= 0xFF {
-      glyphs[clusterStart].textLength = UInt8(truncatingIfNeeded: bytes.count)
+      glyphs[textGlyph].textLength = UInt8(truncatingIfNeeded: bytes.count)
     } else {
       spread(bytes, overClusterAt: clusterStart, in: &glyphs)
     }

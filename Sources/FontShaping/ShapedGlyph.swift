@@ -1,8 +1,8 @@
 /// One glyph as the shaper placed it: visual order, font units, the text it stands for.
 ///
 /// Several glyphs may stand for one cluster of text, and one glyph for several characters.
-/// The first glyph of a cluster (in visual order) carries the cluster's `textLength`; the
-/// others carry 0.
+/// The first glyph of a cluster (in visual order) that is seen carries the cluster's `textLength`;
+/// the others carry 0.
 @frozen
 public struct ShapedGlyph: Hashable, Sendable {
   @frozen

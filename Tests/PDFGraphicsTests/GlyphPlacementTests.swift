@@ -248,4 +248,17 @@ struct GlyphPlacementTests {
     #expect(reader.contents[0].contains("/Span<</ActualText()>>BDC"))
     #expect(reader.glyphs().map(\.text) == ["a", "-", "b", "\u{AD}"])
   }
+
+  @Test func aJoinerInsideAClusterPartsNothing() throws {
+    let marked = run("o\u{200D}\u{332}n", try face())
+    try #require(marked.glyphs.contains { $0.flags.contains(.invisible) })
+    let (pdf, _) = try document(plain) { pdf in
+      try pdf.beginPage(size: .a4)
+      pdf.draw(marked, at: Point(40, 72), color: .black)
+    }
+    let reader = ContentReader(pdf)
+    // One span says the letter, the joiner and the mark.
+    #expect(reader.contents[0].components(separatedBy: "/ActualText").count == 2)
+    #expect(!reader.glyphs().contains { $0.text == "\u{AD}" })
+  }
 }

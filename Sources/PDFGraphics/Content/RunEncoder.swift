@@ -124,7 +124,6 @@ struct RunEncoder {
     var index = start
     var lower = Int.max
     var upper = 0
-    var hasRaised = false
     while index < glyphs.count {
       let first = glyphs[index]
       let isInserted = first.textLength == 0
@@ -136,7 +135,7 @@ struct RunEncoder {
       } else if isRaised(glyphs[index - 1]) || leadsToAmbiguous(index) {
         // PDFium sorts what is shown by one operator after the other by where it begins; a span
         // that ends with a raised mark could be parted from its beginning.
-        end = encodeWithin(index, isSaid: !hasRaised)
+        end = encodeWithin(index)
       } else {
         break
       }
@@ -148,7 +147,6 @@ struct RunEncoder {
         lower = min(lower, Int(first.textOffset))
         upper = max(upper, Int(first.textOffset) + Int(first.textLength))
       }
-      hasRaised = hasRaised || glyphs[index..<end].contains(where: isRaised)
       index = end
       if isInserted { break }
     }
@@ -204,16 +202,12 @@ struct RunEncoder {
       && abs(Double(glyph.yOffset)) * 1000 / font.unitsPerEm >= ContentStream.leastRise
   }
 
-  /// - Parameter isSaid: Whether the code tells the glyph's text. What follows a raised mark is
-  ///   shown by an operator of its own, and MuPDF would read it from there and from the span.
-  private func encodeWithin(_ index: Int, isSaid: Bool) -> Int? {
+  private func encodeWithin(_ index: Int) -> Int? {
     if glyphs[index].flags.rawValue & invisible != 0 {
       codes[index] = 0
       return index + 1
     }
-    let code =
-      isSaid ? plainCode(glyphs[index]) : font.code(for: glyphs[index].glyph, text: .zeroWidthSpace)
-    guard let code else { return nil }
+    guard let code = plainCode(glyphs[index]) else { return nil }
     codes[index] = code
     return index + 1
   }
