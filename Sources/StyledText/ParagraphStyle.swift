@@ -93,6 +93,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var widowLines: Int = 2
   /// Allows breaks after `/`, `.`, `_` and the like in long words such as addresses.
   public var breaksLongWords: Bool = true
+  /// Line breaking, punctuation and spacing of Chinese, Japanese and Korean.
+  public var eastAsian = EastAsianLayout()
 
   /// What few paragraphs ask for; nil for most.
   var rare: RareParagraphStyle?

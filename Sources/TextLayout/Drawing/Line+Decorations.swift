@@ -198,7 +198,7 @@ extension Line {
           start = pen
         }
         pen += Double(glyph.advance) * run.scale + (isSpace ? wordSpacing : 0)
-        if glyph.textLength > 0 { pen += run.letterSpacing + letterSpacing }
+        if glyph.textLength > 0 { pen += run.letterSpacing + letterSpacing(of: run) }
       }
     }
     if let open = start { words.append((open, pen)) }

@@ -68,7 +68,7 @@ extension Line {
     return GlyphRun(
       face: run.face, size: run.size, glyphs: paragraph.glyphs[fragment.glyphs],
       text: paragraph.text[...], wordSpacing: wordSpacing,
-      letterSpacing: run.letterSpacing + letterSpacing,
+      letterSpacing: run.letterSpacing + letterSpacing(of: run),
       isRightToLeft: run.isRightToLeft, adjustment: run.adjustment, isVertical: run.isUpright)
   }
 }

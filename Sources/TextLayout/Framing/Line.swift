@@ -35,6 +35,12 @@ public struct Line: Sendable {
   /// Points added after each cluster beside the text's own tracking, to tighten the line or to
   /// fill the measure where there are no spaces.
   public internal(set) var letterSpacing = 0.0
+  /// Whether `letterSpacing` is for Chinese, Japanese and Korean alone.
+  var spreadsEastAsianOnly = false
+  /// What the first cluster has too much on its left, in points: the blank half of a bracket.
+  private(set) var leadingTrim = 0.0
+  /// What the last cluster has too much on its right, in points.
+  private(set) var trailingTrim = 0.0
   /// What stands for text that is left out; nil unless the line was truncated.
   public internal(set) var token: Token?
   /// Above the baseline, in points: the tallest font or attachment on the line.
@@ -87,11 +93,19 @@ public struct Line: Sendable {
       }
     }
     collectFragments(content)
+    leadingTrim = segments[segmentRange.lowerBound].leadingTrim
+    // Of glue that is no white space, what stands in the last cluster.
+    trailingTrim = last.contentEnd == last.end && !isLast ? last.spaceWidth : 0
+    trailingWhitespaceWidth -= trailingTrim
     let tracking = trackingAtEnd(isHyphenated: isHyphenated)
-    natural -= tracking
+    natural -= tracking + leadingTrim
     let hyphenWidth = isHyphenated ? last.hyphenWidth : 0
     let endsParagraphLine = isLast || last.breakKind == .mandatory
-    if paragraph.style.alignment == .justified, spaces > 0, !hasTab {
+    if paragraph.hasEastAsian, paragraph.style.alignment == .justified, !hasTab,
+      !endsParagraphLine, !isHyphenated
+    {
+      spreadEastAsian(by: measure - natural, spaces: spaces, content: content)
+    } else if paragraph.style.alignment == .justified, spaces > 0, !hasTab {
       // Looser lines are spread; tighter ones (total fit) always drawn together.
       if !endsParagraphLine || natural + hyphenWidth > measure {
         wordSpacing = (measure - natural - hyphenWidth) / Double(spaces)
@@ -99,11 +113,12 @@ public struct Line: Sendable {
     }
     placeFragments(
       natural: natural + wordSpacing * Double(spaces), measure: measure,
-      tabs: hasTab ? tabs : nil, tracking: tracking)
+      tabs: hasTab ? tabs : nil, tracking: tracking + trailingTrim + spreadBehindContent)
     if isHyphenated { appendHyphen() } else if !isLast { appendTrailingSpace() }
     measureHeight()
-    align(in: measure, isSpread: wordSpacing != 0)
-    if !paragraph.style.lineBoundsOptions.isEmpty { alignEdges(isSpread: wordSpacing != 0) }
+    let isSpread = wordSpacing != 0 || letterSpacing != 0
+    align(in: measure, isSpread: isSpread)
+    if !paragraph.style.lineBoundsOptions.isEmpty { alignEdges(isSpread: isSpread) }
   }
 
   // MARK: Fragments
@@ -142,13 +157,13 @@ public struct Line: Sendable {
   private mutating func placeFragments(
     natural: Double, measure: Double, tabs: TabLayout?, tracking: Double
   ) {
-    if fragments.count == 1, tabs == nil {
+    if fragments.count == 1, tabs == nil, leadingTrim == 0, letterSpacing == 0 {
       fragments[0].width = natural
       width = natural
       return
     }
     let isFromRight = tabs?.isRightToLeft == true
-    var pen = 0.0
+    var pen = -leadingTrim
     for step in fragments.indices {
       let index = isFromRight ? fragments.count - 1 - step : step
       fragments[index].x = pen
@@ -189,7 +204,7 @@ public struct Line: Sendable {
         if glyphs[index].textLength > 0 { clusters += 1 }
       }
       return Double(units) * run.scale + Double(spaces) * wordSpacing
-        + Double(clusters) * (run.letterSpacing + letterSpacing)
+        + Double(clusters) * (run.letterSpacing + letterSpacing(of: run))
     }
   }
 
@@ -226,7 +241,7 @@ public struct Line: Sendable {
       }
       if glyph.textLength > 0, scalars.contains(where: { $0.value == scalar }) { return pen }
       pen += Double(glyph.advance) * run.scale
-      if glyph.textLength > 0 { pen += run.letterSpacing + letterSpacing }
+      if glyph.textLength > 0 { pen += run.letterSpacing + letterSpacing(of: run) }
       if glyph.flags.contains(.wordSpace) { pen += wordSpacing }
     }
     return nil

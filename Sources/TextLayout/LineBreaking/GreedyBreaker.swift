@@ -23,7 +23,7 @@ struct GreedyBreaker {
 
   /// The segment after the last one on a line that starts at `start`; always beyond `start`.
   func lineEnd(from start: Int, width: Double) -> Int {
-    var pen = 0.0
+    var pen = -segments[start].leadingTrim
     var best = start
     var bestEmergency = start
     var index = start

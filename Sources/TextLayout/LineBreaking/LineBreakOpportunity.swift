@@ -13,14 +13,15 @@ extension LineBreakOpportunity {
   ///
   /// - Parameters:
   ///   - bytes: The paragraph alone; `base` is its offset in the attributed text.
+  ///   - tailoring: How far the rules bend.
   ///   - words: Places between words that only a dictionary finds, in order of offset.
   static func find(
     in bytes: UnsafeBufferPointer<UInt8>, base: Int, breaksLongWords: Bool,
-    words: WordBoundaries
+    tailoring: LineBreakTailoring, words: WordBoundaries
   ) -> [LineBreakOpportunity] {
     var breaks: [BreakOpportunity] = []
     breaks.reserveCapacity(bytes.count / 5 + 1)
-    appendBreakOpportunities(in: bytes, into: &breaks)
+    appendBreakOpportunities(in: bytes, tailoring: tailoring, into: &breaks)
     var inside: [BreakOpportunity] = []
     if breaksLongWords { appendURLBreakOpportunities(in: bytes, into: &inside) }
     switch words {

@@ -26,6 +26,7 @@ public struct LineSegment: Sendable {
   private var contentSpaceCount: UInt16
   private var trailingSpaceCount: UInt16
   public var breakKind: BreakKind
+  private var leadingTrimValue: Float = 0
 
   public init(
     contentEnd: Int, end: Int, width: Double, spaceWidth: Double, contentSpaces: Int,
@@ -63,6 +64,13 @@ public struct LineSegment: Sendable {
   public var trailingSpaces: Int {
     get { Int(trailingSpaceCount) }
     set { trailingSpaceCount = UInt16(clamping: newValue) }
+  }
+
+  /// What the segment is narrower by when a line starts with it, in points: the blank half of an
+  /// opening bracket.
+  public var leadingTrim: Double {
+    get { Double(leadingTrimValue) }
+    set { leadingTrimValue = Float(newValue) }
   }
 
   /// What the hyphen adds when the line ends here.

@@ -140,6 +140,8 @@ struct TotalFitBreaker {
   /// What lies before a segment, from the first on, so that a line's measures are differences.
   private struct Sum {
     var width = 0.0
+    /// As `width`, for a line that starts there: what its first segment leaves out counts as set.
+    var start = 0.0
     var spaces = 0.0
     /// The width with every gap stretched as far as the tolerance goes.
     var loosest = 0.0
@@ -163,6 +165,7 @@ struct TotalFitBreaker {
     room.initialize(to: sum)
     for index in start..<segments.count {
       let segment = segments[index]
+      room[index - start].start = sum.width + segment.leadingTrim
       sum.width += segment.width + segment.spaceWidth
       sum.spaces += spaceMaterial(of: segment)
       sum.loosest = sum.width + sum.spaces * stretch
@@ -201,7 +204,7 @@ struct TotalFitBreaker {
     for slot in 0..<count {
       let number = search.active[slot]
       let start = sums[search.nodes[number].position]
-      let natural = lineEnd - start.width + hyphen
+      let natural = lineEnd - start.start + hyphen
       let spaces = spacesEnd - start.spaces
       let measure = widths[search.nodes[number].line]
       let ratio = ratio(natural: natural, spaces: spaces, measure: measure, isForced: isForced)

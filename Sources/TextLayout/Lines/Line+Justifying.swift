@@ -15,6 +15,10 @@ extension Line {
   public func justified(to width: Double, factor: Double = 1) -> Line? {
     guard factor > 0 else { return self }
     guard width.isFinite, width >= 0 else { return nil }
+    if spreadsEastAsianOnly {
+      let gap = (width - self.width) * min(1, factor)
+      return withoutEastAsianSpread.justified(to: self.width + gap)
+    }
     let gap = (width - self.width) * min(1, factor)
     let clusters = logicalClusters()
     let spaces = clusters.filter {
@@ -45,7 +49,7 @@ extension Line {
   mutating func respace(wordSpacing: Double, letterSpacing: Double) {
     self.wordSpacing = wordSpacing
     self.letterSpacing = letterSpacing
-    var pen = 0.0
+    var pen = -leadingTrim
     var tracking = 0.0
     var clusters: [LineCluster] = []
     var hyphenX: Double?
@@ -65,8 +69,9 @@ extension Line {
       fragments[index].x = pen
       fragments[index].width = clusters.reduce(0) { $0 + $1.advance }
       pen += fragments[index].width
-      tracking = run.kind == .text ? run.letterSpacing + letterSpacing : 0
+      tracking = run.kind == .text ? run.letterSpacing + self.letterSpacing(of: run) : 0
     }
+    if hyphen == nil, token == nil { tracking += trailingTrim }
     if let last = fragments.indices.last { fragments[last].width -= tracking }
     pen -= tracking
     if let token {
@@ -82,6 +87,15 @@ extension Line {
       if hyphenX == nil { pen += hyphenWidth }
     }
     width = pen
+  }
+
+  /// The line with ideographs and spaces as close as the text has them.
+  var withoutEastAsianSpread: Line {
+    guard spreadsEastAsianOnly else { return self }
+    var line = self
+    line.spreadsEastAsianOnly = false
+    line.respace(wordSpacing: 0, letterSpacing: 0)
+    return line
   }
 
   /// The advance of the hyphen that is not in the text, in points.

@@ -85,7 +85,7 @@ extension Line {
       kind: run.kind,
       glyphRun: GlyphRun(
         face: run.face, size: run.size, glyphs: glyphs, text: paragraph.text[...],
-        wordSpacing: wordSpacing, letterSpacing: run.letterSpacing + letterSpacing,
+        wordSpacing: wordSpacing, letterSpacing: run.letterSpacing + letterSpacing(of: run),
         isRightToLeft: run.isRightToLeft, adjustment: run.adjustment, isVertical: run.isUpright),
       origin: Point(
         x: fragment.x,

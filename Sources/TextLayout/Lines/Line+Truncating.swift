@@ -32,7 +32,9 @@ extension Line {
     }
     let clusters = logicalClusters()
     // The last cluster does without its tracking, which then may be what drew it in.
-    let tracking = fragments.map { paragraph.runs[$0.run].letterSpacing + letterSpacing }
+    let tracking = fragments.map {
+      paragraph.runs[$0.run].letterSpacing + letterSpacing(of: paragraph.runs[$0.run])
+    }
     let room = width + min(0, tracking.min() ?? 0)
     var cut: Cut?
     // The token looks like the text before it, which is known once its width is: twice is enough,
@@ -81,9 +83,10 @@ extension Line {
     guard factor > 0, self.width <= width * (1 + factor) else { return nil }
     let gaps = logicalClusters().count - 1
     guard gaps > 0 else { return nil }
-    var line = self
+    var line = withoutEastAsianSpread
     line.respace(
-      wordSpacing: wordSpacing, letterSpacing: letterSpacing - (self.width - width) / Double(gaps))
+      wordSpacing: line.wordSpacing,
+      letterSpacing: line.letterSpacing - (line.width - width) / Double(gaps))
     return line
   }
 
@@ -213,6 +216,6 @@ extension Line {
   private func trailingTracking(isTokenLast: Bool) -> Double {
     guard !isTokenLast, let last = fragments.last else { return 0 }
     let run = paragraph.runs[last.run]
-    return run.kind == .text ? run.letterSpacing + letterSpacing : 0
+    return run.kind == .text ? run.letterSpacing + letterSpacing(of: run) : 0
   }
 }

@@ -44,7 +44,8 @@ extension Line {
           LineCluster(
             range: offset..<(offset + max(1, Int(glyph.textLength))),
             glyphs: position..<(position + 1), fragment: index,
-            advance: advance + run.letterSpacing + letterSpacing + (isSpace ? wordSpacing : 0),
+            advance: advance + run.letterSpacing + letterSpacing(of: run)
+              + (isSpace ? wordSpacing : 0),
             isSpace: isSpace))
       } else {
         clusters[clusters.count - 1].advance += advance

@@ -1,15 +1,16 @@
 import FontShaping
 import StyledText
+import UnicodeText
 
 extension ParagraphShaper {
   /// Measures what stands between the places where a line may end.
   func measure(
     _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle,
-    words: WordBoundaries
+    tailoring: LineBreakTailoring, words: WordBoundaries
   ) -> [LineSegment] {
     var opportunities = LineBreakOpportunity.find(
       in: UnsafeBufferPointer(rebasing: bytes[range]), base: range.lowerBound,
-      breaksLongWords: style.breaksLongWords, words: words
+      breaksLongWords: style.breaksLongWords, tailoring: tailoring, words: words
     ).outside(unbreakableOf: work.runs, work.attributeSets)
     if style.isRare, style.lineBreakStrategy.contains(.hangulWordPriority) {
       opportunities = opportunities.outsideKoreanWords(of: bytes)

@@ -79,17 +79,34 @@ public final class ParagraphShaper {
       }
     }
     var words = WordBoundaries.none
+    var eastAsian: EastAsianRules?
     let segments = text.utf8.withUnsafeBufferPointer { bytes in
+      var spacing: EastAsianSpacing?
       if !itemized.isASCII {
         words = wordFinder.find(in: UnsafeBufferPointer(rebasing: bytes[range]), of: work.runs)
+        if work.runs.contains(where: \.isEastAsian) {
+          let rules = EastAsianRules(style, language: first.language)
+          eastAsian = rules
+          if rules.spaces, !itemized.hasBidi, !work.runs.contains(where: \.isUpright) {
+            let spaced = EastAsianSpacing(
+              rules, runs: work.runs, glyphs: work.glyphs, bytes: bytes)
+            work.runs = spaced.runs
+            work.glyphs = spaced.glyphs
+            spacing = spaced
+          }
+        }
       }
-      return measure(work, bytes: bytes, range: range, style: style, words: words)
+      let segments = measure(
+        work, bytes: bytes, range: range, style: style,
+        tailoring: eastAsian?.tailoring ?? LineBreakTailoring(), words: words)
+      return spacing?.trimmed(segments) ?? segments
     }
     return ShapedParagraph(
       text: text.utf8, range: range, style: style, attributeSets: work.attributeSets,
       baseFont: work.baseFont, runs: work.runs, glyphs: work.glyphs, segments: segments,
       baseLevel: itemized.baseLevel, hasBidi: itemized.hasBidi, missing: work.missing,
-      wordsAreGuessed: words.areGuessed)
+      wordsAreGuessed: words.areGuessed,
+      hasEastAsian: eastAsian != nil && !itemized.hasBidi)
   }
 
   struct Work {

@@ -26,6 +26,9 @@ public final class ShapedParagraph: Sendable {
   /// Whether text of Thai, Lao, Khmer or Burmese breaks between any two syllables, since the
   /// machine has no dictionary to find its words.
   public let wordsAreGuessed: Bool
+  /// Whether some of the text is Chinese, Japanese or Korean, so that lines are spread between
+  /// characters.
+  let hasEastAsian: Bool
   /// Whether some runs may be in another language than the first.
   public let hasSeveralLanguages: Bool
 
@@ -33,7 +36,7 @@ public final class ShapedParagraph: Sendable {
     text: [UInt8], range: Range<Int>, style: ParagraphStyle, attributeSets: [TextAttributes],
     baseFont: Font, runs: [ShapedRun], glyphs: [ShapedGlyph], segments: [LineSegment],
     baseLevel: UInt8, hasBidi: Bool, missing: [Int],
-    wordsAreGuessed: Bool = false
+    wordsAreGuessed: Bool = false, hasEastAsian: Bool = false
   ) {
     self.text = text
     self.range = range
@@ -47,6 +50,7 @@ public final class ShapedParagraph: Sendable {
     self.hasBidi = hasBidi
     self.missing = missing
     self.wordsAreGuessed = wordsAreGuessed
+    self.hasEastAsian = hasEastAsian
     // The sets of the whole text, which are few; nearly always one.
     let language = attributeSets.first?.language
     hasSeveralLanguages = attributeSets.dropFirst().contains { $0.language != language }

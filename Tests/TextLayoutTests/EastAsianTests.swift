@@ -1,0 +1,117 @@
+import FontShaping
+import Foundation
+import StyledText
+import Testing
+
+@testable import TextLayout
+
+/// Needs a font with full-width punctuation, which none of the bundled is.
+private enum Font {
+  static let path = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
+  static let isPresent = FileManager.default.fileExists(atPath: path)
+}
+
+@Suite(.enabled(if: Font.isPresent, "no Noto Sans CJK")) struct EastAsianTests {
+  private func shape(
+    _ string: String, language: String?, size: Double = 10,
+    _ change: (inout ParagraphStyle) -> Void = { _ in }
+  ) throws -> ShapedParagraph {
+    var style = ParagraphStyle()
+    change(&style)
+    let fonts = try FontCollection.bundled.adding(file: Font.path)
+    let font = StyledText.Font(try fonts.face(family: "Noto Sans CJK JP"), size: size)
+    let text = AttributedText(
+      string, attributes: TextAttributes(font: font, language: language, paragraphStyle: style))
+    return ParagraphShaper(fonts: fonts, defaultFont: font).shape(text, range: 0..<text.count)
+  }
+
+  private func lines(_ paragraph: ShapedParagraph, width: Double) -> [Line] {
+    let layout = ParagraphLayout(paragraph, width: width)
+    return (0..<layout.lineCount).map { layout.line($0) }
+  }
+
+  private func text(_ line: Line) -> String {
+    String(decoding: line.paragraph.text[line.range], as: UTF8.self)
+  }
+
+  @Test func aQuarterEmStandsBetweenIdeographsAndLetters() throws {
+    let plain = try shape("東京PDF京", language: nil).naturalWidth
+    #expect(abs(try shape("東京PDF京", language: "ja").naturalWidth - plain - 5) < 0.02)
+    #expect(abs(try shape("東京PDF京", language: "zh-Hans").naturalWidth - plain - 5) < 0.02)
+    #expect(try shape("東京PDF京", language: "ko").naturalWidth == plain)
+    let wide = try shape("東京PDF京", language: "ja") { $0.eastAsian.latinSpacing = 0.5 }
+    #expect(abs(wide.naturalWidth - plain - 10) < 0.02)
+  }
+
+  @Test func theSpaceBesideLettersVanishesAtLineEnds() throws {
+    let both = lines(try shape("東京PDF", language: "ja"), width: 22)
+    #expect(both.map(text) == ["東京", "PDF"])
+    #expect(abs(both[0].width - 20) < 0.02)
+  }
+
+  @Test func twoMarksThatMeetLoseHalfAnEm() throws {
+    for (string, ems) in [
+      ("京」「京", 3.5), ("京。」京", 3.5), ("「『京", 2.5), ("京、「京", 3.5), ("京「京", 3.0),
+    ] {
+      let width = try shape(string, language: "ja").naturalWidth
+      #expect(abs(width - ems * 10) < 0.02, "\(string)")
+    }
+    // Stops stand in the middle there.
+    #expect(abs(try shape("京。」京", language: "zh-Hant-TW").naturalWidth - 40) < 0.02)
+    let whole = try shape("京」「京", language: "ja") { $0.eastAsian.punctuationTrim = .none }
+    #expect(abs(whole.naturalWidth - 40) < 0.02)
+  }
+
+  @Test func closingMarksEndALineWithTheirInk() throws {
+    // Two ideographs and a bracket take two and a half ems at a line's end.
+    let set = lines(try shape("東京」京都", language: "ja"), width: 25.1)
+    #expect(set.map(text) == ["東京」", "京都"])
+    #expect(abs(set[0].width - 25) < 0.02)
+    let whole = lines(
+      try shape("東京」京都", language: "ja") { $0.eastAsian.punctuationTrim = .none }, width: 25.1)
+    #expect(whole.map(text) == ["東", "京」", "京都"])
+  }
+
+  @Test func openingBracketsStartALineWithTheirInkButNotAParagraph() throws {
+    let set = lines(try shape("京都「東京", language: "ja"), width: 25.1)
+    #expect(set.map(text) == ["京都", "「東京"])
+    #expect(abs(set[1].width - 25) < 0.02)
+    #expect(abs(set[1].fragments[0].x + 5) < 0.02)
+    let first = lines(try shape("「東京都", language: "ja"), width: 25.1)
+    #expect(first.map(text) == ["「東", "京都"])
+    #expect(first[0].fragments[0].x == 0)
+  }
+
+  @Test func justifiedLinesAreSpreadBetweenIdeographs() throws {
+    let set = lines(
+      try shape("東京都京都府大阪府", language: "ja") { $0.alignment = .justified }, width: 43)
+    #expect(set.map(text) == ["東京都京", "都府大阪", "府"])
+    #expect(set.dropLast().allSatisfy { abs($0.width - 43) < 0.02 })
+    #expect(abs(set[0].letterSpacing - 1) < 0.01)
+    #expect(abs(set[2].width - 10) < 0.02)
+  }
+
+  @Test func lettersAmongIdeographsAreNotSpread() throws {
+    let paragraph = try shape("東京PDFは京都", language: "ja") { $0.alignment = .justified }
+    let first = try #require(lines(paragraph, width: 55).first)
+    #expect(abs(first.width - 55) < 0.02)
+    for run in paragraph.runs {
+      let isSpread = first.letterSpacing(of: run) != 0
+      let isLatin = paragraph.text[run.textRange].contains(0x50)
+      #expect(isSpread != isLatin)
+    }
+  }
+
+  @Test func koreanIsKeptInWordsOnRequest() throws {
+    let string = "한국어 문장"
+    #expect(lines(try shape(string, language: "ko"), width: 25).map(text) == ["한국", "어 문", "장"])
+    let kept = try shape(string, language: "ko") { $0.eastAsian.wordBreaking = .keepAll }
+    #expect(lines(kept, width: 32).map(text) == ["한국어 ", "문장"])
+  }
+
+  @Test func smallKanaStartALineIfNormal() throws {
+    #expect(lines(try shape("東フュ", language: "ja"), width: 21).map(text) == ["東", "フュ"])
+    let normal = try shape("東フュ", language: "ja") { $0.eastAsian.strictness = .normal }
+    #expect(lines(normal, width: 21).map(text) == ["東フ", "ュ"])
+  }
+}
