@@ -123,6 +123,7 @@ struct EastAsianSpacing {
     if last.run != next.run {
       let range = runs[last.run].glyphRange
       runs[last.run].glyphRange = range.lowerBound..<glyphs.count
+      runs[next.run].glyphRange = glyphs.count..<glyphs.count
     }
     trims.append(EdgeTrim(offset: last.end, trailing: rules.latinSpacing * em, leading: 0))
   }
