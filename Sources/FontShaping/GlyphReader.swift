@@ -68,6 +68,9 @@ struct GlyphReader {
     let glyph = UInt16(exactly: info.codepoint) ?? 0
     var flags: ShapedGlyph.Flags = []
     if info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 { flags.insert(.unsafeToBreak) }
+    if info.mask & HB_GLYPH_FLAG_SAFE_TO_INSERT_TATWEEL.rawValue != 0 {
+      flags.insert(.takesTatweel)
+    }
     if position.x_offset != 0 || position.y_offset != 0 { flags.insert(.isOffset) }
     // HarfBuzz counts upwards, the pen goes down.
     let advance = isVertical ? 0 &- position.y_advance : position.x_advance

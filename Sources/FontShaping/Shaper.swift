@@ -234,6 +234,9 @@ public final class Shaper {
     var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
     if piece.lowerBound == context.lowerBound { flags |= HB_BUFFER_FLAG_BOT.rawValue }
     if piece.upperBound == context.upperBound { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    if style.script == HB_SCRIPT_ARABIC {
+      flags |= HB_BUFFER_FLAG_PRODUCE_SAFE_TO_INSERT_TATWEEL.rawValue
+    }
     hb_buffer_set_flags(buffer, hb_buffer_flags_t(flags))
     hb_buffer_set_direction(
       buffer,

@@ -40,4 +40,7 @@ public struct ShapingStyle: Hashable, Sendable {
 extension ShapedGlyph.Flags {
   /// A control or default ignorable character: it takes no width and there is nothing to draw.
   public static let invisible = ShapedGlyph.Flags(rawValue: 16)
+  /// The cluster is joined to the one before it in the text, and the join may be lengthened by
+  /// U+0640 (`HB_GLYPH_FLAG_SAFE_TO_INSERT_TATWEEL`).
+  public static let takesTatweel = ShapedGlyph.Flags(rawValue: 32)
 }

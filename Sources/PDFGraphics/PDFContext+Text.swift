@@ -89,7 +89,7 @@ extension PDFContext {
     while index < glyphs.count {
       let encoder = RunEncoder(
         font: font, glyphs: glyphs, text: text, textStart: run.text.startIndex,
-        codes: codes.base)
+        isRightToLeft: run.isRightToLeft, codes: codes.base)
       guard let stretch = encoder.encode(from: index) else {
         // All codes are taken: the rest of the run is shown in a further font of the face.
         content.end(pen, from: origin.x)

@@ -17,7 +17,7 @@ extension PDFContext {
     while index < glyphs.count {
       let encoder = RunEncoder(
         font: font, glyphs: glyphs, text: text, textStart: run.text.startIndex,
-        codes: codes.base)
+        isRightToLeft: false, codes: codes.base)
       guard let stretch = encoder.encode(from: index) else {
         // All codes are taken: the rest of the run is shown in a further font of the face.
         content.closeShow()

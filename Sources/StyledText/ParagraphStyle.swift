@@ -95,6 +95,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var breaksLongWords: Bool = true
   /// Line breaking, punctuation and spacing of Chinese, Japanese and Korean.
   public var eastAsian = EastAsianLayout()
+  /// How far joins of Arabic letters are lengthened in justified lines.
+  public var kashida = KashidaLimits()
 
   /// What few paragraphs ask for; nil for most.
   var rare: RareParagraphStyle?

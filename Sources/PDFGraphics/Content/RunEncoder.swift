@@ -18,6 +18,9 @@ struct RunEncoder {
   let text: UnsafeBufferPointer<UInt8>
   /// What `textOffset` is for the first byte of `text`.
   let textStart: Int
+  /// Readers turn what a span says round with right-to-left text, so that one there has to say no
+  /// more than a cluster.
+  let isRightToLeft: Bool
   /// A code for each glyph; 0 for those not drawn.
   let codes: UnsafeMutablePointer<UInt16>
   // Constants of another module are fetched by a call: once a run, not once a glyph.
@@ -27,12 +30,14 @@ struct RunEncoder {
 
   init(
     font: EmbeddedFont, glyphs: UnsafeBufferPointer<ShapedGlyph>,
-    text: UnsafeBufferPointer<UInt8>, textStart: Int, codes: UnsafeMutablePointer<UInt16>
+    text: UnsafeBufferPointer<UInt8>, textStart: Int, isRightToLeft: Bool,
+    codes: UnsafeMutablePointer<UInt16>
   ) {
     self.font = font
     self.glyphs = glyphs
     self.text = text
     self.textStart = textStart
+    self.isRightToLeft = isRightToLeft
     self.codes = codes
   }
 
@@ -148,7 +153,7 @@ struct RunEncoder {
         upper = max(upper, Int(first.textOffset) + Int(first.textLength))
       }
       index = end
-      if isInserted { break }
+      if isInserted || isRightToLeft { break }
     }
     let range = lower < upper ? lower..<upper : 0..<0
     return Stretch(glyphs: start..<index, actualText: range)

@@ -189,7 +189,7 @@ extension Line {
     for fragment in fragments[range] {
       let run = paragraph.runs[fragment.run]
       pen = fragment.x
-      for glyph in paragraph.glyphs[fragment.glyphs] {
+      for glyph in glyphs[fragment.glyphs] {
         let isSpace = glyph.flags.contains(.wordSpace)
         if isSpace, let open = start {
           words.append((open, pen))

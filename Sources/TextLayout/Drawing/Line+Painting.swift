@@ -66,7 +66,7 @@ extension Line {
   func glyphRun(of fragment: Fragment) -> GlyphRun {
     let run = paragraph.runs[fragment.run]
     return GlyphRun(
-      face: run.face, size: run.size, glyphs: paragraph.glyphs[fragment.glyphs],
+      face: run.face, size: run.size, glyphs: glyphs[fragment.glyphs],
       text: paragraph.text[...], wordSpacing: wordSpacing,
       letterSpacing: run.letterSpacing + letterSpacing(of: run),
       isRightToLeft: run.isRightToLeft, adjustment: run.adjustment, isVertical: run.isUpright)

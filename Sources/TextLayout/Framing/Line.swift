@@ -9,7 +9,7 @@ public struct Line: Sendable {
   public struct Fragment: Sendable {
     /// The index in `paragraph.runs`.
     public var run: Int
-    /// In `paragraph.glyphs`.
+    /// In the line's `glyphs`.
     public var glyphs: Range<Int>
     /// From the line's origin to the fragment's, in points.
     public var x: Double
@@ -25,6 +25,8 @@ public struct Line: Sendable {
   public internal(set) var contentEnd: Int
   /// From left to right.
   public internal(set) var fragments: [Fragment]
+  /// Instead of the paragraph's, where joins are lengthened.
+  var ownGlyphs: [ShapedGlyph]?
   /// A hyphen that is not in the text, at the line's trailing end.
   public internal(set) var hyphen: (run: GlyphRun, x: Double)?
   /// From the first glyph's origin to the last one's end, in points, without trailing white space.
@@ -101,6 +103,11 @@ public struct Line: Sendable {
     natural -= tracking + leadingTrim
     let hyphenWidth = isHyphenated ? last.hyphenWidth : 0
     let endsParagraphLine = isLast || last.breakKind == .mandatory
+    if paragraph.hasBidi, paragraph.style.alignment == .justified, !hasTab, !endsParagraphLine,
+      !isHyphenated
+    {
+      natural += lengthenJoins(by: measure - natural)
+    }
     if paragraph.hasEastAsian, paragraph.style.alignment == .justified, !hasTab,
       !endsParagraphLine, !isHyphenated
     {
@@ -120,6 +127,10 @@ public struct Line: Sendable {
     align(in: measure, isSpread: isSpread)
     if !paragraph.style.lineBoundsOptions.isEmpty { alignEdges(isSpread: isSpread) }
   }
+
+  /// What the fragments' ranges lie in: the paragraph's glyphs, or the line's own where joins of
+  /// Arabic letters are lengthened.
+  public var glyphs: [ShapedGlyph] { ownGlyphs ?? paragraph.glyphs }
 
   // MARK: Fragments
 
@@ -193,8 +204,8 @@ public struct Line: Sendable {
   /// The points from a fragment's origin to its end.
   func advance(of fragment: Fragment) -> Double {
     let run = paragraph.runs[fragment.run]
-    return paragraph.glyphs.withUnsafeBufferPointer { glyphs in
-      // The range is the fragment's own part of the paragraph's glyphs.
+    return glyphs.withUnsafeBufferPointer { glyphs in
+      // The range is the fragment's own part of the line's glyphs.
       var units = 0
       var spaces = 0
       var clusters = 0
@@ -234,7 +245,7 @@ public struct Line: Sendable {
   private func offset(ofFirst scalars: [Unicode.Scalar], in fragment: Fragment) -> Double? {
     let run = paragraph.runs[fragment.run]
     var pen = 0.0
-    for glyph in paragraph.glyphs[fragment.glyphs] {
+    for glyph in glyphs[fragment.glyphs] {
       let scalar = paragraph.text.withUnsafeBufferPointer { bytes in
         Int(glyph.textOffset) < bytes.count
           ? UTF8Decoder.decode(bytes, at: Int(glyph.textOffset)).scalar : 0
@@ -257,7 +268,7 @@ public struct Line: Sendable {
   /// Lets the last fragment end with the space that the break swallowed: unseen, but a reader
   /// that copies or speaks the text needs it between the words. It takes no width.
   private mutating func appendTrailingSpace() {
-    guard !paragraph.hasBidi, let last = fragments.indices.last else { return }
+    guard !paragraph.hasBidi, ownGlyphs == nil, let last = fragments.indices.last else { return }
     let run = paragraph.runs[fragments[last].run]
     let next = fragments[last].glyphs.upperBound
     guard run.kind == .text, run.glyphRange.contains(next),

@@ -53,7 +53,7 @@ extension Line {
     var edges = [x]
     let carets =
       cluster.glyphs.count == 1
-      ? run.face.ligatureCarets(of: paragraph.glyphs[cluster.glyphs.lowerBound].glyph) : []
+      ? run.face.ligatureCarets(of: glyphs[cluster.glyphs.lowerBound].glyph) : []
     for number in 1..<parts.count {
       edges.append(
         carets.count == parts.count - 1

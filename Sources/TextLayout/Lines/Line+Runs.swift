@@ -72,7 +72,7 @@ extension Line {
   private func run(of fragment: Fragment) -> Run {
     let run = paragraph.runs[fragment.run]
     let attributes = paragraph.attributeSets[run.attributes]
-    let glyphs = paragraph.glyphs[fragment.glyphs]
+    let glyphs = self.glyphs[fragment.glyphs]
     let font = Font(run.face, size: run.size, opticalSize: .fixed)
     var status: Run.Status = run.isRightToLeft ? .rightToLeft : []
     if let requested = attributes.font, requested.face != run.face {

@@ -33,7 +33,7 @@ extension Line {
     let run = paragraph.runs[fragment.run]
     let start = clusters.count
     for position in fragment.glyphs {
-      let glyph = paragraph.glyphs[position]
+      let glyph = glyphs[position]
       let advance = Double(glyph.advance) * run.scale
       if glyph.textLength > 0 || clusters.count == start {
         let offset = Int(glyph.textOffset)

@@ -1,0 +1,22 @@
+/// How far lines of Arabic script are justified by lengthening the joins of letters, beside their
+/// spaces.
+///
+/// Lines are lengthened by U+0640 TATWEEL's glyph, which stands in no text that is copied or read
+/// aloud: once a word at most, in the order of Uniscribe's
+/// classes (`SCRIPT_JUSTIFY`): after seen and sad, before final heh and dal, before final alef, tah,
+/// lam and kaf, before beh and its like that reh or yeh follows, before other final letters; never
+/// inside a ligature, and never where a face lets letters climb, as Nastaliq faces do.
+public struct KashidaLimits: Hashable, Sendable {
+  /// The part of what a line lacks that joins may take, 0 to 1; spaces take the rest.
+  public var share = 0.5
+  /// The length of a join beyond the face's own, in ems, 0 to 4.
+  public var longest = 0.5
+
+  /// Spaces alone.
+  public static let none = KashidaLimits(share: 0)
+
+  public init(share: Double = 0.5, longest: Double = 0.5) {
+    self.share = share
+    self.longest = longest
+  }
+}

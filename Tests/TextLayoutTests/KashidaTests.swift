@@ -1,0 +1,136 @@
+import FontShaping
+import Foundation
+import StyledText
+import Testing
+
+@testable import TextLayout
+
+/// Needs a font of Arabic script, which none of the bundled is.
+private enum Font {
+  static let path = "/usr/share/fonts/truetype/noto/NotoNaskhArabic-Regular.ttf"
+  static let nastaliq = "/usr/share/fonts/truetype/noto/NotoNastaliqUrdu-Regular.ttf"
+  static let isPresent = FileManager.default.fileExists(atPath: path)
+}
+
+@Suite struct ArabicJoinTests {
+  @Test func seenComesBeforeFinalLettersAndTatweelBeforeAll() {
+    let places: [ArabicJoin] = [
+      ArabicJoin(before: .tatweel, after: .beh, next: nil),
+      ArabicJoin(before: .seenOrSad, after: .beh, next: .reh),
+      ArabicJoin(before: .beh, after: .heh, next: nil),
+      ArabicJoin(before: .beh, after: .lamOrKaf, next: nil),
+      ArabicJoin(before: .other, after: .beh, next: .reh),
+      ArabicJoin(before: .beh, after: .wawAinQafOrFeh, next: nil),
+      ArabicJoin(before: .beh, after: .other, next: nil),
+    ]
+    #expect(places.map(\.priority) == [7, 6, 5, 4, 3, 2, 1])
+    #expect(ArabicJoin(before: .beh, after: .other, next: .beh).priority == nil)
+  }
+
+  @Test func marksAndOtherScriptsAreNoLetters() {
+    #expect(ArabicLetter(0x64E) == nil)
+    #expect(ArabicLetter(0x5D0) == nil)
+    #expect(ArabicLetter(0x61) == nil)
+    #expect(ArabicLetter(0x6CC) == .yeh)
+  }
+}
+
+@Suite(.enabled(if: Font.isPresent, "no Noto Naskh Arabic")) struct KashidaTests {
+  private let words =
+    "يولد جميع الناس أحرارا متساوين في الكرامة والحقوق وقد وهبوا عقلا وضميرا وعليهم أن يعامل "
+    + "بعضهم بعضا بروح الإخاء ولكل إنسان حق التمتع بكافة الحقوق والحريات"
+
+  private func lines(
+    _ string: String, width: Double, font path: String = Font.path, size: Double = 10,
+    _ kashida: KashidaLimits = KashidaLimits()
+  ) throws -> [Line] {
+    var style = ParagraphStyle(alignment: .justified)
+    style.kashida = kashida
+    let fonts = try FontCollection.bundled.adding(file: path)
+    let family = path == Font.path ? "Noto Naskh Arabic" : "Noto Nastaliq Urdu"
+    let font = StyledText.Font(try fonts.face(family: family), size: size)
+    let text = AttributedText(
+      string, attributes: TextAttributes(font: font, language: "ar", paragraphStyle: style))
+    let paragraph = ParagraphShaper(fonts: fonts, defaultFont: font)
+      .shape(text, range: 0..<text.count)
+    let layout = ParagraphLayout(paragraph, width: width)
+    return (0..<layout.lineCount).map { layout.line($0) }
+  }
+
+  private func tatweels(_ line: Line) -> [ShapedGlyph] {
+    let tatweel = line.paragraph.runs[0].face.glyph(for: 0x640)
+    return line.fragments.flatMap { line.glyphs[$0.glyphs] }
+      .filter { $0.glyph == tatweel && $0.textLength == 0 }
+  }
+
+  @Test func joinsAndSpacesTogetherFillTheMeasure() throws {
+    let plain = try lines(words, width: 150, .none)
+    let set = try lines(words, width: 150)
+    #expect(plain.map(\.range) == set.map(\.range))
+    try #require(set.count > 3)
+    #expect(plain.allSatisfy { tatweels($0).isEmpty })
+    #expect(set.dropLast().contains { !tatweels($0).isEmpty })
+    for (plain, line) in zip(plain, set).dropLast() {
+      #expect(abs(line.width - 150) < 0.01)
+      #expect(tatweels(line).isEmpty == (line.wordSpacing == plain.wordSpacing))
+      #expect(line.wordSpacing >= plain.wordSpacing / 2 - 0.01)
+    }
+    let last = try #require(set.last)
+    #expect(tatweels(last).isEmpty)
+  }
+
+  @Test func theGlyphsOfTheTextStayAsTheyWere() throws {
+    for line in try lines(words, width: 150, KashidaLimits(share: 1, longest: 2)) {
+      let tatweel = line.paragraph.runs[0].face.glyph(for: 0x640)
+      for fragment in line.fragments {
+        let run = line.paragraph.runs[fragment.run]
+        let text = line.glyphs[fragment.glyphs].filter { $0.glyph != tatweel }
+        let shaped = line.paragraph.glyphs[run.glyphRange].filter {
+          line.range.contains(Int($0.textOffset)) && Int($0.textOffset) < line.contentEnd
+        }
+        #expect(text == shaped)
+      }
+    }
+  }
+
+  @Test func aJoinIsNoLongerThanAllowedAndNoShorterThanTheGlyph() throws {
+    for limit in [0.3, 0.5, 1.0] {
+      for line in try lines(words, width: 170, KashidaLimits(share: 1, longest: limit)) {
+        let run = line.paragraph.runs[0]
+        let least = run.face.advance(of: run.face.glyph(for: 0x640))
+        let places = Dictionary(grouping: tatweels(line), by: \.textOffset)
+        for glyphs in places.values {
+          let length = glyphs.reduce(0) { $0 + Int($1.advance) }
+          #expect(Double(length) * run.scale <= limit * 10 + 0.02)
+          #expect(length >= least - glyphs.count)
+        }
+      }
+    }
+  }
+
+  @Test func aWordIsLengthenedOnceAndAfterSeenFirst() throws {
+    // “Mosque” thrice: the join behind its seen is before jeem.
+    let string = "مسجد مسجد مسجد مسجد"
+    let line = try #require(try lines(string, width: 95, KashidaLimits(share: 1, longest: 2)).first)
+    let places = Set(tatweels(line).map { Int($0.textOffset) })
+    #expect(!places.isEmpty)
+    for offset in places {
+      #expect(line.paragraph.text[offset..<offset + 2] == [0xD8, 0xAC])
+    }
+    #expect(places.count <= 4)
+  }
+
+  @Test func lamAndAlefAreNotParted() throws {
+    let string = "لا لا لا لا لا لا لا لا لا لا لا لا لا لا لا"
+    for line in try lines(string, width: 61, KashidaLimits(share: 1, longest: 2)) {
+      #expect(tatweels(line).isEmpty)
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: Font.nastaliq), "no Nastaliq"))
+  func lettersThatClimbAreLeftAlone() throws {
+    let lines = try lines(
+      words, width: 150, font: Font.nastaliq, KashidaLimits(share: 1, longest: 2))
+    #expect(lines.allSatisfy { tatweels($0).isEmpty })
+  }
+}
