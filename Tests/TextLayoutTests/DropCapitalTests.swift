@@ -40,8 +40,8 @@ import Testing
     #expect(capital.line.range == 0..<1)
     #expect(capital.origin.y == frame.lines[3].origin.y)
     let ink = try ink(capital)
-    let font = try LayoutFixtures.serif(12)
-    #expect(abs(ink.minY - (frame.lines[1].origin.y - font.capHeight)) < 0.2)
+    let small = try #require(LayoutFixtures.lines("I", width: 100)[0].inkBounds)
+    #expect(abs(ink.minY - (frame.lines[1].origin.y + small.minY)) < 0.05)
     #expect(abs(ink.minX - 10) < 1e-6)
     let room = ink.width + 4
     #expect(

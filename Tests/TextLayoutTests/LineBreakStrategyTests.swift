@@ -72,6 +72,7 @@ import Testing
     // A word alone that is too wide is broken all the same.
     var style = ParagraphStyle(alignment: .left)
     style.lineBreakStrategy = .standard
-    #expect(try LayoutFixtures.lines(words[0], width: 25, style: style).count > 1)
+    let width = try LayoutFixtures.shape(words[0]).naturalWidth / 2
+    #expect(try LayoutFixtures.lines(words[0], width: width, style: style).count > 1)
   }
 }

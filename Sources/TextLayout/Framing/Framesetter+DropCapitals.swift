@@ -23,7 +23,7 @@ extension Framesetter {
     }
     let start = plain.range.lowerBound
     let letters = start..<capital.end(in: plain)
-    let capHeight = plain.baseFont.capHeight
+    let capHeight = plain.baseFont.drawnCapHeight
     guard letters.upperBound < min(plain.range.upperBound, end), capHeight > 0 else { return nil }
     let distance = options.distance(
       plain.strut(at: start, usesFontLeading: options.usesFontLeading))

@@ -63,14 +63,16 @@ public struct LineBreaker: Sendable {
     tabs: TabLayout = TabLayout(style: ParagraphStyle())
   ) -> [LineBreak] {
     guard start < segments.count else { return [] }
+    let pushesOut = strategy.contains(.pushOut)
+    let greedy = GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
+    let breaks: [LineBreak]
     if method == .totalFit, !segments.contains(where: { $0.breakKind == .tab }) {
-      return TotalFitBreaker(
-        segments: segments, widths: widths, isJustified: isJustified,
-        pushesOut: strategy.contains(.pushOut)
+      breaks = TotalFitBreaker(
+        segments: segments, widths: widths, isJustified: isJustified, pushesOut: pushesOut
       ).breaks(from: start)
+    } else {
+      breaks = greedy.breaks(from: start)
     }
-    let breaker = GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
-    let breaks = breaker.breaks(from: start)
-    return strategy.contains(.pushOut) ? breaker.pushingOut(breaks, from: start) : breaks
+    return pushesOut ? greedy.pushingOut(breaks, from: start) : breaks
   }
 }
