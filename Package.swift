@@ -65,7 +65,8 @@ let libraries: [Target] = [
   .target(
     name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),
   .target(
-    name: "StyledText", dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics"]),
+    name: "StyledText",
+    dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics", "Hyphenation"]),
   // Attributes of text as Foundation's `AttributedString` has them; nothing else links Foundation.
   .target(
     name: "FoundationText",
@@ -73,7 +74,8 @@ let libraries: [Target] = [
   .target(
     name: "TextLayout",
     dependencies: [
-      "Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText", "UnicodeText",
+      "Diagnostics", "FontShaping", "Geometry", "Graphics", "Hyphenation", "StyledText",
+      "UnicodeText",
     ]),
   .target(
     name: "LayerTree",
@@ -104,16 +106,15 @@ let libraries: [Target] = [
   .target(
     name: "Documents",
     dependencies: [
-      "Diagnostics", "DocumentModel", "FontShaping", "Geometry", "Graphics", "StyledText",
-      "TextLayout", "UnicodeText",
+      "Diagnostics", "DocumentModel", "FontShaping", "Geometry", "Graphics", "Hyphenation",
+      "StyledText", "TextLayout", "UnicodeText",
     ]),
   .target(
     name: "Composition",
     dependencies: [
       "BitmapGraphics", "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry",
-      "Graphics", "MarkdownReader", "PDFAssembly", "PDFGraphics", "PDFReading", "PDFWriter",
-      "StyledText",
-      "TextLayout",
+      "Graphics", "Hyphenation", "MarkdownReader", "PDFAssembly", "PDFGraphics", "PDFReading",
+      "PDFWriter", "StyledText", "TextLayout",
     ]),
 ]
 
@@ -223,7 +224,8 @@ let tests: [Target] = [
   .testTarget(
     name: "TextLayoutTests",
     dependencies: [
-      "FontShaping", "Geometry", "Graphics", "StyledText", "TestSupport", "TextLayout",
+      "FontShaping", "Geometry", "Graphics", "Hyphenation", "StyledText", "TestSupport",
+      "TextLayout",
     ]),
   .testTarget(
     name: "LayerTreeTests",

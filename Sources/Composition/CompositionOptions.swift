@@ -16,6 +16,8 @@ public struct CompositionOptions: Sendable {
   public var runningHeader: Bool?
   /// A BCP 47 tag.
   public var language: String?
+  /// Whether words are parted at line ends, in languages that have patterns.
+  public var hyphenates: Bool?
   public var title: String?
   /// What the file is to be; nil for PDF/UA and PDF/A as far as the document allows.
   public var standards: PDFStandards?

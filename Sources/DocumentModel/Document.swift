@@ -49,6 +49,10 @@ public struct DocumentMetadata: Hashable, Sendable {
   public var tableOfContents: Bool?
   public var tableOfContentsDepth: Int?
   public var theme: String?
+  /// Whether words are parted at line ends.
+  public var hyphenate: Bool?
+  /// Words whose hyphenation is fixed, as written: `ta-ble`.
+  public var hyphenationExceptions: [String] = []
   /// Font families by role: `text`, `heading`, `mono`, `size` …, as written.
   public var fonts: [String: String] = [:]
   /// Pictures that lie under the text: the first on the first page, the last on all others.

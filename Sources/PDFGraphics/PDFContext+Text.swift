@@ -80,7 +80,7 @@ extension PDFContext {
     if run.isVertical { return drawVertical(run, glyphs, text, at: origin) }
     var font = fonts.font(for: run.face, writer: writer)
     let hasWordSpaces =
-      run.wordSpacing != content.state.wordSpacing
+      run.wordSpacing / run.adjustment.horizontalScale != content.state.wordSpacing
       && glyphs.contains { $0.flags.contains(.wordSpace) }
     guard
       var pen = content.begin(run, font: font, at: origin, hasWordSpaces: hasWordSpaces)

@@ -98,6 +98,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// How far joins of Arabic letters are lengthened in justified lines.
   public var kashida = KashidaLimits()
 
+  /// How lines are fitted to their measure; nil for the standard way.
+  var fitting: LineFitting?
   /// What few paragraphs ask for; nil for most.
   var rare: RareParagraphStyle?
 

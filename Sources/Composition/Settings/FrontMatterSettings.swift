@@ -2,6 +2,7 @@ import Diagnostics
 import DocumentModel
 import Documents
 import Geometry
+import Hyphenation
 import PDFGraphics
 import PDFWriter
 
@@ -116,6 +117,20 @@ struct FrontMatterSettings {
         warn(
           SettingError("there is no font for ‘\(role)’", hint: "use text, heading, mono or size"),
           about: role)
+      }
+    }
+  }
+
+  /// Puts the words of `hyphenation:` into the theme.
+  mutating func applyExceptions(to theme: inout Theme) {
+    for entry in metadata.hyphenationExceptions.flatMap(Words.separated) {
+      do throws(HyphenationExceptionError) {
+        try theme.hyphenation.exceptions.add(entry)
+      } catch {
+        warn(
+          SettingError(
+            "‘\(entry)’ does not say how a word is parted", hint: "write a word as in ta-ble"),
+          about: entry)
       }
     }
   }

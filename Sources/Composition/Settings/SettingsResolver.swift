@@ -21,6 +21,8 @@ struct SettingsResolver {
     var written = FrontMatterSettings(metadata: metadata, source: source)
     var theme = try callersTheme() ?? written.theme ?? standard
     written.applyFonts(to: &theme, families: families)
+    if let wanted = options.hyphenates ?? metadata.hyphenate { theme.hyphenation.isOn = wanted }
+    written.applyExceptions(to: &theme)
     var settings = DocumentSettings(theme: theme)
     if let size = options.pageSize ?? written.pageSize { settings.pageSize = size }
     try resolveMargins(&settings, &written)

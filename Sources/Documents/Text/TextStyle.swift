@@ -22,14 +22,23 @@ struct TextStyles {
   let theme: Theme
   /// Whether paragraphs are right-to-left whatever they begin with.
   let isRightToLeft: Bool
+  /// Made once, so that all paragraphs share how their lines are fitted.
+  private let running: ParagraphStyle
 
   init(settings: DocumentSettings) {
     theme = settings.theme
     isRightToLeft = ReadingDirection.isRightToLeft(settings.language)
+    var running = ParagraphStyle(alignment: theme.alignment)
+    running.fit(theme.justification, theme.totalFitCosts, theme.hyphenation)
+    self.running = running
   }
 
   private func paragraph(_ alignment: ParagraphStyle.Alignment, leading: Double) -> ParagraphStyle {
-    var style = ParagraphStyle(alignment: alignment)
+    paragraph(ParagraphStyle(alignment: alignment), leading: leading)
+  }
+
+  private func paragraph(_ base: ParagraphStyle, leading: Double) -> ParagraphStyle {
+    var style = base
     style.lineHeight = .exact(leading)
     style.lineBreaking = theme.lineBreaking
     style.tabStops = []
@@ -41,7 +50,7 @@ struct TextStyles {
   var body: TextStyle {
     TextStyle(
       role: .text, size: theme.bodySize, color: theme.colors.text,
-      paragraph: paragraph(theme.alignment, leading: theme.leading))
+      paragraph: paragraph(running, leading: theme.leading))
   }
 
   func heading(_ level: Int) -> TextStyle {

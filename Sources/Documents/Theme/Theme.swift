@@ -33,6 +33,12 @@ public struct Theme: Sendable {
   public var tablesFillMeasure: Bool
   /// Whether each level-1 heading starts a page.
   public var chapterStartsPage: Bool
+  /// How far justified lines give, and what hangs into the margins.
+  public var justification = Justification.microtypography
+  /// What total fit weighs.
+  public var totalFitCosts = TotalFitCosts.book
+  /// Whether words of running text are parted at line ends.
+  public var hyphenation = ParagraphHyphenation.automatic
 
   /// How paragraphs are told apart: by space or by indent, never both.
   public enum ParagraphSeparation: Hashable, Sendable {

@@ -20,6 +20,8 @@ struct MetadataMapper {
     case "toc", "table-of-contents": addContents(entry)
     case "toc-depth", "tocdepth": metadata.tableOfContentsDepth = number(entry)
     case "theme": metadata.theme = text(entry)
+    case "hyphenate": metadata.hyphenate = truth(entry)
+    case "hyphenation": metadata.hyphenationExceptions = scalars(entry.value)
     case "font", "fonts": addFonts(entry)
     case "mainfont": metadata.fonts["text"] = text(entry)
     case "sansfont": metadata.fonts["heading"] = text(entry)
@@ -131,6 +133,17 @@ struct MetadataMapper {
   }
 
   /// `toc: true`, or `toc: 3` for that many levels.
+  private mutating func truth(_ entry: YAMLEntry) -> Bool? {
+    switch text(entry)?.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    case nil: return nil
+    default:
+      fault("\"\(entry.key)\" must be true or false", entry)
+      return nil
+    }
+  }
+
   private mutating func addContents(_ entry: YAMLEntry) {
     guard let text = text(entry) else { return }
     switch text.lowercased() {

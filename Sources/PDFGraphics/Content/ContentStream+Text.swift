@@ -67,23 +67,24 @@ extension ContentStream {
       use(font: font.number)
     }
     let spacingDecimals = sizeDecimals
-    let letterSpacing = written(run.letterSpacing, spacingDecimals)
-    if letterSpacing != state.letterSpacing {
-      closeShow()
-      write(letterSpacing, decimals: spacingDecimals, "Tc")
-      state.letterSpacing = letterSpacing
-    }
-    let wordSpacing = written(run.wordSpacing, spacingDecimals)
-    if hasWordSpaces, wordSpacing != state.wordSpacing {
-      closeShow()
-      write(wordSpacing, decimals: spacingDecimals, "Tw")
-      state.wordSpacing = wordSpacing
-    }
     let width = written(width: run.adjustment)
     if width != state.horizontalScale {
       closeShow()
       write(width * 100, decimals: 3, "Tz")
       state.horizontalScale = width
+    }
+    // `Tc` and `Tw` are widened with the glyphs (ISO 32000-1, 9.3.4).
+    let letterSpacing = written(run.letterSpacing / width, spacingDecimals)
+    if letterSpacing != state.letterSpacing {
+      closeShow()
+      write(letterSpacing, decimals: spacingDecimals, "Tc")
+      state.letterSpacing = letterSpacing
+    }
+    let wordSpacing = written(run.wordSpacing / width, spacingDecimals)
+    if hasWordSpaces, wordSpacing != state.wordSpacing {
+      closeShow()
+      write(wordSpacing, decimals: spacingDecimals, "Tw")
+      state.wordSpacing = wordSpacing
     }
     // What is written is widened, what the layout asks for is not.
     let thousand = 1000 / size / width

@@ -197,7 +197,7 @@ extension Line {
         } else if !isSpace, start == nil {
           start = pen
         }
-        pen += Double(glyph.advance) * run.scale + (isSpace ? wordSpacing : 0)
+        pen += Double(glyph.advance) * horizontalScale(of: run) + (isSpace ? wordSpacing : 0)
         if glyph.textLength > 0 { pen += run.letterSpacing + letterSpacing(of: run) }
       }
     }

@@ -69,7 +69,7 @@ extension Line {
       face: run.face, size: run.size, glyphs: glyphs[fragment.glyphs],
       text: paragraph.text[...], wordSpacing: wordSpacing,
       letterSpacing: run.letterSpacing + letterSpacing(of: run),
-      isRightToLeft: run.isRightToLeft, adjustment: run.adjustment, isVertical: run.isUpright)
+      isRightToLeft: run.isRightToLeft, adjustment: adjustment(of: run), isVertical: run.isUpright)
   }
 }
 

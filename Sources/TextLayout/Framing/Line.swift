@@ -43,6 +43,8 @@ public struct Line: Sendable {
   private(set) var leadingTrim = 0.0
   /// What the last cluster has too much on its right, in points.
   private(set) var trailingTrim = 0.0
+  /// How wide glyphs are drawn to fill the measure, as part of their own width.
+  public internal(set) var glyphScaling = 1.0
   /// What stands for text that is left out; nil unless the line was truncated.
   public internal(set) var token: Token?
   /// Above the baseline, in points: the tallest font or attachment on the line.
@@ -102,6 +104,8 @@ public struct Line: Sendable {
     let tracking = trackingAtEnd(isHyphenated: isHyphenated)
     natural -= tracking + leadingTrim
     let hyphenWidth = isHyphenated ? last.hyphenWidth : 0
+    let margins = marginKerning(isHyphenated: isHyphenated)
+    let measure = measure + margins.left + margins.right
     let endsParagraphLine = isLast || last.breakKind == .mandatory
     if paragraph.hasBidi, paragraph.style.alignment == .justified, !hasTab, !endsParagraphLine,
       !isHyphenated
@@ -112,19 +116,27 @@ public struct Line: Sendable {
       !endsParagraphLine, !isHyphenated
     {
       spreadEastAsian(by: measure - natural, spaces: spaces, content: content)
+      natural += wordSpacing * Double(spaces)
     } else if paragraph.style.alignment == .justified, spaces > 0, !hasTab {
       // Looser lines are spread; tighter ones (total fit) always drawn together.
       if !endsParagraphLine || natural + hyphenWidth > measure {
-        wordSpacing = (measure - natural - hyphenWidth) / Double(spaces)
+        natural = spread(
+          to: measure, natural: natural, hyphenWidth: hyphenWidth, spaces: spaces,
+          isHyphenated: isHyphenated)
       }
     }
+    // Where only some clusters are spread, the last one's share is what stands behind it.
+    let trackingBehind =
+      spreadsEastAsianOnly
+      ? tracking + spreadBehindContent : trackingAtEnd(isHyphenated: isHyphenated)
     placeFragments(
-      natural: natural + wordSpacing * Double(spaces), measure: measure,
-      tabs: hasTab ? tabs : nil, tracking: tracking + trailingTrim + spreadBehindContent)
+      natural: natural, measure: measure, tabs: hasTab ? tabs : nil,
+      tracking: trackingBehind + trailingTrim)
     if isHyphenated { appendHyphen() } else if !isLast { appendTrailingSpace() }
     measureHeight()
     let isSpread = wordSpacing != 0 || letterSpacing != 0
     align(in: measure, isSpread: isSpread)
+    self.indent -= margins.left
     if !paragraph.style.lineBoundsOptions.isEmpty { alignEdges(isSpread: isSpread) }
   }
 
@@ -138,7 +150,7 @@ public struct Line: Sendable {
   /// unless a hyphen follows there.
   func trackingAtEnd(isHyphenated: Bool) -> Double {
     guard !isHyphenated || paragraph.baseLevel & 1 == 1, let last = fragments.last else { return 0 }
-    return paragraph.runs[last.run].letterSpacing
+    return paragraph.runs[last.run].letterSpacing + letterSpacing
   }
 
   /// The pieces of runs on the line, from left to right.
@@ -168,7 +180,7 @@ public struct Line: Sendable {
   private mutating func placeFragments(
     natural: Double, measure: Double, tabs: TabLayout?, tracking: Double
   ) {
-    if fragments.count == 1, tabs == nil, leadingTrim == 0, letterSpacing == 0 {
+    if fragments.count == 1, tabs == nil, leadingTrim == 0, !spreadsEastAsianOnly {
       fragments[0].width = natural
       width = natural
       return
@@ -214,7 +226,7 @@ public struct Line: Sendable {
         if glyphs[index].flags.contains(.wordSpace) { spaces += 1 }
         if glyphs[index].textLength > 0 { clusters += 1 }
       }
-      return Double(units) * run.scale + Double(spaces) * wordSpacing
+      return Double(units) * horizontalScale(of: run) + Double(spaces) * wordSpacing
         + Double(clusters) * (run.letterSpacing + letterSpacing(of: run))
     }
   }
@@ -251,7 +263,7 @@ public struct Line: Sendable {
           ? UTF8Decoder.decode(bytes, at: Int(glyph.textOffset)).scalar : 0
       }
       if glyph.textLength > 0, scalars.contains(where: { $0.value == scalar }) { return pen }
-      pen += Double(glyph.advance) * run.scale
+      pen += Double(glyph.advance) * horizontalScale(of: run)
       if glyph.textLength > 0 { pen += run.letterSpacing + letterSpacing(of: run) }
       if glyph.flags.contains(.wordSpace) { pen += wordSpacing }
     }
@@ -283,16 +295,15 @@ public struct Line: Sendable {
       return
     }
     let run = paragraph.runs[fragment.run]
-    let glyph =
-      run.face.glyph(for: 0x2010) != 0 ? run.face.glyph(for: 0x2010) : run.face.glyph(for: 0x2D)
+    let glyph = run.face.hyphenGlyph
     let advance = run.face.advance(of: glyph)
     let shaped = ShapedGlyph(
       glyph: glyph, textOffset: UInt32(clamping: range.upperBound), textLength: 0,
       advance: Int32(clamping: advance))
     let hyphenRun = GlyphRun(
       face: run.face, size: run.size, glyphs: [shaped][...], text: paragraph.text[...],
-      adjustment: run.adjustment)
-    let hyphenWidth = Double(advance) * run.scale
+      adjustment: adjustment(of: run))
+    let hyphenWidth = Double(advance) * run.scale * glyphScaling
     if paragraph.baseLevel & 1 == 1 {
       hyphen = (hyphenRun, 0)
       for index in fragments.indices { fragments[index].x += hyphenWidth }

@@ -55,16 +55,17 @@ public struct ParagraphLayout: Sendable {
     if let end, end < paragraph.range.upperBound {
       segments = paragraph.cut(segments, from: start, at: end)
     }
-    self.segments = segments
     let breaker = LineBreaker(
       method: style.lineBreaking, isJustified: style.alignment == .justified,
-      strategy: style.isRare ? style.lineBreakStrategy : [])
+      strategy: style.isRare ? style.lineBreakStrategy : [],
+      costs: style.totalFitCosts, justification: style.justification)
     breaks =
       style.lineBreakMode.isOneLine
       ? breaker.breaks(of: segments, widths: LineWidths(1e9), tabs: TabLayout(paragraph))
       : breaker.breaks(
-        of: segments, widths: widths,
+        of: &segments, in: paragraph, textStart: start, widths: widths,
         tabs: TabLayout(paragraph, indent: isFirst ? style.firstLineHeadIndent : style.headIndent))
+    self.segments = segments
   }
 
   private static func widths(_ style: ParagraphStyle, width: Double, isFirst: Bool) -> LineWidths {

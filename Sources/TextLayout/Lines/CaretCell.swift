@@ -57,7 +57,7 @@ extension Line {
     for number in 1..<parts.count {
       edges.append(
         carets.count == parts.count - 1
-          ? x + Double(carets[number - 1]) * run.scale
+          ? x + Double(carets[number - 1]) * horizontalScale(of: run)
           : x + cluster.advance * Double(number) / Double(parts.count))
     }
     edges.append(x + cluster.advance)

@@ -101,7 +101,6 @@ extension Line {
   /// The advance of the hyphen that is not in the text, in points.
   var hyphenWidth: Double {
     guard let hyphen else { return 0 }
-    let scale = hyphen.run.size / Double(max(1, hyphen.run.face.unitsPerEm))
-    return hyphen.run.glyphs.reduce(0) { $0 + Double($1.advance) * scale }
+    return hyphen.run.glyphs.reduce(0) { $0 + Double($1.advance) * hyphen.run.scale }
   }
 }

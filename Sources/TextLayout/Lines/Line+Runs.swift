@@ -86,7 +86,8 @@ extension Line {
       glyphRun: GlyphRun(
         face: run.face, size: run.size, glyphs: glyphs, text: paragraph.text[...],
         wordSpacing: wordSpacing, letterSpacing: run.letterSpacing + letterSpacing(of: run),
-        isRightToLeft: run.isRightToLeft, adjustment: run.adjustment, isVertical: run.isUpright),
+        isRightToLeft: run.isRightToLeft, adjustment: adjustment(of: run), isVertical: run.isUpright
+      ),
       origin: Point(
         x: fragment.x,
         y: -(attachment == nil ? run.baselineOffset + run.middle : attributes.baselineOffset)),

@@ -34,7 +34,7 @@ extension Line {
     let start = clusters.count
     for position in fragment.glyphs {
       let glyph = glyphs[position]
-      let advance = Double(glyph.advance) * run.scale
+      let advance = Double(glyph.advance) * horizontalScale(of: run)
       if glyph.textLength > 0 || clusters.count == start {
         let offset = Int(glyph.textOffset)
         let isSpace = glyph.flags.contains(.wordSpace)

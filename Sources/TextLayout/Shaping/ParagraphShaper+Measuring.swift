@@ -24,7 +24,7 @@ extension ParagraphShaper {
         continue
       }
       measurer.hyphenWidth =
-        Double(run.face.advance(of: run.face.glyph(for: 0x2D))) * run.scale
+        Double(run.face.advance(of: run.face.hyphenGlyph)) * run.scale
       let firstWord = nextWord
       while nextWord < shapedWords.count,
         Int(shapedWords[nextWord].start) < run.textRange.upperBound

@@ -16,6 +16,8 @@ public final class ParagraphShaper {
   private var wordFinder = WordFinder()
   /// The list of words that the next paragraph is shaped with.
   private var spareWords: ShapedWords?
+  private var edgeTables: [EdgeTable] = []
+  private var hyphenators = HyphenatorCache()
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
@@ -106,7 +108,10 @@ public final class ParagraphShaper {
       baseFont: work.baseFont, runs: work.runs, glyphs: work.glyphs, segments: segments,
       baseLevel: itemized.baseLevel, hasBidi: itemized.hasBidi, missing: work.missing,
       wordsAreGuessed: words.areGuessed,
-      hasEastAsian: eastAsian != nil && !itemized.hasBidi)
+      hasEastAsian: eastAsian != nil && !itemized.hasBidi, lettersGive: work.lettersGive,
+      edges: style.justification.marginKerning > 0 && !itemized.hasBidi && eastAsian == nil
+        ? edgeTables(of: work.runs) : [],
+      hyphenators: hyphenators(of: work, style))
   }
 
   struct Work {
@@ -119,6 +124,8 @@ public final class ParagraphShaper {
     var runs: [ShapedRun] = []
     var glyphs: [ShapedGlyph] = []
     var missing: [Int] = []
+    /// Whether all text is of scripts whose letters stand apart.
+    var lettersGive = true
   }
 
   // MARK: Items
@@ -281,8 +288,10 @@ public final class ParagraphShaper {
   ) -> Bool {
     let style = number(of: face, item, font, attributes)
     let start = work.glyphs.count
+    let standsApart = item.level & 1 == 0 && Self.isShapedByWord(item.script)
+    if !standsApart || item.isUpright { work.lettersGive = false }
     let wordByWord =
-      item.level & 1 == 0 && !item.isUpright && Self.isShapedByWord(item.script)
+      standsApart && !item.isUpright
       && !shaper.shapesAcrossSpaces(style: style)
     let isLacking: Bool
     if attributes.hasRareAttributes, !item.isUpright, face == font.face,
@@ -337,5 +346,35 @@ public final class ParagraphShaper {
     let number = shaper.intern(key.style)
     recentStyles.add(key, number: number)
     return number
+  }
+
+  /// What parts the words of the text's languages.
+  private func hyphenators(of work: Work, _ style: ParagraphStyle) -> [LanguageHyphenator] {
+    let hyphenation = style.hyphenation
+    guard hyphenation.isOn else { return [] }
+    var found: [LanguageHyphenator] = []
+    for run in work.runs where run.kind == .text {
+      guard let language = work.attributeSets[run.attributes].language,
+        !found.contains(where: { $0.tag == language }),
+        let hyphenator = hyphenators.hyphenator(for: language, hyphenation)
+      else { continue }
+      found.append(LanguageHyphenator(tag: language, hyphenator: hyphenator))
+    }
+    return found
+  }
+
+  /// The tables of the faces that the text is set in, made when a face is first met.
+  private func edgeTables(of runs: [ShapedRun]) -> [EdgeTable] {
+    var tables: [EdgeTable] = []
+    for run in runs where run.kind == .text && !tables.contains(where: { $0.face == run.face }) {
+      if let table = edgeTables.first(where: { $0.face == run.face }) {
+        tables.append(table)
+      } else {
+        let table = EdgeTable(run.face)
+        edgeTables.append(table)
+        tables.append(table)
+      }
+    }
+    return tables
   }
 }

@@ -29,14 +29,24 @@ public final class ShapedParagraph: Sendable {
   /// Whether some of the text is Chinese, Japanese or Korean, so that lines are spread between
   /// characters.
   let hasEastAsian: Bool
+  /// That of the style, where every line needs it.
+  let justification: Justification
+  /// Whether letters may be spaced and drawn wider: not where they join, nor in text of several
+  /// directions.
+  let lettersGive: Bool
+  /// How far glyphs stand out into the margins, by face; empty where the style does without.
+  let edges: [EdgeTable]
+  /// What parts words, for each language of the text; empty where words stay whole.
+  let hyphenators: [LanguageHyphenator]
   /// Whether some runs may be in another language than the first.
   public let hasSeveralLanguages: Bool
 
   init(
     text: [UInt8], range: Range<Int>, style: ParagraphStyle, attributeSets: [TextAttributes],
     baseFont: Font, runs: [ShapedRun], glyphs: [ShapedGlyph], segments: [LineSegment],
-    baseLevel: UInt8, hasBidi: Bool, missing: [Int],
-    wordsAreGuessed: Bool = false, hasEastAsian: Bool = false
+    baseLevel: UInt8, hasBidi: Bool, missing: [Int], wordsAreGuessed: Bool = false,
+    hasEastAsian: Bool = false, lettersGive: Bool = false, edges: [EdgeTable] = [],
+    hyphenators: [LanguageHyphenator] = []
   ) {
     self.text = text
     self.range = range
@@ -51,6 +61,10 @@ public final class ShapedParagraph: Sendable {
     self.missing = missing
     self.wordsAreGuessed = wordsAreGuessed
     self.hasEastAsian = hasEastAsian
+    justification = style.justification
+    self.lettersGive = lettersGive
+    self.edges = edges
+    self.hyphenators = hyphenators
     // The sets of the whole text, which are few; nearly always one.
     let language = attributeSets.first?.language
     hasSeveralLanguages = attributeSets.dropFirst().contains { $0.language != language }

@@ -1,0 +1,22 @@
+public import Hyphenation
+
+/// Whether and how words of a paragraph are parted at line ends, by the language of each run of text.
+///
+/// Total fit asks for it only where lines would be too loose or too tight without.
+public struct ParagraphHyphenation: Hashable, Sendable {
+  /// Text of no language, and of languages without patterns, is never parted.
+  public var isOn = false
+  /// Words whose points are fixed, in any language.
+  public var exceptions = HyphenationExceptions()
+  /// How many letters stay on each side; nil for what each language asks for.
+  public var minima: HyphenationMinima?
+
+  public init() {}
+
+  /// By the patterns of each language.
+  public static let automatic: ParagraphHyphenation = {
+    var hyphenation = ParagraphHyphenation()
+    hyphenation.isOn = true
+    return hyphenation
+  }()
+}

@@ -1,0 +1,230 @@
+import Hyphenation
+import StyledText
+
+extension TotalFitBreaker {
+  /// Feeds a search with places at which lines may end.
+  struct Walk {
+    let breaker: TotalFitBreaker
+    let hyphenates: Bool
+    /// Whether it goes on where no line is within the tolerance.
+    let recovers: Bool
+    private let wordStretch: Double
+    private let wordShrink: Double
+    private var index: Int
+    /// Up to the start of the segment at `index`.
+    private var sums = TotalFit.Sums()
+    /// Where the line starts inside of that segment; 0 for its beginning.
+    private var offset = 0
+    private var nearest = 0.0
+    private var points: [HyphenationPoint] = []
+
+    init(breaker: TotalFitBreaker, start: Int, hyphenates: Bool, recovers: Bool) {
+      self.breaker = breaker
+      self.hyphenates = hyphenates
+      self.recovers = recovers
+      wordStretch = breaker.isJustified ? breaker.justification.wordSpaceStretch : 0
+      wordShrink = breaker.isJustified ? breaker.justification.wordSpaceShrink : 0
+      index = start
+    }
+
+    /// - Returns: Whether the paragraph's end was reached.
+    mutating func run(_ search: inout TotalFit) -> Bool {
+      let loosest = search.loosestRatio
+      let elasticity = breaker.elasticity
+      return breaker.segments.withUnsafeBufferPointer { segments in
+        // `index` is below the count wherever it is used.
+        noteNearest(search)
+        while index < segments.count {
+          let segment = segments[index]
+          let isForced = segment.breakKind == .mandatory || index == segments.count - 1
+          let space = Self.spaceWidth(of: segment)
+          let inside = space * Double(segment.contentSpaces)
+          var place = TotalFit.Place(end: sums)
+          place.end.width += segment.width
+          place.end.stretch += inside * wordStretch + segment.width * elasticity
+          place.end.shrink += inside * wordShrink + segment.width * elasticity
+          place.next = place.end
+          let behind = space * Double(segment.trailingSpaces)
+          place.next.width += segment.spaceWidth
+          place.next.stretch += behind * wordStretch
+          place.next.shrink += behind * wordShrink
+          // Lines that end here would be looser than the tolerance lets them; but where the next
+          // segment is too far, what ends here may be the least loose.
+          if !isForced, place.end.width + place.end.stretch * loosest < nearest,
+            index + 1 < segments.count,
+            place.next.width + segments[index + 1].width
+              + (place.next.stretch + segments[index + 1].width * elasticity) * loosest < nearest
+          {
+            sums = place.next
+            index += 1
+            offset = 0
+            continue
+          }
+          if hyphenates, !tryParts(of: segments, &search) {
+            guard recover(&search) else { return false }
+            continue
+          }
+          finish(&place, segment, isForced: isForced, isLast: index + 1 == segments.count)
+          index += 1
+          offset = 0
+          sums = place.next
+          sums.width -= place.hangingNext
+          let count = search.nodes.count
+          if search.step(place) {
+            if search.nodes.count > count || search.overfull != nil { noteNearest(search) }
+          } else {
+            guard recover(&search) else { return false }
+          }
+        }
+        return true
+      }
+    }
+
+    /// Completes the place at a segment's end.
+    @inline(__always)
+    private func finish(
+      _ place: inout TotalFit.Place, _ segment: LineSegment, isForced: Bool, isLast: Bool
+    ) {
+      place.position = index + 1
+      place.isForced = isForced
+      place.isLast = isLast
+      if isForced { place.end.fills += 1 }
+      place.next.fills = place.end.fills
+      place.penalty = breaker.penalty(of: segment.breakKind)
+      if segment.breakKind == .hyphen, !isLast {
+        place.hyphenWidth = segment.hyphenWidth
+        place.end.width += segment.hyphenWidth
+        place.isHyphenated = true
+      }
+      if !isLast {
+        place.hangingNext = breaker.startingRoom(of: index + 1)
+        place.next.width += place.hangingNext
+      }
+      guard let paragraph = breaker.paragraph else { return }
+      if breaker.hasHangingEdges {
+        place.end.width -= paragraph.hangingRight(
+          before: segment.contentEnd, isHyphenated: place.isHyphenated)
+      }
+      if isLast { return }
+      paragraph.text.withUnsafeBufferPointer { text in
+        // Ends of segments lie in the text.
+        place.wordBefore = WordHash.before(segment.contentEnd, in: text)
+        place.wordAfter = WordHash.after(segment.end, in: text)
+        if segment.breakKind == .allowed, segment.contentEnd > 0,
+          text[segment.contentEnd - 1] == UInt8(ascii: "-")
+        {
+          place.penalty = breaker.costs.explicitHyphenPenalty
+        }
+      }
+    }
+
+    /// Tries the places inside the segment's words.
+    ///
+    /// - Returns: Whether any node is left.
+    private mutating func tryParts(
+      of segments: UnsafeBufferPointer<LineSegment>, _ search: inout TotalFit
+    ) -> Bool {
+      guard let paragraph = breaker.paragraph else { return true }
+      let parts = paragraph.parts(
+        of: index, in: segments, start: breaker.lineStart(index), scratch: &points)
+      for part in parts where part.offset > offset {
+        var place = TotalFit.Place(end: sums)
+        place.end.width += part.width
+        place.end.stretch += part.width * breaker.elasticity
+        place.end.shrink += part.width * breaker.elasticity
+        place.next = place.end
+        place.end.width += part.hyphenWidth
+        place.hyphenWidth = part.hyphenWidth
+        place.isHyphenated = part.hyphenWidth > 0
+        place.penalty = breaker.costs.hyphenPenalty
+        place.position = index
+        place.offset = part.offset
+        place.width = part.width
+        if breaker.hasHangingEdges {
+          place.end.width -= paragraph.hangingRight(
+            before: part.offset, isHyphenated: place.isHyphenated)
+          place.hangingNext = paragraph.hangingLeft(at: part.offset)
+          place.next.width += place.hangingNext
+        }
+        paragraph.text.withUnsafeBufferPointer { text in
+          place.wordBefore = WordHash.before(part.offset, in: text)
+          place.wordAfter = WordHash.after(part.offset, in: text)
+        }
+        guard search.step(place) else { return false }
+      }
+      if !parts.isEmpty { noteNearest(search) }
+      return true
+    }
+
+    /// The least that sums and what they stretch to have to reach for a line within the tolerance.
+    private mutating func noteNearest(_ search: TotalFit) {
+      // A little less than the measure, for the stretch of lines without spaces.
+      let loosest = search.loosestRatio
+      let share = 1 - search.leastStretch * max(1, loosest)
+      nearest = .infinity
+      for number in search.active {
+        let node = search.nodes[number]
+        nearest = min(
+          nearest,
+          node.start.width + node.start.stretch * loosest + breaker.widths[node.line] * share)
+      }
+    }
+
+    /// The width of one of a segment's word spaces, which are what stretches and shrinks.
+    @inline(__always)
+    private static func spaceWidth(of segment: LineSegment) -> Double {
+      if segment.trailingSpaces > 0 { return segment.spaceWidth / Double(segment.trailingSpaces) }
+      return segment.contentSpaces > 0 ? segment.width / Double(segment.contentSpaces) / 8 : 0
+    }
+
+    /// Goes on when no line could end within the tolerance: from the least loose one, or with an
+    /// overfull line.
+    ///
+    /// - Returns: Whether it does.
+    private mutating func recover(_ search: inout TotalFit) -> Bool {
+      guard recovers else { return false }
+      if let rescue = search.rescue {
+        let badness = min(100 * rescue.ratio * rescue.ratio * rescue.ratio, 1e4)
+        let base = breaker.costs.linePenalty + badness
+        let place = rescue.place
+        search.force(
+          place, from: rescue.node, demerits: base * base + place.penalty * place.penalty,
+          fitness: 0)
+        index = place.position
+        offset = place.offset
+        sums = place.next
+        sums.width -= place.hangingNext + place.width
+        sums.stretch -= place.width * breaker.elasticity
+        sums.shrink -= place.width * breaker.elasticity
+      } else {
+        forceOverfull(&search)
+      }
+      noteNearest(search)
+      return true
+    }
+
+    private mutating func forceOverfull(_ search: inout TotalFit) {
+      let number = search.overfull ?? search.nodes.count - 1
+      let node = search.nodes[number]
+      // The line takes at least one segment, or the rest of one, and ends before that which made
+      // it too long; `index` is that or the one after it.
+      let end = min(max(index - 1, node.position + 1), breaker.segments.count)
+      var place = TotalFit.Place(position: end)
+      place.next = node.start
+      let room =
+        node.offset > 0
+        ? breaker.hangingLeft(at: node.offset) : breaker.startingRoom(of: node.position)
+      place.next.width -= room + node.width
+      for segment in breaker.segments[node.position..<end] {
+        place.next.width += segment.width + segment.spaceWidth
+      }
+      sums = place.next
+      place.hangingNext = breaker.startingRoom(of: end)
+      place.next.width += place.hangingNext
+      place.isLast = end == breaker.segments.count
+      search.force(place, from: number, demerits: 1e9, fitness: 2)
+      index = end
+      offset = 0
+    }
+  }
+}
