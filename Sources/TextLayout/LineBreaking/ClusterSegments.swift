@@ -1,4 +1,5 @@
 import FontShaping
+import Hyphenation
 
 extension ShapedParagraph {
   /// The segments from `offset` on, those wider than `width` cut at cluster borders.
@@ -11,17 +12,36 @@ extension ShapedParagraph {
     }
     var result: [LineSegment] = []
     result.reserveCapacity(segments.count + 8)
-    for segment in segments where segment.end > offset || isWhole {
+    for (index, segment) in segments.enumerated() where segment.end > offset || isWhole {
       let start = result.last?.end ?? max(range.lowerBound, segmentStart(of: segment))
       if start < offset {
         result.append(contentsOf: clusters(of: segment, start: offset, merged: true))
       } else if segment.width > width + GreedyBreaker.tolerance {
+        let first = result.count
         result.append(contentsOf: clusters(of: segment, start: start, merged: false))
+        if !hyphenators.isEmpty { markParts(of: index, start: start, in: &result[first...]) }
       } else {
         result.append(segment)
       }
     }
     return result
+  }
+
+  /// Lets lines end with hyphens after those clusters of a segment where its words may be parted.
+  private func markParts(of index: Int, start: Int, in clusters: inout ArraySlice<LineSegment>) {
+    var points: [HyphenationPoint] = []
+    let parts = segments.withUnsafeBufferPointer {
+      self.parts(of: index, in: $0, start: start, scratch: &points)
+    }
+    var next = 0
+    for position in clusters.indices.dropLast() {
+      while next < parts.count, parts[next].offset < clusters[position].end { next += 1 }
+      guard next < parts.count else { return }
+      if parts[next].offset == clusters[position].end, parts[next].hyphenWidth > 0 {
+        clusters[position].breakKind = .hyphen
+        clusters[position].hyphenWidth = parts[next].hyphenWidth
+      }
+    }
   }
 
   func segmentStart(of segment: LineSegment) -> Int {

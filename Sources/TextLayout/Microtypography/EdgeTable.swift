@@ -93,7 +93,8 @@ struct EdgeMeasurer {
   /// How far the glyph may stand out on both sides, in ems.
   func protrusion(of glyph: UInt16) -> (left: Double, right: Double) {
     guard let white = white(of: glyph) else { return (0, 0) }
-    let most = white.advance * 0.75
+    // A dash is all white but for a line, and would stand out too far.
+    let most = min(white.advance * 0.75, 0.2)
     func usable(_ value: Double) -> Double {
       // Less than this is not seen, and would only move lines about.
       value < 0.015 ? 0 : min(value, most)

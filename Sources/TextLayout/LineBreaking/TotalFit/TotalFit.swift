@@ -113,6 +113,8 @@ struct TotalFit {
   private static let decent = 2
   private static let tight = 3
   private static let infinitelyBad = 10_000.0
+  /// Penalties from here on are for breaks where no line should end.
+  private static let desperate = 1_000.0
 
   /// The best ways to end a line at one place, for each fitness class.
   private struct Candidates {
@@ -275,7 +277,14 @@ struct TotalFit {
   /// Keeps the least loose line, later starts going before earlier ones.
   @inline(__always)
   private mutating func noteRescue(ratio: Double, node: Int, place: Place) {
-    if let rescue, rescue.node > node || (rescue.node == node && rescue.ratio <= ratio) { return }
+    if let rescue, rescue.node >= node {
+      if rescue.node > node { return }
+      // A hyphen goes before a cut that only despair would make, which could be a little farther on.
+      let isCut = place.penalty >= Self.desperate
+      if rescue.place.isHyphenated, isCut { return }
+      let wasCut = rescue.place.penalty >= Self.desperate
+      if !(place.isHyphenated && wasCut), rescue.ratio <= ratio { return }
+    }
     rescue = Rescue(ratio: ratio, node: node, place: place)
   }
 
