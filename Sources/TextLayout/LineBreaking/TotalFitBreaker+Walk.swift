@@ -49,8 +49,10 @@ extension TotalFitBreaker {
           place.next.stretch += behind * wordStretch
           place.next.shrink += behind * wordShrink
           // Lines that end here would be looser than the tolerance lets them; but where the next
-          // segment is too far, what ends here may be the least loose.
-          if !isForced, place.end.width + place.end.stretch * loosest < nearest,
+          // segment is too far, what ends here may be the least loose, and so may be a hyphen before
+          // letters that nothing else parts.
+          if !isForced, segment.breakKind != .hyphen,
+            place.end.width + place.end.stretch * loosest < nearest,
             index + 1 < segments.count,
             place.next.width + segments[index + 1].width
               + (place.next.stretch + segments[index + 1].width * elasticity) * loosest < nearest
@@ -184,7 +186,7 @@ extension TotalFitBreaker {
     private mutating func recover(_ search: inout TotalFit) -> Bool {
       guard recovers else { return false }
       if let rescue = search.rescue {
-        let badness = min(100 * rescue.ratio * rescue.ratio * rescue.ratio, 1e4)
+        let badness = min(100 * abs(rescue.ratio * rescue.ratio * rescue.ratio), 1e4)
         let base = breaker.costs.linePenalty + badness
         let place = rescue.place
         search.force(

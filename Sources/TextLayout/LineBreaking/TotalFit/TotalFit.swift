@@ -178,7 +178,7 @@ struct TotalFit {
       bare.end.width -= place.hyphenWidth
       return fit(from: number, to: bare).badness <= Self.infinitelyBad
     }
-    guard badness <= threshold else {
+    guard badness <= threshold, isExact || place.penalty < Self.desperate else {
       if !isExact { noteRescue(ratio: ratio, node: number, place: place) }
       if isOnlyOne, place.isForced, candidates.least == .infinity {
         candidates.add(number, fitness: fitness, demerits: nodes[number].demerits)
