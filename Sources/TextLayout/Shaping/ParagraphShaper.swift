@@ -94,6 +94,8 @@ public final class ParagraphShaper {
               rules, runs: work.runs, glyphs: work.glyphs, bytes: bytes)
             work.runs = spaced.runs
             work.glyphs = spaced.glyphs
+            // What words were long before their gaps holds no more.
+            work.words.removeAll()
             spacing = spaced
           }
         }
