@@ -15,7 +15,7 @@ extension FontFace {
   }
 
   /// A subset made of the charstrings of a font in the Compact Font Format; nil where HarfBuzz has
-  /// to make it, at ten times the cost.
+  /// to make it.
   func charStringSubset(glyphs: [UInt16]) -> FontSubset? {
     let kept = kept(glyphs)
     guard let table = handle.withTable("CFF ", { CompactFontFormat.subset($0, glyphs: kept) })

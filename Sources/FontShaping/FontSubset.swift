@@ -13,7 +13,7 @@ public struct FontSubset: Sendable {
   public let program: Program
   /// For each glyph asked for, in that order, its number in the subset, which is also its CID.
   ///
-  /// HarfBuzz numbers the glyphs of a subset in their old order, so the PDF assigns its codes
+  /// Glyphs of a subset are numbered in their old order, so the PDF assigns its codes
   /// by first use and maps them to these CIDs with a `CMap`.
   public let newGlyphs: [UInt16]
   /// How many glyphs the subset has: those asked for, and the components they are made of.
