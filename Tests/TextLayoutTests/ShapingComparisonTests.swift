@@ -54,10 +54,15 @@ private struct Setting: Hashable {
     let fonts = Corpus.fonts
     let font = try fonts.font(fonts.families[0], size: 10)
     let shaper = ParagraphShaper(fonts: fonts, defaultFont: font)
+    // What East Asian text gets beyond the font's glyphs is not HarfBuzz's.
+    var style = ParagraphStyle()
+    style.eastAsian.punctuationTrim = .none
+    style.eastAsian.latinSpacing = 0
     var runs: [Setting: [(text: String, glyphs: [String])]] = [:]
     for line in try Corpus.text(language).split(separator: "\n") {
       let text = AttributedText(
-        String(line), attributes: TextAttributes(font: font, language: language))
+        String(line),
+        attributes: TextAttributes(font: font, language: language, paragraphStyle: style))
       let paragraph = shaper.shape(text, range: 0..<text.count)
       for run in paragraph.runs where run.kind == .text {
         guard run.face.variations.isEmpty else { continue }
