@@ -102,6 +102,22 @@ private enum Font {
     }
   }
 
+  @Test func digitsAmongIdeographsAreNotSpread() throws {
+    let paragraph = try shape("至二〇2025年京都府", language: nil) { $0.alignment = .justified }
+    let first = try #require(lines(paragraph, width: 57).first)
+    #expect(abs(first.width - 57) < 0.02)
+    #expect(first.letterSpacing > 0)
+    let glyphs = first.fragments.flatMap { first.glyphs[$0.glyphs] }
+    let scale = paragraph.runs[0].scale
+    for glyph in glyphs {
+      let byte = paragraph.text[Int(glyph.textOffset)]
+      let plain = paragraph.runs[0].face.advance(of: glyph.glyph)
+      let isInside = byte == 0x32 || byte == 0x30
+      let taken = Double(plain - Int(glyph.advance)) * scale
+      #expect(abs(taken - (isInside ? first.letterSpacing : 0)) < 0.01)
+    }
+  }
+
   @Test func koreanIsKeptInWordsOnRequest() throws {
     let string = "한국어 문장"
     #expect(lines(try shape(string, language: "ko"), width: 25).map(text) == ["한국", "어 문", "장"])

@@ -37,11 +37,11 @@ enum EastAsianClass {
     }
   }
 
-  /// Whether lines may be spread beside the character.
-  var isWide: Bool {
+  /// Whether lines are not spread between the character and another such.
+  var isNarrow: Bool {
     switch self {
-    case .ideograph, .opening, .closing, .otherWide: true
-    case .western, .other: false
+    case .ideograph, .opening, .closing, .otherWide: false
+    case .western, .other: true
     }
   }
 }

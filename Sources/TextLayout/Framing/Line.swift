@@ -154,7 +154,7 @@ public struct Line: Sendable {
   }
 
   /// The pieces of runs on the line, from left to right.
-  private mutating func collectFragments(_ content: Range<Int>) {
+  mutating func collectFragments(_ content: Range<Int>) {
     let runs = paragraph.runs
     var lower = 0
     var upper = runs.count

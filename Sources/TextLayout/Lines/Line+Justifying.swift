@@ -94,6 +94,11 @@ extension Line {
     guard spreadsEastAsianOnly else { return self }
     var line = self
     line.spreadsEastAsianOnly = false
+    if line.ownGlyphs != nil {
+      line.ownGlyphs = nil
+      line.fragments = []
+      line.collectFragments(range.lowerBound..<contentEnd)
+    }
     line.respace(wordSpacing: 0, letterSpacing: 0)
     return line
   }
