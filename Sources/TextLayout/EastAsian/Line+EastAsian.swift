@@ -71,10 +71,9 @@ extension Line {
       for index in fragments[number].glyphs {
         result.append(paragraph.glyphs[index])
         if last.contains(index) {
-          // The spacing of a line is within its measure, and so no more than an Int32 holds.
-          result[result.count - 1].advance -=
-            Int32(
-              exactly: (letterSpacing / run.scale).rounded()) ?? 0
+          // Measures so wide that the spacing is no Int32 leave the glyph where it is.
+          result[result.count - 1].advance &-=
+            Int32(exactly: (letterSpacing / run.scale).rounded()) ?? 0
         }
       }
       fragments[number].glyphs = start..<result.count
