@@ -59,6 +59,8 @@ public final class FontFace: Sendable, Hashable {
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
   /// What `shapesAcrossSpaces` is, where that is known without reading the font's rules.
   let knownToShapeAcrossSpaces: Bool?
+  /// Whether it is one of the program's own, whose properties are known.
+  package var isBundled: Bool { knownToShapeAcrossSpaces != nil }
   /// What `readDetachedCharacters()` is, where that is known without reading the font's rules.
   let knownDetachedCharacters: DetachedCharacters?
 

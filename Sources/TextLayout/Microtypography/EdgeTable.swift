@@ -42,22 +42,30 @@ final class EdgeTable: Sendable {
     }
   }
 
-  private static let count = 114
+  static let count = 114
 
   init(_ face: FontFace) {
     self.face = face
-    var left = [Float](repeating: 0, count: Self.count)
+    if face.isBundled, let known = BundledEdges.edges(of: face.postScriptName) {
+      (left, right) = known
+      return
+    }
+    (left, right) = Self.measured(face)
+  }
+
+  /// What the outlines of a face say.
+  static func measured(_ face: FontFace) -> (left: [Float], right: [Float]) {
+    var left = [Float](repeating: 0, count: count)
     var right = left
     let measurer = EdgeMeasurer(face)
-    for index in 0..<Self.count {
-      let glyph = face.glyph(for: Self.scalar(index))
+    for index in 0..<count {
+      let glyph = face.glyph(for: scalar(index))
       guard glyph != 0 else { continue }
       let white = measurer.protrusion(of: glyph)
       left[index] = Float(white.left)
       right[index] = Float(white.right)
     }
-    self.left = left
-    self.right = right
+    return (left, right)
   }
 
   /// In ems; 0 for characters that are not in the table.
