@@ -15,6 +15,7 @@ final class BlockFlow {
   let styles: TextStyles
   let fonts: ThemeFonts
   let shaper: ParagraphShaper
+  private let attributesMemory = AttributesMemory()
   let settings: DocumentSettings
   let images: any ImageProvider
   /// Where structure elements and bookmarks are made; nothing is drawn here.
@@ -206,8 +207,10 @@ final class BlockFlow {
   var blockSpace: Double { max(paragraphSpace, theme.leading / 2) }
 
   func styler(file: Int, width: Double) -> InlineStyler {
-    InlineStyler(fonts: fonts, theme: theme, language: settings.language, file: file) {
-      [unowned self] reference, words, source in
+    InlineStyler(
+      fonts: fonts, theme: theme, language: settings.language, file: file,
+      memory: attributesMemory
+    ) { [unowned self] reference, words, source in
       inlineAttachment(reference, alternateText: words, at: source, width: width)
     }
   }

@@ -12,6 +12,8 @@ struct InlineStyler {
   let language: String?
   /// The source that offsets count in.
   let file: Int
+  /// What texts before it were made of.
+  let memory: AttributesMemory
   /// The picture for a reference, or nil after a diagnostic.
   let image: (ImageReference, String, SourceRange?) -> TextAttachment?
 
@@ -89,25 +91,9 @@ struct InlineStyler {
 
   // MARK: Attributes
 
-  /// How many spans of each kind are open.
-  private struct Spans: Equatable {
-    var code = 0
-    var strong = 0
-    var emphasis = 0
-    var strikethrough = 0
-    var superscript = 0
-    var `subscript` = 0
-    var highlight = 0
-    var underline = 0
-    /// Of the innermost link.
-    var link: String?
-    /// Of the innermost span that says one.
-    var language: String?
-  }
-
   private struct State {
     let style: TextStyle
-    var spans = Spans()
+    var spans = InlineSpans()
     private var links: [String] = []
     private var languages: [String] = []
 
@@ -153,7 +139,7 @@ struct InlineStyler {
 
   /// A set of attributes that the text of a block has already.
   private struct RegisteredSet {
-    var spans: Spans
+    var spans: InlineSpans
     var number: Int
   }
 
@@ -165,11 +151,18 @@ struct InlineStyler {
     _ state: State, in text: inout AttributedText, _ sets: inout [RegisteredSet]
   ) throws(FontError) -> Int {
     if let known = sets.first(where: { $0.spans == state.spans }) { return known.number }
-    let number = text.register(try attributes(state))
+    let number = text.register(try remembered(state))
     if sets.count < Self.keptSets {
       sets.append(RegisteredSet(spans: state.spans, number: number))
     }
     return number
+  }
+
+  private func remembered(_ state: State) throws(FontError) -> TextAttributes {
+    if let known = memory.attributes(of: state.spans, in: state.style) { return known }
+    let attributes = try attributes(state)
+    memory.keep(attributes, of: state.spans, in: state.style)
+    return attributes
   }
 
   private func attributes(_ state: State) throws(FontError) -> TextAttributes {

@@ -2,7 +2,7 @@ import Geometry
 import StyledText
 
 /// How a kind of text is set: what an `InlineStyler` starts from.
-struct TextStyle {
+struct TextStyle: Equatable {
   var role: ThemeFonts.Role
   var size: Double
   var weight: Int = 400

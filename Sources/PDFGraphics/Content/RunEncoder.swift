@@ -55,8 +55,23 @@ struct RunEncoder {
   /// - Returns: The first glyph that is not such, or for which there is no code.
   private func encodePlain(from start: Int) -> Int {
     var index = start
+    let entries = font.entries
+    let special = invisible | missing | wordSpace
     while index < glyphs.count {
       let glyph = glyphs[index]
+      // Nearly all of Western text: a letter of one byte that has its code, alone in its cluster.
+      if glyph.textLength == 1, glyph.flags.rawValue & special == 0, index + 1 < glyphs.count,
+        glyphs[index + 1].textLength > 0
+      {
+        let offset = Int(glyph.textOffset) - textStart
+        // `entries` has one for every UInt16.
+        let entry = entries[Int(glyph.glyph)]
+        if offset >= 0, offset < text.count, entry.text == TextKey(ascii: text[offset]).bits {
+          codes[index] = entry.code
+          index += 1
+          continue
+        }
+      }
       if glyph.flags.rawValue & invisible != 0 {
         codes[index] = 0
         index += 1

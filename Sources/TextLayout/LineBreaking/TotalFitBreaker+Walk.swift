@@ -15,7 +15,6 @@ extension TotalFitBreaker {
     private var sums = TotalFit.Sums()
     /// Where the line starts inside of that segment; 0 for its beginning.
     private var offset = 0
-    private var nearest = 0.0
     private var points: [HyphenationPoint] = []
 
     init(breaker: TotalFitBreaker, start: Int, hyphenates: Bool, recovers: Bool) {
@@ -29,63 +28,71 @@ extension TotalFitBreaker {
 
     /// - Returns: Whether the paragraph's end was reached.
     mutating func run(_ search: inout TotalFit) -> Bool {
+      let segments = breaker.segments
+      let text = breaker.paragraph?.text ?? []
+      return segments.withUnsafeBufferPointer { segments in
+        text.withUnsafeBufferPointer { text in walk(segments, text, &search) }
+      }
+    }
+
+    private mutating func walk(
+      _ segments: UnsafeBufferPointer<LineSegment>, _ text: UnsafeBufferPointer<UInt8>,
+      _ search: inout TotalFit
+    ) -> Bool {
       let loosest = search.loosestRatio
       let elasticity = breaker.elasticity
-      return breaker.segments.withUnsafeBufferPointer { segments in
-        // `index` is below the count wherever it is used.
-        noteNearest(search)
-        while index < segments.count {
-          let segment = segments[index]
-          let isForced = segment.breakKind == .mandatory || index == segments.count - 1
-          let space = Self.spaceWidth(of: segment)
-          let inside = space * Double(segment.contentSpaces)
-          var place = TotalFit.Place(end: sums)
-          place.end.width += segment.width
-          place.end.stretch += inside * wordStretch + segment.width * elasticity
-          place.end.shrink += inside * wordShrink + segment.width * elasticity
-          place.next = place.end
-          let behind = space * Double(segment.trailingSpaces)
-          place.next.width += segment.spaceWidth
-          place.next.stretch += behind * wordStretch
-          place.next.shrink += behind * wordShrink
-          // Lines that end here would be looser than the tolerance lets them; but where the next
-          // segment is too far, what ends here may be the least loose, and so may be a hyphen before
-          // letters that nothing else parts.
-          if !isForced, segment.breakKind != .hyphen,
-            place.end.width + place.end.stretch * loosest < nearest,
-            index + 1 < segments.count,
-            place.next.width + segments[index + 1].width
-              + (place.next.stretch + segments[index + 1].width * elasticity) * loosest < nearest
-          {
-            sums = place.next
-            index += 1
-            offset = 0
-            continue
-          }
-          if hyphenates, !tryParts(of: segments, &search) {
-            guard recover(&search) else { return false }
-            continue
-          }
-          finish(&place, segment, isForced: isForced, isLast: index + 1 == segments.count)
+      // `index` is below the count wherever it is used.
+      while index < segments.count {
+        let segment = segments[index]
+        let isForced = segment.breakKind == .mandatory || index == segments.count - 1
+        let space = Self.spaceWidth(of: segment)
+        let inside = space * Double(segment.contentSpaces)
+        var place = TotalFit.Place(end: sums)
+        place.end.width += segment.width
+        place.end.stretch += inside * wordStretch + segment.width * elasticity
+        place.end.shrink += inside * wordShrink + segment.width * elasticity
+        place.next = place.end
+        let behind = space * Double(segment.trailingSpaces)
+        place.next.width += segment.spaceWidth
+        place.next.stretch += behind * wordStretch
+        place.next.shrink += behind * wordShrink
+        // Lines that end here would be looser than the tolerance lets them; but where the next
+        // segment is too far, what ends here may be the least loose, and so may be a hyphen before
+        // letters that nothing else parts.
+        if !isForced, segment.breakKind != .hyphen,
+          place.end.width + place.end.stretch * loosest < search.nearest,
+          index + 1 < segments.count,
+          place.next.width + segments[index + 1].width
+            + (place.next.stretch + segments[index + 1].width * elasticity) * loosest
+            < search.nearest
+        {
+          sums = place.next
           index += 1
           offset = 0
-          sums = place.next
-          sums.width -= place.hangingNext
-          let count = search.nodes.count
-          if search.step(place) {
-            if search.nodes.count > count || search.overfull != nil { noteNearest(search) }
-          } else {
-            guard recover(&search) else { return false }
-          }
+          continue
         }
-        return true
+        if hyphenates, !tryParts(of: segments, text, &search) {
+          guard recover(&search) else { return false }
+          continue
+        }
+        finish(
+          &place, segment, text, isForced: isForced, isLast: index + 1 == segments.count)
+        index += 1
+        offset = 0
+        sums = place.next
+        sums.width -= place.hangingNext
+        if !search.step(place) {
+          guard recover(&search) else { return false }
+        }
       }
+      return true
     }
 
     /// Completes the place at a segment's end.
     @inline(__always)
     private func finish(
-      _ place: inout TotalFit.Place, _ segment: LineSegment, isForced: Bool, isLast: Bool
+      _ place: inout TotalFit.Place, _ segment: LineSegment, _ text: UnsafeBufferPointer<UInt8>,
+      isForced: Bool, isLast: Bool
     ) {
       place.position = index + 1
       place.isForced = isForced
@@ -99,24 +106,28 @@ extension TotalFitBreaker {
         place.isHyphenated = true
       }
       if !isLast {
-        place.hangingNext = breaker.startingRoom(of: index + 1)
+        place.hangingNext = breaker.segments[index + 1].leadingTrim
         place.next.width += place.hangingNext
       }
-      guard let paragraph = breaker.paragraph else { return }
-      if breaker.hasHangingEdges {
-        place.end.width -= paragraph.hangingRight(
-          before: segment.contentEnd, isHyphenated: place.isHyphenated)
+      // Segments alone have no text.
+      if text.isEmpty { return }
+      if let edges = breaker.edges {
+        if !isLast {
+          let hanging = edges.left(at: segment.end, in: text)
+          place.hangingNext += hanging
+          place.next.width += hanging
+        }
+        place.end.width -= edges.right(
+          before: segment.contentEnd, in: text, isHyphenated: place.isHyphenated)
       }
       if isLast { return }
-      paragraph.text.withUnsafeBufferPointer { text in
-        // Ends of segments lie in the text.
-        place.wordBefore = WordHash.before(segment.contentEnd, in: text)
-        place.wordAfter = WordHash.after(segment.end, in: text)
-        if segment.breakKind == .allowed, segment.contentEnd > 0,
-          text[segment.contentEnd - 1] == UInt8(ascii: "-")
-        {
-          place.penalty = breaker.costs.explicitHyphenPenalty
-        }
+      // Ends of segments lie in the text.
+      place.wordBefore = WordHash.before(segment.contentEnd, in: text)
+      place.wordAfter = WordHash.after(segment.end, in: text)
+      if segment.breakKind == .allowed, segment.contentEnd > 0,
+        text[segment.contentEnd - 1] == UInt8(ascii: "-")
+      {
+        place.penalty = breaker.costs.explicitHyphenPenalty
       }
     }
 
@@ -124,7 +135,8 @@ extension TotalFitBreaker {
     ///
     /// - Returns: Whether any node is left.
     private mutating func tryParts(
-      of segments: UnsafeBufferPointer<LineSegment>, _ search: inout TotalFit
+      of segments: UnsafeBufferPointer<LineSegment>, _ text: UnsafeBufferPointer<UInt8>,
+      _ search: inout TotalFit
     ) -> Bool {
       guard let paragraph = breaker.paragraph else { return true }
       let parts = paragraph.parts(
@@ -142,34 +154,17 @@ extension TotalFitBreaker {
         place.position = index
         place.offset = part.offset
         place.width = part.width
-        if breaker.hasHangingEdges {
-          place.end.width -= paragraph.hangingRight(
-            before: part.offset, isHyphenated: place.isHyphenated)
-          place.hangingNext = paragraph.hangingLeft(at: part.offset)
+        if let edges = breaker.edges {
+          place.end.width -= edges.right(
+            before: part.offset, in: text, isHyphenated: place.isHyphenated)
+          place.hangingNext = edges.left(at: part.offset, in: text)
           place.next.width += place.hangingNext
         }
-        paragraph.text.withUnsafeBufferPointer { text in
-          place.wordBefore = WordHash.before(part.offset, in: text)
-          place.wordAfter = WordHash.after(part.offset, in: text)
-        }
+        place.wordBefore = WordHash.before(part.offset, in: text)
+        place.wordAfter = WordHash.after(part.offset, in: text)
         guard search.step(place) else { return false }
       }
-      if !parts.isEmpty { noteNearest(search) }
       return true
-    }
-
-    /// The least that sums and what they stretch to have to reach for a line within the tolerance.
-    private mutating func noteNearest(_ search: TotalFit) {
-      // A little less than the measure, for the stretch of lines without spaces.
-      let loosest = search.loosestRatio
-      let share = 1 - search.leastStretch * max(1, loosest)
-      nearest = .infinity
-      for number in search.active {
-        let node = search.nodes[number]
-        nearest = min(
-          nearest,
-          node.start.width + node.start.stretch * loosest + breaker.widths[node.line] * share)
-      }
     }
 
     /// The width of one of a segment's word spaces, which are what stretches and shrinks.
@@ -201,7 +196,6 @@ extension TotalFitBreaker {
       } else {
         forceOverfull(&search)
       }
-      noteNearest(search)
       return true
     }
 

@@ -26,7 +26,8 @@ struct TotalFitBreaker {
 
   /// How much the width of letters gives, as part of itself.
   let elasticity: Double
-  let hasHangingEdges: Bool
+  /// How far characters stand out; nil where none do.
+  let edges: MarginEdges?
 
   init(
     segments: [LineSegment], widths: LineWidths, isJustified: Bool,
@@ -40,7 +41,7 @@ struct TotalFitBreaker {
     self.justification = justification
     self.paragraph = paragraph
     self.textStart = textStart
-    hasHangingEdges = paragraph?.hasHangingEdges == true
+    edges = paragraph.flatMap { MarginEdges(of: $0) }
     elasticity =
       isJustified && paragraph?.lettersGive == true
       ? justification.letterSpacing / Self.letterWidth + justification.glyphScaling : 0
@@ -73,11 +74,10 @@ struct TotalFitBreaker {
   private func makeSearch(from start: Int, threshold: Double) -> TotalFit {
     var origin = TotalFit.Sums()
     origin.width = startingRoom(of: start)
-    var search = TotalFit(
-      costs: costs, widths: widths, threshold: threshold, start: origin, position: start)
     // Lines without spaces cannot stretch; a little keeps them comparable.
-    search.leastStretch = isJustified ? 0.005 : Self.raggedStretch
-    return search
+    return TotalFit(
+      costs: costs, widths: widths, threshold: threshold, start: origin, position: start,
+      leastStretch: isJustified ? 0.005 : Self.raggedStretch)
   }
 
   /// Where the text of a segment starts.
@@ -85,16 +85,14 @@ struct TotalFitBreaker {
 
   /// What a line that starts with a segment has too much on its left: what hangs there, and the
   /// blank half of a bracket.
-  @inline(__always)
   func startingRoom(of index: Int) -> Double {
     let trim = index < segments.count ? segments[index].leadingTrim : 0
     return hangingLeft(at: lineStart(index)) + trim
   }
 
-  @inline(__always)
   func hangingLeft(at offset: Int) -> Double {
-    guard hasHangingEdges, let paragraph else { return 0 }
-    return paragraph.hangingLeft(at: offset)
+    guard let edges, let paragraph else { return 0 }
+    return paragraph.text.withUnsafeBufferPointer { edges.left(at: offset, in: $0) }
   }
 
   func penalty(of kind: LineSegment.BreakKind) -> Double {

@@ -73,6 +73,13 @@ final class EdgeTable: Sendable {
     Self.index(of: scalar).map { Double(left[$0]) } ?? 0
   }
 
+  /// - Parameter isHyphenated: Whether it is a hyphen, for which U+002D stands in.
+  @inline(__always)
+  func right(of scalar: UInt32, isHyphenated: Bool) -> Double {
+    let protrusion = right(of: scalar)
+    return isHyphenated && protrusion == 0 ? right(of: 0x2D) : protrusion
+  }
+
   func right(of scalar: UInt32) -> Double {
     Self.index(of: scalar).map { Double(right[$0]) } ?? 0
   }

@@ -4,60 +4,88 @@ import StyledText
 extension ShapedParagraph {
   /// Whether some glyphs stand out into the margins.
   var hasHangingEdges: Bool { !edges.isEmpty }
+}
+
+/// How far what stands at the edges of a paragraph's lines hangs over them.
+struct MarginEdges {
+  private let paragraph: ShapedParagraph
+  /// The table and what it is multiplied by where one font in one size sets the whole text.
+  private let only: EdgeTable?
+  private let scale: Double
+
+  /// - Returns: Nil where nothing hangs over.
+  init?(of paragraph: ShapedParagraph) {
+    guard let table = paragraph.edges.first, let first = paragraph.runs.first else { return nil }
+    self.paragraph = paragraph
+    scale = first.size * paragraph.justification.marginKerning
+    let isUniform =
+      paragraph.edges.count == 1
+      && paragraph.runs.allSatisfy { $0.kind == .text && $0.size == first.size }
+    only = isUniform ? table : nil
+  }
 
   /// How far a line that starts at an offset stands out on the left, in points.
-  func hangingLeft(at offset: Int) -> Double {
-    guard let run = edgeRun(at: offset), let table = edgeTable(ofRun: run) else { return 0 }
-    return table.left(of: text.scalar(at: offset)) * runs[run].size * justification.marginKerning
+  @inline(__always)
+  func left(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Double {
+    guard offset < paragraph.range.upperBound else { return 0 }
+    let scalar = text.scalar(at: offset)
+    if let only { return only.left(of: scalar) * scale }
+    guard let (table, scale) = edge(at: offset) else { return 0 }
+    return table.left(of: scalar) * scale
   }
 
   /// How far a line whose text ends before an offset stands out on the right, in points.
   ///
   /// - Parameter isHyphenated: Whether a hyphen that is not in the text follows.
-  func hangingRight(before offset: Int, isHyphenated: Bool) -> Double {
-    guard offset > range.lowerBound else { return 0 }
+  @inline(__always)
+  func right(
+    before offset: Int, in text: UnsafeBufferPointer<UInt8>, isHyphenated: Bool
+  ) -> Double {
+    let lowest = paragraph.range.lowerBound
+    guard offset > lowest, offset <= paragraph.range.upperBound else { return 0 }
     var start = offset - 1
-    while start > range.lowerBound, text[start] & 0xC0 == 0x80 { start -= 1 }
-    guard let run = edgeRun(at: start), let table = edgeTable(ofRun: run) else { return 0 }
+    while start > lowest, text[start] & 0xC0 == 0x80 { start -= 1 }
     let scalar = isHyphenated ? 0x2010 : text.scalar(at: start)
-    var protrusion = table.right(of: scalar)
-    if isHyphenated, protrusion == 0 { protrusion = table.right(of: 0x2D) }
-    return protrusion * runs[run].size * justification.marginKerning
+    if let only { return only.right(of: scalar, isHyphenated: isHyphenated) * scale }
+    guard let (table, scale) = edge(at: start) else { return 0 }
+    return table.right(of: scalar, isHyphenated: isHyphenated) * scale
   }
 
-  /// The run of text that an offset is in.
-  private func edgeRun(at offset: Int) -> Int? {
-    guard offset < range.upperBound else { return nil }
+  /// The table of the run of text that an offset is in, and what it is multiplied by.
+  private func edge(at offset: Int) -> (EdgeTable, Double)? {
+    let runs = paragraph.runs
     var low = 0
     var high = runs.count
     while low < high {
       let middle = (low + high) / 2
       if runs[middle].textRange.upperBound > offset { high = middle } else { low = middle + 1 }
     }
-    return low < runs.count && runs[low].kind == .text ? low : nil
-  }
-
-  private func edgeTable(ofRun run: Int) -> EdgeTable? {
-    // Every run's face has its table.
-    if edges.count == 1 { return edges[0] }
-    let face = runs[run].face
-    return edges.first { $0.face == face }
+    guard low < runs.count, runs[low].kind == .text,
+      // Every run's face has its table.
+      let table = paragraph.edges.first(where: { $0.face == runs[low].face })
+    else { return nil }
+    return (table, runs[low].size * paragraph.justification.marginKerning)
   }
 }
 
 extension Line {
   /// How far the line stands out on both sides, in points.
   func marginKerning(isHyphenated: Bool) -> (left: Double, right: Double) {
-    guard paragraph.hasHangingEdges, contentEnd > range.lowerBound else { return (0, 0) }
-    return (
-      paragraph.hangingLeft(at: range.lowerBound),
-      paragraph.hangingRight(before: contentEnd, isHyphenated: isHyphenated)
-    )
+    guard contentEnd > range.lowerBound, let edges = MarginEdges(of: paragraph) else {
+      return (0, 0)
+    }
+    return paragraph.text.withUnsafeBufferPointer { text in
+      (
+        edges.left(at: range.lowerBound, in: text),
+        edges.right(before: contentEnd, in: text, isHyphenated: isHyphenated)
+      )
+    }
   }
 }
 
-extension [UInt8] {
+extension UnsafeBufferPointer<UInt8> {
   /// The character at an offset, by the length that its first byte tells; 0 where it is cut off.
+  @inline(__always)
   fileprivate func scalar(at offset: Int) -> UInt32 {
     guard offset >= 0, offset < count else { return 0 }
     let first = self[offset]

@@ -67,10 +67,10 @@ public struct ParagraphItemBreaker: Sendable {
     _ items: [ParagraphItem], threshold: Double, hyphenates: Bool, isFinal: Bool = false,
     emergencyStretch: Double = 0
   ) -> [Int]? {
-    var search = TotalFit(costs: costs, widths: widths, threshold: threshold)
+    var search = TotalFit(
+      costs: costs, widths: widths, threshold: threshold, emergencyStretch: emergencyStretch)
     search.isExact = isExact
     search.isFinal = isFinal
-    search.background.stretch = emergencyStretch
     var sums = TotalFit.Sums()
     var followsBox = false
     for (index, item) in items.enumerated() {

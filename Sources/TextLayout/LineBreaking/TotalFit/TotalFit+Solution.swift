@@ -4,34 +4,36 @@ extension TotalFit {
   /// - Returns: Nil when there is none, or none with as many lines as looseness asks for and other
   ///   passes are left.
   func best() -> Int? {
-    guard var best = active.first else { return nil }
-    for number in active where nodes[number].demerits < nodes[best].demerits { best = number }
-    guard costs.looseness != 0 else { return best }
-    let lineCount = nodes[best].line
+    guard var best = starts.all.first else { return nil }
+    for start in starts.all where start.demerits < best.demerits { best = start }
+    guard costs.looseness != 0 else { return best.node }
+    let lineCount = best.line
     var difference = 0
-    for number in active {
-      let lines = nodes[number].line - lineCount
+    for start in starts.all {
+      let lines = start.line - lineCount
       let isCloser =
         (lines < difference && costs.looseness <= lines)
         || (lines > difference && costs.looseness >= lines)
       if isCloser {
-        best = number
+        best = start
         difference = lines
-      } else if lines == difference, nodes[number].demerits < nodes[best].demerits {
-        best = number
+      } else if lines == difference, start.demerits < best.demerits {
+        best = start
       }
     }
-    return difference == costs.looseness || isFinal ? best : nil
+    return difference == costs.looseness || isFinal ? best.node : nil
   }
 
   /// The nodes of the solution that ends with `last`, without the paragraph's start.
   func path(to last: Int) -> [Node] {
     var path: [Node] = []
+    path.reserveCapacity(max(0, nodes[last].line))
     var index = last
     while index >= 0, nodes[index].previous >= 0 {
       path.append(nodes[index])
       index = nodes[index].previous
     }
-    return path.reversed()
+    path.reverse()
+    return path
   }
 }

@@ -47,14 +47,11 @@ struct TotalFit {
     var position: Int
     /// How many lines end with it.
     var line: Int
-    var fitness: Int
     var demerits: Double
     var isHyphenated: Bool
     var offset = 0
     var width = 0.0
     var hyphenWidth = 0.0
-    var wordBefore: UInt32 = 0
-    var wordAfter: UInt32 = 0
     /// The index of the node before, or -1.
     var previous: Int
   }
@@ -68,21 +65,20 @@ struct TotalFit {
 
   let costs: TotalFitCosts
   let widths: LineWidths
-  /// What every line may stretch and shrink besides its own glue.
-  var background = Sums()
+  /// What every line may stretch besides its own glue, in points.
+  let emergencyStretch: Double
   /// The greatest badness of a line.
-  var threshold: Double
+  let threshold: Double
   /// The stretch of lines that have none, as part of the measure.
-  var leastStretch = 0.0
+  let leastStretch: Double
   /// Whether badness is rounded and the last line taken that is left, however long, as in TeX.
   var isExact = false
   /// Whether nothing is tried when this fails.
   var isFinal = false
 
   private(set) var nodes: [Node]
-  /// Indices of nodes from which lines may still start, by number of lines.
-  private(set) var active: [Int] = [0]
-  private var spare: [Int] = []
+  /// The nodes from which lines may still start, by number of lines.
+  private(set) var starts = LineStarts()
   private(set) var rescue: Rescue?
   /// The last node whose line was too long.
   private(set) var overfull: Int?
@@ -93,26 +89,44 @@ struct TotalFit {
 
   init(
     costs: TotalFitCosts, widths: LineWidths, threshold: Double, start: Sums = Sums(),
-    position: Int = 0
+    position: Int = 0, emergencyStretch: Double = 0, leastStretch: Double = 0
   ) {
     self.costs = costs
     self.widths = widths
     self.threshold = threshold
-    nodes = [
+    self.emergencyStretch = emergencyStretch
+    self.leastStretch = leastStretch
+    nodes = []
+    // A few lines' worth: most paragraphs are no longer.
+    nodes.reserveCapacity(24)
+    starts.reserveCapacity(24)
+    nodes.append(
       Node(
-        start: start, position: position, line: 0, fitness: Self.decent, demerits: 0,
-        isHyphenated: false, previous: -1)
-    ]
+        start: start, position: position, line: 0, demerits: 0, isHyphenated: false, previous: -1))
     easyLine = costs.looseness != 0 ? Int.max : max(0, widths.specialCount - 1)
     loosestRatio = cubeRoot(max(0, threshold) / 100)
+    starts.append(
+      LineStart(
+        sums: start, measure: widths[0], reach: reach(from: start, measure: widths[0]),
+        demerits: 0, node: 0, line: 0, fitness: Self.decent))
   }
 
+  /// What sums and what they stretch to have to come to for a line within the tolerance; nothing is
+  /// left out when it is a little less.
+  private func reach(from start: Sums, measure: Double) -> Double {
+    let share = 1 - leastStretch * max(1, loosestRatio)
+    return start.width + (start.stretch - emergencyStretch) * loosestRatio + measure * share - 1e-6
+  }
+
+  /// What the sums and what they stretch to have to come to for any line within the tolerance.
+  var nearest: Double { starts.nearest }
+
   // TeX's numbers of the fitness classes.
-  private static let veryLoose = 0
-  private static let loose = 1
-  private static let decent = 2
-  private static let tight = 3
-  private static let infinitelyBad = 10_000.0
+  static let veryLoose = 0
+  static let loose = 1
+  static let decent = 2
+  static let tight = 3
+  static let infinitelyBad = 10_000.0
   /// Penalties from here on are for breaks where no line should end.
   private static let desperate = 1_000.0
 
@@ -139,139 +153,91 @@ struct TotalFit {
   ///
   /// - Returns: Whether any node is left; if not, nothing that follows can be reached.
   mutating func step(_ place: Place) -> Bool {
-    spare.removeAll(keepingCapacity: true)
-    var candidates = Candidates()
-    var lineClass = -1
     overfull = nil
-    for slot in 0..<active.count {
-      let number = active[slot]
-      let line = nodes[number].line
-      if min(line, easyLine) != lineClass {
-        append(candidates, at: place)
-        candidates = Candidates()
-        lineClass = min(line, easyLine)
-      }
-      let isOnlyOne = isFinal && isExact && slot == active.count - 1 && spare.isEmpty
-      let keeps = tryLine(from: number, to: place, isOnlyOne: isOnlyOne, &candidates)
-      if keeps && !place.isForced { spare.append(number) }
-    }
-    append(candidates, at: place)
-    swap(&active, &spare)
-    return !active.isEmpty
+    if easyLine == 0, !isExact { stepAmongAlike(place) } else { stepByLine(place) }
+    return !starts.isEmpty
   }
 
-  /// - Returns: Whether later lines from the node may be short enough.
-  @inline(__always)
-  private mutating func tryLine(
-    from number: Int, to place: Place, isOnlyOne: Bool, _ candidates: inout Candidates
-  ) -> Bool {
-    let (badness, fitness, ratio) = fit(from: number, to: place)
-    if badness > Self.infinitelyBad {
-      if isOnlyOne, candidates.least == .infinity {
-        candidates.add(number, fitness: fitness, demerits: nodes[number].demerits)
-        return false
+  /// As `step`, where all lines are alike: later starts make shorter lines, so that those after the
+  /// first whose line is too loose need not be tried.
+  private mutating func stepAmongAlike(_ place: Place) {
+    var candidates = Candidates()
+    let reached = place.end.width + place.end.stretch * loosestRatio
+    // The last start whose line is not too long, and how far that is stretched.
+    var shortest: (node: Int, ratio: Double)?
+    var starts = LineStarts()
+    swap(&starts, &self.starts)
+    starts.filter { start in
+      if start.reach > reached, start.sums.fills >= place.end.fills { return nil }
+      let fit = fit(from: start, to: place)
+      if fit.badness > Self.infinitelyBad {
+        overfull = start.node
+        return isShortWithoutHyphen(from: start, to: place)
       }
-      overfull = number
-      // Every later line is longer still, unless it was the hyphen that made this too long.
-      guard place.hyphenWidth > 0, !isExact else { return false }
-      var bare = place
-      bare.end.width -= place.hyphenWidth
-      return fit(from: number, to: bare).badness <= Self.infinitelyBad
-    }
-    guard badness <= threshold, isExact || place.penalty < Self.desperate else {
-      if !isExact { noteRescue(ratio: ratio, node: number, place: place) }
-      if isOnlyOne, place.isForced, candidates.least == .infinity {
-        candidates.add(number, fitness: fitness, demerits: nodes[number].demerits)
+      shortest = (start.node, fit.ratio)
+      if fit.badness <= threshold, place.penalty < Self.desperate {
+        candidates.add(
+          start.node, fitness: fit.fitness,
+          demerits: start.demerits + demerits(of: fit, from: start, to: place))
       }
       return true
     }
-    candidates.add(
-      number, fitness: fitness,
-      demerits: nodes[number].demerits
-        + demerits(badness: badness, fitness: fitness, from: number, to: place))
-    return true
-  }
-
-  /// How a line fills its measure: its badness, which is beyond 10,000 when it is too long, its
-  /// fitness class, and how far it is stretched.
-  @inline(__always)
-  private func fit(from number: Int, to place: Place) -> (
-    badness: Double, fitness: Int, ratio: Double
-  ) {
-    let start = nodes[number].start
-    let measure = widths[nodes[number].line]
-    let shortfall = measure - (place.end.width - start.width)
-    if shortfall >= 0 {
-      if place.end.fills > start.fills { return (0, Self.decent, 0) }
-      let stretch = max(
-        place.end.stretch - start.stretch + background.stretch, measure * leastStretch)
-      if isExact {
-        let badness = Self.roundedBadness(shortfall, of: stretch)
-        return (badness, badness > 99 ? 0 : badness > 12 ? 1 : 2, 0)
+    if candidates.least == .infinity {
+      if let last = starts.last, last.node > shortest?.node ?? -1, overfull ?? -1 < last.node {
+        shortest = (last.node, fit(from: last, to: place).ratio)
       }
-      let ratio = shortfall / max(stretch, 1e-9)
-      let fitness = ratio > 1 ? Self.veryLoose : ratio > 0.5 ? Self.loose : Self.decent
-      return (min(100 * ratio * ratio * ratio, Self.infinitelyBad), fitness, ratio)
+      if let shortest { noteRescue(ratio: shortest.ratio, node: shortest.node, place: place) }
     }
-    let shrink = place.end.shrink - start.shrink + background.shrink
-    if -shortfall > shrink + (isExact ? 0 : GreedyBreaker.tolerance) {
-      return (Self.infinitelyBad + 1, Self.tight, -2)
-    }
-    if isExact {
-      let badness = Self.roundedBadness(-shortfall, of: shrink)
-      return (badness, badness > 12 ? Self.tight : Self.decent, -1)
-    }
-    let ratio = min(1, -shortfall / max(shrink, 1e-9))
-    return (100 * ratio * ratio * ratio, ratio > 0.5 ? Self.tight : Self.decent, -ratio)
+    if place.isForced { starts.removeAll() }
+    swap(&starts, &self.starts)
+    append(candidates, at: place)
   }
 
-  /// TeX's approximation of badness in whole numbers ("TeX: The Program", §108).
-  ///
-  /// - Parameters: In scaled points, whole numbers below 2³⁰.
-  static func roundedBadness(_ excess: Double, of glue: Double) -> Double {
-    if excess <= 0 { return 0 }
-    if glue <= 0 { return infinitelyBad }
-    let ratio: Double =
-      excess <= 7_230_584
-      ? (excess * 297 / glue).rounded(.down)
-      : glue >= 1_663_497
-        ? (excess / (glue / 297).rounded(.down)).rounded(.down) : excess
-    if ratio > 1290 { return infinitelyBad }
-    return ((ratio * ratio * ratio + 0o400000) / 0o1000000).rounded(.down)
-  }
-
-  @inline(__always)
-  private func demerits(badness: Double, fitness: Int, from number: Int, to place: Place) -> Double
-  {
-    let base = costs.linePenalty + badness
-    var demerits = abs(base) >= 10_000 ? 1e8 : base * base
-    if place.penalty > 0 {
-      demerits += place.penalty * place.penalty
-    } else if place.penalty < 0, !place.isForced {
-      demerits -= place.penalty * place.penalty
-    }
-    let node = nodes[number]
-    if node.isHyphenated {
-      if place.isLast {
-        demerits += costs.finalHyphenDemerits
-      } else if place.isHyphenated {
-        demerits += costs.doubleHyphenDemerits
+  /// As `step`, where it matters how many lines there are before, or as TeX does it.
+  private mutating func stepByLine(_ place: Place) {
+    let before = starts
+    starts.removeAll()
+    var candidates = Candidates()
+    var lineClass = -1
+    for (index, start) in before.all.enumerated() {
+      if min(start.line, easyLine) != lineClass {
+        append(candidates, at: place)
+        candidates = Candidates()
+        lineClass = min(start.line, easyLine)
       }
+      let isOnlyOne =
+        isFinal && isExact && index == before.all.count - 1 && starts.isEmpty
+        && candidates.least == .infinity
+      let fit = fit(from: start, to: place)
+      if fit.badness > Self.infinitelyBad {
+        if isOnlyOne {
+          candidates.add(start.node, fitness: fit.fitness, demerits: start.demerits)
+          continue
+        }
+        overfull = start.node
+        guard isShortWithoutHyphen(from: start, to: place) else { continue }
+      } else if fit.badness <= threshold, isExact || place.penalty < Self.desperate {
+        candidates.add(
+          start.node, fitness: fit.fitness,
+          demerits: start.demerits + demerits(of: fit, from: start, to: place))
+      } else if !isExact {
+        noteRescue(ratio: fit.ratio, node: start.node, place: place)
+      } else if isOnlyOne, place.isForced {
+        candidates.add(start.node, fitness: fit.fitness, demerits: start.demerits)
+      }
+      if !place.isForced { starts.append(start) }
     }
-    if abs(fitness - node.fitness) > 1 { demerits += costs.fitnessDemerits }
-    if isExact { return demerits }
-    if node.wordBefore != 0, node.wordBefore == place.wordBefore {
-      demerits += costs.repeatedWordDemerits
-    }
-    if node.wordAfter != 0, node.wordAfter == place.wordAfter {
-      demerits += costs.repeatedWordDemerits
-    }
-    if place.isLast, node.line > 0, costs.lastLineMinimum > 0,
-      place.end.width - node.start.width < widths[node.line] * costs.lastLineMinimum
-    {
-      demerits += costs.shortLastLineDemerits
-    }
-    return demerits
+    append(candidates, at: place)
+  }
+
+  /// Whether it is only the hyphen that makes a line too long, so that later ones may be short
+  /// enough.
+  @inline(__always)
+  private func isShortWithoutHyphen(from start: LineStart, to place: Place) -> Bool {
+    guard place.hyphenWidth > 0, !isExact else { return false }
+    var bare = place
+    bare.end.width -= place.hyphenWidth
+    return fit(from: start, to: bare).badness <= Self.infinitelyBad
   }
 
   /// Keeps the least loose line, later starts going before earlier ones.
@@ -302,22 +268,26 @@ struct TotalFit {
 
   private mutating func append(_ previous: Int, _ fitness: Int, _ demerits: Double, _ place: Place)
   {
-    spare.append(nodes.count)
+    let line = nodes[previous].line + 1
+    let measure = widths[line]
+    let isHyphenated = place.isHyphenated && !place.isLast
+    let start = LineStart(
+      sums: place.next, measure: measure, reach: reach(from: place.next, measure: measure),
+      demerits: demerits, node: nodes.count, line: line, fitness: fitness,
+      isHyphenated: isHyphenated, wordBefore: place.wordBefore, wordAfter: place.wordAfter)
+    starts.append(start)
     nodes.append(
       Node(
-        start: place.next, position: place.position, line: nodes[previous].line + 1,
-        fitness: fitness, demerits: demerits, isHyphenated: place.isHyphenated && !place.isLast,
-        offset: place.offset, width: place.width, hyphenWidth: place.hyphenWidth,
-        wordBefore: place.wordBefore, wordAfter: place.wordAfter, previous: previous))
+        start: place.next, position: place.position, line: line, demerits: demerits,
+        isHyphenated: isHyphenated, offset: place.offset, width: place.width,
+        hyphenWidth: place.hyphenWidth, previous: previous))
   }
 
   /// Goes on from a line beyond the tolerance, the only one from now on.
   mutating func force(_ place: Place, from node: Int, demerits: Double, fitness: Int) {
     rescue = nil
-    active.removeAll(keepingCapacity: true)
-    spare.removeAll(keepingCapacity: true)
+    starts.removeAll()
     append(node, fitness, nodes[node].demerits + demerits, place)
-    swap(&active, &spare)
   }
 }
 

@@ -1,0 +1,77 @@
+/// A node from which lines may still start: what every try reads of it, side by side.
+struct LineStart {
+  var sums: TotalFit.Sums
+  /// Of the line that starts here, in points.
+  var measure: Double
+  /// What the sums and what they stretch to have to come to for a line within the tolerance, from
+  /// here or from any later start.
+  var reach: Double
+  var demerits: Double
+  var node: Int
+  /// How many lines there are before.
+  var line: Int
+  var fitness: Int
+  var isHyphenated = false
+  /// Hashes of the words before and after, 0 for none.
+  var wordBefore: UInt32 = 0
+  var wordAfter: UInt32 = 0
+}
+
+/// The nodes from which lines may still start, a queue: those that are out of reach are nearly always
+/// the first ones.
+struct LineStarts {
+  private var storage: [LineStart] = []
+  private var first = 0
+
+  var all: ArraySlice<LineStart> { storage[first...] }
+  var isEmpty: Bool { first == storage.count }
+  var last: LineStart? { isEmpty ? nil : storage[storage.count - 1] }
+  /// The least reach.
+  var nearest: Double { isEmpty ? .infinity : storage[first].reach }
+
+  mutating func reserveCapacity(_ count: Int) { storage.reserveCapacity(count) }
+
+  mutating func removeAll() {
+    storage.removeAll(keepingCapacity: true)
+    first = 0
+  }
+
+  /// Where a start has less reach than those before, which takes a break after next to nothing, it
+  /// becomes theirs.
+  mutating func append(_ start: LineStart) {
+    var index = storage.count
+    while index > first, storage[index - 1].reach > start.reach {
+      storage[index - 1].reach = start.reach
+      index -= 1
+    }
+    storage.append(start)
+  }
+
+  /// Takes out the starts for which `keeps` is false, until it is nil.
+  @inline(__always)
+  mutating func filter(_ keeps: (LineStart) -> Bool?) {
+    let end = storage.count
+    var first = first
+    var kept = first
+    var index = first
+    storage.withUnsafeMutableBufferPointer { storage in
+      // `first` ≤ `kept` ≤ `index` < the count.
+      while index < end, let keeps = keeps(storage[index]) {
+        if keeps {
+          if kept < index { storage[kept] = storage[index] }
+          kept += 1
+        } else if kept == first {
+          first += 1
+          kept += 1
+        }
+        index += 1
+      }
+    }
+    if kept < index { storage.removeSubrange(kept..<index) }
+    self.first = first
+    if first > 64, first > storage.count / 2 {
+      storage.removeSubrange(..<first)
+      self.first = 0
+    }
+  }
+}
