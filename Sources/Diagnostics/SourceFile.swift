@@ -15,6 +15,15 @@ public struct SourceFile: Sendable {
     utf8.withUnsafeBufferPointer { bytes in
       var index = 0
       while index < bytes.count {
+        // Eight bytes without a line end are passed over at once.
+        if index + 8 <= bytes.count {
+          let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
+            fromByteOffset: index, as: UInt64.self)
+          if !Self.hasLineEnd(word) {
+            index += 8
+            continue
+          }
+        }
         let byte = bytes[index]
         index += 1
         if byte == 0x0A {
@@ -26,6 +35,16 @@ public struct SourceFile: Sendable {
       }
     }
     lineStarts = starts
+  }
+
+  /// Whether a byte of eight may be LF or CR: a byte is zero where subtracting one borrows from its
+  /// top bit. Those behind a line end may be told for one, never the other way round.
+  @inline(__always)
+  private static func hasLineEnd(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let feeds = word ^ (ones &* 0x0A)
+    let returns = word ^ (ones &* 0x0D)
+    return ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & (ones &* 0x80) != 0
   }
 
   /// The line and column of a byte offset; offsets past the end give the end.
