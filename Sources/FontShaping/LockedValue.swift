@@ -10,11 +10,11 @@
 ///
 /// `Synchronization.Mutex` needs macOS 15; the package supports macOS 14.
 // Unchecked: every access to `value` happens between lock and unlock of `mutex`.
-final class LockedValue<Value>: @unchecked Sendable {
+package final class LockedValue<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  init(_ value: sending Value) {
+  package init(_ value: sending Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -28,7 +28,7 @@ final class LockedValue<Value>: @unchecked Sendable {
   }
 
   /// Runs `body` with the value; `body` must not come back to the same lock.
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)

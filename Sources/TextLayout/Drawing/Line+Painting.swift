@@ -52,10 +52,8 @@ extension Line {
       let isBegun =
         fragment.run > 0
         && paragraph.attributeSets[paragraph.runs[fragment.run - 1].attributes].anchor == anchor
-      let beginsRun =
-        run.isRightToLeft
-        ? fragment.glyphs.upperBound == run.glyphRange.upperBound
-        : fragment.glyphs.lowerBound == run.glyphRange.lowerBound
+      let first = run.isRightToLeft ? fragment.glyphs.last : fragment.glyphs.first
+      let beginsRun = first.map { Int(glyphs[$0].textOffset) } == run.textRange.lowerBound
       if beginsRun, !isBegun {
         context.addDestination(
           anchor, at: Point(x: origin.x + fragment.x, y: origin.y - ascent))

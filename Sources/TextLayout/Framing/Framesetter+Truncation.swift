@@ -20,7 +20,8 @@ extension Framesetter {
     let measure = LineMeasure(
       paragraph.style, width: width, isFirst: start == paragraph.range.lowerBound,
       isRightToLeft: paragraph.baseLevel & 1 == 1, room: last.leadingRoom)
-    let whole = paragraph.unbrokenLine(from: start, to: end, offset: measure.head)
+    let whole = paragraph.unbrokenLine(
+      from: start, to: end, offset: measure.head, startingWith: last.line.parts.start)
     let isFollowed = whole.range.upperBound < end || paragraphEnd < range.upperBound
     func cut(_ token: TruncationToken) -> Line? {
       whole.truncated(

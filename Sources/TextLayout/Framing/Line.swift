@@ -25,7 +25,9 @@ public struct Line: Sendable {
   public internal(set) var contentEnd: Int
   /// From left to right.
   public internal(set) var fragments: [Fragment]
-  /// Instead of the paragraph's, where joins are lengthened.
+  /// Parts of words at its ends that do not stand there as in the whole word.
+  private(set) var parts: LineParts
+  /// Instead of the paragraph's, where joins are lengthened or parts of words shaped anew.
   var ownGlyphs: [ShapedGlyph]?
   /// A hyphen that is not in the text, at the line's trailing end.
   public internal(set) var hyphen: (run: GlyphRun, x: Double)?
@@ -66,9 +68,10 @@ public struct Line: Sendable {
   init(
     _ paragraph: ShapedParagraph, segments: [LineSegment], range segmentRange: Range<Int>,
     start: Int, isHyphenated: Bool, isLast: Bool, width measure: Double, indent: Double,
-    tabs: TabLayout
+    tabs: TabLayout, parts: LineParts = LineParts()
   ) {
     self.paragraph = paragraph
+    self.parts = parts
     let last = segments[segmentRange.upperBound - 1]
     range = start..<max(start, last.end)
     self.isLast = isLast
@@ -155,6 +158,7 @@ public struct Line: Sendable {
 
   /// The pieces of runs on the line, from left to right.
   mutating func collectFragments(_ content: Range<Int>) {
+    if !parts.isEmpty { return collectReshapedFragments(content) }
     let runs = paragraph.runs
     var lower = 0
     var upper = runs.count
@@ -272,7 +276,7 @@ public struct Line: Sendable {
 
   /// Puts the fragments in visual order (UAX #9, L2). Trailing white space, which rule L1
   /// would move to the end, is not among them.
-  private mutating func reorder() {
+  mutating func reorder() {
     let levels = fragments.map { paragraph.runs[$0.run].level }
     fragments = BidiLevels.visualOrder(of: levels).map { fragments[$0] }
   }
@@ -280,7 +284,8 @@ public struct Line: Sendable {
   /// Lets the last fragment end with the space that the break swallowed: unseen, but a reader
   /// that copies or speaks the text needs it between the words. It takes no width.
   private mutating func appendTrailingSpace() {
-    guard !paragraph.hasBidi, ownGlyphs == nil, let last = fragments.indices.last else { return }
+    guard !paragraph.hasBidi, let last = fragments.indices.last else { return }
+    if ownGlyphs != nil { return appendOwnTrailingSpace() }
     let run = paragraph.runs[fragments[last].run]
     let next = fragments[last].glyphs.upperBound
     guard run.kind == .text, run.glyphRange.contains(next),

@@ -11,6 +11,8 @@ public struct ParagraphLayout: Sendable {
   let besides: NarrowedLines?
   private let segments: [LineSegment]
   private let breaks: [LineBreak]
+  /// Parts of words that are shaped anew, by where the line behind them starts; nearly always none.
+  private let reshapings: [Int: Reshaping]
 
   /// Breaks a paragraph, or the rest of it from `start` on.
   ///
@@ -52,6 +54,11 @@ public struct ParagraphLayout: Sendable {
     case .clipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle:
       segments = paragraph.segments(from: start, fitting: .infinity)
     }
+    var reshapings: [Int: Reshaping] = [:]
+    if !isFirst, let reshaping = paragraph.reshaping(at: start) {
+      reshapings[start] = reshaping
+      if !segments.isEmpty { segments[0].width += reshaping.after?.growth ?? 0 }
+    }
     if let end, end < paragraph.range.upperBound {
       segments = paragraph.cut(segments, from: start, at: end)
     }
@@ -64,8 +71,10 @@ public struct ParagraphLayout: Sendable {
       ? breaker.breaks(of: segments, widths: LineWidths(1e9), tabs: TabLayout(paragraph))
       : breaker.breaks(
         of: &segments, in: paragraph, textStart: start, widths: widths,
-        tabs: TabLayout(paragraph, indent: isFirst ? style.firstLineHeadIndent : style.headIndent))
+        tabs: TabLayout(paragraph, indent: isFirst ? style.firstLineHeadIndent : style.headIndent),
+        reshapings: &reshapings)
     self.segments = segments
+    self.reshapings = reshapings
   }
 
   private static func widths(_ style: ParagraphStyle, width: Double, isFirst: Bool) -> LineWidths {
@@ -98,13 +107,18 @@ public struct ParagraphLayout: Sendable {
       style, width: width, isFirst: isFirst, isRightToLeft: paragraph.baseLevel & 1 == 1,
       room: besides?.room(beside: index) ?? 0)
     let truncation = style.lineBreakMode.truncation
+    var parts = LineParts()
+    if !reshapings.isEmpty {
+      parts.start = reshapings[lineStart(index)]?.after
+      if index + 1 < breaks.count { parts.end = reshapings[lineStart(index + 1)]?.before }
+    }
     let line = Line(
       paragraph, segments: segments,
       range: (index == 0 ? 0 : breaks[index - 1].segmentEnd)..<breaks[index].segmentEnd,
       start: lineStart(index), isHyphenated: breaks[index].isHyphenated,
       isLast: breaks[index].segmentEnd == segments.count,
       width: truncation == nil ? measure.width : 1e9, indent: measure.left,
-      tabs: TabLayout(paragraph, indent: measure.head))
+      tabs: TabLayout(paragraph, indent: measure.head), parts: parts)
     guard let truncation else { return line }
     return line.fitted(to: measure.width, at: truncation)
   }

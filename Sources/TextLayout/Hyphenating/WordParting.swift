@@ -6,10 +6,14 @@ import StyledText
 struct WordPart {
   /// Where the next line starts, in bytes of the attributed text.
   var offset: Int
-  /// Of the segment up to there, in points.
+  /// Of the segment as it stands on the line that ends there, in points.
   var width: Double
+  /// What the next line is without of the segment's width, in points.
+  var taken: Double
   /// What a hyphen adds, in points; 0 in languages that show none.
   var hyphenWidth: Double
+  /// Nil where both parts are as they are in the whole word.
+  var reshaping: Reshaping?
 }
 
 extension ShapedParagraph {
@@ -21,8 +25,7 @@ extension ShapedParagraph {
 
   /// The places inside a segment where its words may be parted, in ascending order.
   ///
-  /// Points at which the spelling changes and those inside of ligatures are left out: there the parts
-  /// would have to be shaped anew.
+  /// Where the spelling changes, and inside of ligatures, parts are shaped anew.
   ///
   /// - Parameters:
   ///   - segments: Those that the index is of.
@@ -38,9 +41,19 @@ extension ShapedParagraph {
     guard let first = runs.first, first.kind == .text, !first.isRightToLeft,
       let hyphenator = hyphenator(of: first)
     else { return [] }
-    // A word with what stands beside it without a space, by which addresses are told.
+    findPoints(of: index, in: segments, start: start, hyphenator, &points)
+    guard !points.isEmpty else { return [] }
+    return places(of: points, in: start..<segment.contentEnd, runs, hyphenator.language.hyphen)
+  }
+
+  /// The points of a segment and of what stands beside it without a space, by which addresses are
+  /// told.
+  func findPoints(
+    of index: Int, in segments: UnsafeBufferPointer<LineSegment>, start: Int,
+    _ hyphenator: Hyphenator, _ points: inout [HyphenationPoint]
+  ) {
     var lower = start
-    var upper = segment.contentEnd
+    var upper = segments[index].contentEnd
     var neighbour = index - 1
     while neighbour >= 0, index - neighbour <= Self.longestChain,
       segments[neighbour].spaceWidth == 0
@@ -59,22 +72,22 @@ extension ShapedParagraph {
     text.withUnsafeBufferPointer {
       hyphenator.appendPoints(in: $0, range: lower..<upper, into: &points)
     }
-    guard !points.isEmpty else { return [] }
-    return places(of: points, in: start..<segment.contentEnd, runs, hyphenator.language.hyphen)
   }
 
-  private func hyphenator(of run: ShapedRun) -> Hyphenator? {
+  func hyphenator(of run: ShapedRun) -> Hyphenator? {
     if hyphenators.count == 1, !hasSeveralLanguages { return hyphenators[0].hyphenator }
     guard let language = attributeSets[run.attributes].language else { return nil }
     return hyphenators.first { $0.tag == language }?.hyphenator
   }
 
-  /// The points that lie between glyphs, with the widths before them.
+  /// The points with the widths before them.
   private func places(
     of points: [HyphenationPoint], in content: Range<Int>, _ runs: ArraySlice<ShapedRun>,
     _ hyphen: VisibleHyphen
   ) -> [WordPart] {
     var found: [WordPart] = []
+    // Those that part no two glyphs of the word as it is.
+    var others: [HyphenationPoint] = []
     var next = 0
     var width = 0.0
     for run in runs where !run.isRightToLeft {
@@ -86,18 +99,25 @@ extension ShapedParagraph {
         if glyph.textLength > 0 {
           while next < points.count, points[next].offset <= offset {
             let point = points[next]
-            if point.offset == offset, offset > content.lowerBound, point.change == nil,
-              point.showsHyphen
-            {
-              found.append(WordPart(offset: offset, width: width, hyphenWidth: hyphenWidth))
-            }
             next += 1
+            guard point.offset > content.lowerBound else { continue }
+            if point.offset == offset, point.change == nil {
+              found.append(
+                WordPart(offset: offset, width: width, taken: width, hyphenWidth: hyphenWidth))
+            } else {
+              others.append(point)
+            }
           }
           width += run.letterSpacing
         }
         width += Double(glyph.advance) * run.scale
       }
     }
+    while next < points.count, points[next].offset < content.upperBound {
+      others.append(points[next])
+      next += 1
+    }
+    if !others.isEmpty { reshape(others, in: content, hyphen, into: &found) }
     return found
   }
 }

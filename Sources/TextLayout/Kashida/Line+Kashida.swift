@@ -49,6 +49,7 @@ extension Line {
   private mutating func insert(
     _ chosen: [(place: KashidaPlace, count: Int, advance: Int32)]
   ) -> Double {
+    let glyphs = self.glyphs
     var result: [ShapedGlyph] = []
     var added = 0.0
     for index in fragments.indices {
@@ -59,17 +60,17 @@ extension Line {
       }
       var next = fragments[index].glyphs.lowerBound
       for (place, count, advance) in here {
-        result.append(contentsOf: paragraph.glyphs[next..<place.glyph])
+        result.append(contentsOf: glyphs[next..<place.glyph])
         next = place.glyph
         // Part of the cluster on its left, so that it has no text of its own.
         let tatweel = ShapedGlyph(
           glyph: run.face.glyph(for: 0x640),
-          textOffset: paragraph.glyphs[place.glyph - 1].textOffset,
+          textOffset: glyphs[place.glyph - 1].textOffset,
           textLength: 0, advance: advance)
         for _ in 0..<count { result.append(tatweel) }
         added += Double(advance) * Double(count) * run.scale
       }
-      result.append(contentsOf: paragraph.glyphs[next..<fragments[index].glyphs.upperBound])
+      result.append(contentsOf: glyphs[next..<fragments[index].glyphs.upperBound])
       fragments[index].glyphs = start..<result.count
     }
     ownGlyphs = result
@@ -115,21 +116,22 @@ extension Line {
 
   /// From left to right.
   private func clusters(of fragment: Fragment) -> [Cluster] {
+    let glyphs = self.glyphs
     var clusters: [Cluster] = []
     paragraph.text.withUnsafeBufferPointer { bytes in
       var index = fragment.glyphs.lowerBound
       while index < fragment.glyphs.upperBound {
-        let offset = Int(paragraph.glyphs[index].textOffset)
+        let offset = Int(glyphs[index].textOffset)
         var length = 0
         var end = index
         var takesTatweel = false
-        while end < fragment.glyphs.upperBound, Int(paragraph.glyphs[end].textOffset) == offset {
-          length = max(length, Int(paragraph.glyphs[end].textLength))
-          takesTatweel = takesTatweel || paragraph.glyphs[end].flags.contains(.takesTatweel)
+        while end < fragment.glyphs.upperBound, Int(glyphs[end].textOffset) == offset {
+          length = max(length, Int(glyphs[end].textLength))
+          takesTatweel = takesTatweel || glyphs[end].flags.contains(.takesTatweel)
           end += 1
         }
         var cluster = Cluster(
-          end: end, takesTatweel: takesTatweel, isLevel: paragraph.glyphs[end - 1].yOffset == 0)
+          end: end, takesTatweel: takesTatweel, isLevel: glyphs[end - 1].yOffset == 0)
         var byte = offset
         while byte < min(offset + length, bytes.count) {
           let (scalar, size) = UTF8Decoder.decode(bytes, at: byte)

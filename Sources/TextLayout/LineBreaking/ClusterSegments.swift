@@ -37,7 +37,9 @@ extension ShapedParagraph {
     for position in clusters.indices.dropLast() {
       while next < parts.count, parts[next].offset < clusters[position].end { next += 1 }
       guard next < parts.count else { return }
-      if parts[next].offset == clusters[position].end, parts[next].hyphenWidth > 0 {
+      if parts[next].offset == clusters[position].end, parts[next].hyphenWidth > 0,
+        parts[next].reshaping == nil
+      {
         clusters[position].breakKind = .hyphen
         clusters[position].hyphenWidth = parts[next].hyphenWidth
       }

@@ -106,17 +106,23 @@ public struct LineBreaker: Sendable {
   /// - Parameters:
   ///   - segments: Of the paragraph, from `textStart` on; those in which a line ends are parted.
   ///   - textStart: In bytes of the attributed text.
+  ///   - reshapings: Takes those parts of words that are shaped anew, by where the next line starts; that
+  ///     with which the first segment starts is among them already.
   func breaks(
     of segments: inout [LineSegment], in paragraph: ShapedParagraph, textStart: Int,
-    widths: LineWidths, tabs: TabLayout
+    widths: LineWidths, tabs: TabLayout, reshapings: inout [Int: Reshaping]
   ) -> [LineBreak] {
     guard method == .totalFit, !segments.isEmpty,
       !segments.contains(where: { $0.breakKind == .tab })
     else { return breaks(of: segments, widths: widths, tabs: tabs) }
-    let ends = TotalFitBreaker(
+    var breaker = TotalFitBreaker(
       segments: segments, widths: widths, isJustified: isJustified, costs: costs,
-      justification: justification, paragraph: paragraph, textStart: textStart
-    ).ends(from: 0)
+      justification: justification, paragraph: paragraph, textStart: textStart)
+    breaker.startsInsidePart = !reshapings.isEmpty
+    let ends = breaker.ends(from: 0)
+    for end in ends {
+      if let reshaping = end.reshaping { reshapings[reshaping.offset] = reshaping }
+    }
     let breaks = Self.part(&segments, at: ends)
     guard strategy.contains(.pushOut) else { return breaks }
     return GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
@@ -125,7 +131,7 @@ public struct LineBreaker: Sendable {
 
   /// Cuts the segments in which lines end, and numbers the ends anew.
   private static func part(_ segments: inout [LineSegment], at ends: [LineEnd]) -> [LineBreak] {
-    guard ends.contains(where: { $0.offset > 0 }) else {
+    guard ends.contains(where: { $0.offset > 0 || $0.reshaping != nil }) else {
       return ends.map { LineBreak(segmentEnd: $0.segment, isHyphenated: $0.isHyphenated) }
     }
     var parted: [LineSegment] = []
@@ -153,7 +159,9 @@ public struct LineBreaker: Sendable {
             contentSpaces: 0, trailingSpaces: 0,
             breakKind: end.isHyphenated ? .hyphen : .insideWord,
             hyphenWidth: end.hyphenWidth))
-        taken = end.width
+        taken = end.taken
+      } else if let part = end.reshaping?.after {
+        taken = -part.growth
       }
       breaks.append(LineBreak(segmentEnd: parted.count, isHyphenated: end.isHyphenated))
     }

@@ -16,6 +16,8 @@ extension TotalFitBreaker {
     /// Where the line starts inside of that segment; 0 for its beginning.
     private var offset = 0
     private var points: [HyphenationPoint] = []
+    /// Of the places tried where parts are shaped anew, by where the next line starts.
+    private(set) var reshapings: [Int: Reshaping] = [:]
 
     init(breaker: TotalFitBreaker, start: Int, hyphenates: Bool, recovers: Bool) {
       self.breaker = breaker
@@ -90,7 +92,7 @@ extension TotalFitBreaker {
 
     /// Completes the place at a segment's end.
     @inline(__always)
-    private func finish(
+    private mutating func finish(
       _ place: inout TotalFit.Place, _ segment: LineSegment, _ text: UnsafeBufferPointer<UInt8>,
       isForced: Bool, isLast: Bool
     ) {
@@ -128,7 +130,29 @@ extension TotalFitBreaker {
         text[segment.contentEnd - 1] == UInt8(ascii: "-")
       {
         place.penalty = breaker.costs.explicitHyphenPenalty
+        if breaker.repeatsHyphens, let paragraph = breaker.paragraph {
+          repeatHyphen(&place, of: paragraph, text)
+        }
       }
+    }
+
+    /// Makes room for a hyphen at the start of the next line, where the language repeats it.
+    private mutating func repeatHyphen(
+      _ place: inout TotalFit.Place, of paragraph: ShapedParagraph,
+      _ text: UnsafeBufferPointer<UInt8>
+    ) {
+      let reshaping = breaker.segments.withUnsafeBufferPointer {
+        paragraph.repeatedHyphen(
+          after: index, in: $0, start: breaker.lineStart(index), scratch: &points)
+      }
+      guard let reshaping, let part = reshaping.after else { return }
+      reshapings[reshaping.offset] = reshaping
+      var room = -part.growth
+      if let edges = breaker.edges {
+        room += edges.left(at: reshaping.offset, in: text, startingWith: part)
+      }
+      place.next.width += room - place.hangingNext
+      place.hangingNext = room
     }
 
     /// Tries the places inside the segment's words.
@@ -138,7 +162,9 @@ extension TotalFitBreaker {
       of segments: UnsafeBufferPointer<LineSegment>, _ text: UnsafeBufferPointer<UInt8>,
       _ search: inout TotalFit
     ) -> Bool {
-      guard let paragraph = breaker.paragraph else { return true }
+      guard let paragraph = breaker.paragraph, index > 0 || !breaker.startsInsidePart else {
+        return true
+      }
       let parts = paragraph.parts(
         of: index, in: segments, start: breaker.lineStart(index), scratch: &points)
       for part in parts where part.offset > offset {
@@ -147,17 +173,26 @@ extension TotalFitBreaker {
         place.end.stretch += part.width * breaker.elasticity
         place.end.shrink += part.width * breaker.elasticity
         place.next = place.end
+        var startsWith: ReshapedPart?
+        if let reshaping = part.reshaping {
+          let growth = part.taken - part.width
+          place.next.width += growth
+          place.next.stretch += growth * breaker.elasticity
+          place.next.shrink += growth * breaker.elasticity
+          reshapings[part.offset] = reshaping
+          startsWith = reshaping.after
+        }
         place.end.width += part.hyphenWidth
         place.hyphenWidth = part.hyphenWidth
         place.isHyphenated = part.hyphenWidth > 0
         place.penalty = breaker.costs.hyphenPenalty
         place.position = index
         place.offset = part.offset
-        place.width = part.width
+        place.width = part.taken
         if let edges = breaker.edges {
           place.end.width -= edges.right(
             before: part.offset, in: text, isHyphenated: place.isHyphenated)
-          place.hangingNext = edges.left(at: part.offset, in: text)
+          place.hangingNext = edges.left(at: part.offset, in: text, startingWith: startsWith)
           place.next.width += place.hangingNext
         }
         place.wordBefore = WordHash.before(part.offset, in: text)

@@ -16,6 +16,8 @@ struct TotalFitBreaker {
   let paragraph: ShapedParagraph?
   /// Where the first segment starts, in bytes of the attributed text.
   let textStart: Int
+  /// Whether it starts with part of a word that was shaped anew, which is not parted again.
+  var startsInsidePart = false
 
   /// How far a ragged line's end may stretch, as part of the measure.
   private static let raggedStretch = 0.12
@@ -28,6 +30,8 @@ struct TotalFitBreaker {
   let elasticity: Double
   /// How far characters stand out; nil where none do.
   let edges: MarginEdges?
+  /// Whether hyphens of the text may be said again at the start of the next line.
+  let repeatsHyphens: Bool
 
   init(
     segments: [LineSegment], widths: LineWidths, isJustified: Bool,
@@ -42,6 +46,8 @@ struct TotalFitBreaker {
     self.paragraph = paragraph
     self.textStart = textStart
     edges = paragraph.flatMap { MarginEdges(of: $0) }
+    repeatsHyphens =
+      paragraph?.hyphenators.contains { $0.hyphenator.language.repeatsHyphen } ?? false
     elasticity =
       isJustified && paragraph?.lettersGive == true
       ? justification.letterSpacing / Self.letterWidth + justification.glyphScaling : 0
@@ -52,7 +58,9 @@ struct TotalFitBreaker {
     if let paragraph, !paragraph.hyphenators.isEmpty, costs.pretolerance >= 0 {
       var first = makeSearch(from: start, threshold: costs.pretolerance)
       var walk = Walk(breaker: self, start: start, hyphenates: false, recovers: false)
-      if walk.run(&first), let last = first.best() { return ends(of: first, last) }
+      if walk.run(&first), let last = first.best() {
+        return ends(of: first, last, walk.reshapings)
+      }
     }
     var search = makeSearch(from: start, threshold: costs.tolerance)
     search.isFinal = true
@@ -60,14 +68,21 @@ struct TotalFitBreaker {
     var walk = Walk(breaker: self, start: start, hyphenates: hyphenates, recovers: true)
     _ = walk.run(&search)
     guard let last = search.best() else { return [LineEnd(segment: segments.count)] }
-    return ends(of: search, last)
+    return ends(of: search, last, walk.reshapings)
   }
 
-  private func ends(of search: TotalFit, _ last: Int) -> [LineEnd] {
+  private func ends(
+    of search: TotalFit, _ last: Int, _ reshapings: [Int: Reshaping]
+  ) -> [LineEnd] {
     search.path(to: last).map {
-      LineEnd(
-        segment: $0.position, offset: $0.offset, width: $0.width, hyphenWidth: $0.hyphenWidth,
-        isHyphenated: $0.isHyphenated)
+      var end = LineEnd(
+        segment: $0.position, offset: $0.offset, width: $0.width, taken: $0.width,
+        hyphenWidth: $0.hyphenWidth, isHyphenated: $0.isHyphenated)
+      if !reshapings.isEmpty {
+        end.reshaping = reshapings[$0.offset > 0 ? $0.offset : lineStart($0.position)]
+        if let reshaping = end.reshaping, $0.offset > 0 { end.width = reshaping.width }
+      }
+      return end
     }
   }
 
@@ -111,8 +126,11 @@ struct LineEnd {
   var segment: Int
   /// Where the next line starts inside of that segment; 0 for its beginning.
   var offset = 0
-  /// Of the segment up to there, in points.
+  /// Of the segment as it stands on the line that ends there, in points.
   var width = 0.0
+  /// What the next line is without of the segment's width, in points.
+  var taken = 0.0
   var hyphenWidth = 0.0
   var isHyphenated = false
+  var reshaping: Reshaping?
 }

@@ -49,8 +49,8 @@ extension Line {
     for fragment in fragments {
       let run = paragraph.runs[fragment.run]
       guard run.kind == .text else { continue }
-      paragraph.glyphs.withUnsafeBufferPointer { glyphs in
-        // The range is the fragment's own part of the paragraph's glyphs.
+      glyphs.withUnsafeBufferPointer { glyphs in
+        // The range is the fragment's own part of the line's glyphs.
         var units = 0
         for index in fragment.glyphs {
           units += Int(glyphs[index].advance)

@@ -1,11 +1,6 @@
 import FontShaping
 import StyledText
 
-extension ShapedParagraph {
-  /// Whether some glyphs stand out into the margins.
-  var hasHangingEdges: Bool { !edges.isEmpty }
-}
-
 /// How far what stands at the edges of a paragraph's lines hangs over them.
 struct MarginEdges {
   private let paragraph: ShapedParagraph
@@ -25,10 +20,14 @@ struct MarginEdges {
   }
 
   /// How far a line that starts at an offset stands out on the left, in points.
+  ///
+  /// - Parameter part: What it starts with, where that is not as in the whole word.
   @inline(__always)
-  func left(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Double {
+  func left(
+    at offset: Int, in text: UnsafeBufferPointer<UInt8>, startingWith part: ReshapedPart? = nil
+  ) -> Double {
     guard offset < paragraph.range.upperBound else { return 0 }
-    let scalar = text.scalar(at: offset)
+    let scalar = part?.firstCharacter ?? text.scalar(at: offset)
     if let only { return only.left(of: scalar) * scale }
     guard let (table, scale) = edge(at: offset) else { return 0 }
     return table.left(of: scalar) * scale
@@ -76,7 +75,7 @@ extension Line {
     }
     return paragraph.text.withUnsafeBufferPointer { text in
       (
-        edges.left(at: range.lowerBound, in: text),
+        edges.left(at: range.lowerBound, in: text, startingWith: parts.start),
         edges.right(before: contentEnd, in: text, isHyphenated: isHyphenated)
       )
     }
@@ -86,7 +85,7 @@ extension Line {
 extension UnsafeBufferPointer<UInt8> {
   /// The character at an offset, by the length that its first byte tells; 0 where it is cut off.
   @inline(__always)
-  fileprivate func scalar(at offset: Int) -> UInt32 {
+  func scalar(at offset: Int) -> UInt32 {
     guard offset >= 0, offset < count else { return 0 }
     let first = self[offset]
     if first < 0x80 { return UInt32(first) }

@@ -18,6 +18,7 @@ public final class ParagraphShaper {
   private var spareWords: ShapedWords?
   private var edgeTables: [EdgeTable] = []
   private var hyphenators = HyphenatorCache()
+  private let partShaper: PartShaper
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
@@ -29,6 +30,7 @@ public final class ParagraphShaper {
     self.fonts = fonts
     self.defaultFont = defaultFont
     shaper = Shaper(cacheLimit: cacheLimit)
+    partShaper = PartShaper(defaultFont: defaultFont)
   }
 
   /// Shapes one paragraph of `text`.
@@ -105,6 +107,7 @@ public final class ParagraphShaper {
         tailoring: eastAsian?.tailoring ?? LineBreakTailoring(), words: words)
       return spacing?.trimmed(segments) ?? segments
     }
+    let hyphenators = hyphenators(of: work, style)
     return ShapedParagraph(
       text: text.utf8, range: range, style: style, attributeSets: work.attributeSets,
       baseFont: work.baseFont, runs: work.runs, glyphs: work.glyphs, segments: segments,
@@ -113,7 +116,7 @@ public final class ParagraphShaper {
       hasEastAsian: eastAsian != nil && !itemized.hasBidi, lettersGive: work.lettersGive,
       edges: style.justification.marginKerning > 0 && !itemized.hasBidi && eastAsian == nil
         ? edgeTables(of: work.runs) : [],
-      hyphenators: hyphenators(of: work, style))
+      hyphenators: hyphenators, partShaper: hyphenators.isEmpty ? nil : partShaper)
   }
 
   struct Work {

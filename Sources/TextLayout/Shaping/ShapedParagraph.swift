@@ -38,6 +38,8 @@ public final class ShapedParagraph: Sendable {
   let edges: [EdgeTable]
   /// What parts words, for each language of the text; empty where words stay whole.
   let hyphenators: [LanguageHyphenator]
+  /// What shapes parts of words where they cannot be had from the whole; nil where words stay whole.
+  let partShaper: PartShaper?
   /// Whether some runs may be in another language than the first.
   public let hasSeveralLanguages: Bool
 
@@ -46,7 +48,7 @@ public final class ShapedParagraph: Sendable {
     baseFont: Font, runs: [ShapedRun], glyphs: [ShapedGlyph], segments: [LineSegment],
     baseLevel: UInt8, hasBidi: Bool, missing: [Int], wordsAreGuessed: Bool = false,
     hasEastAsian: Bool = false, lettersGive: Bool = false, edges: [EdgeTable] = [],
-    hyphenators: [LanguageHyphenator] = []
+    hyphenators: [LanguageHyphenator] = [], partShaper: PartShaper? = nil
   ) {
     self.text = text
     self.range = range
@@ -65,6 +67,7 @@ public final class ShapedParagraph: Sendable {
     self.lettersGive = lettersGive
     self.edges = edges
     self.hyphenators = hyphenators
+    self.partShaper = partShaper
     // The sets of the whole text, which are few; nearly always one.
     let language = attributeSets.first?.language
     hasSeveralLanguages = attributeSets.dropFirst().contains { $0.language != language }

@@ -1,11 +1,17 @@
 extension ShapedParagraph {
   /// The text from `start` to `end`, or to a forced break before it, as one line.
-  func unbrokenLine(from start: Int, to end: Int, offset: Double = 0) -> Line {
+  ///
+  /// - Parameter part: What it starts with, where that is part of a word that is shaped anew.
+  func unbrokenLine(
+    from start: Int, to end: Int, offset: Double = 0, startingWith part: ReshapedPart? = nil
+  ) -> Line {
     let tabs = TabLayout(self, indent: offset)
-    let choice = lineChoice(from: start, to: end, width: 1e9, tabs: tabs, mode: .clipping)
+    var choice = lineChoice(from: start, to: end, width: 1e9, tabs: tabs, mode: .clipping)
+    if let part { choice.segments[0].width += part.growth }
     return Line(
       self, segments: choice.segments, range: 0..<choice.segments.count, start: start,
-      isHyphenated: false, isLast: choice.end >= end, width: 1e9, indent: 0, tabs: tabs)
+      isHyphenated: false, isLast: choice.end >= end, width: 1e9, indent: 0, tabs: tabs,
+      parts: LineParts(start: part))
   }
 
   /// Where a line ends that may be broken between any two clusters; spaces hang over.
