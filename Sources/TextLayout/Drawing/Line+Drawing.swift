@@ -221,9 +221,10 @@ extension Line {
   private func drawHyphen(
     in context: any GraphicsContext, at origin: Point, color: Color
   ) {
-    guard let hyphen, let fragment = fragments.last else { return }
+    guard let hyphen, let last = lastReadFragment else { return }
     draw(
-      hyphen.run, of: fragment.run, at: origin.x + hyphen.x, origin, color: color, in: context)
+      hyphen.run, of: fragments[last].run, at: origin.x + hyphen.x, origin, color: color,
+      in: context)
   }
 
   /// Draws glyphs that belong to a run, its baseline offset above the line's origin.

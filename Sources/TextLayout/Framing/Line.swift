@@ -29,7 +29,8 @@ public struct Line: Sendable {
   private(set) var parts: LineParts
   /// Instead of the paragraph's, where joins are lengthened or parts of words shaped anew.
   var ownGlyphs: [ShapedGlyph]?
-  /// A hyphen that is not in the text, at the line's trailing end.
+  /// A hyphen that is not in the text, behind the word that it parts: on its right where the word is
+  /// read to the right, on its left where it is read to the left.
   public internal(set) var hyphen: (run: GlyphRun, x: Double)?
   /// From the first glyph's origin to the last one's end, in points, without trailing white space.
   public internal(set) var width: Double
@@ -152,7 +153,7 @@ public struct Line: Sendable {
   /// What the last cluster has too much: tracking stands between clusters, not right of the last one,
   /// unless a hyphen follows there.
   func trackingAtEnd(isHyphenated: Bool) -> Double {
-    guard !isHyphenated || paragraph.baseLevel & 1 == 1, let last = fragments.last else { return 0 }
+    guard !(isHyphenated && hasHyphenAtRight), let last = fragments.last else { return 0 }
     return paragraph.runs[last.run].letterSpacing + letterSpacing
   }
 
@@ -295,11 +296,21 @@ public struct Line: Sendable {
     fragments[last].glyphs = fragments[last].glyphs.lowerBound..<(next + 1)
   }
 
+  /// The fragment that is read last, behind which a hyphen stands.
+  var lastReadFragment: Int? {
+    guard paragraph.hasBidi else { return fragments.indices.last }
+    return fragments.indices.max { fragments[$0].run < fragments[$1].run }
+  }
+
+  /// Whether nothing stands on the right of a hyphen at the line's end.
+  var hasHyphenAtRight: Bool {
+    guard paragraph.hasBidi, let last = lastReadFragment else { return true }
+    return last == fragments.count - 1 && !paragraph.runs[fragments[last].run].isRightToLeft
+  }
+
   private mutating func appendHyphen() {
-    guard let fragment = paragraph.baseLevel & 1 == 1 ? fragments.first : fragments.last else {
-      return
-    }
-    let run = paragraph.runs[fragment.run]
+    guard let last = lastReadFragment else { return }
+    let run = paragraph.runs[fragments[last].run]
     let glyph = run.face.hyphenGlyph
     let advance = run.face.advance(of: glyph)
     let shaped = ShapedGlyph(
@@ -309,12 +320,10 @@ public struct Line: Sendable {
       face: run.face, size: run.size, glyphs: [shaped][...], text: paragraph.text[...],
       adjustment: adjustment(of: run))
     let hyphenWidth = Double(advance) * run.scale * glyphScaling
-    if paragraph.baseLevel & 1 == 1 {
-      hyphen = (hyphenRun, 0)
-      for index in fragments.indices { fragments[index].x += hyphenWidth }
-    } else {
-      hyphen = (hyphenRun, width)
-    }
+    // What follows it from left to right.
+    let next = run.isRightToLeft ? last : last + 1
+    hyphen = (hyphenRun, next < fragments.count ? fragments[next].x : width)
+    for index in fragments.indices[next...] { fragments[index].x += hyphenWidth }
     width += hyphenWidth
   }
 

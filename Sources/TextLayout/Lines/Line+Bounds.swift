@@ -92,7 +92,7 @@ extension Line {
   /// The advance of the punctuation at one end that hangs; 0 when there is none.
   private func hangingWidth(atLeft: Bool) -> Double {
     if token != nil { return 0 }
-    if !atLeft, hyphen != nil, paragraph.baseLevel & 1 == 0 { return hyphenWidth }
+    if let hyphen, atLeft ? hyphen.x == 0 : hasHyphenAtRight { return hyphenWidth }
     guard let index = atLeft ? fragments.indices.first : fragments.indices.last else { return 0 }
     var clusters: [LineCluster] = []
     appendClusters(ofFragment: index, to: &clusters)

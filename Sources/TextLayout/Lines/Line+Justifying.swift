@@ -54,10 +54,7 @@ extension Line {
     var clusters: [LineCluster] = []
     var hyphenX: Double?
     var tokenX: Double?
-    if let hyphen, hyphen.x < (fragments.first?.x ?? 0) {
-      hyphenX = 0
-      pen = hyphenWidth
-    }
+    let beforeHyphen = hyphen == nil ? nil : lastReadFragment
     for index in fragments.indices {
       if let token, token.index == index {
         tokenX = pen
@@ -66,9 +63,17 @@ extension Line {
       clusters.removeAll(keepingCapacity: true)
       appendClusters(ofFragment: index, to: &clusters)
       let run = paragraph.runs[fragments[index].run]
+      if index == beforeHyphen, run.isRightToLeft {
+        hyphenX = pen
+        pen += hyphenWidth
+      }
       fragments[index].x = pen
       fragments[index].width = clusters.reduce(0) { $0 + $1.advance }
       pen += fragments[index].width
+      if index == beforeHyphen, !run.isRightToLeft, index + 1 < fragments.count {
+        hyphenX = pen
+        pen += hyphenWidth
+      }
       tracking = run.kind == .text ? run.letterSpacing + self.letterSpacing(of: run) : 0
     }
     if hyphen == nil, token == nil { tracking += trailingTrim }

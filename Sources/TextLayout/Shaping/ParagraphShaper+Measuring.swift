@@ -15,6 +15,9 @@ extension ParagraphShaper {
     if style.isRare, style.lineBreakStrategy.contains(.hangulWordPriority) {
       opportunities = opportunities.outsideKoreanWords(of: bytes)
     }
+    if work.runs.contains(where: { $0.script == Self.hebrew }) {
+      opportunities = opportunities.withHebrewSoftHyphens(of: work.runs, bytes)
+    }
     var measurer = SegmentMeasurer(opportunities: opportunities, start: range.lowerBound)
     let shapedWords = work.words.all
     var nextWord = 0
@@ -36,5 +39,35 @@ extension ParagraphShaper {
         words: UnsafeBufferPointer(rebasing: shapedWords[firstWord..<nextWord]), bytes: bytes)
     }
     return measurer.finish(at: range.upperBound)
+  }
+
+  /// The ISO 15924 code.
+  fileprivate static let hebrew: UInt32 = 0x4865_6272
+}
+
+extension [LineBreakOpportunity] {
+  /// With those after soft hyphens between Hebrew letters. LB21a of UAX #14 has none there, but it is
+  /// about hyphens that are seen whether the line ends or not.
+  /// Complexity: O(bytes of Hebrew + opportunities).
+  fileprivate func withHebrewSoftHyphens(
+    of runs: [ShapedRun], _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> [LineBreakOpportunity] {
+    var result: [LineBreakOpportunity] = []
+    var next = 0
+    for run in runs where run.script == ParagraphShaper.hebrew && run.kind == .text {
+      // Runs lie in the text; a run that ends with the hyphen has no letter behind it.
+      for offset in run.textRange.dropLast(2)
+      where bytes[offset] == 0xC2 && bytes[offset + 1] == 0xAD {
+        while next < count, self[next].offset < offset + 2 {
+          result.append(self[next])
+          next += 1
+        }
+        guard offset > run.textRange.lowerBound, bytes[offset + 2] > 0x20,
+          next == count || self[next].offset > offset + 2
+        else { continue }
+        result.append(LineBreakOpportunity(offset: offset + 2, kind: .hyphen))
+      }
+    }
+    return result.isEmpty ? self : result + self[next...]
   }
 }
