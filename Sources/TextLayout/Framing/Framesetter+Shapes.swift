@@ -2,7 +2,8 @@ import Geometry
 import StyledText
 
 extension Framesetter {
-  /// Lines in whatever room a shape has.
+  /// Lines in whatever room a shape has: of paragraphs in total fit all at once, where that can be, of
+  /// others one by one.
   func shapedContent(
     of range: Range<Int>, in container: TextContainer
   ) throws(LayoutError) -> FrameContent {
@@ -25,13 +26,22 @@ extension Framesetter {
       }
       let end = min(paragraph.range.upperBound, range.upperBound)
       var start = max(content.position, paragraph.range.lowerBound)
-      repeat {
+      var isPlaced = false
+      if filler.hasLinesLeft(content.lineCount),
+        let reached = filler.placeAtOnce(paragraph, from: start, to: end, into: &content)
+      {
+        start = reached
+        content.position = reached
+        isPlaced = start >= end
+      }
+      while !isPlaced {
         guard filler.hasLinesLeft(content.lineCount),
           let reached = filler.place(paragraph, from: start, to: end, into: &content)
         else { break filling }
         start = reached
         content.position = reached
-      } while start < end
+        isPlaced = start >= end
+      }
       content.position = min(paragraphs[index].end, range.upperBound)
       spacing = max(0, paragraph.style.paragraphSpacing)
       index += 1

@@ -44,8 +44,9 @@ public final class Framesetter {
     try frame(from: offset, in: TextContainer(rect))
   }
 
-  /// Fills a shape with the text from `offset` on. Total fit is for plain rectangles: elsewhere
-  /// each line takes what fits.
+  /// Fills a shape with the text from `offset` on. Total fit needs to know the room of every line before:
+  /// paragraphs whose lines turn out to be of other heights than their places were found for, again
+  /// and again, get lines that each take what fits, and so do those with tabs or forced breaks.
   ///
   /// Where a shape is concave or has holes, a line has a stretch for each part in which the next
   /// word has room; in a right-to-left paragraph they follow each other from the right. A line

@@ -7,6 +7,9 @@ public struct ParagraphLayout: Sendable {
   public let start: Int
   /// The width of the frame, in points.
   public let width: Double
+  /// The rooms of its lines where they are not those of a rectangle, the last one that of all further
+  /// lines.
+  private let measures: [LineMeasure]
   /// The lines that something stands beside, from the first one on.
   let besides: NarrowedLines?
   private let segments: [LineSegment]
@@ -31,19 +34,45 @@ public struct ParagraphLayout: Sendable {
     besides: NarrowedLines?
   ) {
     let start = max(paragraph.range.lowerBound, start ?? paragraph.range.lowerBound)
-    let style = paragraph.style
     let width = width.isNaN ? 0 : min(max(0, width), 1e9)
+    var widths = Self.widths(
+      paragraph.style, width: width, isFirst: start == paragraph.range.lowerBound)
+    widths.besides = besides
+    self.init(
+      paragraph, from: start, to: end, width: width, widths, wordLimit: widths.narrowest,
+      measures: [], besides: besides)
+  }
+
+  /// Breaks a paragraph into lines that each have a room of their own.
+  ///
+  /// - Parameters:
+  ///   - end: No text is looked at beyond the word that reaches it.
+  ///   - measures: Not empty.
+  init(_ paragraph: ShapedParagraph, from start: Int, to end: Int, measures: [LineMeasure]) {
+    let widths = LineWidths(measures.map(\.width))
+    let widest = measures.reduce(0) { max($0, $1.width) }
+    self.init(
+      paragraph, from: start, to: end, width: widest, widths, wordLimit: widest,
+      measures: measures, besides: nil)
+  }
+
+  /// - Parameter wordLimit: Wider words are broken between letters.
+  private init(
+    _ paragraph: ShapedParagraph, from start: Int, to end: Int?, width: Double,
+    _ widths: LineWidths, wordLimit: Double, measures: [LineMeasure], besides: NarrowedLines?
+  ) {
+    let style = paragraph.style
     self.paragraph = paragraph
     self.start = start
     self.width = width
+    self.measures = measures
     self.besides = besides
     let isFirst = start == paragraph.range.lowerBound
-    var widths = Self.widths(style, width: width, isFirst: isFirst)
-    widths.besides = besides
     var segments: [LineSegment]
     switch style.lineBreakMode {
     case .byWordWrapping:
-      segments = paragraph.segments(from: start, fitting: widths.narrowest)
+      segments = paragraph.segments(
+        from: start, to: measures.isEmpty ? .max : end ?? .max, fitting: wordLimit)
     case .byCharacterWrapping:
       // Every cluster's end is as good as any other.
       segments = paragraph.segments(from: start, fitting: 0).map { segment in
@@ -103,9 +132,11 @@ public struct ParagraphLayout: Sendable {
   public func line(_ index: Int) -> Line {
     let style = paragraph.style
     let isFirst = index == 0 && start == paragraph.range.lowerBound
-    let measure = LineMeasure(
-      style, width: width, isFirst: isFirst, isRightToLeft: paragraph.baseLevel & 1 == 1,
-      room: besides?.room(beside: index) ?? 0)
+    let measure =
+      measures.isEmpty
+      ? LineMeasure(
+        style, width: width, isFirst: isFirst, isRightToLeft: paragraph.baseLevel & 1 == 1,
+        room: besides?.room(beside: index) ?? 0) : measures[min(index, measures.count - 1)]
     let truncation = style.lineBreakMode.truncation
     var parts = LineParts()
     if !reshapings.isEmpty {
@@ -121,5 +152,23 @@ public struct ParagraphLayout: Sendable {
       tabs: TabLayout(paragraph, indent: measure.head), parts: parts)
     guard let truncation else { return line }
     return line.fitted(to: measure.width, at: truncation)
+  }
+
+  /// The room that a line needs at the least, in points, drawn together as far as it may be.
+  func leastWidth(_ index: Int) -> Double {
+    let first = index == 0 ? 0 : breaks[index - 1].segmentEnd
+    // A line has a segment at least.
+    let last = breaks[index].segmentEnd - 1
+    var width = segments[last].width
+    if breaks[index].isHyphenated { width += segments[last].hyphenWidth }
+    guard last > first else { return width }
+    let isJustified = paragraph.style.alignment == .justified
+    let justification = paragraph.justification
+    let shrink = isJustified ? justification.wordSpaceShrink : 0
+    for segment in segments[first..<last] {
+      width += segment.width + segment.spaceWidth * (1 - shrink)
+    }
+    guard isJustified, paragraph.lettersGive else { return width }
+    return width * (1 - TotalFitBreaker.elasticity(of: justification))
   }
 }

@@ -4,16 +4,22 @@ import Hyphenation
 extension ShapedParagraph {
   /// The segments from `offset` on, those wider than `width` cut at cluster borders.
   ///
-  /// A segment that `offset` lies inside is measured anew from there.
-  func segments(from offset: Int, fitting width: Double) -> [LineSegment] {
+  /// A segment that `offset` lies inside is measured anew from there; the last one is that which reaches
+  /// `end`.
+  func segments(from offset: Int, to end: Int = .max, fitting width: Double) -> [LineSegment] {
     let isWhole = offset <= range.lowerBound
-    if isWhole, !segments.contains(where: { $0.width > width + GreedyBreaker.tolerance }) {
+    if isWhole, end >= range.upperBound,
+      !segments.contains(where: { $0.width > width + GreedyBreaker.tolerance })
+    {
       return segments
     }
     var result: [LineSegment] = []
-    result.reserveCapacity(segments.count + 8)
-    for (index, segment) in segments.enumerated() where segment.end > offset || isWhole {
+    let first = isWhole ? 0 : segmentIndex(at: offset)
+    result.reserveCapacity(min(segments.count - first, end - offset) + 8)
+    for index in first..<segments.count where segments[index].end > offset || isWhole {
+      let segment = segments[index]
       let start = result.last?.end ?? max(range.lowerBound, segmentStart(of: segment))
+      if start >= end, !result.isEmpty { break }
       if start < offset {
         result.append(contentsOf: clusters(of: segment, start: offset, merged: true))
       } else if segment.width > width + GreedyBreaker.tolerance {

@@ -17,7 +17,9 @@ public struct LineWidths: Hashable, Sendable {
   /// - Parameter widths: By line; the last one is that of all further lines.
   public init(_ widths: [Double]) {
     self.init(first: widths.first ?? 0, others: widths.last ?? 0)
-    second = widths.dropFirst().dropLast().map(Self.usable)
+    // The fewer lines are told apart, the less is tried.
+    let count = (widths.lastIndex { $0 != widths.last } ?? 0) + 1
+    second = widths.prefix(count).dropFirst().map(Self.usable)
   }
 
   public init(_ all: Double) {

@@ -50,7 +50,12 @@ struct TotalFitBreaker {
       paragraph?.hyphenators.contains { $0.hyphenator.language.repeatsHyphen } ?? false
     elasticity =
       isJustified && paragraph?.lettersGive == true
-      ? justification.letterSpacing / Self.letterWidth + justification.glyphScaling : 0
+      ? Self.elasticity(of: justification) : 0
+  }
+
+  /// How much the width of letters gives, as part of itself.
+  static func elasticity(of justification: Justification) -> Double {
+    justification.letterSpacing / letterWidth + justification.glyphScaling
   }
 
   /// The ends of lines in order.

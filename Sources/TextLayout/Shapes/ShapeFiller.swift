@@ -4,15 +4,15 @@ import StyledText
 /// Finds room in a shape for one band of lines after the other.
 struct ShapeFiller {
   var region: FrameRegion
-  private let options: FrameOptions
+  let options: FrameOptions
   private let space: LineSpace
-  private let padding: Double
+  let padding: Double
   /// No stretch below is wider, found by looking for one in vain.
   private var widest = Double.infinity
-  private var tallestTried = 0.0
+  var tallestTried = 0.0
 
   /// How often bands are tried an eighth of a line apart before they lie farther apart.
-  private static let closeTries = 64
+  static let closeTries = 64
 
   init(_ container: TextContainer) {
     options = container.options
@@ -86,13 +86,13 @@ struct ShapeFiller {
 
   // MARK: Bands
 
-  private struct Stretch {
+  struct Stretch {
     var line: Line
     var range: ClosedRange<Double>
   }
 
   /// Lines beside each other.
-  private struct Band {
+  struct Band {
     var stretches: [Stretch]
     var placement: Line.Placement
     var end: Int
@@ -165,7 +165,7 @@ struct ShapeFiller {
 
   /// A stretch with no less than a word space between it and the one before, for where an obstacle
   /// only just reaches into a line. May be left with no width.
-  private func apart(
+  func apart(
     _ stretch: ClosedRange<Double>, from last: ClosedRange<Double>, in paragraph: ShapedParagraph
   ) -> ClosedRange<Double> {
     let gap = max(0, paragraph.baseFont.size / 4 - 2 * padding)
@@ -177,7 +177,7 @@ struct ShapeFiller {
     return stretch.lowerBound...max(end, stretch.lowerBound)
   }
 
-  private func append(_ band: Band, top: Double, to content: inout FrameContent) {
+  func append(_ band: Band, top: Double, to content: inout FrameContent) {
     let placement = band.placement
     let baseline = space.baseline(
       top: top, height: placement.height, above: placement.baseline)
