@@ -1,0 +1,58 @@
+import FontShaping
+import Foundation
+import Geometry
+import Graphics
+import Hyphenation
+import PDFGraphics
+import StyledText
+import Testing
+import TextLayout
+
+/// What readers find of words that stand otherwise at a line's end than in one piece.
+@Suite struct PartedWordTests {
+  private static let canRead = FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext")
+
+  /// A text, its language, and how its last word is parted where patterns do not say it.
+  static let texts = [
+    ("an office", "en-US", ""), ("der Zucker", "de-1901", ""), ("az asszony", "hu", ""),
+    ("de zeeën", "nl", ""), ("el paral·lel", "ca", ""),
+    ("das Schiffahrt", "de-1901", "Schi{ff-}{f}{ff}ahrt"),
+    ("ett tunnuggla", "sv", "tu{nn-}{n}{nn}uggla"),
+    ("flaga biało-czerwony", "pl", "czerwony"),
+  ]
+
+  @Test(.enabled(if: canRead, "no pdftotext"), arguments: texts)
+  func whatIsReadIsTheText(text: String, language: String, exceptions: String) throws {
+    let font = try FontCollection.bundled.font(FontCollection.bundled.families[0], size: 12)
+    var style = ParagraphStyle(alignment: .justified)
+    style.lineBreaking = .totalFit
+    style.hyphenation = .automatic
+    style.hyphenation.exceptions = try HyphenationExceptions(parsing: exceptions)
+    let attributed = AttributedText(
+      text, attributes: TextAttributes(font: font, language: language, paragraphStyle: style))
+    let width = ParagraphShaper(fonts: .bundled, defaultFont: font)
+      .shape(attributed, range: 0..<attributed.count).naturalWidth
+    let (pdf, _) = try document(plain) { pdf in
+      try pdf.beginPage(size: .a4)
+      let frame = try Framesetter(attributed).frame(
+        in: Rect(x: 50, y: 50, width: width - 2, height: 200))
+      #expect(frame.lines.count == 2)
+      pdf.draw(frame)
+    }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(pdf).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/pdftotext")
+    process.arguments = ["-enc", "UTF-8", file.path, "-"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let read = String(decoding: output, as: UTF8.self)
+    // The hyphen says that the word goes on; where the line ends is no part of the text.
+    let ignored: Set<Character> = ["\n", "\r\n", "\u{AD}", "\u{C}"]
+    #expect(read.filter { !ignored.contains($0) } == text)
+  }
+}
