@@ -8,6 +8,11 @@ public struct ParagraphHyphenation: Hashable, Sendable {
   public var isOn = false
   /// Words whose points are fixed, in any language.
   public var exceptions = HyphenationExceptions()
+  /// How much of its measure a line fills at least without a parted word, 0 to 1; see
+  /// `ParagraphStyle.hyphenationFactor`.
+  public internal(set) var factor = 0.0
+  /// See `ParagraphStyle.usesDefaultHyphenation`.
+  public internal(set) var isDefault = false
   /// How many letters stay on each side; nil for what each language asks for.
   public var minima: HyphenationMinima?
 

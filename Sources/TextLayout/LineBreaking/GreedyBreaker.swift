@@ -23,7 +23,18 @@ struct GreedyBreaker {
 
   /// The segment after the last one on a line that starts at `start`; always beyond `start`.
   func lineEnd(from start: Int, width: Double) -> Int {
-    var pen = -segments[start].leadingTrim
+    fill(from: start, width: width).end
+  }
+
+  /// What stands on a line that starts at `start`.
+  ///
+  /// - Parameter taken: Of the first segment, what is on lines already, in points.
+  /// - Returns: The segment after the last one, and how much of the line is filled when it ends where
+  ///   a line may end; 0 for a line that ends elsewhere or must end.
+  @inline(__always)
+  func fill(from start: Int, width: Double, taken: Double = 0) -> (end: Int, filled: Double) {
+    var pen = taken > 0 ? -taken : -segments[start].leadingTrim
+    var filled = 0.0
     var best = start
     var bestEmergency = start
     var index = start
@@ -38,16 +49,21 @@ struct GreedyBreaker {
       guard contentEnd <= width + Self.tolerance else { break }
       index += 1
       switch segment.breakKind {
-      case .mandatory: return index
+      case .mandatory: return (index, 0)
       case .emergency: bestEmergency = index
       case .hyphen:
-        if contentEnd + segment.hyphenWidth <= width + Self.tolerance { best = index }
-      case .allowed, .insideWord, .tab: best = index
+        if contentEnd + segment.hyphenWidth <= width + Self.tolerance {
+          best = index
+          filled = contentEnd
+        }
+      case .allowed, .insideWord, .tab:
+        best = index
+        filled = contentEnd
       }
       pen = contentEnd + segment.spaceWidth
     }
-    if best > start { return best }
-    if bestEmergency > start { return bestEmergency }
-    return max(index, start + 1)
+    if best > start { return (best, filled) }
+    if bestEmergency > start { return (bestEmergency, 0) }
+    return (max(index, start + 1), 0)
   }
 }

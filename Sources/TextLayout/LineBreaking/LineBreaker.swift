@@ -114,6 +114,17 @@ public struct LineBreaker: Sendable {
     of segments: inout [LineSegment], in paragraph: ShapedParagraph, textStart: Int,
     widths: LineWidths, tabs: TabLayout, reshapings: inout [Int: Reshaping]
   ) -> [LineBreak] {
+    if method == .greedy, paragraph.hyphenationFactor > 0, !paragraph.hyphenators.isEmpty {
+      let greedy = GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
+      let ends = greedy.ends(parting: paragraph, textStart: textStart)
+      for end in ends {
+        if let reshaping = end.reshaping { reshapings[reshaping.offset] = reshaping }
+      }
+      let breaks = Self.part(&segments, at: ends)
+      guard strategy.contains(.pushOut) else { return breaks }
+      return GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
+        .pushingOut(breaks, from: 0)
+    }
     guard method == .totalFit, !segments.isEmpty,
       !segments.contains(where: { $0.breakKind == .tab })
     else { return breaks(of: segments, widths: widths, tabs: tabs) }

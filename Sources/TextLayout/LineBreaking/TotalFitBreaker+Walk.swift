@@ -197,6 +197,10 @@ extension TotalFitBreaker {
         }
         place.wordBefore = WordHash.before(part.offset, in: text)
         place.wordAfter = WordHash.after(part.offset, in: text)
+        if paragraph.hyphenationFactor > 0, paragraph.hyphenationFactor < 1, index > 0 {
+          place.unparted = sums.width - segments[index - 1].spaceWidth
+          place.unpartedShare = paragraph.hyphenationFactor
+        }
         guard search.step(place) else { return false }
       }
       return true

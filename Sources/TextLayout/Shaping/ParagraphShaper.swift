@@ -19,6 +19,8 @@ public final class ParagraphShaper {
   private var edgeTables: [EdgeTable] = []
   private var hyphenators = HyphenatorCache()
   private let partShaper: PartShaper
+  /// Of paragraphs whose style leaves it to the layout.
+  var hyphenationFactor = 0.0
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
@@ -84,6 +86,7 @@ public final class ParagraphShaper {
     }
     var words = WordBoundaries.none
     var eastAsian: EastAsianRules?
+    let factor = style.hyphenationFactor(inLayoutOf: hyphenationFactor)
     let segments = text.utf8.withUnsafeBufferPointer { bytes in
       var spacing: EastAsianSpacing?
       if !itemized.isASCII {
@@ -107,7 +110,7 @@ public final class ParagraphShaper {
         tailoring: eastAsian?.tailoring ?? LineBreakTailoring(), words: words)
       return spacing?.trimmed(segments) ?? segments
     }
-    let hyphenators = hyphenators(of: work, style)
+    let hyphenators = hyphenators(of: work, style, factor: factor)
     return ShapedParagraph(
       text: text.utf8, range: range, style: style, attributeSets: work.attributeSets,
       baseFont: work.baseFont, runs: work.runs, glyphs: work.glyphs, segments: segments,
@@ -116,7 +119,8 @@ public final class ParagraphShaper {
       hasEastAsian: eastAsian != nil && !itemized.hasBidi, lettersGive: work.lettersGive,
       edges: style.justification.marginKerning > 0 && !itemized.hasBidi && eastAsian == nil
         ? edgeTables(of: work.runs) : [],
-      hyphenators: hyphenators, partShaper: hyphenators.isEmpty ? nil : partShaper)
+      hyphenators: hyphenators, partShaper: hyphenators.isEmpty ? nil : partShaper,
+      hyphenationFactor: factor)
   }
 
   struct Work {
@@ -354,9 +358,11 @@ public final class ParagraphShaper {
   }
 
   /// What parts the words of the text's languages.
-  private func hyphenators(of work: Work, _ style: ParagraphStyle) -> [LanguageHyphenator] {
+  private func hyphenators(
+    of work: Work, _ style: ParagraphStyle, factor: Double
+  ) -> [LanguageHyphenator] {
     let hyphenation = style.hyphenation
-    guard hyphenation.isOn else { return [] }
+    guard hyphenation.isOn || factor > 0 else { return [] }
     var found: [LanguageHyphenator] = []
     for run in work.runs where run.kind == .text {
       guard let language = work.attributeSets[run.attributes].language,

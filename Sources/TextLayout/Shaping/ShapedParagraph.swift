@@ -40,6 +40,9 @@ public final class ShapedParagraph: Sendable {
   let hyphenators: [LanguageHyphenator]
   /// What shapes parts of words where they cannot be had from the whole; nil where words stay whole.
   let partShaper: PartShaper?
+  /// How much of its measure a line fills at least without a parted word; 0 where greedy lines end
+  /// with whole words.
+  let hyphenationFactor: Double
   /// Whether some runs may be in another language than the first.
   public let hasSeveralLanguages: Bool
 
@@ -48,7 +51,8 @@ public final class ShapedParagraph: Sendable {
     baseFont: Font, runs: [ShapedRun], glyphs: [ShapedGlyph], segments: [LineSegment],
     baseLevel: UInt8, hasBidi: Bool, missing: [Int], wordsAreGuessed: Bool = false,
     hasEastAsian: Bool = false, lettersGive: Bool = false, edges: [EdgeTable] = [],
-    hyphenators: [LanguageHyphenator] = [], partShaper: PartShaper? = nil
+    hyphenators: [LanguageHyphenator] = [], partShaper: PartShaper? = nil,
+    hyphenationFactor: Double = 0
   ) {
     self.text = text
     self.range = range
@@ -68,6 +72,7 @@ public final class ShapedParagraph: Sendable {
     self.edges = edges
     self.hyphenators = hyphenators
     self.partShaper = partShaper
+    self.hyphenationFactor = hyphenationFactor
     // The sets of the whole text, which are few; nearly always one.
     let language = attributeSets.first?.language
     hasSeveralLanguages = attributeSets.dropFirst().contains { $0.language != language }

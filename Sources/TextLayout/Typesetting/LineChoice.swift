@@ -58,12 +58,17 @@ extension ShapedParagraph {
       index += 1
     }
     var count = window.count
+    var filled = 0.0
     if !mode.isOneLine {
-      count = GreedyBreaker(segments: window, widths: LineWidths(width), tabs: tabs)
-        .lineEnd(from: 0, width: width)
+      (count, filled) = GreedyBreaker(segments: window, widths: LineWidths(width), tabs: tabs)
+        .fill(from: 0, width: width)
     }
     let isHyphenated = window[count - 1].breakKind == .hyphen && window[count - 1].end < end
-    return LineChoice(segments: Array(window[..<count]), isHyphenated: isHyphenated)
+    var choice = LineChoice(segments: Array(window[..<count]), isHyphenated: isHyphenated)
+    if hyphenationFactor > 0, mode == .byWordWrapping {
+      choice.part(self, after: filled, width: width, to: end)
+    }
+    return choice
   }
 
   /// The segment that has the text at an offset; the last one at or beyond the end.

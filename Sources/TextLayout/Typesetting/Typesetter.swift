@@ -52,6 +52,7 @@ public final class Typesetter {
     self.options = options
     self.paragraphs = paragraphs
     shaper = ParagraphShaper(fonts: fonts, defaultFont: defaultFont)
+    shaper.hyphenationFactor = options.hyphenationFactor
     cache = ShapedParagraphCache(limit: options.cacheLimit)
   }
 

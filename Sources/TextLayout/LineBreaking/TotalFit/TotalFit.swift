@@ -30,6 +30,10 @@ struct TotalFit {
     var isForced = false
     /// Whether the paragraph ends here.
     var isLast = false
+    /// Up to the end of what stands before a parted word, and the part of the measure from which on
+    /// a line that ended there would be full enough for the word to stay whole.
+    var unparted = -Double.infinity
+    var unpartedShare = 1.0
     /// What the caller knows the place by, with what it needs to go on from it.
     var position = 0
     var offset = 0
@@ -174,6 +178,7 @@ struct TotalFit {
         overfull = start.node
         return isShortWithoutHyphen(from: start, to: place)
       }
+      if isFilled(from: start, without: place) { return true }
       shortest = (start.node, fit.ratio)
       if fit.badness <= threshold, place.penalty < Self.desperate {
         candidates.add(
@@ -183,7 +188,9 @@ struct TotalFit {
       return true
     }
     if candidates.least == .infinity {
-      if let last = starts.last, last.node > shortest?.node ?? -1, overfull ?? -1 < last.node {
+      if let last = starts.last, !isFilled(from: last, without: place),
+        last.node > shortest?.node ?? -1, overfull ?? -1 < last.node
+      {
         shortest = (last.node, fit(from: last, to: place).ratio)
       }
       if let shortest { noteRescue(ratio: shortest.ratio, node: shortest.node, place: place) }
@@ -216,6 +223,8 @@ struct TotalFit {
         }
         overfull = start.node
         guard isShortWithoutHyphen(from: start, to: place) else { continue }
+      } else if isFilled(from: start, without: place) {
+        // Kept for what follows.
       } else if fit.badness <= threshold, isExact || place.penalty < Self.desperate {
         candidates.add(
           start.node, fitness: fit.fitness,
@@ -238,6 +247,12 @@ struct TotalFit {
     var bare = place
     bare.end.width -= place.hyphenWidth
     return fit(from: start, to: bare).badness <= Self.infinitelyBad
+  }
+
+  /// Whether a line is full enough without the part of a word that it would end with.
+  @inline(__always)
+  private func isFilled(from start: LineStart, without place: Place) -> Bool {
+    place.unparted - start.sums.width >= start.measure * place.unpartedShare
   }
 
   /// Keeps the least loose line, later starts going before earlier ones.
