@@ -34,6 +34,12 @@ public protocol GraphicsContext: AnyObject {
   /// A context without such links takes each rectangle for a link of its own.
   func addLink(
     _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart)
+  /// Marks text of the current page that a reviewer annotated, line by line. `element` is the
+  /// annotation's own element.
+  ///
+  /// A context without annotations leaves them out.
+  func addAnnotation(
+    _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart)
   /// Names a place of the current page for `LinkTarget.destination`.
   func addDestination(_ name: String, at point: Point)
 
@@ -54,7 +60,7 @@ public enum LinkTarget: Hashable, Sendable {
   case destination(String)
 }
 
-/// Which part of a link is added, where it is added line by line.
+/// Which part of a link or an annotation is added, where it is added line by line.
 public struct LinkPart: Hashable, Sendable {
   /// Whether its beginning was added before.
   public var isBegun: Bool
@@ -75,6 +81,10 @@ extension GraphicsContext {
   ) {
     for rect in rects { addLink(target, over: rect, element: element) }
   }
+
+  public func addAnnotation(
+    _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {}
 
   public var yAxisPointsUp: Bool { false }
 

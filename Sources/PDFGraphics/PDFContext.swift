@@ -50,6 +50,7 @@ public final class PDFContext: PagedContext {
   /// Links within the document, with the names they lead to.
   /// A link of the current page of which more is to come.
   var openLink: PendingLink?
+  var openAnnotation: PendingAnnotation?
   var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
   let catalog: PDFReference
   var resourceTable = ResourceTable()
@@ -238,6 +239,7 @@ public final class PDFContext: PagedContext {
   public func endPage() throws(PDFError) {
     guard !isDrawingAppearance else { throw .drawingAppearance }
     endLink()
+    endAnnotation()
     guard let page else { return try check() }
     self.page = nil
     try check()

@@ -27,6 +27,10 @@ final class RareAttributes: Hashable, Sendable {
     var alternateText: String?
     var actualText: String?
     var imageAddress: String?
+    var footnote: Footnote?
+    var pageReference: String?
+    var indexEntries: [IndexEntry] = []
+    var annotation: TextAnnotation?
 
     static let none = Values()
   }

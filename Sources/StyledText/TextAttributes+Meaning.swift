@@ -27,6 +27,13 @@ extension TextAttributes {
     set { changeRare { $0.actualText = newValue } }
   }
 
+  /// What a reviewer says of the run, as an annotation of the document; neighbouring runs with equal
+  /// ones are marked as one.
+  public var annotation: TextAnnotation? {
+    get { rare?.annotation }
+    set { changeRare { $0.annotation = newValue } }
+  }
+
   /// Where the picture lies that stands for the run; see
   /// `AttributedText.placeImages(load:)`.
   public var imageAddress: String? {

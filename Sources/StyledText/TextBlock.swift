@@ -51,6 +51,13 @@ public struct TextBlock: Hashable, Sendable {
     }
   }
 
+  /// Where the content of a cell stands that is higher than it.
+  public enum VerticalAlignment: Hashable, Sendable {
+    case top, middle, bottom
+    /// So that the first baselines of all such cells of a row are at one height.
+    case baseline
+  }
+
   /// How deep boxes are nested; what lies deeper is left out.
   public static let deepest = 32
 
@@ -58,12 +65,20 @@ public struct TextBlock: Hashable, Sendable {
   public var borders: Borders
   public var padding: EdgeInsets
   public var backgroundColor: Color?
-  /// Of the content; nil is all there is.
+  /// Of the content; nil is all there is, or in a table what the column has.
   public var width: Length?
+  /// Of the content, which goes before `width` and `maximumWidth`.
+  public var minimumWidth: Length?
+  /// Of the content.
+  public var maximumWidth: Length?
   /// Of the content, in points.
   public var minimumHeight: Double
   /// Tells boxes apart that follow each other and are otherwise equal.
   public var identifier: Int
+  /// Of which table the box is a cell; nil for one that stands by itself.
+  public var cell: TextTableCell?
+  /// Of the content of a cell.
+  public var verticalAlignment = VerticalAlignment.top
 
   public init(
     margin: EdgeInsets = .zero, borders: Borders = .none, padding: EdgeInsets = .zero,

@@ -57,7 +57,8 @@ struct DrawnPages {
       case .fillPath, .fillRect, .stroke, .paintPath, .paintStroke, .fillAndStroke, .shading,
         .drawing, .paintMask, .shadow, .clear:
         append(.shape)
-      case .endPage, .outlineEntry, .clip, .link, .linkPart, .destination, .compositing, .rendering,
+      case .endPage, .outlineEntry, .clip, .link, .linkPart, .annotation, .destination,
+        .compositing, .rendering,
         .clipMask, .resetClip, .beginLayer, .endLayer, .beginMask, .beginMasked, .endMasked:
         break
       }

@@ -75,6 +75,11 @@ final class ProgressContext<Base: PagedContext>: PagedContext {
   ) {
     base.addLink(target, over: rects, element: element, part: part)
   }
+  func addAnnotation(
+    _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {
+    base.addAnnotation(annotation, over: rects, element: element, part: part)
+  }
   func addDestination(_ name: String, at point: Point) { base.addDestination(name, at: point) }
 
   func beginContent(_ role: ContentRole) { base.beginContent(role) }

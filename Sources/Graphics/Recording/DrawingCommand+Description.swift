@@ -54,6 +54,10 @@ extension DrawingCommand: CustomStringConvertible {
       (part.isBegun ? "more link " : "link ") + rects.map(\.text).joined(separator: " ")
         + " \(target.text)" + (element.map { " element \($0.index)" } ?? "")
         + (part.goesOn ? " …" : "")
+    case .annotation(let annotation, let rects, let element, let part):
+      (part.isBegun ? "more \(annotation.kind) " : "\(annotation.kind) ")
+        + rects.map(\.text).joined(separator: " ") + " \(annotation.contents.quoted)"
+        + (element.map { " element \($0.index)" } ?? "") + (part.goesOn ? " …" : "")
     case .destination(let name, let point): "destination \(name.quoted) \(point.text)"
     case .element(let element, let role, let parent, let properties):
       "element \(element.index) in \(parent.index) \(role)\(properties.text)"

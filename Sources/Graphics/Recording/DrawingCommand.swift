@@ -42,6 +42,7 @@ public enum DrawingCommand: Sendable {
 
   case link(LinkTarget, rect: Rect, element: StructureElement?)
   case linkPart(LinkTarget, rects: [Rect], element: StructureElement?, part: LinkPart)
+  case annotation(TextAnnotation, rects: [Rect], element: StructureElement?, part: LinkPart)
   case destination(String, point: Point)
   case element(
     StructureElement, role: StructureRole, parent: StructureElement,

@@ -143,6 +143,9 @@ private struct Replay {
       graphics?.addLink(target, over: rect, element: recorded.map(element))
     case .linkPart(let target, let rects, let recorded, let part):
       graphics?.addLink(target, over: rects, element: recorded.map(element), part: part)
+    case .annotation(let annotation, let rects, let recorded, let part):
+      graphics?.addAnnotation(
+        annotation, over: rects, element: recorded.map(element), part: part)
     case .destination(let name, let point): graphics?.addDestination(name, at: point)
     case .beginContent(.element(let recorded)): graphics?.beginContent(.element(element(recorded)))
     case .beginContent(let role): graphics?.beginContent(role)

@@ -227,6 +227,12 @@ public final class RecordingContext: PagedContext, PaintingContext {
     commands.append(.linkPart(target, rects: rects, element: element, part: part))
   }
 
+  public func addAnnotation(
+    _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {
+    commands.append(.annotation(annotation, rects: rects, element: element, part: part))
+  }
+
   public func addDestination(_ name: String, at point: Point) {
     commands.append(.destination(name, point: point))
   }

@@ -20,6 +20,9 @@ public struct LineTags {
   private var recentSpan:
     (run: Int, span: InlineSpan, parent: StructureElement, element: StructureElement)?
 
+  /// The annotation whose element was made last.
+  private var recentAnnotation: (annotation: TextAnnotation, element: StructureElement)?
+
   /// Tags of a paragraph whose text is, at its beginning, in the language of its element.
   public init(paragraph: StructureElement? = nil) {
     self.paragraph = paragraph
@@ -49,6 +52,20 @@ public struct LineTags {
     if let element = links[root] { return element }
     let element = context.makeElement(.link, in: parent, properties: StructureProperties())
     links[root] = element
+    return element
+  }
+
+  /// The element of an annotation, one for all of its lines.
+  mutating func element(
+    of annotation: TextAnnotation, isBegun: Bool, context: any GraphicsContext
+  ) -> StructureElement? {
+    guard let paragraph else { return nil }
+    if isBegun, let recentAnnotation, recentAnnotation.annotation == annotation {
+      return recentAnnotation.element
+    }
+    let element = context.makeElement(
+      .annotation, in: paragraph, properties: StructureProperties())
+    recentAnnotation = (annotation, element)
     return element
   }
 
@@ -127,6 +144,7 @@ extension Line {
     if tags.addsLinks {
       addLinks(to: context, at: origin, tags: &tags)
       addAnchors(to: context, at: origin)
+      addAnnotations(to: context, at: origin, left: origin.x - indent, tags: &tags)
     }
   }
 

@@ -1,0 +1,28 @@
+/// What an index says of a place in a text.
+public struct IndexEntry: Hashable, Sendable {
+  /// Under which the index has the place, the outermost first: `["Breaking", "of lines"]`.
+  public var terms: [String]
+  /// What each term is sorted by instead of itself, as far as there is one.
+  public var sortKeys: [String]
+
+  /// How deep terms may be nested; what lies deeper is left out.
+  public static let deepest = 8
+
+  public init(_ terms: String..., sortKeys: [String] = []) {
+    self.terms = Array(terms.prefix(Self.deepest))
+    self.sortKeys = sortKeys
+  }
+
+  /// What the term at a depth is sorted by.
+  package func sortKey(at depth: Int) -> String {
+    depth < sortKeys.count && !sortKeys[depth].isEmpty ? sortKeys[depth] : terms[depth]
+  }
+}
+
+extension TextAttributes {
+  /// The entries under which an index has the run; see `TextIndex`.
+  public var indexEntries: [IndexEntry] {
+    get { rare?.indexEntries ?? [] }
+    set { changeRare { $0.indexEntries = newValue } }
+  }
+}

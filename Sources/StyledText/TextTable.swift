@@ -1,0 +1,68 @@
+/// A table whose cells are boxes around paragraphs: TextKit's `NSTextTable`.
+///
+/// Every paragraph of a cell has a `TextBlock` with that `cell`; cells follow each other in the text
+/// row by row. Cells with equal tables that follow each other are of one table.
+public struct TextTable: Hashable, Sendable {
+  /// What decides how wide columns are.
+  public enum Layout: Hashable, Sendable {
+    /// What the cells hold, and their widths.
+    case automatic
+    /// The widths of the first row's cells alone; columns without share what is left.
+    case fixed
+  }
+
+  /// The most columns that a table has; what lies farther right goes to the next row.
+  public static let mostColumns = 256
+
+  public var columns: Int
+  public var layout: Layout
+  /// Of the whole table; nil is as wide as its columns like to be, or with a fixed layout all there
+  /// is. Never wider than what there is.
+  public var width: TextBlock.Length?
+  /// Whether cells beside each other share a border, the wider of both, and have no margins.
+  public var collapsesBorders: Bool
+  /// Whether cells without text have neither border nor background.
+  public var hidesEmptyCells: Bool
+  /// How many rows at the top are headings of the columns, which a tagged document says.
+  public var headerRows: Int
+  /// Tells tables apart that follow each other and are otherwise equal.
+  public var identifier: Int
+
+  public init(
+    columns: Int, layout: Layout = .automatic, width: TextBlock.Length? = nil,
+    collapsesBorders: Bool = false, hidesEmptyCells: Bool = false, headerRows: Int = 0,
+    identifier: Int = 0
+  ) {
+    self.columns = min(max(1, columns), Self.mostColumns)
+    self.layout = layout
+    self.width = width
+    self.collapsesBorders = collapsesBorders
+    self.hidesEmptyCells = hidesEmptyCells
+    self.headerRows = max(0, headerRows)
+    self.identifier = identifier
+  }
+}
+
+/// The place of a box in a table: TextKit's `NSTextTableBlock`.
+///
+/// Rows and columns are counted from 0. Where a cell's place is taken, it goes to the next free one.
+public struct TextTableCell: Hashable, Sendable {
+  /// The most rows or columns that a cell goes over.
+  public static let widestSpan = 1000
+
+  public var table: TextTable
+  public var row: Int
+  public var column: Int
+  public var rowSpan: Int
+  public var columnSpan: Int
+
+  public init(
+    _ table: TextTable, row: Int, column: Int, rowSpan: Int = 1, columnSpan: Int = 1
+  ) {
+    self.table = table
+    self.row = max(0, row)
+    self.column = min(max(0, column), table.columns - 1)
+    self.rowSpan = min(max(1, rowSpan), Self.widestSpan)
+    self.columnSpan = min(max(1, columnSpan), table.columns - self.column)
+  }
+}
