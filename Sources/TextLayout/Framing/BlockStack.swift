@@ -3,11 +3,26 @@ import StyledText
 
 /// A box around lines of a frame.
 public struct FrameBox: Hashable, Sendable {
-  public let block: TextBlock
+  public internal(set) var block: TextBlock
   /// With borders, without margins, in the frame's coordinates.
   public internal(set) var rect: Rect
   /// The lines in it, as indices of the frame's lines.
   public internal(set) var lines: Range<Int>
+  /// Where it stands in its table; nil for other boxes.
+  public internal(set) var place: TablePlace?
+
+  init(block: TextBlock, rect: Rect, lines: Range<Int>) {
+    self.block = block
+    self.rect = rect
+    self.lines = lines
+  }
+}
+
+/// Where a cell stands in its table, counted from 0.
+public struct TablePlace: Hashable, Sendable {
+  public var rows: Range<Int>
+  public var columns: Range<Int>
+  public var isHeader: Bool
 }
 
 /// The boxes around the paragraphs of a frame that is being filled.
@@ -75,12 +90,9 @@ struct BlockStack {
       let inner = block.padding.usable + block.borders.widths
       var insets = margin + inner
       let around = max(0, frame.width - left - right)
-      var width = max(0, around - insets.left - insets.right)
-      switch block.width {
-      case .points(let points): width = min(width, Self.usable(points))
-      case .percent(let percent): width = min(width, around * Self.usable(percent) / 100)
-      case nil: break
-      }
+      let most = max(0, around - insets.left - insets.right)
+      let width = min(
+        most, block.limited(block.width?.points(of: around) ?? most, of: around))
       // What is over stands on the trailing side.
       let rest = max(0, around - insets.left - insets.right - width)
       if isRightToLeft { insets.left += rest } else { insets.right += rest }
@@ -96,8 +108,18 @@ struct BlockStack {
     return top
   }
 
+  /// Adds boxes that are closed already.
+  mutating func add(_ closed: [FrameBox]) { boxes += closed }
+
+  /// Says where the last box that was opened stands in its table.
+  mutating func place(_ place: TablePlace) {
+    if let last = open.last { boxes[last.index].place = place }
+  }
+
   /// Takes away what boxes have of lines from `count` on.
-  mutating func dropLines(from count: Int, of lines: [Frame.PlacedLine]) {
+  ///
+  /// - Parameter bottom: Where the lines before end.
+  mutating func dropLines(from count: Int, bottom: Double) {
     while let last = open.last, boxes[last.index].lines.lowerBound >= count {
       open.removeLast()
       left -= last.insets.left
@@ -109,9 +131,7 @@ struct BlockStack {
       let inner = boxes[index].block.padding.usable + boxes[index].block.borders.widths
       let first = boxes[index].lines.lowerBound
       boxes[index].lines = first..<count
-      // A box holds at least one line, so that there is one before `count`.
-      boxes[index].rect.size.height =
-        lines[count - 1].fragmentRect.maxY + inner.bottom - boxes[index].rect.minY
+      boxes[index].rect.size.height = bottom + inner.bottom - boxes[index].rect.minY
     }
   }
 
@@ -122,13 +142,13 @@ struct BlockStack {
 
 extension EdgeInsets {
   /// Without what is negative or no number.
-  fileprivate var usable: EdgeInsets {
+  var usable: EdgeInsets {
     func usable(_ length: Double) -> Double { length.isFinite ? min(max(0, length), 14_400) : 0 }
     return EdgeInsets(
       top: usable(top), left: usable(left), bottom: usable(bottom), right: usable(right))
   }
 
-  fileprivate static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
+  static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
       right: one.right + other.right)

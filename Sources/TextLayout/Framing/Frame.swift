@@ -51,28 +51,31 @@ public struct Frame: Sendable {
   public func draw(
     in context: any GraphicsContext, as element: StructureElement? = nil, color: Color = .black
   ) {
-    drawBoxes(in: context, isTagged: element != nil)
-    var tags = LineTags(paragraph: element)
-    var paragraph: ShapedParagraph?
-    for placed in lines {
-      if let element, placed.line.paragraph !== paragraph {
-        paragraph = placed.line.paragraph
-        tags = LineTags(
-          paragraph: context.makeElement(
-            placed.line.paragraph.style.structureRole, in: element,
-            properties: StructureProperties()))
-      }
+    var tags = FrameTags(element)
+    draw(in: context, tags: &tags, color: color)
+  }
+
+  /// Draws all lines, as part of text that may have begun in another frame.
+  public func draw(
+    in context: any GraphicsContext, tags: inout FrameTags, color: Color = .black
+  ) {
+    drawBoxes(in: context, isTagged: tags.element != nil)
+    var cells = CellsOfLines(self)
+    for (index, placed) in lines.enumerated() {
+      var lineTags = tags.tags(
+        of: placed.line, in: cells.cells(around: index), context: context)
       if progression == .topToBottom {
-        placed.line.draw(in: context, at: placed.origin, tags: &tags, color: color)
+        placed.line.draw(in: context, at: placed.origin, tags: &lineTags, color: color)
       } else {
         context.saveState()
         // A quarter turn to the right about the line's origin.
         context.concatenate(
           AffineTransform(
             a: 0, b: 1, c: -1, d: 0, tx: placed.origin.x, ty: placed.origin.y))
-        placed.line.draw(in: context, at: .zero, tags: &tags, color: color)
+        placed.line.draw(in: context, at: .zero, tags: &lineTags, color: color)
         context.restoreState()
       }
+      tags.keep(lineTags)
     }
   }
 }

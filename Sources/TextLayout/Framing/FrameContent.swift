@@ -31,6 +31,9 @@ struct FrameContent {
 
   /// Boxes around lines, the outermost first.
   var boxes: [FrameBox] = []
+  /// How many lines, up to the end of the last table, stay where they are.
+  private(set) var fixedLines = 0
+  private var fixedBottom = 0.0
 
   /// Notes that a paragraph is next; answers whether it is for another frame.
   mutating func endsBefore(_ style: ParagraphStyle) -> Bool {
@@ -72,7 +75,35 @@ struct FrameContent {
     missingGlyphs.removeAll { $0 >= position }
     lineCount -= lines[count...].count { !$0.isDropCapital }
     lines.removeLast(lines.count - count)
-    extend(to: lines[count - 1].fragmentRect.maxY)
+    extend(to: count == fixedLines ? fixedBottom : lines[count - 1].fragmentRect.maxY)
+  }
+
+  /// Moves all lines and boxes.
+  mutating func move(x: Double, y: Double) {
+    func moved(_ rect: Rect) -> Rect {
+      Rect(x: rect.minX + x, y: rect.minY + y, width: rect.width, height: rect.height)
+    }
+    for index in lines.indices {
+      let origin = lines[index].origin
+      lines[index].origin = Point(x: origin.x + x, y: origin.y + y)
+      lines[index].fragmentRect = moved(lines[index].fragmentRect)
+    }
+    for index in boxes.indices { boxes[index].rect = moved(boxes[index].rect) }
+  }
+
+  /// Adds the lines of a cell.
+  mutating func take(_ cell: FrameContent) {
+    lines += cell.lines
+    missingGlyphs += cell.missingGlyphs
+    position = max(position, cell.position)
+  }
+
+  /// Notes that rows of a table end at a height, whose lines stay in the frame.
+  mutating func fix(at bottom: Double, lineCount: Int) {
+    self.lineCount += lineCount
+    extend(to: bottom)
+    fixedLines = lines.count
+    fixedBottom = bottom
   }
 
   /// Notes that a line or several beside each other end at a height.

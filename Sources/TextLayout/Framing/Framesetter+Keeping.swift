@@ -7,8 +7,10 @@ extension Framesetter {
   /// A frame keeps its lines if it would otherwise have none.
   func keepParagraphs(_ content: inout FrameContent, boxes: inout BlockStack, brokenAt index: Int) {
     let lines = content.lines
+    // Rows of tables stay where they are.
+    let fixed = content.fixedLines
     var count = lines.count
-    if let first = firstLine(ofLastParagraphIn: lines[..<count]),
+    if let first = firstLine(ofLastParagraphIn: lines[fixed..<count]),
       lines[count - 1].line.paragraph === shapedParagraph(index),
       lines[first].line.paragraph.style.keepsTogether, begins(lines[first])
     {
@@ -17,7 +19,7 @@ extension Framesetter {
     let isBetween =
       count == 0 || lines[count - 1].line.paragraph !== shapedParagraph(index)
     if isBetween {
-      while let first = firstLine(ofLastParagraphIn: lines[..<count]),
+      while let first = firstLine(ofLastParagraphIn: lines[fixed..<count]),
         lines[first].line.paragraph.style.keepsWithNext, begins(lines[first])
       {
         count = first
@@ -25,7 +27,7 @@ extension Framesetter {
     }
     guard count > 0, count < lines.count else { return }
     content.dropLines(from: count)
-    boxes.dropLines(from: count, of: lines)
+    boxes.dropLines(from: count, bottom: content.end)
   }
 
   private func firstLine(ofLastParagraphIn lines: ArraySlice<Frame.PlacedLine>) -> Int? {

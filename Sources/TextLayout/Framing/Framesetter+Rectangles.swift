@@ -3,8 +3,10 @@ import StyledText
 
 extension Framesetter {
   /// Lines over the whole width of a rectangle.
+  ///
+  /// - Parameter depth: How many boxes around the text are left out: those that the rectangle is in.
   func plainContent(
-    of range: Range<Int>, in rect: Rect, _ options: FrameOptions
+    of range: Range<Int>, in rect: Rect, _ options: FrameOptions, depth: Int = 0
   ) throws(LayoutError) -> FrameContent {
     var content = FrameContent(position: range.lowerBound, top: rect.minY)
     let paragraphs = typesetter.paragraphs
@@ -13,6 +15,7 @@ extension Framesetter {
     let limit = options.maximumNumberOfLines > 0 ? options.maximumNumberOfLines : Int.max
     var spacing = 0.0
     var boxes = BlockStack()
+    var stacked: StackedRows?
     var index = typesetter.paragraphIndex(at: range.lowerBound)
     filling: while index < paragraphs.count,
       paragraphs[index].content.lowerBound < range.upperBound
@@ -20,8 +23,13 @@ extension Framesetter {
     {
       let paragraph = shapedParagraph(index)
       let style = paragraph.style
-      if content.endsBefore(style) { break }
-      let blocks = style.isRare ? style.textBlocks : []
+      // Cells stay in one frame.
+      if depth == 0, content.endsBefore(style) { break }
+      let all = style.isRare ? style.textBlocks.dropFirst(depth) : []
+      var blocks = Array(all)
+      var inner = blocks.isEmpty ? nil : blocks.firstIndex { $0.cell != nil }
+      if let rows = stacked, rows.paragraphs.contains(index) { inner = nil }
+      if let inner { blocks.removeSubrange(inner...) }
       if !boxes.isEmpty {
         content.extend(
           to: boxes.close(
@@ -29,14 +37,35 @@ extension Framesetter {
             bottom: content.bottom))
       }
       if !content.lines.isEmpty {
-        content.bottom += spacing + max(0, style.paragraphSpacingBefore)
+        content.bottom += spacing + (inner == nil ? max(0, style.paragraphSpacingBefore) : 0)
       }
+      let frame = Rect(
+        x: rect.minX + padding, y: rect.minY, width: width, height: rect.height)
+      let isRightToLeft = paragraph.baseLevel & 1 == 1
       if !blocks.isEmpty {
         content.bottom = boxes.enter(
-          blocks, lineCount: content.lines.count, top: content.bottom,
-          frame: Rect(x: rect.minX + padding, y: rect.minY, width: width, height: rect.height),
-          isRightToLeft: paragraph.baseLevel & 1 == 1)
+          blocks, lineCount: content.lines.count, top: content.bottom, frame: frame,
+          isRightToLeft: isRightToLeft)
       }
+      if let inner {
+        let outcome = placeTable(
+          at: index, depth: depth + inner, to: range.upperBound, in: rect, options: options,
+          into: &content, boxes: &boxes)
+        switch outcome {
+        case .placed(let next):
+          index = next
+          spacing = 0
+          continue filling
+        case .isFull(let hasRows):
+          if !hasRows { keepParagraphs(&content, boxes: &boxes, brokenAt: index) }
+          break filling
+        case .tooHigh(let rows): stacked = rows
+        }
+        content.bottom = boxes.enter(
+          Array(all), lineCount: content.lines.count, top: content.bottom, frame: frame,
+          isRightToLeft: isRightToLeft)
+      }
+      if let place = stacked?.place(ofParagraph: index) { boxes.place(place) }
       let area = Rect(
         x: rect.minX + boxes.left, y: rect.minY, width: rect.width - boxes.left - boxes.right,
         height: rect.height)

@@ -4,7 +4,7 @@ extension Framesetter {
   /// Truncates the last line where text remains, if the options ask for it.
   func truncate(_ content: inout FrameContent, range: Range<Int>, options: FrameOptions) {
     guard let truncation = options.truncation, content.position < range.upperBound,
-      let last = content.lines.popLast()
+      content.lines.count > content.fixedLines, let last = content.lines.popLast()
     else { return }
     let start = last.line.range.lowerBound
     let paragraph = last.line.paragraph

@@ -11,6 +11,8 @@ public final class Framesetter {
   public let typesetter: Typesetter
   var recent: (index: Int, layout: ParagraphLayout)?
   var recentCapital: RecentCapital?
+  /// Tables met lately, measured.
+  var tables: [TableKey: TableLayout] = [:]
 
   public var text: AttributedText { typesetter.text }
 

@@ -1,10 +1,15 @@
 /// Shares a width among columns by what they hold.
-struct TableColumns {
-  struct Column {
+package struct TableColumns {
+  package struct Column {
     /// The widest unbreakable piece, in points.
-    var minimum: Double
+    package var minimum: Double
     /// The widest cell set on one line, in points.
-    var natural: Double
+    package var natural: Double
+
+    package init(minimum: Double, natural: Double) {
+      self.minimum = minimum
+      self.natural = natural
+    }
   }
 
   /// The width of each column; their sum is at most `available`.
@@ -12,7 +17,7 @@ struct TableColumns {
   /// Columns that want no more than an even share keep their natural width. The others share
   /// what is left by the square root of what each would like, none getting less than its
   /// longest word needs while that can be had for all. Complexity: O(columns²).
-  static func widths(of columns: [Column], available: Double) -> [Double] {
+  package static func widths(of columns: [Column], available: Double) -> [Double] {
     let natural = columns.reduce(0) { $0 + $1.natural }
     if natural <= available { return columns.map(\.natural) }
     var widths = [Double?](repeating: nil, count: columns.count)

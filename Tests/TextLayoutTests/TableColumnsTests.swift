@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Documents
+@testable import TextLayout
 
 @Suite struct TableColumnsTests {
   private func column(_ minimum: Double, _ natural: Double) -> TableColumns.Column {
