@@ -54,6 +54,7 @@ extension TextAttachment {
       content, width: extent.width, ascent: extent.ascent, descent: extent.descent,
       alternateText: alternateText, source: source)
     attachment.measure = measure
+    attachment.float = float
     return attachment
   }
 }

@@ -22,6 +22,8 @@ public struct TextAttachment: Hashable, Sendable {
   public var alternateText: String?
   /// Where it comes from, for what is said about it.
   public var source: SourceTag?
+  /// Where it stands with lines flowing round it, in frames; nil for one that stands in its line.
+  public var float: TextFloat?
   /// What gives width, ascent and descent when the text is shaped; nil for those above.
   public var measure: InlineMeasure?
 

@@ -197,6 +197,7 @@ extension Line {
         open = element
       }
       if run.kind == .attachment {
+        if attributes.attachment?.float != nil { continue }
         draw(attributes, fragment, in: context, at: origin, tags: tags)
         open = nil
       } else if let composite = run.composite {
@@ -267,26 +268,35 @@ extension Line {
     _ attributes: TextAttributes, _ fragment: Fragment, in context: any GraphicsContext,
     at origin: Point, tags: LineTags
   ) {
-    guard let attachment = attributes.attachment else { return }
+    guard let attachment = attributes.attachment, attachment.float == nil else { return }
     let rect = Rect(
       x: origin.x + fragment.x, y: origin.y - attributes.baselineOffset - attachment.ascent,
       width: fragment.width, height: attachment.ascent + attachment.descent)
-    if let paragraph = tags.paragraph {
-      if let text = attachment.alternateText {
+    attachment.draw(in: context, rect: rect, paragraph: tags.paragraph)
+  }
+}
+
+extension TextAttachment {
+  /// Draws what stands in the box.
+  ///
+  /// - Parameter paragraph: What the text around it is; nil leaves the marking to the caller.
+  func draw(in context: any GraphicsContext, rect: Rect, paragraph: StructureElement?) {
+    if let paragraph {
+      if let text = alternateText {
         let figure = context.makeElement(
           .figure, in: paragraph,
           properties: StructureProperties(
-            alternateText: text.isEmpty ? nil : text, source: attachment.source))
+            alternateText: text.isEmpty ? nil : text, source: source))
         context.beginContent(.element(figure))
       } else {
         context.beginContent(.artifact(.layout))
       }
     }
-    switch attachment.content {
+    switch content {
     case .image(let image): context.draw(image, in: rect)
     case .drawing(let drawing): drawing.draw(in: context, rect: rect)
     case .empty: break
     }
-    if tags.paragraph != nil { context.endContent() }
+    if paragraph != nil { context.endContent() }
   }
 }

@@ -22,6 +22,11 @@ extension Frame {
       box.rect = moved(box.rect)
       return box
     }
+    frame.floats = floats.map { float in
+      var float = float
+      float.rect = moved(float.rect)
+      return float
+    }
     return frame
   }
 }

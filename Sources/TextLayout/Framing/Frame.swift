@@ -37,6 +37,9 @@ public struct Frame: Sendable {
   /// Around lines, the outermost first.
   public internal(set) var boxes: [FrameBox] = []
 
+  /// Attachments that lines flow round, in the order of the text.
+  public internal(set) var floats: [PlacedFloat] = []
+
   /// The text that had no room; nil when all of it is shown.
   public var overflow: Range<Int>? {
     visibleRange.upperBound < requestedRange.upperBound
@@ -61,6 +64,7 @@ public struct Frame: Sendable {
   ) {
     drawBoxes(in: context, isTagged: tags.element != nil)
     var cells = CellsOfLines(self)
+    var nextFloat = 0
     for (index, placed) in lines.enumerated() {
       var lineTags = tags.tags(
         of: placed.line, in: cells.cells(around: index), context: context)
@@ -76,6 +80,11 @@ public struct Frame: Sendable {
         context.restoreState()
       }
       tags.keep(lineTags)
+      while nextFloat < floats.count, floats[nextFloat].line <= index {
+        let float = floats[nextFloat]
+        float.attachment.draw(in: context, rect: float.rect, paragraph: lineTags.paragraph)
+        nextFloat += 1
+      }
     }
   }
 }

@@ -31,6 +31,8 @@ struct FrameContent {
 
   /// Boxes around lines, the outermost first.
   var boxes: [FrameBox] = []
+  /// Beside lines.
+  var floats: [PlacedFloat] = []
   /// How many lines, up to the end of the last table, stay where they are.
   private(set) var fixedLines = 0
   private var fixedBottom = 0.0

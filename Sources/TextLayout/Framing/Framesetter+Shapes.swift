@@ -4,10 +4,13 @@ import StyledText
 extension Framesetter {
   /// Lines in whatever room a shape has: of paragraphs in total fit all at once, where that can be, of
   /// others one by one.
+  ///
+  /// - Parameter hasFloats: Whether some attachments stand beside lines.
   func shapedContent(
-    of range: Range<Int>, in container: TextContainer
+    of range: Range<Int>, in container: TextContainer, hasFloats: Bool
   ) throws(LayoutError) -> FrameContent {
     var filler = ShapeFiller(container)
+    var floats = FloatArea()
     var content = FrameContent(position: range.lowerBound, top: filler.region.bounds.minY)
     let paragraphs = typesetter.paragraphs
     var spacing = 0.0
@@ -27,7 +30,7 @@ extension Framesetter {
       let end = min(paragraph.range.upperBound, range.upperBound)
       var start = max(content.position, paragraph.range.lowerBound)
       var isPlaced = false
-      if filler.hasLinesLeft(content.lineCount),
+      if !hasFloats, filler.hasLinesLeft(content.lineCount),
         let reached = filler.placeAtOnce(paragraph, from: start, to: end, into: &content)
       {
         start = reached
@@ -36,7 +39,11 @@ extension Framesetter {
       }
       while !isPlaced {
         guard filler.hasLinesLeft(content.lineCount),
-          let reached = filler.place(paragraph, from: start, to: end, into: &content)
+          let reached =
+            hasFloats
+            ? filler.place(
+              paragraph, from: start, to: end, beside: &floats, into: &content)
+            : filler.place(paragraph, from: start, to: end, into: &content)
         else { break filling }
         start = reached
         content.position = reached
@@ -45,6 +52,9 @@ extension Framesetter {
       content.position = min(paragraphs[index].end, range.upperBound)
       spacing = max(0, paragraph.style.paragraphSpacing)
       index += 1
+    }
+    if let bottom = floats.outer.map(\.maxY).max(), bottom > content.end {
+      content.extend(to: bottom)
     }
     if content.lines.isEmpty, index < paragraphs.count, content.position < range.upperBound {
       throw filler.failure

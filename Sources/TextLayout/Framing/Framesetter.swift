@@ -11,6 +11,10 @@ public final class Framesetter {
   public let typesetter: Typesetter
   var recent: (index: Int, layout: ParagraphLayout)?
   var recentCapital: RecentCapital?
+  /// Whether some attachments stand beside lines.
+  private lazy var hasFloats = text.attributeSets.contains {
+    $0.hasAttachment && $0.attachment?.float != nil
+  }
   /// Tables met lately, measured.
   var tables: [TableKey: TableLayout] = [:]
 
@@ -87,7 +91,10 @@ public final class Framesetter {
     var content =
       container.isPlain
       ? try plainContent(of: range, in: rect, container.options)
-      : try shapedContent(of: range, in: container)
+      : try shapedContent(of: range, in: container, hasFloats: hasFloats)
+    if hasFloats, container.isPlain, content.lines.contains(where: { !$0.line.floats.isEmpty }) {
+      content = try shapedContent(of: range, in: container, hasFloats: true)
+    }
     truncate(&content, range: range, options: container.options)
     let bounds: Rect =
       switch container.shape {
@@ -100,6 +107,7 @@ public final class Framesetter {
       truncatedRange: content.truncatedRange, usedHeight: content.end - content.top,
       missingGlyphs: content.missingGlyphs, progression: container.options.progression)
     frame.boxes = content.boxes
+    frame.floats = content.floats
     frame.endingBreak = content.frameBreak
     return frame
   }

@@ -341,6 +341,7 @@ public struct Line: Sendable {
       if run.kind == .attachment,
         let attachment = paragraph.attributeSets[run.attributes].attachment
       {
+        if attachment.float != nil { continue }
         let shift = paragraph.attributeSets[run.attributes].baselineOffset
         ascent = max(ascent, attachment.ascent + shift)
         descent = max(descent, attachment.descent - shift)
@@ -382,7 +383,7 @@ public struct Line: Sendable {
       let run = paragraph.runs[fragment.run]
       guard run.kind == .attachment else { continue }
       let attributes = paragraph.attributeSets[run.attributes]
-      guard let attachment = attributes.attachment else { continue }
+      guard let attachment = attributes.attachment, attachment.float == nil else { continue }
       extent = (
         max(extent?.ascent ?? 0, attachment.ascent + attributes.baselineOffset),
         max(extent?.descent ?? 0, attachment.descent - attributes.baselineOffset)

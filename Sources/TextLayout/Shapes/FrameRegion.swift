@@ -60,6 +60,12 @@ struct FrameRegion {
       width: min(rect.width, 1e9), height: min(rect.height, 1e9))
   }
 
+  /// Keeps lines from here on clear of a rectangle, which is in the lines' plane.
+  mutating func exclude(_ rect: Rect) {
+    guard rect.width > 0, rect.height > 0, rect.isFinite else { return }
+    obstacles.append(OutlineBands(Path(rect: rect), rule: .nonZero))
+  }
+
   mutating func rewind() {
     shape.rewind()
     for index in obstacles.indices { obstacles[index].rewind() }

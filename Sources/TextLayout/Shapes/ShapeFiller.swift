@@ -5,7 +5,7 @@ import StyledText
 struct ShapeFiller {
   var region: FrameRegion
   let options: FrameOptions
-  private let space: LineSpace
+  let space: LineSpace
   let padding: Double
   /// No stretch below is wider, found by looking for one in vain.
   private var widest = Double.infinity

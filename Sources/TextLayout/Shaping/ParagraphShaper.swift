@@ -238,7 +238,7 @@ public final class ParagraphShaper {
       item.attributes = work.attributeSets.count
       work.attributeSets.append(measured)
     }
-    let width = min(attachment?.width ?? 0, 14_400)
+    let width = attachment?.float == nil ? min(attachment?.width ?? 0, 14_400) : 0
     // A thousandth of a point is the unit of an attachment's advance.
     let glyph = ShapedGlyph(
       glyph: 0, textOffset: UInt32(clamping: offset), textLength: 3,
