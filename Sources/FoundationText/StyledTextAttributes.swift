@@ -48,6 +48,10 @@ extension AttributeScopes {
     public let linkTarget: TextKeys.Target
     /// An address of a picture that is no URL that Foundation keeps as it is.
     public let imageAddress: TextKeys.ImageAddress
+    public let footnote: TextKeys.Footnote
+    public let pageReference: TextKeys.PageReference
+    public let indexEntries: TextKeys.IndexEntries
+    public let textAnnotation: TextKeys.Annotation
     public let foundation: FoundationAttributes
   }
 

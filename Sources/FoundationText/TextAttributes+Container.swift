@@ -42,6 +42,10 @@ extension TextAttributes {
     if let address = container.imageAddress ?? container.imageURL?.absoluteString {
       imageAddress = address
     }
+    if let note = container.footnote { footnote = note }
+    if let anchor = container.pageReference { pageReference = anchor }
+    if let entries = container.indexEntries { indexEntries = entries }
+    if let mark = container.textAnnotation { annotation = mark }
   }
 
   /// Of Foundation's links those to a fragment alone lead to places of the document.
@@ -94,6 +98,10 @@ extension TextAttributes {
     container.actualText = actualText
     container.alternateDescription = alternateText
     if let imageAddress { container.setImage(imageAddress) }
+    container.footnote = footnote
+    container.pageReference = pageReference
+    if !indexEntries.isEmpty { container.indexEntries = indexEntries }
+    container.textAnnotation = annotation
   }
 }
 

@@ -206,4 +206,28 @@ public enum TextKeys {
     public typealias Value = String
     public static let name = "StyledText.imageAddress"
   }
+
+  /// The note that text calls.
+  public enum Footnote: AttributedStringKey {
+    public typealias Value = StyledText.Footnote
+    public static let name = "StyledText.footnote"
+  }
+
+  /// The anchor whose page's number stands in place of the text.
+  public enum PageReference: AttributedStringKey {
+    public typealias Value = String
+    public static let name = "StyledText.pageReference"
+  }
+
+  /// Under what an index has the text.
+  public enum IndexEntries: AttributedStringKey {
+    public typealias Value = [IndexEntry]
+    public static let name = "StyledText.indexEntries"
+  }
+
+  /// What a reviewer says of the text.
+  public enum Annotation: AttributedStringKey {
+    public typealias Value = TextAnnotation
+    public static let name = "StyledText.textAnnotation"
+  }
 }

@@ -77,6 +77,7 @@ struct FrameContent {
     missingGlyphs.removeAll { $0 >= position }
     lineCount -= lines[count...].count { !$0.isDropCapital }
     lines.removeLast(lines.count - count)
+    floats.removeAll { $0.line >= count }
     extend(to: count == fixedLines ? fixedBottom : lines[count - 1].fragmentRect.maxY)
   }
 
@@ -91,10 +92,15 @@ struct FrameContent {
       lines[index].fragmentRect = moved(lines[index].fragmentRect)
     }
     for index in boxes.indices { boxes[index].rect = moved(boxes[index].rect) }
+    for index in floats.indices { floats[index].rect = moved(floats[index].rect) }
   }
 
   /// Adds the lines of a cell.
   mutating func take(_ cell: FrameContent) {
+    for var float in cell.floats {
+      float.line += lines.count
+      floats.append(float)
+    }
     lines += cell.lines
     missingGlyphs += cell.missingGlyphs
     position = max(position, cell.position)

@@ -73,7 +73,10 @@ extension Framesetter {
     var baseline = top
     for number in 0..<count {
       let line = layout.line(number)
-      let placement = options.placement(of: line, at: filled, top: area.minY)
+      var placement = options.placement(of: line, at: filled, top: area.minY)
+      if let decisions = typesetter.decisions {
+        placement = decisions.placement(of: line, placement)
+      }
       guard filled.bottom + placement.height <= bottom + 1e-6, filled.lineCount < limit else {
         return nil
       }

@@ -13,9 +13,11 @@ extension Framesetter {
     let padding = options.padding
     let width = rect.width - 2 * padding
     let limit = options.maximumNumberOfLines > 0 ? options.maximumNumberOfLines : Int.max
+    let decisions = typesetter.decisions
     var spacing = 0.0
     var boxes = BlockStack()
     var stacked: StackedRows?
+    var flow = FloatFlow()
     var index = typesetter.paragraphIndex(at: range.lowerBound)
     filling: while index < paragraphs.count,
       paragraphs[index].content.lowerBound < range.upperBound
@@ -37,8 +39,10 @@ extension Framesetter {
             bottom: content.bottom))
       }
       if !content.lines.isEmpty {
-        content.bottom += spacing + (inner == nil ? max(0, style.paragraphSpacingBefore) : 0)
+        content.bottom += spacing + (inner == nil ? decisions.spaceBefore(paragraph) : 0)
       }
+      // Boxes stand below floats.
+      if !all.isEmpty { content.bottom = max(content.bottom, flow.bottom) }
       let frame = Rect(
         x: rect.minX + padding, y: rect.minY, width: width, height: rect.height)
       let isRightToLeft = paragraph.baseLevel & 1 == 1
@@ -69,6 +73,20 @@ extension Framesetter {
       let area = Rect(
         x: rect.minX + boxes.left, y: rect.minY, width: rect.width - boxes.left - boxes.right,
         height: rect.height)
+      if hasFloats, flow.bottom > content.bottom || paragraph.hasFloats {
+        let hasRoom = try flow.place(
+          paragraph, to: min(paragraph.range.upperBound, range.upperBound), in: area,
+          bottom: rect.maxY - boxes.bottomHeight, isInBox: !all.isEmpty, options: options,
+          decisions: decisions, into: &content)
+        guard hasRoom else {
+          keepParagraphs(&content, boxes: &boxes, brokenAt: index)
+          break filling
+        }
+        content.position = min(paragraphs[index].end, range.upperBound)
+        spacing = decisions.spaceAfter(paragraph)
+        index += 1
+        continue filling
+      }
       guard
         let (layout, first) = begin(
           index, to: range.upperBound, in: area, bottom: rect.maxY - boxes.bottomHeight,
@@ -80,7 +98,8 @@ extension Framesetter {
       for number in first..<max(first, layout.lineCount) {
         guard content.lineCount < limit else { break filling }
         let line = layout.line(number)
-        let placement = options.placement(of: line, at: content, top: rect.minY)
+        var placement = options.placement(of: line, at: content, top: rect.minY)
+        if let decisions { placement = decisions.placement(of: line, placement) }
         guard content.bottom + placement.height + boxes.bottomHeight <= rect.maxY + 1e-6 else {
           if content.lines.isEmpty {
             throw .nothingFits(available: rect.height, needed: placement.height)
@@ -92,9 +111,10 @@ extension Framesetter {
         content.position = line.range.upperBound
       }
       content.position = min(paragraphs[index].end, range.upperBound)
-      spacing = max(0, style.paragraphSpacing)
+      spacing = decisions.spaceAfter(paragraph)
       index += 1
     }
+    if flow.bottom > content.end { content.extend(to: flow.bottom) }
     if !boxes.isEmpty {
       content.extend(
         to: boxes.close(to: 0, lineCount: content.lines.count, bottom: content.end))

@@ -4,12 +4,10 @@ import StyledText
 extension Framesetter {
   /// Lines in whatever room a shape has: of paragraphs in total fit all at once, where that can be, of
   /// others one by one.
-  ///
-  /// - Parameter hasFloats: Whether some attachments stand beside lines.
   func shapedContent(
-    of range: Range<Int>, in container: TextContainer, hasFloats: Bool
+    of range: Range<Int>, in container: TextContainer
   ) throws(LayoutError) -> FrameContent {
-    var filler = ShapeFiller(container)
+    var filler = ShapeFiller(container, decisions: typesetter.decisions)
     var floats = FloatArea()
     var content = FrameContent(position: range.lowerBound, top: filler.region.bounds.minY)
     let paragraphs = typesetter.paragraphs
@@ -22,7 +20,7 @@ extension Framesetter {
       let paragraph = typesetter.paragraph(index)
       if content.endsBefore(paragraph.style) { break }
       if !content.lines.isEmpty {
-        content.bottom += spacing + max(0, paragraph.style.paragraphSpacingBefore)
+        content.bottom += spacing + typesetter.decisions.spaceBefore(paragraph)
       }
       if content.position <= paragraph.range.lowerBound {
         content.missingGlyphs += paragraph.missing
@@ -30,7 +28,7 @@ extension Framesetter {
       let end = min(paragraph.range.upperBound, range.upperBound)
       var start = max(content.position, paragraph.range.lowerBound)
       var isPlaced = false
-      if !hasFloats, filler.hasLinesLeft(content.lineCount),
+      if !(hasFloats && paragraph.hasFloats), filler.hasLinesLeft(content.lineCount),
         let reached = filler.placeAtOnce(paragraph, from: start, to: end, into: &content)
       {
         start = reached
@@ -50,12 +48,10 @@ extension Framesetter {
         isPlaced = start >= end
       }
       content.position = min(paragraphs[index].end, range.upperBound)
-      spacing = max(0, paragraph.style.paragraphSpacing)
+      spacing = typesetter.decisions.spaceAfter(paragraph)
       index += 1
     }
-    if let bottom = floats.outer.map(\.maxY).max(), bottom > content.end {
-      content.extend(to: bottom)
-    }
+    if floats.bottom > content.end { content.extend(to: floats.bottom) }
     if content.lines.isEmpty, index < paragraphs.count, content.position < range.upperBound {
       throw filler.failure
     }

@@ -12,7 +12,7 @@ public final class Framesetter {
   var recent: (index: Int, layout: ParagraphLayout)?
   var recentCapital: RecentCapital?
   /// Whether some attachments stand beside lines.
-  private lazy var hasFloats = text.attributeSets.contains {
+  private(set) lazy var hasFloats = text.attributeSets.contains {
     $0.hasAttachment && $0.attachment?.float != nil
   }
   /// Tables met lately, measured.
@@ -23,15 +23,17 @@ public final class Framesetter {
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
   ///   - defaultFont: For text without a font; nil is the first bundled family at 12 points.
+  ///   - decisions: What is asked while text is laid out.
   /// - Throws: `FontError` when no default font is given and the collection has none.
   public init(
-    _ text: AttributedText, fonts: FontCollection = .bundled, defaultFont: Font? = nil
+    _ text: AttributedText, fonts: FontCollection = .bundled, defaultFont: Font? = nil,
+    decisions: LayoutDecisions? = nil
   ) throws(FontError) {
     let font: Font
     if let defaultFont { font = defaultFont } else { font = try fonts.defaultFont }
     typesetter = Typesetter(
       text, paragraphs: ParagraphRanges.find(in: text.utf8), options: TypesetterOptions(),
-      fonts: fonts, defaultFont: font)
+      fonts: fonts, defaultFont: font, decisions: decisions)
   }
 
   /// Uses lines of a typesetter, with its options and what it has shaped.
@@ -91,10 +93,7 @@ public final class Framesetter {
     var content =
       container.isPlain
       ? try plainContent(of: range, in: rect, container.options)
-      : try shapedContent(of: range, in: container, hasFloats: hasFloats)
-    if hasFloats, container.isPlain, content.lines.contains(where: { !$0.line.floats.isEmpty }) {
-      content = try shapedContent(of: range, in: container, hasFloats: true)
-    }
+      : try shapedContent(of: range, in: container)
     truncate(&content, range: range, options: container.options)
     let bounds: Rect =
       switch container.shape {

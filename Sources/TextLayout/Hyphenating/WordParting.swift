@@ -72,6 +72,7 @@ extension ShapedParagraph {
     text.withUnsafeBufferPointer {
       hyphenator.appendPoints(in: $0, range: lower..<upper, into: &points)
     }
+    if let allowsHyphenation { points.removeAll { !allowsHyphenation($0.offset) } }
   }
 
   func hyphenator(of run: ShapedRun) -> Hyphenator? {

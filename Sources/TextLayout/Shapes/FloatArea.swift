@@ -5,6 +5,8 @@ import StyledText
 struct FloatArea {
   /// With their margins.
   private(set) var outer: [Rect] = []
+  /// Where the lowest one ends.
+  private(set) var bottom = -Double.infinity
 
   /// A float with the room that it takes.
   struct Place {
@@ -70,5 +72,8 @@ struct FloatArea {
         x: x + margins.left, y: y + margins.top, width: size.width, height: size.height))
   }
 
-  mutating func add(_ place: Place) { outer.append(place.outer) }
+  mutating func add(_ place: Place) {
+    outer.append(place.outer)
+    bottom = max(bottom, place.outer.maxY)
+  }
 }

@@ -8,7 +8,7 @@ public struct PlacedFloat: Sendable {
   /// Without its margins, in the frame's coordinates.
   public internal(set) var rect: Rect
   /// The line that it belongs to, as an index of the frame's lines.
-  public let line: Int
+  public internal(set) var line: Int
 }
 
 extension Line {

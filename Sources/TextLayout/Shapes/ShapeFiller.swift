@@ -7,6 +7,7 @@ struct ShapeFiller {
   let options: FrameOptions
   let space: LineSpace
   let padding: Double
+  let decisions: LayoutDecisions?
   /// No stretch below is wider, found by looking for one in vain.
   private var widest = Double.infinity
   var tallestTried = 0.0
@@ -14,7 +15,8 @@ struct ShapeFiller {
   /// How often bands are tried an eighth of a line apart before they lie farther apart.
   static let closeTries = 64
 
-  init(_ container: TextContainer) {
+  init(_ container: TextContainer, decisions: LayoutDecisions? = nil) {
+    self.decisions = decisions
     options = container.options
     space = LineSpace(progression: options.progression)
     padding = options.lineFragmentPadding > 0 ? min(options.lineFragmentPadding, 1e9) : 0
@@ -150,7 +152,8 @@ struct ShapeFiller {
         isHyphenated: choice.isHyphenated, isLast: choice.end >= end,
         width: truncation == nil ? measure.width : 1e9, indent: measure.left, tabs: tabs)
       if let truncation { line = line.fitted(to: measure.width, at: truncation) }
-      let placement = line.placement(usesFontLeading: options.usesFontLeading)
+      var placement = line.placement(usesFontLeading: options.usesFontLeading)
+      if let decisions { placement = decisions.placement(of: line, placement) }
       above = max(above, placement.baseline)
       below = max(below, placement.height - placement.baseline)
       placed.append(Stretch(line: line, range: range))

@@ -21,6 +21,8 @@ public final class ParagraphShaper {
   private let partShaper: PartShaper
   /// Of paragraphs whose style leaves it to the layout.
   var hyphenationFactor = 0.0
+  /// What whoever lays text out decides.
+  var decisions: LayoutDecisions?
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
@@ -84,6 +86,9 @@ public final class ParagraphShaper {
         index += 1
       }
     }
+    if let decisions, decisions.changesGlyphs {
+      text.utf8.withUnsafeBufferPointer { decide(decisions, of: &work, $0) }
+    }
     var words = WordBoundaries.none
     var eastAsian: EastAsianRules?
     let factor = style.hyphenationFactor(inLayoutOf: hyphenationFactor)
@@ -108,7 +113,8 @@ public final class ParagraphShaper {
       let segments = measure(
         work, bytes: bytes, range: range, style: style,
         tailoring: eastAsian?.tailoring ?? LineBreakTailoring(), words: words)
-      return spacing?.trimmed(segments) ?? segments
+      let trimmed = spacing?.trimmed(segments) ?? segments
+      return decisions.map { decide($0, of: trimmed, to: range.upperBound) } ?? trimmed
     }
     let hyphenators = hyphenators(of: work, style, factor: factor)
     return ShapedParagraph(
@@ -120,7 +126,7 @@ public final class ParagraphShaper {
       edges: style.justification.marginKerning > 0 && !itemized.hasBidi && eastAsian == nil
         ? edgeTables(of: work.runs) : [],
       hyphenators: hyphenators, partShaper: hyphenators.isEmpty ? nil : partShaper,
-      hyphenationFactor: factor)
+      hyphenationFactor: factor, allowsHyphenation: decisions?.allowsHyphenation)
   }
 
   struct Work {

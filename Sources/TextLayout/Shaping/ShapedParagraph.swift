@@ -43,6 +43,8 @@ public final class ShapedParagraph: Sendable {
   /// How much of its measure a line fills at least without a parted word; 0 where greedy lines end
   /// with whole words.
   let hyphenationFactor: Double
+  /// Whether a word may be parted before its letter at an offset; nil for everywhere.
+  let allowsHyphenation: (@Sendable (Int) -> Bool)?
   /// Whether some runs may be in another language than the first.
   public let hasSeveralLanguages: Bool
 
@@ -52,7 +54,7 @@ public final class ShapedParagraph: Sendable {
     baseLevel: UInt8, hasBidi: Bool, missing: [Int], wordsAreGuessed: Bool = false,
     hasEastAsian: Bool = false, lettersGive: Bool = false, edges: [EdgeTable] = [],
     hyphenators: [LanguageHyphenator] = [], partShaper: PartShaper? = nil,
-    hyphenationFactor: Double = 0
+    hyphenationFactor: Double = 0, allowsHyphenation: (@Sendable (Int) -> Bool)? = nil
   ) {
     self.text = text
     self.range = range
@@ -73,6 +75,7 @@ public final class ShapedParagraph: Sendable {
     self.hyphenators = hyphenators
     self.partShaper = partShaper
     self.hyphenationFactor = hyphenationFactor
+    self.allowsHyphenation = allowsHyphenation
     // The sets of the whole text, which are few; nearly always one.
     let language = attributeSets.first?.language
     hasSeveralLanguages = attributeSets.dropFirst().contains { $0.language != language }

@@ -11,6 +11,8 @@ import UnicodeText
 public final class Typesetter {
   public let text: AttributedText
   public let options: TypesetterOptions
+  /// What is asked while text is laid out.
+  public let decisions: LayoutDecisions?
   let paragraphs: [ParagraphRanges.Paragraph]
   private let shaper: ParagraphShaper
   private var cache: ShapedParagraphCache
@@ -21,12 +23,14 @@ public final class Typesetter {
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
   ///   - defaultFont: For text without a font; nil is the first bundled family at 12 points.
+  ///   - decisions: What is asked while text is laid out.
   /// - Throws: `font` when no default font is given and the collection has none;
   ///   `paragraphTooLong` unless the options allow unbounded layout.
   /// - Complexity: O(n) for finding paragraphs.
   public convenience init(
     _ text: AttributedText, options: TypesetterOptions = TypesetterOptions(),
-    fonts: FontCollection = .bundled, defaultFont: Font? = nil
+    fonts: FontCollection = .bundled, defaultFont: Font? = nil,
+    decisions: LayoutDecisions? = nil
   ) throws(LayoutError) {
     let paragraphs = ParagraphRanges.find(in: text.utf8)
     if !options.allowsUnboundedLayout,
@@ -41,18 +45,22 @@ public final class Typesetter {
     } else {
       do throws(FontError) { font = try fonts.defaultFont } catch { throw .font(error) }
     }
-    self.init(text, paragraphs: paragraphs, options: options, fonts: fonts, defaultFont: font)
+    self.init(
+      text, paragraphs: paragraphs, options: options, fonts: fonts, defaultFont: font,
+      decisions: decisions)
   }
 
   init(
     _ text: AttributedText, paragraphs: [ParagraphRanges.Paragraph], options: TypesetterOptions,
-    fonts: FontCollection, defaultFont: Font
+    fonts: FontCollection, defaultFont: Font, decisions: LayoutDecisions? = nil
   ) {
     self.text = text
+    self.decisions = decisions
     self.options = options
     self.paragraphs = paragraphs
     shaper = ParagraphShaper(fonts: fonts, defaultFont: defaultFont)
     shaper.hyphenationFactor = options.hyphenationFactor
+    shaper.decisions = decisions
     cache = ShapedParagraphCache(limit: options.cacheLimit)
   }
 
@@ -155,7 +163,8 @@ public final class Typesetter {
     var found: [Int] = []
     var index = paragraphIndex(at: range.lowerBound)
     while index < paragraphs.count, paragraphs[index].content.lowerBound < range.upperBound {
-      for segment in paragraph(index).segments.dropLast() where segment.breakKind != .insideWord {
+      for segment in paragraph(index).segments.dropLast()
+      where segment.breakKind != .insideWord && segment.breakKind != .emergency {
         if segment.end > range.lowerBound, segment.end <= range.upperBound {
           found.append(segment.end)
         }
