@@ -21,6 +21,8 @@ extension ParagraphStyle {
   /// The factor that holds where the layout's own is `layoutFactor`; 0 where greedy lines end with
   /// whole words.
   package func hyphenationFactor(inLayoutOf layoutFactor: Double) -> Double {
+    guard fitting != nil || layoutFactor > 0 else { return 0 }
+    let hyphenation = self.hyphenation
     if hyphenation.factor > 0 { return hyphenation.factor }
     if layoutFactor > 0 { return min(layoutFactor, 1) }
     return hyphenation.isDefault ? 1 : 0

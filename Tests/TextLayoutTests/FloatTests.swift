@@ -172,4 +172,57 @@ import Testing
     // A container's layout and moved frames have them, too.
     #expect(frame.moved(x: 5, y: 6).floats[0].rect.origin == Point(x: 235, y: 26))
   }
+
+  @Test func boxesAndTablesStandBelowFloats() throws {
+    var text = try Self.text("", TextFloat(.left), height: 90, after: "short\n")
+    var block = TextBlock(padding: EdgeInsets(2))
+    var style = ParagraphStyle()
+    for isCell in [false, true] {
+      block.cell = isCell ? TextTableCell(TextTable(columns: 1), row: 0, column: 0) : nil
+      style.textBlocks = [block]
+      text.append(
+        "boxed\n",
+        attributes: TextAttributes(font: try LayoutFixtures.serif(), paragraphStyle: style))
+    }
+    text.append("after\n", attributes: TextAttributes(font: try LayoutFixtures.serif()))
+    let frame = try Framesetter(text).frame(in: Self.rect)
+    try #require(frame.boxes.count == 2 && frame.lines.count == 4)
+    #expect(frame.boxes[0].rect.minY == 110)
+    #expect(frame.boxes[1].rect.minY == frame.boxes[0].rect.maxY)
+    #expect(frame.lines[3].fragmentRect.minX == 10)
+    Self.check(frame)
+  }
+
+  @Test func floatsWithinBoxesAndCellsStayThere() throws {
+    var block = TextBlock(padding: EdgeInsets(10))
+    for isCell in [false, true] {
+      block.cell = isCell ? TextTableCell(TextTable(columns: 1), row: 0, column: 0) : nil
+      var style = ParagraphStyle()
+      style.textBlocks = [block]
+      var text = try Self.text("", TextFloat(.right), height: 90, after: "words in it")
+      text.updateAttributes(in: 0..<text.count) { $0.paragraphStyle = style }
+      text.append("\nafter", attributes: TextAttributes(font: try LayoutFixtures.serif()))
+      let frame = try Framesetter(text).frame(in: Self.rect)
+      try #require(frame.floats.count == 1 && frame.boxes.count == 1)
+      let box = frame.boxes[0].rect
+      #expect(box.height == 110)
+      #expect(frame.floats[0].rect.maxX == box.maxX - 10 && frame.floats[0].rect.minY == 30)
+      #expect(frame.lines[1].fragmentRect.minY == 130)
+    }
+  }
+
+  @Test func paragraphsBelowFloatsAreSetAsAlways() throws {
+    var style = ParagraphStyle(alignment: .justified)
+    style.lineBreaking = .totalFit
+    let attributes = TextAttributes(font: try LayoutFixtures.serif(), paragraphStyle: style)
+    let prose = AttributedText(LayoutFixtures.prose, attributes: attributes)
+    let alone = try Framesetter(prose).frame(in: Self.rect)
+    var text = try Self.text("", TextFloat(.left), height: 20)
+    let start = text.count + 1
+    text.append("\n")
+    text.append(prose)
+    let frame = try Framesetter(text).frame(in: Self.rect)
+    let below = frame.lines.map(\.line.range).filter { $0.lowerBound >= start }
+    #expect(below.map(\.count) == alone.lines.map(\.line.range.count))
+  }
 }

@@ -335,6 +335,17 @@ import Testing
     #expect(try self.frames(after, height: 50).map(\.lines.count) == [4, 1])
   }
 
+  @Test func headingsOfColumnsGoWithTheFirstRow() throws {
+    for (headerRows, counts) in [(0, [1 + 2, 2]), (1, [1, 4])] {
+      var text = paragraph("before")
+      text.append(self.text(TextTable(columns: 2, headerRows: headerRows), rows(2)))
+      #expect(try frames(text, height: 50).map(\.lines.count) == counts)
+    }
+    // A table of nothing but headings ends all the same.
+    let heads = text(TextTable(columns: 2, headerRows: 9), rows(9))
+    #expect(try frames(heads, height: 50).count == 5)
+  }
+
   @Test func cellsThatAskForTakenPlacesGetOthers() throws {
     var random = SplitMix(seed: 7)
     for _ in 0..<60 {

@@ -42,7 +42,8 @@ extension Line {
       if part.annotation.kind == .note { rects = [beside(rects[0], left: left)] }
       context.addAnnotation(
         part.annotation, over: rects,
-        element: tags.element(of: part.annotation, isBegun: isBegun, context: context),
+        element: tags.annotation(
+          ofRun: part.first, in: paragraph, isBegun: isBegun, context: context),
         part: LinkPart(isBegun: isBegun, goesOn: goesOn))
     }
   }

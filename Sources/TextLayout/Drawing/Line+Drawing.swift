@@ -20,8 +20,8 @@ public struct LineTags {
   private var recentSpan:
     (run: Int, span: InlineSpan, parent: StructureElement, element: StructureElement)?
 
-  /// The annotation whose element was made last.
-  private var recentAnnotation: (annotation: TextAnnotation, element: StructureElement)?
+  /// A run whose annotation's element was made last.
+  private var recentAnnotation: (run: Int, element: StructureElement)?
 
   /// Tags of a paragraph whose text is, at its beginning, in the language of its element.
   public init(paragraph: StructureElement? = nil) {
@@ -55,17 +55,19 @@ public struct LineTags {
     return element
   }
 
-  /// The element of an annotation, one for all of its lines.
-  mutating func element(
-    of annotation: TextAnnotation, isBegun: Bool, context: any GraphicsContext
+  /// The element of a run's annotation, one for all of its lines.
+  mutating func annotation(
+    ofRun run: Int, in paragraph: ShapedParagraph, isBegun: Bool, context: any GraphicsContext
   ) -> StructureElement? {
-    guard let paragraph else { return nil }
-    if isBegun, let recentAnnotation, recentAnnotation.annotation == annotation {
+    guard let parent = self.paragraph else { return nil }
+    if isBegun, let recentAnnotation,
+      paragraph.attributeSets[paragraph.runs[recentAnnotation.run].attributes].annotation
+        == paragraph.attributeSets[paragraph.runs[run].attributes].annotation
+    {
       return recentAnnotation.element
     }
-    let element = context.makeElement(
-      .annotation, in: paragraph, properties: StructureProperties())
-    recentAnnotation = (annotation, element)
+    let element = context.makeElement(.annotation, in: parent, properties: StructureProperties())
+    recentAnnotation = (run, element)
     return element
   }
 

@@ -64,7 +64,12 @@ extension Framesetter {
       guard content.lineCount < limit else { return .isFull(hasRows: hasRows) }
       let rows = rows(group, of: table, depth: depth, to: end, options: options)
       let above = hasRows ? 0 : rows.above
-      let needed = content.bottom + above + rows.height + rows.below + boxes.bottomHeight
+      var needed = content.bottom + above + rows.height + rows.below + boxes.bottomHeight
+      if !content.lines.isEmpty {
+        let body = bodyHeight(after: number, of: table, depth: depth, to: end, options: options)
+        // What no frame has room for need not stay together.
+        if rows.height + body <= rect.height { needed += body }
+      }
       guard needed <= rect.maxY + 1e-6 else {
         guard content.lines.isEmpty else {
           if hasRows { content.fix(at: content.bottom + below, lineCount: 0) }
@@ -82,6 +87,23 @@ extension Framesetter {
     }
     content.fix(at: content.bottom + below, lineCount: 0)
     return .placed(next: table.grid.paragraphs.upperBound)
+  }
+
+  /// The height of the rows that go with a heading: up to the first that is none.
+  private func bodyHeight(
+    after number: Int, of table: TableLayout, depth: Int, to end: Int, options: FrameOptions
+  ) -> Double {
+    let groups = table.grid.groups
+    var height = 0.0
+    var number = number
+    while number + 1 < groups.count,
+      groups[number].rows.lowerBound < table.grid.table.headerRows
+    {
+      number += 1
+      height +=
+        rows(groups[number], of: table, depth: depth, to: end, options: options).height
+    }
+    return height
   }
 
   private func paragraphs(of group: TableGrid.Group, _ table: TableLayout) -> Range<Int> {

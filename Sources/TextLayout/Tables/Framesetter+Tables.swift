@@ -336,8 +336,21 @@ extension ShapedParagraph {
     let end = style.tailIndent > 0 ? 0 : -style.tailIndent
     let least = max(style.firstLineHeadIndent, style.headIndent) + minimumWidth + end
     let natural = max(style.firstLineHeadIndent + naturalWidth + end, max(0, style.tailIndent))
+    var widest = 0.0
+    var beside = 0.0
+    if hasFloats {
+      for run in runs where run.kind == .attachment {
+        guard let attachment = attributeSets[run.attributes].attachment,
+          let margins = attachment.float?.margins.usable
+        else { continue }
+        let width = min(max(0, attachment.width), 14_400) + margins.left + margins.right
+        widest = max(widest, width)
+        beside += width
+      }
+    }
     // A little more than that, against rounding.
     return TableColumns.Column(
-      minimum: max(0, least) + 0.001, natural: max(0, natural, least) + 0.001)
+      minimum: max(0, least, widest) + 0.001,
+      natural: max(0, natural + beside, least, widest) + 0.001)
   }
 }
