@@ -53,6 +53,8 @@ public struct DocumentMetadata: Hashable, Sendable {
   public var hyphenate: Bool?
   /// Words whose hyphenation is fixed, as written: `ta-ble`.
   public var hyphenationExceptions: [String] = []
+  /// `total-fit` or `greedy`, as written.
+  public var lineBreaking: String?
   /// Font families by role: `text`, `heading`, `mono`, `size` …, as written.
   public var fonts: [String: String] = [:]
   /// Pictures that lie under the text: the first on the first page, the last on all others.

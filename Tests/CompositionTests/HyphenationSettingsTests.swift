@@ -38,6 +38,13 @@ struct HyphenationSettingsTests {
     #expect(try compose(fixed).result.diagnostics.isEmpty)
   }
 
+  @Test func linesAreChosenAsTheFrontMatterSays() throws {
+    #expect(try compose("line-breaking: total-fit").bytes == compose("").bytes)
+    #expect(try compose("line-breaking: greedy").bytes != compose("").bytes)
+    let result = try compose("line-breaking: random").result
+    #expect(result.diagnostics.map(\.code) == ["front-matter"])
+  }
+
   @Test func whatIsNoWordIsAWarning() throws {
     let result = try compose("hyphenation: [ta-ble, 12-34]").result
     #expect(result.diagnostics.map(\.code) == ["front-matter"])

@@ -102,6 +102,20 @@ struct FrontMatterSettings {
     }
   }
 
+  /// Puts how lines are chosen into the theme.
+  mutating func applyLineBreaking(to theme: inout Theme) {
+    guard let name = metadata.lineBreaking else { return }
+    switch name {
+    case "total-fit": theme.lineBreaking = .totalFit
+    case "greedy": theme.lineBreaking = .greedy
+    default:
+      warn(
+        SettingError(
+          "there is no line breaking called ‘\(name)’", hint: "write total-fit or greedy"),
+        about: name, after: "line-breaking")
+    }
+  }
+
   /// Puts the families and the text size of `fonts:` into the theme.
   ///
   /// - Parameter families: The names there are; a document cannot bring fonts of its own.

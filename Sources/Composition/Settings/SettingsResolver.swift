@@ -23,6 +23,7 @@ struct SettingsResolver {
     written.applyFonts(to: &theme, families: families)
     if let wanted = options.hyphenates ?? metadata.hyphenate { theme.hyphenation.isOn = wanted }
     written.applyExceptions(to: &theme)
+    written.applyLineBreaking(to: &theme)
     var settings = DocumentSettings(theme: theme)
     if let size = options.pageSize ?? written.pageSize { settings.pageSize = size }
     try resolveMargins(&settings, &written)

@@ -22,6 +22,7 @@ struct MetadataMapper {
     case "theme": metadata.theme = text(entry)
     case "hyphenate": metadata.hyphenate = truth(entry)
     case "hyphenation": metadata.hyphenationExceptions = scalars(entry.value)
+    case "line-breaking": metadata.lineBreaking = text(entry)
     case "font", "fonts": addFonts(entry)
     case "mainfont": metadata.fonts["text"] = text(entry)
     case "sansfont": metadata.fonts["heading"] = text(entry)

@@ -152,7 +152,8 @@ extension ShapedParagraph {
     }
     let width = Self.width(of: glyphs[...], run)
     return ReshapedPart(
-      run: index, textRange: text.source, firstCharacter: text.bytes.withUnsafeBufferPointer { $0.scalar(at: 0) }, glyphs: glyphs,
+      run: index, textRange: text.source,
+      firstCharacter: text.bytes.withUnsafeBufferPointer { $0.scalar(at: 0) }, glyphs: glyphs,
       width: width,
       growth: width - Self.width(of: self.glyphs[known], run))
   }
