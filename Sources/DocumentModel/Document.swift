@@ -63,6 +63,8 @@ public struct DocumentMetadata: Hashable, Sendable {
   public var watermark: String?
   /// What the file is to be beside a PDF, as written: `pdfa-2a,pdfua-1`.
   public var standards: String?
+  /// Columns and page ends.
+  public var pages = PageMetadata()
   /// How the document is opened, and the files it carries.
   public var viewing = ViewingMetadata()
   /// Keys that are not ours, as written.

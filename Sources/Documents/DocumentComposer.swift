@@ -92,16 +92,8 @@ private struct Composition {
 
   private func region(_ geometry: PageGeometry, parent: StructureElement) -> BlockRegion {
     BlockRegion(
-      x: 0, width: geometry.width, parent: parent,
+      x: 0, width: geometry.columnWidth, parent: parent,
       style: TextStyles(settings: settings).body)
-  }
-
-  private func flow(
-    emit: @escaping (FlowEvent) throws -> Void, context: any PagedContext
-  ) -> BlockFlow {
-    BlockFlow(
-      settings: settings, fonts: fonts, shaper: shaper, images: images, context: context,
-      emit: emit)
   }
 
   // MARK: The body
@@ -116,6 +108,7 @@ private struct Composition {
       flow: flow, region: region(geometry, parent: .document), painter: painter,
       geometry: geometry, context: context, letsGo: false)
     body.footnotes = document.footnotes
+    if document.metadata.title == nil { flow.chaptersSpan = true }
     if withTitle { try flow.flowTitle(document.metadata, in: body.region) }
     for block in document.blocks { try body.append(block) }
     try body.finish(always: isAlone && painter.pageCount == 0)
@@ -143,8 +136,14 @@ private struct Composition {
     _ contents: TableOfContents, pageNumbers: [String: Int]?, painter: PagePainter,
     geometry: PageGeometry, parent: StructureElement, context: (any PagedContext)? = nil
   ) throws -> [Diagnostic] {
-    let builder = PageBuilder(geometry: geometry, painter: painter) { _ in [] }
-    let flow = flow(emit: { try builder.add($0) }, context: context ?? self.context)
+    // Whatever the text does, these go over the whole measure.
+    var settings = settings
+    settings.columns = 1
+    let geometry = PageGeometry(settings: settings)
+    let builder = PageBuilder(geometry: geometry, settings: settings, painter: painter) { _ in [] }
+    let flow = BlockFlow(
+      settings: settings, fonts: fonts, shaper: shaper, images: images,
+      context: context ?? self.context, emit: { try builder.add($0) })
     let region = region(geometry, parent: parent)
     try flow.flowTitle(document.metadata, in: region)
     try contents.flow(through: flow, pageNumbers: pageNumbers, in: region)

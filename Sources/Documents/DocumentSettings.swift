@@ -12,6 +12,17 @@ public struct DocumentSettings: Sendable {
   public var tableOfContentsDepth: Int
   /// Whether pages after the first carry the section's title at their head.
   public var runningHeader: Bool
+  /// Columns of running text. The title goes over all of them, and so do headings of level 1
+  /// that begin a page or stand for the title of a document without one.
+  public var columns: Int
+  /// Between columns, in points; nil for two sizes of the text.
+  public var columnGap: Double?
+  /// Whether lines of running text stand on a grid of the theme's leading, so that those of
+  /// columns and of facing pages lie on one height.
+  public var baselineGrid: Bool
+  /// Whether pages with even numbers are seen beside those that follow, and should end at the same
+  /// height.
+  public var facesPages: Bool
   /// BCP 47.
   public var language: String?
   /// Pictures under the text, by the names that the image provider knows: the first for the
@@ -28,6 +39,10 @@ public struct DocumentSettings: Sendable {
     tableOfContents = false
     tableOfContentsDepth = 2
     runningHeader = false
+    columns = 1
+    columnGap = nil
+    baselineGrid = false
+    facesPages = true
     language = nil
     letterhead = []
     limits = LayoutLimits()

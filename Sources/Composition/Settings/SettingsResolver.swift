@@ -24,7 +24,9 @@ struct SettingsResolver {
     if let wanted = options.hyphenates ?? metadata.hyphenate { theme.hyphenation.isOn = wanted }
     written.applyExceptions(to: &theme)
     written.applyLineBreaking(to: &theme)
+    written.applyPages(to: &theme)
     var settings = DocumentSettings(theme: theme)
+    written.applyPages(to: &settings)
     if let size = options.pageSize ?? written.pageSize { settings.pageSize = size }
     try resolveMargins(&settings, &written)
     if let wanted = options.tableOfContents ?? metadata.tableOfContents {

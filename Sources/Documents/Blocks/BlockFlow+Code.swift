@@ -37,10 +37,11 @@ extension BlockFlow {
           .line(line, baseline: placement.baseline, tags: tags), x: region.x + padding,
           height: placement.height)
         // At least three lines before a page's end and two after it, no empty one last.
-        box.allowsBreakBefore =
-          emitted == 0
-          || (emitted >= 3 && number < lines.count - 1 && index == 0
-            && !lines[number - 1].isEmpty)
+        let isWhole =
+          emitted > 0
+          && (emitted < 3 || number >= lines.count - 1 || index > 0 || lines[number - 1].isEmpty)
+        box.breakPenalty =
+          isWhole ? Costs.forbidden : emitted > 0 ? theme.pageBreakCosts.splitPenalty : 0
         if index < layout.lineCount - 1 { box.continuationMark = markX }
         try emit(.box(box))
         emitted += 1

@@ -13,12 +13,15 @@ extension BlockFlow {
   ) throws -> Bool {
     guard let (reference, alternate, offset) = inline.onlyImage else { return false }
     let source = SourceRange(file: file, offset..<(offset + 1))
-    try emit(.space(blockSpace))
     let caption = reference.title.flatMap { $0.isEmpty ? nil : $0 }
     var group: StructureElement?
+    var floats = false
     let room = pageHeight - (caption == nil ? 0 : 3 * theme.leading)
     switch picture(reference, alternateText: alternate, at: source) {
     case .success(let image):
+      floats = theme.floatsFigures && region.depth == 0
+      if floats { try emit(.beginFloat) }
+      try emit(.space(blockSpace))
       let size = ImageSizing(availableWidth: region.width, availableHeight: max(24, room))
         .size(of: image.size, reference: reference)
       let (role, parent) = figureRole(
@@ -30,6 +33,7 @@ extension BlockFlow {
             .image(image, width: size.width, role: role),
             x: region.x + (region.width - size.width) / 2, height: size.height)))
     case .failure:
+      try emit(.space(blockSpace))
       try flowMissingImage(
         alternate.isEmpty ? reference.destination : alternate, file: file, in: region)
     }
@@ -39,6 +43,7 @@ extension BlockFlow {
       try flowCaption(
         InlineText(caption), file: file, element: element, in: region, isBelow: true)
     }
+    if floats { try emit(.endFloat) }
     try emit(.space(blockSpace))
     return true
   }

@@ -8,9 +8,13 @@ extension BlockFlow {
   ) throws {
     let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
     if level == 1, theme.chapterStartsPage, region.depth == 0 { try emit(.pageBreak) }
+    let spans = level == 1 && chaptersSpan && region.depth == 0
+    if spans { try emit(.beginSpan) }
     try emit(.space(heading.spaceBefore))
+    if region.depth == 0 { try emit(.sectionStart) }
     // An empty one is not there for those who cannot see it.
-    let region = inline.isEmpty ? region : beginSection(level: level, in: region)
+    var region = inline.isEmpty ? region : beginSection(level: level, in: region)
+    if spans { region.width = geometry.width }
     let element =
       inline.isEmpty
       ? makeElement(.paragraph, in: region.parent)
@@ -22,6 +26,7 @@ extension BlockFlow {
     try flowText(
       inline, style: styles.heading(level), file: file, element: element, in: region,
       breaks: false)
+    if spans { try emit(.endSpan) }
     try emit(.space(heading.spaceAfter))
     try emit(.keepWithNext)
   }

@@ -118,7 +118,7 @@ extension BlockFlow {
     let row = context.makeElement(.tableRow, in: head, properties: StructureProperties())
     var boxes = try rowBoxes(
       layout, number: -1, row: row, role: .tableHeaderCell, in: region)
-    for index in boxes.indices.dropFirst() { boxes[index].allowsBreakBefore = false }
+    for index in boxes.indices.dropFirst() { boxes[index].breakPenalty = Costs.forbidden }
     return boxes
   }
 
@@ -170,7 +170,9 @@ extension BlockFlow {
       box.notes = notes
       box.destinations = destinations
       // Only rows of many lines are split, two lines staying on each side.
-      box.allowsBreakBefore = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
+      let isSplit = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
+      if !isHeader { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
+      if !isSplit { box.breakPenalty = Costs.forbidden }
       boxes.append(box)
     }
     return boxes

@@ -6,6 +6,9 @@ extension BlockFlow {
   /// Title, subtitle, authors and date, large and quiet, above the text.
   func flowTitle(_ metadata: DocumentMetadata, in region: BlockRegion) throws {
     guard let title = metadata.title, !title.isEmpty else { return }
+    var region = region
+    region.width = geometry.width
+    try emit(.beginSpan)
     var style = styles.heading(1)
     style.size = theme.bodySize * 2.1
     style.paragraph.lineHeight = .exact(theme.leading * 1.75)
@@ -30,6 +33,7 @@ extension BlockFlow {
     if !authors.isEmpty || metadata.date != nil { try emit(.space(theme.leading * 0.6)) }
     if !authors.isEmpty { try flowTitleLine(authors, style: line, in: region) }
     if let date = metadata.date, !date.isEmpty { try flowTitleLine(date, style: line, in: region) }
+    try emit(.endSpan)
     try emit(.space(theme.leading * 2))
   }
 

@@ -11,6 +11,7 @@ import TextLayout
 /// The kinds of blocks are in files of their own (`BlockFlow+List.swift` and so on). The
 /// nesting of blocks is limited by their reader, so the walk may recurse.
 final class BlockFlow {
+  typealias Costs = PageBreakCosts
   let theme: Theme
   let styles: TextStyles
   let fonts: ThemeFonts
@@ -20,6 +21,7 @@ final class BlockFlow {
   let images: any ImageProvider
   /// Where structure elements and bookmarks are made; nothing is drawn here.
   let context: any PagedContext
+  let geometry: PageGeometry
   let pageHeight: Double
   private var reported: [Diagnostic] = []
   /// How often each kind was reported.
@@ -36,6 +38,14 @@ final class BlockFlow {
   private var source: SourceTag?
   /// Whether the block before was a paragraph, for first-line indents.
   var followsParagraph = false
+  /// Whether the block before says what comes next: a paragraph that ends with a colon.
+  private var introducesNext = false
+  /// What it costs that a page ends before the next box, beside what the box itself says.
+  private var pendingPenalty = 0.0
+  /// Whether headings of level 1 go over all columns.
+  var chaptersSpan: Bool
+  /// Where the baseline of a line on the grid lies, from the line's top.
+  private lazy var gridBaseline = bodyBaseline()
 
   init(
     settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper,
@@ -49,7 +59,9 @@ final class BlockFlow {
     self.shaper = shaper
     self.images = images
     self.context = context
-    pageHeight = PageGeometry(settings: settings).height
+    chaptersSpan = settings.theme.chapterStartsPage
+    geometry = PageGeometry(settings: settings)
+    pageHeight = geometry.height
     emitEvent = emit
   }
 
@@ -62,7 +74,10 @@ final class BlockFlow {
   func emit(_ event: FlowEvent) throws {
     guard case .box(var box) = event,
       pendingMarker != nil || !pendingDestinations.isEmpty || pendingSection != nil
+        || pendingPenalty > 0
     else { return try emitEvent(event) }
+    box.breakPenalty += pendingPenalty
+    pendingPenalty = 0
     if box.marker == nil {
       box.marker = pendingMarker
       pendingMarker = nil
@@ -150,10 +165,19 @@ final class BlockFlow {
     block.attributes.anchors.forEach(addDestination)
     let file = block.range?.file ?? 0
     var isParagraph = false
+    if introducesNext { pendingPenalty = theme.pageBreakCosts.predisplayPenalty }
+    introducesNext = false
     switch block.content {
     case .paragraph(let text):
+      let followedParagraph = followsParagraph
       isParagraph = try !flowFigure(text, block, file: file, in: region)
-      if isParagraph { try flowParagraph(text, file: file, in: region) }
+      if isParagraph {
+        try flowParagraph(text, file: file, in: region)
+        introducesNext = text.utf8.last == 0x3A
+      } else if theme.floatsFigures, region.depth == 0 {
+        // The text may go on before the figure does.
+        isParagraph = followedParagraph
+      }
     case .heading(let level, let text):
       try flowHeading(text, level: level, block, file: file, in: region)
     case .quote(let blocks): try flowQuote(blocks, in: region)
@@ -272,16 +296,20 @@ final class BlockFlow {
     let count = layout.lineCount
     let style = layout.paragraph.style
     var nextNote = 0
+    var endsWithHyphen = false
     for index in 0..<count {
       let line = layout.line(index)
       let placement = line.placement
+      let isOnGrid = geometry.hasGrid && abs(placement.height - theme.leading) < 0.01
       var box = FlowBox(
-        .line(line, baseline: placement.baseline, tags: tags), x: region.x,
-        height: placement.height)
+        .line(line, baseline: isOnGrid ? gridBaseline : placement.baseline, tags: tags),
+        x: region.x, height: placement.height)
+      box.isOnGrid = isOnGrid
       if index > 0 {
-        box.allowsBreakBefore =
-          breaks && index >= style.orphanLines && count - index >= style.widowLines
+        box.breakPenalty = breaks ? penalty(at: index, of: count, style) : Costs.forbidden
+        if endsWithHyphen { box.breakPenalty += theme.pageBreakCosts.brokenPenalty }
       }
+      endsWithHyphen = line.hyphen != nil
       while nextNote < notes.count, notes[nextNote].offset < line.range.upperBound {
         let note = notes[nextNote].index
         if box.notes.isEmpty || !box.notes.contains(note) { box.notes.append(note) }
@@ -290,6 +318,20 @@ final class BlockFlow {
       }
       try emit(.box(box))
     }
+  }
+
+  /// Where the baseline of plain running text lies in its lines.
+  private func bodyBaseline() -> Double {
+    let style = styles.body
+    let attributes = TextAttributes(
+      font: try? fonts.font(style.role, size: style.size), paragraphStyle: style.paragraph)
+    return singleLine(AttributedText("x", attributes: attributes)).placement.baseline
+  }
+
+  /// What it costs that a page ends before a line of a paragraph.
+  private func penalty(at index: Int, of count: Int, _ style: ParagraphStyle) -> Double {
+    (index < style.orphanLines ? theme.pageBreakCosts.clubPenalty : 0)
+      + (count - index < style.widowLines ? theme.pageBreakCosts.widowPenalty : 0)
   }
 
   /// One line of text by itself, for markers and the like.

@@ -14,6 +14,15 @@ enum FlowEvent {
   /// What follows up to the matching `close` has a ground, a bar or a repeated head.
   case open(FlowDecoration)
   case close
+  /// What follows up to `endFloat` may move to the top of the next page while what comes after it
+  /// fills this one: a figure and its caption.
+  case beginFloat
+  case endFloat
+  /// Nothing floats past the next box.
+  case sectionStart
+  /// What follows up to `endSpan` goes over all columns.
+  case beginSpan
+  case endSpan
   /// The first `count` structure elements get nothing more but for what is in the boxes so far,
   /// except `open` and those around them.
   case finished(count: Int, open: [StructureElement])
@@ -38,8 +47,10 @@ struct FlowBox {
   /// From the left edge of the text area, in points.
   var x: Double
   var height: Double
-  /// Whether a page may end before the box.
-  var allowsBreakBefore = true
+  /// What it costs that a page ends before the box: `PageBreakCosts.forbidden` and more is never.
+  var breakPenalty = 0.0
+  /// Whether the box is a line that stands on the page's grid, if there is one.
+  var isOnGrid = false
   /// What few boxes have; kept apart so that the many are small.
   private var extras: CopyOnWrite<Extras>?
 

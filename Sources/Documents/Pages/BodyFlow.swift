@@ -17,8 +17,9 @@ final class BodyFlow {
   /// which is smaller; a document that is never held as a whole must not keep it.
   private let letsGo: Bool
   // Made on first use, since text asks for pages and pages ask for notes.
-  private lazy var builder = PageBuilder(geometry: geometry, painter: painter) {
-    [unowned self] index in
+  private lazy var builder = PageBuilder(
+    geometry: geometry, settings: flow.settings, painter: painter
+  ) { [unowned self] index in
     guard footnotes.indices.contains(index) else { return [] }
     return try flow.noteEvents(footnotes[index], index: index, in: region)
   }

@@ -1,51 +1,68 @@
 import Geometry
 import Graphics
 
-/// Fills pages from the vertical list and draws each when it is full.
+/// Fills pages from the vertical list and draws each once it is decided where it ends.
 ///
-/// Holds one page at a time. A page ends at the last box that allows a break before it;
-/// where none does, it ends where it is full.
+/// Holds the pages that the breaker looks at together. Text in several columns is parted by bands
+/// that go over the whole measure; what stands above such a band is balanced.
 final class PageBuilder {
   private let geometry: PageGeometry
+  private let costs: PageBreakCosts
+  private let facesPages: Bool
   private let painter: PagePainter
   /// Lays out a note when its call is placed.
   private let layOutNote: (Int) throws -> [FlowEvent]
 
-  private var page = PageContent()
+  private var queue = PageQueue()
   private var notes: PageNotes
-  private var pendingSpace = 0.0
-  private var keepsNext = false
-  /// Decorations around the next box, outermost first.
-  private var openDecorations: [OpenDecoration] = []
-  private var nextDecoration = 0
+  private var assembler: PageAssembler
+  /// How the next column begins.
+  private var start = PageBreaker.Start()
+  /// The columns of the page that is not drawn yet.
+  private var columns: [PageColumn] = []
+  /// The first of them that is of the present band.
+  private var bandStart = 0
+  /// Of that page, what the bands above the present one take, in points.
+  private var usedHeight = 0.0
+  /// Whether the present band goes over the whole measure.
+  private var spans = false
+
+  /// How many pages are looked at together, and how many of them are then left as they are.
+  private static let window = (pages: 5, decided: 2)
 
   init(
-    geometry: PageGeometry, painter: PagePainter,
+    geometry: PageGeometry, settings: DocumentSettings, painter: PagePainter,
     layOutNote: @escaping (Int) throws -> [FlowEvent]
   ) {
     self.geometry = geometry
+    costs = settings.theme.pageBreakCosts
+    facesPages = settings.facesPages
     self.painter = painter
     self.layOutNote = layOutNote
     notes = PageNotes(separator: geometry.noteSeparator)
-  }
-
-  private struct OpenDecoration {
-    var number: Int
-    var decoration: FlowDecoration
+    assembler = PageAssembler(grid: geometry.grid)
   }
 
   func add(_ event: FlowEvent) throws {
     switch event {
-    case .box(let box): try add(box)
-    case .space(let space): pendingSpace = max(pendingSpace, space.isFinite ? space : 0)
-    case .keepWithNext: keepsNext = true
+    case .box(let box):
+      let called = try notes.call(box.notes, layOut: layOutNote)
+      queue.add(box, notes: called.notes, noteHeight: called.height)
+      if queue.height > fullHeight { try breakPages(isEnd: false) }
+    case .space(let space): queue.addSpace(space)
+    case .keepWithNext: queue.keepWithNext()
     case .pageBreak:
-      if page.hasBox || !notes.isEmpty { try endPage() }
-      pendingSpace = 0
-      keepsNext = false
-    case .open(let decoration): open(decoration)
-    case .close: close()
-    case .finished(let count, let open): page.finish(count, except: open)
+      try breakPages(isEnd: true)
+      if !columns.isEmpty { try drawPage() }
+      queue.breakPage()
+    case .open(let decoration): queue.open(decoration)
+    case .close: queue.close()
+    case .finished(let count, let open): queue.finish(count, except: open)
+    case .beginFloat: queue.beginFloat()
+    case .endFloat: queue.endFloat()
+    case .sectionStart: queue.stopFloats()
+    case .beginSpan: try changeBand(spans: true)
+    case .endSpan: try changeBand(spans: false)
     }
   }
 
@@ -53,115 +70,146 @@ final class PageBuilder {
   ///
   /// - Parameter always: Whether a page is drawn even if nothing is on it.
   func finish(always: Bool) throws {
-    if always || page.hasBox || !notes.isEmpty { try endPage(isLast: true) }
-    while !notes.isEmpty { try endPage(isLast: true) }
-  }
-
-  // MARK: Decorations
-
-  private func open(_ decoration: FlowDecoration) {
-    let number = nextDecoration
-    nextDecoration += 1
-    openDecorations.append(OpenDecoration(number: number, decoration: decoration))
-    page.open(number, decoration, spaceBefore: page.hasBox ? pendingSpace : 0)
-    pendingSpace = 0
-  }
-
-  private func close() {
-    guard let last = openDecorations.popLast() else { return }
-    page.close(last.number)
-    pendingSpace = 0
-  }
-
-  /// The room that the open decorations need below what they hold.
-  private var paddingBelow: Double {
-    openDecorations.reduce(0) { $0 + $1.decoration.padding }
-  }
-
-  // MARK: Boxes
-
-  private func add(_ box: FlowBox) throws {
-    var box = box
-    if keepsNext { box.allowsBreakBefore = false }
-    keepsNext = false
-    try layOutNotes(calledBy: box)
-    if !fits(box), page.hasBox || !notes.isEmpty { try breakPage(before: box) }
-    // What was carried over may leave too little room still.
-    if !fits(box), page.hasBox, box.allowsBreakBefore { try endPage() }
-    page.place(box, spaceBefore: page.hasBox ? pendingSpace : 0)
-    notes.call(box.notes)
-    pendingSpace = 0
-  }
-
-  /// Makes the boxes of the notes that a box calls, and of those that they call in turn.
-  private func layOutNotes(calledBy box: FlowBox) throws {
-    var waiting = box.notes
-    while let note = waiting.popLast() {
-      guard notes.needsLayout(note) else { continue }
-      waiting += notes.layOut(note, as: try layOutNote(note))
+    try breakPages(isEnd: true)
+    if always || !columns.isEmpty { try drawPage(isLast: true) }
+    while !notes.isEmpty {
+      place(PageContent(), notes: notes.takePage(calling: [], room: geometry.height))
+      try drawPage(isLast: true)
     }
   }
 
-  private func fits(_ box: FlowBox) -> Bool {
-    let space = page.hasBox ? pendingSpace : 0
-    let needed = page.height + space + box.height + paddingBelow
-    return needed + notes.height(calling: box.notes) <= geometry.height + 0.01
+  // MARK: Breaking
+
+  private var columnCount: Int { spans ? 1 : geometry.columnCount }
+
+  /// How many columns are looked at together.
+  private var windowColumns: Int { max(Self.window.pages, columnCount * 3) }
+
+  /// With this much waiting, that many columns are filled for certain.
+  private var fullHeight: Double { Double(windowColumns + 1) * geometry.height }
+
+  private var pageColumns: PageColumns {
+    PageColumns(
+      height: geometry.height, firstHeight: geometry.height - usedHeight, count: columnCount,
+      leading: geometry.leading, noteSeparator: geometry.noteSeparator, facesPages: facesPages,
+      firstPage: painter.nextPageNumber, grid: geometry.grid)
   }
 
-  /// Ends the page at its last legal break; what stands after it goes to the next page.
-  private func breakPage(before box: FlowBox) throws {
-    guard !box.allowsBreakBefore, let index = page.lastLegalBreak else {
-      let space = pendingSpace
-      try endPage()
-      // Notes alone fill a page: the space is still to come.
-      pendingSpace = space
-      return
-    }
-    let rest = page.removeEntries(from: index)
-    for entry in rest {
-      if case .box(let moved, _) = entry { notes.withdraw(moved.notes) }
-    }
-    let space = pendingSpace
-    let open = openDecorations
-    // The decorations that were open at the break are the ones to go on with.
-    openDecorations = page.openAtEnd.map {
-      OpenDecoration(number: $0.number, decoration: $0.decoration)
-    }
-    try endPage()
-    for entry in rest { putBack(entry) }
-    openDecorations = open
-    pendingSpace = space
-  }
-
-  private func putBack(_ entry: PageContent.Entry) {
-    switch entry {
-    case .open(let number, let decoration, let spaceBefore):
-      page.open(number, decoration, spaceBefore: page.hasBox ? spaceBefore : 0)
-    case .close(let number):
-      page.close(number)
-    case .box(let placed, let spaceBefore):
-      page.place(placed, spaceBefore: page.hasBox ? spaceBefore : 0)
-      notes.call(placed.notes)
-    case .finished(let count, let open): page.finish(count, except: open)
-    case .repeated:
-      break
+  /// Places what can be decided, or all that waits.
+  private func breakPages(isEnd: Bool) throws {
+    try beginBand()
+    while !queue.items.isEmpty || (isEnd && start.float != nil) {
+      let breaker = PageBreaker(columns: pageColumns, costs: costs)
+      var ends = breaker.ends(
+        of: queue.items, from: start, isEnd: isEnd, limit: isEnd ? .max : windowColumns)
+      if ends.isEmpty { return }
+      if isEnd { balance(&ends) } else { ends.removeLast(max(0, ends.count - decidedColumns)) }
+      var first = 0
+      for end in ends {
+        try place(first..<end.item, end)
+        first = end.item
+        // How much of the notes goes on is known only now.
+        if !notes.isEmpty { break }
+      }
+      queue.removeFirst(first)
+      if !isEnd { return }
     }
   }
 
-  private func endPage(isLast: Bool = false) throws {
-    let room = geometry.height - page.height - paddingBelow
-    let pieces = notes.takePage(room: room)
-    try painter.draw(
-      page, notes: pieces, geometry: geometry, isLast: isLast && notes.isEmpty)
+  private var decidedColumns: Int { columnCount == 1 ? Self.window.decided : columnCount }
+
+  /// Makes the columns of the last page equally high.
+  private func balance(_ ends: inout [PageEnd]) {
+    guard columnCount > 1, ends.allSatisfy({ $0.carriedNotes == 0 }), start.carriedNotes == 0
+    else { return }
+    let page = (start.column + ends.count - 1) / columnCount
+    let first = page * columnCount - start.column
+    // Of a page that is begun, columns are where they are.
+    guard first >= 0 else { return }
+    let item = first > 0 ? ends[first - 1].item : 0
+    let float = first > 0 ? ends[first - 1].moved : start.float
+    let balancer = ColumnBalancer(columns: pageColumns, costs: costs)
+    let room = pageColumns.room(of: first + start.column)
+    guard
+      let balanced = balancer.ends(of: Array(queue.items[item...]), under: float, room: room)
+    else { return }
+    ends.removeLast(ends.count - first)
+    ends += balanced.map { end in
+      var end = end
+      end.item += item
+      return end
+    }
+  }
+
+  /// Fills the next column.
+  private func place(_ range: Range<Int>, _ end: PageEnd) throws {
+    let (content, called) = assembler.page(of: range, without: end.moved, in: queue)
+    let room = geometry.height - usedHeight - content.height - assembler.paddingBelow
+    let pieces = notes.takePage(calling: called, room: room)
+    place(content, notes: pieces)
+    start.float = end.moved.map {
+      MovedFloat(height: $0.height, gap: $0.gap, noteHeight: $0.noteHeight, items: nil)
+    }
+    start.carriedNotes = notes.carriedHeight
+    start.shortfall = end.isLast ? nil : end.shortfall
+    start.column += 1
+    // The last page waits for what comes below, and to be told that it is the last.
+    if !end.isLast, start.column == columnCount { try drawPage() }
+  }
+
+  private func place(_ content: PageContent, notes pieces: [PageNotes.Piece]) {
+    let width = spans ? geometry.width : geometry.columnWidth
+    columns.append(
+      PageColumn(
+        content: content, notes: pieces,
+        origin: Point(x: Double(start.column) * (width + geometry.columnGap), y: usedHeight),
+        width: width, height: geometry.height - usedHeight))
+  }
+
+  // MARK: Bands
+
+  /// Ends what stands in columns, or over all of them; the rest of the page is for the other.
+  private func changeBand(spans: Bool) throws {
+    guard geometry.columnCount > 1, spans != self.spans else { return }
+    try breakPages(isEnd: true)
+    var height = usedHeight
+    for column in columns[bandStart...] {
+      height = max(height, usedHeight + column.content.height + column.noteHeight(geometry))
+    }
+    for index in columns[bandStart...].indices { columns[index].height = height - usedHeight }
+    usedHeight = height
+    bandStart = columns.count
+    start = PageBreaker.Start(carriedNotes: notes.carriedHeight)
+    self.spans = spans
+  }
+
+  /// Puts the space between two bands above the second, or begins a page where it has no room.
+  private func beginBand() throws {
+    guard usedHeight > 0, bandStart == columns.count, let first = queue.items.first else { return }
+    let top = PageList.raised(usedHeight + first.space, to: geometry.grid ?? 0)
+    // What goes over all columns is not left alone.
+    let least = (spans ? queue.height - first.space : 0) + 4 * geometry.leading
+    if top + least > geometry.height { try drawPage() } else { usedHeight = top }
+  }
+
+  private func drawPage(isLast: Bool = false) throws {
+    try painter.draw(columns, geometry: geometry, isLast: isLast && notes.isEmpty)
     // Notes that go on hold elements of earlier blocks.
-    if notes.isEmpty, let (count, open) = page.lastFinished {
+    if notes.isEmpty, let (count, open) = columns.reversed().firstNonNil(\.content.lastFinished) {
       painter.finishElements(count, except: open)
     }
-    page = PageContent()
-    for open in openDecorations {
-      page.open(open.number, open.decoration, spaceBefore: 0)
-      if case .table(let head, _) = open.decoration.kind { head.forEach { page.repeatHead($0) } }
+    columns = []
+    bandStart = 0
+    usedHeight = 0
+    start.column = 0
+  }
+}
+
+extension Sequence {
+  fileprivate func firstNonNil<Value>(_ value: (Element) -> Value?) -> Value? {
+    for element in self {
+      if let found = value(element) { return found }
     }
-    pendingSpace = 0
+    return nil
   }
 }

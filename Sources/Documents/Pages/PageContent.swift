@@ -69,40 +69,4 @@ struct PageContent {
     for case .finished(let count, let open) in entries.reversed() { return (count, open) }
     return nil
   }
-
-  /// The decorations that no entry closes, outermost first.
-  var openAtEnd: [(number: Int, decoration: FlowDecoration)] {
-    var open: [(number: Int, decoration: FlowDecoration)] = []
-    for entry in entries {
-      switch entry {
-      case .open(let number, let decoration, _): open.append((number, decoration))
-      case .close: _ = open.popLast()
-      case .box, .repeated, .finished: break
-      }
-    }
-    return open
-  }
-
-  /// The index of the last entry that may start the next page: a box that allows a break
-  /// before it, with the decorations that open just before it. Never the page's first box.
-  var lastLegalBreak: Int? {
-    let first = entries.firstIndex { if case .box = $0 { true } else { false } }
-    guard let first else { return nil }
-    for index in entries.indices.reversed() where index > first {
-      guard case .box(let box, _) = entries[index], box.allowsBreakBefore else { continue }
-      var start = index
-      while start > first, case .open = entries[start - 1] { start -= 1 }
-      return start
-    }
-    return nil
-  }
-
-  /// Takes the entries from `index` on off the page.
-  mutating func removeEntries(from index: Int) -> [Entry] {
-    let rest = Array(entries[index...])
-    let kept = entries[..<index]
-    self = PageContent()
-    for entry in kept { append(entry) }
-    return rest
-  }
 }

@@ -6,12 +6,33 @@ struct PageGeometry {
   var margins: EdgeInsets
   /// The room for the rule above the notes and the air around it.
   var noteSeparator: Double
+  /// Columns of running text, from 1.
+  var columnCount: Int
+  /// Between columns.
+  var columnGap: Double
+  /// From baseline to baseline of running text.
+  var leading: Double
+  /// Whether lines of running text stand on a grid.
+  var hasGrid: Bool
 
   init(settings: DocumentSettings) {
     pageSize = settings.usablePageSize
     margins = settings.usableMargins
-    noteSeparator = settings.theme.leading
+    leading = settings.theme.leading
+    noteSeparator = leading
+    hasGrid = settings.baselineGrid && leading > 0
+    columnCount = 1
+    columnGap = 0
+    let gap = settings.columnGap ?? settings.theme.bodySize * 2
+    columnGap = gap.isFinite ? min(max(0, gap), width / 4) : 0
+    // As many as have room for words.
+    let most = Int((width + columnGap) / (Self.leastColumn + columnGap))
+    columnCount = min(max(1, settings.columns), max(1, most), Self.mostColumns)
   }
+
+  /// The least width of one of several columns.
+  private static let leastColumn = 72.0
+  private static let mostColumns = 8
 
   var textArea: Rect {
     Rect(
@@ -23,4 +44,27 @@ struct PageGeometry {
   var height: Double { max(0, pageSize.height - margins.top - margins.bottom) }
   /// The width of the text area: the measure.
   var width: Double { max(0, pageSize.width - margins.left - margins.right) }
+  /// The width of a column of running text.
+  var columnWidth: Double {
+    (width - Double(columnCount - 1) * columnGap) / Double(columnCount)
+  }
+  /// From line to line of the grid, which begins at the top of the text area; nil for none.
+  var grid: Double? { hasGrid ? leading : nil }
+}
+
+/// A finished column of a page.
+struct PageColumn {
+  var content: PageContent
+  var notes: [PageNotes.Piece]
+  /// From the upper left corner of the text area.
+  var origin: Point
+  var width: Double
+  /// Notes stand at the foot of this height.
+  var height: Double
+
+  /// What the notes and the rule above them take.
+  func noteHeight(_ geometry: PageGeometry) -> Double {
+    if notes.isEmpty { return 0 }
+    return notes.reduce(geometry.noteSeparator) { $0 + $1.spaceBefore + $1.box.height }
+  }
 }

@@ -1,4 +1,4 @@
-/// The notes at the foot of a page, and what is left over of those before.
+/// The notes at the foot of pages, and what is left over of those before.
 struct PageNotes {
   /// A box of a note and the space above it.
   struct Piece {
@@ -8,113 +8,79 @@ struct PageNotes {
 
   /// The room for the rule above the notes and the air around it, in points.
   private let separator: Double
-  private var layouts: [Int: Layout] = [:]
-  /// Notes that stand on an earlier page or wait for the next: they are not set again.
-  private var settled: Set<Int> = []
-  private var called: [Int] = []
-  private var calledHeight = 0.0
+  /// Of notes that are called but not on a page yet.
+  private var layouts: [Int: [Piece]] = [:]
+  /// Notes that have been called: they are not set again.
+  private var called: Set<Int> = []
   private var carried: [Piece] = []
-  private var carriedHeight = 0.0
-
-  private struct Layout {
-    var pieces: [Piece]
-    var height: Double
-    /// Notes called in the note itself.
-    var calls: [Int]
-  }
+  /// What is left over of the notes of earlier pages, in points.
+  private(set) var carriedHeight = 0.0
 
   init(separator: Double) {
     self.separator = separator
   }
 
-  var isEmpty: Bool { called.isEmpty && carried.isEmpty }
+  /// Whether nothing is left over of earlier pages.
+  var isEmpty: Bool { carried.isEmpty }
 
-  /// Whether the boxes of a note still have to be made.
-  func needsLayout(_ note: Int) -> Bool {
-    !settled.contains(note) && layouts[note] == nil
+  /// Makes the boxes of those notes that were not called before, and of those that they call in
+  /// turn, each once and after the one that calls it.
+  ///
+  /// - Returns: Those notes, and their height in points.
+  mutating func call(
+    _ notes: [Int], layOut: (Int) throws -> [FlowEvent]
+  ) rethrows -> (notes: [Int], height: Double) {
+    guard !notes.isEmpty else { return ([], 0) }
+    var found: [Int] = []
+    var height = 0.0
+    var waiting = Array(notes.reversed())
+    while let note = waiting.popLast() {
+      guard called.insert(note).inserted else { continue }
+      let layout = Self.pieces(of: try layOut(note))
+      layouts[note] = layout.pieces
+      found.append(note)
+      height += layout.height
+      waiting += layout.calls.reversed()
+    }
+    return (found, height)
   }
 
-  /// Keeps the boxes of a note until the page that calls it is drawn. Returns the notes that
-  /// the note itself calls.
-  mutating func layOut(_ note: Int, as events: [FlowEvent]) -> [Int] {
-    var layout = Layout(pieces: [], height: 0, calls: [])
+  private static func pieces(
+    of events: [FlowEvent]
+  ) -> (pieces: [Piece], height: Double, calls: [Int]) {
+    var pieces: [Piece] = []
+    var height = 0.0
+    var calls: [Int] = []
     var space = 0.0
     for event in events {
       switch event {
       case .box(let box):
-        let piece = Piece(box: box, spaceBefore: layout.pieces.isEmpty ? 0 : space)
-        layout.pieces.append(piece)
-        layout.height += piece.spaceBefore + box.height
-        layout.calls += box.notes
+        let piece = Piece(box: box, spaceBefore: pieces.isEmpty ? 0 : space)
+        pieces.append(piece)
+        height += piece.spaceBefore + box.height
+        calls += box.notes
         space = 0
       case .space(let more): space = max(space, more)
-      case .keepWithNext, .pageBreak, .open, .close, .finished: break
+      default: break
       }
     }
-    layouts[note] = layout
-    return layout.calls
+    return (pieces, height, calls)
   }
 
-  /// The notes of some calls that are still to be set, those which they call included, each
-  /// once and after the one that calls it.
-  private func pending(_ notes: [Int]) -> [Int] {
-    guard !notes.isEmpty else { return [] }
-    var found: [Int] = []
-    var waiting = Array(notes.reversed())
-    while let note = waiting.popLast() {
-      guard !settled.contains(note), !called.contains(note), !found.contains(note) else { continue }
-      found.append(note)
-      waiting += (layouts[note]?.calls ?? []).reversed()
-    }
-    return found
-  }
-
-  mutating func call(_ notes: [Int]) {
-    for note in pending(notes) {
-      called.append(note)
-      calledHeight += layouts[note]?.height ?? 0
-    }
-  }
-
-  /// Takes back calls whose boxes leave the page.
-  mutating func withdraw(_ notes: [Int]) {
-    var leaving = Set(notes)
-    var waiting = notes
-    while let note = waiting.popLast() {
-      for inner in layouts[note]?.calls ?? [] where leaving.insert(inner).inserted {
-        waiting.append(inner)
-      }
-    }
-    for note in called where leaving.contains(note) { calledHeight -= layouts[note]?.height ?? 0 }
-    called.removeAll { leaving.contains($0) }
-    if called.isEmpty { calledHeight = 0 }
-  }
-
-  /// The height of the notes of this page if `notes` were called too.
-  func height(calling notes: [Int]) -> Double {
-    let more = pending(notes).reduce(0) { $0 + (layouts[$1]?.height ?? 0) }
-    guard !isEmpty || more > 0 else { return 0 }
-    return separator + carriedHeight + calledHeight + more
-  }
-
-  /// The pieces that fit in `room`, at least one; the rest waits for the next page.
-  mutating func takePage(room: Double) -> [Piece] {
+  /// The pieces of a page's notes that fit in `room`, at least one; the rest waits for the next.
+  mutating func takePage(calling notes: [Int], room: Double) -> [Piece] {
     var waiting = carried
-    for note in called {
-      waiting += layouts.removeValue(forKey: note)?.pieces ?? []
-      settled.insert(note)
-    }
-    called = []
-    calledHeight = 0
+    for note in notes { waiting += layouts.removeValue(forKey: note) ?? [] }
+    if waiting.isEmpty { return [] }
     var used = separator
-    var taken: [Piece] = []
+    var taken = 0
     for piece in waiting {
       used += piece.spaceBefore + piece.box.height
-      guard taken.isEmpty || used <= room + 0.01 else { break }
-      taken.append(piece)
+      guard taken == 0 || used <= room + 0.01 else { break }
+      taken += 1
     }
-    carried = Array(waiting[taken.count...])
+    carried = Array(waiting[taken...])
     carriedHeight = carried.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
-    return taken
+    return Array(waiting[..<taken])
   }
 }

@@ -30,10 +30,11 @@ final class PagePainter {
     self.reserved = reserved
   }
 
+  /// The number of the page that is drawn next, from 1.
+  var nextPageNumber: Int { (reserved.isEmpty ? pageCount : reserved.lowerBound) + 1 }
+
   /// - Parameter isLast: Whether the document ends with the page.
-  func draw(
-    _ page: PageContent, notes: [PageNotes.Piece], geometry: PageGeometry, isLast: Bool
-  ) throws {
+  func draw(_ columns: [PageColumn], geometry: PageGeometry, isLast: Bool) throws {
     if reserved.isEmpty {
       try context.beginPage(size: geometry.pageSize)
       pageCount += 1
@@ -43,7 +44,23 @@ final class PagePainter {
       reserved = (reserved.lowerBound + 1)..<reserved.upperBound
     }
     backdrop?.draw(isFirst: pageCount == 1, pageSize: geometry.pageSize, in: context)
-    let origin = Point(x: geometry.textArea.minX, y: geometry.textArea.minY)
+    for column in columns {
+      let origin = Point(
+        x: geometry.textArea.minX + column.origin.x, y: geometry.textArea.minY + column.origin.y)
+      draw(column.content, at: origin)
+      drawNotes(
+        column.notes, at: origin, foot: origin.y + column.height,
+        separator: geometry.noteSeparator, width: column.width)
+    }
+    let sections = columns.flatMap(\.content.sections)
+    furniture.draw(
+      pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1,
+      section: sections.first ?? section, geometry: geometry, in: context)
+    section = sections.last ?? section
+    try context.endPage()
+  }
+
+  private func draw(_ page: PageContent, at origin: Point) {
     drawDecorations(of: page, origin: origin)
     var y = origin.y
     for entry in page.entries {
@@ -60,13 +77,6 @@ final class PagePainter {
       case .finished: break
       }
     }
-    drawNotes(notes, geometry: geometry)
-    let sections = page.sections
-    furniture.draw(
-      pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1,
-      section: sections.first ?? section, geometry: geometry, in: context)
-    section = sections.last ?? section
-    try context.endPage()
   }
 
   func finishElements(_ count: Int, except open: [StructureElement]) {
@@ -251,21 +261,20 @@ final class PagePainter {
 
   // MARK: Notes
 
-  private func drawNotes(_ notes: [PageNotes.Piece], geometry: PageGeometry) {
+  private func drawNotes(
+    _ notes: [PageNotes.Piece], at origin: Point, foot: Double, separator: Double, width: Double
+  ) {
     guard !notes.isEmpty else { return }
-    let area = geometry.textArea
     let height = notes.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
-    var y = area.maxY - height
+    var y = foot - height
     context.withContent(.artifact(.layout)) {
       context.fill(
-        Rect(
-          x: area.minX, y: y - geometry.noteSeparator * 0.45, width: min(72, area.width),
-          height: 0.4),
+        Rect(x: origin.x, y: y - separator * 0.45, width: min(72, width), height: 0.4),
         with: theme.colors.rule)
     }
     for piece in notes {
       y += piece.spaceBefore
-      draw(piece.box, at: Point(x: area.minX, y: y))
+      draw(piece.box, at: Point(x: origin.x, y: y))
       y += piece.box.height
     }
   }

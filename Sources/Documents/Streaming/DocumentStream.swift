@@ -55,9 +55,10 @@ public final class DocumentStream {
     body = BodyFlow(
       flow: flow,
       region: BlockRegion(
-        x: 0, width: geometry.width, parent: .document,
+        x: 0, width: geometry.columnWidth, parent: .document,
         style: TextStyles(settings: settings).body),
       painter: painter, geometry: geometry, context: context, letsGo: true)
+    if metadata.title == nil { flow.chaptersSpan = true }
     try flow.flowTitle(metadata, in: body.region)
   }
 

@@ -29,6 +29,8 @@ struct TextStyles {
     theme = settings.theme
     isRightToLeft = ReadingDirection.isRightToLeft(settings.language)
     var running = ParagraphStyle(alignment: theme.alignment)
+    if theme.orphanLines != 2 { running.orphanLines = theme.orphanLines }
+    if theme.widowLines != 2 { running.widowLines = theme.widowLines }
     running.fit(theme.justification, theme.totalFitCosts, theme.hyphenation)
     self.running = running
   }

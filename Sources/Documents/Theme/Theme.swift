@@ -37,6 +37,14 @@ public struct Theme: Sendable {
   public var justification = Justification.microtypography
   /// What total fit weighs.
   public var totalFitCosts = TotalFitCosts.book
+  /// What the breaking of pages weighs.
+  public var pageBreakCosts = PageBreakCosts()
+  /// Fewest lines of a paragraph at the foot of a page.
+  public var orphanLines = 2
+  /// Fewest lines of a paragraph at the head of a page.
+  public var widowLines = 2
+  /// Whether figures that have no room left move to the next page while text fills this one.
+  public var floatsFigures = true
   /// Whether words of running text are parted at line ends.
   public var hyphenation = ParagraphHyphenation.automatic
 

@@ -2,7 +2,7 @@ import DocumentModel
 
 /// Gives the entries of front matter their place in `DocumentMetadata`.
 struct MetadataMapper {
-  private(set) var metadata = DocumentMetadata()
+  var metadata = DocumentMetadata()
   private(set) var faults: [YAMLReader.Fault] = []
 
   mutating func add(_ entry: YAMLEntry) {
@@ -36,7 +36,7 @@ struct MetadataMapper {
     case "page-labels": metadata.viewing.pageLabels = pageLabels(entry)
     case "attachments": metadata.viewing.attachments = attachments(entry)
     case "embed-source": metadata.viewing.embedsSource = text(entry)
-    default: addOther(entry)
+    default: if !addPages(entry) { addOther(entry) }
     }
   }
 
@@ -134,7 +134,7 @@ struct MetadataMapper {
   }
 
   /// `toc: true`, or `toc: 3` for that many levels.
-  private mutating func truth(_ entry: YAMLEntry) -> Bool? {
+  mutating func truth(_ entry: YAMLEntry) -> Bool? {
     switch text(entry)?.lowercased() {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false

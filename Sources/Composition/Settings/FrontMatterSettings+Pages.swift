@@ -1,0 +1,26 @@
+import DocumentModel
+import Documents
+
+extension FrontMatterSettings {
+  /// Puts the least lines of paragraphs at page ends into the theme.
+  func applyPages(to theme: inout Theme) {
+    let pages = metadata.pages
+    if let lines = pages.widows { theme.widowLines = lines }
+    if let lines = pages.orphans { theme.orphanLines = lines }
+    if let floats = pages.floatsFigures { theme.floatsFigures = floats }
+  }
+
+  /// Puts columns, the grid and whether pages face each other into the settings.
+  mutating func applyPages(to settings: inout DocumentSettings) {
+    let pages = metadata.pages
+    if let columns = pages.columns { settings.columns = columns }
+    if let grid = pages.baselineGrid { settings.baselineGrid = grid }
+    if let faces = pages.facesPages { settings.facesPages = faces }
+    guard let text = pages.columnGap else { return }
+    do throws(SettingError) {
+      settings.columnGap = try Length(text).points
+    } catch {
+      warn(error, about: text, after: "column-gap")
+    }
+  }
+}

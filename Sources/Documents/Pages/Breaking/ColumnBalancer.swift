@@ -1,0 +1,42 @@
+/// Makes the columns of a last page as low as they can all be.
+struct ColumnBalancer {
+  var columns: PageColumns
+  var costs: PageBreakCosts
+
+  /// The least step between heights that are tried, in lines.
+  private static let step = 0.5
+  private static let mostSteps = 200
+
+  /// The ends of the columns of one page that hold all of the items.
+  ///
+  /// Tries heights from that which even columns would have; the first in which everything stands
+  /// is taken. Complexity: O(heights · items).
+  ///
+  /// - Parameter room: The height that there is.
+  /// - Returns: Nil when there is none but the whole room.
+  func ends(of items: [PageItem], under float: MovedFloat?, room: Double) -> [PageEnd]? {
+    guard columns.count > 1, !items.isEmpty else { return nil }
+    let list = PageList(items, grid: columns.grid)
+    let whole = list.height(0..<items.count, under: float) + list.noteHeight(0..<items.count)
+    let step = max(1, columns.grid ?? columns.leading * Self.step)
+    var height = max(whole / Double(columns.count), float?.height ?? 0)
+    height = PageList.raised(height, to: step)
+    for _ in 0..<Self.mostSteps where height < room {
+      if let ends = ends(of: items, under: float, height: height) { return ends }
+      height += step
+    }
+    return nil
+  }
+
+  private func ends(
+    of items: [PageItem], under float: MovedFloat?, height: Double
+  ) -> [PageEnd]? {
+    var columns = columns
+    columns.height = height
+    columns.firstHeight = height
+    let ends = PageBreaker(columns: columns, costs: costs).ends(
+      of: items, from: PageBreaker.Start(float: float), isEnd: true, limit: columns.count)
+    guard let last = ends.last, last.isLast, ends.allSatisfy({ $0.isSound }) else { return nil }
+    return ends
+  }
+}

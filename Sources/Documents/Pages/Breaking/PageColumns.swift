@@ -1,0 +1,29 @@
+/// The room that the breaker fills: columns on pages, from a place on the first page on.
+struct PageColumns: Equatable {
+  /// Of a column, in points.
+  var height: Double
+  /// Of the columns on the first page, on which something may stand already.
+  var firstHeight: Double
+  /// Columns on a page, from 1.
+  var count = 1
+  /// From baseline to baseline, the measure of what is short.
+  var leading: Double
+  /// The room for the rule above notes.
+  var noteSeparator: Double
+  /// Whether pages with even numbers lie beside those that follow.
+  var facesPages = true
+  /// The number of the first page.
+  var firstPage: Int
+  /// From line to line of the grid, on which a page begins; nil for none.
+  var grid: Double?
+
+  /// The height of a column, counted from the first page's first.
+  func room(of column: Int) -> Double { column < count ? firstHeight : height }
+
+  /// Whether a column should end at the height of the one before.
+  func hasMate(_ column: Int) -> Bool {
+    if column % count > 0 { return true }
+    // A page with an odd number is on the right, beside that before it.
+    return facesPages && (firstPage + column / count) % 2 == 1
+  }
+}

@@ -1,0 +1,89 @@
+import DocumentModel
+import Documents
+import Geometry
+import Graphics
+import Testing
+
+@Suite struct FigureFloatTests {
+  private struct Pictures: ImageProvider {
+    func image(named destination: String) throws(ImageUnavailable) -> Image {
+      do {
+        return try Image(
+          pixelWidth: 400, pixelHeight: 300, colorSpace: .gray,
+          samples: [UInt8](repeating: 9, count: 120_000))
+      } catch {
+        throw ImageUnavailable(code: "x", message: "\(error)")
+      }
+    }
+  }
+
+  private var figure: Block {
+    let reference = ImageReference(destination: "a.png", title: "What it shows")
+    return Block(
+      .paragraph(
+        InlineText(items: [Inline(.begin(.image(reference))), Inline(.end(.image(reference)))])))
+  }
+
+  private func compose(
+    before: Int, after: [Block], floats: Bool = true
+  ) throws -> DocumentFixtures.Composed {
+    var settings = DocumentSettings()
+    settings.theme.floatsFigures = floats
+    let blocks =
+      (0..<before).map { DocumentFixtures.paragraph("Before \($0).") } + [figure] + after
+    return try DocumentFixtures.compose(
+      Document(blocks: blocks), settings: settings, images: Pictures())
+  }
+
+  private let lines = (0..<30).map { DocumentFixtures.paragraph("After \($0).") }
+
+  @Test func aFigureWithoutRoomStandsFirstOnTheNextPage() throws {
+    let composed = try compose(before: 20, after: lines)
+    #expect(composed.pages.map(\.images.count).prefix(2) == [0, 1])
+    #expect(composed.pages[0].text.contains("After 0."))
+    // Above all text of its page, its caption beneath.
+    let rect = composed.pages[1].images[0]
+    #expect(abs(rect.minY - DocumentSettings().margins.top) < 0.01)
+    let caption = try #require(composed.pages[1].runs.first)
+    #expect(caption.text == "What it shows")
+    let shown = composed.pages.flatMap(\.runs).map(\.text).filter { $0.hasPrefix("After") }
+    #expect(shown == (0..<30).map { "After \($0)." })
+  }
+
+  @Test func aFigureWithRoomStaysWhereItIs() throws {
+    let composed = try compose(before: 5, after: lines)
+    #expect(composed.pages[0].images.count == 1)
+    let before = try #require(composed.pages[0].runs.first { $0.text == "Before 4." })
+    let after = try #require(composed.pages[0].runs.first { $0.text == "After 0." })
+    #expect(before.origin.y < composed.pages[0].images[0].minY)
+    #expect(after.origin.y > composed.pages[0].images[0].maxY)
+  }
+
+  @Test func aFigureStaysInItsSection() throws {
+    let heading = Block(.heading(level: 2, InlineText("Next")))
+    let composed = try compose(before: 20, after: [heading] + lines)
+    let page = try #require(composed.pages.firstIndex { !$0.images.isEmpty })
+    #expect(page == 1)
+    let next = try #require(composed.pages[1].runs.first { $0.text == "Next" })
+    #expect(next.origin.y > composed.pages[1].images[0].maxY)
+  }
+
+  @Test func figuresKeepTheirOrder() throws {
+    let composed = try compose(before: 20, after: [lines[0], figure, lines[1], figure] + lines[2...])
+    let tops = composed.pages.enumerated().flatMap { page, content in
+      content.images.map { Double(page) * 1_000 + $0.minY }
+    }
+    #expect(tops.count == 3)
+    #expect(tops == tops.sorted())
+  }
+
+  @Test func figuresMoveOnlyWhenAsked() throws {
+    let composed = try compose(before: 20, after: lines, floats: false)
+    #expect(!composed.pages[0].text.contains("After"))
+  }
+
+  @Test func theLastFigureIsNotLost() throws {
+    #expect(try compose(before: 20, after: []).pages.map(\.images.count) == [0, 1])
+    #expect(try compose(before: 20, after: [lines[0]]).pages.map(\.images.count) == [0, 1])
+  }
+}
