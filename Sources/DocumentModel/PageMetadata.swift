@@ -12,6 +12,8 @@ public struct PageMetadata: Hashable, Sendable {
   public var orphans: Int?
   /// Whether figures without room move to the next page.
   public var floatsFigures: Bool?
+  /// Whether pages are spread to their foot.
+  public var justifiesVertically: Bool?
   /// Whether pages are seen in pairs and should end at the same height.
   public var facesPages: Bool?
 

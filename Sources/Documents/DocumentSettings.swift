@@ -20,6 +20,9 @@ public struct DocumentSettings: Sendable {
   /// Whether lines of running text stand on a grid of the theme's leading, so that those of
   /// columns and of facing pages lie on one height.
   public var baselineGrid: Bool
+  /// Whether pages that end early are spread to the foot, by making the spaces between blocks up
+  /// to twice as high. Not on a grid, nor on pages with notes.
+  public var justifiesVertically: Bool
   /// Whether pages with even numbers are seen beside those that follow, and should end at the same
   /// height.
   public var facesPages: Bool
@@ -43,6 +46,7 @@ public struct DocumentSettings: Sendable {
     columnGap = nil
     baselineGrid = false
     facesPages = true
+    justifiesVertically = false
     language = nil
     letterhead = []
     limits = LayoutLimits()

@@ -184,7 +184,7 @@ import Testing
     mutating func item() -> PageItem {
       var item = PageItem(height: [10, 10, 10, 14, 25][next(5)])
       item.space = [0, 0, 5, 15][next(4)]
-      item.penalty = [0, 0, 0, 100, 700, 20_000][next(6)]
+      item.penalty = [0, 0, 0, 100, 700, 6_000, 20_000][next(7)]
       item.closing = [0, 0, 0, 3][next(4)]
       item.continuation = [0, 0, 0, 6][next(4)]
       item.ending = [0, 0, 0, 2][next(4)]
@@ -218,8 +218,12 @@ private struct EveryBreaking {
     let near = legal.filter {
       columns.height - height(start, $0) <= costs.tolerance * columns.leading
     }
-    if !near.isEmpty { return near }
-    return [legal.last ?? latest]
+    func isGood(_ end: Int) -> Bool { items[end].penalty < costs.brokenPenalty }
+    if near.contains(where: isGood) { return near }
+    // Further back, until one is good.
+    let first = legal.last(where: isGood) ?? 0
+    let ends = legal.filter { $0 >= first }
+    return ends.isEmpty ? [latest] : ends
   }
 
   func cheapest() -> Double {
@@ -251,7 +255,7 @@ private struct EveryBreaking {
         continue
       }
       let short = max(0, columns.height - height)
-      total += price(short / columns.leading, costs.shortLine)
+      total += price(max(0, short / columns.leading - 0.5), costs.shortLine)
       if height <= columns.height + 0.01 {
         total += min(items[end].penalty, PageBreakCosts.forbidden)
       }

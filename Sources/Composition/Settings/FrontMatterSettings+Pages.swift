@@ -16,6 +16,7 @@ extension FrontMatterSettings {
     if let columns = pages.columns { settings.columns = columns }
     if let grid = pages.baselineGrid { settings.baselineGrid = grid }
     if let faces = pages.facesPages { settings.facesPages = faces }
+    if let justifies = pages.justifiesVertically { settings.justifiesVertically = justifies }
     guard let text = pages.columnGap else { return }
     do throws(SettingError) {
       settings.columnGap = try Length(text).points

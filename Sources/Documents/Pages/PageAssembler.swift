@@ -5,8 +5,16 @@ struct PageAssembler {
   /// The decorations that the next page goes on with, outermost first.
   private var openDecorations: [(number: Int, decoration: FlowDecoration)] = []
   private var nextDecoration = 0
-  /// What stands first on the next page: boxes, the space above each, and the notes they call.
-  private var waiting: (boxes: [(box: FlowBox, space: Double)], notes: [Int], gap: Double)?
+  /// What stands first on the next page.
+  private var waiting: Waiting?
+
+  private struct Waiting {
+    var boxes: [(box: FlowBox, space: Double)] = []
+    /// Those called in the boxes.
+    var notes: [Int] = []
+    /// The least space below.
+    var gap: Double
+  }
 
   init(grid: Double?) {
     self.grid = grid
@@ -16,50 +24,43 @@ struct PageAssembler {
   var paddingBelow: Double { openDecorations.reduce(0) { $0 + $1.decoration.padding } }
 
   /// A page from one item to another, and the notes called on it.
+  ///
+  /// - Parameter moved: What of them goes to the next page.
   mutating func page(
     of range: Range<Int>, without moved: MovedFloat?, in queue: PageQueue
   ) -> (content: PageContent, notes: [Int]) {
     var page = PageContent()
     var notes: [Int] = []
-    // The space above the first item; those above what opens with it count as one.
-    var firstSpace: Double? = 0
-    if let waiting {
-      for (box, space) in waiting.boxes {
-        page.place(box, spaceBefore: page.hasBox ? space : 0)
-      }
-      notes = waiting.notes
-      let space = range.isEmpty ? 0 : queue.items[range.lowerBound].space
-      firstSpace = max(waiting.gap, space)
-    }
-    waiting = nil
-    for (number, decoration) in openDecorations {
-      page.open(number, decoration, spaceBefore: firstSpace ?? 0)
-      firstSpace = 0
-      if case .table(let head, _) = decoration.kind { head.forEach { page.repeatHead($0) } }
-    }
-    let hole = moved?.items.map { queue.entries(of: $0) }
-    var spaceAfterHole = moved?.items.map { queue.items[$0.upperBound].spaceWithoutFloat }
+    var space = beginPage(
+      &page, &notes, spaceBelow: range.isEmpty ? 0 : queue.items[range.lowerBound].space)
+    let float = moved?.items
+    let hole = float.map { queue.entries(of: $0) }
+    var item = range.lowerBound
+    // The space above the item that is begun stands above what opens first with it.
+    var hasBegun = false
     for index in queue.entries(of: range) {
-      if let hole, hole.contains(index) { continue }
-      switch queue.entries[index] {
-      case .box(let box, var space, let called):
-        if let first = firstSpace { space = first }
-        firstSpace = nil
-        if let hole, index >= hole.upperBound, let other = spaceAfterHole {
-          space = other
-          spaceAfterHole = nil
-        }
-        if let grid, box.isOnGrid {
-          space = PageList.raised(page.height + space, to: grid) - page.height
-        }
-        page.place(box, spaceBefore: max(0, space))
+      if let float, let hole, hole.contains(index) {
+        item = float.upperBound
+        space = queue.items[item].spaceWithoutFloat
+        continue
+      }
+      let entry = queue.entries[index]
+      if !hasBegun, entry.beginsItem, item < range.upperBound {
+        hasBegun = true
+        space = spaceOnGrid(space, above: queue.items[item], after: page.height)
+      }
+      switch entry {
+      case .box(let box, let called):
+        page.place(box, spaceBefore: space)
         notes += called
-      case .open(let decoration, let space):
-        page.open(nextDecoration, decoration, spaceBefore: firstSpace ?? space)
-        if firstSpace != nil { firstSpace = 0 }
-        if let hole, index >= hole.upperBound { spaceAfterHole = nil }
+        item += 1
+        hasBegun = false
+        space = item < queue.items.count ? queue.items[item].space : 0
+      case .open(let decoration):
+        page.open(nextDecoration, decoration, spaceBefore: space)
         openDecorations.append((nextDecoration, decoration))
         nextDecoration += 1
+        space = 0
       case .close:
         if let last = openDecorations.popLast() { page.close(last.number) }
       case .finished(let count, let open):
@@ -67,17 +68,49 @@ struct PageAssembler {
         if hole.map({ index < $0.lowerBound }) ?? true { page.finish(count, except: open) }
       }
     }
-    if let moved, let hole { wait(for: moved, hole, in: queue) }
+    if let moved, let float, let hole { wait(for: moved, float, hole, in: queue) }
     return (page, notes)
   }
 
-  private mutating func wait(for moved: MovedFloat, _ entries: Range<Int>, in queue: PageQueue) {
-    var boxes: [(box: FlowBox, space: Double)] = []
-    var notes: [Int] = []
-    for case .box(let box, let space, let called) in queue.entries[entries] {
-      boxes.append((box, space))
-      notes += called
+  /// Puts what comes from the page before at the head of a page.
+  ///
+  /// - Parameter spaceBelow: The space above the first item if something stands there.
+  /// - Returns: The space that is still to come above it.
+  private mutating func beginPage(
+    _ page: inout PageContent, _ notes: inout [Int], spaceBelow: Double
+  ) -> Double {
+    var space = 0.0
+    if let waiting {
+      for (index, (box, space)) in waiting.boxes.enumerated() {
+        page.place(box, spaceBefore: index > 0 ? space : 0)
+      }
+      notes = waiting.notes
+      space = max(waiting.gap, spaceBelow)
     }
-    waiting = (boxes, notes, moved.gap)
+    waiting = nil
+    for (number, decoration) in openDecorations {
+      page.open(number, decoration, spaceBefore: space)
+      space = 0
+      if case .table(let head, _) = decoration.kind { head.forEach { page.repeatHead($0) } }
+    }
+    return space
+  }
+
+  private func spaceOnGrid(_ space: Double, above item: PageItem, after end: Double) -> Double {
+    guard let grid, item.isOnGrid else { return space }
+    return PageGrid.space(space, padding: item.padding, after: end, grid: grid)
+  }
+
+  private mutating func wait(
+    for moved: MovedFloat, _ items: Range<Int>, _ entries: Range<Int>, in queue: PageQueue
+  ) {
+    var waiting = Waiting(gap: moved.gap)
+    var item = items.lowerBound
+    for case .box(let box, let called) in queue.entries[entries] {
+      waiting.boxes.append((box, queue.items[item].space))
+      waiting.notes += called
+      item += 1
+    }
+    self.waiting = waiting
   }
 }

@@ -9,6 +9,7 @@ final class PageBuilder {
   private let geometry: PageGeometry
   private let costs: PageBreakCosts
   private let facesPages: Bool
+  private let justifiesVertically: Bool
   private let painter: PagePainter
   /// Lays out a note when its call is placed.
   private let layOutNote: (Int) throws -> [FlowEvent]
@@ -37,6 +38,7 @@ final class PageBuilder {
     self.geometry = geometry
     costs = settings.theme.pageBreakCosts
     facesPages = settings.facesPages
+    justifiesVertically = settings.justifiesVertically
     self.painter = painter
     self.layOutNote = layOutNote
     notes = PageNotes(separator: geometry.noteSeparator)
@@ -143,9 +145,12 @@ final class PageBuilder {
 
   /// Fills the next column.
   private func place(_ range: Range<Int>, _ end: PageEnd) throws {
-    let (content, called) = assembler.page(of: range, without: end.moved, in: queue)
+    var (content, called) = assembler.page(of: range, without: end.moved, in: queue)
     let room = geometry.height - usedHeight - content.height - assembler.paddingBelow
     let pieces = notes.takePage(calling: called, room: room)
+    if justifiesVertically, geometry.grid == nil, !end.isLast, pieces.isEmpty {
+      content.spread(by: end.shortfall)
+    }
     place(content, notes: pieces)
     start.float = end.moved.map {
       MovedFloat(height: $0.height, gap: $0.gap, noteHeight: $0.noteHeight, items: nil)
@@ -186,7 +191,7 @@ final class PageBuilder {
   /// Puts the space between two bands above the second, or begins a page where it has no room.
   private func beginBand() throws {
     guard usedHeight > 0, bandStart == columns.count, let first = queue.items.first else { return }
-    let top = PageList.raised(usedHeight + first.space, to: geometry.grid ?? 0)
+    let top = PageGrid.raised(usedHeight + first.space, to: geometry.grid ?? 0)
     // What goes over all columns is not left alone.
     let least = (spans ? queue.height - first.space : 0) + 4 * geometry.leading
     if top + least > geometry.height { try drawPage() } else { usedHeight = top }

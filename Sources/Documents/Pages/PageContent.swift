@@ -9,6 +9,13 @@ struct PageContent {
     case open(Int, FlowDecoration, spaceBefore: Double)
     case close(Int)
     case finished(count: Int, open: [StructureElement])
+
+    var spaceBefore: Double {
+      switch self {
+      case .box(_, let space), .open(_, _, let space): space
+      case .repeated, .close, .finished: 0
+      }
+    }
   }
 
   private(set) var entries: [Entry] = []
@@ -50,6 +57,23 @@ struct PageContent {
     case .close(let number): height += padding(of: number)
     case .finished: break
     }
+  }
+
+  /// Spreads the spaces of the page in proportion so that it is `room` higher, none to more than
+  /// twice its own. Does nothing where that is not enough.
+  mutating func spread(by room: Double) {
+    let spaces = entries.reduce(0) { $0 + $1.spaceBefore }
+    guard room > 0, room <= spaces else { return }
+    let factor = 1 + room / spaces
+    for index in entries.indices {
+      switch entries[index] {
+      case .box(let box, let space): entries[index] = .box(box, spaceBefore: space * factor)
+      case .open(let number, let decoration, let space):
+        entries[index] = .open(number, decoration, spaceBefore: space * factor)
+      case .repeated, .close, .finished: break
+      }
+    }
+    height += room
   }
 
   func padding(of number: Int) -> Double {

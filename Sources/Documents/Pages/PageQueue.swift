@@ -5,10 +5,18 @@ import Graphics
 struct PageQueue {
   enum Entry {
     /// - notes: Those that no box before calls.
-    case box(FlowBox, space: Double, notes: [Int])
-    case open(FlowDecoration, space: Double)
+    case box(FlowBox, notes: [Int])
+    case open(FlowDecoration)
     case close
     case finished(count: Int, open: [StructureElement])
+
+    /// Whether the space above an item may stand above it.
+    var beginsItem: Bool {
+      switch self {
+      case .box, .open: true
+      case .close, .finished: false
+      }
+    }
   }
 
   private(set) var entries: [Entry] = []
@@ -33,7 +41,9 @@ struct PageQueue {
 
   mutating func add(_ box: FlowBox, notes: [Int], noteHeight: Double) {
     var item = PageItem(height: opened.padding + box.height)
-    item.space = opened.space + pendingSpace
+    item.padding = opened.padding
+    // What opens takes the space that it holds outside.
+    item.space = max(opened.space, pendingSpace)
     item.penalty = keepsNext ? PageBreakCosts.forbidden : box.breakPenalty
     item.noteHeight = noteHeight
     item.isOnGrid = box.isOnGrid
@@ -48,7 +58,7 @@ struct PageQueue {
     }
     firstEntries.append(trailingStart)
     items.append(item)
-    entries.append(.box(box, space: pendingSpace, notes: notes))
+    entries.append(.box(box, notes: notes))
     height += item.space + item.height + noteHeight
     pendingSpace = 0
     keepsNext = false
@@ -68,9 +78,9 @@ struct PageQueue {
 
   mutating func open(_ decoration: FlowDecoration) {
     openDecorations.append(decoration)
-    entries.append(.open(decoration, space: pendingSpace))
+    entries.append(.open(decoration))
     opened.count += 1
-    opened.space += pendingSpace
+    opened.space = max(opened.space, pendingSpace)
     opened.padding += decoration.padding
     pendingSpace = 0
   }

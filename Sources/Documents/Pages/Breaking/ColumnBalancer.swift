@@ -20,7 +20,7 @@ struct ColumnBalancer {
     let whole = list.height(0..<items.count, under: float) + list.noteHeight(0..<items.count)
     let step = max(1, columns.grid ?? columns.leading * Self.step)
     var height = max(whole / Double(columns.count), float?.height ?? 0)
-    height = PageList.raised(height, to: step)
+    height = PageGrid.raised(height, to: step)
     for _ in 0..<Self.mostSteps where height < room {
       if let ends = ends(of: items, under: float, height: height) { return ends }
       height += step

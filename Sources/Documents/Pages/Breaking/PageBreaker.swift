@@ -55,7 +55,7 @@ struct PageBreaker {
         best = (level, final)
       }
       // What is dearer already never becomes cheaper.
-      let open = next.open.filter { $0.cost < best?.node.cost ?? .infinity }
+      let open = best.map { best in next.open.filter { $0.cost < best.node.cost } } ?? next.open
       if open.isEmpty { break }
       levels.append(open)
     }
@@ -131,7 +131,7 @@ struct PageBreaker {
       if cost < best.cost { best = (cost, index) }
     }
     if !end.isLast {
-      best.cost += costs.cost(ofLines: end.spare / columns.leading, at: costs.shortLine)
+      best.cost += costs.cost(ofSpare: end.spare / columns.leading)
     }
     return Node(page: end, cost: best.cost + end.penalty, previous: best.index)
   }

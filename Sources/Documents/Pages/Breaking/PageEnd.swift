@@ -49,8 +49,9 @@ struct PageEnds {
   /// The ends to choose from, the fullest page first; nil when what is known of the list does
   /// not fill the page. Never empty.
   ///
-  /// Those are the legal ends that leave no more than the tolerance, or else the last legal one;
-  /// where none is legal, the last that fits; where none fits, that after the first item.
+  /// Those are the legal ends that leave no more than the tolerance, and if all of them are as
+  /// dear as a hyphen, those before them up to one that is not; where none is legal, the last that
+  /// fits; where none fits, that after the first item.
   func ends(of page: Page) -> [PageEnd]? {
     let count = list.items.count
     guard page.start < count else { return [last(page, height: page.float?.height ?? 0)] }
@@ -108,14 +109,16 @@ struct PageEnds {
 
   private func legalEnds(of page: Page, upTo latest: Int) -> [PageEnd] {
     var ends: [PageEnd] = []
+    var hasGoodEnd = false
     var item = latest
     while item > page.start {
       let penalty = list.items[item].penalty
       if penalty < PageBreakCosts.forbidden {
         let isShort = spare(page, at: item) > costs.tolerance * leading
-        if isShort, !ends.isEmpty { break }
+        if isShort, hasGoodEnd { break }
         ends.append(end(page, at: item, penalty: penalty))
-        if isShort { break }
+        if penalty < costs.brokenPenalty { hasGoodEnd = true }
+        if isShort, hasGoodEnd { break }
       }
       item -= 1
     }

@@ -6,6 +6,8 @@ struct PageItem: Equatable {
   var space = 0.0
   /// The box, with the padding of what opens just above it.
   var height: Double
+  /// That padding.
+  var padding = 0.0
   /// The padding of what closes just below it.
   var closing = 0.0
   /// What it costs that a page ends above the item.
@@ -23,7 +25,7 @@ struct PageItem: Equatable {
   var spaceWithoutFloat = 0.0
   /// Whether nothing floats past the item: a section begins.
   var stopsFloats = false
-  /// Whether its top stands on the grid.
+  /// Whether the top of its box stands on the grid.
   var isOnGrid = false
 }
 

@@ -3,13 +3,14 @@
 struct PageList {
   let items: [PageItem]
   let grid: Double?
-  /// The top of each box and the end of what closes after it, from the top of the first box.
+  /// The top of each item and the end of what closes after it, from the top of the first.
   private(set) var tops: [Double] = []
   private(set) var ends: [Double] = []
   /// The notes called before each item, and in all.
   private(set) var notes: [Double] = [0]
   private(set) var floats: [Range<Int>] = []
-  /// With a grid, the next item on it from each item on, and how far it lies without the grid.
+  /// With a grid, from each item on the next that stands on it, and how far below the item's top
+  /// that before it ends.
   private var gridLines: [(index: Int, distance: Double)] = []
 
   init(_ items: [PageItem], grid: Double? = nil) {
@@ -21,8 +22,7 @@ struct PageList {
     var y = 0.0
     var noteHeight = 0.0
     for (index, item) in items.enumerated() {
-      if index > 0 { y += item.space }
-      if let grid, item.isOnGrid { y = Self.raised(y, to: grid) }
+      y += space(above: item, index == 0 ? 0 : item.space, after: y)
       tops.append(y)
       y += item.height + item.closing
       ends.append(y)
@@ -35,6 +35,12 @@ struct PageList {
     if grid != nil { findGridLines() }
   }
 
+  /// The space above an item, or that which puts it on the grid.
+  private func space(above item: PageItem, _ space: Double, after end: Double) -> Double {
+    guard let grid, item.isOnGrid else { return space }
+    return PageGrid.space(space, padding: item.padding, after: end, grid: grid)
+  }
+
   private mutating func findGridLines() {
     gridLines = Array(repeating: (items.count, 0), count: items.count)
     var next = (index: items.count, distance: 0.0)
@@ -43,28 +49,33 @@ struct PageList {
       if item.isOnGrid {
         next = (index, 0)
       } else if next.index < items.count {
-        next.distance += item.height + item.closing + items[index + 1].space
+        if next.index > index + 1 { next.distance += items[index + 1].space }
+        next.distance += item.height + item.closing
       }
       gridLines[index] = next
     }
   }
 
-  /// The next multiple of `grid`, a hair less counting as one.
-  static func raised(_ y: Double, to grid: Double) -> Double {
-    grid > 0 ? ((y - 0.01) / grid).rounded(.up) * grid : y
-  }
-
   // MARK: Heights
 
-  /// What stands above the first box of a page that begins with an item, in such a way that the
-  /// page is as high as this and the distance from that box's top to the end of its last. Not for
-  /// the end of the list.
-  func head(of start: Int, under float: MovedFloat?, reaching end: Int) -> Double {
-    var head = items[start].continuation
-    if let float { head += float.height + max(float.gap, items[start].space) }
-    guard let grid, gridLines[start].index < end else { return head }
-    let line = gridLines[start]
-    return Self.raised(head + line.distance, to: grid) - (tops[line.index] - tops[start])
+  /// Where the top of the first item of a page lies. Not for the end of the list.
+  ///
+  /// With a grid, it may be moved by what changes above the first line on the grid.
+  private func head(of start: Int, under float: MovedFloat?, reaching end: Int) -> Double {
+    let item = items[start]
+    var above = float?.height ?? 0
+    var space = float.map { max($0.gap, item.space) } ?? 0
+    if item.continuation > 0 {
+      above += space + item.continuation
+      space = 0
+    }
+    guard grid != nil, gridLines[start].index < end else { return above + space }
+    let (index, distance) = gridLines[start]
+    let line = items[index]
+    if index == start { return above + self.space(above: line, space, after: above) }
+    above += space + distance
+    above += self.space(above: line, line.space, after: above)
+    return above - (tops[index] - tops[start])
   }
 
   /// The height of a page without its notes.
@@ -83,14 +94,13 @@ struct PageList {
   private func room(of hole: Range<Int>) -> Double {
     let before = ends[hole.lowerBound - 1]
     let after = items[hole.upperBound]
-    var top = before + after.spaceWithoutFloat
-    if let grid, after.isOnGrid { top = Self.raised(top, to: grid) }
-    return tops[hole.upperBound] - top
+    return tops[hole.upperBound] - before
+      - space(above: after, after.spaceWithoutFloat, after: before)
   }
 
-  func noteHeight(_ range: Range<Int>) -> Double { notes[range.upperBound] - notes[range.lowerBound] }
-
   private func ending(_ index: Int) -> Double { index < items.count ? items[index].ending : 0 }
+
+  func noteHeight(_ range: Range<Int>) -> Double { notes[range.upperBound] - notes[range.lowerBound] }
 
   /// A float as it stands on the page after that which it leaves.
   func moved(_ range: Range<Int>) -> MovedFloat {
