@@ -79,6 +79,17 @@ import Testing
     #expect((caller.origin.x > 300) == (note.origin.x > 300))
   }
 
+  @Test func columnsOfRightToLeftDocumentsBeginOnTheRight() throws {
+    var settings = settings(2)
+    settings.language = "he"
+    let blocks = (0..<12).map { DocumentFixtures.paragraph("word\($0) " + DocumentFixtures.words) }
+    let runs = try DocumentFixtures.compose(Document(blocks: blocks), settings: settings)
+      .pages[0].runs
+    let first = try #require(runs.first { $0.text.contains("word0") })
+    let last = try #require(runs.first { $0.text.contains("word11") })
+    #expect(first.origin.x > 306 && last.origin.x < 306)
+  }
+
   @Test(arguments: [0, -3, 40, Int.max])
   func columnsThatAreNoneStillGivePages(columns: Int) throws {
     let composed = try DocumentFixtures.compose(

@@ -46,6 +46,30 @@ struct FrontMatterTests {
     #expect(metadata.other == ["x-own": "value"])
   }
 
+  @Test func columnsAndPagesFindTheirPlace() throws {
+    let pages = try metadata(
+      """
+      columns: 2
+      column-gap: 8mm
+      baseline-grid: true
+      widows: 3
+      orphans: 4
+      float-figures: no
+      facing-pages: off
+      vertical-justify: yes
+      """
+    ).pages
+    #expect(pages.columns == 2)
+    #expect(pages.columnGap == "8mm")
+    #expect(pages.baselineGrid == true)
+    #expect(pages.widows == 3)
+    #expect(pages.orphans == 4)
+    #expect(pages.floatsFigures == false)
+    #expect(pages.facesPages == false)
+    #expect(pages.justifiesVertically == true)
+    #expect(try metadata("columns: 90").pages.columns == nil)
+  }
+
   @Test func viewingAndFilesFindTheirPlace() throws {
     let viewing = try metadata(
       """

@@ -17,6 +17,9 @@ extension BlockFlow {
     try emit(.space(region.isTight && region.depth > 0 ? theme.leading * 0.1 : outer))
     for (index, item) in list.items.enumerated() {
       if index > 0 { try emit(.space(list.isTight ? theme.leading * 0.1 : paragraphSpace)) }
+      if index == 1 || index > 0 && index == list.items.count - 1 {
+        pendingPenalty = theme.pageBreakCosts.listPenalty
+      }
       let itemElement = context.makeElement(
         .listItem, in: element, properties: StructureProperties())
       // A box is drawn, not written: what it says is said beside it.

@@ -41,7 +41,7 @@ final class BlockFlow {
   /// Whether the block before says what comes next: a paragraph that ends with a colon.
   private var introducesNext = false
   /// What it costs that a page ends before the next box, beside what the box itself says.
-  private var pendingPenalty = 0.0
+  var pendingPenalty = 0.0
   /// Whether headings of level 1 go over all columns.
   var chaptersSpan: Bool
   /// Where the baseline of a line on the grid lies, from the line's top.
@@ -165,7 +165,7 @@ final class BlockFlow {
     block.attributes.anchors.forEach(addDestination)
     let file = block.range?.file ?? 0
     var isParagraph = false
-    if introducesNext { pendingPenalty = theme.pageBreakCosts.predisplayPenalty }
+    if introducesNext { pendingPenalty += theme.pageBreakCosts.predisplayPenalty }
     introducesNext = false
     switch block.content {
     case .paragraph(let text):
@@ -309,7 +309,8 @@ final class BlockFlow {
         box.breakPenalty = breaks ? penalty(at: index, of: count, style) : Costs.forbidden
         if endsWithHyphen { box.breakPenalty += theme.pageBreakCosts.brokenPenalty }
       }
-      endsWithHyphen = line.hyphen != nil
+      endsWithHyphen =
+        line.hyphen != nil || line.contentEnd > 0 && text.utf8[line.contentEnd - 1] == 0x2D
       while nextNote < notes.count, notes[nextNote].offset < line.range.upperBound {
         let note = notes[nextNote].index
         if box.notes.isEmpty || !box.notes.contains(note) { box.notes.append(note) }

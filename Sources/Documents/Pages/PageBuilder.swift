@@ -50,7 +50,7 @@ final class PageBuilder {
     case .box(let box):
       let called = try notes.call(box.notes, layOut: layOutNote)
       queue.add(box, notes: called.notes, noteHeight: called.height)
-      if queue.height > fullHeight { try breakPages(isEnd: false) }
+      if mustBreak { try breakPages(isEnd: false) }
     case .space(let space): queue.addSpace(space)
     case .keepWithNext: queue.keepWithNext()
     case .pageBreak:
@@ -88,7 +88,7 @@ final class PageBuilder {
   private var windowColumns: Int { max(Self.window.pages, columnCount * 3) }
 
   /// With this much waiting, that many columns are filled for certain.
-  private var fullHeight: Double { Double(windowColumns + 1) * geometry.height }
+  private var mustBreak: Bool { queue.height > Double(windowColumns + 1) * geometry.height }
 
   private var pageColumns: PageColumns {
     PageColumns(
@@ -100,7 +100,7 @@ final class PageBuilder {
   /// Places what can be decided, or all that waits.
   private func breakPages(isEnd: Bool) throws {
     try beginBand()
-    while !queue.items.isEmpty || (isEnd && start.float != nil) {
+    while isEnd ? !queue.items.isEmpty || start.float != nil : mustBreak {
       let breaker = PageBreaker(columns: pageColumns, costs: costs)
       var ends = breaker.ends(
         of: queue.items, from: start, isEnd: isEnd, limit: isEnd ? .max : windowColumns)
@@ -114,7 +114,6 @@ final class PageBuilder {
         if !notes.isEmpty { break }
       }
       queue.removeFirst(first)
-      if !isEnd { return }
     }
   }
 
@@ -164,10 +163,11 @@ final class PageBuilder {
 
   private func place(_ content: PageContent, notes pieces: [PageNotes.Piece]) {
     let width = spans ? geometry.width : geometry.columnWidth
+    let place = geometry.isRightToLeft ? columnCount - 1 - start.column : start.column
     columns.append(
       PageColumn(
         content: content, notes: pieces,
-        origin: Point(x: Double(start.column) * (width + geometry.columnGap), y: usedHeight),
+        origin: Point(x: Double(place) * (width + geometry.columnGap), y: usedHeight),
         width: width, height: geometry.height - usedHeight))
   }
 
@@ -192,8 +192,8 @@ final class PageBuilder {
   private func beginBand() throws {
     guard usedHeight > 0, bandStart == columns.count, let first = queue.items.first else { return }
     let top = PageGrid.raised(usedHeight + first.space, to: geometry.grid ?? 0)
-    // What goes over all columns is not left alone.
-    let least = (spans ? queue.height - first.space : 0) + 4 * geometry.leading
+    // What goes over all columns is not left alone: some lines below it, and the space to them.
+    let least = spans ? queue.height - first.space + 6 * geometry.leading : 4 * geometry.leading
     if top + least > geometry.height { try drawPage() } else { usedHeight = top }
   }
 

@@ -10,6 +10,8 @@ struct PageGeometry {
   var columnCount: Int
   /// Between columns.
   var columnGap: Double
+  /// Whether the first column is the rightmost.
+  var isRightToLeft: Bool
   /// From baseline to baseline of running text.
   var leading: Double
   /// Whether lines of running text stand on a grid.
@@ -21,6 +23,7 @@ struct PageGeometry {
     leading = settings.theme.leading
     noteSeparator = leading
     hasGrid = settings.baselineGrid && leading > 0
+    isRightToLeft = ReadingDirection.isRightToLeft(settings.language)
     columnCount = 1
     columnGap = 0
     let gap = settings.columnGap ?? settings.theme.bodySize * 2

@@ -11,10 +11,12 @@ public struct PageBreakCosts: Hashable, Sendable {
   public var clubPenalty = PageBreakCosts.forbidden
   /// Fewer lines of a paragraph at the head of a page than it must have there.
   public var widowPenalty = PageBreakCosts.forbidden
-  /// A page that ends with a hyphen.
+  /// A page that ends with a hyphen, be it in the text or not.
   public var brokenPenalty = 5_000.0
   /// A page that ends between a paragraph and what it introduces, ending with a colon.
   public var predisplayPenalty = 400.0
+  /// A page that ends after the first or before the last item of a list.
+  public var listPenalty = 150.0
   /// A page that ends inside a table or code.
   public var splitPenalty = 60.0
   /// A note that goes on at the foot of the next page, though its call could have moved there.
@@ -26,7 +28,7 @@ public struct PageBreakCosts: Hashable, Sendable {
   /// short are better than one that is two lines short.
   public var shortLine = 100.0
   /// Facing pages, or columns of a page, of which one is a line longer; by the same measure.
-  public var unequalLine = 400.0
+  public var unequalLine = 250.0
   /// A last page of fewer lines than `lastPageLines`.
   public var shortLastPage = 150.0
   public var lastPageLines = 3.0
