@@ -122,8 +122,8 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: [
-      "Composition", "Diagnostics", "FontShaping", "Geometry", "PDFAssembly", "PDFEncryption",
-      "PDFGraphics",
+      "Composition", "Diagnostics", "Documents", "FontShaping", "Geometry", "PDFAssembly",
+      "PDFEncryption", "PDFGraphics",
       "PDFWriter",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])

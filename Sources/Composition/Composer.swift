@@ -63,7 +63,9 @@ public struct Composer: Sendable {
       let context = try PDFContext(
         sink: sink, options: prepared.pdfOptions(for: options), cipher: try options.makeCipher?(),
         reusing: streams)
-      let diagnostics = try prepared.draw(into: context, progress: progress)
+      let pages = PageCollector(options.typography)
+      let diagnostics = try prepared.draw(
+        into: context, progress: progress, observing: pages.observe)
       for picture in prepared.attachedPictures { try context.attach(picture) }
       let summary = try context.close()
       var problems = summary.problems
@@ -76,6 +78,7 @@ public struct Composer: Sendable {
       result.byteCount = summary.byteCount
       result.standards = summary.conformance.claimed
       result.pictures = summary.pictures
+      result.typography = pages.report
       result.streams = context.compressedStreams
       return result
     } catch {

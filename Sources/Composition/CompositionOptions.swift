@@ -46,6 +46,9 @@ public struct CompositionOptions: Sendable {
   /// system.
   public var makeCipher: (@Sendable () throws(SettingError) -> any DocumentCipher)?
 
+  /// From where on the report on how documents are set names a place; nil for no report.
+  public var typography: TypographyThresholds?
+
   /// For pages that become pictures instead of a PDF.
   public var bitmaps = BitmapSettings()
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import PDFGraphics
 import PDFWriter
 
@@ -15,6 +16,8 @@ public struct CompositionResult: Sendable {
   public var standards: [PDFStandard] = []
   /// How large each picture came in and went into the file; none when nothing was written.
   public var pictures: [PDFPicture] = []
+  /// How the document is set; nil unless the options ask for it.
+  public var typography: TypographyReport?
   /// The files that the document was made from, pictures included: when one of them changes,
   /// so may the document.
   public var filesUsed: [String]

@@ -100,19 +100,30 @@ struct PreparedDocument {
   }
 
   /// Lays the document out on the pages of a context.
+  ///
+  /// - Parameter observe: Told of each page how its lines are set, when it is given.
   func draw(
-    into context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil
+    into context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil,
+    observing observe: ((ComposedPage) -> Void)? = nil
   ) throws -> [Diagnostic] {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
     let diagnostics: [Diagnostic]
     if let progress {
       diagnostics = try composer.compose(
         document,
-        into: ProgressContext(context, blockCount: document.blocks.count, report: progress))
+        into: ProgressContext(context, blockCount: document.blocks.count, report: progress),
+        observing: observe)
     } else {
-      diagnostics = try composer.compose(document, into: context)
+      diagnostics = try composer.compose(document, into: context, observing: observe)
     }
     return diagnostics + images.diagnostics
+  }
+
+  /// Lays the document out and draws nothing.
+  func layOut() throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
+    let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
+    let (pages, diagnostics) = try composer.layOut(document)
+    return (pages, diagnostics + images.diagnostics)
   }
 
   /// What there is to say so far; pictures count as used from when they are looked for.

@@ -23,18 +23,33 @@ public struct DocumentComposer {
 
   /// Draws the document's pages, each as soon as it is full. An empty document is one page.
   ///
+  /// - Parameter observe: Told of each page when it is finished, how its lines are set; a table of
+  ///   contents is finished last. Costs nothing when it is nil.
   /// - Returns: What could not be set as written.
   /// - Throws: `FontError` when a family of the theme is missing, and what the context throws.
   public func compose(
-    _ document: Document, into context: some PagedContext
+    _ document: Document, into context: some PagedContext,
+    observing observe: ((ComposedPage) -> Void)? = nil
   ) throws -> [Diagnostic] {
     let themeFonts = try ThemeFonts(families: settings.theme.fonts, collection: fonts)
     let body = try themeFonts.font(.text, size: settings.theme.bodySize)
     let shaper = ParagraphShaper(fonts: fonts, defaultFont: body)
     let run = Composition(
       document: document, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
-      context: context)
+      context: context, recorder: observe.map(PageRecorder.init(send:)))
     return try run.compose()
+  }
+
+  /// Lays the document out and draws nothing.
+  ///
+  /// - Returns: The pages in their order, and what could not be set as written.
+  /// - Throws: `FontError` when a family of the theme is missing.
+  public func layOut(
+    _ document: Document
+  ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
+    var pages: [ComposedPage] = []
+    let diagnostics = try compose(document, into: PageCounter()) { pages.append($0) }
+    return (pages.sorted { $0.number < $1.number }, diagnostics)
   }
 }
 
@@ -57,6 +72,7 @@ private struct Composition {
   let shaper: ParagraphShaper
   let images: any ImageProvider
   let context: any PagedContext
+  let recorder: PageRecorder?
 
   func compose() throws -> [Diagnostic] {
     let geometry = PageGeometry(settings: settings)
@@ -73,7 +89,7 @@ private struct Composition {
       context: context, theme: settings.theme,
       furniture: try PageFurniture(settings: settings, fonts: fonts, shaper: shaper),
       backdrop: backdrop,
-      pagesBefore: reserved.upperBound)
+      pagesBefore: reserved.upperBound, recorder: recorder)
     var diagnostics = try composeBody(
       painter, geometry: geometry, withTitle: contents == nil,
       isAlone: reserved.isEmpty)
@@ -82,7 +98,7 @@ private struct Composition {
         context: context, theme: settings.theme,
         furniture: try PageFurniture(settings: settings, fonts: fonts, shaper: shaper),
         backdrop: backdrop,
-        reserved: reserved)
+        reserved: reserved, recorder: recorder)
       diagnostics += try composeFront(
         contents, pageNumbers: painter.pageNumbers, painter: frontPainter, geometry: geometry,
         parent: front)
@@ -96,6 +112,16 @@ private struct Composition {
       style: TextStyles(settings: settings).body)
   }
 
+  private func flow(
+    in settings: DocumentSettings, emit: @escaping (FlowEvent) throws -> Void,
+    context: (any PagedContext)?
+  ) -> BlockFlow {
+    // In a context of its own nothing is drawn for good.
+    BlockFlow(
+      settings: settings, fonts: fonts, shaper: shaper, images: images,
+      context: context ?? self.context, recorder: context == nil ? recorder : nil, emit: emit)
+  }
+
   // MARK: The body
 
   private func composeBody(
@@ -103,7 +129,8 @@ private struct Composition {
     isAlone: Bool
   ) throws -> [Diagnostic] {
     let flow = BlockFlow(
-      settings: settings, fonts: fonts, shaper: shaper, images: images, context: context)
+      settings: settings, fonts: fonts, shaper: shaper, images: images, context: context,
+      recorder: recorder)
     let body = BodyFlow(
       flow: flow, region: region(geometry, parent: .document), painter: painter,
       geometry: geometry, context: context, letsGo: false)
@@ -141,9 +168,7 @@ private struct Composition {
     settings.columns = 1
     let geometry = PageGeometry(settings: settings)
     let builder = PageBuilder(geometry: geometry, settings: settings, painter: painter) { _ in [] }
-    let flow = BlockFlow(
-      settings: settings, fonts: fonts, shaper: shaper, images: images,
-      context: context ?? self.context, emit: { try builder.add($0) })
+    let flow = flow(in: settings, emit: { try builder.add($0) }, context: context)
     let region = region(geometry, parent: parent)
     try flow.flowTitle(document.metadata, in: region)
     try contents.flow(through: flow, pageNumbers: pageNumbers, in: region)

@@ -17,7 +17,8 @@ struct ComposeCommand: ParsableCommand {
       below the documents' own folders only, and never from the network.
 
       Exit status: 0 when every PDF was made, 1 when one was not, or with --strict when there \
-      were warnings, 64 when the command line could not be understood.
+      were warnings, 2 when a document has more of something than --fail-on allows, 64 when the \
+      command line could not be understood.
       """)
 
   @Argument(
@@ -41,6 +42,7 @@ struct ComposeCommand: ParsableCommand {
   @OptionGroup(title: "Standard options") var standards: StandardOptions
   @OptionGroup(title: "PNG and JPEG options") var bitmaps: BitmapOptions
   @OptionGroup(title: "Encryption options") var encryption: EncryptionOptions
+  @OptionGroup(title: "Report options") var report: ReportOptions
 
   @Option(
     help: ArgumentHelp(
@@ -90,6 +92,13 @@ struct ComposeCommand: ParsableCommand {
     if watch, usesStandardInput || output == "-" || dump != nil {
       throw ValidationError("--watch needs files to read and to write")
     }
+    if report.report != nil, watch || dump != nil {
+      throw ValidationError("--report goes neither with --watch nor with --dump")
+    }
+    if watch, format == .sarif {
+      throw ValidationError("a log of SARIF has an end, and --watch has none")
+    }
+    try report.check(inputs: inputs, output: output)
     try bitmaps.check(
       output.flatMap(BitmapFileFormat.init(path:)), isEncrypted: encryption.encrypts)
     let paths = inputs + allowedFolders + [output, root].compactMap(\.self)
@@ -99,7 +108,7 @@ struct ComposeCommand: ParsableCommand {
   func run() throws {
     try ComposeRequest(
       inputs: inputs, output: output, options: compositionOptions(), dump: dump,
-      isWatching: watch, style: format, isQuiet: quiet, isStrict: strict
+      report: report.request, isWatching: watch, style: format, isQuiet: quiet, isStrict: strict
     ).run()
   }
 
@@ -109,6 +118,7 @@ struct ComposeCommand: ParsableCommand {
     fonts.apply(to: &options)
     try encryption.apply(to: &options)
     bitmaps.apply(to: &options)
+    report.apply(to: &options)
     if embedSource { options.sourceEmbedding = .text }
     if embedPictures { options.sourceEmbedding = .textAndPictures }
     standards.apply(to: &options)

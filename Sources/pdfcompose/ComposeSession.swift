@@ -8,13 +8,34 @@ struct ComposeSession {
 
   /// Composes every job, also after one has failed.
   ///
-  /// - Returns: Whether the run counts as a success.
-  func compose(_ plan: OutputPlan) -> Bool {
+  /// - Returns: Whether the run counts as a success, and the reports that were asked for.
+  func compose(_ plan: OutputPlan) -> (isGood: Bool, documents: [ReportedDocument]) {
     var isGood = true
+    var documents: [ReportedDocument] = []
     for job in plan.jobs {
-      if compose(job).isGood == false { isGood = false }
+      let outcome = compose(job)
+      if !outcome.isGood { isGood = false }
+      if let document = outcome.document { documents.append(document) }
     }
-    return isGood
+    return (isGood, documents)
+  }
+
+  /// Tells how each input is set by itself, writing nothing.
+  func report(on inputs: [SourceInput]) -> (isGood: Bool, documents: [ReportedDocument]) {
+    var isGood = true
+    var documents: [ReportedDocument] = []
+    for input in inputs {
+      do {
+        let result = try composer.report(on: [input])
+        reporter.report(result.diagnostics, sources: result.sources)
+        if !self.isGood(result) { isGood = false }
+        if let document = result.reported(as: input.name) { documents.append(document) }
+      } catch {
+        reporter.report(error)
+        isGood = false
+      }
+    }
+    return (isGood, documents)
   }
 
   /// What a job came to.
@@ -24,6 +45,8 @@ struct ComposeSession {
     var filesUsed: [String]
     /// For the next version of the document.
     var streams: CompressedStreams?
+    /// How it is set, if that was asked for.
+    var document: ReportedDocument?
   }
 
   /// - Parameter streams: Those of the version before; nil when there will be no other.
@@ -50,7 +73,8 @@ struct ComposeSession {
       reporter.report(result.diagnostics, sources: result.sources)
       if case .file(let path) = job.output { reporter.succeeded(path, result) }
       return Outcome(
-        isGood: isGood(result), filesUsed: result.filesUsed, streams: result.streams)
+        isGood: isGood(result), filesUsed: result.filesUsed, streams: result.streams,
+        document: result.reported(as: job.output.name))
     case .failure(let error):
       reporter.report(error)
       return Outcome(isGood: false, filesUsed: job.inputs.compactMap(\.path), streams: streams)
@@ -76,5 +100,21 @@ struct ComposeSession {
   private func isGood(_ result: CompositionResult) -> Bool {
     guard let worst = result.worst else { return true }
     return worst < (reporter.isStrict ? .warning : .error)
+  }
+}
+
+extension CompositionResult {
+  /// The report that the composer was asked for, with what it counts in.
+  fileprivate func reported(as name: String) -> ReportedDocument? {
+    typography.map { ReportedDocument(name: name, sources: sources, report: $0) }
+  }
+}
+
+extension OutputPlan.Output {
+  fileprivate var name: String {
+    switch self {
+    case .file(let path): path
+    case .standardOutput: "<stdout>"
+    }
   }
 }

@@ -4,24 +4,42 @@ import Diagnostics
 
 /// Tells the user what happened, on the standard error stream.
 struct Reporter {
-  var style = DiagnosticFormatter.Style.text
-  var isQuiet = false
+  let style: DiagnosticFormatter.Style
+  let isQuiet: Bool
   /// Whether a warning is a failure, and so worth saying even when quiet.
-  var isStrict = false
+  let isStrict: Bool
+  /// What is told at the end, in a style that is one whole.
+  private let log: PendingLog?
+
+  init(style: DiagnosticFormatter.Style = .text, isQuiet: Bool = false, isStrict: Bool = false) {
+    self.style = style
+    self.isQuiet = isQuiet
+    self.isStrict = isStrict
+    log = style == .sarif ? PendingLog() : nil
+  }
 
   /// What was noticed on the way, as far as the user wants to know.
   func report(_ diagnostics: [Diagnostic], sources: [SourceFile]) {
-    let formatter = DiagnosticFormatter(style: style)
     let least: Diagnostic.Severity = isQuiet ? (isStrict ? .warning : .error) : .note
-    var text = ""
-    for diagnostic in diagnostics where diagnostic.severity >= least {
-      text += formatter.format(diagnostic, sources: sources)
-    }
-    Console.tell(text)
+    tell(diagnostics.filter { $0.severity >= least }, sources: sources)
   }
 
   func report(_ error: CompositionError) {
-    Console.tell(DiagnosticFormatter(style: style).format(error.diagnostic, sources: []))
+    tell([error.diagnostic], sources: [])
+  }
+
+  private func tell(_ diagnostics: [Diagnostic], sources: [SourceFile]) {
+    if let log {
+      for diagnostic in diagnostics { log.content.append(diagnostic, sources: sources) }
+      return
+    }
+    let formatter = DiagnosticFormatter(style: style)
+    Console.tell(diagnostics.map { formatter.format($0, sources: sources) }.joined())
+  }
+
+  /// Tells what had to wait for the end; to be called once, when nothing more is to come.
+  func finish() {
+    if let log { Console.tell(log.content.text) }
   }
 
   /// Reports `error` and gives the exit code to throw.
@@ -46,4 +64,9 @@ struct Reporter {
     guard !isQuiet, style == .text else { return }
     Console.tell("pdfcompose: \(EscapedText.escape(text))\n")
   }
+}
+
+/// A log that grows while a run goes on.
+private final class PendingLog {
+  var content = SARIFLog(version: PDFCompose.version)
 }

@@ -31,7 +31,9 @@ extension Composer {
       try files.write(page, index: index)
     }
     do {
-      let diagnostics = try prepared.draw(into: context, progress: progress)
+      let pages = PageCollector(options.typography)
+      let diagnostics = try prepared.draw(
+        into: context, progress: progress, observing: pages.observe)
       try context.finish()
       try files.finish()
       var result = prepared.result
@@ -39,6 +41,7 @@ extension Composer {
         result.diagnostics + diagnostics + context.problems.diagnostics)
       result.pageCount = files.pageCount
       result.byteCount = files.byteCount
+      result.typography = pages.report
       return result
     } catch {
       if let error = error as? CompositionError { throw error }

@@ -36,6 +36,27 @@ enum PercentEncoding {
     return output
   }
 
+  /// A URI reference (RFC 3986) to a file: relative as its path is, `file:` for an absolute path.
+  static func reference(to path: String) -> String {
+    var output = path.hasPrefix("/") ? "file://" : ""
+    // A colon in the first segment would make a scheme of what is before it.
+    let firstSegment = path.utf8.firstIndex(of: UInt8(ascii: "/")) ?? path.utf8.endIndex
+    if path.utf8[..<firstSegment].contains(UInt8(ascii: ":")) { output = "./" }
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: ":"),
+        UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "@"), UInt8(ascii: "="):
+        output.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        output += byte < 16 ? "%0" + digits : "%" + digits
+      }
+    }
+    return output
+  }
+
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -5,10 +5,11 @@ import Diagnostics
 /// For people: `doc.md:12:5: warning: message`, and where there is one `  hint: …` on a line of
 /// its own. For programs: one JSON object a line with the members `severity` (`note`,
 /// `warning`, `error`), `code`, `message`, and where they are known `file`, `line`, `column`
-/// (from 1, columns in Unicode scalars), `offset`, `length` (UTF-8 bytes) and `hint`.
+/// (from 1, columns in Unicode scalars), `offset`, `length` (UTF-8 bytes) and `hint`. Or, for
+/// continuous integration, one log of all of them (`SARIFLog`).
 public struct DiagnosticFormatter: Sendable {
   public enum Style: String, Sendable, CaseIterable {
-    case text, json
+    case text, json, sarif
   }
 
   public var style: Style
@@ -20,7 +21,7 @@ public struct DiagnosticFormatter: Sendable {
     self.program = program
   }
 
-  /// One diagnostic, with the line feed that ends it.
+  /// One diagnostic, with the line feed that ends it; as SARIF a log by itself.
   ///
   /// - Parameter sources: The inputs, in the order that `SourceRange.file` counts.
   public func format(_ diagnostic: Diagnostic, sources: [SourceFile]) -> String {
@@ -31,6 +32,10 @@ public struct DiagnosticFormatter: Sendable {
     switch style {
     case .text: appendText(diagnostic, at: place, to: &line)
     case .json: appendJSON(diagnostic, at: place, to: &line)
+    case .sarif:
+      var log = SARIFLog()
+      log.append(diagnostic, sources: sources)
+      return log.text
     }
     line += "\n"
     return line

@@ -23,6 +23,8 @@ final class BlockFlow {
   let context: any PagedContext
   let geometry: PageGeometry
   let pageHeight: Double
+  /// Where the lines of paragraphs say what they come from, when somebody asks.
+  let recorder: PageRecorder?
   private var reported: [Diagnostic] = []
   /// How often each kind was reported.
   private var reportCounts: [String: Int] = [:]
@@ -49,7 +51,7 @@ final class BlockFlow {
 
   init(
     settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper,
-    images: any ImageProvider, context: any PagedContext,
+    images: any ImageProvider, context: any PagedContext, recorder: PageRecorder? = nil,
     emit: @escaping (FlowEvent) throws -> Void = { _ in }
   ) {
     self.settings = settings
@@ -62,6 +64,7 @@ final class BlockFlow {
     chaptersSpan = settings.theme.chapterStartsPage
     geometry = PageGeometry(settings: settings)
     pageHeight = geometry.height
+    self.recorder = recorder
     emitEvent = emit
   }
 
@@ -293,6 +296,7 @@ final class BlockFlow {
           at: text.source(at: offset), hint: "put spaces or soft hyphens where it may be parted"))
     }
     let tags = ParagraphTags(element, language: settings.language)
+    tags.origin = recorder?.origin(of: text, width: region.width)
     let count = layout.lineCount
     let style = layout.paragraph.style
     var nextNote = 0

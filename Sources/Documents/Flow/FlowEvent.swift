@@ -121,6 +121,8 @@ struct FlowGround {
 /// The tags of a paragraph, shared by its lines wherever they are drawn.
 final class ParagraphTags {
   var tags: LineTags
+  /// For whoever asks how lines are set; nil when nobody does.
+  var origin: ParagraphOrigin?
 
   /// - Parameter language: What the element is in, as the document around it.
   init(_ element: StructureElement?, language: String?) {

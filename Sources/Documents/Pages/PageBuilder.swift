@@ -150,6 +150,7 @@ final class PageBuilder {
     if justifiesVertically, geometry.grid == nil, !end.isLast, pieces.isEmpty {
       content.spread(by: end.shortfall)
     }
+    content.endsWithPageBreak = end.isLast
     place(content, notes: pieces)
     start.float = end.moved.map {
       MovedFloat(height: $0.height, gap: $0.gap, noteHeight: $0.noteHeight, items: nil)

@@ -23,6 +23,8 @@ struct PageContent {
   private(set) var height = 0.0
   /// Whether a box of the flow stands on the page.
   private(set) var hasBox = false
+  /// Whether a page break ends the page, rather than want of room.
+  var endsWithPageBreak = false
 
   mutating func place(_ box: FlowBox, spaceBefore: Double) {
     append(.box(box, spaceBefore: spaceBefore))

@@ -1,15 +1,19 @@
 import Geometry
 import Graphics
 
-/// A context that draws nothing and counts pages: for finding out how many something needs.
+/// A context that draws nothing and counts pages: for finding out how many something needs, and how
+/// its lines are set.
 final class PageCounter: PagedContext {
   private(set) var pages = 0
   let transform = AffineTransform.identity
 
   func beginPage(size: Size) { pages += 1 }
   func endPage() {}
-  func reservePages(_ count: Int) -> Range<Int> { 0..<0 }
-  func beginReservedPage(_ index: Int, size: Size) { pages += 1 }
+  func reservePages(_ count: Int) -> Range<Int> {
+    pages += count
+    return pages - count..<pages
+  }
+  func beginReservedPage(_ index: Int, size: Size) {}
   func addOutlineEntry(_ title: String, level: Int, destination: String) {}
   func saveState() {}
   func restoreState() {}

@@ -17,10 +17,12 @@ final class PagePainter {
   private var section: String?
   /// Reserved pages to draw on before any new one.
   private var reserved: Range<Int>
+  private let recorder: PageRecorder?
 
   init(
     context: any PagedContext, theme: Theme, furniture: PageFurniture,
-    backdrop: PageBackdrop? = nil, pagesBefore: Int = 0, reserved: Range<Int> = 0..<0
+    backdrop: PageBackdrop? = nil, pagesBefore: Int = 0, reserved: Range<Int> = 0..<0,
+    recorder: PageRecorder? = nil
   ) {
     self.context = context
     self.theme = theme
@@ -28,6 +30,7 @@ final class PagePainter {
     self.backdrop = backdrop
     pageCount = pagesBefore
     self.reserved = reserved
+    self.recorder = recorder
   }
 
   /// The number of the page that is drawn next, from 1.
@@ -44,6 +47,8 @@ final class PagePainter {
       reserved = (reserved.lowerBound + 1)..<reserved.upperBound
     }
     backdrop?.draw(isFirst: pageCount == 1, pageSize: geometry.pageSize, in: context)
+    // Columns that are balanced, or above a page break, end where they end.
+    let mayBeShort = isLast || columns.contains { $0.content.endsWithPageBreak }
     for column in columns {
       let origin = Point(
         x: geometry.textArea.minX + column.origin.x, y: geometry.textArea.minY + column.origin.y)
@@ -51,6 +56,7 @@ final class PagePainter {
       drawNotes(
         column.notes, at: origin, foot: origin.y + column.height,
         separator: geometry.noteSeparator, width: column.width)
+      recorder?.endColumn(bottom: origin.y + column.height, mayBeShort: mayBeShort)
     }
     let sections = columns.flatMap(\.content.sections)
     furniture.draw(
@@ -58,6 +64,7 @@ final class PagePainter {
       section: sections.first ?? section, geometry: geometry, in: context)
     section = sections.last ?? section
     try context.endPage()
+    recorder?.endPage(pageCount)
   }
 
   private func draw(_ page: PageContent, at origin: Point) {
@@ -167,6 +174,7 @@ final class PagePainter {
       if pageNumbers[name] == nil { pageNumbers[name] = pageCount }
     }
     let left = Point(x: origin.x + box.x, y: origin.y)
+    recorder?.record(box, at: left)
     switch box.content {
     case .line(let line, let baseline, let tags):
       if let marker = box.marker { draw(marker, at: Point(x: origin.x, y: origin.y + baseline)) }
@@ -267,6 +275,7 @@ final class PagePainter {
     guard !notes.isEmpty else { return }
     let height = notes.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
     var y = foot - height
+    recorder?.beginNotes(at: y - separator)
     context.withContent(.artifact(.layout)) {
       context.fill(
         Rect(x: origin.x, y: y - separator * 0.45, width: min(72, width), height: 0.4),

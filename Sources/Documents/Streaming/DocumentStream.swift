@@ -28,13 +28,15 @@ public final class DocumentStream {
   /// The same for page numbers, of which each is drawn once.
   private static let numberCacheLimit = 64 << 10
 
-  /// - Parameter metadata: Title, authors and date, set at the start; what else it says is left to
-  ///   the context.
+  /// - Parameters:
+  ///   - metadata: Title, authors and date, set at the start; what else it says is left to the
+  ///     context.
+  ///   - observe: Told of each page when it is finished, how its lines are set.
   /// - Throws: `FontError` when a family of the theme is missing.
   public init(
     into context: some PagedContext, settings: DocumentSettings = DocumentSettings(),
     metadata: DocumentMetadata = DocumentMetadata(), fonts: FontCollection = .bundled,
-    images: any ImageProvider = NoImages()
+    images: any ImageProvider = NoImages(), observing observe: ((ComposedPage) -> Void)? = nil
   ) throws {
     let themeFonts = try ThemeFonts(families: settings.theme.fonts, collection: fonts)
     let font = try themeFonts.font(.text, size: settings.theme.bodySize)
@@ -43,15 +45,17 @@ public final class DocumentStream {
     let numberShaper = ParagraphShaper(
       fonts: fonts, defaultFont: font, cacheLimit: Self.numberCacheLimit)
     let geometry = PageGeometry(settings: settings)
+    let recorder = observe.map(PageRecorder.init(send:))
     let backdrop = try PageBackdrop(
       settings: settings, images: images, shaper: shaper, fonts: themeFonts)
     backdropDiagnostics = backdrop.diagnostics
     painter = PagePainter(
       context: context, theme: settings.theme,
       furniture: try PageFurniture(settings: settings, fonts: themeFonts, shaper: numberShaper),
-      backdrop: backdrop)
+      backdrop: backdrop, recorder: recorder)
     let flow = BlockFlow(
-      settings: settings, fonts: themeFonts, shaper: shaper, images: images, context: context)
+      settings: settings, fonts: themeFonts, shaper: shaper, images: images, context: context,
+      recorder: recorder)
     body = BodyFlow(
       flow: flow,
       region: BlockRegion(

@@ -14,6 +14,10 @@ struct PDFFileOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How diagnostics are written.", valueName: "style"))
   var format: DiagnosticFormatter.Style = .text
 
+  func validate() throws {
+    if format == .sarif { throw ValidationError("--format sarif is for composing alone") }
+  }
+
   var reporter: Reporter { Reporter(style: format, isQuiet: quiet, isStrict: strict) }
 
   /// Runs a task to its end and says what came of it.

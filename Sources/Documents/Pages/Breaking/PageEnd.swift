@@ -61,7 +61,8 @@ struct PageEnds {
     }
     var ends = legalEnds(of: page, upTo: latest)
     if let split = noteSplit(of: page, at: latest) { ends.insert(split, at: 0) }
-    if let float = list.floats.first(where: { $0.contains(latest) }), float.lowerBound > page.start {
+    if let float = list.floats.first(where: { $0.contains(latest) }), float.lowerBound > page.start
+    {
       guard let filled = endsWithout(float, of: page) else { return nil }
       ends += filled
     }

@@ -100,7 +100,9 @@ struct PageList {
 
   private func ending(_ index: Int) -> Double { index < items.count ? items[index].ending : 0 }
 
-  func noteHeight(_ range: Range<Int>) -> Double { notes[range.upperBound] - notes[range.lowerBound] }
+  func noteHeight(_ range: Range<Int>) -> Double {
+    notes[range.upperBound] - notes[range.lowerBound]
+  }
 
   /// A float as it stands on the page after that which it leaves.
   func moved(_ range: Range<Int>) -> MovedFloat {

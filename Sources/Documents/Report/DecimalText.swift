@@ -1,0 +1,18 @@
+/// Numbers as people read them.
+public enum DecimalText {
+  /// Rounds to so many digits behind the point, 0 to 6; what is not finite is 0.
+  public static func format(_ value: Double, digits: Int) -> String {
+    let digits = min(max(digits, 0), 6)
+    var scale = 1
+    for _ in 0..<digits { scale *= 10 }
+    guard value.isFinite else { return format(0, digits: digits) }
+    // Below 10¹⁸, so within `Int`.
+    let rounded = Int((min(max(value, -1e12), 1e12) * Double(scale)).rounded())
+    let whole = "\(rounded.magnitude / UInt(scale))"
+    let sign = rounded < 0 ? "-" : ""
+    guard digits > 0 else { return sign + whole }
+    let fraction = "\(rounded.magnitude % UInt(scale))"
+    return sign + whole + "." + String(repeating: "0", count: digits - fraction.utf8.count)
+      + fraction
+  }
+}

@@ -1,0 +1,129 @@
+/// Looks for what is worth a look, one kind after the other.
+struct FindingSearch {
+  let pages: [ComposedPage]
+  /// Of the gaps between words, in ems; 0 when there are none.
+  let median: Double
+  let thresholds: TypographyThresholds
+
+  var findings: [TypographyFinding] {
+    var found: [TypographyFinding] = []
+    for page in pages {
+      for column in page.columns {
+        for line in column.lines { found += findings(in: line, on: page.number) }
+        found +=
+          RiverSearch(
+            lines: column.lines, page: page.number, median: median, thresholds: thresholds
+          ).findings
+        if let underfull = underfull(column, on: page.number) { found.append(underfull) }
+      }
+    }
+    found += ladders + partedParagraphs
+    let order = Dictionary(
+      uniqueKeysWithValues: TypographyFinding.Kind.allCases.enumerated().map { ($1, $0) })
+    // What is at one place and of one kind keeps its order: rivers stand from left to right.
+    func key(_ entry: (offset: Int, element: TypographyFinding)) -> (Int, Int, Int, Int) {
+      let finding = entry.element
+      return (finding.page, finding.line, order[finding.kind] ?? 0, entry.offset)
+    }
+    return found.enumerated().sorted { key($0) < key($1) }.map(\.element)
+  }
+
+  // MARK: Lines by themselves
+
+  private func findings(in line: ComposedLine, on page: Int) -> [TypographyFinding] {
+    var found: [TypographyFinding] = []
+    if line.isJustified, let gap = line.meanGap, median > 0 {
+      let ratio = gap / median
+      let kind: TypographyFinding.Kind? =
+        ratio > thresholds.loose ? .loose : ratio < thresholds.tight ? .tight : nil
+      if let kind {
+        found.append(TypographyFinding(kind, page: page, from: line, gap: gap, ratio: ratio))
+      }
+    }
+    if line.excess > thresholds.overfull {
+      found.append(TypographyFinding(.overfull, page: page, from: line, points: line.excess))
+    }
+    if line.isLast, !line.isFirst, !line.text.isEmpty, line.width < thresholds.runt * line.measure {
+      found.append(TypographyFinding(.runt, page: page, from: line, points: line.width))
+    }
+    return found
+  }
+
+  // MARK: Hyphens
+
+  /// Lines that end with a hyphen, one after the other in a paragraph; a page break does not
+  /// interrupt them.
+  private var ladders: [TypographyFinding] {
+    var found: [TypographyFinding] = []
+    var rungs: [(page: Int, line: ComposedLine)] = []
+    func finish() {
+      if let first = rungs.first, rungs.count >= max(1, thresholds.ladder) {
+        found.append(
+          TypographyFinding(
+            .ladder, page: first.page, from: first.line, to: rungs.last?.line,
+            lineCount: rungs.count))
+      }
+      rungs = []
+    }
+    for (page, line) in paragraphOrder {
+      if let last = rungs.last?.line, last.paragraph != line.paragraph { finish() }
+      if line.endsWithHyphen { rungs.append((page, line)) } else { finish() }
+    }
+    finish()
+    return found
+  }
+
+  /// The lines of each paragraph one after the other, also where notes stand between them.
+  private var paragraphOrder: [(page: Int, line: ComposedLine)] {
+    var lines: [(page: Int, line: ComposedLine)] = []
+    for page in pages { lines += page.lines.map { (page.number, $0) } }
+    return lines.enumerated().sorted {
+      ($0.element.line.paragraph, $0.offset) < ($1.element.line.paragraph, $1.offset)
+    }.map(\.element)
+  }
+
+  // MARK: Pages
+
+  /// Paragraphs of which a column has only one line, and words that go on overleaf.
+  private var partedParagraphs: [TypographyFinding] {
+    var found: [TypographyFinding] = []
+    for page in pages {
+      for lines in page.columns.flatMap({ Self.paragraphs(of: $0.lines) }) {
+        guard lines.count == 1, let line = lines.first, line.isFirst != line.isLast else {
+          continue
+        }
+        found.append(
+          TypographyFinding(line.isLast ? .widow : .orphan, page: page.number, from: line))
+      }
+      // Text goes on in the next column, whatever notes stand between.
+      let text = page.lines.filter { !$0.isInNote } + page.lines.filter(\.isInNote)
+      for lines in Self.paragraphs(of: text) {
+        guard let line = lines.last, !line.isLast, line.endsWithHyphen else { continue }
+        found.append(TypographyFinding(.pageHyphen, page: page.number, from: line))
+      }
+    }
+    return found
+  }
+
+  /// Lines one after the other that are of one paragraph.
+  private static func paragraphs(of lines: [ComposedLine]) -> [ArraySlice<ComposedLine>] {
+    var paragraphs: [ArraySlice<ComposedLine>] = []
+    var start = 0
+    for index in lines.indices {
+      let isEnd = index + 1 == lines.count || lines[index + 1].paragraph != lines[index].paragraph
+      guard isEnd else { continue }
+      paragraphs.append(lines[start...index])
+      start = index + 1
+    }
+    return paragraphs
+  }
+
+  /// A page on which more lines like its last would go.
+  private func underfull(_ column: ComposedColumn, on page: Int) -> TypographyFinding? {
+    guard !column.mayBeShort, thresholds.underfull > 0,
+      let last = column.lines.last(where: { !$0.isInNote }),
+      column.roomLeft >= Double(thresholds.underfull) * last.leading
+    else { return nil }
+    return TypographyFinding(.underfull, page: page, from: last, points: column.roomLeft)
+  }
+}

@@ -1,0 +1,30 @@
+/// How the lines and pages of a document are set: figures, and the places to look at again.
+///
+///     let (pages, _) = try composer.layOut(document)
+///     let report = TypographyReport(pages)
+///     for finding in report.findings { print(finding.page, finding.message) }
+public struct TypographyReport: Hashable, Sendable {
+  public let statistics: TypographyStatistics
+  /// By page and line; at one place in the order of the kinds.
+  public let findings: [TypographyFinding]
+  public let thresholds: TypographyThresholds
+
+  /// - Parameter pages: In any order. Complexity: O(n log n), n being gaps between words.
+  public init(
+    _ pages: [ComposedPage], thresholds: TypographyThresholds = TypographyThresholds()
+  ) {
+    let pages = pages.sorted { $0.number < $1.number }
+    var statistics = TypographyStatistics(pages)
+    let findings = FindingSearch(
+      pages: pages, median: statistics.medianGap, thresholds: thresholds
+    ).findings
+    for finding in findings { statistics.counts[finding.kind, default: 0] += 1 }
+    self.statistics = statistics
+    self.findings = findings
+    self.thresholds = thresholds
+  }
+
+  public func findings(of kind: TypographyFinding.Kind) -> [TypographyFinding] {
+    findings.filter { $0.kind == kind }
+  }
+}

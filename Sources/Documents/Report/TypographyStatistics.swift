@@ -1,0 +1,92 @@
+/// How evenly a document is set, in numbers.
+///
+/// A *full* line is one that is spread to fill its measure. Gaps are means over the line, in ems of
+/// the line's own size; their mean, median and so on are over the full lines with four gaps or
+/// more, or over all full lines where there are none of those.
+public struct TypographyStatistics: Hashable, Sendable {
+  public var pages = 0
+  /// Lines of text, without tables and code.
+  public var lines = 0
+  public var fullLines = 0
+  /// The full lines that the figures about gaps are of.
+  public var measuredLines = 0
+  public var meanGap = 0.0
+  public var medianGap = 0.0
+  /// The standard deviation.
+  public var gapDeviation = 0.0
+  /// The gap that 95 of 100 lines keep within.
+  public var gap95 = 0.0
+  /// The widest line's gap, of all full lines.
+  public var widestGap = 0.0
+  /// The mean difference of the gaps of neighbouring lines, over the mean gap.
+  public var jump = 0.0
+  /// Full lines that end with a hyphen.
+  public var hyphenatedLines = 0
+  /// How many findings there are of each kind.
+  public var counts: [TypographyFinding.Kind: Int] = [:]
+
+  /// The deviation over the mean: what a reader sees as an uneven grey.
+  public var unevenness: Double { meanGap > 0 ? gapDeviation / meanGap : 0 }
+
+  public func count(_ kind: TypographyFinding.Kind) -> Int { counts[kind, default: 0] }
+
+  /// A count as part of the full lines, 0 to 1.
+  public func share(_ count: Int) -> Double {
+    fullLines > 0 ? Double(count) / Double(fullLines) : 0
+  }
+
+  /// Lines with fewer gaps tell too little of a document to be counted in its figures.
+  static let leastGaps = 4
+
+  init() {}
+
+  /// The figures of some pages, findings aside. Complexity: O(n log n).
+  init(_ pages: [ComposedPage]) {
+    self.pages = pages.count
+    var gaps: [Double] = []
+    var others: [Double] = []
+    var differences = 0.0
+    var pairs = 0
+    for column in pages.lazy.flatMap(\.columns) {
+      /// The gap of the line before, when it is of the same paragraph.
+      var previous: (paragraph: Int, gap: Double)?
+      for line in column.lines {
+        lines += 1
+        let before = previous
+        previous = nil
+        guard line.isJustified else { continue }
+        fullLines += 1
+        if line.endsWithHyphen { hyphenatedLines += 1 }
+        guard let gap = line.meanGap else { continue }
+        widestGap = max(widestGap, gap)
+        guard line.gaps.count >= Self.leastGaps else {
+          others.append(gap)
+          continue
+        }
+        gaps.append(gap)
+        if let before, before.paragraph == line.paragraph {
+          differences += abs(gap - before.gap)
+          pairs += 1
+        }
+        previous = (line.paragraph, gap)
+      }
+    }
+    if gaps.isEmpty { gaps = others }
+    measure(gaps)
+    if pairs > 0, meanGap > 0 { jump = differences / Double(pairs) / meanGap }
+  }
+
+  private mutating func measure(_ gaps: [Double]) {
+    measuredLines = gaps.count
+    guard !gaps.isEmpty else { return }
+    let sorted = gaps.sorted()
+    let count = Double(gaps.count)
+    meanGap = gaps.reduce(0, +) / count
+    let squares = gaps.reduce(0) { $0 + ($1 - meanGap) * ($1 - meanGap) }
+    gapDeviation = (squares / count).squareRoot()
+    let middle = gaps.count / 2
+    medianGap = gaps.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    // 95 per cent of a count is below the count.
+    gap95 = sorted[gaps.count * 95 / 100]
+  }
+}
