@@ -43,4 +43,7 @@ extension ShapedGlyph.Flags {
   /// The cluster is joined to the one before it in the text, and the join may be lengthened by
   /// U+0640 (`HB_GLYPH_FLAG_SAFE_TO_INSERT_TATWEEL`).
   public static let takesTatweel = ShapedGlyph.Flags(rawValue: 32)
+  /// The glyph shows other letters than its text has, which is to be said beside it. On the first
+  /// glyph of a cluster.
+  public static let isRespelled = ShapedGlyph.Flags(rawValue: 64)
 }

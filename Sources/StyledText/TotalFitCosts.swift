@@ -37,11 +37,14 @@ public struct TotalFitCosts: Hashable, Sendable {
 
   public init() {}
 
-  /// What the built-in themes have: words are parted sooner, and last lines are a twentieth of the
-  /// measure at least.
+  /// What the built-in themes have: words are parted sooner, three hyphens one below the other are all but
+  /// ruled out, loose lines are weighed against each other where narrow columns have no others, and
+  /// last lines are a twentieth of the measure at least.
   public static let book: TotalFitCosts = {
     var costs = TotalFitCosts()
     costs.pretolerance = 50
+    costs.tolerance = 500
+    costs.doubleHyphenDemerits = 30_000
     costs.lastLineMinimum = 0.05
     return costs
   }()

@@ -121,6 +121,24 @@ import Testing
       and: "nuggla", text: ["ett tunn", "uggla"])
   }
 
+  @Test func glyphsSayWhenTheyShowOtherLettersThanTheirText() throws {
+    func respelled(_ line: Line) -> [String] {
+      line.runs.flatMap(\.glyphRun.glyphs).filter { $0.flags.contains(.isRespelled) }.map {
+        let start = Int($0.textOffset)
+        let bytes = line.paragraph.text[start..<(start + Int($0.textLength))]
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
+    #expect(try Self.parted("der Zucker", language: "de-1901").lines.map(respelled) == [["c"], []])
+    #expect(try Self.parted("az asszony", language: "hu").lines.map(respelled) == [["s"], []])
+    #expect(try Self.parted("de zeeën", language: "nl").lines.map(respelled) == [[], ["ë"]])
+    #expect(try Self.parted("el paral·lel", language: "ca").lines.map(respelled) == [["l·"], []])
+    #expect(try Self.parted("an office").lines.map(respelled) == [[], []])
+    let schiff = try Self.parted(
+      "das Schiffahrt", language: "de-1901", exceptions: "Schi{ff-}{f}{ff}ahrt")
+    #expect(schiff.lines.map(respelled) == [[], ["a"]])
+  }
+
   @Test func aHyphenIsRepeatedWhereTheLanguageRepeatsIt() throws {
     let (paragraph, lines) = try Self.parted(
       "flaga biało-czerwony", language: "pl", exceptions: "czerwony")

@@ -26,6 +26,10 @@ struct RunEncoder {
   // Constants of another module are fetched by a call: once a run, not once a glyph.
   private let invisible = ShapedGlyph.Flags.invisible.rawValue
   private let missing = ShapedGlyph.Flags.isMissing.rawValue
+  /// Of glyphs that do not show their text. A further code for it would not do: MuPDF knows one
+  /// text for each glyph.
+  private let untold =
+    ShapedGlyph.Flags.isMissing.rawValue | ShapedGlyph.Flags.isRespelled.rawValue
   private let wordSpace = ShapedGlyph.Flags.wordSpace.rawValue
 
   init(
@@ -56,7 +60,7 @@ struct RunEncoder {
   private func encodePlain(from start: Int) -> Int {
     var index = start
     let entries = font.entries
-    let special = invisible | missing | wordSpace
+    let special = invisible | untold | wordSpace
     while index < glyphs.count {
       let glyph = glyphs[index]
       // Nearly all of Western text: a letter of one byte that has its code, alone in its cluster.
@@ -77,7 +81,7 @@ struct RunEncoder {
         index += 1
         continue
       }
-      guard glyph.textLength > 0, glyph.flags.rawValue & missing == 0, !isFollowed(index),
+      guard glyph.textLength > 0, glyph.flags.rawValue & untold == 0, !isFollowed(index),
         !isLong(glyph)
       else { break }
       guard let code = plainCode(glyph) else { break }
@@ -178,7 +182,7 @@ struct RunEncoder {
   private func isAmbiguous(_ index: Int) -> Bool {
     let glyph = glyphs[index]
     return glyph.flags.rawValue & invisible == 0
-      && (glyph.textLength == 0 || glyph.flags.rawValue & missing != 0 || isFollowed(index)
+      && (glyph.textLength == 0 || glyph.flags.rawValue & untold != 0 || isFollowed(index)
         || isLong(glyph))
   }
 

@@ -15,7 +15,7 @@ extension ShapedParagraph {
     }
     var result: [LineSegment] = []
     let first = isWhole ? 0 : segmentIndex(at: offset)
-    result.reserveCapacity(min(segments.count - first, end - offset) + 8)
+    result.reserveCapacity(min(segments.count - first, max(0, end - offset)) + 8)
     for index in first..<segments.count where segments[index].end > offset || isWhole {
       let segment = segments[index]
       let start = result.last?.end ?? max(range.lowerBound, segmentStart(of: segment))
