@@ -209,7 +209,7 @@ public enum TextKeys {
 
   /// The note that text calls.
   public enum Footnote: AttributedStringKey {
-    public typealias Value = StyledText.Footnote
+    public typealias Value = StyledText.TextFootnote
     public static let name = "StyledText.footnote"
   }
 

@@ -27,7 +27,7 @@ final class RareAttributes: Hashable, Sendable {
     var alternateText: String?
     var actualText: String?
     var imageAddress: String?
-    var footnote: Footnote?
+    var footnote: TextFootnote?
     var pageReference: String?
     var indexEntries: [IndexEntry] = []
     var annotation: TextAnnotation?

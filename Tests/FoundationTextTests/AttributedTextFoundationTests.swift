@@ -69,7 +69,7 @@ struct AttributedTextFoundationTests {
       { $0.actualText = "meant" },
       { $0.imageAddress = "pictures/a b.png" },
       { $0.imageAddress = "https://example.org/a.png" },
-      { $0.footnote = Footnote("a note") },
+      { $0.footnote = TextFootnote("a note") },
       { $0.pageReference = "here" },
       { $0.indexEntries = [IndexEntry("term", "below")] },
       { $0.annotation = TextAnnotation(.highlight, contents: "really?") },

@@ -211,6 +211,25 @@ import Testing
     }
   }
 
+  @Test func linesBesideFloatsAreChosenAtOnce() throws {
+    var style = ParagraphStyle(alignment: .justified)
+    style.lineBreaking = .totalFit
+    let lines = try LayoutFixtures.lines(LayoutFixtures.prose, width: 150, style: style)
+    let greedy = try LayoutFixtures.lines(
+      LayoutFixtures.prose, width: 150, style: ParagraphStyle(alignment: .justified))
+    #expect(lines.map(\.range) != greedy.map(\.range))
+    var text = try Self.text("", TextFloat(.left), width: 150, height: 380, after: "\n")
+    let start = text.count
+    text.append(
+      LayoutFixtures.prose,
+      attributes: TextAttributes(font: try LayoutFixtures.serif(), paragraphStyle: style))
+    let frame = try Framesetter(text).frame(in: Self.rect)
+    Self.check(frame)
+    #expect(
+      frame.lines.dropFirst().map { $0.line.range.lowerBound - start }
+        == lines.map(\.range.lowerBound))
+  }
+
   @Test func paragraphsBelowFloatsAreSetAsAlways() throws {
     var style = ParagraphStyle(alignment: .justified)
     style.lineBreaking = .totalFit

@@ -19,7 +19,7 @@ import Testing
       text.append(LayoutFixtures.prose, attributes: attributes)
       if let note = notes[number] {
         var call = attributes
-        call.footnote = Footnote(
+        call.footnote = TextFootnote(
           note, attributes: TextAttributes(font: try LayoutFixtures.serif(9)))
         text.append("*", attributes: call)
       }

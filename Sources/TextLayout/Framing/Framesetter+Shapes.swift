@@ -13,7 +13,7 @@ extension Framesetter {
     let paragraphs = typesetter.paragraphs
     var spacing = 0.0
     var index = typesetter.paragraphIndex(at: range.lowerBound)
-    filling: while index < paragraphs.count,
+    while index < paragraphs.count,
       paragraphs[index].content.lowerBound < range.upperBound
         || paragraphs[index].end <= range.upperBound
     {
@@ -26,27 +26,11 @@ extension Framesetter {
         content.missingGlyphs += paragraph.missing
       }
       let end = min(paragraph.range.upperBound, range.upperBound)
-      var start = max(content.position, paragraph.range.lowerBound)
-      var isPlaced = false
-      if !(hasFloats && paragraph.hasFloats), filler.hasLinesLeft(content.lineCount),
-        let reached = filler.placeAtOnce(paragraph, from: start, to: end, into: &content)
-      {
-        start = reached
-        content.position = reached
-        isPlaced = start >= end
-      }
-      while !isPlaced {
-        guard filler.hasLinesLeft(content.lineCount),
-          let reached =
-            hasFloats
-            ? filler.place(
-              paragraph, from: start, to: end, beside: &floats, into: &content)
-            : filler.place(paragraph, from: start, to: end, into: &content)
-        else { break filling }
-        start = reached
-        content.position = reached
-        isPlaced = start >= end
-      }
+      guard
+        filler.fill(
+          paragraph, from: max(content.position, paragraph.range.lowerBound), to: end,
+          hasFloats: hasFloats, beside: &floats, into: &content)
+      else { break }
       content.position = min(paragraphs[index].end, range.upperBound)
       spacing = typesetter.decisions.spaceAfter(paragraph)
       index += 1

@@ -31,19 +31,15 @@ struct FloatFlow {
     if content.position <= paragraph.range.lowerBound {
       content.missingGlyphs += paragraph.missing
     }
-    var start = max(content.position, paragraph.range.lowerBound)
-    repeat {
-      guard filler.hasLinesLeft(content.lineCount),
-        let reached = filler.place(
-          paragraph, from: start, to: end, beside: &floats, into: &content)
-      else {
-        if content.lines.isEmpty { throw filler.failure }
-        self.floats = floats
-        return false
-      }
-      start = reached
-      content.position = reached
-    } while start < end
+    let start = max(content.position, paragraph.range.lowerBound)
+    guard
+      filler.fill(
+        paragraph, from: start, to: end, hasFloats: true, beside: &floats, into: &content)
+    else {
+      if content.lines.isEmpty { throw filler.failure }
+      self.floats = floats
+      return false
+    }
     if isInBox {
       if floats.bottom > content.end { content.extend(to: floats.bottom) }
     } else {
@@ -69,9 +65,12 @@ struct FloatFlow {
 
 extension ShapedParagraph {
   /// Whether some attachments stand beside lines.
-  var hasFloats: Bool {
-    runs.contains {
+  var hasFloats: Bool { lastFloat != nil }
+
+  /// Where the last attachment is in the text that stands beside lines.
+  var lastFloat: Int? {
+    runs.last {
       $0.kind == .attachment && attributeSets[$0.attributes].attachment?.float != nil
-    }
+    }?.textRange.lowerBound
   }
 }

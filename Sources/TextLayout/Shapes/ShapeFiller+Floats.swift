@@ -5,6 +5,37 @@ extension ShapeFiller {
   /// How many floats a line has at the most; others stand nowhere.
   private static let floatsOfLine = 64
 
+  /// Places what is left of a paragraph: its lines up to the last float one by one, those behind it at
+  /// once where that can be.
+  ///
+  /// - Returns: Whether all of it has room; `content` says how far it came.
+  mutating func fill(
+    _ paragraph: ShapedParagraph, from start: Int, to end: Int, hasFloats: Bool,
+    beside floats: inout FloatArea, into content: inout FrameContent
+  ) -> Bool {
+    let lastFloat = hasFloats ? paragraph.lastFloat ?? -1 : -1
+    var isTried = false
+    var start = start
+    repeat {
+      guard hasLinesLeft(content.lineCount) else { return false }
+      var reached: Int?
+      if !isTried, start > lastFloat {
+        isTried = true
+        reached = placeAtOnce(paragraph, from: start, to: end, into: &content)
+      }
+      if reached == nil {
+        reached =
+          start > lastFloat
+          ? place(paragraph, from: start, to: end, into: &content)
+          : place(paragraph, from: start, to: end, beside: &floats, into: &content)
+      }
+      guard let reached else { return false }
+      start = reached
+      content.position = reached
+    } while start < end
+    return true
+  }
+
   /// Places the next line of a paragraph, and beside or below it the floats that it has.
   ///
   /// A float for which there is no room any more takes its line along to the next frame, unless this

@@ -139,7 +139,8 @@ extension ShapeFiller {
           needs.widths[index] = max(least, places[index].measure.width + 1e-3)
           return nil
         }
-        let placement = line.placement(usesFontLeading: options.usesFontLeading)
+        var placement = line.placement(usesFontLeading: options.usesFontLeading)
+        if let decisions { placement = decisions.placement(of: line, placement) }
         above = max(above, placement.baseline)
         below = max(below, placement.height - placement.baseline)
         stretches.append(Stretch(line: line, range: places[index].range))

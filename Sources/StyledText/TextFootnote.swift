@@ -1,5 +1,5 @@
 /// A note to a place in a text, which stands at the foot of the frame that shows the place.
-public struct Footnote: Hashable, Sendable {
+public struct TextFootnote: Hashable, Sendable {
   public var text: AttributedText
 
   public init(_ text: AttributedText) { self.text = text }
@@ -12,7 +12,7 @@ public struct Footnote: Hashable, Sendable {
 extension TextAttributes {
   /// Makes the run the call of a note, whatever its text is; neighbouring runs with one note are one
   /// call. Notes are laid out by a `Paginator`; `AttributedText.numberFootnotes()` writes numbers.
-  public var footnote: Footnote? {
+  public var footnote: TextFootnote? {
     get { rare?.footnote }
     set { changeRare { $0.footnote = newValue } }
   }
@@ -20,7 +20,7 @@ extension TextAttributes {
 
 extension AttributedText {
   /// The calls of notes in order, with the text that is each, in bytes. Complexity: O(runs).
-  public var footnotes: [(range: Range<Int>, note: Footnote)] {
+  public var footnotes: [(range: Range<Int>, note: TextFootnote)] {
     stretches { $0.footnote }.map { ($0.range, $0.value) }
   }
 
@@ -65,7 +65,7 @@ extension AttributedText {
       space.superscript = 0
       text.insert(AttributedText("\u{A0}", attributes: space), at: 0)
       text.insert(AttributedText(mark, attributes: begin), at: 0)
-      call.footnote = Footnote(text)
+      call.footnote = TextFootnote(text)
       result.append(AttributedText(mark, attributes: call))
       start = range.upperBound
       number = number.addingReportingOverflow(1).partialValue
