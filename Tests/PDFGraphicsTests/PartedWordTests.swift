@@ -44,7 +44,8 @@ import TextLayout
     defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/pdftotext")
-    process.arguments = ["-enc", "UTF-8", file.path, "-"]
+    // In the order of the content: a wide gap is no border between columns.
+    process.arguments = ["-raw", "-enc", "UTF-8", file.path, "-"]
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
