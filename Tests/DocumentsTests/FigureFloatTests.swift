@@ -69,7 +69,8 @@ import Testing
   }
 
   @Test func figuresKeepTheirOrder() throws {
-    let composed = try compose(before: 20, after: [lines[0], figure, lines[1], figure] + lines[2...])
+    let composed = try compose(
+      before: 20, after: [lines[0], figure, lines[1], figure] + lines[2...])
     let tops = composed.pages.enumerated().flatMap { page, content in
       content.images.map { Double(page) * 1_000 + $0.minY }
     }

@@ -208,6 +208,23 @@ import Testing
     #expect(with * 3 < without * 2)
   }
 
+  @Test func pagesAreSpreadToTheirFootWhenAsked() throws {
+    var numbers = Numbers(state: 5)
+    let blocks = (0..<60).map { _ in DocumentFixtures.prose(2 + numbers.next(5)) }
+    func ends(_ justifies: Bool) throws -> Set<Int> {
+      var settings = DocumentSettings()
+      settings.justifiesVertically = justifies
+      let pages = try DocumentFixtures.compose(Document(blocks: blocks), settings: settings).pages
+      // In hundredths of a point; the last page ends where it does.
+      return Set(
+        pages.dropLast().map { page in
+          Int(((page.runs.dropLast().map(\.origin.y).max() ?? 0) * 100).rounded())
+        })
+    }
+    #expect(try ends(false).count > 1)
+    #expect(try ends(true).count == 1)
+  }
+
   @Test(arguments: [1, 2, 3])
   func moreLinesOfAParagraphStayTogetherWhenAsked(lines: Int) throws {
     for filler in 20..<45 {

@@ -155,17 +155,3 @@ struct PageBreaker {
     return kept
   }
 }
-
-extension PageEnd {
-  func beginsSamePage(as other: PageEnd) -> Bool { precedes(other, byShortfall: false) == nil }
-
-  /// Whether this comes first in the order of what goes on alike; nil for what does.
-  func precedes(_ other: PageEnd, byShortfall: Bool) -> Bool? {
-    if item != other.item { return item < other.item }
-    if carriedNotes != other.carriedNotes { return carriedNotes < other.carriedNotes }
-    let (float, otherFloat) = (moved?.items?.lowerBound ?? -1, other.moved?.items?.lowerBound ?? -1)
-    if float != otherFloat { return float < otherFloat }
-    let (short, otherShort) = ((shortfall * 100).rounded(), (other.shortfall * 100).rounded())
-    return byShortfall && short != otherShort ? short < otherShort : nil
-  }
-}
