@@ -195,7 +195,8 @@ import Testing
     #expect(result.anchorPages == ["end": last])
     #expect(result.text.string.hasPrefix("See page \(last + 1).\n"))
     #expect(result.isSettled)
-    let roman = try Pagination(text, label: { (_: Int) in "xx" }) { _ in [TextContainer(Self.rect)] }
+    let twenty: (Int) -> String = { _ in "xx" }
+    let roman = try Pagination(text, label: twenty) { _ in [TextContainer(Self.rect)] }
     #expect(roman.text.string.hasPrefix("See page xx.\n"))
   }
 

@@ -12,6 +12,11 @@ extension Line {
   func addAnnotations(
     to context: any GraphicsContext, at origin: Point, left: Double, tags: inout LineTags
   ) {
+    let isMarked = fragments.contains {
+      let run = paragraph.runs[$0.run]
+      return run.isDecorated && paragraph.attributeSets[run.attributes].hasRareAttributes
+    }
+    guard isMarked else { return }
     var parts: [(annotation: TextAnnotation, first: Int, last: Int, rects: [Rect])] = []
     for stretch in stretches({ $0.annotation }) {
       let runs = fragments[stretch.fragments].map(\.run)

@@ -26,8 +26,8 @@ public struct Frame: Sendable {
   public let visibleRange: Range<Int>
   /// The text that a token stands for, in bytes; nil unless the last line was truncated.
   public let truncatedRange: Range<Int>?
-  /// From the shape's top to the bottom of the last line, in points; along the direction in which
-  /// lines follow each other.
+  /// From the shape's top to the bottom of the last line or float, in points; along the direction in
+  /// which lines follow each other.
   public let usedHeight: Double
   /// Offsets of characters that no font has.
   public let missingGlyphs: [Int]
