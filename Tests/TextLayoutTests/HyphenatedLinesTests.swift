@@ -90,4 +90,23 @@ import Testing
       #expect(!Self.text(line).contains("/"))
     }
   }
+
+  @Test func themesHaveFewerHyphensBelowEachOther() throws {
+    func ladders(_ costs: TotalFitCosts) throws -> Int {
+      var count = 0
+      for width in stride(from: 100.0, to: 240, by: 10) {
+        let prose = String(repeating: LayoutFixtures.prose + " So he said. ", count: 6)
+        let hyphens = try Self.lines(prose, width: width) { $0.totalFitCosts = costs }
+          .map { $0.hyphen != nil }
+        count += zip(zip(hyphens, hyphens.dropFirst()), hyphens.dropFirst(2))
+          .count { $0.0 && $0.1 && $1 }
+      }
+      return count
+    }
+    var lenient = TotalFitCosts.book
+    lenient.doubleHyphenDemerits = 0
+    let count = try ladders(.book)
+    let lenientCount = try ladders(lenient)
+    #expect(count < lenientCount)
+  }
 }

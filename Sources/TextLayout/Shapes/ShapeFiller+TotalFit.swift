@@ -18,6 +18,19 @@ private struct LineNeeds {
   var heights: [Int: Double] = [:]
   /// How much text is looked at, as part of the room that there is.
   var text = 1.3
+
+  /// Notes a width; what was noted of later lines was about other places.
+  mutating func note(width: Double, ofLine line: Int, inBand band: Int) {
+    widths = widths.filter { $0.key < line }
+    heights = heights.filter { $0.key <= band }
+    widths[line] = width
+  }
+
+  mutating func note(height: Double, ofBand band: Int, endingWithLine line: Int) {
+    widths = widths.filter { $0.key < line }
+    heights = heights.filter { $0.key < band }
+    heights[band] = height
+  }
 }
 
 extension ShapeFiller {
@@ -136,7 +149,9 @@ extension ShapeFiller {
         let least = max(layout.leastWidth(index), min(line.width, places[index].measure.width))
         if least > room || line.width > room {
           // At the next try the place is another one, if only by a little.
-          needs.widths[index] = max(least, places[index].measure.width + 1e-3)
+          needs.note(
+            width: max(least, places[index].measure.width + 1e-3), ofLine: index,
+            inBand: first.band)
           return nil
         }
         var placement = line.placement(usesFontLeading: options.usesFontLeading)
@@ -147,7 +162,7 @@ extension ShapeFiller {
         index += 1
       }
       if abs(above + below - (needs.heights[first.band] ?? height)) > 1e-6 {
-        needs.heights[first.band] = above + below
+        needs.note(height: above + below, ofBand: first.band, endingWithLine: index)
         return nil
       }
       bands.append(
