@@ -103,6 +103,12 @@ import Testing
     #expect(Self.glyphs("fice", whole).count == 3)
   }
 
+  @Test func aSoftHyphenPartsALigature() throws {
+    try Self.expect(
+      "an of\u{AD}fice", language: "en-US", shows: "an of\u{AD}", and: "fice",
+      text: ["an of\u{AD}", "fice"])
+  }
+
   @Test func spellingChangesWhereAWordIsParted() throws {
     try Self.expect(
       "der Zucker", language: "de-1901", shows: "der Zuk", and: "ker", text: ["der Zuc", "ker"])

@@ -42,6 +42,7 @@ extension ShapedParagraph {
       let hyphenator = hyphenator(of: first)
     else { return [] }
     findPoints(of: index, in: segments, start: start, hyphenator, &points)
+    addSoftHyphens(in: start..<segment.contentEnd, to: &points)
     guard !points.isEmpty else { return [] }
     return places(of: points, in: start..<segment.contentEnd, runs, hyphenator.language.hyphen)
   }
@@ -73,6 +74,18 @@ extension ShapedParagraph {
       hyphenator.appendPoints(in: $0, range: lower..<upper, into: &points)
     }
     if let allowsHyphenation { points.removeAll { !allowsHyphenation($0.offset) } }
+  }
+
+  /// Adds the places behind soft hyphens that a segment has in it: those inside of ligatures.
+  private func addSoftHyphens(in content: Range<Int>, to points: inout [HyphenationPoint]) {
+    let count = points.count
+    text.withUnsafeBufferPointer { text in
+      // Segments lie in the text.
+      for offset in content.dropLast(2) where text[offset] == 0xC2 && text[offset + 1] == 0xAD {
+        points.append(HyphenationPoint(offset: offset + 2, kind: .exception))
+      }
+    }
+    if points.count > count { points.sort { $0.offset < $1.offset } }
   }
 
   func hyphenator(of run: ShapedRun) -> Hyphenator? {
