@@ -118,7 +118,7 @@ struct TextAnnotationTests {
     text.updateAttributes(in: 3..<6) { $0.annotation = TextAnnotation(.highlight, contents: "2") }
     let frame = try Framesetter(text).frame(in: Rect(x: 50, y: 50, width: 150, height: 700))
     let recording = RecordingContext()
-    try recording.beginPage(size: .letter)
+    recording.beginPage(size: .letter)
     recording.draw(frame)
     let (pdf, _) = try document(plain) { pdf in
       try recording.replay(into: pdf)

@@ -161,7 +161,7 @@ import Testing
     text.append(LayoutFixtures.prose, attributes: TextAttributes(font: font))
     let frame = try Framesetter(text).frame(in: Self.rect)
     let recording = RecordingContext()
-    try recording.beginPage(size: .letter)
+    recording.beginPage(size: .letter)
     frame.draw(in: recording, as: .document)
     let lines = recording.commands.map(\.description)
     #expect(lines.count { $0.hasPrefix("fill ") } == 1)

@@ -257,7 +257,7 @@ import Testing
     text.numberFootnotes()
     let page = try #require(try Self.pages(text).first)
     let context = RecordingContext()
-    try context.beginPage(size: .letter)
+    context.beginPage(size: .letter)
     page.draw(in: context, as: .document)
     let lines = context.commands.map(\.description)
     let note = try #require(lines.firstIndex { $0.contains(" in 0 note") })

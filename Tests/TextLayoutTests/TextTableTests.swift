@@ -402,7 +402,7 @@ import Testing
     text.append(self.text(TextTable(columns: 2, headerRows: 1), cells))
     text.append(paragraph("after"))
     let recording = RecordingContext()
-    try recording.beginPage(size: .letter)
+    recording.beginPage(size: .letter)
     // Over two frames it is one table all the same.
     var tags = FrameTags(.document)
     for frame in try frames(text, height: 60) { frame.draw(in: recording, tags: &tags) }

@@ -1,0 +1,119 @@
+import DocumentModel
+import Documents
+import FontShaping
+import Geometry
+import StyledText
+import Testing
+import TextLayout
+
+/// Documents as text with attributes.
+@Suite struct DocumentTextTests {
+  private func paragraph(_ string: String) -> Block { Block(.paragraph(InlineText(string))) }
+
+  private func text(_ blocks: [Block], footnotes: [DocumentModel.Footnote] = []) throws
+    -> AttributedText
+  {
+    try Document(blocks: blocks, footnotes: footnotes).attributedText()
+  }
+
+  private func style(_ text: AttributedText, of string: String) throws -> ParagraphStyle {
+    let bytes = Array(string.utf8)
+    let start = try #require(
+      text.utf8.indices.first { text.utf8[$0...].starts(with: bytes) })
+    return try #require(text.attributes(at: start)?.attributes.paragraphStyle)
+  }
+
+  @Test func paragraphsAndHeadingsAreLines() throws {
+    let text = try text([
+      Block(
+        .heading(level: 2, InlineText("A heading")),
+        attributes: BlockAttributes(identifier: "there")),
+      paragraph("Some text."),
+    ])
+    #expect(text.string == "A heading\nSome text.")
+    #expect(try style(text, of: "A heading").headerLevel == 2)
+    #expect(try style(text, of: "A heading").keepsWithNext)
+    #expect(text.attributes(at: 0)?.attributes.anchor == "there")
+    #expect(try style(text, of: "Some").headerLevel == 0)
+  }
+
+  @Test func listsHaveMarkersAndIndents() throws {
+    let inner = List(
+      marker: .bullet(0x2D), isTight: true, items: [List.Item(blocks: [paragraph("inner")])])
+    let list = List(
+      marker: .ordered(start: 3, delimiter: 0x2E), isTight: true,
+      items: [
+        List.Item(blocks: [paragraph("one"), paragraph("more"), Block(.list(inner))]),
+        List.Item(blocks: [paragraph("two")]),
+        List.Item(blocks: [paragraph("done")], isChecked: true),
+      ])
+    let text = try text([Block(.list(list)), paragraph("after")])
+    #expect(
+      text.string
+        == "\t3.\tone\nmore\n\t\u{2022}\tinner\n\t4.\ttwo\n\t\u{2611}\tdone\nafter")
+    let one = try style(text, of: "one").headIndent
+    #expect(one > 0)
+    #expect(try style(text, of: "more").firstLineHeadIndent == one)
+    #expect(try style(text, of: "inner").headIndent == 2 * one)
+    #expect(try style(text, of: "after").headIndent == 0)
+  }
+
+  @Test func quotesCodeAndTablesStandInBoxes() throws {
+    let table = Table(
+      alignments: [.left, .right], header: [InlineText("a"), InlineText("b")],
+      rows: [[InlineText("1"), InlineText("2")]])
+    let text = try text([
+      Block(.quote([paragraph("outer"), Block(.quote([paragraph("nested")]))])),
+      Block(.code(CodeBlock(text: Array("let x\nlet y\n".utf8)))),
+      Block(.table(table)),
+    ])
+    #expect(text.string == "outer\nnested\nlet x\u{2028}let y\na\nb\n1\n2")
+    #expect(try style(text, of: "outer").textBlocks.count == 1)
+    #expect(try style(text, of: "nested").textBlocks.count == 2)
+    #expect(try style(text, of: "let x").textBlocks[0].backgroundColor != nil)
+    let cell = try #require(try style(text, of: "2").textBlocks[0].cell)
+    #expect(cell.row == 1 && cell.column == 1 && cell.table.headerRows == 1)
+    #expect(try style(text, of: "2").alignment == .right)
+    // It can be set as it is.
+    let frame = try Framesetter(text).frame(in: Rect(x: 0, y: 0, width: 300, height: 800))
+    #expect(frame.visibleRange.upperBound == text.count)
+    #expect(frame.boxes.count == 2 + 1 + 4)
+  }
+
+  @Test func alertsAndDefinitionsLoseNothing() throws {
+    let text = try text([
+      Block(.alert(Alert(kind: .tip, blocks: [paragraph("advice")]))),
+      Block(
+        .definitionList([
+          Definition(
+            terms: [InlineText("term")],
+            descriptions: [[paragraph("meaning"), Block(.quote([paragraph("said")]))]],
+            isTight: true)
+        ])),
+      Block(.thematicBreak), Block(.pageBreak), paragraph("after"),
+    ])
+    #expect(text.string == "Tip\nadvice\nterm\nmeaning\nsaid\n\nafter")
+    #expect(try style(text, of: "after").breakBefore == .page)
+    #expect(try style(text, of: "meaning").headIndent > 0)
+  }
+
+  @Test func notesAreAttributesOfTheirCalls() throws {
+    var inline = InlineText("word")
+    inline.items.append(Inline(.footnoteReference(0)))
+    let text = try text(
+      [Block(.paragraph(inline))],
+      footnotes: [DocumentModel.Footnote(label: "a", blocks: [paragraph("The note.")])])
+    let notes = text.footnotes
+    try #require(notes.count == 1)
+    #expect(notes[0].note.text.string == "The note.")
+    #expect(String(decoding: text.utf8[notes[0].range], as: UTF8.self) == "1")
+  }
+
+  @Test func deepNestingEnds() throws {
+    var block = paragraph("deep")
+    for _ in 0..<1_000 { block = Block(.quote([block])) }
+    let text = try text([block])
+    #expect(text.string == "deep")
+    #expect(try style(text, of: "deep").textBlocks.count == TextBlock.deepest)
+  }
+}
