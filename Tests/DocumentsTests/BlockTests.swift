@@ -70,6 +70,28 @@ import Testing
     }
   }
 
+  @Test func wordsWiderThanTheirColumnArePartedBetweenSyllables() throws {
+    var settings = DocumentSettings()
+    settings.language = "en"
+    let document = Document(blocks: [
+      Block(
+        .table(
+          Table(
+            alignments: Array(repeating: .natural, count: 10),
+            header: (0..<10).map { _ in InlineText("Internationalization") },
+            rows: [(0..<10).map { _ in InlineText("1") }])))
+    ])
+    let composed = try DocumentFixtures.compose(document, settings: settings)
+    let parts = composed.pages[0].runs.map(\.text).filter { $0.count > 1 }
+    let syllables = ["In", "ter", "na", "tion", "al", "iza", "tion"]
+    var allowed: Set<String> = []
+    for first in syllables.indices {
+      for last in first..<syllables.count { allowed.insert(syllables[first...last].joined()) }
+    }
+    #expect(parts.count > 20)
+    #expect(Set(parts).isSubset(of: allowed))
+  }
+
   @Test func aLongTableRepeatsItsHead() throws {
     let rows = (0..<120).map { [InlineText("row \($0)"), InlineText("\($0)")] }
     let composed = try DocumentFixtures.compose(

@@ -53,6 +53,19 @@ import Testing
     }
   }
 
+  @Test func aHeadingDoesNotEndAPageWithASingleLine() throws {
+    for filler in 30..<60 {
+      var blocks = (0..<filler).map { DocumentFixtures.paragraph("Line \($0).") }
+      blocks.append(Block(.heading(level: 2, InlineText("Heading"))))
+      blocks += (0..<8).map { DocumentFixtures.paragraph("Below \($0).") }
+      let composed = try DocumentFixtures.compose(Document(blocks: blocks))
+      let page = try #require(composed.pages.first { $0.text.contains("Heading") })
+      let heading = try #require(page.runs.firstIndex { $0.text == "Heading" })
+      // Two paragraphs of a line, and the page number.
+      #expect(page.runs.count - heading - 1 >= 3)
+    }
+  }
+
   @Test func aParagraphLeavesTwoLinesOnEachPage() throws {
     for filler in 20..<45 {
       let blocks =

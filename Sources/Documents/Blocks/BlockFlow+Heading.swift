@@ -28,7 +28,7 @@ extension BlockFlow {
       breaks: false)
     if spans { try emit(.endSpan) }
     try emit(.space(heading.spaceAfter))
-    try emit(.keepWithNext)
+    try emit(.headingEnd)
   }
 
   // MARK: Sections

@@ -10,6 +10,8 @@ enum FlowEvent {
   case space(Double)
   /// The next box stays on the page of the one before.
   case keepWithNext
+  /// The next box stays on the page of the heading before it, and does not stay alone with it.
+  case headingEnd
   case pageBreak
   /// What follows up to the matching `close` has a ground, a bar or a repeated head.
   case open(FlowDecoration)

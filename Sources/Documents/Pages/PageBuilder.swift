@@ -53,6 +53,7 @@ final class PageBuilder {
       if mustBreak { try breakPages(isEnd: false) }
     case .space(let space): queue.addSpace(space)
     case .keepWithNext: queue.keepWithNext()
+    case .headingEnd: queue.endHeading(penalty: costs.headingPenalty)
     case .pageBreak:
       try breakPages(isEnd: true)
       if !columns.isEmpty { try drawPage() }

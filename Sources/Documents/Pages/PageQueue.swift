@@ -28,6 +28,8 @@ struct PageQueue {
   /// The space that the next box has above it.
   private(set) var pendingSpace = 0.0
   private var keepsNext = false
+  /// What it costs that a page ends before the second box below a heading; nil elsewhere.
+  private var headingPenalty: Double?
   private var stopsFloats = false
   private var openDecorations: [FlowDecoration] = []
   /// What opened since the last box: how much, its space and its padding.
@@ -44,7 +46,13 @@ struct PageQueue {
     item.padding = opened.padding
     // What opens takes the space that it holds outside.
     item.space = max(opened.space, pendingSpace)
-    item.penalty = keepsNext ? PageBreakCosts.forbidden : box.breakPenalty
+    if keepsNext {
+      item.penalty = PageBreakCosts.forbidden
+    } else {
+      // Where a section is of one line, the next may begin anywhere.
+      item.penalty = max(box.breakPenalty, stopsFloats ? 0 : headingPenalty ?? 0)
+      headingPenalty = nil
+    }
     item.noteHeight = noteHeight
     item.isOnGrid = box.isOnGrid
     item.stopsFloats = stopsFloats
@@ -73,6 +81,12 @@ struct PageQueue {
   }
 
   mutating func keepWithNext() { keepsNext = true }
+
+  /// - Parameter penalty: Of a page's end after the heading and a single box.
+  mutating func endHeading(penalty: Double) {
+    keepsNext = true
+    headingPenalty = penalty
+  }
 
   mutating func stopFloats() { stopsFloats = true }
 
@@ -120,6 +134,7 @@ struct PageQueue {
   mutating func breakPage() {
     pendingSpace = 0
     keepsNext = false
+    headingPenalty = nil
     spaceWithoutFloat = nil
     opened.space = 0
   }

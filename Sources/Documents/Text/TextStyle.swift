@@ -24,6 +24,8 @@ struct TextStyles {
   let isRightToLeft: Bool
   /// Made once, so that all paragraphs share how their lines are fitted.
   private let running: ParagraphStyle
+  /// Long words of narrow cells are parted as elsewhere.
+  private let cell: ParagraphStyle
 
   init(settings: DocumentSettings) {
     theme = settings.theme
@@ -33,6 +35,9 @@ struct TextStyles {
     if theme.widowLines != 2 { running.widowLines = theme.widowLines }
     running.fit(theme.justification, theme.totalFitCosts, theme.hyphenation)
     self.running = running
+    var cell = ParagraphStyle(alignment: .left)
+    cell.hyphenation = theme.hyphenation
+    self.cell = cell
   }
 
   private func paragraph(_ alignment: ParagraphStyle.Alignment, leading: Double) -> ParagraphStyle {
@@ -73,7 +78,7 @@ struct TextStyles {
   var tableCell: TextStyle {
     TextStyle(
       role: .heading, size: theme.bodySize * 0.86, color: theme.colors.text,
-      paragraph: paragraph(.left, leading: theme.leading * 0.86))
+      paragraph: paragraph(cell, leading: theme.leading * 0.86))
   }
 
   var tableHeader: TextStyle {

@@ -13,6 +13,8 @@ public struct PageBreakCosts: Hashable, Sendable {
   public var widowPenalty = PageBreakCosts.forbidden
   /// A page that ends with a hyphen, be it in the text or not.
   public var brokenPenalty = 5_000.0
+  /// A page that ends with a heading and a single line below it.
+  public var headingPenalty = 5_000.0
   /// A page that ends between a paragraph and what it introduces, ending with a colon.
   public var predisplayPenalty = 400.0
   /// A page that ends after the first or before the last item of a list.
