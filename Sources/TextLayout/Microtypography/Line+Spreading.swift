@@ -22,11 +22,14 @@ extension Line {
       justification.letterSpacing > 0 || justification.glyphScaling > 0
     {
       let given = giveLetters(
-        gap < 0 ? gap + comfort : gap - comfort, justification, isHyphenated: isHyphenated)
+        gap < 0 ? gap + comfort : gap - comfort, justification, spaces: spaces,
+        isHyphenated: isHyphenated)
       gap -= given.content + hyphenWidth * (glyphScaling - 1)
-      // To a hundredth of a point, less than is seen at a margin: a digit less in each line.
-      wordSpacing = (gap / Double(spaces) / glyphScaling * 100).rounded() / 100 * glyphScaling
-      return natural + given.content + wordSpacing * Double(spaces)
+      // Letters stand apart and not words: a space gives back what is behind it. To a hundredth of a
+      // point, less than is seen at a margin: a digit less in each line.
+      let share = gap / Double(spaces) - letterSpacing
+      wordSpacing = (share / glyphScaling * 100).rounded() / 100 * glyphScaling
+      return natural + given.content + (wordSpacing + letterSpacing) * Double(spaces)
     }
     wordSpacing = gap / Double(spaces)
     return natural + gap
@@ -42,7 +45,7 @@ extension Line {
   ///
   /// - Returns: What the content is wider by.
   private mutating func giveLetters(
-    _ gap: Double, _ justification: Justification, isHyphenated: Bool
+    _ gap: Double, _ justification: Justification, spaces: Int, isHyphenated: Bool
   ) -> (content: Double, clusters: Int) {
     var clusters = 0
     var width = 0.0
@@ -59,8 +62,8 @@ extension Line {
         width += Double(units) * run.scale
       }
     }
-    // Nothing is added behind the last cluster but before a hyphen.
-    let places = isHyphenated ? clusters : clusters - 1
+    // Nothing is added behind the last cluster but before a hyphen, nor behind word spaces.
+    let places = (isHyphenated ? clusters : clusters - 1) - spaces
     guard places > 0, width > 0 else { return (0, clusters) }
     var taken = 0.0
     let letterStep = justification.letterSpacing * paragraph.baseFont.size / Self.steps
