@@ -39,6 +39,22 @@ import Testing
     #expect(lines.map(Self.text).joined() == LayoutFixtures.prose)
   }
 
+  @Test func stretchForEmergenciesIsForLinesThatHaveNoOthers() throws {
+    func ends(_ width: Double, _ stretch: Double) throws -> [Int] {
+      let lines = try Self.lines(LayoutFixtures.prose, width: width, language: nil) {
+        $0.totalFitCosts.emergencyStretch = stretch
+      }
+      #expect(lines.map(Self.text).joined() == LayoutFixtures.prose)
+      return lines.map(\.range.upperBound)
+    }
+    #expect(try ends(400, 40) == ends(400, 0))
+    var differs = false
+    for width in stride(from: 60.0, through: 120, by: 5) {
+      if try ends(width, 40) != ends(width, 0) { differs = true }
+    }
+    #expect(differs)
+  }
+
   @Test func linesThatAreGoodWithoutItHaveNoHyphens() throws {
     #expect(try Self.lines(LayoutFixtures.prose, width: 1000).allSatisfy { $0.hyphen == nil })
   }

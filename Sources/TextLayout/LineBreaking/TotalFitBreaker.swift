@@ -67,9 +67,17 @@ struct TotalFitBreaker {
         return ends(of: first, last, walk.reshapings)
       }
     }
-    var search = makeSearch(from: start, threshold: costs.tolerance)
-    search.isFinal = true
     let hyphenates = paragraph.map { !$0.hyphenators.isEmpty } ?? false
+    if costs.emergencyStretch > 0 {
+      var second = makeSearch(from: start, threshold: costs.tolerance)
+      var walk = Walk(breaker: self, start: start, hyphenates: hyphenates, recovers: false)
+      if walk.run(&second), let last = second.best() {
+        return ends(of: second, last, walk.reshapings)
+      }
+    }
+    var search = makeSearch(
+      from: start, threshold: costs.tolerance, emergencyStretch: max(0, costs.emergencyStretch))
+    search.isFinal = true
     var walk = Walk(breaker: self, start: start, hyphenates: hyphenates, recovers: true)
     _ = walk.run(&search)
     guard let last = search.best() else { return [LineEnd(segment: segments.count)] }
@@ -91,13 +99,15 @@ struct TotalFitBreaker {
     }
   }
 
-  private func makeSearch(from start: Int, threshold: Double) -> TotalFit {
+  private func makeSearch(
+    from start: Int, threshold: Double, emergencyStretch: Double = 0
+  ) -> TotalFit {
     var origin = TotalFit.Sums()
     origin.width = startingRoom(of: start)
     // Lines without spaces cannot stretch; a little keeps them comparable.
     return TotalFit(
       costs: costs, widths: widths, threshold: threshold, start: origin, position: start,
-      leastStretch: isJustified ? 0.005 : Self.raggedStretch)
+      emergencyStretch: emergencyStretch, leastStretch: isJustified ? 0.005 : Self.raggedStretch)
   }
 
   /// Where the text of a segment starts.
