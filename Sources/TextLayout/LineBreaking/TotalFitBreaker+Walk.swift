@@ -41,8 +41,9 @@ extension TotalFitBreaker {
       _ segments: UnsafeBufferPointer<LineSegment>, _ text: UnsafeBufferPointer<UInt8>,
       _ search: inout TotalFit
     ) -> Bool {
-      let loosest = search.loosestRatio
+      let loosest = search.rules.loosestRatio
       let elasticity = breaker.elasticity
+      let edges = breaker.edges
       // `index` is below the count wherever it is used.
       while index < segments.count {
         let segment = segments[index]
@@ -78,7 +79,7 @@ extension TotalFitBreaker {
           continue
         }
         finish(
-          &place, segment, text, isForced: isForced, isLast: index + 1 == segments.count)
+          &place, segment, text, edges, isForced: isForced, isLast: index + 1 == segments.count)
         index += 1
         offset = 0
         sums = place.next
@@ -94,7 +95,7 @@ extension TotalFitBreaker {
     @inline(__always)
     private mutating func finish(
       _ place: inout TotalFit.Place, _ segment: LineSegment, _ text: UnsafeBufferPointer<UInt8>,
-      isForced: Bool, isLast: Bool
+      _ edges: MarginEdges?, isForced: Bool, isLast: Bool
     ) {
       place.position = index + 1
       place.isForced = isForced
@@ -113,7 +114,7 @@ extension TotalFitBreaker {
       }
       // Segments alone have no text.
       if text.isEmpty { return }
-      if let edges = breaker.edges {
+      if let edges {
         if !isLast {
           let hanging = edges.left(at: segment.end, in: text)
           place.hangingNext += hanging

@@ -60,7 +60,7 @@ struct TotalFitBreaker {
 
   /// The ends of lines in order.
   func ends(from start: Int) -> [LineEnd] {
-    if let paragraph, !paragraph.hyphenators.isEmpty, costs.pretolerance >= 0 {
+    if costs.pretolerance >= 0 {
       var first = makeSearch(from: start, threshold: costs.pretolerance)
       var walk = Walk(breaker: self, start: start, hyphenates: false, recovers: false)
       if walk.run(&first), let last = first.best() {

@@ -7,14 +7,35 @@ struct LineStart {
   /// here or from any later start.
   var reach: Double
   var demerits: Double
-  var node: Int
-  /// How many lines there are before.
-  var line: Int
-  var fitness: Int
+  private var nodeNumber: UInt32
+  private var lineNumber: UInt32
+  private var fitnessClass: Int8
   var isHyphenated = false
   /// Hashes of the words before and after, 0 for none.
   var wordBefore: UInt32 = 0
   var wordAfter: UInt32 = 0
+
+  init(
+    sums: TotalFit.Sums, measure: Double, reach: Double, demerits: Double, node: Int, line: Int,
+    fitness: Int, isHyphenated: Bool = false, wordBefore: UInt32 = 0, wordAfter: UInt32 = 0
+  ) {
+    self.sums = sums
+    self.measure = measure
+    self.reach = reach
+    self.demerits = demerits
+    // Four gigabytes of text would have fewer.
+    nodeNumber = UInt32(truncatingIfNeeded: node)
+    lineNumber = UInt32(truncatingIfNeeded: line)
+    fitnessClass = Int8(truncatingIfNeeded: fitness)
+    self.isHyphenated = isHyphenated
+    self.wordBefore = wordBefore
+    self.wordAfter = wordAfter
+  }
+
+  var node: Int { Int(nodeNumber) }
+  /// How many lines there are before.
+  var line: Int { Int(lineNumber) }
+  var fitness: Int { Int(fitnessClass) }
 }
 
 /// The nodes from which lines may still start, a queue: those that are out of reach are nearly always

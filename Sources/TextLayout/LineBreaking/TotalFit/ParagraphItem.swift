@@ -68,8 +68,8 @@ public struct ParagraphItemBreaker: Sendable {
     emergencyStretch: Double = 0
   ) -> [Int]? {
     var search = TotalFit(
-      costs: costs, widths: widths, threshold: threshold, emergencyStretch: emergencyStretch)
-    search.isExact = isExact
+      costs: costs, widths: widths, threshold: threshold, emergencyStretch: emergencyStretch,
+      isExact: isExact)
     search.isFinal = isFinal
     var sums = TotalFit.Sums()
     var followsBox = false

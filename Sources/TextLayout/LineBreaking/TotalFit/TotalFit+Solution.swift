@@ -6,14 +6,14 @@ extension TotalFit {
   func best() -> Int? {
     guard var best = starts.all.first else { return nil }
     for start in starts.all where start.demerits < best.demerits { best = start }
-    guard costs.looseness != 0 else { return best.node }
+    guard rules.costs.looseness != 0 else { return best.node }
     let lineCount = best.line
     var difference = 0
     for start in starts.all {
       let lines = start.line - lineCount
       let isCloser =
-        (lines < difference && costs.looseness <= lines)
-        || (lines > difference && costs.looseness >= lines)
+        (lines < difference && rules.costs.looseness <= lines)
+        || (lines > difference && rules.costs.looseness >= lines)
       if isCloser {
         best = start
         difference = lines
@@ -21,7 +21,7 @@ extension TotalFit {
         best = start
       }
     }
-    return difference == costs.looseness || isFinal ? best.node : nil
+    return difference == rules.costs.looseness || isFinal ? best.node : nil
   }
 
   /// The nodes of the solution that ends with `last`, without the paragraph's start.

@@ -1,6 +1,29 @@
 import StyledText
 
-extension TotalFit {
+/// What lines are judged by: how badly one fills its measure, and what it costs.
+struct FitRules {
+  let costs: TotalFitCosts
+  /// The greatest badness of a line.
+  let threshold: Double
+  /// The ratio that the threshold stands for.
+  let loosestRatio: Double
+  /// The stretch of lines that have none, as part of the measure.
+  let leastStretch: Double
+  /// What every line may stretch besides its own glue, in points.
+  let emergencyStretch: Double
+  /// Whether badness is rounded and the last line taken that is left, however long, as in TeX.
+  var isExact = false
+
+  init(
+    costs: TotalFitCosts, threshold: Double, leastStretch: Double, emergencyStretch: Double
+  ) {
+    self.costs = costs
+    self.threshold = threshold
+    self.leastStretch = leastStretch
+    self.emergencyStretch = emergencyStretch
+    loosestRatio = cubeRoot(max(0, threshold) / 100)
+  }
+
   /// How a line fills its measure.
   struct Fit {
     /// Beyond 10,000 when it is too long.
@@ -11,8 +34,25 @@ extension TotalFit {
     var ratio: Double
   }
 
+  // TeX's numbers of the fitness classes.
+  static let veryLoose = 0
+  static let loose = 1
+  static let decent = 2
+  static let tight = 3
+  static let infinitelyBad = 10_000.0
+  /// Penalties from here on are for breaks where no line should end.
+  static let desperate = 1_000.0
+
+  /// What sums and what they stretch to have to come to for a line within the tolerance; nothing is
+  /// left out when it is a little less.
   @inline(__always)
-  func fit(from lineStart: LineStart, to place: Place) -> Fit {
+  func reach(from start: TotalFit.Sums, measure: Double) -> Double {
+    let share = 1 - leastStretch * max(1, loosestRatio)
+    return start.width + (start.stretch - emergencyStretch) * loosestRatio + measure * share - 1e-6
+  }
+
+  @inline(__always)
+  func fit(from lineStart: LineStart, to place: TotalFit.Place) -> Fit {
     let start = lineStart.sums
     let measure = lineStart.measure
     let shortfall = measure - (place.end.width - start.width)
@@ -63,7 +103,7 @@ extension TotalFit {
   }
 
   @inline(__always)
-  func demerits(of fit: Fit, from start: LineStart, to place: Place) -> Double {
+  func demerits(of fit: Fit, from start: LineStart, to place: TotalFit.Place) -> Double {
     let base = costs.linePenalty + fit.badness
     var demerits = abs(base) >= 10_000 ? 1e8 : base * base
     if place.penalty > 0 {
@@ -93,4 +133,32 @@ extension TotalFit {
     }
     return demerits
   }
+
+  /// Whether it is only the hyphen that makes a line too long, so that later ones may be short
+  /// enough.
+  @inline(__always)
+  func isShortWithoutHyphen(from start: LineStart, to place: TotalFit.Place) -> Bool {
+    guard place.hyphenWidth > 0, !isExact else { return false }
+    var bare = place
+    bare.end.width -= place.hyphenWidth
+    return fit(from: start, to: bare).badness <= Self.infinitelyBad
+  }
+
+  /// Whether a line is full enough without the part of a word that it would end with.
+  @inline(__always)
+  func isFilled(from start: LineStart, without place: TotalFit.Place) -> Bool {
+    place.unparted - start.sums.width >= start.measure * place.unpartedShare
+  }
+}
+
+/// The cube root of a number that is not negative, by Newton's method.
+private func cubeRoot(_ value: Double) -> Double {
+  guard value > 0, value.isFinite else { return value > 0 ? value : 0 }
+  var root = value < 1 ? 1 : value
+  for _ in 0..<200 {
+    let next = root - (root * root * root - value) / (3 * root * root)
+    if abs(next - root) <= 1e-12 * root { return next }
+    root = next
+  }
+  return root
 }
