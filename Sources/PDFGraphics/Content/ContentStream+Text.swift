@@ -167,21 +167,29 @@ extension ContentStream {
     // Constants of another module are fetched by a call: once a run, not once a glyph.
     let offsetFlag = ShapedGlyph.Flags.isOffset.rawValue
     let wordSpaceFlag = ShapedGlyph.Flags.wordSpace.rawValue
+    let unit = pen.unit
+    let wordSpacing = pen.wordSpacing
+    let letterSpacing = pen.letterSpacing
+    let writtenWordSpacing = pen.writtenWordSpacing
+    let writtenLetterSpacing = pen.writtenLetterSpacing
+    let last = glyphs.count - 1
     // A glyph takes at most two bytes of code and ")", a number of 20 bytes and "(".
     bytes.appendUnchecked(range.count * 24) { start in
       var output = start
       var wanted = pen.wanted
       var actual = pen.actual
-      for index in range {
+      var index = range.lowerBound
+      while index < range.upperBound {
         let glyph = glyphs[index]
         let code = codes[index]
+        let flags = glyph.flags.rawValue
         if code != 0 {
-          let isOffset = glyph.flags.rawValue & offsetFlag != 0
-          let target = isOffset ? wanted + Double(glyph.xOffset) * pen.unit : wanted
+          let target = flags & offsetFlag != 0 ? wanted + Double(glyph.xOffset) * unit : wanted
           let distance = target - actual
           if abs(distance) > Self.tolerance {
-            // Within 64 bits: 2³¹ font units of advance, times at most 65,536 glyphs a run.
-            let amount = Int64(min(max(distance, -1e12), 1e12).rounded())
+            // Within 64 bits: 2³¹ font units of advance, times at most 65,536 glyphs a run. Cut off
+            // half beyond: rounded, as it is more than half.
+            let amount = Int64(min(max(distance, -1e12), 1e12) + (distance < 0 ? -0.5 : 0.5))
             output[0] = UInt8(ascii: ")")
             output = Self.write(-amount, to: output + 1)
             output[0] = UInt8(ascii: "(")
@@ -196,19 +204,17 @@ extension ContentStream {
           } else {
             output[0] = UInt8(truncatingIfNeeded: code)
             output += 1
-            if code == CodeSpace.space { actual += pen.writtenWordSpacing }
+            if code == CodeSpace.space { actual += writtenWordSpacing }
           }
-          actual += Double(entries[Int(glyph.glyph)].width) + pen.writtenLetterSpacing
+          actual += Double(entries[Int(glyph.glyph)].width) + writtenLetterSpacing
         }
-        wanted += Double(glyph.advance) * pen.unit
-        if glyph.flags.rawValue & wordSpaceFlag != 0 { wanted += pen.wordSpacing }
-        if pen.letterSpacing != 0 {
-          let next = index + 1
-          let isEndOfCluster =
-            next == glyphs.count || glyphs[next].textLength > 0
-            || glyphs[next].textOffset != glyph.textOffset
-          if isEndOfCluster { wanted += pen.letterSpacing }
-        }
+        wanted += Double(glyph.advance) * unit
+        if flags & wordSpaceFlag != 0 { wanted += wordSpacing }
+        let isEndOfCluster =
+          index >= last || glyphs[index + 1].textLength > 0
+          || glyphs[index + 1].textOffset != glyph.textOffset
+        if isEndOfCluster { wanted += letterSpacing }
+        index += 1
       }
       pen.wanted = wanted
       pen.actual = actual
@@ -227,6 +233,14 @@ extension ContentStream {
       output += 1
     }
     var rest = value.magnitude
+    // Kerning nearly always has two digits or one.
+    if rest < 100 {
+      let ones = UInt8(truncatingIfNeeded: rest)
+      let tens = ones / 10
+      output[0] = 0x30 + (tens > 0 ? tens : ones)
+      output[1] = 0x30 + (ones - tens * 10)
+      return output + (tens > 0 ? 2 : 1)
+    }
     var digits = 1
     var bound: UInt64 = 10
     // At most 10¹², thirteen digits.

@@ -59,19 +59,37 @@ struct RunEncoder {
   /// - Returns: The first glyph that is not such, or for which there is no code.
   private func encodePlain(from start: Int) -> Int {
     var index = start
+    // What is written through `codes` could be any of these, for all the compiler knows.
+    let glyphs = glyphs
+    let text = text
+    let textStart = textStart
+    let codes = codes
     let entries = font.entries
+    let invisible = invisible
+    let untold = untold
+    let wordSpace = wordSpace
     let special = invisible | untold | wordSpace
-    while index < glyphs.count {
+    let last = glyphs.count - 1
+    while index <= last {
       let glyph = glyphs[index]
-      // Nearly all of Western text: a letter of one byte that has its code, alone in its cluster.
-      if glyph.textLength == 1, glyph.flags.rawValue & special == 0, index + 1 < glyphs.count,
-        glyphs[index + 1].textLength > 0
-      {
-        let offset = Int(glyph.textOffset) - textStart
+      // Nearly all of Western text: a letter of one byte or a space that has its code, alone in its
+      // cluster.
+      if glyph.textLength == 1, index < last, glyphs[index + 1].textLength > 0 {
         // `entries` has one for every UInt16.
         let entry = entries[Int(glyph.glyph)]
-        if offset >= 0, offset < text.count, entry.text == TextKey(ascii: text[offset]).bits {
-          codes[index] = entry.code
+        let flags = glyph.flags.rawValue & special
+        if flags == 0 {
+          // Offsets are below 2³², so that none below the text's start is within its length.
+          let offset = Int(glyph.textOffset) &- textStart
+          if UInt(bitPattern: offset) < UInt(bitPattern: text.count),
+            entry.text == TextKey(ascii: text[offset]).bits
+          {
+            codes[index] = entry.code
+            index += 1
+            continue
+          }
+        } else if flags == wordSpace, entry.code == CodeSpace.space {
+          codes[index] = CodeSpace.space
           index += 1
           continue
         }

@@ -69,7 +69,7 @@ public struct Line: Sendable {
   init(
     _ paragraph: ShapedParagraph, segments: [LineSegment], range segmentRange: Range<Int>,
     start: Int, isHyphenated: Bool, isLast: Bool, width measure: Double, indent: Double,
-    tabs: TabLayout, parts: LineParts = LineParts()
+    tabs: @autoclosure () -> TabLayout, parts: LineParts = LineParts()
   ) {
     self.paragraph = paragraph
     self.parts = parts
@@ -134,7 +134,7 @@ public struct Line: Sendable {
       spreadsEastAsianOnly
       ? tracking + spreadBehindContent : trackingAtEnd(isHyphenated: isHyphenated)
     placeFragments(
-      natural: natural, measure: measure, tabs: hasTab ? tabs : nil,
+      natural: natural, measure: measure, tabs: hasTab ? tabs() : nil,
       tracking: trackingBehind + trailingTrim)
     if isHyphenated { appendHyphen() } else if !isLast { appendTrailingSpace() }
     measureHeight()

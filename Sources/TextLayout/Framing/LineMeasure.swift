@@ -15,7 +15,7 @@ struct LineMeasure {
     _ style: ParagraphStyle, width: Double, isFirst: Bool, isRightToLeft: Bool, room: Double = 0
   ) {
     head = (isFirst ? style.firstLineHeadIndent : style.headIndent) + room
-    self.width = LineWidths(Self.end(style, width: width) - head).first
+    self.width = LineWidths.usable(Self.end(style, width: width) - head)
     // In a right-to-left paragraph the leading edge is the right one.
     left = isRightToLeft ? width - head - self.width : head
   }

@@ -130,28 +130,31 @@ public struct ParagraphLayout: Sendable {
 
   /// Makes a line. `index` is below `lineCount`. Complexity: O(glyphs of the line).
   public func line(_ index: Int) -> Line {
-    let style = paragraph.style
     let isFirst = index == 0 && start == paragraph.range.lowerBound
     let measure =
       measures.isEmpty
       ? LineMeasure(
-        style, width: width, isFirst: isFirst, isRightToLeft: paragraph.baseLevel & 1 == 1,
-        room: besides?.room(beside: index) ?? 0) : measures[min(index, measures.count - 1)]
-    let truncation = style.lineBreakMode.truncation
+        paragraph.style, width: width, isFirst: isFirst,
+        isRightToLeft: paragraph.baseLevel & 1 == 1, room: besides?.room(beside: index) ?? 0)
+      : measures[min(index, measures.count - 1)]
+    if let truncation = paragraph.style.lineBreakMode.truncation {
+      return line(index, in: measure, width: 1e9).fitted(to: measure.width, at: truncation)
+    }
+    return line(index, in: measure, width: measure.width)
+  }
+
+  private func line(_ index: Int, in measure: LineMeasure, width: Double) -> Line {
     var parts = LineParts()
     if !reshapings.isEmpty {
       parts.start = reshapings[lineStart(index)]?.after
       if index + 1 < breaks.count { parts.end = reshapings[lineStart(index + 1)]?.before }
     }
-    let line = Line(
+    return Line(
       paragraph, segments: segments,
       range: (index == 0 ? 0 : breaks[index - 1].segmentEnd)..<breaks[index].segmentEnd,
       start: lineStart(index), isHyphenated: breaks[index].isHyphenated,
-      isLast: breaks[index].segmentEnd == segments.count,
-      width: truncation == nil ? measure.width : 1e9, indent: measure.left,
+      isLast: breaks[index].segmentEnd == segments.count, width: width, indent: measure.left,
       tabs: TabLayout(paragraph, indent: measure.head), parts: parts)
-    guard let truncation else { return line }
-    return line.fitted(to: measure.width, at: truncation)
   }
 
   /// The room that a line needs at the least, in points, drawn together as far as it may be.

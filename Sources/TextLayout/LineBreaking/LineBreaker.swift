@@ -26,7 +26,7 @@ public struct LineWidths: Hashable, Sendable {
     self.init(first: all, others: all)
   }
 
-  private static func usable(_ width: Double) -> Double {
+  static func usable(_ width: Double) -> Double {
     width.isNaN ? 0 : min(max(0, width), 1e9)
   }
 

@@ -50,8 +50,8 @@ extension Line {
     var clusters = 0
     var width = 0.0
     for fragment in fragments {
-      let run = paragraph.runs[fragment.run]
-      guard run.kind == .text else { continue }
+      guard paragraph.runs[fragment.run].kind == .text else { continue }
+      let scale = paragraph.runs[fragment.run].scale
       glyphs.withUnsafeBufferPointer { glyphs in
         // The range is the fragment's own part of the line's glyphs.
         var units = 0
@@ -59,7 +59,7 @@ extension Line {
           units += Int(glyphs[index].advance)
           if glyphs[index].textLength > 0 { clusters += 1 }
         }
-        width += Double(units) * run.scale
+        width += Double(units) * scale
       }
     }
     // Nothing is added behind the last cluster but before a hyphen, nor behind word spaces.

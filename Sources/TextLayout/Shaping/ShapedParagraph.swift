@@ -126,9 +126,32 @@ public final class ShapedParagraph: Sendable {
       let end = firstGlyph(in: run.glyphRange) { Int($0.textOffset) < textRange.lowerBound }
       return start..<max(start, end)
     }
-    let start = firstGlyph(in: run.glyphRange) { Int($0.textOffset) >= textRange.lowerBound }
-    let end = firstGlyph(in: run.glyphRange) { Int($0.textOffset) >= textRange.upperBound }
+    let start = firstGlyph(of: run, at: textRange.lowerBound)
+    let end = firstGlyph(of: run, at: textRange.upperBound)
     return start..<max(start, end)
+  }
+
+  /// The first glyph of a left-to-right run that stands for text from an offset on.
+  private func firstGlyph(of run: ShapedRun, at offset: Int) -> Int {
+    let range = run.glyphRange
+    let distance = offset - run.textRange.lowerBound
+    if distance <= 0 || range.isEmpty { return range.lowerBound }
+    // Most letters have a byte and a glyph each, so that it is where it would be if all had, or a
+    // little before, as ligatures have fewer glyphs.
+    var high = min(range.upperBound, range.lowerBound + distance)
+    var step = 1
+    while high > range.lowerBound,
+      Int(glyphs[max(range.lowerBound, high - step)].textOffset) >= offset
+    {
+      high = max(range.lowerBound, high - step)
+      step *= 2
+    }
+    let low = max(range.lowerBound, high - step)
+    // Where letters have several glyphs, it lies farther on.
+    let isBeyond = high < range.upperBound && Int(glyphs[high].textOffset) < offset
+    return firstGlyph(in: isBeyond ? high..<range.upperBound : low..<high) {
+      Int($0.textOffset) >= offset
+    }
   }
 
   /// The first index in `range` whose glyph answers yes; every glyph after it does too.
