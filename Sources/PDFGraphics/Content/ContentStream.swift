@@ -98,6 +98,24 @@ struct ContentStream: ~Copyable {
     bytes.append(operation)
   }
 
+  mutating func write(_ operand: Double, decimals: Int, _ operation: StaticString) {
+    gap()
+    bytes.append(number: operand, decimals: decimals)
+    bytes.append(0x20)
+    bytes.append(operation)
+  }
+
+  mutating func write(
+    _ first: Double, _ second: Double, decimals: Int, _ operation: StaticString
+  ) {
+    gap()
+    bytes.append(number: first, decimals: decimals)
+    bytes.append(0x20)
+    bytes.append(number: second, decimals: decimals)
+    bytes.append(0x20)
+    bytes.append(operation)
+  }
+
   mutating func write(_ operands: Double..., decimals: Int, _ operation: StaticString) {
     gap()
     for operand in operands {

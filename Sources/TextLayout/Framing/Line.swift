@@ -25,13 +25,18 @@ public struct Line: Sendable {
   public internal(set) var contentEnd: Int
   /// From left to right.
   public internal(set) var fragments: [Fragment]
+  private let rareParts: Rarely<LineParts>
   /// Parts of words at its ends that do not stand there as in the whole word.
-  private(set) var parts: LineParts
+  var parts: LineParts { rareParts.value ?? LineParts() }
   /// Instead of the paragraph's, where joins are lengthened or parts of words shaped anew.
   var ownGlyphs: [ShapedGlyph]?
   /// A hyphen that is not in the text, behind the word that it parts: on its right where the word is
   /// read to the right, on its left where it is read to the left.
-  public internal(set) var hyphen: (run: GlyphRun, x: Double)?
+  public internal(set) var hyphen: (run: GlyphRun, x: Double)? {
+    get { rareHyphen.value }
+    set { rareHyphen = Rarely(newValue) }
+  }
+  private var rareHyphen = Rarely<(run: GlyphRun, x: Double)>.absent
   /// From the first glyph's origin to the last one's end, in points, without trailing white space.
   public internal(set) var width: Double
   public internal(set) var trailingWhitespaceWidth: Double
@@ -72,14 +77,13 @@ public struct Line: Sendable {
     tabs: @autoclosure () -> TabLayout, parts: LineParts = LineParts()
   ) {
     self.paragraph = paragraph
-    self.parts = parts
+    rareParts = parts.isEmpty ? .absent : .present(parts)
     let last = segments[segmentRange.upperBound - 1]
     range = start..<max(start, last.end)
     self.isLast = isLast
     contentEnd = max(start, last.contentEnd)
     trailingWhitespaceWidth = last.spaceWidth
     fragments = []
-    hyphen = nil
     width = 0
     wordSpacing = 0
     ascent = 0
@@ -159,7 +163,7 @@ public struct Line: Sendable {
 
   /// The pieces of runs on the line, from left to right.
   mutating func collectFragments(_ content: Range<Int>) {
-    if !parts.isEmpty { return collectReshapedFragments(content) }
+    if !rareParts.isAbsent { return collectReshapedFragments(content) }
     let runs = paragraph.runs
     var lower = 0
     var upper = runs.count
@@ -330,10 +334,12 @@ public struct Line: Sendable {
   // MARK: Height and place
 
   mutating func measureHeight() {
-    let strut = paragraph.baseFont
+    let strut = paragraph.strut
     ascent = strut.ascent
     descent = strut.descent
     leading = strut.leading
+    // No font but that of the strut.
+    if paragraph.isOfStrutAlone { return }
     var lastRun = -1
     for fragment in fragments where fragment.run != lastRun {
       lastRun = fragment.run
@@ -353,7 +359,9 @@ public struct Line: Sendable {
         descent = max(descent, composite.descent - shift)
         continue
       }
-      if run.face == strut.face, run.size == strut.size, shift == 0 { continue }
+      if run.face == paragraph.baseFont.face, run.size == paragraph.baseFont.size, shift == 0 {
+        continue
+      }
       // The font that was asked for, so that a character it lacks does not move the line.
       let font = paragraph.requestedFont(of: run)
       ascent = max(ascent, font.ascent + shift)

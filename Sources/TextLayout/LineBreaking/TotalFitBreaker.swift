@@ -107,7 +107,8 @@ struct TotalFitBreaker {
     // Lines without spaces cannot stretch; a little keeps them comparable.
     return TotalFit(
       costs: costs, widths: widths, threshold: threshold, start: origin, position: start,
-      emergencyStretch: emergencyStretch, leastStretch: isJustified ? 0.005 : Self.raggedStretch)
+      emergencyStretch: emergencyStretch, leastStretch: isJustified ? 0.005 : Self.raggedStretch,
+      placeCount: segments.count - start)
   }
 
   /// Where the text of a segment starts.

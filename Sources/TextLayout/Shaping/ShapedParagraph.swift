@@ -12,6 +12,10 @@ public final class ShapedParagraph: Sendable {
   public let attributeSets: [TextAttributes]
   /// The font of the paragraph's first character: its strut.
   public let baseFont: Font
+  /// How far its font reaches from the baseline, in points.
+  let strut: (ascent: Double, descent: Double, leading: Double)
+  /// Whether all is text in the strut's font and size, on the baseline.
+  let isOfStrutAlone: Bool
   /// In logical order.
   public let runs: [ShapedRun]
   public let glyphs: [ShapedGlyph]
@@ -61,6 +65,11 @@ public final class ShapedParagraph: Sendable {
     self.style = style
     self.attributeSets = attributeSets
     self.baseFont = baseFont
+    strut = (baseFont.ascent, baseFont.descent, baseFont.leading)
+    isOfStrutAlone = runs.allSatisfy {
+      $0.kind == .text && $0.composite == nil && $0.face == baseFont.face
+        && $0.size == baseFont.size && $0.baselineOffset - $0.rise == 0
+    }
     self.runs = runs
     self.glyphs = glyphs
     self.segments = segments

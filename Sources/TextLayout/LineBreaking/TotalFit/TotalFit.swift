@@ -84,10 +84,11 @@ struct TotalFit {
   /// Where all lines but the first are alike, their measure.
   private let laterMeasure: Double
 
+  /// - Parameter placeCount: At how many places lines may end, roughly.
   init(
     costs: TotalFitCosts, widths: LineWidths, threshold: Double, start: Sums = Sums(),
     position: Int = 0, emergencyStretch: Double = 0, leastStretch: Double = 0,
-    isExact: Bool = false
+    isExact: Bool = false, placeCount: Int = 24
   ) {
     rules = FitRules(
       costs: costs, threshold: threshold, leastStretch: leastStretch,
@@ -95,9 +96,8 @@ struct TotalFit {
     rules.isExact = isExact
     self.widths = widths
     nodes = []
-    // A few lines' worth: most paragraphs are no longer.
-    nodes.reserveCapacity(24)
-    starts.reserveCapacity(24)
+    nodes.reserveCapacity(min(max(placeCount, 4), 256))
+    starts.reserveCapacity(min(max(placeCount, 4), 64))
     nodes.append(
       Node(
         start: start, position: position, line: 0, demerits: 0, isHyphenated: false, previous: -1))
