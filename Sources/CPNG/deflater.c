@@ -122,6 +122,13 @@ static inline size_t matching(
   const uint8_t *other = bytes - distance;
   const size_t most = end - position;
   size_t length = 0;
+  for (; most - length >= 32; length += 32) {
+    uint64_t first = load8(bytes + length) ^ load8(other + length);
+    uint64_t second = load8(bytes + length + 8) ^ load8(other + length + 8);
+    uint64_t third = load8(bytes + length + 16) ^ load8(other + length + 16);
+    uint64_t fourth = load8(bytes + length + 24) ^ load8(other + length + 24);
+    if (first | second | third | fourth) break;
+  }
   for (; most - length >= 8; length += 8) {
     uint64_t difference = load8(bytes + length) ^ load8(other + length);
     if (difference) return length + (size_t)__builtin_ctzll(difference) / 8;
@@ -177,7 +184,10 @@ static match find(cpng_deflater *deflater, size_t position, size_t last_distance
   if (end - position < loaded_bytes) return best;
   // The nearest distances have the shortest codes: of them a match may be of any length.
   consider(deflater, position, 1, end, &best);
-  consider(deflater, position, deflater->pixel_size, end, &best);
+  // Bytes that are all alike are no longer alike at the distance of a pixel.
+  if (best.length < deflater->pixel_size) {
+    consider(deflater, position, deflater->pixel_size, end, &best);
+  }
   if (best.length < cpng_longest_match) {
     if (end - position > cpng_longest_match) end = position + cpng_longest_match;
     consider(deflater, position, deflater->row_size, end, &best);

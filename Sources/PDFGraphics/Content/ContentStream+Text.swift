@@ -208,12 +208,14 @@ extension ContentStream {
           }
           actual += Double(entries[Int(glyph.glyph)].width) + writtenLetterSpacing
         }
-        wanted += Double(glyph.advance) * unit
-        if flags & wordSpaceFlag != 0 { wanted += wordSpacing }
+        // One sum waits for the other: what is added is got together first.
+        var advance = Double(glyph.advance) * unit
+        if flags & wordSpaceFlag != 0 { advance += wordSpacing }
         let isEndOfCluster =
           index >= last || glyphs[index + 1].textLength > 0
           || glyphs[index + 1].textOffset != glyph.textOffset
-        if isEndOfCluster { wanted += letterSpacing }
+        if isEndOfCluster { advance += letterSpacing }
+        wanted += advance
         index += 1
       }
       pen.wanted = wanted
