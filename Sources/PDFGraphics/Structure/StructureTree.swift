@@ -69,10 +69,15 @@ struct StructureTree {
   /// The index of an element by its identifier; nil when it is finished or of another document.
   ///
   /// Complexity: O(1) until elements are finished, then O(log n) in those that are not.
+  @inline(__always)
   func index(of identifier: Int32) -> Int? {
     guard let identifiers else {
       return identifier >= 0 && Int(identifier) < types.count ? Int(identifier) : nil
     }
+    return Self.index(of: identifier, among: identifiers)
+  }
+
+  private static func index(of identifier: Int32, among identifiers: [Int32]) -> Int? {
     var (low, high) = (0, identifiers.count)
     while low < high {
       let middle = (low + high) / 2
@@ -84,8 +89,11 @@ struct StructureTree {
   /// The identifier of the element at an index.
   func identifier(at index: Int) -> Int32 { identifiers?[index] ?? Int32(clamping: index) }
 
+  // A call would copy the tree that a context holds.
+  @inline(__always)
   func contains(_ element: StructureElement) -> Bool { index(of: element.index) != nil }
 
+  @inline(__always)
   func typeName(of element: StructureElement) -> StaticString {
     (index(of: element.index).map { types[$0] } ?? .document).name(in: version)
   }

@@ -200,10 +200,7 @@ public struct Line: Sendable {
       let index = isFromRight ? fragments.count - 1 - step : step
       fragments[index].x = pen
       if let tabs, paragraph.runs[fragments[index].run].kind == .tab {
-        let next = tabs.position(after: pen, width: measure) { stop in
-          self.textAfterTab(index, upTo: stop.terminators, fromRight: isFromRight)
-        }
-        fragments[index].width = max(0, next - pen)
+        fragments[index].width = tabWidth(at: index, from: pen, tabs, measure: measure)
       } else {
         fragments[index].width = advance(of: fragments[index])
         if isFromRight, step == 0 { fragments[index].width -= tracking }
@@ -220,6 +217,15 @@ public struct Line: Sendable {
         fragments[index].x = pen - fragments[index].x - fragments[index].width
       }
     }
+  }
+
+  private func tabWidth(
+    at index: Int, from pen: Double, _ tabs: TabLayout, measure: Double
+  ) -> Double {
+    let next = tabs.position(after: pen, width: measure) { stop in
+      textAfterTab(index, upTo: stop.terminators, fromRight: tabs.isRightToLeft)
+    }
+    return max(0, next - pen)
   }
 
   /// The points from a fragment's origin to its end.

@@ -4,7 +4,9 @@ extension [LineBreakOpportunity] {
   /// Without those inside text that stays on one line. Complexity: O(opportunities + runs).
   func outside(unbreakableOf runs: [ShapedRun], _ sets: [TextAttributes]) -> [LineBreakOpportunity]
   {
-    guard runs.contains(where: { sets[$0.attributes].isKeptOnOneLine }) else { return self }
+    guard runs.indices.contains(where: { sets[runs[$0].attributes].isKeptOnOneLine }) else {
+      return self
+    }
     var result: [LineBreakOpportunity] = []
     result.reserveCapacity(count)
     var index = 0

@@ -383,11 +383,13 @@ public final class ParagraphShaper {
   /// The tables of the faces that the text is set in, made when a face is first met.
   private func edgeTables(of runs: [ShapedRun]) -> [EdgeTable] {
     var tables: [EdgeTable] = []
-    for run in runs where run.kind == .text && !tables.contains(where: { $0.face == run.face }) {
-      if let table = edgeTables.first(where: { $0.face == run.face }) {
+    for index in runs.indices where runs[index].kind == .text {
+      let face = runs[index].face
+      if tables.contains(where: { $0.face == face }) { continue }
+      if let table = edgeTables.first(where: { $0.face == face }) {
         tables.append(table)
       } else {
-        let table = EdgeTable(run.face)
+        let table = EdgeTable(face)
         edgeTables.append(table)
         tables.append(table)
       }

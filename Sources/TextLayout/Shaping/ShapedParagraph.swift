@@ -66,9 +66,9 @@ public final class ShapedParagraph: Sendable {
     self.attributeSets = attributeSets
     self.baseFont = baseFont
     strut = (baseFont.ascent, baseFont.descent, baseFont.leading)
-    isOfStrutAlone = runs.allSatisfy {
-      $0.kind == .text && $0.composite == nil && $0.face == baseFont.face
-        && $0.size == baseFont.size && $0.baselineOffset - $0.rise == 0
+    isOfStrutAlone = runs.indices.allSatisfy {
+      runs[$0].kind == .text && runs[$0].composite == nil && runs[$0].size == baseFont.size
+        && runs[$0].face == baseFont.face && runs[$0].baselineOffset - runs[$0].rise == 0
     }
     self.runs = runs
     self.glyphs = glyphs
