@@ -175,7 +175,10 @@ public struct Line: Sendable {
         lower = middle + 1
       }
     }
-    while lower < runs.count, runs[lower].textRange.lowerBound < content.upperBound {
+    upper = lower
+    while upper < runs.count, runs[upper].textRange.lowerBound < content.upperBound { upper += 1 }
+    fragments.reserveCapacity(upper - lower)
+    while lower < upper {
       let glyphs = paragraph.glyphs(of: runs[lower], in: content)
       if !glyphs.isEmpty { fragments.append(Fragment(run: lower, glyphs: glyphs, x: 0, width: 0)) }
       lower += 1

@@ -40,6 +40,8 @@ struct Itemizer {
   ) -> [TextItem] {
     guard !range.isEmpty, var index = text.runIndex(at: range.lowerBound) else { return [] }
     var items: [TextItem] = []
+    let last = text.runIndex(at: range.upperBound - 1) ?? index
+    items.reserveCapacity(max(1, last - index + 1))
     var start = range.lowerBound
     while start < range.upperBound, index < text.runs.count {
       let run = text.runs[index]

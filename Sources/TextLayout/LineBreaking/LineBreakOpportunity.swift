@@ -20,7 +20,7 @@ extension LineBreakOpportunity {
     tailoring: LineBreakTailoring, words: WordBoundaries
   ) -> [LineBreakOpportunity] {
     var breaks: [BreakOpportunity] = []
-    breaks.reserveCapacity(bytes.count / 5 + 1)
+    breaks.reserveCapacity(bytes.count / 4 + 4)
     appendBreakOpportunities(in: bytes, tailoring: tailoring, into: &breaks)
     var inside: [BreakOpportunity] = []
     if breaksLongWords { appendURLBreakOpportunities(in: bytes, into: &inside) }
