@@ -64,8 +64,9 @@ public struct Composer: Sendable {
         sink: sink, options: prepared.pdfOptions(for: options), cipher: try options.makeCipher?(),
         reusing: streams)
       let pages = PageCollector(options.typography)
+      let census = options.countsFonts ? FontCensus() : nil
       let diagnostics = try prepared.draw(
-        into: context, progress: progress, observing: pages.observe)
+        into: context, progress: progress, observing: pages.observe, countingFontsIn: census)
       for picture in prepared.attachedPictures { try context.attach(picture) }
       let summary = try context.close()
       var problems = summary.problems
@@ -79,6 +80,9 @@ public struct Composer: Sendable {
       result.standards = summary.conformance.claimed
       result.pictures = summary.pictures
       result.typography = pages.report
+      result.fonts = census.map {
+        FontUsage($0.report, written: summary.fonts)
+      }
       result.streams = context.compressedStreams
       return result
     } catch {

@@ -46,6 +46,11 @@ public struct CompositionOptions: Sendable {
   /// system.
   public var makeCipher: (@Sendable () throws(SettingError) -> any DocumentCipher)?
 
+  /// Whether fonts that are asked for and not there are errors instead of warnings.
+  public var strictFonts = false
+  /// Whether the faces that set the document are counted.
+  public var countsFonts = false
+
   /// From where on the report on how documents are set names a place; nil for no report.
   public var typography: TypographyThresholds?
 

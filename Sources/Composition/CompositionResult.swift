@@ -18,6 +18,8 @@ public struct CompositionResult: Sendable {
   public var pictures: [PDFPicture] = []
   /// How the document is set; nil unless the options ask for it.
   public var typography: TypographyReport?
+  /// Which faces set it; nil unless the options ask for it.
+  public var fonts: FontUsage?
   /// The files that the document was made from, pictures included: when one of them changes,
   /// so may the document.
   public var filesUsed: [String]

@@ -104,7 +104,8 @@ struct PreparedDocument {
   /// - Parameter observe: Told of each page how its lines are set, when it is given.
   func draw(
     into context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil,
-    observing observe: ((ComposedPage) -> Void)? = nil
+    observing observe: ((ComposedPage) -> Void)? = nil,
+    countingFontsIn census: FontCensus? = nil
   ) throws -> [Diagnostic] {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
     let diagnostics: [Diagnostic]
@@ -112,17 +113,20 @@ struct PreparedDocument {
       diagnostics = try composer.compose(
         document,
         into: ProgressContext(context, blockCount: document.blocks.count, report: progress),
-        observing: observe)
+        observing: observe, countingFontsIn: census)
     } else {
-      diagnostics = try composer.compose(document, into: context, observing: observe)
+      diagnostics = try composer.compose(
+        document, into: context, observing: observe, countingFontsIn: census)
     }
     return diagnostics + images.diagnostics
   }
 
   /// Lays the document out and draws nothing.
-  func layOut() throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
+  func layOut(
+    countingFontsIn census: FontCensus?
+  ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
-    let (pages, diagnostics) = try composer.layOut(document)
+    let (pages, diagnostics) = try composer.layOut(document, countingFontsIn: census)
     return (pages, diagnostics + images.diagnostics)
   }
 

@@ -25,19 +25,38 @@ public struct DocumentComposer {
   ///
   /// - Parameter observe: Told of each page when it is finished, how its lines are set; a table of
   ///   contents is finished last. Costs nothing when it is nil.
+  /// - Parameter census: Counts the faces that are drawn; costs nothing when it is nil.
   /// - Returns: What could not be set as written.
   /// - Throws: `FontError` when a family of the theme is missing, and what the context throws.
   public func compose(
     _ document: Document, into context: some PagedContext,
-    observing observe: ((ComposedPage) -> Void)? = nil
+    observing observe: ((ComposedPage) -> Void)? = nil,
+    countingFontsIn census: FontCensus? = nil
   ) throws -> [Diagnostic] {
-    let themeFonts = try ThemeFonts(families: settings.theme.fonts, collection: fonts)
+    let themeFonts = try ThemeFonts(
+      families: settings.theme.fonts, collection: fonts,
+      severity: settings.fontSubstitutionSeverity)
     let body = try themeFonts.font(.text, size: settings.theme.bodySize)
     let shaper = ParagraphShaper(fonts: fonts, defaultFont: body)
     let run = Composition(
       document: document, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
-      context: context, recorder: observe.map(PageRecorder.init(send:)))
-    return try run.compose()
+      context: context, total: try countedPages(document, themeFonts, shaper),
+      recorder: PageRecorder(send: observe, census: census))
+    return try run.compose() + themeFonts.diagnostics
+  }
+
+  /// How many pages the document has, if they say so. Their feet lie outside the text, so that
+  /// whatever they say moves none of it: the first count is right.
+  private func countedPages(
+    _ document: Document, _ fonts: ThemeFonts, _ shaper: ParagraphShaper
+  ) throws -> Int? {
+    guard settings.theme.showsPageNumbers, settings.pageNumberFormat.usesTotal else { return nil }
+    let counter = PageCounter()
+    let run = Composition(
+      document: document, settings: settings, fonts: fonts, shaper: shaper, images: images,
+      context: counter, total: nil, recorder: nil)
+    _ = try run.compose()
+    return counter.pages
   }
 
   /// Lays the document out and draws nothing.
@@ -45,10 +64,11 @@ public struct DocumentComposer {
   /// - Returns: The pages in their order, and what could not be set as written.
   /// - Throws: `FontError` when a family of the theme is missing.
   public func layOut(
-    _ document: Document
+    _ document: Document, countingFontsIn census: FontCensus? = nil
   ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     var pages: [ComposedPage] = []
-    let diagnostics = try compose(document, into: PageCounter()) { pages.append($0) }
+    let diagnostics = try compose(
+      document, into: PageCounter(), observing: { pages.append($0) }, countingFontsIn: census)
     return (pages.sorted { $0.number < $1.number }, diagnostics)
   }
 }
@@ -72,6 +92,8 @@ private struct Composition {
   let shaper: ParagraphShaper
   let images: any ImageProvider
   let context: any PagedContext
+  /// How many pages there are, where that has been counted.
+  let total: Int?
   let recorder: PageRecorder?
 
   func compose() throws -> [Diagnostic] {
@@ -87,7 +109,8 @@ private struct Composition {
       settings: settings, images: images, shaper: shaper, fonts: fonts)
     let painter = PagePainter(
       context: context, theme: settings.theme,
-      furniture: try PageFurniture(settings: settings, fonts: fonts, shaper: shaper),
+      furniture: try PageFurniture(
+        settings: settings, fonts: fonts, shaper: shaper, total: total),
       backdrop: backdrop,
       pagesBefore: reserved.upperBound, recorder: recorder)
     var diagnostics = try composeBody(
@@ -96,7 +119,8 @@ private struct Composition {
     if let contents {
       let frontPainter = PagePainter(
         context: context, theme: settings.theme,
-        furniture: try PageFurniture(settings: settings, fonts: fonts, shaper: shaper),
+        furniture: try PageFurniture(
+          settings: settings, fonts: fonts, shaper: shaper, total: total),
         backdrop: backdrop,
         reserved: reserved, recorder: recorder)
       diagnostics += try composeFront(

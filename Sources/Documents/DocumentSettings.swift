@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 
 /// What a document is composed with beside its text.
@@ -31,6 +32,11 @@ public struct DocumentSettings: Sendable {
   /// Pictures under the text, by the names that the image provider knows: the first for the
   /// first page, the last for all others.
   public var letterhead: [String]
+  /// What the foot of pages says, where the theme has it say anything. With `{pages}` a document is
+  /// laid out twice, first to count; a `DocumentStream` cannot know.
+  public var pageNumberFormat = PageNumberFormat.number
+  /// How bad it is that a family has no face of a style, and another is taken.
+  public var fontSubstitutionSeverity = Diagnostic.Severity.warning
   public var watermark: Watermark?
   public var limits: LayoutLimits
 
@@ -63,19 +69,7 @@ public struct DocumentSettings: Sendable {
   }
 
   /// The margins, shrunk in proportion where they leave less than 24 points of text.
-  var usableMargins: EdgeInsets {
-    func pair(_ first: Double, _ second: Double, _ whole: Double) -> (Double, Double) {
-      let first = first.isFinite ? max(0, first) : 0
-      let second = second.isFinite ? max(0, second) : 0
-      let room = max(0, whole - 24)
-      let factor = first + second > room ? room / (first + second) : 1
-      return (first * factor, second * factor)
-    }
-    let page = usablePageSize
-    let (left, right) = pair(margins.left, margins.right, page.width)
-    let (top, bottom) = pair(margins.top, margins.bottom, page.height)
-    return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
-  }
+  var usableMargins: EdgeInsets { margins.kept(on: usablePageSize, leaving: 24) }
 }
 
 /// What lies pale under the text of every page.

@@ -21,19 +21,7 @@ extension PDFContext {
       var tree =
         options.isTagged ? StructureTreeWriter(structure, pages: pages, writer: writer) : nil
       try writeNavigation(into: &root, tree)
-      for font in fonts.fonts {
-        guard !font.isPainted else {
-          try writePaintedFont(font)
-          continue
-        }
-        let fontWriter = FontWriter(font)
-        try fontWriter.write(
-          to: writer, listsGlyphs: options.standards?.archive?.part == 1)
-        if !fontWriter.isEmbedded {
-          content.problems.fontsNotEmbedded.append(font.face.postScriptName)
-          conformance.note(.embeddedFont)
-        }
-      }
+      let written = try writeFonts()
       if let structureRoot = try tree?.write(to: writer, destinations: destinations) {
         root["MarkInfo"] = ["Marked": true]
         root["StructTreeRoot"] = .reference(structureRoot)
@@ -65,8 +53,33 @@ extension PDFContext {
       problems.nonFiniteNumbers += content.bytes.nonFiniteCount + writer.nonFiniteCount
       return PDFSummary(
         pageCount: pages.count, byteCount: byteCount, problems: problems,
-        softShadows: softShadows, conformance: conformance, pictures: images.written)
+        softShadows: softShadows, conformance: conformance, pictures: images.written,
+        fonts: written)
     }
+  }
+
+  private func writeFonts() throws(PDFError) -> [PDFFont] {
+    var written: [PDFFont] = []
+    for font in fonts.fonts {
+      let before = writer.streamByteCount
+      var isEmbedded = true
+      if font.isPainted {
+        try writePaintedFont(font)
+      } else {
+        let fontWriter = FontWriter(font)
+        try fontWriter.write(
+          to: writer, listsGlyphs: options.standards?.archive?.part == 1)
+        isEmbedded = fontWriter.isEmbedded
+        if !isEmbedded {
+          content.problems.fontsNotEmbedded.append(font.face.postScriptName)
+          conformance.note(.embeddedFont)
+        }
+      }
+      written.append(
+        PDFFont(
+          face: font.face, byteCount: writer.streamByteCount - before, isEmbedded: isEmbedded))
+    }
+    return written
   }
 
   /// What the streams were compressed to, once the document is closed, for the next version of it;

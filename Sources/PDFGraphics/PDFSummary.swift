@@ -9,6 +9,8 @@ public struct PDFSummary: Hashable, Sendable {
   public var conformance: PDFConformance
   /// What became of the pictures, in the order in which they were first drawn.
   public var pictures: [PDFPicture] = []
+  /// What the fonts take, in the order of first use; a face whose codes ran out is there twice.
+  public var fonts: [PDFFont] = []
 }
 
 /// What was asked for and could not be written as asked. The file is valid all the same.

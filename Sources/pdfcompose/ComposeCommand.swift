@@ -17,7 +17,7 @@ struct ComposeCommand: ParsableCommand {
       below the documents' own folders only, and never from the network.
 
       Exit status: 0 when every PDF was made, 1 when one was not, or with --strict when there \
-      were warnings, 2 when a document has more of something than --fail-on allows, 64 when the \
+      were warnings (with --strict-fonts, when fonts were replaced), 2 when a document has more of something than --fail-on allows, 64 when the \
       command line could not be understood.
       """)
 
@@ -75,6 +75,9 @@ struct ComposeCommand: ParsableCommand {
   @Flag(help: "Fail when there are warnings.")
   var strict = false
 
+  @Flag(help: "Fail when a font that the document asks for is not there and another is used.")
+  var strictFonts = false
+
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
@@ -119,6 +122,7 @@ struct ComposeCommand: ParsableCommand {
     try encryption.apply(to: &options)
     bitmaps.apply(to: &options)
     report.apply(to: &options)
+    options.strictFonts = strictFonts
     if embedSource { options.sourceEmbedding = .text }
     if embedPictures { options.sourceEmbedding = .textAndPictures }
     standards.apply(to: &options)

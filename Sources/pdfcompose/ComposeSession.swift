@@ -106,7 +106,12 @@ struct ComposeSession {
 extension CompositionResult {
   /// The report that the composer was asked for, with what it counts in.
   fileprivate func reported(as name: String) -> ReportedDocument? {
-    typography.map { ReportedDocument(name: name, sources: sources, report: $0) }
+    typography.map { report in
+      var document = ReportedDocument(name: name, sources: sources, report: report)
+      document.fonts = fonts
+      document.fontSubstitutions = diagnostics.filter(\.isFontSubstitution)
+      return document
+    }
   }
 }
 

@@ -7,11 +7,13 @@ struct ReportOptions: ParsableArguments {
   /// What there are reports on.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case typography
+    case fonts
   }
 
   @Option(
     help: ArgumentHelp(
-      "Tell how lines and pages are set: typography. Without -o nothing else is written.",
+      "Tell how lines and pages are set (typography), or which fonts set them (fonts). Without -o "
+        + "nothing else is written.",
       valueName: "subject"))
   var report: Subject?
 
@@ -47,13 +49,18 @@ struct ReportOptions: ParsableArguments {
 
   /// Checks that the options go together, and with what is written.
   func check(inputs: [String], output: String?) throws {
-    guard report != nil else {
+    guard let report else {
       let given = [
         (reportFormat != nil, "--report-format"), (reportOutput != nil, "--report-output"),
-        (reportThresholds != nil, "--report-thresholds"), (failOn != nil, "--fail-on"),
       ].first(where: \.0)
-      if let given { throw ValidationError("\(given.1) needs --report typography") }
-      return
+      if let given { throw ValidationError("\(given.1) needs --report") }
+      return try checkTypography()
+    }
+    if report != .typography {
+      try checkTypography()
+      if reportFormat == .sarif {
+        throw ValidationError("a report on fonts is text or json; --format sarif has diagnostics")
+      }
     }
     if reportOutput == "" { throw ValidationError("an empty path names no file") }
     if output == "-", reportOutput == nil || reportOutput == "-" {
@@ -65,17 +72,31 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
+  private func checkTypography() throws {
+    let given = [
+      (reportThresholds != nil, "--report-thresholds"), (failOn != nil, "--fail-on"),
+    ].first(where: \.0)
+    if let given { throw ValidationError("\(given.1) needs --report typography") }
+  }
+
   /// What is to be done, or nil when no report is asked for.
   var request: ReportRequest? {
-    guard report != nil else { return nil }
+    guard let report else { return nil }
+    let style = reportFormat ?? .text
+    let format: ([ReportedDocument]) -> String =
+      switch report {
+      case .typography:
+        TypographyReportFormatter(style: style, version: PDFCompose.version).format
+      case .fonts: FontReportFormatter(style: style == .json ? .json : .text).format
+      }
     return ReportRequest(
-      formatter: TypographyReportFormatter(
-        style: reportFormat ?? .text, version: PDFCompose.version),
+      format: format,
       output: reportOutput == "-" ? nil : reportOutput, limits: failOn ?? [])
   }
 
   func apply(to options: inout CompositionOptions) {
     if report != nil { options.typography = reportThresholds ?? TypographyThresholds() }
+    options.countsFonts = report == .fonts
   }
 }
 

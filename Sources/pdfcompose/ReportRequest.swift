@@ -3,7 +3,7 @@ import Composition
 
 /// What becomes of the reports on the documents of a run.
 struct ReportRequest {
-  var formatter: TypographyReportFormatter
+  var format: ([ReportedDocument]) -> String
   /// The file for them; nil for the standard output.
   var output: String?
   var limits: [TypographyLimit]
@@ -20,7 +20,7 @@ struct ReportRequest {
   /// - Throws: `CompositionError` when the file cannot be written, `ExitCode` when the standard
   ///   output cannot.
   func write(_ documents: [ReportedDocument]) throws {
-    let text = formatter.format(documents)
+    let text = format(documents)
     if let output {
       try OutputPlan.Output.file(path: output).write(text)
     } else {

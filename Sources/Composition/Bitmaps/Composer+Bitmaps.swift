@@ -1,5 +1,6 @@
 import BitmapGraphics
 import Diagnostics
+import Documents
 
 extension Composer {
   /// Composes the inputs, joined in their order, into one picture a page.
@@ -32,8 +33,9 @@ extension Composer {
     }
     do {
       let pages = PageCollector(options.typography)
+      let census = options.countsFonts ? FontCensus() : nil
       let diagnostics = try prepared.draw(
-        into: context, progress: progress, observing: pages.observe)
+        into: context, progress: progress, observing: pages.observe, countingFontsIn: census)
       try context.finish()
       try files.finish()
       var result = prepared.result
@@ -42,6 +44,7 @@ extension Composer {
       result.pageCount = files.pageCount
       result.byteCount = files.byteCount
       result.typography = pages.report
+      result.fonts = census.map { FontUsage($0.report) }
       return result
     } catch {
       if let error = error as? CompositionError { throw error }

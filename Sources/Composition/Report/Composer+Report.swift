@@ -2,18 +2,20 @@ import Documents
 
 extension Composer {
   /// Lays the inputs out, joined in their order, and writes nothing: `CompositionResult.typography`
-  /// says how they are set.
+  /// says how they are set, `CompositionResult.fonts` with which faces, if the options ask for that.
   ///
   /// - Throws: `CompositionError` when they cannot be laid out. Everything less is in the result.
   public func report(on inputs: [SourceInput]) throws(CompositionError) -> CompositionResult {
     let prepared = try PreparedDocument(inputs, options: options)
     do {
-      let (pages, diagnostics) = try prepared.layOut()
+      let census = options.countsFonts ? FontCensus() : nil
+      let (pages, diagnostics) = try prepared.layOut(countingFontsIn: census)
       var result = prepared.result
       result.diagnostics = DiagnosticOrder.sorted(result.diagnostics + diagnostics)
       result.pageCount = pages.count
       result.typography = TypographyReport(
         pages, thresholds: options.typography ?? TypographyThresholds())
+      result.fonts = census.map { FontUsage($0.report) }
       return result
     } catch {
       throw .layout(reason: "\(error)")

@@ -8,11 +8,22 @@ public struct ReportedDocument: Sendable {
   /// In the order that the findings' ranges count.
   public var sources: [SourceFile]
   public var report: TypographyReport
+  /// Which faces set it; nil unless somebody has asked.
+  public var fonts: FontUsage?
+  /// What was asked for and is another: the diagnostics about fonts.
+  public var fontSubstitutions: [Diagnostic] = []
 
   public init(name: String, sources: [SourceFile], report: TypographyReport) {
     self.name = name
     self.sources = sources
     self.report = report
+  }
+}
+
+extension Diagnostic {
+  /// Whether it tells of a font that is another than was asked for.
+  public var isFontSubstitution: Bool {
+    code == "font-substituted" || code == "font-style-substituted"
   }
 }
 

@@ -118,21 +118,30 @@ struct FrontMatterSettings {
 
   /// Puts the families and the text size of `fonts:` into the theme.
   ///
-  /// - Parameter families: The names there are; a document cannot bring fonts of its own.
-  mutating func applyFonts(to theme: inout Theme, families: [String]) {
+  /// - Parameters:
+  ///   - families: The names there are; a document cannot bring fonts of its own.
+  ///   - severity: Of fonts that are not there.
+  mutating func applyFonts(
+    to theme: inout Theme, families: [String], severity: Diagnostic.Severity
+  ) {
+    var fonts = theme.fonts
     // In the order of their names, so that warnings come in the same order in every run.
     for (role, value) in metadata.fonts.sorted(by: { $0.key < $1.key }) {
       switch role {
       case "size": applySize(value, to: &theme)
-      case "text", "body", "main": applyFamily(value, to: &theme.fonts.text, families)
-      case "heading", "headings", "sans": applyFamily(value, to: &theme.fonts.heading, families)
-      case "mono", "code": applyFamily(value, to: &theme.fonts.mono, families)
+      case "text", "body", "main":
+        applyFamily(value, to: &fonts.text, &fonts.places.text, families, severity)
+      case "heading", "headings", "sans":
+        applyFamily(value, to: &fonts.heading, &fonts.places.heading, families, severity)
+      case "mono", "code":
+        applyFamily(value, to: &fonts.mono, &fonts.places.mono, families, severity)
       default:
         warn(
           SettingError("there is no font for ‘\(role)’", hint: "use text, heading, mono or size"),
           about: role)
       }
     }
+    theme.fonts = fonts
   }
 
   /// Puts the words of `hyphenation:` into the theme.
@@ -163,17 +172,20 @@ struct FrontMatterSettings {
   }
 
   private mutating func applyFamily(
-    _ name: String, to family: inout String, _ families: [String]
+    _ name: String, to family: inout String, _ place: inout SourceRange?, _ families: [String],
+    _ severity: Diagnostic.Severity
   ) {
+    let named = self.place(of: name, after: "")
     // Families are told apart as people write them, without regard to case.
     if let known = families.first(where: { $0.lowercased() == name.lowercased() }) {
       family = known
+      place = named
     } else {
-      warn(
-        SettingError(
-          "there is no font family ‘\(name)’",
-          hint: "‘pdfcompose fonts’ lists them; --font-path adds a folder of fonts"),
-        about: name)
+      diagnostics.append(
+        Diagnostic(
+          severity, code: "font-substituted",
+          "there is no font family ‘\(name)’; ‘\(family)’ is used", at: named,
+          hint: "‘pdfcompose fonts’ lists them; --font-path adds a folder of fonts"))
     }
   }
 

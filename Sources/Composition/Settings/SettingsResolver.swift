@@ -20,12 +20,14 @@ struct SettingsResolver {
   ) throws(CompositionError) -> (settings: DocumentSettings, diagnostics: [Diagnostic]) {
     var written = FrontMatterSettings(metadata: metadata, source: source)
     var theme = try callersTheme() ?? written.theme ?? standard
-    written.applyFonts(to: &theme, families: families)
+    let severity: Diagnostic.Severity = options.strictFonts ? .error : .warning
+    written.applyFonts(to: &theme, families: families, severity: severity)
     if let wanted = options.hyphenates ?? metadata.hyphenate { theme.hyphenation.isOn = wanted }
     written.applyExceptions(to: &theme)
     written.applyLineBreaking(to: &theme)
     written.applyPages(to: &theme)
     var settings = DocumentSettings(theme: theme)
+    settings.fontSubstitutionSeverity = severity
     written.applyPages(to: &settings)
     if let size = options.pageSize ?? written.pageSize { settings.pageSize = size }
     try resolveMargins(&settings, &written)

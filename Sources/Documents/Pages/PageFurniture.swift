@@ -10,6 +10,9 @@ final class PageFurniture {
   private let numberAttributes: TextAttributes?
   private let headAttributes: TextAttributes?
   private let numbersSinglePage: Bool
+  private let numberFormat: PageNumberFormat
+  /// How many pages the document has, where that is known.
+  private let total: Int?
   private var recentHead: (section: String, line: Line)?
   private static let longestHead = 300
 
@@ -17,10 +20,14 @@ final class PageFurniture {
   ///   - number: How page numbers are set; nil leaves them out.
   ///   - numbersSinglePage: Whether a document of one page has its number too.
   ///   - head: How running heads are set; nil leaves them out.
+  ///   - format: What page numbers say.
+  ///   - total: How many pages the document has.
   init(
     shaper: ParagraphShaper, number: TextAttributes?, numbersSinglePage: Bool = true,
-    head: TextAttributes? = nil
+    head: TextAttributes? = nil, format: PageNumberFormat = .number, total: Int? = nil
   ) {
+    numberFormat = format
+    self.total = total
     self.shaper = shaper
     numberAttributes = number
     headAttributes = head
@@ -30,22 +37,27 @@ final class PageFurniture {
   /// - Parameter section: What the running head says; the first page has none.
   func draw(
     pageNumber: Int, isOnlyPage: Bool, section: String?, geometry: PageGeometry,
-    in context: any PagedContext
+    in context: any PagedContext, counting count: (Line) -> Void = { _ in }
   ) {
     context.withContent(.artifact(.pagination)) {
       if let numberAttributes, numbersSinglePage || !isOnlyPage {
         // Centred on the page, and in the foot band of one inch, or of the margin if that is
         // smaller.
         let band = min(72, geometry.margins.bottom)
-        drawCentered(
-          String(pageNumber), numberAttributes,
+        let line = shape(
+          numberFormat.text(page: pageNumber, of: total), numberAttributes,
+          width: geometry.pageSize.width)
+        count(line)
+        line.drawCentered(
           in: Rect(
             x: 0, y: geometry.pageSize.height - band, width: geometry.pageSize.width,
-            height: band), context: context)
+            height: band), of: context)
       }
       if let section, let headAttributes, pageNumber > 1 {
         let band = min(72, geometry.margins.top)
-        head(section, headAttributes, width: geometry.width).drawCentered(
+        let line = head(section, headAttributes, width: geometry.width)
+        count(line)
+        line.drawCentered(
           in: Rect(x: geometry.textArea.minX, y: 0, width: geometry.width, height: band),
           of: context)
       }
@@ -75,19 +87,12 @@ final class PageFurniture {
     let text = AttributedText(string, attributes: attributes)
     return ParagraphLayout(shaper.shape(text, range: 0..<text.count), width: width).line(0)
   }
-
-  /// Draws one line, its typographic box centred in `rect` both ways.
-  private func drawCentered(
-    _ string: String, _ attributes: TextAttributes, in rect: Rect, context: any PagedContext
-  ) {
-    shape(string, attributes, width: rect.width).drawCentered(in: rect, of: context)
-  }
 }
 
 extension PageFurniture {
   /// What the theme and the settings ask for.
   convenience init(
-    settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper
+    settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper, total: Int? = nil
   ) throws {
     let styles = TextStyles(settings: settings)
     let number = styles.furniture
@@ -105,6 +110,7 @@ extension PageFurniture {
       head: settings.runningHeader
         ? TextAttributes(
           font: try fonts.font(head.role, size: head.size), foregroundColor: head.color,
-          paragraphStyle: headParagraph) : nil)
+          paragraphStyle: headParagraph) : nil,
+      format: settings.pageNumberFormat, total: total)
   }
 }

@@ -61,7 +61,8 @@ final class PagePainter {
     let sections = columns.flatMap(\.content.sections)
     furniture.draw(
       pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1,
-      section: sections.first ?? section, geometry: geometry, in: context)
+      section: sections.first ?? section, geometry: geometry, in: context,
+      counting: { recorder?.count($0) })
     section = sections.last ?? section
     try context.endPage()
     recorder?.endPage(pageCount)

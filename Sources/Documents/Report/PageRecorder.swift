@@ -7,7 +7,8 @@ import TextLayout
 ///
 /// There is one only where somebody asks; else nothing is kept of a line but its drawing.
 final class PageRecorder {
-  private let send: (ComposedPage) -> Void
+  private let send: ((ComposedPage) -> Void)?
+  private let census: FontCensus?
   private var paragraphCount = 0
   private var columns: [ComposedColumn] = []
   /// Of the column so far.
@@ -19,8 +20,11 @@ final class PageRecorder {
   /// Where the notes begin, their rule included.
   private var notesTop: Double?
 
-  init(send: @escaping (ComposedPage) -> Void) {
+  /// Nil where nobody asks.
+  init?(send: ((ComposedPage) -> Void)?, census: FontCensus?) {
+    if send == nil, census == nil { return nil }
     self.send = send
+    self.census = census
   }
 
   /// What the lines of a paragraph must know beside their glyphs.
@@ -35,12 +39,26 @@ final class PageRecorder {
 
   /// - Parameter place: Of the box's top left corner on the page.
   func record(_ box: FlowBox, at place: Point) {
+    count(box)
     if notesTop == nil { textBottom = max(textBottom, place.y + box.height) }
     switch box.content {
     case .line(let line, _, let tags):
       lineCount += 1
       record(line, tags, x: place.x, height: box.height)
     case .cells: lineCount += 1
+    case .image, .missingImage, .rule, .empty: break
+    }
+  }
+
+  /// Counts the faces of a line, such as a page number, that belongs to no text.
+  func count(_ line: Line) { census?.add(line) }
+
+  private func count(_ box: FlowBox) {
+    guard let census else { return }
+    if case .line(let line)? = box.marker?.content { census.add(line) }
+    switch box.content {
+    case .line(let line, _, _): census.add(line)
+    case .cells(let cells): for cell in cells { census.add(cell.line) }
     case .image, .missingImage, .rule, .empty: break
     }
   }
@@ -60,13 +78,13 @@ final class PageRecorder {
   }
 
   func endPage(_ number: Int) {
-    send(ComposedPage(number: number, columns: columns))
+    send?(ComposedPage(number: number, columns: columns))
     columns = []
     lineCount = 0
   }
 
   private func record(_ line: Line, _ tags: ParagraphTags, x: Double, height: Double) {
-    guard let origin = tags.origin else { return }
+    guard send != nil, let origin = tags.origin else { return }
     let paragraph = line.paragraph
     let room = line.room(inColumn: origin.width)
     let excessLeft = room.left - room.overhangLeft - line.indent

@@ -20,6 +20,7 @@ import TextLayout
 public final class DocumentStream {
   private let body: BodyFlow
   private let painter: PagePainter
+  private let themeFonts: ThemeFonts
   private var backdropDiagnostics: [Diagnostic]
   private var isFinished = false
 
@@ -38,14 +39,17 @@ public final class DocumentStream {
     metadata: DocumentMetadata = DocumentMetadata(), fonts: FontCollection = .bundled,
     images: any ImageProvider = NoImages(), observing observe: ((ComposedPage) -> Void)? = nil
   ) throws {
-    let themeFonts = try ThemeFonts(families: settings.theme.fonts, collection: fonts)
+    let themeFonts = try ThemeFonts(
+      families: settings.theme.fonts, collection: fonts,
+      severity: settings.fontSubstitutionSeverity)
+    self.themeFonts = themeFonts
     let font = try themeFonts.font(.text, size: settings.theme.bodySize)
     let shaper = ParagraphShaper(
       fonts: fonts, defaultFont: font, cacheLimit: Self.wordCacheLimit)
     let numberShaper = ParagraphShaper(
       fonts: fonts, defaultFont: font, cacheLimit: Self.numberCacheLimit)
     let geometry = PageGeometry(settings: settings)
-    let recorder = observe.map(PageRecorder.init(send:))
+    let recorder = PageRecorder(send: observe, census: nil)
     let backdrop = try PageBackdrop(
       settings: settings, images: images, shaper: shaper, fonts: themeFonts)
     backdropDiagnostics = backdrop.diagnostics
@@ -121,6 +125,6 @@ public final class DocumentStream {
       isFinished = true
       try body.finish(always: painter.pageCount == 0)
     }
-    return backdropDiagnostics + body.flow.diagnostics
+    return backdropDiagnostics + body.flow.diagnostics + themeFonts.diagnostics
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import StyledText
 
@@ -62,6 +63,17 @@ public struct FontFamilies: Hashable, Sendable {
   public var text: String
   public var heading: String
   public var mono: String
+  /// Where a source asks for them; nil for those that nobody has asked for.
+  public var places = Places()
+
+  /// Where the families are named.
+  public struct Places: Hashable, Sendable {
+    public var text: SourceRange?
+    public var heading: SourceRange?
+    public var mono: SourceRange?
+
+    public init() {}
+  }
 
   public init(text: String, heading: String, mono: String) {
     self.text = text

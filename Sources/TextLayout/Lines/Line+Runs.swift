@@ -97,7 +97,7 @@ extension Line {
       boxDescent: attachment?.descent ?? composite?.descent ?? font.descent)
   }
 
-  private static func textRange(of glyphs: ArraySlice<ShapedGlyph>) -> Range<Int> {
+  static func textRange(of glyphs: ArraySlice<ShapedGlyph>) -> Range<Int> {
     var lower = Int.max
     var upper = 0
     for glyph in glyphs where glyph.textLength > 0 {

@@ -1,0 +1,42 @@
+public import Documents
+import FontShaping
+import PDFGraphics
+public import StyledText
+
+/// The faces of a composed document: what each set, where it comes from, what it takes.
+public struct FontUsage: Hashable, Sendable {
+  public struct Face: Hashable, Sendable {
+    /// Family and style.
+    public var name: String
+    public var postScriptName: String
+    /// Where it comes from: `bundled`, the path of a file, or the name given with bytes.
+    public var source: String
+    public var characterCount: Int
+    /// Each once, by code point.
+    public var characters: [Unicode.Scalar]
+    public var glyphCount: Int
+    /// What it supplied in the place of other faces.
+    public var supplies: [FontReport.Supply]
+    public var synthesized: FontSynthesis
+    /// What it takes in the file; nil when none was written, or without it.
+    public var byteCount: Int?
+  }
+
+  /// In the order in which they were first needed.
+  public var faces: [Face]
+
+  public var characterCount: Int { faces.reduce(0) { $0 + $1.characterCount } }
+
+  init(_ report: FontReport, written: [PDFFont] = []) {
+    faces = report.faces.map { counted in
+      let inFile = written.filter { $0.face === counted.face && $0.isEmbedded }
+      return Face(
+        name: counted.face.fullName, postScriptName: counted.face.postScriptName,
+        source: counted.face.isBundled ? "bundled" : counted.face.data.name,
+        characterCount: counted.characterCount, characters: counted.characters,
+        glyphCount: counted.glyphCount, supplies: counted.supplies,
+        synthesized: counted.synthesized,
+        byteCount: inFile.isEmpty ? nil : inFile.reduce(0) { $0 + $1.byteCount })
+    }
+  }
+}
