@@ -26,6 +26,17 @@ extension FontFace {
   }
 }
 
+extension FontFace {
+  /// Whether the face's `BASE` table says where a baseline lies; true for the roman one, which is
+  /// where it is.
+  public func says(_ baseline: FontBaseline) -> Bool {
+    if baseline == .roman { return true }
+    var coordinate: hb_position_t = 0
+    return hb_ot_layout_get_baseline(
+      handle.font, baseline.tag, HB_DIRECTION_LTR, hb_tag_t(baseline.script), 0, &coordinate) != 0
+  }
+}
+
 extension FontBaseline {
   fileprivate var tag: hb_ot_layout_baseline_tag_t {
     switch self {

@@ -21,6 +21,8 @@ public final class FontFace: Sendable, Hashable {
   public let index: Int
   /// Where on the axes of a variable font this face stands; empty is the default.
   public let variations: [FontVariation]
+  /// In which of its colours a colour font is drawn.
+  public let palette: FontPalette
   public let familyName: String
   public let styleName: String
   /// ASCII without spaces and PDF delimiters, at most 63 bytes.
@@ -78,9 +80,10 @@ public final class FontFace: Sendable, Hashable {
   init(
     data: FontData, index: Int, variations: [FontVariation],
     knownToShapeAcrossSpaces: Bool? = nil, knownDetachedCharacters: DetachedCharacters? = nil,
-    instances: FaceInstances = FaceInstances()
+    instances: FaceInstances = FaceInstances(), palette: FontPalette = .normal
   ) throws(FontError) {
     self.instances = instances
+    self.palette = palette
     self.knownToShapeAcrossSpaces = knownToShapeAcrossSpaces
     self.knownDetachedCharacters = knownDetachedCharacters
     let handle = try FontFaceHandle(data: data, index: index, variations: variations)

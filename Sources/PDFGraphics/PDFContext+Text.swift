@@ -78,7 +78,9 @@ extension PDFContext {
     _ text: UnsafeBufferPointer<UInt8>, at origin: Point
   ) {
     if run.isVertical { return drawVertical(run, glyphs, text, at: origin) }
-    var font = fonts.font(for: run.face, writer: writer)
+    var font =
+      run.face.hasPaintedGlyphs
+      ? paintedFont(for: run, glyphs) : fonts.font(for: run.face, writer: writer)
     let hasWordSpaces =
       run.wordSpacing / run.adjustment.horizontalScale != content.state.wordSpacing
       && glyphs.contains { $0.flags.contains(.wordSpace) }
@@ -94,7 +96,9 @@ extension PDFContext {
         // All codes are taken: the rest of the run is shown in a further font of the face.
         content.end(pen, from: origin.x)
         let wanted = pen.wanted
-        font = fonts.furtherFont(for: run.face, writer: writer)
+        font =
+          font.foreground.map { fonts.furtherFont(for: run.face, foreground: $0, writer: writer) }
+          ?? fonts.furtherFont(for: run.face, writer: writer)
         guard
           let further = content.begin(run, font: font, at: origin, hasWordSpaces: hasWordSpaces)
         else { return }

@@ -38,7 +38,9 @@ public struct Font: Hashable, Sendable {
     let size = Self.usable(size)
     self.size = size
     self.features = features
-    options = .needed(cascade: cascade, adjustment: adjustment, lineSource: nil)
+    options =
+      cascade.isEmpty && adjustment == .none
+      ? nil : FontOptions(FontOptions.Values(cascade: cascade, adjustment: adjustment))
     guard face.hasOpticalSizeAxis else {
       self.face = face
       followsSize = false
@@ -63,28 +65,61 @@ public struct Font: Hashable, Sendable {
 
   /// Asked, in this order, for characters that the face lacks, before the collection is.
   public var cascade: [FontFace] {
-    get { options?.cascade ?? [] }
-    set {
-      options = .needed(cascade: newValue, adjustment: adjustment, lineSource: lineSource)
-    }
+    get { options?.values.cascade ?? [] }
+    set { change { $0.cascade = newValue } }
   }
 
   /// How glyphs are drawn otherwise than the face has them.
   public var adjustment: GlyphAdjustment {
-    get { options?.adjustment ?? .none }
-    set { options = .needed(cascade: cascade, adjustment: newValue, lineSource: lineSource) }
+    get { options?.values.adjustment ?? .none }
+    set { change { $0.adjustment = newValue } }
   }
 
   /// Which of the face's tables says how high natural lines are; nil for what `FontMetrics` has.
   /// Another table is taken only where the face has it.
   public var lineSource: FontMetrics.LineSource? {
-    get { options?.lineSource }
-    set { options = .needed(cascade: cascade, adjustment: adjustment, lineSource: newValue) }
+    get { options?.values.lineSource }
+    set { change { $0.lineSource = newValue } }
+  }
+
+  /// In which of its colours a colour font is drawn: the face itself, and those of the cascade and
+  /// the collection that supply what it lacks.
+  public var palette: FontPalette {
+    get { options?.values.palette ?? .normal }
+    set {
+      change { $0.palette = newValue }
+      face = face.withPalette(newValue)
+    }
+  }
+
+  /// How far above the baseline the glyphs stand, in ems, −10…10; lines have room for them.
+  public var baselineOffset: Double {
+    get { options?.values.baselineOffset ?? 0 }
+    set {
+      change { $0.baselineOffset = newValue.isFinite ? Swift.min(Swift.max(newValue, -10), 10) : 0 }
+    }
+  }
+
+  /// How far the pen moves after each cluster, in ems, 0…10, in the place of the face's own
+  /// advances; nil for these. Without pairs kerned and without optional ligatures.
+  public var fixedAdvance: Double? {
+    get { options?.values.fixedAdvance }
+    set {
+      change {
+        $0.fixedAdvance = newValue.flatMap { $0.isFinite ? Swift.min(Swift.max($0, 0), 10) : nil }
+      }
+    }
+  }
+
+  private mutating func change(_ body: (inout FontOptions.Values) -> Void) {
+    var values = options?.values ?? FontOptions.Values()
+    body(&values)
+    options = FontOptions(values)
   }
 
   /// In font units; nil for those of the face's metrics.
   private var ownExtents: FontMetrics.LineExtents? {
-    options?.lineSource.flatMap { face.lineExtents($0) }
+    options?.values.lineSource.flatMap { face.lineExtents($0) }
   }
 
   /// The same font at another size.

@@ -4,35 +4,28 @@ import Graphics
 /// What few fonts ask for beyond face, size and features: kept apart, so that the others stay
 /// small to copy and compare.
 final class FontOptions: Hashable, Sendable {
-  let cascade: [FontFace]
-  let adjustment: GlyphAdjustment
-  let lineSource: FontMetrics.LineSource?
-
-  init(
-    cascade: [FontFace], adjustment: GlyphAdjustment, lineSource: FontMetrics.LineSource?
-  ) {
-    self.cascade = cascade
-    self.adjustment = adjustment
-    self.lineSource = lineSource
+  struct Values: Hashable, Sendable {
+    var cascade: [FontFace] = []
+    var adjustment = GlyphAdjustment.none
+    var lineSource: FontMetrics.LineSource?
+    var palette = FontPalette.normal
+    /// In ems.
+    var baselineOffset = 0.0
+    /// In ems.
+    var fixedAdvance: Double?
   }
 
+  let values: Values
+
   /// Nil where there is nothing to keep.
-  static func needed(
-    cascade: [FontFace], adjustment: GlyphAdjustment, lineSource: FontMetrics.LineSource?
-  ) -> FontOptions? {
-    cascade.isEmpty && adjustment == .none && lineSource == nil
-      ? nil : FontOptions(cascade: cascade, adjustment: adjustment, lineSource: lineSource)
+  init?(_ values: Values) {
+    if values == Values() { return nil }
+    self.values = values
   }
 
   static func == (left: FontOptions, right: FontOptions) -> Bool {
-    left === right
-      || (left.cascade == right.cascade && left.adjustment == right.adjustment
-        && left.lineSource == right.lineSource)
+    left === right || left.values == right.values
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(cascade)
-    hasher.combine(adjustment)
-    hasher.combine(lineSource)
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }

@@ -10,9 +10,9 @@ import Testing
   /// A glyph of a font at 100 points, its origin at 0, 100 of a bitmap of 100 by 120.
   private func drawn(
     _ font: TestFont, _ scalar: UInt32, color: Color = .black,
-    axis: VerticalAxis = .down
+    axis: VerticalAxis = .down, palette: FontPalette = .normal
   ) throws -> Bitmap {
-    let face = try FontFace(path: font.path)
+    let face = try FontFace(path: font.path).withPalette(palette)
     let glyph = ShapedGlyph(
       glyph: face.glyph(for: scalar), textOffset: 0, textLength: 1, advance: 1000)
     let run = GlyphRun(face: face, size: 100, glyphs: [glyph], text: [0x41])
@@ -37,6 +37,16 @@ import Testing
     #expect(color(bitmap, 15, 90) == [255, 0, 0])
     #expect(color(bitmap, 50, 60) == [0, 255, 255], "the text's colour")
     #expect(color(bitmap, 5, 60) == [255, 255, 255])
+  }
+
+  @Test func palettesChangeColors() throws {
+    let second = try drawn(
+      .colorLayers, 0xE000, palette: FontPalette(.index(1), overrides: [2: .black]))
+    #expect(color(second, 15, 90) == [0, 255, 255])
+    #expect(color(second, 50, 60) == [0, 0, 0], "the text's colour")
+    let dark = try drawn(.colorPaints, 0xE000, palette: FontPalette(.dark))
+    #expect(isNear(color(dark, 12, 50), [5, 255, 250]))
+    #expect(isNear(color(dark, 88, 50), [250, 255, 5]))
   }
 
   @Test func gradientsRunOverTheGlyph() throws {

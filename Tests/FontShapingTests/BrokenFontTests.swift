@@ -89,7 +89,7 @@ import Testing
       let face = try? TestFonts.face()
       guard let face else { return }
       var reader = PaintReader(
-        table: bytes, palettes: ColorPalettes(handle: face.handle, palette: 0),
+        table: bytes, palettes: ColorPalettes(handle: face.handle, palette: .normal),
         variations: PaintVariations(table: bytes, coordinates: []), outline: { _ in Path() })
       #expect(reader.drawing(of: 1)?.operations.isEmpty == true)
       #expect(reader.drawing(of: 2) == nil)

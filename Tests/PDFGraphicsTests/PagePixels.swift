@@ -3,14 +3,20 @@ import Geometry
 import PDFGraphics
 import Testing
 
-/// What Poppler shows of a page of 100 by 100 points, four pixels to a point.
+/// What a reader shows of a page of 100 by 100 points, four pixels to a point.
 struct PagePixels: Equatable {
   let width: Int
   let bytes: [UInt8]
 
+  /// Programs that show pages, two pixels to a point.
+  enum Reader {
+    case poppler, muPDF
+  }
+
   /// Draws a page and has it shown.
   init(
-    _ orientation: PDFContext.Orientation = .upperLeft, _ draw: (PDFContext) -> Void
+    _ orientation: PDFContext.Orientation = .upperLeft, in reader: Reader = .poppler,
+    _ draw: (PDFContext) -> Void
   ) throws {
     let (pdf, summary) = try document { pdf in
       try pdf.beginPage(size: Size(width: 100, height: 100), orientation: orientation)
@@ -18,7 +24,15 @@ struct PagePixels: Equatable {
     }
     #expect(summary.problems.isEmpty)
     try Tool.check(pdf)
-    try self.init(Tool.run("pdftoppm", ["-r", "144", "%"], on: pdf).output)
+    switch reader {
+    case .poppler: try self.init(Tool.run("pdftoppm", ["-r", "144", "%"], on: pdf).output)
+    case .muPDF:
+      try self.init(
+        Tool.run(
+          "mutool", ["draw", "-q", "-N", "-r", "144", "-c", "rgb", "-F", "ppm", "-o", "-", "%"],
+          on: pdf
+        ).output)
+    }
   }
 
   /// Reads a binary PPM file.

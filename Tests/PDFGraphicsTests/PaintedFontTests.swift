@@ -63,6 +63,70 @@ struct PaintedFontTests {
     #expect(page.color(5, 50) == [255, 255, 255])
   }
 
+  @Test(.enabled(if: Tool.hasMuPDF), arguments: [PagePixels.Reader.poppler, .muPDF])
+  func partsInTheColorOfTheTextHaveItInEveryReader(reader: PagePixels.Reader) throws {
+    let face = try face(.colorLayers)
+    let page = try PagePixels(in: reader) { pdf in
+      pdf.draw(run("\u{E000}", face, size: 50), at: Point(0, 45), color: .rgb(0, 1, 1))
+      pdf.draw(run("\u{E000}", face, size: 50), at: Point(50, 45), color: .rgb(0, 0, 1))
+      pdf.draw(run("\u{E000}", face, size: 50), at: Point(0, 95), color: .rgb(0, 1, 1))
+    }
+    #expect(page.color(7, 40) == [255, 0, 0] && page.color(57, 40) == [255, 0, 0])
+    #expect(page.color(25, 25) == [0, 255, 255] && page.color(25, 75) == [0, 255, 255])
+    #expect(page.color(75, 25) == [0, 0, 255])
+  }
+
+  @Test func aColorOfTextIsOneFont() throws {
+    let face = try face(.colorLayers)
+    let (pdf, _) = try document { pdf in
+      try pdf.beginPage(size: Size(width: 300, height: 100))
+      for color in [Color.rgb(0, 1, 1), .rgb(0, 0, 1), .rgb(0, 1, 1), .rgb(0, 0, 1, alpha: 0.5)] {
+        pdf.draw(run("\u{E000}", face, size: 20), at: Point(20, 50), color: color)
+      }
+      // Letters are outlines, which take any colour.
+      for color in [Color.rgb(1, 0, 0), .rgb(0, 1, 0)] {
+        pdf.draw(run("HH", face, size: 20), at: Point(20, 80), color: color)
+      }
+    }
+    #expect(try fonts(pdf).count == 3)
+  }
+
+  @Test func moreColorsThanFontsAreDrawnAllTheSame() throws {
+    let face = try face(.colorLayers)
+    let (pdf, summary) = try document { pdf in
+      try pdf.beginPage(size: Size(width: 300, height: 100))
+      for step in 0..<200 {
+        pdf.draw(
+          run("\u{E000}", face, size: 20), at: Point(20, 50),
+          color: .rgb(Double(step) / 200, 0, 1))
+      }
+    }
+    #expect(summary.problems.isEmpty)
+    try Tool.check(pdf)
+    #expect(try fonts(pdf).count == 65)
+  }
+
+  @Test(.enabled(if: Tool.hasMuPDF), arguments: [PagePixels.Reader.poppler, .muPDF])
+  func palettesAreShown(reader: PagePixels.Reader) throws {
+    let layers = try face(.colorLayers)
+    let second = layers.withPalette(FontPalette(.index(1)))
+    let third = layers.withPalette(FontPalette(overrides: [0: .rgb(0, 1, 0)]))
+    let page = try PagePixels(in: reader) { pdf in
+      pdf.draw(run("\u{E000}", layers, size: 50), at: Point(0, 45), color: .black)
+      pdf.draw(run("\u{E000}", second, size: 50), at: Point(50, 45), color: .black)
+      pdf.draw(run("\u{E000}", third, size: 50), at: Point(0, 95), color: .black)
+    }
+    #expect(page.color(7, 40) == [255, 0, 0] && page.color(57, 40) == [0, 255, 255])
+    #expect(page.color(7, 90) == [0, 255, 0])
+    let paints = try face(.colorPaints).withPalette(FontPalette(.dark))
+    let gradient = try PagePixels(in: reader) { pdf in
+      pdf.draw(run("\u{E000}", paints, size: 100), at: Point(0, 90), color: .black)
+    }
+    // From cyan to yellow instead of from red to blue.
+    #expect(gradient.color(15, 50)[2] > 220 && gradient.color(15, 50)[0] < 40)
+    #expect(gradient.color(85, 50)[0] > 220 && gradient.color(85, 50)[2] < 40)
+  }
+
   @Test func gradientsAndCompositionsAreShown() throws {
     let face = try face(.colorPaints)
     func page(_ text: String) throws -> PagePixels {

@@ -15,6 +15,7 @@ enum Tool {
 
   static let hasQPDF = path("qpdf") != nil
   static let hasPoppler = path("pdftotext") != nil && path("pdftoppm") != nil
+  static let hasMuPDF = path("mutool") != nil
 
   /// Runs a tool on a file; `arguments` have `%` where its path belongs.
   static func run(

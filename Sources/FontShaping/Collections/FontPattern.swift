@@ -15,12 +15,18 @@ public struct FontPattern: Hashable, Sendable {
   public var role: FontRole?
   /// Characters that the face must have.
   public var characters: [Unicode.Scalar]
+  /// BCP 47 tags of languages whose letters the face must have all; a language that nothing is
+  /// known of is not found. See `FontFace.supports(language:)`.
+  public var languages: [String]
+  /// Baselines that the face must say the place of itself (OpenType `BASE`).
+  public var baselines: [FontBaseline]
 
   public init(
     family: String? = nil, styleName: String? = nil, postScriptName: String? = nil,
     weights: ClosedRange<Int>? = nil, widths: ClosedRange<Int>? = nil, isItalic: Bool? = nil,
     isMonospaced: Bool? = nil, isVariable: Bool? = nil, isColored: Bool? = nil,
-    role: FontRole? = nil, characters: [Unicode.Scalar] = []
+    role: FontRole? = nil, characters: [Unicode.Scalar] = [], languages: [String] = [],
+    baselines: [FontBaseline] = []
   ) {
     self.family = family
     self.styleName = styleName
@@ -33,9 +39,30 @@ public struct FontPattern: Hashable, Sendable {
     self.isColored = isColored
     self.role = role
     self.characters = characters
+    self.languages = languages
+    self.baselines = baselines
   }
 
-  /// Whether a face has the names and traits; characters are not looked at.
+  /// Whether faces must be opened to see if they match.
+  private var looksInside: Bool {
+    !characters.isEmpty || !languages.isEmpty || !baselines.isEmpty
+  }
+
+  /// Whether a face has the characters, the languages and the baselines.
+  func matchesInside(_ entry: FontEntry) -> Bool {
+    guard looksInside else { return true }
+    if let blocks = entry.coveredBlocks,
+      !characters.allSatisfy({ blocks.contains($0.value) })
+    {
+      return false
+    }
+    guard let face = try? entry.face(weight: entry.descriptor.traits.weight) else { return false }
+    return characters.allSatisfy { face.covers($0.value) }
+      && languages.allSatisfy { face.supports(language: $0) ?? false }
+      && baselines.allSatisfy { face.says($0) }
+  }
+
+  /// Whether a face has the names and traits; what is in the font is not looked at.
   public func matches(_ descriptor: FontDescriptor) -> Bool {
     func isSame(_ wanted: String?, _ found: String) -> Bool {
       wanted.map { $0.lowercased() == found.lowercased() } ?? true
@@ -56,21 +83,11 @@ public struct FontPattern: Hashable, Sendable {
 extension FontCollection {
   /// The faces that match a pattern, in the order of the collection.
   ///
-  /// - Complexity: O(number of faces); faces are opened only for `characters`.
+  /// - Complexity: O(number of faces); faces are opened only for what is in them: `characters`,
+  ///   `languages` and `baselines`.
   public func descriptors(matching pattern: FontPattern) -> [FontDescriptor] {
-    entries.filter { entry in
-      guard pattern.matches(entry.descriptor) else { return false }
-      guard !pattern.characters.isEmpty else { return true }
-      if let blocks = entry.coveredBlocks,
-        !pattern.characters.allSatisfy({ blocks.contains($0.value) })
-      {
-        return false
-      }
-      guard let face = try? entry.face(weight: entry.descriptor.traits.weight) else {
-        return false
-      }
-      return pattern.characters.allSatisfy { face.covers($0.value) }
-    }.map(\.descriptor)
+    entries.filter { pattern.matches($0.descriptor) && pattern.matchesInside($0) }
+      .map(\.descriptor)
   }
 
   /// The face that a descriptor of this collection describes, where its font has it.

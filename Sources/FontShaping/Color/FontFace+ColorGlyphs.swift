@@ -22,7 +22,7 @@ extension FontFace {
     handle.withTable("COLR") { table in
       guard table.uint16(at: 0) ?? 0 >= 1 else { return nil }
       var reader = PaintReader(
-        table: table, palettes: ColorPalettes(handle: handle, palette: 0),
+        table: table, palettes: ColorPalettes(handle: handle, palette: palette),
         variations: PaintVariations(table: table, coordinates: normalizedCoordinates),
         outline: outline(of:))
       return reader.drawing(of: glyph)
@@ -33,7 +33,7 @@ extension FontFace {
   private func layeredDrawing(of glyph: UInt16) -> GlyphDrawing? {
     handle.withTable("COLR") { table in
       guard let layers = ColorLayers.layers(of: glyph, in: table) else { return nil }
-      let palettes = ColorPalettes(handle: handle, palette: 0)
+      let palettes = ColorPalettes(handle: handle, palette: palette)
       var drawing = GlyphDrawing(operations: [])
       for layer in layers {
         let path = outline(of: layer.glyph)

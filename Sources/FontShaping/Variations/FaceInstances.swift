@@ -5,20 +5,26 @@ final class FaceInstances: Sendable {
     weak var face: FontFace?
   }
 
-  private let references = LockedValue<[[FontVariation]: Reference]>([:])
+  /// Where on its axes an instance stands, and in which colours.
+  struct Place: Hashable {
+    var variations: [FontVariation]
+    var palette: FontPalette
+  }
+
+  private let references = LockedValue<[Place: Reference]>([:])
 
   /// The instance in use, or what `make` makes; `known` is one of them at `place`.
   func face(
-    _ variations: [FontVariation], known: FontFace, at place: [FontVariation],
+    _ wanted: Place, known: FontFace, at place: Place,
     make: () throws(FontError) -> FontFace
   ) throws(FontError) -> FontFace {
     try references.withLock { references throws(FontError) in
       if references[place]?.face == nil { references[place] = Reference(face: known) }
-      if let face = references[variations]?.face { return face }
+      if let face = references[wanted]?.face { return face }
       // Text in thousands of weights leaves thousands of instances behind.
       if references.count >= 1024 { references = references.filter { $0.value.face != nil } }
       let face = try make()
-      references[variations] = Reference(face: face)
+      references[wanted] = Reference(face: face)
       return face
     }
   }

@@ -42,8 +42,12 @@ extension FontFace {
     if wanted == place { return self }
     // The font has been opened before; should it fail now, nothing better is to be had.
     return
-      (try? instances.face(wanted, known: self, at: place) { () throws(FontError) in
-        try FontFace(data: data, index: index, variations: wanted, instances: instances)
+      (try? instances.face(
+        FaceInstances.Place(variations: wanted, palette: palette), known: self,
+        at: FaceInstances.Place(variations: place, palette: palette)
+      ) { () throws(FontError) in
+        try FontFace(
+          data: data, index: index, variations: wanted, instances: instances, palette: palette)
       }) ?? self
   }
 

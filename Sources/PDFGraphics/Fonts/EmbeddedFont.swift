@@ -1,4 +1,5 @@
 import FontShaping
+import Geometry
 import PDFWriter
 
 #if canImport(Glibc)
@@ -39,6 +40,9 @@ final class EmbeddedFont {
   let unitsPerEm: Double
   /// Whether each glyph is a drawing of its own (Type 3), which may have colours.
   let isPainted: Bool
+  /// The colour of the text that its drawings are made for; nil where they take it from the text or
+  /// have none of it.
+  let foreground: Color?
   let entries: UnsafeMutablePointer<Entry>
   private(set) var assignments: [Assignment] = []
   private(set) var longTexts: [[UInt8]] = []
@@ -59,8 +63,12 @@ final class EmbeddedFont {
   let isVertical: Bool
   var verticalMetrics: [UInt16: VerticalMetrics] = [:]
 
-  init(face: FontFace, number: Int, reference: PDFReference, isVertical: Bool = false) {
+  init(
+    face: FontFace, number: Int, reference: PDFReference, isVertical: Bool = false,
+    foreground: Color? = nil
+  ) {
     self.face = face
+    self.foreground = foreground
     self.isVertical = isVertical
     self.number = number
     self.reference = reference

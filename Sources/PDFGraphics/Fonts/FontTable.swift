@@ -1,9 +1,12 @@
 import FontShaping
+import Geometry
 import PDFWriter
 
 /// The fonts of one document, in the order of first use.
 struct FontTable {
   private(set) var fonts: [EmbeddedFont] = []
+  /// The fonts of glyphs that are drawn for one colour of text.
+  private(set) var painted: [PaintedKey: Int] = [:]
   /// The font that a face is shown with at present.
   private var current: [Key: Int] = [:]
   private var last: EmbeddedFont?
@@ -13,6 +16,11 @@ struct FontTable {
   private struct Key: Hashable {
     let face: FontFace
     let isVertical: Bool
+  }
+
+  struct PaintedKey: Hashable {
+    let face: FontFace
+    let foreground: Color
   }
 
   /// - Parameter isVertical: Whether it is for runs that go downwards.
@@ -30,6 +38,17 @@ struct FontTable {
     lastButOne = last
     last = fonts[number]
     return fonts[number]
+  }
+
+  /// The same for glyphs that are drawn for one colour of text.
+  mutating func furtherFont(
+    for face: FontFace, foreground: Color, writer: PDFWriter
+  ) -> EmbeddedFont {
+    let font = EmbeddedFont(
+      face: face, number: fonts.count, reference: writer.reserve(), foreground: foreground)
+    painted[PaintedKey(face: face, foreground: foreground)] = fonts.count
+    fonts.append(font)
+    return font
   }
 
   /// A new font for a face whose font has no codes left.

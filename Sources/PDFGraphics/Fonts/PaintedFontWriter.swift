@@ -77,9 +77,14 @@ extension PDFContext {
         matrix: AffineTransform(
           a: picture.rect.width * scale, b: 0, c: 0, d: picture.rect.height * scale,
           tx: picture.rect.minX * scale, ty: picture.rect.minY * scale))
+    case .drawing(let drawing) where drawing.isStencil:
+      let outlines = drawing.operations.compactMap {
+        if case .fill(let path, _) = $0 { path } else { nil }
+      }
+      procedure.showStencil(outlines, width: width, scale: scale)
     case .drawing(let drawing) where drawing.isPlain:
       procedure.write(width, 0, decimals: 0, "d0")
-      procedure.fill(drawing, scale: scale)
+      procedure.fill(drawing, foreground: font.foreground, scale: scale)
     case .drawing(let drawing):
       procedure.write(width, 0, decimals: 0, "d0")
       guard let bounds = drawing.bounds else { break }
@@ -91,7 +96,7 @@ extension PDFContext {
             AffineTransform(
               a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale,
               ty: bounds.maxY * scale))
-          context.draw(drawing, foreground: .black)
+          context.draw(drawing, foreground: font.foreground ?? .black)
         })
       objects[PDFName("X\(number)")] = .reference(forms.reference(of: number))
       // What colour holds is not known here, and a form counts on black.
@@ -102,13 +107,7 @@ extension PDFContext {
         matrix: AffineTransform(translationX: bounds.minX * scale, y: bounds.minY * scale),
         opacity: 1)
     case nil:
-      let outline = font.face.outline(of: glyph)
-        .applying(AffineTransform(scaleX: scale, y: scale))
-      let box = outline.bounds ?? .zero
-      procedure.write(
-        width, 0, box.minX.rounded(.down), box.minY.rounded(.down), box.maxX.rounded(.up),
-        box.maxY.rounded(.up), decimals: 0, "d1")
-      if procedure.append(outline) { procedure.write("f") }
+      procedure.showStencil([font.face.outline(of: glyph)], width: width, scale: scale)
     }
     procedure.finish()
     content.problems.nonFiniteNumbers += procedure.problems.nonFiniteNumbers
@@ -117,11 +116,25 @@ extension PDFContext {
 }
 
 extension ContentStream {
-  /// Fills areas of plain colour; those in the colour of the text say none.
-  fileprivate mutating func fill(_ drawing: GlyphDrawing, scale: Double) {
+  /// A glyph in the colour of the text.
+  fileprivate mutating func showStencil(_ outlines: [Path], width: Double, scale: Double) {
+    let outlines = outlines.map { $0.applying(AffineTransform(scaleX: scale, y: scale)) }
+    let boxes = outlines.compactMap(\.bounds)
+    let box = boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
+    write(
+      width, 0, box.minX.rounded(.down), box.minY.rounded(.down), box.maxX.rounded(.up),
+      box.maxY.rounded(.up), decimals: 0, "d1")
+    for outline in outlines where append(outline) { write("f") }
+  }
+
+  /// Fills areas of plain colour; those in the colour of the text say none where it is not known.
+  fileprivate mutating func fill(_ drawing: GlyphDrawing, foreground: Color?, scale: Double) {
     for case .fill(let path, .solid(let color)) in drawing.operations {
       let path = path.applying(AffineTransform(scaleX: scale, y: scale))
-      guard case .palette(let color) = color else {
+      // How opaque the text is holds for the whole glyph.
+      let known = foreground.map { color.color(foreground: $0) }
+      let own: Color? = if case .palette(let color) = color { color } else { known }
+      guard let color = own else {
         if append(path) { write("f") }
         continue
       }

@@ -28,16 +28,21 @@ final class PartShaper: Sendable {
   func glyphs(
     of text: UnsafeBufferPointer<UInt8>, like run: ShapedRun, _ attributes: TextAttributes
   ) -> [ShapedGlyph]? {
+    let font = attributes.font ?? defaultFont
     let key = RecentStyles.Key(
       face: run.face, script: run.script, isRightToLeft: false, language: attributes.language,
-      fontFeatures: (attributes.font ?? defaultFont).features,
-      isKerned: attributes.kerning != .none, ligatures: attributes.ligatures,
-      isTracked: attributes.tracking != 0, isVertical: false)
+      fontFeatures: font.features,
+      isKerned: attributes.kerning != .none && font.fixedAdvance == nil,
+      ligatures: attributes.ligatures,
+      isTracked: attributes.tracking != 0 || font.fixedAdvance != nil, isVertical: false)
     var glyphs: [ShapedGlyph] = []
     shaper.withLock { kept in
       let shaper = kept ?? Shaper(cacheLimit: Self.cacheLimit)
       kept = shaper
       shaper.appendWord(0..<text.count, of: text, style: shaper.intern(key.style), into: &glyphs)
+    }
+    if let advance = font.fixedAdvance {
+      glyphs[...].setAdvances(to: advance * Double(run.face.unitsPerEm))
     }
     return glyphs.contains { $0.flags.contains(.isMissing) } ? nil : glyphs
   }

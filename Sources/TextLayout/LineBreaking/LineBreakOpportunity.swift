@@ -14,14 +14,16 @@ extension LineBreakOpportunity {
   /// - Parameters:
   ///   - bytes: The paragraph alone; `base` is its offset in the attributed text.
   ///   - tailoring: How far the rules bend.
+  ///   - spans: Text whose language bends them otherwise.
   ///   - words: Places between words that only a dictionary finds, in order of offset.
   static func find(
     in bytes: UnsafeBufferPointer<UInt8>, base: Int, breaksLongWords: Bool,
-    tailoring: LineBreakTailoring, words: WordBoundaries
+    tailoring: LineBreakTailoring, words: WordBoundaries, spans: [SpanTailoring] = []
   ) -> [LineBreakOpportunity] {
     var breaks: [BreakOpportunity] = []
     breaks.reserveCapacity(bytes.count / 4 + 4)
     appendBreakOpportunities(in: bytes, tailoring: tailoring, into: &breaks)
+    if !spans.isEmpty { breaks = breaks.tailored(to: spans, in: bytes, base: base) }
     var inside: [BreakOpportunity] = []
     if breaksLongWords { appendURLBreakOpportunities(in: bytes, into: &inside) }
     switch words {

@@ -6,11 +6,11 @@ extension ParagraphShaper {
   /// Measures what stands between the places where a line may end.
   func measure(
     _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle,
-    tailoring: LineBreakTailoring, words: WordBoundaries
+    tailoring: LineBreakTailoring, words: WordBoundaries, spans: [SpanTailoring]
   ) -> [LineSegment] {
     var opportunities = LineBreakOpportunity.find(
       in: UnsafeBufferPointer(rebasing: bytes[range]), base: range.lowerBound,
-      breaksLongWords: style.breaksLongWords, tailoring: tailoring, words: words
+      breaksLongWords: style.breaksLongWords, tailoring: tailoring, words: words, spans: spans
     ).outside(unbreakableOf: work.runs, work.attributeSets)
     if style.isRare, style.lineBreakStrategy.contains(.hangulWordPriority) {
       opportunities = opportunities.outsideKoreanWords(of: bytes)

@@ -112,7 +112,10 @@ public final class ParagraphShaper {
       }
       let segments = measure(
         work, bytes: bytes, range: range, style: style,
-        tailoring: eastAsian?.tailoring ?? LineBreakTailoring(), words: words)
+        tailoring: eastAsian?.tailoring ?? LineBreakTailoring(), words: words,
+        spans: eastAsian.map {
+          work.tailorings(style, besides: $0.tailoring, of: first.language)
+        } ?? [])
       let trimmed = spacing?.trimmed(segments) ?? segments
       return decisions.map { decide($0, of: trimmed, to: range.upperBound) } ?? trimmed
     }
@@ -304,7 +307,8 @@ public final class ParagraphShaper {
     let style = number(of: face, item, font, attributes)
     let start = work.glyphs.count
     let standsApart = item.level & 1 == 0 && Self.isShapedByWord(item.script)
-    if !standsApart || item.isUpright { work.lettersGive = false }
+    if !standsApart || item.isUpright || font.fixedAdvance != nil { work.lettersGive = false }
+    let wordStart = work.words.count
     let wordByWord =
       standsApart && !item.isUpright
       && !shaper.shapesAcrossSpaces(style: style)
@@ -322,6 +326,11 @@ public final class ParagraphShaper {
       _ = shaper.appendGlyphs(shaping: range, of: bytes, style: style, into: &work.glyphs)
       isLacking = work.glyphs[start...].contains { $0.flags.contains(.isMissing) }
     }
+    if let advance = font.fixedAdvance, !item.isUpright {
+      work.glyphs[start...].setAdvances(to: advance * Double(face.unitsPerEm))
+      // What words were long before holds no more.
+      work.words.removeAll(from: wordStart)
+    }
     var letterSpacing = attributes.tracking
     if case .adjusted(let points) = attributes.kerning { letterSpacing += points }
     // Glyphs that stand upright are drawn as the face has them.
@@ -329,12 +338,13 @@ public final class ParagraphShaper {
     let scale = font.size / Double(max(1, face.unitsPerEm)) * adjustment.horizontalScale
     work.runs.append(
       ShapedRun(
-        kind: .text, face: face, size: font.size, scale: scale, textRange: range,
+        kind: .text, face: font.palette == .normal ? face : face.withPalette(font.palette),
+        size: font.size, scale: scale, textRange: range,
         glyphRange: start..<work.glyphs.count, attributes: item.attributes, script: item.script,
         level: item.level,
         letterSpacing: letterSpacing.isFinite ? letterSpacing : 0,
         baselineOffset: (attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0)
-          + item.shift + item.rise, rise: item.rise,
+          + font.baselineOffset * font.size + item.shift + item.rise, rise: item.rise,
         isDecorated: attributes.isDecorated, color: attributes.foregroundColor ?? .black,
         adjustment: adjustment, isUpright: item.isUpright, middle: item.middle))
     return isLacking
@@ -355,8 +365,9 @@ public final class ParagraphShaper {
     let key = RecentStyles.Key(
       face: face, script: item.script, isRightToLeft: item.level & 1 == 1,
       language: attributes.language, fontFeatures: font.features,
-      isKerned: attributes.kerning != .none, ligatures: attributes.ligatures,
-      isTracked: attributes.tracking != 0, isVertical: item.isUpright)
+      isKerned: attributes.kerning != .none && font.fixedAdvance == nil,
+      ligatures: attributes.ligatures,
+      isTracked: attributes.tracking != 0 || font.fixedAdvance != nil, isVertical: item.isUpright)
     if let number = recentStyles.number(of: key) { return number }
     let number = shaper.intern(key.style)
     recentStyles.add(key, number: number)

@@ -12,7 +12,7 @@ import sys
 import zlib
 
 from fontTools import designspaceLib, subset, varLib
-from fontTools.colorLib.builder import buildCOLR, buildCPAL
+from fontTools.colorLib.builder import ColorPaletteType, buildCOLR, buildCPAL
 from fontTools.fontBuilder import FontBuilder
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.misc.timeTools import timestampFromString
@@ -231,7 +231,9 @@ def paints():
                    "SourcePaint": solid(BLUE),
                    "BackdropPaint": glyph("inner", solid(RED))},
     }, version=1, glyphMap=font.getReverseGlyphMap())
-    font["CPAL"] = buildCPAL(PALETTES)
+    font["CPAL"] = buildCPAL(PALETTES, paletteTypes=[
+        ColorPaletteType.USABLE_WITH_LIGHT_BACKGROUND,
+        ColorPaletteType.USABLE_WITH_DARK_BACKGROUND])
     return font
 
 
