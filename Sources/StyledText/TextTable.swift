@@ -25,13 +25,17 @@ public struct TextTable: Hashable, Sendable {
   public var hidesEmptyCells: Bool
   /// How many rows at the top are headings of the columns, which a tagged document says.
   public var headerRows: Int
+  /// Whether frames that a table goes on in begin with its heading rows again, where these take no
+  /// more than half of the height and leave room for a row. Rows that are higher than a frame go on
+  /// without.
+  public var repeatsHeader: Bool
   /// Tells tables apart that follow each other and are otherwise equal.
   public var identifier: Int
 
   public init(
     columns: Int, layout: Layout = .automatic, width: TextBlock.Length? = nil,
     collapsesBorders: Bool = false, hidesEmptyCells: Bool = false, headerRows: Int = 0,
-    identifier: Int = 0
+    repeatsHeader: Bool = true, identifier: Int = 0
   ) {
     self.columns = min(max(1, columns), Self.mostColumns)
     self.layout = layout
@@ -39,6 +43,7 @@ public struct TextTable: Hashable, Sendable {
     self.collapsesBorders = collapsesBorders
     self.hidesEmptyCells = hidesEmptyCells
     self.headerRows = max(0, headerRows)
+    self.repeatsHeader = repeatsHeader
     self.identifier = identifier
   }
 }

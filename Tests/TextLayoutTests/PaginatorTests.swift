@@ -245,6 +245,32 @@ import Testing
     #expect(shown.split(separator: "\n").count == 7)
   }
 
+  @Test func termsAreSortedByTheirLanguageWhereItIsAskedFor() throws {
+    let terms = ["zebra", "öde", "Åre", "ost", "ära", "Ost", "aster"]
+    var text = try Self.text(paragraphs: 12, notes: [:])
+    let length = LayoutFixtures.prose.utf8.count + 1
+    for (number, term) in terms.enumerated() {
+      let start = number * length
+      text.updateAttributes(in: start..<(start + 5)) { $0.indexEntries.append(IndexEntry(term)) }
+    }
+    func sorted(_ collation: TextCollation) throws -> (terms: [String], byLanguage: Bool) {
+      let index = try Pagination(text, collation: collation) { _ in [TextContainer(Self.rect)] }
+        .index
+      return (index.items.map(\.term), index.isSortedByLanguage)
+    }
+    let plain = ["aster", "Ost", "ost", "zebra", "ära", "Åre", "öde"]
+    #expect(try sorted(.scalars) == (plain, false))
+    let swedish = try sorted(.language("sv"))
+    let german = try sorted(.language("de"))
+    guard swedish.byLanguage else {
+      // A machine without ICU.
+      #expect(swedish == (plain, false) && german == (plain, false))
+      return
+    }
+    #expect(swedish.terms == ["aster", "ost", "Ost", "zebra", "Åre", "ära", "öde"])
+    #expect(german.terms == ["ära", "Åre", "aster", "öde", "ost", "Ost", "zebra"])
+  }
+
   @Test func pagesThatFollowEachOtherAreARange() throws {
     var text = try Self.text(paragraphs: 12, notes: [:])
     text.updateAttributes(in: 0..<text.count) { $0.indexEntries = [IndexEntry("All")] }

@@ -13,7 +13,7 @@ extension Frame {
 }
 
 extension FrameBox {
-  fileprivate func draw(in context: any GraphicsContext) {
+  func draw(in context: any GraphicsContext) {
     if let color = block.backgroundColor { context.fill(rect, with: color) }
     let borders = block.borders
     let (top, bottom) = (borders.top.width, borders.bottom.width)

@@ -22,6 +22,8 @@ extension Frame {
       box.rect = moved(box.rect)
       return box
     }
+    frame.repeated = repeated
+    frame.repeated.move(x: x, y: y)
     frame.floats = floats.map { float in
       var float = float
       float.rect = moved(float.rect)

@@ -40,6 +40,12 @@ public struct Frame: Sendable {
   /// Attachments that lines flow round, in the order of the text.
   public internal(set) var floats: [PlacedFloat] = []
 
+  /// Headings of a table that begins before the frame.
+  var repeated = RepeatedHeader()
+  /// Lines that the frame shows above its own though they are not of its visible range: the heading
+  /// rows of a table that goes on from the frame before.
+  public var repeatedLines: [PlacedLine] { repeated.lines }
+
   /// The text that had no room; nil when all of it is shown.
   public var overflow: Range<Int>? {
     visibleRange.upperBound < requestedRange.upperBound
@@ -63,6 +69,7 @@ public struct Frame: Sendable {
     in context: any GraphicsContext, tags: inout FrameTags, color: Color = .black
   ) {
     drawBoxes(in: context, isTagged: tags.element != nil)
+    repeated.draw(in: context, isTagged: tags.element != nil, color: color)
     var cells = CellsOfLines(self)
     var nextFloat = 0
     for (index, placed) in lines.enumerated() {

@@ -33,6 +33,8 @@ struct FrameContent {
   var boxes: [FrameBox] = []
   /// Beside lines.
   var floats: [PlacedFloat] = []
+  /// Headings of a table that goes on, above the lines.
+  var repeated = RepeatedHeader()
   /// How many lines, up to the end of the last table, stay where they are.
   private(set) var fixedLines = 0
   private var fixedBottom = 0.0
@@ -93,6 +95,7 @@ struct FrameContent {
     }
     for index in boxes.indices { boxes[index].rect = moved(boxes[index].rect) }
     for index in floats.indices { floats[index].rect = moved(floats[index].rect) }
+    repeated.move(x: x, y: y)
   }
 
   /// Adds the lines of a cell.

@@ -106,6 +106,7 @@ public final class Framesetter {
       truncatedRange: content.truncatedRange, usedHeight: content.end - content.top,
       missingGlyphs: content.missingGlyphs, progression: container.options.progression)
     frame.boxes = content.boxes
+    frame.repeated = content.repeated
     frame.floats = content.floats
     frame.endingBreak = content.frameBreak
     return frame

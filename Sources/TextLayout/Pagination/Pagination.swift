@@ -21,13 +21,14 @@ public struct Pagination: Sendable {
   ///
   /// - Parameters:
   ///   - tries: How often pages are made at the most, at least once.
+  ///   - collation: The order of the index.
   ///   - label: What stands for a page, counted from 0; nil counts from 1 in decimal.
   ///   - containers: What a page is made of, counted from 0.
   /// - Throws: `font` as `Paginator` does, and what its pages throw.
   public init(
     _ text: AttributedText, fonts: FontCollection = .bundled, defaultFont: Font? = nil,
     footnotes style: FootnoteStyle = FootnoteStyle(), tries: Int = 4,
-    label: ((_ page: Int) -> String)? = nil,
+    collation: TextCollation = .scalars, label: ((_ page: Int) -> String)? = nil,
     containers: @escaping (_ page: Int) -> [TextContainer]
   ) throws(LayoutError) {
     var text = text
@@ -50,7 +51,7 @@ public struct Pagination: Sendable {
         self.text = text
         self.pages = pages
         anchorPages = anchors
-        index = TextIndex(of: text, on: pages)
+        index = TextIndex(of: text, on: pages, collation: collation)
         isSettled = !isChanged
         return
       }

@@ -1,9 +1,11 @@
 import StyledText
+import UnicodeText
 
 /// The index of a text: terms in order, each with the pages where they are marked.
 ///
-/// Sorted by Unicode scalars of the lower-case sort keys, so that it is the same everywhere; words of
-/// languages that sort otherwise need sort keys (`IndexEntry.sortKeys`).
+/// Sorted by Unicode scalars of the lower-case sort keys unless a language is asked for, so that it is
+/// the same everywhere; words of languages that sort otherwise need that language then, or sort keys
+/// (`IndexEntry.sortKeys`).
 public struct TextIndex: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     public var term: String
@@ -14,10 +16,19 @@ public struct TextIndex: Hashable, Sendable {
   }
 
   public var items: [Item]
+  /// Whether a language decided on the order; false also where the machine has no ICU for it.
+  public private(set) var isSortedByLanguage = false
 
-  /// - Parameter pages: Of the text, all or some.
-  public init(of text: AttributedText, on pages: [TextPage]) {
-    var lines: [(keys: [String], terms: [String], pages: ClosedRange<Int>)] = []
+  /// - Parameters:
+  ///   - pages: Of the text, all or some.
+  ///   - collation: The order of terms.
+  public init(
+    of text: AttributedText, on pages: [TextPage], collation: TextCollation = .scalars
+  ) {
+    var lines: [(keys: [Key], terms: [String], pages: ClosedRange<Int>)] = []
+    let collator: Collator? =
+      if case .language(let tag) = collation { Collator(language: tag) } else { nil }
+    isSortedByLanguage = collator != nil
     for (range, entries) in text.stretches({ $0.indexEntries.isEmpty ? nil : $0.indexEntries }) {
       guard let first = pages.pageIndex(at: range.lowerBound) else { continue }
       let last = pages.pageIndex(at: max(range.lowerBound, range.upperBound - 1)) ?? first
@@ -25,7 +36,7 @@ public struct TextIndex: Hashable, Sendable {
         let terms = Array(entry.terms.prefix(IndexEntry.deepest))
         lines.append(
           (
-            terms.indices.map { entry.sortKey(at: $0).lowercased() + "\0" + entry.terms[$0] },
+            terms.indices.map { Key(entry.sortKey(at: $0), entry.terms[$0], collator) },
             terms, pages[first].index...max(pages[first].index, pages[last].index)
           ))
       }
@@ -35,10 +46,26 @@ public struct TextIndex: Hashable, Sendable {
     for line in lines { Self.add(line.terms[...], line.pages, to: &items) }
   }
 
-  private static func precedes(_ left: [String], _ right: [String]) -> Bool {
-    for (one, other) in zip(left, right) where one != other {
-      return one.unicodeScalars.lexicographicallyPrecedes(other.unicodeScalars)
+  /// What a term is sorted by.
+  private struct Key: Equatable {
+    /// Of the language; empty without one.
+    let collated: [UInt8]
+    /// Decides where the language makes no difference.
+    let plain: String
+
+    init(_ key: String, _ term: String, _ collator: Collator?) {
+      collated = collator?.sortKey(of: key) ?? []
+      plain = key.lowercased() + "\0" + term
     }
+
+    func precedes(_ other: Key) -> Bool {
+      if collated != other.collated { return collated.lexicographicallyPrecedes(other.collated) }
+      return plain.unicodeScalars.lexicographicallyPrecedes(other.plain.unicodeScalars)
+    }
+  }
+
+  private static func precedes(_ left: [Key], _ right: [Key]) -> Bool {
+    for (one, other) in zip(left, right) where one != other { return one.precedes(other) }
     return left.count < right.count
   }
 

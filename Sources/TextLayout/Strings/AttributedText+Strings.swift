@@ -104,6 +104,6 @@ extension StringDrawing {
     let x = point.x.isFinite ? point.x : 0
     let y = point.y.isFinite ? point.y : 0
     let baseline = frame.lines.first?.origin.y ?? 0
-    self.init(frame.moved(by: Point(x, y - baseline)), scale: 1, transform: .identity)
+    self.init(frame.moved(x: x, y: y - baseline), scale: 1, transform: .identity)
   }
 }

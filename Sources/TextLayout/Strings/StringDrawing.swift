@@ -59,7 +59,7 @@ public struct StringDrawing: Sendable {
     }
     // Text at its own size is set where it stands, and needs no transform.
     if scale == 1 {
-      frame = frame.moved(by: Point(transform.tx, transform.ty))
+      frame = frame.moved(x: transform.tx, y: transform.ty)
       transform = .identity
     }
     self.init(frame, scale: scale, transform: transform)
@@ -118,21 +118,5 @@ extension Line {
     guard range.upperBound > range.lowerBound else { return false }
     return paragraph.segments[paragraph.segmentIndex(at: range.upperBound - 1)].end
       != range.upperBound
-  }
-}
-
-extension Frame {
-  /// The same lines elsewhere.
-  func moved(by offset: Point) -> Frame {
-    Frame(
-      rect: rect.offsetBy(dx: offset.x, dy: offset.y),
-      lines: lines.map { placed in
-        var placed = placed
-        placed.origin = placed.origin + offset
-        placed.fragmentRect = placed.fragmentRect.offsetBy(dx: offset.x, dy: offset.y)
-        return placed
-      }, requestedRange: requestedRange, visibleRange: visibleRange,
-      truncatedRange: truncatedRange, usedHeight: usedHeight, missingGlyphs: missingGlyphs,
-      progression: progression)
   }
 }

@@ -59,11 +59,17 @@ extension Framesetter {
     }
     var below = 0.0
     var hasRows = false
+    var hasHeader = false
     while number < groups.count, start(of: groups[number]) < end {
       let group = groups[number]
       guard content.lineCount < limit else { return .isFull(hasRows: hasRows) }
       let rows = rows(group, of: table, depth: depth, to: end, options: options)
-      let above = hasRows ? 0 : rows.above
+      if !hasRows {
+        hasHeader = repeatHeader(
+          of: table, before: number, height: rows.height + rows.below + boxes.bottomHeight,
+          depth: depth, in: area, options: options, into: &content)
+      }
+      let above = hasRows || hasHeader ? 0 : rows.above
       var needed = content.bottom + above + rows.height + rows.below + boxes.bottomHeight
       if !content.lines.isEmpty {
         let body = bodyHeight(after: number, of: table, depth: depth, to: end, options: options)

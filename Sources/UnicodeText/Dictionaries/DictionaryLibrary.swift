@@ -10,19 +10,25 @@ struct DictionaryLibrary: @unchecked Sendable {
 
   private init?() {
     var functions = cicu_functions()
-    for (path, suffix) in Self.candidates where cicu_open(path, suffix, &functions) == nil {
+    for (path, suffix) in ICUNames.candidates(of: "uc")
+    where cicu_open(path, suffix, &functions) == nil {
       self.functions = functions
       return
     }
     return nil
   }
+}
 
-  /// Names of the library and the endings of its functions, the newest first.
-  private static var candidates: [(path: String, suffix: String)] {
+/// What ICU's libraries are called.
+enum ICUNames {
+  /// Names of a library and the endings of its functions, the newest first.
+  ///
+  /// - Parameter part: `uc` or `i18n`; Apple has all in one.
+  static func candidates(of part: String) -> [(path: String, suffix: String)] {
     #if canImport(Darwin)
       return [("/usr/lib/libicucore.A.dylib", "")]
     #else
-      return (54...99).reversed().map { ("libicuuc.so.\($0)", "_\($0)") }
+      return (54...99).reversed().map { ("libicu\(part).so.\($0)", "_\($0)") }
     #endif
   }
 }
