@@ -16,6 +16,8 @@ public struct PageMetadata: Hashable, Sendable {
   public var justifiesVertically: Bool?
   /// Whether pages are seen in pairs and should end at the same height.
   public var facesPages: Bool?
+  /// What the foot of pages says, as written: `false`, or a text with `{page}` and `{pages}`.
+  public var pageNumbers: String?
 
   public init() {}
 }

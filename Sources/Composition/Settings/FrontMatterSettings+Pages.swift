@@ -8,6 +8,9 @@ extension FrontMatterSettings {
     if let lines = pages.widows { theme.widowLines = lines }
     if let lines = pages.orphans { theme.orphanLines = lines }
     if let floats = pages.floatsFigures { theme.floatsFigures = floats }
+    if let numbers = pages.pageNumbers {
+      theme.showsPageNumbers = !["false", "no", "off"].contains(numbers.lowercased())
+    }
   }
 
   /// Puts columns, the grid and whether pages face each other into the settings.
@@ -17,6 +20,11 @@ extension FrontMatterSettings {
     if let grid = pages.baselineGrid { settings.baselineGrid = grid }
     if let faces = pages.facesPages { settings.facesPages = faces }
     if let justifies = pages.justifiesVertically { settings.justifiesVertically = justifies }
+    if let numbers = pages.pageNumbers,
+      !["true", "yes", "on", "false", "no", "off"].contains(numbers.lowercased())
+    {
+      settings.pageNumberFormat = PageNumberFormat(numbers)
+    }
     guard let text = pages.columnGap else { return }
     do throws(SettingError) {
       settings.columnGap = try Length(text).points

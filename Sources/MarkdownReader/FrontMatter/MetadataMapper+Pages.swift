@@ -11,6 +11,7 @@ extension MetadataMapper {
     case "orphans": metadata.pages.orphans = count(entry, upTo: 9)
     case "float-figures": metadata.pages.floatsFigures = truth(entry)
     case "facing-pages": metadata.pages.facesPages = truth(entry)
+    case "page-numbers": metadata.pages.pageNumbers = text(entry)
     case "vertical-justify": metadata.pages.justifiesVertically = truth(entry)
     default: return false
     }
