@@ -53,6 +53,8 @@ public struct StructureProperties: Hashable, Sendable {
   /// BCP 47.
   public var language: String?
   public var title: String?
+  /// What an abbreviation stands for (ISO 32000-2, 14.9.5).
+  public var expansionText: String?
   /// For a numbered list: `Decimal`, `LowerAlpha` … ; for a header cell: `Column` or `Row`.
   public var listNumbering: String?
   public var headerScope: String?
@@ -63,13 +65,14 @@ public struct StructureProperties: Hashable, Sendable {
 
   public init(
     alternateText: String? = nil, actualText: String? = nil, language: String? = nil,
-    title: String? = nil, listNumbering: String? = nil, headerScope: String? = nil,
-    columnSpan: Int = 1, rowSpan: Int = 1, source: SourceTag? = nil
+    title: String? = nil, expansionText: String? = nil, listNumbering: String? = nil,
+    headerScope: String? = nil, columnSpan: Int = 1, rowSpan: Int = 1, source: SourceTag? = nil
   ) {
     self.alternateText = alternateText
     self.actualText = actualText
     self.language = language
     self.title = title
+    self.expansionText = expansionText
     self.listNumbering = listNumbering
     self.headerScope = headerScope
     self.columnSpan = columnSpan
@@ -80,6 +83,7 @@ public struct StructureProperties: Hashable, Sendable {
   /// Whether nothing is said that a file would hold.
   public var isPlain: Bool {
     alternateText == nil && actualText == nil && language == nil && title == nil
-      && listNumbering == nil && headerScope == nil && columnSpan == 1 && rowSpan == 1
+      && expansionText == nil && listNumbering == nil && headerScope == nil && columnSpan == 1
+      && rowSpan == 1
   }
 }

@@ -84,7 +84,8 @@ extension StructureProperties {
     var line = ""
     for (name, value) in [
       ("alternate", alternateText), ("actual", actualText), ("language", language),
-      ("title", title), ("numbering", listNumbering), ("scope", headerScope),
+      ("title", title), ("expansion", expansionText), ("numbering", listNumbering),
+      ("scope", headerScope),
     ] {
       if let value { line += " \(name) \(value.quoted)" }
     }

@@ -13,5 +13,6 @@ extension StructureProperties {
     add("/Lang", language, &bytes)
     add("/Alt", alternateText, &bytes)
     add("/ActualText", actualText, &bytes)
+    add("/E", expansionText, &bytes)
   }
 }
