@@ -61,7 +61,9 @@ let libraries: [Target] = [
   .target(name: "Geometry", dependencies: ["CLittleCMS"]),
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi", "CICU"]),
   .target(name: "Hyphenation", dependencies: ["CHyphenationPatterns", "UnicodeText"]),
-  .target(name: "FontShaping", dependencies: ["CHarfBuzz", "CWOFF2", "EmbeddedFonts", "Geometry"]),
+  .target(
+    name: "FontShaping", dependencies: ["CHarfBuzz", "CWOFF2", "EmbeddedFonts", "Geometry"],
+    exclude: ["Languages/Generator"]),
   .target(
     name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),
   .target(

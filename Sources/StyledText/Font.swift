@@ -92,6 +92,13 @@ public struct Font: Hashable, Sendable {
     }
   }
 
+  /// The face, or one that supplies what it lacks, in the colours that are asked for.
+  package func inPalette(_ face: FontFace) -> FontFace {
+    // Nearly all fonts ask for nothing of the kind.
+    guard let options, options.values.palette != .normal else { return face }
+    return face.withPalette(options.values.palette)
+  }
+
   /// How far above the baseline the glyphs stand, in ems, −10…10; lines have room for them.
   public var baselineOffset: Double {
     get { options?.values.baselineOffset ?? 0 }

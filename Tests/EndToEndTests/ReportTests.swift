@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--report typography`: what is written where, and how runs end.
+/// `--report`: what is written where, and how runs end.
 @Suite(.enabled(if: Program.isBuilt, "the program has not been built beside the tests"))
 struct ReportTests {
   private let folder: TemporaryFolder
@@ -93,6 +93,47 @@ struct ReportTests {
       #expect(run.errors.hasPrefix("pdfcompose: error: ‘\(document)’: "))
       #expect(run.errors.contains("--fail-on allows"))
     }
+  }
+
+  @Test func fontsAreReportedOn() throws {
+    let run = try Program.run([document, "--report", "fonts"])
+    #expect(run.end == .exit(0) && run.errors.isEmpty)
+    #expect(run.text.hasPrefix("\(document): 1 font, "))
+    #expect(run.text.contains("\n  Libertinus Serif Regular (bundled): "))
+    #expect(!run.text.contains("in the file"))
+    let written = try Self.json(
+      try Program.run([
+        document, "-o", folder["x.pdf"], "--report", "fonts", "--report-format", "json",
+      ]).output)
+    #expect(written["report"] as? String == "fonts")
+    let documents = try #require(written["documents"] as? [[String: Any]])
+    let fonts = try #require(documents[0]["fonts"] as? [[String: Any]])
+    #expect(fonts.count == 1 && fonts[0]["byteCount"] as? Int ?? 0 > 100)
+    let plain = try Program.run([document, "-o", folder["plain.pdf"]])
+    #expect(plain.end == .exit(0))
+    #expect(try folder.read("x.pdf") == folder.read("plain.pdf"))
+  }
+
+  @Test(arguments: [
+    ["--report-format", "sarif"], ["--fail-on", "loose"], ["--report-thresholds", "loose:2"],
+  ])
+  func whatIsOfTypographyDoesNotGoWithFonts(options: [String]) throws {
+    let run = try Program.run([document, "--report", "fonts"] + options)
+    #expect(run.end == .exit(64))
+  }
+
+  @Test func fontsThatAreReplacedFailARunThatAsksForIt() throws {
+    try folder.write("font.md", "---\nlang: en\nfonts: Garamond\n---\n\nText.\n")
+    let lenient = try Program.run([folder["font.md"], "-o", folder["f.pdf"]])
+    #expect(lenient.end == .exit(0))
+    #expect(lenient.errors.contains("font.md:3:8: warning: there is no font family ‘Garamond’"))
+    #expect(lenient.errors.contains("‘Libertinus Serif’ is used"))
+    let strict = try Program.run(
+      [folder["font.md"], "-o", folder["f.pdf"], "--strict-fonts", "-q"])
+    #expect(strict.end == .exit(1))
+    #expect(strict.errors.contains("font.md:3:8: error: there is no font family ‘Garamond’"))
+    #expect(try folder.read("f.pdf").starts(with: "%PDF-1.7".utf8))
+    #expect(try Program.run([document, "-o", folder["f.pdf"], "--strict-fonts"]).end == .exit(0))
   }
 
   @Test func aDocumentOverItsLimitIsWrittenAllTheSame() throws {

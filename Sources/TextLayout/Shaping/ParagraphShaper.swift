@@ -338,7 +338,7 @@ public final class ParagraphShaper {
     let scale = font.size / Double(max(1, face.unitsPerEm)) * adjustment.horizontalScale
     work.runs.append(
       ShapedRun(
-        kind: .text, face: font.palette == .normal ? face : face.withPalette(font.palette),
+        kind: .text, face: font.inPalette(face),
         size: font.size, scale: scale, textRange: range,
         glyphRange: start..<work.glyphs.count, attributes: item.attributes, script: item.script,
         level: item.level,

@@ -1,6 +1,7 @@
-// Made from CLDR 42, the main exemplar characters of each language, with capitals where letters have
-// one; of Han every sixteenth character, of Hangul every sixty-fourth syllable.
-// Unicode, Inc.'s data: see Sources/CUnicodeTables/LICENSE-UNICODE.
+// Made by Generator/make_exemplars.py from the data of ICU 72: the main exemplar characters of each
+// language in the Common Locale Data Repository, with capitals where letters have one; of Han every
+// sixteenth character, of Hangul every sixty-fourth syllable. The licence of the data is
+// Sources/CUnicodeTables/LICENSE-UNICODE.
 
 /// A line for each language: its tag, then code points and ranges of them, in hexadecimal. Where a
 /// language is written in several scripts, the usual one has no subtag.
@@ -78,7 +79,7 @@ let exemplarCharacters = """
   300-302 30C
   fa 621-624 626-63A 641-642 644-648 64B-64D 651 654 67E 686 698 6A9 6AF 6CC
   ff 41-50 52-55 57 59 61-70 72-75 77 79 D1 F1 14A-14B 181 18A 1B3-1B4 253 257
-  ff-Adlm 1E922-1E93D 1E944-1E946 1E94B
+  ff-Adlm 1E900-1E91B 1E922-1E93D 1E944-1E946 1E94B
   fi 41-5A 61-7A C4-C5 D6 E4-E5 F6 160-161 17D-17E
   fil 41-5A 61-7A D1 F1
   fo 41-42 44-50 52-56 59 61-62 64-70 72-76 79 C1 C6 CD D0 D3 D8 DA DD E1 E6 ED F0 F3 F8 FA FD
