@@ -72,8 +72,9 @@ struct AttributedTextPDFTests {
     attributes.paperSize = Size(width: 1, height: 99_999)
     attributes.margins = EdgeInsets(9_999)
     #expect(attributes.pageSize == Size(width: 36, height: 14_400))
-    #expect(abs(attributes.textArea.width - 24) < 1e-9 && attributes.textArea.minX == 6)
-    #expect(attributes.textArea.height == 14_400 - 2 * 7_188)
+    let area = attributes.textArea
+    #expect(abs(area.width - 24) < 1e-9 && abs(area.minX - 6) < 1e-9)
+    #expect(abs(area.height - 24) < 1e-9 && abs(area.minY - 7_188) < 1e-9)
   }
 
   @Test func theTextIsSetAsTheDocumentSays() throws {
