@@ -69,6 +69,12 @@ let libraries: [Target] = [
   .target(
     name: "StyledText",
     dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics", "Hyphenation"]),
+  .target(name: "CharacterEncodings"),
+  .target(
+    name: "RichText",
+    dependencies: [
+      "CharacterEncodings", "Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText",
+    ]),
   // Attributes of text as Foundation's `AttributedString` has them; nothing else links Foundation.
   .target(
     name: "FoundationText",
@@ -104,7 +110,8 @@ let libraries: [Target] = [
       .product(name: "CryptoExtras", package: "swift-crypto"),
     ]),
   .target(name: "DocumentModel", dependencies: ["Diagnostics"]),
-  .target(name: "MarkdownReader", dependencies: ["Diagnostics", "DocumentModel"]),
+  .target(
+    name: "MarkdownReader", dependencies: ["CharacterEncodings", "Diagnostics", "DocumentModel"]),
   .target(
     name: "Documents",
     dependencies: [
@@ -223,6 +230,12 @@ let tests: [Target] = [
     dependencies: [
       "Diagnostics", "FontShaping", "FoundationText", "Geometry", "Graphics", "StyledText",
     ]),
+  .testTarget(name: "CharacterEncodingsTests", dependencies: ["CharacterEncodings"]),
+  .testTarget(
+    name: "RichTextTests",
+    dependencies: [
+      "Diagnostics", "FontShaping", "Geometry", "Graphics", "RichText", "StyledText", "TestSupport",
+    ]),
   .testTarget(
     name: "TextLayoutTests",
     dependencies: [
@@ -281,6 +294,7 @@ let package = Package(
     .library(name: "PDFComposition", targets: ["Composition", "Documents", "MarkdownReader"]),
     .library(name: "TextLayout", targets: ["TextLayout", "StyledText", "FontShaping", "Geometry"]),
     .library(name: "FoundationText", targets: ["FoundationText", "StyledText"]),
+    .library(name: "RichText", targets: ["RichText", "StyledText"]),
     .library(name: "PDFEncryption", targets: ["PDFEncryption"]),
     .library(name: "Hyphenation", targets: ["Hyphenation"]),
     .library(name: "LayerTree", targets: ["LayerTree", "StyledText", "Graphics", "Geometry"]),

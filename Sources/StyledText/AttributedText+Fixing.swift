@@ -46,7 +46,7 @@ extension AttributedText {
   }
 
   /// The paragraphs with their separators (LF, CR, CRLF or U+2029), in bytes.
-  var paragraphRanges: [Range<Int>] {
+  package var paragraphRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
     for (offset, byte) in utf8.enumerated() {

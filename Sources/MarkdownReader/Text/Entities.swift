@@ -1,8 +1,7 @@
+import CharacterEncodings
+
 /// Character references: `&amp;`, `&#38;`, `&#x26;` (CommonMark 0.31.2, 2.5).
 enum Entities {
-  /// The longest name is `CounterClockwiseContourIntegral`.
-  private static let longestName = 31
-
   /// Decodes the reference whose `&` stands at `start` onto `output`.
   ///
   /// - Returns: Its length with `&` and `;`, or 0 when there is none. Complexity: O(1).
@@ -10,11 +9,11 @@ enum Entities {
     guard start + 2 < text.count else { return 0 }
     if text[start + 1] == ASCII.hash { return decodeNumber(text, at: start, onto: &output) }
     var end = start + 1
-    let limit = min(text.count, start + 2 + longestName)
+    let limit = min(text.count, start + 2 + CharacterReferences.longestName)
     while end < limit, text[end].isAlphanumeric { end += 1 }
     guard end < limit, end > start + 1, text[end] == ASCII.semicolon else { return 0 }
     let name = text.slice(start + 1..<end)
-    return appendNamed(name, onto: &output) ? end + 1 - start : 0
+    return CharacterReferences.append(named: name, onto: &output) ? end + 1 - start : 0
   }
 
   private static func decodeNumber(_ text: Bytes, at start: Int, onto output: inout [UInt8]) -> Int
@@ -38,55 +37,6 @@ enum Entities {
   /// The value of a hexadecimal digit.
   private static func hexValue(_ digit: UInt8) -> UInt32 {
     digit.isDigit ? UInt32(digit & 15) : UInt32((digit | 0x20) &- 0x61) + 10
-  }
-
-  /// Finds `name` by binary search over the lines of `entityTable`.
-  private static func appendNamed(_ name: Bytes, onto output: inout [UInt8]) -> Bool {
-    entityTable.withUTF8Buffer { table in
-      var low = 0
-      var high = table.count
-      while low < high {
-        var line = (low + high) / 2
-        while line > low, table[line - 1] != ASCII.lineFeed { line -= 1 }
-        let order = compare(name, with: table, at: line)
-        if order == 0 {
-          appendValue(table, at: line + name.count + 1, onto: &output)
-          return true
-        }
-        if order < 0 {
-          high = line
-        } else {
-          while table[line] != ASCII.lineFeed { line += 1 }  // Every line of the table has one.
-          low = line + 1
-        }
-      }
-      return false
-    }
-  }
-
-  /// Whether `name` sorts before (−1), at (0) or after (1) the name of the line at `line`.
-  private static func compare(_ name: Bytes, with table: Bytes, at line: Int) -> Int {
-    for index in 0..<name.count {
-      let other = table[line + index]  // A shorter name ends in a space, which sorts first.
-      if name[index] != other { return name[index] < other ? -1 : 1 }
-    }
-    return table[line + name.count] == ASCII.space ? 0 : -1
-  }
-
-  private static func appendValue(_ table: Bytes, at start: Int, onto output: inout [UInt8]) {
-    var value: UInt32 = 0
-    var index = start
-    while true {
-      let byte = table[index]
-      index += 1
-      if byte.isHexDigit {
-        value = value << 4 | hexValue(byte)
-        continue
-      }
-      if let scalar = Unicode.Scalar(value) { output.append(contentsOf: scalar.utf8) }
-      value = 0
-      if byte == ASCII.lineFeed { return }
-    }
   }
 }
 

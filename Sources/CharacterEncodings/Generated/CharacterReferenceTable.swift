@@ -7,8 +7,9 @@
 //   for n in sorted(k[:-1] for k in h if k.endswith(";")):
 //     print(n, ",".join("%X" % ord(c) for c in h[n + ";"]))'
 
-/// One line for each entity; ASCII, so that the bytes can be searched where they lie.
-let entityTable: StaticString = """
+/// One line for each name; ASCII, so that the bytes can be searched where they lie.
+/// The empty line at the end gives the last name its line feed, too.
+let characterReferenceTable: StaticString = """
 AElig C6
 AMP 26
 Aacute C1
@@ -2134,4 +2135,5 @@ zopf 1D56B
 zscr 1D4CF
 zwj 200D
 zwnj 200C
+
 """

@@ -1,0 +1,53 @@
+import StyledText
+
+/// How much a file of rich text may ask for.
+public struct RichTextLimits: Hashable, Sendable {
+  /// A longer file is refused.
+  public var maximumBytes = 268_435_456
+  /// How deep groups and elements nest; what lies deeper is read as if it stood in the last of them.
+  /// More than 10,000 count as these.
+  public var maximumNesting = 256
+  /// How many cells all tables together have; further ones are lines of text.
+  public var maximumTableCells = 100_000
+  /// How deep tables nest; what lies deeper is lines of text. At most 8.
+  public var maximumTableNesting = 8
+  /// How many bytes of pictures are kept, coded as in the file.
+  public var maximumPictureBytes = 134_217_728
+  /// How many fonts, and how many colours, a file may list.
+  public var maximumTableEntries = 10_000
+  /// How many diagnostics of one kind are told.
+  public var maximumRepeatedDiagnostics = 3
+
+  public init() {}
+
+  var nesting: Int { min(max(1, maximumNesting), 10_000) }
+}
+
+/// Why a file of rich text cannot be read at all.
+public enum RichTextError: Error, Hashable, Sendable, CustomStringConvertible {
+  case tooManyBytes(count: Int, limit: Int)
+  /// The bytes do not begin with `{\rtf`.
+  case notRTF
+  /// The bytes are UTF-16 or UTF-32.
+  case unsupportedEncoding(String)
+
+  public var description: String {
+    switch self {
+    case .tooManyBytes(let count, let limit):
+      "the text has \(count) bytes, more than the limit of \(limit)"
+    case .notRTF: "the file is not RTF"
+    case .unsupportedEncoding(let name): "texts in \(name) are not read"
+    }
+  }
+}
+
+/// An attributed text from a file, with what the file says of itself.
+public struct RichTextDocument: Hashable, Sendable {
+  public var text: AttributedText
+  public var attributes: DocumentAttributes
+
+  public init(_ text: AttributedText, attributes: DocumentAttributes = DocumentAttributes()) {
+    self.text = text
+    self.attributes = attributes
+  }
+}
