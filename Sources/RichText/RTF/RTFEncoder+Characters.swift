@@ -90,30 +90,11 @@ extension RTFEncoder {
       state.strokeWidth = Int((attributes.strokeWidth * 20).rounded())
       state.strokeColor = attributes.strokeColor.map { colorNumber($0) } ?? 0
     }
-    if attributes.obliqueness != 0 { losses.note("leaning glyphs") }
-    if attributes.shadow != nil { losses.note("shadows") }
-    if attributes.effect != nil { losses.note("effects") }
     if let highlight = attributes.highlight {
       losses.noteApproximation("highlights")
       if state.background == 0 { state.background = colorNumber(highlight.color) }
     }
-    if attributes.takesContextColor { losses.note("colours of the context") }
-    if !attributes.writingDirections.isEmpty { losses.note("embedded directions") }
-    if attributes.glyphOverride != nil { losses.note("glyphs in place of others") }
-    if attributes.baselineClass != nil { losses.note("classes of baselines") }
-    if attributes.isUnbreakable { losses.note("unbreakable text") }
-    if attributes.verticalGlyphForm { losses.note("vertical forms") }
-    if attributes.horizontalInVertical != 0 { losses.note("horizontal text in vertical lines") }
-    if attributes.ruby != nil { losses.note("ruby") }
-    if attributes.role != nil { losses.note("roles in the structure") }
-    if attributes.alternateText != nil || attributes.actualText != nil {
-      losses.note("text for those who cannot see")
-    }
-    if attributes.imageAddress != nil { losses.note("addresses of pictures") }
-    if attributes.footnote != nil { losses.note("footnotes") }
-    if attributes.pageReference != nil { losses.note("references to pages") }
-    if !attributes.indexEntries.isEmpty { losses.note("entries of the index") }
-    if attributes.annotation != nil { losses.note("annotations") }
+    losses.noteRare(attributes)
   }
 
   // MARK: Words

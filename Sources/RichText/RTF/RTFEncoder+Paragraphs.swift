@@ -7,11 +7,7 @@ extension RTFEncoder {
     state.alignment = style.alignment
     state.leadingIndent = twips(style.headIndent)
     state.firstIndent = twips(style.firstLineHeadIndent) - state.leadingIndent
-    if style.tailIndent > 0 {
-      losses.note("line ends measured from the leading edge")
-    } else {
-      state.trailingIndent = twips(-style.tailIndent)
-    }
+    if style.tailIndent < 0 { state.trailingIndent = twips(-style.tailIndent) }
     state.spaceBefore = twips(style.paragraphSpacingBefore)
     state.spaceAfter = twips(style.paragraphSpacing)
     sayLineHeight(style, in: &state)
@@ -70,29 +66,8 @@ extension RTFEncoder {
   }
 
   private mutating func noteLosses(of style: ParagraphStyle) {
-    let plain = ParagraphStyle()
-    if style.lineBreakMode != .byWordWrapping { losses.note("ways to break or truncate lines") }
-    if style.allowsDefaultTighteningForTruncation || style.tighteningFactorForTruncation != 0 {
-      losses.note("tightening before truncation")
-    }
-    if style.lineBoundsOptions != [] { losses.note("bounds of lines") }
-    if style.lineBreaking != .greedy { losses.note("how breaks are chosen") }
-    if style.minimumLineSpacing != 0 || style.maximumLineSpacing.isFinite {
-      losses.note("limits of the space between lines")
-    }
-    if style.hyphenationFactor != 0 || style.hyphenation.minima != nil {
-      losses.noteApproximation("hyphenation")
-    }
-    if style.totalFitCosts != plain.totalFitCosts || style.justification != plain.justification {
-      losses.note("how lines are fitted")
-    }
-    if style.eastAsian != plain.eastAsian || style.kashida != plain.kashida {
-      losses.note("East Asian and Arabic line fitting")
-    }
-    if style.dropCapital != nil { losses.note("drop capitals") }
-    if style.lineBreakStrategy != [] { losses.note("line break strategies") }
+    losses.noteRare(style)
     if style.breakAfter != nil { losses.note("breaks after paragraphs") }
-    if !style.breaksLongWords { losses.note("long words that stay whole") }
     let lines = (style.orphanLines, style.widowLines)
     if lines != (2, 2), lines != (1, 1) {
       losses.noteApproximation("numbers of orphans and widows")

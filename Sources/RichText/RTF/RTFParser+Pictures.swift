@@ -20,7 +20,7 @@ struct RTFPicture {
   mutating func append(hexadecimal: Slice<UnsafeBufferPointer<UInt8>>) {
     guard isReadable else { return }
     for byte in hexadecimal {
-      guard let value = RTFTokenizer.hexValue(byte) else { continue }
+      guard let value = ASCII.hexValue(byte) else { continue }
       if let high = highNibble {
         bytes.append(high << 4 | value)
         highNibble = nil

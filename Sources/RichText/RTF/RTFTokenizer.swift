@@ -54,18 +54,18 @@ struct RTFTokenizer {
     position += 1
     guard position < bytes.count else { return nil }
     let first = bytes[position]
-    guard Self.isLetter(first) else {
+    guard ASCII.isLetter(first) else {
       position += 1
       guard first == 0x27 else { return .symbol(first) }
-      guard position + 1 < bytes.count, let high = Self.hexValue(bytes[position]),
-        let low = Self.hexValue(bytes[position + 1])
+      guard position + 1 < bytes.count, let high = ASCII.hexValue(bytes[position]),
+        let low = ASCII.hexValue(bytes[position + 1])
       else { return .symbol(first) }
       position += 2
       return .hexByte(high << 4 | low)
     }
     let start = position
     // Words have 32 letters at most.
-    while position < bytes.count, position - start < 32, Self.isLetter(bytes[position]) {
+    while position < bytes.count, position - start < 32, ASCII.isLetter(bytes[position]) {
       position += 1
     }
     let word = start..<position
@@ -84,26 +84,13 @@ struct RTFTokenizer {
     var index = position
     let isNegative = index < bytes.count && bytes[index] == 0x2D
     if isNegative { index += 1 }
-    guard index < bytes.count, Self.isDigit(bytes[index]) else { return nil }
+    guard index < bytes.count, ASCII.isDigit(bytes[index]) else { return nil }
     var value = 0
-    while index < bytes.count, Self.isDigit(bytes[index]) {
+    while index < bytes.count, ASCII.isDigit(bytes[index]) {
       value = min(value * 10 + Int(bytes[index] & 15), Int(Int32.max))
       index += 1
     }
     position = index
     return isNegative ? -value : value
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
-  static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }

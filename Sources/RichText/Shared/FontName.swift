@@ -9,13 +9,14 @@ struct FontName: Hashable {
   var isBold: Bool
   var isItalic: Bool
 
-  /// - Parameter weights: Which weights a file can say of a family.
-  init(_ face: FontFace, weights: [Int]) {
+  /// - Parameter weights: Which weights a file can say of a family; nil for all.
+  init(_ face: FontFace, weights: [Int]?) {
     let traits = face.traits
     isItalic = traits.isItalic
     isBold = traits.weight >= 600
     role = traits.isMonospaced ? .mono : Self.isSans(face.familyName) ? .sans : .serif
-    let isFamily = weights.contains(traits.weight) && traits.width == 5 && face.variations.isEmpty
+    let isFamily =
+      weights?.contains(traits.weight) != false && traits.width == 5 && face.variations.isEmpty
     name = isFamily ? face.familyName : face.fullName
   }
 
