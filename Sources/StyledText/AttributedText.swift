@@ -79,6 +79,15 @@ public struct AttributedText: Hashable, Sendable {
     closeRun(with: attributeSets.indices.contains(set) ? set : 0)
   }
 
+  /// The same for bytes in one place, without a source.
+  package mutating func append(
+    utf8 bytes: UnsafeBufferPointer<UInt8>, registered set: Int
+  ) {
+    if attributeSets.isEmpty { attributeSets.append(TextAttributes()) }
+    utf8.append(contentsOf: bytes)
+    closeRun(with: attributeSets.indices.contains(set) ? set : 0)
+  }
+
   public mutating func append(_ other: AttributedText) {
     let base = utf8.count
     let sets = other.attributeSets.map { register($0) }

@@ -146,3 +146,10 @@ struct CSSProperties: Hashable, Sendable {
     return !padding.isEmpty || !border.isEmpty
   }
 }
+
+/// Properties that many elements share: they are too many to be copied with each element.
+final class SharedCSSProperties: Sendable {
+  let properties: CSSProperties
+
+  init(_ properties: CSSProperties) { self.properties = properties }
+}

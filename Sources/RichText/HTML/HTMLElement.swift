@@ -108,7 +108,7 @@ enum HTMLElement: String, CaseIterable {
   var isCell: Bool { self == .td || self == .th }
 
   /// What browsers show it like (WHATWG HTML, 15.3), where that can be said.
-  static let styles: [HTMLElement: CSSProperties] = [
+  static let styles: [HTMLElement: SharedCSSProperties] = [
     .p: css("margin:1em 0"), .blockquote: css("margin:1em 30pt"), .figure: css("margin:1em 30pt"),
     .h1: css("font-size:2em;font-weight:bold;margin:.67em 0;break-after:avoid"),
     .h2: css("font-size:1.5em;font-weight:bold;margin:.83em 0;break-after:avoid"),
@@ -139,5 +139,7 @@ enum HTMLElement: String, CaseIterable {
     .nobr: css("white-space:nowrap"), .bdo: css("unicode-bidi:bidi-override"),
   ]
 
-  private static func css(_ text: String) -> CSSProperties { CSSParser.properties(text) }
+  private static func css(_ text: String) -> SharedCSSProperties {
+    SharedCSSProperties(CSSParser.properties(text))
+  }
 }

@@ -118,7 +118,7 @@ extension HTMLTextBuilder {
       flow.pendingSpace = nil
     }
     if let set = flow.pendingSpace {
-      assembly.append(CollectionOfOne(0x20), set: set)
+      assembly.append([0x20], set: set)
       flow.pendingSpace = nil
     }
   }

@@ -23,10 +23,12 @@ extension HTMLTextBuilder {
 
   /// What an element says by its name, its attributes and its style.
   mutating func source(of tag: HTMLTokenizer.Tag, _ element: HTMLElement) -> Source {
-    var source = Source(element: element, css: HTMLElement.styles[element] ?? CSSProperties())
+    var source = Source(element: element, css: HTMLElement.styles[element] ?? noStyle)
     guard !tag.attributes.isEmpty else { return source }
-    readPresentation(tag, &source)
-    if let text = value("style", of: tag) { source.css.merge(styleSheet(text)) }
+    var css = source.css
+    readPresentation(tag, &source, &css)
+    if let text = value("style", of: tag) { css.merge(styleSheet(text)) }
+    if css != source.css { source.sharedCSS = SharedCSSProperties(css) }
     if let language = value("lang", of: tag) ?? value("xml:lang", of: tag), !language.isEmpty {
       source.language = language
     }
@@ -55,44 +57,46 @@ extension HTMLTextBuilder {
   }
 
   /// Attributes that say how something looks (WHATWG HTML, 15.3).
-  private func readPresentation(_ tag: HTMLTokenizer.Tag, _ source: inout Source) {
+  private func readPresentation(
+    _ tag: HTMLTokenizer.Tag, _ source: inout Source, _ css: inout CSSProperties
+  ) {
     switch value("dir", of: tag)?.lowercased() {
-    case "rtl": source.css.isRightToLeft = true
-    case "ltr": source.css.isRightToLeft = false
+    case "rtl": css.isRightToLeft = true
+    case "ltr": css.isRightToLeft = false
     default: break
     }
     let element = source.element
     if element == .font {
       if let color = value("color", of: tag).flatMap({ Color(css: $0) ?? Color(hex: $0) }) {
-        source.css.color = color
+        css.color = color
       }
       if let face = value("face", of: tag) {
-        source.css.families = CSSDeclaration.families(face[...])
+        css.families = CSSDeclaration.families(face[...])
       }
-      if let size = value("size", of: tag) { source.css.fontSize = Self.fontSize(size) }
+      if let size = value("size", of: tag) { css.fontSize = Self.fontSize(size) }
     }
     if element == .table || element.isTablePart {
       if let color = value("bgcolor", of: tag).flatMap({ Color(css: $0) ?? Color(hex: $0) }) {
-        source.css.background = .some(color)
+        css.background = .some(color)
       }
       if let width = value("width", of: tag) {
-        source.css.width = CSSLength(width[...], allowsNumber: true)
+        css.width = CSSLength(width[...], allowsNumber: true)
       }
       switch value("valign", of: tag)?.lowercased() {
-      case "top": source.css.verticalAlignment = .top
-      case "middle": source.css.verticalAlignment = .middle
-      case "bottom": source.css.verticalAlignment = .bottom
-      case "baseline": source.css.verticalAlignment = .baseline
+      case "top": css.verticalAlignment = .top
+      case "middle": css.verticalAlignment = .middle
+      case "bottom": css.verticalAlignment = .bottom
+      case "baseline": css.verticalAlignment = .baseline
       default: break
       }
     }
-    if element.isList { readList(tag, &source) }
+    if element.isList { readList(tag, &source, &css) }
     guard element != .table, element != .img else { return }
     switch value("align", of: tag)?.lowercased() {
-    case "left": source.css.alignment = .left
-    case "right": source.css.alignment = .right
-    case "center", "middle": source.css.alignment = .center
-    case "justify": source.css.alignment = .justified
+    case "left": css.alignment = .left
+    case "right": css.alignment = .right
+    case "center", "middle": css.alignment = .center
+    case "justify": css.alignment = .justified
     default: break
     }
   }

@@ -129,16 +129,16 @@ extension HTMLTextBuilder {
   }
 
   /// What an `ol` or `ul` says of its items.
-  func readList(_ tag: HTMLTokenizer.Tag, _ source: inout Source) {
+  func readList(_ tag: HTMLTokenizer.Tag, _ source: inout Source, _ css: inout CSSProperties) {
     switch value("type", of: tag) {
-    case "1": source.css.listStyle = .decimal
-    case "a": source.css.listStyle = .lowercaseLatin
-    case "A": source.css.listStyle = .uppercaseLatin
-    case "i": source.css.listStyle = .lowercaseRoman
-    case "I": source.css.listStyle = .uppercaseRoman
-    case "disc", "DISC": source.css.listStyle = .disc
-    case "circle", "CIRCLE": source.css.listStyle = .circle
-    case "square", "SQUARE": source.css.listStyle = .square
+    case "1": css.listStyle = .decimal
+    case "a": css.listStyle = .lowercaseLatin
+    case "A": css.listStyle = .uppercaseLatin
+    case "i": css.listStyle = .lowercaseRoman
+    case "I": css.listStyle = .uppercaseRoman
+    case "disc", "DISC": css.listStyle = .disc
+    case "circle", "CIRCLE": css.listStyle = .circle
+    case "square", "SQUARE": css.listStyle = .square
     default: break
     }
     if let start = value("start", of: tag).flatMap({ Int($0) }) {
@@ -299,7 +299,7 @@ extension HTMLTextBuilder {
       css.border.bottom = css.border.bottom ?? border
       css.border.left = css.border.left ?? border
     }
-    if let padding = table.padding, css.padding == HTMLElement.styles[.td]?.padding {
+    if let padding = table.padding, css.padding == HTMLElement.styles[.td]?.properties.padding {
       css.padding = CSSEdges([padding]) ?? css.padding
     }
     var block = textBlock(css, size: current.style.characters.size)

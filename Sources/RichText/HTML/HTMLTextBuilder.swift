@@ -11,13 +11,21 @@ struct HTMLTextBuilder {
     var element: HTMLElement
     /// Of elements that are not known.
     var name = ""
-    var css = CSSProperties()
+    var sharedCSS: SharedCSSProperties
     var link: LinkTarget?
     var anchor: String?
     var language: String?
     var alternateText: String?
     /// Of a list.
     var list: TextList?
+
+    init(element: HTMLElement, name: String = "", css: SharedCSSProperties) {
+      self.element = element
+      self.name = name
+      sharedCSS = css
+    }
+
+    var css: CSSProperties { sharedCSS.properties }
   }
 
   /// An element that is open.
@@ -47,6 +55,7 @@ struct HTMLTextBuilder {
   /// Formatting elements whose block ended before them; they go on with the next text.
   var formatting: [Source] = []
   private var elementsBeyondLimit = 0
+  let noStyle = SharedCSSProperties(CSSProperties())
   var styleSheets: [String: CSSProperties] = [:]
 
   // Text
@@ -72,7 +81,7 @@ struct HTMLTextBuilder {
     root = reader.font?.size ?? 12
     var style = HTMLStyle()
     style.characters.size = root
-    stack = [OpenElement(source: Source(element: .unknown), style: style)]
+    stack = [OpenElement(source: Source(element: .unknown, css: noStyle), style: style)]
   }
 
   /// The innermost element. The stack always holds the one that it began with.
@@ -130,7 +139,9 @@ struct HTMLTextBuilder {
     default: break
     }
     if current.style.isHidden {
-      if !element.isVoid, !tag.isSelfClosing { push(Source(element: element, name: name)) }
+      if !element.isVoid, !tag.isSelfClosing {
+        push(Source(element: element, name: name, css: noStyle))
+      }
       return
     }
     if !element.isBlock, !element.isHidden { reopenFormatting() }

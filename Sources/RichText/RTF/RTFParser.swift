@@ -268,7 +268,9 @@ struct RTFParser {
     switch group.destination {
     case .body:
       guard !group.characters.isHidden else { return }
-      assembly.append(bytes, set: currentSet())
+      let set = currentSet()
+      let isDone: ()? = bytes.withContiguousStorageIfAvailable { assembly.append($0, set: set) }
+      if isDone == nil { assembly.append(Array(bytes), set: set) }
       if anchorEndsAfterText {
         anchor = nil
         anchorEndsAfterText = false

@@ -45,9 +45,15 @@ struct TextAssembly {
 
   mutating func register(_ attributes: TextAttributes) -> Int { text.register(attributes) }
 
-  mutating func append(_ bytes: some Sequence<UInt8>, set: Int) {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, set: Int) {
     text.append(utf8: bytes, registered: set)
   }
+
+  mutating func append(_ bytes: ArraySlice<UInt8>, set: Int) {
+    bytes.withUnsafeBufferPointer { text.append(utf8: $0, registered: set) }
+  }
+
+  mutating func append(_ bytes: [UInt8], set: Int) { append(bytes[...], set: set) }
 
   private mutating func number(_ style: ParagraphStyle) -> Int {
     if let number = styleNumbers[style] { return number }
@@ -58,7 +64,7 @@ struct TextAssembly {
 
   /// Ends the paragraph with a separator that has the attributes of `set`.
   mutating func endParagraph(_ style: ParagraphStyle, set: Int, in box: Int? = nil) {
-    append(CollectionOfOne(0x0A), set: set)
+    append([0x0A], set: set)
     closeParagraph(style, in: box)
   }
 
@@ -75,6 +81,12 @@ struct TextAssembly {
   /// The text, each of its runs with the style of its paragraph.
   func finished() -> AttributedText {
     let blocks = resolvedBoxes()
+    return text.utf8.withUnsafeBufferPointer { bytes in finished(bytes, blocks) }
+  }
+
+  private func finished(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ blocks: [[TextBlock]]
+  ) -> AttributedText {
     var result = AttributedText()
     var numbers: [StyledSet: Int] = [:]
     var run = 0
@@ -101,7 +113,8 @@ struct TextAssembly {
             number = result.register(attributes)
             numbers[key] = number
           }
-          result.append(utf8: text.utf8[start..<end], registered: number)
+          result.append(
+            utf8: UnsafeBufferPointer(rebasing: bytes[start..<end]), registered: number)
         }
         start = end
         if start == text.runs[run].upperBound { run += 1 }
