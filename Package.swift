@@ -234,7 +234,7 @@ let tests: [Target] = [
   .testTarget(
     name: "RichTextTests",
     dependencies: [
-      "Diagnostics", "FontShaping", "Geometry", "Graphics", "RichText", "StyledText", "TestSupport",
+      "Diagnostics", "FontShaping", "Geometry", "Graphics", "RichText", "StyledText",
     ]),
   .testTarget(
     name: "TextLayoutTests",

@@ -1,5 +1,3 @@
-import StyledText
-
 /// How much a file of rich text may ask for.
 public struct RichTextLimits: Hashable, Sendable {
   /// A longer file is refused.
@@ -38,16 +36,5 @@ public enum RichTextError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notRTF: "the file is not RTF"
     case .unsupportedEncoding(let name): "texts in \(name) are not read"
     }
-  }
-}
-
-/// An attributed text from a file, with what the file says of itself.
-public struct RichTextDocument: Hashable, Sendable {
-  public var text: AttributedText
-  public var attributes: DocumentAttributes
-
-  public init(_ text: AttributedText, attributes: DocumentAttributes = DocumentAttributes()) {
-    self.text = text
-    self.attributes = attributes
   }
 }

@@ -3,7 +3,6 @@ import Geometry
 import Graphics
 import RichText
 import StyledText
-import TestSupport
 import Testing
 
 struct HTMLReaderTests {

@@ -47,7 +47,7 @@ struct HostileRTFTests {
       ParagraphStyle()
     }
     let whole = RTFWriter().write(RichTextDocument(text)).bytes
-    for _ in 0..<40 {
+    for _ in 0..<20 {
       var bytes = whole
       for _ in 0...random.numbers.number(0...6) {
         let index = random.numbers.number(6...bytes.count - 1)

@@ -2,7 +2,9 @@ import StyledText
 
 extension RTFEncoder {
   /// What RTF can say of a style.
-  mutating func paragraphState(_ style: ParagraphStyle) -> RTFParagraphState {
+  ///
+  /// - Parameter size: Of the paragraph's first font, in points.
+  mutating func paragraphState(_ style: ParagraphStyle, size: Double) -> RTFParagraphState {
     var state = RTFParagraphState()
     state.alignment = style.alignment
     state.leadingIndent = twips(style.headIndent)
@@ -10,7 +12,7 @@ extension RTFEncoder {
     if style.tailIndent < 0 { state.trailingIndent = twips(-style.tailIndent) }
     state.spaceBefore = twips(style.paragraphSpacingBefore)
     state.spaceAfter = twips(style.paragraphSpacing)
-    sayLineHeight(style, in: &state)
+    sayLineHeight(style, size: size, in: &state)
     state.tabStops = style.tabStops.prefix(64).map { stop in
       if stop != TabStop(stop.alignment, at: stop.location) {
         losses.note("terminators of tab stops")
@@ -38,22 +40,23 @@ extension RTFEncoder {
   }
 
   private mutating func sayLineHeight(
-    _ style: ParagraphStyle, in state: inout RTFParagraphState
+    _ style: ParagraphStyle, size: Double, in state: inout RTFParagraphState
   ) {
     state.lineGap = twips(style.lineSpacing)
-    func sayMultiple(_ multiple: Double) {
-      state.isLineMultiple = true
-      state.lineSpacing = Int((min(max(multiple, 0), 100) * 240).rounded())
-      if Double(state.lineSpacing) / 240 != multiple { losses.noteApproximation("line heights") }
-    }
     switch style.lineHeight {
     case .natural:
-      if style.lineHeightMultiple > 0 { sayMultiple(style.lineHeightMultiple) }
+      let multiple = style.lineHeightMultiple
+      guard multiple > 0 else { break }
+      state.isLineMultiple = true
+      state.lineSpacing = Int((min(multiple, 100) * 240).rounded())
+      if Double(state.lineSpacing) / 240 != multiple { losses.noteApproximation("line heights") }
     case .exact(let height): state.lineSpacing = -twips(max(0.05, height))
     case .multiple(let multiple):
-      sayMultiple(multiple)
-      losses.noteApproximation("line heights as multiples of the size")
-    case .leading: losses.note("line heights as the size and a leading")
+      state.lineSpacing = -twips(max(0.05, multiple * size))
+      losses.noteApproximation("line heights by the size (in points)")
+    case .leading(let leading):
+      state.lineSpacing = -twips(max(0.05, size + leading))
+      losses.noteApproximation("line heights by the size (in points)")
     }
     if style.minimumLineHeight > 0 {
       if style.maximumLineHeight == 0, state.lineSpacing == 0 {

@@ -59,7 +59,8 @@ struct RTFEncoder {
   mutating func encodeParagraph(
     _ piece: ParagraphPiece, _ text: AttributedText, in cell: RTFCellEnd?
   ) {
-    var state = paragraphState(piece.style ?? ParagraphStyle())
+    let first = text.attributes(at: piece.content.lowerBound)?.attributes
+    var state = paragraphState(piece.style ?? ParagraphStyle(), size: first?.font?.size ?? 12)
     state.isInTable = cell != nil
     if !piece.blocks.isEmpty, cell == nil {
       losses.note("boxes around paragraphs")
