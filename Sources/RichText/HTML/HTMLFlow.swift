@@ -46,13 +46,14 @@ extension HTMLTextBuilder {
   // MARK: Text
 
   mutating func readText(_ range: Range<Int>, decoding: Bool) {
-    if current.element == .title, title == nil {
+    if stack[top].element == .title, title == nil {
       readTitle(range)
       return
     }
-    guard !current.style.isHidden else { return }
+    guard !stack[top].style.isHidden else { return }
     let text = UnsafeBufferPointer(rebasing: bytes[range])
-    let keepsSpaces = current.style.whiteSpace != .normal && current.style.whiteSpace != .nowrap
+    let keepsSpaces =
+      stack[top].style.whiteSpace != .normal && stack[top].style.whiteSpace != .nowrap
     if !formatting.isEmpty {
       if !keepsSpaces, flow.paragraph == nil, text.allSatisfy(HTMLTokenizer.isSpace) { return }
       reopenFormatting()
@@ -70,7 +71,7 @@ extension HTMLTextBuilder {
   /// Adds text to the paragraph, white space as the style has it.
   mutating func append(_ text: ArraySlice<UInt8>, keepingSpaces: Bool) {
     guard !text.isEmpty else { return }
-    let whiteSpace = current.style.whiteSpace
+    let whiteSpace = stack[top].style.whiteSpace
     var keptStart = text.startIndex
     var index = text.startIndex
     let skipsLineFeed = flow.skipsLineFeed
@@ -125,7 +126,7 @@ extension HTMLTextBuilder {
 
   /// `br`, or a line feed that counts.
   mutating func readBreak() {
-    guard !current.style.isHidden else { return }
+    guard !stack[top].style.isHidden else { return }
     if !formatting.isEmpty { reopenFormatting() }
     let set = currentSet()
     if flow.pendingBreak != nil {
@@ -162,7 +163,7 @@ extension HTMLTextBuilder {
 
   private mutating func beginParagraph(_ set: Int) {
     guard flow.paragraph == nil else { return }
-    let style = current.style
+    let style = stack[top].style
     if let item = style.item, items[item], let ended = flow.ended, ended.box == style.box,
       !ended.style.textLists.isEmpty
     {
@@ -238,8 +239,8 @@ extension HTMLTextBuilder {
 
   /// The attributes of text in the innermost element.
   mutating func currentSet() -> Int {
-    if let set = current.set { return set }
-    let characters = current.style.characters
+    if let set = stack[top].set { return set }
+    let characters = stack[top].style.characters
     let set: Int
     if let known = sets[characters] {
       set = known
@@ -247,7 +248,7 @@ extension HTMLTextBuilder {
       set = assembly.register(textAttributes(characters))
       sets[characters] = set
     }
-    current.set = set
+    stack[top].set = set
     return set
   }
 }

@@ -182,7 +182,7 @@ extension HTMLTextBuilder {
   mutating func placeImage(_ tag: HTMLTokenizer.Tag, _ source: Source) {
     guard let address = value("src", of: tag), !address.isEmpty else { return }
     let alternate = value("alt", of: tag)
-    let size = current.style.characters.size
+    let size = stack[top].style.characters.size
     guard let image = reader.loadImage?(address) else {
       if let alternate, !alternate.isEmpty {
         appendAlternate(alternate, address: address)
@@ -219,12 +219,12 @@ extension HTMLTextBuilder {
   /// The alternate text of a picture that may be found later.
   private mutating func appendAlternate(_ text: String, address: String) {
     // The object is put in place of the text, with which it is compared.
-    let outer = current.set
+    let outer = stack[top].set
     let set = currentSet()
     var attributes = assembly.text.attributeSets[set]
     attributes.imageAddress = address
-    current.set = assembly.register(attributes)
+    stack[top].set = assembly.register(attributes)
     append(Array(text.utf8)[...], keepingSpaces: true)
-    current.set = outer
+    stack[top].set = outer
   }
 }

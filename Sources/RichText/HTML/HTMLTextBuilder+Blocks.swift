@@ -12,10 +12,10 @@ extension HTMLTextBuilder {
     if source.element == .pre || source.element == .listing { flow.skipsLineFeed = true }
     if case .frame(let frame)? = source.css.breakBefore { flow.pendingBreakBefore = frame }
     if source.element == .li {
-      current.style.item = items.count
+      stack[top].style.item = items.count
       items.append(false)
     }
-    let size = current.style.characters.size
+    let size = stack[top].style.characters.size
     let isInList = source.element.isList && stack.dropLast().contains { $0.element == .li }
     if source.css.needsBox {
       startBox(source.css)
@@ -30,7 +30,7 @@ extension HTMLTextBuilder {
     flushEnded()
     let openMargin = flow.openMargin
     flow.openMargin = 0
-    let style = current.style
+    let style = stack[top].style
     let size = style.characters.size
     var block = textBlock(css, size: size)
     func margin(_ length: CSSLength?) -> Double {
@@ -46,10 +46,10 @@ extension HTMLTextBuilder {
       return box.cell == nil && box.parent == style.box && other == block
     }
     assembly.boxes.append(TextAssembly.Box(parent: style.box, block: block))
-    current.ownBox = assembly.boxes.count - 1
-    current.style.box = assembly.boxes.count - 1
-    current.style.leftMargin = 0
-    current.style.rightMargin = 0
+    stack[top].ownBox = assembly.boxes.count - 1
+    stack[top].style.box = assembly.boxes.count - 1
+    stack[top].style.leftMargin = 0
+    stack[top].style.rightMargin = 0
   }
 
   /// 0, or 1 for a box after one that is equal but for its identifier.
@@ -94,7 +94,7 @@ extension HTMLTextBuilder {
   // MARK: Lists
 
   private func list(_ source: Source) -> TextList {
-    let depth = current.style.lists.count
+    let depth = stack[top].style.lists.count
     let isOrdered = source.element == .ol
     let bullets: [TextList.Marker] = [.disc, .circle, .square]
     let marker = source.css.listStyle ?? (isOrdered ? .decimal : bullets[min(depth, 2)])
@@ -102,7 +102,7 @@ extension HTMLTextBuilder {
       marker, suffix: marker.isOrdered ? "." : "",
       startingItemNumber: source.list?.startingItemNumber ?? 1)
     // A list after one that is equal is another.
-    if depth < flow.lastLists.count, flow.lastLists[..<depth] == current.style.lists[...] {
+    if depth < flow.lastLists.count, flow.lastLists[..<depth] == stack[top].style.lists[...] {
       let last = flow.lastLists[depth]
       var alike = last
       alike.identifier = 0
@@ -141,7 +141,7 @@ extension HTMLTextBuilder {
       guard let border, border.isDrawn == true else { return .none }
       let width = border.width.map { points($0) } ?? 2.25
       return TextBlock.Border(
-        width, color: border.color ?? current.style.characters.color ?? .black)
+        width, color: border.color ?? stack[top].style.characters.color ?? .black)
     }
     var block = TextBlock(
       borders: TextBlock.Borders(

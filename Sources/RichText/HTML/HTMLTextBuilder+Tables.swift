@@ -38,7 +38,7 @@ extension HTMLTextBuilder {
       let outer = formatting
       formatting = []
       startBlock(source)
-      if current.element == .caption { current.outerFormatting = outer }
+      if stack[top].element == .caption { stack[top].outerFormatting = outer }
     default: break
     }
   }
@@ -52,19 +52,20 @@ extension HTMLTextBuilder {
 
   private mutating func startTable(_ source: Source, _ tag: HTMLTokenizer.Tag) {
     endParagraph()
-    let margin = source.css.margin.top?.points(size: current.style.characters.size, root: root) ?? 0
+    let margin =
+      source.css.margin.top?.points(size: stack[top].style.characters.size, root: root) ?? 0
     flow.closeMargin(max(margin, flow.openMargin))
     flushEnded()
     flow.openMargin = 0
-    guard push(source), !current.style.isHidden else { return }
+    guard push(source), !stack[top].style.isHidden else { return }
     // Tables begin anew.
-    current.style.characters.isUnbreakable = false
-    current.style.leftMargin = 0
-    current.style.rightMargin = 0
-    current.style.item = nil
-    current.style.lists = []
+    stack[top].style.characters.isUnbreakable = false
+    stack[top].style.leftMargin = 0
+    stack[top].style.rightMargin = 0
+    stack[top].style.item = nil
+    stack[top].style.lists = []
     var state = HTMLTableState(number: assembly.tables.count)
-    let size = current.style.characters.size
+    let size = stack[top].style.characters.size
     if let width = value("border", of: tag), CSSLength(width[...], allowsNumber: true)?.value != 0 {
       state.border = CSSProperties.Border(
         width: CSSLength(value: 0.75, unit: .points), isDrawn: true, color: .rgb(0.5, 0.5, 0.5))
@@ -79,7 +80,7 @@ extension HTMLTextBuilder {
     var table = TextTable(columns: 1, layout: source.css.isFixedTable == true ? .fixed : .automatic)
     table.collapsesBorders = source.css.collapsesBorders == true
     table.width = source.css.width.flatMap { boxLength($0, size: size) }
-    let outerBox = current.style.box
+    let outerBox = stack[top].style.box
     let isAfterTable = assembly.paragraphs.last?.box.flatMap { number -> TextAssembly.Cell? in
       let box = assembly.boxes[number]
       return box.parent == outerBox ? box.cell : nil
@@ -119,7 +120,7 @@ extension HTMLTextBuilder {
       formatting = outer
       return
     }
-    current.outerFormatting = outer
+    stack[top].outerFormatting = outer
     flow.openMargin = 0
     cellCount += 1
     guard !tableStates[last].isLimited, cellCount <= reader.limits.maximumTableCells else {
@@ -134,8 +135,8 @@ extension HTMLTextBuilder {
     }
     assembly.boxes.append(
       TextAssembly.Box(
-        parent: current.style.box, block: cellBlock(source.css, tableStates[last]), cell: cell))
-    current.style.box = assembly.boxes.count - 1
+        parent: stack[top].style.box, block: cellBlock(source.css, tableStates[last]), cell: cell))
+    stack[top].style.box = assembly.boxes.count - 1
   }
 
   /// The next free place of the row.
@@ -172,7 +173,7 @@ extension HTMLTextBuilder {
     if let padding = table.padding, css.padding == HTMLElement.styles[.td]?.properties.padding {
       css.padding = CSSEdges([padding]) ?? css.padding
     }
-    var block = textBlock(css, size: current.style.characters.size)
+    var block = textBlock(css, size: stack[top].style.characters.size)
     block.margin = EdgeInsets(table.spacing / 2)
     block.verticalAlignment =
       switch css.verticalAlignment {

@@ -84,12 +84,8 @@ struct HTMLTextBuilder {
     stack = [OpenElement(source: Source(element: .unknown, css: noStyle), style: style)]
   }
 
-  /// The innermost element. The stack always holds the one that it began with.
-  var current: OpenElement {
-    // Elements are large: neither accessor copies them.
-    _read { yield stack[stack.count - 1] }
-    _modify { yield &stack[stack.count - 1] }
-  }
+  /// The index of the innermost element. The stack always holds the one that it began with.
+  var top: Int { stack.count - 1 }
 
   mutating func build() -> (document: RichTextDocument, diagnostics: [Diagnostic]) {
     while let token = tokens.next() {
@@ -138,7 +134,7 @@ struct HTMLTextBuilder {
       note("<\(name)>")
     default: break
     }
-    if current.style.isHidden {
+    if stack[top].style.isHidden {
       if !element.isVoid, !tag.isSelfClosing {
         push(Source(element: element, name: name, css: noStyle))
       }
@@ -153,7 +149,7 @@ struct HTMLTextBuilder {
     case .img: return placeImage(tag, source)
     case .hr:
       startBlock(source)
-      if current.element == .hr {
+      if stack[top].element == .hr {
         emptyParagraph()
         pop(to: stack.count - 1)
       }
@@ -176,7 +172,7 @@ struct HTMLTextBuilder {
     if let language = source.language, attributes.language == nil {
       attributes.language = language
     }
-    guard !current.style.isHidden, !stack.contains(where: { $0.element == element }) else {
+    guard !stack[top].style.isHidden, !stack.contains(where: { $0.element == element }) else {
       return
     }
     // The language of all is the document's.
@@ -193,8 +189,8 @@ struct HTMLTextBuilder {
       elementsBeyondLimit += 1
       return false
     }
-    stack.append(OpenElement(source: source, style: style(of: source, in: current.style)))
-    current.paragraphCount = flow.paragraphCount
+    stack.append(OpenElement(source: source, style: style(of: source, in: stack[top].style)))
+    stack[top].paragraphCount = flow.paragraphCount
     return true
   }
 
@@ -226,7 +222,7 @@ struct HTMLTextBuilder {
       }
       return
     }
-    if element == .q, !current.style.isHidden {
+    if element == .q, !stack[top].style.isHidden {
       append(Array(quote(opens: false).utf8)[...], keepingSpaces: true)
     }
     // What stood in a hidden element was not built.
@@ -255,7 +251,7 @@ struct HTMLTextBuilder {
 
   /// Ends elements that cannot hold what now begins.
   private mutating func endImplied(by element: HTMLElement) {
-    if current.element == .head {
+    if stack[top].element == .head {
       switch element {
       case .title, .meta, .link, .base, .script, .style, .template, .noscript, .unknown: break
       default: pop(to: stack.count - 1)
@@ -279,7 +275,9 @@ struct HTMLTextBuilder {
     default: break
     }
     if element.isBlock, !element.isTablePart || element == .caption { endOpen(.p) }
-    if element.headingLevel != nil, current.element.headingLevel != nil { pop(to: stack.count - 1) }
+    if element.headingLevel != nil, stack[top].element.headingLevel != nil {
+      pop(to: stack.count - 1)
+    }
   }
 
   /// Ends the innermost element of a kind, if none that holds it apart lies between.
@@ -304,7 +302,7 @@ struct HTMLTextBuilder {
     guard index >= 1, index < stack.count else { return }
     var unfinished: [Source] = []
     while stack.count > index {
-      let open = current
+      let open = stack[top]
       endElement(open)
       stack.removeLast()
       if open.element.isCell || open.element == .caption {
@@ -333,7 +331,7 @@ struct HTMLTextBuilder {
 
   /// Lets formatting elements go on that ended with their block.
   mutating func reopenFormatting() {
-    guard !formatting.isEmpty, !current.style.isHidden else { return }
+    guard !formatting.isEmpty, !stack[top].style.isHidden else { return }
     let sources = formatting
     formatting = []
     for var source in sources where stack.count <= reader.limits.nesting {
