@@ -61,13 +61,13 @@ struct EastAsianSpacing {
       while index < range.upperBound {
         var end = index + 1
         while end < range.upperBound, old[end].textLength == 0 { end += 1 }
-        let cluster = self.cluster(old[index..<end], run: number)
+        let cluster = self.cluster(old[index], isSingle: end == index + 1, run: number)
         if let last = previous, last.end == Int(old[index].textOffset) {
           separate(last, cluster)
         }
         var added = cluster
         added.glyph = glyphs.count
-        glyphs.append(contentsOf: old[index..<end])
+        for glyph in index..<end { glyphs.append(old[glyph]) }
         if let last = previous, last.end == Int(old[index].textOffset) {
           closeUp(last, added)
         }
@@ -79,25 +79,30 @@ struct EastAsianSpacing {
     }
   }
 
-  private func cluster(_ glyphs: ArraySlice<ShapedGlyph>, run: Int) -> Cluster {
-    // A slice of a cluster is never empty.
-    let glyph = glyphs[glyphs.startIndex]
+  /// - Parameters:
+  ///   - glyph: The first of the cluster, which has its text.
+  ///   - isSingle: Whether there are no others.
+  private func cluster(_ glyph: ShapedGlyph, isSingle: Bool, run: Int) -> Cluster {
     let start = Int(glyph.textOffset)
     let end = start + Int(glyph.textLength)
-    var classes = (first: EastAsianClass.other, last: EastAsianClass.other)
+    var first = EastAsianClass.other
+    var last = EastAsianClass.other
     var offset = start
     while offset < min(end, bytes.count) {
       let (scalar, length) = UTF8Decoder.decode(bytes, at: offset)
-      let value = EastAsianClass(scalar, centersStops: rules.centersStops)
-      if offset == start { classes = (value, value) }
-      // Marks belong to their base.
-      if !isMark(scalar), !isDefaultIgnorable(scalar) { classes.last = value }
+      if offset == start {
+        first = EastAsianClass(scalar, centersStops: rules.centersStops)
+        last = first
+      } else if !isMark(scalar), !isDefaultIgnorable(scalar) {
+        // Marks belong to their base.
+        last = EastAsianClass(scalar, centersStops: rules.centersStops)
+      }
       offset += length
     }
     let em = runs[run].face.unitsPerEm
     return Cluster(
-      first: classes.first, last: classes.last, glyph: 0, end: end, em: em, run: run,
-      isFullWidth: glyphs.count == 1 && abs(Int(glyph.advance) - em) <= em / 50)
+      first: first, last: last, glyph: 0, end: end, em: em, run: run,
+      isFullWidth: isSingle && abs(Int(glyph.advance) - em) <= em / 50)
   }
 
   /// Puts the space between an ideograph and a letter after the first of the two.

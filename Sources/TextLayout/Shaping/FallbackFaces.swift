@@ -21,6 +21,7 @@ struct FallbackFaces {
     var last = preferred
     // The range lies in the buffer: it is part of an item.
     let text = UnsafeBufferPointer(rebasing: bytes[range])
+    if !text.isEmpty, isPreferredAlone(text) { return [Piece(range: range, face: preferred)] }
     var start = 0
     while start < text.count {
       let end = max(start + 1, GraphemeClusters.nextBoundary(after: start, in: text))
@@ -35,6 +36,27 @@ struct FallbackFaces {
       start = end
     }
     return pieces
+  }
+
+  /// Whether the preferred face sets a text whatever its clusters are: it has all characters, and none
+  /// may be an emoji.
+  private func isPreferredAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let mayBeEmoji = fonts.hasColorFaces
+    var offset = 0
+    while offset < text.count {
+      let (scalar, length) = UTF8Decoder.decode(text, at: offset)
+      offset += max(1, length)
+      if mayBeEmoji, scalar == 0xFE0F || Self.isPresentedAsEmoji(scalar) { return false }
+      if !preferred.covers(scalar), !Self.needsNoGlyph(scalar) { return false }
+    }
+    return true
+  }
+
+  /// Whether a character is an emoji unless the text says otherwise; quick for most scripts.
+  @inline(__always)
+  private static func isPresentedAsEmoji(_ scalar: UInt32) -> Bool {
+    // The first is U+231A, and there are none from U+3000 to U+1EFFF.
+    scalar >= 0x231A && !(0x3000...0x1EFFF).contains(scalar) && isEmojiPresentation(scalar)
   }
 
   private func face(
