@@ -21,11 +21,15 @@ struct FallbackFaces {
     var last = preferred
     // The range lies in the buffer: it is part of an item.
     let text = UnsafeBufferPointer(rebasing: bytes[range])
-    if !text.isEmpty, isPreferredAlone(text) { return [Piece(range: range, face: preferred)] }
+    if !text.isEmpty, isPreferredAlone(text, 0..<text.count) {
+      return [Piece(range: range, face: preferred)]
+    }
     var start = 0
     while start < text.count {
       let end = max(start + 1, GraphemeClusters.nextBoundary(after: start, in: text))
-      let face = self.face(for: start..<end, of: text, last: last)
+      let face =
+        isPreferredAlone(text, start..<end)
+        ? preferred : self.face(for: start..<end, of: text, last: last)
       last = face
       let absolute = (range.lowerBound + start)..<(range.lowerBound + end)
       if let previous = pieces.last, previous.face == face {
@@ -40,10 +44,12 @@ struct FallbackFaces {
 
   /// Whether the preferred face sets a text whatever its clusters are: it has all characters, and none
   /// may be an emoji.
-  private func isPreferredAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isPreferredAlone(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Bool {
     let mayBeEmoji = fonts.hasColorFaces
-    var offset = 0
-    while offset < text.count {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
       let (scalar, length) = UTF8Decoder.decode(text, at: offset)
       offset += max(1, length)
       if mayBeEmoji, scalar == 0xFE0F || Self.isPresentedAsEmoji(scalar) { return false }
