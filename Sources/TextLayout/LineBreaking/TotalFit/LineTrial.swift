@@ -48,7 +48,8 @@ extension LineStarts {
     let isAllowed = place.penalty < FitRules.desperate
     let squaredPenalty = place.penalty * place.penalty
     let penalty =
-      place.penalty > 0 ? squaredPenalty : place.penalty < 0 && !place.isForced ? -squaredPenalty : 0
+      place.penalty > 0
+      ? squaredPenalty : place.penalty < 0 && !place.isForced ? -squaredPenalty : 0
     let hyphens =
       place.isLast ? costs.finalHyphenDemerits : place.isHyphenated ? costs.doubleHyphenDemerits : 0
     let checksLength = place.isLast && costs.lastLineMinimum > 0
