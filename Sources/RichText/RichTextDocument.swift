@@ -3,9 +3,12 @@ import StyledText
 
 /// An attributed text from a file, with what the file says of itself.
 public struct RichTextDocument: Hashable, Sendable {
+  /// The text with the attributes of its parts.
   public var text: AttributedText
+  /// What holds for all of it: paper, margins, title and the like.
   public var attributes: DocumentAttributes
 
+  /// A text that says no more of itself than it is told to.
   public init(_ text: AttributedText, attributes: DocumentAttributes = DocumentAttributes()) {
     self.text = text
     self.attributes = attributes

@@ -16,6 +16,7 @@ public struct RichTextLimits: Hashable, Sendable {
   /// How many diagnostics of one kind are told.
   public var maximumRepeatedDiagnostics = 3
 
+  /// The limits as they are documented here.
   public init() {}
 
   var nesting: Int { min(max(1, maximumNesting), 10_000) }
@@ -23,6 +24,7 @@ public struct RichTextLimits: Hashable, Sendable {
 
 /// Why a file of rich text cannot be read at all.
 public enum RichTextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file is longer than `RichTextLimits.maximumBytes`; both in bytes.
   case tooManyBytes(count: Int, limit: Int)
   /// The bytes do not begin with `{\rtf`.
   case notRTF

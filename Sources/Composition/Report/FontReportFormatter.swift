@@ -5,14 +5,18 @@ import StyledText
 /// Writes reports on fonts for people or for programs; `docs/typography.md` has the members of the
 /// JSON.
 public struct FontReportFormatter: Sendable {
+  /// For whom a report is written.
   public enum Style: Sendable {
+    /// Lines for people.
     case text
     /// One object.
     case json
   }
 
+  /// In what form `format` writes.
   public var style: Style
 
+  /// A formatter that writes for people unless told otherwise.
   public init(style: Style = .text) { self.style = style }
 
   /// All of it, with the line feed that ends it. Documents whose fonts nobody counted are left out.

@@ -20,7 +20,7 @@ extension BlockFlow {
   func flowAlert(_ alert: Alert, file: Int, in region: BlockRegion) throws {
     let element = context.makeElement(
       .division, in: region.parent, properties: StructureProperties())
-    let color = color(of: alert.kind)
+    let color = theme.colors.color(of: alert.kind)
     try flowBarred(color: color, indent: theme.bodySize * 1.3, element: element, in: region) {
       inner in
       var style = styles.heading(4)
@@ -59,16 +59,6 @@ extension BlockFlow {
     try body(inner)
     try emit(.close)
     try emit(.space(blockSpace))
-  }
-
-  private func color(of kind: Alert.Kind) -> Color {
-    switch kind {
-    case .note: theme.colors.note
-    case .tip: theme.colors.tip
-    case .important: theme.colors.important
-    case .warning: theme.colors.warning
-    case .caution: theme.colors.caution
-    }
   }
 }
 

@@ -103,10 +103,10 @@ struct DocumentTextBuilder {
     case .quote(let blocks):
       return .blocks(blocks[...], boxed(context, bar: theme.colors.quoteBar))
     case .alert(let alert):
-      var inner = boxed(context, bar: color(of: alert.kind))
+      var inner = boxed(context, bar: theme.colors.color(of: alert.kind))
       var style = body(inner)
       style.weight = 700
-      style.color = color(of: alert.kind)
+      style.color = theme.colors.color(of: alert.kind)
       let title = alert.title ?? InlineText(alert.kind.rawValue.capitalizedFirst)
       try append(title, style, BlockAttributes(), &inner)
       return .blocks(alert.blocks[...], inner)
@@ -162,16 +162,6 @@ struct DocumentTextBuilder {
     if inner.boxes.count < TextBlock.deepest { inner.boxes.append(box) }
     inner.indent = 0
     return inner
-  }
-
-  private func color(of kind: Alert.Kind) -> Color {
-    switch kind {
-    case .note: theme.colors.note
-    case .tip: theme.colors.tip
-    case .important: theme.colors.important
-    case .warning: theme.colors.warning
-    case .caution: theme.colors.caution
-    }
   }
 
   private mutating func append(_ code: CodeBlock, _ context: Context, _ set: TextAttributes) {

@@ -68,10 +68,14 @@ public struct FontFamilies: Hashable, Sendable {
 
   /// Where the families are named.
   public struct Places: Hashable, Sendable {
+    /// Of the family of running text.
     public var text: SourceRange?
+    /// Of the family of headings.
     public var heading: SourceRange?
+    /// Of the family of code.
     public var mono: SourceRange?
 
+    /// Nobody has asked for any.
     public init() {}
   }
 

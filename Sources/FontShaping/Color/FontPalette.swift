@@ -3,6 +3,7 @@ public import Geometry
 /// In which colours the glyphs of a colour font are drawn (OpenType `CPAL`): `font-palette` of CSS
 /// Fonts Module Level 4, 9.1.
 public struct FontPalette: Hashable, Sendable {
+  /// Which of the font's palettes is taken.
   public enum Base: Hashable, Sendable {
     /// By its number, from 0; the first where the font has none of that number.
     case index(Int)
@@ -15,11 +16,13 @@ public struct FontPalette: Hashable, Sendable {
   /// The font's first palette as it is.
   public static let normal = FontPalette()
 
+  /// The palette whose colours are taken where none are put in their place.
   public var base: Base
   /// Colours in the place of the palette's own, by entry; entries that the font has not are passed
   /// over.
   public var overrides: [Int: Color]
 
+  /// - Parameter overrides: By entry of the palette, from 0.
   public init(_ base: Base = .index(0), overrides: [Int: Color] = [:]) {
     self.base = base
     self.overrides = overrides
