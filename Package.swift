@@ -22,6 +22,8 @@ let systemLibraries: [Target] = [
   .systemLibrary(
     name: "CLibPNG", pkgConfig: "libpng",
     providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+  // A builtin of the compiler; no library.
+  .systemLibrary(name: "CPrefetch"),
 ]
 
 /// C targets: tables, font files and the one wrapper that needs `setjmp`.
@@ -62,7 +64,8 @@ let libraries: [Target] = [
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi", "CICU"]),
   .target(name: "Hyphenation", dependencies: ["CHyphenationPatterns", "UnicodeText"]),
   .target(
-    name: "FontShaping", dependencies: ["CHarfBuzz", "CWOFF2", "EmbeddedFonts", "Geometry"],
+    name: "FontShaping",
+    dependencies: ["CHarfBuzz", "CPrefetch", "CWOFF2", "EmbeddedFonts", "Geometry"],
     exclude: ["Languages/Generator"]),
   .target(
     name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),

@@ -53,7 +53,7 @@ extension Shaper {
     }
     let style = styles[number].style
     let answer: DetachedCharacters
-    if style.isRightToLeft || style.isVertical {
+    if style.isRightToLeft || style.isVertical || !style.script.hasLettersThatStandApart {
       answer = .none
     } else if let known = style.face.knownDetachedCharacters,
       style.features.allSatisfy({ $0.value == 0 })

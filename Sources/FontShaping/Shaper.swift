@@ -123,11 +123,7 @@ public final class Shaper {
   ) -> Bool {
     let range = range.clamped(to: 0..<text.count)
     guard let base = text.baseAddress, !range.isEmpty else { return false }
-    let face = styles[number].style.face
-    var space = ShapedGlyph(
-      glyph: face.spaceGlyph, textOffset: 0, textLength: 1,
-      advance: Int32(clamping: face.advance(of: face.spaceGlyph)), flags: .wordSpace)
-    if space.glyph == 0 { space.flags.insert(.isMissing) }
+    var space = space(style: number)
     var missing: UInt8 = 0
     let firstGlyph = glyphs.count
     let cache = cache
@@ -138,7 +134,7 @@ public final class Shaper {
     while start < range.upperBound {
       // Words are found, looked up and copied a batch at a time: no look-up waits for the memory
       // of the one before.
-      let end = batch.take(start..<range.upperBound, of: base, style: number)
+      let end = batch.take(start..<range.upperBound, of: base, style: number, cache: cache)
       batch.lookUp(in: cache, text: base, style: number)
       for index in 0..<batch.count {
         let word = batch[index]
@@ -170,6 +166,56 @@ public final class Shaper {
     }
     glyphs.append(contentsOf: scratch.glyphs)
     return missing & ShapedGlyph.Flags.isMissing.rawValue != 0
+  }
+
+  /// The same for text that runs from right to left: the last word comes first.
+  ///
+  /// - Returns: Whether a character has no glyph in the face.
+  /// - Complexity: O(n).
+  public func appendWordsFromRight(
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style number: Int,
+    into glyphs: inout [ShapedGlyph]
+  ) -> Bool {
+    let range = range.clamped(to: 0..<text.count)
+    guard let base = text.baseAddress, !range.isEmpty else { return false }
+    var space = space(style: number)
+    var missing: UInt8 = 0
+    scratch.removeAll()
+    var end = range.upperBound
+    // `end` stays above the range's start, and `start` inside the range.
+    while end > range.lowerBound {
+      var start = end - 1
+      if text[start] == 0x20 {
+        space.textOffset = UInt32(truncatingIfNeeded: start)
+        missing |= space.flags.rawValue
+        scratch.append(space)
+      } else {
+        while start > range.lowerBound, text[start - 1] != 0x20 { start -= 1 }
+        let count = end - start
+        if count <= WordCache.longestWord,
+          let known = cache.find(
+            base + start, count: count, style: number,
+            hash: WordCache.hash(base + start, count: count, style: number))
+        {
+          missing |= scratch.append(known, offset: UInt32(truncatingIfNeeded: start))
+        } else {
+          missing |= appendNewWord(start..<end, of: text, style: number)
+        }
+      }
+      end = start
+    }
+    glyphs.append(contentsOf: scratch.glyphs)
+    return missing & ShapedGlyph.Flags.isMissing.rawValue != 0
+  }
+
+  /// The glyph of U+0020, of no text yet.
+  private func space(style number: Int) -> ShapedGlyph {
+    let face = styles[number].style.face
+    var space = ShapedGlyph(
+      glyph: face.spaceGlyph, textOffset: 0, textLength: 1,
+      advance: Int32(clamping: face.advance(of: face.spaceGlyph)), flags: .wordSpace)
+    if space.glyph == 0 { space.flags.insert(.isMissing) }
+    return space
   }
 
   /// Shapes a word that the cache may not have, at the end of `scratch`. Answers all flags.

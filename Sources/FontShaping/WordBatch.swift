@@ -51,8 +51,12 @@ final class WordBatch {
 
   /// Takes the first words and spaces of a range of `text`, which is not empty.
   ///
+  /// The memory that `cache` is looked up in is asked for at once.
+  ///
   /// - Returns: Where the next batch starts.
-  func take(_ range: Range<Int>, of text: UnsafePointer<UInt8>, style: Int) -> Int {
+  func take(
+    _ range: Range<Int>, of text: UnsafePointer<UInt8>, style: Int, cache: WordCache
+  ) -> Int {
     var start = range.lowerBound
     var count = 0
     // `count` stays below the room there is, and offsets inside the range.
@@ -66,6 +70,7 @@ final class WordBatch {
         let hash =
           length <= WordCache.longestWord
           ? WordCache.hash(text + start, count: length, style: style) : 0
+        cache.prefetchSlot(hash: hash)
         (words + count).initialize(to: Word(start: start, count: length, hash: hash))
         start = end
       }
@@ -76,6 +81,9 @@ final class WordBatch {
   }
 
   func lookUp(in cache: WordCache, text: UnsafePointer<UInt8>, style: Int) {
+    for index in 0..<count where !words[index].isSpace {
+      cache.prefetchRecord(hash: words[index].hash)
+    }
     for index in 0..<count {
       (found + index).initialize(
         to: find(words[index], in: cache, text: text, style: style))

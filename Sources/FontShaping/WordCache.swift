@@ -1,3 +1,5 @@
+internal import CPrefetch
+
 /// Glyphs of words that were shaped before, by style and UTF-8 bytes.
 ///
 /// An open-addressing table of places in a pool, where all that is known of a word lies
@@ -197,6 +199,23 @@ final class WordCache {
     }
     return left.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
       == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+  }
+
+  /// Asks for the memory that a look-up starts in.
+  @inline(__always)
+  func prefetchSlot(hash: UInt64) {
+    CPrefetchForReading(slots + Int(truncatingIfNeeded: hash) & mask)
+  }
+
+  /// Asks for the memory in which what is known of a word most likely lies.
+  @inline(__always)
+  func prefetchRecord(hash: UInt64) {
+    let slot = slots[Int(truncatingIfNeeded: hash) & mask]
+    guard slot != 0 else { return }
+    // Most records lie in two lines of the memory; behind the pool's end nothing is read.
+    let record = record(in: slot)
+    CPrefetchForReading(record)
+    CPrefetchForReading(record + 64)
   }
 
   /// The glyphs of a word of 1 to 64 bytes, if they are kept.

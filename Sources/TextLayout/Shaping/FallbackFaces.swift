@@ -18,44 +18,52 @@ struct FallbackFaces {
   /// preferred one. Complexity: O(n).
   func split(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> [Piece] {
     var pieces: [Piece] = []
-    var last = preferred
     // The range lies in the buffer: it is part of an item.
     let text = UnsafeBufferPointer(rebasing: bytes[range])
-    if !text.isEmpty, isPreferredAlone(text, 0..<text.count) {
-      return [Piece(range: range, face: preferred)]
+    func append(_ piece: Range<Int>, _ face: FontFace) {
+      let piece = (range.lowerBound + piece.lowerBound)..<(range.lowerBound + piece.upperBound)
+      if let previous = pieces.last, previous.face == face {
+        pieces[pieces.count - 1].range = previous.range.lowerBound..<piece.upperBound
+      } else {
+        pieces.append(Piece(range: piece, face: face))
+      }
     }
+    var last = preferred
     var start = 0
+    // Up to here the preferred face has all characters.
+    var preferredEnd = 0
     while start < text.count {
+      if start >= preferredEnd {
+        preferredEnd = endOfPreferred(text, from: start)
+        if preferredEnd > start, GraphemeClusters.isPlainBoundary(preferredEnd, in: text) {
+          append(start..<preferredEnd, preferred)
+          last = preferred
+          start = preferredEnd
+          continue
+        }
+      }
       let end = max(start + 1, GraphemeClusters.nextBoundary(after: start, in: text))
       let face =
-        isPreferredAlone(text, start..<end)
-        ? preferred : self.face(for: start..<end, of: text, last: last)
+        end <= preferredEnd ? preferred : self.face(for: start..<end, of: text, last: last)
       last = face
-      let absolute = (range.lowerBound + start)..<(range.lowerBound + end)
-      if let previous = pieces.last, previous.face == face {
-        pieces[pieces.count - 1].range = previous.range.lowerBound..<absolute.upperBound
-      } else {
-        pieces.append(Piece(range: absolute, face: face))
-      }
+      append(start..<end, face)
       start = end
     }
     return pieces
   }
 
-  /// Whether the preferred face sets a text whatever its clusters are: it has all characters, and none
-  /// may be an emoji.
-  private func isPreferredAlone(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-  ) -> Bool {
+  /// Where the text ends that the preferred face sets whatever its clusters are: it has all
+  /// characters, and none may be an emoji.
+  private func endOfPreferred(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let mayBeEmoji = fonts.hasColorFaces
-    var offset = range.lowerBound
-    while offset < range.upperBound {
+    var offset = start
+    while offset < text.count {
       let (scalar, length) = UTF8Decoder.decode(text, at: offset)
+      if mayBeEmoji, scalar == 0xFE0F || Self.isPresentedAsEmoji(scalar) { return offset }
+      if !preferred.covers(scalar), !Self.needsNoGlyph(scalar) { return offset }
       offset += max(1, length)
-      if mayBeEmoji, scalar == 0xFE0F || Self.isPresentedAsEmoji(scalar) { return false }
-      if !preferred.covers(scalar), !Self.needsNoGlyph(scalar) { return false }
     }
-    return true
+    return offset
   }
 
   /// Whether a character is an emoji unless the text says otherwise; quick for most scripts.
@@ -126,10 +134,17 @@ struct FallbackFaces {
 
   /// Whether U+FE0F asks for an emoji somewhere in a range.
   static func asksForEmoji(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    // EF B8 8F.
-    var index = range.lowerBound + 2
-    while index < range.upperBound {
-      if bytes[index] == 0x8F, bytes[index - 1] == 0xB8, bytes[index - 2] == 0xEF { return true }
+    // EF B8 8F. Eight bytes of ASCII at a time are passed over; every load lies in the range.
+    let text = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range])
+    var index = 0
+    while index + 2 < text.count {
+      if index + 8 <= text.count,
+        text.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        index += 8
+        continue
+      }
+      if text[index] == 0xEF, text[index + 1] == 0xB8, text[index + 2] == 0x8F { return true }
       index += 1
     }
     return false

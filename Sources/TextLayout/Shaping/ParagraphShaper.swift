@@ -278,22 +278,32 @@ public final class ParagraphShaper {
     _ bytes: UnsafeBufferPointer<UInt8>, into work: inout Work
   ) {
     guard !range.isEmpty else { return }
+    let fallback = FallbackFaces(
+      fonts: fonts, preferred: font.face, cascade: font.cascade, language: attributes.language)
     let runStart = work.runs.count
     let glyphStart = work.glyphs.count
-    let wordStart = work.words.count
-    let missing = shapeRun(range, item, font.face, font, attributes, bytes, into: &work)
-    guard missing || (fonts.hasColorFaces && FallbackFaces.asksForEmoji(bytes, range))
-    else { return }
-    // A character is lacking: shape again, each cluster with a face that has it.
-    work.runs.removeSubrange(runStart...)
-    work.glyphs.removeSubrange(glyphStart...)
-    work.words.removeAll(from: wordStart)
-    let pieces = FallbackFaces(
-      fonts: fonts, preferred: font.face, cascade: font.cascade, language: attributes.language
-    ).split(range, of: bytes)
-    for piece in pieces {
-      _ = shapeRun(piece.range, item, piece.face, font, attributes, bytes, into: &work)
+    let pieces: [FallbackFaces.Piece]
+    if OpenTypeTag(rawValue: item.script).hasLettersThatStandApart {
+      // Words that were met before tell at no cost whether they lack a character.
+      let wordStart = work.words.count
+      let missing = shapeRun(range, item, font.face, font, attributes, bytes, into: &work)
+      guard missing || (fonts.hasColorFaces && FallbackFaces.asksForEmoji(bytes, range))
+      else { return }
+      pieces = fallback.split(range, of: bytes)
+      work.runs.removeSubrange(runStart...)
+      work.glyphs.removeSubrange(glyphStart...)
+      work.words.removeAll(from: wordStart)
+    } else {
+      // To shape twice costs more than to ask the face for each character first.
+      pieces = fallback.split(range, of: bytes)
     }
+    var isLacking = false
+    for piece in pieces {
+      if shapeRun(piece.range, item, piece.face, font, attributes, bytes, into: &work) {
+        isLacking = true
+      }
+    }
+    guard isLacking else { return }
     let lacking = work.glyphs[glyphStart...].filter { $0.flags.contains(.isMissing) }
     // Right-to-left runs have their glyphs the other way round.
     work.missing += lacking.map { Int($0.textOffset) }.sorted()
@@ -306,19 +316,25 @@ public final class ParagraphShaper {
   ) -> Bool {
     let style = number(of: face, item, font, attributes)
     let start = work.glyphs.count
-    let standsApart = item.level & 1 == 0 && Self.isShapedByWord(item.script)
+    let script = OpenTypeTag(rawValue: item.script)
+    let isRightToLeft = item.level & 1 == 1
+    let standsApart = !isRightToLeft && script.hasLettersThatStandApart
     if !standsApart || item.isUpright || font.fixedAdvance != nil { work.lettersGive = false }
     let wordStart = work.words.count
     let wordByWord =
-      standsApart && !item.isUpright
+      !item.isUpright
+      && (standsApart || (script.hasSpacesBetweenWords && Self.standsAlone(range, in: bytes)))
       && !shaper.shapesAcrossSpaces(style: style)
     let isLacking: Bool
     if attributes.hasRareAttributes, !item.isUpright, face == font.face,
       let glyphs = Self.overriddenGlyphs(
-        attributes, range, face, isRightToLeft: item.level & 1 == 1, bytes)
+        attributes, range, face, isRightToLeft: isRightToLeft, bytes)
     {
       work.glyphs.append(contentsOf: glyphs)
       isLacking = false
+    } else if wordByWord, isRightToLeft {
+      isLacking = shaper.appendWordsFromRight(
+        range, of: bytes, style: style, into: &work.glyphs)
     } else if wordByWord {
       isLacking = shaper.appendWords(
         range, of: bytes, style: style, into: &work.glyphs, words: work.words)
@@ -350,12 +366,15 @@ public final class ParagraphShaper {
     return isLacking
   }
 
-  /// Scripts that write spaces between words and in which no glyph depends on the word before.
-  private static func isShapedByWord(_ script: UInt32) -> Bool {
-    switch script {
-    case 0x4C61_746E, 0x4379_726C, 0x4772_656B, 0x5A79_7979, 0x4172_6D6E, 0x4765_6F72: true
-    default: false
-    }
+  /// Whether nothing beside a range changes glyphs of it: spaces or ends of the text stand there.
+  private static func standsAlone(
+    _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    // The range is not empty and lies in the text.
+    (range.lowerBound == 0 || bytes[range.lowerBound - 1] <= 0x20
+      || bytes[range.lowerBound] == 0x20)
+      && (range.upperBound == bytes.count || bytes[range.upperBound] <= 0x20
+        || bytes[range.upperBound - 1] == 0x20)
   }
 
   /// The shaper's number for a style, asked for only when it was not met lately.

@@ -51,4 +51,21 @@ public enum GraphemeClusters {
     }
     return offset
   }
+
+  /// Whether a cluster starts at an offset, as far as the characters on both sides tell.
+  ///
+  /// False at many boundaries too: for those only the text from a boundary on tells.
+  ///
+  /// - Parameter offset: The start of a character inside the text, in bytes.
+  public static func isPlainBoundary(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard offset > 0, offset < text.count else { return true }
+    let classes = PropertyTable.graphemeBreakClasses
+    let next = GraphemeBreakClass(classes[UTF8Decoder.decode(text, at: offset).scalar])
+    // Before a character without a class of its own only a prepended one holds on (GB9b, GB999).
+    guard next == .other else { return false }
+    var start = offset - 1
+    while start > 0, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
+    let (scalar, length) = UTF8Decoder.decode(text, at: start)
+    return start + length == offset && GraphemeBreakClass(classes[scalar]) != .prepend
+  }
 }

@@ -1,0 +1,9 @@
+#ifndef CPREFETCH_H
+#define CPREFETCH_H
+
+// What the compiler has no Swift name for. No logic lives here.
+
+/// Asks for the line of memory at an address, which need not be mapped; nothing waits for it.
+static inline void CPrefetchForReading(const void *address) { __builtin_prefetch(address, 0, 3); }
+
+#endif
