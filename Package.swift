@@ -65,7 +65,9 @@ let libraries: [Target] = [
   .target(name: "Hyphenation", dependencies: ["CHyphenationPatterns", "UnicodeText"]),
   .target(
     name: "FontShaping",
-    dependencies: ["CHarfBuzz", "CPrefetch", "CWOFF2", "EmbeddedFonts", "Geometry"],
+    dependencies: [
+      "CDeflate", "CHarfBuzz", "CPrefetch", "CWOFF2", "EmbeddedFonts", "Geometry",
+    ],
     exclude: ["Languages/Generator"]),
   .target(
     name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),

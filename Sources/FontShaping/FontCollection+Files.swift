@@ -22,7 +22,8 @@ extension FontCollection {
 
   /// The collection with the fonts of a folder and the folders in it added behind.
   ///
-  /// Takes regular files that end in .ttf, .otf, .ttc, .otc or .woff2, in any case, sorted by path.
+  /// Takes regular files that end in .ttf, .otf, .ttc, .otc, .woff or .woff2, in any case, sorted by
+  /// path.
   ///
   /// - Returns: The new collection, and what was wrong with the files that were left out.
   /// - Throws: `unreadableFile` when the folder itself cannot be read.

@@ -35,7 +35,7 @@ public struct FontData: Sendable {
 
   /// Maps a regular file into memory. The file must not shrink while the face is in use.
   ///
-  /// A WOFF2 file is unpacked into memory.
+  /// A WOFF or WOFF2 file is unpacked into memory.
   ///
   /// - Throws: `unreadableFile`, `notARegularFile`, `fileTooLarge` or `cannotUnpack`.
   public init(path: String, sizeLimit: Int = FontData.defaultSizeLimit) throws(FontError) {

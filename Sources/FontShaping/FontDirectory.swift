@@ -58,7 +58,7 @@ struct FontDirectory {
 
   private static func isFontName(_ name: String) -> Bool {
     let name = name.lowercased()
-    return [".ttf", ".otf", ".ttc", ".otc", ".woff2"].contains { name.hasSuffix($0) }
+    return [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"].contains { name.hasSuffix($0) }
   }
 
   /// The names in a folder but those that start with a dot, sorted by their bytes.

@@ -7,7 +7,7 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   case fileTooLarge(path: String, size: Int, limit: Int)
   /// The bytes are no OpenType font with glyphs.
   case notAFont(name: String)
-  /// A WOFF2 file is damaged, too large, or there is no library to unpack it.
+  /// A WOFF or WOFF2 file is damaged or too large, or there is no library to unpack WOFF2.
   case cannotUnpack(name: String, reason: String)
   /// The file holds `count` faces, and none of that number.
   case noSuchFace(name: String, index: Int, count: Int)

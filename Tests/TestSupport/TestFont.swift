@@ -16,6 +16,8 @@ public enum TestFont: String, CaseIterable, Sendable {
   case vertical = "Vertical.otf"
   /// Test One and Test Two.
   case collection = "Collection.ttc"
+  /// `variable` as WOFF 1.0.
+  case deflated = "Packed.woff"
   /// `variable` as WOFF2.
   case packed = "Packed.woff2"
 

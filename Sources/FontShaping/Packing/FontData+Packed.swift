@@ -1,19 +1,35 @@
+/// How a font is packed for the web.
+enum FontPacking {
+  /// W3C, WOFF File Format 1.0, 3.
+  case woff
+  /// W3C, WOFF File Format 2.0, 4.1.
+  case woff2
+}
+
 extension FontData {
-  /// Whether the bytes are those of a WOFF2 file (W3C, WOFF File Format 2.0, 4.1).
-  var isPacked: Bool {
-    withUnsafeBytes { $0.prefix(4).elementsEqual("wOF2".utf8) }
+  /// What the first four bytes say; nil for other data.
+  var packing: FontPacking? {
+    withUnsafeBytes { bytes in
+      if bytes.prefix(4).elementsEqual("wOFF".utf8) { return .woff }
+      return bytes.prefix(4).elementsEqual("wOF2".utf8) ? .woff2 : nil
+    }
   }
 
-  /// The font of a WOFF2 file; other data as it is.
+  /// The font of a WOFF or WOFF2 file; other data as it is.
   ///
   /// - Parameter limit: How many bytes a font may have.
-  /// - Throws: `cannotUnpack`, also where the library is not installed that unpacks.
+  /// - Throws: `cannotUnpack`, also where the library is not installed that unpacks WOFF2.
   public func unpacked(limit: Int = FontData.defaultSizeLimit) throws(FontError) -> FontData {
-    guard isPacked else { return self }
+    guard let packing else { return self }
     let result: Result<[UInt8], PackedFontProblem> = withUnsafeBytes { file in
       do throws(PackedFontProblem) {
-        return .success(
-          try PackedFontLibrary.functions.get().font(in: file, limit: max(0, limit)))
+        switch packing {
+        case .woff:
+          return .success(try WOFFFile(file).font(in: file, limit: max(0, limit)))
+        case .woff2:
+          return .success(
+            try PackedFontLibrary.functions.get().font(in: file, limit: max(0, limit)))
+        }
       } catch {
         return .failure(error)
       }

@@ -284,6 +284,9 @@ def save(font, name):
 
 def main():
     save(variable(cff=False), "Variable.ttf")
+    packed = TTFont(os.path.join(FOLDER, "Variable.ttf"), recalcTimestamp=False)
+    packed.flavor = "woff"
+    save(packed, "Packed.woff")
     save(variable(cff=True), "VariablePostScript.otf")
     save(layers(), "ColorLayers.ttf")
     save(paints(), "ColorPaints.ttf")
