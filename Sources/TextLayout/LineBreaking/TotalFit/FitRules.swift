@@ -44,9 +44,10 @@ struct FitRules {
   static let desperate = 1_000.0
 
   /// What sums and what they stretch to have to come to for a line within the tolerance; nothing is
-  /// left out when it is a little less.
+  /// left out when it is a little less. From a tolerance of 10,000 on, no line is too loose.
   @inline(__always)
   func reach(from start: TotalFit.Sums, measure: Double) -> Double {
+    if threshold >= Self.infinitelyBad { return -.infinity }
     let share = 1 - leastStretch * max(1, loosestRatio)
     return start.width + (start.stretch - emergencyStretch) * loosestRatio + measure * share - 1e-6
   }
