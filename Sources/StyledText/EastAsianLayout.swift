@@ -2,7 +2,8 @@
 /// scripts have in common.
 ///
 /// The rules are those of the W3C's Requirements for Japanese and for Chinese Text Layout (JLREQ,
-/// CLREQ), the names those of CSS Text 3 and 4. Text of other scripts is not changed by them.
+/// CLREQ), the names those of CSS Text 3 and 4. Text of other scripts is not changed by them. What depends on
+/// the language follows that of each span, or the paragraph's where a span has none.
 public struct EastAsianLayout: Hashable, Sendable {
   /// Which characters may start or end a line.
   public enum Strictness: UInt8, Hashable, Sendable {

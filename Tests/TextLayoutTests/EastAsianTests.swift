@@ -16,12 +16,23 @@ private enum Font {
     _ string: String, language: String?, size: Double = 10,
     _ change: (inout ParagraphStyle) -> Void = { _ in }
   ) throws -> ShapedParagraph {
+    try shape([(string, language)], size: size, change)
+  }
+
+  private func shape(
+    _ parts: [(text: String, language: String?)], size: Double = 10,
+    _ change: (inout ParagraphStyle) -> Void = { _ in }
+  ) throws -> ShapedParagraph {
     var style = ParagraphStyle()
     change(&style)
     let fonts = try FontCollection.bundled.adding(file: Font.path)
     let font = StyledText.Font(try fonts.face(family: "Noto Sans CJK JP"), size: size)
-    let text = AttributedText(
-      string, attributes: TextAttributes(font: font, language: language, paragraphStyle: style))
+    var text = AttributedText()
+    for part in parts {
+      text.append(
+        part.text,
+        attributes: TextAttributes(font: font, language: part.language, paragraphStyle: style))
+    }
     return ParagraphShaper(fonts: fonts, defaultFont: font).shape(text, range: 0..<text.count)
   }
 
@@ -60,6 +71,50 @@ private enum Font {
     #expect(abs(try shape("京。」京", language: "zh-Hant-TW").naturalWidth - 40) < 0.02)
     let whole = try shape("京」「京", language: "ja") { $0.eastAsian.punctuationTrim = .none }
     #expect(abs(whole.naturalWidth - 40) < 0.02)
+  }
+
+  @Test func aSpanIsSpacedByItsOwnLanguage() throws {
+    // An English paragraph with a Chinese span: marks are closed up and letters set apart there.
+    func width(_ span: String, _ language: String?) throws -> Double {
+      let plain = try shape([("Read ", "en"), (span, "en"), (" now.", "en")]).naturalWidth
+      return try shape([("Read ", "en"), (span, language), (" now.", "en")]).naturalWidth - plain
+    }
+    #expect(abs(try width("「京」「都」", "zh-Hans") + 5) < 0.02)
+    #expect(abs(try width("京都PDF京", "zh-Hans") - 5) < 0.02)
+    #expect(try width("「京」「都」", nil) == 0)
+    #expect(try width("京都PDF京", "ko") == 0)
+    // Beside the span's ends too: the ideograph decides.
+    let apart = try shape([("PDF", "en"), ("京", "zh"), ("PDF", "en")]).naturalWidth
+    let plain = try shape("PDF京PDF", language: "en").naturalWidth
+    #expect(abs(apart - plain - 5) < 0.02)
+    let english = try shape([("京", "zh"), ("PDF", "en"), ("京", "zh")]).naturalWidth
+    #expect(english == (try shape("京PDF京", language: "zh").naturalWidth))
+  }
+
+  @Test func stopsAreClosedUpByTheLanguageOfTheirSpan() throws {
+    // Stops stand in the middle in Taiwan, at the left in Japan.
+    let taiwan = try shape("京。」京", language: "zh-Hant-TW").naturalWidth
+    #expect(abs(taiwan - 40) < 0.02)
+    let span = try shape([("京。」京", "zh-Hant-TW"), ("京。」京", "ja")]).naturalWidth
+    #expect(abs(span - 75) < 0.02)
+    let other = try shape([("京。」京", "ja"), ("京。」京", "zh-Hant-TW")]).naturalWidth
+    #expect(abs(other - 75) < 0.02)
+    // Where spans meet each mark goes by its own.
+    #expect(abs(try shape([("京。", "ja"), ("」京", "zh-Hant-TW")]).naturalWidth - 35) < 0.02)
+    #expect(abs(try shape([("京。", "zh-Hant-TW"), ("」京", "ja")]).naturalWidth - 40) < 0.02)
+  }
+
+  @Test func aSpanWithoutALanguageIsSpacedByTheParagraphs() throws {
+    let spans = try shape([("東京", "ja"), ("PDF京」「京", nil)]).naturalWidth
+    #expect(spans == (try shape("東京PDF京」「京", language: "ja").naturalWidth))
+  }
+
+  @Test func marksOfASpanEndALineWithTheirInk() throws {
+    let set = lines(
+      try shape([("a ", "en"), ("東京」京都", "zh-Hans")]), width: 25.2 + 8)
+    #expect(set.map(text) == ["a 東京」", "京都"])
+    let english = lines(try shape("a 東京」京都", language: "en"), width: 25.2 + 8)
+    #expect(english.map(text) == ["a 東", "京」京", "都"])
   }
 
   @Test func closingMarksEndALineWithTheirInk() throws {

@@ -1,7 +1,7 @@
 import StyledText
 import UnicodeText
 
-/// The East Asian part of a paragraph's style, settled for its language.
+/// The East Asian part of a paragraph's style, settled for a language.
 struct EastAsianRules {
   let tailoring: LineBreakTailoring
   let trimsLineEdges: Bool

@@ -13,8 +13,11 @@ struct EdgeTrim: Sendable {
 
 /// Closes up full-width punctuation and sets ideographs apart from letters of other scripts, in
 /// glyphs that have been shaped (JLREQ 3.1 and 3.2, CLREQ 5).
+///
+/// Each mark is closed up by the rules of its own run, and a letter stands apart from an ideograph by
+/// the rules of the ideograph's.
 struct EastAsianSpacing {
-  let rules: EastAsianRules
+  let rules: RulesOfRuns
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var runs: [ShapedRun]
   private(set) var glyphs: [ShapedGlyph] = []
@@ -40,7 +43,7 @@ struct EastAsianSpacing {
   ///   - bytes: What the glyphs' offsets lie in.
   /// - Complexity: O(n).
   init(
-    _ rules: EastAsianRules, runs: [ShapedRun], glyphs old: [ShapedGlyph],
+    _ rules: RulesOfRuns, runs: [ShapedRun], glyphs old: [ShapedGlyph],
     bytes: UnsafeBufferPointer<UInt8>
   ) {
     self.rules = rules
@@ -87,15 +90,16 @@ struct EastAsianSpacing {
     let end = start + Int(glyph.textLength)
     var first = EastAsianClass.other
     var last = EastAsianClass.other
+    let centersStops = rules[run].centersStops
     var offset = start
     while offset < min(end, bytes.count) {
       let (scalar, length) = UTF8Decoder.decode(bytes, at: offset)
       if offset == start {
-        first = EastAsianClass(scalar, centersStops: rules.centersStops)
+        first = EastAsianClass(scalar, centersStops: centersStops)
         last = first
       } else if !isMark(scalar), !isDefaultIgnorable(scalar) {
         // Marks belong to their base.
-        last = EastAsianClass(scalar, centersStops: rules.centersStops)
+        last = EastAsianClass(scalar, centersStops: centersStops)
       }
       offset += length
     }
@@ -109,14 +113,16 @@ struct EastAsianSpacing {
   ///
   /// It is a glyph of its own, so that readers which find words by their distance find none here.
   private mutating func separate(_ last: Cluster, _ next: Cluster) {
-    guard rules.latinSpacing > 0 else { return }
+    let spacing: Double
     switch (last.last, next.first) {
-    case (.ideograph, .western), (.western, .ideograph): break
+    case (.ideograph, .western): spacing = rules[last.run].latinSpacing
+    case (.western, .ideograph): spacing = rules[next.run].latinSpacing
     default: return
     }
+    guard spacing > 0 else { return }
     let em = runs[last.run].size
     let face = runs[last.run].face
-    let advance = Int32(clamping: Int((rules.latinSpacing * Double(last.em)).rounded()))
+    let advance = Int32(clamping: Int((spacing * Double(last.em)).rounded()))
     // The last cluster's glyphs are the last ones; there is at least one.
     let offset = glyphs[glyphs.count - 1].textOffset
     if face.spaceGlyph != 0 {
@@ -130,7 +136,7 @@ struct EastAsianSpacing {
       runs[last.run].glyphRange = range.lowerBound..<glyphs.count
       runs[next.run].glyphRange = glyphs.count..<glyphs.count
     }
-    trims.append(EdgeTrim(offset: last.end, trailing: rules.latinSpacing * em, leading: 0))
+    trims.append(EdgeTrim(offset: last.end, trailing: spacing * em, leading: 0))
   }
 
   /// Leaves out half an em where two marks meet, and notes what line ends leave out.
@@ -139,15 +145,17 @@ struct EastAsianSpacing {
     let nextOpens = next.first == .opening && next.isFullWidth
     guard lastCloses || nextOpens else { return }
     var trim = EdgeTrim(offset: last.end, trailing: 0, leading: 0)
+    let lastRules = rules[last.run]
+    let nextRules = rules[next.run]
     let isPair = next.first == .opening || next.first == .closing
-    if rules.trimsPairs, lastCloses, isPair, next.isFullWidth {
+    if lastRules.trimsPairs, lastCloses, isPair, next.isFullWidth {
       glyphs[last.glyph].advance -= Int32(clamping: last.em / 2)
-    } else if rules.trimsLineEdges, lastCloses {
+    } else if lastRules.trimsLineEdges, lastCloses {
       trim.trailing = runs[last.run].size / 2
     }
-    if rules.trimsPairs, nextOpens, last.last == .opening, last.isFullWidth {
+    if nextRules.trimsPairs, nextOpens, last.last == .opening, last.isFullWidth {
       shift(next)
-    } else if rules.trimsLineEdges, nextOpens {
+    } else if nextRules.trimsLineEdges, nextOpens {
       trim.leading = runs[next.run].size / 2
     }
     if trim.trailing != 0 || trim.leading != 0 { trims.append(trim) }

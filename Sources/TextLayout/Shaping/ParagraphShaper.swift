@@ -99,9 +99,10 @@ public final class ParagraphShaper {
         if work.runs.contains(where: \.isEastAsian) {
           let rules = EastAsianRules(style, language: first.language)
           eastAsian = rules
-          if rules.spaces, !itemized.hasBidi, !work.runs.contains(where: \.isUpright) {
+          let ofRuns = work.eastAsianRules(style, paragraph: rules, of: first.language)
+          if ofRuns.spaces, !itemized.hasBidi, !work.runs.contains(where: \.isUpright) {
             let spaced = EastAsianSpacing(
-              rules, runs: work.runs, glyphs: work.glyphs, bytes: bytes)
+              ofRuns, runs: work.runs, glyphs: work.glyphs, bytes: bytes)
             work.runs = spaced.runs
             work.glyphs = spaced.glyphs
             // What words were long before their gaps holds no more.
