@@ -85,6 +85,27 @@ struct RepeatedHeaderTests {
     #expect(try frames(text(TextTable(columns: 1, headerRows: 9), rows: 9), height: 50).count == 5)
   }
 
+  @Test func aRowHigherThanAFrameGoesOnBelowTheHeadings() throws {
+    let table = TextTable(columns: 2, headerRows: 1)
+    // Nine lines of 20 points and 4 of padding: three to a frame beside the headings of 24.
+    let frames = try frames(text(table, rows: 3, linesOfRows: 9), height: 100)
+    #expect(frames[0].repeatedLines.isEmpty && words(frames[0].lines) == ["0/0/0", "0/1/0"])
+    for frame in frames.dropFirst() {
+      #expect(words(frame.repeatedLines) == ["0/0/0", "0/1/0"])
+      #expect(frame.lines.count == 3)
+      // The headings stand at the top, the row's own lines below them.
+      #expect(frame.repeatedLines[0].fragmentRect.minY == 22)
+      #expect(frame.lines[0].fragmentRect.minY == 20 + 24 + 2)
+    }
+    let expected = (1...2).flatMap { row in
+      (0..<2).flatMap { column in (0..<9).map { "\(row)/\(column)/\($0)" } }
+    }
+    #expect(frames.dropFirst().flatMap { words($0.lines) } == expected)
+    // Without room for a line below them they are left out.
+    let low = try self.frames(text(table, rows: 2, linesOfRows: 3), height: 47)
+    #expect(low.allSatisfy { $0.repeatedLines.isEmpty })
+  }
+
   @Test func severalHeadingRowsAreRepeatedTogether() throws {
     let table = TextTable(columns: 1, collapsesBorders: true, headerRows: 2)
     let frames = try frames(text(table, rows: 9), height: 125)

@@ -51,12 +51,18 @@ extension Framesetter {
     func start(of group: TableGrid.Group) -> Int {
       paragraphs[self.paragraphs(of: group, table).lowerBound].content.lowerBound
     }
-    if content.position > start(of: groups[number]) {
+    func stacked(_ number: Int) -> TableOutcome {
+      _ = repeatHeader(
+        of: table, before: number,
+        height: heightOfNextLine(
+          ofParagraph: index, depth: depth, to: end, in: area, options, content)
+          + boxes.bottomHeight, depth: depth, in: area, options: options, into: &content)
       return .tooHigh(
         StackedRows(
           grid: table.grid, group: groups[number],
           paragraphs: self.paragraphs(of: groups[number], table)))
     }
+    if content.position > start(of: groups[number]) { return stacked(number) }
     var below = 0.0
     var hasRows = false
     var hasHeader = false
@@ -81,9 +87,7 @@ extension Framesetter {
           if hasRows { content.fix(at: content.bottom + below, lineCount: 0) }
           return .isFull(hasRows: hasRows)
         }
-        return .tooHigh(
-          StackedRows(grid: table.grid, group: group, paragraphs: self.paragraphs(of: group, table))
-        )
+        return stacked(number)
       }
       content.bottom += above
       place(rows, group, of: table, in: area, padding: padding, into: &content, boxes: &boxes)
@@ -93,6 +97,28 @@ extension Framesetter {
     }
     content.fix(at: content.bottom + below, lineCount: 0)
     return .placed(next: table.grid.paragraphs.upperBound)
+  }
+
+  /// The height of the next line of a paragraph whose boxes are set below each other, with what these
+  /// take at least.
+  private func heightOfNextLine(
+    ofParagraph index: Int, depth: Int, to end: Int, in area: Rect, _ options: FrameOptions,
+    _ content: FrameContent
+  ) -> Double {
+    let blocks = self.blocks(ofParagraph: index)
+    let insets = blocks.dropFirst(depth).reduce(EdgeInsets.zero) {
+      $0 + $1.margin.usable + $1.padding.usable + $1.borders.widths
+    }
+    var options = options
+    options.maximumNumberOfLines = 1
+    options.baselineGrid = 0
+    let start = max(content.position, typesetter.paragraphs[index].content.lowerBound)
+    let line = try? plainContent(
+      of: start..<max(start, min(end, typesetter.paragraphs[index].end)),
+      in: Rect(
+        x: 0, y: 0, width: max(0, area.width - insets.left - insets.right), height: 1e9), options,
+      depth: blocks.count)
+    return insets.top + (line.map { $0.end - $0.top } ?? 0) + insets.bottom
   }
 
   /// The height of the rows that go with a heading: up to the first that is none.
