@@ -41,7 +41,33 @@ import Testing
 
     private mutating func point() -> Point { Point(number(0...400), number(0...400)) }
 
-    mutating func text() throws -> AttributedText {
+    /// A box, or two, or a cell of one table whose rows follow each other.
+    private mutating func blocks(_ row: inout Int) -> [TextBlock] {
+      var block = TextBlock(
+        margin: EdgeInsets(number(-1...6)),
+        borders: TextBlock.Borders(TextBlock.Border(number(0...3))),
+        padding: EdgeInsets(number(-1...6)), minimumHeight: next(4) == 0 ? 40 : 0,
+        identifier: next(2))
+      switch next(4) {
+      case 0: return []
+      case 1: return [block]
+      case 2:
+        let inner = TextBlock(padding: EdgeInsets(2), width: .percent(number(30...120)))
+        return [block, inner]
+      default:
+        let table = TextTable(
+          columns: 2, collapsesBorders: block.identifier == 1, headerRows: 1,
+          identifier: block.identifier)
+        block.identifier = 0
+        block.cell = TextTableCell(table, row: row / 2, column: row % 2)
+        row += 1
+        return [block]
+      }
+    }
+
+    /// - Parameter hasBoxes: Whether there are boxes, tables and large letters.
+    mutating func text(hasBoxes: Bool = false) throws -> AttributedText {
+      var row = 0
       let pieces = [
         "word ", "a ", "incomprehensible ", "שלום ", "\t", "office", "\u{2028}", "\n",
         "extra\u{AD}ordinary ",
@@ -61,6 +87,10 @@ import Testing
           ][next(7)]
         style.baseWritingDirection = [.natural, .leftToRight, .rightToLeft][next(3)]
         style.lineBoundsOptions = LineBoundsOptions(rawValue: UInt8(next(64)))
+        if hasBoxes {
+          style.textBlocks = blocks(&row)
+          if next(3) == 0 { style.dropCapital = DropCapital(lines: 2 + next(2)) }
+        }
         for _ in 0..<next(60) {
           let piece = pieces[next(pieces.count)]
           text.append(
@@ -91,8 +121,17 @@ import Testing
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func linesLieInTheirShapeAndAnswerForTheirText(seed: UInt64) throws {
+    try check(seed, hasBoxes: false)
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func boxesTablesAndLargeLettersLieInTheirShape(seed: UInt64) throws {
+    try check(seed, hasBoxes: true)
+  }
+
+  private func check(_ seed: UInt64, hasBoxes: Bool) throws {
     var generator = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
-    let text = try generator.text()
+    let text = try generator.text(hasBoxes: hasBoxes)
     let path = generator.path()
     let options = generator.options()
     let framesetter = try Framesetter(text)

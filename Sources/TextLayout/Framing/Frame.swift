@@ -69,23 +69,13 @@ public struct Frame: Sendable {
     in context: any GraphicsContext, tags: inout FrameTags, color: Color = .black
   ) {
     drawBoxes(in: context, isTagged: tags.element != nil)
-    repeated.draw(in: context, isTagged: tags.element != nil, color: color)
+    repeated.draw(in: context, progression, isTagged: tags.element != nil, color: color)
     var cells = CellsOfLines(self)
     var nextFloat = 0
     for (index, placed) in lines.enumerated() {
       var lineTags = tags.tags(
         of: placed.line, in: cells.cells(around: index), context: context)
-      if progression == .topToBottom {
-        placed.line.draw(in: context, at: placed.origin, tags: &lineTags, color: color)
-      } else {
-        context.saveState()
-        // A quarter turn to the right about the line's origin.
-        context.concatenate(
-          AffineTransform(
-            a: 0, b: 1, c: -1, d: 0, tx: placed.origin.x, ty: placed.origin.y))
-        placed.line.draw(in: context, at: .zero, tags: &lineTags, color: color)
-        context.restoreState()
-      }
+      placed.draw(in: context, progression, tags: &lineTags, color: color)
       tags.keep(lineTags)
       while nextFloat < floats.count, floats[nextFloat].line <= index {
         let float = floats[nextFloat]
@@ -93,6 +83,23 @@ public struct Frame: Sendable {
         nextFloat += 1
       }
     }
+  }
+}
+
+extension Frame.PlacedLine {
+  func draw(
+    in context: any GraphicsContext, _ progression: FrameOptions.Progression,
+    tags: inout LineTags, color: Color
+  ) {
+    guard progression != .topToBottom else {
+      return line.draw(in: context, at: origin, tags: &tags, color: color)
+    }
+    context.saveState()
+    // A quarter turn to the right about the line's origin.
+    context.concatenate(
+      AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: origin.x, ty: origin.y))
+    line.draw(in: context, at: .zero, tags: &tags, color: color)
+    context.restoreState()
   }
 }
 

@@ -38,6 +38,8 @@ struct FrameContent {
   /// How many lines, up to the end of the last table, stay where they are.
   private(set) var fixedLines = 0
   private var fixedBottom = 0.0
+  /// Whether some row of a table has its cells below each other, as it is higher than the frame.
+  var stacksRows = false
 
   /// Notes that a paragraph is next; answers whether it is for another frame.
   mutating func endsBefore(_ style: ParagraphStyle) -> Bool {
@@ -115,6 +117,21 @@ struct FrameContent {
     extend(to: bottom)
     fixedLines = lines.count
     fixedBottom = bottom
+  }
+
+  /// Goes on below a piece that was laid out by itself, whose top is at `y`.
+  ///
+  /// - Parameter lineCount: How many lines there were before.
+  mutating func goOn(after piece: FrameContent, y: Double, lineCount count: Int) {
+    lineCount += piece.lineCount
+    if piece.fixedLines > 0 {
+      fixedLines = count + piece.fixedLines
+      fixedBottom = y + piece.fixedBottom
+    }
+    frameBreak = piece.frameBreak
+    breakAfter = piece.breakAfter
+    stacksRows = stacksRows || piece.stacksRows
+    extend(to: y + piece.end)
   }
 
   /// Notes that a line or several beside each other end at a height.

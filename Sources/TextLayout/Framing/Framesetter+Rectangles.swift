@@ -63,7 +63,9 @@ extension Framesetter {
         case .isFull(let hasRows):
           if !hasRows { keepParagraphs(&content, boxes: &boxes, brokenAt: index) }
           break filling
-        case .tooHigh(let rows): stacked = rows
+        case .tooHigh(let rows):
+          stacked = rows
+          content.stacksRows = true
         }
         content.bottom = boxes.enter(
           Array(all), lineCount: content.lines.count, top: content.bottom, frame: frame,

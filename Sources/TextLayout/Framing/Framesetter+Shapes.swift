@@ -19,17 +19,28 @@ extension Framesetter {
     {
       let paragraph = typesetter.paragraph(index)
       if content.endsBefore(paragraph.style) { break }
+      var boxed = boxedParagraphs(from: index, paragraph.style)
       if !content.lines.isEmpty {
-        content.bottom += spacing + typesetter.decisions.spaceBefore(paragraph)
+        content.bottom +=
+          spacing + (boxed?.isTable == true ? 0 : typesetter.decisions.spaceBefore(paragraph))
       }
-      if content.position <= paragraph.range.lowerBound {
-        content.missingGlyphs += paragraph.missing
+      if let box = boxed {
+        // Boxes stand below floats.
+        content.bottom = max(content.bottom, floats.bottom)
+        let outcome = place(box, to: range.upperBound, in: &filler, into: &content)
+        if case .isFull = outcome { break }
+        if case .none = outcome { boxed = nil }
       }
-      let end = min(paragraph.range.upperBound, range.upperBound)
+      if let boxed {
+        let last = boxed.paragraphs.upperBound - 1
+        spacing =
+          boxed.isTable ? 0 : typesetter.decisions.spaceAfter(typesetter.paragraph(last))
+        index = last + 1
+        continue
+      }
       guard
-        filler.fill(
-          paragraph, from: max(content.position, paragraph.range.lowerBound), to: end,
-          hasFloats: hasFloats, beside: &floats, into: &content)
+        fill(
+          paragraph, index, to: range.upperBound, in: &filler, beside: &floats, into: &content)
       else { break }
       content.position = min(paragraphs[index].end, range.upperBound)
       spacing = typesetter.decisions.spaceAfter(paragraph)
@@ -40,5 +51,29 @@ extension Framesetter {
       throw filler.failure
     }
     return content
+  }
+
+  /// Places what is left of a paragraph that stands in no box; answers whether all of it has room.
+  private func fill(
+    _ paragraph: ShapedParagraph, _ index: Int, to end: Int, in filler: inout ShapeFiller,
+    beside floats: inout FloatArea, into content: inout FrameContent
+  ) -> Bool {
+    let start = max(content.position, paragraph.range.lowerBound)
+    switch placeCapital(
+      ofParagraph: index, to: end, hasFloats: hasFloats, in: &filler, beside: &floats,
+      into: &content)
+    {
+    case .isFull: return false
+    case .placed(let isWhole):
+      content.missingGlyphs += paragraph.missing
+      return isWhole
+    case .none: break
+    }
+    if content.position <= paragraph.range.lowerBound {
+      content.missingGlyphs += paragraph.missing
+    }
+    return filler.fill(
+      paragraph, from: start, to: min(paragraph.range.upperBound, end), hasFloats: hasFloats,
+      beside: &floats, into: &content)
   }
 }

@@ -17,6 +17,8 @@ public final class Framesetter {
   }
   /// Tables met lately, measured.
   var tables: [TableKey: TableLayout] = [:]
+  /// How narrow boxes in shapes may be.
+  var leastBoxWidths: [BoxWidthKey: Double] = [:]
 
   public var text: AttributedText { typesetter.text }
 
@@ -59,6 +61,8 @@ public final class Framesetter {
   /// Where a shape is concave or has holes, a line has a stretch for each part in which the next
   /// word has room; in a right-to-left paragraph they follow each other from the right. A line
   /// stands where all of its height lies inside. Words that have no room anywhere below are broken.
+  /// Boxes and tables take the widest rectangle that is free at their height, large letters the start of
+  /// the first lines.
   ///
   /// - Throws: `nothingFits` or `tooNarrow` when nothing has room.
   /// - Complexity: O(n log n) for a shape of n elements, and for each line O(k log k) for its

@@ -32,13 +32,13 @@ extension Framesetter {
       .flatMap { text.attributeSets[text.runs[$0].attributes].paragraphStyle }
   }
 
-  private func blocks(ofParagraph number: Int) -> [TextBlock] {
+  func blocks(ofParagraph number: Int) -> [TextBlock] {
     guard let style = style(ofParagraph: number), style.isRare else { return [] }
     return style.textBlocks
   }
 
   /// The paragraphs around one that stand in the same table, within limits.
-  private func tableParagraphs(
+  func tableParagraphs(
     around number: Int, depth: Int, within limits: Range<Int>
   ) -> Range<Int> {
     let own = blocks(ofParagraph: number)
@@ -97,7 +97,11 @@ extension Framesetter {
   // MARK: Measuring
 
   /// What paragraphs need and like within boxes down to a depth, which is at most `TextBlock.deepest`.
-  private func contentWidths(of paragraphs: Range<Int>, depth: Int) -> TableColumns.Column {
+  ///
+  /// - Parameter countsText: Whether what they hold counts, too, or boxes alone.
+  func contentWidths(
+    of paragraphs: Range<Int>, depth: Int, countsText: Bool = true
+  ) -> TableColumns.Column {
     var widest = TableColumns.Column(minimum: 0, natural: 0)
     var number = paragraphs.lowerBound
     while number < paragraphs.upperBound {
@@ -117,13 +121,17 @@ extension Framesetter {
         let nested = tableParagraphs(
           around: number, depth: inner, within: number..<paragraphs.upperBound)
         guard let grid = grid(of: nested, depth: inner) else { return widest }
-        need = TableWidths(grid) { contentWidths(of: $0.paragraphs, depth: inner + 1) }
-          .sum(grid.table)
+        need = TableWidths(grid) {
+          contentWidths(of: $0.paragraphs, depth: inner + 1, countsText: countsText)
+        }.sum(grid.table)
         let overhang = grid.overhang
         sides += overhang.left + overhang.right
         number = nested.upperBound
       } else {
-        need = typesetter.paragraph(number).columnNeeds
+        need =
+          countsText
+          ? typesetter.paragraph(number).columnNeeds
+          : TableColumns.Column(minimum: 0.001, natural: 0.001)
         number += 1
       }
       if let asked { need.natural = max(need.minimum, asked) }

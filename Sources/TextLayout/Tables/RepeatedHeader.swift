@@ -19,7 +19,10 @@ struct RepeatedHeader: Sendable {
   }
 
   /// Draws what a reader who cannot see the page has heard before.
-  func draw(in context: any GraphicsContext, isTagged: Bool, color: Color) {
+  func draw(
+    in context: any GraphicsContext, _ progression: FrameOptions.Progression, isTagged: Bool,
+    color: Color
+  ) {
     guard !lines.isEmpty else { return }
     if isTagged { context.beginContent(.artifact(.pagination)) }
     for box in boxes { box.draw(in: context) }
@@ -27,7 +30,7 @@ struct RepeatedHeader: Sendable {
     // Links and places are where the headings stand first.
     tags.addsLinks = false
     for placed in lines {
-      placed.line.draw(in: context, at: placed.origin, tags: &tags, color: color)
+      placed.draw(in: context, progression, tags: &tags, color: color)
     }
     if isTagged { context.endContent() }
   }
