@@ -5,10 +5,11 @@ import Testing
 struct WordBatchTests {
   private func pieces(_ text: [UInt8]) -> [Range<Int>] {
     let batch = WordBatch()
+    let cache = WordCache(limit: 1 << 16)
     var pieces: [Range<Int>] = []
     var start = 0
     while start < text.count {
-      let end = batch.take(start..<text.count, of: text, style: 0)
+      let end = batch.take(start..<text.count, of: text, style: 0, cache: cache)
       pieces += (0..<batch.count).map { batch[$0].isSpace ? start..<start : batch[$0].range }
       start = end
     }

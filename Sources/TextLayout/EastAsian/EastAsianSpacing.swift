@@ -76,10 +76,45 @@ struct EastAsianSpacing {
         }
         previous = added
         index = end
+        guard added.last == .ideograph else { continue }
+        // Nothing stands between ideographs: those that follow are copied at once.
+        let ideographs = Self.ideographs(from: end, to: range.upperBound, of: old, bytes)
+        guard let last = ideographs.last else { continue }
+        glyphs.append(contentsOf: old[ideographs])
+        let face = runs[number].face
+        previous = Cluster(
+          first: .ideograph, last: .ideograph, glyph: glyphs.count - 1,
+          end: Int(old[last].textOffset) + 3, em: face.unitsPerEm, run: number,
+          isFullWidth: Self.isFullWidth(old[last], em: face.unitsPerEm))
+        index = ideographs.upperBound
       }
       let start = self.runs[number].glyphRange.lowerBound
       self.runs[number].glyphRange = start..<glyphs.count
     }
+  }
+
+  /// The glyphs from one on that stand each for one of the commonest ideographs.
+  private static func ideographs(
+    from start: Int, to end: Int, of glyphs: [ShapedGlyph], _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int> {
+    glyphs.withUnsafeBufferPointer { glyphs in
+      var index = start
+      while index < end {
+        let offset = Int(glyphs[index].textOffset)
+        guard glyphs[index].textLength == 3, offset + 2 < bytes.count,
+          index + 1 == end || glyphs[index + 1].textLength != 0
+        else { break }
+        // U+4E00 to U+9FFF are E4 B8 80 to E9 BF BF.
+        let lead = bytes[offset]
+        guard lead > 0xE4 ? lead <= 0xE9 : lead == 0xE4 && bytes[offset + 1] >= 0xB8 else { break }
+        index += 1
+      }
+      return start..<index
+    }
+  }
+
+  private static func isFullWidth(_ glyph: ShapedGlyph, em: Int) -> Bool {
+    abs(Int(glyph.advance) - em) <= em / 50
   }
 
   /// - Parameters:
@@ -106,7 +141,7 @@ struct EastAsianSpacing {
     let em = runs[run].face.unitsPerEm
     return Cluster(
       first: first, last: last, glyph: 0, end: end, em: em, run: run,
-      isFullWidth: isSingle && abs(Int(glyph.advance) - em) <= em / 50)
+      isFullWidth: isSingle && Self.isFullWidth(glyph, em: em))
   }
 
   /// Puts the space between an ideograph and a letter after the first of the two.

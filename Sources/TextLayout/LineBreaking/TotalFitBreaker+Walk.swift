@@ -210,6 +210,8 @@ extension TotalFitBreaker {
     /// The width of one of a segment's word spaces, which are what stretches and shrinks.
     @inline(__always)
     private static func spaceWidth(of segment: LineSegment) -> Double {
+      // Nearly all have one, and to divide takes as long as all the rest.
+      if segment.trailingSpaces == 1 { return segment.spaceWidth }
       if segment.trailingSpaces > 0 { return segment.spaceWidth / Double(segment.trailingSpaces) }
       return segment.contentSpaces > 0 ? segment.width / Double(segment.contentSpaces) / 8 : 0
     }
