@@ -113,7 +113,8 @@ extension PDFContext {
         }
         for span in ActualTextSpan.spans(of: said, over: stretch.glyphs) {
           content.beginSpan(actualText: span.encoded(said))
-          content.show(span.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen)
+          content.show(
+            span.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen, isSpan: true)
           content.endSpan()
         }
       } else {

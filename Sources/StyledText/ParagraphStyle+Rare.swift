@@ -66,7 +66,7 @@ extension ParagraphStyle {
   }
 
   /// The boxes that the paragraph stands in, the outermost first. Paragraphs that follow each other
-  /// with equal boxes share them. Boxes are for frames that are rectangles.
+  /// with equal boxes share them. In frames of other shapes they take rectangles.
   public var textBlocks: [TextBlock] {
     get { values.textBlocks }
     set { change { $0.textBlocks = Array(newValue.prefix(TextBlock.deepest)) } }
@@ -108,7 +108,7 @@ extension ParagraphStyle {
   }
 
   /// Lets the paragraph begin with large letters that several lines stand beside, all at
-  /// `headIndent`. For frames that are rectangles: where one has no room for these lines the
+  /// `headIndent`. Where a frame has no room for these lines the
   /// paragraph begins in the next, and where none has, or the measure is too narrow, the letters
   /// are as the others.
   public var dropCapital: DropCapital? {

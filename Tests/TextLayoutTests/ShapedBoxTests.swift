@@ -171,6 +171,13 @@ import Testing
     #expect(broken.lines.allSatisfy { $0.fragmentRect.width <= 38 })
   }
 
+  @Test func textStandsWithoutABoxThatHasNoRoomAnywhere() throws {
+    let wide = TextBlock(padding: EdgeInsets(40))
+    let text = try text([paragraph("one two", [wide]), paragraph("three", [wide])])
+    let frame = try Framesetter(text).frame(in: pentagon(Rect(x: 0, y: 0, width: 70, height: 300)))
+    #expect(frame.overflow == nil && frame.boxes.isEmpty && frame.lines.count == 2)
+  }
+
   @Test func aBoxWithoutRoomGoesOnInTheNextFrame() throws {
     let prose = Array(repeating: LayoutFixtures.prose, count: 4).joined(separator: " ")
     let text = try text([paragraph("before"), paragraph(prose, [block]), paragraph("after")])
@@ -213,6 +220,28 @@ import Testing
     }
     #expect(count > 1)
     #expect(cells == (0..<24).flatMap { row in [0, 1].map { "cell \(row)/\($0)" } })
+  }
+
+  @Test func theHeadingsThatAreRepeatedAreNotBroken() throws {
+    let table = TextTable(columns: 2, headerRows: 1)
+    var parts: [AttributedText] = []
+    for row in 0..<12 {
+      for column in 0..<2 {
+        var cell = TextBlock(padding: EdgeInsets(2))
+        cell.cell = TextTableCell(table, row: row, column: column)
+        parts.append(try paragraph(row == 0 ? "Incomprehensible" : "a b", [cell]))
+      }
+    }
+    var triangle = Path()
+    triangle.move(to: Point(150, 0))
+    triangle.addLine(to: Point(300, 300))
+    triangle.addLine(to: Point(0, 300))
+    triangle.closeSubpath()
+    let setter = try Framesetter(text(parts))
+    let first = try setter.frame(in: triangle)
+    let second = try setter.frame(from: first.visibleRange.upperBound, in: triangle)
+    #expect(first.overflow != nil && second.repeatedLines.count == 2)
+    #expect(second.repeatedLines.allSatisfy { lies($0.fragmentRect, in: triangle) })
   }
 
   @Test func boxesOfTurnedLinesAreTurned() throws {

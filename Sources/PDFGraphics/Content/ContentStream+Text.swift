@@ -129,9 +129,12 @@ extension ContentStream {
   }
 
   /// Shows glyphs `range` of the run, whose codes have been found.
+  ///
+  /// - Parameter isSpan: Whether they are the whole of a span with a text of its own.
   mutating func show(
     _ range: Range<Int>, of glyphs: UnsafeBufferPointer<ShapedGlyph>,
-    codes: UnsafeMutablePointer<UInt16>, font: EmbeddedFont, pen: inout RunPen
+    codes: UnsafeMutablePointer<UInt16>, font: EmbeddedFont, pen: inout RunPen,
+    isSpan: Bool = false
   ) {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -140,9 +143,46 @@ extension ContentStream {
       while end < range.upperBound, glyphs[end].yOffset == rise { end += 1 }
       let thousandths = Double(rise) * pen.unit
       setRise(abs(thousandths) < Self.leastRise ? 0 : thousandths * state.fontSize / 1000)
+      if isSpan, start > range.lowerBound, text.showStart < 0 {
+        anchor(start, of: range, glyphs, font, &pen)
+      }
       show(start..<end, glyphs, codes, font.entries, &pen)
       start = end
     }
+  }
+
+  /// Lets a further operator of a span begin within the span, with a space that nothing is seen of, where
+  /// its first glyph stands at the span's end or beyond.
+  ///
+  /// PDFium sorts what operators show by where it begins: a mark that begins behind the word after it
+  /// would part its span from there, whose text it says again then.
+  private mutating func anchor(
+    _ start: Int, of range: Range<Int>, _ glyphs: UnsafeBufferPointer<ShapedGlyph>,
+    _ font: EmbeddedFont, _ pen: inout RunPen
+  ) {
+    let first = glyphs[start]
+    let target =
+      pen.wanted + (first.flags.contains(.isOffset) ? Double(first.xOffset) * pen.unit : 0)
+    let rest = glyphs[start..<range.upperBound].reduce(0.0) { $0 + Double($1.advance) }
+    let space = font.face.spaceGlyph
+    guard target > pen.wanted + rest * pen.unit - 1, space != 0, !font.isPainted,
+      font.code(for: space, text: .space) == CodeSpace.space
+    else { return }
+    var back = 0.0
+    for glyph in glyphs[range.lowerBound..<start].reversed() {
+      back += Double(glyph.advance) * pen.unit
+      if back > 0 { break }
+    }
+    let amount = (min(max(pen.wanted - back - pen.actual, -1e9), 1e9)).rounded()
+    text.showStart = bytes.count
+    bytes.append("\n()")
+    bytes.append(number: -amount, decimals: 0)
+    bytes.append("( ")
+    text.isArray = true
+    // `entries` has one for every UInt16.
+    pen.actual +=
+      amount + Double(font.entries[Int(space)].width) + pen.writtenLetterSpacing
+      + pen.writtenWordSpacing
   }
 
   mutating func setRise(_ rise: Double) {

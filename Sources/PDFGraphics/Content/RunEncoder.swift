@@ -174,9 +174,7 @@ struct RunEncoder {
         // Text that is not in the source stands alone.
         if index > start, isInserted { break }
         end = encodeCluster(at: index)
-      } else if isRaised(glyphs[index - 1]) || leadsToAmbiguous(index) {
-        // PDFium sorts what is shown by one operator after the other by where it begins; a span
-        // that ends with a raised mark could be parted from its beginning.
+      } else if leadsToAmbiguous(index) {
         end = encodeWithin(index)
       } else {
         break
@@ -230,18 +228,26 @@ struct RunEncoder {
 
   /// Whether a few single-glyph clusters from here on lie between ambiguous ones of one word:
   /// one span for all takes fewer bytes than two.
+  ///
+  /// A span ends with an ambiguous cluster: MuPDF says what others there have twice, as it counts it by
+  /// its bytes.
   private func leadsToAmbiguous(_ start: Int) -> Bool {
     for index in start..<min(start + 6, glyphs.count) {
       if isAmbiguous(index) { return glyphs[index].textLength > 0 }
-      if glyphs[index].flags.rawValue & wordSpace != 0 { return false }
+      if glyphs[index].flags.rawValue & wordSpace != 0 || isDoubled(index) { return false }
     }
     return false
   }
 
-  /// Whether a glyph is shown off the baseline.
-  private func isRaised(_ glyph: ShapedGlyph) -> Bool {
-    glyph.yOffset != 0
-      && abs(Double(glyph.yOffset)) * 1000 / font.unitsPerEm >= ContentStream.leastRise
+  /// Whether a letter stands beside one like it, the second of which MuPDF could lose: it places what
+  /// a span says glyph by glyph, so that after clusters of more or fewer glyphs than characters both
+  /// may come to lie on one place, which is how it knows bold text that was made by printing twice.
+  private func isDoubled(_ index: Int) -> Bool {
+    let glyph = glyphs[index].glyph
+    if index + 1 < glyphs.count, glyphs[index + 1].glyph == glyph { return true }
+    var first = index - 1
+    while first > 0, glyphs[first].textLength == 0 { first -= 1 }
+    return glyphs[first].glyph == glyph
   }
 
   private func encodeWithin(_ index: Int) -> Int? {

@@ -60,11 +60,13 @@ struct EastAsianSpacing {
         previous = nil
         continue
       }
+      let centersStops = rules[number].centersStops
       var index = range.lowerBound
       while index < range.upperBound {
         var end = index + 1
         while end < range.upperBound, old[end].textLength == 0 { end += 1 }
-        let cluster = self.cluster(old[index], isSingle: end == index + 1, run: number)
+        let cluster = self.cluster(
+          old[index], isSingle: end == index + 1, run: number, centersStops: centersStops)
         if let last = previous, last.end == Int(old[index].textOffset) {
           separate(last, cluster)
         }
@@ -120,12 +122,13 @@ struct EastAsianSpacing {
   /// - Parameters:
   ///   - glyph: The first of the cluster, which has its text.
   ///   - isSingle: Whether there are no others.
-  private func cluster(_ glyph: ShapedGlyph, isSingle: Bool, run: Int) -> Cluster {
+  private func cluster(
+    _ glyph: ShapedGlyph, isSingle: Bool, run: Int, centersStops: Bool
+  ) -> Cluster {
     let start = Int(glyph.textOffset)
     let end = start + Int(glyph.textLength)
     var first = EastAsianClass.other
     var last = EastAsianClass.other
-    let centersStops = rules[run].centersStops
     var offset = start
     while offset < min(end, bytes.count) {
       let (scalar, length) = UTF8Decoder.decode(bytes, at: offset)

@@ -32,7 +32,7 @@ extension FrameContent {
   private mutating func turn(to space: LineSpace) {
     for index in lines.indices { lines[index].turn(to: space) }
     for index in boxes.indices { boxes[index].turn(to: space) }
-    for index in floats.indices { floats[index].rect = space.page(floats[index].rect) }
+    for index in floats.indices { floats[index].turn(to: space) }
     for index in repeated.lines.indices { repeated.lines[index].turn(to: space) }
     for index in repeated.boxes.indices { repeated.boxes[index].turn(to: space) }
   }
@@ -45,6 +45,22 @@ extension Frame.PlacedLine {
       top: box.minY, height: box.height, above: origin.y - box.minY)
     origin = space.page(Point(x: origin.x, y: baseline))
     fragmentRect = space.page(box)
+  }
+}
+
+extension PlacedFloat {
+  /// Pictures stay upright, as large as the turned place lets them be.
+  fileprivate mutating func turn(to space: LineSpace) {
+    let place = space.page(rect)
+    guard rect.width > 0, rect.height > 0 else {
+      rect = place
+      return
+    }
+    let scale = min(place.width / rect.width, place.height / rect.height)
+    let size = Size(width: rect.width * scale, height: rect.height * scale)
+    rect = Rect(
+      x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width,
+      height: size.height)
   }
 }
 

@@ -4,7 +4,9 @@ import StyledText
 /// Paragraphs with one box around all of them, or of one table.
 struct BoxedParagraphs {
   var paragraphs: Range<Int>
-  var isTable: Bool
+  /// Those of the table, of which some may have a place already; nil for a box.
+  var table: Range<Int>?
+  var isTable: Bool { table != nil }
 }
 
 /// What a box is known by whose width has been measured.
@@ -37,11 +39,11 @@ extension Framesetter {
     guard style.isRare, let block = style.textBlocks.first else { return nil }
     if block.cell != nil {
       let all = tableParagraphs(around: index, depth: 0, within: typesetter.paragraphs.indices)
-      return BoxedParagraphs(paragraphs: index..<all.upperBound, isTable: true)
+      return BoxedParagraphs(paragraphs: index..<all.upperBound, table: all)
     }
     var end = index + 1
     while end < typesetter.paragraphs.count, blocks(ofParagraph: end).first == block { end += 1 }
-    return BoxedParagraphs(paragraphs: index..<end, isTable: false)
+    return BoxedParagraphs(paragraphs: index..<end)
   }
 
   /// Places a box or a table in rectangles of a shape: whole in the highest one that it fits into, else
@@ -83,8 +85,7 @@ extension Framesetter {
   /// many paragraphs the first ones are looked at.
   private func leastWidth(of boxed: BoxedParagraphs, countsText: Bool) -> Double {
     let first = boxed.paragraphs.lowerBound
-    let paragraphs =
-      boxed.isTable ? boxed.paragraphs : first..<min(boxed.paragraphs.upperBound, first + 64)
+    let paragraphs = boxed.table ?? first..<min(boxed.paragraphs.upperBound, first + 64)
     let key = BoxWidthKey(paragraphs: paragraphs, countsText: countsText)
     if let known = leastBoxWidths[key] { return known }
     let least = contentWidths(of: paragraphs, depth: 0, countsText: countsText).minimum

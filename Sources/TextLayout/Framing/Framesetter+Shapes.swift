@@ -12,6 +12,8 @@ extension Framesetter {
     var content = FrameContent(position: range.lowerBound, top: filler.region.bounds.minY)
     let paragraphs = typesetter.paragraphs
     var spacing = 0.0
+    // Paragraphs before this one stand without the box that has no room.
+    var unboxed = 0
     var index = typesetter.paragraphIndex(at: range.lowerBound)
     while index < paragraphs.count,
       paragraphs[index].content.lowerBound < range.upperBound
@@ -19,7 +21,7 @@ extension Framesetter {
     {
       let paragraph = typesetter.paragraph(index)
       if content.endsBefore(paragraph.style) { break }
-      var boxed = boxedParagraphs(from: index, paragraph.style)
+      var boxed = index < unboxed ? nil : boxedParagraphs(from: index, paragraph.style)
       if !content.lines.isEmpty {
         content.bottom +=
           spacing + (boxed?.isTable == true ? 0 : typesetter.decisions.spaceBefore(paragraph))
@@ -29,7 +31,10 @@ extension Framesetter {
         content.bottom = max(content.bottom, floats.bottom)
         let outcome = place(box, to: range.upperBound, in: &filler, into: &content)
         if case .isFull = outcome { break }
-        if case .none = outcome { boxed = nil }
+        if case .none = outcome {
+          unboxed = box.paragraphs.upperBound
+          boxed = nil
+        }
       }
       if let boxed {
         let last = boxed.paragraphs.upperBound - 1
