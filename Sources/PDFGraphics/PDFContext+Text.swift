@@ -111,10 +111,16 @@ extension PDFContext {
         if PrivateUse.isContained(in: said) {
           conformance.note(.privateUseText, at: currentSource)
         }
+        // A space in another font, of which PDFium knows by its width alone.
+        let next = range.upperBound - run.text.startIndex
+        let endsWord =
+          stretch.glyphs.upperBound == glyphs.count && text.indices.contains(next)
+          && text[next] == 0x20
         for span in ActualTextSpan.spans(of: said, over: stretch.glyphs) {
           content.beginSpan(actualText: span.encoded(said))
           content.show(
-            span.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen, isSpan: true)
+            span.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen,
+            span: endsWord ? .atWordEnd : .within)
           content.endSpan()
         }
       } else {

@@ -44,6 +44,23 @@ import Testing
     #expect(content[end.upperBound...].contains("Tj") || content[end.upperBound...].contains("TJ"))
   }
 
+  @Test func marksAtTheEndOfAWordHaveAnOperatorOfTheirOwn() throws {
+    // PDFium finds the space behind a word, in another font, by where the first operator ends.
+    let serif = try face()
+    let glyphs = [
+      ShapedGlyph(glyph: serif.glyph(for: 0x65), textOffset: 0, textLength: 3, advance: 500),
+      ShapedGlyph(glyph: serif.glyph(for: 0x27), textOffset: 0, textLength: 0, advance: 0),
+    ]
+    func operators(_ text: String) throws -> Int {
+      let run = GlyphRun(face: serif, size: 12, glyphs: glyphs[...], text: Array(text.utf8)[...])
+      let content = try reader(run).contents[0]
+      return content.components(separatedBy: "Tj").count
+        + content.components(separatedBy: "TJ").count - 2
+    }
+    #expect(try operators("e\u{301} word") == 2)
+    #expect(try operators("e\u{301}word") == 1 && operators("e\u{301}") == 1)
+  }
+
   @Test func aMarkAboveItsLetterNeedsNoSpace() throws {
     let glyphs = try reader(marked(markAt: -300)).glyphs()
     #expect(glyphs.count == 3)

@@ -20,6 +20,13 @@ struct RunPen {
   var actual = 0.0
 }
 
+/// Where glyphs of a span stand.
+enum SpanPlace {
+  case within
+  /// Before a space that is shown in another font.
+  case atWordEnd
+}
+
 extension ContentStream {
   /// A glyph further than this from its place, in thousandths of the em, is moved. Numbers in
   /// `TJ` are whole, so moved glyphs are within half of one.
@@ -130,21 +137,28 @@ extension ContentStream {
 
   /// Shows glyphs `range` of the run, whose codes have been found.
   ///
-  /// - Parameter isSpan: Whether they are the whole of a span with a text of its own.
+  /// - Parameter span: Where they stand if they are a span with a text of its own.
   mutating func show(
     _ range: Range<Int>, of glyphs: UnsafeBufferPointer<ShapedGlyph>,
     codes: UnsafeMutablePointer<UInt16>, font: EmbeddedFont, pen: inout RunPen,
-    isSpan: Bool = false
+    span: SpanPlace? = nil
   ) {
+    // Where marks begin that end a word. PDFium measures the space behind a span from its first operator,
+    // and takes the last glyph of that for as wide as it is drawn if it has no width.
+    var marks = range.upperBound
+    if span == .atWordEnd {
+      while marks > range.lowerBound, glyphs[marks - 1].advance == 0 { marks -= 1 }
+    }
     var start = range.lowerBound
     while start < range.upperBound {
       let rise = glyphs[start].yOffset
       var end = start + 1
-      while end < range.upperBound, glyphs[end].yOffset == rise { end += 1 }
+      while end < range.upperBound, end != marks, glyphs[end].yOffset == rise { end += 1 }
       let thousandths = Double(rise) * pen.unit
       setRise(abs(thousandths) < Self.leastRise ? 0 : thousandths * state.fontSize / 1000)
-      if isSpan, start > range.lowerBound, text.showStart < 0 {
-        anchor(start, of: range, glyphs, font, &pen)
+      if start > range.lowerBound {
+        if start == marks { closeShow() }
+        if span != nil, text.showStart < 0 { anchor(start, of: range, glyphs, font, &pen) }
       }
       show(start..<end, glyphs, codes, font.entries, &pen)
       start = end

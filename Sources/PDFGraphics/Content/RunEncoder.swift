@@ -187,8 +187,10 @@ struct RunEncoder {
         lower = min(lower, Int(first.textOffset))
         upper = max(upper, Int(first.textOffset) + Int(first.textLength))
       }
+      // PDFium finds spaces by where the first operator of a span ends, and a raised mark needs another.
+      let isRaised = (index..<end).contains { self.isRaised(glyphs[$0]) }
       index = end
-      if isInserted || isRightToLeft { break }
+      if isInserted || isRightToLeft || isRaised { break }
     }
     let range = lower < upper ? lower..<upper : 0..<0
     return Stretch(glyphs: start..<index, actualText: range)
@@ -248,6 +250,12 @@ struct RunEncoder {
     var first = index - 1
     while first > 0, glyphs[first].textLength == 0 { first -= 1 }
     return glyphs[first].glyph == glyph
+  }
+
+  /// Whether a glyph is shown off the baseline.
+  private func isRaised(_ glyph: ShapedGlyph) -> Bool {
+    glyph.yOffset != 0
+      && abs(Double(glyph.yOffset)) * 1000 / font.unitsPerEm >= ContentStream.leastRise
   }
 
   private func encodeWithin(_ index: Int) -> Int? {
