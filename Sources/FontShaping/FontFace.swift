@@ -48,8 +48,10 @@ public final class FontFace: Sendable, Hashable {
   /// The faces of the same font at other places on its axes.
   let instances: FaceInstances
   private let readCoverage = LockedValue<GlyphCoverage?>(nil)
+  /// The code points that `cmap` has glyphs for: ask for it once a text, since that takes a lock.
+  ///
   /// Read when it is first asked for: text that the face has needs none.
-  var coverage: GlyphCoverage {
+  package var coverage: GlyphCoverage {
     readCoverage.withLock { coverage in
       if let coverage { return coverage }
       let read = GlyphCoverage(face: handle.face)

@@ -2,7 +2,7 @@ internal import CHarfBuzz
 
 /// Which code points a face's `cmap` maps to a glyph: a bitmap for the BMP, ranges above it.
 // Unchecked: the bitmap is written only in `init`.
-final class GlyphCoverage: @unchecked Sendable {
+package final class GlyphCoverage: @unchecked Sendable {
   private let bitmap: UnsafeMutablePointer<UInt64>
   private let upperRanges: [ClosedRange<UInt32>]
   private static let words = 0x10000 / 64
@@ -46,8 +46,8 @@ final class GlyphCoverage: @unchecked Sendable {
     }
   }
 
-  @inline(__always)
-  func contains(_ scalar: UInt32) -> Bool {
+  /// Whether `cmap` has a glyph for a code point.
+  package func contains(_ scalar: UInt32) -> Bool {
     if scalar < 0x10000 { return bitmap[Int(scalar >> 6)] >> UInt64(scalar & 63) & 1 != 0 }
     return containsAboveBMP(scalar)
   }

@@ -42,8 +42,18 @@ struct GlyphReader {
         end = next == glyphCount ? piece.upperBound : offset(of: infos[next].cluster)
       }
       let bytes = start..<max(start, end)
-      let clusterStart = glyphs.count
       let wordSpace = wordSpaceGlyph(at: bytes)
+      if next == index + 1, bytes.count <= 0xFF {
+        // Nearly all are a glyph each.
+        var glyph = shapedGlyph(
+          infos[index], positions[index], textOffset: start, wordSpace: wordSpace)
+        glyph.textLength = UInt8(truncatingIfNeeded: bytes.count)
+        glyphs.append(glyph)
+        advance += Int(glyph.advance)
+        index = next
+        continue
+      }
+      let clusterStart = glyphs.count
       for position in index..<next {
         let glyph = shapedGlyph(
           infos[position], positions[position], textOffset: start, wordSpace: wordSpace)

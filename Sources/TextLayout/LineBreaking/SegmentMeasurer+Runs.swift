@@ -89,9 +89,13 @@ extension SegmentMeasurer {
       let glyph = glyphs[index]
       let offset = Int(glyph.textOffset)
       if offset >= limit {
-        add(stretch, scale: run.scale, letterSpacing: run.letterSpacing)
+        if run.letterSpacing == 0 {
+          close(stretch, scale: run.scale, at: offset)
+        } else {
+          add(stretch, scale: run.scale, letterSpacing: run.letterSpacing)
+          closeSegments(to: offset)
+        }
         stretch = Stretch()
-        closeSegments(to: offset)
         limit = nextOffset
       }
       var advance = Int(glyph.advance)

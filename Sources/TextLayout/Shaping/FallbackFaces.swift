@@ -56,11 +56,14 @@ struct FallbackFaces {
   /// characters, and none may be an emoji.
   private func endOfPreferred(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let mayBeEmoji = fonts.hasColorFaces
+    let coverage = preferred.coverage
     var offset = start
     while offset < text.count {
       let (scalar, length) = UTF8Decoder.decode(text, at: offset)
       if mayBeEmoji, scalar == 0xFE0F || Self.isPresentedAsEmoji(scalar) { return offset }
-      if !preferred.covers(scalar), !Self.needsNoGlyph(scalar) { return offset }
+      if !coverage.contains(scalar), !preferred.covers(scalar), !Self.needsNoGlyph(scalar) {
+        return offset
+      }
       offset += max(1, length)
     }
     return offset
