@@ -45,6 +45,8 @@ let cTargets: [Target] = [
   // libicuuc is opened when a text first needs a dictionary of words.
   .target(name: "CICU", dependencies: ["CDynamicLibrary"]),
   .target(name: "CIDN", dependencies: ["CDynamicLibrary"]),
+  // libexpat is opened when a drawing in SVG is first read.
+  .target(name: "CExpat", dependencies: ["CDynamicLibrary"]),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
     name: "CHyphenationPatterns",
@@ -63,10 +65,11 @@ let libraries: [Target] = [
   .target(name: "Geometry", dependencies: ["CLittleCMS"]),
   .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi", "CICU"]),
   .target(name: "Hyphenation", dependencies: ["CHyphenationPatterns", "UnicodeText"]),
+  .target(name: "SVGReading", dependencies: ["CDeflate", "CExpat", "Geometry"]),
   .target(
     name: "FontShaping",
     dependencies: [
-      "CDeflate", "CHarfBuzz", "CPrefetch", "CWOFF2", "EmbeddedFonts", "Geometry",
+      "CDeflate", "CHarfBuzz", "CPrefetch", "CWOFF2", "EmbeddedFonts", "Geometry", "SVGReading",
     ],
     exclude: ["Languages/Generator"]),
   .target(
@@ -94,6 +97,12 @@ let libraries: [Target] = [
     name: "LayerTree",
     dependencies: [
       "Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText", "TextLayout",
+    ]),
+  // Drawings in SVG, their text set, as pictures.
+  .target(
+    name: "SVGPictures",
+    dependencies: [
+      "FontShaping", "Geometry", "Graphics", "StyledText", "SVGReading", "TextLayout",
     ]),
   .target(name: "PDFWriter", dependencies: ["CDeflate", "CISAL"]),
   .target(name: "Rasterizing", dependencies: ["FontShaping", "Geometry", "Graphics"]),
@@ -128,7 +137,7 @@ let libraries: [Target] = [
     dependencies: [
       "BitmapGraphics", "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry",
       "Graphics", "Hyphenation", "MarkdownReader", "PDFAssembly", "PDFGraphics", "PDFReading",
-      "PDFWriter", "StyledText", "TextLayout",
+      "PDFWriter", "SVGPictures", "SVGReading", "StyledText", "TextLayout",
     ]),
 ]
 
@@ -268,6 +277,13 @@ let tests: [Target] = [
   .testTarget(
     name: "PDFEncryptionTests",
     dependencies: ["Geometry", "Graphics", "PDFEncryption", "PDFGraphics", "PDFWriter"]),
+  .testTarget(name: "SVGReadingTests", dependencies: ["Geometry", "SVGReading"]),
+  .testTarget(
+    name: "SVGPicturesTests",
+    dependencies: [
+      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
+      "SVGPictures", "SVGReading",
+    ]),
   .testTarget(name: "PDFWriterTests", dependencies: ["PDFWriter"]),
   .testTarget(
     name: "PDFGraphicsTests",

@@ -13,6 +13,9 @@ extension BitmapContext {
       problems.nonFiniteNumbers += 1
       return
     }
+    if case .vector(let vector) = image.encoding, let picture = vector.picture as? DrawnPicture {
+      return draw(picture.drawing, in: rect)
+    }
     guard !rect.isEmpty, !state.isSingular, let picture = picture(of: image) else { return }
     castingShadow {
       draw(picture, matrix(for: image, in: rect), shouldInterpolate: image.shouldInterpolate)

@@ -78,7 +78,7 @@ struct PreparedDocument {
       options.imageAccess, documentFolders: folders.map { $0.isEmpty ? "." : $0 })
     images = FileImageProvider(
       baseFolder: shared ?? "", access: access,
-      limits: options.limits.image)
+      limits: options.limits, fonts: fonts)
     let links = LinkCheck(document)
     missingDestinations = links.missing
     diagnostics += links.diagnostics

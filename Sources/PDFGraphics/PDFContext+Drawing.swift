@@ -89,6 +89,7 @@ extension PDFContext {
     }
     guard !rect.isEmpty else { return }
     if case .vector(let vector) = image.encoding {
+      if let picture = vector.picture as? DrawnPicture { return draw(picture.drawing, in: rect) }
       guard let page = vector.picture as? ImportedPage else {
         content.problems.unknownPictures += 1
         return

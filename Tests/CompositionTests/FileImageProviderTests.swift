@@ -25,7 +25,8 @@ struct FileImageProviderTests {
   ) throws -> FileImageProvider {
     FileImageProvider(
       baseFolder: folder["doc"],
-      access: try ResolvedImageAccess(access, documentFolders: [folder["doc"]]), limits: limits)
+      access: try ResolvedImageAccess(access, documentFolders: [folder["doc"]]),
+      limits: CompositionLimits(image: limits))
   }
 
   /// The code with which a destination is refused, or nil when it is a picture.

@@ -1,7 +1,10 @@
 import Diagnostics
 import Documents
+import FontShaping
 import Graphics
 import PDFReading
+import SVGPictures
+import SVGReading
 
 /// Hands out pictures from files below the document's folder, and from nowhere else.
 ///
@@ -11,7 +14,9 @@ import PDFReading
 final class FileImageProvider: ImageProvider {
   private let baseFolder: String
   private let access: ResolvedImageAccess
-  private let limits: ImageLimits
+  private let limits: CompositionLimits
+  /// For the text of drawings.
+  private let fonts: FontCollection
   private var byDestination: [String: Result<Image, ImageUnavailable>] = [:]
   private struct Key: Hashable {
     let path: String
@@ -20,16 +25,22 @@ final class FileImageProvider: ImageProvider {
 
   private var byPath: [Key: Result<Image, ImageUnavailable>] = [:]
   private var documents: [String: PageImages] = [:]
+  /// What of drawings is not shown as it was meant, by path.
+  private var drawingNotes: [String: [Diagnostic]] = [:]
   /// Every path that was looked for, in order of first use: what `--watch` has to watch.
   private(set) var pathsLookedFor: [String] = []
   /// The files that pictures came from, with the paths that the document has for them.
   private(set) var filesUsed: [(name: String, path: String)] = []
 
   /// - Parameter baseFolder: What relative destinations are relative to.
-  init(baseFolder: String, access: ResolvedImageAccess, limits: ImageLimits) {
+  init(
+    baseFolder: String, access: ResolvedImageAccess, limits: CompositionLimits,
+    fonts: FontCollection = .bundled
+  ) {
     self.baseFolder = baseFolder
     self.access = access
     self.limits = limits
+    self.fonts = fonts
   }
 
   func image(named destination: String) throws(ImageUnavailable) -> Image {
@@ -81,15 +92,39 @@ final class FileImageProvider: ImageProvider {
       code: "missing-image", message: "cannot read the image ‘\(shown)’: \(failure)")
   }
 
-  /// What was wrong in PDF files that could be read all the same.
+  /// What was wrong in PDF files that could be read all the same, and what of drawings is not
+  /// shown.
   var diagnostics: [Diagnostic] {
     documents.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
+      + drawingNotes.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  private func drawing(
+    _ bytes: [UInt8], path: String, shown: String
+  ) -> Result<Image, ImageUnavailable> {
+    do {
+      let drawing = try SVGDrawing(
+        data: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image)
+      drawingNotes[path] = drawing.notes.map { note in
+        Diagnostic(.warning, code: "incomplete-drawing", "in ‘\(shown)’ \(note)")
+      }
+      return .success(drawing.image(contentHash: ContentHash(bytes)))
+    } catch {
+      var (code, hint): (String, String?) = ("unusable-image", nil)
+      if case .libraryMissing(let package, _) = error {
+        (code, hint) = ("missing-library", "install the package \(package)")
+      }
+      return .failure(
+        ImageUnavailable(
+          code: code, message: "the image ‘\(shown)’ cannot be used: \(error)", hint: hint))
+    }
   }
 
   /// Whether a text names a file that pictures come in, by its extension.
   static func isPicture(_ text: String) -> Bool {
     let path = String(text.prefix { $0 != "#" })
-    return ["pdf", "png", "jpg", "jpeg"].contains(FilePath.fileExtension(of: path).lowercased())
+    return ["pdf", "png", "jpg", "jpeg", "svg"].contains(
+      FilePath.fileExtension(of: path).lowercased())
   }
 
   private func load(
@@ -98,7 +133,7 @@ final class FileImageProvider: ImageProvider {
     if let document = documents[path] { return document.image(ofPage: page, shown: shown) }
     let bytes: [UInt8]
     do {
-      bytes = try FileSystem.contents(of: path, limit: limits.maximumBytes)
+      bytes = try FileSystem.contents(of: path, limit: limits.image.maximumBytes)
     } catch {
       let reason =
         switch error {
@@ -113,15 +148,17 @@ final class FileImageProvider: ImageProvider {
     }
     if PageImages.isPDF(bytes) {
       do {
-        let document = try PageImages(bytes, shown: shown, limits: limits)
+        let document = try PageImages(bytes, shown: shown, limits: limits.image)
         documents[path] = document
         return document.image(ofPage: page, shown: shown)
       } catch {
         return .failure(error)
       }
     }
+    let isDrawing = ["svg", "svgz"].contains(FilePath.fileExtension(of: path).lowercased())
+    if isDrawing || SVGDocument.isSVG(bytes) { return drawing(bytes, path: path, shown: shown) }
     do {
-      return .success(try Image(data: bytes, limits: limits))
+      return .success(try Image(data: bytes, limits: limits.image))
     } catch {
       var (code, hint): (String, String?) = ("unusable-image", nil)
       if case .libraryMissing(let package, _) = error {

@@ -15,7 +15,7 @@ extension GlyphPaint {
   /// - Parameters:
   ///   - foreground: The colour of the text.
   ///   - area: How far gradients that repeat have to go.
-  func paint(foreground: Color, over area: Rect) -> Paint {
+  package func paint(foreground: Color, over area: Rect) -> Paint {
     switch self {
     case .solid(let color): return .color(color.color(foreground: foreground))
     case .linear(let line, let start, let end):

@@ -7,6 +7,19 @@ public protocol VectorPicture: AnyObject, Sendable {
   var size: Size { get }
 }
 
+/// A recorded drawing that is handed on as a picture: every `PaintingContext` draws it, and a PDF file
+/// has it once, however often it is shown.
+public final class DrawnPicture: VectorPicture {
+  public let drawing: RecordedDrawing
+  public let size: Size
+
+  /// - Parameter size: At which the bounds of the drawing are shown, in points.
+  public init(_ drawing: RecordedDrawing, size: Size) {
+    self.drawing = drawing
+    self.size = size
+  }
+}
+
 /// A drawing as what a picture consists of. Two are equal when they are the same object.
 public struct VectorImage: Hashable, Sendable {
   public let picture: any VectorPicture

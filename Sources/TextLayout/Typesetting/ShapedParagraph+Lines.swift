@@ -1,9 +1,12 @@
 extension ShapedParagraph {
   /// The text from `start` to `end`, or to a forced break before it, as one line.
-  ///
+  package func unbrokenLine(from start: Int, to end: Int) -> Line {
+    unbrokenLine(from: start, to: end, offset: 0)
+  }
+
   /// - Parameter part: What it starts with, where that is part of a word that is shaped anew.
   func unbrokenLine(
-    from start: Int, to end: Int, offset: Double = 0, startingWith part: ReshapedPart? = nil
+    from start: Int, to end: Int, offset: Double, startingWith part: ReshapedPart? = nil
   ) -> Line {
     let tabs = TabLayout(self, indent: offset)
     var choice = lineChoice(from: start, to: end, width: 1e9, tabs: tabs, mode: .clipping)

@@ -17,11 +17,24 @@ extension Path {
     }
     self = try result.get()
   }
+
+  /// The path that data describes up to its first fault, as SVG asks for (SVG 2, 9.5.4).
+  package static func beginning(
+    ofSVG data: String
+  ) -> (path: Path, fault: PathDataError?) {
+    var data = data
+    return data.withUTF8 { bytes in
+      var reader = PathDataReader(bytes: bytes)
+      do throws(PathDataError) { return (try reader.read(), nil) } catch {
+        return (reader.path, error)
+      }
+    }
+  }
 }
 
 private struct PathDataReader {
   private var scanner: PathDataScanner
-  private var path = Path()
+  private(set) var path = Path()
   private var current = Point.zero
   private var subpathStart = Point.zero
   /// The last control point of a curve that a smooth one may continue.

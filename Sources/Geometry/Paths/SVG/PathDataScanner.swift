@@ -1,22 +1,22 @@
 /// Numbers and flags of SVG path data, from its bytes.
-struct PathDataScanner {
-  let bytes: UnsafeBufferPointer<UInt8>
-  private(set) var offset = 0
+package struct PathDataScanner {
+  package let bytes: UnsafeBufferPointer<UInt8>
+  package private(set) var offset = 0
 
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  package init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The byte at the place reached; 0 at the end.
-  var byte: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
-  var isAtEnd: Bool { offset >= bytes.count }
+  package var byte: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+  package var isAtEnd: Bool { offset >= bytes.count }
 
-  mutating func advance() { offset += 1 }
+  package mutating func advance() { offset += 1 }
 
-  mutating func skipSpace() {
+  package mutating func skipSpace() {
     while offset < bytes.count, Self.isSpace(bytes[offset]) { offset += 1 }
   }
 
   /// White space with at most one comma in it.
-  mutating func skipSeparator() {
+  package mutating func skipSeparator() {
     skipSpace()
     guard byte == 0x2C else { return }
     offset += 1
@@ -24,18 +24,18 @@ struct PathDataScanner {
   }
 
   /// Whether a number starts here.
-  var isAtNumber: Bool {
+  package var isAtNumber: Bool {
     byte == 0x2B || byte == 0x2D || byte == 0x2E || Self.isDigit(byte)
   }
 
-  mutating func flag() throws(PathDataError) -> Bool {
+  package mutating func flag() throws(PathDataError) -> Bool {
     guard byte == 0x30 || byte == 0x31 else { throw PathDataError(.missingFlag, offset: offset) }
     defer { offset += 1 }
     return byte == 0x31
   }
 
   /// A number of the grammar of SVG 2, 9.3.9: sign, digits, point, digits, exponent.
-  mutating func number() throws(PathDataError) -> Double {
+  package mutating func number() throws(PathDataError) -> Double {
     let start = offset
     let isNegative = byte == 0x2D
     if byte == 0x2B || byte == 0x2D { offset += 1 }

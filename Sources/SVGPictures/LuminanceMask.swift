@@ -1,0 +1,85 @@
+import Geometry
+import SVGReading
+
+/// Turns a mask by brightness into one by opacity (CSS Masking 1, 7.10.1): white is opaque, black
+/// lets nothing through.
+///
+/// Areas of one colour take away what lies below them; where a gradient, a line or a group lies over
+/// something else, both add up.
+enum LuminanceMask {
+  /// More areas would take long to be cut out of one another.
+  private static let mostAreas = 64
+
+  static func opacities(of steps: [SVGStep]) -> [SVGStep] {
+    var output: [SVGStep] = []
+    var cuts = 0
+    for step in steps {
+      switch step {
+      case .shape(var shape):
+        if case .color(let color)? = shape.fill, color.alpha == 1, shape.transform == .identity {
+          // What is opaque hides what was below it.
+          for index in output.indices where cuts < mostAreas * mostAreas {
+            guard case .shape(var below) = output[index], below.transform == .identity,
+              below.stroke == nil
+            else { continue }
+            cuts += 1
+            guard
+              let area = try? below.path.combined(.union, with: Path(), using: below.rule),
+              let cut = try? shape.path.combined(.union, with: Path(), using: shape.rule),
+              let rest = try? area.combined(.difference, with: cut)
+            else { continue }
+            below.path = rest
+            below.rule = .nonZero
+            output[index] = .shape(below)
+          }
+        }
+        shape.fill = shape.fill.flatMap { $0.opacity }
+        shape.stroke = shape.stroke.flatMap { stroke in
+          stroke.paint.opacity.map { SVGStroke(paint: $0, style: stroke.style) }
+        }
+        if shape.fill != nil || shape.stroke != nil { output.append(.shape(shape)) }
+      case .text(var text):
+        for chunk in text.chunks.indices {
+          for piece in text.chunks[chunk].pieces.indices {
+            let style = text.chunks[chunk].pieces[piece].style
+            text.chunks[chunk].pieces[piece].style.fill = style.fill.flatMap { $0.opacity }
+            text.chunks[chunk].pieces[piece].style.stroke = style.stroke.flatMap { stroke in
+              stroke.paint.opacity.map { SVGStroke(paint: $0, style: stroke.style) }
+            }
+          }
+        }
+        output.append(.text(text))
+      default: output.append(step)
+      }
+    }
+    return output
+  }
+}
+
+extension SVGPaint {
+  /// White as opaque as the paint is bright; nil where that is nothing.
+  fileprivate var opacity: SVGPaint? {
+    switch self {
+    case .color(let color): return color.brightness > 0 ? .color(color.asOpacity) : nil
+    case .gradient(var gradient):
+      for index in gradient.stops.indices {
+        gradient.stops[index].color = gradient.stops[index].color.asOpacity
+      }
+      return .gradient(gradient)
+    case .pattern(var pattern):
+      pattern.steps = LuminanceMask.opacities(of: pattern.steps)
+      return .pattern(pattern)
+    }
+  }
+}
+
+extension SVGColor {
+  /// 0…1, times the opacity.
+  fileprivate var brightness: Double {
+    let color = color.converted(to: .rgb)
+    let parts = color.components
+    return min(max(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2], 0), 1) * color.alpha
+  }
+
+  fileprivate var asOpacity: SVGColor { .color(.gray(1, alpha: brightness)) }
+}

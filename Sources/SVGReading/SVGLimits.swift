@@ -1,0 +1,31 @@
+/// How much an SVG document may hold and ask for before it is refused.
+public struct SVGLimits: Hashable, Sendable {
+  /// Of the document, unpacked.
+  public var maximumBytes: Int
+  /// Elements with texts, and attributes; no more than 2³⁰ count.
+  public var maximumNodes: Int {
+    didSet { maximumNodes = min(maximumNodes, 1 << 30) }
+  }
+  /// How deep elements may nest, those that `use` brings with them too.
+  public var maximumDepth: Int
+  /// Elements that are drawn, each time that they are repeated, and rules that are looked at for them.
+  public var maximumSteps: Int
+  /// Of those, elements that `use`, markers and patterns bring with them.
+  public var maximumRepeats: Int
+  /// How deep what must be composed by itself may nest: groups with an opacity. What lies deeper is
+  /// drawn without them.
+  public var maximumGroups: Int
+
+  public init(
+    maximumBytes: Int = 64 << 20, maximumNodes: Int = 1_000_000, maximumDepth: Int = 512,
+    maximumSteps: Int = 1_000_000,
+    maximumRepeats: Int = 200_000, maximumGroups: Int = 24
+  ) {
+    self.maximumBytes = maximumBytes
+    self.maximumNodes = min(maximumNodes, 1 << 30)
+    self.maximumDepth = maximumDepth
+    self.maximumSteps = maximumSteps
+    self.maximumRepeats = maximumRepeats
+    self.maximumGroups = maximumGroups
+  }
+}

@@ -1,0 +1,155 @@
+/// The rules of a document's `style` elements, found by what they ask of an element.
+struct StyleSheet: Sendable {
+  private struct Rule: Sendable {
+    var selector: StyleSelector
+    var block: Int
+  }
+
+  private var rules: [Rule] = []
+  private var blocks: [[StyleDeclaration]] = []
+  /// The numbers of the rules that ask for a class, an identifier or a type, in that order of what is
+  /// looked for, and of those that ask for none of them.
+  private var byClass: [String: [Int]] = [:]
+  private var byIdentifier: [String: [Int]] = [:]
+  private var byType: [String: [Int]] = [:]
+  private var others: [Int] = []
+  /// Whether something in the sheets was passed over.
+  private(set) var isIncomplete = false
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  /// Adds the rules of a sheet after those there are. What starts with `@` is passed over.
+  mutating func append(_ text: String) {
+    var bytes = Self.withoutComments(Array(text.utf8))[...]
+    while let open = bytes.firstIndex(of: UInt8(ascii: "{")) {
+      let head = String(decoding: bytes[..<open], as: UTF8.self).trimmed
+      // Sheets in comments of XML are what they were for old browsers.
+      let end = Self.endOfBlock(bytes, from: open)
+      let body = bytes[(open + 1)..<end]
+      bytes = bytes[min(end + 1, bytes.endIndex)...]
+      let selectors = head.split(separator: ";").last.map { String($0).trimmed } ?? ""
+      if selectors.hasPrefix("@") {
+        isIncomplete = isIncomplete || !selectors.hasPrefix("@font-face")
+        continue
+      }
+      blocks.append(StyleDeclaration.list(String(decoding: body, as: UTF8.self)))
+      for text in selectors.split(separator: ",") {
+        if let selector = StyleSelector(text) {
+          append(Rule(selector: selector, block: blocks.count - 1))
+        } else {
+          isIncomplete = true
+        }
+      }
+    }
+  }
+
+  private mutating func append(_ rule: Rule) {
+    let number = rules.count
+    rules.append(rule)
+    // A selector has parts.
+    guard let last = rule.selector.parts.last else { return }
+    if let identifier = last.identifier {
+      byIdentifier[identifier, default: []].append(number)
+    } else if let name = last.classes.first {
+      byClass[name, default: []].append(number)
+    } else if let type = last.type {
+      byType[type, default: []].append(number)
+    } else {
+      others.append(number)
+    }
+  }
+
+  /// The declarations for an element, the strongest last.
+  ///
+  /// - Parameter count: Grows by the rules that were looked at and the elements compared.
+  func declarations(
+    for node: XMLTree.Index, in tree: XMLTree, counting count: inout Int
+  ) -> [StyleDeclaration] {
+    guard !isEmpty else { return [] }
+    var candidates = others
+    if let rules = byType[tree[node].name] { candidates += rules }
+    if let identifier = tree.attribute("id", of: node), let rules = byIdentifier[identifier] {
+      candidates += rules
+    }
+    if !byClass.isEmpty, let classes = tree.attribute("class", of: node) {
+      for name in Set(classes.split(whereSeparator: \.isWhitespace)) {
+        if let rules = byClass[String(name)] { candidates += rules }
+      }
+    }
+    guard !candidates.isEmpty else { return [] }
+    count += candidates.count
+    let matching = candidates.filter { matches(rules[$0].selector, node, tree, &count) }
+    return matching.sorted {
+      (rules[$0].selector.specificity, $0) < (rules[$1].selector.specificity, $1)
+    }.flatMap { blocks[rules[$0].block] }
+  }
+
+  private func matches(
+    _ selector: StyleSelector, _ node: XMLTree.Index, _ tree: XMLTree, _ count: inout Int
+  ) -> Bool {
+    var node = node
+    // The element itself, then what it lies in; the nearest that fits is taken.
+    var isFixed = true
+    for part in selector.parts.reversed() {
+      while true {
+        guard node != XMLTree.none else { return false }
+        let fits = Self.matches(part, node, tree)
+        count += 1
+        if !fits, isFixed { return false }
+        if fits { break }
+        node = tree[node].parent
+      }
+      isFixed = part.isChild
+      node = tree[node].parent
+    }
+    return true
+  }
+
+  private static func matches(
+    _ part: StyleSelector.Compound, _ node: XMLTree.Index, _ tree: XMLTree
+  ) -> Bool {
+    if let type = part.type, tree[node].name != type { return false }
+    if part.isRoot, tree[node].parent != XMLTree.none { return false }
+    if let identifier = part.identifier, tree.attribute("id", of: node) != identifier {
+      return false
+    }
+    guard !part.classes.isEmpty else { return true }
+    let classes = (tree.attribute("class", of: node) ?? "").split(whereSeparator: \.isWhitespace)
+    return part.classes.allSatisfy { name in classes.contains { $0 == name } }
+  }
+
+  /// Where the block that begins at a brace ends, blocks within it skipped.
+  private static func endOfBlock(_ bytes: ArraySlice<UInt8>, from open: Int) -> Int {
+    var depth = 0
+    for index in open..<bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+      if bytes[index] == UInt8(ascii: "}") {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+    }
+    return bytes.endIndex
+  }
+
+  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = 0
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+    while index < bytes.count {
+      if bytes[index] == slash, index + 1 < bytes.count, bytes[index + 1] == star {
+        index += 2
+        while index < bytes.count,
+          !(bytes[index] == star && index + 1 < bytes.count && bytes[index + 1] == slash)
+        {
+          index += 1
+        }
+        index += 2
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    return output
+  }
+}

@@ -1,0 +1,201 @@
+import Geometry
+import Testing
+
+@testable import SVGReading
+
+@Suite struct HostileSVGTests {
+  private let head = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+
+  @Test func entitiesAreNotExpanded() {
+    let laughs =
+      "<!DOCTYPE svg [<!ENTITY a 'ha'>"
+      + (1...9).map {
+        "<!ENTITY \(Character(UnicodeScalar(UInt8(97 + $0)))) '"
+          + String(repeating: "&\(Character(UnicodeScalar(UInt8(96 + $0))));", count: 10) + "'>"
+      }
+      .joined() + "]>" + head + "<text>&j;</text></svg>"
+    #expect(SVGTestDocument.refusal(laughs) == .declaresEntities)
+    #expect(
+      SVGTestDocument.refusal(
+        "<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>\(head)<text>&x;</text></svg>")
+        == .declaresEntities)
+    #expect(
+      SVGTestDocument.refusal("<!DOCTYPE svg [<!ENTITY % x 'y'> %x;]>\(head)</svg>")
+        == .declaresEntities)
+  }
+
+  @Test func documentTypesElsewhereAreNotRead() throws {
+    #expect(
+      SVGTestDocument.refusal(
+        "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://localhost:1/svg11.dtd'>\(head)</svg>"
+      )
+        == nil)
+  }
+
+  @Test func elementsThatUseThemselvesAreLeftOut() throws {
+    let scene = try SVGTestDocument.scene(
+      "<g id='a'><use href='#b'/><rect width='9' height='9'/></g><g id='b'><use href='#a'/></g>"
+        + "<use id='c' href='#c'/>")
+    #expect(scene.notes.contains { if case .loop = $0 { true } else { false } })
+    #expect(scene.shapes.count < 10)
+  }
+
+  @Test func paintsClipsAndMasksThatReferToThemselvesEnd() throws {
+    let scene = try SVGTestDocument.scene(
+      "<pattern id='p' width='5' height='5' patternUnits='userSpaceOnUse'>"
+        + "<rect width='9' height='9' fill='url(#p)'/></pattern>"
+        + "<linearGradient id='g' href='#h'/><linearGradient id='h' href='#g'/>"
+        + "<clipPath id='c' clip-path='url(#c)'><rect width='9' height='9'/></clipPath>"
+        + "<mask id='m'><rect width='9' height='9' mask='url(#m)'/></mask>"
+        + "<marker id='k'><path d='M0 0h9' marker-start='url(#k)'/></marker>"
+        + "<rect width='9' height='9' fill='url(#p)'/><rect width='9' height='9' fill='url(#g)'/>"
+        + "<rect width='9' height='9' clip-path='url(#c)'/>"
+        + "<rect width='9' height='9' mask='url(#m)'/>"
+        + "<path d='M0 0h9' stroke='red' marker-start='url(#k)'/>")
+    #expect(!scene.notes.isEmpty)
+  }
+
+  @Test func manyRepetitionsAreRefused() {
+    var text = head + "<defs><rect id='a0' width='9' height='9'/>"
+    for level in 1...8 {
+      text += "<g id='a\(level)'>"
+      for _ in 0..<10 { text += "<use href='#a\(level - 1)'/>" }
+      text += "</g>"
+    }
+    text += "</defs><use href='#a8'/></svg>"
+    #expect(
+      SVGTestDocument.refusal(text, limits: SVGLimits(maximumRepeats: 5000))
+        == .tooManySteps(limit: 5000))
+  }
+
+  @Test func nestingHasALimit() {
+    let text =
+      head + String(repeating: "<g>", count: 200_000) + String(repeating: "</g>", count: 200_000)
+      + "</svg>"
+    #expect(SVGTestDocument.refusal(text) == .tooDeep(limit: 512))
+    // Shallow elements that bring each other with them, in no circle.
+    var chain = head + "<rect id='a0' width='9' height='9'/>"
+    for level in 1...600 { chain += "<g id='a\(level)'><use href='#a\(level - 1)'/></g>" }
+    #expect(SVGTestDocument.refusal(chain + "</svg>") == .tooDeep(limit: 512))
+  }
+
+  @Test func elementsHaveALimit() {
+    let text = head + String(repeating: "<g/>", count: 2000) + "</svg>"
+    #expect(
+      SVGTestDocument.refusal(text, limits: SVGLimits(maximumNodes: 1000))
+        == .tooManyNodes(limit: 1000))
+    #expect(
+      SVGTestDocument.refusal(text, limits: SVGLimits(maximumBytes: 1000))
+        == .tooManyBytes(limit: 1000))
+  }
+
+  @Test func rulesThatAreLookedAtCount() {
+    let rules = String(repeating: "g rect.a { fill: red }", count: 200)
+    let rects = String(repeating: "<rect class='a' width='9' height='9'/>", count: 200)
+    #expect(
+      SVGTestDocument.refusal(
+        "\(head)<style>\(rules)</style>\(rects)</svg>", limits: SVGLimits(maximumSteps: 10_000))
+        == .tooManySteps(limit: 10_000))
+  }
+
+  @Test func groupsNestOnlySoDeep() throws {
+    let depth = 200
+    let scene = try SVGTestDocument.scene(
+      String(repeating: "<g opacity='.9'>", count: depth) + "<rect width='9' height='9'/>"
+        + String(repeating: "</g>", count: depth))
+    let begun = scene.steps.count { if case .beginGroup = $0 { true } else { false } }
+    #expect(begun == 24)
+    #expect(begun == scene.steps.count { $0 == .endGroup })
+    #expect(scene.notes == [.depth])
+  }
+
+  @Test(arguments: [
+    "", " ", "<", "<svg", "<svg xmlns='http://www.w3.org/2000/svg'", "<a/>", "<svg/><svg/>",
+    "<svg xmlns='http://www.w3.org/2000/svg'><g></svg>", "\u{0}\u{0}",
+    "<svg xmlns='http://other'/>",
+    "<?xml version='1.0' encoding='nonsense'?><svg/>", "&amp;", "<svg a='1' a='2'/>",
+  ])
+  func whatIsNoDrawingIsRefused(_ text: String) {
+    #expect(SVGTestDocument.refusal(text) != nil)
+  }
+
+  @Test func everyBeginningOfADrawingIsRefused() {
+    let text = Array(
+      "<?xml version='1.0'?>\(head)<style>a { b: c }</style><g id='x'><rect width='5'/></g></svg>"
+        .utf8)
+    for count in 0..<text.count {
+      #expect(throws: SVGError.self) { _ = try SVGDocument(data: Array(text[..<count])) }
+    }
+  }
+
+  @Test(arguments: [
+    "viewBox='0 0 0 0'", "viewBox='0 0 -5 5'", "width='0' height='5'", "width='1e300' height='1'",
+    "viewBox='0 0 1e-320 5' width='5'",
+  ])
+  func drawingsWithoutASizeAreRefused(_ attributes: String) {
+    #expect(throws: SVGError.emptySize) {
+      _ = try SVGTestDocument.scene("", attributes: attributes)
+    }
+  }
+
+  @Test(arguments: [
+    ("width='10' height='20'", 10.0, 20.0), ("viewBox='0 0 30 40'", 30, 40),
+    ("viewBox='0 0 30 40' width='60'", 60, 80), ("viewBox='0 0 30 40' height='20'", 15, 20),
+    ("width='1in' height='25.4mm'", 96, 96), ("width='100%' height='100%' viewBox='0 0 3 4'", 3, 4),
+    ("", 300, 150), ("width='-5' height='nan' viewBox='1 1 7 8'", 7, 8),
+  ])
+  func sizesAreFoundWhereTheyAre(_ attributes: String, _ width: Double, _ height: Double) throws {
+    let size = try SVGTestDocument.scene("", attributes: attributes).size
+    #expect(abs(size.width - width) < 1e-9 && abs(size.height - height) < 1e-9)
+  }
+
+  @Test(arguments: [
+    "nan", "inf", "-inf", "1e308", "-1e308", "1e999", "-5", "0", "1e-320", "", "x", "5 5",
+  ])
+  func noNumberTraps(_ number: String) throws {
+    let n = number
+    let scene = try SVGTestDocument.scene(
+      "<rect x='\(n)' y='\(n)' width='\(n)' height='\(n)' rx='\(n)' stroke='red' "
+        + "stroke-width='\(n)' stroke-dasharray='\(n) \(n)' stroke-dashoffset='\(n)' "
+        + "stroke-miterlimit='\(n)' opacity='\(n)'/><circle cx='\(n)' cy='\(n)' r='\(n)'/>"
+        + "<path d='M\(n) \(n) L\(n) 5 A\(n) \(n) \(n) 1 1 \(n) \(n) Z'/>"
+        + "<polygon points='\(n) \(n) 5 5 \(n)'/><g transform='scale(\(n)) rotate(\(n)) "
+        + "translate(\(n),\(n)) matrix(\(n) 1 1 \(n) 1 1)'><rect width='5' height='5'/></g>"
+        + "<text x='\(n)' y='\(n)' dx='\(n) \(n)' rotate='\(n)' font-size='\(n)' "
+        + "letter-spacing='\(n)' textLength='\(n)'>abc<tspan baseline-shift='\(n)'>d</tspan></text>"
+        + "<linearGradient id='l' x1='\(n)' gradientUnits='userSpaceOnUse' "
+        + "gradientTransform='scale(\(n))'><stop offset='\(n)' stop-color='red'/>"
+        + "<stop offset='1' stop-opacity='\(n)'/></linearGradient>"
+        + "<radialGradient id='r' r='\(n)' fx='\(n)' fr='\(n)'><stop stop-color='red'/>"
+        + "<stop offset='\(n)'/></radialGradient><pattern id='p' width='\(n)' height='\(n)' "
+        + "x='\(n)' viewBox='\(n) 0 \(n) 5'><rect width='5' height='5'/></pattern>"
+        + "<rect width='50' height='50' fill='url(#l)' stroke='url(#r)'/>"
+        + "<rect width='50' height='50' fill='url(#p)'/>"
+        + "<svg x='\(n)' width='\(n)' height='\(n)' viewBox='0 0 \(n) \(n)'><rect width='5' height='5'/>"
+        + "</svg><marker id='m' markerWidth='\(n)' refX='\(n)' orient='\(n)'><rect width='5' "
+        + "height='5'/></marker><path d='M0 0h5v5' marker-mid='url(#m)' stroke-width='\(n)'/>")
+    for shape in scene.shapes {
+      #expect(shape.path.isFinite && shape.transform.isFinite)
+      #expect(shape.stroke?.style.width.isFinite ?? true)
+    }
+    for text in scene.texts { #expect(text.transform.isFinite) }
+  }
+
+  @Test func damagedCompressionIsRefused() {
+    #expect(throws: SVGError.corrupt) {
+      _ = try SVGDocument(
+        data: [0x1F, 0x8B] + [UInt8](repeating: 7, count: 12) + [9, 0, 0, 0, 9, 0, 0, 0])
+    }
+    #expect(throws: SVGError.corrupt) { _ = try SVGDocument(data: [0x1F, 0x8B]) }
+    #expect(throws: SVGError.tooManyBytes(limit: 64 << 20)) {
+      _ = try SVGDocument(data: [0x1F, 0x8B] + [UInt8](repeating: 0xFF, count: 30))
+    }
+  }
+
+  @Test func textDeepInTextEnds() {
+    let text =
+      head + "<text>" + String(repeating: "<tspan x='1 2 3'>a", count: 500)
+      + String(repeating: "</tspan>", count: 500) + "</text></svg>"
+    #expect(SVGTestDocument.refusal(text) == nil)
+  }
+}

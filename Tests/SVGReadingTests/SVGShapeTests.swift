@@ -1,0 +1,125 @@
+import Geometry
+import Testing
+
+@testable import SVGReading
+
+@Suite struct SVGShapeTests {
+  private func shape(_ content: String) throws -> SVGShape {
+    let scene = try SVGTestDocument.scene(content)
+    #expect(scene.notes.isEmpty)
+    return try #require(scene.shapes.first)
+  }
+
+  @Test(arguments: [
+    ("<rect x='10' y='20' width='30' height='40'/>", Rect(x: 10, y: 20, width: 30, height: 40)),
+    (
+      "<rect x='10' y='20' width='30' height='40' rx='5'/>",
+      Rect(x: 10, y: 20, width: 30, height: 40)
+    ),
+    ("<circle cx='50%' cy='50' r='10'/>", Rect(x: 40, y: 40, width: 20, height: 20)),
+    ("<ellipse cx='50' cy='50' rx='10' ry='20'/>", Rect(x: 40, y: 30, width: 20, height: 40)),
+    ("<polygon points='0,0 10 0 10,20'/>", Rect(x: 0, y: 0, width: 10, height: 20)),
+    ("<polyline points='0,0 10 0 10,20'/>", Rect(x: 0, y: 0, width: 10, height: 20)),
+    ("<path d='M5 5h10v10z'/>", Rect(x: 5, y: 5, width: 10, height: 10)),
+    ("<line x1='1' y1='2' x2='1in' y2='4' stroke='red'/>", Rect(x: 1, y: 2, width: 95, height: 2)),
+  ])
+  func basicShapesLieWhereTheyAre(_ content: String, _ bounds: Rect) throws {
+    let found = try #require(try shape(content).path.bounds)
+    #expect(abs(found.minX - bounds.minX) < 1e-6 && abs(found.maxX - bounds.maxX) < 1e-6)
+    #expect(abs(found.minY - bounds.minY) < 1e-6 && abs(found.maxY - bounds.maxY) < 1e-6)
+  }
+
+  @Test func transformsApplyFromTheInnermostOut() throws {
+    let shape = try shape(
+      "<g transform='translate(10 0)'><rect transform='scale(2), rotate(90)' x='0' y='-10' "
+        + "width='5' height='10'/></g>")
+    let bounds = try #require(shape.path.bounds)
+    #expect(abs(bounds.minX - 10) < 1e-9 && abs(bounds.maxX - 30) < 1e-9)
+    #expect(abs(bounds.minY) < 1e-9 && abs(bounds.maxY - 10) < 1e-9)
+    #expect(shape.transform == .identity)
+  }
+
+  @Test func linesKeepTheirFormUnderUnevenScales() throws {
+    let even = try shape("<path transform='scale(3)' d='M0 0h9' stroke='red' stroke-width='2'/>")
+    #expect(even.stroke?.style.width == 6)
+    let uneven = try shape("<path transform='scale(3 1)' d='M0 0h9' stroke='red'/>")
+    #expect(uneven.stroke?.style.width == 1)
+    #expect(uneven.transform == AffineTransform(scaleX: 3, y: 1))
+  }
+
+  @Test func strokesAreAsTheirPropertiesSay() throws {
+    let style = try #require(
+      try shape(
+        "<path d='M0 0h9' stroke='red' stroke-width='2' stroke-linecap='round' "
+          + "stroke-linejoin='bevel' stroke-miterlimit='7' stroke-dasharray='1,2 3' "
+          + "stroke-dashoffset='4'/>"
+      ).stroke?.style)
+    #expect(
+      style
+        == StrokeStyle(
+          width: 2, cap: .round, join: .bevel, miterLimit: 7, dash: [1, 2, 3, 1, 2, 3],
+          dashPhase: 4))
+  }
+
+  @Test func pathsAreDrawnUpToTheirFault() throws {
+    let scene = try SVGTestDocument.scene("<path d='M0 0 L10 10 L oops'/>")
+    #expect(scene.shapes.first?.path.bounds == Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(scene.notes == [.syntax("d")])
+  }
+
+  @Test func whatIsHiddenIsNotDrawn() throws {
+    let scene = try SVGTestDocument.scene(
+      "<g display='none'><rect width='9' height='9'/></g><rect width='9' height='9' "
+        + "visibility='hidden'/><g visibility='hidden'><rect width='9' height='9' "
+        + "visibility='visible' fill='lime'/></g><defs><rect width='9' height='9'/></defs>")
+    #expect(scene.shapes.count == 1)
+    #expect(scene.shapes.first?.fill?.color == Color(css: "lime"))
+  }
+
+  @Test func referencesAreDrawnWhereTheyAreUsed() throws {
+    let scene = try SVGTestDocument.scene(
+      "<defs><rect id='a' width='5' height='5'/><symbol id='s' viewBox='0 0 1 1'>"
+        + "<rect width='1' height='1'/></symbol></defs><use xlink:href='#a' x='10' fill='red'/>"
+        + "<use href='#s' x='20' y='20' width='40' height='20'/>")
+    #expect(
+      scene.shapes.map(\.path.bounds) == [
+        Rect(x: 10, y: 0, width: 5, height: 5), Rect(x: 30, y: 20, width: 20, height: 20),
+      ])
+    #expect(scene.shapes[0].fill?.color == Color(css: "red"))
+  }
+
+  @Test func clipsOfSeveralShapesAreTheirUnion() throws {
+    let scene = try SVGTestDocument.scene(
+      "<clipPath id='c'><rect width='10' height='10'/><rect x='5' width='10' height='10'/>"
+        + "</clipPath><rect width='50' height='50' clip-path='url(#c)'/>")
+    guard case .beginClip(let areas)? = scene.steps.first else {
+      Issue.record("no clip")
+      return
+    }
+    #expect(areas.count == 1)
+    #expect(areas[0].path.bounds == Rect(x: 0, y: 0, width: 15, height: 10))
+    #expect(areas[0].path.contains(Point(7, 5), using: areas[0].rule))
+    #expect(scene.steps.last == .endClip)
+  }
+
+  @Test func markersStandAtTheEndsAndTurn() throws {
+    let scene = try SVGTestDocument.scene(
+      "<marker id='m' orient='auto' overflow='visible' markerUnits='userSpaceOnUse'>"
+        + "<rect width='2' height='1'/></marker><path d='M10 10 H30 V50' fill='none' "
+        + "stroke='red' marker-end='url(#m)' marker-start='url(#m)'/>")
+    let bounds = scene.shapes.dropFirst().compactMap(\.path.bounds)
+    #expect(bounds.first == Rect(x: 10, y: 10, width: 2, height: 1))
+    let last = try #require(bounds.last)
+    #expect(abs(last.minX - 29) < 1e-9 && abs(last.maxY - 52) < 1e-9)
+  }
+
+  @Test func opacityOfOneThingAloneNeedsNoGroup() throws {
+    let alone = try SVGTestDocument.scene("<rect width='9' height='9' opacity='.5'/>")
+    #expect(alone.steps.count == 1)
+    #expect(alone.shapes[0].fill?.color?.alpha == 0.5)
+    let both = try SVGTestDocument.scene(
+      "<rect width='9' height='9' opacity='.5' stroke='red'/>")
+    #expect(both.steps.first == .beginGroup(opacity: 0.5, blendMode: .normal))
+    #expect(both.steps.last == .endGroup)
+  }
+}

@@ -1,0 +1,95 @@
+import Geometry
+import Testing
+
+@testable import SVGReading
+
+@Suite struct SVGStyleTests {
+  private func fill(_ content: String) throws -> Color? {
+    try SVGTestDocument.scene(content).shapes.first?.fill?.color
+  }
+
+  @Test func rulesWinByWhatTheyAskFor() throws {
+    let sheet =
+      "<style>rect { fill: red } .b, .a { fill: green } /* none */ #c { fill: blue } "
+      + "g > rect.d { fill: lime } svg rect.e.f { fill: teal } rect:hover { fill: black }</style>"
+    func color(_ attributes: String) throws -> Color? {
+      try fill(sheet + "<g><rect width='9' height='9' \(attributes)/></g>")
+    }
+    #expect(try color("") == Color(css: "red"))
+    #expect(try color("fill='yellow'") == Color(css: "red"))
+    #expect(try color("class='x a'") == Color(css: "green"))
+    #expect(try color("class='a' id='c'") == Color(css: "blue"))
+    #expect(try color("class='d'") == Color(css: "lime"))
+    #expect(try color("class='f e'") == Color(css: "teal"))
+    #expect(try color("class='a' style='fill:#123456'") == Color(css: "#123456"))
+  }
+
+  @Test func whatIsImportantWins() throws {
+    #expect(
+      try fill(
+        "<style>rect { fill: red !important }</style>"
+          + "<rect width='9' height='9' style='fill: blue'/>") == Color(css: "red"))
+  }
+
+  @Test(arguments: [
+    ("#f00", "red"), ("rgb(255, 0, 0)", "red"), ("rgb(100%,0%,0%)", "red"),
+    ("hsl(0 100% 50%)", "red"), ("RED", "red"), ("url(#missing) red", "red"),
+    ("currentColor", "blue"), ("var(--none, red)", "red"),
+  ])
+  func coloursAreReadInEveryForm(_ written: String, _ meant: String) throws {
+    #expect(
+      try fill("<g color='blue'><rect width='9' height='9' fill='\(written)'/></g>")
+        == Color(css: meant))
+  }
+
+  @Test func nothingIsPaintedWithNone() throws {
+    #expect(try SVGTestDocument.scene("<rect width='9' height='9' fill='none'/>").steps.isEmpty)
+  }
+
+  @Test func gradientsTakeOverWhatTheyDoNotSay() throws {
+    let scene = try SVGTestDocument.scene(
+      "<linearGradient id='a' spreadMethod='reflect'><stop offset='20%' stop-color='red'/>"
+        + "<stop offset='.1' stop-color='blue' stop-opacity='.5'/></linearGradient>"
+        + "<linearGradient id='b' xlink:href='#a' y2='1' gradientTransform='scale(2)'/>"
+        + "<rect x='10' width='20' height='40' fill='url(#b)' fill-opacity='.5'/>")
+    let gradient = try #require(scene.shapes.first?.fill?.gradient)
+    #expect(gradient.spread == .reflect)
+    #expect(gradient.kind == .linear(from: .zero, to: Point(1, 1)))
+    #expect(gradient.stops.map(\.location) == [0.2, 0.2])
+    #expect(gradient.stops.map(\.color.alpha) == [0.5, 0.25])
+    #expect(
+      gradient.transform == AffineTransform(a: 40, b: 0, c: 0, d: 80, tx: 10, ty: 0))
+  }
+
+  @Test func aFocusOutsideOfItsCircleIsMovedToTheEdge() throws {
+    let scene = try SVGTestDocument.scene(
+      "<radialGradient id='a' fx='3' fy='.5'><stop stop-color='red'/><stop offset='1' "
+        + "stop-color='blue'/></radialGradient><rect width='20' height='20' fill='url(#a)'/>")
+    guard case .radial(let from, _, let to, let radius)? = scene.shapes.first?.fill?.gradient?.kind
+    else {
+      Issue.record("no gradient")
+      return
+    }
+    #expect(to == Point(0.5, 0.5) && radius == 0.5)
+    #expect(from.x > 0.99 && from.x < 1 && from.y == 0.5)
+  }
+
+  @Test func gradientsOfOneColourAreThatColour() throws {
+    #expect(
+      try fill(
+        "<linearGradient id='a'><stop stop-color='red'/></linearGradient>"
+          + "<rect width='9' height='9' fill='url(#a)'/>") == Color(css: "red"))
+  }
+
+  @Test func whatIsLeftOutIsToldOnce() throws {
+    let scene = try SVGTestDocument.scene(
+      "<foreignObject/><foreignObject/><script/><rect width='9' height='9' filter='url(#f)'/>"
+        + "<rect width='9' height='9' filter='url(#f)'/><image href='http://a.b/c.png'/>"
+        + "<use href='#nowhere'/>")
+    #expect(
+      scene.notes == [
+        .element("foreignObject"), .element("script"), .property("filter"),
+        .picture("only pictures within the drawing itself are read"), .reference("nowhere"),
+      ])
+  }
+}
