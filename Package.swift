@@ -319,6 +319,7 @@ let package = Package(
     .library(name: "PDFEncryption", targets: ["PDFEncryption"]),
     .library(name: "Hyphenation", targets: ["Hyphenation"]),
     .library(name: "LayerTree", targets: ["LayerTree", "StyledText", "Graphics", "Geometry"]),
+    .library(name: "SVGPictures", targets: ["SVGPictures", "SVGReading", "Graphics", "Geometry"]),
     .library(name: "BitmapGraphics", targets: ["BitmapGraphics", "Graphics", "Geometry"]),
     .library(name: "PDFGraphics", targets: ["PDFGraphics", "Graphics", "PDFWriter", "Geometry"]),
   ],

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import SVGReading
 
 /// One face of a font file, ready to measure, shape, draw and subset.
 ///
@@ -32,9 +33,8 @@ public final class FontFace: Sendable, Hashable {
   public let metrics: FontMetrics
   public let outlineFormat: OutlineFormat
   public let isVariable: Bool
-  /// Whether a glyph may have colours of its own, in any of OpenType's ways.
-  public let hasColorGlyphs: Bool
-  /// Whether `colorGlyph(_:)` can give such glyphs: layers, paints and pictures, not SVG.
+  /// Whether a glyph may have colours of its own, in any of OpenType's ways: layers, paints,
+  /// documents, pictures.
   public let hasPaintedGlyphs: Bool
   /// Whether the face is drawn differently for small and for large text.
   public let hasOpticalSizeAxis: Bool
@@ -60,6 +60,8 @@ public final class FontFace: Sendable, Hashable {
     }
   }
   private let asciiGlyphs: [UInt16]
+  /// The documents of the `SVG ` table that were read, by their offsets in it.
+  let drawnDocuments = LockedValue<[Int: SVGDocument?]>([:])
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
   /// What `shapesAcrossSpaces` is, where that is known without reading the font's rules.
   let knownToShapeAcrossSpaces: Bool?
@@ -114,7 +116,7 @@ public final class FontFace: Sendable, Hashable {
     outlineFormat = OutlineFormat(handle: handle)
     hasPaintedGlyphs =
       handle.hasTable("COLR") && handle.hasTable("CPAL") || hb_ot_color_has_png(handle.face) != 0
-    hasColorGlyphs = hasPaintedGlyphs || hb_ot_color_has_svg(handle.face) != 0
+      || DrawnGlyphs.areMany(in: handle)
     embeddingPermission = EmbeddingPermission(
       fsType: handle.withTable("OS/2") { $0.uint16(at: 8) } ?? 0)
   }

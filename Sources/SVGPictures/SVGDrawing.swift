@@ -51,11 +51,13 @@ public struct SVGDrawing: Sendable {
     notes = scene.notes + painter.notes
   }
 
-  /// The drawing as a picture.
+  /// The drawing as a picture, with its title and description as alternate text.
   ///
   /// - Parameter contentHash: Of what it was read from.
   public func image(contentHash: ContentHash) -> Image {
-    Image(VectorImage(DrawnPicture(drawing, size: size)), contentHash: contentHash)
+    let words = [title, summary].compactMap(\.self).joined(separator: ": ")
+    let picture = DrawnPicture(drawing, size: size, alternateText: words.isEmpty ? nil : words)
+    return Image(VectorImage(picture), contentHash: contentHash)
   }
 
   /// How many units of the drawing a pixel is.

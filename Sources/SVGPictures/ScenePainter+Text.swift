@@ -59,9 +59,9 @@ extension ScenePainter {
     let width = set(text.chunks[0], scale: scale, letterSpacing: 0).end.x / scale
     let count = text.chunks[0].pieces.reduce(0) { $0 + $1.text.count }
     guard count > 1, width > 0 else { return 0 }
-    // A little more than a letter's width either way is what it is made for.
-    let most = text.chunks[0].pieces[0].style.font.size
-    return min(max((length - width) / Double(count - 1), -most / 2), most)
+    // Letters do not change places.
+    let least = -text.chunks[0].pieces[0].style.font.size / 2
+    return max((length - width) / Double(count - 1), least)
   }
 
   /// The pieces of a chunk from its beginning on, and where it ends.

@@ -11,6 +11,7 @@ struct ScenePainter {
   let base: AffineTransform
   let imageLimits: ImageLimits
   var text: TextSetter
+  private var images: [Int: Image?] = [:]
 
   init(scale: Double, fonts: FontCollection, imageLimits: ImageLimits) {
     base = AffineTransform(scale: scale)
@@ -23,12 +24,12 @@ struct ScenePainter {
     base = .identity
     imageLimits = painter.imageLimits
     text = painter.text
+    images = painter.images
   }
 
   mutating func draw(_ steps: [SVGStep]) {
-    var index = 0
-    while index < steps.count {
-      switch steps[index] {
+    for step in steps {
+      switch step {
       case .shape(let shape): draw(shape)
       case .text(let text): draw(text)
       case .picture(let picture): draw(picture)
@@ -45,17 +46,10 @@ struct ScenePainter {
           commands.append(.clip(area.path.applying(base).rounded, rule: area.rule))
         }
       case .endClip: commands.append(.restoreState)
-      case .beginMask(let byLuminance):
-        commands.append(.beginMask)
-        if byLuminance {
-          let end = SVGStep.endOfMask(steps, from: index)
-          draw(LuminanceMask.opacities(of: Array(steps[(index + 1)..<end])))
-          index = end - 1
-        }
+      case .beginMask: commands.append(.beginMask)
       case .beginMasked: commands.append(.beginMasked)
       case .endMasked: commands.append(.endMasked)
       }
-      index += 1
     }
   }
 
@@ -125,7 +119,7 @@ struct ScenePainter {
   private mutating func paint(_ pattern: SVGPattern, _ toDrawing: AffineTransform) -> Paint? {
     var painter = ScenePainter(cellOf: self)
     painter.draw(pattern.steps)
-    text = painter.text
+    (text, images) = (painter.text, painter.images)
     for note in painter.notes { self.note(note) }
     let cell = RecordedDrawing(bounds: pattern.cell, commands: painter.commands)
     guard !cell.isTooDeep else { return nil }
@@ -152,13 +146,20 @@ struct ScenePainter {
 
   // MARK: Pictures
 
-  private mutating func draw(_ picture: SVGPicture) {
-    let image: Image
-    do {
-      image = try Image(data: picture.data, limits: imageLimits)
+  /// The picture, read once.
+  private mutating func image(of picture: SVGPicture) -> Image? {
+    if let known = images[picture.number] { return known }
+    do throws(ImageError) {
+      images[picture.number] = .some(try Image(data: picture.data, limits: imageLimits))
     } catch {
-      return note(.picture("\(error)"))
+      images[picture.number] = .some(nil)
+      note(.picture("\(error)"))
     }
+    return images[picture.number] ?? nil
+  }
+
+  private mutating func draw(_ picture: SVGPicture) {
+    guard let image = image(of: picture) else { return }
     guard image.pixelWidth > 0, let place = picture.placement(of: image.size) else { return }
     commands += [.saveState, .concatenate(picture.transform.followed(by: base))]
     if !picture.rect.insetBy(dx: -0.001, dy: -0.001).holds(place) {
@@ -214,23 +215,6 @@ extension StrokeStyle {
 extension Rect {
   fileprivate func holds(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
-  }
-}
-
-extension SVGStep {
-  /// The index at which what is masked begins, of the mask begun at `start`.
-  static func endOfMask(_ steps: [SVGStep], from start: Int) -> Int {
-    var depth = 0
-    for index in start..<steps.count {
-      switch steps[index] {
-      case .beginMask: depth += 1
-      case .beginMasked:
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    return steps.count
   }
 }
 

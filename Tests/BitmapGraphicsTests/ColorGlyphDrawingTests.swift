@@ -49,6 +49,17 @@ import Testing
     #expect(isNear(color(dark, 88, 50), [250, 255, 5]))
   }
 
+  @Test func documentsAreUpright() throws {
+    let areas = try drawn(.colorDocuments, 0xE000, color: .rgb(0, 1, 1))
+    #expect(color(areas, 15, 90) == [255, 0, 0] && color(areas, 50, 60) == [0, 255, 255])
+    let linear = try drawn(.colorDocuments, 0xE001)
+    #expect(isNear(color(linear, 12, 50), [250, 0, 5]))
+    #expect(isNear(color(linear, 88, 50), [5, 0, 250]))
+    let group = try drawn(.colorDocuments, 0xE002)
+    #expect(isNear(color(group, 15, 90), [255, 127, 127]))
+    #expect(isNear(color(group, 30, 60), [127, 127, 255]), "the line hides the area")
+  }
+
   @Test func gradientsRunOverTheGlyph() throws {
     let linear = try drawn(.colorPaints, 0xE000)
     #expect(isNear(color(linear, 12, 50), [250, 0, 5]))

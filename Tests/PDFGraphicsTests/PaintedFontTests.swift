@@ -8,7 +8,9 @@ import Testing
 
 @Suite(.enabled(if: Tool.hasQPDF && Tool.hasPoppler))
 struct PaintedFontTests {
-  static let color = [TestFont.colorLayers, .colorPaints, .colorPictures, .emojiBitmaps]
+  static let color = [
+    TestFont.colorLayers, .colorPaints, .colorDocuments, .colorPictures, .emojiBitmaps,
+  ]
 
   private func face(_ font: TestFont) throws -> FontFace { try FontFace(path: font.path) }
 
@@ -142,6 +144,23 @@ struct PaintedFontTests {
     #expect(blended.color(50, 50) == [0, 0, 0] && blended.color(15, 80)[1] > 100)
     let masked = try page("\u{E005}")
     #expect(masked.color(50, 50) == [0, 0, 255] && masked.color(15, 80) == [255, 255, 255])
+  }
+
+  @Test func documentsAreShown() throws {
+    let face = try face(.colorDocuments)
+    func page(_ text: String, _ color: Color = .black) throws -> PagePixels {
+      try PagePixels { pdf in
+        pdf.draw(run(text, face, size: 100), at: Point(0, 90), color: color)
+      }
+    }
+    let areas = try page("\u{E000}", .rgb(0, 1, 1))
+    #expect(areas.color(15, 80) == [255, 0, 0] && areas.color(50, 50) == [0, 255, 255])
+    #expect(areas.color(5, 50) == [255, 255, 255] && areas.color(15, 5) == [255, 255, 255])
+    let linear = try page("\u{E001}")
+    #expect(linear.color(15, 50)[0] > 220 && linear.color(85, 50)[2] > 220)
+    let group = try page("\u{E002}")
+    #expect(group.color(15, 80)[0] == 255 && abs(group.color(15, 80)[1] - 127) < 4)
+    #expect(group.color(30, 50)[2] == 255 && abs(group.color(30, 50)[0] - 127) < 4)
   }
 
   @Test func picturesAreShownWhereTheyStand() throws {

@@ -68,6 +68,31 @@ import Testing
         == .tooManySteps(limit: 5000))
   }
 
+  @Test func longDataThatIsRepeatedIsRefused() {
+    let data = "M0 0" + String(repeating: "h1v1", count: 10_000)
+    let uses = String(repeating: "<use href='#p'/>", count: 1000)
+    #expect(
+      SVGTestDocument.refusal("\(head)<path id='p' d='\(data)'/>\(uses)</svg>")
+        == .tooManySteps(limit: 1_000_000))
+    let text = String(repeating: "a", count: 40_000)
+    let spans = String(repeating: "<tspan x='1'>", count: 400)
+    #expect(
+      SVGTestDocument.refusal(
+        "\(head)<text>\(spans)\(text)" + String(repeating: "</tspan>", count: 400) + "</text></svg>"
+      )
+        == .tooManySteps(limit: 1_000_000))
+  }
+
+  @Test func masksNestOnlySoDeep() throws {
+    let depth = 100
+    let scene = try SVGTestDocument.scene(
+      "<mask id='m'><rect width='9' height='9' fill='white'/></mask>"
+        + String(repeating: "<g mask='url(#m)'>", count: depth) + "<rect width='9' height='9'/>"
+        + String(repeating: "</g>", count: depth))
+    #expect(scene.steps.count { $0 == .beginMask } == 24)
+    #expect(scene.steps.count { $0 == .endMasked } == 24)
+  }
+
   @Test func nestingHasALimit() {
     let text =
       head + String(repeating: "<g>", count: 200_000) + String(repeating: "</g>", count: 200_000)

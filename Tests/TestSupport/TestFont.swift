@@ -8,6 +8,8 @@ public enum TestFont: String, CaseIterable, Sendable {
   case colorLayers = "ColorLayers.ttf"
   /// `COLR` version 1.
   case colorPaints = "ColorPaints.ttf"
+  /// `SVG `.
+  case colorDocuments = "ColorDocuments.ttf"
   /// `sbix`.
   case colorPictures = "ColorPictures.ttf"
   /// `CBDT`.

@@ -25,7 +25,7 @@ extension BlockFlow {
       let size = ImageSizing(availableWidth: region.width, availableHeight: max(24, room))
         .size(of: image.size, reference: reference)
       let (role, parent) = figureRole(
-        reference, alternate, caption: caption, at: source, in: region)
+        reference, alternate, image, caption: caption, at: source, in: region)
       group = parent
       try emit(
         .box(
@@ -52,14 +52,14 @@ extension BlockFlow {
   ///
   /// A caption lies beside its picture, since the alternate text stands for all that lies in it.
   private func figureRole(
-    _ reference: ImageReference, _ alternate: String, caption: String?, at source: SourceRange,
-    in region: BlockRegion
+    _ reference: ImageReference, _ alternate: String, _ image: Image, caption: String?,
+    at source: SourceRange, in region: BlockRegion
   ) -> (role: ContentRole, group: StructureElement?) {
     if reference.isDecorative, alternate.isEmpty { return (.artifact(.layout), nil) }
     // Not a Div, which ISO/TS 32005 looks through: the caption would be the whole document's.
     let group = caption.map { _ in makeElement(.section, in: region.parent) }
-    // A caption says what is seen where nothing else does.
-    let text = alternate.isEmpty ? caption : alternate
+    // A drawing may say itself what is seen, and a caption does where nothing else does.
+    let text = alternate.isEmpty ? image.alternateText ?? caption : alternate
     let figure = makeElement(
       .figure, in: group ?? region.parent,
       properties: StructureProperties(alternateText: text, source: SourceTag(source)))
@@ -113,7 +113,8 @@ extension BlockFlow {
       .size(of: image.size, reference: reference)
     return TextAttachment(
       .image(image), width: size.width, ascent: size.height,
-      alternateText: reference.isDecorative && alternateText.isEmpty ? nil : alternateText,
+      alternateText: alternateText.isEmpty
+        ? reference.isDecorative ? nil : image.alternateText ?? "" : alternateText,
       source: source.map { SourceTag($0) })
   }
 

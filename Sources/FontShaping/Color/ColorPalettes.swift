@@ -2,7 +2,7 @@ import Geometry
 
 /// The palettes of a font (OpenType `CPAL`).
 struct ColorPalettes {
-  private let colors: [Color]
+  let colors: [Color]
 
   /// Reads a palette with what is put in the place of its colours; empty when the font has none.
   init(handle: FontFaceHandle, palette: FontPalette) {

@@ -2,8 +2,8 @@ internal import CHarfBuzz
 import Geometry
 
 extension FontFace {
-  /// The colours of a glyph: its paints or layers (`COLR`), else its picture (`CBDT`, `sbix`);
-  /// nil for one that is drawn by its outline in the colour of the text.
+  /// The colours of a glyph: its paints or layers (`COLR`), else its drawing (`SVG `), else its
+  /// picture (`CBDT`, `sbix`); nil for one that is drawn by its outline in the colour of the text.
   ///
   /// Of pictures in several sizes the largest is taken. Paints that are nested too deep or never
   /// end are cut where `PaintReader`'s limits are.
@@ -11,7 +11,9 @@ extension FontFace {
   /// - Complexity: O(size of the glyph).
   public func colorGlyph(_ glyph: UInt16) -> ColorGlyph? {
     guard hasPaintedGlyphs, Int(glyph) < glyphCount else { return nil }
-    if let drawing = paintedDrawing(of: glyph) ?? layeredDrawing(of: glyph) {
+    if let drawing = paintedDrawing(of: glyph) ?? layeredDrawing(of: glyph)
+      ?? documentDrawing(of: glyph)
+    {
       return .drawing(drawing)
     }
     return picture(of: glyph).map { .picture($0) }

@@ -5,6 +5,19 @@ public import Geometry
 public protocol VectorPicture: AnyObject, Sendable {
   /// The natural size, in points.
   var size: Size { get }
+  /// What it shows, where it says so itself.
+  var alternateText: String? { get }
+}
+
+extension VectorPicture {
+  public var alternateText: String? { nil }
+}
+
+extension Image {
+  /// What the picture shows, where it says so itself: a drawing's title and description.
+  public var alternateText: String? {
+    if case .vector(let vector) = encoding { vector.picture.alternateText } else { nil }
+  }
 }
 
 /// A recorded drawing that is handed on as a picture: every `PaintingContext` draws it, and a PDF file
@@ -12,11 +25,15 @@ public protocol VectorPicture: AnyObject, Sendable {
 public final class DrawnPicture: VectorPicture {
   public let drawing: RecordedDrawing
   public let size: Size
+  public let alternateText: String?
 
-  /// - Parameter size: At which the bounds of the drawing are shown, in points.
-  public init(_ drawing: RecordedDrawing, size: Size) {
+  /// - Parameters:
+  ///   - size: At which the bounds of the drawing are shown, in points.
+  ///   - alternateText: What it shows.
+  public init(_ drawing: RecordedDrawing, size: Size, alternateText: String? = nil) {
     self.drawing = drawing
     self.size = size
+    self.alternateText = alternateText
   }
 }
 

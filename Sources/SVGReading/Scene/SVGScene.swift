@@ -25,9 +25,9 @@ public enum SVGStep: Hashable, Sendable {
   /// What follows up to the matching end is seen within all of the areas.
   case beginClip([SVGArea])
   case endClip
-  /// What follows up to `beginMasked` lets through what follows from there up to `endMasked`: by its
-  /// brightness, or by its opacity alone.
-  case beginMask(byLuminance: Bool)
+  /// What follows up to `beginMasked` lets through what follows from there up to `endMasked`, as far as
+  /// it is opaque.
+  case beginMask
   case beginMasked
   case endMasked
 }
@@ -105,6 +105,8 @@ public struct SVGPattern: Hashable, Sendable {
 public struct SVGPicture: Hashable, Sendable {
   /// The bytes of its file.
   public var data: [UInt8]
+  /// The same wherever the file is the same element's.
+  public var number: Int
   /// The room that it has.
   public var rect: Rect
   public var transform: AffineTransform

@@ -8,13 +8,16 @@ extension SceneBuilder {
     let parent = state.style
     var style = parent.inherited
     var declarations: [StyleDeclaration] = []
-    for attribute in tree.attributes(of: node)
-    where SVGStyle.attributes.contains(attribute.name) {
+    var count = 0
+    for attribute in tree.attributes(of: node) {
+      // Long ones take long each time that the element is drawn; pictures are read once.
+      if attribute.name != "href" { count += attribute.value.utf8.count / 32 }
+      guard SVGStyle.attributes.contains(attribute.name) else { continue }
       declarations.append(StyleDeclaration(property: attribute.name, value: attribute.value))
     }
-    var count = 0
-    declarations += document.sheet.declarations(for: node, in: tree, counting: &count)
-    try self.count(count)
+    let rules = document.sheet.declarations(for: node, in: tree, counting: &count)
+    try self.count(count + rules.count / 4)
+    declarations += rules
     if let text = tree.attribute("style", of: node) { declarations += StyleDeclaration.list(text) }
     if let space = tree.attribute("xml:space", of: node) {
       style.keepsSpaces = space == "preserve"

@@ -16,8 +16,13 @@ extension SceneBuilder {
       steps.append(.beginClip(areas))
       closing.insert(.endClip, at: 0)
     }
-    if let name = style.mask, try beginMask(name, state, box: box) {
-      closing.insert(.endMasked, at: 0)
+    if let name = style.mask {
+      if groupDepth >= document.limits.maximumGroups {
+        note(.depth)
+      } else if try beginMask(name, state, box: box) {
+        groupDepth += 1
+        closing.insert(.endMasked, at: 0)
+      }
     }
     if style.opacity < 1 || style.blendMode != .normal {
       if groupDepth < document.limits.maximumGroups {
@@ -120,6 +125,8 @@ extension SceneBuilder {
       parts.append(SVGArea(path: path, rule: inner.style.clipRule))
     }
     guard parts.count != 1 else { return parts[0] }
+    // What joining them takes.
+    try count(parts.count * parts.reduce(0) { $0 + $1.path.elements.count } / 16)
     var all = Path()
     for part in parts {
       let path = (try? part.path.combined(.union, with: Path(), using: part.rule)) ?? part.path
@@ -153,8 +160,9 @@ extension SceneBuilder {
       let mask = try apart(
         name, { (builder) throws(SVGError) in try builder.walk(childrenOf: node, inner) })
     else { return false }
-    steps.append(.beginMask(byLuminance: type?.trimmed != "alpha"))
-    steps += mask
+    try count(min(mask.count, 64) * min(mask.count, 64))
+    steps.append(.beginMask)
+    steps += type?.trimmed == "alpha" ? mask : LuminanceMask.opacities(of: mask)
     steps.append(.beginMasked)
     return true
   }
@@ -188,6 +196,7 @@ extension SceneBuilder {
   private mutating func drawMarker(
     _ node: XMLTree.Index, at place: MarkerPlace, isStart: Bool, _ state: State, width: Length
   ) throws(SVGError) {
+    try count(1)
     var state = state
     let room = Rect(
       x: 0, y: 0, width: pixels("markerWidth", of: node, state, state.viewport.width) ?? 3,

@@ -11,6 +11,16 @@ struct GradientDefinition {
   var stops: [SVGGradient.Stop]
 }
 
+extension SVGGradient.Kind {
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .linear(let start, let end): start.isFinite && end.isFinite
+    case .radial(let start, let startRadius, let end, let endRadius):
+      start.isFinite && startRadius.isFinite && end.isFinite && endRadius.isFinite
+    }
+  }
+}
+
 // What shapes are painted with (SVG 2, 13 and 14).
 
 extension SceneBuilder {
@@ -37,6 +47,7 @@ extension SceneBuilder {
         switch tree[node].name {
         case "linearGradient", "radialGradient":
           let definition = try gradient(node)
+          try count(definition.stops.count / 8)
           return place(definition, state, box: box, to: toShape)?.faded(by: opacity)
         case "pattern":
           guard let box else {
@@ -169,7 +180,7 @@ extension SceneBuilder {
       }
     }
     if !isOfBox { transform = transform.followed(by: toShape) }
-    guard transform.isFinite, abs(transform.determinant) > 1e-18 else { return nil }
+    guard transform.isFinite, abs(transform.determinant) > 1e-18, kind.isFinite else { return nil }
     return .gradient(
       SVGGradient(
         kind: kind, stops: definition.stops, spread: definition.spread, transform: transform,

@@ -6,7 +6,9 @@ extension SceneBuilder {
   mutating func drawPicture(_ node: XMLTree.Index, _ state: State) {
     guard state.style.isVisible else { return }
     guard let address = tree.attribute("href", of: node) else { return }
-    guard let data = DataAddress.bytes(of: address) else {
+    let known = pictures[node] ?? DataAddress.bytes(of: address)
+    pictures[node] = .some(known)
+    guard let data = known else {
       note(
         .picture(
           address.trimmed.utf8.starts(with: "data:".utf8)
@@ -22,7 +24,7 @@ extension SceneBuilder {
     steps.append(
       .picture(
         SVGPicture(
-          data: data, rect: rect, transform: state.transform,
+          data: data, number: Int(node), rect: rect, transform: state.transform,
           aspect: aspect(of: node))))
   }
 }

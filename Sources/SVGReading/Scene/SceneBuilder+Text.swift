@@ -44,9 +44,10 @@ extension SceneBuilder {
       let child = level.next
       levels[levels.count - 1].next = tree[child].nextSibling
       if tree[child].isText {
+        let length = tree[child].text.utf8.count
+        try count(length / 16 + places.count * (length / 8))
         let style = try textStyle(level.style, state)
         append(tree[child].text, level.style, style, places, to: &collection)
-        try count(places.count)
         continue
       }
       switch tree[child].name {
@@ -74,7 +75,7 @@ extension SceneBuilder {
       .text(
         SVGText(
           chunks: collection.chunks, transform: state.transform,
-          length: length.flatMap { $0 > 0 ? $0 : nil })))
+          length: length.flatMap { $0 > 0 && $0 < 1e7 ? $0 : nil })))
   }
 
   private func places(of node: XMLTree.Index, _ state: State, at start: Int) -> Places? {
@@ -110,10 +111,12 @@ extension SceneBuilder {
     var inner = state
     inner.style = style
     func spacing(_ length: Length) -> Double {
-      length.pixels(of: style.font.size, fontSize: style.font.size)
+      let pixels = length.pixels(of: style.font.size, fontSize: style.font.size)
+      return pixels.isFinite ? min(max(pixels, -1e6), 1e6) : 0
     }
     return SVGText.Style(
-      font: style.font, baseline: style.baseline, shift: style.baselineShift,
+      font: style.font, baseline: style.baseline,
+      shift: style.baselineShift.isFinite ? style.baselineShift : 0,
       letterSpacing: spacing(style.letterSpacing), wordSpacing: spacing(style.wordSpacing),
       decoration: style.decoration,
       fill: try paint(style.fill, style.fillOpacity, inner, box: nil, to: .identity),

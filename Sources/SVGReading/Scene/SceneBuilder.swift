@@ -44,6 +44,8 @@ struct SceneBuilder {
   var referenceDepth = 0
   static let deepestReference = 6
   private var depth = 0
+  /// The files of pictures, by their elements; nil for those that are damaged.
+  var pictures: [XMLTree.Index: [UInt8]?] = [:]
   var gradients: [XMLTree.Index: GradientDefinition] = [:]
 
   var tree: XMLTree { document.tree }
@@ -101,8 +103,9 @@ struct SceneBuilder {
     var state = State(
       transform: box.flatMap { $0.transform(into: square) } ?? .identity,
       style: SVGStyle(color: .current(alpha: 1)), viewport: box?.box.size ?? square.size)
+    // The root, which may be the glyph itself, is not drawn like other elements.
     var around: [XMLTree.Index] = []
-    var outer = tree[node].parent
+    var outer = node == root ? root : tree[node].parent
     while outer != XMLTree.none {
       around.append(outer)
       outer = tree[outer].parent
@@ -113,7 +116,7 @@ struct SceneBuilder {
         state.transform = own.followed(by: state.transform)
       }
     }
-    try walk(only: node == root ? tree[root].firstChild : node, state)
+    if node == root { try walk(childrenOf: root, state) } else { try walk(only: node, state) }
     return SVGScene(size: square.size, title: nil, summary: nil, steps: steps, notes: notes)
   }
 
@@ -262,7 +265,7 @@ struct SceneBuilder {
 
   mutating func close(_ closing: [SVGStep]) {
     for step in closing {
-      if case .endGroup = step { groupDepth -= 1 }
+      if step == .endGroup || step == .endMasked { groupDepth -= 1 }
       steps.append(step)
     }
   }

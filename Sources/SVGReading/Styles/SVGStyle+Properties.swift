@@ -56,7 +56,7 @@ extension SVGStyle {
     case "stroke-dasharray":
       let lengths = word == "none" ? [] : Length.list(value)
       // A length below zero is a fault, and the line solid.
-      dashes = lengths.allSatisfy { $0.value >= 0 } ? lengths : []
+      dashes = lengths.allSatisfy { $0.value >= 0 } ? Array(lengths.prefix(256)) : []
     case "stroke-dashoffset": if let length = Length(value) { dashOffset = length }
     case "paint-order": paintsStrokeFirst = word.hasPrefix("stroke")
     case "visibility":

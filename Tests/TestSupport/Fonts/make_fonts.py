@@ -21,6 +21,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.ttLib import TTCollection, TTFont, newTable
 from fontTools.ttLib.tables import otTables as ot
+from fontTools.ttLib.tables.S_V_G_ import SVGDocument
 from fontTools.ttLib.tables.sbixGlyph import Glyph as PictureGlyph
 from fontTools.ttLib.tables.sbixStrike import Strike
 
@@ -237,6 +238,34 @@ def paints():
     return font
 
 
+def documents():
+    """Glyphs of SVG, the second document compressed."""
+    font = make("Test Documents", extra=shapes())
+    number = font.getReverseGlyphMap()
+    head = '<svg xmlns="http://www.w3.org/2000/svg">'
+    plain = (head + '<defs><linearGradient id="l"><stop stop-color="var(--color0, lime)"/>'
+             '<stop offset="1" stop-color="blue"/></linearGradient></defs>'
+             f'<g id="glyph{number["square"]}">'
+             '<rect x="100" y="-800" width="800" height="800" fill="var(--color0, lime)"/>'
+             '<rect x="300" y="-600" width="400" height="400" fill="currentColor"/></g>'
+             f'<g id="glyph{number["inner"]}"><rect width="9" height="9"/></g>'
+             f'<g id="glyph{number["disc"]}">'
+             '<rect x="100" y="-800" width="800" height="800" fill="url(#l)"/></g></svg>')
+    faded = (head + f'<g id="glyph{number["turned"]}"><g opacity=".5">'
+             '<rect x="100" y="-800" width="800" height="800" fill="var(--color9, red)"/>'
+             '<path d="M300 -600h400v400h-400z" fill="none" stroke="blue" stroke-width="100"/>'
+             '</g></g></svg>')
+    table = newTable("SVG ")
+    table.docList = [
+        SVGDocument(plain, number["square"], number["disc"], False),
+        SVGDocument(faded, number["turned"], number["turned"], True),
+        SVGDocument("<svg", number["swept"], number["swept"], False),
+    ]
+    font["SVG "] = table
+    font["CPAL"] = buildCPAL(PALETTES)
+    return font
+
+
 def png(size, colour):
     """A picture of one colour whose lower right quarter lets everything through."""
     rows = b""
@@ -290,6 +319,7 @@ def main():
     save(variable(cff=True), "VariablePostScript.otf")
     save(layers(), "ColorLayers.ttf")
     save(paints(), "ColorPaints.ttf")
+    save(documents(), "ColorDocuments.ttf")
     save(pictures(), "ColorPictures.ttf")
     save(make("Test Vertical", cff=True), "Vertical.otf")
     collection = TTCollection()

@@ -1,5 +1,4 @@
 import Geometry
-import SVGReading
 
 /// Turns a mask by brightness into one by opacity (CSS Masking 1, 7.10.1): white is opaque, black
 /// lets nothing through.
@@ -76,9 +75,11 @@ extension SVGPaint {
 extension SVGColor {
   /// 0…1, times the opacity.
   fileprivate var brightness: Double {
-    let color = color.converted(to: .rgb)
-    let parts = color.components
-    return min(max(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2], 0), 1) * color.alpha
+    // Of the colour of the text nothing is known; as a rule it is black.
+    guard case .color(let color) = self else { return 0 }
+    let parts = color.converted(to: .rgb).components
+    let brightness = (parts * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum()
+    return min(max(brightness, 0), 1) * color.alpha
   }
 
   fileprivate var asOpacity: SVGColor { .color(.gray(1, alpha: brightness)) }
