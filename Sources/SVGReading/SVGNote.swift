@@ -2,7 +2,7 @@
 public enum SVGNote: Hashable, Sendable {
   /// An element of SVG that is passed over, by name: `foreignObject`, `script`, `animate` …
   case element(String)
-  /// Rules of style sheets that are passed over: those for media, states and attributes.
+  /// Rules of style sheets that are passed over: those of other sheets, and for attributes and siblings.
   case rules
   /// A property that is passed over, by name: `filter`, `mix-blend-mode` …
   case property(String)

@@ -213,23 +213,39 @@ import Testing
       ])
   }
 
-  @Test func aPictureWiderThanTheMeasureIsShrunk() throws {
-    struct OneImage: ImageProvider {
-      func image(named destination: String) throws(ImageUnavailable) -> Image {
-        do {
-          return try Image(
-            pixelWidth: 1000, pixelHeight: 500, colorSpace: .gray,
-            samples: [UInt8](repeating: 9, count: 500_000))
-        } catch {
-          throw ImageUnavailable(code: "x", message: "\(error)")
-        }
+  private struct WidePicture: ImageProvider {
+    func image(named destination: String) throws(ImageUnavailable) -> Image {
+      do {
+        return try Image(
+          pixelWidth: 1000, pixelHeight: 500, colorSpace: .gray,
+          samples: [UInt8](repeating: 9, count: 500_000))
+      } catch {
+        throw ImageUnavailable(code: "x", message: "\(error)")
       }
     }
+  }
+
+  @Test func picturesInATableLieWithinTheirColumns() throws {
+    let reference = ImageReference(destination: "a.png")
+    let picture = InlineText(
+      items: [Inline(.begin(.image(reference))), Inline(.end(.image(reference)))])
+    let table = Table(
+      alignments: [.left, .left], header: [InlineText("One"), InlineText("Two")],
+      rows: [[picture, InlineText("Words beside it")]])
+    let composed = try DocumentFixtures.compose(
+      Document(blocks: [Block(.table(table))]), images: WidePicture())
+    let page = composed.pages[0]
+    let rect = try #require(page.images.first)
+    let words = try #require(page.runs.first { $0.text.hasPrefix("Words") })
+    #expect(rect.width > 100 && rect.maxX < words.origin.x)
+  }
+
+  @Test func aPictureWiderThanTheMeasureIsShrunk() throws {
     let reference = ImageReference(destination: "a.png", title: "What it shows")
     let text = InlineText(
       items: [Inline(.begin(.image(reference))), Inline(.end(.image(reference)))])
     let composed = try DocumentFixtures.compose(
-      Document(blocks: [Block(.paragraph(text))]), images: OneImage())
+      Document(blocks: [Block(.paragraph(text))]), images: WidePicture())
     let rect = try #require(composed.pages[0].images.first)
     #expect(abs(rect.width - 414) < 0.01)
     #expect(abs(rect.height - 207) < 0.01)

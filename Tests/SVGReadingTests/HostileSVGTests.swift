@@ -69,18 +69,32 @@ import Testing
   }
 
   @Test func longDataThatIsRepeatedIsRefused() {
-    let data = "M0 0" + String(repeating: "h1v1", count: 10_000)
+    let limits = SVGLimits(maximumSteps: 20_000)
+    let data = "M0 0" + String(repeating: "h1v1", count: 2000)
     let uses = String(repeating: "<use href='#p'/>", count: 1000)
     #expect(
-      SVGTestDocument.refusal("\(head)<path id='p' d='\(data)'/>\(uses)</svg>")
-        == .tooManySteps(limit: 1_000_000))
-    let text = String(repeating: "a", count: 40_000)
-    let spans = String(repeating: "<tspan x='1'>", count: 400)
-    #expect(
       SVGTestDocument.refusal(
-        "\(head)<text>\(spans)\(text)" + String(repeating: "</tspan>", count: 400) + "</text></svg>"
-      )
-        == .tooManySteps(limit: 1_000_000))
+        "\(head)<path id='p' d='\(data)'/>\(uses)</svg>", limits: limits)
+        == .tooManySteps(limit: 20_000))
+    let text = String(repeating: "a", count: 2000)
+    let spans = String(repeating: "<tspan x='1'>", count: 400)
+    let ends = String(repeating: "</tspan>", count: 400)
+    #expect(
+      SVGTestDocument.refusal("\(head)<text>\(spans)\(text)\(ends)</text></svg>", limits: limits)
+        == .tooManySteps(limit: 20_000))
+  }
+
+  @Test func clipsOfManyShapesAreNoLongerJoinedAfterAWhile() throws {
+    let circles = (0..<64).map { "<circle cx='\($0)' r='9'/>" }.joined()
+    let scene = try SVGTestDocument.scene(
+      "<clipPath id='c'>\(circles)</clipPath>"
+        + String(repeating: "<rect width='9' height='9' clip-path='url(#c)'/>", count: 20))
+    let areas = scene.steps.compactMap { step -> SVGArea? in
+      if case .beginClip(let areas) = step { areas.first } else { nil }
+    }
+    #expect(areas.count == 20)
+    #expect(Set(areas.map(\.path.elements.count)).count == 2)
+    #expect(areas.allSatisfy { $0.path.contains(Point(50, 0), using: $0.rule) })
   }
 
   @Test func masksNestOnlySoDeep() throws {

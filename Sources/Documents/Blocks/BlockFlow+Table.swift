@@ -50,6 +50,9 @@ extension BlockFlow {
   ) throws -> TableLayout {
     let gap = min(
       styles.tableCell.size * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
+    // Pictures are no wider than an even share, so that they lie within their columns.
+    let count = Double(max(1, table.alignments.count))
+    let room = max(styles.tableCell.size, (region.width - gap * (count - 1)) / count)
     // Cells of large tables are shaped twice; what is missing is said the first time.
     var isMeasuring = true
     let layout = try TableLayout(
@@ -60,7 +63,7 @@ extension BlockFlow {
       var style = isHeader ? styles.tableHeader : styles.tableCell
       style.paragraph.alignment = alignment
       style.paragraph.lineBreaking = .greedy
-      let styled = try styler(file: file, width: region.width).text(inline, style: style)
+      let styled = try styler(file: file, width: room).text(inline, style: style)
       let text = styled.text.isEmpty ? emptyCell(style) : styled.text
       let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
       return TableLayout.Cell(paragraph: paragraph, notes: styled.notes)

@@ -6,44 +6,40 @@ import Geometry
 /// Areas of one colour take away what lies below them; where a gradient, a line or a group lies over
 /// something else, both add up.
 enum LuminanceMask {
-  /// More areas would take long to be cut out of one another.
-  private static let mostAreas = 64
-
-  static func opacities(of steps: [SVGStep]) -> [SVGStep] {
+  /// - Parameter mayCut: Whether there is time left for areas of so many segments.
+  static func opacities(of steps: [SVGStep], mayCut: (Int) -> Bool) -> [SVGStep] {
     var output: [SVGStep] = []
-    var cuts = 0
     for step in steps {
       switch step {
       case .shape(var shape):
         if case .color(let color)? = shape.fill, color.alpha == 1, shape.transform == .identity {
           // What is opaque hides what was below it.
-          for index in output.indices where cuts < mostAreas * mostAreas {
+          for index in output.indices {
             guard case .shape(var below) = output[index], below.transform == .identity,
-              below.stroke == nil
+              below.stroke == nil,
+              mayCut(below.path.elements.count + shape.path.elements.count)
             else { continue }
-            cuts += 1
             guard
-              let area = try? below.path.combined(.union, with: Path(), using: below.rule),
-              let cut = try? shape.path.combined(.union, with: Path(), using: shape.rule),
-              let rest = try? area.combined(.difference, with: cut)
+              let rest = try? below.path.combined(
+                .difference, with: shape.path, using: below.rule, otherRule: shape.rule)
             else { continue }
             below.path = rest
             below.rule = .nonZero
             output[index] = .shape(below)
           }
         }
-        shape.fill = shape.fill.flatMap { $0.opacity }
+        shape.fill = shape.fill.flatMap { $0.opacity(mayCut) }
         shape.stroke = shape.stroke.flatMap { stroke in
-          stroke.paint.opacity.map { SVGStroke(paint: $0, style: stroke.style) }
+          stroke.paint.opacity(mayCut).map { SVGStroke(paint: $0, style: stroke.style) }
         }
         if shape.fill != nil || shape.stroke != nil { output.append(.shape(shape)) }
       case .text(var text):
         for chunk in text.chunks.indices {
           for piece in text.chunks[chunk].pieces.indices {
             let style = text.chunks[chunk].pieces[piece].style
-            text.chunks[chunk].pieces[piece].style.fill = style.fill.flatMap { $0.opacity }
+            text.chunks[chunk].pieces[piece].style.fill = style.fill.flatMap { $0.opacity(mayCut) }
             text.chunks[chunk].pieces[piece].style.stroke = style.stroke.flatMap { stroke in
-              stroke.paint.opacity.map { SVGStroke(paint: $0, style: stroke.style) }
+              stroke.paint.opacity(mayCut).map { SVGStroke(paint: $0, style: stroke.style) }
             }
           }
         }
@@ -57,7 +53,7 @@ enum LuminanceMask {
 
 extension SVGPaint {
   /// White as opaque as the paint is bright; nil where that is nothing.
-  fileprivate var opacity: SVGPaint? {
+  fileprivate func opacity(_ mayCut: (Int) -> Bool) -> SVGPaint? {
     switch self {
     case .color(let color): return color.brightness > 0 ? .color(color.asOpacity) : nil
     case .gradient(var gradient):
@@ -66,7 +62,7 @@ extension SVGPaint {
       }
       return .gradient(gradient)
     case .pattern(var pattern):
-      pattern.steps = LuminanceMask.opacities(of: pattern.steps)
+      pattern.steps = LuminanceMask.opacities(of: pattern.steps, mayCut: mayCut)
       return .pattern(pattern)
     }
   }

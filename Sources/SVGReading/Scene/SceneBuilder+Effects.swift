@@ -36,16 +36,16 @@ extension SceneBuilder {
     return closing
   }
 
-  /// Runs `body` one reference deeper; false where that is too deep.
+  /// Runs `body` one reference deeper; false where that is too deep, or leads back.
   private mutating func following(
     _ name: String, _ body: (inout SceneBuilder) throws(SVGError) -> Void
   ) throws(SVGError) -> Bool {
-    guard referenceDepth < Self.deepestReference else {
+    guard references.count < Self.deepestReference, !references.contains(name) else {
       note(.loop(name))
       return false
     }
-    referenceDepth += 1
-    defer { referenceDepth -= 1 }
+    references.append(name)
+    defer { references.removeLast() }
     try body(&self)
     return true
   }
@@ -89,6 +89,13 @@ extension SceneBuilder {
     return areas
   }
 
+  /// Whether there is time left to join or cut areas of so many segments.
+  private mutating func spendForAreas(_ count: Int) -> Bool {
+    guard count <= areaBudget else { return false }
+    areaBudget -= count
+    return true
+  }
+
   /// The area of all shapes in a `clipPath` together.
   private mutating func area(of node: XMLTree.Index, _ state: State) throws(SVGError) -> SVGArea {
     var parts: [SVGArea] = []
@@ -125,14 +132,18 @@ extension SceneBuilder {
       parts.append(SVGArea(path: path, rule: inner.style.clipRule))
     }
     guard parts.count != 1 else { return parts[0] }
-    // What joining them takes.
-    try count(parts.count * parts.reduce(0) { $0 + $1.path.elements.count } / 16)
+    let joins = spendForAreas(
+      parts.count * parts.reduce(0) { $0 + $1.path.elements.count })
     var all = Path()
     for part in parts {
-      let path = (try? part.path.combined(.union, with: Path(), using: part.rule)) ?? part.path
-      // Many would take long to join; outlines that turn the same way add up.
-      let joined = parts.count <= 32 ? try? all.combined(.union, with: path) : nil
-      if let joined { all = joined } else { all.addPath(path) }
+      // Outlines that turn the same way add up.
+      if joins,
+        let joined = try? all.combined(.union, with: part.path, otherRule: part.rule)
+      {
+        all = joined
+      } else {
+        all.addPath(part.path)
+      }
     }
     return SVGArea(path: all, rule: .nonZero)
   }
@@ -160,9 +171,12 @@ extension SceneBuilder {
       let mask = try apart(
         name, { (builder) throws(SVGError) in try builder.walk(childrenOf: node, inner) })
     else { return false }
-    try count(min(mask.count, 64) * min(mask.count, 64))
     steps.append(.beginMask)
-    steps += type?.trimmed == "alpha" ? mask : LuminanceMask.opacities(of: mask)
+    if type?.trimmed == "alpha" {
+      steps += mask
+    } else {
+      steps += LuminanceMask.opacities(of: mask) { spendForAreas($0) }
+    }
     steps.append(.beginMasked)
     return true
   }
@@ -196,7 +210,7 @@ extension SceneBuilder {
   private mutating func drawMarker(
     _ node: XMLTree.Index, at place: MarkerPlace, isStart: Bool, _ state: State, width: Length
   ) throws(SVGError) {
-    try count(1)
+    try count(8)
     var state = state
     let room = Rect(
       x: 0, y: 0, width: pixels("markerWidth", of: node, state, state.viewport.width) ?? 3,

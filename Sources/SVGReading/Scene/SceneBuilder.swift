@@ -40,8 +40,10 @@ struct SceneBuilder {
   private var repeatedCount = 0
   /// How many groups are open that are composed by themselves.
   var groupDepth = 0
-  /// How deep patterns, masks, markers and clips refer to one another.
-  var referenceDepth = 0
+  /// How many segments of areas may still be joined or cut; beyond, they are only laid together.
+  var areaBudget = 60_000
+  /// The patterns, masks and markers that are being drawn, each referred to by the one before.
+  var references: [String] = []
   static let deepestReference = 6
   private var depth = 0
   /// The files of pictures, by their elements; nil for those that are damaged.
@@ -152,14 +154,14 @@ struct SceneBuilder {
   ) throws(SVGError) {
     try walk(
       Frame(
-        node: node, next: tree[node].firstChild, isRepeated: referenceDepth > 0, state: state,
+        node: node, next: tree[node].firstChild, isRepeated: !references.isEmpty, state: state,
         closing: closing))
   }
 
   mutating func walk(only node: XMLTree.Index, _ state: State) throws(SVGError) {
     try walk(
       Frame(
-        node: XMLTree.none, next: node, isSingle: true, isRepeated: referenceDepth > 0,
+        node: XMLTree.none, next: node, isSingle: true, isRepeated: !references.isEmpty,
         state: state))
   }
 

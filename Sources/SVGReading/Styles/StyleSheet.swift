@@ -18,7 +18,8 @@ struct StyleSheet: Sendable {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Adds the rules of a sheet after those there are. What starts with `@` is passed over.
+  /// Adds the rules of a sheet after those there are. What starts with `@` is for some media only, or
+  /// for movement, and is passed over.
   mutating func append(_ text: String) {
     var bytes = Self.withoutComments(Array(text.utf8))[...]
     while let open = bytes.firstIndex(of: UInt8(ascii: "{")) {
@@ -28,15 +29,14 @@ struct StyleSheet: Sendable {
       let body = bytes[(open + 1)..<end]
       bytes = bytes[min(end + 1, bytes.endIndex)...]
       let selectors = head.split(separator: ";").last.map { String($0).trimmed } ?? ""
-      if selectors.hasPrefix("@") {
-        isIncomplete = isIncomplete || !selectors.hasPrefix("@font-face")
-        continue
-      }
+      if head.contains("@import") { isIncomplete = true }
+      if selectors.hasPrefix("@") { continue }
       blocks.append(StyleDeclaration.list(String(decoding: body, as: UTF8.self)))
       for text in selectors.split(separator: ",") {
         if let selector = StyleSelector(text) {
           append(Rule(selector: selector, block: blocks.count - 1))
-        } else {
+        } else if !text.contains(":") {
+          // States are those of a screen.
           isIncomplete = true
         }
       }
@@ -71,30 +71,33 @@ struct StyleSheet: Sendable {
     if let identifier = tree.attribute("id", of: node), let rules = byIdentifier[identifier] {
       candidates += rules
     }
-    if !byClass.isEmpty, let classes = tree.attribute("class", of: node) {
-      for name in Set(classes.split(whereSeparator: \.isWhitespace)) {
-        if let rules = byClass[String(name)] { candidates += rules }
-      }
+    let classes = Self.classes(of: node, tree)
+    if !byClass.isEmpty {
+      for name in classes { if let rules = byClass[name] { candidates += rules } }
     }
     guard !candidates.isEmpty else { return [] }
     count += candidates.count
-    let matching = candidates.filter { matches(rules[$0].selector, node, tree, &count) }
+    let matching = candidates.filter { matches(rules[$0].selector, node, classes, tree, &count) }
     return matching.sorted {
       (rules[$0].selector.specificity, $0) < (rules[$1].selector.specificity, $1)
     }.flatMap { blocks[rules[$0].block] }
   }
 
   private func matches(
-    _ selector: StyleSelector, _ node: XMLTree.Index, _ tree: XMLTree, _ count: inout Int
+    _ selector: StyleSelector, _ element: XMLTree.Index, _ classes: Set<String>, _ tree: XMLTree,
+    _ count: inout Int
   ) -> Bool {
-    var node = node
+    var node = element
     // The element itself, then what it lies in; the nearest that fits is taken.
     var isFixed = true
     for part in selector.parts.reversed() {
       while true {
         guard node != XMLTree.none else { return false }
-        let fits = Self.matches(part, node, tree)
-        count += 1
+        // Those of the element itself are known; others are looked for each time.
+        let isKnown = node == element || part.classes.isEmpty
+        let names = isKnown ? classes : Self.classes(of: node, tree)
+        let fits = Self.matches(part, node, names, tree)
+        count += 1 + (isKnown ? 0 : names.count)
         if !fits, isFixed { return false }
         if fits { break }
         node = tree[node].parent
@@ -106,16 +109,19 @@ struct StyleSheet: Sendable {
   }
 
   private static func matches(
-    _ part: StyleSelector.Compound, _ node: XMLTree.Index, _ tree: XMLTree
+    _ part: StyleSelector.Compound, _ node: XMLTree.Index, _ classes: Set<String>, _ tree: XMLTree
   ) -> Bool {
     if let type = part.type, tree[node].name != type { return false }
     if part.isRoot, tree[node].parent != XMLTree.none { return false }
     if let identifier = part.identifier, tree.attribute("id", of: node) != identifier {
       return false
     }
-    guard !part.classes.isEmpty else { return true }
-    let classes = (tree.attribute("class", of: node) ?? "").split(whereSeparator: \.isWhitespace)
-    return part.classes.allSatisfy { name in classes.contains { $0 == name } }
+    return part.classes.allSatisfy(classes.contains)
+  }
+
+  private static func classes(of node: XMLTree.Index, _ tree: XMLTree) -> Set<String> {
+    guard let text = tree.attribute("class", of: node) else { return [] }
+    return Set(text.utf8.split { $0 <= 0x20 }.map { String(Substring($0)) })
   }
 
   /// Where the block that begins at a brace ends, blocks within it skipped.
