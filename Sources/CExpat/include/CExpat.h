@@ -1,9 +1,9 @@
 #ifndef CEXPAT_H
 #define CEXPAT_H
 
-// The part of Expat's interface (expat.h, stable since 2.0) that reading XML needs, as pointers into a
-// library that is opened when it is first wanted. CExpat.c compares every type here with the
-// library's own header wherever that is installed.
+// The part of Expat's interface (expat.h, stable since 2.0) that reading XML needs, as pointers
+// into a library that is opened when it is first wanted. CExpat.c compares every type here with
+// the library's own header wherever that is installed.
 
 typedef struct XML_ParserStruct *cexpat_parser;
 

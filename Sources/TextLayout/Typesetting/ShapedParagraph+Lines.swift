@@ -6,7 +6,7 @@ extension ShapedParagraph {
 
   /// - Parameter part: What it starts with, where that is part of a word that is shaped anew.
   func unbrokenLine(
-    from start: Int, to end: Int, offset: Double, startingWith part: ReshapedPart? = nil
+    from start: Int, to end: Int, offset: Double = 0, startingWith part: ReshapedPart? = nil
   ) -> Line {
     let tabs = TabLayout(self, indent: offset)
     var choice = lineChoice(from: start, to: end, width: 1e9, tabs: tabs, mode: .clipping)
