@@ -41,4 +41,36 @@ import UnicodeText
   @Test func illFormedBytesAreClusters() {
     #expect(GraphemeClusters.boundaries(in: [0xFF, 0xC3, 0x61]) == [0, 1, 2, 3])
   }
+
+  @Test func whatIsPlainlyABoundaryIsOne() {
+    let pieces = [
+      "a", " ", "e\u{301}", "\u{600}", "1", "\r\n", "\u{200D}", "👩", "🇩", "🇪", "ᄀ", "ᅡ", "각", "ำ",
+      "ก",
+      "क", "ी", "漢", "\u{FE0F}",
+    ]
+    for first in pieces {
+      for second in pieces {
+        for third in pieces {
+          let text = Array((first + second + third).utf8)
+          let boundaries = Set(GraphemeClusters.boundaries(in: text))
+          text.withUnsafeBufferPointer { text in
+            for offset in text.indices where text[offset] & 0xC0 != 0x80 {
+              if GraphemeClusters.isPlainBoundary(offset, in: text) {
+                #expect(boundaries.contains(offset), "\(first)|\(second)|\(third) at \(offset)")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func lettersBesideLettersArePlainlyParted() {
+    let text = Array("aกก漢".utf8)
+    text.withUnsafeBufferPointer {
+      for offset in [0, 1, 4, 7] { #expect(GraphemeClusters.isPlainBoundary(offset, in: $0)) }
+    }
+    let marked = Array("กำ".utf8)
+    marked.withUnsafeBufferPointer { #expect(!GraphemeClusters.isPlainBoundary(3, in: $0)) }
+  }
 }
