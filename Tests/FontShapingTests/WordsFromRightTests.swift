@@ -4,10 +4,8 @@ import Testing
 
 /// Hebrew, which the bundled serif has.
 @Suite struct WordsFromRightTests {
-  private let text = Array("  כל בני  האדם נולדו, בני־חורין ושווים. \u{5B8}בערכם 12 אָ ".utf8)
-
   private func shaped(
-    by words: Bool, in shaper: Shaper
+    _ text: String, by words: Bool, in shaper: Shaper
   ) throws -> (glyphs: [ShapedGlyph], isMissing: Bool) {
     let style = shaper.intern(
       ShapingStyle(
@@ -15,7 +13,7 @@ import Testing
     // Otherwise words are not shaped by themselves.
     try #require(!shaper.shapesAcrossSpaces(style: style))
     var glyphs: [ShapedGlyph] = []
-    let isMissing = text.withUnsafeBufferPointer { text in
+    let isMissing = Array(text.utf8).withUnsafeBufferPointer { text in
       if words {
         return shaper.appendWordsFromRight(
           0..<text.count, of: text, style: style, into: &glyphs)
@@ -27,14 +25,26 @@ import Testing
   }
 
   @Test func wordsHaveTheGlyphsOfTheWholeText() throws {
+    let text = "  כל בני  האדם נולדו, בני־חורין ושווים. בערכם 12 אָ "
     let shaper = Shaper()
-    let whole = try shaped(by: false, in: shaper)
+    let whole = try shaped(text, by: false, in: shaper)
     // The second time they are known.
     for _ in 0..<2 {
-      let words = try shaped(by: true, in: shaper)
+      let words = try shaped(text, by: true, in: shaper)
       #expect(words.glyphs == whole.glyphs)
       #expect(words.isMissing == whole.isMissing)
     }
+  }
+
+  @Test func aMarkBehindASpaceStandsOnItThoughItsClusterIsItsOwn() throws {
+    let text = "שווים. \u{5B8}בערכם"
+    let shaper = Shaper()
+    let whole = try shaped(text, by: false, in: shaper).glyphs
+    let words = try shaped(text, by: true, in: shaper).glyphs
+    #expect(words.map(\.glyph) == whole.map(\.glyph))
+    #expect(words.map(\.advance) == whole.map(\.advance))
+    #expect(words.map(\.xOffset) == whole.map(\.xOffset))
+    #expect(words.map(\.yOffset) == whole.map(\.yOffset))
   }
 
   @Test func aCharacterThatIsLackingIsTold() throws {
