@@ -16,6 +16,7 @@ public struct SVGLimits: Hashable, Sendable {
   /// drawn without them.
   public var maximumGroups: Int
 
+  /// Limits that drawings made by people and programs do not meet.
   public init(
     maximumBytes: Int = 64 << 20, maximumNodes: Int = 1_000_000, maximumDepth: Int = 512,
     maximumSteps: Int = 1_000_000,

@@ -8,7 +8,9 @@ public struct SVGScene: Sendable {
   public let size: Size
   /// What the drawing is called, and what it shows, where it says so.
   public let title: String?
+  /// The drawing's `desc`: what it shows, in words.
   public let summary: String?
+  /// In the order in which they are painted.
   public let steps: [SVGStep]
   /// What is not drawn as it was meant, each once, in the order in which it was met.
   public let notes: [SVGNote]
@@ -34,7 +36,9 @@ public enum SVGStep: Hashable, Sendable {
 
 /// An area with the rule by which it is filled.
 public struct SVGArea: Hashable, Sendable {
+  /// In the coordinates of the drawing; open parts count as closed.
   public var path: Path
+  /// By which its inside is found.
   public var rule: Path.FillRule
 }
 
@@ -42,9 +46,13 @@ public struct SVGArea: Hashable, Sendable {
 public struct SVGShape: Hashable, Sendable {
   /// In the coordinates that `transform` takes to those of the drawing.
   public var path: Path
+  /// By which its inside is found.
   public var rule: Path.FillRule
+  /// Nil for an inside that is not painted.
   public var fill: SVGPaint?
+  /// Nil for an outline that is not painted.
   public var stroke: SVGStroke?
+  /// Whether the inside covers the inner half of the line (SVG 2, 13.9, `paint-order`).
   public var paintsStrokeFirst: Bool
   /// The identity unless it would change the form of the line.
   public var transform: AffineTransform
@@ -52,9 +60,12 @@ public struct SVGShape: Hashable, Sendable {
 
 /// How a line is painted.
 public struct SVGStroke: Hashable, Sendable {
+  /// What it is painted with.
   public var paint: SVGPaint
+  /// Its width, ends, corners and dashes, in pixels.
   public var style: StrokeStyle
 
+  /// A line of one paint and one style.
   public init(paint: SVGPaint, style: StrokeStyle) {
     self.paint = paint
     self.style = style
@@ -70,23 +81,30 @@ public enum SVGPaint: Hashable, Sendable {
 
 /// Colours that turn into one another (SVG 2, 14.2).
 public struct SVGGradient: Hashable, Sendable {
+  /// The line along which, or the circles between which, colours turn.
   public enum Kind: Hashable, Sendable {
     case linear(from: Point, to: Point)
     case radial(from: Point, startRadius: Double, to: Point, endRadius: Double)
   }
 
+  /// What is beyond the first and the last colour (`spreadMethod`).
   public enum Spread: Hashable, Sendable { case pad, `repeat`, reflect }
 
+  /// A colour at a place.
   public struct Stop: Hashable, Sendable {
     /// 0…1, none before the one before.
     public var location: Double
+    /// The colour there, with how opaque it is.
     public var color: SVGColor
   }
 
+  /// In the coordinates that `transform` starts from.
   public var kind: Kind
   /// Two at least.
   public var stops: [Stop]
+  /// What is beyond the outermost of them.
   public var spread: Spread
+  /// To the coordinates of the shape.
   public var transform: AffineTransform
   /// Whether the transform leads to the box of what is painted, taken as a square of side 1, instead of
   /// to its coordinates. Only of text, whose box is not known before it is set.
@@ -97,7 +115,9 @@ public struct SVGGradient: Hashable, Sendable {
 public struct SVGPattern: Hashable, Sendable {
   /// In its own coordinates.
   public var cell: Rect
+  /// What each cell shows, in the order in which it is painted.
   public var steps: [SVGStep]
+  /// To the coordinates of the shape.
   public var transform: AffineTransform
 }
 
@@ -109,6 +129,7 @@ public struct SVGPicture: Hashable, Sendable {
   public var number: Int
   /// The room that it has.
   public var rect: Rect
+  /// To the coordinates of the drawing.
   public var transform: AffineTransform
   let aspect: String?
 

@@ -7,9 +7,12 @@ public struct SVGFont: Hashable, Sendable {
 
   /// Lines along text.
   public struct Decoration: Hashable, Sendable {
+    /// Whether a line runs below the letters.
     public var isUnderlined = false
+    /// Whether a line runs through the letters.
     public var isStruckThrough = false
 
+    /// None.
     public init() {}
   }
 
@@ -19,8 +22,10 @@ public struct SVGFont: Hashable, Sendable {
   public var size = 16.0
   /// 1…1000.
   public var weight = 400
+  /// Whether the letters are italic or slanted.
   public var isItalic = false
 
+  /// What CSS begins with: 16 pixels, upright, of no family.
   public init() {}
 }
 
