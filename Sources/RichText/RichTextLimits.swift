@@ -31,6 +31,7 @@ public enum RichTextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes are UTF-16 or UTF-32.
   case unsupportedEncoding(String)
 
+  /// What is wrong, and with which number.
   public var description: String {
     switch self {
     case .tooManyBytes(let count, let limit):

@@ -110,13 +110,9 @@ final class FileImageProvider: ImageProvider {
       }
       return .success(drawing.image(contentHash: ContentHash(bytes)))
     } catch {
-      var (code, hint): (String, String?) = ("unusable-image", nil)
-      if case .libraryMissing(let package, _) = error {
-        (code, hint) = ("missing-library", "install the package \(package)")
-      }
-      return .failure(
-        ImageUnavailable(
-          code: code, message: "the image ‘\(shown)’ cannot be used: \(error)", hint: hint))
+      let package: String? =
+        if case .libraryMissing(let package, _) = error { package } else { nil }
+      return .failure(unusable(shown, "\(error)", missing: package))
     }
   }
 
@@ -160,13 +156,19 @@ final class FileImageProvider: ImageProvider {
     do {
       return .success(try Image(data: bytes, limits: limits.image))
     } catch {
-      var (code, hint): (String, String?) = ("unusable-image", nil)
-      if case .libraryMissing(let package, _) = error {
-        (code, hint) = ("missing-library", "install the package \(package)")
-      }
-      return .failure(
-        ImageUnavailable(
-          code: code, message: "the image ‘\(shown)’ cannot be used: \(error)", hint: hint))
+      let package: String? =
+        if case .libraryMissing(let package, _) = error { package } else { nil }
+      return .failure(unusable(shown, "\(error)", missing: package))
     }
+  }
+
+  /// - Parameter package: The package of a library that is not there.
+  private func unusable(
+    _ shown: String, _ reason: String, missing package: String?
+  ) -> ImageUnavailable {
+    ImageUnavailable(
+      code: package == nil ? "unusable-image" : "missing-library",
+      message: "the image ‘\(shown)’ cannot be used: \(reason)",
+      hint: package.map { "install the package \($0)" })
   }
 }

@@ -10,6 +10,7 @@ public protocol VectorPicture: AnyObject, Sendable {
 }
 
 extension VectorPicture {
+  /// Nil: most drawings do not say.
   public var alternateText: String? { nil }
 }
 
@@ -23,8 +24,11 @@ extension Image {
 /// A recorded drawing that is handed on as a picture: every `PaintingContext` draws it, and a PDF file
 /// has it once, however often it is shown.
 public final class DrawnPicture: VectorPicture {
+  /// What is drawn, within its bounds.
   public let drawing: RecordedDrawing
+  /// At which the bounds of the drawing are shown, in points.
   public let size: Size
+  /// What it shows, where it says so itself.
   public let alternateText: String?
 
   /// - Parameters:

@@ -20,8 +20,10 @@ public struct HTMLReader: Sendable {
   /// Finds the picture of an `img` by its `src`; where it gives nil, or is nil, the alternate text
   /// stands in its place, with the address as `TextAttributes.imageAddress`.
   public var loadImage: (@Sendable (String) -> Image?)?
+  /// Beyond which a document is refused.
   public var limits: RichTextLimits
 
+  /// A reader for documents of the same fonts, limits and pictures.
   public init(
     fonts: FontCollection = .bundled, font: Font? = nil,
     limits: RichTextLimits = RichTextLimits(), loadImage: (@Sendable (String) -> Image?)? = nil

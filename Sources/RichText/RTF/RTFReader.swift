@@ -13,8 +13,10 @@ public struct RTFReader: Sendable {
   /// What text is set in that names no font but asks for a size or for bold letters; nil for the
   /// collection's first face with serifs.
   public var font: Font?
+  /// Beyond which a document is refused.
   public var limits: RichTextLimits
 
+  /// A reader for documents of the same fonts and limits.
   public init(
     fonts: FontCollection = .bundled, font: Font? = nil,
     limits: RichTextLimits = RichTextLimits()

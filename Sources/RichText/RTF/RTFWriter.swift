@@ -7,6 +7,7 @@ import StyledText
 /// diagnostics, and for lengths, which are rounded to twentieths of a point (sizes and offsets of
 /// letters to halves). The same text gives the same bytes.
 public struct RTFWriter: Sendable {
+  /// There is nothing to settle.
   public init() {}
 
   /// - Returns: The bytes, which are ASCII, and what they do not say.

@@ -7,8 +7,10 @@ public enum SVGColor: Hashable, Sendable {
   /// it is.
   case current(alpha: Double)
 
+  /// What is painted where nothing says otherwise.
   public static let black = SVGColor.color(.black)
 
+  /// How opaque it is, 0…1.
   public var alpha: Double {
     switch self {
     case .color(let color): color.alpha
