@@ -17,38 +17,47 @@ final class GlyphScratch {
 
   func removeAll() { count = 0 }
 
+  /// Appends a space for each of `count` bytes from `offset` on.
   @inline(__always)
-  func append(_ glyph: ShapedGlyph) {
-    if count == capacity { grow(to: count + 1) }
-    // `count` is below `capacity`, the number allocated.
-    (base + count).initialize(to: glyph)
-    count += 1
-  }
-
-  /// Appends glyphs. Answers all their flags.
-  func append(_ added: UnsafeBufferPointer<ShapedGlyph>) -> UInt8 {
-    if count + added.count > capacity { grow(to: count + added.count) }
-    // There is room for all of them from `count` on.
-    let target = base + count
-    var flags: UInt8 = 0
-    for index in 0..<added.count {
-      flags |= added[index].flags.rawValue
-      (target + index).initialize(to: added[index])
-    }
-    count += added.count
-    return flags
-  }
-
-  /// Appends the glyphs of a word that starts `offset` bytes into its text. Answers all their
-  /// flags.
-  @inline(__always)
-  func append(_ word: WordCache.Word, offset: UInt32) -> UInt8 {
-    let added = word.glyphCount
+  func append(_ space: ShapedGlyph, count added: Int, from offset: Int) {
     if count + added > capacity { grow(to: count + added) }
     // There is room for all of them from `count` on.
-    let flags = word.copyGlyphs(to: base + count, offset: offset)
+    let target = base + count
+    for index in 0..<added {
+      var space = space
+      space.textOffset = UInt32(truncatingIfNeeded: offset + index)
+      (target + index).initialize(to: space)
+    }
     count += added
-    return flags
+  }
+
+  func append(_ added: UnsafeBufferPointer<ShapedGlyph>) {
+    guard let first = added.baseAddress else { return }
+    if count + added.count > capacity { grow(to: count + added.count) }
+    // There is room for all of them from `count` on.
+    (base + count).initialize(from: first, count: added.count)
+    count += added.count
+  }
+
+  /// Memory for `added` glyphs behind the last; of those that are initialised in it, `take` tells.
+  @inline(__always)
+  func room(for added: Int) -> UnsafeMutablePointer<ShapedGlyph> {
+    if count + added > capacity { grow(to: count + added) }
+    return base + count
+  }
+
+  /// Appends what was initialised in the room for at least as many.
+  func take(_ added: Int) { count += added }
+
+  /// Appends the glyphs of a word that starts `offset` bytes into its text.
+  @inline(__always)
+  func append(_ word: WordCache.Word, offset: UInt32) {
+    let added = word.glyphCount
+    let needed = count + added + WordCache.spareGlyphs
+    if needed > capacity { grow(to: needed) }
+    // There is room for all of them from `count` on, and for those that may be overwritten.
+    word.copyGlyphs(to: base + count, offset: offset)
+    count += added
   }
 
   private func grow(to needed: Int) {

@@ -34,17 +34,26 @@ public final class ShapedWords {
 
   @inline(__always)
   func append(_ word: ShapedWord) {
-    if count == capacity { grow() }
-    // `count` is below `capacity`, the number allocated.
-    (base + count).initialize(to: word)
-    count += 1
+    room(for: 1).initialize(to: word)
+    take(1)
   }
 
-  private func grow() {
-    let moved = UnsafeMutablePointer<ShapedWord>.allocate(capacity: capacity * 2)
+  /// Memory for `added` words behind the last; of those that are initialised in it, `take` tells.
+  @inline(__always)
+  func room(for added: Int) -> UnsafeMutablePointer<ShapedWord> {
+    if count + added > capacity { grow(to: count + added) }
+    return base + count
+  }
+
+  /// Appends what was initialised in the room for at least as many.
+  func take(_ added: Int) { count += added }
+
+  private func grow(to needed: Int) {
+    let larger = max(capacity * 2, needed)
+    let moved = UnsafeMutablePointer<ShapedWord>.allocate(capacity: larger)
     moved.moveInitialize(from: base, count: count)
     base.deallocate()
     base = moved
-    capacity *= 2
+    capacity = larger
   }
 }

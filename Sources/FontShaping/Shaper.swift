@@ -89,12 +89,12 @@ public final class Shaper {
     guard count <= WordCache.longestWord else {
       return append(range, of: text, context: range, style, &glyphs)
     }
-    let hash = WordCache.hash(word, count: count, style: style)
+    let key = WordKey(word, count: count, style: style)
     let offset = UInt32(truncatingIfNeeded: range.lowerBound)
     let start = glyphs.count
-    if let kept = cache.find(word, count: count, style: style, hash: hash) {
+    if let kept = cache.find(key, word, style: style) {
       scratchWord.removeAll()
-      _ = scratchWord.append(kept, offset: offset)
+      scratchWord.append(kept, offset: offset)
       glyphs.append(contentsOf: scratchWord.glyphs)
       return kept.advance
     }
@@ -103,8 +103,8 @@ public final class Shaper {
       ?? append(range, of: text, context: range, style, &glyphs)
     glyphs.withUnsafeBufferPointer { glyphs in
       cache.insert(
-        word, count: count, style: style, hash: hash,
-        glyphs: UnsafeBufferPointer(rebasing: glyphs[start...]), base: offset, advance: advance)
+        key, word, style: style, glyphs: UnsafeBufferPointer(rebasing: glyphs[start...]),
+        base: offset, advance: advance)
     }
     return advance
   }
@@ -123,8 +123,8 @@ public final class Shaper {
   ) -> Bool {
     let range = range.clamped(to: 0..<text.count)
     guard let base = text.baseAddress, !range.isEmpty else { return false }
-    var space = space(style: number)
-    var missing: UInt8 = 0
+    let space = space(style: number)
+    var isLacking = false
     let firstGlyph = glyphs.count
     let cache = cache
     let scratch = scratch
@@ -136,36 +136,38 @@ public final class Shaper {
       // of the one before.
       let end = batch.take(start..<range.upperBound, of: base, style: number, cache: cache)
       batch.lookUp(in: cache, text: base, style: number)
-      for index in 0..<batch.count {
+      var index = 0
+      while index < batch.count {
+        let copied = batch.copyKnown(
+          from: index, to: scratch, words: list, space: space, firstGlyph: firstGlyph)
+        if copied.isLacking { isLacking = true }
+        index = copied.end
+        // A word that is not known may have come to be while the words before it were shaped.
+        guard index < batch.count, !batch.lookUpAgain(index, in: cache, text: base, style: number)
+        else { continue }
         let word = batch[index]
-        let offset = UInt32(truncatingIfNeeded: word.start)
-        if word.isSpace {
-          space.textOffset = offset
-          missing |= space.flags.rawValue
-          scratch.append(space)
-        } else if let known = batch.known(index, in: cache, text: base, style: number) {
-          list.append(
-            ShapedWord(
-              start: offset, end: offset &+ UInt32(truncatingIfNeeded: word.count),
-              firstGlyph: UInt32(truncatingIfNeeded: firstGlyph + scratch.count),
-              advance: Int32(truncatingIfNeeded: known.advance), isPlain: known.isPlain))
-          missing |= scratch.append(known, offset: offset)
-        } else {
+        if !word.range.isEmpty {
           // What is new is measured glyph by glyph.
           list.append(
             ShapedWord(
-              start: offset, end: offset &+ UInt32(truncatingIfNeeded: word.count),
+              start: UInt32(truncatingIfNeeded: word.start),
+              end: UInt32(truncatingIfNeeded: word.end),
               firstGlyph: UInt32(truncatingIfNeeded: firstGlyph + scratch.count), advance: 0,
               isPlain: false))
-          missing |= appendNewWord(word.range, of: text, style: number)
-          // What was known of the others may have moved.
-          batch.forget(from: index + 1)
+          let moveCount = cache.moveCount
+          if appendNewWord(word.range, of: text, style: number) { isLacking = true }
+          if cache.moveCount != moveCount { batch.forget(from: index + 1) }
         }
+        if word.spaceCount > 0 {
+          if space.flags.contains(.isMissing) { isLacking = true }
+          scratch.append(space, count: word.spaceCount, from: word.end)
+        }
+        index += 1
       }
       start = end
     }
     glyphs.append(contentsOf: scratch.glyphs)
-    return missing & ShapedGlyph.Flags.isMissing.rawValue != 0
+    return isLacking
   }
 
   /// The same for text that runs from right to left: the last word comes first.
@@ -178,34 +180,33 @@ public final class Shaper {
   ) -> Bool {
     let range = range.clamped(to: 0..<text.count)
     guard let base = text.baseAddress, !range.isEmpty else { return false }
-    var space = space(style: number)
-    var missing: UInt8 = 0
+    let space = space(style: number)
+    var isLacking = false
     scratch.removeAll()
     var end = range.upperBound
     // `end` stays above the range's start, and `start` inside the range.
     while end > range.lowerBound {
       var start = end - 1
       if text[start] == 0x20 {
-        space.textOffset = UInt32(truncatingIfNeeded: start)
-        missing |= space.flags.rawValue
-        scratch.append(space)
+        if space.flags.contains(.isMissing) { isLacking = true }
+        scratch.append(space, count: 1, from: start)
       } else {
         while start > range.lowerBound, text[start - 1] != 0x20 { start -= 1 }
         let count = end - start
         if count <= WordCache.longestWord,
           let known = cache.find(
-            base + start, count: count, style: number,
-            hash: WordCache.hash(base + start, count: count, style: number))
+            WordKey(base + start, count: count, style: number), base + start, style: number)
         {
-          missing |= scratch.append(known, offset: UInt32(truncatingIfNeeded: start))
-        } else {
-          missing |= appendNewWord(start..<end, of: text, style: number)
+          if known.isLacking { isLacking = true }
+          scratch.append(known, offset: UInt32(truncatingIfNeeded: start))
+        } else if appendNewWord(start..<end, of: text, style: number) {
+          isLacking = true
         }
       }
       end = start
     }
     glyphs.append(contentsOf: scratch.glyphs)
-    return missing & ShapedGlyph.Flags.isMissing.rawValue != 0
+    return isLacking
   }
 
   /// The glyph of U+0020, of no text yet.
@@ -218,17 +219,18 @@ public final class Shaper {
     return space
   }
 
-  /// Shapes a word that the cache may not have, at the end of `scratch`. Answers all flags.
+  /// Shapes a word that the cache may not have, at the end of `scratch`. Answers whether a
+  /// character has no glyph.
   private func appendNewWord(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style: Int
-  ) -> UInt8 {
+  ) -> Bool {
     var word = newWord
     newWord = []
     word.removeAll(keepingCapacity: true)
     appendWord(range, of: text, style: style, into: &word)
-    let flags = word.withUnsafeBufferPointer { scratch.append($0) }
+    word.withUnsafeBufferPointer { scratch.append($0) }
     newWord = word
-    return flags
+    return word.contains { $0.flags.contains(.isMissing) }
   }
 
   func startsWithMark(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -10,10 +10,28 @@ struct WordBatchTests {
     var start = 0
     while start < text.count {
       let end = batch.take(start..<text.count, of: text, style: 0, cache: cache)
-      pieces += (0..<batch.count).map { batch[$0].isSpace ? start..<start : batch[$0].range }
+      for index in 0..<batch.count {
+        let word = batch[index]
+        pieces.append(word.range)
+        let spaces = text[word.end..<word.end + word.spaceCount]
+        #expect(spaces.allSatisfy { $0 == 0x20 })
+        let key = WordKey(Array(text[word.range]), count: word.range.count, style: 0)
+        if word.range.count <= WordCache.longestWord { #expect(word.key.hash == key.hash) }
+        #expect(word.key.low == key.low || word.range.count > WordCache.longestWord)
+        #expect(word.key.high == key.high || word.range.count > WordCache.longestWord)
+        let next = index + 1 < batch.count ? batch[index + 1].start : end
+        #expect(next == word.end + word.spaceCount)
+      }
       start = end
     }
     return pieces.filter { !$0.isEmpty }
+  }
+
+  @Test func spacesBeforeAndAfterWordsBelongToTheWordBefore() {
+    #expect(pieces([0x20, 0x20, 0x61, 0x20]) == [2..<3])
+    #expect(pieces([UInt8](repeating: 0x20, count: 40) + [0x61]) == [40..<41])
+    #expect(pieces([UInt8](repeating: 0x20, count: 5)) == [])
+    #expect(pieces([UInt8](repeating: 0x61, count: 70) + [0x20, 0x62]) == [0..<70, 71..<72])
   }
 
   @Test func wordsEndAtSpacesWhereverTheyStand() {

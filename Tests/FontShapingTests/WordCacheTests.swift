@@ -179,24 +179,21 @@ import Testing
     func key(_ number: Int) -> [UInt8] { Array("key \(number)".utf8) }
     for number in 0..<3000 {
       let word = key(number)
-      let hash = WordCache.hash(word, count: word.count, style: number % 3)
-      #expect(cache.find(word, count: word.count, style: number % 3, hash: hash) == nil)
+      let key = WordKey(word, count: word.count, style: number % 3)
+      #expect(cache.find(key, word, style: number % 3) == nil)
       glyphs(number).withUnsafeBufferPointer {
-        cache.insert(
-          word, count: word.count, style: number % 3, hash: hash, glyphs: $0, base: 100,
-          advance: number)
+        cache.insert(key, word, style: number % 3, glyphs: $0, base: 100, advance: number)
       }
     }
     var count = 0
     for number in 0..<3000 {
       let word = key(number)
-      let hash = WordCache.hash(word, count: word.count, style: number % 3)
-      guard let entry = cache.find(word, count: word.count, style: number % 3, hash: hash)
-      else { continue }
+      let key = WordKey(word, count: word.count, style: number % 3)
+      guard let entry = cache.find(key, word, style: number % 3) else { continue }
       count += 1
       #expect(entry.advance == number)
       #expect(kept(entry, at: 100) == glyphs(number))
-      #expect(cache.find(word, count: word.count, style: 3, hash: hash) == nil)
+      #expect(cache.find(key, word, style: 3) == nil)
     }
     #expect(count > 2990)
   }
@@ -214,19 +211,69 @@ import Testing
       let word = [UInt8(number)]
       let glyphs = [glyph, plain]
       glyphs.withUnsafeBufferPointer {
-        cache.insert(word, count: 1, style: 1, hash: 7, glyphs: $0, base: 0, advance: -1)
+        cache.insert(Self.key(word, hash: 7), word, style: 1, glyphs: $0, base: 0, advance: -1)
       }
-      let entry = try #require(cache.find(word, count: 1, style: 1, hash: 7))
+      let entry = try #require(cache.find(Self.key(word, hash: 7), word, style: 1))
       #expect(kept(entry, at: 0) == glyphs)
       #expect(entry.advance == -1)
     }
   }
 
   private func kept(_ word: WordCache.Word, at offset: UInt32) -> [ShapedGlyph] {
-    [ShapedGlyph](unsafeUninitializedCapacity: word.glyphCount) { buffer, count in
+    let room = word.glyphCount + WordCache.spareGlyphs
+    return [ShapedGlyph](unsafeUninitializedCapacity: room) { buffer, count in
       // A word that was found has glyphs, so the buffer has an address.
-      if let base = buffer.baseAddress { _ = word.copyGlyphs(to: base, offset: offset) }
+      if let base = buffer.baseAddress { word.copyGlyphs(to: base, offset: offset) }
       count = word.glyphCount
+    }
+  }
+
+  /// A key with a hash of one's own choice.
+  private static func key(_ word: [UInt8], hash: UInt64) -> WordKey {
+    var key = WordKey(word, count: word.count, style: 0)
+    key.hash = hash
+    return key
+  }
+
+  /// Words of all lengths, each like the one before but for one byte, under one hash.
+  @Test func everyByteTellsWordsApart() {
+    for count in 1...64 {
+      let cache = WordCache(limit: 1 << 20)
+      let word = (0..<count).map { UInt8(0x61 + $0 % 26) }
+      let glyph = ShapedGlyph(glyph: 1, textOffset: 0, textLength: 1, advance: 1)
+      [glyph].withUnsafeBufferPointer {
+        cache.insert(Self.key(word, hash: 42), word, style: 1, glyphs: $0, base: 0, advance: 1)
+      }
+      #expect(cache.find(Self.key(word, hash: 42), word, style: 1)?.advance == 1)
+      #expect(cache.find(Self.key(word, hash: 42), word, style: 2) == nil)
+      for index in 0..<count {
+        var other = word
+        other[index] ^= 0x80
+        #expect(cache.find(Self.key(other, hash: 42), other, style: 1) == nil)
+      }
+      let longer = word + [0]
+      if count < 64 { #expect(cache.find(Self.key(longer, hash: 42), longer, style: 1) == nil) }
+    }
+  }
+
+  /// However many glyphs a word has, none of those behind it is part of it.
+  @Test func wordsOfAnyNumberOfGlyphsAreKept() throws {
+    let cache = WordCache(limit: 1 << 20)
+    for count in 1...40 {
+      let word = [UInt8](repeating: 0x61, count: count)
+      let glyphs: [ShapedGlyph] = (0..<count).map { (number: Int) -> ShapedGlyph in
+        let flags: ShapedGlyph.Flags = number == 3 ? .isMissing : .unsafeToBreak
+        return ShapedGlyph(
+          glyph: UInt16(number * 1600), textOffset: UInt32(7 + number), textLength: UInt8(number),
+          advance: Int32(number * 1000 - 20_000), flags: flags)
+      }
+      let key = WordKey(word, count: count, style: 5)
+      glyphs.withUnsafeBufferPointer {
+        cache.insert(key, word, style: 5, glyphs: $0, base: 7, advance: 1)
+      }
+      let entry = try #require(cache.find(key, word, style: 5))
+      #expect(kept(entry, at: 7) == glyphs)
+      #expect(entry.isLacking == (count > 3))
     }
   }
 
@@ -237,12 +284,13 @@ import Testing
       let glyph = ShapedGlyph(glyph: UInt16(number), textOffset: 0, textLength: 3, advance: 1)
       [glyph].withUnsafeBufferPointer {
         cache.insert(
-          word, count: 3, style: 0, hash: 42, glyphs: $0, base: 0, advance: Int(number))
+          Self.key(word, hash: 42), word, style: 0, glyphs: $0, base: 0, advance: Int(number))
       }
     }
     // Only as many are kept as are looked for.
     for number in UInt8(0)..<40 {
-      let entry = cache.find([number, 1, 2], count: 3, style: 0, hash: 42)
+      let word = [number, 1, 2]
+      let entry = cache.find(Self.key(word, hash: 42), word, style: 0)
       #expect(entry?.advance == (number < 16 ? Int(number) : nil))
     }
   }
