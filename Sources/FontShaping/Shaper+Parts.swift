@@ -44,6 +44,22 @@ extension Shaper {
         return nil
       }
       advance += added
+      if part.isSingle, part.first < 0x80 {
+        // Most of what follows is the same again.
+        let rest = appendLetters(
+          from: part.end, end: range.upperBound, after: UInt8(truncatingIfNeeded: part.first),
+          of: text, style: style, detached: detached, into: &glyphs)
+        guard let rest else {
+          glyphs.removeSubrange(start...)
+          return nil
+        }
+        advance += rest.advance
+        index = rest.end
+        // The last one is a character of one byte like the first.
+        meeting.left = UInt32(text[index - 1])
+        meeting.leftOffset = index - 1
+        continue
+      }
       // A null character is none that meets others, but no beginning either.
       meeting.left = part.last == 0 ? 0xFFFD : part.last
       meeting.leftOffset = part.lastOffset
@@ -92,6 +108,49 @@ extension Shaper {
     return Part(
       end: index, first: first, firstLength: firstLength, last: last, lastOffset: lastOffset,
       isSingle: false)
+  }
+
+  /// Appends detached characters of ASCII one after the other, as far as they go, behind another
+  /// one whose glyph is the last.
+  ///
+  /// The same as `append` of each; the last glyph is not written before it is known what the next
+  /// one does to it.
+  ///
+  /// - Returns: Where they end and what they add to the advance, in font units; nil where a pair
+  ///   does more than kern.
+  @inline(__always)
+  private func appendLetters(
+    from start: Int, end: Int, after first: UInt8, of text: UnsafeBufferPointer<UInt8>, style: Int,
+    detached: DetachedCharacters, into glyphs: inout [ShapedGlyph]
+  ) -> (end: Int, advance: Int)? {
+    var index = start
+    var left = first
+    var advance = 0
+    guard index < end, var last = glyphs.popLast() else { return (start, 0) }
+    while index < end {
+      let byte = text[index]
+      guard byte > 0x20, byte < 0x7F, detached.contains(bit: byte) else { break }
+      let key = JointTable.key(left: UInt32(left), right: UInt32(byte), style: style)
+      let joint =
+        joints.find(key)
+        ?? makeJoint(
+          Meeting(
+            left: UInt32(left), leftOffset: index - 1, right: UInt32(byte), rightOffset: index,
+            end: index + 1), key, of: text, style: style)
+      guard joint.isUsable, joint.leftGlyph == last.glyph else { return nil }
+      last.advance += Int32(joint.kerning)
+      last.flags.formUnion(ShapedGlyph.Flags(rawValue: joint.addedToLeft))
+      glyphs.append(last)
+      last = ShapedGlyph(
+        glyph: joint.rightGlyph, textOffset: UInt32(truncatingIfNeeded: index), textLength: 1,
+        advance: Int32(joint.rightAdvance),
+        flags: ShapedGlyph.Flags(rawValue: joint.rightFlags | joint.addedToRight))
+      advance += Int(joint.kerning) + Int(joint.rightAdvance)
+      left = byte
+      index += 1
+    }
+    glyphs.append(last)
+    return (index, advance)
   }
 
   /// Appends a part and moves it and what is before it together.
