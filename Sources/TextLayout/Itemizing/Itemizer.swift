@@ -19,7 +19,7 @@ struct Itemizer {
     text.utf8.withUnsafeBufferPointer { all in
       // `range` lies in the text: the caller takes it from the text's own paragraphs.
       let bytes = UnsafeBufferPointer(rebasing: all[range])
-      let isASCII = bytes.allSatisfy { $0 < 0x80 }
+      let isASCII = UTF8Decoder.asciiPrefixLength(of: bytes, from: 0) == bytes.count
       let items = attributeItems(of: text, in: range, script: latin, level: 0)
       let directions =
         bidi == .unicode ? EmbeddedLevels.Stretch.stretches(of: items, in: text) : []

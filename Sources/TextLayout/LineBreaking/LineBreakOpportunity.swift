@@ -16,12 +16,13 @@ extension LineBreakOpportunity {
   ///   - tailoring: How far the rules bend.
   ///   - spans: Text whose language bends them otherwise.
   ///   - words: Places between words that only a dictionary finds, in order of offset.
+  ///   - breaks: Room that is kept from one paragraph to the next.
   static func find(
     in bytes: UnsafeBufferPointer<UInt8>, base: Int, breaksLongWords: Bool,
-    tailoring: LineBreakTailoring, words: WordBoundaries, spans: [SpanTailoring] = []
+    tailoring: LineBreakTailoring, words: WordBoundaries, spans: [SpanTailoring] = [],
+    scratch breaks: inout [BreakOpportunity]
   ) -> [LineBreakOpportunity] {
-    var breaks: [BreakOpportunity] = []
-    breaks.reserveCapacity(bytes.count / 4 + 4)
+    breaks.removeAll(keepingCapacity: true)
     appendBreakOpportunities(in: bytes, tailoring: tailoring, into: &breaks)
     if !spans.isEmpty { breaks = breaks.tailored(to: spans, in: bytes, base: base) }
     var inside: [BreakOpportunity] = []
@@ -31,6 +32,7 @@ extension LineBreakOpportunity {
     case .known(let offsets): breaks = merged(breaks, offsets)
     case .guessed(let offsets): inside = merged(inside, offsets)
     }
+    if inside.isEmpty { return breaks.told(in: bytes, base: base) }
     var found: [LineBreakOpportunity] = []
     found.reserveCapacity(breaks.count + inside.count)
     var next = 0
@@ -43,12 +45,20 @@ extension LineBreakOpportunity {
         }
         next += 1
       }
-      let isSoftHyphen = offset >= 2 && bytes[offset - 1] == 0xAD && bytes[offset - 2] == 0xC2
-      let kind: LineSegment.BreakKind =
-        opportunity.kind == .mandatory ? .mandatory : isSoftHyphen ? .hyphen : .allowed
-      found.append(LineBreakOpportunity(offset: base + offset, kind: kind))
+      found.append(LineBreakOpportunity(opportunity, in: bytes, base: base))
     }
     return found
+  }
+
+  /// - Parameter opportunity: At an offset above 0 in `bytes`, or at their end.
+  @inline(__always)
+  fileprivate init(
+    _ opportunity: BreakOpportunity, in bytes: UnsafeBufferPointer<UInt8>, base: Int
+  ) {
+    let end = opportunity.offset
+    let isSoftHyphen = bytes[end - 1] == 0xAD && end >= 2 && bytes[end - 2] == 0xC2
+    offset = base + end
+    kind = opportunity.kind == .mandatory ? .mandatory : isSoftHyphen ? .hyphen : .allowed
   }
 
   /// Two ascending lists as one; of two opportunities at one offset the first list's stays.
@@ -68,5 +78,26 @@ extension LineBreakOpportunity {
     }
     merged.append(contentsOf: second[next...])
     return merged
+  }
+}
+
+extension [BreakOpportunity] {
+  /// Those inside the text or at its end, with soft hyphens told apart.
+  fileprivate func told(
+    in bytes: UnsafeBufferPointer<UInt8>, base: Int
+  ) -> [LineBreakOpportunity] {
+    withUnsafeBufferPointer { opportunities in
+      [LineBreakOpportunity](unsafeUninitializedCapacity: count) { found, foundCount in
+        var end = 0
+        for opportunity in opportunities
+        where opportunity.offset > 0 && opportunity.offset <= bytes.count {
+          // No more are written than there are.
+          found.initializeElement(
+            at: end, to: LineBreakOpportunity(opportunity, in: bytes, base: base))
+          end += 1
+        }
+        foundCount = end
+      }
+    }
   }
 }

@@ -10,7 +10,8 @@ extension ParagraphShaper {
   ) -> [LineSegment] {
     var opportunities = LineBreakOpportunity.find(
       in: UnsafeBufferPointer(rebasing: bytes[range]), base: range.lowerBound,
-      breaksLongWords: style.breaksLongWords, tailoring: tailoring, words: words, spans: spans
+      breaksLongWords: style.breaksLongWords, tailoring: tailoring, words: words, spans: spans,
+      scratch: &breakScratch
     ).outside(unbreakableOf: work.runs, work.attributeSets)
     if style.isRare, style.lineBreakStrategy.contains(.hangulWordPriority) {
       opportunities = opportunities.outsideKoreanWords(of: bytes)
@@ -18,6 +19,9 @@ extension ParagraphShaper {
     if work.runs.contains(where: { $0.script == Self.hebrew }) {
       opportunities = opportunities.withHebrewSoftHyphens(of: work.runs, bytes)
     }
+    // What one long paragraph took is not kept for all others.
+    if breakScratch.capacity > 1 << 16 { breakScratch = [] }
+    let hasHyphens = opportunities.contains { $0.kind == .hyphen }
     var measurer = SegmentMeasurer(opportunities: opportunities, start: range.lowerBound)
     let shapedWords = work.words.all
     var nextWord = 0
@@ -26,13 +30,19 @@ extension ParagraphShaper {
         measurer.closeAtTab(offset: run.textRange.lowerBound)
         continue
       }
-      measurer.hyphenWidth =
-        Double(run.face.advance(of: run.face.hyphenGlyph)) * run.scale
+      if hasHyphens {
+        measurer.hyphenWidth =
+          Double(run.face.advance(of: run.face.hyphenGlyph)) * run.scale
+      }
       let firstWord = nextWord
-      while nextWord < shapedWords.count,
-        Int(shapedWords[nextWord].start) < run.textRange.upperBound
-      {
-        nextWord += 1
+      if let last = shapedWords.last, Int(last.start) < run.textRange.upperBound {
+        nextWord = shapedWords.count
+      } else {
+        while nextWord < shapedWords.count,
+          Int(shapedWords[nextWord].start) < run.textRange.upperBound
+        {
+          nextWord += 1
+        }
       }
       measurer.add(
         run, glyphs: work.glyphs,

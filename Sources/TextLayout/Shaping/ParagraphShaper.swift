@@ -16,6 +16,8 @@ public final class ParagraphShaper {
   private var wordFinder = WordFinder()
   /// The list of words that the next paragraph is shaped with.
   private var spareWords: ShapedWords?
+  /// Room for the places where lines of a paragraph may end.
+  var breakScratch: [BreakOpportunity] = []
   private var edgeTables: [EdgeTable] = []
   private var hyphenators = HyphenatorCache()
   private let partShaper: PartShaper
@@ -197,7 +199,7 @@ public final class ParagraphShaper {
   ) {
     // Tabs and attachments stand alone; what lies between them is text.
     let hasAttachment = attributes.hasAttachment
-    guard hasAttachment || bytes[item.range].contains(0x09) else {
+    guard hasAttachment || bytes.contains(0x09, in: item.range) else {
       return shapeText(item.range, item, font, attributes, bytes, into: &work)
     }
     var start = item.range.lowerBound

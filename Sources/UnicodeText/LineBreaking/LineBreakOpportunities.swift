@@ -113,12 +113,34 @@ private func passWords(
 ) -> Int {
   var offset = start
   while true {
-    while offset < text.count, isLetter(text[offset]) { offset += 1 }
+    offset = endOfLetters(from: offset, in: text)
     guard offset + 1 < text.count, text[offset] == UInt8(ascii: " "), isLetter(text[offset + 1])
     else { return offset }
     opportunities.append(BreakOpportunity(offset: offset + 1, kind: .allowed))
     offset += 2
   }
+}
+
+/// The first byte from `start` on that is no letter of ASCII, or the end; eight bytes at a time.
+@inline(__always)
+private func endOfLetters(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+  var offset = start
+  let high: UInt64 = 0x8080_8080_8080_8080
+  while offset + 8 <= text.count {
+    // The eight bytes lie within the text.
+    let bytes = UInt64(
+      littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(
+        fromByteOffset: offset, as: UInt64.self))
+    let small = (bytes | 0x2020_2020_2020_2020) & ~high
+    // No sum goes beyond its byte: the first has its high bit from `a` on, the second beyond `z`.
+    let fromA = small &+ 0x1F1F_1F1F_1F1F_1F1F
+    let beyondZ = small &+ 0x0505_0505_0505_0505
+    let others = ~(fromA & ~beyondZ & ~bytes) & high
+    if others != 0 { return offset + others.trailingZeroBitCount >> 3 }
+    offset += 8
+  }
+  while offset < text.count, isLetter(text[offset]) { offset += 1 }
+  return offset
 }
 
 @inline(__always)
