@@ -33,7 +33,20 @@ extension SegmentMeasurer {
     var limit = nextOffset
     var position = run.textRange.lowerBound
     var glyph = run.glyphRange.lowerBound
-    for index in 0..<words.count {
+    var index = 0
+    while index < words.count {
+      if position == Int(words[index].start), stretch.isEmpty, index + 1 < words.count {
+        // Spaces are all alike; one stands before the second word.
+        let last = addPlainWords(
+          words, from: index, scale: scale, space: glyphs[Int(words[index + 1].firstGlyph) - 1])
+        if last > index {
+          index = last
+          limit = nextOffset
+          // There is always a word behind those that were added.
+          position = Int(words[index].start)
+          glyph = Int(words[index].firstGlyph)
+        }
+      }
       let word = words[index]
       let start = Int(word.start)
       let end = Int(word.end)
@@ -49,26 +62,28 @@ extension SegmentMeasurer {
           addClusters(glyph..<firstGlyph, of: run, glyphs: glyphs, bytes: bytes, to: &stretch)
           limit = nextOffset
         }
+        position = start
+        glyph = firstGlyph
       }
-      let isLast = index + 1 == words.count
-      let next = isLast ? run.textRange.upperBound : Int(words[index + 1].start)
-      let nextGlyph = isLast ? run.glyphRange.upperBound : Int(words[index + 1].firstGlyph)
+      if word.isPlain, limit <= start {
+        close(stretch, scale: scale, at: start)
+        stretch = Stretch()
+        limit = nextOffset
+        // The segments up to here are closed, so that the next one is farther on.
+        if limit > start { continue }
+      }
+      index += 1
+      let next = index == words.count ? run.textRange.upperBound : Int(words[index].start)
+      let nextGlyph =
+        index == words.count ? run.glyphRange.upperBound : Int(words[index].firstGlyph)
       // What follows the word are spaces.
       glyph = nextGlyph &- (next &- end)
-      if word.isPlain, limit <= start || limit >= end {
-        if limit <= start {
-          close(stretch, scale: scale, at: start)
-          stretch = Stretch()
-          limit = nextOffset
-        }
-        if limit >= end {
-          stretch.addWord(advance: Int(word.advance), end: end)
-          position = end
-          continue
-        }
+      if word.isPlain, limit >= end {
+        stretch.addWord(advance: Int(word.advance), end: end)
+      } else {
+        addClusters(firstGlyph..<glyph, of: run, glyphs: glyphs, bytes: bytes, to: &stretch)
+        limit = nextOffset
       }
-      addClusters(firstGlyph..<glyph, of: run, glyphs: glyphs, bytes: bytes, to: &stretch)
-      limit = nextOffset
       position = end
     }
     addClusters(

@@ -1,3 +1,5 @@
+import FontShaping
+
 /// Adds up glyph advances between break opportunities.
 struct SegmentMeasurer {
   /// The opportunities in order of offset, as absolute text offsets.
@@ -98,6 +100,8 @@ struct SegmentMeasurer {
       self.end = end
     }
 
+    var isEmpty: Bool { contentClusters == 0 && spaceClusters == 0 }
+
     private mutating func foldSpaces() {
       content &+= space
       contentClusters &+= spaceClusters
@@ -161,6 +165,52 @@ struct SegmentMeasurer {
     }
     add(stretch, scale: scale, letterSpacing: 0)
     closeSegments(to: offset)
+  }
+
+  /// Adds words that are a segment each with the spaces behind them, as most are, until one is not.
+  ///
+  /// Nothing is done when something waits to be closed.
+  ///
+  /// - Parameters:
+  ///   - words: Of a run without tracking.
+  ///   - start: The index of the first word, where the last segment ended.
+  ///   - scale: Points for one font unit.
+  ///   - space: The glyph of each space.
+  /// - Returns: The index of the first word that was not added.
+  @inline(__always)
+  mutating func addPlainWords(
+    _ words: UnsafeBufferPointer<ShapedWord>, from start: Int, scale: Double, space: ShapedGlyph
+  ) -> Int {
+    guard !hasPending else { return start }
+    let isWordSpace = space.flags.contains(.wordSpace)
+    let spaceAdvance = Int(space.advance)
+    var index = start
+    var next = next
+    var end = current.end
+    opportunities.withUnsafeBufferPointer { opportunities in
+      // The word behind it tells where the spaces end.
+      while index + 1 < words.count, next < opportunities.count {
+        let word = words[index]
+        let following = Int(words[index + 1].start)
+        let opportunity = opportunities[next]
+        guard word.isPlain, opportunity.offset == following, opportunity.kind == .allowed
+        else { break }
+        let spaceCount = following &- Int(word.end)
+        segments.append(
+          LineSegment(
+            contentEnd: Int(word.end), end: following, width: Double(word.advance) * scale,
+            spaceWidth: Double(spaceAdvance &* spaceCount) * scale, contentSpaces: 0,
+            trailingSpaces: isWordSpace ? spaceCount : 0, breakKind: .allowed, hyphenWidth: 0))
+        end = following
+        next += 1
+        index += 1
+      }
+    }
+    if index > start {
+      self.next = next
+      current = Pending(at: end)
+    }
+    return index
   }
 
   /// Closes the segments whose opportunities lie at or before `offset`.
