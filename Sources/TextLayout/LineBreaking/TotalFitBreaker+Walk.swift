@@ -44,38 +44,40 @@ extension TotalFitBreaker {
       let loosest = search.rules.loosestRatio
       let elasticity = breaker.elasticity
       let edges = breaker.edges
+      var nearest = search.nearest
       // `index` is below the count wherever it is used.
       while index < segments.count {
         let segment = segments[index]
         let isForced = segment.breakKind == .mandatory || index == segments.count - 1
         let space = Self.spaceWidth(of: segment)
         let inside = space * Double(segment.contentSpaces)
-        var place = TotalFit.Place(end: sums)
-        place.end.width += segment.width
-        place.end.stretch += inside * wordStretch + segment.width * elasticity
-        place.end.shrink += inside * wordShrink + segment.width * elasticity
-        place.next = place.end
+        var end = sums
+        end.width += segment.width
+        end.stretch += inside * wordStretch + segment.width * elasticity
+        end.shrink += inside * wordShrink + segment.width * elasticity
         let behind = space * Double(segment.trailingSpaces)
-        place.next.width += segment.spaceWidth
-        place.next.stretch += behind * wordStretch
-        place.next.shrink += behind * wordShrink
+        var next = end
+        next.width += segment.spaceWidth
+        next.stretch += behind * wordStretch
+        next.shrink += behind * wordShrink
         // Lines that end here would be looser than the tolerance lets them; but where the next
         // segment is too far, what ends here may be the least loose, and so may be a hyphen before
         // letters that nothing else parts.
-        if !isForced, segment.breakKind != .hyphen,
-          place.end.width + place.end.stretch * loosest < search.nearest,
-          index + 1 < segments.count,
-          place.next.width + segments[index + 1].width
-            + (place.next.stretch + segments[index + 1].width * elasticity) * loosest
-            < search.nearest
-        {
-          sums = place.next
-          index += 1
-          offset = 0
-          continue
+        if !isForced, segment.breakKind != .hyphen, end.width + end.stretch * loosest < nearest {
+          let following = segments[index + 1]
+          if next.width + following.width + (next.stretch + following.width * elasticity) * loosest
+            < nearest
+          {
+            sums = next
+            index += 1
+            offset = 0
+            continue
+          }
         }
+        var place = TotalFit.Place(end: end, next: next)
         if hyphenates, !tryParts(of: segments, text, &search) {
           guard recover(&search) else { return false }
+          nearest = search.nearest
           continue
         }
         finish(
@@ -87,6 +89,7 @@ extension TotalFitBreaker {
         if !search.step(place) {
           guard recover(&search) else { return false }
         }
+        nearest = search.nearest
       }
       return true
     }

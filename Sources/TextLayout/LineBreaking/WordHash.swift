@@ -1,8 +1,7 @@
 /// Numbers that tell words at the ends of lines apart, so that one that stands twice above itself is
 /// seen without comparing text. Case and punctuation do not count.
 ///
-/// Nearly all words are read at once: eight bytes of text, of which one to seven are letters with
-/// another byte beside them.
+/// Letters are read eight bytes at a time wherever the text has as many.
 enum WordHash {
   /// Longer words are told by this many bytes.
   private static let longest = 24
@@ -11,72 +10,62 @@ enum WordHash {
 
   /// Of the word that ends before an offset; 0 for none.
   static func before(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    if offset >= 8, offset <= text.count, let base = text.baseAddress {
-      // The eight bytes lie within the text.
-      let bytes = UInt64(
-        littleEndian: UnsafeRawPointer(base + (offset - 8)).loadUnaligned(as: UInt64.self))
-      let count = others(in: bytes).leadingZeroBitCount / 8
-      if count > 0, count < 8 {
-        return folded(mixed(0, (bytes | smallLetters) >> UInt64(64 - 8 * count)))
+    var end = min(offset, text.count)
+    let lowest = max(0, end - longest)
+    while end > lowest, !isLetter(text[end - 1]), text[end - 1] > 0x20 { end -= 1 }
+    var hash: UInt64 = 0
+    while end > lowest {
+      var letters: UInt64 = 0
+      var count = 0
+      if end - 8 >= lowest {
+        let bytes = load(text, at: end - 8)
+        count = others(in: bytes).leadingZeroBitCount / 8
+        if count > 0 { letters = (bytes | smallLetters) >> UInt64(64 - 8 * count) }
+      } else {
+        while count < end - lowest, isLetter(text[end - 1 - count]) {
+          letters = letters << 8 | UInt64(text[end - 1 - count] | 0x20)
+          count += 1
+        }
       }
+      if count > 0 { hash = mixed(hash, letters) }
+      if count < 8 { break }
+      end -= 8
     }
-    return beforeByBytes(offset, in: text)
+    return hash == 0 ? 0 : folded(hash)
   }
 
   /// Of the word that begins at an offset; 0 for none.
   static func after(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    if offset >= 0, offset <= text.count - 8, let base = text.baseAddress {
-      // The eight bytes lie within the text.
-      let bytes = UInt64(
-        littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
-      let count = others(in: bytes).trailingZeroBitCount / 8
-      if count > 0, count < 8 {
-        return folded(mixed(0, (bytes | smallLetters) & (1 << UInt64(8 * count) - 1)))
+    var start = max(0, offset)
+    let highest = min(text.count, start + longest)
+    while start < highest, !isLetter(text[start]), text[start] > 0x20 { start += 1 }
+    var hash: UInt64 = 0
+    while start < highest {
+      var letters: UInt64 = 0
+      var count = 0
+      if start + 8 <= highest {
+        let bytes = load(text, at: start)
+        count = others(in: bytes).trailingZeroBitCount / 8
+        if count > 0 { letters = (bytes | smallLetters) << UInt64(64 - 8 * count) }
+      } else {
+        while count < highest - start, isLetter(text[start + count]) {
+          letters = letters >> 8 | UInt64(text[start + count] | 0x20) << 56
+          count += 1
+        }
       }
+      if count > 0 { hash = mixed(hash, letters) }
+      if count < 8 { break }
+      start += 8
     }
-    return afterByBytes(offset, in: text)
+    return hash == 0 ? 0 : folded(hash)
   }
 
-  private static func beforeByBytes(
-    _ offset: Int, in text: UnsafeBufferPointer<UInt8>
-  ) -> UInt32 {
-    var index = min(offset, text.count)
-    let lowest = max(0, index - longest)
-    while index > lowest, !isLetter(text[index - 1]), text[index - 1] > 0x20 { index -= 1 }
-    var hash: UInt64 = 0
-    var letters: UInt64 = 0
-    var count = 0
-    while index > lowest, isLetter(text[index - 1]) {
-      index -= 1
-      letters = letters << 8 | UInt64(text[index] | 0x20)
-      count += 1
-      if count % 8 == 0 {
-        hash = mixed(hash, letters)
-        letters = 0
-      }
-    }
-    return count == 0 ? 0 : folded(letters == 0 ? hash : mixed(hash, letters))
-  }
-
-  private static func afterByBytes(
-    _ offset: Int, in text: UnsafeBufferPointer<UInt8>
-  ) -> UInt32 {
-    var index = max(0, offset)
-    let highest = min(text.count, index + longest)
-    while index < highest, !isLetter(text[index]), text[index] > 0x20 { index += 1 }
-    var hash: UInt64 = 0
-    var letters: UInt64 = 0
-    var count = 0
-    while index < highest, isLetter(text[index]) {
-      letters |= UInt64(text[index] | 0x20) << UInt64(count % 8 * 8)
-      index += 1
-      count += 1
-      if count % 8 == 0 {
-        hash = mixed(hash, letters)
-        letters = 0
-      }
-    }
-    return count == 0 ? 0 : folded(letters == 0 ? hash : mixed(hash, letters))
+  /// Eight bytes, which lie within the text, the first one lowest.
+  @inline(__always)
+  private static func load(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
+    UInt64(
+      littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(
+        fromByteOffset: offset, as: UInt64.self))
   }
 
   @inline(__always)

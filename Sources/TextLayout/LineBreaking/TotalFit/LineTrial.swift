@@ -39,6 +39,7 @@ extension LineStarts {
   ///
   /// What `FitRules` say of a line, all at once and nearly without branches, since a long paragraph asks
   /// it millions of times; not for badness in TeX's whole numbers.
+  @inline(__always)
   mutating func tryLines(to place: TotalFit.Place, under rules: FitRules) -> LineTrial {
     var trial = LineTrial()
     let end = place.end
