@@ -7,7 +7,7 @@
 /// Begins the stream with the opaque rows passed over so far: the first with the filter Sub,
 /// the others with Up.
 static bool write_opaque_rows(cpng_alpha_plane *plane) {
-  if (!cpng_deflater_open(&plane->stream, plane->row_size, plane->pixel_size)) return false;
+  if (!cpng_deflater_open(&plane->stream, plane->row_size, plane->pixel_size, 0)) return false;
   uint8_t *row = calloc(1, plane->row_size);
   bool is_done = row != NULL;
   for (size_t i = 0; i < plane->opaque_rows && is_done; i++) {

@@ -17,23 +17,30 @@ bool cpng_color_plane_open(
     cpng_color_plane *plane, size_t row_size, size_t pixel_size, size_t most_rows) {
   plane->row_size = row_size;
   plane->pixel_size = pixel_size;
-  plane->plain = calloc(most_rows + 1, row_size);
-  return plane->plain && cpng_deflater_open(&plane->stream, row_size, pixel_size);
+  plane->filtered = malloc(most_rows * row_size);
+  plane->above = calloc(1, row_size);
+  return plane->filtered && plane->above
+      && cpng_deflater_open(&plane->stream, row_size, pixel_size, most_rows * row_size);
 }
 
-/// The block without filters.
-static const uint8_t *unfilter(cpng_color_plane *plane, const uint8_t *block, size_t rows) {
+uint8_t *cpng_color_plane_room(cpng_color_plane *plane) {
+  // Rows of which it is known how they are wanted go where they are compressed.
+  if (plane->mode == cpng_colors_on_trial) return plane->filtered;
+  return cpng_deflater_room(&plane->stream);
+}
+
+/// Undoes the filters of a block.
+static void unfilter(cpng_color_plane *plane, uint8_t *block, size_t rows) {
   const size_t size = plane->row_size;
-  uint8_t *plain = plane->plain + size;
-  memcpy(plain, block, rows * size);
+  const uint8_t *above = plane->above;
   for (size_t i = 0; i < rows; i++) {
-    uint8_t *row = plain + i * size;
-    cpng_unfilter_row(row[0], row + 1, row + 1 - size, size - 1, plane->pixel_size);
+    uint8_t *row = block + i * size;
+    cpng_unfilter_row(row[0], row + 1, above, size - 1, plane->pixel_size);
     row[0] = 0;
+    above = row + 1;
   }
   // The next block's first row is predicted from this one's last.
-  memcpy(plane->plain, plane->plain + rows * size, size);
-  return plain;
+  memcpy(plane->above, above, size - 1);
 }
 
 /// How long the bytes would be, compressed in haste; 0 when memory runs out.
@@ -69,15 +76,18 @@ static bool is_plain_shorter(
   return result;
 }
 
-bool cpng_color_plane_append(cpng_color_plane *plane, const uint8_t *block, size_t rows) {
+bool cpng_color_plane_append(cpng_color_plane *plane, size_t rows) {
   const size_t count = rows * plane->row_size;
-  if (plane->mode == cpng_colors_filtered) {
-    return cpng_deflater_append(&plane->stream, block, count);
+  uint8_t *room = cpng_deflater_room(&plane->stream);
+  if (plane->mode == cpng_colors_on_trial) {
+    const uint8_t *filtered = plane->filtered;
+    memcpy(room, filtered, count);
+    unfilter(plane, room, rows);
+    if (!is_plain_shorter(plane, filtered, room, count)) memcpy(room, filtered, count);
+  } else if (plane->mode == cpng_colors_plain) {
+    unfilter(plane, room, rows);
   }
-  const uint8_t *plain = unfilter(plane, block, rows);
-  bool is_plain =
-      plane->mode == cpng_colors_plain || is_plain_shorter(plane, block, plain, count);
-  return cpng_deflater_append(&plane->stream, is_plain ? plain : block, count);
+  return cpng_deflater_take(&plane->stream, count);
 }
 
 bool cpng_color_plane_finish(cpng_color_plane *plane) {
@@ -86,5 +96,6 @@ bool cpng_color_plane_finish(cpng_color_plane *plane) {
 
 void cpng_color_plane_close(cpng_color_plane *plane) {
   cpng_deflater_close(&plane->stream);
-  free(plane->plain);
+  free(plane->filtered);
+  free(plane->above);
 }

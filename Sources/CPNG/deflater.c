@@ -44,7 +44,8 @@ enum {
 
 static uint32_t *allocate_places(size_t count) { return calloc(count, sizeof(uint32_t)); }
 
-bool cpng_deflater_open(cpng_deflater *deflater, size_t row_size, size_t pixel_size) {
+bool cpng_deflater_open(
+    cpng_deflater *deflater, size_t row_size, size_t pixel_size, size_t most_taken) {
   deflater->is_open = true;
   deflater->row_size = row_size;
   deflater->pixel_size = pixel_size;
@@ -52,7 +53,8 @@ bool cpng_deflater_open(cpng_deflater *deflater, size_t row_size, size_t pixel_s
   deflater->checksum = libdeflate_adler32(0, NULL, 0);
   // So that the places 0 in fresh tables are too far from all others.
   deflater->base = cpng_longest_distance;
-  deflater->window = malloc(window_capacity);
+  deflater->window_size = window_capacity + most_taken;
+  deflater->window = malloc(deflater->window_size);
   deflater->heads = allocate_places((size_t)1 << hash_bits);
   deflater->previous = allocate_places(cpng_longest_distance);
   deflater->tokens = malloc(most_tokens * sizeof(cpng_token));
@@ -260,29 +262,44 @@ static bool compress(cpng_deflater *deflater, size_t end) {
   return true;
 }
 
-/// Drops what is too far back to be repeated.
-static void slide(cpng_deflater *deflater) {
-  if (deflater->position <= cpng_longest_distance) return;
+/// Drops what is too far back to be repeated. Returns how much of the `filled` bytes is left.
+static size_t slide(cpng_deflater *deflater, size_t filled) {
+  if (deflater->position <= cpng_longest_distance) return filled;
   size_t gone = deflater->position - cpng_longest_distance;
-  memmove(deflater->window, deflater->window + gone, deflater->window_count - gone);
-  deflater->window_count -= gone;
+  memmove(deflater->window, deflater->window + gone, filled - gone);
   deflater->position -= gone;
   deflater->base += (uint32_t)gone;
+  return filled - gone;
+}
+
+uint8_t *cpng_deflater_room(cpng_deflater *deflater) {
+  return deflater->window + deflater->window_count;
+}
+
+bool cpng_deflater_take(cpng_deflater *deflater, size_t count) {
+  deflater->checksum =
+      libdeflate_adler32(deflater->checksum, cpng_deflater_room(deflater), count);
+  size_t filled = deflater->window_count + count;
+  // Compressed by as much at a time whatever comes at once, so that the stream is the same.
+  while (filled >= window_capacity) {
+    deflater->window_count = window_capacity;
+    // What could be part of a match longer than the window waits for more.
+    if (!compress(deflater, window_capacity - cpng_longest_match)) return false;
+    // The place compressed up to is further on than the longest distance: something goes.
+    filled = slide(deflater, filled);
+  }
+  deflater->window_count = filled;
+  return true;
 }
 
 bool cpng_deflater_append(cpng_deflater *deflater, const uint8_t *bytes, size_t count) {
-  deflater->checksum = libdeflate_adler32(deflater->checksum, bytes, count);
   while (count > 0) {
-    size_t room = window_capacity - deflater->window_count;
+    size_t room = deflater->window_size - deflater->window_count;
     size_t taken = count < room ? count : room;
-    memcpy(deflater->window + deflater->window_count, bytes, taken);
-    deflater->window_count += taken;
+    memcpy(cpng_deflater_room(deflater), bytes, taken);
+    if (!cpng_deflater_take(deflater, taken)) return false;
     bytes += taken;
     count -= taken;
-    if (deflater->window_count < window_capacity) continue;
-    // What could be part of a match longer than the window waits for more.
-    if (!compress(deflater, window_capacity - cpng_longest_match)) return false;
-    slide(deflater);
   }
   return true;
 }

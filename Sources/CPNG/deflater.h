@@ -12,6 +12,7 @@ typedef struct {
   size_t pixel_size;
   /// What was compressed last and may be repeated, then what is still to be compressed.
   uint8_t *window;
+  size_t window_size;
   size_t window_count;
   /// The next byte to compress, in the window.
   size_t position;
@@ -30,8 +31,14 @@ typedef struct {
   bool is_open;
 } cpng_deflater;
 
-/// Begins a stream of rows of `row_size` bytes. False when memory runs out.
-bool cpng_deflater_open(cpng_deflater *deflater, size_t row_size, size_t pixel_size);
+/// Begins a stream of rows of `row_size` bytes, with room for `most_taken` that are taken where they
+/// are put. False when memory runs out.
+bool cpng_deflater_open(
+    cpng_deflater *deflater, size_t row_size, size_t pixel_size, size_t most_taken);
+/// Where bytes may be put to be taken, as many as there is room for.
+uint8_t *cpng_deflater_room(cpng_deflater *deflater);
+/// Takes bytes that were put there. False when memory runs out.
+bool cpng_deflater_take(cpng_deflater *deflater, size_t count);
 /// Takes more bytes. False when memory runs out.
 bool cpng_deflater_append(cpng_deflater *deflater, const uint8_t *bytes, size_t count);
 /// Compresses what is left and writes the checksum. False when memory runs out.

@@ -15,13 +15,18 @@ typedef struct {
   /// What the rows of the trial would take either way.
   size_t filtered_size;
   size_t plain_size;
-  /// A block without filters, after one row more: the last of the block before.
-  uint8_t *plain;
+  /// A block of the trial as it was filtered.
+  uint8_t *filtered;
+  /// The last row of the block before without its filter, as long as blocks are unfiltered.
+  uint8_t *above;
 } cpng_color_plane;
 
 bool cpng_color_plane_open(
     cpng_color_plane *plane, size_t row_size, size_t pixel_size, size_t most_rows);
-bool cpng_color_plane_append(cpng_color_plane *plane, const uint8_t *block, size_t rows);
+/// Where the filtered rows of the next block are to be put, as many as there are at most.
+uint8_t *cpng_color_plane_room(cpng_color_plane *plane);
+/// Takes the block that was put there.
+bool cpng_color_plane_append(cpng_color_plane *plane, size_t rows);
 bool cpng_color_plane_finish(cpng_color_plane *plane);
 void cpng_color_plane_close(cpng_color_plane *plane);
 

@@ -22,10 +22,9 @@ struct cpng_splitter {
   size_t row_size;
   size_t rows_taken;
   size_t most_block_rows;
-  /// Rows as inflated so far, and their two parts.
+  /// Rows as inflated so far, and their alpha.
   uint8_t *block;
   size_t block_count;
-  uint8_t *color_block;
   uint8_t *alpha_block;
   cpng_color_plane colors;
   cpng_alpha_plane alpha;
@@ -47,9 +46,8 @@ static bool open(cpng_splitter *splitter, size_t color_size, size_t alpha_size) 
   splitter->alpha.pixel_size = alpha_size;
   splitter->alpha.row_size = 1 + splitter->width * alpha_size;
   splitter->block = malloc(rows * splitter->row_size);
-  splitter->color_block = malloc(rows * color_row_size);
   splitter->alpha_block = malloc(rows * splitter->alpha.row_size);
-  if (!splitter->block || !splitter->color_block || !splitter->alpha_block) return false;
+  if (!splitter->block || !splitter->alpha_block) return false;
   cpng_inflater_open(&splitter->input);
   return cpng_color_plane_open(&splitter->colors, color_row_size, color_size, rows);
 }
@@ -73,7 +71,6 @@ void cpng_splitter_destroy(cpng_splitter *splitter) {
   cpng_color_plane_close(&splitter->colors);
   cpng_alpha_plane_close(&splitter->alpha);
   free(splitter->block);
-  free(splitter->color_block);
   free(splitter->alpha_block);
   free(splitter);
 }
@@ -138,9 +135,10 @@ static void part_rgba(
 /// False when a row has an unknown filter.
 static bool part_rows(cpng_splitter *splitter, size_t rows) {
   const size_t width = splitter->width;
+  uint8_t *color_block = cpng_color_plane_room(&splitter->colors);
   for (size_t i = 0; i < rows; i++) {
     const uint8_t *row = splitter->block + i * splitter->row_size;
-    uint8_t *colors = splitter->color_block + i * splitter->colors.row_size;
+    uint8_t *colors = color_block + i * splitter->colors.row_size;
     uint8_t *alpha = splitter->alpha_block + i * splitter->alpha.row_size;
     const uint8_t filter = row[0];
     if (filter >= cpng_filter_count) return false;
@@ -159,7 +157,7 @@ static bool part_rows(cpng_splitter *splitter, size_t rows) {
 
 static bool take_block(cpng_splitter *splitter, size_t rows) {
   if (!part_rows(splitter, rows)) return false;
-  if (!cpng_color_plane_append(&splitter->colors, splitter->color_block, rows)) return false;
+  if (!cpng_color_plane_append(&splitter->colors, rows)) return false;
   if (!cpng_alpha_plane_append(&splitter->alpha, splitter->alpha_block, rows)) return false;
   splitter->rows_taken += rows;
   splitter->block_count = 0;

@@ -70,6 +70,29 @@ struct PNGAlphaChannelTests {
     #expect(try image.rgba16() == shape.pixels(samples))
   }
 
+  /// Colours of more than a window of the compressor: those of an even
+  /// picture are wanted without filters, those that change little by little with them.
+  @Test(arguments: [0, 4, 5], [true, false])
+  func moreThanAWindowHoldsTheSamePixels(filter: Int, isEven: Bool) throws {
+    let shape = AlphaShape(colorType: 6, bitDepth: 8, filter: filter)
+    var samples = shape.samples(width: 500, height: 300, firstClear: 200)
+    if isEven {
+      // Squares of one colour each.
+      for index in samples.indices where index % 4 != 3 {
+        let (row, column) = (index / 2000, index % 2000 / 4)
+        samples[index] = UInt8(truncatingIfNeeded: row / 40 * 37 + column / 90 * 91)
+      }
+    }
+    let image = try Image(
+      data: shape.file(
+        width: 500, height: 300, imageData: ZlibStream.stored(shape.filtered(samples, width: 500))))
+    guard case .flate = image.alpha?.encoding else {
+      Issue.record("the image was decoded")
+      return
+    }
+    #expect(try image.rgba16() == shape.pixels(samples))
+  }
+
   @Test func imageDataMayComeByteByByte() throws {
     let shape = AlphaShape(colorType: 6, bitDepth: 8, filter: 4)
     let samples = shape.samples(width: 4, height: 4, firstClear: 1)
