@@ -8,11 +8,12 @@ struct CrossReferenceEntries {
   /// then 16 bits of index. What the others hold is their own matter.
   typealias Entry = UInt64
 
-  private enum Block {
-    /// As many entries as have been added, up to `blockSize`.
-    case open([Entry], unsettled: Int)
-    /// Those that are not settled are among `late`.
-    case packed([UInt8])
+  private struct Block {
+    /// As many entries as have been added, up to `blockSize`; none once they are packed.
+    var entries: [Entry] = []
+    /// Nil until all but a few entries are settled; the others are among `late`.
+    var packed: [UInt8]?
+    var unsettled = 0
   }
 
   private static let blockSize = 4096
@@ -20,7 +21,7 @@ struct CrossReferenceEntries {
   private static let mostLate = 8
 
   private var blocks: [Block] = []
-  /// Entries of packed blocks that are not settled yet.
+  /// Entries that were not settled when their block was packed, until all of the block are.
   private var late: [Int: Entry] = [:]
   private(set) var count = 0
 
@@ -29,83 +30,78 @@ struct CrossReferenceEntries {
   /// The entry of an object that has been written, into an object stream not yet placed.
   private static let held: Entry = 2 << 62
 
-  /// What stands in an array of blocks while one of them is changed in place.
-  private static let nothing = Block.packed([])
-
   /// How many bytes are held, what lies unused in collections left aside.
   var byteCount: Int {
     blocks.reduce(late.count * 2 * MemoryLayout<Entry>.size) { sum, block in
-      switch block {
-      case .open(let entries, _): sum + entries.count * MemoryLayout<Entry>.size
-      case .packed(let bytes): sum + bytes.count
-      }
+      sum + block.entries.count * MemoryLayout<Entry>.size + (block.packed?.count ?? 0)
     }
   }
 
   /// Adds an unsettled entry.
   mutating func append() {
-    if count % Self.blockSize == 0 { blocks.append(.open([], unsettled: 0)) }
+    if count % Self.blockSize == 0 { blocks.append(Block()) }
     count += 1
-    guard case .open(var entries, let unsettled) = blocks[blocks.count - 1] else { return }
-    blocks[blocks.count - 1] = Self.nothing
-    entries.append(Self.unsettled)
-    blocks[blocks.count - 1] = .open(entries, unsettled: unsettled + 1)
+    let last = blocks.count - 1
+    blocks[last].entries.append(Self.unsettled)
+    blocks[last].unsettled += 1
   }
 
   /// Whether an object has not been written yet.
   func isUnsettled(_ index: Int) -> Bool {
     guard index >= 0, index < count else { return false }
-    switch blocks[index / Self.blockSize] {
-    case .open(let entries, _): return entries[index % Self.blockSize] == Self.unsettled
-    case .packed: return late[index] == Self.unsettled
-    }
+    let number = index / Self.blockSize
+    if blocks[number].packed != nil { return late[index] == Self.unsettled }
+    return blocks[number].entries[index % Self.blockSize] == Self.unsettled
   }
 
   /// Notes that an object has been written; its place is still to come.
   mutating func hold(_ index: Int) {
-    let number = index / Self.blockSize
     guard isUnsettled(index) else { return }
-    guard case .open(var entries, let unsettled) = blocks[number] else {
+    let number = index / Self.blockSize
+    if blocks[number].packed != nil {
       late[index] = Self.held
-      return
+    } else {
+      blocks[number].entries[index % Self.blockSize] = Self.held
     }
-    blocks[number] = Self.nothing
-    entries[index % Self.blockSize] = Self.held
-    blocks[number] = .open(entries, unsettled: unsettled)
   }
 
   /// Gives an object its place, once.
   mutating func settle(_ index: Int, as entry: Entry) {
-    let number = index / Self.blockSize
     guard index >= 0, index < count else { return }
-    guard case .open(var entries, let unsettled) = blocks[number] else {
-      return settleLate(index, as: entry)
-    }
-    guard Self.isAwaited(entries[index % Self.blockSize]) else { return }
-    // Taken out of the array of blocks, so that it is changed in place.
-    blocks[number] = Self.nothing
-    entries[index % Self.blockSize] = entry
-    if unsettled - 1 <= Self.mostLate, entries.count == Self.blockSize {
-      for (place, entry) in entries.enumerated() where Self.isAwaited(entry) {
-        late[number * Self.blockSize + place] = entry
-      }
-      blocks[number] = .packed(Self.packed(entries))
-    } else {
-      blocks[number] = .open(entries, unsettled: unsettled - 1)
+    let number = index / Self.blockSize
+    if blocks[number].packed != nil { return settleLate(index, as: entry) }
+    guard Self.isAwaited(blocks[number].entries[index % Self.blockSize]) else { return }
+    blocks[number].entries[index % Self.blockSize] = entry
+    blocks[number].unsettled -= 1
+    if blocks[number].unsettled <= Self.mostLate, blocks[number].entries.count == Self.blockSize {
+      pack(number)
     }
   }
 
+  private mutating func pack(_ number: Int) {
+    let entries = blocks[number].entries
+    for (place, entry) in entries.enumerated() where Self.isAwaited(entry) {
+      late[number * Self.blockSize + place] = entry
+    }
+    blocks[number].packed = Self.packed(entries)
+    blocks[number].entries = []
+  }
+
+  /// Packs the block once more, but only with its last entry: that goes through all of them.
   private mutating func settleLate(_ index: Int, as entry: Entry) {
     let number = index / Self.blockSize
-    guard let last = late[index], Self.isAwaited(last), case .packed(let bytes) = blocks[number]
+    guard let last = late[index], Self.isAwaited(last), let bytes = blocks[number].packed
     else { return }
-    late[index] = nil
+    late[index] = entry
+    blocks[number].unsettled -= 1
+    guard blocks[number].unsettled == 0 else { return }
     var entries: [Entry] = []
     entries.reserveCapacity(Self.blockSize)
     Self.unpack(bytes) { entries.append($0) }
-    // As many entries are unpacked as the block had.
-    entries[index % Self.blockSize] = entry
-    blocks[number] = .packed(Self.packed(entries))
+    for (place, entry) in entries.enumerated() where Self.isAwaited(entry) {
+      entries[place] = late.removeValue(forKey: number * Self.blockSize + place) ?? entry
+    }
+    blocks[number].packed = Self.packed(entries)
   }
 
   private static func isAwaited(_ entry: Entry) -> Bool { entry == unsettled || entry == held }
@@ -114,15 +110,14 @@ struct CrossReferenceEntries {
   func forEach(_ body: (Entry) throws -> Void) rethrows {
     var index = 0
     for block in blocks {
-      switch block {
-      case .open(let entries, _):
-        for entry in entries { try body(entry) }
-        index += entries.count
-      case .packed(let bytes):
-        try Self.unpack(bytes) { entry in
-          try body(Self.isAwaited(entry) ? late[index] ?? entry : entry)
-          index += 1
-        }
+      guard let bytes = block.packed else {
+        for entry in block.entries { try body(entry) }
+        index += block.entries.count
+        continue
+      }
+      try Self.unpack(bytes) { entry in
+        try body(Self.isAwaited(entry) ? late[index] ?? entry : entry)
+        index += 1
       }
     }
   }
