@@ -15,15 +15,15 @@ extension PDFBytes {
     let scale = Self.powerOfTen(places)
     let clamped = min(max(value, -Self.greatestNumber), Self.greatestNumber)
     // At most 2 × 10⁹ × 10⁸, which fits in 64 bits.
-    append(scaled: Int64((clamped * Double(scale)).rounded()), scale: scale, places: places)
+    append(scaled: Int64((clamped * scale).rounded()), places: places)
   }
 
   @inline(__always)
   public mutating func append(integer value: Int) {
-    append(scaled: Int64(value), scale: 1, places: 0)
+    append(scaled: Int64(value), places: 0)
   }
 
-  private static func powerOfTen(_ places: Int) -> UInt64 {
+  private static func powerOfTen(_ places: Int) -> Double {
     switch places {
     case 0: 1
     case 1: 10
@@ -37,52 +37,63 @@ extension PDFBytes {
     }
   }
 
-  private mutating func append(scaled: Int64, scale: UInt64, places: Int) {
-    // Sign, 20 digits of a 64-bit integer, point.
-    appendUnchecked(22) { start in
-      var output = start
-      if scaled < 0 {
-        output[0] = 0x2D
-        output += 1
-      }
-      let magnitude = scaled.magnitude
-      let whole = magnitude / scale
-      var fraction = magnitude % scale
-      if whole > 0 || fraction == 0 { output = Self.writeDigits(whole, to: output) }
-      guard fraction > 0 else { return output - start }
-      output[0] = 0x2E
-      var last = places
-      while fraction % 10 == 0 {
-        fraction /= 10
-        last -= 1
-      }
-      var index = last
-      while index > 0 {
-        output[index] = 0x30 + UInt8(truncatingIfNeeded: fraction % 10)
-        fraction /= 10
-        index -= 1
-      }
-      return output + last + 1 - start
+  /// Appends what `scaled` is divided by so many powers of ten, at most eight.
+  private mutating func append(scaled: Int64, places: Int) {
+    var digits = scaled.magnitude
+    var places = digits == 0 ? 0 : places
+    // Ends at the last digit that is not 0, of which there is one.
+    while places > 0 {
+      let tenth = digits / 10
+      if tenth &* 10 != digits { break }
+      digits = tenth
+      places &-= 1
     }
+    // Sign, 20 digits of a 64-bit integer, point: with at most eight places, zeros behind the point
+    // make no number longer.
+    reserve(22)
+    var output = base + length
+    if scaled < 0 {
+      output[0] = 0x2D
+      output += 1
+    }
+    let count = Self.digitCount(digits)
+    // All of these are between 0 and 20.
+    let wholeCount = max(count &- places, 0)
+    var end = wholeCount
+    if places > 0 {
+      // As many digits as there are places stand behind the point, the first of them zeros for a
+      // small number.
+      end = wholeCount &+ places &+ 1
+      var index = end &- 1
+      while index > wholeCount {
+        let tenth = digits / 10
+        output[index] = 0x30 | UInt8(truncatingIfNeeded: digits &- tenth &* 10)
+        digits = tenth
+        index &-= 1
+      }
+      output[wholeCount] = 0x2E
+    }
+    var index = wholeCount
+    while index > 0 {
+      index &-= 1
+      let tenth = digits / 10
+      output[index] = 0x30 | UInt8(truncatingIfNeeded: digits &- tenth &* 10)
+      digits = tenth
+    }
+    length = output + end - base
   }
 
+  /// How many digits a number has; 0 has one.
   @inline(__always)
-  private static func writeDigits(
-    _ value: UInt64, to output: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    var digits = 1
-    var bound: UInt64 = 10
-    while digits < 20, value >= bound {
-      digits += 1
-      if digits < 20 { bound *= 10 }
-    }
-    var rest = value
-    var index = digits - 1
-    while index >= 0 {
-      output[index] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+  private static func digitCount(_ value: UInt64) -> Int {
+    if value < 100 { return value < 10 ? 1 : 2 }
+    if value < 10_000 { return value < 1_000 ? 3 : 4 }
+    var digits = 5
+    var rest = value / 100_000
+    while rest > 0 {
+      digits &+= 1
       rest /= 10
-      index -= 1
     }
-    return output + digits
+    return digits
   }
 }
