@@ -69,14 +69,17 @@ extension PDFBytes {
       }
       return
     }
-    for byte in text.utf8 where byte != 0 {
-      switch byte {
-      case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
-        UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
-        UInt8(ascii: "}"), UInt8(ascii: "/"), UInt8(ascii: "%"), 0...0x20, 0x7F...0xFF:
-        append(UInt8(ascii: "#"))
-        append(hexadecimal: byte)
-      default: append(byte)
+    var text = text
+    text.withUTF8 { bytes in
+      for byte in bytes where byte != 0 {
+        switch byte {
+        case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
+          UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+          UInt8(ascii: "}"), UInt8(ascii: "/"), UInt8(ascii: "%"), 0...0x20, 0x7F...0xFF:
+          append(UInt8(ascii: "#"))
+          append(hexadecimal: byte)
+        default: append(byte)
+        }
       }
     }
   }

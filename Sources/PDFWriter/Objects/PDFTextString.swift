@@ -12,12 +12,15 @@ public enum PDFTextString {
       bytes.append(byte)
     }
     // A text that happens to start like a byte order mark would be read as one.
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    return startsLikeMark(bytes) ? utf16(text) : bytes
+  }
+
+  /// Whether bytes start like a byte order mark of UTF-16 or UTF-8.
+  private static func startsLikeMark(_ bytes: [UInt8]) -> Bool {
+    // Plain text, most often: no mark has to be spelled to be compared with it.
+    guard let first = bytes.first, first >= 0xEF else { return false }
+    return bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
       || bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    {
-      return utf16(text)
-    }
-    return bytes
   }
 
   private static func utf16(_ text: String) -> [UInt8] {
