@@ -7,7 +7,18 @@ public enum PDFVersion: String, Hashable, Sendable, CaseIterable, Comparable {
   case v17 = "1.7"
   case v20 = "2.0"
 
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  /// Counts up with the versions; texts would be compared character by character.
+  private var rank: Int {
+    switch self {
+    case .v14: 0
+    case .v15: 1
+    case .v16: 2
+    case .v17: 3
+    case .v20: 4
+    }
+  }
 
   /// Whether objects may be gathered into object streams, and the cross-reference table be a
   /// stream (ISO 32000-1, 7.5.7 and 7.5.8).

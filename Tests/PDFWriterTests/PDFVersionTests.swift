@@ -9,6 +9,12 @@ struct PDFVersionTests {
     #expect(pdf.starts(with: Array("%PDF-\(version.rawValue)\n%".utf8)))
   }
 
+  @Test func versionsComeInTheOrderOfTheirNumbers() {
+    let versions = PDFVersion.allCases
+    #expect(versions.sorted() == versions)
+    #expect(versions.map(\.rawValue).sorted() == versions.map(\.rawValue))
+  }
+
   @Test(
     .enabled(if: QPDF.isInstalled, "qpdf is not installed"),
     arguments: PDFVersion.allCases, [true, false])
