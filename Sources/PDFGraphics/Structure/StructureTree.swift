@@ -89,13 +89,16 @@ struct StructureTree {
   /// The identifier of the element at an index.
   func identifier(at index: Int) -> Int32 { identifiers?[index] ?? Int32(clamping: index) }
 
-  // A call would copy the tree that a context holds.
+  // A call, or a closure, would copy the tree that a context holds.
   @inline(__always)
   func contains(_ element: StructureElement) -> Bool { index(of: element.index) != nil }
 
   @inline(__always)
   func typeName(of element: StructureElement) -> StaticString {
-    (index(of: element.index).map { types[$0] } ?? .document).name(in: version)
+    guard let index = index(of: element.index) else {
+      return StructureType.document.name(in: version)
+    }
+    return types[index].name(in: version)
   }
 
   mutating func append(
@@ -172,16 +175,20 @@ struct StructureTree {
     // Elements are not finished while a page is drawn.
     let indices = marks.map { Int32(clamping: index(of: $0) ?? 0) }
     number(indices, writer)
-    var elements: [PDFObject] = []
-    elements.reserveCapacity(marks.count)
     for (number, element) in indices.enumerated() {
       pieces.append(
         Piece(
           element: element, page: Int32(clamping: page.index), number: Int32(clamping: number),
           kind: .sequence, order: Int32(clamping: 2 * number + 1)))
-      elements.append(.reference(reference(of: element, writer)))
     }
-    parentTree.append(try writer.write(.array(elements)))
+    let elements = writer.reserve()
+    try writer.write(as: elements) { bytes in
+      bytes.append(UInt8(ascii: "["))
+      // All of them have been given numbers.
+      for element in indices { bytes.append(reference: reference(of: element)) }
+      bytes.append(UInt8(ascii: "]"))
+    }
+    parentTree.append(elements)
     return parentTree.count - 1
   }
 

@@ -196,7 +196,12 @@ struct StructureTreeWriter {
     let before = tree.finished.kids[tree.identifier(at: element)] ?? []
     // Finished ones were made before the others.
     if own.isEmpty {
+      if before.isEmpty { return below.map { .element($0) } }
       return before.map { .finished($0.number) } + below.map { .element($0) }
+    }
+    // Most hold text of one place and nothing else.
+    if own.count == 1, let piece = own.first, before.isEmpty, below.isEmpty {
+      return [.piece(Int(piece))]
     }
     var placed: [(place: Int, kid: Kid)] = []
     placed.reserveCapacity(own.count + before.count + below.count)
