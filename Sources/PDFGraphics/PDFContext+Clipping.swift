@@ -29,7 +29,7 @@ extension PDFContext {
       return content.clip(to: Path(), rule: .nonZero)
     }
     var painting = painting
-    if !painting.isPlain || content.compositing.shadow != nil {
+    if !painting.isPlain || content.castsShadow {
       for placed in text { drawGlyphs(placed.run, at: placed.origin, painting, isSaid: false) }
       painting = GlyphPainting()
     }

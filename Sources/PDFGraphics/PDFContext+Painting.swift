@@ -211,7 +211,7 @@ extension PDFContext: PaintingContext {
     recorder?.draw(drawing, in: rect)
     deferringFailure { () throws(PDFError) in
       let number = try form(of: drawing)
-      if content.compositing.shadow != nil {
+      if content.castsShadow {
         try castShadow(ofForm: number, matrix: transform, box: boxOnPage(rect)) {
           $0.draw(drawing, in: rect)
         }

@@ -12,7 +12,7 @@ extension PDFContext {
     if run.adjustment.emboldening > 0 {
       return drawGlyphs(run, at: origin, GlyphPainting(fill: .color(color)), isSaid: true)
     }
-    if content.compositing.shadow != nil {
+    if content.castsShadow {
       castShadow(of: color.alpha, box: boxOnPage(run, at: origin, GlyphPainting())) { color in
         // Glyphs with colours of their own would not take on that of the shadow.
         if run.face.hasPaintedGlyphs { return }

@@ -30,7 +30,11 @@ struct ContentStream: ~Copyable {
   private(set) var clip = ClipBox(.zero)
   private var levels: [Level] = []
   /// What the caller has asked for.
-  var compositing = Compositing()
+  var compositing = Compositing() {
+    didSet { castsShadow = compositing.shadow != nil }
+  }
+  /// Whether that has a shadow: asked of every run of text, which would copy it to compare.
+  private(set) var castsShadow = false
   /// What the caller has asked of devices.
   var rendering = RenderingOptions() {
     didSet { hasNewRendering = rendering != state.rendering }

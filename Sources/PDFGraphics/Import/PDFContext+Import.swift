@@ -43,7 +43,7 @@ extension PDFContext {
   private func cast(
     _ page: ImportedPage, _ transform: AffineTransform, opacity: Double, within limit: Rect?
   ) {
-    guard recorder != nil || content.compositing.shadow != nil else { return }
+    guard recorder != nil || content.castsShadow else { return }
     // Turned by quarters at most.
     var sheet = page.placement.box.applying(transform)
     if let limit { sheet = sheet.intersection(limit) ?? limit }

@@ -61,7 +61,7 @@ extension PDFContext {
       if hadText, due == MarkedContent.Owner.undeclared {
         content.mark(undeclaredText.index, type: StructureType.paragraph.name)
       }
-      if content.compositing.shadow != nil {
+      if content.castsShadow {
         var reach = boxOnPage(bounds)
         if isCaster {
           let box = DrawnBox(
