@@ -65,7 +65,8 @@ extension ContentStream {
     if state.font != font.number || state.fontSize != size {
       closeShow()
       gap()
-      bytes.append(name: "F\(font.number)")
+      bytes.append("/F")
+      bytes.append(integer: font.number)
       bytes.append(0x20)
       bytes.append(number: size, decimals: sizeDecimals)
       bytes.append(" Tf")
@@ -87,11 +88,13 @@ extension ContentStream {
       write(letterSpacing, decimals: spacingDecimals, "Tc")
       state.letterSpacing = letterSpacing
     }
-    let wordSpacing = written(run.wordSpacing / width, spacingDecimals)
-    if hasWordSpaces, wordSpacing != state.wordSpacing {
-      closeShow()
-      write(wordSpacing, decimals: spacingDecimals, "Tw")
-      state.wordSpacing = wordSpacing
+    if hasWordSpaces {
+      let wordSpacing = written(run.wordSpacing / width, spacingDecimals)
+      if wordSpacing != state.wordSpacing {
+        closeShow()
+        write(wordSpacing, decimals: spacingDecimals, "Tw")
+        state.wordSpacing = wordSpacing
+      }
     }
     // What is written is widened, what the layout asks for is not.
     let thousand = 1000 / size / width
@@ -130,6 +133,7 @@ extension ContentStream {
   }
 
   private func written(_ value: Double, _ decimals: Int) -> Double {
+    if value == 0 { return 0 }
     var unit = 1.0
     for _ in 0..<min(decimals, 8) { unit *= 10 }
     return (value * unit).rounded() / unit
