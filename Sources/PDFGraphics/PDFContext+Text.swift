@@ -124,7 +124,9 @@ extension PDFContext {
           content.endSpan()
         }
       } else {
-        content.show(stretch.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen)
+        content.show(
+          stretch.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen,
+          mayBeRaised: stretch.mayBeRaised)
       }
       index = stretch.glyphs.upperBound
     }

@@ -141,12 +141,18 @@ extension ContentStream {
 
   /// Shows glyphs `range` of the run, whose codes have been found.
   ///
-  /// - Parameter span: Where they stand if they are a span with a text of its own.
+  /// - Parameters:
+  ///   - mayBeRaised: Whether some of them may stand off the baseline.
+  ///   - span: Where they stand if they are a span with a text of its own.
   mutating func show(
     _ range: Range<Int>, of glyphs: UnsafeBufferPointer<ShapedGlyph>,
     codes: UnsafeMutablePointer<UInt16>, font: EmbeddedFont, pen: inout RunPen,
-    span: SpanPlace? = nil
+    mayBeRaised: Bool = true, span: SpanPlace? = nil
   ) {
+    if !mayBeRaised, span == nil {
+      setRise(0)
+      return show(range, glyphs, codes, font.entries, &pen)
+    }
     // Where marks begin that end a word. PDFium measures the space behind a span from its first operator,
     // and takes the last glyph of that for as wide as it is drawn if it has no width.
     var marks = range.upperBound
@@ -230,6 +236,7 @@ extension ContentStream {
     let letterSpacing = pen.letterSpacing
     let writtenWordSpacing = pen.writtenWordSpacing
     let writtenLetterSpacing = pen.writtenLetterSpacing
+    let hasLetterSpacing = letterSpacing != 0
     let last = glyphs.count - 1
     // A glyph takes at most two bytes of code and ")", a number of 20 bytes and "(".
     bytes.appendUnchecked(range.count * 24) { start in
@@ -269,10 +276,12 @@ extension ContentStream {
         // One sum waits for the other: what is added is got together first.
         var advance = Double(glyph.advance) * unit
         if flags & wordSpaceFlag != 0 { advance += wordSpacing }
-        let isEndOfCluster =
-          index >= last || glyphs[index + 1].textLength > 0
-          || glyphs[index + 1].textOffset != glyph.textOffset
-        if isEndOfCluster { advance += letterSpacing }
+        if hasLetterSpacing {
+          let isEndOfCluster =
+            index >= last || glyphs[index + 1].textLength > 0
+            || glyphs[index + 1].textOffset != glyph.textOffset
+          if isEndOfCluster { advance += letterSpacing }
+        }
         wanted += advance
         index += 1
       }
@@ -292,7 +301,7 @@ extension ContentStream {
       output[0] = UInt8(ascii: "-")
       output += 1
     }
-    var rest = value.magnitude
+    let rest = value.magnitude
     // Kerning nearly always has two digits or one.
     if rest < 100 {
       let ones = UInt8(truncatingIfNeeded: rest)
@@ -301,8 +310,17 @@ extension ContentStream {
       output[1] = 0x30 + (ones - tens * 10)
       return output + (tens > 0 ? 2 : 1)
     }
-    var digits = 1
-    var bound: UInt64 = 10
+    return writeLong(rest, to: output)
+  }
+
+  /// Kept out of the loop over the glyphs, which has more to hold than there are registers.
+  @inline(never)
+  private static func writeLong(
+    _ value: UInt64, to output: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var rest = value
+    var digits = 3
+    var bound: UInt64 = 1000
     // At most 10¹², thirteen digits.
     while rest >= bound {
       digits += 1

@@ -11,6 +11,8 @@ struct RunEncoder {
     var glyphs: Range<Int>
     /// The text of a stretch whose codes do not tell it, to be given as `ActualText`.
     var actualText: Range<Int>?
+    /// Whether some of the glyphs may stand off the baseline.
+    var mayBeRaised: Bool
   }
 
   let font: EmbeddedFont
@@ -49,51 +51,27 @@ struct RunEncoder {
   ///
   /// - Returns: Nil when the font has no codes left for the first cluster.
   func encode(from start: Int) -> Stretch? {
-    let end = encodePlain(from: start)
-    if end > start { return Stretch(glyphs: start..<end, actualText: nil) }
+    // A bit of it is set where a bit of any glyph's offset is.
+    var offsets: Int16 = 0
+    let end = encodePlain(from: start, &offsets)
+    if end > start {
+      return Stretch(glyphs: start..<end, actualText: nil, mayBeRaised: offsets != 0)
+    }
     return encodeClusters(from: start)
   }
 
   /// Encodes single-glyph clusters, whose text the glyph's code can carry.
   ///
   /// - Returns: The first glyph that is not such, or for which there is no code.
-  private func encodePlain(from start: Int) -> Int {
+  private func encodePlain(from start: Int, _ offsets: inout Int16) -> Int {
     var index = start
-    // What is written through `codes` could be any of these, for all the compiler knows.
-    let glyphs = glyphs
-    let text = text
-    let textStart = textStart
-    let codes = codes
-    let entries = font.entries
-    let invisible = invisible
-    let untold = untold
-    let wordSpace = wordSpace
-    let special = invisible | untold | wordSpace
-    let last = glyphs.count - 1
-    while index <= last {
-      let glyph = glyphs[index]
-      // Nearly all of Western text: a letter of one byte or a space that has its code, alone in its
-      // cluster.
-      if glyph.textLength == 1, index < last, glyphs[index + 1].textLength > 0 {
-        // `entries` has one for every UInt16.
-        let entry = entries[Int(glyph.glyph)]
-        let flags = glyph.flags.rawValue & special
-        if flags == 0 {
-          // Offsets are below 2³², so that none below the text's start is within its length.
-          let offset = Int(glyph.textOffset) &- textStart
-          if UInt(bitPattern: offset) < UInt(bitPattern: text.count),
-            entry.text == TextKey(ascii: text[offset]).bits
-          {
-            codes[index] = entry.code
-            index += 1
-            continue
-          }
-        } else if flags == wordSpace, entry.code == CodeSpace.space {
-          codes[index] = CodeSpace.space
-          index += 1
-          continue
-        }
+    while index < glyphs.count {
+      if glyphs[index].textLength == 1 {
+        // At most the last glyph, so that there is one.
+        index = encodeLetters(from: index, &offsets)
       }
+      let glyph = glyphs[index]
+      offsets |= glyph.yOffset
       if glyph.flags.rawValue & invisible != 0 {
         codes[index] = 0
         index += 1
@@ -106,6 +84,47 @@ struct RunEncoder {
       codes[index] = code
       index += 1
     }
+    return index
+  }
+
+  /// Encodes letters of one byte and spaces that have their codes, each alone in its cluster: nearly
+  /// all of Western text. A loop of its own, so that all it needs stays in registers.
+  ///
+  /// - Returns: The first glyph that is not such; the last one is never looked at.
+  @inline(never)
+  private func encodeLetters(from start: Int, _ offsets: inout Int16) -> Int {
+    var index = start
+    // What is written through `codes` could be any of these, for all the compiler knows.
+    let glyphs = glyphs
+    let text = text
+    let textStart = textStart
+    let codes = codes
+    let entries = font.entries
+    let wordSpace = wordSpace
+    let special = invisible | untold | wordSpace
+    let last = glyphs.count - 1
+    var seen: Int16 = 0
+    while index < last {
+      let glyph = glyphs[index]
+      // Below `last`, so that the next one is there and the sum does not overflow.
+      guard glyph.textLength == 1, glyphs[index &+ 1].textLength > 0 else { break }
+      // `entries` has one for every UInt16.
+      let entry = entries[Int(glyph.glyph)]
+      let flags = glyph.flags.rawValue & special
+      if flags == 0 {
+        // Offsets are below 2³², so that none below the text's start is within its length.
+        let offset = Int(glyph.textOffset) &- textStart
+        guard UInt(bitPattern: offset) < UInt(bitPattern: text.count),
+          entry.text == TextKey(ascii: text[offset]).bits
+        else { break }
+      } else if flags != wordSpace || entry.code != CodeSpace.space {
+        break
+      }
+      codes[index] = entry.code
+      seen |= glyph.yOffset
+      index &+= 1
+    }
+    offsets |= seen
     return index
   }
 
@@ -193,7 +212,7 @@ struct RunEncoder {
       if isInserted || isRightToLeft || isRaised { break }
     }
     let range = lower < upper ? lower..<upper : 0..<0
-    return Stretch(glyphs: start..<index, actualText: range)
+    return Stretch(glyphs: start..<index, actualText: range, mayBeRaised: true)
   }
 
   /// Whether the cluster's text cannot be told by the code of a glyph.
