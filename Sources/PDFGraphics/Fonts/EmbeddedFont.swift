@@ -78,16 +78,20 @@ final class EmbeddedFont {
     entries = Self.zeroedEntries()
   }
 
-  deinit { free(entries) }
+  deinit { munmap(entries, Self.entryCount * MemoryLayout<Entry>.stride) }
 
-  /// Entries of zero bytes, which is an `Entry` of zeros. `calloc` takes fresh pages from the
-  /// system, which cost nothing until a glyph on them is used; initialising would touch all.
+  private static let entryCount = 1 << 16
+
+  /// Entries of zero bytes, which is an `Entry` of zeros. Fresh pages of the system cost nothing until
+  /// a glyph on them is used; `calloc` would clear memory that was used before, all of it.
   private static func zeroedEntries() -> UnsafeMutablePointer<Entry> {
-    let count = 1 << 16
-    // Nil only for want of memory, where Swift's own allocation traps as well.
-    let zeroed = calloc(count, MemoryLayout<Entry>.stride)!
-    // Allocated for exactly so many entries, with the alignment of any C type.
-    return zeroed.bindMemory(to: Entry.self, capacity: count)
+    let zeroed = mmap(
+      nil, entryCount * MemoryLayout<Entry>.stride, PROT_READ | PROT_WRITE,
+      MAP_PRIVATE | MAP_ANON, -1, 0)
+    // Only for want of memory, where Swift's own allocation traps as well.
+    guard let zeroed, zeroed != MAP_FAILED else { fatalError("no memory for a font's glyphs") }
+    // Room for exactly so many entries, at the start of a page.
+    return zeroed.bindMemory(to: Entry.self, capacity: entryCount)
   }
 
   /// The code for a glyph that stands for `text`, or nil when the font has no codes left.
