@@ -24,8 +24,11 @@ public struct Color: Hashable, Sendable {
   public let wasOutOfRange: Bool
   /// The values of a colour that is not one of a device.
   @usableFromInline let special: SpecialColor?
-  /// One, three or four components by `space`; unused ones are 0.
-  public let components: SIMD4<Double>
+  // Not as a vector, which would have every value with a colour in it aligned to 32 bytes.
+  @usableFromInline let first: Double
+  @usableFromInline let second: Double
+  @usableFromInline let third: Double
+  @usableFromInline let fourth: Double
   /// 0…1.
   public let alpha: Double
 
@@ -38,7 +41,7 @@ public struct Color: Hashable, Sendable {
       Self.clamp(components[0]), Self.clamp(components[1]), Self.clamp(components[2]),
       Self.clamp(components[3]))
     let opacity = Self.clamp(alpha)
-    self.components = clamped
+    (first, second, third, fourth) = (clamped[0], clamped[1], clamped[2], clamped[3])
     self.alpha = opacity
     self.special = special
     // What is not a number differs from itself. The components of a box are only its nearest.
@@ -49,6 +52,10 @@ public struct Color: Hashable, Sendable {
   private static func clamp(_ value: Double) -> Double {
     value > 0 ? min(value, 1) : 0
   }
+
+  /// One, three or four components by `space`; unused ones are 0.
+  @inlinable
+  public var components: SIMD4<Double> { SIMD4(first, second, third, fourth) }
 
   public static func gray(_ white: Double, alpha: Double = 1) -> Color {
     Color(.gray, SIMD4(white, 0, 0, 0), alpha)
@@ -101,7 +108,8 @@ extension Color {
   /// Whether the two are the same colour, whatever their opacities.
   @inlinable
   public func paintsAlike(_ other: Color) -> Bool {
-    space == other.space && components == other.components
+    space == other.space && first == other.first && second == other.second
+      && third == other.third && fourth == other.fourth
       && (special == nil && other.special == nil || hasSameBox(other))
   }
 
