@@ -19,10 +19,9 @@ public struct SourceFile: Sendable {
         if index + 8 <= bytes.count {
           let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
             fromByteOffset: index, as: UInt64.self)
-          if !Self.hasLineEnd(word) {
-            index += 8
-            continue
-          }
+          let bytesBefore = Self.bytesBeforeLineEnd(UInt64(littleEndian: word))
+          index += bytesBefore
+          if bytesBefore == 8 { continue }
         }
         let byte = bytes[index]
         index += 1
@@ -37,14 +36,16 @@ public struct SourceFile: Sendable {
     lineStarts = starts
   }
 
-  /// Whether a byte of eight may be LF or CR: a byte is zero where subtracting one borrows from its
-  /// top bit. Those behind a line end may be told for one, never the other way round.
+  /// How many of eight bytes, the first one lowest, stand before an LF or CR: a byte is zero where
+  /// subtracting one borrows from its top bit. Only one behind a line end may be told for another.
   @inline(__always)
-  private static func hasLineEnd(_ word: UInt64) -> Bool {
+  private static func bytesBeforeLineEnd(_ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let feeds = word ^ (ones &* 0x0A)
     let returns = word ^ (ones &* 0x0D)
-    return ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & (ones &* 0x80) != 0
+    let ends = ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & (ones &* 0x80)
+    // Of a word of zeros, 64.
+    return ends.trailingZeroBitCount / 8
   }
 
   /// The line and column of a byte offset; offsets past the end give the end.
