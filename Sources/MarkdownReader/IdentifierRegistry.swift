@@ -16,10 +16,9 @@ public struct IdentifierRegistry: Sendable {
     var own: [String] = []
     var known: Set<String> = []
     let note = { (name: String) in if known.insert(name).inserted { own.append(name) } }
-    Self.visit(&document.blocks) { block in
+    Self.forEachBlock(in: document.blocks) { block in
       if let identifier = block.attributes.identifier { note(identifier) }
       block.attributes.anchors.forEach(note)
-    } texts: { _ in
     }
     var renamed: [String: String] = [:]
     for name in own where used.contains(name) {
@@ -65,6 +64,26 @@ public struct IdentifierRegistry: Sendable {
   private static func target(_ destination: String, _ names: [String: String]) -> String? {
     guard destination.utf8.first == ASCII.hash else { return nil }
     return names[String(destination.dropFirst())].map { "#" + $0 }
+  }
+
+  /// Calls `body` for every block.
+  ///
+  /// Recursion is bounded: readers nest blocks no deeper than `ReaderLimits.maximumNesting`.
+  private static func forEachBlock(in blocks: [Block], _ body: (Block) -> Void) {
+    for block in blocks {
+      body(block)
+      switch block.content {
+      case .quote(let inner): forEachBlock(in: inner, body)
+      case .alert(let alert): forEachBlock(in: alert.blocks, body)
+      case .list(let list):
+        for item in list.items { forEachBlock(in: item.blocks, body) }
+      case .definitionList(let definitions):
+        for part in definitions {
+          for description in part.descriptions { forEachBlock(in: description, body) }
+        }
+      case .paragraph, .heading, .code, .table, .thematicBreak, .pageBreak, .html: break
+      }
+    }
   }
 
   /// Calls `change` for every block and `texts` for every text in it.

@@ -42,11 +42,12 @@ extension Block {
     }
   }
 
-  /// Calls `body` for every block, however deep, in reading order.
+  /// Calls `body` for the block and every one in it, however deep, in reading order.
   ///
   /// Keeps its own stack, since the depth is the author's. Complexity: O(n).
-  static func visit(_ blocks: [Block], _ body: (Block) -> Void) {
-    var stack = [blocks[...]]
+  func visit(_ body: (Block) -> Void) {
+    body(self)
+    var stack = childLists.reversed().map { $0[...] }
     while var rest = stack.popLast() {
       guard let block = rest.popFirst() else { continue }
       stack.append(rest)
