@@ -59,7 +59,7 @@ extension DocumentBuilder {
         reader.skipComment(at: less)
       } else if let tag = reader.search.tag(text, less) {
         reader.index = tag.end
-        let name = String(decoding: text[tag.name].lazy.map(\.lowercased), as: UTF8.self)
+        let name = text.lowercasedText(tag.name)
         if HTMLBlockReader.isBoundary(name) {
           finishRun(upTo: less, &reader, into: &frame)
           reader.runStart = tag.end

@@ -70,10 +70,9 @@ extension DocumentBuilder {
 
   /// Gives a paragraph that is a caption to the table before or after it.
   mutating func takeCaption(_ node: Int32, in frame: inout Frame) -> Bool {
-    var pieces = tree.segments(of: node).map(\.range)
-    guard let line = pieces.first, let start = CaptionSyntax.textStart(source, line) else {
-      return false
-    }
+    let segments = tree.segments(of: node)
+    guard let line = segments.first?.range, let start = CaptionSyntax.textStart(source, line)
+    else { return false }
     var before: Table?
     if frame.definitions.isEmpty, let last = frame.blocks.last,
       case .table(let table) = last.content, table.caption == nil
@@ -84,6 +83,7 @@ extension DocumentBuilder {
     while next >= 0, tree.nodes[Int(next)].kind == .removed { next = tree.nodes[Int(next)].next }
     guard before != nil || next >= 0 && tree.nodes[Int(next)].kind == .table else { return false }
 
+    var pieces = segments.map(\.range)
     pieces[0] = start..<line.upperBound
     var attributes = BlockAttributes()
     if dialect.contains(.attributes), let last = pieces.last,

@@ -149,9 +149,8 @@ struct DocumentBuilder {
     add(Block(content, range: range(of: node), attributes: attributes), to: &frame)
   }
 
-  mutating func add(_ block: Block, to frame: inout Frame) {
+  mutating func add(_ block: consuming Block, to frame: inout Frame) {
     finishDefinitions(of: &frame)
-    var block = block
     if !frame.anchors.isEmpty {
       block.attributes.anchors = frame.anchors + block.attributes.anchors
       frame.anchors.removeAll()

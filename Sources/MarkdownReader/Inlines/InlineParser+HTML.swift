@@ -59,7 +59,7 @@ extension InlineParser {
   // MARK: - Tags that become something
 
   private mutating func readMapped(_ tag: HTMLSyntax.Tag, at start: Int) {
-    let name = String(decoding: text[tag.name].lazy.map(\.lowercased), as: UTF8.self)
+    let name = text.lowercasedText(tag.name)
     if let span = HTMLSpan(tag: name) {
       if tag.isClosing { return closeTag(span, name, start..<tag.end) }
       if span == .link || span == .transparent { noteAnchors(tag) }

@@ -131,15 +131,15 @@ struct InlineParser {
 
   private mutating func reset() {
     pending = 0
-    events.removeAll(keepingCapacity: true)
-    delimiters.removeAll(keepingCapacity: true)
+    events.clear()
+    delimiters.clear()
     lastDelimiter = -1
-    marks.removeAll(keepingCapacity: true)
-    brackets.removeAll(keepingCapacity: true)
+    marks.clear()
+    brackets.clear()
     inactiveBrackets = 0
-    links.removeAll(keepingCapacity: true)
-    replacements.removeAll(keepingCapacity: true)
-    anchors.removeAll(keepingCapacity: true)
+    links.clear()
+    replacements.clear()
+    anchors.clear()
     openTags.reset()
     backticks.reset()
     htmlSearch.reset()
@@ -242,5 +242,12 @@ struct InlineParser {
       Diagnostic(
         severity, code: code, message, at: SourceRange(file: file, start..<max(start, end)),
         hint: hint))
+  }
+}
+
+extension Array {
+  /// Takes all elements out and keeps the room for them; most buffers of a leaf hold none.
+  fileprivate mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }

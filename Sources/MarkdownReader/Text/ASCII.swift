@@ -72,6 +72,16 @@ extension Bytes {
   @inline(__always)
   func slice(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range]) }
 
+  /// A stretch of UTF-8 as text, its ASCII letters in lower case.
+  func lowercasedText(_ range: Range<Int>) -> String {
+    let bytes = slice(range)
+    return String(unsafeUninitializedCapacity: bytes.count) { room in
+      // There is room for as many bytes as there are here.
+      for (index, byte) in bytes.enumerated() { room[index] = byte.lowercased }
+      return bytes.count
+    }
+  }
+
   /// Whether the bytes at `offset` are `text`, letters compared without case.
   func hasPrefix(ignoringCase text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
