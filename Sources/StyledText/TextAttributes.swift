@@ -35,17 +35,34 @@ public struct TextAttributes: Hashable, Sendable {
     // Asked of every run of a text: comparing a large value with nil copies it.
     private(set) var isDecorated: Bool
     private(set) var hasAttachment: Bool
+    private var face: FontFace?
 
-    init(_ values: Values) {
+    /// - Parameters:
+    ///   - isDecorated: Of the values.
+    ///   - hasAttachment: Of the values.
+    init(_ values: Values, isDecorated: Bool, hasAttachment: Bool, face: FontFace?) {
       self.values = values
-      isDecorated = values.isDecorated
-      hasAttachment = values.attachment != nil
+      self.isDecorated = isDecorated
+      self.hasAttachment = hasAttachment
+      self.face = face
+    }
+
+    var copy: Storage {
+      Storage(values, isDecorated: isDecorated, hasAttachment: hasAttachment, face: face)
     }
 
     func change(_ body: (inout Values) -> Void) {
       body(&values)
       isDecorated = values.isDecorated
       hasAttachment = values.attachment != nil
+      face = values.font?.face
+    }
+
+    /// Asked of every set that might be known to a text. Most that differ do so in what is looked at
+    /// first; to compare all values they are copied.
+    func isEqual(to other: Storage) -> Bool {
+      isDecorated == other.isDecorated && hasAttachment == other.hasAttachment
+        && face === other.face && values == other.values
     }
   }
 
@@ -71,7 +88,7 @@ public struct TextAttributes: Hashable, Sendable {
   package var hasAttachment: Bool { storage.hasAttachment }
 
   private mutating func change(_ body: (inout Values) -> Void) {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
+    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy }
     storage.change(body)
   }
 
@@ -87,11 +104,14 @@ public struct TextAttributes: Hashable, Sendable {
         font: font, foregroundColor: foregroundColor, backgroundColor: backgroundColor,
         kerning: kerning, tracking: tracking, ligatures: ligatures, underline: underline,
         strikethrough: strikethrough, baselineOffset: baselineOffset, link: link,
-        attachment: attachment, language: language, paragraphStyle: paragraphStyle))
+        attachment: attachment, language: language, paragraphStyle: paragraphStyle),
+      isDecorated: backgroundColor != nil || underline != nil || strikethrough != nil
+        || link != nil || attachment != nil,
+      hasAttachment: attachment != nil, face: font?.face)
   }
 
   public static func == (left: TextAttributes, right: TextAttributes) -> Bool {
-    left.storage === right.storage || left.storage.values == right.storage.values
+    left.storage === right.storage || left.storage.isEqual(to: right.storage)
   }
 
   public func hash(into hasher: inout Hasher) {
