@@ -75,8 +75,11 @@ public struct AttributedText: Hashable, Sendable {
   ) {
     if attributeSets.isEmpty { attributeSets.append(TextAttributes()) }
     if let source { sourceMarks.append(SourceMark(offset: utf8.count, source: source)) }
-    utf8.append(contentsOf: bytes)
-    closeRun(with: attributeSets.indices.contains(set) ? set : 0)
+    // Bytes in one place are copied at once, without asking what comes after them.
+    if bytes.withContiguousStorageIfAvailable({ utf8.append(contentsOf: $0) }) == nil {
+      utf8.append(contentsOf: bytes)
+    }
+    closeRun(with: set >= 0 && set < attributeSets.count ? set : 0)
   }
 
   /// The same for bytes in one place, without a source.
@@ -85,7 +88,7 @@ public struct AttributedText: Hashable, Sendable {
   ) {
     if attributeSets.isEmpty { attributeSets.append(TextAttributes()) }
     utf8.append(contentsOf: bytes)
-    closeRun(with: attributeSets.indices.contains(set) ? set : 0)
+    closeRun(with: set >= 0 && set < attributeSets.count ? set : 0)
   }
 
   public mutating func append(_ other: AttributedText) {
@@ -104,12 +107,19 @@ public struct AttributedText: Hashable, Sendable {
   /// Ends the text at the last run with `set`, merging equal neighbours.
   private mutating func closeRun(with set: Int) {
     let end = utf8.count
-    guard end > (runs.last?.upperBound ?? 0) else { return }
-    if let last = runs.last, last.attributes == set {
-      runs[runs.count - 1].upperBound = end
+    let last = runs.count - 1
+    guard end > (last < 0 ? 0 : runs[last].upperBound) else { return }
+    if last >= 0, runs[last].attributes == set {
+      runs[last].upperBound = end
     } else {
       runs.append(Run(upperBound: end, attributes: set))
     }
+  }
+
+  /// Makes room for so many more bytes and sources, so that none has to move as others come.
+  package mutating func reserve(bytes: Int, sources: Int) {
+    utf8.reserveCapacity(utf8.count + bytes)
+    sourceMarks.reserveCapacity(sourceMarks.count + sources)
   }
 
   // MARK: Reading
