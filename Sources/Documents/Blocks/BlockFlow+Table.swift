@@ -63,7 +63,7 @@ extension BlockFlow {
       var style = isHeader ? styles.tableHeader : styles.tableCell
       style.paragraph.alignment = alignment
       style.paragraph.lineBreaking = .greedy
-      let styled = try styler(file: file, width: room).text(inline, style: style)
+      let styled = try styler.text(inline, style: style, file: file, width: room)
       let text = styled.text.isEmpty ? emptyCell(style) : styled.text
       let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
       return TableLayout.Cell(paragraph: paragraph, notes: styled.notes)
@@ -202,14 +202,14 @@ extension BlockFlow {
           .listBody, in: item, properties: StructureProperties())
         var style = styles.tableCell
         style.paragraph.headIndent = style.size * 1.5
-        var styled = try styler(file: file, width: region.width).text(
+        var styled = try styler.text(
           name,
           style: {
             var bold = style
             bold.weight = 700
             return bold
-          }())
-        let value = try styler(file: file, width: region.width).text(cell, style: style)
+          }(), file: file, width: region.width)
+        let value = try styler.text(cell, style: style, file: file, width: region.width)
         if !styled.text.isEmpty, !table.rows.isEmpty {
           styled.text.append(emptyCell(style))
         }

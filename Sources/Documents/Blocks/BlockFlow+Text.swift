@@ -26,7 +26,7 @@ extension BlockFlow {
     _ inline: InlineText, style: TextStyle, file: Int, element: StructureElement,
     in region: BlockRegion, breaks: Bool = true
   ) throws {
-    let styled = try styler(file: file, width: region.width).text(inline, style: style)
+    let styled = try styler.text(inline, style: style, file: file, width: region.width)
     guard !styled.text.isEmpty else { return }
     try flowLines(
       of: styled.text, notes: styled.notes, element: element, in: region, breaks: breaks)

@@ -16,7 +16,6 @@ final class BlockFlow {
   let styles: TextStyles
   let fonts: ThemeFonts
   let shaper: ParagraphShaper
-  private let attributesMemory = AttributesMemory()
   let settings: DocumentSettings
   let images: any ImageProvider
   /// Where structure elements and bookmarks are made; nothing is drawn here.
@@ -48,6 +47,11 @@ final class BlockFlow {
   var chaptersSpan: Bool
   /// Where the baseline of a line on the grid lies, from the line's top.
   lazy var gridBaseline = bodyBaseline()
+  private(set) lazy var styler = InlineStyler(
+    fonts: fonts, theme: theme, language: settings.language
+  ) { [unowned self] reference, words, source, width in
+    inlineAttachment(reference, alternateText: words, at: source, width: width)
+  }
 
   init(
     settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper,
@@ -232,15 +236,6 @@ final class BlockFlow {
 
   /// The space around blocks that are not paragraphs.
   var blockSpace: Double { max(paragraphSpace, theme.leading / 2) }
-
-  func styler(file: Int, width: Double) -> InlineStyler {
-    InlineStyler(
-      fonts: fonts, theme: theme, language: settings.language, file: file,
-      memory: attributesMemory
-    ) { [unowned self] reference, words, source in
-      inlineAttachment(reference, alternateText: words, at: source, width: width)
-    }
-  }
 
   /// Shapes text and reports what no font has, and words that no dictionary has told.
   func shape(_ text: AttributedText) -> ShapedParagraph {

@@ -73,8 +73,8 @@ struct TableOfContents {
     style.paragraph.headIndent = style.paragraph.firstLineHeadIndent + theme.listIndent
     style.paragraph.tailIndent = -theme.bodySize * 0.1
     style.paragraph.tabStops = [TabStop(.trailing, at: width - theme.bodySize * 0.15)]
-    var text = try flow.styler(file: entry.file, width: width).text(
-      entry.title.withoutNotesAndLinks, style: style
+    var text = try flow.styler.text(
+      entry.title.withoutNotesAndLinks, style: style, file: entry.file, width: width
     ).text
     let number = pageNumbers.map { $0[entry.destination].map(String.init) ?? "" } ?? "000"
     let font = try flow.fonts.font(.text, size: theme.bodySize)

@@ -19,10 +19,17 @@ struct InlineSpans: Equatable {
 /// The attributes of the styles and spans met last, since one paragraph after the other has the
 /// same ones. True of one document: it knows neither fonts nor colours.
 final class AttributesMemory {
-  private struct Entry {
-    var style: TextStyle
-    var spans: InlineSpans
-    var attributes: TextAttributes
+  /// A class, so that looking at one copies none of it.
+  private final class Entry {
+    let style: TextStyle
+    let spans: InlineSpans
+    let attributes: TextAttributes
+
+    init(style: TextStyle, spans: InlineSpans, attributes: TextAttributes) {
+      self.style = style
+      self.spans = spans
+      self.attributes = attributes
+    }
   }
 
   private static let size = 8
@@ -31,8 +38,8 @@ final class AttributesMemory {
 
   func attributes(of spans: InlineSpans, in style: TextStyle) -> TextAttributes? {
     // The order is that of coming, so that the body's are found at once.
-    for index in entries.indices where entries[index].spans == spans {
-      if entries[index].style == style { return entries[index].attributes }
+    for entry in entries where entry.spans == spans && entry.style == style {
+      return entry.attributes
     }
     return nil
   }

@@ -35,9 +35,8 @@ struct DocumentTextBuilder {
     theme = settings.theme
     styles = TextStyles(settings: settings)
     styler = InlineStyler(
-      fonts: fonts, theme: settings.theme, language: settings.language, file: 0,
-      memory: AttributesMemory()
-    ) { reference, words, _ in
+      fonts: fonts, theme: settings.theme, language: settings.language
+    ) { reference, words, _, _ in
       guard let image = try? images.image(named: reference.destination) else { return nil }
       return TextAttachment(image, alternateText: words)
     }
@@ -277,7 +276,7 @@ struct DocumentTextBuilder {
   private func styled(
     _ inline: InlineText, _ style: TextStyle
   ) throws(FontError) -> (AttributedText, [(index: Int, offset: Int)]) {
-    let result = try styler.text(inline, style: style)
+    let result = try styler.text(inline, style: style, file: 0, width: 0)
     return (result.text, result.notes)
   }
 

@@ -5,17 +5,25 @@ import Geometry
 import Graphics
 import StyledText
 
-/// Turns the flat inline text of a block into attributed text.
-struct InlineStyler {
+/// Turns the flat inline text of blocks into attributed text.
+///
+/// A class, since there is one for all paragraphs: a value would be copied for each, with its theme.
+final class InlineStyler {
+  /// Makes the picture for a reference that stands in a line of a width, or nil after a diagnostic.
+  typealias MakeImage = (ImageReference, String, SourceRange?, _ width: Double) -> TextAttachment?
+
   let fonts: ThemeFonts
-  let theme: Theme
+  private let theme: Theme
   let language: String?
-  /// The source that offsets count in.
-  let file: Int
-  /// What texts before it were made of.
-  let memory: AttributesMemory
-  /// The picture for a reference, or nil after a diagnostic.
-  let image: (ImageReference, String, SourceRange?) -> TextAttachment?
+  private let memory = AttributesMemory()
+  private let image: MakeImage
+
+  init(fonts: ThemeFonts, theme: Theme, language: String?, image: @escaping MakeImage) {
+    self.fonts = fonts
+    self.theme = theme
+    self.language = language
+    self.image = image
+  }
 
   struct Result {
     var text: AttributedText
@@ -24,9 +32,17 @@ struct InlineStyler {
   }
 
   /// Complexity: O(n).
-  func text(_ inline: InlineText, style: TextStyle) throws(FontError) -> Result {
+  ///
+  /// - Parameters:
+  ///   - file: The source that offsets count in.
+  ///   - width: Of the lines, for pictures.
+  func text(
+    _ inline: InlineText, style: TextStyle, file: Int, width: Double
+  ) throws(FontError) -> Result {
     var state = State(style: style)
     var result = Result(text: AttributedText(), notes: [])
+    // A soft break is a byte more.
+    result.text.reserve(bytes: inline.utf8.count + inline.items.count, sources: inline.items.count)
     var sets: [RegisteredSet] = []
     var set = try register(state, in: &result.text, &sets)
     var index = 0
@@ -35,12 +51,12 @@ struct InlineStyler {
       index += 1
       switch item.kind {
       case .text:
-        append(inline.utf8[item.range], set: set, item, to: &result.text)
+        append(inline.utf8[item.range], set: set, item, file, to: &result.text)
       case .code:
         state.spans.code += 1
         let code = try register(state, in: &result.text, &sets)
         state.spans.code -= 1
-        append(inline.utf8[item.range], set: code, item, to: &result.text)
+        append(inline.utf8[item.range], set: code, item, file, to: &result.text)
       case .softBreak:
         if !joinsLines(inline, around: index - 1) {
           result.text.append(utf8: CollectionOfOne(0x20), registered: set)
@@ -53,7 +69,7 @@ struct InlineStyler {
         try appendNoteMark(note, state, to: &result)
       case .begin(.image(let reference)):
         index = try appendImage(
-          reference, inline, after: index, item, state: state, set: set, to: &result)
+          reference, inline, after: index, item, file, width, state: state, set: set, to: &result)
       case .begin(let span):
         state.begin(span)
         set = try register(state, in: &result.text, &sets)
@@ -66,7 +82,8 @@ struct InlineStyler {
   }
 
   private func append(
-    _ bytes: ArraySlice<UInt8>, set: Int, _ item: Inline, to text: inout AttributedText
+    _ bytes: ArraySlice<UInt8>, set: Int, _ item: Inline, _ file: Int,
+    to text: inout AttributedText
   ) {
     guard !bytes.isEmpty else { return }
     let start = item.sourceOffset
@@ -150,7 +167,8 @@ struct InlineStyler {
   private func register(
     _ state: State, in text: inout AttributedText, _ sets: inout [RegisteredSet]
   ) throws(FontError) -> Int {
-    if let known = sets.first(where: { $0.spans == state.spans }) { return known.number }
+    for index in sets.indices where sets[index].spans == state.spans { return sets[index].number }
+    if sets.isEmpty { sets.reserveCapacity(Self.keptSets) }
     let number = text.register(try remembered(state))
     if sets.count < Self.keptSets {
       sets.append(RegisteredSet(spans: state.spans, number: number))
@@ -175,23 +193,17 @@ struct InlineStyler {
       size *= style.role == .text ? theme.monoScale : theme.monoScale * 1.08
     }
     if state.isSmall { size *= 0.68 }
-    var attributes = TextAttributes(
+    var background = isCode ? theme.colors.inlineCodeGround : nil
+    if state.isHighlighted { background = theme.colors.highlight }
+    let link = state.link.flatMap { $0.isEmpty ? nil : LinkTarget(destination: $0) }
+    return TextAttributes(
       font: try fonts.font(role, size: size, weight: state.weight, isItalic: state.isItalic),
-      foregroundColor: style.color, language: state.language ?? language,
+      foregroundColor: link == nil ? style.color : theme.colors.link, backgroundColor: background,
+      ligatures: isCode ? .none : .standard,
+      underline: state.isUnderlined ? TextDecoration() : nil,
+      strikethrough: state.isStruck ? TextDecoration() : nil,
+      baselineOffset: style.size * state.shift, link: link, language: state.language ?? language,
       paragraphStyle: style.paragraph)
-    attributes.baselineOffset = style.size * state.shift
-    if isCode {
-      attributes.backgroundColor = theme.colors.inlineCodeGround
-      attributes.ligatures = .none
-    }
-    if state.isHighlighted { attributes.backgroundColor = theme.colors.highlight }
-    if state.isStruck { attributes.strikethrough = TextDecoration() }
-    if state.isUnderlined { attributes.underline = TextDecoration() }
-    if let link = state.link, !link.isEmpty {
-      attributes.link = LinkTarget(destination: link)
-      attributes.foregroundColor = theme.colors.link
-    }
-    return attributes
   }
 
   // MARK: Notes and pictures
@@ -212,7 +224,7 @@ struct InlineStyler {
   /// Appends a picture in the line, or its alternate text. Returns the index after its `end`.
   private func appendImage(
     _ reference: ImageReference, _ inline: InlineText, after start: Int, _ item: Inline,
-    state: State, set: Int, to result: inout Result
+    _ file: Int, _ width: Double, state: State, set: Int, to result: inout Result
   ) throws(FontError) -> Int {
     var index = start
     var depth = 1
@@ -227,7 +239,7 @@ struct InlineStyler {
     }
     let words = alternate.plainText
     let source = SourceRange(file: file, item.sourceOffset..<(item.sourceOffset + 1))
-    if let attachment = image(reference, words, source) {
+    if let attachment = image(reference, words, source, width) {
       var attributes = try attributes(state)
       attributes.attachment = attachment
       attributes.backgroundColor = nil
