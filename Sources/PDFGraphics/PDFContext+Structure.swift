@@ -11,10 +11,15 @@ extension PDFContext {
     if writer.version < .v15, role == .tableHead || role == .tableBody {
       return isElement(parent) ? parent : .document
     }
-    var properties = properties
-    if !saysWhatAccessibilityAsks { properties.headerScope = nil }
-    let element = structure.append(
-      role, parent: isElement(parent) ? parent : .document, properties: properties)
+    let parent = isElement(parent) ? parent : .document
+    let element: StructureElement
+    if properties.headerScope == nil || saysWhatAccessibilityAsks {
+      element = structure.append(role, parent: parent, properties: properties)
+    } else {
+      var properties = properties
+      properties.headerScope = nil
+      element = structure.append(role, parent: parent, properties: properties)
+    }
     if let language = properties.language, !LanguageTagSyntax.isMet(by: language) {
       conformance.note(.languageTag, at: structure.source(of: element.index))
     }

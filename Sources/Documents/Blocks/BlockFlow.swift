@@ -204,10 +204,9 @@ final class BlockFlow {
   /// A structure element that remembers which block it is of.
   func makeElement(
     _ role: StructureRole, in parent: StructureElement,
-    properties: StructureProperties = StructureProperties()
+    properties: consuming StructureProperties = StructureProperties()
   ) -> StructureElement {
-    var properties = properties
-    properties.source = properties.source ?? source
+    if properties.source == nil { properties.source = source }
     return context.makeElement(role, in: parent, properties: properties)
   }
 
