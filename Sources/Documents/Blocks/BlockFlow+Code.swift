@@ -34,7 +34,7 @@ extension BlockFlow {
         let line = layout.line(index)
         let placement = line.placement
         var box = FlowBox(
-          .line(line, baseline: placement.baseline, tags: tags), x: region.x + padding,
+          .line(consume line, baseline: placement.baseline, tags: tags), x: region.x + padding,
           height: placement.height)
         // At least three lines before a page's end and two after it, no empty one last.
         let isWhole =
@@ -70,14 +70,23 @@ extension BlockFlow {
 
   /// The lines without their ends; a last empty line is none.
   private func codeLines(of text: AttributedText) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    for (index, byte) in text.utf8.enumerated() where byte == 0x0A {
-      lines.append(start..<index)
-      start = index + 1
+    text.utf8.withUnsafeBufferPointer { bytes in
+      var lines: [Range<Int>] = []
+      // Code has short lines.
+      lines.reserveCapacity(bytes.count / 32 + 1)
+      var start = 0
+      var index = 0
+      // Below the count, so that the index stays within the bytes and does not overflow.
+      while index < bytes.count {
+        if bytes[index] == 0x0A {
+          lines.append(start..<index)
+          start = index &+ 1
+        }
+        index &+= 1
+      }
+      if start < bytes.count { lines.append(start..<bytes.count) }
+      return lines
     }
-    if start < text.count { lines.append(start..<text.count) }
-    return lines
   }
 
   /// Tabs as spaces up to the next multiple of four columns.

@@ -47,23 +47,27 @@ extension BlockFlow {
     tags.origin = recorder?.origin(of: text, width: region.width)
     let count = layout.lineCount
     let style = layout.paragraph.style
+    let (orphans, widows) = (style.orphanLines, style.widowLines)
     var nextNote = 0
     var endsWithHyphen = false
     for index in 0..<count {
       let line = layout.line(index)
       let placement = line.placement
+      let end = line.range.upperBound
+      let hasHyphen =
+        line.hyphen != nil || line.contentEnd > 0 && text.utf8[line.contentEnd - 1] == 0x2D
       let isOnGrid = geometry.hasGrid && abs(placement.height - theme.leading) < 0.01
       var box = FlowBox(
-        .line(line, baseline: isOnGrid ? gridBaseline : placement.baseline, tags: tags),
+        .line(
+          consume line, baseline: isOnGrid ? gridBaseline : placement.baseline, tags: tags),
         x: region.x, height: placement.height)
       box.isOnGrid = isOnGrid
       if index > 0 {
-        box.breakPenalty = breaks ? penalty(at: index, of: count, style) : Costs.forbidden
+        box.breakPenalty = breaks ? penalty(at: index, of: count, orphans, widows) : Costs.forbidden
         if endsWithHyphen { box.breakPenalty += theme.pageBreakCosts.brokenPenalty }
       }
-      endsWithHyphen =
-        line.hyphen != nil || line.contentEnd > 0 && text.utf8[line.contentEnd - 1] == 0x2D
-      while nextNote < notes.count, notes[nextNote].offset < line.range.upperBound {
+      endsWithHyphen = hasHyphen
+      while nextNote < notes.count, notes[nextNote].offset < end {
         let note = notes[nextNote].index
         if box.notes.isEmpty || !box.notes.contains(note) { box.notes.append(note) }
         box.destinations.append(NoteNames.call(note))
@@ -82,9 +86,11 @@ extension BlockFlow {
   }
 
   /// What it costs that a page ends before a line of a paragraph.
-  private func penalty(at index: Int, of count: Int, _ style: ParagraphStyle) -> Double {
-    (index < style.orphanLines ? theme.pageBreakCosts.clubPenalty : 0)
-      + (count - index < style.widowLines ? theme.pageBreakCosts.widowPenalty : 0)
+  private func penalty(
+    at index: Int, of count: Int, _ orphans: Int, _ widows: Int
+  ) -> Double {
+    (index < orphans ? theme.pageBreakCosts.clubPenalty : 0)
+      + (count - index < widows ? theme.pageBreakCosts.widowPenalty : 0)
   }
 
   /// One line of text by itself, for markers and the like.

@@ -79,9 +79,9 @@ final class BlockFlow {
 
   /// Hands an event on, the first box after a marker or an anchor taking it along.
   func emit(_ event: FlowEvent) throws {
-    guard case .box(var box) = event,
+    guard
       pendingMarker != nil || !pendingDestinations.isEmpty || pendingSection != nil
-        || pendingPenalty > 0
+        || pendingPenalty > 0, case .box(var box) = event
     else { return try emitEvent(event) }
     box.breakPenalty += pendingPenalty
     pendingPenalty = 0

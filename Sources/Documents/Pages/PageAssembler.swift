@@ -30,6 +30,7 @@ struct PageAssembler {
     of range: Range<Int>, without moved: MovedFloat?, in queue: PageQueue
   ) -> (content: PageContent, notes: [Int]) {
     var page = PageContent()
+    page.reserve(range.count)
     var notes: [Int] = []
     var space = beginPage(
       &page, &notes, spaceBelow: range.isEmpty ? 0 : queue.items[range.lowerBound].space)
@@ -44,15 +45,14 @@ struct PageAssembler {
         space = queue.items[item].spaceWithoutFloat
         continue
       }
-      let entry = queue.entries[index]
-      if !hasBegun, entry.beginsItem, item < range.upperBound {
+      if !hasBegun, item < range.upperBound, queue.entries[index].beginsItem {
         hasBegun = true
         space = spaceOnGrid(space, above: queue.items[item], after: page.height)
       }
-      switch entry {
+      switch queue.entries[index] {
       case .box(let box, let called):
         page.place(box, spaceBefore: space)
-        notes += called
+        if !called.isEmpty { notes += called }
         item += 1
         hasBegun = false
         space = item < queue.items.count ? queue.items[item].space : 0

@@ -23,42 +23,40 @@ struct PageContent {
   private(set) var height = 0.0
   /// Whether a box of the flow stands on the page.
   private(set) var hasBox = false
+  /// The sections that start on the page, in order.
+  private(set) var sections: [String] = []
   /// Whether a page break ends the page, rather than want of room.
   var endsWithPageBreak = false
 
-  mutating func place(_ box: FlowBox, spaceBefore: Double) {
-    append(.box(box, spaceBefore: spaceBefore))
+  /// Makes room for so many boxes.
+  mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
+
+  mutating func place(_ box: consuming FlowBox, spaceBefore: Double) {
+    height += spaceBefore + box.height
+    hasBox = true
+    if let section = box.section { sections.append(section) }
+    entries.append(.box(consume box, spaceBefore: spaceBefore))
   }
 
   mutating func repeatHead(_ box: FlowBox) {
     var box = box
     box.destinations = []
-    append(.repeated(box))
+    entries.append(.repeated(box))
+    height += box.height
   }
 
   mutating func open(_ number: Int, _ decoration: FlowDecoration, spaceBefore: Double) {
-    append(.open(number, decoration, spaceBefore: spaceBefore))
+    entries.append(.open(number, decoration, spaceBefore: spaceBefore))
+    height += spaceBefore + decoration.padding
   }
 
   mutating func close(_ number: Int) {
-    append(.close(number))
+    entries.append(.close(number))
+    height += padding(of: number)
   }
 
   mutating func finish(_ count: Int, except open: [StructureElement]) {
-    append(.finished(count: count, open: open))
-  }
-
-  private mutating func append(_ entry: Entry) {
-    entries.append(entry)
-    switch entry {
-    case .box(let box, let spaceBefore):
-      height += spaceBefore + box.height
-      hasBox = true
-    case .repeated(let box): height += box.height
-    case .open(_, let decoration, let spaceBefore): height += spaceBefore + decoration.padding
-    case .close(let number): height += padding(of: number)
-    case .finished: break
-    }
+    entries.append(.finished(count: count, open: open))
   }
 
   /// Spreads the spaces of the page in proportion so that it is `room` higher, none to more than
@@ -81,13 +79,6 @@ struct PageContent {
   func padding(of number: Int) -> Double {
     for case .open(number, let decoration, _) in entries { return decoration.padding }
     return 0
-  }
-
-  /// The sections that start on the page, in order.
-  var sections: [String] {
-    entries.compactMap { entry in
-      if case .box(let box, _) = entry { box.section } else { nil }
-    }
   }
 
   /// The elements that get nothing more once the page is drawn; nil for none.

@@ -71,8 +71,9 @@ final class PagePainter {
   private func draw(_ page: PageContent, at origin: Point) {
     drawDecorations(of: page, origin: origin)
     var y = origin.y
-    for entry in page.entries {
-      switch entry {
+    // By index: an entry that is taken out would be copied, and its box once more.
+    for index in page.entries.indices {
+      switch page.entries[index] {
       case .box(let box, let space):
         y += space
         draw(box, at: Point(x: origin.x, y: y))
@@ -109,15 +110,15 @@ final class PagePainter {
         height: max(0, bottom - last.top))
       draw(last.decoration.kind, rect: rect)
     }
-    for entry in page.entries {
-      switch entry {
+    for index in page.entries.indices {
+      switch page.entries[index] {
       case .box(let box, let space):
         if let ground = box.ground { draw(ground, of: box, at: origin.x, y: y + space) }
         y += space + box.height
-        for index in open.indices { open[index].bottom = y }
+        for inner in open.indices { open[inner].bottom = y }
       case .repeated(let box):
         y += box.height
-        for index in open.indices { open[index].bottom = y }
+        for inner in open.indices { open[inner].bottom = y }
       case .open(let number, let decoration, let space):
         y += space
         open.append(Open(number: number, decoration: decoration, top: y, bottom: y))

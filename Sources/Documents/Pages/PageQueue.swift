@@ -41,7 +41,7 @@ struct PageQueue {
 
   // MARK: Adding
 
-  mutating func add(_ box: FlowBox, notes: [Int], noteHeight: Double) {
+  mutating func add(_ box: consuming FlowBox, notes: [Int], noteHeight: Double) {
     var item = PageItem(height: opened.padding + box.height)
     item.padding = opened.padding
     // What opens takes the space that it holds outside.
@@ -66,7 +66,7 @@ struct PageQueue {
     }
     firstEntries.append(trailingStart)
     items.append(item)
-    entries.append(.box(box, notes: notes))
+    entries.append(.box(consume box, notes: notes))
     height += item.space + item.height + noteHeight
     pendingSpace = 0
     keepsNext = false
