@@ -29,7 +29,9 @@ extension SVGStyle {
     func color(_ text: String) -> SVGColor? {
       SVGColor(text, current: self.color, variables: variables)
     }
-    let rules: [String: Path.FillRule] = ["nonzero": .nonZero, "evenodd": .evenOdd]
+    func fillRule(_ set: (Path.FillRule) -> Void) {
+      isOneOf(["nonzero": .nonZero, "evenodd": .evenOdd], set)
+    }
     switch property {
     case "color":
       if let color = SVGColor(value, current: parent.color, variables: variables) {
@@ -41,8 +43,8 @@ extension SVGStyle {
     case "stroke-opacity": if let part = Self.part(value) { strokeOpacity = part }
     case "opacity": if let part = Self.part(value) { opacity = part }
     case "stop-opacity": if let part = Self.part(value) { stopOpacity = part }
-    case "fill-rule": isOneOf(rules) { fillRule = $0 }
-    case "clip-rule": isOneOf(rules) { clipRule = $0 }
+    case "fill-rule": fillRule { self.fillRule = $0 }
+    case "clip-rule": fillRule { clipRule = $0 }
     case "stroke-width":
       if let length = Length(value), length.value >= 0 { strokeWidth = length }
     case "stroke-linecap":

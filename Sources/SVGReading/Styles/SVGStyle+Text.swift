@@ -75,19 +75,28 @@ extension SVGStyle {
   }
 
   private static func families(_ text: String) -> [String] {
-    text.split(separator: ",").prefix(16).map {
-      $0.filter { $0 != "\"" && $0 != "'" }.trimmed
+    // Byte by byte: commas and quotes are of ASCII, and the rest stays as it is.
+    text.utf8.split(separator: UInt8(ascii: ",")).prefix(16).map { name in
+      let plain = name.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
+      return String(decoding: plain, as: UTF8.self).trimmed
     }.filter { !$0.isEmpty }
   }
 
   private static func size(_ word: String, of parent: Double) -> Double? {
-    let names: [String: Double] = [
-      "xx-small": 9.6, "x-small": 12, "small": 13, "medium": 16, "large": 18, "x-large": 24,
-      "xx-large": 32, "smaller": parent / 1.2, "larger": parent * 1.2,
-    ]
-    if let size = names[word] { return size }
-    guard let length = Length(word), length.value >= 0 else { return nil }
-    return min(length.pixels(of: parent, fontSize: parent), 1e6)
+    switch word {
+    case "xx-small": return 9.6
+    case "x-small": return 12
+    case "small": return 13
+    case "medium": return 16
+    case "large": return 18
+    case "x-large": return 24
+    case "xx-large": return 32
+    case "smaller": return parent / 1.2
+    case "larger": return parent * 1.2
+    default:
+      guard let length = Length(word), length.value >= 0 else { return nil }
+      return min(length.pixels(of: parent, fontSize: parent), 1e6)
+    }
   }
 
   private static func weight(_ word: String, of parent: Int) -> Int? {

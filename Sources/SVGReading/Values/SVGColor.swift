@@ -37,7 +37,8 @@ extension SVGColor {
   init?(_ text: String, current: SVGColor, variables: [String: Color]) {
     var text = text
     // As many as there can be in 200 bytes, which is how long a colour may be.
-    for _ in 0..<20 where text.utf8.starts(with: "var(".utf8) && text.utf8.last == 0x29 {
+    for _ in 0..<20 {
+      guard text.utf8.starts(with: "var(".utf8), text.utf8.last == 0x29 else { break }
       let inside = text.dropFirst(4).dropLast()
       let parts = inside.split(separator: ",", maxSplits: 1)
       let name = parts.first.map { String($0).trimmed } ?? ""
@@ -61,6 +62,8 @@ extension SVGColor {
 extension String {
   /// Without the white space at both ends.
   var trimmed: String {
+    // Most have none.
+    if let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20 { return self }
     let bytes = utf8.drop { $0 <= 0x20 }
     guard let last = bytes.lastIndex(where: { $0 > 0x20 }) else { return "" }
     return String(decoding: bytes[...last], as: UTF8.self)
