@@ -32,7 +32,7 @@ struct ColorValueTests {
 
   /// The box stands where there was padding between the space and the components.
   @Test func aColorTakesNoMoreRoomForItsBox() {
-    #expect(MemoryLayout<Color>.stride == 64)
+    #expect(MemoryLayout<Color>.stride == 56)
   }
 
   static let styles: [(String, Color)] = {
