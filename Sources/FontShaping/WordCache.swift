@@ -194,9 +194,10 @@ final class WordCache {
   /// - Parameter word: The bytes that `key` was made of.
   @inline(__always)
   func find(_ key: WordKey, _ word: UnsafePointer<UInt8>, style: Int) -> Word? {
-    // A header's style, and its length above the number of glyphs, as they lie in its upper half.
+    // A header's style, and its length above the number of glyphs, as they lie in its upper half. A
+    // greater number than the style's room has bits that no header has.
     let wanted =
-      UInt64(truncatingIfNeeded: style & 0x7FFF) << 32
+      UInt64(truncatingIfNeeded: style) << 32
       | UInt64(truncatingIfNeeded: key.count &- 1) << 56
     // The second eight bytes of a record are glyphs where the word has no more than eight.
     let highMask: UInt64 = key.count > 8 ? .max : 0

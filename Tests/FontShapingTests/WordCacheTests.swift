@@ -246,6 +246,7 @@ import Testing
       }
       #expect(cache.find(Self.key(word, hash: 42), word, style: 1)?.advance == 1)
       #expect(cache.find(Self.key(word, hash: 42), word, style: 2) == nil)
+      #expect(cache.find(Self.key(word, hash: 42), word, style: 0x8001) == nil)
       for index in 0..<count {
         var other = word
         other[index] ^= 0x80
