@@ -59,10 +59,10 @@ static const unsigned char noto_emoji[] = {
 #define FILE_BYTES(array) array, sizeof(array)
 
 // The styles of a family have the same rules.
-#define SERIF_DETACHED {0x7FFFFDFE00180000, 0x4B87E0B3DD2DFFFF}
-#define SANS_DETACHED {0xFFFFFFFE33180000, 0x7FEFE6ABF8000001}
-#define MONO_DETACHED {0xFFFFFFFE33180000, 0x7DECE02BFFFFEFFF}
-#define MATH_DETACHED {0xFFFFFFFE33180000, 0x7BE7E0B7FFEFFFFF}
+#define SERIF_DETACHED {0x7FFFFDFE00180000, 0x4B87E0B3DD2DFFFF, true}
+#define SANS_DETACHED {0xFFFFFFFE33180000, 0x7FEFE6ABF8000001, true}
+#define MONO_DETACHED {0xFFFFFFFE33180000, 0x7DECE02BFFFFEFFF, false}
+#define MATH_DETACHED {0xFFFFFFFE33180000, 0x7BE7E0B7FFEFFFFF, true}
 
 static const pdfcompose_font fonts[] = {
     {"Libertinus Serif", "Regular", "LibertinusSerif-Regular", 400, false, "serif",
@@ -96,15 +96,15 @@ static const pdfcompose_font fonts[] = {
      FILE_BYTES(libertinus_math), false, MATH_DETACHED},
 
     {"Noto Sans Symbols2", "Regular", "NotoSansSymbols2-Regular", 400, false, "symbols",
-     FILE_BYTES(noto_sans_symbols_2), true, {0x03FF040800000000, 0}},
-    {"Noto Emoji", "Regular", "NotoEmoji", 400, false, "symbols", FILE_BYTES(noto_emoji), false, {0, 0}},
+     FILE_BYTES(noto_sans_symbols_2), true, {0x03FF040800000000, 0, true}},
+    {"Noto Emoji", "Regular", "NotoEmoji", 400, false, "symbols", FILE_BYTES(noto_emoji), false, {0, 0, true}},
 };
 
 size_t pdfcompose_font_count(void) { return sizeof(fonts) / sizeof(fonts[0]); }
 
 pdfcompose_font pdfcompose_font_at(size_t index) {
   if (index >= pdfcompose_font_count()) {
-    return (pdfcompose_font){"", "", "", 0, false, "", NULL, 0, false, {0, 0}};
+    return (pdfcompose_font){"", "", "", 0, false, "", NULL, 0, false, {0, 0, true}};
   }
   return fonts[index];
 }

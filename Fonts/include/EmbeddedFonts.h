@@ -9,6 +9,8 @@
 /// A bit for each of some characters, as `DetachedCharacters` has them.
 typedef struct {
   uint64_t low, high;
+  /// Whether kerning may move any of them.
+  bool may_be_kerned;
 } pdfcompose_characters;
 
 /// One bundled face. Every pointer is to static storage: valid for the life of the process,

@@ -71,7 +71,8 @@ final class FontEntry: Sendable {
         data: FontData(constant: bytes, name: descriptor.postScriptName), index: 0,
         variations: [], knownToShapeAcrossSpaces: font.shapes_across_spaces,
         knownDetachedCharacters: DetachedCharacters(
-          low: font.detached_characters.low, high: font.detached_characters.high))
+          low: font.detached_characters.low, high: font.detached_characters.high,
+          mayBeKerned: font.detached_characters.may_be_kerned))
     case .file(let path, let index):
       return try FontFace(data: FontData(path: path, sizeLimit: sizeLimit), index: index)
     case .memory(let name, let index):

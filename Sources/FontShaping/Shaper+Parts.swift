@@ -38,7 +38,8 @@ extension Shaper {
       // The whole word is no part of itself.
       guard part.end - index < range.count,
         let added = append(
-          index..<part.end, isSingle: part.isSingle, meeting, of: text, style: style, into: &glyphs)
+          index..<part.end, isSingle: part.isSingle, meeting, mayBeKerned: detached.mayBeKerned,
+          of: text, style: style, into: &glyphs)
       else {
         glyphs.removeSubrange(start...)
         return nil
@@ -136,7 +137,7 @@ extension Shaper {
         ?? makeJoint(
           Meeting(
             left: UInt32(left), leftOffset: index - 1, right: UInt32(byte), rightOffset: index,
-            end: index + 1), key, of: text, style: style)
+            end: index + 1), key, mayBeKerned: detached.mayBeKerned, of: text, style: style)
       guard joint.isUsable, joint.leftGlyph == last.glyph else { return nil }
       last.advance += Int32(joint.kerning)
       last.flags.formUnion(ShapedGlyph.Flags(rawValue: joint.addedToLeft))
@@ -158,14 +159,15 @@ extension Shaper {
   /// - Returns: The advance that is added, in font units; nil when the characters beside the place
   ///   are more than one glyph each, or do more to one another than kern.
   private func append(
-    _ part: Range<Int>, isSingle: Bool, _ meeting: Meeting, of text: UnsafeBufferPointer<UInt8>,
-    style: Int, into glyphs: inout [ShapedGlyph]
+    _ part: Range<Int>, isSingle: Bool, _ meeting: Meeting, mayBeKerned: Bool,
+    of text: UnsafeBufferPointer<UInt8>, style: Int, into glyphs: inout [ShapedGlyph]
   ) -> Int? {
     let first = glyphs.count
     guard isSingle || meeting.left != 0 else {
       return appendWord(part, of: text, style: style, into: &glyphs)
     }
-    guard let joint = joint(meeting, of: text, style: style) else { return nil }
+    guard let joint = joint(meeting, mayBeKerned: mayBeKerned, of: text, style: style)
+    else { return nil }
     var advance = 0
     if isSingle {
       glyphs.append(
@@ -197,13 +199,15 @@ extension Shaper {
   /// another than kern.
   @inline(__always)
   private func joint(
-    _ meeting: Meeting, of text: UnsafeBufferPointer<UInt8>, style: Int
+    _ meeting: Meeting, mayBeKerned: Bool, of text: UnsafeBufferPointer<UInt8>, style: Int
   ) -> JointTable.Joint? {
     guard Self.isPlain(meeting.right), meeting.left == 0 || Self.isPlain(meeting.left) else {
       return nil
     }
     let key = JointTable.key(left: meeting.left, right: meeting.right, style: style)
-    let joint = joints.find(key) ?? makeJoint(meeting, key, of: text, style: style)
+    let joint =
+      joints.find(key)
+      ?? makeJoint(meeting, key, mayBeKerned: mayBeKerned, of: text, style: style)
     return joint.isUsable ? joint : nil
   }
 
@@ -218,8 +222,11 @@ extension Shaper {
     }
   }
 
+  /// - Parameter mayBeKerned: Whether the pair has to be shaped to tell what becomes of it; one of its
+  ///   characters is detached, so that nothing but kerning could.
   private func makeJoint(
-    _ meeting: Meeting, _ key: UInt64, of text: UnsafeBufferPointer<UInt8>, style: Int
+    _ meeting: Meeting, _ key: UInt64, mayBeKerned: Bool, of text: UnsafeBufferPointer<UInt8>,
+    style: Int
   ) -> JointTable.Joint {
     var pair: [ShapedGlyph] = []
     pair.reserveCapacity(4)
@@ -230,6 +237,16 @@ extension Shaper {
         joint = JointTable.Joint(
           rightGlyph: pair[0].glyph, rightAdvance: advance, rightFlags: pair[0].flags.rawValue,
           isUsable: true)
+      }
+    } else if !mayBeKerned {
+      appendWord(meeting.leftOffset..<meeting.rightOffset, of: text, style: style, into: &pair)
+      appendWord(meeting.rightOffset..<meeting.end, of: text, style: style, into: &pair)
+      if pair.count == 2, pair.allSatisfy(\.isUpright),
+        let advance = Int16(exactly: pair[1].advance)
+      {
+        joint = JointTable.Joint(
+          leftGlyph: pair[0].glyph, rightGlyph: pair[1].glyph, rightAdvance: advance,
+          rightFlags: pair[1].flags.rawValue, isUsable: true)
       }
     } else {
       let together = appendWord(

@@ -6,6 +6,8 @@ struct DetachedCharacters: Hashable, Sendable {
   var low: UInt64
   /// A bit for each of U+0040…U+007F.
   var high: UInt64
+  /// Whether kerning may move any of them, too.
+  var mayBeKerned = true
 
   static let none = DetachedCharacters(low: 0, high: 0)
 
@@ -62,6 +64,10 @@ extension FontFace {
       guard glyph != 0 else { continue }
       let context = SpaceContext(handle: handle, space: glyph, allowsKerning: true)
       if !context.hasRules(for: key) { detached.insert(scalar) }
+    }
+    detached.mayBeKerned = scalars.contains { scalar in
+      detached.contains(bit: UInt8(truncatingIfNeeded: scalar & 0x7F))
+        && SpaceContext(handle: handle, space: glyph(for: scalar)).hasRules(for: key)
     }
     return detached
   }
