@@ -63,7 +63,8 @@ final class WordCache {
       _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, offset: UInt32
     ) {
       let pair = source.loadUnaligned(as: SIMD4<UInt32>.self)
-      // Of each eight, the upper four bytes are the advance with the offset and a zero above it.
+      // Of each eight, the upper four bytes are the advance with the offset and a zero above it. Vectors
+      // are taken for others of the same 16 bytes, of which all values are numbers.
       let offsets = (pair &>> 16) &+ SIMD4(repeating: offset)
       let isFirst = SIMD4<UInt32>(.max, 0, .max, 0)
       let heads = (pair & isFirst) | (offsets & ~isFirst)
