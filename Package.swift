@@ -193,7 +193,8 @@ let tests: [Target] = [
       "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry", "Graphics",
     ]),
   .testTarget(
-    name: "FontShapingTests", dependencies: ["FontShaping", "Geometry", "TestSupport"]),
+    name: "FontShapingTests",
+    dependencies: ["CHarfBuzz", "FontShaping", "Geometry", "TestSupport"]),
   .testTarget(
     name: "CompositionTests",
     dependencies: [

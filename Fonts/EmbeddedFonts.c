@@ -66,45 +66,46 @@ static const unsigned char noto_emoji[] = {
 
 static const pdfcompose_font fonts[] = {
     {"Libertinus Serif", "Regular", "LibertinusSerif-Regular", 400, false, "serif",
-     FILE_BYTES(libertinus_serif_regular), false, SERIF_DETACHED},
+     FILE_BYTES(libertinus_serif_regular), false, SERIF_DETACHED, "fQ"},
     {"Libertinus Serif", "Italic", "LibertinusSerif-Italic", 400, true, "serif",
-     FILE_BYTES(libertinus_serif_italic), false, SERIF_DETACHED},
+     FILE_BYTES(libertinus_serif_italic), false, SERIF_DETACHED, "fQ"},
     {"Libertinus Serif", "Bold", "LibertinusSerif-Bold", 700, false, "serif",
-     FILE_BYTES(libertinus_serif_bold), false, SERIF_DETACHED},
+     FILE_BYTES(libertinus_serif_bold), false, SERIF_DETACHED, "fQ"},
     {"Libertinus Serif", "Bold Italic", "LibertinusSerif-BoldItalic", 700, true, "serif",
-     FILE_BYTES(libertinus_serif_bold_italic), false, SERIF_DETACHED},
+     FILE_BYTES(libertinus_serif_bold_italic), false, SERIF_DETACHED, "fQ"},
 
     {"Source Sans Pro", "Regular", "SourceSansPro-Regular", 400, false, "sans",
-     FILE_BYTES(source_sans_regular), false, SANS_DETACHED},
+     FILE_BYTES(source_sans_regular), false, SANS_DETACHED, "f"},
     {"Source Sans Pro", "Italic", "SourceSansPro-It", 400, true, "sans",
-     FILE_BYTES(source_sans_italic), false, SANS_DETACHED},
+     FILE_BYTES(source_sans_italic), false, SANS_DETACHED, "f"},
     {"Source Sans Pro", "Bold", "SourceSansPro-Bold", 700, false, "sans",
-     FILE_BYTES(source_sans_bold), false, SANS_DETACHED},
+     FILE_BYTES(source_sans_bold), false, SANS_DETACHED, "f"},
     {"Source Sans Pro", "Bold Italic", "SourceSansPro-BoldIt", 700, true, "sans",
-     FILE_BYTES(source_sans_bold_italic), false, SANS_DETACHED},
+     FILE_BYTES(source_sans_bold_italic), false, SANS_DETACHED, "f"},
 
     {"Source Code Pro", "Regular", "SourceCodePro-Regular", 400, false, "mono",
-     FILE_BYTES(source_code_regular), false, MONO_DETACHED},
+     FILE_BYTES(source_code_regular), false, MONO_DETACHED, ""},
     {"Source Code Pro", "Italic", "SourceCodePro-It", 400, true, "mono",
-     FILE_BYTES(source_code_italic), false, MONO_DETACHED},
+     FILE_BYTES(source_code_italic), false, MONO_DETACHED, ""},
     {"Source Code Pro", "Bold", "SourceCodePro-Bold", 700, false, "mono",
-     FILE_BYTES(source_code_bold), false, MONO_DETACHED},
+     FILE_BYTES(source_code_bold), false, MONO_DETACHED, ""},
     {"Source Code Pro", "Bold Italic", "SourceCodePro-BoldIt", 700, true, "mono",
-     FILE_BYTES(source_code_bold_italic), false, MONO_DETACHED},
+     FILE_BYTES(source_code_bold_italic), false, MONO_DETACHED, ""},
 
     {"Libertinus Math", "Regular", "LibertinusMath-Regular", 400, false, "math",
-     FILE_BYTES(libertinus_math), false, MATH_DETACHED},
+     FILE_BYTES(libertinus_math), false, MATH_DETACHED, "f"},
 
     {"Noto Sans Symbols2", "Regular", "NotoSansSymbols2-Regular", 400, false, "symbols",
-     FILE_BYTES(noto_sans_symbols_2), true, {0x03FF040800000000, 0, true}},
-    {"Noto Emoji", "Regular", "NotoEmoji", 400, false, "symbols", FILE_BYTES(noto_emoji), false, {0, 0, true}},
+     FILE_BYTES(noto_sans_symbols_2), true, {0x03FF040800000000, 0, true}, ""},
+    {"Noto Emoji", "Regular", "NotoEmoji", 400, false, "symbols", FILE_BYTES(noto_emoji), false,
+     {0, 0, true}, ""},
 };
 
 size_t pdfcompose_font_count(void) { return sizeof(fonts) / sizeof(fonts[0]); }
 
 pdfcompose_font pdfcompose_font_at(size_t index) {
   if (index >= pdfcompose_font_count()) {
-    return (pdfcompose_font){"", "", "", 0, false, "", NULL, 0, false, {0, 0, true}};
+    return (pdfcompose_font){"", "", "", 0, false, "", NULL, 0, false, {0, 0, true}, ""};
   }
   return fonts[index];
 }

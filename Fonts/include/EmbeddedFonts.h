@@ -38,6 +38,9 @@ typedef struct {
   bool shapes_across_spaces;
   /// The characters that are only kerned with their neighbours; worked out once, too.
   pdfcompose_characters detached_characters;
+  /// The letters of ASCII without which words of ASCII, dashes and quotation marks are nothing but
+  /// the glyphs of their letters and kerning. Worked out once, too.
+  const char *ligating_letters;
 } pdfcompose_font;
 
 /// The number of bundled faces.

@@ -69,10 +69,13 @@ final class FontEntry: Sendable {
         start: font.bytes, count: font.bytes == nil ? 0 : font.length)
       return try FontFace(
         data: FontData(constant: bytes, name: descriptor.postScriptName), index: 0,
-        variations: [], knownToShapeAcrossSpaces: font.shapes_across_spaces,
-        knownDetachedCharacters: DetachedCharacters(
-          low: font.detached_characters.low, high: font.detached_characters.high,
-          mayBeKerned: font.detached_characters.may_be_kerned))
+        variations: [],
+        knownRules: KnownRules(
+          shapesAcrossSpaces: font.shapes_across_spaces,
+          detachedCharacters: DetachedCharacters(
+            low: font.detached_characters.low, high: font.detached_characters.high,
+            mayBeKerned: font.detached_characters.may_be_kerned),
+          plainCharacters: DetachedCharacters(allBut: font.ligating_letters)))
     case .file(let path, let index):
       return try FontFace(data: FontData(path: path, sizeLimit: sizeLimit), index: index)
     case .memory(let name, let index):

@@ -63,12 +63,10 @@ public final class FontFace: Sendable, Hashable {
   /// The documents of the `SVG ` table that were read, by their offsets in it.
   let drawnDocuments = LockedValue<[Int: SVGDocument?]>([:])
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
-  /// What `shapesAcrossSpaces` is, where that is known without reading the font's rules.
-  let knownToShapeAcrossSpaces: Bool?
+  /// Nil of faces whose rules have to be read.
+  let knownRules: KnownRules?
   /// Whether it is one of the program's own, whose properties are known.
-  package var isBundled: Bool { knownToShapeAcrossSpaces != nil }
-  /// What `readDetachedCharacters()` is, where that is known without reading the font's rules.
-  let knownDetachedCharacters: DetachedCharacters?
+  package var isBundled: Bool { knownRules != nil }
 
   /// Opens a face; nothing is copied or decoded beyond names and metrics.
   ///
@@ -76,20 +74,17 @@ public final class FontFace: Sendable, Hashable {
   public convenience init(
     data: FontData, index: Int = 0, variations: [FontVariation] = []
   ) throws(FontError) {
-    try self.init(
-      data: data, index: index, variations: variations, knownToShapeAcrossSpaces: nil,
-      knownDetachedCharacters: nil)
+    try self.init(data: data, index: index, variations: variations, knownRules: nil)
   }
 
   init(
     data: FontData, index: Int, variations: [FontVariation],
-    knownToShapeAcrossSpaces: Bool? = nil, knownDetachedCharacters: DetachedCharacters? = nil,
-    instances: FaceInstances = FaceInstances(), palette: FontPalette = .normal
+    knownRules: KnownRules? = nil, instances: FaceInstances = FaceInstances(),
+    palette: FontPalette = .normal
   ) throws(FontError) {
     self.instances = instances
     self.palette = palette
-    self.knownToShapeAcrossSpaces = knownToShapeAcrossSpaces
-    self.knownDetachedCharacters = knownDetachedCharacters
+    self.knownRules = knownRules
     let handle = try FontFaceHandle(data: data, index: index, variations: variations)
     self.handle = handle
     self.data = data

@@ -20,9 +20,16 @@ extension Shaper {
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style: Int,
     into glyphs: inout [ShapedGlyph]
   ) -> Int? {
-    // A pair is what parts are put together with.
+    // A pair is what parts are put together with, unless it is known without shaping.
     let characters = text[range].lazy.filter { !UTF8Scalars.isContinuation($0) }.prefix(3).count
-    let detached = characters < 3 ? .none : detachedCharacters(style: style)
+    let letters = knownLetters(style: style)
+    guard characters >= 3 || letters != nil else { return nil }
+    let detached: DetachedCharacters =
+      if let letters, letters.areAll(of: range, of: text) {
+        letters.characters
+      } else {
+        detachedCharacters(style: style)
+      }
     guard !detached.isEmpty else { return nil }
     let start = glyphs.count
     var advance = 0
@@ -35,11 +42,11 @@ extension Shaper {
       meeting.right = part.first
       meeting.rightOffset = index
       meeting.end = index + part.firstLength
-      // The whole word is no part of itself.
-      guard part.end - index < range.count,
+      // What is not detached is shaped, if it is not all there is.
+      guard part.isSingle || part.end - index < range.count,
         let added = append(
-          index..<part.end, isSingle: part.isSingle, meeting, mayBeKerned: detached.mayBeKerned,
-          of: text, style: style, into: &glyphs)
+          index..<part.end, isSingle: part.isSingle, meeting, detached, of: text, style: style,
+          into: &glyphs)
       else {
         glyphs.removeSubrange(start...)
         return nil
@@ -137,7 +144,7 @@ extension Shaper {
         ?? makeJoint(
           Meeting(
             left: UInt32(left), leftOffset: index - 1, right: UInt32(byte), rightOffset: index,
-            end: index + 1), key, mayBeKerned: detached.mayBeKerned, of: text, style: style)
+            end: index + 1), key, detached, of: text, style: style)
       guard joint.isUsable, joint.leftGlyph == last.glyph else { return nil }
       last.advance += Int32(joint.kerning)
       last.flags.formUnion(ShapedGlyph.Flags(rawValue: joint.addedToLeft))
@@ -159,15 +166,14 @@ extension Shaper {
   /// - Returns: The advance that is added, in font units; nil when the characters beside the place
   ///   are more than one glyph each, or do more to one another than kern.
   private func append(
-    _ part: Range<Int>, isSingle: Bool, _ meeting: Meeting, mayBeKerned: Bool,
+    _ part: Range<Int>, isSingle: Bool, _ meeting: Meeting, _ detached: DetachedCharacters,
     of text: UnsafeBufferPointer<UInt8>, style: Int, into glyphs: inout [ShapedGlyph]
   ) -> Int? {
     let first = glyphs.count
     guard isSingle || meeting.left != 0 else {
       return appendWord(part, of: text, style: style, into: &glyphs)
     }
-    guard let joint = joint(meeting, mayBeKerned: mayBeKerned, of: text, style: style)
-    else { return nil }
+    guard let joint = joint(meeting, detached, of: text, style: style) else { return nil }
     var advance = 0
     if isSingle {
       glyphs.append(
@@ -199,15 +205,15 @@ extension Shaper {
   /// another than kern.
   @inline(__always)
   private func joint(
-    _ meeting: Meeting, mayBeKerned: Bool, of text: UnsafeBufferPointer<UInt8>, style: Int
+    _ meeting: Meeting, _ detached: DetachedCharacters, of text: UnsafeBufferPointer<UInt8>,
+    style: Int
   ) -> JointTable.Joint? {
     guard Self.isPlain(meeting.right), meeting.left == 0 || Self.isPlain(meeting.left) else {
       return nil
     }
     let key = JointTable.key(left: meeting.left, right: meeting.right, style: style)
     let joint =
-      joints.find(key)
-      ?? makeJoint(meeting, key, mayBeKerned: mayBeKerned, of: text, style: style)
+      joints.find(key) ?? makeJoint(meeting, key, detached, of: text, style: style)
     return joint.isUsable ? joint : nil
   }
 
@@ -222,52 +228,95 @@ extension Shaper {
     }
   }
 
-  /// - Parameter mayBeKerned: Whether the pair has to be shaped to tell what becomes of it; one of its
-  ///   characters is detached, so that nothing but kerning could.
+  /// Finds out what becomes of two characters, one of them detached at the least.
   private func makeJoint(
-    _ meeting: Meeting, _ key: UInt64, mayBeKerned: Bool, of text: UnsafeBufferPointer<UInt8>,
-    style: Int
+    _ meeting: Meeting, _ key: UInt64, _ detached: DetachedCharacters,
+    of text: UnsafeBufferPointer<UInt8>, style: Int
+  ) -> JointTable.Joint {
+    let letters = knownLetters(style: style)
+    let joint =
+      if letters == nil, detached.mayBeKerned, meeting.left != 0 {
+        shapedJoint(meeting, of: text, style: style)
+      } else {
+        joint(meeting, letters, of: text, style: style)
+      }
+    joints.insert(key, joint)
+    return joint
+  }
+
+  /// The joint of characters that need not be shaped together: kerning is known, or there is none.
+  private func joint(
+    _ meeting: Meeting, _ letters: KnownLetters?, of text: UnsafeBufferPointer<UInt8>, style: Int
+  ) -> JointTable.Joint {
+    let isKnown = letters != nil
+    guard
+      let right = loneGlyph(
+        meeting.rightOffset..<meeting.end, isKnown: isKnown, of: text, style: style)
+    else { return JointTable.Joint() }
+    var joint = JointTable.Joint(
+      rightGlyph: right.glyph, rightAdvance: right.advance, rightFlags: right.flags.rawValue,
+      isUsable: true)
+    guard meeting.left != 0 else { return joint }
+    guard
+      let left = loneGlyph(
+        meeting.leftOffset..<meeting.rightOffset, isKnown: isKnown, of: text, style: style),
+      let kerning = Int16(exactly: letters?.kerning.kerning(left.glyph, right.glyph) ?? 0)
+    else { return JointTable.Joint() }
+    joint.leftGlyph = left.glyph
+    joint.kerning = kerning
+    joint.addedToRight = kerning == 0 ? 0 : ShapedGlyph.Flags.unsafeToBreak.rawValue
+    return joint
+  }
+
+  private struct LoneGlyph {
+    var glyph: UInt16
+    var advance: Int16
+    var flags: ShapedGlyph.Flags
+  }
+
+  /// The glyph of a character by itself; nil when it is several, or not one that is drawn where the
+  /// pen is.
+  ///
+  /// - Parameter isKnown: Whether characters of ASCII, dashes and quotation marks are known to be
+  ///   the glyphs of `cmap`. Others are shaped.
+  private func loneGlyph(
+    _ character: Range<Int>, isKnown: Bool, of text: UnsafeBufferPointer<UInt8>, style: Int
+  ) -> LoneGlyph? {
+    if isKnown,
+      DetachedCharacters.bit(of: text, at: character.lowerBound, end: character.upperBound) != nil
+    {
+      let face = styles[style].style.face
+      let glyph = face.glyph(
+        for: UTF8Scalars.decode(text, at: character.lowerBound, end: character.upperBound).scalar)
+      guard glyph != 0, let advance = Int16(exactly: face.advance(of: glyph)) else { return nil }
+      return LoneGlyph(glyph: glyph, advance: advance, flags: [])
+    }
+    var glyphs: [ShapedGlyph] = []
+    appendWord(character, of: text, style: style, into: &glyphs)
+    guard glyphs.count == 1, glyphs[0].isUpright, let advance = Int16(exactly: glyphs[0].advance)
+    else { return nil }
+    return LoneGlyph(glyph: glyphs[0].glyph, advance: advance, flags: glyphs[0].flags)
+  }
+
+  /// The joint that shaping two characters gives.
+  private func shapedJoint(
+    _ meeting: Meeting, of text: UnsafeBufferPointer<UInt8>, style: Int
   ) -> JointTable.Joint {
     var pair: [ShapedGlyph] = []
     pair.reserveCapacity(4)
-    var joint = JointTable.Joint()
-    if meeting.left == 0 {
-      appendWord(meeting.rightOffset..<meeting.end, of: text, style: style, into: &pair)
-      if pair.count == 1, pair[0].isUpright, let advance = Int16(exactly: pair[0].advance) {
-        joint = JointTable.Joint(
-          rightGlyph: pair[0].glyph, rightAdvance: advance, rightFlags: pair[0].flags.rawValue,
-          isUsable: true)
-      }
-    } else if !mayBeKerned {
-      appendWord(meeting.leftOffset..<meeting.rightOffset, of: text, style: style, into: &pair)
-      appendWord(meeting.rightOffset..<meeting.end, of: text, style: style, into: &pair)
-      if pair.count == 2, pair.allSatisfy(\.isUpright),
-        let advance = Int16(exactly: pair[1].advance)
-      {
-        joint = JointTable.Joint(
-          leftGlyph: pair[0].glyph, rightGlyph: pair[1].glyph, rightAdvance: advance,
-          rightFlags: pair[1].flags.rawValue, isUsable: true)
-      }
-    } else {
-      let together = appendWord(
-        meeting.leftOffset..<meeting.end, of: text, style: style, into: &pair)
-      let left = appendWord(
-        meeting.leftOffset..<meeting.rightOffset, of: text, style: style, into: &pair)
-      let right = appendWord(
-        meeting.rightOffset..<meeting.end, of: text, style: style, into: &pair)
-      if pair.count == 4, pair.allSatisfy(\.isUpright), pair[0].glyph == pair[2].glyph,
-        pair[1].glyph == pair[3].glyph, pair[1].advance == pair[3].advance,
-        let kerning = Int16(exactly: together - left - right), let advance = Int16(exactly: right)
-      {
-        joint = JointTable.Joint(
-          leftGlyph: pair[2].glyph, rightGlyph: pair[3].glyph, rightAdvance: advance,
-          kerning: kerning, rightFlags: pair[3].flags.rawValue,
-          addedToLeft: pair[0].flags.intersection(.unsafeToBreak).rawValue,
-          addedToRight: pair[1].flags.intersection(.unsafeToBreak).rawValue, isUsable: true)
-      }
-    }
-    joints.insert(key, joint)
-    return joint
+    let together = appendWord(meeting.leftOffset..<meeting.end, of: text, style: style, into: &pair)
+    let left = appendWord(
+      meeting.leftOffset..<meeting.rightOffset, of: text, style: style, into: &pair)
+    let right = appendWord(meeting.rightOffset..<meeting.end, of: text, style: style, into: &pair)
+    guard pair.count == 4, pair.allSatisfy(\.isUpright), pair[0].glyph == pair[2].glyph,
+      pair[1].glyph == pair[3].glyph, pair[1].advance == pair[3].advance,
+      let kerning = Int16(exactly: together - left - right), let advance = Int16(exactly: right)
+    else { return JointTable.Joint() }
+    return JointTable.Joint(
+      leftGlyph: pair[2].glyph, rightGlyph: pair[3].glyph, rightAdvance: advance,
+      kerning: kerning, rightFlags: pair[3].flags.rawValue,
+      addedToLeft: pair[0].flags.intersection(.unsafeToBreak).rawValue,
+      addedToRight: pair[1].flags.intersection(.unsafeToBreak).rawValue, isUsable: true)
   }
 }
 

@@ -55,11 +55,8 @@ extension Shaper {
     let answer: DetachedCharacters
     if style.isRightToLeft || style.isVertical || !style.script.hasLettersThatStandApart {
       answer = .none
-    } else if let known = style.face.knownDetachedCharacters,
-      style.features.allSatisfy({ $0.value == 0 })
-    {
-      // Turning features off can only take rules away.
-      answer = known
+    } else if let known = style.face.knownRules?.unless(style.features) {
+      answer = known.detachedCharacters
     } else {
       let isFirst = styles[number].wordCount < Self.wordCountForLetters
       answer = style.face.readDetachedCharacters(
@@ -71,4 +68,17 @@ extension Shaper {
   }
 
   private static let wordCountForLetters = 1_000
+
+  /// What is known of words in a style that are nothing but letters and kerning: of Latin text in
+  /// the bundled faces.
+  func knownLetters(style number: Int) -> KnownLetters? {
+    switch styles[number].letters {
+    case .known(let letters): return letters
+    case .unknown: return nil
+    case .unasked: break
+    }
+    let letters = KnownLetters(styles[number].style)
+    styles[number].letters = letters.map { .known($0) } ?? .unknown
+    return letters
+  }
 }

@@ -22,8 +22,14 @@ public final class Shaper {
     var shapesAcrossSpaces: Bool?
     /// Nil until it is asked for; of most faces the punctuation alone at first.
     var detachedCharacters: DetachedCharacters?
+    var letters = Letters.unasked
     /// How many words have been asked about.
     var wordCount = 0
+  }
+
+  enum Letters {
+    case unasked, unknown
+    case known(KnownLetters)
   }
 
   private let buffer: OpaquePointer

@@ -14,8 +14,12 @@ public final class PDFWriter {
   var table = CrossReferenceTable()
   private var objectStream = ObjectStream()
   var scratch = PDFBytes()
-  private let deflater = Deflater(.content)
   let objectDeflater = Deflater(.objects)
+  /// Made when streams are no more few: before, the other one does their work, for to make the
+  /// tables of a second one ready would take longer than it saves.
+  private lazy var contentDeflater = Deflater(.content)
+  private var contentByteCount = 0
+  private static let fewContentBytes = 1 << 17
   private var failure: PDFError?
   /// The objects so far by number, of a file that is linearised; nil for one that is not.
   var held: [HeldObject?]?
@@ -123,7 +127,10 @@ public final class PDFWriter {
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference,
     compress: Bool = true
   ) throws(PDFError) {
-    try writeStream(dictionary, bytes, as: reference, with: compress ? deflater : nil)
+    guard compress else { return try writeStream(dictionary, bytes, as: reference, with: nil) }
+    contentByteCount += bytes.count
+    let deflater = contentByteCount > Self.fewContentBytes ? contentDeflater : objectDeflater
+    try writeStream(dictionary, bytes, as: reference, with: deflater)
   }
 
   private func writeStream(
@@ -135,8 +142,8 @@ public final class PDFWriter {
       guard let deflater, compresses else {
         return try writeEncryptedStream(dictionary, bytes, as: reference)
       }
-      if let known = knownStreams?.compressed([UInt8](bytes)) {
-        compressedStreams?.keep([UInt8](bytes), as: known, isReused: true)
+      if let known = knownStreams?.compressed([UInt8](bytes), by: deflater.level) {
+        compressedStreams?.keep([UInt8](bytes), as: known, by: deflater.level, isReused: true)
         return try known.withRawBytes { (known) throws(PDFError) in
           try writeDeflatedStream(dictionary, known, as: reference)
         }
@@ -146,7 +153,8 @@ public final class PDFWriter {
         guard let compressed else {
           return try writeEncryptedStream(dictionary, bytes, as: reference)
         }
-        compressedStreams?.keep([UInt8](bytes), as: [UInt8](compressed), isReused: false)
+        compressedStreams?.keep(
+          [UInt8](bytes), as: [UInt8](compressed), by: deflater.level, isReused: false)
         try writeDeflatedStream(dictionary, compressed, as: reference)
       }
     }

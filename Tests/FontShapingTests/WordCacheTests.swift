@@ -98,7 +98,7 @@ import Testing
     let shaper = Shaper()
     let whole = Shaper()
     let number = shaper.intern(style)
-    let expected = try TestFonts.face().knownDetachedCharacters
+    let expected = try TestFonts.face().knownRules?.detachedCharacters
     var atFirst: DetachedCharacters?
     for count in 0..<1_100 {
       let word = Array("wa\(count)te".utf8)

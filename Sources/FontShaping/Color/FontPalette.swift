@@ -42,10 +42,8 @@ extension FontFace {
         at: FaceInstances.Place(variations: variations, palette: self.palette)
       ) { () throws(FontError) in
         try FontFace(
-          data: data, index: index, variations: variations,
-          knownToShapeAcrossSpaces: knownToShapeAcrossSpaces,
-          knownDetachedCharacters: knownDetachedCharacters, instances: instances,
-          palette: palette)
+          data: data, index: index, variations: variations, knownRules: knownRules,
+          instances: instances, palette: palette)
       }) ?? self
   }
 }

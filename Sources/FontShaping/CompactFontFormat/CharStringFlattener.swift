@@ -4,17 +4,6 @@ extension CompactFontFormat {
   /// Outlines and widths stay as they are, number for number. Compressed, such charstrings are
   /// smaller than those with subroutines: whatever comes twice, the compressor finds itself.
   struct CharStringFlattener {
-    private struct Operand {
-      var bytes: Range<Int>
-      /// The whole part.
-      var value: Int
-    }
-
-    private struct Frame {
-      var position: Int
-      var end: Int
-    }
-
     /// All charstrings, one after the other.
     private(set) var output: [UInt8] = []
     /// Where each ends.
@@ -22,8 +11,9 @@ extension CompactFontFormat {
 
     private let table: BigEndianBytes
     private let globals: ObjectIndex
-    private var frames: [Frame] = []
-    private var operands: [Operand] = []
+    /// Where reading goes on; in `callers` where it will, when the subroutine returns.
+    private var frame = 0..<0
+    private var callers: [Range<Int>] = []
     /// Written before the operands of the first operator that is kept.
     private var width: Range<Int>?
     private var isWidthKnown = false
@@ -51,31 +41,28 @@ extension CompactFontFormat {
     /// - Returns: False when it is broken, composed of other glyphs, or one that computes; then
     ///   the flattener is of no more use.
     mutating func append(_ range: Range<Int>, locals: ObjectIndex?) -> Bool {
-      frames.removeAll(keepingCapacity: true)
-      frames.append(Frame(position: range.lowerBound, end: range.upperBound))
-      operands.removeAll(keepingCapacity: true)
+      withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: Self.mostOperands) { room in
+        var operands = Operands(room)
+        return append(range, locals: locals, &operands)
+      }
+    }
+
+    private mutating func append(
+      _ range: Range<Int>, locals: ObjectIndex?, _ operands: inout Operands
+    ) -> Bool {
+      frame = range.clamped(to: 0..<table.count)
+      callers.removeAll(keepingCapacity: true)
       width = nil
       isWidthKnown = false
       stemCount = 0
       hasBegun = false
       let limit = output.count + Self.longest
-      while let frame = frames.last {
-        var position = frame.position
-        guard position < frame.end, let byte = table.uint8(at: position) else { return false }
-        position += 1
-        let length = Self.length(ofNumber: byte)
-        if length > 0 {
-          guard operands.count < Self.mostOperands, position - 1 + length <= frame.end,
-            let value = value(ofNumber: byte, at: position)
-          else { return false }
-          frames[frames.count - 1].position += length
-          operands.append(Operand(bytes: position - 1..<position - 1 + length, value: value))
-          continue
-        }
+      while let position = operands.read(from: frame, of: table.bytes) {
         allowance -= 1
         guard allowance > 0, output.count <= limit else { return false }
-        frames[frames.count - 1].position = position
-        switch step(byte, at: position, locals: locals) {
+        // The operator lies in the frame, and the frame in the table.
+        frame = position + 1..<frame.upperBound
+        switch step(table.bytes[position], at: position, locals: locals, &operands) {
         case .next: break
         case .unusual: return false
         case .done:
@@ -88,102 +75,108 @@ extension CompactFontFormat {
 
     // MARK: Operators
 
-    private mutating func step(_ code: Int, at position: Int, locals: ObjectIndex?) -> Step {
+    /// Does what the operator at `position` says.
+    private mutating func step(
+      _ code: UInt8, at position: Int, locals: ObjectIndex?, _ operands: inout Operands
+    ) -> Step {
       switch code {
-      case 1, 3, 18, 23: return takeStems() ? .next : .unusual
+      case 1, 3, 18, 23: return takeStems(&operands) ? .next : .unusual
       case 19, 20:
-        guard takeStems() else { return .unusual }
-        frames[frames.count - 1].position += (stemCount + 7) / 8
+        guard takeStems(&operands), skip((stemCount + 7) / 8) else { return .unusual }
         return .next
-      case 4, 22: return move(position - 1..<position, operandCount: 1)
-      case 21: return move(position - 1..<position, operandCount: 2)
-      case 5...8, 24...27, 30, 31: return draw(position - 1..<position)
+      case 4, 22: return move(position..<position + 1, operandCount: 1, &operands)
+      case 21: return move(position..<position + 1, operandCount: 2, &operands)
+      case 5...8, 24...27, 30, 31: return draw(position..<position + 1, &operands)
       case 12:
         // The four forms of flex; the rest computes.
-        guard let second = table.uint8(at: position), (34...37).contains(second) else {
-          return .unusual
-        }
-        frames[frames.count - 1].position += 1
-        return draw(position - 1..<position + 1)
-      case 10: return call(locals)
-      case 29: return call(globals)
+        guard let second = table.uint8(at: position + 1), (34...37).contains(second), skip(1)
+        else { return .unusual }
+        return draw(position..<position + 2, &operands)
+      case 10: return call(locals, &operands)
+      case 29: return call(globals, &operands)
       case 11:
-        frames.removeLast()
-        return frames.isEmpty ? .unusual : .next
+        guard let caller = callers.popLast() else { return .unusual }
+        frame = caller
+        return .next
       case 14:
-        if !isWidthKnown, operands.count == 1 {
-          width = operands[0].bytes
-          operands.removeAll(keepingCapacity: true)
-        }
+        if !isWidthKnown, operands.count == 1 { width = operands.removeFirst() }
         // Four operands compose the glyph of two others.
-        guard operands.isEmpty else { return .unusual }
-        write(position - 1..<position)
+        guard operands.count == 0 else { return .unusual }
+        write(position..<position + 1, &operands)
         return .done
       default: return .unusual
       }
     }
 
-    private mutating func call(_ subroutines: ObjectIndex?) -> Step {
-      guard let number = operands.popLast(), number.bytes.count < 5,
-        let range = subroutines?.subroutine(number.value), frames.count <= Self.deepestCall
+    /// Passes over bytes that belong to an operator. Answers whether they are there.
+    private mutating func skip(_ count: Int) -> Bool {
+      guard count <= frame.count else { return false }
+      frame = frame.lowerBound + count..<frame.upperBound
+      return true
+    }
+
+    private mutating func call(_ subroutines: ObjectIndex?, _ operands: inout Operands) -> Step {
+      guard let number = operands.removeLast(), let value = shortNumber(at: number),
+        let range = subroutines?.subroutine(value), callers.count < Self.deepestCall
       else { return .unusual }
-      frames.append(Frame(position: range.lowerBound, end: range.upperBound))
+      callers.append(frame)
+      frame = range
       return .next
     }
 
     /// Counts stems and drops them; the first operator of all may have the width before its own.
-    private mutating func takeStems() -> Bool {
-      guard takeWidth(operands.count % 2 == 1) else { return false }
+    private mutating func takeStems(_ operands: inout Operands) -> Bool {
+      guard takeWidth(operands.count % 2 == 1, &operands) else { return false }
       stemCount += operands.count / 2
-      operands.removeAll(keepingCapacity: true)
+      operands.removeAll()
       return true
     }
 
-    private mutating func takeWidth(_ isThere: Bool) -> Bool {
+    private mutating func takeWidth(_ isThere: Bool, _ operands: inout Operands) -> Bool {
       if isThere {
         guard !isWidthKnown else { return false }
-        width = operands.removeFirst().bytes
+        width = operands.removeFirst()
       }
       isWidthKnown = true
       return true
     }
 
-    private mutating func move(_ code: Range<Int>, operandCount: Int) -> Step {
-      guard takeWidth(operands.count == operandCount + 1), operands.count == operandCount else {
-        return .unusual
-      }
+    private mutating func move(
+      _ code: Range<Int>, operandCount: Int, _ operands: inout Operands
+    ) -> Step {
+      guard takeWidth(operands.count == operandCount + 1, &operands),
+        operands.count == operandCount
+      else { return .unusual }
       hasBegun = true
-      write(code)
+      write(code, &operands)
       return .next
     }
 
-    private mutating func draw(_ code: Range<Int>) -> Step {
+    private mutating func draw(_ code: Range<Int>, _ operands: inout Operands) -> Step {
       guard hasBegun else { return .unusual }
-      write(code)
+      write(code, &operands)
       return .next
     }
 
     /// Writes an operator and what stands before it.
-    private mutating func write(_ code: Range<Int>) {
+    private mutating func write(_ code: Range<Int>, _ operands: inout Operands) {
       if let width {
         copy(width)
         self.width = nil
       }
       // Mostly they stand side by side, unless subroutines have some of them.
-      var stretch = operands.first?.bytes ?? code
-      for operand in operands.dropFirst() { extend(&stretch, by: operand.bytes) }
-      if !operands.isEmpty { extend(&stretch, by: code) }
-      copy(stretch)
-      operands.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func extend(_ stretch: inout Range<Int>, by next: Range<Int>) {
-      if stretch.upperBound != next.lowerBound {
-        copy(stretch)
-        stretch = next
-      } else {
-        stretch = stretch.lowerBound..<next.upperBound
+      var stretch = operands.count > 0 ? operands[0] : code
+      for index in 0..<operands.count {
+        let next = index + 1 < operands.count ? operands[index + 1] : code
+        if stretch.upperBound != next.lowerBound {
+          copy(stretch)
+          stretch = next
+        } else {
+          stretch = stretch.lowerBound..<next.upperBound
+        }
       }
+      copy(stretch)
+      operands.removeAll()
     }
 
     /// Only of bytes that have been read.
@@ -191,26 +184,79 @@ extension CompactFontFormat {
       output.append(contentsOf: UnsafeRawBufferPointer(rebasing: table.bytes[range]))
     }
 
-    // MARK: Numbers
+    /// The number of a subroutine; nil for one with a fraction.
+    private func shortNumber(at range: Range<Int>) -> Int? {
+      guard let first = table.uint8(at: range.lowerBound) else { return nil }
+      let second = range.lowerBound + 1
+      switch first {
+      case 28: return table.int16(at: second)
+      case 32...246: return first - 139
+      case 247...250: return table.uint8(at: second).map { (first - 247) * 256 + $0 + 108 }
+      case 251...254: return table.uint8(at: second).map { -(first - 251) * 256 - $0 - 108 }
+      default: return nil
+      }
+    }
+  }
+}
+
+extension CompactFontFormat.CharStringFlattener {
+  /// Where the operands of the next operator lie in the table.
+  private struct Operands {
+    private let places: UnsafeMutableBufferPointer<Range<Int>>
+    private(set) var count = 0
+
+    /// - Parameter room: For as many as there may be; outlives the operands.
+    init(_ room: UnsafeMutableBufferPointer<Range<Int>>) { places = room }
+
+    /// - Parameter index: Below `count`, so that the place has been written.
+    @inline(__always)
+    subscript(_ index: Int) -> Range<Int> { places[index] }
+
+    mutating func removeAll() { count = 0 }
+
+    mutating func removeLast() -> Range<Int>? {
+      guard count > 0 else { return nil }
+      count -= 1
+      return places[count]
+    }
+
+    /// - Precondition: There is one.
+    mutating func removeFirst() -> Range<Int> {
+      let first = places[0]
+      for index in 1..<count { places[index - 1] = places[index] }
+      count -= 1
+      return first
+    }
+
+    /// Reads the operands at the beginning of a part of the table.
+    ///
+    /// - Returns: Where the operator behind them lies; nil when there is none, one of them is cut
+    ///   off, or they are too many.
+    @inline(__always)
+    mutating func read(from range: Range<Int>, of bytes: UnsafeRawBufferPointer) -> Int? {
+      var position = range.lowerBound
+      while position < range.upperBound {
+        // The range lies in the table.
+        let length = Self.length(ofNumber: bytes[position])
+        if length == 0 { return position }
+        guard count < places.count, length <= range.upperBound - position else { return nil }
+        // A range has nothing to deinitialize, so that it may be written over.
+        places.initializeElement(at: count, to: position..<position + length)
+        count += 1
+        position += length
+      }
+      return nil
+    }
 
     /// 0 for operators.
-    private static func length(ofNumber byte: Int) -> Int {
+    @inline(__always)
+    private static func length(ofNumber byte: UInt8) -> Int {
       switch byte {
       case 32...246: 1
       case 247...254: 2
       case 28: 3
       case 255: 5
       default: 0
-      }
-    }
-
-    /// - Parameter position: Of the second byte.
-    private func value(ofNumber byte: Int, at position: Int) -> Int? {
-      switch byte {
-      case 28, 255: table.int16(at: position)
-      case 247...250: table.uint8(at: position).map { (byte - 247) * 256 + $0 + 108 }
-      case 251...254: table.uint8(at: position).map { -(byte - 251) * 256 - $0 - 108 }
-      default: byte - 139
       }
     }
   }

@@ -10,14 +10,29 @@ struct DetachedCharacters: Hashable, Sendable {
   var mayBeKerned = true
 
   static let none = DetachedCharacters(low: 0, high: 0)
+  /// All there may be.
+  static let all = DetachedCharacters(low: 0xFFFF_FFFE_3318_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
 
   /// The characters at the ends of words and between them.
   static let punctuation: [UInt32] = [
     0x21, 0x22, 0x27, 0x28, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x2013, 0x2014, 0x2018, 0x2019,
     0x201C, 0x201D,
   ]
-  /// All there may be.
+  /// Those of `all`.
   static let candidates = Array(0x21...0x7E) + punctuation.suffix(6)
+
+  init(low: UInt64, high: UInt64, mayBeKerned: Bool = true) {
+    self.low = low
+    self.high = high
+    self.mayBeKerned = mayBeKerned
+  }
+
+  /// All but some letters of ASCII, a string that ends with a zero.
+  init(allBut letters: UnsafePointer<CChar>?) {
+    self = .all
+    guard let letters else { return }
+    for letter in String(cString: letters).utf8 { remove(UInt32(letter)) }
+  }
 
   var isEmpty: Bool { low | high == 0 }
 
@@ -30,6 +45,11 @@ struct DetachedCharacters: Hashable, Sendable {
   mutating func insert(_ scalar: UInt32) {
     let bit = UInt64(scalar & 0x7F)
     if bit < 64 { low |= 1 << bit } else { high |= 1 << (bit & 63) }
+  }
+
+  private mutating func remove(_ scalar: UInt32) {
+    let bit = UInt64(scalar & 0x7F)
+    if bit < 64 { low &= ~(1 << bit) } else { high &= ~(1 << (bit & 63)) }
   }
 
   /// The bit of the character that starts at `offset`, and how many bytes it has; nil when it has

@@ -20,8 +20,7 @@ extension FontFace {
   ///
   /// Looks at the rules of GSUB, GPOS and `kern`; each question is answered once and kept.
   public func shapesAcrossSpaces(script: OpenTypeTag?, features: [FontFeature]) -> Bool {
-    // Turning features off can only take rules away.
-    if knownToShapeAcrossSpaces == false, features.allSatisfy({ $0.value == 0 }) { return false }
+    if let known = knownRules?.unless(features), !known.shapesAcrossSpaces { return false }
     let key = SpaceContextKey(script: script, features: features)
     return spaceContexts.withLock { answers in
       if let answer = answers[key] { return answer }
@@ -39,6 +38,8 @@ struct SpaceContext {
   let handle: FontFaceHandle
   let space: UInt16
   var allowsKerning = false
+  /// The glyphs that there are, this one among them; nil for all.
+  var glyphs: Set<Int>?
 
   /// The features HarfBuzz applies to horizontal text unasked, in any of its shapers.
   private static let defaultFeatures: [OpenTypeTag] = [
@@ -71,7 +72,8 @@ struct SpaceContext {
     guard !lookups.isEmpty else { return false }
     return handle.withTable(kind.table) { table in
       var rules = SpaceRules(
-        kind: kind, table: table, space: Int(space), allowsKerning: allowsKerning, handle: handle)
+        kind: kind, table: table, space: Int(space), allowsKerning: allowsKerning,
+        glyphs: glyphs, handle: handle)
       return rules.involveSpace(in: lookups)
     } ?? false
   }

@@ -14,6 +14,7 @@ struct SpaceRules {
 
   private let kind: Kind
   private let allowsKerning: Bool
+  private let hasAllGlyphs: Bool
   let table: BigEndianBytes
   let space: Int
   var classes: GlyphClasses
@@ -24,17 +25,20 @@ struct SpaceRules {
   ///   - space: The glyph in question, most often the space.
   ///   - allowsKerning: Whether pair adjustments that move nothing behind the first glyph of a
   ///     pair are passed over.
+  ///   - glyphs: The glyphs that there are, the space among them; nil for all.
   init(
     kind: Kind, table: BigEndianBytes, space: Int, allowsKerning: Bool = false,
-    handle: FontFaceHandle
+    glyphs: Set<Int>? = nil, handle: FontFaceHandle
   ) {
     self.kind = kind
     self.allowsKerning = allowsKerning
+    hasAllGlyphs = glyphs == nil
     self.table = table
     self.space = space
     classes = GlyphClasses(table: table) { glyph in
+      if let glyphs, !glyphs.contains(glyph) { return true }
       // Without glyph classes in GDEF no glyph counts as a mark, which is the careful answer.
-      hb_ot_layout_get_glyph_class(handle.face, hb_codepoint_t(clamping: glyph))
+      return hb_ot_layout_get_glyph_class(handle.face, hb_codepoint_t(clamping: glyph))
         == HB_OT_LAYOUT_GLYPH_CLASS_MARK
     }
   }
@@ -100,7 +104,8 @@ struct SpaceRules {
     }
   }
 
-  /// Whether the space fits one place of a rule and a glyph that is no mark another.
+  /// Whether the space fits one place of a rule and a glyph that is no mark another; where glyphs
+  /// are few, whether one of them fits each place.
   private mutating func involvesSpace(_ positions: [Position]) -> Bool {
     var spaces: [Int] = []
     for (index, position) in positions.enumerated() {
@@ -114,17 +119,21 @@ struct SpaceRules {
       if fits { spaces.append(index) }
     }
     guard let first = spaces.first else { return false }
+    guard hasAllGlyphs else { return positions.count > 1 && positions.allSatisfy { fitsBase($0) } }
     for (index, position) in positions.enumerated() where spaces.count > 1 || index != first {
-      let fits: Bool =
-        switch position {
-        case .glyph(let glyph): !classes.isMark(glyph)
-        case .covered(let offset): classes.coverageHasBase(at: offset)
-        case .inClass(let number, let definition):
-          classes.classHasBase(number, definition: definition)
-        }
-      if fits { return true }
+      if fitsBase(position) { return true }
     }
     return false
+  }
+
+  /// Whether a glyph that is no mark fits a place.
+  private mutating func fitsBase(_ position: Position) -> Bool {
+    switch position {
+    case .glyph(let glyph): !classes.isMark(glyph)
+    case .covered(let offset): classes.coverageHasBase(at: offset)
+    case .inClass(let number, let definition):
+      classes.classHasBase(number, definition: definition)
+    }
   }
 
   /// Reads `count` numbers and makes places of them.

@@ -5,7 +5,7 @@
 public struct CompressedStreams: Sendable {
   /// How many bytes are kept at the most, of streams and of what they were compressed to.
   public let limit: Int
-  private var compressed: [[UInt8]: [UInt8]] = [:]
+  private var compressed: [Key: [UInt8]] = [:]
   private var byteCount = 0
   /// How many streams were taken over from the version before.
   public private(set) var reusedCount = 0
@@ -15,12 +15,24 @@ public struct CompressedStreams: Sendable {
 
   public var count: Int { compressed.count }
 
-  func compressed(_ bytes: [UInt8]) -> [UInt8]? { compressed[bytes] }
+  private struct Key: Hashable {
+    var bytes: [UInt8]
+    /// What comes out depends on it, and a stream may come later in the next version, where another
+    /// one is used.
+    var level: Deflater.Level
+  }
 
-  mutating func keep(_ bytes: [UInt8], as result: [UInt8], isReused: Bool) {
+  func compressed(_ bytes: [UInt8], by level: Deflater.Level) -> [UInt8]? {
+    compressed[Key(bytes: bytes, level: level)]
+  }
+
+  mutating func keep(
+    _ bytes: [UInt8], as result: [UInt8], by level: Deflater.Level, isReused: Bool
+  ) {
     if isReused { reusedCount += 1 }
-    guard byteCount + bytes.count + result.count <= limit, compressed[bytes] == nil else { return }
-    compressed[bytes] = result
+    let key = Key(bytes: bytes, level: level)
+    guard byteCount + bytes.count + result.count <= limit, compressed[key] == nil else { return }
+    compressed[key] = result
     byteCount += bytes.count + result.count
   }
 }
