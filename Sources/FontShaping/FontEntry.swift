@@ -70,6 +70,9 @@ final class FontEntry: Sendable {
       return try FontFace(
         data: FontData(constant: bytes, name: descriptor.postScriptName), index: 0,
         variations: [],
+        names: FontNames(
+          family: descriptor.familyName, style: descriptor.styleName,
+          postScript: descriptor.postScriptName),
         knownRules: KnownRules(
           shapesAcrossSpaces: font.shapes_across_spaces,
           detachedCharacters: DetachedCharacters(

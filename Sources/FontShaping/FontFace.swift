@@ -28,7 +28,8 @@ public final class FontFace: Sendable, Hashable {
   public let styleName: String
   /// ASCII without spaces and PDF delimiters, at most 63 bytes.
   public let postScriptName: String
-  public let fullName: String
+  /// Read from the font each time.
+  public var fullName: String { handle.name(4) ?? "\(familyName) \(styleName)" }
   public let traits: FontTraits
   public let metrics: FontMetrics
   public let outlineFormat: OutlineFormat
@@ -79,7 +80,8 @@ public final class FontFace: Sendable, Hashable {
 
   init(
     data: FontData, index: Int, variations: [FontVariation],
-    knownRules: KnownRules? = nil, instances: FaceInstances = FaceInstances(),
+    names: FontNames? = nil, knownRules: KnownRules? = nil,
+    instances: FaceInstances = FaceInstances(),
     palette: FontPalette = .normal
   ) throws(FontError) {
     self.instances = instances
@@ -95,11 +97,10 @@ public final class FontFace: Sendable, Hashable {
     let noBreakSpace = handle.nominalGlyph(for: 0xA0)
     noBreakSpaceGlyph = noBreakSpace == 0 ? asciiGlyphs[0x20] : noBreakSpace
 
-    let names = FontNames(
-      handle: handle, fileName: data.name, variations: variations)
+    let names =
+      names ?? FontNames(handle: handle, fileName: data.name, variations: variations)
     familyName = names.family
     styleName = names.style
-    fullName = names.full
     postScriptName = names.postScript
     isVariable = hb_ot_var_has_data(handle.face) != 0
     var opticalSize = hb_ot_var_axis_info_t()

@@ -2,22 +2,30 @@
 struct FontNames {
   let family: String
   let style: String
-  let full: String
   let postScript: String
+
+  init(family: String, style: String, postScript: String) {
+    self.family = family
+    self.style = style
+    self.postScript = postScript
+  }
 
   /// Prefers typographic family and style (identifiers 16 and 17) to the legacy ones (1 and 2).
   ///
   /// The PostScript name of an instance of a variable font ends in its variations, such as
   /// `_650wght` (Adobe Technical Note 5902), so that no two instances share it.
   init(handle: FontFaceHandle, fileName: String, variations: [FontVariation]) {
-    let stem = fileName.split(separator: "/").last.map(String.init) ?? fileName
-    let family = handle.name(16) ?? handle.name(1) ?? stem
+    let family = handle.name(16) ?? handle.name(1) ?? Self.stem(of: fileName)
     let style = handle.name(17) ?? handle.name(2) ?? "Regular"
     self.family = family
     self.style = style
-    full = handle.name(4) ?? "\(family) \(style)"
-    let suffix = variations.map { "_\(Self.shortest($0.value))\($0.tag)" }.joined()
-    postScript = Self.postScriptName((handle.name(6) ?? "\(family)-\(style)") + suffix)
+    var name = handle.name(6) ?? "\(family)-\(style)"
+    for variation in variations { name += "_\(Self.shortest(variation.value))\(variation.tag)" }
+    postScript = Self.postScriptName(name)
+  }
+
+  private static func stem(of fileName: String) -> String {
+    fileName.split(separator: "/").last.map(String.init) ?? fileName
   }
 
   /// Whole numbers without a decimal point.
@@ -27,9 +35,18 @@ struct FontNames {
 
   /// Keeps printable ASCII other than space and the delimiters of PostScript and PDF.
   static func postScriptName(_ name: String) -> String {
-    let forbidden = Set("[](){}<>/%#".utf8)
-    let bytes = name.utf8.lazy.filter { (0x21...0x7E).contains($0) && !forbidden.contains($0) }
-    let kept = String(decoding: Array(bytes.prefix(63)), as: UTF8.self)
-    return kept.isEmpty ? "Font" : kept
+    var kept: [UInt8] = []
+    for byte in name.utf8 where kept.count < 63 && isAllowed(byte) { kept.append(byte) }
+    return kept.isEmpty ? "Font" : String(decoding: kept, as: UTF8.self)
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "#"):
+      false
+    default: (0x21...0x7E).contains(byte)
+    }
   }
 }

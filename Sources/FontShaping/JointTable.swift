@@ -30,12 +30,14 @@ final class JointTable {
   /// A language has some two thousand pairs; text that has more of them begins again.
   private static let largest = 1 << 15
   private var entries: UnsafeMutablePointer<Entry>
-  private var mask = 255
+  private var mask: Int
   private var used = 0
 
   init() {
-    entries = .allocate(capacity: mask + 1)
-    entries.initialize(repeating: Entry(), count: mask + 1)
+    // One free entry, so that a look-up ends, until there is something to keep.
+    mask = 0
+    entries = .allocate(capacity: 1)
+    entries.initialize(to: Entry())
   }
 
   deinit { entries.deallocate() }
@@ -61,7 +63,7 @@ final class JointTable {
   }
 
   func insert(_ key: UInt64, _ joint: Joint) {
-    if used * 2 > mask {
+    if used * 2 >= mask {
       if mask < Self.largest { grow() } else { removeAll() }
     }
     var index = place(of: key)
@@ -83,7 +85,7 @@ final class JointTable {
 
   private func grow() {
     let old = UnsafeMutableBufferPointer(start: entries, count: mask + 1)
-    mask = mask * 2 + 1
+    mask = max(mask * 2 + 1, 1023)
     entries = .allocate(capacity: mask + 1)
     entries.initialize(repeating: Entry(), count: mask + 1)
     used = 0

@@ -13,6 +13,14 @@ import Testing
     #expect(try bundled.face(named: "libertinus serif") === TestFonts.face())
   }
 
+  @Test func bundledFacesHaveTheNamesThatTheirFilesGive() throws {
+    for face in try TestFonts.all() {
+      let read = try FontFace(data: face.data)
+      #expect(face.familyName == read.familyName && face.styleName == read.styleName)
+      #expect(face.postScriptName == read.postScriptName && face.fullName == read.fullName)
+    }
+  }
+
   @Test func unknownNamesAreErrorsWithNeighbours() throws {
     #expect(throws: FontError.noSuchFont("Zapfino", similar: [])) {
       try bundled.face(named: "Zapfino")

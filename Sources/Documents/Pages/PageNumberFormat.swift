@@ -48,12 +48,16 @@ public struct PageNumberFormat: Hashable, Sendable {
   ///   - page: From 1.
   ///   - total: Nil where it is not known; a question mark stands for it.
   public func text(page: Int, of total: Int?) -> String {
-    parts.map { part in
+    // `joined()` would look for a conformance among all of the program's, a hundredth of what a
+    // page takes.
+    var result = ""
+    for part in parts {
       switch part {
-      case .text(let text): text
-      case .page: String(page)
-      case .total: total.map(String.init) ?? "?"
+      case .text(let text): result += text
+      case .page: result += String(page)
+      case .total: result += total.map(String.init) ?? "?"
       }
-    }.joined()
+    }
+    return result
   }
 }
