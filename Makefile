@@ -18,12 +18,13 @@ RELEASE := -c release $(CHECKED) -Xswiftc -cross-module-optimization \
   -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # On Linux the program carries Swift's runtime, so that it starts sooner and runs on machines
-# that have no Swift; nor does it look for libraries in its own folder. C++'s library goes in too,
-# where its archive is there: it would cost each start a millisecond.
+# that have no Swift; nor does it look for libraries in its own folder. The compiler's library goes
+# in too, and C++'s where its archive is there: it would cost each start a millisecond.
 ifeq ($(shell uname -s),Linux)
   ARCHIVES := $(BUILD)/archives
   RELEASE += --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
-    -Xlinker -L$(ARCHIVES) -Xlinker --no-export-dynamic
+    -Xlinker -L$(ARCHIVES) -Xlinker --no-export-dynamic \
+    -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
   # Relative relocations, most of those of a Swift program, take an eighth of a byte instead of
   # 24; C libraries before 2.36 cannot read them.
   ifneq (,$(findstring yes,$(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
