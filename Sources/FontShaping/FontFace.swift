@@ -63,6 +63,19 @@ public final class FontFace: Sendable, Hashable {
   /// The documents of the `SVG ` table that were read, by their offsets in it.
   let drawnDocuments = LockedValue<[Int: SVGDocument?]>([:])
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
+  private let readNeighbouringGlyphs = LockedValue<NeighbouringGlyphs??>(nil)
+  /// The glyphs that rules have beside others; nil where that cannot be told. Read from the face's
+  /// rules when it is first asked for: ask once a style, since that takes a lock.
+  var neighbouringGlyphs: NeighbouringGlyphs? {
+    readNeighbouringGlyphs.withLock { glyphs in
+      if let glyphs { return glyphs }
+      let read = NeighbouringGlyphs(handle: handle)
+      glyphs = .some(read)
+      return read
+    }
+  }
+  /// Whether `neighbouringGlyphs` costs nothing more.
+  var hasReadNeighbouringGlyphs: Bool { readNeighbouringGlyphs.withLock { $0 != nil } }
   /// What `shapesAcrossSpaces` is, where that is known without reading the font's rules.
   let knownToShapeAcrossSpaces: Bool?
   /// Whether it is one of the program's own, whose properties are known.
