@@ -175,14 +175,24 @@ public final class FontFace: Sendable, Hashable {
   /// and for those that HarfBuzz makes from others: spaces of other widths, the non-breaking
   /// hyphen, canonical decompositions and compositions of a single code point.
   public func covers(_ scalar: UInt32) -> Bool {
-    coverage.contains(scalar) || coversBySubstitution(scalar)
+    covers(scalar, coverage)
   }
 
-  private func coversBySubstitution(_ scalar: UInt32) -> Bool {
+  /// The same for whoever asks about a whole text.
+  ///
+  /// - Parameter coverage: That of this face.
+  @inline(__always)
+  package func covers(_ scalar: UInt32, _ coverage: GlyphCoverage) -> Bool {
+    coverage.contains(scalar) || coversBySubstitution(scalar, coverage)
+  }
+
+  private func coversBySubstitution(_ scalar: UInt32, _ coverage: GlyphCoverage) -> Bool {
     if CharacterClasses.isControl(scalar) || CharacterClasses.isDefaultIgnorable(scalar) {
       return true
     }
     if CharacterClasses.isFallbackSpace(scalar) { return spaceGlyph != 0 }
+    // The first character that decomposes is U+00C0.
+    if scalar < 0xC0 { return false }
     if scalar == 0x2011 { return coverage.contains(0x2010) }
     // Each round peels one mark off the end; canonical mappings nest three deep at most.
     var rest = scalar
