@@ -64,6 +64,19 @@ public final class FontFace: Sendable, Hashable {
   /// The documents of the `SVG ` table that were read, by their offsets in it.
   let drawnDocuments = LockedValue<[Int: SVGDocument?]>([:])
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
+  private let readNeighboringGlyphs = LockedValue<NeighboringGlyphs??>(nil)
+  /// The glyphs that rules have beside others; nil where that cannot be told. Read from the face's
+  /// rules when it is first asked for: ask once a style, since that takes a lock.
+  var neighboringGlyphs: NeighboringGlyphs? {
+    readNeighboringGlyphs.withLock { glyphs in
+      if let glyphs { return glyphs }
+      let read = NeighboringGlyphs(handle: handle)
+      glyphs = .some(read)
+      return read
+    }
+  }
+  /// Whether `neighboringGlyphs` costs nothing more.
+  var hasReadNeighboringGlyphs: Bool { readNeighboringGlyphs.withLock { $0 != nil } }
   /// Nil of faces whose rules have to be read.
   let knownRules: KnownRules?
   /// Whether it is one of the program's own, whose properties are known.
@@ -158,14 +171,24 @@ public final class FontFace: Sendable, Hashable {
   /// and for those that HarfBuzz makes from others: spaces of other widths, the non-breaking
   /// hyphen, canonical decompositions and compositions of a single code point.
   public func covers(_ scalar: UInt32) -> Bool {
-    coverage.contains(scalar) || coversBySubstitution(scalar)
+    covers(scalar, coverage)
   }
 
-  private func coversBySubstitution(_ scalar: UInt32) -> Bool {
+  /// The same for whoever asks about a whole text.
+  ///
+  /// - Parameter coverage: That of this face.
+  @inline(__always)
+  package func covers(_ scalar: UInt32, _ coverage: GlyphCoverage) -> Bool {
+    coverage.contains(scalar) || coversBySubstitution(scalar, coverage)
+  }
+
+  private func coversBySubstitution(_ scalar: UInt32, _ coverage: GlyphCoverage) -> Bool {
     if CharacterClasses.isControl(scalar) || CharacterClasses.isDefaultIgnorable(scalar) {
       return true
     }
     if CharacterClasses.isFallbackSpace(scalar) { return spaceGlyph != 0 }
+    // The first character that decomposes is U+00C0.
+    if scalar < 0xC0 { return false }
     if scalar == 0x2011 { return coverage.contains(0x2010) }
     // Each round peels one mark off the end; canonical mappings nest three deep at most.
     var rest = scalar

@@ -40,6 +40,36 @@ extension Shaper {
     return answer
   }
 
+  /// Where text of this style may be parted; nil where it may not, and until so much has been shaped
+  /// that reading the face's rules will be worth the time.
+  ///
+  /// - Parameter byteCount: How much is to be shaped now.
+  /// - Complexity: O(1) but for the first time.
+  func partingCharacters(style number: Int, byteCount: Int) -> PartingCharacters? {
+    if let answer = styles[number].partingCharacters { return answer }
+    let style = styles[number].style
+    guard style.script.isPartedBetweenLetters, !style.isRightToLeft, !style.isVertical else {
+      styles[number].partingCharacters = .some(nil)
+      return nil
+    }
+    styles[number].byteCount &+= byteCount
+    guard styles[number].byteCount >= Self.byteCountForRules || style.face.hasReadNeighboringGlyphs
+    else { return nil }
+    let answer = partingCharacters[style.face] ?? PartingCharacters(face: style.face)
+    partingCharacters[style.face] = answer
+    styles[number].partingCharacters = .some(answer)
+    return answer
+  }
+
+  private static let byteCountForRules = 8 << 10
+
+  /// Whether a few words may be kept as one: nothing outside of them changes letters that stand
+  /// apart.
+  func mayKeepStretches(style number: Int) -> Bool {
+    let style = styles[number].style
+    return style.script.hasLettersThatStandApart && !style.isRightToLeft && !style.isVertical
+  }
+
   /// The characters at which words of this style may be taken apart.
   ///
   /// What is not known of a face is read from its rules: the punctuation at once, the letters when

@@ -20,6 +20,10 @@ public final class Shaper {
     let features: [hb_feature_t]
     /// Nil until it is asked for.
     var shapesAcrossSpaces: Bool?
+    /// Nil until it is known.
+    var partingCharacters: PartingCharacters??
+    /// How much text was shaped before that.
+    var byteCount = 0
     /// Nil until it is asked for; of most faces the punctuation alone at first.
     var detachedCharacters: DetachedCharacters?
     var letters = Letters.unasked
@@ -35,12 +39,15 @@ public final class Shaper {
   private let buffer: OpaquePointer
   var styles: [PreparedStyle] = []
   var styleNumbers: [ShapingStyle: Int] = [:]
+  /// What styles of the same face share.
+  var partingCharacters: [FontFace: PartingCharacters] = [:]
   private let cutter = RunCutter()
   private var pieces: [RunCutter.Piece] = []
-  private let cache: WordCache
+  let cache: WordCache
   let joints = JointTable()
   private let scratch = GlyphScratch()
   private let scratchWord = GlyphScratch()
+  let pieceScratch = GlyphScratch()
   private let batch = WordBatch()
   /// Room for the glyphs of a word that is shaped.
   private var newWord: [ShapedGlyph] = []
@@ -58,7 +65,8 @@ public final class Shaper {
 
   /// Shapes part of a text as one run, with the text around it as context.
   ///
-  /// Appends the glyphs in visual order; their `textOffset`s count from the start of `text`.
+  /// Appends the glyphs in visual order; their `textOffset`s count from the start of `text`. Where no
+  /// rule of the face reaches over a place, what is on either side goes through the cache.
   ///
   /// - Parameters:
   ///   - range: The bytes to shape, on scalar boundaries; what lies outside `text` is left out.
@@ -71,7 +79,17 @@ public final class Shaper {
     shaping range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style: Int,
     into glyphs: inout [ShapedGlyph]
   ) -> Int {
-    append(range.clamped(to: 0..<text.count), of: text, context: 0..<text.count, style, &glyphs)
+    let range = range.clamped(to: 0..<text.count)
+    if range.isEmpty { return 0 }
+    if let parting = partingCharacters(style: style, byteCount: range.count) {
+      return appendPieces(range, of: text, parting, style, &glyphs)
+    }
+    if mayKeepStretches(style: style), range.count <= WordCache.longestWord,
+      !startsWithMark(range, of: text)
+    {
+      return appendStretch(range, of: text, style: style, into: &glyphs)
+    }
+    return append(range, of: text, context: 0..<text.count, style, &glyphs)
   }
 
   /// Shapes one word as if it stood alone, through the cache.
@@ -244,7 +262,7 @@ public final class Shaper {
       UTF8Scalars.decode(text, at: range.lowerBound, end: range.upperBound).scalar)
   }
 
-  private func append(
+  func append(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, context: Range<Int>, _ style: Int,
     _ glyphs: inout [ShapedGlyph]
   ) -> Int {

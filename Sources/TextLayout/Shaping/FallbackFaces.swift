@@ -61,7 +61,7 @@ struct FallbackFaces {
     while offset < text.count {
       let (scalar, length) = UTF8Decoder.decode(text, at: offset)
       if mayBeEmoji, scalar == 0xFE0F || Self.isPresentedAsEmoji(scalar) { return offset }
-      if !coverage.contains(scalar), !preferred.covers(scalar), !Self.needsNoGlyph(scalar) {
+      if !preferred.covers(scalar, coverage), !Self.needsNoGlyph(scalar) {
         return offset
       }
       offset += max(1, length)
@@ -156,11 +156,12 @@ struct FallbackFaces {
   private func covers(
     _ face: FontFace, _ cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
+    let coverage = face.coverage
     var offset = cluster.lowerBound
     while offset < cluster.upperBound {
       let (scalar, length) = UTF8Decoder.decode(text, at: offset)
       offset += max(1, length)
-      if !Self.needsNoGlyph(scalar), !face.covers(scalar) { return false }
+      if !face.covers(scalar, coverage), !Self.needsNoGlyph(scalar) { return false }
     }
     return true
   }
