@@ -47,6 +47,8 @@ let cTargets: [Target] = [
   .target(name: "CIDN", dependencies: ["CDynamicLibrary"]),
   // libexpat is opened when a drawing in SVG is first read.
   .target(name: "CExpat", dependencies: ["CDynamicLibrary"]),
+  // The program's arguments, which Swift's runtime would look for in the memory map.
+  .target(name: "CProcessArguments"),
   .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
     name: "CHyphenationPatterns",
@@ -145,8 +147,8 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: [
-      "Composition", "Diagnostics", "Documents", "FontShaping", "Geometry", "PDFAssembly",
-      "PDFEncryption", "PDFGraphics",
+      "Composition", "CProcessArguments", "Diagnostics", "Documents", "FontShaping", "Geometry",
+      "PDFAssembly", "PDFEncryption", "PDFGraphics",
       "PDFWriter",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])

@@ -34,7 +34,10 @@ struct Reporter {
       return
     }
     let formatter = DiagnosticFormatter(style: style)
-    Console.tell(diagnostics.map { formatter.format($0, sources: sources) }.joined())
+    // Written at once, so that what other programs say stays outside.
+    var text = ""
+    for diagnostic in diagnostics { text += formatter.format(diagnostic, sources: sources) }
+    if !text.isEmpty { Console.tell(text) }
   }
 
   /// Tells what had to wait for the end; to be called once, when nothing more is to come.

@@ -33,7 +33,7 @@ struct Identification {
     }
     if needsExtension {
       let own = accessible == nil ? [] : [Self.accessibilitySchema]
-      let items = (own + schemas).map(\.extensionItem).joined(separator: "\n")
+      let items = (own + schemas).map(\.extensionItem).list(separator: "\n")
       text += "<pdfaExtension:schemas><rdf:Bag>\(items)</rdf:Bag></pdfaExtension:schemas>\n"
     }
     return text

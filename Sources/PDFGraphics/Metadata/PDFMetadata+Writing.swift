@@ -8,9 +8,9 @@ extension PDFMetadata {
       if let text, !text.isEmpty { dictionary[key] = .text(text) }
     }
     add("Title", title)
-    add("Author", authors.joined(separator: ", "))
+    add("Author", authors.list(separator: ", "))
     add("Subject", subject)
-    add("Keywords", keywords.joined(separator: ", "))
+    add("Keywords", keywords.list(separator: ", "))
     add("Creator", creator)
     add("Producer", producer)
     add("CreationDate", creationDate?.pdf)
@@ -32,16 +32,16 @@ extension PDFMetadata {
     func add(_ element: String, _ container: String, _ items: [String], attribute: String = "") {
       let items = items.filter { !$0.isEmpty }
       guard !items.isEmpty else { return }
-      let list = items.map { "<rdf:li\(attribute)>\(XMPText.escape($0))</rdf:li>" }.joined()
+      let list = items.map { "<rdf:li\(attribute)>\(XMPText.escape($0))</rdf:li>" }.list()
       body += "<\(element)><rdf:\(container)>\(list)</rdf:\(container)></\(element)>\n"
     }
     add("dc:format", "application/pdf")
     add("dc:title", "Alt", [title ?? ""], attribute: " xml:lang=\"x-default\"")
-    add("dc:creator", "Seq", isJoined ? [authors.joined(separator: ", ")] : authors)
+    add("dc:creator", "Seq", isJoined ? [authors.list(separator: ", ")] : authors)
     add("dc:description", "Alt", [subject ?? ""], attribute: " xml:lang=\"x-default\"")
     add("dc:subject", "Bag", keywords)
     add("dc:language", "Bag", [language ?? ""])
-    add("pdf:Keywords", keywords.joined(separator: ", "))
+    add("pdf:Keywords", keywords.list(separator: ", "))
     add("pdf:Producer", producer)
     add("xmp:CreatorTool", creator)
     add("xmp:CreateDate", creationDate?.xmp)
@@ -54,7 +54,7 @@ extension PDFMetadata {
       xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"\
       \(identification.namespaces)>
       \(body)\(identification.properties)</rdf:Description>
-      \(identification.schemas.map(\.packetDescription).joined())</rdf:RDF>
+      \(identification.schemas.map(\.packetDescription).list())</rdf:RDF>
       </x:xmpmeta>
       <?xpacket end="r"?>
       """

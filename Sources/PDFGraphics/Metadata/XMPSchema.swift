@@ -159,7 +159,7 @@ extension XMPSchema {
 extension XMPSchema.Value {
   fileprivate var markup: String {
     func list(_ container: String, _ items: [String]) -> String {
-      let items = items.map { "<rdf:li>\(XMPText.escape($0))</rdf:li>" }.joined()
+      let items = items.map { "<rdf:li>\(XMPText.escape($0))</rdf:li>" }.list()
       return "<rdf:\(container)>\(items)</rdf:\(container)>"
     }
     return switch self {

@@ -67,7 +67,10 @@ struct LineBreakMachine: Sendable {
     // The number of each state that was reached; -1 of the others.
     var numbers = [Int](repeating: -1, count: State.count)
     numbers[states[0].index] = 0
+    // What each class is to the rules.
+    let classes = LineBreakClass.allCases.map { Self.resolved($0, japaneseStarters, words) }
     var steps: [Step] = []
+    steps.reserveCapacity(128 << Self.classBits)
     var undecidedStates: Set<Step> = []
     var index = 0
     while index < states.count {
@@ -75,15 +78,7 @@ struct LineBreakMachine: Sendable {
       if state.context == .numberPrefixOpening {
         undecidedStates.insert(Step(index << Self.classBits))
       }
-      let row = steps.count
-      steps.append(contentsOf: repeatElement(0, count: 1 << Self.classBits))
-      for `class` in LineBreakClass.allCases {
-        var resolved = `class`
-        if resolved == .CJ { resolved = japaneseStarters }
-        if resolved == .SA { resolved = .AL }
-        if words == .breakAll, resolved == .AL || resolved == .HL || resolved == .NU {
-          resolved = .ID
-        }
+      for resolved in classes {
         var (next, flags) = Self.step(from: state, over: resolved)
         if words == .keepAll, Self.isInWord(state.context, resolved) { flags &= ~Self.allowed }
         var number = numbers[next.index]
@@ -92,8 +87,10 @@ struct LineBreakMachine: Sendable {
           numbers[next.index] = number
           states.append(next)
         }
-        steps[row + Int(`class`.rawValue)] = Step(number << Self.classBits) | flags
+        steps.append(Step(number << Self.classBits) | flags)
       }
+      // Classes have the numbers 0, 1, 2 …; the rest of the row is never asked for.
+      for _ in classes.count..<1 << Self.classBits { steps.append(0) }
       index += 1
     }
     // The rules have 103 states; the state and the class must fit into 16 bits.
@@ -103,6 +100,18 @@ struct LineBreakMachine: Sendable {
       words == .breakAll
       ? Step.max : steps[Int(LineBreakClass.AL.rawValue)] & Self.stateMask
     self.undecidedStates = undecidedStates
+  }
+
+  private static func resolved(
+    _ class: LineBreakClass, _ japaneseStarters: LineBreakClass,
+    _ words: LineBreakTailoring.WordBreaking
+  ) -> LineBreakClass {
+    switch `class` {
+    case .CJ: japaneseStarters
+    case .SA, .AL: words == .breakAll ? .ID : .AL
+    case .HL, .NU: words == .breakAll ? .ID : `class`
+    default: `class`
+    }
   }
 
   /// Whether a character goes on with the word that the one before it is in, where ideographs and

@@ -113,28 +113,36 @@ enum LineBreakRules {
   static func context(
     _ context: LineBreakContext, after next: LineBreakClass
   ) -> LineBreakContext {
-    switch (context, next) {
-    case (.character(.ZW), .SP): return .character(.ZW)  // LB8
-    case (.spaces, .SP): return context
-    case (.character(.OP), .SP), (.character(.OPWide), .SP), (.numberPrefixOpening, .SP):
-      return .spaces(after: .OP)
-    case (.character(.QU), .SP): return .spaces(after: .QU)
-    case (.character(.CL), .SP), (.character(.CP), .SP), (.character(.CPWide), .SP),
-      (.numberClosing, .SP):
-      return .spaces(after: .CL)
-    case (.character(.B2), .SP): return .spaces(after: .B2)
-    case (.character(.HL), .HY), (.character(.HL), .BA): return .hebrewHyphen
-    case (.character(.NU), .IS), (.character(.NU), .SY), (.numberSeparator, .IS),
-      (.numberSeparator, .SY):
-      return .numberSeparator(next)
-    case (.character(.NU), .CL), (.character(.NU), .CP), (.character(.NU), .CPWide),
-      (.numberSeparator, .CL), (.numberSeparator, .CP), (.numberSeparator, .CPWide):
-      return .numberClosing(next)
-    case (.character(.PR), .OP), (.character(.PR), .OPWide), (.character(.PO), .OP),
-      (.character(.PO), .OPWide):
-      return .numberPrefixOpening
-    case (.character(.RI), .RI): return .flag
-    default: return .character(next)
+    switch next {
+    case .SP:
+      switch context {
+      case .character(.ZW), .spaces: return context  // LB8
+      case .character(.OP), .character(.OPWide), .numberPrefixOpening: return .spaces(after: .OP)
+      case .character(.QU): return .spaces(after: .QU)
+      case .character(.CL), .character(.CP), .character(.CPWide), .numberClosing:
+        return .spaces(after: .CL)
+      case .character(.B2): return .spaces(after: .B2)
+      default: break
+      }
+    case .HY, .BA:
+      if context == .character(.HL) { return .hebrewHyphen }
+    case .IS, .SY:
+      if isInNumber(context) { return .numberSeparator(next) }
+    case .CL, .CP, .CPWide:
+      if isInNumber(context) { return .numberClosing(next) }
+    case .OP, .OPWide:
+      if context == .character(.PR) || context == .character(.PO) { return .numberPrefixOpening }
+    case .RI:
+      if context == .character(.RI) { return .flag }
+    default: break
+    }
+    return .character(next)
+  }
+
+  private static func isInNumber(_ context: LineBreakContext) -> Bool {
+    switch context {
+    case .character(.NU), .numberSeparator: true
+    default: false
     }
   }
 
