@@ -32,6 +32,17 @@ struct LanguageTests {
     }
   }
 
+  @Test(arguments: ["en", "zh", "th"])
+  func noLineBeginsWithTheSecondPlusOfAName(language: String) throws {
+    let text = language == "en" ? "and C++ or g++ " : "中C++文 g++ ไทย C++ "
+    let paragraph = try shape([(String(repeating: text, count: 8), language)])
+    for width in stride(from: 40.0, to: 120, by: 3) {
+      let lines = lines(paragraph, width: width)
+      #expect(lines.count > 3)
+      #expect(!lines.contains { $0.hasPrefix("+") })
+    }
+  }
+
   @Test func glyphsAreThoseOfTheSpansLanguage() throws {
     // Serbian writes its б in another way than Russian (OpenType `locl`).
     let glyphs = try shape([("б", "ru"), ("б", "sr"), ("б", nil), ("б", "sr")]).glyphs.map(\.glyph)

@@ -12,6 +12,14 @@ private func pieces(_ text: String, _ tailoring: LineBreakTailoring) -> [String]
   private let normal = LineBreakTailoring(strictness: .normal, isChineseOrJapanese: true)
   private let loose = LineBreakTailoring(strictness: .loose, isChineseOrJapanese: true)
 
+  @Test func repeatedSignsStayTogetherWhenTheyAreKept() {
+    let kept = LineBreakTailoring(keepsRepeatedSigns: true)
+    #expect(pieces("in C++ and g++/CLI", kept) == ["in ", "C++ ", "and ", "g++/", "CLI"])
+    #expect(pieces("C++", LineBreakTailoring()) == ["C+", "+"])
+    for sign in ["+", "$", "%", "\\"] { #expect(pieces(sign + sign, kept) == [sign + sign]) }
+    #expect(pieces("+$ ++中", kept) == ["+", "$ ", "++中"])
+  }
+
   @Test func smallKanaStartLinesUnlessStrict() {
     #expect(pieces("ファー", strict) == ["ファー"])
     #expect(pieces("ファー", normal) == ["フ", "ァ", "ー"])

@@ -30,7 +30,8 @@ struct EastAsianRules {
       case .breakAll: .breakAll
       }
     tailoring = LineBreakTailoring(
-      strictness: strictness, wordBreaking: words, isChineseOrJapanese: isChineseOrJapanese)
+      strictness: strictness, wordBreaking: words, isChineseOrJapanese: isChineseOrJapanese,
+      keepsRepeatedSigns: true)
     switch layout.punctuationTrim {
     case .automatic:
       trimsLineEdges = isChineseOrJapanese || primary == "ko"

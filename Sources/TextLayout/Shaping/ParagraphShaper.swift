@@ -115,7 +115,8 @@ public final class ParagraphShaper {
       }
       let segments = measure(
         work, bytes: bytes, range: range, style: style,
-        tailoring: eastAsian?.tailoring ?? LineBreakTailoring(), words: words,
+        tailoring: eastAsian?.tailoring ?? LineBreakTailoring(keepsRepeatedSigns: true),
+        words: words,
         spans: eastAsian.map {
           work.tailorings(style, besides: $0.tailoring, of: first.language)
         } ?? [])

@@ -44,16 +44,17 @@ private func appendOpportunitiesByRules(
 ) {
   let machine = LineBreakMachine.machine(for: tailoring)
   if let classes = LooseClasses(tailoring) {
-    append(in: text, machine, classes, into: &opportunities)
+    append(in: text, machine, tailoring, classes, into: &opportunities)
   } else {
-    append(in: text, machine, UntailoredClasses(), into: &opportunities)
+    append(in: text, machine, tailoring, UntailoredClasses(), into: &opportunities)
   }
 }
 
 @inline(__always)
 private func append(
   in text: UnsafeBufferPointer<UInt8>, _ machine: LineBreakMachine,
-  _ tailoring: some LineBreakClassTailoring, into opportunities: inout [BreakOpportunity]
+  _ tailoring: LineBreakTailoring, _ tailoredClasses: some LineBreakClassTailoring,
+  into opportunities: inout [BreakOpportunity]
 ) {
   guard !text.isEmpty else { return }
   let classes = PropertyTable.lineBreakClasses
@@ -70,7 +71,7 @@ private func append(
         `class` = classes[ascii: byte]
       } else {
         let (scalar, scalarLength) = UTF8Decoder.decode(text, at: offset)
-        `class` = tailoring.tailored(classes[scalar], of: scalar, after: previous)
+        `class` = tailoredClasses.tailored(classes[scalar], of: scalar, after: previous)
         length = scalarLength
       }
       previous = `class`
@@ -83,7 +84,9 @@ private func append(
         if step & LineBreakMachine.mandatory != 0 {
           opportunities.append(BreakOpportunity(offset: offset, kind: .mandatory))
         } else if step & LineBreakMachine.allowed != 0 {
-          opportunities.append(BreakOpportunity(offset: offset, kind: .allowed))
+          if !tailoring.keeps(offset, in: text) {
+            opportunities.append(BreakOpportunity(offset: offset, kind: .allowed))
+          }
         } else if step & LineBreakMachine.undecided != 0 {
           undecidedOffset = offset
         }

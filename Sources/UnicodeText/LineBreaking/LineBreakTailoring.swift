@@ -34,15 +34,30 @@ public struct LineBreakTailoring: Hashable, Sendable {
   /// Whether long words of the kind of addresses and paths may break inside; see
   /// `appendURLBreakOpportunities(in:into:)`.
   public var urls: Bool
+  /// Whether two signs of ASCII that are the same stay together, of those that stand before or
+  /// behind numbers: the rules part `C++` before the second one.
+  public var keepsRepeatedSigns: Bool
 
   public init(
     strictness: Strictness = .strict, wordBreaking: WordBreaking = .normal,
-    isChineseOrJapanese: Bool = false, urls: Bool = false
+    isChineseOrJapanese: Bool = false, urls: Bool = false, keepsRepeatedSigns: Bool = false
   ) {
     self.strictness = strictness
     self.wordBreaking = wordBreaking
     self.isChineseOrJapanese = isChineseOrJapanese
     self.urls = urls
+    self.keepsRepeatedSigns = keepsRepeatedSigns
+  }
+
+  /// Whether a line that may end before the byte at `offset` shall not.
+  @inline(__always)
+  func keeps(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard keepsRepeatedSigns, offset > 0, text[offset] == text[offset - 1] else { return false }
+    switch text[offset] {
+    // Of class PR or PO.
+    case UInt8(ascii: "+"), UInt8(ascii: "$"), UInt8(ascii: "\\"), UInt8(ascii: "%"): return true
+    default: return false
+    }
   }
 }
 
