@@ -31,7 +31,12 @@ extension Shaper {
       }
       glyphs.append(contentsOf: scratch.glyphs)
       scratch.removeAll()
-      let stretch = start..<endOfNewPieces(from: next, end: end, of: base, parting, style: style)
+      // A piece too long to be kept is shaped by itself, so that it is cut in the same places
+      // whatever is known of those behind it.
+      let isShort = next - start <= WordCache.longestWord
+      let stretch =
+        start..<(isShort
+        ? endOfNewPieces(from: next, end: end, of: base, parting, style: style) : next)
       advance += appendNewPieces(stretch, of: text, parting, style, &glyphs)
       start = stretch.upperBound
     }
@@ -95,8 +100,15 @@ extension Shaper {
     while start < range.upperBound {
       let end = parting.endOfPiece(from: start, end: range.upperBound, of: base)
       var next = first
-      while next < glyphs.count, Int(glyphs[next].textOffset) < end { next += 1 }
-      if find(start..<end, of: base, style: style, in: cache) == nil {
+      var length = 0
+      while next < glyphs.count, Int(glyphs[next].textOffset) < end {
+        length += Int(glyphs[next].textLength)
+        next += 1
+      }
+      // The glyphs of a piece stand for its text and no other.
+      let isWhole =
+        next > first && Int(glyphs[first].textOffset) == start && length == end - start
+      if isWhole, find(start..<end, of: base, style: style, in: cache) == nil {
         keep(start..<end, of: base, style: style, glyphs[first..<next])
       }
       first = next

@@ -127,7 +127,9 @@ public final class PDFWriter {
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference,
     compress: Bool = true
   ) throws(PDFError) {
-    guard compress else { return try writeStream(dictionary, bytes, as: reference, with: nil) }
+    guard compress, compresses else {
+      return try writeStream(dictionary, bytes, as: reference, with: nil)
+    }
     contentByteCount += bytes.count
     let deflater = contentByteCount > Self.fewContentBytes ? contentDeflater : objectDeflater
     try writeStream(dictionary, bytes, as: reference, with: deflater)

@@ -96,11 +96,30 @@ import Testing
     #expect(try behind(closed) == [5, 6])
   }
 
-  @Test func glyphsThatVanishCount() throws {
+  @Test func rulesThatTakeGlyphsAwayAreRefused() {
     // A sequence of none.
-    let found = glyphs(.substitution, type: 2, [1, 8, 1, 14, 1, 1, 5, 0])
-    #expect(try behind(found) == [5])
-    #expect(try before(found) == [5])
+    #expect(glyphs(.substitution, type: 2, [1, 8, 1, 14, 1, 1, 5, 0]) == nil)
+  }
+
+  @Test func pairsThatMayMoveTheirSecondGlyphAreRefused() {
+    #expect(glyphs(.positioning, type: 2, [1, 18, 4, 4, 1, 12, 1, 6, 10, 0, 1, 1, 5]) == nil)
+  }
+
+  @Test func classesInNoOrderAreRefused() {
+    let pairs: [UInt16] = [2, 24, 4, 0, 30, 38, 2, 2, 0, 0, 0, 9]
+    let classes: [UInt16] = [1, 1, 5] + [1, 5, 1, 1]
+    #expect(glyphs(.positioning, type: 2, pairs + classes + [2, 2, 6, 6, 1, 7, 7, 1]) != nil)
+    #expect(glyphs(.positioning, type: 2, pairs + classes + [2, 2, 7, 7, 1, 6, 6, 1]) == nil)
+  }
+
+  @Test func longChainsOfChangesAreFollowedOnce() throws {
+    // Each glyph becomes the one after it, up to the last, which stands behind another.
+    var known = NeighboringGlyphs()
+    for glyph in 0..<0xFFFF { known.addChange(of: glyph, to: glyph + 1) }
+    for _ in 0..<20 { for glyph in 0..<0xFFFF { known.addChange(of: glyph, to: glyph) } }
+    known.insertBehind([0xFFFF])
+    known.close()
+    #expect(known.isBehind(0) && known.isBehind(0x8000) && !known.isBefore(0x8000))
   }
 
   @Test func lookupsThatPassOverLettersAreRefused() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FontShaping
@@ -46,6 +47,32 @@ private enum Fonts {
           pieces == whole,
           "\(style.face.postScriptName) \(style.language ?? "") \(String(decoding: text, as: UTF8.self))"
         )
+      }
+    }
+  }
+
+  @Test func rulesThatReachFarAreKeptWhole() throws {
+    let data = try FontData(path: TestFont.reaching.path)
+    let letters = Array("กขคงฯ๑๒\u{2044}\u{200C}".unicodeScalars)
+    var random = SeededGenerator(state: 3)
+    for index in 0..<FontFace.count(in: data) {
+      let face = try FontFace(data: data, index: index)
+      let style = ShapingStyle(face: face, script: "Thai", language: "th")
+      for _ in 0..<20 {
+        // Of its own, so that what comes first is kept.
+        let shaper = Shaper()
+        for text in [
+          "กฯขฯงฯ", "งกฯขก", "\u{200C}กขง", "งกขก", "ก๑\u{2044}๒ก", "ก๒ก๑ก", "กขคขค", "งงข",
+        ] {
+          expectTheSame(Array(text.utf8), style, by: shaper)
+        }
+        for _ in 0..<20 {
+          var text = String.UnicodeScalarView()
+          for _ in 0..<Int.random(in: 1...12, using: &random) {
+            text.append(letters.randomElement(using: &random) ?? " ")
+          }
+          expectTheSame(Array(String(text).utf8), style, by: shaper)
+        }
       }
     }
   }

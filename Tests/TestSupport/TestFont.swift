@@ -18,6 +18,8 @@ public enum TestFont: String, CaseIterable, Sendable {
   case vertical = "Vertical.otf"
   /// Test One and Test Two.
   case collection = "Collection.ttc"
+  /// Test Vanishing, Random, Second, Fractions and Spaceless: Thai letters with rules that reach far.
+  case reaching = "Reaching.ttc"
   /// `variable` as WOFF 1.0.
   case deflated = "Packed.woff"
   /// `variable` as WOFF2.

@@ -159,8 +159,7 @@ extension BigEndianBytes {
       else { return nil }
       let first = glyphClass(of: left, at: start + firstClasses)
       let second = glyphClass(of: right, at: start + secondClasses)
-      // Glyphs of class 0 on the right are left to the next subtable, as HarfBuzz does.
-      guard first < firstCount, second > 0, second < secondCount else { return nil }
+      guard first < firstCount, second < secondCount else { return nil }
       return int16(at: start + 16 + 2 * (first * secondCount + second))
     default: return nil
     }

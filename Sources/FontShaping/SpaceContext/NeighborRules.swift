@@ -22,6 +22,7 @@ struct NeighborRules {
 
   /// Reads all lookups, whatever calls them.
   mutating func read() throws(Unreadable) {
+    guard try number(at: 0) == 1 else { throw Unreadable() }
     let list = try number(at: 8)
     guard list != 0 else { return }
     for lookup in 0..<(try number(at: list)) {
@@ -42,8 +43,12 @@ struct NeighborRules {
       return try readSubtable(at: start + offset, type: inner, flags: flags)
     }
     let isOfSingleGlyphs = kind == .substitution ? (1...3).contains(type) : type == 1
-    // Bits 2 and 4: base glyphs and ligatures are passed over.
+    // Flags 2 and 4: base glyphs and ligatures are passed over.
     guard isOfSingleGlyphs || flags & 6 == 0 else { throw Unreadable() }
+    // Types of one format, of which HarfBuzz may know another.
+    let isOfOneFormat =
+      kind == .substitution ? [2, 3, 4, 8].contains(type) : (3...6).contains(type)
+    if isOfOneFormat { guard try number(at: start) == 1 else { throw Unreadable() } }
     switch (kind, type) {
     case (.substitution, 1): try readSingles(at: start)
     case (.substitution, 2): try readLists(at: start, areAlternates: false)
@@ -129,7 +134,9 @@ struct NeighborRules {
       budget -= isListed.count / 8
     }
     func note(_ range: ClosedRange<Int>, _ number: Int) {
-      if number > 0, wantsOthers { for glyph in range { isListed[glyph & 0xFFFF] = true } }
+      if number > 0, wantsOthers {
+        for glyph in range where glyph < isListed.count { isListed[glyph] = true }
+      }
       if number > 0, number < isWanted.count, isWanted[number] { members += range }
     }
     switch try number(at: offset) {
@@ -139,11 +146,14 @@ struct NeighborRules {
         note(first + index...first + index, try number(at: offset + 6 + 2 * index))
       }
     case 2:
+      var end = -1
       for index in 0..<(try number(at: offset + 2)) {
         let range = offset + 4 + 6 * index
         let first = try number(at: range)
         let last = try number(at: range + 2)
-        guard first <= last else { throw Unreadable() }
+        // HarfBuzz would not find all of those that are in no order.
+        guard first > end, first <= last else { throw Unreadable() }
+        end = last
         budget -= last - first
         note(first...last, try number(at: range + 4))
       }
@@ -174,9 +184,9 @@ struct NeighborRules {
     for (index, glyph) in try coverage(of: start).enumerated() {
       let list = start + (try number(at: start + 6 + 2 * index))
       let results = try numbers(at: list + 2, count: try number(at: list))
+      // Where a glyph vanishes, its text goes to the one before it.
+      guard !results.isEmpty || areAlternates else { throw Unreadable() }
       for result in results { glyphs.addChange(of: glyph, to: result) }
-      // Where a glyph vanishes, rules see through to what is behind it.
-      if results.isEmpty, !areAlternates { glyphs.insert(glyph) }
     }
   }
 
@@ -325,8 +335,10 @@ struct NeighborRules {
     let format = try number(at: start)
     let firstValue = try number(at: start + 4)
     let secondValue = try number(at: start + 6)
+    // Where a pair may move its second glyph, the next pair starts behind that one.
+    guard secondValue == 0 else { throw Unreadable() }
     // One number for each bit of a value format.
-    let size = firstValue.nonzeroBitCount + secondValue.nonzeroBitCount
+    let size = firstValue.nonzeroBitCount
     glyphs.insertBefore(try coverage(of: start))
     switch format {
     case 1:

@@ -25,6 +25,8 @@ struct NeighboringGlyphs: Sendable {
     for table in ["morx", "mort", "kerx", "kern", "trak", "Silf"] as [OpenTypeTag] {
       if handle.hasTable(table) { return nil }
     }
+    // What is random goes through the whole run.
+    if Self.hasRandomAlternates(handle) { return nil }
     // Lookups may pass over marks.
     let marks = hb_set_create()
     defer { hb_set_destroy(marks) }
@@ -38,6 +40,16 @@ struct NeighboringGlyphs: Sendable {
     }
     addPrivateForms(of: handle)
     close()
+  }
+
+  private static func hasRandomAlternates(_ handle: FontFaceHandle) -> Bool {
+    handle.withTable("GSUB") { table -> Bool? in
+      guard let features = table.uint16(at: 6), let count = table.uint16(at: features) else {
+        return nil
+      }
+      let tag = Int(OpenTypeTag("rand").rawValue)
+      return (0..<count).contains { table.uint32(at: features + 2 + 6 * $0) == tag }
+    } ?? false
   }
 
   /// Adds what one table says; nil where it cannot be read.
@@ -92,19 +104,34 @@ struct NeighboringGlyphs: Sendable {
   }
 
   /// Takes in what becomes one of the glyphs.
+  ///
+  /// - Complexity: O(n log n) for n changes: a glyph's sides grow twice at the most.
   mutating func close() {
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for change in changes {
-        let result = sides[Int(change & 0xFFFF)]
-        let glyph = Int(change >> 16)
-        if result & ~sides[glyph] != 0 {
-          sides[glyph] |= result
-          isGrowing = true
+    // By result, so that those of one stand together.
+    let sources = changes.map { $0 << 16 | $0 >> 16 }.sorted()
+    changes = []
+    var grown = sides.indices.filter { sides[$0] != 0 }
+    while let result = grown.popLast() {
+      var index = firstIndex(of: result, in: sources)
+      while index < sources.count, Int(sources[index] >> 16) == result {
+        let glyph = Int(sources[index] & 0xFFFF)
+        if sides[result] & ~sides[glyph] != 0 {
+          sides[glyph] |= sides[result]
+          grown.append(glyph)
         }
+        index += 1
       }
     }
-    changes = []
+  }
+
+  /// Where the changes to a glyph begin, which has the upper half of each.
+  private func firstIndex(of result: Int, in sources: [UInt32]) -> Int {
+    var low = 0
+    var high = sources.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(sources[middle] >> 16) < result { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

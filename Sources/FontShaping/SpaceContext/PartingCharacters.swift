@@ -4,7 +4,7 @@ internal import CHarfBuzz
 /// same glyphs as shaped whole, since no rule of the face reaches over such a place.
 ///
 /// Thai and Lao letters, ideographs, kana and their punctuation: HarfBuzz itself does nothing about
-/// them and what is before them.
+/// them and what is before them. Of digits it makes fractions.
 ///
 /// A class, so that what is asked of a character once is kept; not `Sendable`.
 final class PartingCharacters {
@@ -22,9 +22,10 @@ final class PartingCharacters {
   /// The character was met.
   private static let isKnown: UInt8 = 128
 
-  /// Nil when the face has rules that reach anywhere, or that cannot be read.
+  /// Nil when the face has rules that reach anywhere, or that cannot be read; without a space,
+  /// which stands for characters that are not drawn, these go to letters beside them.
   init?(face: FontFace) {
-    guard let neighboring = face.neighboringGlyphs else { return nil }
+    guard face.spaceGlyph != 0, let neighboring = face.neighboringGlyphs else { return nil }
     self.face = face
     self.neighboring = neighboring
     kinds = .allocate(capacity: 0x10000)
@@ -40,13 +41,15 @@ final class PartingCharacters {
     0x3400...0x4DBF, 0x4E00...0x9FFF, 0xFF01...0xFF7F,
   ]
 
-  /// Marks, and the vowel AM of Thai and Lao, part of which goes to the letter before.
+  /// Marks; the vowel AM of Thai and Lao, part of which goes to the letter before; and digits, of
+  /// which HarfBuzz makes fractions with those on the other side of U+2044.
   private static func joinsWhatIsBefore(_ scalar: UInt32) -> Bool {
     if scalar == 0x0E33 || scalar == 0x0EB3 { return true }
     let category = hb_unicode_general_category(hb_unicode_funcs_get_default(), scalar)
     return category == HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK
       || category == HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK
       || category == HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK
+      || category == HB_UNICODE_GENERAL_CATEGORY_DECIMAL_NUMBER
   }
 
   /// Where the piece ends that starts at `start`: at the next place where text may be parted, or at

@@ -307,6 +307,38 @@ def emoji(path):
     return font
 
 
+THAI = {"ko": (0x0E01, 400), "kho": (0x0E02, 420), "khwai": (0x0E04, 440), "ngo": (0x0E07, 380),
+        "paiyan": (0x0E2F, 300), "nueng": (0x0E51, 500), "song": (0x0E52, 510),
+        "upper": (None, 250), "lower": (None, 260)}
+# Rules that reach beyond the glyphs they name, by family.
+REACHING = {
+    "Test Vanishing": "feature ccmp { sub paiyan by NULL; } ccmp;",
+    "Test Random": "feature rand { sub ko from [kho khwai ngo]; } rand;",
+    "Test Second": "feature kern { pos ko <0 0 0 0> kho <0 0 0 0>; "
+                   "pos [kho] <0 0 -200 0> [khwai] <0 0 -50 0>; } kern;",
+    "Test Fractions": "feature numr { sub nueng by upper; } numr; "
+                      "feature dnom { sub song by lower; } dnom;",
+    "Test Spaceless": "",
+}
+
+
+def reaching(family):
+    def drawn(width):
+        return lambda pen: box(pen, 40, 0, width - 40, 500)
+
+    font = make(family, extra={n: (c, w, drawn(w)) for n, (c, w) in THAI.items()})
+    for table in ["GSUB", "GPOS", "GDEF"]:
+        if table in font:
+            del font[table]
+    if REACHING[family]:
+        addOpenTypeFeaturesFromString(
+            font, "languagesystem DFLT dflt; languagesystem thai dflt;\n" + REACHING[family])
+    if family == "Test Spaceless":
+        for table in font["cmap"].tables:
+            table.cmap.pop(0x20, None)
+    return font
+
+
 def save(font, name):
     font.save(os.path.join(FOLDER, name))
 
@@ -325,6 +357,9 @@ def main():
     collection = TTCollection()
     collection.fonts = [reopened(make("Test One")), reopened(make("Test Two", stem=120))]
     collection.save(os.path.join(FOLDER, "Collection.ttc"))
+    reach = TTCollection()
+    reach.fonts = [reopened(reaching(family)) for family in REACHING]
+    reach.save(os.path.join(FOLDER, "Reaching.ttc"))
     if len(sys.argv) > 1:
         save(emoji(sys.argv[1]), "EmojiBitmaps.ttf")
 
