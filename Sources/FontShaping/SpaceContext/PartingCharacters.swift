@@ -34,8 +34,8 @@ final class PartingCharacters {
 
   deinit { kinds.deallocate() }
 
-  /// Letters, vowels that are no marks, digits; punctuation; kana and bopomofo; ideographs; forms
-  /// of full width and a few of half.
+  /// Letters and vowels of Thai and Lao; punctuation; kana and bopomofo; ideographs; forms of full
+  /// width and a few of half. Those that `joinsWhatIsBefore` names are taken out.
   private static let candidates: [ClosedRange<UInt32>] = [
     0x0E01...0x0E5B, 0x0E81...0x0EDF, 0x3001...0x3029, 0x3041...0x30FF, 0x3105...0x312F,
     0x3400...0x4DBF, 0x4E00...0x9FFF, 0xFF01...0xFF7F,
