@@ -36,7 +36,7 @@ BINARY := $(BUILD)/release/pdfcompose
 SOURCES := Package.swift Sources Tests Samples
 SAMPLES := $(wildcard Samples/*.md)
 PROGRAMS := $(notdir $(patsubst %/,%,$(dir $(wildcard Samples/*/main.swift))))
-VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/pdfcompose/PDFCompose.swift)
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/CommandLine/PDFCompose.swift)
 
 export SWIFT
 

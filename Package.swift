@@ -1,60 +1,89 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Targets stand in the order in which data flows: text → fonts → lines → drawing → PDF → documents.
-// docs/architecture.md says what each may import; build with
-// `--explicit-target-dependency-import-check error`, which holds the manifest to it.
+// Modules stand in folders by floor, floors and modules in the order in which data flows:
+// System → Text and Drawing → PDF → Documents → CommandLine. docs/architecture.md says what each is
+// for; builds pass `--explicit-target-dependency-import-check error`, which holds every file to the
+// dependencies declared here.
 
-/// System libraries: one module map each, no logic.
-let systemLibraries: [Target] = [
-  .systemLibrary(
-    name: "CHarfBuzz", pkgConfig: "harfbuzz-subset",
-    providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-  .systemLibrary(
-    name: "CDeflate", pkgConfig: "libdeflate",
-    providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-  .systemLibrary(
-    name: "CISAL", pkgConfig: "libisal",
-    providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
-  .systemLibrary(
-    name: "CFriBidi", pkgConfig: "fribidi",
-    providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
-  .systemLibrary(
-    name: "CLibPNG", pkgConfig: "libpng",
-    providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-  // A builtin of the compiler; no library.
-  .systemLibrary(name: "CPrefetch"),
+/// The name of a target in the package graph of a client, where names must be unique: `Geometry` is
+/// `ComposeGeometry`, `CHarfBuzz` is `CComposeHarfBuzz`.
+func moduleName(_ name: String) -> String {
+  let isC = name.hasPrefix("C") && name.dropFirst().first?.isUppercase == true
+  return isC ? "CCompose" + name.dropFirst() : "Compose" + name
+}
+
+/// Names that are what they are: programs, and what only tests see.
+let ownNames: Set<String> = [
+  "pdfcompose", "TestSupport", "DrawingPages", "ConformanceSupport",
 ]
 
-/// C targets: tables, font files and the one wrapper that needs `setjmp`.
-let cTargets: [Target] = [
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+  names.map { name in
+    name == "Composition"
+      ? "PDFComposition" : .init(stringLiteral: ownNames.contains(name) ? name : moduleName(name))
+  }
+}
+
+/// A library in a folder of `Sources`.
+func module(
+  _ name: String, in floor: String, uses names: [String] = [], exclude: [String] = []
+) -> Target {
   .target(
-    name: "CPNG", dependencies: ["CDeflate", "CISAL", "CLibPNG"],
+    name: name == "Composition" ? "PDFComposition" : moduleName(name),
+    dependencies: dependencies(names), path: "Sources/\(floor)/\(name)", exclude: exclude,
+    swiftSettings: settings)
+}
+
+/// A library that tests share.
+func support(_ name: String, uses names: [String] = [], exclude: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies(names), path: "Tests/\(name)", exclude: exclude)
+}
+
+func program(_ name: String, at path: String, uses names: [String]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies(names), path: path)
+}
+
+func tests(_ name: String, uses names: [String], exclude: [String] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies(names), exclude: exclude)
+}
+
+/// A system library: a module map, no logic.
+func systemLibrary(_ name: String, _ package: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: moduleName(name), path: "Sources/System/\(name)", pkgConfig: package,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+let settings: [SwiftSetting] = []
+
+let cTargets: [Target] = [
+  systemLibrary("CHarfBuzz", "harfbuzz-subset", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+  systemLibrary("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+  systemLibrary("CISAL", "libisal", apt: "libisal-dev", brew: "isa-l"),
+  systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
+  systemLibrary("CLibPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+  // The interfaces of libraries opened at run time, and a builtin of the compiler.
+  .target(
+    name: "CComposeSystem", path: "Sources/System/CSystem",
+    linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+  // The program's arguments, which Swift's runtime would look for in the memory map.
+  .target(
+    name: "CComposeProcessArguments", path: "Sources/System/CProcessArguments"),
+  // libpng behind `setjmp`.
+  .target(
+    name: "CComposePNG", dependencies: dependencies(["CDeflate", "CISAL", "CLibPNG"]),
+    path: "Sources/System/CPNG",
     linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("isal")]),
   .target(
-    name: "CDynamicLibrary", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-  // libqpdf is opened when a PDF file is first read, so that nothing is linked here.
-  .target(name: "CQPDF", dependencies: ["CDynamicLibrary"]),
-  // libturbojpeg is opened when a JPEG is first coded.
-  .target(name: "CTurboJPEG", dependencies: ["CDynamicLibrary"]),
-  // Little CMS is opened when a profile of tables is first converted.
-  .target(name: "CLittleCMS", dependencies: ["CDynamicLibrary"]),
-  .target(name: "CWebP", dependencies: ["CDynamicLibrary"]),
-  // libwoff2dec is opened when a WOFF2 font is first read.
-  .target(name: "CWOFF2", dependencies: ["CDynamicLibrary"]),
-  // libicuuc is opened when a text first needs a dictionary of words.
-  .target(name: "CICU", dependencies: ["CDynamicLibrary"]),
-  .target(name: "CIDN", dependencies: ["CDynamicLibrary"]),
-  // libexpat is opened when a drawing in SVG is first read.
-  .target(name: "CExpat", dependencies: ["CDynamicLibrary"]),
-  // The program's arguments, which Swift's runtime would look for in the memory map.
-  .target(name: "CProcessArguments"),
-  .target(name: "CUnicodeTables", exclude: ["Generator", "LICENSE-UNICODE"]),
+    name: "CComposeUnicodeTables", path: "Sources/Text/CUnicodeTables",
+    exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
-    name: "CHyphenationPatterns",
+    name: "CComposeHyphenationPatterns", path: "Sources/Text/CHyphenationPatterns",
     exclude: ["Generator", "Licences", "Patterns", "README.md", "Tables"]),
   .target(
-    name: "EmbeddedFonts", path: "Fonts",
+    name: "CComposeFontFiles", path: "Fonts",
     exclude: [
       "LibertinusMath", "LibertinusSerif", "NotoEmoji", "NotoSansSymbols2", "README.md",
       "SourceCode", "SourceSans",
@@ -63,273 +92,261 @@ let cTargets: [Target] = [
 ]
 
 let libraries: [Target] = [
-  .target(name: "Diagnostics"),
-  .target(name: "Geometry", dependencies: ["CLittleCMS"]),
-  .target(name: "UnicodeText", dependencies: ["CUnicodeTables", "CFriBidi", "CICU"]),
-  .target(name: "Hyphenation", dependencies: ["CHyphenationPatterns", "UnicodeText"]),
-  .target(name: "SVGReading", dependencies: ["CDeflate", "CExpat", "Geometry"]),
-  .target(
-    name: "FontShaping",
-    dependencies: [
-      "CDeflate", "CHarfBuzz", "CPrefetch", "CWOFF2", "EmbeddedFonts", "Geometry", "SVGReading",
-    ],
-    exclude: ["Languages/Generator"]),
-  .target(
-    name: "Graphics", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "FontShaping", "Geometry"]),
-  .target(
-    name: "StyledText",
-    dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics", "Hyphenation"]),
-  .target(name: "CharacterEncodings"),
-  .target(
-    name: "RichText",
-    dependencies: [
-      "CharacterEncodings", "Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText",
+  module("Platform", in: "System", uses: ["CSystem"]),
+  module("Diagnostics", in: "System"),
+  module("Geometry", in: "Drawing", uses: ["CSystem"]),
+  module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables"]),
+  module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Unicode"]),
+  module("SVGReading", in: "Drawing", uses: ["CDeflate", "CSystem", "Geometry"]),
+  module(
+    "Fonts", in: "Text",
+    uses: [
+      "CDeflate", "CFontFiles", "CHarfBuzz", "CSystem", "Geometry", "SVGReading",
+    ], exclude: ["Languages/Generator"]),
+  module("Graphics", in: "Drawing", uses: ["CPNG", "CSystem", "Fonts", "Geometry"]),
+  module(
+    "AttributedText", in: "Text",
+    uses: [
+      "Diagnostics", "Fonts", "Geometry", "Graphics", "Hyphenation",
+    ]),
+  module("Markup", in: "Documents"),
+  module(
+    "RichText", in: "Text",
+    uses: [
+      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "Markup",
     ]),
   // Attributes of text as Foundation's `AttributedString` has them; nothing else links Foundation.
-  .target(
-    name: "FoundationText",
-    dependencies: ["Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText"]),
-  .target(
-    name: "TextLayout",
-    dependencies: [
-      "Diagnostics", "FontShaping", "Geometry", "Graphics", "Hyphenation", "StyledText",
-      "UnicodeText",
+  module(
+    "FoundationText", in: "Text",
+    uses: [
+      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics",
     ]),
-  .target(
-    name: "LayerTree",
-    dependencies: [
-      "Diagnostics", "FontShaping", "Geometry", "Graphics", "StyledText", "TextLayout",
+  module(
+    "TextLayout", in: "Text",
+    uses: [
+      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "Hyphenation", "Unicode",
+    ]),
+  module(
+    "Layers", in: "Drawing",
+    uses: [
+      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "TextLayout",
     ]),
   // Drawings in SVG, their text set, as pictures.
-  .target(
-    name: "SVGPictures",
-    dependencies: [
-      "FontShaping", "Geometry", "Graphics", "StyledText", "SVGReading", "TextLayout",
+  module(
+    "SVG", in: "Drawing",
+    uses: [
+      "AttributedText", "Fonts", "Geometry", "Graphics", "SVGReading", "TextLayout",
     ]),
-  .target(name: "PDFWriter", dependencies: ["CDeflate", "CISAL"]),
-  .target(name: "Rasterizing", dependencies: ["FontShaping", "Geometry", "Graphics"]),
-  .target(
-    name: "PDFGraphics",
-    dependencies: ["FontShaping", "Geometry", "Graphics", "PDFWriter", "Rasterizing"]),
-  .target(
-    name: "BitmapGraphics",
-    dependencies: ["CDeflate", "FontShaping", "Geometry", "Graphics", "Rasterizing"]),
-  .target(
-    name: "PDFReading",
-    dependencies: ["CQPDF", "Geometry", "Graphics", "PDFGraphics", "PDFWriter"]),
-  .target(
-    name: "PDFAssembly", dependencies: ["Geometry", "PDFGraphics", "PDFReading", "PDFWriter"]),
-  .target(
-    name: "PDFEncryption",
-    dependencies: [
-      "CIDN", "PDFWriter", .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "CryptoExtras", package: "swift-crypto"),
+  module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL"]),
+  module("Rasterizing", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics"]),
+  module(
+    "PDFGraphics", in: "PDF",
+    uses: [
+      "Fonts", "Geometry", "Graphics", "PDFWriter", "Rasterizing",
     ]),
-  .target(name: "DocumentModel", dependencies: ["Diagnostics"]),
-  .target(
-    name: "MarkdownReader", dependencies: ["CharacterEncodings", "Diagnostics", "DocumentModel"]),
-  .target(
-    name: "Documents",
-    dependencies: [
-      "Diagnostics", "DocumentModel", "FontShaping", "Geometry", "Graphics", "Hyphenation",
-      "StyledText", "TextLayout", "UnicodeText",
+  module(
+    "Bitmap", in: "Drawing",
+    uses: [
+      "CDeflate", "Fonts", "Geometry", "Graphics", "Rasterizing",
     ]),
-  .target(
-    name: "Composition",
-    dependencies: [
-      "BitmapGraphics", "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry",
-      "Graphics", "Hyphenation", "MarkdownReader", "PDFAssembly", "PDFGraphics", "PDFReading",
-      "PDFWriter", "SVGPictures", "SVGReading", "StyledText", "TextLayout",
+  module(
+    "PDFReading", in: "PDF",
+    uses: [
+      "CSystem", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
+    ]),
+  module("PDFAssembly", in: "PDF", uses: ["Geometry", "PDFGraphics", "PDFReading", "PDFWriter"]),
+  module("PDFEncryption", in: "PDF", uses: ["CSystem", "PDFWriter", "Platform"]),
+  module("DocumentModel", in: "Documents", uses: ["Diagnostics"]),
+  module("Markdown", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Markup"]),
+  module(
+    "Documents", in: "Documents",
+    uses: [
+      "AttributedText", "Diagnostics", "DocumentModel", "Fonts", "Geometry", "Graphics",
+      "Hyphenation", "TextLayout", "Unicode",
+    ]),
+  module(
+    "Composition", in: "Documents",
+    uses: [
+      "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
+      "Geometry", "Graphics", "Hyphenation", "Markdown", "PDFAssembly", "PDFGraphics",
+      "PDFReading", "PDFWriter", "SVG", "SVGReading", "TextLayout",
     ]),
 ]
 
 let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
-    dependencies: [
-      "Composition", "CProcessArguments", "Diagnostics", "Documents", "FontShaping", "Geometry",
-      "PDFAssembly", "PDFEncryption", "PDFGraphics",
-      "PDFWriter",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ])
+    dependencies: dependencies([
+      "CProcessArguments", "Composition", "Diagnostics", "Documents", "Fonts", "Geometry",
+      "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter",
+    ]) + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+    path: "Sources/CommandLine", swiftSettings: settings)
 ]
 
 /// The sample programs of the README, compiled with everything else so that they stay true.
 let samplePrograms: [Target] = [
-  .executableTarget(
-    name: "PageNumbers",
-    dependencies: [
-      "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
-    ],
-    path: "Samples/PageNumbers"),
-  .executableTarget(
-    name: "Drawing",
-    dependencies: [
-      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "LayerTree", "PDFGraphics",
-      "PDFWriter", "StyledText", "TextLayout",
-    ],
-    path: "Samples/Drawing"),
+  program(
+    "PageNumbers", at: "Samples/PageNumbers",
+    uses: [
+      "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
+    ]),
+  program(
+    "Drawing", at: "Samples/Drawing",
+    uses: [
+      "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Layers", "PDFGraphics",
+      "PDFWriter", "TextLayout",
+    ]),
   // Pages for the rows of the ledger; compares them with what other programs show.
-  .executableTarget(
-    name: "DrawingSuite",
-    dependencies: [
-      "BitmapGraphics", "DrawingPages", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
-      "TestSupport",
-    ],
-    path: "Samples/DrawingSuite"),
-  .executableTarget(
-    name: "Scripts",
-    dependencies: [
-      "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
-    ],
-    path: "Samples/Scripts"),
-  .executableTarget(
-    name: "Shapes", dependencies: ["Geometry", "Graphics", "PDFGraphics", "PDFWriter"],
-    path: "Samples/Shapes"),
+  program(
+    "DrawingSuite", at: "Samples/DrawingSuite",
+    uses: [
+      "Bitmap", "DrawingPages", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TestSupport",
+    ]),
+  program(
+    "Scripts", at: "Samples/Scripts",
+    uses: [
+      "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
+    ]),
+  program(
+    "Shapes", at: "Samples/Shapes",
+    uses: [
+      "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
+    ]),
 ]
 
-let tests: [Target] = [
-  .testTarget(
-    name: "DocumentsTests",
-    dependencies: [
-      "Diagnostics", "DocumentModel", "Documents", "FontShaping", "Geometry", "Graphics",
+let testSupport: [Target] = [
+  // What several test targets need: folders of their own.
+  support("TestSupport", exclude: ["Fonts"]),
+  // Pages that show what the rows of the ledger are about, and a measure of how alike pictures
+  // of them are.
+  support(
+    "DrawingPages",
+    uses: [
+      "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Layers", "TextLayout",
     ]),
-  .testTarget(
-    name: "FontShapingTests",
-    dependencies: ["CHarfBuzz", "FontShaping", "Geometry", "TestSupport"]),
-  .testTarget(
-    name: "CompositionTests",
-    dependencies: [
+  // Holds finished files against standards, without anything of what wrote them.
+  support("ConformanceSupport"),
+  // `make bench`: measures the built program from outside.
+  program(
+    "Benchmarks", at: "Tests/Benchmarks",
+    uses: [
+      "AttributedText", "CHarfBuzz", "Composition", "Fonts", "Geometry", "Graphics",
+      "Hyphenation", "PDFGraphics", "PDFWriter", "TextLayout",
+    ]),
+]
+
+/// `ONLY=TextLayoutTests,DocumentsTests swift test` builds and runs only these.
+let chosenTests = Context.environment["ONLY"]?.split(separator: ",").map(String.init)
+
+let allTests: [Target] = [
+  tests(
+    "Documents",
+    uses: [
+      "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry", "Graphics",
+    ]),
+  tests("Fonts", uses: ["CHarfBuzz", "Fonts", "Geometry", "TestSupport"]),
+  tests(
+    "Composition",
+    uses: [
       "Composition", "Diagnostics", "DocumentModel", "Documents", "Geometry", "Graphics",
       "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   // Runs the built program itself.
-  .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "pdfcompose"]),
-  // What several test targets need: folders of their own.
-  .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["Fonts"]),
-  // Pages that show what the rows of the ledger are about, and a measure of how alike pictures
-  // of them are.
-  .target(
-    name: "DrawingPages",
-    dependencies: [
-      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "LayerTree", "StyledText",
-      "TextLayout",
-    ],
-    path: "Tests/DrawingPages"),
-  .testTarget(
-    name: "DrawingSuiteTests",
-    dependencies: [
-      "BitmapGraphics", "ConformanceSupport", "DrawingPages", "Geometry", "Graphics",
-      "PDFGraphics", "PDFWriter", "TestSupport",
+  tests("EndToEnd", uses: ["TestSupport", "pdfcompose"]),
+  tests(
+    "DrawingSuite",
+    uses: [
+      "Bitmap", "ConformanceSupport", "DrawingPages", "Geometry", "Graphics", "PDFGraphics",
+      "PDFWriter", "TestSupport",
     ]),
-  // Holds finished files against standards, without anything of what wrote them.
-  .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport"),
-  .testTarget(
-    name: "ConformanceTests",
-    dependencies: [
+  tests(
+    "Conformance",
+    uses: [
       "Composition", "ConformanceSupport", "DocumentModel", "Documents", "Geometry", "Graphics",
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
-  // `make bench`: measures the built program from outside.
-  .executableTarget(
-    name: "Benchmarks",
-    dependencies: [
-      "CHarfBuzz", "Composition", "FontShaping", "Geometry", "Graphics", "Hyphenation",
-      "PDFGraphics", "PDFWriter", "StyledText", "TextLayout",
-    ],
-    path: "Tests/Benchmarks"),
-  .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-  .testTarget(
-    name: "StyledTextTests",
-    dependencies: ["FontShaping", "Geometry", "Graphics", "StyledText"]),
-  .testTarget(
-    name: "FoundationTextTests",
-    dependencies: [
-      "Diagnostics", "FontShaping", "FoundationText", "Geometry", "Graphics", "StyledText",
+  tests("Diagnostics", uses: ["Diagnostics"]),
+  tests("AttributedText", uses: ["AttributedText", "Fonts", "Geometry", "Graphics"]),
+  tests(
+    "FoundationText",
+    uses: [
+      "AttributedText", "Diagnostics", "Fonts", "FoundationText", "Geometry", "Graphics",
     ]),
-  .testTarget(name: "CharacterEncodingsTests", dependencies: ["CharacterEncodings"]),
-  .testTarget(
-    name: "RichTextTests",
-    dependencies: [
-      "Diagnostics", "FontShaping", "Geometry", "Graphics", "RichText", "StyledText",
+  tests("Markup", uses: ["Markup"]),
+  tests(
+    "RichText",
+    uses: [
+      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "RichText",
     ]),
-  .testTarget(
-    name: "TextLayoutTests",
-    dependencies: [
-      "FontShaping", "Geometry", "Graphics", "Hyphenation", "StyledText", "TestSupport",
+  tests(
+    "TextLayout",
+    uses: [
+      "AttributedText", "Fonts", "Geometry", "Graphics", "Hyphenation", "TestSupport",
       "TextLayout",
     ]),
-  .testTarget(
-    name: "LayerTreeTests",
-    dependencies: [
-      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "LayerTree", "PDFGraphics",
-      "PDFWriter", "StyledText",
-      "TextLayout",
+  tests(
+    "Layers",
+    uses: [
+      "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Layers", "PDFGraphics",
+      "PDFWriter", "TextLayout",
     ]),
-  .testTarget(
-    name: "MarkdownReaderTests",
-    dependencies: ["Diagnostics", "DocumentModel", "MarkdownReader"]),
-  .testTarget(
-    name: "PDFAssemblyTests",
-    dependencies: [
+  tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Markdown"]),
+  tests(
+    "PDFAssembly",
+    uses: [
       "Geometry", "Graphics", "PDFAssembly", "PDFGraphics", "PDFReading", "PDFWriter",
     ]),
-  .testTarget(
-    name: "PDFReadingTests",
-    dependencies: ["Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter"]),
-  .testTarget(
-    name: "PDFEncryptionTests",
-    dependencies: ["Geometry", "Graphics", "PDFEncryption", "PDFGraphics", "PDFWriter"]),
-  .testTarget(name: "SVGReadingTests", dependencies: ["Geometry", "SVGReading"]),
-  .testTarget(
-    name: "SVGPicturesTests",
-    dependencies: [
-      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
-      "SVGPictures", "SVGReading",
+  tests("PDFReading", uses: ["Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter"]),
+  tests(
+    "PDFEncryption",
+    uses: [
+      "Geometry", "Graphics", "PDFEncryption", "PDFGraphics", "PDFWriter",
     ]),
-  .testTarget(name: "PDFWriterTests", dependencies: ["PDFWriter"]),
-  .testTarget(
-    name: "PDFGraphicsTests",
-    dependencies: [
-      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
-      "StyledText",
+  tests("SVGReading", uses: ["Geometry", "SVGReading"]),
+  tests(
+    "SVG",
+    uses: [
+      "Bitmap", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "SVG", "SVGReading",
+    ]),
+  tests("PDFWriter", uses: ["PDFWriter"]),
+  tests(
+    "PDFGraphics",
+    uses: [
+      "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
       "TestSupport", "TextLayout",
     ]),
-  .testTarget(
-    name: "BitmapGraphicsTests",
-    dependencies: [
-      "BitmapGraphics", "FontShaping", "Geometry", "Graphics", "Rasterizing", "TestSupport",
+  tests(
+    "Bitmap",
+    uses: [
+      "Bitmap", "Fonts", "Geometry", "Graphics", "Rasterizing", "TestSupport",
     ]),
-  .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
-  .testTarget(
-    name: "HyphenationTests", dependencies: ["CHyphenationPatterns", "Hyphenation"],
-    exclude: ["References"]),
-  .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"]),
-  .testTarget(
-    name: "GraphicsTests", dependencies: ["FontShaping", "Geometry", "Graphics"],
-    exclude: ["Expected"]),
+  tests("Geometry", uses: ["Geometry", "TestSupport"]),
+  tests("Hyphenation", uses: ["CHyphenationPatterns", "Hyphenation"], exclude: ["References"]),
+  tests("Unicode", uses: ["Unicode"]),
+  tests("Graphics", uses: ["Fonts", "Geometry", "Graphics"], exclude: ["Expected"]),
 ]
+
+/// A product named as its module.
+func library(_ name: String) -> Product {
+  .library(name: moduleName(name), targets: [moduleName(name)])
+}
 
 let package = Package(
   name: "pdfcompose",
   platforms: [.macOS(.v14)],
   products: [
     .executable(name: "pdfcompose", targets: ["pdfcompose"]),
-    .library(name: "PDFComposition", targets: ["Composition", "Documents", "MarkdownReader"]),
-    .library(name: "TextLayout", targets: ["TextLayout", "StyledText", "FontShaping", "Geometry"]),
-    .library(name: "FoundationText", targets: ["FoundationText", "StyledText"]),
-    .library(name: "RichText", targets: ["RichText", "StyledText"]),
-    .library(name: "PDFEncryption", targets: ["PDFEncryption"]),
-    .library(name: "Hyphenation", targets: ["Hyphenation"]),
-    .library(name: "LayerTree", targets: ["LayerTree", "StyledText", "Graphics", "Geometry"]),
-    .library(name: "SVGPictures", targets: ["SVGPictures", "SVGReading", "Graphics", "Geometry"]),
-    .library(name: "BitmapGraphics", targets: ["BitmapGraphics", "Graphics", "Geometry"]),
-    .library(name: "PDFGraphics", targets: ["PDFGraphics", "Graphics", "PDFWriter", "Geometry"]),
+    // Everything, by one import.
+    .library(name: "PDFComposition", targets: ["PDFComposition"]),
+    library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
+    library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
+    library("SVG"), library("Bitmap"), library("PDFGraphics"), library("PDFReading"),
+    library("PDFAssembly"), library("PDFEncryption"), library("Markdown"), library("Documents"),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
-  targets: systemLibraries + cTargets + libraries + programs + samplePrograms + tests,
+  targets: cTargets + libraries + programs + samplePrograms + testSupport
+    + allTests.filter { chosenTests?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]
 )

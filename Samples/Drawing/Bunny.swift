@@ -1,9 +1,9 @@
-import FontShaping
-import Geometry
-import Graphics
-import LayerTree
-import StyledText
-import TextLayout
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeLayers
+import ComposeTextLayout
 
 /// A bunny with a shadow and a badge, centred by the bunny alone.
 func drawCentredBunny(_ canvas: Canvas) throws {

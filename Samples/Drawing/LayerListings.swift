@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import LayerTree
+import ComposeGeometry
+import ComposeGraphics
+import ComposeLayers
 
 // Listings for Core Animation, with its layers.
 

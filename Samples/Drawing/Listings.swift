@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import ComposeGeometry
+import ComposeGraphics
 
 // Listings of Apple's drawing guide, line by line and in their own numbers.
 

@@ -1,6 +1,6 @@
-import FontShaping
-import Geometry
-import Graphics
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 
 // What PDF paints beyond plain colours.
 

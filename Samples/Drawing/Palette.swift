@@ -1,4 +1,4 @@
-import Geometry
+import ComposeGeometry
 
 /// The colours of the sheet.
 enum Palette {

@@ -1,8 +1,8 @@
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
-import TextLayout
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
 
 /// A page of cells, four in a row, each a figure with its caption.
 final class Sheet {

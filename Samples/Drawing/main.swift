@@ -3,11 +3,11 @@
 //
 //   swift run Drawing drawing.pdf
 
-import BitmapGraphics
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFWriter
+import ComposeBitmap
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
 
 func drawSheets(on context: any PagedContext & PaintingContext) throws {
   let listings = try Sheet("Listings", on: context)

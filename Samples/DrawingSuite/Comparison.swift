@@ -1,7 +1,7 @@
-import BitmapGraphics
+import ComposeBitmap
+import ComposeGeometry
+import ComposePDFWriter
 import DrawingPages
-import Geometry
-import PDFWriter
 import TestSupport
 
 /// Our own pages beside those that other programs made of the PDF.

@@ -7,12 +7,12 @@
 // files in each folder below it, one for each page at 144 pixels per inch, in the order of their
 // names.
 
-import BitmapGraphics
+import ComposeBitmap
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
 import DrawingPages
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFWriter
 import TestSupport
 
 let arguments = CommandLine.arguments.dropFirst()

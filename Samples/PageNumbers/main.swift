@@ -2,12 +2,12 @@
 //
 //   swift run PageNumbers text.pdf
 
-import FontShaping
-import Geometry
-import PDFGraphics
-import PDFWriter
-import StyledText
-import TextLayout
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposePDFGraphics
+import ComposePDFWriter
+import ComposeTextLayout
 
 let serif = try FontCollection.bundled.font("Libertinus Serif", size: 12)
 let italic = try FontCollection.bundled.font("Libertinus Serif", size: 12, isItalic: true)

@@ -1,6 +1,6 @@
-import Geometry
-import StyledText
-import TextLayout
+import ComposeAttributedText
+import ComposeGeometry
+import ComposeTextLayout
 
 extension Panel {
   /// The beginning of 吾輩は猫である (Natsume Sōseki, 1905), with the readings of its words, and a

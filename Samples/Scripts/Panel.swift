@@ -1,8 +1,8 @@
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
-import TextLayout
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
 
 /// Text in one writing system and where it stands on the page.
 struct Panel {

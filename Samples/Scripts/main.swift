@@ -6,13 +6,13 @@
 // The fonts are those of the system: Noto's for these scripts, where they are installed. What no
 // font has is listed.
 
-import FontShaping
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFWriter
-import StyledText
-import TextLayout
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
+import ComposeTextLayout
 
 var fonts = FontCollection.bundled
 for directory in FontCollection.systemDirectories() {

@@ -2,10 +2,10 @@
 //
 //   swift run Shapes shapes.pdf
 
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFWriter
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
 
 let output = CommandLine.arguments.dropFirst().first ?? "shapes.pdf"
 let pdf = try PDFContext(sink: FileSink(path: output))

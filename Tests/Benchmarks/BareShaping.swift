@@ -1,5 +1,5 @@
-import CHarfBuzz
-import FontShaping
+import CComposeHarfBuzz
+import ComposeFonts
 
 /// HarfBuzz with nothing around it: the least that shaping can cost.
 final class BareShaping {

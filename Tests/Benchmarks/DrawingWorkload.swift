@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFWriter
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
 
 /// Drawings made in this process, for what a document cannot measure.
 struct DrawingWorkload: Sendable {

@@ -1,4 +1,4 @@
-import Composition
+import PDFComposition
 
 /// The figures as columns of text.
 enum Table {

@@ -1,13 +1,13 @@
-import Composition
-import DocumentModel
-import Documents
-import Geometry
-import PDFGraphics
-import PDFReading
-import PDFWriter
-import StyledText
+import ComposeAttributedText
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGeometry
+import ComposePDFGraphics
+import ComposePDFReading
+import ComposePDFWriter
+import ComposeTextLayout
+import PDFComposition
 import Testing
-import TextLayout
 
 /// Attributed text as a PDF file, with the attributes of a document.
 struct AttributedTextPDFTests {

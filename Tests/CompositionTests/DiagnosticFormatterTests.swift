@@ -1,5 +1,5 @@
-import Composition
-import Diagnostics
+import ComposeDiagnostics
+import PDFComposition
 import Testing
 
 struct DiagnosticFormatterTests {

@@ -1,7 +1,7 @@
-import DocumentModel
+import ComposeDocumentModel
 import Testing
 
-@testable import Composition
+@testable import PDFComposition
 
 struct DocumentJoinerTests {
   private func paragraph(_ items: [Inline.Kind]) -> Block {

@@ -1,8 +1,8 @@
-import Composition
-import Geometry
-import Graphics
-import PDFReading
-import PDFWriter
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFReading
+import ComposePDFWriter
+import PDFComposition
 import TestSupport
 import Testing
 

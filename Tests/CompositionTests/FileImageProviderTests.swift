@@ -1,9 +1,9 @@
-import Documents
-import Graphics
+import ComposeDocuments
+import ComposeGraphics
 import TestSupport
 import Testing
 
-@testable import Composition
+@testable import PDFComposition
 
 /// What a document may and may not read through its pictures.
 struct FileImageProviderTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Composition
+@testable import PDFComposition
 
 struct FileSystemTests {
   private let folder: TemporaryFolder

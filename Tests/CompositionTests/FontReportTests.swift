@@ -1,9 +1,9 @@
-import Composition
-import Diagnostics
-import Documents
-import FontShaping
+import ComposeDiagnostics
+import ComposeDocuments
+import ComposeFonts
+import ComposePDFWriter
 import Foundation
-import PDFWriter
+import PDFComposition
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import Composition
-import DocumentModel
-import Documents
-import PDFGraphics
-import PDFWriter
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposePDFGraphics
+import ComposePDFWriter
+import PDFComposition
 import TestSupport
 import Testing
 

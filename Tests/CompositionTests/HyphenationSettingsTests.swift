@@ -1,6 +1,6 @@
-import Composition
-import Diagnostics
-import PDFWriter
+import ComposeDiagnostics
+import ComposePDFWriter
+import PDFComposition
 import TestSupport
 import Testing
 

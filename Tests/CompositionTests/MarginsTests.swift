@@ -1,7 +1,7 @@
-import Geometry
+import ComposeGeometry
 import Testing
 
-@testable import Composition
+@testable import PDFComposition
 
 struct MarginsTests {
   @Test(arguments: [

@@ -1,4 +1,4 @@
-import Composition
+import PDFComposition
 import TestSupport
 import Testing
 

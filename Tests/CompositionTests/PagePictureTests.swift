@@ -1,7 +1,7 @@
-import Composition
-import Geometry
-import PDFReading
-import PDFWriter
+import ComposeGeometry
+import ComposePDFReading
+import ComposePDFWriter
+import PDFComposition
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Composition
+@testable import PDFComposition
 
 struct PercentEncodingTests {
   @Test(arguments: [

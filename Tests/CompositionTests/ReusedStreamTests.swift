@@ -1,6 +1,6 @@
-import Composition
-import PDFReading
-import PDFWriter
+import ComposePDFReading
+import ComposePDFWriter
+import PDFComposition
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Composition
-import Diagnostics
-import PDFGraphics
-import PDFWriter
+import ComposeDiagnostics
+import ComposePDFGraphics
+import ComposePDFWriter
+import PDFComposition
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import DocumentModel
-import Documents
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposePDFGraphics
+import ComposePDFWriter
 import Foundation
-import PDFGraphics
-import PDFWriter
 import Testing
 
 @Suite struct StreamedTableTests {

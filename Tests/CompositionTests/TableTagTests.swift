@@ -1,6 +1,6 @@
-import Composition
+import ComposeGeometry
 import Foundation
-import Geometry
+import PDFComposition
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import Composition
-import Diagnostics
-import Documents
+import ComposeDiagnostics
+import ComposeDocuments
+import ComposePDFWriter
 import Foundation
-import PDFWriter
+import PDFComposition
 import TestSupport
 import Testing
 

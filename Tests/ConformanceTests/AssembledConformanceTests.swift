@@ -1,14 +1,14 @@
-import Composition
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFAssembly
+import ComposePDFEncryption
+import ComposePDFGraphics
+import ComposePDFReading
+import ComposePDFWriter
 import ConformanceSupport
-import DocumentModel
-import Documents
-import Geometry
-import Graphics
-import PDFAssembly
-import PDFEncryption
-import PDFGraphics
-import PDFReading
-import PDFWriter
+import PDFComposition
 import Testing
 
 /// Files that are encrypted, joined from others, or drawn call by call keep the rules as well.

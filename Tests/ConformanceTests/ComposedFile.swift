@@ -1,8 +1,8 @@
-import Composition
+import ComposePDFGraphics
+import ComposePDFWriter
 import ConformanceSupport
 import Foundation
-import PDFGraphics
-import PDFWriter
+import PDFComposition
 
 /// A composed document: its bytes, and what it claims.
 struct ComposedFile {

@@ -1,5 +1,5 @@
-import Composition
 import ConformanceSupport
+import PDFComposition
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Composition
+import ComposePDFGraphics
 import ConformanceSupport
-import PDFGraphics
+import PDFComposition
 import Testing
 
 /// More than four hundred documents, each block in each place, keep all that they claim.

@@ -1,6 +1,6 @@
-import Composition
+import ComposePDFGraphics
 import ConformanceSupport
-import PDFGraphics
+import PDFComposition
 import Testing
 
 /// One thing broken in a file that was right, and the clause that forbids it.

@@ -1,7 +1,7 @@
-import Composition
+import ComposePDFGraphics
+import ComposePDFWriter
 import ConformanceSupport
-import PDFGraphics
-import PDFWriter
+import PDFComposition
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Diagnostics
+import ComposeDiagnostics
 import Testing
 
 @Suite struct SourceFileTests {

@@ -1,9 +1,9 @@
-import Diagnostics
-import DocumentModel
-import Documents
-import FontShaping
-import Geometry
-import Graphics
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 
 /// What the document tests share: composing blocks into a recording.
 enum DocumentFixtures {

@@ -1,6 +1,6 @@
-import DocumentModel
-import Documents
-import Graphics
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGraphics
 import Testing
 
 @Suite struct DocumentStreamTests {

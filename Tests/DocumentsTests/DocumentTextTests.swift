@@ -1,16 +1,16 @@
-import DocumentModel
-import Documents
-import FontShaping
-import Geometry
-import StyledText
+import ComposeAttributedText
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeFonts
+import ComposeGeometry
+import ComposeTextLayout
 import Testing
-import TextLayout
 
 /// Documents as text with attributes.
 @Suite struct DocumentTextTests {
   private func paragraph(_ string: String) -> Block { Block(.paragraph(InlineText(string))) }
 
-  private func text(_ blocks: [Block], footnotes: [DocumentModel.Footnote] = []) throws
+  private func text(_ blocks: [Block], footnotes: [ComposeDocumentModel.Footnote] = []) throws
     -> AttributedText
   {
     try Document(blocks: blocks, footnotes: footnotes).attributedText()
@@ -102,7 +102,7 @@ import TextLayout
     inline.items.append(Inline(.footnoteReference(0)))
     let text = try text(
       [Block(.paragraph(inline))],
-      footnotes: [DocumentModel.Footnote(label: "a", blocks: [paragraph("The note.")])])
+      footnotes: [ComposeDocumentModel.Footnote(label: "a", blocks: [paragraph("The note.")])])
     let notes = text.footnotes
     try #require(notes.count == 1)
     #expect(notes[0].note.text.string == "The note.")

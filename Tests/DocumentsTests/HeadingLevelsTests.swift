@@ -1,8 +1,8 @@
-import DocumentModel
-import Graphics
+import ComposeDocumentModel
+import ComposeGraphics
 import Testing
 
-@testable import Documents
+@testable import ComposeDocuments
 
 struct HeadingLevelsTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
-import DocumentModel
-import Documents
-import Graphics
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGraphics
 import Testing
 
 /// Documents that are odd or meant to do harm: nothing is lost, repeated or flooded.

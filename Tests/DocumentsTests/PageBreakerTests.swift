@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Documents
+@testable import ComposeDocuments
 
 /// The breaker of pages by itself: lists of items in, ends out.
 @Suite struct PageBreakerTests {

@@ -1,7 +1,7 @@
-import DocumentModel
-import Documents
-import Geometry
-import Graphics
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 /// What holds of all pages, whatever stands on them and however they are set.

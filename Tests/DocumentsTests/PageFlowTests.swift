@@ -1,7 +1,7 @@
-import DocumentModel
-import Documents
-import Geometry
-import Graphics
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 @Suite struct PageFlowTests {

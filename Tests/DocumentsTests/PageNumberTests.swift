@@ -1,6 +1,6 @@
-import DocumentModel
-import Documents
-import Geometry
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGeometry
 import Testing
 
 /// What the feet of pages say.

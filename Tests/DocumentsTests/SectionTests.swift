@@ -1,6 +1,6 @@
-import DocumentModel
-import Documents
-import Graphics
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGraphics
 import Testing
 
 /// Each heading of the text begins a section of the structure tree, which holds what follows.

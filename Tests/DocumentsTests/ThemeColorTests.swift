@@ -1,7 +1,7 @@
-import DocumentModel
-import Documents
-import Geometry
-import Graphics
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 /// Colours by what they mean: text, headings, links …, settled once for a document by its theme.

@@ -1,4 +1,4 @@
-import Documents
+import ComposeDocuments
 import Testing
 
 /// Reports on lines that are made up, so that what is found is known.

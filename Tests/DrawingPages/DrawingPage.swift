@@ -1,5 +1,5 @@
-public import Geometry
-public import Graphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// A small page that shows what one row of the ledger (`docs/features.md`) is about, drawn by the
 /// same function on every context.

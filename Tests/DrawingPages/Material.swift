@@ -1,8 +1,8 @@
-import BitmapGraphics
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
+import ComposeAttributedText
+import ComposeBitmap
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 
 /// Colours, words and pictures that the pages are made of.
 enum Material {

@@ -1,7 +1,7 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import DrawingPages
-import Geometry
-import Graphics
-import PDFGraphics
 import Testing
 
 /// The suite drawn by way of a recording.

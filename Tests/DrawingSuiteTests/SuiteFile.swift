@@ -1,9 +1,9 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
 import ConformanceSupport
 import DrawingPages
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFWriter
 
 /// The pages of the suite in a file.
 enum SuiteFile {

@@ -1,9 +1,9 @@
-import FontShaping
+import ComposeAttributedText
+import ComposeFonts
+import ComposeFoundationText
+import ComposeGeometry
+import ComposeGraphics
 import Foundation
-import FoundationText
-import Geometry
-import Graphics
-import StyledText
 import Testing
 
 struct AttributedTextFoundationTests {

@@ -1,4 +1,4 @@
-import Geometry
+import ComposeGeometry
 import Testing
 
 /// No number is too bad for any operation: nothing traps, everything ends.

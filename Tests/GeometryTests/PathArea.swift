@@ -1,4 +1,4 @@
-import Geometry
+import ComposeGeometry
 
 /// Areas of paths by cutting their curves into many straight pieces: slow, simple, and with
 /// nothing in common with the code under test.

@@ -1,4 +1,4 @@
-import Geometry
+import ComposeGeometry
 import Testing
 
 /// Points of a result are held against the operands' own: inside or not, away from outlines.

@@ -1,4 +1,4 @@
-import Geometry
+import ComposeGeometry
 import Testing
 
 @Suite struct PathValueTests {

@@ -1,4 +1,4 @@
-import Geometry
+import ComposeGeometry
 
 /// Numbers that look random and are the same in every run (SplitMix64).
 struct RandomNumbers {

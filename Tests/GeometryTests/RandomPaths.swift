@@ -1,4 +1,4 @@
-import Geometry
+import ComposeGeometry
 
 /// Paths of every awkward kind, the same in every run.
 extension RandomNumbers {

@@ -1,6 +1,6 @@
-import FontShaping
-import Geometry
-import Graphics
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 /// Calls in Core Graphics' way, and the drawing they become.

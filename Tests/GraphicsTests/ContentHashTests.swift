@@ -1,4 +1,4 @@
-import Graphics
+import ComposeGraphics
 import Testing
 
 struct ContentHashTests {

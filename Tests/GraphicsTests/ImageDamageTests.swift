@@ -1,4 +1,4 @@
-import Graphics
+import ComposeGraphics
 import Testing
 
 /// Damaged files end in an image or an error, never in a trap.

@@ -1,4 +1,4 @@
-import Graphics
+import ComposeGraphics
 import Testing
 
 /// Files that must be refused though nothing decodes them.

@@ -1,4 +1,4 @@
-import Graphics
+import ComposeGraphics
 import Testing
 
 /// The alpha channel is split off without decoding the colours.

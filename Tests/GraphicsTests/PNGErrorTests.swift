@@ -1,4 +1,4 @@
-import Graphics
+import ComposeGraphics
 import Testing
 
 /// Files that must be refused, and how much is read before they are.

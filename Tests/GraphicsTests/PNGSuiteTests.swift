@@ -1,4 +1,4 @@
-import Graphics
+import ComposeGraphics
 import Testing
 
 /// Willem van Schaik's PngSuite; skipped where its files are not at hand.

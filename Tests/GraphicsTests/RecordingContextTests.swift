@@ -1,6 +1,6 @@
-import FontShaping
-import Geometry
-import Graphics
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 struct RecordingContextTests {

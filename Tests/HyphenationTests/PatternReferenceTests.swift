@@ -1,5 +1,5 @@
+import ComposeHyphenation
 import Foundation
-import Hyphenation
 import Testing
 
 /// Words of each language with the points at which LuaTeX parts them by the same patterns. Where they

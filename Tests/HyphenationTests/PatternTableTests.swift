@@ -1,4 +1,4 @@
-import CHyphenationPatterns
+import CComposeHyphenationPatterns
 import Testing
 
 /// What the program relies on when it reads tables without asking: that every number in them leads to

@@ -1,4 +1,4 @@
-import Hyphenation
+import ComposeHyphenation
 import Testing
 
 /// Any bytes: never a trap, and points that keep what is promised of them.

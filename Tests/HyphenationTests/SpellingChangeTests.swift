@@ -1,4 +1,4 @@
-import Hyphenation
+import ComposeHyphenation
 import Testing
 
 @Suite struct SpellingChangeTests {

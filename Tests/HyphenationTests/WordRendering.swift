@@ -1,4 +1,4 @@
-import Hyphenation
+import ComposeHyphenation
 
 extension Hyphenator {
   /// A text with a hyphen at each of its points, as lists of hyphenated words have it; what is

@@ -1,9 +1,9 @@
-import Geometry
-import Graphics
-import PDFAssembly
-import PDFGraphics
-import PDFReading
-import PDFWriter
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFAssembly
+import ComposePDFGraphics
+import ComposePDFReading
+import ComposePDFWriter
 import Testing
 
 /// Whether libqpdf can be opened on this machine; without it there is nothing to test.

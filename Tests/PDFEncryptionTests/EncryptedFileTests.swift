@@ -1,9 +1,9 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFEncryption
+import ComposePDFGraphics
+import ComposePDFWriter
 import Foundation
-import Geometry
-import Graphics
-import PDFEncryption
-import PDFGraphics
-import PDFWriter
 import Testing
 
 @Suite(.enabled(if: Reader.hasQPDF, "qpdf is not installed"))

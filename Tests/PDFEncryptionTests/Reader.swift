@@ -1,8 +1,8 @@
+import ComposeGeometry
+import ComposePDFEncryption
+import ComposePDFGraphics
+import ComposePDFWriter
 import Foundation
-import Geometry
-import PDFEncryption
-import PDFGraphics
-import PDFWriter
 import Testing
 
 /// Programs that read encrypted files, where they are installed.

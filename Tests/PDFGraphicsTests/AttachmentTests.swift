@@ -1,6 +1,6 @@
+import ComposePDFGraphics
+import ComposePDFWriter
 import Foundation
-import PDFGraphics
-import PDFWriter
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Geometry
-import Graphics
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
-@testable import PDFGraphics
-@testable import PDFWriter
+@testable import ComposePDFGraphics
+@testable import ComposePDFWriter
 
 /// What is held of pages that are written, while a document goes on.
 @Suite struct BookkeepingTests {

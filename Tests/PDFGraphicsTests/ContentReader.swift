@@ -1,4 +1,4 @@
-import Geometry
+import ComposeGeometry
 
 /// A small reader of uncompressed files of ours: where the glyphs of a page stand, by the rules of
 /// ISO 32000-1, 9.4.4, and what text their codes have.

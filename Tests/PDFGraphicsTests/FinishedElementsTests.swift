@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import PDFGraphics
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Testing
 
 @Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PDFGraphics
+@testable import ComposePDFGraphics
 
 struct CodeSpaceTests {
   @Test func codesAreDistinctAndNeedNoEscape() {

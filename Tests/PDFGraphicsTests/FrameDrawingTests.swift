@@ -1,11 +1,11 @@
-import FontShaping
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposeTextLayout
 import Foundation
-import Geometry
-import Graphics
-import PDFGraphics
-import StyledText
 import Testing
-import TextLayout
 
 /// Frames of text as they come out in the file.
 struct FrameDrawingTests {

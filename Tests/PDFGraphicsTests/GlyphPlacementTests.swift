@@ -1,7 +1,7 @@
-import FontShaping
-import Geometry
-import Graphics
-import PDFGraphics
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Testing
 
 struct GlyphPlacementTests {

@@ -1,6 +1,6 @@
-import Geometry
-import PDFGraphics
-import PDFWriter
+import ComposeGeometry
+import ComposePDFGraphics
+import ComposePDFWriter
 import Testing
 
 @Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))

@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFWriter
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
 import Testing
 
 @Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))

@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFWriter
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
 import Testing
 
 /// Meshes as readers show them, and as they are written.

@@ -1,5 +1,5 @@
-import PDFGraphics
-import PDFWriter
+import ComposePDFGraphics
+import ComposePDFWriter
 import Testing
 
 /// Title, authors, subject and keywords as they stand in the file.

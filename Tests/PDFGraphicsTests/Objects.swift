@@ -1,4 +1,4 @@
-import PDFWriter
+import ComposePDFWriter
 import Testing
 
 /// The objects of a file by kind, as qpdf reads them.

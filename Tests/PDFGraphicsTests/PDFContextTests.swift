@@ -1,8 +1,8 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
 import Foundation
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFWriter
 import Testing
 
 struct PDFContextTests {

@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import PDFGraphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposeTextLayout
 import Testing
-import TextLayout
 
 struct PageNumberTests {
   /// The foot band of an inch on a letter page.

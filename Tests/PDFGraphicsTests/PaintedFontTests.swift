@@ -1,8 +1,8 @@
-import FontShaping
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Foundation
-import Geometry
-import Graphics
-import PDFGraphics
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Foundation
-import Geometry
-import Graphics
-import PDFGraphics
 import Testing
 
 /// What a reader shows of paints and layers, pixel by pixel.

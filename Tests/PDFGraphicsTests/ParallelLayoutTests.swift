@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import PDFGraphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposeTextLayout
 import Testing
-import TextLayout
 
 /// Text that is laid out by many tasks at once; to be run under the thread sanitizer, too.
 struct ParallelLayoutTests {

@@ -1,12 +1,12 @@
-import FontShaping
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeHyphenation
+import ComposePDFGraphics
+import ComposeTextLayout
 import Foundation
-import Geometry
-import Graphics
-import Hyphenation
-import PDFGraphics
-import StyledText
 import Testing
-import TextLayout
 
 /// What readers find of words that stand otherwise at a line's end than in one piece.
 @Suite struct PartedWordTests {

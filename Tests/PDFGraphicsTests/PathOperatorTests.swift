@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import PDFGraphics
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Testing
 
 /// The operators that paths, clips and states become in the file.

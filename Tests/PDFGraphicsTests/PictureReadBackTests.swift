@@ -1,7 +1,7 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Foundation
-import Geometry
-import Graphics
-import PDFGraphics
 import Testing
 
 /// Pictures as other programs read them out of our files again.

@@ -1,7 +1,7 @@
-import FontShaping
-import Geometry
-import Graphics
-import PDFGraphics
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Testing
 
 /// How right-to-left clusters are written; the letters are Latin, since what counts is only how

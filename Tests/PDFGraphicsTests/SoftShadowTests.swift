@@ -1,8 +1,8 @@
-import BitmapGraphics
+import ComposeBitmap
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Foundation
-import Geometry
-import Graphics
-import PDFGraphics
 import Testing
 
 /// Shadows with a soft edge: pictures under what stays as it is.

@@ -1,8 +1,8 @@
-import FontShaping
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Foundation
-import Geometry
-import Graphics
-import PDFGraphics
 import Testing
 
 /// Spans with a text of their own, as readers need them that sort what operators show.

@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import PDFGraphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposeTextLayout
 import Testing
-import TextLayout
 
 /// What structure elements say, read back from the file.
 @Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))

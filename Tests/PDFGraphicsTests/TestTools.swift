@@ -1,9 +1,9 @@
-import FontShaping
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
 import Foundation
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFWriter
 import Testing
 
 /// A program that reads PDF files, when it is installed.

@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import PDFGraphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposeTextLayout
 import Testing
-import TextLayout
 
 /// Notes and highlights that are attributes of text.
 @Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))

@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import PDFGraphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposeTextLayout
 import Testing
-import TextLayout
 
 /// Attributes of text as operators and annotations in the file.
 struct TextAttributeTests {

@@ -1,11 +1,11 @@
-import FontShaping
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposeTextLayout
 import Foundation
-import Geometry
-import Graphics
-import PDFGraphics
-import StyledText
 import Testing
-import TextLayout
 
 /// Documents in 35 languages, Poppler's pdftotext, and Noto's fonts: none need be on a machine.
 private enum Corpus {

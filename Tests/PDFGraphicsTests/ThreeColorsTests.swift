@@ -1,10 +1,10 @@
-import FontShaping
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposePDFGraphics
+import ComposeTextLayout
 import Foundation
-import Geometry
-import PDFGraphics
-import StyledText
 import Testing
-import TextLayout
 
 /// One text in three colours and two scripts, made in two ways.
 struct ThreeColorsTests {

@@ -1,11 +1,11 @@
-import BitmapGraphics
-import FontShaping
-import Geometry
-import Graphics
-import PDFGraphics
-import StyledText
+import ComposeAttributedText
+import ComposeBitmap
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposeTextLayout
 import Testing
-import TextLayout
 
 /// Text that goes downwards, as readers have it.
 @Suite(.enabled(if: Tool.hasQPDF && Tool.hasPoppler)) struct VerticalRunTests {

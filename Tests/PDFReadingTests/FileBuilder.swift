@@ -1,5 +1,5 @@
+import ComposePDFReading
 import Foundation
-import PDFReading
 import Testing
 
 /// Puts small PDF files together out of the text of their objects, right or wrong.

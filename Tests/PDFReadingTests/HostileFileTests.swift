@@ -1,5 +1,5 @@
-import PDFReading
-import PDFWriter
+import ComposePDFReading
+import ComposePDFWriter
 import Testing
 
 /// Files made to do harm, or harmed: read with warnings or refused, and never anything else.

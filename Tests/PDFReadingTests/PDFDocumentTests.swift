@@ -1,5 +1,5 @@
-import PDFReading
-import PDFWriter
+import ComposePDFReading
+import ComposePDFWriter
 import Testing
 
 @Suite(.enabled(if: canRead, "libqpdf is not installed"))

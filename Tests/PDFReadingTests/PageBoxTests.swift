@@ -1,6 +1,6 @@
-import Geometry
-import PDFGraphics
-import PDFReading
+import ComposeGeometry
+import ComposePDFGraphics
+import ComposePDFReading
 import Testing
 
 @Suite(.enabled(if: canRead, "libqpdf is not installed"))

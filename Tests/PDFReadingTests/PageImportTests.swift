@@ -1,8 +1,8 @@
-import Geometry
-import Graphics
-import PDFGraphics
-import PDFReading
-import PDFWriter
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFReading
+import ComposePDFWriter
 import Testing
 
 /// A document in memory; without compression, so that it can be searched for text.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PDFWriter
+@testable import ComposePDFWriter
 
 @Suite struct CrossReferenceEntriesTests {
   private func all(_ entries: CrossReferenceEntries) -> [UInt64] {

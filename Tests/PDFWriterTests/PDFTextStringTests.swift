@@ -1,4 +1,4 @@
-import PDFWriter
+import ComposePDFWriter
 import Testing
 
 struct PDFTextStringTests {

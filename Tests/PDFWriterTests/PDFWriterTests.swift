@@ -1,5 +1,5 @@
+import ComposePDFWriter
 import Foundation
-import PDFWriter
 import Testing
 
 struct PDFWriterTests {

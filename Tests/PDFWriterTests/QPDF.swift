@@ -1,5 +1,5 @@
+import ComposePDFWriter
 import Foundation
-import PDFWriter
 import Testing
 
 /// qpdf as an independent reader of what is written.

@@ -1,7 +1,7 @@
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 /// Tells the first run in which two texts differ.

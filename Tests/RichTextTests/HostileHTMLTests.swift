@@ -1,5 +1,5 @@
-import RichText
-import StyledText
+import ComposeAttributedText
+import ComposeRichText
 import Testing
 
 struct HostileHTMLTests {

@@ -1,8 +1,8 @@
-import FontShaping
-import Geometry
-import Graphics
-import RichText
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeRichText
 import Testing
 
 struct RTFReaderTests {

@@ -1,7 +1,7 @@
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 
 /// A small generator with a fixed seed, so that a failure comes back.
 struct RandomNumbers: RandomNumberGenerator {

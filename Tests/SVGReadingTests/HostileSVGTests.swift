@@ -1,7 +1,7 @@
-import Geometry
+import ComposeGeometry
 import Testing
 
-@testable import SVGReading
+@testable import ComposeSVGReading
 
 @Suite struct HostileSVGTests {
   private let head = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"

@@ -1,7 +1,7 @@
-import Geometry
+import ComposeGeometry
 import Testing
 
-@testable import SVGReading
+@testable import ComposeSVGReading
 
 @Suite struct SVGShapeTests {
   private func shape(_ content: String) throws -> SVGShape {

@@ -1,7 +1,7 @@
-import Geometry
+import ComposeGeometry
 import Testing
 
-@testable import SVGReading
+@testable import ComposeSVGReading
 
 @Suite struct SVGStyleTests {
   private func fill(_ content: String) throws -> Color? {

@@ -1,6 +1,6 @@
-import Geometry
+import ComposeGeometry
 
-@testable import SVGReading
+@testable import ComposeSVGReading
 
 /// Documents as tests write them.
 enum SVGTestDocument {

@@ -1,7 +1,7 @@
-import Geometry
+import ComposeGeometry
 import Testing
 
-@testable import SVGReading
+@testable import ComposeSVGReading
 
 @Suite struct SVGTextTests {
   private func text(_ content: String) throws -> SVGText {

@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// What holds for frames of any text in any shape, on shapes and texts from a fixed generator.
 @Suite struct AnyShapeTests {

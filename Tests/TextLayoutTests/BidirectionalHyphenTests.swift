@@ -1,8 +1,8 @@
-import FontShaping
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Hyphens behind words of one direction in paragraphs of either.
 @Suite struct BidirectionalHyphenTests {

@@ -1,7 +1,7 @@
-import FontShaping
+import ComposeFonts
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 @Suite struct BundledEdgesTests {
   @Test func whatIsKnownOfBundledFacesIsWhatTheirOutlinesSay() throws {

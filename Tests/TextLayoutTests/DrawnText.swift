@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// What drawing a text tells a context, as a recording has it.
 struct DrawnText {

@@ -1,9 +1,9 @@
-import FontShaping
+import ComposeAttributedText
+import ComposeFonts
 import Foundation
-import StyledText
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Needs a font with full-width punctuation, which none of the bundled is.
 private enum Font {
@@ -26,7 +26,7 @@ private enum Font {
     var style = ParagraphStyle()
     change(&style)
     let fonts = try FontCollection.bundled.adding(file: Font.path)
-    let font = StyledText.Font(try fonts.face(family: "Noto Sans CJK JP"), size: size)
+    let font = ComposeAttributedText.Font(try fonts.face(family: "Noto Sans CJK JP"), size: size)
     var text = AttributedText()
     for part in parts {
       text.append(

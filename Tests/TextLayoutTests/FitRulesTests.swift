@@ -1,7 +1,7 @@
-import StyledText
+import ComposeAttributedText
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// What a line costs is said twice: by `FitRules`, one question after the other, and by
 /// `LineStarts.tryLines`, all at once. Both have to say the same, to the last bit.

@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
 import TestSupport
 import Testing
-import TextLayout
 
 @Suite struct FontChoiceTests {
   private func shaped(

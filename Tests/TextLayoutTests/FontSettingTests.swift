@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
 import TestSupport
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// What a font says beside its face and its size: advance, baseline and palette.
 struct FontSettingTests {

@@ -1,8 +1,8 @@
-import Geometry
-import StyledText
+import ComposeAttributedText
+import ComposeGeometry
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Paragraphs that ask for another column or page.
 @Suite struct FrameBreakTests {

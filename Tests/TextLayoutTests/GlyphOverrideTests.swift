@@ -1,8 +1,8 @@
-import FontShaping
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Glyphs by name or number in place of those of the text.
 @Suite struct GlyphOverrideTests {

@@ -1,9 +1,9 @@
-import FontShaping
-import Hyphenation
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeHyphenation
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 @Suite struct HyphenatedLinesTests {
   private static func lines(

@@ -1,10 +1,10 @@
-import FontShaping
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
 import Foundation
-import Geometry
-import StyledText
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Needs a font of Arabic script, which none of the bundled is.
 private enum Font {

@@ -1,9 +1,9 @@
-import FontShaping
+import ComposeAttributedText
+import ComposeFonts
 import Foundation
-import StyledText
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Needs a font of Arabic script, which none of the bundled is.
 private enum Font {
@@ -48,7 +48,7 @@ private enum Font {
     style.kashida = kashida
     let fonts = try FontCollection.bundled.adding(file: path)
     let family = path == Font.path ? "Noto Naskh Arabic" : "Noto Nastaliq Urdu"
-    let font = StyledText.Font(try fonts.face(family: family), size: size)
+    let font = ComposeAttributedText.Font(try fonts.face(family: family), size: size)
     let text = AttributedText(
       string, attributes: TextAttributes(font: font, language: "ar", paragraphStyle: style))
     let paragraph = ParagraphShaper(fonts: fonts, defaultFont: font)

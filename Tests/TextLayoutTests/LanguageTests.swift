@@ -1,9 +1,9 @@
-import FontShaping
-import Hyphenation
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeHyphenation
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// What the language of a span changes within one paragraph.
 struct LanguageTests {

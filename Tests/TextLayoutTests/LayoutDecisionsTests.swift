@@ -1,9 +1,9 @@
-import FontShaping
-import Geometry
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 @Suite struct LayoutDecisionsTests {
   private static let rect = Rect(x: 10, y: 20, width: 200, height: 800)

@@ -1,6 +1,6 @@
-import FontShaping
-import StyledText
-import TextLayout
+import ComposeAttributedText
+import ComposeFonts
+import ComposeTextLayout
 
 /// What the layout tests share: bundled fonts and one-paragraph layouts.
 enum LayoutFixtures {

@@ -1,9 +1,9 @@
-import FontShaping
-import Geometry
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 @Suite struct LineBoundsTests {
   private func line(_ string: String, offset: Double = 0) throws -> Line {

@@ -1,7 +1,7 @@
-import StyledText
+import ComposeAttributedText
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 @Suite struct LineBreakStrategyTests {
   private func words(

@@ -1,9 +1,9 @@
-import FontShaping
-import Geometry
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Which of a font's tables says how high lines are.
 @Suite struct LineSourceTests {

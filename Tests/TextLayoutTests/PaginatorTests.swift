@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 @Suite struct PaginatorTests {
   private static let rect = Rect(x: 50, y: 40, width: 300, height: 200)

@@ -1,9 +1,9 @@
-import FontShaping
-import Geometry
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 @Suite struct ParagraphStyleTests {
   private let rect = Rect(x: 72, y: 72, width: 468, height: 648)

@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Heading rows of tables that go on from frame to frame.
 struct RepeatedHeaderTests {

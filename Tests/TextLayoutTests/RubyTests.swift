@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Graphics
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Of the ideographs and kana no bundled face has a glyph: that of what is missing stands for all,
 /// as wide as all, which suits measuring.

@@ -1,8 +1,8 @@
-import FontShaping
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 @Suite struct SegmentMeasurerTests {
   private static let texts = [

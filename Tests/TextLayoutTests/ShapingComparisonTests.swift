@@ -1,8 +1,8 @@
-import FontShaping
+import ComposeAttributedText
+import ComposeFonts
+import ComposeTextLayout
 import Foundation
-import StyledText
 import Testing
-import TextLayout
 
 /// Documents in 35 languages and HarfBuzz's own tool, neither of which a machine need have.
 private enum Corpus {

@@ -1,9 +1,9 @@
-import FontShaping
-import Geometry
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// A frame of the suggested size shows exactly what was said, and no smaller one does.
 @Suite struct SuggestedSizeTests {

@@ -1,7 +1,7 @@
-import StyledText
+import ComposeAttributedText
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 @Suite struct TabTests {
   private func line(_ string: String, stops: [TabStop], width: Double = 400) throws -> Line {

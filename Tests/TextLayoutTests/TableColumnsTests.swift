@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 @Suite struct TableColumnsTests {
   private func column(_ minimum: Double, _ natural: Double) -> TableColumns.Column {

@@ -1,8 +1,8 @@
+import ComposeAttributedText
 import Foundation
-import StyledText
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Paragraphs as TeX itself broke them.
 @Suite struct TeXBreakingTests {

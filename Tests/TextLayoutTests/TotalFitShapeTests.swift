@@ -1,10 +1,10 @@
-import FontShaping
-import Geometry
-import Hyphenation
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeHyphenation
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Total fit in shapes whose lines have rooms of different widths.
 @Suite struct TotalFitShapeTests {

@@ -1,7 +1,7 @@
-import StyledText
+import ComposeAttributedText
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// The breaker against all the ways there are to break short paragraphs.
 @Suite struct TotalFitTests {

@@ -1,9 +1,9 @@
-import FontShaping
-import Geometry
-import StyledText
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// Signs that stand upright (UAX #50) are in every bundled face; ideographs are not.
 @Suite struct VerticalTextTests {

@@ -1,8 +1,8 @@
-import Hyphenation
-import StyledText
+import ComposeAttributedText
+import ComposeHyphenation
 import Testing
 
-@testable import TextLayout
+@testable import ComposeTextLayout
 
 /// The white between words, and where lines have their place.
 struct WordGapTests {

@@ -1,5 +1,5 @@
-public import BitmapGraphics
-import Geometry
+public import ComposeBitmap
+import ComposeGeometry
 
 /// Rows of red, green and blue, a byte each, as they are compared.
 public struct PixelMap: Hashable, Sendable {

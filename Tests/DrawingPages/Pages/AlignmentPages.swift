@@ -1,7 +1,7 @@
-import BitmapGraphics
-import Geometry
-import Graphics
-import LayerTree
+import ComposeBitmap
+import ComposeGeometry
+import ComposeGraphics
+import ComposeLayers
 
 /// Alignment rectangles: B01 to B09.
 enum AlignmentPages {

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import ComposeGeometry
+import ComposeGraphics
 
 /// Colour: §5.3.
 enum ColorPages {

@@ -1,6 +1,6 @@
-import BitmapGraphics
-import Geometry
-import Graphics
+import ComposeBitmap
+import ComposeGeometry
+import ComposeGraphics
 
 /// Contexts, coordinates and state: A01 to A09.
 enum ContextPages {

@@ -1,9 +1,9 @@
-import FontShaping
-import Geometry
-import Graphics
-import LayerTree
-import StyledText
-import TextLayout
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeLayers
+import ComposeTextLayout
 
 /// Colour, paint and effects, and what stands for views: A31 to A36, A51.
 enum EffectPages {

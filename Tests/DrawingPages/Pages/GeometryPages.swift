@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import ComposeGeometry
+import ComposeGraphics
 
 /// What can be done with paths: §5.2.
 enum GeometryPages {

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import ComposeGeometry
+import ComposeGraphics
 
 /// Gradients: §5.5.
 enum GradientPages {

@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import LayerTree
+import ComposeGeometry
+import ComposeGraphics
+import ComposeLayers
 
 /// Drawing by hand: C01 to C06.
 enum InkPages {

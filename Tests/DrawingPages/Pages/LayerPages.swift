@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import LayerTree
+import ComposeGeometry
+import ComposeGraphics
+import ComposeLayers
 
 /// Layers, their contents and delegates: D01 to D07.
 enum LayerPages {

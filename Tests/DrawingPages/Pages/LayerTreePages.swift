@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import LayerTree
+import ComposeGeometry
+import ComposeGraphics
+import ComposeLayers
 
 /// The layer tree: §5.9.
 enum LayerTreePages {

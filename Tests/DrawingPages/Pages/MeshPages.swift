@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import ComposeGeometry
+import ComposeGraphics
 
 /// Meshes: the rest of §5.5.
 enum MeshPages {

@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import LayerTree
+import ComposeGeometry
+import ComposeGraphics
+import ComposeLayers
 
 /// Paths: A10 to A21.
 enum PathPages {

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import ComposeGeometry
+import ComposeGraphics
 
 /// Patterns and drawings drawn again: §5.6.
 enum PatternPages {

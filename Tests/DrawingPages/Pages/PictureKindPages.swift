@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+import ComposeGeometry
+import ComposeGraphics
 
 /// Kinds of pictures and their masks: §5.4.
 enum PictureKindPages {

@@ -1,6 +1,6 @@
-import BitmapGraphics
-import Geometry
-import Graphics
+import ComposeBitmap
+import ComposeGeometry
+import ComposeGraphics
 
 /// Pictures and drawing off screen: A22 to A30.
 enum PicturePages {

@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
-import LayerTree
-import StyledText
+import ComposeAttributedText
+import ComposeGeometry
+import ComposeGraphics
+import ComposeLayers
 
 /// Shape layers and text layers: E01 to E09.
 enum ShapeAndTextPages {

@@ -1,4 +1,4 @@
-import Geometry
+import ComposeGeometry
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import PDFGraphics
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Geometry
-import Graphics
-import PDFGraphics
-import StyledText
+import ComposeAttributedText
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
+import ComposeTextLayout
 import Testing
-import TextLayout
 
 /// Text in another language than that around it.
 struct LanguageSpanTests {

@@ -1,5 +1,5 @@
-import PDFGraphics
-import PDFWriter
+import ComposePDFGraphics
+import ComposePDFWriter
 import Testing
 
 struct PDFStandardsTests {

@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import PDFGraphics
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Testing
 
 /// What PDF 2.0 says beside the structure tree of PDF 1.7.

@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import PDFGraphics
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFGraphics
 import Testing
 
 /// The rules of the structure tree, each kept and broken.

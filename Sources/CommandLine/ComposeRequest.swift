@@ -1,0 +1,78 @@
+import ArgumentParser
+import PDFComposition
+
+/// What a run of `compose` is asked to do.
+struct ComposeRequest {
+  var inputs: [String]
+  var output: String?
+  var options = CompositionOptions()
+  /// A stage of the work to print instead of making a PDF.
+  var dump: DumpStage?
+  /// What is to be told of how the documents are set.
+  var report: ReportRequest?
+  var isWatching = false
+  var style = DiagnosticFormatter.Style.text
+  var isQuiet = false
+  var isStrict = false
+
+  func run() throws {
+    let sources = inputs.map { $0 == "-" ? SourceInput.standardInput : .file(path: $0) }
+    let session = ComposeSession(
+      composer: Composer(options: options),
+      reporter: Reporter(style: style, isQuiet: isQuiet, isStrict: isStrict))
+    defer { session.reporter.finish() }
+    let isGood: Bool
+    if let dump {
+      isGood = try session.dump(dump, of: sources, to: output)
+    } else if let report, output == nil {
+      isGood = try tell(report, on: sources, session: session) { session.report(on: sources) }
+    } else {
+      let plan = try self.plan(sources, session)
+      if isWatching { Watcher(session: session).run(plan) }
+      if let report {
+        isGood = try tell(report, on: sources, session: session) { session.compose(plan) }
+      } else {
+        isGood = session.compose(plan).isGood
+      }
+    }
+    if !isGood { throw ExitCode.failure }
+  }
+
+  private func plan(_ sources: [SourceInput], _ session: ComposeSession) throws -> OutputPlan {
+    let plan: OutputPlan
+    do {
+      plan = try OutputPlan(inputs: sources, output: output)
+    } catch {
+      throw session.reporter.failure(error)
+    }
+    if plan.jobs.contains(where: { $0.output == .standardOutput }), Console.outputIsTerminal {
+      throw ValidationError("a PDF is not for a terminal; name a file with -o, or use a pipe")
+    }
+    return plan
+  }
+
+  /// Writes the report on what `work` makes, then sees whether it keeps within the limits.
+  private func tell(
+    _ report: ReportRequest, on sources: [SourceInput], session: ComposeSession,
+    work: () -> (isGood: Bool, documents: [ReportedDocument])
+  ) throws -> Bool {
+    do {
+      try report.check(sources)
+      let outcome = work()
+      try report.write(outcome.documents)
+      let holds = report.holds(outcome.documents, telling: session.reporter)
+      if outcome.isGood, !holds { throw ReportRequest.overLimit }
+      return outcome.isGood
+    } catch let error as CompositionError {
+      throw session.reporter.failure(error)
+    }
+  }
+}
+
+extension CompositionOptions {
+  /// Takes the date from the environment (reproducible-builds.org, `SOURCE_DATE_EPOCH`).
+  mutating func readEnvironment() throws(SettingError) {
+    guard let epoch = Console.environment("SOURCE_DATE_EPOCH"), !epoch.isEmpty else { return }
+    creationDate = try CompositionOptions.creationDate(sourceDateEpoch: epoch)
+  }
+}

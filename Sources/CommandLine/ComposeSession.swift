@@ -1,0 +1,125 @@
+import ComposePDFWriter
+import PDFComposition
+
+/// The work of one run of the program, with everything it has to say.
+struct ComposeSession {
+  let composer: Composer
+  let reporter: Reporter
+
+  /// Composes every job, also after one has failed.
+  ///
+  /// - Returns: Whether the run counts as a success, and the reports that were asked for.
+  func compose(_ plan: OutputPlan) -> (isGood: Bool, documents: [ReportedDocument]) {
+    var isGood = true
+    var documents: [ReportedDocument] = []
+    for job in plan.jobs {
+      let outcome = compose(job)
+      if !outcome.isGood { isGood = false }
+      if let document = outcome.document { documents.append(document) }
+    }
+    return (isGood, documents)
+  }
+
+  /// Tells how each input is set by itself, writing nothing.
+  func report(on inputs: [SourceInput]) -> (isGood: Bool, documents: [ReportedDocument]) {
+    var isGood = true
+    var documents: [ReportedDocument] = []
+    for input in inputs {
+      do {
+        let result = try composer.report(on: [input])
+        reporter.report(result.diagnostics, sources: result.sources)
+        if !self.isGood(result) { isGood = false }
+        if let document = result.reported(as: input.name) { documents.append(document) }
+      } catch {
+        reporter.report(error)
+        isGood = false
+      }
+    }
+    return (isGood, documents)
+  }
+
+  /// What a job came to.
+  struct Outcome {
+    var isGood: Bool
+    /// The files the document was made from, as far as it came.
+    var filesUsed: [String]
+    /// For the next version of the document.
+    var streams: CompressedStreams?
+    /// How it is set, if that was asked for.
+    var document: ReportedDocument?
+  }
+
+  /// - Parameter streams: Those of the version before; nil when there will be no other.
+  func compose(_ job: OutputPlan.Job, reusing streams: CompressedStreams? = nil) -> Outcome {
+    let progress = ProgressLine(reporter: reporter)
+    let outcome = Signals.deferring {
+      Result { () throws(CompositionError) in
+        let report: ((CompositionProgress) -> Void)? =
+          progress.isShown ? { progress.update($0) } : nil
+        if case .file(let path) = job.output, let format = job.bitmapFormat {
+          return try composer.compose(
+            job.inputs, toPagesAt: path, as: format, progress: report,
+            isCancelled: { Signals.hasBeenAskedToEnd })
+        }
+        return try composer.compose(
+          job.inputs, to: job.output, progress: report, reusing: streams,
+          isCancelled: { Signals.hasBeenAskedToEnd })
+      }
+    }
+    progress.clear()
+    Signals.endIfAsked()
+    switch outcome {
+    case .success(let result):
+      reporter.report(result.diagnostics, sources: result.sources)
+      if case .file(let path) = job.output { reporter.succeeded(path, result) }
+      return Outcome(
+        isGood: isGood(result), filesUsed: result.filesUsed, streams: result.streams,
+        document: result.reported(as: job.output.name))
+    case .failure(let error):
+      reporter.report(error)
+      return Outcome(isGood: false, filesUsed: job.inputs.compactMap(\.path), streams: streams)
+    }
+  }
+
+  /// Prints a stage of the work to `output`, or to the standard output.
+  func dump(_ stage: DumpStage, of inputs: [SourceInput], to output: String?) throws -> Bool {
+    do {
+      let (text, result) = try composer.dump(stage, of: inputs)
+      reporter.report(result.diagnostics, sources: result.sources)
+      if let output, output != "-" {
+        try OutputPlan.Output.file(path: output).write(text)
+      } else {
+        try Console.print(text)
+      }
+      return isGood(result)
+    } catch let error as CompositionError {
+      throw reporter.failure(error)
+    }
+  }
+
+  private func isGood(_ result: CompositionResult) -> Bool {
+    guard let worst = result.worst else { return true }
+    return worst < (reporter.isStrict ? .warning : .error)
+  }
+}
+
+extension CompositionResult {
+  /// The report that the composer was asked for, with what it counts in.
+  fileprivate func reported(as name: String) -> ReportedDocument? {
+    typography.map { report in
+      var document = ReportedDocument(name: name, sources: sources, report: report)
+      document.fonts = fonts
+      document.fontSubstitutions = diagnostics.filter(\.isFontSubstitution)
+      return document
+    }
+  }
+}
+
+extension OutputPlan.Output {
+  fileprivate var name: String {
+    switch self {
+    case .file(let path): path
+    case .standardOutput: "<stdout>"
+    }
+  }
+}

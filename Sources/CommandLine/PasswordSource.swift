@@ -1,0 +1,58 @@
+import ArgumentParser
+import PDFComposition
+
+/// Passwords given by their place instead of by themselves, so that no list of processes shows
+/// them: as OpenSSL has them, `env:NAME`, `file:PATH`, and `pass:TEXT` for one that begins like
+/// these; or by an option of their own that names a file.
+enum PasswordSource {
+  /// The longest file that holds a password, in bytes.
+  private static let longestFile = 4096
+
+  /// The password of one of two options, or nil when neither was given.
+  ///
+  /// - Parameter name: Of the first option; the other has `-file` behind it.
+  static func password(_ source: String?, file: String?, of name: String) throws -> String? {
+    if source != nil, file != nil {
+      throw ValidationError("use either --\(name) or --\(name)-file")
+    }
+    if let file { return try readFile(file) }
+    return try source.map(read)
+  }
+
+  static func read(_ source: String) throws -> String {
+    let (kind, rest) = split(source)
+    switch kind {
+    case "env":
+      guard let password = Console.environment(rest) else {
+        throw ValidationError("there is no environment variable ‘\(EscapedText.escape(rest))’")
+      }
+      return password
+    case "file": return try readFile(rest)
+    case "pass": return rest
+    default: return source
+    }
+  }
+
+  /// The first line of a file, or of the standard input for `-`, however lines end.
+  private static func readFile(_ path: String) throws -> String {
+    let bytes: [UInt8]
+    do {
+      bytes =
+        path == "-"
+        ? try FileSystem.standardInput(limit: longestFile)
+        : try FileSystem.contents(of: path, limit: longestFile)
+    } catch {
+      throw ValidationError(EscapedText.escape(error.description))
+    }
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let password = String(validating: line, as: UTF8.self) else {
+      throw ValidationError("the password in ‘\(EscapedText.escape(path))’ is not UTF-8")
+    }
+    return password
+  }
+
+  private static func split(_ source: String) -> (kind: Substring, rest: String) {
+    guard let colon = source.firstIndex(of: ":") else { return ("", source) }
+    return (source[..<colon], String(source[source.index(after: colon)...]))
+  }
+}

@@ -1,0 +1,117 @@
+import ComposePDFWriter
+import PDFComposition
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Composes again whenever a file that went into a document changes.
+///
+/// Looks at the files' sizes and times of change a few times a second, which works on every
+/// file system, also those that report no events.
+struct Watcher {
+  let session: ComposeSession
+  private static let interval = 0.2
+
+  /// Never returns: the user ends it with a signal.
+  func run(_ plan: OutputPlan) -> Never {
+    var watched = plan.jobs.map { compose($0, knowing: [], reusing: CompressedStreams()) }
+    tell(watched)
+    while true {
+      sleep(Self.interval)
+      var isChanged = false
+      for index in watched.indices where watched[index].isChanged {
+        settle(watched[index])
+        session.reporter.mention("\(watched[index].changedNames) changed")
+        watched[index] = compose(
+          watched[index].job, knowing: watched[index].files, reusing: watched[index].streams)
+        isChanged = true
+      }
+      if isChanged { tell(watched) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - known: Files that the document was made from the last time.
+  ///   - streams: What it had of compressed streams then: a page that has not changed is not
+  ///     compressed again.
+  private func compose(
+    _ job: OutputPlan.Job, knowing known: [String], reusing streams: CompressedStreams?
+  ) -> WatchedJob {
+    // Versions are taken first: what changes during the work is composed again after it.
+    let inputs = job.inputs.compactMap(\.path)
+    let before = WatchedJob(job: job, files: inputs + known.filter { !inputs.contains($0) })
+    let outcome = session.compose(job, reusing: streams)
+    var after = before.watching(outcome.filesUsed).keeping(inputs + outcome.filesUsed)
+    after.streams = outcome.streams
+    return after
+  }
+
+  private func tell(_ watched: [WatchedJob]) {
+    let count = Set(watched.flatMap(\.files)).count
+    session.reporter.mention(
+      "watching \(count == 1 ? "1 file" : "\(count) files"), end with Control-C")
+  }
+
+  /// Waits until the files have not changed for one interval, since editors write in several
+  /// steps and may take a file away for a moment; at most five intervals.
+  private func settle(_ job: WatchedJob) {
+    var versions = job.currentVersions
+    for _ in 0..<5 {
+      sleep(Self.interval / 2)
+      let next = job.currentVersions
+      if next == versions, !next.contains(nil) { return }
+      versions = next
+    }
+  }
+
+  private func sleep(_ seconds: Double) {
+    var rest = timespec(tv_sec: 0, tv_nsec: Int(seconds * 1e9))
+    nanosleep(&rest, nil)
+  }
+}
+
+/// A job and the files it was made from, as they were then.
+private struct WatchedJob {
+  let job: OutputPlan.Job
+  let files: [String]
+  private let versions: [FileSystem.Version?]
+  var streams: CompressedStreams?
+
+  init(job: OutputPlan.Job, files: [String]) {
+    self.init(job: job, files: files, versions: files.map(FileSystem.version))
+  }
+
+  private init(job: OutputPlan.Job, files: [String], versions: [FileSystem.Version?]) {
+    self.job = job
+    self.files = files
+    self.versions = versions
+  }
+
+  /// The same job watching more files; those watched already keep the version seen first.
+  func watching(_ others: [String]) -> WatchedJob {
+    let added = others.filter { !files.contains($0) }
+    return WatchedJob(
+      job: job, files: files + added, versions: versions + added.map(FileSystem.version))
+  }
+
+  /// The same job without the files that are no longer part of it.
+  func keeping(_ kept: [String]) -> WatchedJob {
+    let indices = files.indices.filter { kept.contains(files[$0]) }
+    return WatchedJob(
+      job: job, files: indices.map { files[$0] }, versions: indices.map { versions[$0] })
+  }
+
+  var currentVersions: [FileSystem.Version?] { files.map(FileSystem.version) }
+  var isChanged: Bool { currentVersions != versions }
+
+  /// What to call the change: the one file's name, or how many there are.
+  var changedNames: String {
+    let changed = zip(files, zip(versions, currentVersions)).filter { $1.0 != $1.1 }.map(\.0)
+    return changed.count == 1 ? changed[0] : "\(changed.count) files"
+  }
+}

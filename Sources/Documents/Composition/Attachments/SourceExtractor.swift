@@ -1,0 +1,107 @@
+import ComposePDFReading
+import ComposePDFWriter
+
+/// Gets the files out of a PDF that `SourceEmbedding`, or anyone else, put into it.
+public struct SourceExtractor {
+  private let document: PDFDocument
+
+  /// Opens a PDF file.
+  ///
+  /// - Parameter password: The user's or the owner's; empty for a file that opens without.
+  public init(path: String, password: String = "") throws(CompositionError) {
+    do {
+      document = try PDFDocument(path: path, password: password)
+    } catch {
+      throw .setting(SettingError(error.description, hint: error.hint))
+    }
+  }
+
+  /// Writes the one source of the document to `output`, byte for byte.
+  ///
+  /// - Throws: `CompositionError.setting` when there is none, or more than one.
+  public func writeSource(to output: OutputPlan.Output) throws(CompositionError) {
+    let sources = document.attachments.filter { $0.relationship == "Source" }
+    guard let source = sources.first else {
+      throw .setting(
+        SettingError(
+          "‘\(document.name)’ does not carry its source",
+          hint: "compose with --embed-source to put it in"))
+    }
+    guard sources.count == 1 else {
+      throw .setting(
+        SettingError(
+          "‘\(document.name)’ carries \(sources.count) sources", hint: "name a folder with -o"))
+    }
+    try write(source, to: output)
+  }
+
+  /// Writes every file of the document below `folder`, which is made when it is not there.
+  ///
+  /// Names that would lead out of the folder lose their folders, and nothing that is there already
+  /// is written over.
+  ///
+  /// - Returns: The paths written.
+  public func writeFiles(into folder: String) throws(CompositionError) -> [String] {
+    let attachments = document.attachments
+    if attachments.isEmpty {
+      throw .setting(SettingError("there are no files in ‘\(document.name)’"))
+    }
+    try makeFolder(folder)
+    var written: [String] = []
+    for attachment in attachments {
+      let steps = Self.safeSteps(attachment.key ?? attachment.name, else: attachment.name)
+      var path = folder
+      for step in steps.dropLast() {
+        path = FilePath.join(path, step)
+        try makeFolder(path)
+      }
+      path = FilePath.join(path, steps.last ?? "attachment")
+      guard !FileSystem.isTaken(path) else {
+        throw .output(path: path, reason: "there is something already")
+      }
+      try write(attachment, to: .file(path: path))
+      written.append(path)
+    }
+    return written
+  }
+
+  private func makeFolder(_ path: String) throws(CompositionError) {
+    do {
+      try FileSystem.makeFolder(path)
+    } catch {
+      throw .output(path: path, reason: error.description)
+    }
+  }
+
+  private func write(
+    _ attachment: Attachment, to output: OutputPlan.Output
+  ) throws(CompositionError) {
+    guard let bytes = document.contents(of: attachment) else {
+      throw .setting(SettingError("‘\(attachment.name)’ in ‘\(document.name)’ cannot be decoded"))
+    }
+    try output.write(bytes)
+  }
+
+  /// The parts of a path that stays below its folder: of one that does not, the last part; without
+  /// controls, at most eight folders, each part at most 200 bytes.
+  static func safeSteps(_ path: String, else name: String) -> [String] {
+    func steps(_ path: String) -> [String] {
+      path.split { $0 == "/" || $0 == "\\" }.map { step in
+        var kept = String.UnicodeScalarView()
+        var bytes = 0
+        for scalar in step.unicodeScalars
+        where scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) {
+          bytes += UTF8.width(scalar)
+          if bytes > 200 { break }
+          kept.append(scalar)
+        }
+        return String(kept)
+      }.filter { !$0.isEmpty && $0 != "." }
+    }
+    let all = steps(path)
+    let leadsAway =
+      path.hasPrefix("/") || path.hasPrefix("\\") || all.contains("..") || all.count > 9
+    let kept = leadsAway ? steps(name).suffix(1).filter { $0 != ".." } : all
+    return kept.isEmpty ? ["attachment"] : kept
+  }
+}

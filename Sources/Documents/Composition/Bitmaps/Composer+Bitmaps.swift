@@ -1,0 +1,82 @@
+import ComposeBitmap
+import ComposeDiagnostics
+import ComposeDocuments
+
+extension Composer {
+  /// Composes the inputs, joined in their order, into one picture a page.
+  ///
+  /// - Parameters:
+  ///   - path: Where the pages go; `%d` or, for three digits, `%03d` is the number of the page,
+  ///     from 1 on. Each file is written whole or not at all.
+  ///   - progress: Told at each page, when it is given.
+  ///   - isCancelled: Asked at each page; pages written before stay.
+  /// - Throws: `CompositionError`, also for several pages without a place for their numbers, of
+  ///   which then none is written. Everything less is in the result.
+  public func compose(
+    _ inputs: [SourceInput], toPagesAt path: String, as format: BitmapFileFormat,
+    progress: ((CompositionProgress) -> Void)? = nil,
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(CompositionError) -> CompositionResult {
+    let settings = options.bitmaps
+    guard BitmapSettings.resolutions.contains(settings.dotsPerInch) else {
+      throw .setting(SettingError("the resolution is not within 1 to 2400 pixels per inch"))
+    }
+    let prepared = try PreparedDocument(inputs, options: options)
+    let files = PageFiles(
+      path: path, format: format, settings: settings, inputs: { prepared.result.filesUsed })
+    let context = BitmapContext(
+      format: BitmapFormat(dotsPerInch: settings.dotsPerInch, isOpaque: true),
+      limits: settings.limits
+    ) { index, page in
+      if isCancelled() { throw CompositionError.cancelled }
+      try files.write(page, index: index)
+    }
+    do {
+      let pages = PageCollector(options.typography)
+      let census = options.countsFonts ? FontCensus() : nil
+      let diagnostics = try prepared.draw(
+        into: context, progress: progress, observing: pages.observe, countingFontsIn: census)
+      try context.finish()
+      try files.finish()
+      var result = prepared.result
+      result.diagnostics = DiagnosticOrder.sorted(
+        result.diagnostics + diagnostics + context.problems.diagnostics)
+      result.pageCount = files.pageCount
+      result.byteCount = files.byteCount
+      result.typography = pages.report
+      result.fonts = census.map { FontUsage($0.report) }
+      return result
+    } catch {
+      if let error = error as? CompositionError { throw error }
+      if let error = error as? BitmapError { throw .bitmap(error) }
+      if let error = error as? SettingError { throw .setting(error) }
+      throw .layout(reason: "\(error)")
+    }
+  }
+}
+
+extension BitmapProblems {
+  /// What the pages lack, as diagnostics without a place.
+  var diagnostics: [Diagnostic] {
+    var found = undecodablePictures.map {
+      Diagnostic(.error, code: "missing-picture", "a picture is left out: \($0)")
+    }
+    let counts = [
+      (nonFiniteNumbers, "numbers were not finite"),
+      (drawingOutsidePages, "drawings lay outside any page"),
+      (unbalancedStates, "graphics states were not balanced"),
+      (singularTransforms, "transforms flattened what they hold"),
+      (invalidStrokes, "strokes had an impossible width or dash"),
+      (colorsOutOfRange, "colors had components out of range"),
+      (colorsOutOfGamut, "colors are not in the bitmap's color space"),
+      (unmanagedColors, "colors were painted without their profile"),
+      (emptyReservedPages, "reserved pages were left empty"),
+      (invalidReservedPages, "reserved pages were drawn that are none"),
+      (unknownPictures, "pictures have no pixels, such as pages of PDF files, and are left out"),
+    ]
+    for (count, what) in counts where count > 0 {
+      found.append(Diagnostic(.warning, code: "drawing", "\(what) (\(count))"))
+    }
+    return found
+  }
+}

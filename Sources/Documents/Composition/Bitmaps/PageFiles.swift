@@ -1,0 +1,69 @@
+import ComposeBitmap
+
+/// Writes pages to files of their own, each whole or not at all.
+final class PageFiles {
+  private let path: String
+  private let numbered: NumberedPath?
+  private let format: BitmapFileFormat
+  private let settings: BitmapSettings
+  /// Paths of files that must not be overwritten, as far as they are known.
+  private let inputs: () -> [String]
+  /// The first page, while there may be a second and no place for their numbers.
+  private var first: [UInt8]?
+  private(set) var pageCount = 0
+  private(set) var byteCount = 0
+
+  /// - Parameters:
+  ///   - path: With `%d` where the number of the page goes, which a single page does not need.
+  ///   - inputs: Paths of files that the document is made from, asked before each page.
+  init(
+    path: String, format: BitmapFileFormat, settings: BitmapSettings,
+    inputs: @escaping () -> [String]
+  ) {
+    self.path = path
+    numbered = NumberedPath(path)
+    self.format = format
+    self.settings = settings
+    self.inputs = inputs
+  }
+
+  /// Writes a page; its index counts from 0.
+  func write(_ page: Bitmap, index: Int) throws(CompositionError) {
+    let bytes: [UInt8]
+    do throws(BitmapError) {
+      switch format {
+      case .png: bytes = try page.pngData()
+      case .jpeg: bytes = try page.jpegData(quality: settings.quality)
+      }
+    } catch {
+      throw .bitmap(error)
+    }
+    pageCount += 1
+    byteCount += bytes.count
+    if let numbered {
+      try write(bytes, to: numbered.path(index + 1))
+    } else if pageCount == 1 {
+      first = bytes
+    } else {
+      throw .setting(
+        SettingError(
+          "the document has several pages, and ‘\(path)’ has no place for their numbers",
+          hint: "put %d where the number goes, as in page-%d.png"))
+    }
+  }
+
+  /// Writes what was waiting.
+  func finish() throws(CompositionError) {
+    if let first { try write(first, to: path) }
+    first = nil
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(CompositionError) {
+    if let identity = FileSystem.identity(of: path),
+      inputs().contains(where: { FileSystem.identity(of: $0) == identity })
+    {
+      throw .outputIsInput(path: path)
+    }
+    try OutputPlan.Output.file(path: path).write(bytes)
+  }
+}

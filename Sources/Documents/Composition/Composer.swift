@@ -1,0 +1,96 @@
+import ComposeDiagnostics
+import ComposeDocuments
+import ComposeFonts
+import ComposePDFGraphics
+import ComposePDFWriter
+
+/// Makes PDF files out of Markdown and plain text: the whole path in one value.
+///
+/// The same inputs and options give the same bytes, on every machine and at every time.
+public struct Composer: Sendable {
+  public let options: CompositionOptions
+
+  public init(options: CompositionOptions = CompositionOptions()) {
+    self.options = options
+  }
+
+  /// Composes the inputs, joined in their order, into one PDF.
+  ///
+  /// - Parameters:
+  ///   - output: Written whole or not at all; whatever stood there before stays until then.
+  ///   - progress: Told at each page, when it is given.
+  ///   - streams: Those in the result of the version before, or empty ones for the first: pages
+  ///     that have not changed are not compressed again. Nil keeps none.
+  ///   - isCancelled: Asked now and then; when it says yes, nothing is left behind.
+  /// - Throws: `CompositionError` when there is no PDF. Everything less is in the result.
+  public func compose(
+    _ inputs: [SourceInput], to output: OutputPlan.Output,
+    progress: ((CompositionProgress) -> Void)? = nil, reusing streams: CompressedStreams? = nil,
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(CompositionError) -> CompositionResult {
+    let prepared = try PreparedDocument(inputs, options: options)
+    // Opened only now, so that waiting for an input leaves no temporary file behind.
+    return try compose(
+      prepared, to: try output.openSink(), progress: progress, reusing: streams,
+      isCancelled: isCancelled)
+  }
+
+  /// Composes the inputs into a sink of the caller's, which is committed at the end.
+  public func compose(
+    _ inputs: [SourceInput], to sink: any ByteSink,
+    progress: ((CompositionProgress) -> Void)? = nil, reusing streams: CompressedStreams? = nil,
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(CompositionError) -> CompositionResult {
+    try compose(
+      try PreparedDocument(inputs, options: options), to: sink, progress: progress,
+      reusing: streams, isCancelled: isCancelled)
+  }
+
+  /// The fonts that documents may use under these options.
+  public func fonts() throws(CompositionError) -> (
+    fonts: FontCollection, diagnostics: [Diagnostic]
+  ) {
+    try FontLoader(options: options).load()
+  }
+
+  func compose(
+    _ prepared: PreparedDocument, to sink: any ByteSink,
+    progress: ((CompositionProgress) -> Void)?, reusing streams: CompressedStreams? = nil,
+    isCancelled: @escaping () -> Bool
+  ) throws(CompositionError) -> CompositionResult {
+    let sink = CancellableSink(sink, isCancelled: isCancelled)
+    do {
+      let context = try PDFContext(
+        sink: sink, options: prepared.pdfOptions(for: options), cipher: try options.makeCipher?(),
+        reusing: streams)
+      let pages = PageCollector(options.typography)
+      let census = options.countsFonts ? FontCensus() : nil
+      let diagnostics = try prepared.draw(
+        into: context, progress: progress, observing: pages.observe, countingFontsIn: census)
+      for picture in prepared.attachedPictures { try context.attach(picture) }
+      let summary = try context.close()
+      var problems = summary.problems
+      problems.missingDestinations.removeAll(where: prepared.missingDestinations.contains)
+      var result = prepared.result
+      result.diagnostics = DiagnosticOrder.sorted(
+        result.diagnostics + diagnostics + problems.diagnostics
+          + summary.conformance.diagnostics)
+      result.pageCount = summary.pageCount
+      result.byteCount = summary.byteCount
+      result.standards = summary.conformance.claimed
+      result.pictures = summary.pictures
+      result.typography = pages.report
+      result.fonts = census.map {
+        FontUsage($0.report, written: summary.fonts)
+      }
+      result.streams = context.compressedStreams
+      return result
+    } catch {
+      sink.cancel()
+      if sink.hasCancelled { throw .cancelled }
+      if let error = error as? PDFError { throw CompositionError(error) }
+      if let error = error as? SettingError { throw .setting(error) }
+      throw .layout(reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import ComposeBitmap
+import ComposeDiagnostics
+import ComposePDFReading
+
+/// Why there is no PDF at all. What costs only a part of the document is a `Diagnostic`.
+public enum CompositionError: Error, Hashable, Sendable {
+  /// An input could not be read.
+  case input(FileError)
+  /// An input is in an encoding that is not UTF-8.
+  case unreadableText(path: String, reason: String)
+  /// A folder named by an option is not there.
+  case folder(path: String, SystemError)
+  /// The output would overwrite an input.
+  case outputIsInput(path: String)
+  /// Several inputs would be written to one output.
+  case sameOutput(path: String)
+  /// The folder in which the output would lie is not there.
+  case missingOutputFolder(path: String)
+  /// The output could not be written; whatever was there before still is.
+  case output(path: String, reason: String)
+  /// A file that belongs into the document could not be read.
+  case attachment(path: String, reason: String)
+  /// A PDF file could not be read.
+  case document(ReadingError)
+  /// Pages were asked for that a PDF file does not have.
+  case pages(path: String, pageCount: Int)
+  /// A setting of the caller cannot be used.
+  case setting(SettingError)
+  /// A page could not be made into a picture.
+  case bitmap(BitmapError)
+  /// The document could not be laid out.
+  case layout(reason: String)
+  /// The caller wanted no more of it.
+  case cancelled
+}
+
+extension CompositionError: CustomStringConvertible {
+  /// One sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .input(let error): error.description
+    case .unreadableText(let path, let reason): "cannot read ‘\(path)’: \(reason)"
+    case .folder(let path, let error): "cannot use the folder ‘\(path)’: \(error)"
+    case .outputIsInput(let path): "the output ‘\(path)’ is one of the inputs"
+    case .sameOutput(let path): "two inputs would both be written to ‘\(path)’"
+    case .missingOutputFolder(let path): "there is no folder ‘\(path)’ to write to"
+    case .output(let path, let reason): "cannot write ‘\(path)’: \(reason)"
+    case .attachment(let path, let reason): "cannot attach ‘\(path)’: \(reason)"
+    case .document(let error): error.description
+    case .pages(let path, let pageCount):
+      "‘\(path)’ has \(pageCount == 1 ? "1 page" : "\(pageCount) pages"), and others were asked for"
+    case .setting(let error): error.message
+    case .bitmap(let error): error.description
+    case .layout(let reason): "cannot lay out the document: \(reason)"
+    case .cancelled: "stopped before the document was complete"
+    }
+  }
+
+  /// What the user can do about it.
+  public var hint: String? {
+    switch self {
+    case .input(let error): error.hint
+    case .outputIsInput: "name another file with -o"
+    case .sameOutput: "name one file with -o to join them, or compose them one by one"
+    case .missingOutputFolder: "make the folder first"
+    case .document(let error): error.hint
+    case .setting(let error): error.hint
+    case .bitmap(.tooLarge): "ask for fewer pixels per inch"
+    case .bitmap: nil
+    case .unreadableText, .folder, .output, .attachment, .layout, .cancelled, .pages: nil
+    }
+  }
+
+  /// The error in the form in which everything else is reported.
+  public var diagnostic: Diagnostic {
+    Diagnostic(.error, code: code, description, hint: hint)
+  }
+
+  private var code: String {
+    switch self {
+    case .input, .unreadableText: "unreadable-input"
+    case .folder: "missing-folder"
+    case .outputIsInput, .sameOutput, .missingOutputFolder: "unusable-output"
+    case .output: "unwritable-output"
+    case .attachment: "unreadable-attachment"
+    case .document(.libraryMissing): "missing-library"
+    case .document: "unreadable-input"
+    case .pages: "missing-pages"
+    case .setting: "unusable-setting"
+    case .bitmap(.missingLibrary): "missing-library"
+    case .bitmap: "unusable-output"
+    case .layout: "layout-failed"
+    case .cancelled: "cancelled"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGraphics
+import ComposeMarkdown
+import ComposePDFWriter
+
+extension Composer {
+  /// Prints a stage of the work on the inputs, instead of going on to a PDF.
+  ///
+  /// The text is the same in every run. The stages after `blocks` are told from the drawing
+  /// that the pages consist of, which is kept in memory as a whole.
+  public func dump(
+    _ stage: DumpStage, of inputs: [SourceInput]
+  ) throws(CompositionError) -> (text: String, result: CompositionResult) {
+    let prepared = try PreparedDocument(inputs, options: options)
+    if stage == .blocks { return (prepared.document.html(), prepared.result) }
+    if stage == .objects { return try objects(of: prepared) }
+
+    let recording = RecordingContext()
+    var result: CompositionResult
+    do {
+      let diagnostics = try prepared.draw(into: recording)
+      result = prepared.result
+      result.diagnostics = DiagnosticOrder.sorted(result.diagnostics + diagnostics)
+    } catch {
+      throw .layout(reason: "\(error)")
+    }
+    let text =
+      switch stage {
+      case .drawing, .blocks, .objects: recording.description
+      case .runs: DrawnPages(recording).runs
+      case .lines: DrawnPages(recording).lines
+      case .frames: DrawnPages(recording).frames
+      }
+    return (text, result)
+  }
+
+  private func objects(
+    of prepared: PreparedDocument
+  ) throws(CompositionError) -> (text: String, result: CompositionResult) {
+    let sink = MemorySink()
+    let result = try compose(prepared, to: sink, progress: nil, isCancelled: { false })
+    do {
+      return (try ObjectDump(sink.bytes).text, result)
+    } catch {
+      throw .document(error)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ComposeFonts
+
+/// A collection as a list for people: each family with its styles and where they come from.
+public struct FontListing: CustomStringConvertible {
+  public let fonts: FontCollection
+
+  public init(_ fonts: FontCollection) { self.fonts = fonts }
+
+  public var description: String {
+    var lines = ""
+    var styles: [String: [FontDescriptor]] = [:]
+    for descriptor in fonts.descriptors {
+      styles[descriptor.familyName.lowercased(), default: []].append(descriptor)
+    }
+    for family in fonts.families {
+      EscapedText.append(family, to: &lines)
+      lines += "\n"
+      // A line for each place, since a folder may add styles to a bundled family.
+      var places: [(origin: String, styles: [String])] = []
+      for descriptor in styles[family.lowercased()] ?? [] {
+        let origin = Self.origin(of: descriptor)
+        if let place = places.firstIndex(where: { $0.origin == origin }) {
+          places[place].styles.append(descriptor.styleName)
+        } else {
+          places.append((origin, [descriptor.styleName]))
+        }
+      }
+      for place in places {
+        lines += "  "
+        EscapedText.append(place.styles.joined(separator: ", "), to: &lines)
+        lines += " ("
+        EscapedText.append(place.origin, to: &lines)
+        lines += ")\n"
+      }
+    }
+    return lines
+  }
+
+  private static func origin(of descriptor: FontDescriptor) -> String {
+    switch descriptor.source {
+    case .bundled: "bundled"
+    case .memory(let name, _): name
+    case .file(let path, _): FilePath.folder(of: path)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import ComposeDiagnostics
+import ComposeDocuments
+import ComposeFonts
+import ComposeGraphics
+import ComposePDFReading
+import ComposeSVG
+import ComposeSVGReading
+
+/// Hands out pictures from files below the document's folder, and from nowhere else.
+///
+/// A path is decoded once, resolved with its symbolic links, and must then lie in a permitted
+/// folder; only regular files are opened. Each file is read once. Not for use from several
+/// threads at a time.
+final class FileImageProvider: ImageProvider {
+  private let baseFolder: String
+  private let access: ResolvedImageAccess
+  private let limits: CompositionLimits
+  /// For the text of drawings.
+  private let fonts: FontCollection
+  private var byDestination: [String: Result<Image, ImageUnavailable>] = [:]
+  private struct Key: Hashable {
+    let path: String
+    let page: Int
+  }
+
+  private var byPath: [Key: Result<Image, ImageUnavailable>] = [:]
+  private var documents: [String: PageImages] = [:]
+  /// What of drawings is not shown as it was meant, by path.
+  private var drawingNotes: [String: [Diagnostic]] = [:]
+  /// Every path that was looked for, in order of first use: what `--watch` has to watch.
+  private(set) var pathsLookedFor: [String] = []
+  /// The files that pictures came from, with the paths that the document has for them.
+  private(set) var filesUsed: [(name: String, path: String)] = []
+
+  /// - Parameter baseFolder: What relative destinations are relative to.
+  init(
+    baseFolder: String, access: ResolvedImageAccess, limits: CompositionLimits,
+    fonts: FontCollection = .bundled
+  ) {
+    self.baseFolder = baseFolder
+    self.access = access
+    self.limits = limits
+    self.fonts = fonts
+  }
+
+  func image(named destination: String) throws(ImageUnavailable) -> Image {
+    if let known = byDestination[destination] { return try known.get() }
+    let shown = ImageDestination.shortened(destination)
+    let result: Result<Image, ImageUnavailable>
+    do {
+      let named = try ImageDestination(destination)
+      let path = try resolve(named, shown: shown)
+      // Two spellings of one path share the picture, so that it is embedded once.
+      let key = Key(path: path, page: named.page)
+      result = byPath[key] ?? load(path, page: named.page, shown: shown)
+      byPath[key] = result
+      if case .success = result { filesUsed.append((named.path, path)) }
+    } catch {
+      result = .failure(error)
+    }
+    byDestination[destination] = result
+    return try result.get()
+  }
+
+  /// The resolved path of a destination, or why it may not be read.
+  private func resolve(
+    _ destination: ImageDestination, shown: String
+  ) throws(ImageUnavailable) -> String {
+    var candidates = [FilePath.join(destination.isAbsolute ? "" : baseFolder, destination.path)]
+    if destination.isAbsolute, let root = access.root {
+      candidates.insert(root + destination.path, at: 0)
+    }
+    var failure: SystemError?
+    for candidate in candidates {
+      pathsLookedFor.append(candidate)
+      do {
+        let resolved = try FileSystem.resolve(candidate)
+        if access.permits(resolved) { return resolved }
+      } catch {
+        failure = error
+      }
+    }
+    // A path that leads away says the same whether or not there is something at its end, so
+    // that a document cannot find out what files a machine has.
+    guard let failure, !destination.leadsAway else {
+      throw ImageUnavailable(
+        code: "outside-root",
+        message: "the image ‘\(shown)’ is not in a folder that the document may read",
+        hint: "permit its folder with --allow-path, or name a folder above both with --root")
+    }
+    throw ImageUnavailable(
+      code: "missing-image", message: "cannot read the image ‘\(shown)’: \(failure)")
+  }
+
+  /// What was wrong in PDF files that could be read all the same, and what of drawings is not
+  /// shown.
+  var diagnostics: [Diagnostic] {
+    documents.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
+      + drawingNotes.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  private func drawing(
+    _ bytes: [UInt8], path: String, shown: String
+  ) -> Result<Image, ImageUnavailable> {
+    do {
+      let drawing = try SVGDrawing(
+        data: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image)
+      drawingNotes[path] = drawing.notes.map { note in
+        Diagnostic(.warning, code: "incomplete-drawing", "in ‘\(shown)’ \(note)")
+      }
+      return .success(drawing.image(contentHash: ContentHash(bytes)))
+    } catch {
+      let package: String? =
+        if case .libraryMissing(let package, _) = error { package } else { nil }
+      return .failure(unusable(shown, "\(error)", missing: package))
+    }
+  }
+
+  /// Whether a text names a file that pictures come in, by its extension.
+  static func isPicture(_ text: String) -> Bool {
+    let path = String(text.prefix { $0 != "#" })
+    return ["pdf", "png", "jpg", "jpeg", "svg"].contains(
+      FilePath.fileExtension(of: path).lowercased())
+  }
+
+  private func load(
+    _ path: String, page: Int, shown: String
+  ) -> Result<Image, ImageUnavailable> {
+    if let document = documents[path] { return document.image(ofPage: page, shown: shown) }
+    let bytes: [UInt8]
+    do {
+      bytes = try FileSystem.contents(of: path, limit: limits.image.maximumBytes)
+    } catch {
+      let reason =
+        switch error {
+        case .system(_, let error): "cannot read the image ‘\(shown)’: \(error)"
+        case .notRegular(_, let kind): "the image ‘\(shown)’ is a \(kind.rawValue), not a file"
+        case .tooLarge(_, let limit): "the image ‘\(shown)’ is larger than \(ByteCount(limit))"
+        }
+      // A pipe's own hint is about text that is read from the standard input.
+      let hint: String? =
+        if case .notRegular = error { "only regular files are read" } else { error.hint }
+      return .failure(ImageUnavailable(code: "unreadable-image", message: reason, hint: hint))
+    }
+    if PageImages.isPDF(bytes) {
+      do {
+        let document = try PageImages(bytes, shown: shown, limits: limits.image)
+        documents[path] = document
+        return document.image(ofPage: page, shown: shown)
+      } catch {
+        return .failure(error)
+      }
+    }
+    let isDrawing = ["svg", "svgz"].contains(FilePath.fileExtension(of: path).lowercased())
+    if isDrawing || SVGDocument.isSVG(bytes) { return drawing(bytes, path: path, shown: shown) }
+    do {
+      return .success(try Image(data: bytes, limits: limits.image))
+    } catch {
+      let package: String? =
+        if case .libraryMissing(let package, _) = error { package } else { nil }
+      return .failure(unusable(shown, "\(error)", missing: package))
+    }
+  }
+
+  /// - Parameter package: The package of a library that is not there.
+  private func unusable(
+    _ shown: String, _ reason: String, missing package: String?
+  ) -> ImageUnavailable {
+    ImageUnavailable(
+      code: package == nil ? "unusable-image" : "missing-library",
+      message: "the image ‘\(shown)’ cannot be used: \(reason)",
+      hint: package.map { "install the package \($0)" })
+  }
+}

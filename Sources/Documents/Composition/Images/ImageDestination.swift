@@ -1,0 +1,98 @@
+import ComposeDocuments
+
+/// A picture's destination, taken apart far enough to know that it names a file.
+struct ImageDestination {
+  /// The path as written, percent-decoded once; never empty, never with a NUL.
+  let path: String
+  /// The page that `#page=3` names (RFC 8118), counted from 1; the first when there is none.
+  let page: Int
+
+  var isAbsolute: Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// Whether the path, read without regard to links, ends up outside the folder it starts in.
+  var leadsAway: Bool { Self.leadsAway(path: path) }
+
+  /// As `leadsAway`, for any path.
+  static func leadsAway(path: String) -> Bool {
+    if path.utf8.first == UInt8(ascii: "/") { return true }
+    var depth = 0
+    for step in path.split(separator: "/") where step != "." {
+      depth += step == ".." ? -1 : 1
+      if depth < 0 { return true }
+    }
+    return false
+  }
+
+  /// - Throws: `ImageUnavailable` for whatever is not a path: remote addresses, `data:`,
+  ///   `file:` and other schemes.
+  init(_ destination: String) throws(ImageUnavailable) {
+    let written = Words.trimmed(destination)
+    let shown = Self.shortened(written)
+    if written.hasPrefix("//") { throw Self.remote(shown) }
+    switch Self.scheme(of: written) {
+    case nil: break
+    case "http", "https", "ftp", "ftps": throw Self.remote(shown)
+    case "data":
+      throw ImageUnavailable(
+        code: "data-image", message: "the image is written into its own address (data:)",
+        hint: "save it as a file beside the document and name that file")
+    case "file":
+      throw ImageUnavailable(
+        code: "file-address", message: "the image ‘\(shown)’ is named by a file: address",
+        hint: "write a path relative to the document's folder")
+    case .some(let scheme):
+      throw ImageUnavailable(
+        code: "image-address", message: "‘\(scheme):’ in ‘\(shown)’ is not a file",
+        hint: "write a path relative to the document's folder; begin it with ./ if its name "
+          + "has a colon")
+    }
+    // What follows `?` and `#` is no part of the path (RFC 3986, 3.3).
+    let encoded = written.prefix { $0 != "?" && $0 != "#" }
+    guard let path = PercentEncoding.decode(encoded) else {
+      throw ImageUnavailable(
+        code: "missing-image", message: "‘\(shown)’ cannot be the name of a file")
+    }
+    guard !path.isEmpty else {
+      throw ImageUnavailable(code: "missing-image", message: "the image names no file")
+    }
+    self.path = path
+    page = Self.page(in: written)
+  }
+
+  private static func page(in reference: String) -> Int {
+    guard let start = reference.firstIndex(of: "#") else { return 1 }
+    for parameter in reference[reference.index(after: start)...].split(separator: "&") {
+      guard parameter.hasPrefix("page=") else { continue }
+      return max(Int(parameter.dropFirst(5)) ?? 1, 1)
+    }
+    return 1
+  }
+
+  /// The scheme in lower case (RFC 3986, 3.1), or nil for a relative reference.
+  static func scheme(of text: String) -> String? {
+    var scheme = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: ":"): return scheme.isEmpty ? nil : scheme.lowercased()
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
+        if scheme.isEmpty { return nil }
+      default: return nil
+      }
+      scheme.unicodeScalars.append(Unicode.Scalar(byte))
+    }
+    return nil
+  }
+
+  /// Long enough to recognise, short enough for one line.
+  static func shortened(_ text: String) -> String {
+    text.count > 100 ? text.prefix(97) + "…" : text
+  }
+
+  private static func remote(_ shown: String) -> ImageUnavailable {
+    ImageUnavailable(
+      code: "remote-image", message: "the image ‘\(shown)’ is on the network, which is never read",
+      hint: "download it beside the document and name that file")
+  }
+}

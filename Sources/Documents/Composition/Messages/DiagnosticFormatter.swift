@@ -1,0 +1,94 @@
+import ComposeDiagnostics
+
+/// Writes diagnostics for people or for programs, a line each.
+///
+/// For people: `doc.md:12:5: warning: message`, and where there is one `  hint: …` on a line of
+/// its own. For programs: one JSON object a line with the members `severity` (`note`,
+/// `warning`, `error`), `code`, `message`, and where they are known `file`, `line`, `column`
+/// (from 1, columns in Unicode scalars), `offset`, `length` (UTF-8 bytes) and `hint`. Or, for
+/// continuous integration, one log of all of them (`SARIFLog`).
+public struct DiagnosticFormatter: Sendable {
+  public enum Style: String, Sendable, CaseIterable {
+    case text, json, sarif
+  }
+
+  public var style: Style
+  /// Stands in place of a file name where a diagnostic has no place in a source.
+  public var program: String
+
+  public init(style: Style = .text, program: String = "pdfcompose") {
+    self.style = style
+    self.program = program
+  }
+
+  /// One diagnostic, with the line feed that ends it; as SARIF a log by itself.
+  ///
+  /// - Parameter sources: The inputs, in the order that `SourceRange.file` counts.
+  public func format(_ diagnostic: Diagnostic, sources: [SourceFile]) -> String {
+    let place = diagnostic.range.flatMap { range -> (source: SourceFile, range: SourceRange)? in
+      sources.indices.contains(range.file) ? (sources[range.file], range) : nil
+    }
+    var line = ""
+    switch style {
+    case .text: appendText(diagnostic, at: place, to: &line)
+    case .json: appendJSON(diagnostic, at: place, to: &line)
+    case .sarif:
+      var log = SARIFLog()
+      log.append(diagnostic, sources: sources)
+      return log.text
+    }
+    line += "\n"
+    return line
+  }
+
+  private func appendText(
+    _ diagnostic: Diagnostic, at place: (source: SourceFile, range: SourceRange)?,
+    to line: inout String
+  ) {
+    if let place {
+      EscapedText.append(place.source.name, to: &line)
+      line += ":\(place.source.position(at: place.range.lowerBound))"
+    } else {
+      line += program
+    }
+    line += ": \(diagnostic.severity.name): "
+    EscapedText.append(diagnostic.message, to: &line)
+    if let hint = diagnostic.hint {
+      line += "\n  hint: "
+      EscapedText.append(hint, to: &line)
+    }
+  }
+
+  private func appendJSON(
+    _ diagnostic: Diagnostic, at place: (source: SourceFile, range: SourceRange)?,
+    to line: inout String
+  ) {
+    line += "{\"severity\":\"\(diagnostic.severity.name)\",\"code\":"
+    JSONText.append(diagnostic.code, to: &line)
+    line += ",\"message\":"
+    JSONText.append(diagnostic.message, to: &line)
+    if let place {
+      line += ",\"file\":"
+      JSONText.append(place.source.name, to: &line)
+      let position = place.source.position(at: place.range.lowerBound)
+      line += ",\"line\":\(position.line),\"column\":\(position.column)"
+      line += ",\"offset\":\(place.range.lowerBound),\"length\":\(place.range.offsets.count)"
+    }
+    if let hint = diagnostic.hint {
+      line += ",\"hint\":"
+      JSONText.append(hint, to: &line)
+    }
+    line += "}"
+  }
+}
+
+extension Diagnostic.Severity {
+  /// `note`, `warning` or `error`.
+  public var name: String {
+    switch self {
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+}

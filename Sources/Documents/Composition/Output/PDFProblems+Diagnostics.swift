@@ -1,0 +1,61 @@
+import ComposeDiagnostics
+import ComposePDFGraphics
+
+extension PDFProblems {
+  /// What the finished file lacks, as diagnostics without a place.
+  ///
+  /// Links and anchors are the author's; the other problems come of numbers and calls that no
+  /// text should lead to, and are told so that they can be reported.
+  var diagnostics: [Diagnostic] {
+    var found: [Diagnostic] = []
+    for name in missingDestinations.prefix(Self.mostListed) {
+      found.append(
+        Diagnostic(
+          .warning, code: "missing-destination", "a link leads to ‘#\(name)’, which is nowhere",
+          hint: "give a heading the identifier with {#\(name)}"))
+    }
+    if missingDestinations.count > Self.mostListed {
+      let rest = missingDestinations.count - Self.mostListed
+      found.append(
+        Diagnostic(
+          .warning, code: "missing-destination", "\(rest) more links lead to names that are nowhere"
+        ))
+    }
+    for font in fontsNotEmbedded {
+      found.append(
+        Diagnostic(.error, code: "font-not-embedded", "the font ‘\(font)’ could not be embedded"))
+    }
+    if longLinks > 0 {
+      found.append(
+        Diagnostic(
+          .warning, code: "long-link",
+          "links lead to addresses of more than \(PDFContext.longestLink) bytes (\(longLinks)); "
+            + "they are plain text"))
+    }
+    let counts = [
+      (nonFiniteNumbers, "numbers were not finite"),
+      (drawingOutsidePages, "drawings lay outside any page"),
+      (unbalancedStates, "graphics states were not balanced"),
+      (singularTransforms, "transforms flattened what they hold"),
+      (invalidStrokes, "strokes had an impossible width or dash"),
+      (colorsOutOfRange, "colors had components out of range"),
+      (invalidBlendingSpaces, "blending spaces were impossible"),
+      (emptyReservedPages, "reserved pages were left empty"),
+      (emptyReservedForms, "reserved forms were never drawn"),
+      (invalidReservedPages, "reserved pages were drawn that are none"),
+      (invalidProperties, "metadata properties had impossible names"),
+      (invalidLayers, "layers were not known"),
+      (invalidBoxes, "page boxes lay outside their page"),
+      (omittedObjects, "objects of other PDF files could not be read and are left out"),
+      (deepDrawings, "drawings held drawings too deep"),
+      (unknownPictures, "pictures were of a kind that cannot be drawn"),
+      (invalidElements, "structure elements were not known"),
+    ]
+    for (count, what) in counts where count > 0 {
+      found.append(Diagnostic(.warning, code: "drawing", "\(what) (\(count))"))
+    }
+    return found
+  }
+
+  private static let mostListed = 20
+}

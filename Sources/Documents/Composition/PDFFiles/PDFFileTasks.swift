@@ -1,0 +1,247 @@
+public import ComposeDiagnostics
+public import ComposeGeometry
+public import ComposePDFAssembly
+import ComposePDFGraphics
+public import ComposePDFReading
+import ComposePDFWriter
+
+/// What the program does with PDF files that exist: joining, parting, stamping, several pages to
+/// a sheet, telling about them.
+///
+/// The same files and settings give the same bytes.
+public struct PDFFileTasks: Sendable {
+  /// Opens encrypted files, the user's or the owner's; tried on each.
+  public var password: String
+  /// What is read of hostile files before they are refused.
+  public var limits: ReadingLimits
+  let isCancelled: @Sendable () -> Bool
+
+  /// - Parameter isCancelled: Asked now and then; when it says yes, nothing is left behind.
+  public init(
+    password: String = "", limits: ReadingLimits = ReadingLimits(),
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.password = password
+    self.limits = limits
+    self.isCancelled = isCancelled
+  }
+
+  /// What came of a task.
+  public struct Outcome: Sendable {
+    /// What was repaired, and what could not be kept.
+    public var diagnostics: [Diagnostic]
+    /// In the order in which they were written.
+    public var files: [Written]
+  }
+
+  /// A PDF that was written.
+  public struct Written: Hashable, Sendable {
+    /// Where it lies.
+    public var output: OutputPlan.Output
+    public var pageCount: Int
+    public var byteCount: Int
+  }
+
+  // MARK: Tasks
+
+  /// Joins files, one after the other.
+  public func merge(
+    _ inputs: [String], to output: OutputPlan.Output
+  ) throws(CompositionError) -> Outcome {
+    try check([output], against: inputs)
+    let documents = try open(inputs)
+    var outcome = Outcome(diagnostics: [], files: [])
+    try write(PageAssembly(documents.map { AssemblyPart($0) }), to: output, &outcome)
+    outcome.diagnostics += warnings(of: documents)
+    return outcome
+  }
+
+  /// Parts a file: each range of pages becomes a file of its own where `pattern` has a place for
+  /// a number (`%d`, or `%03d` for at least three digits), else all go into one.
+  ///
+  /// - Parameter ranges: Nil for each page by itself, or for all of them in one file.
+  public func split(
+    _ input: String, ranges: PageRanges?, pattern: String
+  ) throws(CompositionError) -> Outcome {
+    let document = try open(input)
+    var groups: [[Int]]
+    if let ranges {
+      guard let found = ranges.groups(pageCount: document.pages.count) else {
+        throw .pages(path: input, pageCount: document.pages.count)
+      }
+      groups = found
+    } else {
+      groups = document.pages.indices.map { [$0] }
+    }
+    let names = NumberedPath(pattern)
+    if names == nil { groups = [groups.flatMap(\.self)] }
+    let outputs = groups.indices.map { index in
+      OutputPlan.Output.file(path: names?.path(index + 1) ?? pattern)
+    }
+    try check(pattern == "-" ? [.standardOutput] : outputs, against: [input])
+    var outcome = Outcome(diagnostics: [], files: [])
+    for (group, output) in zip(groups, pattern == "-" ? [.standardOutput] : outputs) {
+      try write(PageAssembly([AssemblyPart(document, pages: group)]), to: output, &outcome)
+    }
+    outcome.diagnostics += warnings(of: [document])
+    return outcome
+  }
+
+  /// Lays the first page of one file over or under pages of another.
+  public func stamp(
+    _ input: String, with stamp: String, settings: StampSettings, to output: OutputPlan.Output
+  ) throws(CompositionError) -> Outcome {
+    try check([output], against: [input, stamp])
+    let document = try open(input)
+    let stampDocument = try open(stamp)
+    guard let page = stampDocument.pages.first else { throw .pages(path: stamp, pageCount: 0) }
+    var pages: Set<Int>?
+    if let ranges = settings.pages {
+      guard let found = ranges.pages(pageCount: document.pages.count) else {
+        throw .pages(path: input, pageCount: document.pages.count)
+      }
+      pages = Set(found)
+    }
+    var outcome = Outcome(diagnostics: [], files: [])
+    let pageStamp = PageStamp(
+      page.imported(), isUnder: settings.isUnder, opacity: settings.opacity, pages: pages)
+    try write(
+      PageAssembly([AssemblyPart(document)], stamps: [pageStamp]), to: output, &outcome)
+    outcome.diagnostics += warnings(of: [document, stampDocument])
+    return outcome
+  }
+
+  /// Sets several pages on each sheet.
+  public func nUp(
+    _ inputs: [String], settings: SheetSettings, to output: OutputPlan.Output
+  ) throws(CompositionError) -> Outcome {
+    try check([output], against: inputs)
+    let documents = try open(inputs)
+    let first = documents.lazy.compactMap(\.pages.first).first
+    var grid = PageGrid(
+      pagesPerSheet: settings.pagesPerSheet, sheet: settings.sheet ?? first?.size() ?? .letter,
+      page: first?.size() ?? .letter, gap: settings.gap)
+    grid.hasFrames = settings.hasFrames
+    let sink = CancellableSink(try output.openSink(), isCancelled: isCancelled)
+    var outcome = Outcome(diagnostics: [], files: [])
+    do {
+      let summary = try grid.write(
+        documents.map { AssemblyPart($0) }, to: sink,
+        metadata: PDFMetadata(
+          title: documents.first?.information("Title"), language: documents.first?.language))
+      outcome.files.append(
+        Written(output: output, pageCount: summary.pageCount, byteCount: summary.byteCount))
+      outcome.diagnostics += summary.problems.diagnostics
+    } catch {
+      throw failure(error, of: sink)
+    }
+    if documents.contains(where: \.isTagged) {
+      outcome.diagnostics.append(Self.lost("the structure of the pages is not kept"))
+    }
+    outcome.diagnostics += warnings(of: documents)
+    return outcome
+  }
+
+  // MARK: Files
+
+  /// A document, or why there is none.
+  func open(_ path: String) throws(CompositionError) -> PDFDocument {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileSystem.contents(of: path, limit: limits.maximumFileBytes)
+    } catch {
+      throw .input(error)
+    }
+    do {
+      return try PDFDocument(bytes: bytes, name: path, password: password, limits: limits)
+    } catch {
+      // A file without a password opens whatever password there is for others.
+      guard !password.isEmpty, case .locked = error,
+        let document = try? PDFDocument(bytes: bytes, name: path, limits: limits)
+      else { throw .document(error) }
+      return document
+    }
+  }
+
+  private func open(_ paths: [String]) throws(CompositionError) -> [PDFDocument] {
+    var documents: [PDFDocument] = []
+    for path in paths { documents.append(try open(path)) }
+    return documents
+  }
+
+  private func check(
+    _ outputs: [OutputPlan.Output], against inputs: [String]
+  ) throws(CompositionError) {
+    let identities = Set(inputs.compactMap { FileSystem.identity(of: $0) })
+    var seen: Set<String> = []
+    for case .file(let path) in outputs {
+      guard seen.insert(path).inserted else { throw .sameOutput(path: path) }
+      if let identity = FileSystem.identity(of: path), identities.contains(identity) {
+        throw .outputIsInput(path: path)
+      }
+      let folder = FilePath.folder(of: path)
+      if !folder.isEmpty, FileSystem.kind(of: folder) == nil {
+        throw .missingOutputFolder(path: folder)
+      }
+    }
+  }
+
+  private func write(
+    _ assembly: PageAssembly, to output: OutputPlan.Output, _ outcome: inout Outcome
+  ) throws(CompositionError) {
+    let sink = CancellableSink(try output.openSink(), isCancelled: isCancelled)
+    do {
+      let result = try assembly.write(to: sink)
+      outcome.files.append(
+        Written(output: output, pageCount: result.pageCount, byteCount: result.byteCount))
+      for loss in result.losses where !outcome.diagnostics.contains(where: { $0.message == loss }) {
+        outcome.diagnostics.append(Self.lost(loss))
+      }
+    } catch {
+      throw failure(error, of: sink)
+    }
+  }
+
+  private func failure(_ error: PDFError, of sink: CancellableSink) -> CompositionError {
+    sink.cancel()
+    return sink.hasCancelled ? .cancelled : CompositionError(error)
+  }
+
+  private static func lost(_ message: String) -> Diagnostic {
+    Diagnostic(.warning, code: "not-kept", message)
+  }
+
+  private func warnings(of documents: [PDFDocument]) -> [Diagnostic] {
+    documents.flatMap { document in
+      document.warnings.map { warning in
+        Diagnostic(.warning, code: "damaged-input", "‘\(document.name)’: \(warning)")
+      }
+    }
+  }
+}
+
+/// How a stamp lies on pages.
+public struct StampSettings: Hashable, Sendable {
+  /// Whether it lies under the page's own content.
+  public var isUnder = false
+  /// 0…1.
+  public var opacity = 1.0
+  /// Nil for all pages.
+  public var pages: PageRanges?
+
+  public init() {}
+}
+
+/// How pages are set on sheets.
+public struct SheetSettings: Hashable, Sendable {
+  /// 1…100.
+  public var pagesPerSheet = 2
+  /// Nil for the size of the first page.
+  public var sheet: Size?
+  /// Around the sheet and between the pages, in points.
+  public var gap = 12.0
+  /// Whether each page has a thin frame.
+  public var hasFrames = false
+
+  public init() {}
+}

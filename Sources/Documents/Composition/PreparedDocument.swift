@@ -1,0 +1,212 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeFonts
+import ComposeGraphics
+import ComposeMarkdown
+import ComposePDFGraphics
+
+/// Everything that layout needs, read and decided.
+struct PreparedDocument {
+  let document: Document
+  let settings: DocumentSettings
+  let fonts: FontCollection
+  let images: FileImageProvider
+  let sources: [SourceFile]
+  /// The names that links lead to and no place has, of which the diagnostics tell already.
+  let missingDestinations: Set<String>
+  private let files: [String]
+  private let viewing: Viewing
+  /// What the file is to be; nil for what it can be.
+  private let standards: PDFStandards?
+  var diagnostics: [Diagnostic]
+
+  /// Reads the inputs, joins them and settles what holds.
+  init(_ inputs: [SourceInput], options: CompositionOptions) throws(CompositionError) {
+    var sources: [SourceFile] = []
+    var diagnostics: [Diagnostic] = []
+    var joiner = DocumentJoiner()
+    let folders = inputs.map(\.folder)
+    // With one folder its own paths stay as they are; with several, all paths are rewritten
+    // to start from the current folder.
+    let shared = Set(folders).count == 1 ? folders.first : nil
+    for (index, input) in inputs.enumerated() {
+      let source = SourceFile(
+        name: input.name, utf8: try input.read(limit: options.limits.sourceBytes))
+      sources.append(source)
+      var read: (document: Document, diagnostics: [Diagnostic])
+      do {
+        read =
+          input.isPlainText
+          ? try PlainTextReader(limits: options.limits.markdown).read(source.utf8, file: index)
+          : try MarkdownReader(limits: options.limits.markdown).read(source.utf8, file: index)
+      } catch {
+        throw .unreadableText(path: input.name, reason: "\(error)")
+      }
+      diagnostics += read.diagnostics
+      if options.language == nil {
+        var written = FrontMatterSettings(
+          metadata: read.document.metadata, source: source, file: index)
+        read.document.metadata.language = written.language
+        diagnostics += written.diagnostics
+      }
+      joiner.append(read.document, imageFolder: shared == nil ? folders[index] : "")
+    }
+    var document = joiner.document
+    if let title = options.title { document.metadata.title = title }
+    if let language = options.language { document.metadata.language = language }
+
+    let first = sources.first ?? SourceFile(name: "", utf8: [])
+    let loaded = try FontLoader(options: options).load()
+    fonts = loaded.fonts
+    diagnostics += loaded.diagnostics
+    let resolved = try SettingsResolver(options: options).resolve(
+      document.metadata, in: first,
+      standard: inputs.allSatisfy(\.isPlainText) ? .plain : .report,
+      families: fonts.families)
+    var settings = resolved.settings
+    diagnostics += resolved.diagnostics
+    if settings.tableOfContents, !document.hasHeading(downTo: settings.tableOfContentsDepth) {
+      settings.tableOfContents = false
+      diagnostics.append(
+        Diagnostic(
+          .note, code: "empty-contents",
+          "no heading is there for the table of contents, which is left out"))
+    }
+    self.settings = settings
+    let access = try ResolvedImageAccess(
+      options.imageAccess, documentFolders: folders.map { $0.isEmpty ? "." : $0 })
+    images = FileImageProvider(
+      baseFolder: shared ?? "", access: access,
+      limits: options.limits, fonts: fonts)
+    let links = LinkCheck(document)
+    missingDestinations = links.missing
+    diagnostics += links.diagnostics
+    self.document = document
+    self.sources = sources
+    files = inputs.compactMap(\.path)
+    viewing = Viewing(
+      document.metadata, options: options, inputs: inputs, sources: sources,
+      baseFolder: shared ?? "", access: access)
+    diagnostics += viewing.diagnostics
+    if let standards = options.standards {
+      self.standards = standards
+    } else {
+      var written = FrontMatterSettings(metadata: document.metadata, source: first)
+      standards = written.standards(version: options.pdfVersion)
+      diagnostics += written.diagnostics
+    }
+    self.diagnostics = diagnostics
+  }
+
+  /// Lays the document out on the pages of a context.
+  ///
+  /// - Parameter observe: Told of each page how its lines are set, when it is given.
+  func draw(
+    into context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil,
+    observing observe: ((ComposedPage) -> Void)? = nil,
+    countingFontsIn census: FontCensus? = nil
+  ) throws -> [Diagnostic] {
+    let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
+    let diagnostics: [Diagnostic]
+    if let progress {
+      diagnostics = try composer.compose(
+        document,
+        into: ProgressContext(context, blockCount: document.blocks.count, report: progress),
+        observing: observe, countingFontsIn: census)
+    } else {
+      diagnostics = try composer.compose(
+        document, into: context, observing: observe, countingFontsIn: census)
+    }
+    return diagnostics + images.diagnostics
+  }
+
+  /// Lays the document out and draws nothing.
+  func layOut(
+    countingFontsIn census: FontCensus?
+  ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
+    let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
+    let (pages, diagnostics) = try composer.layOut(document, countingFontsIn: census)
+    return (pages, diagnostics + images.diagnostics)
+  }
+
+  /// What there is to say so far; pictures count as used from when they are looked for.
+  var result: CompositionResult {
+    CompositionResult(
+      sources: sources, diagnostics: diagnostics, pageCount: 0, byteCount: 0,
+      filesUsed: files + viewing.pathsLookedFor + images.pathsLookedFor)
+  }
+
+  /// What a document is in when nothing says so: undetermined (ISO 639-2), with which programs
+  /// that read aloud go on in the language of their user.
+  private static let unknownLanguage = "und"
+
+  /// What a document without any heading is called: its file, without folder and extension.
+  private var fileTitle: String? {
+    guard let path = files.first else { return nil }
+    let name = FilePath.name(of: path)
+    let end = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
+    return String(name[..<(end ?? name.endIndex)])
+  }
+
+  func pdfOptions(for options: CompositionOptions) -> PDFOptions {
+    let metadata = document.metadata
+    let date = viewing.date
+    var pdfOptions = PDFOptions(
+      metadata: PDFMetadata(
+        title: metadata.title ?? document.firstHeading ?? fileTitle ?? document.firstWords,
+        authors: metadata.authors,
+        subject: metadata.subject,
+        keywords: metadata.keywords, language: settings.language ?? Self.unknownLanguage,
+        creationDate: date,
+        modificationDate: date),
+      defaultPageSize: settings.pageSize, version: options.pdfVersion,
+      standards: standards)
+    pdfOptions.linearizes = options.linearizes
+    pdfOptions.initialView = viewing.initialView
+    pdfOptions.pageLabels = viewing.pageLabels
+    pdfOptions.attachments = viewing.attachments
+    return pdfOptions
+  }
+
+  /// The pictures that go into the document as files, once it is drawn.
+  var attachedPictures: [PDFAttachment] {
+    viewing.embedsPictures ? EmbeddedSource.pictures(images, date: viewing.date) : []
+  }
+}
+
+extension Document {
+  /// What a document without front matter is called: its first heading of the highest level
+  /// that has one, cut to a length that fits a window's title.
+  fileprivate var firstHeading: String? {
+    var best: (level: Int, title: String)?
+    for block in blocks {
+      guard case .heading(let level, let text) = block.content, level < best?.level ?? 7 else {
+        continue
+      }
+      let title = String(text.plainText.prefix(200))
+      if title.utf8.contains(where: { $0 > 0x20 }) { best = (level, title) }
+      if level == 1, best != nil { break }
+    }
+    return best?.title
+  }
+
+  /// How the text begins, for a document that has neither a title nor a name.
+  fileprivate var firstWords: String? {
+    for block in blocks {
+      guard case .paragraph(let text) = block.content else { continue }
+      let words = text.plainText.split(whereSeparator: \.isWhitespace).prefix(12)
+      if !words.isEmpty { return String(words.joined(separator: " ").prefix(80)) }
+    }
+    return nil
+  }
+
+  /// Whether a table of contents of so many levels would have an entry; it lists the headings
+  /// that are in no other block.
+  fileprivate func hasHeading(downTo depth: Int) -> Bool {
+    blocks.contains { block in
+      guard case .heading(let level, _) = block.content else { return false }
+      return level <= depth && block.attributes.identifier != nil
+    }
+  }
+}

@@ -1,0 +1,204 @@
+public import ComposeDiagnostics
+import ComposeDocuments
+
+/// A log of the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0), as continuous
+/// integration shows it beside the lines it is about.
+public struct SARIFLog: Sendable {
+  /// What a kind of result is about.
+  struct Rule: Sendable {
+    var identifier: String
+    var severity: Diagnostic.Severity
+    var description: String?
+    var help: String?
+  }
+
+  private struct Result: Sendable {
+    var diagnostic: Diagnostic
+    /// That the range counts in; nil for what has no place in a source.
+    var source: SourceFile?
+    var properties: [(name: String, value: Double)] = []
+  }
+
+  private let version: String
+  /// In the order in which they came up.
+  private var rules: [Rule] = []
+  private var ruleIndices: [String: Int] = [:]
+  private var results: [Result] = []
+
+  /// - Parameter version: Of the program; empty leaves it out.
+  public init(version: String = "") {
+    self.version = version
+  }
+
+  // MARK: Filling
+
+  /// - Parameter sources: The inputs, in the order that `SourceRange.file` counts.
+  public mutating func append(_ diagnostic: Diagnostic, sources: [SourceFile]) {
+    append(diagnostic, sources: sources, properties: [])
+  }
+
+  private mutating func append(
+    _ diagnostic: Diagnostic, sources: [SourceFile], properties: [(name: String, value: Double)]
+  ) {
+    add(Rule(identifier: diagnostic.code, severity: diagnostic.severity))
+    let source = diagnostic.range.flatMap { range in
+      sources.indices.contains(range.file) ? sources[range.file] : nil
+    }
+    results.append(Result(diagnostic: diagnostic, source: source, properties: properties))
+  }
+
+  private mutating func add(_ rule: Rule) {
+    guard ruleIndices[rule.identifier] == nil else { return }
+    ruleIndices[rule.identifier] = rules.count
+    rules.append(rule)
+  }
+
+  /// The findings of reports; all kinds are rules, found or not.
+  init(_ documents: [ReportedDocument], version: String) {
+    self.init(version: version)
+    for kind in TypographyFinding.Kind.allCases {
+      add(
+        Rule(
+          identifier: kind.rawValue, severity: kind.severity, description: kind.explanation,
+          help: kind.hint))
+    }
+    for document in documents {
+      for finding in document.report.findings {
+        var properties = [
+          ("page", Double(finding.page)), ("lineOnPage", Double(finding.line)),
+          ("lineCount", Double(finding.lineCount)),
+        ]
+        for (name, value) in [
+          ("gap", finding.gap), ("ratio", finding.ratio), ("points", finding.points),
+        ] {
+          if let value { properties.append((name, value)) }
+        }
+        append(finding.diagnostic, sources: document.sources, properties: properties)
+      }
+    }
+  }
+
+  // MARK: Writing
+
+  /// Where the schema lies that the log keeps to.
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+  /// The log, on one line, with the line feed that ends it.
+  public var text: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("$schema") { $0.string(Self.schema) }
+      json.member("version") { $0.string("2.1.0") }
+      json.member("runs") { json in
+        json.array(CollectionOfOne(self)) { log, json in log.appendRun(to: &json) }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private func appendRun(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("tool") { json in
+        json.object { $0.member("driver") { appendDriver(to: &$0) } }
+      }
+      json.member("invocations") { json in
+        json.array(CollectionOfOne(!results.contains { $0.diagnostic.severity == .error })) {
+          isGood, json in
+          json.object { $0.member("executionSuccessful") { $0.bool(isGood) } }
+        }
+      }
+      // Columns count Unicode scalars.
+      json.member("columnKind") { $0.string("unicodeCodePoints") }
+      json.member("results") { json in
+        json.array(results) { append($0, to: &$1) }
+      }
+    }
+  }
+
+  private func appendDriver(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name") { $0.string("pdfcompose") }
+      if !version.isEmpty { json.member("version") { $0.string(version) } }
+      json.member("rules") { json in
+        json.array(rules) { rule, json in
+          json.object { json in
+            json.member("id") { $0.string(rule.identifier) }
+            if let description = rule.description {
+              json.member("shortDescription") { Self.append(message: description, to: &$0) }
+            }
+            if let help = rule.help { json.member("help") { Self.append(message: help, to: &$0) } }
+            json.member("defaultConfiguration") { json in
+              json.object { $0.member("level") { $0.string(rule.severity.name) } }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func append(_ result: Result, to json: inout JSONWriter) {
+    let diagnostic = result.diagnostic
+    json.object { json in
+      json.member("ruleId") { $0.string(diagnostic.code) }
+      if let index = ruleIndices[diagnostic.code] { json.member("ruleIndex") { $0.number(index) } }
+      json.member("level") { $0.string(diagnostic.severity.name) }
+      var message = diagnostic.message
+      // What can be done, where the rule does not say it.
+      if let hint = diagnostic.hint, rules[ruleIndices[diagnostic.code] ?? 0].help == nil {
+        message += ": " + hint
+      }
+      json.member("message") { Self.append(message: message, to: &$0) }
+      if let source = result.source, let range = diagnostic.range {
+        json.member("locations") { json in
+          json.array(CollectionOfOne(range)) { range, json in
+            Self.append(range, in: source, to: &json)
+          }
+        }
+      }
+      if !result.properties.isEmpty {
+        json.member("properties") { json in
+          json.object { json in
+            for (name, value) in result.properties {
+              json.member(name) { $0.number(value, digits: 4) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func append(
+    _ range: SourceRange, in source: SourceFile, to json: inout JSONWriter
+  ) {
+    let start = source.position(at: range.lowerBound)
+    let end = source.position(at: range.upperBound)
+    json.object { json in
+      json.member("physicalLocation") { json in
+        json.object { json in
+          json.member("artifactLocation") { json in
+            json.object {
+              $0.member("uri") { $0.string(PercentEncoding.reference(to: source.name)) }
+            }
+          }
+          json.member("region") { json in
+            json.object { json in
+              json.member("startLine") { $0.number(start.line) }
+              json.member("startColumn") { $0.number(start.column) }
+              json.member("endLine") { $0.number(end.line) }
+              json.member("endColumn") { $0.number(end.column) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Braces would be placeholders, and brackets with a parenthesis behind them a link (3.11.5 and
+  /// 3.11.6 of the specification).
+  private static func append(message: String, to json: inout JSONWriter) {
+    let text = message.replacing("{", with: "{{").replacing("}", with: "}}")
+      .replacing("](", with: "\\](")
+    json.object { $0.member("text") { $0.string(text) } }
+  }
+}

@@ -1,0 +1,161 @@
+public import ComposeDiagnostics
+public import ComposeDocuments
+
+/// How much of something a document may have before a run counts as a failure.
+public struct TypographyLimit: Hashable, Sendable {
+  /// What is counted or measured.
+  public enum Measure: Hashable, Sendable {
+    case findings(TypographyFinding.Kind)
+    case hyphenated
+    case unevenness
+  }
+
+  public enum Bound: Hashable, Sendable {
+    case count(Int)
+    /// Of the full lines, 0 to 1.
+    case share(Double)
+    case value(Double)
+  }
+
+  public var measure: Measure
+  /// What is still allowed.
+  public var bound: Bound
+
+  public init(_ measure: Measure, _ bound: Bound) {
+    self.measure = measure
+    self.bound = bound
+  }
+
+  /// Why a document is over the limit; nil when it is not.
+  public func excess(of document: ReportedDocument) -> Diagnostic? {
+    let statistics = document.report.statistics
+    if case .value(let most) = bound {
+      guard statistics.unevenness > most else { return nil }
+      return failure(
+        document, "the unevenness is \(Self.text(statistics.unevenness))", allowed: Self.text(most))
+    }
+    let count: Int
+    switch measure {
+    case .findings(let kind): count = statistics.count(kind)
+    case .hyphenated: count = statistics.hyphenatedLines
+    case .unevenness: return nil
+    }
+    switch bound {
+    case .count(let most):
+      guard count > most else { return nil }
+      return failure(document, "\(name): \(count)", allowed: "\(most)")
+    case .share(let most):
+      let share = statistics.share(count)
+      guard share > most else { return nil }
+      return failure(
+        document, "\(name): \(count) of \(statistics.fullLines) lines, \(Self.text(share * 100)) %",
+        allowed: "\(Self.text(most * 100)) %")
+    case .value: return nil
+    }
+  }
+
+  private func failure(
+    _ document: ReportedDocument, _ found: String, allowed: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "typography", "‘\(document.name)’: \(found); --fail-on allows \(allowed)")
+  }
+
+  private static func text(_ value: Double) -> String { DecimalText.format(value, digits: 3) }
+
+  private var name: String { Self.name(of: measure) }
+
+  private static func name(of measure: Measure) -> String {
+    switch measure {
+    case .findings(let kind): kind.rawValue
+    case .hyphenated: "hyphenated"
+    case .unevenness: "unevenness"
+    }
+  }
+}
+
+extension TypographyLimit {
+  /// What settings can name.
+  public static let names =
+    TypographyFinding.Kind.allCases.map(\.rawValue) + ["hyphenated", "unevenness"]
+
+  /// Reads a list such as `widow,ladder>1,loose>1%,unevenness>0.2`; `:` does for `>`, which shells
+  /// take for themselves. Without a limit none is allowed.
+  public static func list(setting text: String) throws(SettingError) -> [TypographyLimit] {
+    var limits: [TypographyLimit] = []
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      limits.append(try TypographyLimit(item: Words.trimmed(String(item))))
+    }
+    return limits
+  }
+
+  private init(item: String) throws(SettingError) {
+    let parts = item.split(maxSplits: 1, omittingEmptySubsequences: false) { ">:".contains($0) }
+    let name = Words.trimmed(String(parts[0]))
+    let measure: Measure
+    switch name {
+    case "hyphenated": measure = .hyphenated
+    case "unevenness": measure = .unevenness
+    default:
+      guard let kind = TypographyFinding.Kind(rawValue: name) else {
+        throw SettingError(
+          "‘\(name)’ is nothing that --fail-on knows",
+          hint: "use " + Self.names.joined(separator: ", "))
+      }
+      measure = .findings(kind)
+    }
+    let bound = parts.count > 1 ? Words.trimmed(String(parts[1])) : nil
+    self.init(measure, try Self.bound(bound, of: measure))
+  }
+
+  private static func bound(
+    _ text: String?, of measure: Measure
+  ) throws(SettingError) -> Bound {
+    let error = SettingError(
+      "‘\(text ?? "")’ is no limit for \(name(of: measure))",
+      hint: measure == .unevenness
+        ? "write one such as unevenness>0.2" : "write a number or, such as loose>1%, a percentage")
+    guard let text else {
+      if measure == .unevenness { throw error }
+      return .count(0)
+    }
+    if measure == .unevenness {
+      guard let value = Double(text), value.isFinite, value >= 0 else { throw error }
+      return .value(value)
+    }
+    if text.hasSuffix("%") {
+      guard let value = Double(Words.trimmed(String(text.dropLast()))), (0...100).contains(value)
+      else {
+        throw error
+      }
+      return .share(value / 100)
+    }
+    guard let count = Int(text), count >= 0 else { throw error }
+    return .count(count)
+  }
+}
+
+extension TypographyThresholds {
+  /// Reads a list such as `loose:1.4,ladder:4`; thresholds that it does not name stay as they are.
+  public init(setting text: String) throws(SettingError) {
+    self.init()
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = item.split(maxSplits: 1, omittingEmptySubsequences: false) { ">:=".contains($0) }
+      guard let name = Name(rawValue: Words.trimmed(String(parts[0]))) else {
+        throw SettingError(
+          "‘\(Words.trimmed(String(parts[0])))’ is no threshold",
+          hint: "use " + Name.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      let number = parts.count > 1 ? Double(Words.trimmed(String(parts[1]))) : nil
+      guard let number, name.range.contains(number), !name.isWhole || number == number.rounded()
+      else {
+        throw SettingError(
+          "‘\(item)’ is no threshold",
+          hint: "\(name.rawValue) is a \(name.isWhole ? "whole " : "")number from "
+            + "\(DecimalText.format(name.range.lowerBound, digits: 0)) to "
+            + "\(DecimalText.format(name.range.upperBound, digits: 0))")
+      }
+      self[name] = number
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ComposeGeometry
+
+extension EdgeInsets {
+  /// The least width and height that margins must leave for text, in points.
+  public static let leastTextArea = 24.0
+
+  /// Reads one to four lengths in the order of CSS: all sides; top and bottom, left and right;
+  /// top, left and right, bottom; top, right, bottom, left.
+  ///
+  /// - Throws: `SettingError` for another count, or a length that cannot be read.
+  public init(margins lengths: [String]) throws(SettingError) {
+    var points: [Double] = []
+    for length in lengths { points.append(try Length(length).points) }
+    switch points.count {
+    case 1:
+      self.init(points[0])
+    case 2:
+      self.init(top: points[0], left: points[1], bottom: points[0], right: points[1])
+    case 3:
+      self.init(top: points[0], left: points[1], bottom: points[2], right: points[1])
+    case 4:
+      self.init(top: points[0], left: points[3], bottom: points[2], right: points[1])
+    default:
+      throw SettingError(
+        "margins are one to four lengths, not \(points.count)",
+        hint: "write them as top, right, bottom, left, such as 25mm 30mm")
+    }
+  }
+
+  /// Reads the lengths of `text`, which stand between spaces or commas.
+  public init(margins text: String) throws(SettingError) {
+    try self.init(margins: Words.separated(text))
+  }
+
+  /// - Throws: `SettingError` when a page of `size` has no room left for text.
+  public func check(on size: Size) throws(SettingError) {
+    guard
+      size.width - left - right >= Self.leastTextArea,
+      size.height - top - bottom >= Self.leastTextArea
+    else {
+      throw SettingError(
+        "the margins leave no room for text on the page",
+        hint: "a third of an inch each way is the least that must remain")
+    }
+  }
+}

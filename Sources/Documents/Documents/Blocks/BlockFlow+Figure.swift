@@ -1,0 +1,169 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeGeometry
+import ComposeGraphics
+
+extension BlockFlow {
+  /// A paragraph that is one picture is set as a figure, its title as the caption.
+  ///
+  /// Answers whether it was one.
+  func flowFigure(
+    _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion
+  ) throws -> Bool {
+    guard let (reference, alternate, offset) = inline.onlyImage else { return false }
+    let source = SourceRange(file: file, offset..<(offset + 1))
+    let caption = reference.title.flatMap { $0.isEmpty ? nil : $0 }
+    var group: StructureElement?
+    var floats = false
+    let room = pageHeight - (caption == nil ? 0 : 3 * theme.leading)
+    switch picture(reference, alternateText: alternate, at: source) {
+    case .success(let image):
+      floats = theme.floatsFigures && region.depth == 0
+      if floats { try emit(.beginFloat) }
+      try emit(.space(blockSpace))
+      let size = ImageSizing(availableWidth: region.width, availableHeight: max(24, room))
+        .size(of: image.size, reference: reference)
+      let (role, parent) = figureRole(
+        reference, alternate, image, caption: caption, at: source, in: region)
+      group = parent
+      try emit(
+        .box(
+          FlowBox(
+            .image(image, width: size.width, role: role),
+            x: region.x + (region.width - size.width) / 2, height: size.height)))
+    case .failure:
+      try emit(.space(blockSpace))
+      try flowMissingImage(
+        alternate.isEmpty ? reference.destination : alternate, file: file, in: region)
+    }
+    if let caption {
+      let element =
+        group.map { makeElement(.caption, in: $0) } ?? makeElement(.paragraph, in: region.parent)
+      try flowCaption(
+        InlineText(caption), file: file, element: element, in: region, isBelow: true)
+    }
+    if floats { try emit(.endFloat) }
+    try emit(.space(blockSpace))
+    return true
+  }
+
+  /// What a picture is to those who cannot see it, and what holds it together with its caption.
+  ///
+  /// A caption lies beside its picture, since the alternate text stands for all that lies in it.
+  private func figureRole(
+    _ reference: ImageReference, _ alternate: String, _ image: Image, caption: String?,
+    at source: SourceRange, in region: BlockRegion
+  ) -> (role: ContentRole, group: StructureElement?) {
+    if reference.isDecorative, alternate.isEmpty { return (.artifact(.layout), nil) }
+    // Not a Div, which ISO/TS 32005 looks through: the caption would be the whole document's.
+    let group = caption.map { _ in makeElement(.section, in: region.parent) }
+    // A drawing may say itself what is seen, and a caption does where nothing else does.
+    let text = alternate.isEmpty ? image.alternateText ?? caption : alternate
+    let figure = makeElement(
+      .figure, in: group ?? region.parent,
+      properties: StructureProperties(alternateText: text, source: SourceTag(source)))
+    return (.element(figure), group)
+  }
+
+  /// A hairline frame with the alternate text in it.
+  private func flowMissingImage(_ words: String, file: Int, in region: BlockRegion) throws {
+    let element = context.makeElement(
+      .paragraph, in: region.parent, properties: StructureProperties())
+    var inner = region
+    let padding = theme.bodySize * 0.8
+    inner.x += padding
+    inner.width = max(24, region.width - 2 * padding)
+    var style = styles.caption
+    style.paragraph.alignment = .center
+    try emit(
+      .open(
+        FlowDecoration(
+          kind: .ground(theme.colors.codeGround, radius: 2.5), x: region.x, width: region.width,
+          padding: padding)))
+    try flowText(InlineText(words), style: style, file: file, element: element, in: inner)
+    try emit(.close)
+  }
+
+  /// A caption close beneath a figure, or above a table; never parted from it.
+  func flowCaption(
+    _ text: InlineText, file: Int, element: StructureElement, in region: BlockRegion,
+    isBelow: Bool
+  ) throws {
+    var style = styles.caption
+    if isBelow {
+      style.paragraph.alignment = .center
+      try emit(.space(theme.leading * 0.35))
+      try emit(.keepWithNext)
+    }
+    try flowText(text, style: style, file: file, element: element, in: region, breaks: false)
+    if !isBelow {
+      try emit(.space(theme.leading * 0.3))
+      try emit(.keepWithNext)
+    }
+  }
+
+  /// A picture that stands in a line; nil after a diagnostic when there is none.
+  func inlineAttachment(
+    _ reference: ImageReference, alternateText: String, at source: SourceRange?, width: Double
+  ) -> TextAttachment? {
+    guard case .success(let image) = picture(reference, alternateText: alternateText, at: source)
+    else { return nil }
+    let size = ImageSizing(availableWidth: width, availableHeight: pageHeight)
+      .size(of: image.size, reference: reference)
+    return TextAttachment(
+      .image(image), width: size.width, ascent: size.height,
+      alternateText: alternateText.isEmpty
+        ? reference.isDecorative ? nil : image.alternateText ?? "" : alternateText,
+      source: source.map { SourceTag($0) })
+  }
+
+  private func picture(
+    _ reference: ImageReference, alternateText: String, at source: SourceRange?
+  ) -> Result<Image, ImageUnavailable> {
+    do {
+      let image = try images.image(named: reference.destination)
+      for case .firstFrame(let count) in image.notes {
+        report(
+          Diagnostic(
+            .note, code: "first-frame",
+            "of the image ‘\(reference.destination)’ \(ImageNote.firstFrame(of: count))",
+            at: source))
+      }
+      return .success(image)
+    } catch {
+      report(
+        Diagnostic(
+          .warning, code: error.code, error.message, at: source, hint: error.hint))
+      return .failure(error)
+    }
+  }
+}
+
+extension InlineText {
+  /// The picture that the text consists of, its alternate text and its place in the source.
+  fileprivate var onlyImage: (ImageReference, String, Int)? {
+    var found: (ImageReference, Int)?
+    var words = InlineText(utf8: utf8)
+    var depth = 0
+    for item in items {
+      switch item.kind {
+      case .begin(.image(let reference)):
+        if depth == 0 {
+          guard found == nil else { return nil }
+          found = (reference, item.sourceOffset)
+        }
+        depth += 1
+      case .end(.image): depth -= 1
+      case .softBreak where depth == 0: continue
+      // A note called in the alternate text needs a line to be called from.
+      case .footnoteReference: return nil
+      case .text where depth == 0:
+        guard utf8[item.range].allSatisfy({ $0 <= 0x20 }) else { return nil }
+      case _ where depth > 0: words.items.append(item)
+      default: return nil
+      }
+    }
+    return found.map { ($0.0, words.plainText, $0.1) }
+  }
+}

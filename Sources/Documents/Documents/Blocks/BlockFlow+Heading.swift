@@ -1,0 +1,54 @@
+import ComposeDocumentModel
+import ComposeGraphics
+
+extension BlockFlow {
+  /// A heading: kept with what follows, bookmarked, and a place to link to.
+  func flowHeading(
+    _ inline: InlineText, level: Int, _ block: Block, file: Int, in region: BlockRegion
+  ) throws {
+    let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
+    if level == 1, theme.chapterStartsPage, region.depth == 0 { try emit(.pageBreak) }
+    let spans = level == 1 && chaptersSpan && region.depth == 0
+    if spans { try emit(.beginSpan) }
+    try emit(.space(heading.spaceBefore))
+    if region.depth == 0 { try emit(.sectionStart) }
+    // An empty one is not there for those who cannot see it.
+    var region = inline.isEmpty ? region : beginSection(level: level, in: region)
+    if spans { region.width = geometry.width }
+    let element =
+      inline.isEmpty
+      ? makeElement(.paragraph, in: region.parent)
+      : makeHeading(level: min(max(level, 1), 6), in: region.parent)
+    if level <= 2, region.depth == 0 { startSection(inline.plainText) }
+    if let identifier = block.attributes.identifier, region.depth == 0 {
+      context.addOutlineEntry(inline.plainText, level: level, destination: identifier)
+    }
+    try flowText(
+      inline, style: styles.heading(level), file: file, element: element, in: region,
+      breaks: false)
+    if spans { try emit(.endSpan) }
+    try emit(.space(heading.spaceAfter))
+    try emit(.headingEnd)
+  }
+
+  // MARK: Sections
+
+  /// Begins the section of a heading in the text itself, which belongs to it.
+  func beginSection(level: Int, in region: BlockRegion) -> BlockRegion {
+    guard region.depth == 0 else { return region }
+    sections.begin(makeElement(.section, in: region.parent), level: level)
+    return inSection(region)
+  }
+
+  /// The region with what its blocks belong to: the text itself is in the section of the last
+  /// heading.
+  func inSection(_ region: BlockRegion) -> BlockRegion {
+    guard region.depth == 0, let section = sections.innermost else { return region }
+    var region = region
+    region.parent = section
+    return region
+  }
+
+  /// The section that more blocks may come into, when there is one.
+  var openSection: [StructureElement] { sections.innermost.map { [$0] } ?? [] }
+}

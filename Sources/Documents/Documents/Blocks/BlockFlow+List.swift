@@ -1,0 +1,109 @@
+import ComposeAttributedText
+import ComposeDocumentModel
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
+
+extension BlockFlow {
+  func flowList(_ list: List, in region: BlockRegion) throws {
+    let element = makeElement(
+      .list, in: region.parent, properties: StructureProperties(listNumbering: list.numbering))
+    let markers = try markers(of: list, depth: region.depth)
+    let gap = theme.bodySize * 0.45
+    let widest = markers.reduce(0) { max($0, $1.width) }
+    let indent = max(theme.listIndent, widest + gap)
+    let outer = region.isTight ? paragraphSpace * 0.5 : blockSpace
+    try emit(.space(region.isTight && region.depth > 0 ? theme.leading * 0.1 : outer))
+    for (index, item) in list.items.enumerated() {
+      if index > 0 { try emit(.space(list.isTight ? theme.leading * 0.1 : paragraphSpace)) }
+      if index == 1 || index > 0 && index == list.items.count - 1 {
+        pendingPenalty = theme.pageBreakCosts.listPenalty
+      }
+      let itemElement = context.makeElement(
+        .listItem, in: element, properties: StructureProperties())
+      // A box is drawn, not written: what it says is said beside it.
+      let label = context.makeElement(
+        .listLabel, in: itemElement,
+        properties: StructureProperties(actualText: item.isChecked.map { $0 ? "☑" : "☐" }))
+      let body = context.makeElement(.listBody, in: itemElement, properties: StructureProperties())
+      var inner = region.indented(
+        by: indent, limit: settings.limits.maximumIndentDepth, isRightToLeft: styles.isRightToLeft)
+      inner.parent = body
+      inner.isTight = list.isTight
+      let marker = markers[index]
+      setMarker(
+        styles.isRightToLeft
+          ? marker.marker(startingAt: inner.x + inner.width + gap, role: .element(label))
+          : marker.marker(endingAt: inner.x - gap, role: .element(label)))
+      followsParagraph = false
+      try flow(item.blocks, in: inner)
+      try flushMarker(height: theme.leading, x: inner.x)
+    }
+    try emit(.space(region.isTight && region.depth > 0 ? theme.leading * 0.1 : outer))
+  }
+
+  private struct ItemMarker {
+    var content: FlowMarker.Content
+    var width: Double
+    var color: Color
+
+    /// Right-aligned, so that numbers agree on their full stops.
+    func marker(endingAt x: Double, role: ContentRole) -> FlowMarker {
+      marker(startingAt: x - width, role: role)
+    }
+
+    /// Left-aligned, beside right-to-left text.
+    func marker(startingAt x: Double, role: ContentRole) -> FlowMarker {
+      FlowMarker(content: content, x: x, role: role, color: color)
+    }
+  }
+
+  private func markers(of list: List, depth: Int) throws -> [ItemMarker] {
+    var markers: [ItemMarker] = []
+    markers.reserveCapacity(list.items.count)
+    let body = styles.body
+    var bullet: ItemMarker?
+    for (index, item) in list.items.enumerated() {
+      if let isChecked = item.isChecked {
+        let size = theme.bodySize * 0.72
+        markers.append(
+          ItemMarker(
+            content: .checkbox(isChecked: isChecked, size: size), width: size,
+            color: theme.colors.muted))
+        continue
+      }
+      switch list.marker {
+      case .bullet:
+        if bullet == nil { bullet = try textMarker(depth % 2 == 0 ? "•" : "–", body) }
+        if let bullet { markers.append(bullet) }
+      case .ordered(let start, let delimiter):
+        let (number, overflow) = start.addingReportingOverflow(index)
+        let mark = delimiter == 0x29 ? ")" : "."
+        markers.append(try textMarker("\(overflow ? start : number)\(mark)", body))
+      }
+    }
+    return markers
+  }
+
+  private func textMarker(_ string: String, _ style: TextStyle) throws -> ItemMarker {
+    let color = theme.colors.muted
+    var paragraph = ParagraphStyle(alignment: .left)
+    paragraph.baseWritingDirection = styles.isRightToLeft ? .rightToLeft : .natural
+    let attributes = TextAttributes(
+      font: try fonts.font(style.role, size: style.size), foregroundColor: color,
+      paragraphStyle: paragraph)
+    let line = singleLine(AttributedText(string, attributes: attributes))
+    return ItemMarker(content: .line(line), width: line.width, color: color)
+  }
+}
+
+extension List {
+  /// The PDF `ListNumbering` value.
+  fileprivate var numbering: String {
+    switch marker {
+    case .bullet: "Disc"
+    case .ordered: "Decimal"
+    }
+  }
+}

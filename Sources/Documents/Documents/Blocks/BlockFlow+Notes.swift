@@ -1,0 +1,39 @@
+import ComposeAttributedText
+import ComposeDocumentModel
+import ComposeFonts
+import ComposeGraphics
+
+extension BlockFlow {
+  /// A note as it stands at the foot of the page: its number hanging, its text smaller.
+  func noteEvents(_ note: Footnote, index: Int, in region: BlockRegion) throws -> [FlowEvent] {
+    try collecting {
+      let element = context.makeElement(
+        .note, in: inSection(region).parent, properties: StructureProperties())
+      var inner = region
+      let indent = theme.bodySize * 1.25
+      inner.x += indent
+      inner.width = max(24, inner.width - indent)
+      inner.parent = element
+      inner.style = styles.note
+      inner.isTight = true
+      inner.depth = 1
+      try setNoteMarker(index, element: element, endingAt: inner.x - theme.bodySize * 0.35)
+      addDestination(NoteNames.note(index))
+      try flow(note.blocks, in: inner)
+      try flushMarker(height: theme.leading * theme.smallScale, x: inner.x)
+      try emit(.space(theme.leading * 0.12))
+    }
+  }
+
+  private func setNoteMarker(_ index: Int, element: StructureElement, endingAt end: Double) throws {
+    let style = styles.note
+    let attributes = TextAttributes(
+      font: try fonts.font(style.role, size: style.size), foregroundColor: style.color,
+      link: .destination(NoteNames.call(index)), paragraphStyle: ParagraphStyle())
+    let line = singleLine(AttributedText(String(index + 1), attributes: attributes))
+    let label = context.makeElement(.listLabel, in: element, properties: StructureProperties())
+    setMarker(
+      FlowMarker(
+        content: .line(line), x: end - line.width, role: .element(label), color: style.color))
+  }
+}

@@ -1,0 +1,75 @@
+import ComposeAttributedText
+import ComposeDocumentModel
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+
+extension BlockFlow {
+  func flowQuote(_ blocks: [Block], in region: BlockRegion) throws {
+    let element = makeElement(.blockQuote, in: region.parent)
+    try flowBarred(
+      color: theme.colors.quoteBar, indent: theme.bodySize * 1.3, element: element, in: region
+    ) { inner in
+      var inner = inner
+      inner.style.color = theme.colors.muted
+      try flow(blocks, in: inner)
+    }
+  }
+
+  /// A call-out: a bar in its colour, a title in the sans bold, and its text.
+  func flowAlert(_ alert: Alert, file: Int, in region: BlockRegion) throws {
+    let element = context.makeElement(
+      .division, in: region.parent, properties: StructureProperties())
+    let color = theme.colors.color(of: alert.kind)
+    try flowBarred(color: color, indent: theme.bodySize * 1.3, element: element, in: region) {
+      inner in
+      var style = styles.heading(4)
+      style.size = theme.bodySize * theme.sansScale
+      style.color = color
+      let title = alert.title ?? InlineText(alert.kind.title)
+      let paragraph = context.makeElement(
+        .paragraph, in: element, properties: StructureProperties())
+      try flowText(title, style: style, file: file, element: paragraph, in: inner, breaks: false)
+      try emit(.space(theme.leading * 0.15))
+      try emit(.keepWithNext)
+      followsParagraph = false
+      var text = inner
+      text.isTight = alert.blocks.count == 1
+      try flow(alert.blocks, in: text)
+    }
+  }
+
+  private func flowBarred(
+    color: Color, indent: Double, element: StructureElement, in region: BlockRegion,
+    _ body: (BlockRegion) throws -> Void
+  ) throws {
+    try emit(.space(blockSpace))
+    let isRightToLeft = styles.isRightToLeft
+    let bar = 2.0
+    try emit(
+      .open(
+        FlowDecoration(
+          kind: .bar(color, width: bar),
+          x: isRightToLeft ? region.x + region.width - bar : region.x, width: region.width,
+          padding: 1.5)))
+    var inner = region.indented(
+      by: indent, limit: settings.limits.maximumIndentDepth, isRightToLeft: isRightToLeft)
+    inner.parent = element
+    followsParagraph = false
+    try body(inner)
+    try emit(.close)
+    try emit(.space(blockSpace))
+  }
+}
+
+extension Alert.Kind {
+  var title: String {
+    switch self {
+    case .note: "Note"
+    case .tip: "Tip"
+    case .important: "Important"
+    case .warning: "Warning"
+    case .caution: "Caution"
+    }
+  }
+}

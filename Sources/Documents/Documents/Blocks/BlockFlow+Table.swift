@@ -1,0 +1,228 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
+
+extension BlockFlow {
+  /// A table without boxes: heavy rules around it, a light one under its head, the head set
+  /// again on each page.
+  func flowTable(
+    _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
+  ) throws {
+    let em = styles.tableCell.size
+    guard Double(table.alignments.count) * em * 2 < region.width else {
+      return try flowRecords(table, range, file: file, in: region)
+    }
+    try emit(.space(blockSpace))
+    let element = makeElement(.table, in: region.parent)
+    if let caption = table.caption {
+      try flowCaption(
+        caption, file: file, element: makeElement(.caption, in: element), in: region,
+        isBelow: false)
+    }
+    let layout = try tableLayout(table, file: file, in: region)
+    let head = try headBoxes(
+      layout, element: element, isAlone: table.rows.isEmpty, in: region)
+    try emit(
+      .open(
+        FlowDecoration(
+          kind: .table(head: head, rule: theme.colors.rule), x: left(of: layout, in: region),
+          width: layout.width, padding: 0)))
+    for box in head { try emit(.box(box)) }
+    try emit(.keepWithNext)
+    let body = context.makeElement(.tableBody, in: element, properties: StructureProperties())
+    try flowRows(of: table, layout, body: body, in: region)
+    try emit(.close)
+    try emit(.space(blockSpace))
+  }
+
+  /// The left edge of a table, which stands where lines begin.
+  func left(of layout: TableLayout, in region: BlockRegion) -> Double {
+    styles.isRightToLeft ? region.x + region.width - layout.width : region.x
+  }
+
+  /// Measures a table. Complexity: O(text).
+  func tableLayout(
+    _ table: Table, file: Int, in region: BlockRegion, expectsMore: Bool = false
+  ) throws -> TableLayout {
+    let gap = min(
+      styles.tableCell.size * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
+    // Pictures are no wider than an even share, so that they lie within their columns.
+    let count = Double(max(1, table.alignments.count))
+    let room = max(styles.tableCell.size, (region.width - gap * (count - 1)) / count)
+    // Cells of large tables are shaped twice; what is missing is said the first time.
+    var isMeasuring = true
+    let layout = try TableLayout(
+      table, available: region.width, gap: gap, fills: theme.tablesFillMeasure,
+      expectsMore: expectsMore, isRightToLeft: styles.isRightToLeft
+    ) {
+      [unowned self] inline, isHeader, alignment in
+      var style = isHeader ? styles.tableHeader : styles.tableCell
+      style.paragraph.alignment = alignment
+      style.paragraph.lineBreaking = .greedy
+      let styled = try styler.text(inline, style: style, file: file, width: room)
+      let text = styled.text.isEmpty ? emptyCell(style) : styled.text
+      let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
+      return TableLayout.Cell(paragraph: paragraph, notes: styled.notes)
+    }
+    isMeasuring = false
+    return layout
+  }
+
+  private func flowRows(
+    of table: Table, _ layout: TableLayout, body: StructureElement, in region: BlockRegion
+  ) throws {
+    func boxes(_ number: Int) throws -> [FlowBox] {
+      let row = context.makeElement(.tableRow, in: body, properties: StructureProperties())
+      return try rowBoxes(layout, number: number, row: row, role: .tableDataCell, in: region)
+    }
+    if table.rows.count <= Self.shortTable {
+      let rows = try table.rows.indices.map(boxes)
+      let height = rows.reduce(0) { $0 + $1.reduce(0) { $0 + $1.height } }
+      for (number, row) in rows.enumerated() {
+        for box in row { try emit(.box(box)) }
+        if number < rows.count - 1, height < pageHeight * 0.4 { try emit(.keepWithNext) }
+      }
+      return
+    }
+    for number in table.rows.indices {
+      var row = try boxes(number)
+      if table.rows.count > Self.longTable, number % 2 == 1 {
+        let ground = FlowGround(color: theme.colors.zebra, width: layout.width)
+        for index in row.indices { row[index].ground = ground }
+      }
+      for box in row { try emit(.box(box)) }
+      // The first two rows stay together, and so do the last two.
+      if number == 0 || number == table.rows.count - 2 { try emit(.keepWithNext) }
+    }
+  }
+
+  /// Tables of at most so many rows are not split.
+  private static let shortTable = 12
+  /// Tables of more rows than this have every other one tinted.
+  private static let longTable = 40
+
+  private func emptyCell(_ style: TextStyle) -> AttributedText {
+    AttributedText(
+      " ",
+      attributes: TextAttributes(
+        font: try? fonts.font(style.role, size: style.size), paragraphStyle: style.paragraph))
+  }
+
+  /// - Parameter isAlone: Whether no row follows: a table of a head only has none, but a row.
+  func headBoxes(
+    _ layout: TableLayout, element: StructureElement, isAlone: Bool, in region: BlockRegion
+  ) throws -> [FlowBox] {
+    let head = context.makeElement(
+      isAlone ? .tableBody : .tableHead, in: element, properties: StructureProperties())
+    let row = context.makeElement(.tableRow, in: head, properties: StructureProperties())
+    var boxes = try rowBoxes(
+      layout, number: -1, row: row, role: .tableHeaderCell, in: region)
+    for index in boxes.indices.dropFirst() { boxes[index].breakPenalty = Costs.forbidden }
+    return boxes
+  }
+
+  /// A row as one box for each of its lines, so that long rows can be split.
+  private func rowBoxes(
+    _ layout: TableLayout, number: Int, row: StructureElement, role: StructureRole,
+    in region: BlockRegion
+  ) throws -> [FlowBox] {
+    try rowBoxes(
+      layout, layout.row(number), isHeader: number < 0, row: row, role: role, in: region)
+  }
+
+  func rowBoxes(
+    _ layout: TableLayout, _ cells: [TableLayout.PlacedCell], isHeader: Bool,
+    row: StructureElement, role: StructureRole, in region: BlockRegion
+  ) throws -> [FlowBox] {
+    let tags = cells.map { _ in
+      ParagraphTags(
+        context.makeElement(
+          role, in: row,
+          properties: StructureProperties(headerScope: isHeader ? "Column" : nil)),
+        language: settings.language)
+    }
+    let lines = cells.reduce(1) { max($0, $1.layout.lineCount) }
+    let padding = theme.leading * 0.17
+    var boxes: [FlowBox] = []
+    for index in 0..<lines {
+      var content: [CellLine] = []
+      var notes: [Int] = []
+      var destinations: [String] = []
+      let above = index == 0 ? padding : 0
+      var height = 0.0
+      for (column, cell) in cells.enumerated() where index < cell.layout.lineCount {
+        let line = cell.layout.line(index)
+        let placement = line.placement
+        height = max(height, placement.height)
+        content.append(
+          CellLine(
+            line: line, baseline: above + placement.baseline, x: layout.columnOrigins[column],
+            tags: tags[column]))
+        for note in cell.cell.notes where line.range.contains(note.offset) {
+          notes.append(note.index)
+          destinations.append(NoteNames.call(note.index))
+        }
+      }
+      var box = FlowBox(
+        .cells(content), x: left(of: layout, in: region),
+        height: above + height + (index == lines - 1 ? padding : 0))
+      box.notes = notes
+      box.destinations = destinations
+      // Only rows of many lines are split, two lines staying on each side.
+      let isSplit = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
+      if !isHeader { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
+      if !isSplit { box.breakPenalty = Costs.forbidden }
+      boxes.append(box)
+    }
+    return boxes
+  }
+
+  // MARK: Records
+
+  /// A table of too many columns to stand side by side: each row as a list of its cells.
+  func flowRecords(
+    _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
+  ) throws {
+    report(
+      Diagnostic(
+        .warning, code: "table-too-wide",
+        "a table of \(table.alignments.count) columns is set as a list: the page is too narrow",
+        at: range,
+        hint: "use a wider page, smaller margins or fewer columns"))
+    let list = makeElement(.list, in: region.parent)
+    try emit(.space(blockSpace))
+    for row in table.rows.isEmpty ? [table.header] : table.rows {
+      let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
+      for (name, cell) in zip(table.header, row) {
+        let element = context.makeElement(
+          .listBody, in: item, properties: StructureProperties())
+        var style = styles.tableCell
+        style.paragraph.headIndent = style.size * 1.5
+        var styled = try styler.text(
+          name,
+          style: {
+            var bold = style
+            bold.weight = 700
+            return bold
+          }(), file: file, width: region.width)
+        let value = try styler.text(cell, style: style, file: file, width: region.width)
+        if !styled.text.isEmpty, !table.rows.isEmpty {
+          styled.text.append(emptyCell(style))
+        }
+        let base = styled.text.count
+        if !table.rows.isEmpty { styled.text.append(value.text) }
+        guard !styled.text.isEmpty else { continue }
+        try flowLines(
+          of: styled.text,
+          notes: styled.notes + value.notes.map { ($0.index, $0.offset + base) },
+          element: element, in: region)
+      }
+      try emit(.space(theme.leading / 2))
+    }
+    try emit(.space(blockSpace))
+  }
+}

@@ -1,0 +1,100 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeFonts
+import ComposeGraphics
+import ComposeTextLayout
+
+extension BlockFlow {
+  func flowParagraph(_ inline: InlineText, file: Int, in region: BlockRegion) throws {
+    guard !inline.isEmpty else { return }
+    var style = region.style
+    if case .indent(let indent) = theme.paragraphs, followsParagraph, region.depth == 0 {
+      style.paragraph.firstLineHeadIndent = indent
+    }
+    let space = region.isTight ? 0 : paragraphSpace
+    try emit(.space(space))
+    let element = makeElement(.paragraph, in: region.parent)
+    try flowText(inline, style: style, file: file, element: element, in: region)
+    try emit(.space(space))
+  }
+
+  /// Sets inline text as lines.
+  ///
+  /// - Parameter breaks: Whether a page may end between the lines.
+  func flowText(
+    _ inline: InlineText, style: TextStyle, file: Int, element: StructureElement,
+    in region: BlockRegion, breaks: Bool = true
+  ) throws {
+    let styled = try styler.text(inline, style: style, file: file, width: region.width)
+    guard !styled.text.isEmpty else { return }
+    try flowLines(
+      of: styled.text, notes: styled.notes, element: element, in: region, breaks: breaks)
+  }
+
+  func flowLines(
+    of text: AttributedText, notes: [(index: Int, offset: Int)], element: StructureElement,
+    in region: BlockRegion, breaks: Bool = true
+  ) throws {
+    let layout = ParagraphLayout(shape(text), width: region.width)
+    if let offset = layout.firstBreakInsideWord {
+      report(
+        Diagnostic(
+          .warning, code: "broken-word", "a word is wider than the line and is broken inside",
+          at: text.source(at: offset), hint: "put spaces or soft hyphens where it may be parted"))
+    }
+    let tags = ParagraphTags(element, language: settings.language)
+    tags.origin = recorder?.origin(of: text, width: region.width)
+    let count = layout.lineCount
+    let style = layout.paragraph.style
+    let (orphans, widows) = (style.orphanLines, style.widowLines)
+    var nextNote = 0
+    var endsWithHyphen = false
+    for index in 0..<count {
+      let line = layout.line(index)
+      let placement = line.placement
+      let end = line.range.upperBound
+      let hasHyphen =
+        line.hyphen != nil || line.contentEnd > 0 && text.utf8[line.contentEnd - 1] == 0x2D
+      let isOnGrid = geometry.hasGrid && abs(placement.height - theme.leading) < 0.01
+      var box = FlowBox(
+        .line(
+          consume line, baseline: isOnGrid ? gridBaseline : placement.baseline, tags: tags),
+        x: region.x, height: placement.height)
+      box.isOnGrid = isOnGrid
+      if index > 0 {
+        box.breakPenalty = breaks ? penalty(at: index, of: count, orphans, widows) : Costs.forbidden
+        if endsWithHyphen { box.breakPenalty += theme.pageBreakCosts.brokenPenalty }
+      }
+      endsWithHyphen = hasHyphen
+      while nextNote < notes.count, notes[nextNote].offset < end {
+        let note = notes[nextNote].index
+        if box.notes.isEmpty || !box.notes.contains(note) { box.notes.append(note) }
+        box.destinations.append(NoteNames.call(note))
+        nextNote += 1
+      }
+      try emit(.box(box))
+    }
+  }
+
+  /// Where the baseline of plain running text lies in its lines.
+  func bodyBaseline() -> Double {
+    let style = styles.body
+    let attributes = TextAttributes(
+      font: try? fonts.font(style.role, size: style.size), paragraphStyle: style.paragraph)
+    return singleLine(AttributedText("x", attributes: attributes)).placement.baseline
+  }
+
+  /// What it costs that a page ends before a line of a paragraph.
+  private func penalty(
+    at index: Int, of count: Int, _ orphans: Int, _ widows: Int
+  ) -> Double {
+    (index < orphans ? theme.pageBreakCosts.clubPenalty : 0)
+      + (count - index < widows ? theme.pageBreakCosts.widowPenalty : 0)
+  }
+
+  /// One line of text by itself, for markers and the like.
+  func singleLine(_ text: AttributedText) -> Line {
+    ParagraphLayout(shape(text), width: 1e6).line(0)
+  }
+}

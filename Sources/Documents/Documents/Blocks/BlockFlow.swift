@@ -1,0 +1,254 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
+
+/// Turns blocks into the vertical list, one after the other.
+///
+/// The kinds of blocks are in files of their own (`BlockFlow+List.swift` and so on). The
+/// nesting of blocks is limited by their reader, so the walk may recurse.
+final class BlockFlow {
+  typealias Costs = PageBreakCosts
+  let theme: Theme
+  let styles: TextStyles
+  let fonts: ThemeFonts
+  let shaper: ParagraphShaper
+  let settings: DocumentSettings
+  let images: any ImageProvider
+  /// Where structure elements and bookmarks are made; nothing is drawn here.
+  let context: any PagedContext
+  let geometry: PageGeometry
+  let pageHeight: Double
+  /// Where the lines of paragraphs say what they come from, when somebody asks.
+  let recorder: PageRecorder?
+  private var reported: [Diagnostic] = []
+  /// How often each kind was reported.
+  private var reportCounts: [String: Int] = [:]
+  private var emitEvent: (FlowEvent) throws -> Void
+  private var pendingMarker: FlowMarker?
+  private var pendingDestinations: [String] = []
+  private var pendingSection: String?
+  private var headingLevels = HeadingLevels()
+  private var hasReportedGuessedWords = false
+  /// Of the structure tree.
+  var sections = OpenSections()
+  /// Where the block that is being set comes from.
+  private var source: SourceTag?
+  /// Whether the block before was a paragraph, for first-line indents.
+  var followsParagraph = false
+  /// Whether the block before says what comes next: a paragraph that ends with a colon.
+  private var introducesNext = false
+  /// What it costs that a page ends before the next box, beside what the box itself says.
+  var pendingPenalty = 0.0
+  /// Whether headings of level 1 go over all columns.
+  var chaptersSpan: Bool
+  /// Where the baseline of a line on the grid lies, from the line's top.
+  lazy var gridBaseline = bodyBaseline()
+  private(set) lazy var styler = InlineStyler(
+    fonts: fonts, theme: theme, language: settings.language
+  ) { [unowned self] reference, words, source, width in
+    inlineAttachment(reference, alternateText: words, at: source, width: width)
+  }
+
+  init(
+    settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper,
+    images: any ImageProvider, context: any PagedContext, recorder: PageRecorder? = nil,
+    emit: @escaping (FlowEvent) throws -> Void = { _ in }
+  ) {
+    self.settings = settings
+    theme = settings.theme
+    styles = TextStyles(settings: settings)
+    self.fonts = fonts
+    self.shaper = shaper
+    self.images = images
+    self.context = context
+    chaptersSpan = settings.theme.chapterStartsPage
+    geometry = PageGeometry(settings: settings)
+    pageHeight = geometry.height
+    self.recorder = recorder
+    emitEvent = emit
+  }
+
+  /// Sends events to `emit` from now on.
+  func send(_ emit: @escaping (FlowEvent) throws -> Void) { emitEvent = emit }
+
+  // MARK: Emitting
+
+  /// Hands an event on, the first box after a marker or an anchor taking it along.
+  func emit(_ event: FlowEvent) throws {
+    guard
+      pendingMarker != nil || !pendingDestinations.isEmpty || pendingSection != nil
+        || pendingPenalty > 0, case .box(var box) = event
+    else { return try emitEvent(event) }
+    box.breakPenalty += pendingPenalty
+    pendingPenalty = 0
+    if box.marker == nil {
+      box.marker = pendingMarker
+      pendingMarker = nil
+    }
+    if !pendingDestinations.isEmpty {
+      box.destinations = pendingDestinations + box.destinations
+      pendingDestinations = []
+    }
+    if let pendingSection { box.section = pendingSection }
+    pendingSection = nil
+    try emitEvent(.box(box))
+  }
+
+  func setMarker(_ marker: FlowMarker) {
+    pendingMarker = marker
+  }
+
+  /// Emits the marker by itself if no box took it.
+  func flushMarker(height: Double, x: Double) throws {
+    guard pendingMarker != nil else { return }
+    try emit(.box(FlowBox(.empty, x: x, height: height)))
+  }
+
+  func addDestination(_ name: String) {
+    pendingDestinations.append(name)
+  }
+
+  /// Says that a section starts with the next box.
+  func startSection(_ title: String) {
+    pendingSection = title
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    let count = reportCounts[diagnostic.code, default: 0] + 1
+    reportCounts[diagnostic.code] = count
+    if count <= settings.limits.maximumDiagnosticsOfAKind { reported.append(diagnostic) }
+  }
+
+  /// What was reported, floods of one kind cut short by a note.
+  var diagnostics: [Diagnostic] {
+    let limit = settings.limits.maximumDiagnosticsOfAKind
+    let floods = reportCounts.filter { $0.value > limit }.sorted { $0.key < $1.key }
+    return reported
+      + floods.map { code, count in
+        Diagnostic(.note, code: code, "\(count - limit) more like “\(code)” are not listed")
+      }
+  }
+
+  /// The events of `body` instead of sending them to the page.
+  func collecting(_ body: () throws -> Void) rethrows -> [FlowEvent] {
+    var collected: [FlowEvent] = []
+    let outer = emitEvent
+    let outerMarker = pendingMarker
+    let outerDestinations = pendingDestinations
+    let outerFollows = followsParagraph
+    pendingMarker = nil
+    pendingDestinations = []
+    followsParagraph = false
+    emitEvent = { collected.append($0) }
+    defer {
+      emitEvent = outer
+      pendingMarker = outerMarker
+      pendingDestinations = outerDestinations
+      followsParagraph = outerFollows
+    }
+    try body()
+    return collected
+  }
+
+  // MARK: Blocks
+
+  func flow(_ blocks: [Block], in region: BlockRegion) throws {
+    for block in blocks { try flow(block, in: region) }
+  }
+
+  func flow(_ block: Block, in region: BlockRegion) throws {
+    if case .heading(let level, let text) = block.content, region.depth == 0, !text.isEmpty {
+      sections.end(before: level)
+    }
+    let region = inSection(region)
+    let outer = source
+    if let range = block.range { source = SourceTag(range) }
+    defer { source = outer }
+    if let identifier = block.attributes.identifier { addDestination(identifier) }
+    block.attributes.anchors.forEach(addDestination)
+    let file = block.range?.file ?? 0
+    var isParagraph = false
+    if introducesNext { pendingPenalty += theme.pageBreakCosts.predisplayPenalty }
+    introducesNext = false
+    switch block.content {
+    case .paragraph(let text):
+      let followedParagraph = followsParagraph
+      isParagraph = try !flowFigure(text, block, file: file, in: region)
+      if isParagraph {
+        try flowParagraph(text, file: file, in: region)
+        introducesNext = text.utf8.last == 0x3A
+      } else if theme.floatsFigures, region.depth == 0 {
+        // The text may go on before the figure does.
+        isParagraph = followedParagraph
+      }
+    case .heading(let level, let text):
+      try flowHeading(text, level: level, block, file: file, in: region)
+    case .quote(let blocks): try flowQuote(blocks, in: region)
+    case .alert(let alert): try flowAlert(alert, file: file, in: region)
+    case .list(let list): try flowList(list, in: region)
+    case .definitionList(let definitions):
+      try flowDefinitions(definitions, file: file, in: region)
+    case .code(let code): try flowCode(code, file: file, in: region)
+    case .table(let table): try flowTable(table, block.range, file: file, in: region)
+    case .thematicBreak: try flowThematicBreak(in: region)
+    case .pageBreak: try emit(.pageBreak)
+    case .html: break
+    }
+    followsParagraph = isParagraph
+  }
+
+  /// A structure element that remembers which block it is of.
+  func makeElement(
+    _ role: StructureRole, in parent: StructureElement,
+    properties: consuming StructureProperties = StructureProperties()
+  ) -> StructureElement {
+    if properties.source == nil { properties.source = source }
+    return context.makeElement(role, in: parent, properties: properties)
+  }
+
+  /// The element of a heading of a level as written.
+  func makeHeading(level: Int, in parent: StructureElement) -> StructureElement {
+    makeElement(.heading(level: headingLevels.next(level)), in: parent)
+  }
+
+  private func flowThematicBreak(in region: BlockRegion) throws {
+    try emit(.space(theme.leading))
+    let width = min(region.width, 108)
+    try emit(
+      .box(
+        FlowBox(
+          .rule(width: width, thickness: 0.5, color: theme.colors.rule),
+          x: region.x + (region.width - width) / 2, height: 1)))
+    try emit(.space(theme.leading))
+  }
+
+  // MARK: Text
+
+  /// The space between paragraphs.
+  var paragraphSpace: Double {
+    if case .space(let space) = theme.paragraphs { space } else { 0 }
+  }
+
+  /// The space around blocks that are not paragraphs.
+  var blockSpace: Double { max(paragraphSpace, theme.leading / 2) }
+
+  /// Shapes text and reports what no font has, and words that no dictionary has told.
+  func shape(_ text: AttributedText) -> ShapedParagraph {
+    let paragraph = shaper.shape(text, range: 0..<text.count)
+    if let diagnostic = MissingGlyphs.diagnostic(for: paragraph, of: text) { report(diagnostic) }
+    if paragraph.wordsAreGuessed, !hasReportedGuessedWords {
+      hasReportedGuessedWords = true
+      report(
+        Diagnostic(
+          .warning, code: "no-dictionary",
+          "without a dictionary of its words, text without spaces is broken between syllables",
+          at: text.source(at: 0),
+          hint: "install ICU, which has dictionaries of Thai, Lao, Khmer and Burmese (libicu)"))
+    }
+    return paragraph
+  }
+}

@@ -1,0 +1,139 @@
+import ComposeAttributedText
+import ComposeDocumentModel
+import ComposeFonts
+import ComposeTextLayout
+
+/// A table measured and ready to be set row by row.
+///
+/// Small tables keep their shaped cells; large ones shape each row again when it is set, so
+/// that memory does not grow with the number of rows.
+final class TableLayout {
+  private let table: Table
+  private let alignments: [ParagraphStyle.Alignment]
+  private let makeCell: (InlineText, _ isHeader: Bool, ParagraphStyle.Alignment) throws -> Cell
+  private var kept: [[Cell]] = []
+  private let keepsCells: Bool
+  /// The left edge of each column's text, from the table's left, in points.
+  private(set) var columnOrigins: [Double] = []
+  private(set) var columnWidths: [Double] = []
+  private(set) var width = 0.0
+
+  struct Cell {
+    var paragraph: ShapedParagraph
+    var notes: [(index: Int, offset: Int)]
+  }
+
+  /// Cells beyond this many are shaped twice rather than kept.
+  private static let keptCells = 4000
+
+  /// Measures all cells. Complexity: O(text).
+  ///
+  /// - Parameters:
+  ///   - fills: Whether the table takes all the room there is; one that nearly does always goes
+  ///     the whole way.
+  ///   - expectsMore: Whether there will be further rows, for which columns take the room left.
+  ///   - isRightToLeft: Whether the first column is the rightmost.
+  init(
+    _ table: Table, available: Double, gap: Double, fills: Bool, expectsMore: Bool = false,
+    isRightToLeft: Bool = false,
+    makeCell: @escaping (InlineText, _ isHeader: Bool, ParagraphStyle.Alignment) throws -> Cell
+  ) throws {
+    self.table = table
+    self.makeCell = makeCell
+    let count = table.alignments.count
+    alignments = (0..<count).map { Self.alignment(of: $0, in: table) }
+    keepsCells = (table.rows.count + 1) * count <= Self.keptCells
+    var columns = [TableColumns.Column](
+      repeating: TableColumns.Column(minimum: 0, natural: 0), count: count)
+    for number in -1..<table.rows.count {
+      let cells = try shape(row: number)
+      for (index, cell) in cells.enumerated() where index < count {
+        // A hair more than needed, so that rounding cannot wrap a line.
+        columns[index].minimum = max(columns[index].minimum, cell.paragraph.minimumWidth + 0.01)
+        columns[index].natural = max(columns[index].natural, cell.paragraph.naturalWidth + 0.01)
+      }
+      if keepsCells { kept.append(cells) }
+    }
+    let gaps = gap * Double(max(0, count - 1))
+    columnWidths = TableColumns.widths(of: columns, available: max(1, available - gaps))
+    if expectsMore { widenColumns(to: available - gaps) }
+    var gap = gap
+    let natural = columnWidths.reduce(gaps, +)
+    if count > 1, natural < available, fills || natural > available * 0.8 {
+      gap += (available - natural) / Double(count - 1)
+    }
+    var x = 0.0
+    for width in columnWidths {
+      columnOrigins.append(x)
+      x += width + gap
+    }
+    width = max(0, x - gap)
+    if isRightToLeft {
+      columnOrigins = zip(columnOrigins, columnWidths).map { width - $0 - $1 }
+    }
+  }
+
+  /// Shares the room that is left by the columns' widths.
+  private func widenColumns(to room: Double) {
+    let taken = columnWidths.reduce(0, +)
+    guard taken > 0, taken < room else { return }
+    for index in columnWidths.indices { columnWidths[index] *= room / taken }
+  }
+
+  /// A cell, broken for its column.
+  typealias PlacedCell = (cell: Cell, layout: ParagraphLayout)
+
+  /// The cells of a row; -1 is the header.
+  func row(_ number: Int) throws -> [PlacedCell] {
+    place(keepsCells ? kept[number + 1] : try shape(row: number))
+  }
+
+  /// The cells of a further row: those that lack are empty, those too many are left out.
+  func row(_ cells: Table.Row) throws -> [PlacedCell] {
+    let missing = alignments.count - cells.count
+    let whole = missing > 0 ? cells + Array(repeating: InlineText(), count: missing) : cells
+    return place(try zip(whole, alignments).map { try makeCell($0, false, $1) })
+  }
+
+  private func place(_ cells: [Cell]) -> [PlacedCell] {
+    zip(cells, columnWidths).map { cell, width in
+      (cell, ParagraphLayout(cell.paragraph, width: width))
+    }
+  }
+
+  private func shape(row number: Int) throws -> [Cell] {
+    let cells = number < 0 ? table.header : table.rows[number]
+    return try zip(cells, alignments).map { try makeCell($0, number < 0, $1) }
+  }
+
+  /// What the author asked for; else right for columns of numbers, left for the rest.
+  private static func alignment(of column: Int, in table: Table) -> ParagraphStyle.Alignment {
+    switch table.alignments[column] {
+    case .left: return .left
+    case .right: return .right
+    case .center: return .center
+    case .natural:
+      var numbers = 0
+      for row in table.rows where column < row.count && !row[column].isEmpty {
+        guard row[column].isNumeric else { return .natural }
+        numbers += 1
+      }
+      return numbers > 0 ? .right : .natural
+    }
+  }
+}
+
+extension InlineText {
+  /// Digits with signs, separators, currency or per cent, and nothing else.
+  fileprivate var isNumeric: Bool {
+    var digits = 0
+    for byte in utf8 {
+      switch byte {
+      case 0x30...0x39: digits += 1
+      case 0x20, 0x24, 0x25, 0x2B, 0x2C, 0x2D, 0x2E, 0x80...0xFF: continue
+      default: return false
+      }
+    }
+    return digits > 0 && digits * 2 >= utf8.count
+  }
+}

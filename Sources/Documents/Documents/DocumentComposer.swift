@@ -1,0 +1,202 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
+
+/// Sets a document on pages: the one way from blocks to drawing.
+public struct DocumentComposer {
+  public var settings: DocumentSettings
+  public var fonts: FontCollection
+  public var images: any ImageProvider
+
+  public init(
+    settings: DocumentSettings = DocumentSettings(), fonts: FontCollection = .bundled,
+    images: any ImageProvider = NoImages()
+  ) {
+    self.settings = settings
+    self.fonts = fonts
+    self.images = images
+  }
+
+  /// Draws the document's pages, each as soon as it is full. An empty document is one page.
+  ///
+  /// - Parameter observe: Told of each page when it is finished, how its lines are set; a table of
+  ///   contents is finished last. Costs nothing when it is nil.
+  /// - Parameter census: Counts the faces that are drawn; costs nothing when it is nil.
+  /// - Returns: What could not be set as written.
+  /// - Throws: `FontError` when a family of the theme is missing, and what the context throws.
+  public func compose(
+    _ document: Document, into context: some PagedContext,
+    observing observe: ((ComposedPage) -> Void)? = nil,
+    countingFontsIn census: FontCensus? = nil
+  ) throws -> [Diagnostic] {
+    let themeFonts = try ThemeFonts(
+      families: settings.theme.fonts, collection: fonts,
+      severity: settings.fontSubstitutionSeverity)
+    let body = try themeFonts.font(.text, size: settings.theme.bodySize)
+    let shaper = ParagraphShaper(fonts: fonts, defaultFont: body)
+    let run = Composition(
+      document: document, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
+      context: context, total: try countedPages(document, themeFonts, shaper),
+      recorder: PageRecorder(send: observe, census: census))
+    return try run.compose() + themeFonts.diagnostics
+  }
+
+  /// How many pages the document has, if they say so. Their feet lie outside the text, so that
+  /// whatever they say moves none of it: the first count is right.
+  private func countedPages(
+    _ document: Document, _ fonts: ThemeFonts, _ shaper: ParagraphShaper
+  ) throws -> Int? {
+    guard settings.theme.showsPageNumbers, settings.pageNumberFormat.usesTotal else { return nil }
+    let counter = PageCounter()
+    let run = Composition(
+      document: document, settings: settings, fonts: fonts, shaper: shaper, images: images,
+      context: counter, total: nil, recorder: nil)
+    _ = try run.compose()
+    return counter.pages
+  }
+
+  /// Lays the document out and draws nothing.
+  ///
+  /// - Returns: The pages in their order, and what could not be set as written.
+  /// - Throws: `FontError` when a family of the theme is missing.
+  public func layOut(
+    _ document: Document, countingFontsIn census: FontCensus? = nil
+  ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
+    var pages: [ComposedPage] = []
+    let diagnostics = try compose(
+      document, into: PageCounter(), observing: { pages.append($0) }, countingFontsIn: census)
+    return (pages.sorted { $0.number < $1.number }, diagnostics)
+  }
+}
+
+/// A provider without pictures.
+public struct NoImages: ImageProvider {
+  public init() {}
+
+  public func image(named destination: String) throws(ImageUnavailable) -> Image {
+    throw ImageUnavailable(
+      code: "missing-image", message: "there is no picture “\(destination)” here",
+      hint: "give the composer an image provider")
+  }
+}
+
+/// One run of a composer over one document.
+private struct Composition {
+  let document: Document
+  let settings: DocumentSettings
+  let fonts: ThemeFonts
+  let shaper: ParagraphShaper
+  let images: any ImageProvider
+  let context: any PagedContext
+  /// How many pages there are, where that has been counted.
+  let total: Int?
+  let recorder: PageRecorder?
+
+  func compose() throws -> [Diagnostic] {
+    let geometry = PageGeometry(settings: settings)
+    let contents =
+      settings.tableOfContents
+      ? TableOfContents(document.blocks, depth: min(max(settings.tableOfContentsDepth, 1), 6))
+      : nil
+    let front = context.makeElement(
+      .division, in: .document, properties: StructureProperties())
+    let reserved = try reserveFront(contents, geometry: geometry)
+    let backdrop = try PageBackdrop(
+      settings: settings, images: images, shaper: shaper, fonts: fonts)
+    let painter = PagePainter(
+      context: context, theme: settings.theme,
+      furniture: try PageFurniture(
+        settings: settings, fonts: fonts, shaper: shaper, total: total),
+      backdrop: backdrop,
+      pagesBefore: reserved.upperBound, recorder: recorder)
+    var diagnostics = try composeBody(
+      painter, geometry: geometry, withTitle: contents == nil,
+      isAlone: reserved.isEmpty)
+    if let contents {
+      let frontPainter = PagePainter(
+        context: context, theme: settings.theme,
+        furniture: try PageFurniture(
+          settings: settings, fonts: fonts, shaper: shaper, total: total),
+        backdrop: backdrop,
+        reserved: reserved, recorder: recorder)
+      diagnostics += try composeFront(
+        contents, pageNumbers: painter.pageNumbers, painter: frontPainter, geometry: geometry,
+        parent: front)
+    }
+    return backdrop.diagnostics + diagnostics
+  }
+
+  private func region(_ geometry: PageGeometry, parent: StructureElement) -> BlockRegion {
+    BlockRegion(
+      x: 0, width: geometry.columnWidth, parent: parent,
+      style: TextStyles(settings: settings).body)
+  }
+
+  private func flow(
+    in settings: DocumentSettings, emit: @escaping (FlowEvent) throws -> Void,
+    context: (any PagedContext)?
+  ) -> BlockFlow {
+    // In a context of its own nothing is drawn for good.
+    BlockFlow(
+      settings: settings, fonts: fonts, shaper: shaper, images: images,
+      context: context ?? self.context, recorder: context == nil ? recorder : nil, emit: emit)
+  }
+
+  // MARK: The body
+
+  private func composeBody(
+    _ painter: PagePainter, geometry: PageGeometry, withTitle: Bool,
+    isAlone: Bool
+  ) throws -> [Diagnostic] {
+    let flow = BlockFlow(
+      settings: settings, fonts: fonts, shaper: shaper, images: images, context: context,
+      recorder: recorder)
+    let body = BodyFlow(
+      flow: flow, region: region(geometry, parent: .document), painter: painter,
+      geometry: geometry, context: context, letsGo: false)
+    body.footnotes = document.footnotes
+    if document.metadata.title == nil { flow.chaptersSpan = true }
+    if withTitle { try flow.flowTitle(document.metadata, in: body.region) }
+    for block in document.blocks { try body.append(block) }
+    try body.finish(always: isAlone && painter.pageCount == 0)
+    return flow.diagnostics
+  }
+
+  // MARK: The contents
+
+  /// Keeps as many pages as the title and the contents will need.
+  private func reserveFront(
+    _ contents: TableOfContents?, geometry: PageGeometry
+  ) throws -> Range<Int> {
+    guard let contents else { return 0..<0 }
+    let counter = PageCounter()
+    let painter = PagePainter(
+      context: counter, theme: settings.theme,
+      furniture: PageFurniture(shaper: shaper, number: nil))
+    _ = try composeFront(
+      contents, pageNumbers: nil, painter: painter, geometry: geometry, parent: .document,
+      context: counter)
+    return context.reservePages(max(1, counter.pages))
+  }
+
+  private func composeFront(
+    _ contents: TableOfContents, pageNumbers: [String: Int]?, painter: PagePainter,
+    geometry: PageGeometry, parent: StructureElement, context: (any PagedContext)? = nil
+  ) throws -> [Diagnostic] {
+    // Whatever the text does, these go over the whole measure.
+    var settings = settings
+    settings.columns = 1
+    let geometry = PageGeometry(settings: settings)
+    let builder = PageBuilder(geometry: geometry, settings: settings, painter: painter) { _ in [] }
+    let flow = flow(in: settings, emit: { try builder.add($0) }, context: context)
+    let region = region(geometry, parent: parent)
+    try flow.flowTitle(document.metadata, in: region)
+    try contents.flow(through: flow, pageNumbers: pageNumbers, in: region)
+    try builder.finish(always: true)
+    return flow.diagnostics
+  }
+}

@@ -1,0 +1,57 @@
+import ComposeDocumentModel
+import ComposeGeometry
+
+/// How large a picture is set.
+struct ImageSizing {
+  /// The measure, in points.
+  var availableWidth: Double
+  var availableHeight: Double
+
+  /// The size for a picture of a natural size, as its reference asks, within the room there is.
+  ///
+  /// Percentages count from the measure; plain numbers are CSS pixels, 96 to the inch.
+  /// A picture is shrunk to fit and never enlarged beyond what is asked.
+  func size(of natural: Size, reference: ImageReference) -> Size {
+    guard natural.width > 0, natural.height > 0, natural.isFinite else {
+      return Size(width: min(120, availableWidth), height: min(60, availableHeight))
+    }
+    let ratio = natural.height / natural.width
+    var width = natural.width
+    var height = natural.height
+    let askedWidth = reference.width.flatMap { length($0, of: availableWidth) }
+    let askedHeight = reference.height.flatMap { length($0, of: availableHeight) }
+    switch (askedWidth, askedHeight) {
+    case (let asked?, nil):
+      width = asked
+      height = asked * ratio
+    case (nil, let asked?):
+      height = asked
+      width = asked / ratio
+    case (let first?, let second?):
+      width = first
+      height = second
+    case (nil, nil): break
+    }
+    let factor = min(1, availableWidth / width, availableHeight / height)
+    return Size(width: width * factor, height: height * factor)
+  }
+
+  /// A length such as `50%`, `120`, `120px`, `3cm`, in points; nil when it is none.
+  private func length(_ text: String, of whole: Double) -> Double? {
+    let units: [(String, Double)] = [
+      ("%", whole / 100), ("px", 0.75), ("pt", 1), ("in", 72), ("cm", 72 / 2.54),
+      ("mm", 7.2 / 2.54), ("em", 11),
+    ]
+    for (unit, factor) in units where text.hasSuffix(unit) {
+      return positive(text.dropLast(unit.utf8.count)).map { $0 * factor }
+    }
+    return positive(text[...]).map { $0 * 0.75 }
+  }
+
+  private func positive(_ text: Substring) -> Double? {
+    guard let value = Double(String(text.filter { $0 != " " })), value.isFinite, value > 0 else {
+      return nil
+    }
+    return min(value, 100_000)
+  }
+}

@@ -1,0 +1,95 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What lies under the text of a page: a letterhead over all of it, and a watermark.
+final class PageBackdrop {
+  private var letterhead: [Image] = []
+  private var picture: Image?
+  private var words: Line?
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The words of a watermark are cut to so many characters.
+  private static let longestText = 100
+  private static let textSize = 100.0
+
+  init(
+    settings: DocumentSettings, images: any ImageProvider, shaper: ParagraphShaper,
+    fonts: ThemeFonts
+  ) throws {
+    for name in settings.letterhead {
+      if let image = load(name, from: images) { letterhead.append(image) }
+    }
+    switch settings.watermark {
+    case .picture(let name): picture = load(name, from: images)
+    case .text(let text):
+      let attributes = TextAttributes(
+        font: try fonts.font(.heading, size: Self.textSize, weight: 700),
+        foregroundColor: .gray(0.9))
+      let shown = AttributedText(
+        String(text.prefix(Self.longestText)), attributes: attributes)
+      words =
+        ParagraphLayout(shaper.shape(shown, range: 0..<shown.count), width: 1e6).line(0)
+    case nil: break
+    }
+  }
+
+  private func load(_ name: String, from images: any ImageProvider) -> Image? {
+    do {
+      return try images.image(named: name)
+    } catch {
+      diagnostics.append(
+        Diagnostic(.warning, code: error.code, error.message, hint: error.hint))
+      return nil
+    }
+  }
+
+  /// - Parameter isFirst: Whether the page is the first of the document.
+  func draw(isFirst: Bool, pageSize: Size, in context: any GraphicsContext) {
+    let page = Rect(origin: .zero, size: pageSize)
+    guard !letterhead.isEmpty || picture != nil || words != nil else { return }
+    context.withContent(.artifact(.background)) {
+      if let image = isFirst ? letterhead.first : letterhead.last {
+        context.draw(image, in: Self.fitted(image.size, in: page, enlarges: true))
+      }
+      if let picture {
+        let room = page.insetBy(dx: page.width / 10, dy: page.height / 10)
+        context.draw(picture, in: Self.fitted(picture.size, in: room, enlarges: false))
+      }
+      if let words { draw(words, across: page, in: context) }
+    }
+  }
+
+  /// As large as fits, centred.
+  private static func fitted(_ size: Size, in rect: Rect, enlarges: Bool) -> Rect {
+    guard size.width > 0, size.height > 0 else { return rect }
+    let scale = min(rect.width / size.width, rect.height / size.height, enlarges ? .infinity : 1)
+    let (width, height) = (size.width * scale, size.height * scale)
+    return Rect(
+      x: rect.midX - width / 2, y: rect.midY - height / 2, width: width, height: height)
+  }
+
+  /// Rising from the lower left towards the upper right, over two thirds of the diagonal.
+  private func draw(_ words: Line, across page: Rect, in context: any GraphicsContext) {
+    guard words.width > 0 else { return }
+    let diagonal = hypot(page.width, page.height)
+    let scale = min(diagonal * 2 / 3 / words.width, page.width / 4 / Self.textSize)
+    context.withSavedState {
+      context.concatenate(AffineTransform(translationX: page.midX, y: page.midY))
+      context.concatenate(AffineTransform(rotation: -atan2(page.height, page.width)))
+      context.concatenate(AffineTransform(scaleX: scale, y: scale))
+      words.drawCentered(in: .zero, of: context)
+    }
+  }
+}

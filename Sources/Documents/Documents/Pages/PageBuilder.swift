@@ -1,0 +1,222 @@
+import ComposeGeometry
+import ComposeGraphics
+
+/// Fills pages from the vertical list and draws each once it is decided where it ends.
+///
+/// Holds the pages that the breaker looks at together. Text in several columns is parted by bands
+/// that go over the whole measure; what stands above such a band is balanced.
+final class PageBuilder {
+  private let geometry: PageGeometry
+  private let costs: PageBreakCosts
+  private let facesPages: Bool
+  private let justifiesVertically: Bool
+  private let painter: PagePainter
+  /// Lays out a note when its call is placed.
+  private let layOutNote: (Int) throws -> [FlowEvent]
+
+  private var queue = PageQueue()
+  private var notes: PageNotes
+  private var assembler: PageAssembler
+  /// How the next column begins.
+  private var start = PageBreaker.Start()
+  /// The columns of the page that is not drawn yet.
+  private var columns: [PageColumn] = []
+  /// The first of them that is of the present band.
+  private var bandStart = 0
+  /// Of that page, what the bands above the present one take, in points.
+  private var usedHeight = 0.0
+  /// Whether the present band goes over the whole measure.
+  private var spans = false
+
+  /// How many pages are looked at together, and how many of them are then left as they are.
+  private static let window = (pages: 5, decided: 2)
+
+  init(
+    geometry: PageGeometry, settings: DocumentSettings, painter: PagePainter,
+    layOutNote: @escaping (Int) throws -> [FlowEvent]
+  ) {
+    self.geometry = geometry
+    costs = settings.theme.pageBreakCosts
+    facesPages = settings.facesPages
+    justifiesVertically = settings.justifiesVertically
+    self.painter = painter
+    self.layOutNote = layOutNote
+    notes = PageNotes(separator: geometry.noteSeparator)
+    assembler = PageAssembler(grid: geometry.grid)
+  }
+
+  func add(_ event: FlowEvent) throws {
+    switch event {
+    case .box(let box):
+      let called = try notes.call(box.notes, layOut: layOutNote)
+      queue.add(box, notes: called.notes, noteHeight: called.height)
+      if mustBreak { try breakPages(isEnd: false) }
+    case .space(let space): queue.addSpace(space)
+    case .keepWithNext: queue.keepWithNext()
+    case .headingEnd: queue.endHeading(penalty: costs.headingPenalty)
+    case .pageBreak:
+      try breakPages(isEnd: true)
+      if !columns.isEmpty { try drawPage() }
+      queue.breakPage()
+    case .open(let decoration): queue.open(decoration)
+    case .close: queue.close()
+    case .finished(let count, let open): queue.finish(count, except: open)
+    case .beginFloat: queue.beginFloat()
+    case .endFloat: queue.endFloat()
+    case .sectionStart: queue.stopFloats()
+    case .beginSpan: try changeBand(spans: true)
+    case .endSpan: try changeBand(spans: false)
+    }
+  }
+
+  /// Draws the last page, and pages for notes that are left over.
+  ///
+  /// - Parameter always: Whether a page is drawn even if nothing is on it.
+  func finish(always: Bool) throws {
+    try breakPages(isEnd: true)
+    if always || !columns.isEmpty { try drawPage(isLast: true) }
+    while !notes.isEmpty {
+      place(PageContent(), notes: notes.takePage(calling: [], room: geometry.height))
+      try drawPage(isLast: true)
+    }
+  }
+
+  // MARK: Breaking
+
+  private var columnCount: Int { spans ? 1 : geometry.columnCount }
+
+  /// How many columns are looked at together.
+  private var windowColumns: Int { max(Self.window.pages, columnCount * 3) }
+
+  /// With this much waiting, that many columns are filled for certain.
+  private var mustBreak: Bool { queue.height > Double(windowColumns + 1) * geometry.height }
+
+  private var pageColumns: PageColumns {
+    PageColumns(
+      height: geometry.height, firstHeight: geometry.height - usedHeight, count: columnCount,
+      leading: geometry.leading, noteSeparator: geometry.noteSeparator, facesPages: facesPages,
+      firstPage: painter.nextPageNumber, grid: geometry.grid)
+  }
+
+  /// Places what can be decided, or all that waits.
+  private func breakPages(isEnd: Bool) throws {
+    try beginBand()
+    while isEnd ? !queue.items.isEmpty || start.float != nil : mustBreak {
+      let breaker = PageBreaker(columns: pageColumns, costs: costs)
+      var ends = breaker.ends(
+        of: queue.items, from: start, isEnd: isEnd, limit: isEnd ? .max : windowColumns)
+      if ends.isEmpty { return }
+      if isEnd { balance(&ends) } else { ends.removeLast(max(0, ends.count - decidedColumns)) }
+      var first = 0
+      for end in ends {
+        try place(first..<end.item, end)
+        first = end.item
+        // How much of the notes goes on is known only now.
+        if !notes.isEmpty { break }
+      }
+      queue.removeFirst(first)
+    }
+  }
+
+  private var decidedColumns: Int { columnCount == 1 ? Self.window.decided : columnCount }
+
+  /// Makes the columns of the last page equally high.
+  private func balance(_ ends: inout [PageEnd]) {
+    guard columnCount > 1, ends.allSatisfy({ $0.carriedNotes == 0 }), start.carriedNotes == 0
+    else { return }
+    let page = (start.column + ends.count - 1) / columnCount
+    let first = page * columnCount - start.column
+    // Of a page that is begun, columns are where they are.
+    guard first >= 0 else { return }
+    let item = first > 0 ? ends[first - 1].item : 0
+    let float = first > 0 ? ends[first - 1].moved : start.float
+    let balancer = ColumnBalancer(columns: pageColumns, costs: costs)
+    let room = pageColumns.room(of: first + start.column)
+    guard
+      let balanced = balancer.ends(of: Array(queue.items[item...]), under: float, room: room)
+    else { return }
+    ends.removeLast(ends.count - first)
+    ends += balanced.map { end in
+      var end = end
+      end.item += item
+      return end
+    }
+  }
+
+  /// Fills the next column.
+  private func place(_ range: Range<Int>, _ end: PageEnd) throws {
+    var (content, called) = assembler.page(of: range, without: end.moved, in: queue)
+    let room = geometry.height - usedHeight - content.height - assembler.paddingBelow
+    let pieces = notes.takePage(calling: called, room: room)
+    if justifiesVertically, geometry.grid == nil, !end.isLast, pieces.isEmpty {
+      content.spread(by: end.shortfall)
+    }
+    content.endsWithPageBreak = end.isLast
+    place(content, notes: pieces)
+    start.float = end.moved.map {
+      MovedFloat(height: $0.height, gap: $0.gap, noteHeight: $0.noteHeight, items: nil)
+    }
+    start.carriedNotes = notes.carriedHeight
+    start.shortfall = end.isLast ? nil : end.shortfall
+    start.column += 1
+    // The last page waits for what comes below, and to be told that it is the last.
+    if !end.isLast, start.column == columnCount { try drawPage() }
+  }
+
+  private func place(_ content: PageContent, notes pieces: [PageNotes.Piece]) {
+    let width = spans ? geometry.width : geometry.columnWidth
+    let place = geometry.isRightToLeft ? columnCount - 1 - start.column : start.column
+    columns.append(
+      PageColumn(
+        content: content, notes: pieces,
+        origin: Point(x: Double(place) * (width + geometry.columnGap), y: usedHeight),
+        width: width, height: geometry.height - usedHeight))
+  }
+
+  // MARK: Bands
+
+  /// Ends what stands in columns, or over all of them; the rest of the page is for the other.
+  private func changeBand(spans: Bool) throws {
+    guard geometry.columnCount > 1, spans != self.spans else { return }
+    try breakPages(isEnd: true)
+    var height = usedHeight
+    for column in columns[bandStart...] {
+      height = max(height, usedHeight + column.content.height + column.noteHeight(geometry))
+    }
+    for index in columns[bandStart...].indices { columns[index].height = height - usedHeight }
+    usedHeight = height
+    bandStart = columns.count
+    start = PageBreaker.Start(carriedNotes: notes.carriedHeight)
+    self.spans = spans
+  }
+
+  /// Puts the space between two bands above the second, or begins a page where it has no room.
+  private func beginBand() throws {
+    guard usedHeight > 0, bandStart == columns.count, let first = queue.items.first else { return }
+    let top = PageGrid.raised(usedHeight + first.space, to: geometry.grid ?? 0)
+    // What goes over all columns is not left alone: some lines below it, and the space to them.
+    let least = spans ? queue.height - first.space + 6 * geometry.leading : 4 * geometry.leading
+    if top + least > geometry.height { try drawPage() } else { usedHeight = top }
+  }
+
+  private func drawPage(isLast: Bool = false) throws {
+    try painter.draw(columns, geometry: geometry, isLast: isLast && notes.isEmpty)
+    // Notes that go on hold elements of earlier blocks.
+    if notes.isEmpty, let (count, open) = columns.reversed().firstNonNil(\.content.lastFinished) {
+      painter.finishElements(count, except: open)
+    }
+    columns = []
+    bandStart = 0
+    usedHeight = 0
+    start.column = 0
+  }
+}
+
+extension Sequence {
+  fileprivate func firstNonNil<Value>(_ value: (Element) -> Value?) -> Value? {
+    for element in self {
+      if let found = value(element) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+import ComposeGeometry
+import ComposeGraphics
+
+/// A context that draws nothing and counts pages: for finding out how many something needs, and how
+/// its lines are set.
+final class PageCounter: PagedContext {
+  private(set) var pages = 0
+  let transform = AffineTransform.identity
+
+  func beginPage(size: Size) { pages += 1 }
+  func endPage() {}
+  func reservePages(_ count: Int) -> Range<Int> {
+    pages += count
+    return pages - count..<pages
+  }
+  func beginReservedPage(_ index: Int, size: Size) {}
+  func addOutlineEntry(_ title: String, level: Int, destination: String) {}
+  func saveState() {}
+  func restoreState() {}
+  func concatenate(_ transform: AffineTransform) {}
+  func clip(to path: Path, rule: Path.FillRule) {}
+  func fill(_ path: Path, with color: Color, rule: Path.FillRule) {}
+  func fill(_ rect: Rect, with color: Color) {}
+  func stroke(_ path: Path, with color: Color, style: StrokeStyle) {}
+  func draw(_ run: GlyphRun, at origin: Point, color: Color) {}
+  func draw(_ image: Image, in rect: Rect) {}
+  func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {}
+  func addDestination(_ name: String, at point: Point) {}
+  func makeElement(
+    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+  ) -> StructureElement { .document }
+  func beginContent(_ role: ContentRole) {}
+  func endContent() {}
+}

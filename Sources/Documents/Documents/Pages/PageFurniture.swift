@@ -1,0 +1,116 @@
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
+
+/// What stands outside the text area: the page number, and a running head when asked for.
+final class PageFurniture {
+  private let shaper: ParagraphShaper
+  private let numberAttributes: TextAttributes?
+  private let headAttributes: TextAttributes?
+  private let numbersSinglePage: Bool
+  private let numberFormat: PageNumberFormat
+  /// How many pages the document has, where that is known.
+  private let total: Int?
+  private var recentHead: (section: String, line: Line)?
+  private static let longestHead = 300
+
+  /// - Parameters:
+  ///   - number: How page numbers are set; nil leaves them out.
+  ///   - numbersSinglePage: Whether a document of one page has its number too.
+  ///   - head: How running heads are set; nil leaves them out.
+  ///   - format: What page numbers say.
+  ///   - total: How many pages the document has.
+  init(
+    shaper: ParagraphShaper, number: TextAttributes?, numbersSinglePage: Bool = true,
+    head: TextAttributes? = nil, format: PageNumberFormat = .number, total: Int? = nil
+  ) {
+    numberFormat = format
+    self.total = total
+    self.shaper = shaper
+    numberAttributes = number
+    headAttributes = head
+    self.numbersSinglePage = numbersSinglePage
+  }
+
+  /// - Parameter section: What the running head says; the first page has none.
+  func draw(
+    pageNumber: Int, isOnlyPage: Bool, section: String?, geometry: PageGeometry,
+    in context: any PagedContext, counting count: (Line) -> Void = { _ in }
+  ) {
+    context.withContent(.artifact(.pagination)) {
+      if let numberAttributes, numbersSinglePage || !isOnlyPage {
+        // Centred on the page, and in the foot band of one inch, or of the margin if that is
+        // smaller.
+        let band = min(72, geometry.margins.bottom)
+        let line = shape(
+          numberFormat.text(page: pageNumber, of: total), numberAttributes,
+          width: geometry.pageSize.width)
+        count(line)
+        line.drawCentered(
+          in: Rect(
+            x: 0, y: geometry.pageSize.height - band, width: geometry.pageSize.width,
+            height: band), of: context)
+      }
+      if let section, let headAttributes, pageNumber > 1 {
+        let band = min(72, geometry.margins.top)
+        let line = head(section, headAttributes, width: geometry.width)
+        count(line)
+        line.drawCentered(
+          in: Rect(x: geometry.textArea.minX, y: 0, width: geometry.width, height: band),
+          of: context)
+      }
+    }
+  }
+
+  /// The line of a running head, made once for each section.
+  private func head(_ section: String, _ attributes: TextAttributes, width: Double) -> Line {
+    if let recentHead, recentHead.section == section { return recentHead.line }
+    // No line holds more than this many characters; the rest of a title is not looked at.
+    let title = String(section.prefix(Self.longestHead))
+    var line = shape(title, attributes, width: width)
+    if title.utf8.count < section.utf8.count || !line.isLast {
+      let shown = Array(title.utf8)[..<min(line.range.upperBound, title.utf8.count)]
+      var text = String(decoding: shown, as: UTF8.self)
+      repeat {
+        // Characters make room for the mark that some are left out.
+        text.removeLast(min(2, text.count))
+        line = shape(text + "…", attributes, width: width)
+      } while !line.isLast && !text.isEmpty
+    }
+    recentHead = (section, line)
+    return line
+  }
+
+  private func shape(_ string: String, _ attributes: TextAttributes, width: Double) -> Line {
+    let text = AttributedText(string, attributes: attributes)
+    return ParagraphLayout(shaper.shape(text, range: 0..<text.count), width: width).line(0)
+  }
+}
+
+extension PageFurniture {
+  /// What the theme and the settings ask for.
+  convenience init(
+    settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper, total: Int? = nil
+  ) throws {
+    let styles = TextStyles(settings: settings)
+    let number = styles.furniture
+    let head = styles.caption
+    var headParagraph = head.paragraph
+    headParagraph.alignment = .center
+    headParagraph.lineBreaking = .greedy
+    self.init(
+      shaper: shaper,
+      number: settings.theme.showsPageNumbers
+        ? TextAttributes(
+          font: try fonts.font(number.role, size: number.size), foregroundColor: number.color,
+          paragraphStyle: number.paragraph) : nil,
+      numbersSinglePage: settings.theme.numbersSinglePage,
+      head: settings.runningHeader
+        ? TextAttributes(
+          font: try fonts.font(head.role, size: head.size), foregroundColor: head.color,
+          paragraphStyle: headParagraph) : nil,
+      format: settings.pageNumberFormat, total: total)
+  }
+}

@@ -1,0 +1,177 @@
+import ComposeGraphics
+
+/// The vertical list on its way to pages: what is drawn, and beside it what the breaker of pages
+/// has to know of it.
+struct PageQueue {
+  enum Entry {
+    /// - notes: Those that no box before calls.
+    case box(FlowBox, notes: [Int])
+    case open(FlowDecoration)
+    case close
+    case finished(count: Int, open: [StructureElement])
+
+    /// Whether the space above an item may stand above it.
+    var beginsItem: Bool {
+      switch self {
+      case .box, .open: true
+      case .close, .finished: false
+      }
+    }
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var items: [PageItem] = []
+  /// Where the entries of each item begin: with what opens just above its box.
+  private var firstEntries: [Int] = []
+  /// How high all items are together, in points; roughly, for deciding when to look at them.
+  private(set) var height = 0.0
+  /// The space that the next box has above it.
+  private(set) var pendingSpace = 0.0
+  private var keepsNext = false
+  /// What it costs that a page ends before the second box below a heading; nil elsewhere.
+  private var headingPenalty: Double?
+  private var stopsFloats = false
+  private var openDecorations: [FlowDecoration] = []
+  /// What opened since the last box: how much, its space and its padding.
+  private var opened = (count: 0, space: 0.0, padding: 0.0)
+  /// Where the float begins that is being added.
+  private var floatStart: Int?
+  /// The space that the next box has above it without the float before it; nil for none.
+  private var spaceWithoutFloat: Double?
+
+  // MARK: Adding
+
+  mutating func add(_ box: consuming FlowBox, notes: [Int], noteHeight: Double) {
+    var item = PageItem(height: opened.padding + box.height)
+    item.padding = opened.padding
+    // What opens takes the space that it holds outside.
+    item.space = max(opened.space, pendingSpace)
+    if keepsNext {
+      item.penalty = PageBreakCosts.forbidden
+    } else {
+      // Where a section is of one line, the next may begin anywhere.
+      item.penalty = max(box.breakPenalty, stopsFloats ? 0 : headingPenalty ?? 0)
+      headingPenalty = nil
+    }
+    item.noteHeight = noteHeight
+    item.isOnGrid = box.isOnGrid
+    item.stopsFloats = stopsFloats
+    if floatStart == nil, let space = spaceWithoutFloat {
+      item.spaceWithoutFloat = opened.count > 0 ? item.space : space
+      spaceWithoutFloat = nil
+    }
+    for decoration in openDecorations.dropLast(opened.count) {
+      item.continuation += decoration.heightAtTop
+      item.ending += decoration.padding
+    }
+    firstEntries.append(trailingStart)
+    items.append(item)
+    entries.append(.box(consume box, notes: notes))
+    height += item.space + item.height + noteHeight
+    pendingSpace = 0
+    keepsNext = false
+    stopsFloats = false
+    opened = (0, 0, 0)
+  }
+
+  mutating func addSpace(_ space: Double) {
+    guard space.isFinite else { return }
+    pendingSpace = max(pendingSpace, space)
+    if let other = spaceWithoutFloat { spaceWithoutFloat = max(other, space) }
+  }
+
+  mutating func keepWithNext() { keepsNext = true }
+
+  /// - Parameter penalty: Of a page's end after the heading and a single box.
+  mutating func endHeading(penalty: Double) {
+    keepsNext = true
+    headingPenalty = penalty
+  }
+
+  mutating func stopFloats() { stopsFloats = true }
+
+  mutating func open(_ decoration: FlowDecoration) {
+    openDecorations.append(decoration)
+    entries.append(.open(decoration))
+    opened.count += 1
+    opened.space = max(opened.space, pendingSpace)
+    opened.padding += decoration.padding
+    pendingSpace = 0
+  }
+
+  mutating func close() {
+    guard let last = openDecorations.popLast() else { return }
+    entries.append(.close)
+    var padding = last.padding
+    if opened.count > 0 {
+      // Nothing stands in it: all of it belongs to what is above.
+      padding += opened.padding + opened.space
+      opened = (0, 0, 0)
+    }
+    pendingSpace = 0
+    guard let index = items.indices.last else { return opened.padding += padding }
+    items[index].closing += padding
+    height += padding
+  }
+
+  mutating func finish(_ count: Int, except open: [StructureElement]) {
+    entries.append(.finished(count: count, open: open))
+  }
+
+  mutating func beginFloat() {
+    floatStart = items.count
+    spaceWithoutFloat = pendingSpace
+  }
+
+  mutating func endFloat() {
+    if let start = floatStart, items.indices.contains(start) {
+      items[start].floatCount = items.count - start
+    }
+    floatStart = nil
+  }
+
+  /// Forgets what comes above the next box: a page begins with it.
+  mutating func breakPage() {
+    pendingSpace = 0
+    keepsNext = false
+    headingPenalty = nil
+    spaceWithoutFloat = nil
+    opened.space = 0
+  }
+
+  // MARK: Taking
+
+  /// Where the entries begin that go with the next item.
+  private var trailingStart: Int { entries.count - opened.count }
+
+  /// The entries of some items, with what stands between those and the next.
+  func entries(of range: Range<Int>) -> Range<Int> {
+    firstEntry(range.lowerBound)..<firstEntry(range.upperBound)
+  }
+
+  private func firstEntry(_ item: Int) -> Int {
+    item == 0 ? 0 : item < firstEntries.count ? firstEntries[item] : trailingStart
+  }
+
+  /// Lets the first items go.
+  mutating func removeFirst(_ count: Int) {
+    guard count > 0 else { return }
+    let entryCount = firstEntry(count)
+    for item in items[..<count] {
+      height -= item.space + item.height + item.closing + item.noteHeight
+    }
+    entries.removeFirst(entryCount)
+    items.removeFirst(count)
+    firstEntries.removeFirst(count)
+    for index in firstEntries.indices { firstEntries[index] -= entryCount }
+    if let start = floatStart { floatStart = max(0, start - count) }
+  }
+}
+
+extension FlowDecoration {
+  /// What stands above the first box of a page on which the decoration goes on.
+  var heightAtTop: Double {
+    guard case .table(let head, _) = kind else { return padding }
+    return head.reduce(padding) { $0 + $1.height }
+  }
+}

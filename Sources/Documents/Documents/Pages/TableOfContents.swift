@@ -1,0 +1,103 @@
+import ComposeAttributedText
+import ComposeDocumentModel
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
+
+/// The headings that a table of contents lists, and how they are set.
+struct TableOfContents {
+  struct Entry {
+    var title: InlineText
+    var level: Int
+    var destination: String
+    var file: Int
+  }
+
+  let entries: [Entry]
+
+  /// The top-level headings down to `depth`.
+  init(_ blocks: [Block], depth: Int) {
+    entries = blocks.compactMap { block in
+      guard case .heading(let level, let text) = block.content, level <= depth,
+        let identifier = block.attributes.identifier
+      else { return nil }
+      return Entry(
+        title: text, level: level, destination: identifier, file: block.range?.file ?? 0)
+    }
+  }
+
+  /// The contents as the vertical list; page numbers that are not known yet are `000`.
+  func flow(
+    through flow: BlockFlow, pageNumbers: [String: Int]?, in region: BlockRegion
+  ) throws {
+    let theme = flow.theme
+    var headingStyle = flow.styles.heading(2)
+    headingStyle.paragraph.alignment = .natural
+    let heading = flow.context.makeElement(
+      .paragraph, in: region.parent, properties: StructureProperties())
+    try flow.flowText(
+      InlineText("Contents"), style: headingStyle, file: 0, element: heading, in: region,
+      breaks: false)
+    try flow.emit(.space(theme.leading * 0.75))
+    try flow.emit(.keepWithNext)
+    let list = flow.context.makeElement(
+      .tableOfContents, in: region.parent, properties: StructureProperties())
+    let shallowest = entries.map(\.level).min() ?? 1
+    for entry in entries {
+      let item = flow.context.makeElement(
+        .tableOfContentsItem, in: list, properties: StructureProperties())
+      let element = flow.context.makeElement(
+        .paragraph, in: item, properties: StructureProperties())
+      let depth = entry.level - shallowest
+      if depth == 0 { try flow.emit(.space(theme.leading * 0.4)) }
+      let text = try line(for: entry, depth: depth, flow, pageNumbers, width: region.width)
+      try flow.flowLines(of: text, notes: [], element: element, in: region)
+    }
+  }
+
+  /// The title, a tab to the right edge, and the page number; all of it a link.
+  private func line(
+    for entry: Entry, depth: Int, _ flow: BlockFlow, _ pageNumbers: [String: Int]?, width: Double
+  ) throws -> AttributedText {
+    let theme = flow.theme
+    var style = flow.styles.body
+    style.weight = depth == 0 ? 700 : 400
+    if depth == 0 {
+      style.role = .heading
+      style.size *= theme.sansScale
+    }
+    style.paragraph.alignment = .left
+    style.paragraph.lineBreaking = .greedy
+    style.paragraph.firstLineHeadIndent = Double(depth) * theme.listIndent * 0.8
+    style.paragraph.headIndent = style.paragraph.firstLineHeadIndent + theme.listIndent
+    style.paragraph.tailIndent = -theme.bodySize * 0.1
+    style.paragraph.tabStops = [TabStop(.trailing, at: width - theme.bodySize * 0.15)]
+    var text = try flow.styler.text(
+      entry.title.withoutNotesAndLinks, style: style, file: entry.file, width: width
+    ).text
+    let number = pageNumbers.map { $0[entry.destination].map(String.init) ?? "" } ?? "000"
+    let font = try flow.fonts.font(.text, size: theme.bodySize)
+    let attributes = TextAttributes(
+      font: font, foregroundColor: theme.colors.muted, paragraphStyle: style.paragraph)
+    text.append("\t" + number, attributes: attributes)
+    text.updateAttributes(in: 0..<text.count) { attributes in
+      attributes.link = .destination(entry.destination)
+    }
+    return text
+  }
+}
+
+extension InlineText {
+  /// The text without the calls and links that a contents entry must not repeat.
+  fileprivate var withoutNotesAndLinks: InlineText {
+    var text = self
+    text.items = items.filter { item in
+      switch item.kind {
+      case .footnoteReference, .begin(.link), .end(.link): false
+      default: true
+      }
+    }
+    return text
+  }
+}

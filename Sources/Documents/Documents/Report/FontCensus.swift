@@ -1,0 +1,73 @@
+import ComposeAttributedText
+public import ComposeFonts
+import ComposeTextLayout
+
+/// Counts which faces set the text of a document, while its pages are drawn.
+///
+/// Given to a composer, it is told of every line, with those of tables, code, notes, page numbers and
+/// running heads.
+public final class FontCensus {
+  private var faces: [FontReport.Face] = []
+  private var scalars: [Set<Unicode.Scalar>] = []
+  private var glyphs: [Set<UInt16>] = []
+
+  public init() {}
+
+  /// What has been counted so far, faces in the order in which they were first needed.
+  public var report: FontReport {
+    var report = FontReport(faces: faces)
+    for index in faces.indices {
+      report.faces[index].characters = scalars[index].sorted()
+      report.faces[index].glyphCount = glyphs[index].count
+    }
+    return report
+  }
+
+  func add(_ line: Line) {
+    for use in line.faceUses {
+      let face = index(of: use.used)
+      let text = String(decoding: use.text, as: UTF8.self).unicodeScalars
+      faces[face].characterCount += text.count
+      scalars[face].formUnion(text)
+      glyphs[face].formUnion(use.glyphs.map(\.glyph))
+      if use.adjustment.emboldening > 0 { faces[face].synthesized.insert(.weight) }
+      if use.adjustment.obliqueness != 0 { faces[face].synthesized.insert(.slant) }
+      if use.used !== use.requested {
+        faces[face].supply(text, insteadOf: use.requested)
+      }
+    }
+  }
+
+  private func index(of face: FontFace) -> Int {
+    // Documents have a dozen faces at most.
+    if let known = faces.firstIndex(where: { $0.face === face }) { return known }
+    faces.append(FontReport.Face(face: face))
+    scalars.append([])
+    glyphs.append([])
+    return faces.count - 1
+  }
+}
+
+extension FontReport.Face {
+  /// How many distinct characters are kept of those that were supplied for another face.
+  private static let keptCharacters = 16
+
+  fileprivate mutating func supply(
+    _ text: String.UnicodeScalarView, insteadOf requested: FontFace
+  ) {
+    let index: Int
+    if let known = supplies.firstIndex(where: { $0.requested === requested }) {
+      index = known
+    } else {
+      index = supplies.count
+      supplies.append(FontReport.Supply(requested: requested))
+    }
+    supplies[index].characterCount += text.count
+    for scalar in text
+    where supplies[index].characters.count < Self.keptCharacters
+      && !supplies[index].characters.contains(scalar)
+    {
+      supplies[index].characters.append(scalar)
+    }
+  }
+}

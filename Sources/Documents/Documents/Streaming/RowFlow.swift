@@ -1,0 +1,97 @@
+import ComposeDocumentModel
+import ComposeGraphics
+
+/// A table whose rows come one by one: its columns are as wide as its head and first rows ask.
+final class RowFlow {
+  /// How many rows are gathered to measure the columns.
+  static let measuredRows = 200
+  /// Rows of one body of the table. The structure of a body is let go when it is full, so that
+  /// what is kept of a table does not grow with each of its rows.
+  private static let rowsOfBody = 1000
+
+  private let body: BodyFlow
+  private var table: Table
+  private var layout: TableLayout?
+  private var element = StructureElement.document
+  private var rows = StructureElement.document
+  private var count = 0
+  /// The last row: the one before it stays on its page.
+  private var held: [FlowBox]?
+
+  /// - Parameter table: Its caption, columns and head; its rows are the first.
+  init(_ table: Table, in body: BodyFlow) throws {
+    self.body = body
+    self.table = table
+    guard table.rows.count >= Self.measuredRows else { return }
+    try begin()
+  }
+
+  func append(_ row: Table.Row) throws {
+    if layout != nil { return try flow(row) }
+    table.rows.append(row)
+    if table.rows.count >= Self.measuredRows { try begin() }
+  }
+
+  func finish() throws {
+    // As short as this it is a table like any other.
+    guard layout != nil else { return try body.append(Block(.table(table))) }
+    try body.flow.emit(.keepWithNext)
+    try flush()
+    try body.flow.emit(.close)
+    try body.flow.emit(.space(body.flow.blockSpace))
+    try body.finishElements()
+  }
+
+  private func begin() throws {
+    let flow = body.flow
+    let region = flow.inSection(body.region)
+    let layout = try flow.tableLayout(table, file: 0, in: region, expectsMore: true)
+    self.layout = layout
+    try flow.emit(.space(flow.blockSpace))
+    element = flow.makeElement(.table, in: region.parent)
+    if let caption = table.caption {
+      try flow.flowCaption(
+        caption, file: 0, element: flow.makeElement(.caption, in: element), in: region,
+        isBelow: false)
+    }
+    let head = try flow.headBoxes(layout, element: element, isAlone: false, in: region)
+    try flow.emit(
+      .open(
+        FlowDecoration(
+          kind: .table(head: head, rule: flow.theme.colors.rule),
+          x: flow.left(of: layout, in: region), width: layout.width, padding: 0)))
+    for box in head { try flow.emit(.box(box)) }
+    try flow.emit(.keepWithNext)
+    let first = table.rows
+    table.rows = []
+    for row in first { try self.flow(row) }
+  }
+
+  private func flow(_ cells: Table.Row) throws {
+    guard let layout else { return }
+    // Before anything of this row is made: what was made so far is then in the rows before.
+    try flush()
+    if count % Self.rowsOfBody == 0 {
+      rows = body.flow.makeElement(.tableBody, in: element)
+    }
+    let row = body.flow.makeElement(.tableRow, in: rows)
+    var boxes = try body.flow.rowBoxes(
+      layout, layout.row(cells), isHeader: false, row: row, role: .tableDataCell,
+      in: body.region)
+    if count % 2 == 1 {
+      let ground = FlowGround(color: body.flow.theme.colors.zebra, width: layout.width)
+      for index in boxes.indices { boxes[index].ground = ground }
+    }
+    // The first two rows stay together, and the last two.
+    if count == 1 { try body.flow.emit(.keepWithNext) }
+    held = boxes
+    count += 1
+  }
+
+  private func flush() throws {
+    guard let held else { return }
+    for box in held { try body.flow.emit(.box(box)) }
+    self.held = nil
+    try body.finishElements(except: [element, rows])
+  }
+}

@@ -1,0 +1,274 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+
+/// Turns the flat inline text of blocks into attributed text.
+///
+/// A class, since there is one for all paragraphs: a value would be copied for each, with its theme.
+final class InlineStyler {
+  /// Makes the picture for a reference that stands in a line of a width, or nil after a diagnostic.
+  typealias MakeImage = (ImageReference, String, SourceRange?, _ width: Double) -> TextAttachment?
+
+  let fonts: ThemeFonts
+  private let theme: Theme
+  let language: String?
+  private let memory = AttributesMemory()
+  private let image: MakeImage
+
+  init(fonts: ThemeFonts, theme: Theme, language: String?, image: @escaping MakeImage) {
+    self.fonts = fonts
+    self.theme = theme
+    self.language = language
+    self.image = image
+  }
+
+  struct Result {
+    var text: AttributedText
+    /// The notes called in the text, and where.
+    var notes: [(index: Int, offset: Int)]
+  }
+
+  /// Complexity: O(n).
+  ///
+  /// - Parameters:
+  ///   - file: The source that offsets count in.
+  ///   - width: Of the lines, for pictures.
+  func text(
+    _ inline: InlineText, style: TextStyle, file: Int, width: Double
+  ) throws(FontError) -> Result {
+    var state = State(style: style)
+    var result = Result(text: AttributedText(), notes: [])
+    // A soft break is a byte more.
+    result.text.reserve(bytes: inline.utf8.count + inline.items.count, sources: inline.items.count)
+    var sets: [RegisteredSet] = []
+    var set = try register(state, in: &result.text, &sets)
+    var index = 0
+    while index < inline.items.count {
+      let item = inline.items[index]
+      index += 1
+      switch item.kind {
+      case .text:
+        append(inline.utf8[item.range], set: set, item, file, to: &result.text)
+      case .code:
+        state.spans.code += 1
+        let code = try register(state, in: &result.text, &sets)
+        state.spans.code -= 1
+        append(inline.utf8[item.range], set: code, item, file, to: &result.text)
+      case .softBreak:
+        if !joinsLines(inline, around: index - 1) {
+          result.text.append(utf8: CollectionOfOne(0x20), registered: set)
+        }
+      case .lineBreak:
+        // U+2028, which ends a line but not the paragraph.
+        result.text.append(utf8: [0xE2, 0x80, 0xA8], registered: set)
+      case .html: break
+      case .footnoteReference(let note):
+        try appendNoteMark(note, state, to: &result)
+      case .begin(.image(let reference)):
+        index = try appendImage(
+          reference, inline, after: index, item, file, width, state: state, set: set, to: &result)
+      case .begin(let span):
+        state.begin(span)
+        set = try register(state, in: &result.text, &sets)
+      case .end(let span):
+        state.end(span)
+        set = try register(state, in: &result.text, &sets)
+      }
+    }
+    return result
+  }
+
+  private func append(
+    _ bytes: ArraySlice<UInt8>, set: Int, _ item: Inline, _ file: Int,
+    to text: inout AttributedText
+  ) {
+    guard !bytes.isEmpty else { return }
+    let start = item.sourceOffset
+    text.append(
+      utf8: bytes, registered: set,
+      source: SourceRange(file: file, start..<(start + bytes.count)))
+  }
+
+  /// Whether a line end between these items is no space: between ideographs.
+  private func joinsLines(_ inline: InlineText, around index: Int) -> Bool {
+    guard index > 0, index + 1 < inline.items.count,
+      case .text = inline.items[index - 1].kind, case .text = inline.items[index + 1].kind
+    else { return false }
+    let before = inline.utf8[inline.items[index - 1].range]
+    let after = inline.utf8[inline.items[index + 1].range]
+    // Three-byte characters from U+3000 to U+9FFF start with E3…E9 in UTF-8.
+    guard before.count >= 3, let first = after.first else { return false }
+    let lead = before[before.endIndex - 3]
+    return (0xE3...0xE9).contains(lead) && before[before.endIndex - 1] & 0xC0 == 0x80
+      && (0xE3...0xE9).contains(first)
+  }
+
+  // MARK: Attributes
+
+  private struct State {
+    let style: TextStyle
+    var spans = InlineSpans()
+    private var links: [String] = []
+    private var languages: [String] = []
+
+    init(style: TextStyle) {
+      self.style = style
+    }
+
+    mutating func begin(_ span: Inline.Span) { change(span, by: 1) }
+    mutating func end(_ span: Inline.Span) { change(span, by: -1) }
+
+    private mutating func change(_ span: Inline.Span, by step: Int) {
+      switch span {
+      case .emphasis: spans.emphasis += step
+      case .strong: spans.strong += step
+      case .strikethrough: spans.strikethrough += step
+      case .superscript: spans.superscript += step
+      case .subscript: spans.subscript += step
+      case .keyboard: spans.code += step
+      case .highlight: spans.highlight += step
+      case .underline: spans.underline += step
+      case .link(let destination, _):
+        if step > 0 { links.append(destination) } else { _ = links.popLast() }
+        spans.link = links.last
+      case .language(let tag):
+        if step > 0 { languages.append(tag) } else { _ = languages.popLast() }
+        spans.language = languages.last
+      case .image: break
+      }
+    }
+
+    var isCode: Bool { spans.code > 0 }
+    var weight: Int { spans.strong > 0 ? max(700, style.weight) : style.weight }
+    /// Emphasis inside italic text stands upright.
+    var isItalic: Bool { (spans.emphasis > 0) != style.isItalic }
+    var link: String? { spans.link }
+    var language: String? { spans.language }
+    var isStruck: Bool { spans.strikethrough > 0 }
+    var isHighlighted: Bool { spans.highlight > 0 }
+    var isUnderlined: Bool { spans.underline > 0 }
+    var shift: Double { spans.superscript > 0 ? 0.36 : spans.subscript > 0 ? -0.16 : 0 }
+    var isSmall: Bool { spans.superscript > 0 || spans.subscript > 0 }
+  }
+
+  /// A set of attributes that the text of a block has already.
+  private struct RegisteredSet {
+    var spans: InlineSpans
+    var number: Int
+  }
+
+  /// How many sets of a block are kept: those that prose goes back to again and again.
+  private static let keptSets = 6
+
+  /// The number of the set for a state, made and looked for once while it is kept.
+  private func register(
+    _ state: State, in text: inout AttributedText, _ sets: inout [RegisteredSet]
+  ) throws(FontError) -> Int {
+    for index in sets.indices where sets[index].spans == state.spans { return sets[index].number }
+    if sets.isEmpty { sets.reserveCapacity(Self.keptSets) }
+    let number = text.register(try remembered(state))
+    if sets.count < Self.keptSets {
+      sets.append(RegisteredSet(spans: state.spans, number: number))
+    }
+    return number
+  }
+
+  private func remembered(_ state: State) throws(FontError) -> TextAttributes {
+    if let known = memory.attributes(of: state.spans, in: state.style) { return known }
+    let attributes = try attributes(state)
+    memory.keep(attributes, of: state.spans, in: state.style)
+    return attributes
+  }
+
+  private func attributes(_ state: State) throws(FontError) -> TextAttributes {
+    let style = state.style
+    let isCode = state.isCode
+    let role = isCode ? .mono : style.role
+    var size = style.size
+    if isCode, style.role != .mono {
+      // A heading's sans is larger on its body than the serif: less to take off.
+      size *= style.role == .text ? theme.monoScale : theme.monoScale * 1.08
+    }
+    if state.isSmall { size *= 0.68 }
+    var background = isCode ? theme.colors.inlineCodeGround : nil
+    if state.isHighlighted { background = theme.colors.highlight }
+    let link = state.link.flatMap { $0.isEmpty ? nil : LinkTarget(destination: $0) }
+    return TextAttributes(
+      font: try fonts.font(role, size: size, weight: state.weight, isItalic: state.isItalic),
+      foregroundColor: link == nil ? style.color : theme.colors.link, backgroundColor: background,
+      ligatures: isCode ? .none : .standard,
+      underline: state.isUnderlined ? TextDecoration() : nil,
+      strikethrough: state.isStruck ? TextDecoration() : nil,
+      baselineOffset: style.size * state.shift, link: link, language: state.language ?? language,
+      paragraphStyle: style.paragraph)
+  }
+
+  // MARK: Notes and pictures
+
+  private func appendNoteMark(
+    _ note: Int, _ state: State, to result: inout Result
+  ) throws(FontError) {
+    var raised = state
+    raised.begin(.superscript)
+    raised.begin(.link(destination: "#" + NoteNames.note(note), title: nil))
+    let set = result.text.register(try attributes(raised))
+    // U+2060, so that no line starts with the call.
+    result.text.append(utf8: [0xE2, 0x81, 0xA0], registered: set)
+    result.notes.append((note, result.text.count))
+    result.text.append(utf8: String(note + 1).utf8, registered: set)
+  }
+
+  /// Appends a picture in the line, or its alternate text. Returns the index after its `end`.
+  private func appendImage(
+    _ reference: ImageReference, _ inline: InlineText, after start: Int, _ item: Inline,
+    _ file: Int, _ width: Double, state: State, set: Int, to result: inout Result
+  ) throws(FontError) -> Int {
+    var index = start
+    var depth = 1
+    var alternate = InlineText(utf8: inline.utf8)
+    while index < inline.items.count {
+      let inner = inline.items[index]
+      index += 1
+      if case .begin(.image) = inner.kind { depth += 1 }
+      if case .end(.image) = inner.kind { depth -= 1 }
+      if depth == 0 { break }
+      alternate.items.append(inner)
+    }
+    let words = alternate.plainText
+    let source = SourceRange(file: file, item.sourceOffset..<(item.sourceOffset + 1))
+    if let attachment = image(reference, words, source, width) {
+      var attributes = try attributes(state)
+      attributes.attachment = attachment
+      attributes.backgroundColor = nil
+      let picture = result.text.register(attributes)
+      result.text.append(utf8: [0xEF, 0xBF, 0xBC], registered: picture, source: source)
+    } else {
+      let shown = words.isEmpty ? reference.destination : words
+      result.text.append(utf8: "[\(shown)]".utf8, registered: set, source: source)
+    }
+    for case .footnoteReference(let note) in alternate.items.map(\.kind) {
+      try appendNoteMark(note, state, to: &result)
+    }
+    return index
+  }
+}
+
+/// The destinations of notes and their calls.
+enum NoteNames {
+  static func note(_ index: Int) -> String { "note-\(index + 1)" }
+  static func call(_ index: Int) -> String { "note-call-\(index + 1)" }
+}
+
+extension LinkTarget {
+  /// `#name` is a place in the document, everything else an address.
+  init(destination: String) {
+    if destination.utf8.first == 0x23 {
+      self = .destination(String(destination.dropFirst()))
+    } else {
+      self = .uri(destination)
+    }
+  }
+}

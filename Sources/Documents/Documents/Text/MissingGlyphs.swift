@@ -1,0 +1,33 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeTextLayout
+import ComposeUnicode
+
+/// Gathers the characters that no font has, one warning for each paragraph.
+struct MissingGlyphs {
+  /// The warning for a shaped paragraph, or nil when nothing is missing.
+  static func diagnostic(
+    for paragraph: ShapedParagraph, of text: AttributedText
+  ) -> Diagnostic? {
+    guard let first = paragraph.missing.first else { return nil }
+    var seen: [UInt32] = []
+    var total = 0
+    text.utf8.withUnsafeBufferPointer { bytes in
+      for offset in paragraph.missing where offset < bytes.count {
+        let scalar = UTF8Decoder.decode(bytes, at: offset).scalar
+        total += 1
+        if !seen.contains(scalar), seen.count < 8 { seen.append(scalar) }
+      }
+    }
+    let names = seen.map { scalar in
+      let digits = String(scalar, radix: 16, uppercase: true)
+      let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+      return Unicode.Scalar(scalar).map { "“\($0)” (\(code))" } ?? code
+    }
+    let more = total > seen.count ? ", \(total) characters in all" : ""
+    return Diagnostic(
+      .warning, code: "missing-glyph",
+      "no font has \(names.joined(separator: ", "))\(more)", at: text.source(at: first),
+      hint: "add a folder of fonts with --font-path, or allow the system's with --system-fonts")
+  }
+}

@@ -1,0 +1,112 @@
+import ComposeAttributedText
+import ComposeGeometry
+
+/// How a kind of text is set: what an `InlineStyler` starts from.
+struct TextStyle: Equatable {
+  var role: ThemeFonts.Role
+  var size: Double
+  var weight: Int = 400
+  var isItalic = false
+  var color: Color
+  var paragraph: ParagraphStyle
+
+  func sized(_ factor: Double) -> TextStyle {
+    var style = self
+    style.size *= factor
+    return style
+  }
+}
+
+/// The text styles of a theme.
+struct TextStyles {
+  let theme: Theme
+  /// Whether paragraphs are right-to-left whatever they begin with.
+  let isRightToLeft: Bool
+  /// Made once, so that all paragraphs share how their lines are fitted.
+  private let running: ParagraphStyle
+  /// Long words of narrow cells are parted as elsewhere.
+  private let cell: ParagraphStyle
+
+  init(settings: DocumentSettings) {
+    theme = settings.theme
+    isRightToLeft = ReadingDirection.isRightToLeft(settings.language)
+    var running = ParagraphStyle(alignment: theme.alignment)
+    if theme.orphanLines != 2 { running.orphanLines = theme.orphanLines }
+    if theme.widowLines != 2 { running.widowLines = theme.widowLines }
+    running.fit(theme.justification, theme.totalFitCosts, theme.hyphenation)
+    self.running = running
+    var cell = ParagraphStyle(alignment: .left)
+    cell.hyphenation = theme.hyphenation
+    self.cell = cell
+  }
+
+  private func paragraph(_ alignment: ParagraphStyle.Alignment, leading: Double) -> ParagraphStyle {
+    paragraph(ParagraphStyle(alignment: alignment), leading: leading)
+  }
+
+  private func paragraph(_ base: ParagraphStyle, leading: Double) -> ParagraphStyle {
+    var style = base
+    style.lineHeight = .exact(leading)
+    style.lineBreaking = theme.lineBreaking
+    style.tabStops = []
+    style.defaultTabInterval = 36
+    if isRightToLeft { style.baseWritingDirection = .rightToLeft }
+    return style
+  }
+
+  var body: TextStyle {
+    TextStyle(
+      role: .text, size: theme.bodySize, color: theme.colors.text,
+      paragraph: paragraph(running, leading: theme.leading))
+  }
+
+  func heading(_ level: Int) -> TextStyle {
+    let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
+    return TextStyle(
+      role: .heading, size: heading.size, weight: heading.weight, isItalic: heading.isItalic,
+      color: heading.color, paragraph: paragraph(.natural, leading: heading.leading))
+  }
+
+  /// Captions, in the small sans.
+  var caption: TextStyle {
+    TextStyle(
+      role: .heading, size: theme.bodySize * theme.smallScale * theme.sansScale,
+      color: theme.colors.muted,
+      paragraph: paragraph(.natural, leading: theme.leading * theme.smallScale))
+  }
+
+  var tableCell: TextStyle {
+    TextStyle(
+      role: .heading, size: theme.bodySize * 0.86, color: theme.colors.text,
+      paragraph: paragraph(cell, leading: theme.leading * 0.86))
+  }
+
+  var tableHeader: TextStyle {
+    var style = tableCell
+    style.weight = 700
+    return style
+  }
+
+  var note: TextStyle {
+    var style = body.sized(theme.smallScale)
+    style.paragraph.lineHeight = .exact(theme.leading * theme.smallScale)
+    return style
+  }
+
+  var code: TextStyle {
+    // Eighty columns of a 0.6-em mono fit the measure of the report theme.
+    let size = theme.bodySize * theme.monoScale * 0.895
+    var style = TextStyle(
+      role: .mono, size: size, color: theme.colors.text,
+      paragraph: paragraph(.left, leading: (size * 1.36 * 4).rounded() / 4))
+    // Programs read from the left in every language.
+    style.paragraph.baseWritingDirection = .natural
+    return style
+  }
+
+  var furniture: TextStyle {
+    TextStyle(
+      role: .text, size: theme.bodySize * 0.9, color: theme.colors.muted,
+      paragraph: paragraph(.center, leading: theme.leading))
+  }
+}

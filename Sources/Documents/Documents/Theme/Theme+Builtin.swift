@@ -1,0 +1,98 @@
+import ComposeAttributedText
+import ComposeGeometry
+
+extension Theme {
+  /// Reports, READMEs, manuals: space between paragraphs, headings in the sans.
+  public static let report = Theme.report(bodySize: 11)
+
+  /// Books: indented paragraphs, chapters on new pages, headings in the serif.
+  public static let book: Theme = {
+    var theme = Theme.report(bodySize: 11)
+    theme.name = "book"
+    theme.paragraphs = .indent(theme.bodySize * 1.4)
+    theme.chapterStartsPage = true
+    return theme
+  }()
+
+  /// Letters: ragged right, no page number on a single page.
+  public static let letter: Theme = {
+    var theme = Theme.report(bodySize: 11)
+    theme.name = "letter"
+    theme.alignment = .left
+    theme.numbersSinglePage = false
+    theme.tablesFillMeasure = true
+    return theme
+  }()
+
+  /// Plain text: one paragraph a line, justified, 12 points, one-inch margins.
+  public static let plain: Theme = {
+    var theme = Theme.report(bodySize: 12)
+    theme.name = "plain"
+    theme.margins = EdgeInsets(72)
+    theme.paragraphs = .indent(0)
+    return theme
+  }()
+
+  /// The names that `named(_:)` knows.
+  public static let names = ["report", "book", "letter", "plain"]
+
+  /// A built-in theme by name, or nil.
+  public static func named(_ name: String) -> Theme? {
+    switch name {
+    case "report": .report
+    case "book": .book
+    case "letter": .letter
+    case "plain": .plain
+    default: nil
+    }
+  }
+
+  /// The report theme at another body size; every other length follows.
+  public func withBodySize(_ size: Double) -> Theme {
+    guard size.isFinite, size > 0 else { return self }
+    let size = min(max(size, 4), 72)
+    let scaled = Theme.report(bodySize: size)
+    var theme = self
+    theme.bodySize = scaled.bodySize
+    theme.leading = scaled.leading
+    theme.headings = scaled.headings
+    theme.listIndent = scaled.listIndent
+    switch theme.paragraphs {
+    case .space: theme.paragraphs = scaled.paragraphs
+    case .indent(let indent): theme.paragraphs = .indent(indent * size / bodySize)
+    }
+    return theme
+  }
+
+  private static func report(bodySize: Double) -> Theme {
+    let leading = (bodySize * 1.36 * 2).rounded() / 2
+    let colors = ThemeColors()
+    func heading(
+      _ scale: Double, lines: Double, before: Double, after: Double, isItalic: Bool = false,
+      weight: Int = 700
+    ) -> HeadingStyle {
+      HeadingStyle(
+        size: (bodySize * scale * 4).rounded() / 4, leading: leading * lines,
+        spaceBefore: leading * before, spaceAfter: leading * after, weight: weight,
+        isItalic: isItalic, color: colors.heading)
+    }
+    return Theme(
+      name: "report",
+      fonts: FontFamilies(
+        text: "Libertinus Serif", heading: "Source Sans Pro", mono: "Source Code Pro"),
+      bodySize: bodySize, leading: leading, alignment: .justified, lineBreaking: .totalFit,
+      paragraphs: .space(leading / 2), pageSize: .letter,
+      margins: EdgeInsets(top: 80, left: 99, bottom: 92, right: 99),
+      headings: [
+        heading(1.9, lines: 1.6, before: 2.5, after: 1),
+        heading(1.45, lines: 1.3, before: 2, after: 0.5),
+        heading(1.18, lines: 1, before: 1.5, after: 0.5),
+        heading(1.0, lines: 1, before: 1, after: 0.25),
+        heading(1.0, lines: 1, before: 1, after: 0.25, isItalic: true, weight: 400),
+        heading(0.9, lines: 1, before: 1, after: 0.25),
+      ],
+      colors: colors, monoScale: 0.85, sansScale: 0.92, smallScale: 0.86,
+      listIndent: bodySize * 1.8, showsPageNumbers: true, numbersSinglePage: true,
+      tablesFillMeasure: false, chapterStartsPage: false)
+  }
+}

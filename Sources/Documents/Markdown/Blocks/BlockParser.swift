@@ -1,0 +1,166 @@
+import ComposeDiagnostics
+
+/// Finds the block structure of a source, line by line (CommonMark 0.31.2, appendix, phase 1).
+///
+/// For each line: see which open containers go on, then which new blocks start, then give what
+/// is left to the open leaf. All state is in `tree`, in the stack of open nodes and in the
+/// cursor; nothing recurses.
+struct BlockParser {
+  let source: Bytes
+  let dialect: MarkdownDialect
+  let limits: ReaderLimits
+  let file: Int
+  let offsets: OffsetMap
+
+  var tree: BlockTree
+  var cursor: LineCursor
+  /// The open nodes from the document to the innermost; never empty.
+  var open: [Int32] = [0]
+  /// How many of them count against `limits.maximumNesting`.
+  var nesting = 0
+  var lineNumber: Int32 = -1
+  /// How many of the open nodes the current line continues; the others are still open because
+  /// the line may be lazy.
+  var matched = 1
+  /// No thematic break of the current line starts before this offset.
+  var thematicBreakFailure = 0
+  var isNestingReported = false
+  var diagnostics: [Diagnostic] = []
+  var limiter: ReportLimiter
+  /// For text that must be joined before it can be read.
+  var scratch: [UInt8] = []
+  /// How many cells short rows of tables left to be filled in so far.
+  var completedCells = 0
+
+  init(
+    _ source: Bytes, dialect: MarkdownDialect, limits: ReaderLimits, file: Int, offsets: OffsetMap
+  ) {
+    self.source = source
+    self.dialect = dialect
+    self.limits = limits
+    self.file = file
+    self.offsets = offsets
+    limiter = ReportLimiter(repetitions: limits.maximumRepeatedDiagnostics)
+    let sixteenfold = source.count.multipliedReportingOverflow(by: 16)
+    tree = BlockTree(
+      references: ReferenceTable(
+        byteLimit: max(
+          limits.maximumReferenceBytes, sixteenfold.overflow ? Int.max : sixteenfold.partialValue)))
+    tree.nodes.reserveCapacity(source.count / 64 + 16)
+    tree.segments.reserveCapacity(source.count / 40 + 16)
+    tree.nodes.append(Node(kind: .document, parent: -1, start: 0, end: 0, startLine: 0, endLine: 0))
+    cursor = LineCursor(source)
+  }
+
+  /// Reads the source from `start` to its end.
+  mutating func parse(from start: Int) -> BlockTree {
+    var lines = LineReader(source, from: start)
+    while let line = lines.next() {
+      lineNumber += 1
+      cursor.begin(line)
+      thematicBreakFailure = 0
+      readLine()
+    }
+    while open.count > 1 { closeInnermost() }
+    return tree
+  }
+
+  private mutating func readLine() {
+    guard let matched = matchContainers() else { return }
+    self.matched = matched
+    let container = cursor.isBlank ? open[matched - 1] : startBlocks()
+    addText(to: container)
+  }
+
+  /// Gives what is left of the line to the leaf it belongs to, or starts a paragraph.
+  private mutating func addText(to container: Int32) {
+    let innermost = open[open.count - 1]
+    if matched < open.count, !cursor.isBlank, tree.nodes[Int(innermost)].kind == .paragraph {
+      // A lazy continuation line (CommonMark 0.31.2, 5.1).
+      cursor.skipToNonspace()
+      return appendSegment(cursor.rest, to: innermost)
+    }
+    closeUnmatched()
+    switch tree.nodes[Int(container)].kind {
+    case .paragraph:
+      cursor.skipToNonspace()
+      appendSegment(cursor.rest, to: container)
+    case .indentedCode, .fencedCode:
+      appendSegment(cursor.rest, to: container)
+    case .html:
+      let rest = cursor.rest
+      appendSegment(rest, to: container)
+      if HTMLBlockStart.ends(tree.nodes[Int(container)].level, source, rest.range) {
+        closeInnermost()
+      }
+    case .table:
+      addTableRow(to: container)
+    case .heading, .term, .thematicBreak, .pageBreak, .removed:
+      break  // Complete in one line.
+    default:
+      guard !cursor.isBlank else { return }
+      let paragraph = addChild(.paragraph, at: cursor.nextNonspace)
+      cursor.skipToNonspace()
+      appendSegment(cursor.rest, to: paragraph)
+    }
+  }
+
+  // MARK: - The arena
+
+  /// Opens a new node in the innermost open node that can hold it; those that cannot are closed.
+  @discardableResult
+  mutating func addChild(_ kind: NodeKind, at start: Int) -> Int32 {
+    while open.count > 1, !tree.nodes[Int(open[open.count - 1])].kind.canHold(kind) {
+      closeInnermost()
+    }
+    let parent = open[open.count - 1]
+    let index = Int32(truncatingIfNeeded: tree.nodes.count)
+    let end = Int32(truncatingIfNeeded: cursor.end)
+    tree.nodes.append(
+      Node(
+        kind: kind, parent: parent, start: Int32(truncatingIfNeeded: start), end: end,
+        startLine: lineNumber, endLine: lineNumber,
+        firstSegment: Int32(truncatingIfNeeded: tree.segments.count)))
+    link(index, into: parent)
+    open.append(index)
+    if kind.countsAsNesting { nesting += 1 }
+    return index
+  }
+
+  /// Makes `child` the last child of `parent`.
+  mutating func link(_ child: Int32, into parent: Int32) {
+    let last = tree.nodes[Int(parent)].lastChild
+    if last >= 0 {
+      tree.nodes[Int(last)].next = child
+    } else {
+      tree.nodes[Int(parent)].firstChild = child
+    }
+    tree.nodes[Int(parent)].lastChild = child
+    tree.nodes[Int(parent)].flag = true
+  }
+
+  mutating func appendSegment(_ segment: Segment, to node: Int32) {
+    tree.segments.append(segment)
+    tree.nodes[Int(node)].segmentCount += 1
+    tree.nodes[Int(node)].end = segment.end
+    tree.nodes[Int(node)].endLine = lineNumber
+  }
+
+  /// Closes the nodes that the line does not continue, once it is sure that it is not lazy.
+  mutating func closeUnmatched() {
+    while open.count > matched { closeInnermost() }
+    matched = Int.max
+  }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, code: String, _ message: String, at range: Range<Int>,
+    hint: String? = nil
+  ) {
+    let start = offsets.sourceOffset(range.lowerBound)
+    let end = offsets.sourceOffset(range.upperBound)
+    diagnostics.append(
+      Diagnostic(
+        severity, code: code, message, at: SourceRange(file: file, start..<max(start, end)),
+        hint: hint))
+  }
+}

@@ -1,0 +1,139 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+
+extension DocumentBuilder {
+  mutating func addLeaf(_ node: Int32, to frame: inout Frame) {
+    switch tree.nodes[Int(node)].kind {
+    case .paragraph: addParagraph(node, to: &frame)
+    case .heading: addHeading(node, to: &frame)
+    case .indentedCode: add(.code(indentedCode(node)), node, to: &frame)
+    case .fencedCode: addFencedCode(node, to: &frame)
+    case .html: addHTML(node, to: &frame)
+    case .table: addTable(node, to: &frame)
+    case .thematicBreak: add(.thematicBreak, node, to: &frame)
+    case .pageBreak: add(.pageBreak, node, to: &frame)
+    default: break  // Containers and what is never shown are handled by the walk.
+    }
+  }
+
+  mutating func text(of node: Int32) -> InlineText {
+    inlines.parse(source, tree.segments(of: node).lazy.map(\.range))
+  }
+
+  private mutating func addParagraph(_ node: Int32, to frame: inout Frame) {
+    if dialect.contains(.tableCaptions), takeCaption(node, in: &frame) { return }
+    let text = text(of: node)
+    let anchors = inlines.anchors
+    if text.items.isEmpty {
+      frame.anchors += anchors  // Nothing but comments and anchors.
+    } else {
+      add(.paragraph(text), node, to: &frame, attributes: BlockAttributes(anchors: anchors))
+    }
+  }
+
+  // MARK: - Headings
+
+  /// The attributes at the end of a heading, and its pieces without them.
+  private func headingParts(_ node: Int32) -> (pieces: [Range<Int>], attributes: BlockAttributes) {
+    var pieces = tree.segments(of: node).map(\.range)
+    guard dialect.contains(.attributes), let last = pieces.last,
+      let found = AttributeSyntax.trailing(source, last)
+    else { return (pieces, BlockAttributes()) }
+    var content = last.lowerBound..<found.contentEnd
+    if tree.nodes[Int(node)].marker == ASCII.hash {
+      content = HeadingSyntax.withoutClosingHashes(source, content)
+    }
+    pieces[pieces.count - 1] = content
+    return (pieces, found.attributes)
+  }
+
+  /// Identifiers that authors chose come before those made from text.
+  mutating func reserveIdentifiers() {
+    for index in tree.nodes.indices where tree.nodes[index].kind == .heading {
+      let node = Int32(truncatingIfNeeded: index)
+      guard let identifier = headingParts(node).attributes.identifier else { continue }
+      guard !identifiers.reserve(identifier),
+        inlines.limiter.admits("duplicate-identifier", identifier)
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, code: "duplicate-identifier",
+          "the identifier \"\(identifier)\" stands before; links lead to the first",
+          at: range(of: node)))
+    }
+  }
+
+  private mutating func addHeading(_ node: Int32, to frame: inout Frame) {
+    var (pieces, attributes) = headingParts(node)
+    let text = inlines.parse(source, pieces)
+    attributes.anchors = inlines.anchors
+    let level = Int(tree.nodes[Int(node)].level)
+    addHeading(level: level, text, attributes, range(of: node), to: &frame)
+  }
+
+  mutating func addHeading(
+    level: Int, _ text: InlineText, _ attributes: BlockAttributes, _ range: SourceRange,
+    to frame: inout Frame
+  ) {
+    var attributes = attributes
+    if let identifier = attributes.identifier {
+      attributes.identifier = identifiers.claim(identifier)
+    } else if dialect.contains(.headingIdentifiers) {
+      attributes.identifier = identifiers.make(from: text)
+    }
+    add(
+      Block(.heading(level: level, text), range: range, attributes: attributes), to: &frame)
+  }
+
+  // MARK: - Code
+
+  private func indentedCode(_ node: Int32) -> CodeBlock {
+    let lines = tree.segments(of: node)
+    return CodeBlock(
+      text: codeText(lines), isFenced: false,
+      textOffset: offsets.sourceOffset(lines.first.map { Int($0.start) } ?? 0))
+  }
+
+  private func codeText(_ lines: ArraySlice<Segment>) -> [UInt8] {
+    var size = 0
+    for line in lines { size += Int(line.end - line.start + line.padding) + 1 }
+    var text: [UInt8] = []
+    text.reserveCapacity(size)
+    for line in lines {
+      for _ in 0..<line.padding { text.append(ASCII.space) }
+      text.append(contentsOf: source[line.range])
+      text.append(ASCII.lineFeed)
+    }
+    return text
+  }
+
+  private mutating func addFencedCode(_ node: Int32, to frame: inout Frame) {
+    let segments = tree.segments(of: node)  // The first is the info string.
+    let lines = segments.dropFirst()
+    var info = 0..<0
+    if let first = segments.first { info = source.trimming(first.range) }
+    var attributes = BlockAttributes()
+    var words = info
+    if dialect.contains(.attributes), let found = AttributeSyntax.trailing(source, info) {
+      attributes = found.attributes
+      words = info.lowerBound..<found.contentEnd
+    }
+    var wordEnd = words.lowerBound
+    while wordEnd < words.upperBound, !source[wordEnd].isWhitespace,
+      source[wordEnd] != ASCII.comma || !dialect.contains(.attributes)
+    {
+      wordEnd += 1
+    }
+    var language: String?
+    if wordEnd > words.lowerBound {
+      language = source.slice(words.lowerBound..<wordEnd).unescaped()
+    } else {
+      language = attributes.classes.first
+    }
+    let end = Int(tree.nodes[Int(node)].end)
+    let code = CodeBlock(
+      language: language, info: source.slice(info).unescaped(), text: codeText(lines),
+      textOffset: offsets.sourceOffset(lines.first.map { Int($0.start) } ?? end))
+    add(.code(code), node, to: &frame, attributes: attributes)
+  }
+}

@@ -1,0 +1,119 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+
+/// A caption read before the table it belongs to.
+struct TableCaption {
+  var text: InlineText
+  var attributes: BlockAttributes
+}
+
+extension DocumentBuilder {
+  mutating func addTable(_ node: Int32, to frame: inout Frame) {
+    let tableNode = tree.nodes[Int(node)]
+    let columns = Int(tableNode.indent)
+    let first = Int(tableNode.number)
+    let alignments = tree.alignments[first..<first + columns].map(\.model)
+    var anchors: [String] = []
+    var rows: [Table.Row] = []
+    rows.reserveCapacity(Int(tableNode.segmentCount))
+    for segment in tree.segments(of: node) {
+      rows.append(row(segment.range, columns: columns, anchors: &anchors))
+    }
+    let header = rows.isEmpty ? [] : rows.removeFirst()
+    var table = Table(alignments: alignments, header: header, rows: rows)
+    var attributes = BlockAttributes(anchors: anchors)
+    if let caption = frame.caption {
+      table.caption = caption.text
+      attributes = caption.attributes
+      attributes.anchors += anchors
+      frame.caption = nil
+    }
+    add(.table(table), node, to: &frame, attributes: attributes)
+  }
+
+  private mutating func row(
+    _ line: Range<Int>, columns: Int, anchors: inout [String]
+  ) -> Table.Row {
+    var row: Table.Row = []
+    row.reserveCapacity(columns)
+    var cells = TableSyntax.cells(source, line)
+    while row.count < columns, let cell = cells.next() {
+      row.append(inlines.parse(source, cellPieces(cell), inLines: false))
+      anchors += inlines.anchors
+    }
+    while row.count < columns { row.append(InlineText()) }
+    if let excess = cells.next(), inlines.limiter.admits("table-row-too-long", "rows") {
+      diagnostics.append(
+        Diagnostic(
+          .warning, code: "table-row-too-long",
+          "the row has more than the table's \(columns) columns; the rest is left out",
+          at: sourceRange(excess.lowerBound..<line.upperBound)))
+    }
+    return row
+  }
+
+  /// The cell, cut so that the backslashes of `\|` are left out.
+  private func cellPieces(_ cell: Range<Int>) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = cell.lowerBound
+    var index = start
+    while let pipe = source.slice(0..<cell.upperBound).firstIndex(of: ASCII.pipe, from: index) {
+      if pipe > start {  // A pipe in a cell follows a backslash.
+        pieces.append(start..<pipe - 1)
+        start = pipe
+      }
+      index = pipe + 1
+    }
+    pieces.append(start..<cell.upperBound)
+    return pieces
+  }
+
+  /// Gives a paragraph that is a caption to the table before or after it.
+  mutating func takeCaption(_ node: Int32, in frame: inout Frame) -> Bool {
+    let segments = tree.segments(of: node)
+    guard let line = segments.first?.range, let start = CaptionSyntax.textStart(source, line)
+    else { return false }
+    var before: Table?
+    if frame.definitions.isEmpty, let last = frame.blocks.last,
+      case .table(let table) = last.content, table.caption == nil
+    {
+      before = table
+    }
+    var next = tree.nodes[Int(node)].next
+    while next >= 0, tree.nodes[Int(next)].kind == .removed { next = tree.nodes[Int(next)].next }
+    guard before != nil || next >= 0 && tree.nodes[Int(next)].kind == .table else { return false }
+
+    var pieces = segments.map(\.range)
+    pieces[0] = start..<line.upperBound
+    var attributes = BlockAttributes()
+    if dialect.contains(.attributes), let last = pieces.last,
+      let found = AttributeSyntax.trailing(source, last)
+    {
+      attributes = found.attributes
+      pieces[pieces.count - 1] = last.lowerBound..<found.contentEnd
+    }
+    let text = inlines.parse(source, pieces)
+    attributes.anchors = inlines.anchors
+    guard var table = before else {
+      frame.caption = TableCaption(text: text, attributes: attributes)
+      return true
+    }
+    table.caption = text
+    let last = frame.blocks.count - 1
+    frame.blocks[last].content = .table(table)
+    attributes.anchors = frame.blocks[last].attributes.anchors + attributes.anchors
+    frame.blocks[last].attributes = attributes
+    return true
+  }
+}
+
+extension TableAlignment {
+  var model: Table.Alignment {
+    switch self {
+    case .natural: .natural
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    }
+  }
+}

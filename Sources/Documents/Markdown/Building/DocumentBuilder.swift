@@ -1,0 +1,203 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+
+/// Makes the `Document` of a block tree: reads the inlines of its leaves and puts the blocks
+/// together, children before parents, on a stack of its own.
+struct DocumentBuilder {
+  /// A container whose children are being made.
+  struct Frame {
+    var node: Int32
+    var nextChild: Int32
+    var blocks: [Block] = []
+    var items: [List.Item] = []
+    var definitions: [Definition] = []
+    var definitionRange = SourceRange(0..<0)
+    var terms: [InlineText] = []
+    var descriptions: [[Block]] = []
+    var alert: (kind: Alert.Kind, title: InlineText?)?
+    var isChecked: Bool?
+    /// The caption of the table that comes next.
+    var caption: TableCaption?
+    /// Anchors that the next block takes.
+    var anchors: [String] = []
+    /// HTML elements that are open around the blocks to come.
+    var wrappers: [HTMLWrapper] = []
+  }
+
+  let source: Bytes
+  let dialect: MarkdownDialect
+  let file: Int
+  let offsets: OffsetMap
+  var tree: BlockTree
+  var inlines: InlineParser
+  var identifiers = HeadingIdentifiers()
+  var diagnostics: [Diagnostic] = []
+
+  init(
+    _ source: Bytes, tree: BlockTree, dialect: MarkdownDialect, limits: ReaderLimits, file: Int,
+    offsets: OffsetMap
+  ) {
+    self.source = source
+    self.dialect = dialect
+    self.file = file
+    self.offsets = offsets
+    self.tree = tree
+    inlines = InlineParser(
+      dialect: dialect, limits: limits, file: file, offsets: offsets, references: tree.references,
+      footnotes: FootnoteNumbering(tree.footnotes))
+  }
+
+  mutating func build(metadata: DocumentMetadata) -> Document {
+    if dialect.contains(.attributes) { reserveIdentifiers() }
+    var document = Document(metadata: metadata, blocks: blocks(of: 0))
+    // Notes may refer to notes; those take the next numbers.
+    var number = 0
+    while number < inlines.footnotes.order.count {
+      let node = tree.footnoteNodes[inlines.footnotes.order[number]]
+      let label = tree.segments(of: node).first.map { source[$0.range] }
+      document.footnotes.append(
+        Footnote(
+          label: label.map { String(decoding: $0, as: UTF8.self) } ?? "", blocks: blocks(of: node),
+          range: range(of: node)))
+      number += 1
+    }
+    reportUnusedFootnotes()
+    return document
+  }
+
+  // MARK: - The walk
+
+  /// The blocks in a container. Iterative: the stack holds the open containers.
+  private mutating func blocks(of root: Int32) -> [Block] {
+    var stack = [Frame(node: root, nextChild: tree.nodes[Int(root)].firstChild)]
+    while true {
+      let top = stack.count - 1  // The root's frame stays until the return below.
+      let child = stack[top].nextChild
+      guard child >= 0 else {
+        var frame = stack.removeLast()
+        finishBlocks(of: &frame)
+        guard let parent = stack.indices.last else { return frame.blocks }
+        close(frame, into: &stack[parent])
+        continue
+      }
+      stack[top].nextChild = tree.nodes[Int(child)].next
+      switch tree.nodes[Int(child)].kind {
+      case .footnote, .removed: continue  // Notes are made where they are first referred to.
+      case .term: stack[top].terms.append(text(of: child))
+      case .document, .quote, .list, .item, .definitionList, .definition, .description:
+        var frame = Frame(node: child, nextChild: -1)
+        open(&frame)
+        frame.nextChild = tree.nodes[Int(child)].firstChild
+        stack.append(frame)
+      default: addLeaf(child, to: &stack[top])
+      }
+    }
+  }
+
+  /// Reads what a container's first line says of it.
+  private mutating func open(_ frame: inout Frame) {
+    switch tree.nodes[Int(frame.node)].kind {
+    case .quote where dialect.contains(.alerts): frame.alert = takeAlert(of: frame.node)
+    case .item where dialect.contains(.taskLists): frame.isChecked = takeCheckBox(of: frame.node)
+    default: break
+    }
+  }
+
+  private mutating func close(_ frame: Frame, into parent: inout Frame) {
+    let node = tree.nodes[Int(frame.node)]
+    switch node.kind {
+    case .quote:
+      if let alert = frame.alert {
+        add(
+          .alert(Alert(kind: alert.kind, title: alert.title, blocks: frame.blocks)), frame.node,
+          to: &parent)
+      } else {
+        add(.quote(frame.blocks), frame.node, to: &parent)
+      }
+    case .list:
+      let marker: List.Marker =
+        node.number < 0
+        ? .bullet(node.marker) : .ordered(start: Int(node.number), delimiter: node.marker)
+      add(
+        .list(List(marker: marker, isTight: node.flag, items: frame.items)), frame.node, to: &parent
+      )
+    case .item:
+      parent.items.append(
+        List.Item(blocks: frame.blocks, isChecked: frame.isChecked, range: range(of: frame.node)))
+    case .description: parent.descriptions.append(frame.blocks)
+    case .definition:
+      parent.definitions.append(
+        Definition(terms: frame.terms, descriptions: frame.descriptions, isTight: node.flag))
+    default: break
+    }
+    if node.kind == .definitionList {
+      // Lists that follow each other are one: a term after a blank line begins a new node.
+      if parent.definitions.isEmpty { parent.definitionRange = range(of: frame.node) }
+      parent.definitions += frame.definitions
+      parent.definitionRange = SourceRange(
+        file: file,
+        parent.definitionRange.lowerBound..<offsets.sourceOffset(Int(node.end)))
+    }
+    if !frame.anchors.isEmpty { parent.anchors += frame.anchors }
+  }
+
+  /// Adds a block; anchors and wrappers before it are its own now.
+  mutating func add(
+    _ content: Block.Content, _ node: Int32, to frame: inout Frame,
+    attributes: BlockAttributes = BlockAttributes()
+  ) {
+    add(Block(content, range: range(of: node), attributes: attributes), to: &frame)
+  }
+
+  mutating func add(_ block: consuming Block, to frame: inout Frame) {
+    finishDefinitions(of: &frame)
+    if !frame.anchors.isEmpty {
+      block.attributes.anchors = frame.anchors + block.attributes.anchors
+      frame.anchors.removeAll()
+    }
+    if !frame.wrappers.isEmpty, block.attributes.values["align"] == nil,
+      let align = frame.wrappers.last(where: { $0.align != nil })?.align
+    {
+      block.attributes.values["align"] = align
+    }
+    frame.blocks.append(block)
+  }
+
+  private mutating func finishDefinitions(of frame: inout Frame) {
+    guard !frame.definitions.isEmpty, tree.nodes[Int(frame.node)].kind.holdsBlocks else { return }
+    let definitions = frame.definitions
+    frame.definitions = []
+    add(Block(.definitionList(definitions), range: frame.definitionRange), to: &frame)
+  }
+
+  private mutating func finishBlocks(of frame: inout Frame) {
+    finishDefinitions(of: &frame)
+    if !frame.anchors.isEmpty, let last = frame.blocks.indices.last {
+      frame.blocks[last].attributes.anchors += frame.anchors
+      frame.anchors.removeAll()
+    }
+  }
+
+  func range(of node: Int32) -> SourceRange {
+    let node = tree.nodes[Int(node)]
+    return sourceRange(Int(node.start)..<max(Int(node.start), Int(node.end)))
+  }
+
+  func sourceRange(_ range: Range<Int>) -> SourceRange {
+    let start = offsets.sourceOffset(range.lowerBound)
+    return SourceRange(file: file, start..<max(start, offsets.sourceOffset(range.upperBound)))
+  }
+
+  private mutating func reportUnusedFootnotes() {
+    for label in tree.footnoteNodes.indices where !inlines.footnotes.isReferred(label) {
+      let node = tree.footnoteNodes[label]
+      guard let segment = tree.segments(of: node).first else { continue }
+      let name = String(decoding: source[segment.range], as: UTF8.self)
+      guard inlines.limiter.admits("unused-footnote", name) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, code: "unused-footnote", "footnote \"\(name)\" is never referred to",
+          at: sourceRange(segment.range)))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ComposeDocumentModel
+
+/// Makes identifiers for headings as GitHub does, each once in a document.
+struct HeadingIdentifiers {
+  /// The most bytes taken from a heading: its identifier is repeated by the outline, by the
+  /// contents and by every link.
+  private static let mostBytes = 128
+
+  /// Identifiers in use, and the last number put behind each.
+  private var used: [String: Int] = [:]
+  /// Identifiers that authors chose and that no heading has claimed yet.
+  private var reserved: Set<String> = []
+
+  /// Sets an author's identifier aside; false when it was before.
+  mutating func reserve(_ identifier: String) -> Bool {
+    guard used[identifier] == nil else { return false }
+    used[identifier] = 0
+    reserved.insert(identifier)
+    return true
+  }
+
+  /// The reserved identifier itself for the first heading that asks, a numbered one after that.
+  mutating func claim(_ identifier: String) -> String {
+    reserved.remove(identifier) != nil ? identifier : unique(identifier)
+  }
+
+  /// An identifier from a heading's text: lower case, without punctuation, spaces as hyphens.
+  mutating func make(from text: InlineText) -> String {
+    let slug = Self.slug(text)
+    return unique(slug.isEmpty ? "section" : slug)
+  }
+
+  private mutating func unique(_ identifier: String) -> String {
+    var result = identifier
+    while used[result] != nil {
+      let number = (used[identifier] ?? 0) + 1
+      used[identifier] = number
+      result = "\(identifier)-\(number)"
+    }
+    used[result] = 0
+    return result
+  }
+
+  private static func slug(_ text: InlineText) -> String {
+    var slug: [UInt8] = []
+    for item in text.items where slug.count < mostBytes {
+      switch item.kind {
+      case .softBreak, .lineBreak: slug.append(ASCII.hyphen)
+      case .text, .code:
+        text.utf8.withUnsafeBufferPointer { append($0, item.range, to: &slug) }
+      default: break
+      }
+    }
+    return String(decoding: slug, as: UTF8.self)
+  }
+
+  /// Appends what `range` gives, up to the last whole scalar within `mostBytes`.
+  private static func append(_ text: Bytes, _ range: Range<Int>, to slug: inout [UInt8]) {
+    var index = range.lowerBound
+    while index < range.upperBound, slug.count < mostBytes {
+      let byte = text[index]
+      if byte < 0x80 {
+        index += 1
+        if byte.isAlphanumeric || byte == ASCII.hyphen || byte == ASCII.underscore {
+          slug.append(byte.lowercased)
+        } else if byte == ASCII.space {
+          slug.append(ASCII.hyphen)
+        }
+        continue
+      }
+      let (scalar, length) = text.scalar(at: index)
+      index += length
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
+        .connectorPunctuation:
+        let lowercase = scalar.properties.lowercaseMapping.utf8
+        guard slug.count + lowercase.count <= mostBytes else { return }
+        slug.append(contentsOf: lowercase)
+      default: break
+      }
+    }
+  }
+}

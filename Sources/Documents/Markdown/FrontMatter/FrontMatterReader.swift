@@ -1,0 +1,82 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+
+/// Reads front matter: a small strict subset of YAML between `---` and `---` or `...` at the
+/// start of a source.
+///
+/// It is data only: anchors, aliases, tags, directives and merge keys are refused, and nothing in
+/// it names a file to be read.
+struct FrontMatterReader {
+  private let source: Bytes
+  private let limits: ReaderLimits
+  private let file: Int
+  private let offsets: OffsetMap
+  private(set) var metadata = DocumentMetadata()
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ source: Bytes, limits: ReaderLimits, file: Int, offsets: OffsetMap) {
+    self.source = source
+    self.limits = limits
+    self.file = file
+    self.offsets = offsets
+  }
+
+  /// Reads front matter that begins at `start`.
+  ///
+  /// - Returns: The offset of the line after it, or nil when the source has none.
+  mutating func read(from start: Int) -> Int? {
+    var reader = LineReader(source, from: start)
+    guard let first = reader.next(), isFence(first, "---") else { return nil }
+    var lines: [Range<Int>] = []
+    var end: Int?
+    var holdsEntry = false
+    while end == nil, let line = reader.next() {
+      if isFence(line, "---") || isFence(line, "...") {
+        end = reader.offset
+        continue
+      }
+      lines.append(line)
+      if !holdsEntry, !isIgnorable(line) {
+        guard looksLikeEntry(line) else { return nil }  // A thematic break and then prose.
+        holdsEntry = true
+      }
+    }
+    guard let end else { return nil }
+    guard end - start <= limits.maximumFrontMatterBytes else {
+      report(
+        "the front matter has \(end - start) bytes, more than the limit of "
+          + "\(limits.maximumFrontMatterBytes); it is read as text", at: first)
+      return nil
+    }
+    var yaml = YAMLReader(source, lines: lines, maximumDepth: limits.maximumFrontMatterDepth)
+    let entries = yaml.readMapping()
+    for fault in yaml.faults { report(fault.message, at: fault.range) }
+    var mapper = MetadataMapper()
+    for entry in entries { mapper.add(entry) }
+    metadata = mapper.metadata
+    for fault in mapper.faults { report(fault.message, at: fault.range) }
+    return end
+  }
+
+  private func isFence(_ line: Range<Int>, _ fence: StaticString) -> Bool {
+    let text = source.slice(line)
+    return text.hasPrefix(ignoringCase: fence, at: 0)
+      && LinkSyntax.skipSpaces(text, from: 3) == text.count
+  }
+
+  private func isIgnorable(_ line: Range<Int>) -> Bool {
+    let content = source.trimming(line)
+    return content.isEmpty || source[content.lowerBound] == ASCII.hash
+  }
+
+  private func looksLikeEntry(_ line: Range<Int>) -> Bool {
+    !source[line.lowerBound].isSpaceOrTab && YAMLReader.keyEnd(source, line) != nil
+  }
+
+  private mutating func report(_ message: String, at range: Range<Int>) {
+    let start = offsets.sourceOffset(range.lowerBound)
+    let end = max(start, offsets.sourceOffset(range.upperBound))
+    diagnostics.append(
+      Diagnostic(.warning, code: "front-matter", message, at: SourceRange(file: file, start..<end)))
+  }
+}

@@ -1,0 +1,158 @@
+import ComposeDocumentModel
+
+extension InlineParser {
+  /// Writes the events of the leaf as text and items. Linear in both.
+  mutating func assemble() -> InlineText {
+    if events.count == 1, events[0].kind == .text {
+      let range = Int(events[0].start)..<Int(events[0].end)
+      let utf8 = [UInt8](text[range])
+      // Made before the call: an argument that changes `self` would make it copy `self` first.
+      let item = textItem(0..<utf8.count, at: range.lowerBound)
+      return finish(InlineText(utf8: utf8, items: [item]))
+    }
+    output.removeAll(keepingCapacity: true)
+    var items: [Inline] = []
+    items.reserveCapacity(events.count + marks.count)
+    var codeDepth = 0
+    /// The offset in the subject up to which the last item stands for it, if it is text.
+    var textEnd = -1
+
+    func addText(_ first: Int, _ end: Int) {
+      var start = first
+      // After a comment or an anchor a text may begin with spaces.
+      if items.isEmpty { while start < end, text[start].isSpaceOrTab { start += 1 } }
+      guard start < end else { return }
+      let from = output.count
+      output.append(contentsOf: text[start..<end])
+      if start == textEnd {
+        items[items.count - 1].range = items[items.count - 1].range.lowerBound..<output.count
+      } else {
+        items.append(textItem(from..<output.count, at: start))
+        if codeDepth > 0 { items[items.count - 1].kind = .code }
+      }
+      textEnd = end
+    }
+    func add(_ kind: Inline.Kind, _ offset: Int, from start: Int? = nil) {
+      items.append(
+        Inline(
+          kind, range: (start ?? output.count)..<output.count, sourceOffset: sourceOffset(offset)))
+      textEnd = -1
+    }
+
+    for event in events {
+      let start = Int(event.start)
+      let end = Int(event.end)
+      let index = Int(event.index)
+      switch event.kind {
+      case .text, .bracket: addText(start, end)
+      case .replacement:
+        let from = output.count
+        output.append(contentsOf: replacements[index])
+        add(codeDepth > 0 ? .code : .text, start, from: from)
+      case .code:
+        let from = output.count
+        appendCode(start + index..<end - index)
+        add(.code, start, from: from)
+      case .softBreak: if !items.isEmpty { add(.softBreak, start) }
+      case .lineBreak: add(.lineBreak, start)
+      case .html:
+        let from = output.count
+        output.append(contentsOf: text[start..<end])
+        add(.html, start, from: from)
+      case .delimiter:
+        let delimiter = delimiters[index]
+        var mark = delimiter.firstEnd
+        while mark >= 0 {
+          add(.end(marks[Int(mark)].span.model), Int(marks[Int(mark)].offset))
+          mark = marks[Int(mark)].next
+        }
+        addText(start + Int(delimiter.closing), end - Int(delimiter.opening))
+        mark = delimiter.firstBegin
+        while mark >= 0 {
+          add(.begin(marks[Int(mark)].span.model), Int(marks[Int(mark)].offset))
+          mark = marks[Int(mark)].next
+        }
+      case .linkStart: add(.begin(links[index]), start)
+      case .linkEnd: add(.end(links[index]), start)
+      case .spanStart, .spanEnd:
+        guard let html = HTMLSpan(rawValue: event.index) else { continue }
+        let isStart = event.kind == .spanStart
+        if html == .code { codeDepth += isStart ? 1 : -1 }
+        if let span = html.span { add(isStart ? .begin(span) : .end(span), start) }
+        textEnd = -1
+      case .footnote: add(.footnoteReference(index), start)
+      case .nothing, .openTag: textEnd = -1
+      }
+    }
+    if let last = events.last?.kind, last == .nothing || last == .openTag { trimEnd(of: &items) }
+    return finish(InlineText(utf8: Array(output), items: items))
+  }
+
+  /// Takes white space off the end, where something not shown kept it in the text.
+  private mutating func trimEnd(of items: inout [Inline]) {
+    while let last = items.last {
+      switch last.kind {
+      case .softBreak, .lineBreak: items.removeLast()
+      case .text:
+        var end = output.count
+        while end > last.range.lowerBound, output[end - 1].isSpaceOrTab { end -= 1 }
+        output.removeSubrange(end...)
+        items[items.count - 1].range = last.range.lowerBound..<end
+        if end > last.range.lowerBound { return }
+        items.removeLast()
+      default: return
+      }
+    }
+  }
+
+  /// Makes links of mail addresses where that is wanted, and leads offsets back to the file.
+  private func finish(_ inlines: InlineText) -> InlineText {
+    var inlines = inlines
+    if dialect.contains(.autolinks),
+      inlines.utf8.withUnsafeBufferPointer({ $0.firstIndex(of: ASCII.at, from: 0) }) != nil
+    {
+      inlines = MailAutolinks.adding(to: inlines)
+    }
+    if !offsets.isIdentity {
+      for index in inlines.items.indices {
+        inlines.items[index].sourceOffset = offsets.sourceOffset(inlines.items[index].sourceOffset)
+      }
+    }
+    return inlines
+  }
+
+  private mutating func textItem(_ range: Range<Int>, at offset: Int) -> Inline {
+    Inline(.text, range: range, sourceOffset: sourceOffset(offset))
+  }
+
+  private mutating func sourceOffset(_ offset: Int) -> Int {
+    map.sourceOffset(offset)
+  }
+
+  /// A code span's content: line ends become spaces, and one space goes at each end when both
+  /// are there and something else is (CommonMark 0.31.2, 6.1).
+  private mutating func appendCode(_ range: Range<Int>) {
+    var range = range
+    let isSpace = { (byte: UInt8) in byte == ASCII.space || byte == ASCII.lineFeed }
+    if range.count > 2, isSpace(text[range.lowerBound]), isSpace(text[range.upperBound - 1]),
+      !text[range].allSatisfy(isSpace)
+    {
+      range = range.lowerBound + 1..<range.upperBound - 1
+    }
+    let from = output.count
+    output.append(contentsOf: text[range])
+    for index in from..<output.count where output[index] == ASCII.lineFeed {
+      output[index] = ASCII.space
+    }
+  }
+}
+
+extension DelimiterMark.Span {
+  var model: Inline.Span {
+    switch self {
+    case .emphasis: .emphasis
+    case .strong: .strong
+    case .strikethrough: .strikethrough
+    }
+  }
+}

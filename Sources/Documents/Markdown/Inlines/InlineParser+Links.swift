@@ -1,0 +1,184 @@
+import ComposeDocumentModel
+
+extension InlineParser {
+  mutating func readOpenBracket(at position: Int, length: Int) -> Int {
+    if let last = brackets.indices.last { brackets[last].holdsBracket = true }
+    emit(.bracket, position, position + length)
+    brackets.append(
+      Bracket(
+        isImage: length == 2, event: events.count - 1, textStart: position + length,
+        delimiter: lastDelimiter))
+    return position + length
+  }
+
+  /// `]`: the end of a link, an image, a note reference or nothing (CommonMark 0.31.2, 6.3), or
+  /// of a span with attributes.
+  mutating func readCloseBracket(at position: Int) -> Int {
+    guard let bracket = brackets.popLast() else { return position + 1 }
+    if let end = readSpan(bracket, closedAt: position) { return end }
+    let isActive = bracket.isImage || brackets.count >= inactiveBrackets
+    inactiveBrackets = min(inactiveBrackets, brackets.count)
+    guard isActive else { return position + 1 }
+    if let target = inlineTarget(after: position + 1)
+      ?? referenceTarget(of: bracket, closedAt: position)
+    {
+      return finish(bracket, target, closedAt: position)
+    }
+    if dialect.contains(.footnotes), let end = readFootnote(bracket, closedAt: position) {
+      return end
+    }
+    return position + 1
+  }
+
+  private struct Target {
+    var destination: String
+    var title: String?
+    var end: Int
+  }
+
+  /// `(destination "title")` at `start`.
+  private func inlineTarget(after start: Int) -> Target? {
+    guard start < text.count, text[start] == ASCII.openParenthesis else { return nil }
+    let destinationStart = HTMLSyntax.skipWhitespace(text, from: start + 1)
+    guard let destination = LinkSyntax.destination(text, at: destinationStart) else { return nil }
+    var end = HTMLSyntax.skipWhitespace(text, from: destination.end)
+    var title: String?
+    if end > destination.end, let found = LinkSyntax.title(text, at: end) {
+      title = text.slice(found.range).unescaped()
+      end = HTMLSyntax.skipWhitespace(text, from: found.end)
+    }
+    guard end < text.count, text[end] == ASCII.closeParenthesis else { return nil }
+    return Target(
+      destination: text.slice(destination.range).unescaped(), title: title, end: end + 1)
+  }
+
+  /// `[label]` or `[]` after the bracket, or the bracket's own text as label.
+  private mutating func referenceTarget(of bracket: Bracket, closedAt position: Int) -> Target? {
+    var label = bracket.textStart..<position
+    var end = position + 1
+    let explicit = LinkSyntax.label(text, at: end)
+    if let explicit { end = explicit.end }
+    if let explicit, !explicit.range.isEmpty {
+      label = explicit.range
+    } else if bracket.holdsBracket {
+      return nil
+    }
+    guard let found = references.find(text.slice(label)) else { return nil }
+    return Target(destination: found.destination, title: found.title, end: end)
+  }
+
+  private mutating func finish(
+    _ bracket: Bracket, _ target: Target, closedAt position: Int
+  ) -> Int {
+    var end = target.end
+    var span: Inline.Span
+    if bracket.isImage {
+      var image = ImageReference(destination: target.destination, title: target.title)
+      if dialect.contains(.attributes), end < text.count, text[end] == ASCII.openBrace,
+        let found = AttributeSyntax.inline(text, at: end)
+      {
+        image.width = found.attributes.values["width"]
+        image.height = found.attributes.values["height"]
+        image.isDecorative = found.attributes.classes.contains("decorative")
+        end = found.end
+      }
+      span = .image(image)
+    } else {
+      span = .link(destination: target.destination, title: target.title)
+    }
+    closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
+    if !bracket.isImage {
+      inactiveBrackets = brackets.count
+      dropLinks(after: bracket.event)
+      if isUnsafe(target.destination, at: bracket.textStart - 1..<end) {
+        events[bracket.event].kind = .nothing
+        emit(.nothing, position, end)
+        return end
+      }
+    }
+    begin(span, at: bracket.event, endingWith: position..<end)
+    return end
+  }
+
+  /// `[text]{lang=fr}` (pandoc, bracketed spans).
+  ///
+  /// - Returns: The offset after it, or nil when the bracket is none.
+  private mutating func readSpan(_ bracket: Bracket, closedAt position: Int) -> Int? {
+    let start = position + 1
+    guard dialect.contains(.attributes), !bracket.isImage, start < text.count,
+      text[start] == ASCII.openBrace, let found = AttributeSyntax.inline(text, at: start),
+      let language = found.attributes.values["lang"], !language.isEmpty
+    else { return nil }
+    inactiveBrackets = min(inactiveBrackets, brackets.count)
+    closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
+    begin(.language(language), at: bracket.event, endingWith: position..<found.end)
+    return found.end
+  }
+
+  /// Makes a span of what began at `event` and ends with the bytes of `range`.
+  mutating func begin(_ span: Inline.Span, at event: Int, endingWith range: Range<Int>) {
+    links.append(span)
+    events[event].kind = .linkStart
+    events[event].index = Int32(truncatingIfNeeded: links.count - 1)
+    emit(.linkEnd, range.lowerBound, range.upperBound, index: links.count - 1)
+  }
+
+  /// Settles everything inside a span that has just been found to begin at `event`, so that
+  /// spans nest: delimiters match among themselves, and HTML tags find no partner outside.
+  mutating func closeInside(event: Int, delimiter: Int32, position: Int) {
+    flush(upTo: position)
+    processEmphasis(above: delimiter)
+    openTags.removeAll(after: event)
+  }
+
+  /// Links hold no links; bare addresses in the text of one are only text.
+  mutating func dropLinks(after event: Int) {
+    for index in events.indices[(event + 1)...]
+    where events[index].kind == .linkStart || events[index].kind == .linkEnd {
+      guard case .link = links[Int(events[index].index)] else { continue }
+      events[index].kind = .nothing
+    }
+  }
+
+  /// Whether a destination leads where no document has business; reports it.
+  mutating func isUnsafe(_ destination: String, at range: Range<Int>) -> Bool {
+    guard dialect.contains(.safeLinks), let start = LinkSafety.unsafeStart(of: destination) else {
+      return false
+    }
+    if limiter.admits("unsafe-link", start) {
+      report(
+        .warning, code: "unsafe-link", "a link to a \(start) address is set as text only",
+        at: range,
+        hint: "links may lead to http:, https:, mailto: and tel: addresses, to paths and to #names")
+    }
+    return true
+  }
+
+  /// `[^label]` of a defined note.
+  ///
+  /// - Returns: The offset after it, or nil when the bracket is none.
+  private mutating func readFootnote(_ bracket: Bracket, closedAt position: Int) -> Int? {
+    guard bracket.textStart + 1 < position, text[bracket.textStart] == ASCII.caret,
+      !bracket.holdsBracket
+    else { return nil }
+    let label = text.slice(bracket.textStart + 1..<position)
+    guard let number = footnotes.reference(label) else {
+      let name = String(decoding: label, as: UTF8.self)
+      if !label.contains(where: \.isWhitespace), limiter.admits("undefined-footnote", name) {
+        report(
+          .warning, code: "undefined-footnote", "no footnote is labelled \"\(name)\"",
+          at: bracket.textStart - 1..<position + 1)
+      }
+      return nil
+    }
+    let start = bracket.textStart - 1
+    // What the label was taken for is forgotten.
+    openTags.removeAll(after: bracket.event)
+    events.removeSubrange(bracket.event...)
+    lastDelimiter = bracket.delimiter
+    if lastDelimiter >= 0 { delimiters[Int(lastDelimiter)].next = -1 }
+    pending = bracket.isImage ? start - 1 : start
+    emit(.footnote, start, position + 1, index: number)
+    return position + 1
+  }
+}

@@ -1,0 +1,253 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+
+/// Reads the inline structure of leaves (CommonMark 0.31.2, appendix, phase 2).
+///
+/// One pass over the bytes of a leaf makes a flat list of events; delimiter runs and brackets are
+/// decided on stacks beside it; `assemble()` then writes the `InlineText`. Buffers are kept from
+/// leaf to leaf. Everything is linear in the length of the leaf, and nothing recurses.
+struct InlineParser {
+  enum Mode { case markdown, html }
+
+  let dialect: MarkdownDialect
+  let file: Int
+  let offsets: OffsetMap
+  var references: ReferenceTable
+  var footnotes: FootnoteNumbering
+  var limiter: ReportLimiter
+  var diagnostics: [Diagnostic] = []
+  /// Identifiers that `<a id>` and `<a name>` gave in the last leaf.
+  var anchors: [String] = []
+
+  /// The subject: the bytes of the leaf now read. Valid only while `parse` runs.
+  var text = Bytes(start: nil, count: 0)
+  var map = SubjectMap()
+  /// Where text begins that no event stands for yet.
+  var pending = 0
+  var events: [InlineEvent] = []
+  var delimiters: [Delimiter] = []
+  var lastDelimiter: Int32 = -1
+  var marks: [DelimiterMark] = []
+  var brackets: [Bracket] = []
+  /// Brackets below this index begin no link: one stands in their text.
+  var inactiveBrackets = 0
+  var links: [Inline.Span] = []
+  var replacements: [[UInt8]] = []
+  var openTags = OpenTags()
+  var backticks = BacktickRuns()
+  var htmlSearch = HTMLSearch()
+  /// For emphasis: no opener stands at or below these delimiters.
+  var openersBottom: [Int32] = []
+  /// The text of the leaf being assembled.
+  var output: [UInt8] = []
+  private var joined: [UInt8] = []
+  private let markdownBytes: [Bool]
+  private let htmlBytes: [Bool]
+
+  init(
+    dialect: MarkdownDialect, limits: ReaderLimits, file: Int, offsets: OffsetMap,
+    references: ReferenceTable, footnotes: FootnoteNumbering
+  ) {
+    self.dialect = dialect
+    self.file = file
+    self.offsets = offsets
+    self.references = references
+    self.footnotes = footnotes
+    limiter = ReportLimiter(repetitions: limits.maximumRepeatedDiagnostics)
+    markdownBytes = Self.specialBytes(dialect)
+    htmlBytes = Self.table("\n<&")
+  }
+
+  private static func specialBytes(_ dialect: MarkdownDialect) -> [Bool] {
+    var special = table("\n\\`*_[]!<&")
+    if dialect.contains(.strikethrough) { special[Int(ASCII.tilde)] = true }
+    if dialect.contains(.autolinks) {
+      for byte in "wW:".utf8 { special[Int(byte)] = true }
+    }
+    if dialect.contains(.smartPunctuation) {
+      for byte in "\"'-.".utf8 { special[Int(byte)] = true }
+    }
+    return special
+  }
+
+  private static func table(_ bytes: String) -> [Bool] {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in bytes.utf8 { table[Int(byte)] = true }
+    return table
+  }
+
+  /// Reads the pieces of `source` as one text, with a line end between two pieces if `inLines`.
+  mutating func parse(
+    _ source: Bytes, _ pieces: some RandomAccessCollection<Range<Int>>, inLines: Bool = true,
+    mode: Mode = .markdown
+  ) -> InlineText {
+    guard let first = pieces.first, let last = pieces.last else { return InlineText() }
+    if isContiguous(source, pieces, inLines: inLines) {
+      map.begin(at: first.lowerBound)
+      return parse(source.slice(first.lowerBound..<last.upperBound), mode: mode)
+    }
+    var buffer = joined  // Taken out while it is read, so that it is not copied.
+    joined = []
+    buffer.removeAll(keepingCapacity: true)
+    map.begin()
+    for (index, piece) in pieces.enumerated() {
+      if index > 0, inLines { buffer.append(ASCII.lineFeed) }
+      map.append(subject: buffer.count, source: piece.lowerBound)
+      buffer.append(contentsOf: source[piece])
+    }
+    let result = buffer.withUnsafeBufferPointer { parse($0, mode: mode) }
+    joined = buffer
+    return result
+  }
+
+  private func isContiguous(
+    _ source: Bytes, _ pieces: some RandomAccessCollection<Range<Int>>, inLines: Bool
+  ) -> Bool {
+    if pieces.count == 1 { return true }
+    guard inLines else { return false }
+    var end = -1
+    for piece in pieces {
+      if end >= 0, piece.lowerBound != end + 1 || source[end] != ASCII.lineFeed { return false }
+      end = piece.upperBound
+    }
+    return true
+  }
+
+  private mutating func parse(_ subject: Bytes, mode: Mode) -> InlineText {
+    var end = subject.count
+    while end > 0, subject[end - 1].isSpaceOrTab { end -= 1 }
+    text = subject.slice(0..<end)
+    reset()
+    switch mode {
+    case .markdown:
+      scan()
+      processEmphasis(above: -1)
+    case .html: scanHTML()
+    }
+    let result = assemble()
+    text = Bytes(start: nil, count: 0)
+    return result
+  }
+
+  private mutating func reset() {
+    pending = 0
+    events.clear()
+    delimiters.clear()
+    lastDelimiter = -1
+    marks.clear()
+    brackets.clear()
+    inactiveBrackets = 0
+    links.clear()
+    replacements.clear()
+    anchors.clear()
+    openTags.reset()
+    backticks.reset()
+    htmlSearch.reset()
+  }
+
+  // MARK: - The scan
+
+  private mutating func scan() {
+    var position = 0
+    while true {
+      position = nextSpecial(from: position, in: markdownBytes)
+      guard position < text.count else { break }
+      position = readSpecial(at: position)
+    }
+    flush(upTo: text.count)
+  }
+
+  /// The offset after whatever the special byte at `position` begins.
+  private mutating func readSpecial(at position: Int) -> Int {
+    switch text[position] {
+    case ASCII.lineFeed: return readLineEnd(at: position)
+    case ASCII.backslash: return readBackslash(at: position)
+    case ASCII.backtick: return readCode(at: position)
+    case ASCII.asterisk, ASCII.underscore, ASCII.tilde: return readDelimiters(at: position)
+    case ASCII.openBracket: return readOpenBracket(at: position, length: 1)
+    case ASCII.exclamation:
+      guard position + 1 < text.count, text[position + 1] == ASCII.openBracket else {
+        return position + 1
+      }
+      return readOpenBracket(at: position, length: 2)
+    case ASCII.closeBracket: return readCloseBracket(at: position)
+    case ASCII.less: return readLess(at: position)
+    case ASCII.ampersand: return readEntity(at: position)
+    case ASCII.colon: return readWebAddress(atColon: position)
+    case 0x77, 0x57: return readWebAddress(atW: position)
+    default: return readPunctuation(at: position)
+    }
+  }
+
+  /// In text of HTML blocks only tags, character references and line ends mean anything.
+  private mutating func scanHTML() {
+    var position = 0
+    while true {
+      position = nextSpecial(from: position, in: htmlBytes)
+      guard position < text.count else { break }
+      switch text[position] {
+      case ASCII.less: position = readLess(at: position)
+      case ASCII.ampersand: position = readEntity(at: position)
+      default:
+        position = readLineEnd(at: position)
+        while position < text.count, text[position].isWhitespace { position += 1 }
+        pending = position
+      }
+    }
+    flush(upTo: text.count)
+  }
+
+  private func nextSpecial(from start: Int, in table: [Bool]) -> Int {
+    table.withUnsafeBufferPointer { special in
+      var position = start
+      // `special` has an entry for each of the 256 values of a byte.
+      while position < text.count, !special[Int(text[position])] { position += 1 }
+      return position
+    }
+  }
+
+  /// Makes an event of the text that waits before `end`.
+  mutating func flush(upTo end: Int) {
+    if end > pending {
+      events.append(
+        InlineEvent(
+          kind: .text, start: Int32(truncatingIfNeeded: pending),
+          end: Int32(truncatingIfNeeded: end), index: 0))
+    }
+    pending = max(pending, end)
+  }
+
+  /// Adds an event for bytes `start..<end`, after the text that waits before it.
+  mutating func emit(_ kind: InlineEvent.Kind, _ start: Int, _ end: Int, index: Int = 0) {
+    flush(upTo: start)
+    events.append(
+      InlineEvent(
+        kind: kind, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
+        index: Int32(truncatingIfNeeded: index)))
+    pending = end
+  }
+
+  mutating func emit(_ bytes: [UInt8], inPlaceOf start: Int, _ end: Int) {
+    replacements.append(bytes)
+    emit(.replacement, start, end, index: replacements.count - 1)
+  }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, code: String, _ message: String, at range: Range<Int>,
+    hint: String? = nil
+  ) {
+    let start = offsets.sourceOffset(map.sourceOffset(range.lowerBound))
+    let end = offsets.sourceOffset(map.sourceOffset(range.upperBound))
+    diagnostics.append(
+      Diagnostic(
+        severity, code: code, message, at: SourceRange(file: file, start..<max(start, end)),
+        hint: hint))
+  }
+}
+
+extension Array {
+  /// Takes all elements out and keeps the room for them; most buffers of a leaf hold none.
+  fileprivate mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
+}

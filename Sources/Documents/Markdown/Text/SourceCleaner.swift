@@ -1,0 +1,152 @@
+import ComposeDiagnostics
+
+/// A source made fit for parsing: valid UTF-8 without NUL.
+struct CleanSource {
+  /// The bytes to parse, from `start` on; the input itself when nothing was wrong with it.
+  var bytes: [UInt8]
+  /// 3 after a byte order mark, else 0.
+  var start: Int
+  var offsets: OffsetMap
+  var diagnostics: [Diagnostic]
+}
+
+/// Leads from offsets in repaired text to offsets in the file.
+struct OffsetMap {
+  /// Where text begins to be shifted, and by how much from there on.
+  private var starts: [Int] = []
+  private var shifts: [Int] = []
+
+  var isIdentity: Bool { starts.isEmpty }
+
+  mutating func append(from start: Int, shift: Int) {
+    starts.append(start)
+    shifts.append(shift)
+  }
+
+  /// Complexity: O(log number of repairs).
+  func sourceOffset(_ offset: Int) -> Int {
+    if starts.isEmpty { return offset }
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? offset : offset + shifts[low - 1]
+  }
+}
+
+extension CleanSource {
+  /// Checks and, where needed, repairs `input`.
+  ///
+  /// A byte order mark is passed over. Each maximal subpart of an ill-formed sequence
+  /// (Unicode 15.0, 3.9, U+FFFD Substitution) and each NUL becomes U+FFFD.
+  ///
+  /// - Throws: `MarkdownError.utf16` for a UTF-16 byte order mark.
+  init(_ input: [UInt8], file: Int) throws(MarkdownError) {
+    if input.starts(with: [0xFF, 0xFE]) || input.starts(with: [0xFE, 0xFF]) {
+      throw .utf16(file: file)
+    }
+    let start = input.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let firstFault = input.withUnsafeBufferPointer { Self.firstFault(in: $0, from: start) }
+    bytes = input
+    self.start = start
+    offsets = OffsetMap()
+    diagnostics = []
+    if let firstFault { repair(from: firstFault, file: file) }
+  }
+
+  private static func firstFault(in text: Bytes, from start: Int) -> Int? {
+    var index = start
+    let raw = UnsafeRawBufferPointer(text)
+    while index < text.count {
+      // Eight bytes at once while they are ASCII and not NUL.
+      while index + 8 <= text.count {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let zeroes = (word &- 0x0101_0101_0101_0101) & ~word
+        if (word | zeroes) & 0x8080_8080_8080_8080 != 0 { break }
+        index += 8
+      }
+      guard index < text.count else { break }
+      let sequence = sequence(in: text, at: index)
+      if !sequence.isValid || text[index] == 0 { return index }
+      index += sequence.length
+    }
+    return nil
+  }
+
+  /// The well-formed sequence at `index`, or the maximal subpart of a broken one.
+  private static func sequence(in text: Bytes, at index: Int) -> (length: Int, isValid: Bool) {
+    let first = text[index]
+    if first < 0x80 { return (1, true) }
+    let needed: Int
+    var lower: UInt8 = 0x80
+    var upper: UInt8 = 0xBF
+    switch first {
+    case 0xC2...0xDF: needed = 1
+    case 0xE0:
+      needed = 2
+      lower = 0xA0
+    case 0xED:
+      needed = 2
+      upper = 0x9F
+    case 0xE1...0xEF: needed = 2
+    case 0xF0:
+      needed = 3
+      lower = 0x90
+    case 0xF4:
+      needed = 3
+      upper = 0x8F
+    case 0xF1...0xF3: needed = 3
+    default: return (1, false)
+    }
+    var length = 1
+    while length <= needed {
+      guard index + length < text.count else { return (length, false) }
+      let byte = text[index + length]
+      guard byte >= lower, byte <= upper else { return (length, false) }
+      lower = 0x80
+      upper = 0xBF
+      length += 1
+    }
+    return (length, true)
+  }
+
+  private mutating func repair(from firstFault: Int, file: Int) {
+    var repaired: [UInt8] = []
+    var faults = 0
+    var firstInvalid: Int?
+    let source = bytes
+    source.withUnsafeBufferPointer { text in
+      repaired.reserveCapacity(text.count + 64)
+      repaired.append(contentsOf: text[..<firstFault])
+      var index = firstFault
+      while index < text.count {
+        let sequence = Self.sequence(in: text, at: index)
+        if sequence.isValid, text[index] != 0 {
+          repaired.append(contentsOf: text[index..<index + sequence.length])
+        } else {
+          if !sequence.isValid {
+            faults += 1
+            firstInvalid = firstInvalid ?? index
+          }
+          repaired.append(contentsOf: [0xEF, 0xBF, 0xBD])
+          if sequence.length != 3 {
+            let next = index + sequence.length
+            offsets.append(from: repaired.count, shift: next - repaired.count)
+          }
+        }
+        index += sequence.length
+      }
+    }
+    bytes = repaired
+    guard let firstInvalid else { return }
+    let others = faults > 1 ? " and \(faults - 1) more after it" : ""
+    diagnostics.append(
+      Diagnostic(
+        .warning, code: "invalid-utf8",
+        "byte \(firstInvalid) is not valid UTF-8\(others); replaced by U+FFFD",
+        at: SourceRange(file: file, firstInvalid..<firstInvalid + 1),
+        hint: "save the file as UTF-8"))
+  }
+}

@@ -1,0 +1,159 @@
+public import ComposeGeometry
+public import ComposeGraphics
+import ComposeRasterizing
+
+extension BitmapContext: PaintingContext {
+  /// What opacity, mode and shadow drawing has: all modes are drawn.
+  public var compositing: Compositing {
+    get { state.compositing }
+    set { state.compositing = newValue }
+  }
+
+  /// The intent and the flatness matter to bitmaps.
+  public var rendering: RenderingOptions {
+    get { state.rendering }
+    set { state.rendering = newValue }
+  }
+
+  /// Fills a path; the colours of shadings and patterns are found pixel by pixel.
+  public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
+    guard isDrawing, !state.isSingular else { return }
+    castingShadow {
+      guard let edges = EdgeList(path, deviceTransform, flatness: state.rendering.flatness) else {
+        problems.nonFiniteNumbers += 1
+        return
+      }
+      self.paint(edges, rule: rule, with: paint)
+    }
+  }
+
+  /// Fills the outline of the stroke.
+  public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
+    guard isDrawing, !state.isSingular, let outline = outline(of: path, style) else { return }
+    castingShadow {
+      guard let edges = EdgeList(outline, deviceTransform, flatness: state.rendering.flatness)
+      else { return }
+      self.paint(edges, rule: .nonZero, with: paint)
+    }
+  }
+
+  /// The line takes the place of the filling where anything shows through.
+  public func fillAndStroke(
+    _ path: Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule
+  ) {
+    guard state.compositing != Compositing() || !fill.hidesAll || !stroke.hidesAll else {
+      self.fill(path, with: fill, rule: rule)
+      return self.stroke(path, with: stroke, style: style)
+    }
+    withTransparencyLayer(in: nil) {
+      self.fill(path, with: fill, rule: rule)
+      // The line takes the place of the filling: a knockout group (ISO 32000-2, 11.4.6).
+      state.compositing.blendMode = .copy
+      self.stroke(path, with: stroke, style: style)
+    }
+  }
+
+  /// Paints all pixels of the clip.
+  public func paint(_ shading: Shading) {
+    guard isDrawing, !state.isSingular else { return }
+    castingShadow {
+      if case .mesh(let mesh) = shading.kind {
+        guard let pixels = pixels(of: mesh, shading, over: state.clip.bounds) else { return }
+        return paintAll(in: pixels.bounds, BufferSource(buffer: pixels))
+      }
+      guard let source = source(of: shading) else { return }
+      paintAll(in: state.clip.bounds, source)
+    }
+  }
+
+  /// Draws it anew each time; as one where it is not laid over plainly.
+  public func draw(_ drawing: RecordedDrawing, in rect: Rect) {
+    guard isDrawing else { return }
+    let bounds = drawing.bounds
+    guard rect.isFinite, bounds.isFinite else {
+      problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !drawing.isTooDeep else {
+      problems.deepDrawings += 1
+      return
+    }
+    guard !rect.isEmpty, !bounds.isEmpty, !state.isSingular else { return }
+    let placed = drawing.placement(in: rect, yPointsUp: yAxisPointsUp)
+    let draw = {
+      self.replaying {
+        self.state.base = placed.followed(by: self.deviceTransform)
+        self.state.transform = .identity
+        self.state.verticalAxis = .down
+        self.state.rendering = RenderingOptions()
+        self.clip(to: Path(rect: bounds), rule: .nonZero)
+        drawing.draw(on: self)
+      }
+    }
+    if state.compositing == Compositing() { draw() } else { withTransparencyLayer(in: rect, draw) }
+  }
+
+  /// Draws into pixels of their own, as far as `BitmapLimits` leave room. Beyond, `body` is drawn
+  /// piece by piece.
+  public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
+    guard isDrawing, !state.isSingular else { return body() }
+    let before = state
+    defer { state = before }
+    if let bounds, !bounds.isFinite {
+      problems.nonFiniteNumbers += 1
+      return
+    }
+    // The bounds hold for what is in the layer, not for its shadow.
+    state.clip = ClipRegion(wideningForShadow(before.clip.bounds))
+    if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
+    let inside = state.clip
+    let area = inside.bounds
+    guard layerPixels + area.width * area.height <= limits.maximumPixels else {
+      problems.largeLayers += 1
+      state.clip = before.clip
+      if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
+      return replaying(body)
+    }
+    // One that shows nowhere is drawn all the same, for what it does beside drawing.
+    let layer = PixelBuffer(
+      bounds: area.isEmpty ? PixelRect(left: 0, top: 0, right: 1, bottom: 1) : area,
+      filledWith: .clear)
+    drawing(into: layer) { replaying(body) }
+    guard !area.isEmpty else { return }
+    layer.cut(to: inside)
+    state.clip = before.clip
+    castingShadow(
+      of: { offset in
+        paintAll(in: state.clip.bounds, MovedBufferSource(buffer: layer, offset: offset))
+      },
+      then: { paintAll(in: area, BufferSource(buffer: layer)) })
+  }
+
+  /// The mask is drawn first, and its opacities narrow the clip.
+  public func withMask(_ mask: () -> Void, _ body: () -> Void) {
+    guard isDrawing, !state.isSingular else { return body() }
+    let before = state
+    let area = state.clip.bounds
+    if area.isEmpty || layerPixels + area.width * area.height > limits.maximumPixels {
+      // The mask, too large or seen nowhere, is left out.
+      if !area.isEmpty { problems.largeLayers += 1 }
+    } else {
+      let stencil = PixelBuffer(bounds: area, filledWith: .clear)
+      drawing(into: stencil) { replaying(mask) }
+      state.clip.intersect(opacityOf: stencil)
+    }
+    withTransparencyLayer(in: nil, body)
+    state = before
+  }
+}
+
+extension Paint {
+  /// Whether nothing shows through.
+  fileprivate var hidesAll: Bool {
+    switch self {
+    case .color(let color): color.alpha == 1
+    case .shading(let shading): shading.hidesAll
+    case .pattern: false
+    }
+  }
+}

@@ -1,0 +1,100 @@
+public import ComposeGeometry
+public import ComposeGraphics
+import ComposeRasterizing
+
+extension BitmapContext {
+  /// As the page was begun; in kept drawings y points down.
+  public var yAxisPointsUp: Bool { state.verticalAxis == .up }
+
+  /// Draws a picture upright, whatever its EXIF orientation.
+  public func draw(_ image: Image, in rect: Rect) {
+    guard isDrawing else { return }
+    guard rect.isFinite else {
+      problems.nonFiniteNumbers += 1
+      return
+    }
+    if case .vector(let vector) = image.encoding, let picture = vector.picture as? DrawnPicture {
+      return draw(picture.drawing, in: rect)
+    }
+    guard !rect.isEmpty, !state.isSingular, let picture = picture(of: image) else { return }
+    castingShadow {
+      draw(picture, matrix(for: image, in: rect), shouldInterpolate: image.shouldInterpolate)
+    }
+  }
+
+  /// The pixels of a picture; nil, and counted, for one that has none.
+  private func picture(of image: Image) -> RasterPicture? {
+    do throws(PictureError) {
+      return try pictures.picture(
+        image, limit: limits.maximumPicturePixels, converter: converter)
+    } catch {
+      switch error {
+      case .vector: problems.unknownPictures += 1
+      case .undecodable(let reason): problems.add(undecodable: reason)
+      }
+      return nil
+    }
+  }
+
+  /// Lets drawing through by the luminance of a picture, on black where it is not opaque.
+  public func clip(to mask: Image, in rect: Rect) {
+    guard isDrawing, !state.isSingular else { return }
+    guard rect.isFinite else {
+      problems.nonFiniteNumbers += 1
+      return
+    }
+    let matrix = matrix(for: mask, in: rect)
+    guard !rect.isEmpty, let picture = picture(of: mask),
+      let edges = EdgeList(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)), matrix)
+    else { return state.clip.intersect(.empty) }
+    let area = edges.bounds.intersection(state.clip.bounds)
+    guard !area.isEmpty else { return state.clip.intersect(.empty) }
+    let ground = PixelBuffer(
+      bounds: area, filledWith: Pixel(red: 0, green: 0, blue: 0, alpha: 255))
+    drawing(into: ground) { draw(picture, matrix) }
+    state.clip.intersect(luminanceOf: ground)
+  }
+
+  /// From the unit square of a picture, its first row at the top, to pixels.
+  private func matrix(for image: Image, in rect: Rect) -> AffineTransform {
+    image.orientation.placement(in: rect, yPointsUp: yAxisPointsUp).followed(by: deviceTransform)
+  }
+
+  /// - Parameter shouldInterpolate: What the picture says; nil for as the state has it.
+  private func draw(
+    _ picture: RasterPicture, _ square: AffineTransform, shouldInterpolate: Bool? = nil
+  ) {
+    let interpolation =
+      shouldInterpolate.map { $0 ? ImageInterpolation.smooth : .none } ?? state.interpolation
+    guard let edges = EdgeList(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)), square) else {
+      problems.nonFiniteNumbers += 1
+      return
+    }
+    let area = edges.bounds.intersection(state.clip.bounds)
+    guard !area.isEmpty else { return }
+    let matrix = AffineTransform(
+      scaleX: 1 / Double(picture.width), y: 1 / Double(picture.height)
+    ).followed(by: square)
+    // A hundredth of a pixel of slant over the whole picture is none.
+    let isUpright = max(abs(square.b), abs(square.c)) < 0.01
+    let isTurned = max(abs(square.a), abs(square.d)) < 0.01
+    let scale = max(
+      matrix.a * matrix.a + matrix.b * matrix.b, matrix.c * matrix.c + matrix.d * matrix.d
+    ).squareRoot()
+    // Not a number is not more either.
+    let blends = interpolation != .automatic || !(scale > 2)
+    if interpolation != .none, isUpright {
+      let buffer = PictureScaler.scaled(picture, matrix, to: area, blends: blends)
+      paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
+    } else if interpolation != .none, isTurned {
+      let turned = AffineTransform(
+        a: matrix.c, b: 0, c: 0, d: matrix.b, tx: matrix.tx, ty: matrix.ty)
+      let buffer = PictureScaler.scaled(picture.transposed, turned, to: area, blends: blends)
+      paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
+    } else if let source = PictureSource(
+      picture, matrix, isSmooth: blends && interpolation != .none)
+    {
+      paint(edges, rule: .nonZero, source)
+    }
+  }
+}

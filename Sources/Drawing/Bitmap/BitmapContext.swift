@@ -1,0 +1,226 @@
+import ComposeFonts
+public import ComposeGeometry
+public import ComposeGraphics
+import ComposeRasterizing
+
+/// Draws to pixels: a single bitmap, or one for each page.
+///
+///     let context = try BitmapContext(size: Size(width: 100, height: 100), format: format)
+///     context.fill(Path(ellipseIn: rect), with: .red, rule: .nonZero)
+///     let png = try context.makeBitmap().pngData()
+///
+/// Edges, glyphs and strokes cover pixels exactly by their area. The same drawing gives the same
+/// pixels on every machine. Links and structure have no pixels and are passed over.
+public final class BitmapContext: PagedContext {
+  /// What the bitmaps are like.
+  public let format: BitmapFormat
+  /// How large bitmaps, and what is drawn apart for them, may be.
+  public let limits: BitmapLimits
+  /// What could not be drawn as asked so far.
+  public internal(set) var problems = BitmapProblems()
+
+  private let pageFinished: (Int, Bitmap) throws -> Void
+  /// What is drawn into: the page, or the innermost transparency layer.
+  var buffer: PixelBuffer?
+  var state = BitmapState(clip: ClipRegion(.empty))
+  private var savedStates: [BitmapState] = []
+  /// The page's own pixels while a layer is drawn; nil else.
+  var outermost: PixelBuffer?
+  /// Of the layers that are open, so that their memory has a limit.
+  var layerPixels = 0
+  /// States saved outside a layer, which hold beyond it.
+  var lockedStates = 0
+  private var page: Int?
+  private var pageCount = 0
+  private var reserved: Set<Int> = []
+  private var elementTotal: Int32 = 1
+
+  let rasterizer = CoverageRasterizer()
+  let scratch = SpanScratch()
+  let converter: ColorConverter
+  /// Colours beside those of devices.
+  let spaces: SpaceConverter
+  var glyphs = GlyphOutlines()
+  var colorGlyphs = ColorGlyphTable()
+  var pictures = PictureCache()
+
+  /// A context of pages.
+  ///
+  /// - Parameter pageFinished: Given each page and its index when it ends; reserved pages come
+  ///   when they are drawn.
+  public init(
+    format: BitmapFormat, limits: BitmapLimits = BitmapLimits(),
+    pageFinished: @escaping (Int, Bitmap) throws -> Void
+  ) {
+    self.format = format
+    self.limits = limits
+    self.pageFinished = pageFinished
+    converter = ColorConverter(colorSpace: format.colorSpace)
+    spaces = SpaceConverter(colorSpace: format.colorSpace)
+  }
+
+  /// A context of one bitmap, which can be drawn on at once.
+  ///
+  /// - Parameter size: In points; sides are rounded up to whole pixels.
+  /// - Throws: `BitmapError.unusableSize`, `BitmapError.tooLarge`.
+  public convenience init(
+    size: Size, format: BitmapFormat = BitmapFormat(), verticalAxis: VerticalAxis = .down,
+    limits: BitmapLimits = BitmapLimits()
+  ) throws(BitmapError) {
+    self.init(format: format, limits: limits) { _, _ in }
+    try begin(0, size: size, verticalAxis)
+    pageCount = 1
+  }
+
+  /// The pixels drawn so far, without those of a layer still open; an empty bitmap when no page is
+  /// open.
+  public func makeBitmap() -> Bitmap {
+    bitmap((outermost ?? buffer)?.copy ?? PixelBuffer(bounds: .empty, filledWith: .clear))
+  }
+
+  private func bitmap(_ buffer: PixelBuffer) -> Bitmap {
+    Bitmap(
+      buffer, scale: format.scale, isOpaque: format.isOpaque, colorSpace: format.colorSpace)
+  }
+
+  // MARK: Pages
+
+  /// Starts the next page with y growing downwards, ending the one before.
+  public func beginPage(size: Size) throws {
+    try beginPage(size: size, verticalAxis: .down)
+  }
+
+  /// Starts the next page, ending the one before.
+  ///
+  /// - Throws: `BitmapError.unusableSize`, `BitmapError.tooLarge`, and what the receiver of the
+  ///   page before throws.
+  public func beginPage(size: Size, verticalAxis: VerticalAxis) throws {
+    try endPage()
+    try begin(pageCount, size: size, verticalAxis)
+    pageCount += 1
+  }
+
+  /// Keeps indices for pages drawn later.
+  public func reservePages(_ count: Int) -> Range<Int> {
+    let pages = pageCount..<pageCount + max(0, count)
+    pageCount = pages.upperBound
+    reserved.formUnion(pages)
+    return pages
+  }
+
+  /// Starts drawing a reserved page. For an index that is not one, or was drawn before, a new
+  /// page at the end is begun instead and counted as a problem.
+  public func beginReservedPage(_ index: Int, size: Size) throws {
+    guard reserved.remove(index) != nil else {
+      problems.invalidReservedPages += 1
+      return try beginPage(size: size)
+    }
+    try endPage()
+    try begin(index, size: size, .down)
+  }
+
+  /// Ends the page, which does nothing within a transparency layer.
+  public func endPage() throws {
+    guard let page, let buffer, outermost == nil else { return }
+    if !savedStates.isEmpty { problems.unbalancedStates += 1 }
+    self.page = nil
+    self.buffer = nil
+    savedStates = []
+    try pageFinished(page, bitmap(buffer))
+  }
+
+  /// Ends the last page.
+  public func finish() throws {
+    try endPage()
+    problems.emptyReservedPages += reserved.count
+    reserved = []
+  }
+
+  public func addOutlineEntry(_ title: String, level: Int, destination: String) {}
+
+  private func begin(
+    _ index: Int, size: Size, _ verticalAxis: VerticalAxis
+  ) throws(BitmapError) {
+    let (width, height) = try format.pixelSize(of: size, limits: limits)
+    let bounds = PixelRect(left: 0, top: 0, right: width, bottom: height)
+    let ground: Pixel =
+      format.isOpaque ? Pixel(red: 255, green: 255, blue: 255, alpha: 255) : .clear
+    buffer = PixelBuffer(bounds: bounds, filledWith: ground)
+    page = index
+    let isDown = verticalAxis == .down
+    let base = AffineTransform(
+      a: format.scale, b: 0, c: 0, d: isDown ? format.scale : -format.scale, tx: 0,
+      ty: isDown ? 0 : size.height * format.scale)
+    state = BitmapState(clip: ClipRegion(bounds), base: base, verticalAxis: verticalAxis)
+    savedStates = []
+  }
+
+  // MARK: State
+
+  /// From user space to the page as it was begun, in points.
+  public var transform: AffineTransform { state.transform }
+
+  /// Saves the transform, the clip, the compositing, and how edges and pictures are smoothed.
+  public func saveState() { savedStates.append(state) }
+
+  /// Returns to the state saved last in this layer; without one nothing changes, and that is
+  /// counted.
+  public func restoreState() {
+    guard savedStates.count > lockedStates, let saved = savedStates.popLast()
+    else {
+      problems.unbalancedStates += 1
+      return
+    }
+    state = saved
+  }
+
+  /// A transform that flattens everything is counted, and what it holds not drawn.
+  public func concatenate(_ transform: AffineTransform) {
+    guard transform.isFinite else {
+      problems.nonFiniteNumbers += 1
+      return
+    }
+    let wasSingular = state.isSingular
+    state.transform = transform.followed(by: state.transform)
+    if state.isSingular, !wasSingular { problems.singularTransforms += 1 }
+  }
+
+  /// Whether edges are smooth; part of the state, and of no effect where the format forbids it.
+  public var isAntialiased: Bool {
+    get { state.isAntialiased }
+    set { state.isAntialiased = newValue }
+  }
+
+  /// How pictures are resampled; part of the state.
+  public var imageInterpolation: ImageInterpolation {
+    get { state.interpolation }
+    set { state.interpolation = newValue }
+  }
+
+  var smoothsEdges: Bool { state.isAntialiased && format.allowsAntialiasing }
+  /// From user space to pixels.
+  var deviceTransform: AffineTransform { state.transform.followed(by: state.base) }
+  var savedStateCount: Int { savedStates.count }
+  /// The clip of the state saved last in the layer that is drawn; nil without one.
+  var savedClip: ClipRegion? {
+    savedStates.count > lockedStates ? savedStates.last?.clip : nil
+  }
+  func dropStates(beyond count: Int) {
+    if savedStates.count > count { savedStates.removeLast(savedStates.count - count) }
+  }
+
+  // MARK: What has no pixels
+
+  public func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {}
+  public func addDestination(_ name: String, at point: Point) {}
+  public var elementCount: Int { Int(elementTotal) }
+  public func beginContent(_ role: ContentRole) {}
+  public func endContent() {}
+
+  public func makeElement(
+    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+  ) -> StructureElement {
+    defer { elementTotal &+= 1 }
+    return StructureElement(index: elementTotal)
+  }
+}

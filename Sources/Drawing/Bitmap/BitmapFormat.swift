@@ -1,0 +1,84 @@
+import ComposeGeometry
+import ComposeRasterizing
+
+/// What kind of pixels a bitmap has: eight bits for each of red, green, blue and opacity.
+public struct BitmapFormat: Hashable, Sendable {
+  /// What the numbers of a pixel mean. Colours and pictures are taken for sRGB and converted.
+  public enum ColorSpace: Hashable, Sendable {
+    /// IEC 61966-2-1.
+    case sRGB
+    /// The primaries of SMPTE RP 431-2 with the white and the curve of sRGB.
+    case displayP3
+  }
+
+  /// Pixels per point; 1 is 72 pixels per inch.
+  public var scale: Double
+  /// Whether the bitmap starts white and stays opaque; else it starts transparent.
+  public var isOpaque: Bool
+  public var colorSpace: ColorSpace
+  /// Whether edges may be smooth at all; each drawing's own setting counts only where they may.
+  public var allowsAntialiasing: Bool
+
+  public init(
+    scale: Double = 1, isOpaque: Bool = false, colorSpace: ColorSpace = .sRGB,
+    allowsAntialiasing: Bool = true
+  ) {
+    self.scale = scale
+    self.isOpaque = isOpaque
+    self.colorSpace = colorSpace
+    self.allowsAntialiasing = allowsAntialiasing
+  }
+
+  /// - Parameter dotsPerInch: Pixels per inch: 144 are two a point.
+  public init(
+    dotsPerInch: Double, isOpaque: Bool = false, colorSpace: ColorSpace = .sRGB,
+    allowsAntialiasing: Bool = true
+  ) {
+    self.init(
+      scale: dotsPerInch / 72, isOpaque: isOpaque, colorSpace: colorSpace,
+      allowsAntialiasing: allowsAntialiasing)
+  }
+
+  public var dotsPerInch: Double { scale * 72 }
+}
+
+/// How large bitmaps may be before they are refused. Checked before anything is allocated.
+public struct BitmapLimits: Hashable, Sendable {
+  /// Rows × columns; each takes four bytes.
+  public var maximumPixels: Int
+  /// Rows, and columns.
+  public var maximumDimension: Int
+  /// The pixels that decoded pictures may take together, four bytes each.
+  public var maximumPicturePixels: Int
+
+  public init(
+    maximumPixels: Int = 100_000_000, maximumDimension: Int = 65_535,
+    maximumPicturePixels: Int = 64_000_000
+  ) {
+    self.maximumPixels = maximumPixels
+    self.maximumDimension = maximumDimension
+    self.maximumPicturePixels = maximumPicturePixels
+  }
+}
+
+extension BitmapFormat {
+  /// How many pixels a size has: its sides times the scale, rounded up unless that is within a
+  /// thousandth of a pixel of a whole number.
+  ///
+  /// - Throws: `BitmapError.unusableSize`, `BitmapError.tooLarge`.
+  func pixelSize(of size: Size, limits: BitmapLimits) throws(BitmapError) -> (Int, Int) {
+    guard size.isFinite, size.width > 0, size.height > 0, scale.isFinite, scale > 0 else {
+      throw .unusableSize
+    }
+    let width = Self.pixels(size.width * scale)
+    let height = Self.pixels(size.height * scale)
+    // 2²⁰ at most, so that no product overflows.
+    let dimension = Double(min(limits.maximumDimension, 1 << 20))
+    guard width <= dimension, height <= dimension,
+      width * height <= Double(limits.maximumPixels)
+    else { throw .tooLarge(width: PixelRect.whole(width), height: PixelRect.whole(height)) }
+    return (Int(width), Int(height))
+  }
+
+  private static func pixels(_ side: Double) -> Double { max(1, (side - 0.001).rounded(.up)) }
+}

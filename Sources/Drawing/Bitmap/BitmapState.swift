@@ -1,0 +1,32 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposeRasterizing
+
+/// What `saveState()` saves.
+struct BitmapState {
+  /// From user space to the page as it was begun.
+  var transform = AffineTransform.identity
+  /// From the page as it was begun to pixels; within drawings that are kept, from their own space,
+  /// which shadows and patterns keep to.
+  var base: AffineTransform
+  var clip: ClipRegion
+  var isAntialiased = true
+  var interpolation = ImageInterpolation.automatic
+  var compositing = Compositing()
+  var rendering = RenderingOptions()
+  /// Which way y grows, so that text and pictures are upright.
+  var verticalAxis: VerticalAxis
+  /// In place of the colours of what is drawn: within the cell of an uncoloured pattern.
+  var tint: Color?
+
+  init(
+    clip: ClipRegion, base: AffineTransform = .identity, verticalAxis: VerticalAxis = .down
+  ) {
+    self.clip = clip
+    self.base = base
+    self.verticalAxis = verticalAxis
+  }
+
+  /// Whether everything falls together to a line or a point.
+  var isSingular: Bool { !transform.isFinite || !(abs(transform.determinant) > 1e-18) }
+}

@@ -1,0 +1,59 @@
+import ComposeGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// From the colours of drawings to pixels of a colour space.
+struct ColorConverter {
+  let colorSpace: BitmapFormat.ColorSpace
+
+  /// Gray and RGB are taken for sRGB; CMYK as ink that takes light away, without a profile.
+  func color(_ color: Color) -> PremultipliedColor {
+    var rgb = color.rgbComponents
+    if colorSpace == .displayP3 { rgb = Self.displayP3(rgb) }
+    return SIMD4(SIMD3<Float>(rgb) * Float(color.alpha), Float(color.alpha))
+  }
+
+  /// Converts pixels that are sRGB, in place.
+  func convert(_ pixels: inout [Pixel]) {
+    guard colorSpace == .displayP3 else { return }
+    // Neighbours are often alike, and a conversion takes hundreds of times a comparison.
+    var last = Pixel.clear
+    var converted = Pixel.clear
+    for index in pixels.indices where pixels[index] != .clear {
+      if pixels[index] != last {
+        last = pixels[index]
+        let straight = last.straight
+        let color = Color.rgb(
+          Double(straight.red) / 255, Double(straight.green) / 255, Double(straight.blue) / 255,
+          alpha: Double(straight.alpha) / 255)
+        converted = Pixel(self.color(color))
+      }
+      pixels[index] = converted
+    }
+  }
+
+  /// From sRGB, through linear light; every colour of sRGB is inside.
+  private static func displayP3(_ color: SIMD3<Double>) -> SIMD3<Double> {
+    let light = SIMD3(linear(color.x), linear(color.y), linear(color.z))
+    // Of the primaries of both spaces under D65; rows add up to 1.
+    let red = (light * SIMD3(0.8224619687, 0.1775380313, 0)).sum()
+    let green = (light * SIMD3(0.0331941989, 0.9668058011, 0)).sum()
+    let blue = (light * SIMD3(0.0170826307, 0.0723974407, 0.9105199286)).sum()
+    return SIMD3(encoded(red), encoded(green), encoded(blue))
+  }
+
+  /// The light of a sample of sRGB (IEC 61966-2-1, 5.2).
+  static func linear(_ value: Double) -> Double {
+    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  static func encoded(_ value: Double) -> Double {
+    value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+  }
+}

@@ -1,0 +1,144 @@
+import ComposeGraphics
+import ComposeRasterizing
+
+/// Lays spans of a source over the pixels of a buffer.
+///
+/// A span that is covered in part is between what was there and what full coverage would give.
+struct Compositor {
+  let buffer: PixelBuffer
+  let clip: ClipRegion
+  let mode: BlendMode
+  /// Multiplied into the source.
+  let opacity: UInt8
+  private let scratch: SpanScratch
+
+  init(
+    _ buffer: PixelBuffer, clip: ClipRegion, mode: BlendMode, opacity: UInt8, scratch: SpanScratch
+  ) {
+    self.buffer = buffer
+    self.clip = clip
+    self.mode = mode
+    self.opacity = opacity
+    self.scratch = scratch
+    scratch.reserve(clip.bounds.width)
+  }
+
+  /// - Parameter span: Within the clip's bounds, and these within the buffer's.
+  @inline(__always)
+  func paint<Source: PaintSource>(_ span: CoverageSpan, _ source: Source) {
+    var coverage = span.coverage
+    if let mask = clip.mask {
+      coverage = masked(span, mask.row(span.y, from: span.x))
+    }
+    let target = buffer.row(span.y, from: span.x)
+    if mode == .normal, let pixel = source.solid {
+      let pixel = pixel.scaled(by: opacity)
+      if let coverage {
+        blend(pixel, coverage, span.count, target)
+      } else {
+        fill(pixel.scaled(by: span.even), span.count, target)
+      }
+      return
+    }
+    if let color = source.solidColor {
+      composite(coverage, span, target) { _ in color * (Float(opacity) / 255) }
+      return
+    }
+    source.write(x: span.x, y: span.y, count: span.count, to: scratch.pixels)
+    if opacity < 255 {
+      for index in 0..<span.count {
+        scratch.pixels[index] = scratch.pixels[index].scaled(by: opacity)
+      }
+    }
+    if mode == .normal {
+      for index in 0..<span.count {
+        let covered = scratch.pixels[index].scaled(by: coverage?[index] ?? span.even)
+        target[index] = covered.over(target[index])
+      }
+    } else {
+      composite(coverage, span, target) { scratch.pixels[$0].color }
+    }
+  }
+
+  @inline(__always)
+  private func fill(_ pixel: Pixel, _ count: Int, _ target: UnsafeMutablePointer<Pixel>) {
+    if pixel.alpha == 255 {
+      target.update(repeating: pixel, count: count)
+    } else if pixel.alpha > 0 {
+      for index in 0..<count { target[index] = pixel.over(target[index]) }
+    }
+  }
+
+  @inline(__always)
+  private func blend(
+    _ pixel: Pixel, _ coverage: UnsafePointer<UInt8>, _ count: Int,
+    _ target: UnsafeMutablePointer<Pixel>
+  ) {
+    for index in 0..<count {
+      let share = coverage[index]
+      if share == 0 { continue }
+      if share == 255, pixel.alpha == 255 {
+        target[index] = pixel
+      } else {
+        target[index] = pixel.scaled(by: share).over(target[index])
+      }
+    }
+  }
+
+  private func masked(
+    _ span: CoverageSpan, _ mask: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    let result = scratch.coverage
+    if let coverage = span.coverage {
+      for index in 0..<span.count { result[index] = product(coverage[index], mask[index]) }
+    } else if span.even == 255 {
+      result.update(from: mask, count: span.count)
+    } else {
+      for index in 0..<span.count { result[index] = product(span.even, mask[index]) }
+    }
+    return UnsafePointer(result)
+  }
+
+  private func composite(
+    _ coverage: UnsafePointer<UInt8>?, _ span: CoverageSpan,
+    _ target: UnsafeMutablePointer<Pixel>, _ source: (Int) -> PremultipliedColor
+  ) {
+    for index in 0..<span.count {
+      let share = coverage?[index] ?? span.even
+      guard share > 0 else { continue }
+      let backdrop = target[index].color
+      let whole = mode.composited(source(index), over: backdrop)
+      target[index] = Pixel(backdrop + (whole - backdrop) * (Float(share) / 255))
+    }
+  }
+}
+
+/// Room for one span of pixels and of coverage, kept from drawing to drawing.
+final class SpanScratch {
+  private(set) var pixels: UnsafeMutablePointer<Pixel>
+  private(set) var coverage: UnsafeMutablePointer<UInt8>
+  private var capacity = 1024
+
+  init() {
+    pixels = .allocate(capacity: capacity)
+    pixels.initialize(repeating: .clear, count: capacity)
+    coverage = .allocate(capacity: capacity)
+    coverage.initialize(repeating: 0, count: capacity)
+  }
+
+  deinit {
+    pixels.deallocate()
+    coverage.deallocate()
+  }
+
+  func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    pixels.deallocate()
+    coverage.deallocate()
+    capacity = count
+    pixels = .allocate(capacity: capacity)
+    pixels.initialize(repeating: .clear, count: capacity)
+    coverage = .allocate(capacity: capacity)
+    coverage.initialize(repeating: 0, count: capacity)
+  }
+}

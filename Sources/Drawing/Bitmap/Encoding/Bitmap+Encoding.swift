@@ -1,0 +1,45 @@
+public import ComposeGraphics
+
+extension Bitmap {
+  /// The bitmap as a PNG file, which holds every pixel as it is, its resolution and its colour
+  /// space. The same pixels give the same bytes.
+  ///
+  /// - Throws: `BitmapError.encodingFailed` for a bitmap without pixels.
+  public func pngData() throws(BitmapError) -> [UInt8] {
+    try PNGEncoder(bitmap: self).encoded()
+  }
+
+  /// The bitmap as a JPEG file on white ground.
+  ///
+  /// - Parameter quality: 0…1; from 0.9 on colours keep their full resolution.
+  /// - Throws: `BitmapError.missingLibrary` when libturbojpeg is not installed;
+  ///   `BitmapError.encodingFailed`.
+  public func jpegData(quality: Double = 0.85) throws(BitmapError) -> [UInt8] {
+    let percent = quality > 0 ? min(quality, 1) * 100 : 0
+    return try JPEGEncoder(bitmap: self, quality: Int(percent.rounded())).encoded()
+  }
+
+  /// The bitmap as a picture that any context can draw.
+  ///
+  /// - Throws: `ImageError.corrupt` for a bitmap without pixels, `ImageError.tooLarge`.
+  public func image(limits: ImageLimits = ImageLimits()) throws(ImageError) -> Image {
+    var samples: [UInt8] = []
+    samples.reserveCapacity(width * height * 3)
+    var alpha: [UInt8] = []
+    let hasAlpha = !isOpaque && withPixels { $0.contains { $0.alpha != 255 } }
+    if hasAlpha { alpha.reserveCapacity(width * height) }
+    withPixels { pixels in
+      for pixel in pixels {
+        let straight = pixel.straight
+        samples.append(straight.red)
+        samples.append(straight.green)
+        samples.append(straight.blue)
+        if hasAlpha { alpha.append(straight.alpha) }
+      }
+    }
+    return try Image(
+      pixelWidth: width, pixelHeight: height, colorSpace: .rgb, samples: samples,
+      alpha: hasAlpha ? AlphaPlane(alpha) : nil,
+      resolution: ImageResolution(horizontal: scale * 72, vertical: scale * 72), limits: limits)
+  }
+}

@@ -1,0 +1,136 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposeRasterizing
+
+// What `BitmapContext+Painting` draws with.
+
+extension BitmapContext {
+  /// A colour of a drawing, or what stands for all of them.
+  func color(_ color: Color) -> PremultipliedColor {
+    let color = state.tint ?? color
+    if color.wasOutOfRange { problems.colorsOutOfRange += 1 }
+    guard !color.isDevice else { return converter.color(color) }
+    let found = spaces.color(color, intent: state.rendering.intent)
+    if found.isOutside { problems.colorsOutOfGamut += 1 }
+    if !found.isExact { problems.unmanagedColors += 1 }
+    return found.color
+  }
+
+  /// Paints an area of pixels.
+  func paint(
+    _ edges: EdgeList, offset: Point = .zero, rule: Path.FillRule, with paint: Paint
+  ) {
+    switch paint {
+    case .color(let color):
+      self.paint(edges, offset: offset, rule: rule, SolidSource(self.color(color)))
+    case .shading(let shading):
+      if case .mesh(let mesh) = shading.kind {
+        guard let pixels = pixels(of: mesh, shading, over: area(of: edges, offset)) else { return }
+        return self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: pixels))
+      }
+      guard let source = source(of: shading) else { return }
+      self.paint(edges, offset: offset, rule: rule, source)
+    case .pattern(let pattern):
+      let area = area(of: edges, offset)
+      guard let cells = tiles(of: pattern, over: area) else { return }
+      self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: cells))
+    }
+  }
+
+  /// The pixels that edges touch within the clip.
+  private func area(of edges: EdgeList, _ offset: Point) -> PixelRect {
+    PixelRect(
+      touching: edges.minX + offset.x, edges.minY + offset.y, edges.maxX + offset.x,
+      edges.maxY + offset.y
+    ).intersection(state.clip.bounds)
+  }
+
+  /// Paints all of a rectangle within the clip.
+  func paintAll<Source: PaintSource>(in area: PixelRect, _ source: Source) {
+    guard let compositor else { return }
+    let area = area.intersection(state.clip.bounds)
+    guard !area.isEmpty else { return }
+    for y in area.top..<area.bottom {
+      compositor.paint(
+        CoverageSpan(y: y, x: area.left, count: area.width, coverage: nil, even: 255), source)
+    }
+  }
+
+  /// Nil for a shading that paints nothing; what is not a number is counted.
+  func source(of shading: Shading) -> ShadingSource? {
+    guard shading.isFinite else {
+      problems.nonFiniteNumbers += 1
+      return nil
+    }
+    return ShadingSource(shading, deviceTransform) { color($0) }
+  }
+
+  // MARK: Meshes
+
+  /// A mesh, painted over an area; nil for nothing, or for more pixels than may be open at once.
+  func pixels(of mesh: ShadingMesh, _ shading: Shading, over area: PixelRect) -> PixelBuffer? {
+    guard shading.isFinite else {
+      problems.nonFiniteNumbers += 1
+      return nil
+    }
+    guard !area.isEmpty else { return nil }
+    guard layerPixels + area.width * area.height <= limits.maximumPixels else {
+      problems.largeLayers += 1
+      return nil
+    }
+    let buffer = PixelBuffer(bounds: area, filledWith: .clear)
+    let toPixels = shading.transform.followed(by: deviceTransform)
+    if mesh.colors == nil {
+      let table = ShadingSource.table(of: shading.gradient) { color($0) }
+      let last = Double(table.count - 1)
+      // A place is in 0…1.
+      MeshPainter(buffer: buffer) { table[Int(($0.components[0] * last).rounded())] }
+        .paint(mesh, toPixels)
+    } else {
+      MeshPainter(buffer: buffer) { [converter, tint = state.tint] in
+        Pixel(converter.color(tint ?? $0))
+      }.paint(mesh, toPixels)
+    }
+    return buffer
+  }
+
+  // MARK: Patterns
+
+  /// The cells of a pattern that touch an area, drawn; nil for none, or for too many, or for a
+  /// pattern that cannot be, which is counted.
+  private func tiles(of pattern: Pattern, over area: PixelRect) -> PixelBuffer? {
+    guard !pattern.cell.isTooDeep else {
+      problems.deepDrawings += 1
+      return nil
+    }
+    guard !area.isEmpty else { return nil }
+    let cells: PatternCells
+    do throws(PatternCells.Failure) {
+      cells = try PatternCells(pattern, over: area, state.base)
+    } catch {
+      switch error {
+      case .notFinite: problems.nonFiniteNumbers += 1
+      case .tooMany: problems.largeLayers += 1
+      }
+      return nil
+    }
+    guard layerPixels + area.width * area.height <= limits.maximumPixels else {
+      problems.largeLayers += 1
+      return nil
+    }
+    let buffer = PixelBuffer(bounds: area, filledWith: .clear)
+    drawing(into: buffer) {
+      let base = state.base
+      state = BitmapState(clip: ClipRegion(area), verticalAxis: state.verticalAxis)
+      state.tint = pattern.tint
+      cells.forEach { placement in
+        replaying {
+          state.base = placement.followed(by: base)
+          clip(to: Path(rect: pattern.cell.bounds), rule: .nonZero)
+          pattern.cell.draw(on: self)
+        }
+      }
+    }
+    return buffer
+  }
+}

@@ -1,0 +1,55 @@
+import ComposeGeometry
+import ComposeGraphics
+
+/// A gradient laid over the canvas.
+struct ShadingSource: PaintSource {
+  private let shading: Shading
+  /// From pixels to the coordinates of the shading.
+  private let inverse: AffineTransform
+  /// The colours from 0 to 1.
+  private let colors: [Pixel]
+
+  /// Finer than eight bits can tell along any one colour.
+  private static let steps = 1024
+
+  /// Nil when it paints nothing.
+  ///
+  /// - Parameters:
+  ///   - device: From user space to pixels.
+  ///   - color: What a colour of the gradient is in pixels.
+  init?(_ shading: Shading, _ device: AffineTransform, color: (Color) -> PremultipliedColor) {
+    switch shading.kind {
+    case .linear(let start, let end): guard start != end else { return nil }
+    case .radial(let start, let startRadius, let end, let endRadius):
+      guard start != end || startRadius != endRadius else { return nil }
+    case .conic: break
+    case .mesh: return nil  // Painted triangle by triangle, by `MeshPainter`.
+    }
+    guard let inverse = shading.transform.followed(by: device).inverted, inverse.isFinite else {
+      return nil
+    }
+    self.shading = shading
+    self.inverse = inverse
+    colors = Self.table(of: shading.gradient, color: color)
+  }
+
+  /// The colours of a gradient from 0 to 1.
+  static func table(of gradient: Gradient, color: (Color) -> PremultipliedColor) -> [Pixel] {
+    (0...steps).map { Pixel(color(gradient.color(at: Double($0) / Double(steps)))) }
+  }
+
+  func write(x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<Pixel>) {
+    for index in 0..<count {
+      let place = Point(Double(x + index) + 0.5, Double(y) + 0.5).applying(inverse)
+      pixels[index] = pixel(shading.location(of: place))
+    }
+  }
+
+  private func pixel(_ location: Double?) -> Pixel {
+    guard let location, !location.isNaN else { return .clear }
+    if location < 0 { return shading.extendsBeforeStart ? colors[0] : .clear }
+    if location > 1 { return shading.extendsAfterEnd ? colors[Self.steps] : .clear }
+    // 0…steps.
+    return colors[Int((location * Double(Self.steps)).rounded())]
+  }
+}

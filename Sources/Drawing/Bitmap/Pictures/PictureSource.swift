@@ -1,0 +1,70 @@
+import ComposeGeometry
+import ComposeRasterizing
+
+/// A picture laid over the plane by any transform, its pixels found one by one.
+struct PictureSource: PaintSource {
+  private let picture: RasterPicture
+  /// From pixels of the canvas to those of the picture.
+  private let inverse: AffineTransform
+  private let isSmooth: Bool
+
+  /// Nil when the transform is singular.
+  ///
+  /// - Parameter transform: From the picture's pixels to the canvas's.
+  init?(_ picture: RasterPicture, _ transform: AffineTransform, isSmooth: Bool) {
+    var picture = picture
+    var transform = transform
+    if isSmooth {
+      // Halved until a step on the canvas is less than two pixels in either direction.
+      while picture.width > 1 || picture.height > 1 {
+        let across = (transform.a * transform.a + transform.b * transform.b).squareRoot()
+        let down = (transform.c * transform.c + transform.d * transform.d).squareRoot()
+        guard max(across, down) <= 0.5 else { break }
+        let smaller = picture.halved
+        transform = AffineTransform(
+          scaleX: Double(picture.width) / Double(smaller.width),
+          y: Double(picture.height) / Double(smaller.height)
+        ).followed(by: transform)
+        picture = smaller
+      }
+    }
+    guard let inverse = transform.inverted, inverse.isFinite else { return nil }
+    self.picture = picture
+    self.inverse = inverse
+    self.isSmooth = isSmooth
+  }
+
+  func write(x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<Pixel>) {
+    picture.pixels.withUnsafeBufferPointer { source in
+      for index in 0..<count {
+        let place = Point(Double(x + index) + 0.5, Double(y) + 0.5).applying(inverse)
+        pixels[index] = isSmooth ? blended(place, source) : nearest(place, source)
+      }
+    }
+  }
+
+  private func nearest(_ place: Point, _ source: UnsafeBufferPointer<Pixel>) -> Pixel {
+    let column = min(max(PixelRect.whole(place.x.rounded(.down)), 0), picture.width - 1)
+    let row = min(max(PixelRect.whole(place.y.rounded(.down)), 0), picture.height - 1)
+    return source[row * picture.width + column]
+  }
+
+  private func blended(_ place: Point, _ source: UnsafeBufferPointer<Pixel>) -> Pixel {
+    // What is not a number is the start.
+    let x = place.x > 0.5 ? min(place.x - 0.5, Double(picture.width - 1)) : 0
+    let y = place.y > 0.5 ? min(place.y - 0.5, Double(picture.height - 1)) : 0
+    let left = PixelRect.whole(x.rounded(.down))
+    let top = PixelRect.whole(y.rounded(.down))
+    let right = min(left + 1, picture.width - 1)
+    let bottom = min(top + 1, picture.height - 1)
+    let across = Float(x - Double(left))
+    let down = Float(y - Double(top))
+    func samples(_ row: Int, _ column: Int) -> SIMD4<Float> {
+      let pixel = source[row * picture.width + column]
+      return SIMD4(Float(pixel.red), Float(pixel.green), Float(pixel.blue), Float(pixel.alpha))
+    }
+    let upper = samples(top, left) * (1 - across) + samples(top, right) * across
+    let lower = samples(bottom, left) * (1 - across) + samples(bottom, right) * across
+    return PictureScaler.pixel(upper * (1 - down) + lower * down + 0.5)
+  }
+}

@@ -1,0 +1,157 @@
+import ComposeGraphics
+import ComposeRasterizing
+
+/// A picture as premultiplied pixels, rows as stored.
+final class RasterPicture {
+  let width: Int
+  let height: Int
+  let pixels: [Pixel]
+  private var smaller: RasterPicture?
+  private var turned: RasterPicture?
+
+  init(width: Int, height: Int, pixels: [Pixel]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// With rows for columns.
+  var transposed: RasterPicture {
+    if let turned { return turned }
+    var result: [Pixel] = []
+    result.reserveCapacity(pixels.count)
+    for column in 0..<width {
+      for row in 0..<height { result.append(pixels[row * width + column]) }
+    }
+    let picture = RasterPicture(width: height, height: width, pixels: result)
+    turned = picture
+    return picture
+  }
+
+  /// With half the rows and columns, each pixel the mean of four; at odd ends of fewer.
+  var halved: RasterPicture {
+    if let smaller { return smaller }
+    let newWidth = max(1, width / 2)
+    let newHeight = max(1, height / 2)
+    var result: [Pixel] = []
+    result.reserveCapacity(newWidth * newHeight)
+    for row in 0..<newHeight {
+      let upper = min(row * 2, height - 1) * width
+      let lower = min(row * 2 + 1, height - 1) * width
+      for column in 0..<newWidth {
+        let left = min(column * 2, width - 1)
+        let right = min(column * 2 + 1, width - 1)
+        result.append(
+          Self.mean(
+            pixels[upper + left], pixels[upper + right], pixels[lower + left],
+            pixels[lower + right]))
+      }
+    }
+    let picture = RasterPicture(width: newWidth, height: newHeight, pixels: result)
+    smaller = picture
+    return picture
+  }
+
+  private static func mean(_ a: Pixel, _ b: Pixel, _ c: Pixel, _ d: Pixel) -> Pixel {
+    let mask: UInt32 = 0x00FF_00FF
+    let low = (a.bits & mask) + (b.bits & mask) + (c.bits & mask) + (d.bits & mask) + 0x0002_0002
+    let high =
+      (a.bits >> 8 & mask) + (b.bits >> 8 & mask) + (c.bits >> 8 & mask) + (d.bits >> 8 & mask)
+      + 0x0002_0002
+    return Pixel(bits: (low >> 2 & mask) | (high >> 2 & mask) << 8)
+  }
+}
+
+/// Why a picture has no pixels.
+enum PictureError: Error {
+  /// It is a drawing.
+  case vector
+  case undecodable(String)
+}
+
+extension RasterPicture {
+  /// Decodes a picture; its ICC profile is not applied, gamma and primaries without one are.
+  convenience init(
+    _ image: Image, limits: ImageLimits, converter: ColorConverter
+  ) throws(PictureError) {
+    var pixels: [Pixel]
+    switch image.encoding {
+    case .vector: throw .vector
+    case .jpeg(let jpeg) where image.colorKey == nil:
+      pixels = try Self.pixels(of: jpeg, image, limits: limits)
+      if image.alpha != nil || image.stencil != nil {
+        let opacities = try Self.opacities(of: image, limits: limits)
+        // There is one for each pixel.
+        for index in pixels.indices { pixels[index] = pixels[index].scaled(by: opacities[index]) }
+      }
+    case .jpeg, .flate, .samples:
+      var bytes: [UInt8]
+      do throws(ImageError) {
+        bytes = try image.rgba8(limits: limits)
+      } catch {
+        throw .undecodable(error.description)
+      }
+      PictureCalibration(image)?.apply(to: &bytes)
+      pixels = Self.pixels(count: bytes.count / 4) { index in
+        Pixel(
+          straightRed: bytes[index * 4], bytes[index * 4 + 1], bytes[index * 4 + 2],
+          alpha: bytes[index * 4 + 3])
+      }
+    }
+    converter.convert(&pixels)
+    self.init(width: image.pixelWidth, height: image.pixelHeight, pixels: pixels)
+  }
+
+  private static func opacities(
+    of image: Image, limits: ImageLimits
+  ) throws(PictureError) -> [UInt8] {
+    do throws(ImageError) {
+      return try image.opacities(limits: limits)
+    } catch {
+      throw .undecodable(error.description)
+    }
+  }
+
+  private static func pixels(
+    of jpeg: JPEGImage, _ image: Image, limits: ImageLimits
+  ) throws(PictureError) -> [Pixel] {
+    let samples: [UInt8]
+    do throws(ImageError) {
+      samples = try jpeg.storedSamples(
+        width: image.pixelWidth, height: image.pixelHeight, limits: limits)
+    } catch {
+      throw .undecodable(error.description)
+    }
+    let count = image.pixelWidth * image.pixelHeight
+    switch jpeg.components {
+    case 1:
+      return pixels(count: count) {
+        Pixel(red: samples[$0], green: samples[$0], blue: samples[$0], alpha: 255)
+      }
+    case 3:
+      return pixels(count: count) {
+        Pixel(
+          red: samples[$0 * 3], green: samples[$0 * 3 + 1], blue: samples[$0 * 3 + 2],
+          alpha: 255)
+      }
+    default:
+      // Stored values of light where the file is inverted, of ink where it is not.
+      let flip: UInt8 = jpeg.isInverted ? 0 : 255
+      return pixels(count: count) {
+        let paper = samples[$0 * 4 + 3] ^ flip
+        return Pixel(
+          red: product(samples[$0 * 4] ^ flip, paper),
+          green: product(samples[$0 * 4 + 1] ^ flip, paper),
+          blue: product(samples[$0 * 4 + 2] ^ flip, paper), alpha: 255)
+      }
+    }
+  }
+
+  private static func pixels(count: Int, _ pixel: (Int) -> Pixel) -> [Pixel] {
+    [Pixel](unsafeUninitializedCapacity: count) { buffer, initialized in
+      // There is room for `count` pixels.
+      for index in 0..<count { buffer.initializeElement(at: index, to: pixel(index)) }
+      initialized = count
+    }
+  }
+}

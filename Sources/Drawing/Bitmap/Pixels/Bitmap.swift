@@ -1,0 +1,78 @@
+public import ComposeGeometry
+
+/// A finished raster: rows of pixels from top to bottom.
+///
+/// A value; copies share their storage.
+public struct Bitmap: Sendable {
+  public var width: Int { buffer.width }
+  public var height: Int { buffer.height }
+  /// Pixels per point.
+  public let scale: Double
+  /// Whether every pixel is opaque by the way it was made.
+  public let isOpaque: Bool
+  public let colorSpace: BitmapFormat.ColorSpace
+  private let buffer: PixelBuffer
+
+  /// - Parameter buffer: Which nobody draws into from now on.
+  init(
+    _ buffer: PixelBuffer, scale: Double, isOpaque: Bool, colorSpace: BitmapFormat.ColorSpace
+  ) {
+    self.buffer = buffer
+    self.scale = scale
+    self.isOpaque = isOpaque
+    self.colorSpace = colorSpace
+  }
+
+  /// From left to right, rows from top to bottom; valid only during the call.
+  func withPixels<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<Pixel>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // The buffer has memory for so many, and lives as long as `self`.
+    try body(UnsafeBufferPointer(start: buffer.pixels, count: width * height))
+  }
+
+  /// The same pixels as another size in points.
+  func rescaled(to scale: Double) -> Bitmap {
+    Bitmap(buffer, scale: scale, isOpaque: isOpaque, colorSpace: colorSpace)
+  }
+
+  /// The size in points.
+  public var size: Size {
+    Size(width: Double(width) / scale, height: Double(height) / scale)
+  }
+
+  /// Red, green, blue and opacity, 0…255, the colours not multiplied by the opacity; nil outside.
+  public func color(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)? {
+    guard 0..<width ~= x, 0..<height ~= y else { return nil }
+    return withPixels { $0[y * width + x].straight }
+  }
+
+  /// Four bytes a pixel: red, green, blue and opacity, the colours multiplied by the opacity.
+  public var premultipliedBytes: [UInt8] {
+    withPixels { pixels in
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(pixels.count * 4)
+      for pixel in pixels {
+        bytes.append(pixel.red)
+        bytes.append(pixel.green)
+        bytes.append(pixel.blue)
+        bytes.append(pixel.alpha)
+      }
+      return bytes
+    }
+  }
+}
+
+extension Bitmap: Hashable {
+  public static func == (left: Bitmap, right: Bitmap) -> Bool {
+    left.width == right.width && left.height == right.height && left.scale == right.scale
+      && left.isOpaque == right.isOpaque && left.colorSpace == right.colorSpace
+      && left.withPixels { pixels in right.withPixels { pixels.elementsEqual($0) } }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    withPixels { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

@@ -1,0 +1,133 @@
+public import ComposeGeometry
+
+/// A drawing surface with a current path and current paints, call for call as Core Graphics has
+/// it: code written for a `CGContext` can be carried over almost line by line.
+///
+///     let canvas = Canvas(page)
+///     canvas.setFillColor(.red)
+///     canvas.translateBy(x: 50, y: 50)
+///     canvas.addEllipse(in: Rect(x: 0, y: 0, width: 200, height: 100))
+///     canvas.fillPath()
+///
+/// It keeps what a `PaintingContext` is told with each call, and hands it on. Points of the
+/// current path stay where they were put, whatever the transform becomes afterwards; the path
+/// is no part of the saved state, and painting or clipping uses it up.
+public final class Canvas {
+  /// What is drawn on.
+  public let context: any PaintingContext
+
+  /// What `saveGState()` saves here; the rest is saved by the context.
+  struct State {
+    var fill = Paint.color(.black)
+    var stroke = Paint.color(.black)
+    var style = StrokeStyle()
+    var textMode = TextDrawingMode.fill
+    var patternPhase = Size.zero
+
+    /// The paints with the phase of patterns.
+    var fillPaint: Paint { fill.moved(byPatternPhase: patternPhase) }
+    var strokePaint: Paint { stroke.moved(byPatternPhase: patternPhase) }
+  }
+
+  var state = State()
+  private var saved: [State] = []
+  /// The current path, in user space as it is now.
+  public internal(set) var path = Path()
+
+  public init(_ context: any PaintingContext) {
+    self.context = context
+  }
+
+  // MARK: State
+
+  /// Saves everything but the path.
+  public func saveGState() {
+    context.saveState()
+    saved.append(state)
+  }
+
+  /// Returns to what was saved last. Without anything saved nothing changes, and the context
+  /// counts a problem.
+  public func restoreGState() {
+    let before = context.transform
+    context.restoreState()
+    if let last = saved.popLast() { state = last }
+    keepPath(from: before)
+  }
+
+  /// Runs `body` between `saveGState()` and `restoreGState()`.
+  public func withSavedState<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    saveGState()
+    defer { restoreGState() }
+    return try body()
+  }
+
+  // MARK: Transform
+
+  /// From user space to the page as it was begun.
+  public var ctm: AffineTransform { context.transform }
+
+  /// Makes user space pass through `transform` first.
+  public func concatenate(_ transform: AffineTransform) {
+    let before = context.transform
+    context.concatenate(transform)
+    keepPath(from: before)
+  }
+
+  public func translateBy(x: Double, y: Double) {
+    concatenate(AffineTransform(translationX: x, y: y))
+  }
+
+  public func scaleBy(x: Double, y: Double) {
+    concatenate(AffineTransform(scaleX: x, y: y))
+  }
+
+  /// Turns from the positive x axis towards the positive y axis, in radians.
+  public func rotate(by radians: Double) {
+    concatenate(AffineTransform(rotation: radians))
+  }
+
+  /// Leaves the path where it was when `before` was the transform.
+  private func keepPath(from before: AffineTransform) {
+    guard !path.isEmpty, before != context.transform,
+      let inverse = context.transform.inverted
+    else { return }
+    path = path.applying(before.followed(by: inverse))
+  }
+
+  // MARK: Conversion
+
+  /// A point of user space on the page as it was begun.
+  public func convertToDeviceSpace(_ point: Point) -> Point { point.applying(ctm) }
+
+  /// A size of user space on the page: without the transform's offset.
+  public func convertToDeviceSpace(_ size: Size) -> Size { size.applying(ctm) }
+
+  /// The upright box on the page around a rectangle of user space.
+  public func convertToDeviceSpace(_ rect: Rect) -> Rect { rect.applying(ctm) }
+
+  /// A point of the page in user space; itself where the transform has no inverse.
+  public func convertToUserSpace(_ point: Point) -> Point {
+    ctm.inverted.map { point.applying($0) } ?? point
+  }
+
+  public func convertToUserSpace(_ size: Size) -> Size {
+    ctm.inverted.map { size.applying($0) } ?? size
+  }
+
+  /// The upright box in user space around a rectangle of the page.
+  public func convertToUserSpace(_ rect: Rect) -> Rect {
+    ctm.inverted.map { rect.applying($0) } ?? rect
+  }
+}
+
+/// What drawing a run of glyphs does (ISO 32000-2, 9.3.6).
+public enum TextDrawingMode: Hashable, Sendable {
+  case fill, stroke, fillStroke
+  /// The text is there to be found and copied, and not seen.
+  case invisible
+  /// As those without, and the clip is narrowed to the glyphs then.
+  case fillClip, strokeClip, fillStrokeClip, clip
+}

@@ -1,0 +1,38 @@
+import ComposeFonts
+
+/// Glyphs of one face and size that stand on one baseline, in visual order from left to right.
+///
+/// The slices share the storage of the paragraph they come from, so making a run copies nothing.
+public struct GlyphRun: Sendable {
+  public var face: FontFace
+  /// The em, in points.
+  public var size: Double
+  public var glyphs: ArraySlice<ShapedGlyph>
+  /// The UTF-8 text that the glyphs' `textOffset`s index, for copying and searching.
+  public var text: ArraySlice<UInt8>
+  /// Points added after each glyph flagged `wordSpace`: how a justified line spreads.
+  public var wordSpacing: Double
+  /// Points added after the last glyph of each cluster: tracking.
+  public var letterSpacing: Double
+  public var isRightToLeft: Bool
+  public var adjustment: GlyphAdjustment
+  /// Whether the run goes downwards from its origin instead of to the right, as vertical writing
+  /// does: advances lead down, and offsets from the pen to the glyph's own origin.
+  public var isVertical: Bool
+
+  public init(
+    face: FontFace, size: Double, glyphs: ArraySlice<ShapedGlyph>, text: ArraySlice<UInt8>,
+    wordSpacing: Double = 0, letterSpacing: Double = 0, isRightToLeft: Bool = false,
+    adjustment: GlyphAdjustment = .none, isVertical: Bool = false
+  ) {
+    self.face = face
+    self.size = size
+    self.glyphs = glyphs
+    self.text = text
+    self.wordSpacing = wordSpacing
+    self.letterSpacing = letterSpacing
+    self.isRightToLeft = isRightToLeft
+    self.adjustment = adjustment
+    self.isVertical = isVertical
+  }
+}

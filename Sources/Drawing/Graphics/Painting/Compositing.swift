@@ -1,0 +1,41 @@
+public import ComposeGeometry
+
+/// How drawing is laid over what is there; part of the state that `saveState()` saves.
+public struct Compositing: Hashable, Sendable {
+  /// 0…1, by which the opacity of every colour and picture is multiplied.
+  public var opacity: Double {
+    didSet { opacity = Self.clamp(opacity) }
+  }
+  public var blendMode: BlendMode
+  /// What every drawing casts; nil for none.
+  public var shadow: Shadow?
+
+  public init(opacity: Double = 1, blendMode: BlendMode = .normal, shadow: Shadow? = nil) {
+    self.opacity = Self.clamp(opacity)
+    self.blendMode = blendMode
+    self.shadow = shadow
+  }
+
+  private static func clamp(_ value: Double) -> Double {
+    value > 0 ? min(value, 1) : 0
+  }
+}
+
+/// What a drawing casts behind itself.
+public struct Shadow: Hashable, Sendable {
+  /// In points of the page as it was begun, whatever the transform is.
+  public var offset: Point
+  /// How far the edge is spread, in points of the page; 0 is sharp.
+  public var blur: Double
+  public var color: Color
+
+  /// - Parameter color: As Core Graphics has it, black of one third.
+  public init(offset: Point, blur: Double, color: Color = .gray(0, alpha: 1.0 / 3)) {
+    self.offset = offset
+    self.blur = blur.isFinite ? max(blur, 0) : 0
+    self.color = color
+  }
+
+  /// Whether there is anything to see.
+  public var isVisible: Bool { color.alpha > 0 && offset.isFinite }
+}

@@ -1,0 +1,34 @@
+public import ComposeGeometry
+
+/// How glyphs are painted: the text rendering modes (ISO 32000-2, 9.3.6).
+public struct GlyphPainting: Hashable, Sendable {
+  public struct Stroke: Hashable, Sendable {
+    public var paint: Paint
+    public var style: StrokeStyle
+
+    public init(_ paint: Paint, style: StrokeStyle = StrokeStyle()) {
+      self.paint = paint
+      self.style = style
+    }
+  }
+
+  public var fill: Paint?
+  public var stroke: Stroke?
+
+  /// With neither the text is there to be found and copied, and not seen.
+  public init(fill: Paint? = nil, stroke: Stroke? = nil) {
+    self.fill = fill
+    self.stroke = stroke
+  }
+}
+
+extension GlyphPainting {
+  /// With the line around the glyphs that the run's emboldening asks for; a stroke that is painted
+  /// anyway stands for it.
+  package func emboldened(for run: GlyphRun) -> GlyphPainting {
+    guard run.adjustment.emboldening > 0, let fill, stroke == nil else { return self }
+    let width = run.adjustment.emboldening * run.size
+    return GlyphPainting(
+      fill: fill, stroke: Stroke(fill, style: StrokeStyle(width: width, join: .round)))
+  }
+}

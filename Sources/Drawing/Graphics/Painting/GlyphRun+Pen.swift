@@ -1,0 +1,68 @@
+import ComposeFonts
+package import ComposeGeometry
+
+extension GlyphRun {
+  /// Whether it can be drawn anywhere.
+  package var isDrawable: Bool {
+    size.isFinite && size > 0 && wordSpacing.isFinite && letterSpacing.isFinite
+  }
+
+  /// Calls `body` with each glyph and how far from the run's start its pen is, in points.
+  package func forEachGlyph(_ body: (ShapedGlyph, Double) -> Void) {
+    let unit = scale
+    var pen = 0.0
+    glyphs.withUnsafeBufferPointer { glyphs in
+      for (index, glyph) in glyphs.enumerated() {
+        body(glyph, pen)
+        pen += Double(glyph.advance) * unit
+        if glyph.flags.contains(.wordSpace) { pen += wordSpacing }
+        guard letterSpacing != 0 else { continue }
+        let next = index + 1
+        let isEndOfCluster =
+          next == glyphs.count || glyphs[next].textLength > 0
+          || glyphs[next].textOffset != glyph.textOffset
+        if isEndOfCluster { pen += letterSpacing }
+      }
+    }
+  }
+
+  /// Calls `body` with the outline of each glyph in user space.
+  package func forEachPath(at origin: Point, upwards: Double, _ body: (Path) -> Void) {
+    let (unitX, unitY) = (scale, unit * adjustment.verticalScale)
+    forEachGlyph { glyph, pen in
+      let outline = face.outline(of: glyph.glyph)
+      guard !outline.isEmpty else { return }
+      let (right, down) = isVertical ? (0, pen) : (pen, 0)
+      body(
+        outline.applying(
+          adjustment.matrix.followed(
+            by: AffineTransform(
+              a: unit, b: 0, c: 0, d: unit * upwards,
+              tx: origin.x + right + Double(glyph.xOffset) * unitX,
+              ty: origin.y + (Double(glyph.yOffset) * unitY - down) * upwards))))
+    }
+  }
+
+  /// The box around the outlines of all glyphs in user space; nil when there are none.
+  ///
+  /// - Parameter upwards: 1 where y grows upwards in user space, else -1.
+  package func bounds(at origin: Point, upwards: Double) -> Rect? {
+    guard origin.isFinite, isDrawable, let ink = inkBounds else { return nil }
+    let upper = upwards < 0 ? origin.y + ink.minY : origin.y - ink.maxY
+    return Rect(x: origin.x + ink.minX, y: upper, width: ink.width, height: ink.height)
+  }
+}
+
+extension [PlacedGlyphs] {
+  /// The box around all outlines in user space; nil when there are none.
+  ///
+  /// - Parameter upwards: 1 where y grows upwards in user space, else -1.
+  package func bounds(upwards: Double) -> Rect? {
+    var box: Rect?
+    for placed in self {
+      guard let bounds = placed.run.bounds(at: placed.origin, upwards: upwards) else { continue }
+      box = box?.union(bounds) ?? bounds
+    }
+    return box.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

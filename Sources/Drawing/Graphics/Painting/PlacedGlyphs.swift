@@ -1,0 +1,13 @@
+public import ComposeGeometry
+
+/// A run of glyphs and where it stands.
+public struct PlacedGlyphs: Sendable {
+  public var run: GlyphRun
+  /// Of the first glyph on the baseline, in user space.
+  public var origin: Point
+
+  public init(_ run: GlyphRun, at origin: Point) {
+    self.run = run
+    self.origin = origin
+  }
+}

@@ -1,0 +1,48 @@
+public import ComposeGeometry
+
+/// How a device is to bring out what is drawn (ISO 32000-2, 8.4.1, tables 51 and 52); part of the
+/// state that `saveState()` saves.
+public struct RenderingOptions: Hashable, Sendable {
+  public var intent: RenderingIntent
+  /// How far curves may be from the true ones, in pixels of the device, 0…100; 0 leaves it to the
+  /// device. Only bitmaps and printers draw curves as lines.
+  public var flatness: Double {
+    didSet { flatness = Self.clamp(flatness) }
+  }
+  public var overprint: Overprint
+  /// The space in which the colours of transparency layers meet that are begun while it is set; nil
+  /// for that around them. Device, calibrated and ICC spaces can be one. Bitmaps have a space of
+  /// their own.
+  public var blendingSpace: ColorSpace?
+
+  public init(
+    intent: RenderingIntent = .relativeColorimetric, flatness: Double = 0,
+    overprint: Overprint = Overprint(), blendingSpace: ColorSpace? = nil
+  ) {
+    self.intent = intent
+    self.flatness = Self.clamp(flatness)
+    self.overprint = overprint
+    self.blendingSpace = blendingSpace
+  }
+
+  private static func clamp(_ flatness: Double) -> Double {
+    flatness > 0 ? min(flatness, 100) : 0
+  }
+}
+
+/// Whether inks that a colour has nothing to do with stay where it is painted
+/// (ISO 32000-2, 8.6.7). Of matter for printing with plates; bitmaps pass it over.
+public struct Overprint: Hashable, Sendable {
+  /// For areas, glyphs and pictures.
+  public var fills: Bool
+  /// For lines.
+  public var strokes: Bool
+  /// Whether a CMYK component of 0 leaves what is there too (overprint mode 1).
+  public var keepsUnderZeroInk: Bool
+
+  public init(fills: Bool = false, strokes: Bool = false, keepsUnderZeroInk: Bool = false) {
+    self.fills = fills
+    self.strokes = strokes
+    self.keepsUnderZeroInk = keepsUnderZeroInk
+  }
+}

@@ -1,0 +1,110 @@
+public import ComposeGeometry
+
+/// Boxes placed by relations between their edges, middles and sizes.
+///
+///     var layout = ConstraintLayout()
+///     let page = layout.addBox(Rect(x: 0, y: 0, width: 612, height: 792))
+///     let label = layout.addBox(intrinsicSize: Size(width: 120, height: 20))
+///     layout.constrain(label.centerX, .equal, page.centerX)
+///     layout.constrain(label.bottom, .equal, page.bottom - 36)
+///     let frame = layout.solve().frames[label]
+///
+/// A value; solving it again gives the same. Sizes are never below 0.
+public struct ConstraintLayout: Hashable, Sendable {
+  private(set) var boxCount = 0
+  public private(set) var constraints: [LayoutConstraint] = []
+  /// How many constraints are solved at most; those beyond are left out and reported. Solving
+  /// takes O(constraints² · variables each depends on) at most for each inequality that binds.
+  public var maximumConstraints = 1000
+
+  public init() {}
+
+  /// A box that nothing is known of.
+  public mutating func addBox() -> LayoutBox {
+    let box = LayoutBox(index: boxCount)
+    boxCount += 1
+    return box
+  }
+
+  /// A box that lies where it lies.
+  public mutating func addBox(_ rect: Rect) -> LayoutBox {
+    let box = addBox()
+    constrain(box.left, .equal, LayoutAnchor(rect.minX))
+    constrain(box.top, .equal, LayoutAnchor(rect.minY))
+    constrain(box.width, .equal, LayoutAnchor(rect.width))
+    constrain(box.height, .equal, LayoutAnchor(rect.height))
+    return box
+  }
+
+  /// A box with a natural size.
+  ///
+  /// - Parameters:
+  ///   - hugging: How much counts that it is no larger.
+  ///   - compressionResistance: How much counts that it is no smaller.
+  public mutating func addBox(
+    intrinsicSize: Size, hugging: LayoutConstraint.Priority = .low,
+    compressionResistance: LayoutConstraint.Priority = .high
+  ) -> LayoutBox {
+    let box = addBox()
+    for (side, length) in [
+      (box.width, intrinsicSize.width), (box.height, intrinsicSize.height),
+    ] {
+      let length = LayoutAnchor(length)
+      constrain(side, .lessOrEqual, length, priority: hugging, name: "hugging")
+      constrain(
+        side, .greaterOrEqual, length, priority: compressionResistance,
+        name: "compression resistance")
+    }
+    return box
+  }
+
+  public mutating func constrain(
+    _ left: LayoutAnchor, _ relation: LayoutConstraint.Relation, _ right: LayoutAnchor,
+    priority: LayoutConstraint.Priority = .required, name: String = ""
+  ) {
+    constraints.append(
+      LayoutConstraint(left, relation, right, priority: priority, name: name))
+  }
+
+  public mutating func constrain(
+    _ left: LayoutAnchor, _ relation: LayoutConstraint.Relation, _ points: Double,
+    priority: LayoutConstraint.Priority = .required, name: String = ""
+  ) {
+    constrain(left, relation, LayoutAnchor(points), priority: priority, name: name)
+  }
+
+  /// Makes four edges of a box lie within those of another by insets.
+  public mutating func pin(_ box: LayoutBox, to other: LayoutBox, insets: EdgeInsets = .zero) {
+    constrain(box.left, .equal, other.left + insets.left)
+    constrain(box.right, .equal, other.right - insets.right)
+    constrain(box.top, .equal, other.top + insets.top)
+    constrain(box.bottom, .equal, other.bottom - insets.bottom)
+  }
+
+  /// Places the boxes so that constraints are met, those of higher priority first, and among equal
+  /// ones those stated first.
+  public func solve() -> LayoutSolution { ConstraintSolver(self).solution() }
+}
+
+/// Where constraints put boxes, and what was wrong with them.
+public struct LayoutSolution: Hashable, Sendable {
+  public struct Frames: Hashable, Sendable {
+    let rects: [Rect]
+
+    /// The place of a box of the layout that was solved; empty for those of others.
+    public subscript(box: LayoutBox) -> Rect {
+      rects.indices.contains(box.index) ? rects[box.index] : .zero
+    }
+  }
+
+  public let frames: Frames
+  /// Indices of required constraints that are not met, as others do not allow it.
+  public let conflicts: [Int]
+  /// Indices of other constraints that are not met.
+  public let unmet: [Int]
+  /// Boxes of which a side or a corner follows from nothing; it is 0, or as little from it as
+  /// inequalities allow.
+  public let ambiguous: [LayoutBox]
+  /// Indices of constraints with numbers that are not finite, or beyond the limit: left out.
+  public let ignored: [Int]
+}

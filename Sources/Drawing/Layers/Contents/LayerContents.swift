@@ -1,0 +1,26 @@
+import ComposeGeometry
+public import ComposeGraphics
+
+/// What a layer shows in its bounds.
+public enum LayerContents: Hashable, Sendable {
+  case image(Image)
+  /// A drawing kept; its bounds are its natural size.
+  case drawing(RecordedDrawing)
+
+  /// The size at which the contents are neither stretched nor squeezed, in points.
+  ///
+  /// - Parameter scale: Pixels of a picture to a point. Drawings have none.
+  func naturalSize(scale: Double) -> Size {
+    switch self {
+    case .drawing(let drawing):
+      return Size(width: drawing.bounds.width, height: drawing.bounds.height)
+    case .image(let image):
+      if case .vector(let vector) = image.encoding { return vector.picture.size }
+      let scale = scale > 0 && scale.isFinite ? scale : 1
+      let width = Double(image.pixelWidth) / scale
+      let height = Double(image.pixelHeight) / scale
+      return image.orientation.swapsAxes
+        ? Size(width: height, height: width) : Size(width: width, height: height)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import ComposeGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Angle {
+  /// The direction from one point to another, from the positive x axis towards the positive y axis.
+  init(from start: Point, to end: Point) {
+    self.init(radians: atan2(end.y - start.y, end.x - start.x))
+  }
+}

@@ -1,0 +1,216 @@
+public import ComposeGeometry
+public import ComposeGraphics
+
+/// A node of a tree of drawings: where it stands, how it looks, and what stands on it.
+///
+/// The static half of Core Animation's `CALayer`, with its properties and defaults. Layers are
+/// objects, not values: a layer is in one tree at one place, knows what it stands on, and is asked
+/// for by its delegate. Coordinates grow downwards, as on a page begun upper-left.
+///
+/// Not safe to use from two threads at once.
+public class Layer {
+  // MARK: Where it stands
+
+  /// What the layer covers, in its own coordinates: its sublayers stand in these.
+  public var bounds = Rect.zero
+  /// Where the anchor point lies, in the coordinates of the superlayer.
+  public var position = Point.zero
+  /// The place of the bounds that `position` puts and `transform` turns about: (0, 0) is their
+  /// corner of least x and y, (1, 1) the opposite one.
+  public var anchorPoint = Point(0.5, 0.5)
+  /// Sublayers of greater values stand in front; those of the same, in the order of the array.
+  public var zPosition = 0.0
+  /// Applied about the anchor point.
+  public var transform = AffineTransform.identity
+  /// Applied to all sublayers, about the anchor point.
+  public var sublayerTransform = AffineTransform.identity
+
+  /// Whether y grows upwards in the layer's own coordinates, in which it draws and its sublayers
+  /// stand; in one of these that is flipped too it grows downwards again. Contents and text stay
+  /// upright; what delegates draw is in these coordinates.
+  public var isGeometryFlipped = false
+
+  // MARK: How it looks
+
+  public var isHidden = false
+  /// 0…1. Below 1 the layer and its sublayers are laid over what is there as one.
+  public var opacity = 1.0
+  /// How the layer and its sublayers, as one, are laid over what is there.
+  public var blendMode = BlendMode.normal
+  public var backgroundColor: Color?
+  /// In points, inward from the bounds; drawn in front of the sublayers.
+  public var borderWidth = 0.0
+  public var borderColor: Color? = .black
+  /// Rounds background, border and, when the layer masks to its bounds, what it shows.
+  public var cornerRadius = 0.0
+  /// The corners that `cornerRadius` rounds.
+  public var maskedCorners = RectCorner.allCorners
+  /// How they turn.
+  public var cornerCurve = CornerCurve.circular
+  /// Whether nothing of the layer and its sublayers is seen outside the bounds, shadows included.
+  public var masksToBounds = false
+
+  public var shadowColor: Color? = .black
+  /// 0…1; at 0 there is no shadow.
+  public var shadowOpacity = 0.0
+  /// In the layer's own coordinates.
+  public var shadowOffset = Point(0, -3)
+  /// The standard deviation of the blur, in the layer's own coordinates; 0 is sharp.
+  public var shadowRadius = 3.0
+  /// The outline that casts the shadow; nil for what the layer and its sublayers show.
+  public var shadowPath: Path?
+
+  // MARK: What it shows
+
+  public var contents: LayerContents?
+  public var contentsGravity = ContentsGravity.resize
+  /// The part of the contents that is shown, in units of their size.
+  public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
+  /// The part of what is shown that is stretched, in units of its size; what lies around keeps its
+  /// size. Only for gravities that resize.
+  public var contentsCenter = Rect(x: 0, y: 0, width: 1, height: 1)
+  /// Pixels of a picture to a point.
+  public var contentsScale = 1.0
+  /// Draws in the layer's coordinates, within its bounds, when there are no contents and the
+  /// delegate draws none.
+  public var drawing: ((_ context: any PaintingContext, _ bounds: Rect) -> Void)?
+  /// Whether `display()` is called before the layer is drawn next.
+  var needsDisplay = false
+  /// Whether the layer is being drawn, so that a delegate cannot draw it within itself.
+  var isRendering = false
+
+  public weak var delegate: (any LayerDelegate)?
+  public var name: String?
+
+  // MARK: The tree
+
+  /// Back to front, where `zPosition` does not say otherwise.
+  public private(set) var sublayers: [Layer] = []
+  /// What the layer stands on, or masks; nil for the root of a tree.
+  public private(set) weak var superlayer: Layer?
+  private var maskLayer: Layer?
+
+  public init() {}
+
+  /// A layer with a frame.
+  public init(frame: Rect) {
+    bounds = Rect(origin: .zero, size: Size(width: frame.width, height: frame.height))
+    position = frame.center
+  }
+
+  /// Takes deep trees apart without recursion.
+  deinit {
+    var stack = sublayers
+    if let maskLayer { stack.append(maskLayer) }
+    sublayers = []
+    maskLayer = nil
+    while var layer = stack.popLast() {
+      guard isKnownUniquelyReferenced(&layer) else { continue }
+      stack += layer.sublayers
+      if let mask = layer.maskLayer { stack.append(mask) }
+      layer.sublayers = []
+      layer.maskLayer = nil
+    }
+  }
+
+  /// A layer whose opacity lets this one and its sublayers through; it stands in the coordinates
+  /// of this layer. One that this layer stands on, or that is this one, is not taken.
+  public var mask: Layer? {
+    get { maskLayer }
+    set {
+      if let newValue {
+        guard newValue !== maskLayer, !isOrStands(on: newValue) else { return }
+        newValue.removeFromSuperlayer()
+        newValue.superlayer = self
+      }
+      maskLayer?.superlayer = nil
+      maskLayer = newValue
+    }
+  }
+
+  /// Puts a layer in front of all others, and takes it from where it stood.
+  ///
+  /// - Returns: False when nothing was changed, as this layer is that one or stands on it.
+  @discardableResult
+  public func addSublayer(_ layer: Layer) -> Bool {
+    insertSublayer(layer, at: Int.max)
+  }
+
+  /// Puts a layer at a place of `sublayers`; places beyond its ends are the ends.
+  ///
+  /// - Returns: False when nothing was changed, as this layer is that one or stands on it.
+  @discardableResult
+  public func insertSublayer(_ layer: Layer, at index: Int) -> Bool {
+    guard !isOrStands(on: layer) else { return false }
+    layer.removeFromSuperlayer()
+    sublayers.insert(layer, at: min(max(index, 0), sublayers.count))
+    layer.superlayer = self
+    return true
+  }
+
+  /// Puts a layer right behind another; in front of all when that is no sublayer.
+  @discardableResult
+  public func insertSublayer(_ layer: Layer, below sibling: Layer) -> Bool {
+    guard layer !== sibling, !isOrStands(on: layer) else { return false }
+    layer.removeFromSuperlayer()
+    return insertSublayer(layer, at: sublayers.firstIndex { $0 === sibling } ?? Int.max)
+  }
+
+  /// Puts a layer right in front of another; in front of all when that is no sublayer.
+  @discardableResult
+  public func insertSublayer(_ layer: Layer, above sibling: Layer) -> Bool {
+    guard layer !== sibling, !isOrStands(on: layer) else { return false }
+    layer.removeFromSuperlayer()
+    let index = sublayers.firstIndex { $0 === sibling }
+    return insertSublayer(layer, at: index.map { $0 + 1 } ?? Int.max)
+  }
+
+  /// Takes the layer out of its tree, with all that stands on it.
+  public func removeFromSuperlayer() {
+    guard let superlayer else { return }
+    if superlayer.maskLayer === self { superlayer.maskLayer = nil }
+    if superlayer.sublayers.last === self {
+      superlayer.sublayers.removeLast()
+    } else if let index = superlayer.sublayers.firstIndex(where: { $0 === self }) {
+      superlayer.sublayers.remove(at: index)
+    }
+    self.superlayer = nil
+  }
+
+  /// Whether this layer is `other` or stands on it, at whatever depth.
+  private func isOrStands(on other: Layer) -> Bool {
+    if other === self { return true }
+    // Nothing stands on a leaf.
+    if other.sublayers.isEmpty, other.maskLayer == nil { return false }
+    var layer = superlayer
+    while let current = layer {
+      if current === other { return true }
+      layer = current.superlayer
+    }
+    return false
+  }
+
+  /// Sublayers from back to front. A `zPosition` that is not a number counts as 0.
+  var orderedSublayers: [Layer] {
+    func depth(_ layer: Layer) -> Double { layer.zPosition.isNaN ? 0 : layer.zPosition }
+    guard sublayers.contains(where: { depth($0) != 0 }) else { return sublayers }
+    return sublayers.enumerated()
+      .sorted { (depth($0.element), $0.offset) < (depth($1.element), $1.offset) }
+      .map(\.element)
+  }
+
+  // MARK: What kinds of layers draw
+
+  /// Whether the layer draws anything between its contents and its sublayers.
+  var hasOwnDrawing: Bool { false }
+  /// Whether that is a single object, whose opacity needs no group.
+  var drawsOneObject: Bool { false }
+
+  /// What that reaches at most, in its own coordinates; nil where that is not known.
+  var ownExtent: Rect? { bounds }
+  /// Whether what it draws is upright however its coordinates are flipped.
+  var drawsUpright: Bool { false }
+
+  /// Draws what the kind of layer is for, in its own coordinates.
+  func drawOwn(in context: any PaintingContext, tint: InstanceTint, log: inout LayerLog) {}
+}

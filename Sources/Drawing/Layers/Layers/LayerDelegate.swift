@@ -1,0 +1,48 @@
+public import ComposeGraphics
+
+/// Fills in for a layer what it shows: by `LayerDisplaying`, or else by `LayerDrawing`.
+public protocol LayerDelegate: AnyObject {}
+
+/// A delegate that may set what a layer shows. It is asked before one that draws, which then is
+/// not.
+public protocol LayerDisplaying: LayerDelegate {
+  func display(_ layer: Layer)
+}
+
+/// A delegate that draws.
+public protocol LayerDrawing: LayerDelegate {
+  /// Draws in the layer's own coordinates; what lies outside its bounds is not seen.
+  func draw(_ layer: Layer, in context: any PaintingContext)
+}
+
+extension Layer {
+  /// Makes the contents anew now: the delegate sets them, or what it draws is kept as them, so that
+  /// it is not asked again until the next call.
+  ///
+  /// A layer that is not displayed is drawn by its delegate each time it is rendered.
+  public func display() {
+    needsDisplay = false
+    if let delegate = delegate as? any LayerDisplaying { return delegate.display(self) }
+    guard bounds.isFinite, !bounds.isEmpty else { return }
+    if let delegate = delegate as? any LayerDrawing {
+      contents = .drawing(RecordedDrawing(bounds: bounds) { delegate.draw(self, in: $0) })
+    } else if let drawing {
+      contents = .drawing(RecordedDrawing(bounds: bounds) { drawing($0, self.bounds) })
+    }
+  }
+
+  /// Has `display()` called before the layer is next rendered.
+  public func setNeedsDisplay() { needsDisplay = true }
+
+  /// Calls `display()` when it is due.
+  public func displayIfNeeded() {
+    if needsDisplay { display() }
+  }
+
+  /// What draws the layer each time, when nothing was displayed.
+  var immediateDrawing: ((any PaintingContext) -> Void)? {
+    guard contents == nil, !(delegate is any LayerDisplaying), !bounds.isEmpty else { return nil }
+    if let delegate = delegate as? any LayerDrawing { return { delegate.draw(self, in: $0) } }
+    return drawing.map { draw in { draw($0, self.bounds) } }
+  }
+}

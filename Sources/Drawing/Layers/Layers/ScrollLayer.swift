@@ -1,0 +1,44 @@
+public import ComposeGeometry
+
+/// A layer that shows a part of what stands on it: its bounds are moved, and mask.
+///
+/// The defaults of `CAScrollLayer`.
+public final class ScrollLayer: Layer {
+  /// Along which axes the bounds are moved.
+  public enum Mode: Hashable, Sendable {
+    case none, vertically, horizontally, both
+  }
+
+  public var scrollMode = Mode.both
+
+  public override init() {
+    super.init()
+    masksToBounds = true
+  }
+
+  public override init(frame: Rect) {
+    super.init(frame: frame)
+    masksToBounds = true
+  }
+
+  /// Makes a point of the content the corner of least x and y of what is seen, as far as the mode
+  /// allows. Points that are not finite change nothing.
+  public func scroll(to point: Point) {
+    guard point.isFinite else { return }
+    if scrollMode == .horizontally || scrollMode == .both { bounds.origin.x = point.x }
+    if scrollMode == .vertically || scrollMode == .both { bounds.origin.y = point.y }
+  }
+
+  /// Moves the bounds by as little as shows a rectangle of the content; of one that is larger, the
+  /// corner of least x and y.
+  public func scroll(to rect: Rect) {
+    func origin(_ low: Double, _ high: Double, _ start: Double, _ length: Double) -> Double {
+      if low < start || high - low > length { return low }
+      return max(start, high - length)
+    }
+    scroll(
+      to: Point(
+        origin(rect.minX, rect.maxX, bounds.minX, bounds.width),
+        origin(rect.minY, rect.maxY, bounds.minY, bounds.height)))
+  }
+}

@@ -1,0 +1,45 @@
+import ComposeGeometry
+
+extension LayerPlan {
+  /// What nodes reach together in the coordinates that they are drawn in; nil where that is not
+  /// known beforehand: of shadows, text, replicators and what delegates draw. Recursion goes as deep
+  /// as layers may stand.
+  func extent(of indices: [Int]) -> Rect? {
+    var all: Rect?
+    for index in indices {
+      guard let extent = ownExtent(of: index)?.applying(nodes[index].placement) else { return nil }
+      all = Self.union(all, extent.isEmpty ? nil : extent)
+    }
+    return all.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The same of one node, in the layer's own coordinates.
+  func ownExtent(of index: Int) -> Rect? {
+    let node = nodes[index]
+    let layer = node.layer
+    guard node.drawing == nil, !layer.hasShadow, !(layer is ReplicatorLayer) else { return nil }
+    var own: Rect?
+    if layer.hasBackground || layer.hasBorder || !layer.contentsPieces.isEmpty {
+      // The parts of contents may lie outside of the bounds.
+      own = layer.contentsPieces.reduce(layer.bounds) { Self.union($0, $1.target) ?? $0 }
+    }
+    if layer.hasOwnDrawing {
+      guard let drawing = layer.ownExtent else { return nil }
+      own = Self.union(own, drawing)
+    }
+    let sublayers = sublayers(of: index)
+    if !sublayers.isEmpty {
+      guard let others = extent(of: sublayers) else { return nil }
+      own = Self.union(own, others)
+    }
+    guard var box = own else { return .zero }
+    if layer.masksToBounds { box = box.intersection(layer.bounds) ?? .zero }
+    return box
+  }
+
+  private static func union(_ first: Rect?, _ second: Rect?) -> Rect? {
+    guard let first else { return second }
+    guard let second else { return first }
+    return first.union(second)
+  }
+}

@@ -1,0 +1,148 @@
+package import ComposeGeometry
+
+/// Where drawing may show: a rectangle of pixels, and how much of each of them.
+package struct ClipRegion {
+  package private(set) var bounds: PixelRect
+  /// Covers `bounds` at least; nil when all of that is inside.
+  package private(set) var mask: CoverageMask?
+
+  package init(_ bounds: PixelRect) { self.bounds = bounds }
+
+  /// Narrows the region to whole pixels.
+  package mutating func intersect(_ rect: PixelRect) {
+    bounds = bounds.intersection(rect)
+    if bounds.isEmpty { mask = nil }
+  }
+
+  /// Narrows the region to an area.
+  ///
+  /// - Complexity: O(pixels that the area touches within the region).
+  package mutating func intersect(
+    _ edges: EdgeList, rule: Path.FillRule, isAntialiased: Bool, _ rasterizer: CoverageRasterizer
+  ) {
+    bounds = bounds.intersection(edges.bounds)
+    guard !bounds.isEmpty else {
+      mask = nil
+      return
+    }
+    let narrowed = CoverageMask(bounds)
+    rasterizer.forEachSpan(of: edges, in: bounds, rule: rule, isAntialiased: isAntialiased) {
+      narrowed.set($0, within: mask)
+    }
+    mask = narrowed
+  }
+
+  /// Narrows the region to what lies in any of several areas, each with where its edges belong.
+  ///
+  /// - Complexity: O(pixels of the box around them within the region).
+  package mutating func intersect(
+    anyOf areas: [(edges: EdgeList, offset: Point)], isAntialiased: Bool,
+    _ rasterizer: CoverageRasterizer
+  ) {
+    var (minX, minY) = (Double.infinity, Double.infinity)
+    var (maxX, maxY) = (-minX, -minY)
+    for area in areas where !area.edges.isEmpty {
+      minX = min(minX, area.edges.minX + area.offset.x)
+      minY = min(minY, area.edges.minY + area.offset.y)
+      maxX = max(maxX, area.edges.maxX + area.offset.x)
+      maxY = max(maxY, area.edges.maxY + area.offset.y)
+    }
+    bounds = bounds.intersection(PixelRect(touching: minX, minY, maxX, maxY))
+    guard !bounds.isEmpty else {
+      mask = nil
+      return
+    }
+    let narrowed = CoverageMask(bounds)
+    for area in areas {
+      rasterizer.forEachSpan(
+        of: area.edges, offset: area.offset, in: bounds, rule: .nonZero,
+        isAntialiased: isAntialiased
+      ) { narrowed.add($0) }
+    }
+    if let mask { narrowed.multiply(by: mask) }
+    mask = narrowed
+  }
+
+  /// Narrows the region by values for each pixel of a rectangle, which it is narrowed to.
+  ///
+  /// - Parameters:
+  ///   - area: Within `bounds`, and not empty.
+  ///   - value: Of the pixel in a row and a column of the canvas.
+  package mutating func intersect(_ area: PixelRect, by value: (Int, Int) -> UInt8) {
+    bounds = area
+    let narrowed = CoverageMask(bounds)
+    var row = [UInt8](repeating: 0, count: bounds.width)
+    for y in bounds.top..<bounds.bottom {
+      for x in bounds.left..<bounds.right { row[x - bounds.left] = value(y, x) }
+      row.withUnsafeBufferPointer {
+        narrowed.set(
+          CoverageSpan(
+            y: y, x: bounds.left, count: bounds.width, coverage: $0.baseAddress, even: 0),
+          within: mask)
+      }
+    }
+    mask = narrowed
+  }
+}
+
+/// How much of each pixel of a rectangle is inside. Does not change once a region holds it.
+package final class CoverageMask {
+  package let bounds: PixelRect
+  @usableFromInline let values: UnsafeMutablePointer<UInt8>
+
+  /// Nothing is inside.
+  ///
+  /// - Parameter bounds: Not empty.
+  package init(_ bounds: PixelRect) {
+    self.bounds = bounds
+    values = .allocate(capacity: bounds.width * bounds.height)
+    values.initialize(repeating: 0, count: bounds.width * bounds.height)
+  }
+
+  deinit { values.deallocate() }
+
+  /// From a pixel of `bounds` on to the end of its row.
+  @inlinable
+  package func row(_ y: Int, from x: Int) -> UnsafePointer<UInt8> {
+    UnsafePointer(values + ((y &- bounds.top) &* bounds.width &+ (x &- bounds.left)))
+  }
+
+  /// Lays a span over what is inside already.
+  func add(_ span: CoverageSpan) {
+    let target = values + ((span.y - bounds.top) * bounds.width + (span.x - bounds.left))
+    for index in 0..<span.count {
+      let share = span.coverage?[index] ?? span.even
+      // A share and what it leaves: 255 at most.
+      target[index] = share &+ product(target[index], 255 &- share)
+    }
+  }
+
+  /// - Parameter outer: Covers `bounds` at least.
+  func multiply(by outer: CoverageMask) {
+    for y in bounds.top..<bounds.bottom {
+      let target = values + (y - bounds.top) * bounds.width
+      let other = outer.row(y, from: bounds.left)
+      for index in 0..<bounds.width { target[index] = product(target[index], other[index]) }
+    }
+  }
+
+  /// - Parameter outer: Covers `bounds` at least.
+  package func set(_ span: CoverageSpan, within outer: CoverageMask?) {
+    let target = values + ((span.y - bounds.top) * bounds.width + (span.x - bounds.left))
+    if let coverage = span.coverage {
+      target.update(from: coverage, count: span.count)
+    } else {
+      target.update(repeating: span.even, count: span.count)
+    }
+    guard let outer else { return }
+    let other = outer.row(span.y, from: span.x)
+    for index in 0..<span.count { target[index] = product(target[index], other[index]) }
+  }
+}
+
+/// The product of two shares of 255, rounded.
+@inlinable
+package func product(_ first: UInt8, _ second: UInt8) -> UInt8 {
+  let value = UInt32(first) &* UInt32(second) &+ 128
+  return UInt8(truncatingIfNeeded: (value &+ (value >> 8)) >> 8)
+}

@@ -1,0 +1,65 @@
+package import ComposeGeometry
+package import ComposeGraphics
+
+/// The cells of a pattern that touch an area.
+package struct PatternCells {
+  package enum Failure: Error {
+    case notFinite, tooMany
+  }
+
+  /// How many are drawn for one area at most.
+  package static let most = 20_000.0
+
+  private let pattern: Pattern
+  private let columns: ClosedRange<Double>
+  private let rows: ClosedRange<Double>
+
+  /// - Parameters:
+  ///   - area: In pixels, not empty.
+  ///   - base: From the page as it was begun to pixels.
+  package init(
+    _ pattern: Pattern, over area: PixelRect, _ base: AffineTransform
+  ) throws(Failure) {
+    let bounds = pattern.cell.bounds
+    guard bounds.isFinite, !bounds.isEmpty, pattern.transform.isFinite,
+      let toPattern = pattern.transform.followed(by: base).inverted, toPattern.isFinite
+    else { throw .notFinite }
+    let seen = Rect(
+      x: Double(area.left), y: Double(area.top), width: Double(area.width),
+      height: Double(area.height)
+    ).applying(toPattern)
+    let columns = Self.steps(seen.minX, seen.maxX, bounds.minX, bounds.maxX, pattern.step.width)
+    let rows = Self.steps(seen.minY, seen.maxY, bounds.minY, bounds.maxY, pattern.step.height)
+    // Not a number fails too; beyond 2⁵⁰ cells could not be counted one by one.
+    guard
+      [columns.first, columns.last, rows.first, rows.last].allSatisfy({ abs($0) < 0x1p50 }),
+      max(columns.last - columns.first + 1, 0) * max(rows.last - rows.first + 1, 0) <= Self.most
+    else { throw .tooMany }
+    self.pattern = pattern
+    self.columns = columns.first...max(columns.first, columns.last)
+    self.rows = rows.first...max(rows.first, rows.last)
+  }
+
+  /// Calls `body` with where each cell stands on the page as it was begun, row by row.
+  package func forEach(_ body: (AffineTransform) -> Void) {
+    var row = rows.lowerBound
+    while row <= rows.upperBound {
+      var column = columns.lowerBound
+      while column <= columns.upperBound {
+        body(
+          AffineTransform(
+            translationX: column * pattern.step.width, y: row * pattern.step.height
+          ).followed(by: pattern.transform))
+        column += 1
+      }
+      row += 1
+    }
+  }
+
+  /// The numbers of the first and last cell that reach into a stretch.
+  private static func steps(
+    _ low: Double, _ high: Double, _ start: Double, _ end: Double, _ step: Double
+  ) -> (first: Double, last: Double) {
+    (((low - end) / step).rounded(.up), ((high - start) / step).rounded(.down))
+  }
+}

@@ -1,0 +1,91 @@
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeSVGReading
+import ComposeTextLayout
+
+/// Finds fonts for the text of drawings, and sets it in lines.
+struct TextSetter {
+  let fonts: FontCollection
+  private var known: [SVGFont: Font] = [:]
+  /// Nil where the collection has no font at all.
+  private let shaper: ParagraphShaper?
+
+  init(fonts: FontCollection) {
+    self.fonts = fonts
+    shaper = (try? fonts.closestFace(to: FontQuery())).map {
+      ParagraphShaper(fonts: fonts, defaultFont: Font($0.face, size: 12))
+    }
+  }
+
+  /// The text as one line; nil where there is no font.
+  ///
+  /// - Parameter scale: How many units of the line a pixel is.
+  mutating func line(
+    _ text: String, _ style: SVGText.Style, letterSpacing: Double, scale: Double
+  ) -> Line? {
+    guard let shaper, var font = font(style.font) else { return nil }
+    font.size = style.font.size * scale
+    var attributes = TextAttributes(font: font)
+    attributes.tracking = (style.letterSpacing + letterSpacing) * scale
+    let text = AttributedText(text, attributes: attributes)
+    return shaper.shape(text, range: 0..<text.count).unbrokenLine(from: 0, to: text.count)
+  }
+
+  /// The font nearest to what is asked for, at a size of its own.
+  mutating func font(_ wanted: SVGFont) -> Font? {
+    var key = wanted
+    key.size = 16
+    if let font = known[key] { return font }
+    guard let face = face(wanted) else { return nil }
+    let font = Font(face, size: 16)
+    known[key] = font
+    return font
+  }
+
+  private func face(_ wanted: SVGFont) -> FontFace? {
+    for family in wanted.families {
+      if let match = try? fonts.match(
+        family: family, weight: wanted.weight, isItalic: wanted.isItalic)
+      {
+        return match.face
+      }
+      if let role = Self.role(family.lowercased()) { return face(role, wanted) }
+    }
+    // Names that tell what letters look like.
+    let names = wanted.families.joined(separator: " ").lowercased()
+    let role: FontRole =
+      if ["mono", "code", "consol", "terminal"].contains(where: names.contains) {
+        .mono
+      } else if names.contains("sans") || names.contains("grotesk") {
+        .sans
+      } else {
+        .serif
+      }
+    return face(role, wanted)
+  }
+
+  private func face(_ role: FontRole, _ wanted: SVGFont) -> FontFace? {
+    try? fonts.closestFace(
+      to: FontQuery(role: role, weight: wanted.weight, isItalic: wanted.isItalic)
+    ).face
+  }
+
+  /// What generic families, and the best known others, look like.
+  private static func role(_ family: String) -> FontRole? {
+    switch family {
+    case "serif", "ui-serif", "times", "times new roman", "georgia", "cambria", "palatino",
+      "palatino linotype", "garamond", "times-roman", "dejavu serif", "liberation serif":
+      .serif
+    case "sans-serif", "ui-sans-serif", "system-ui", "arial", "helvetica", "helvetica neue",
+      "verdana", "tahoma", "calibri", "segoe ui", "roboto", "open sans", "trebuchet ms",
+      "dejavu sans", "liberation sans", "lato", "inter", "fantasy", "cursive":
+      .sans
+    case "monospace", "ui-monospace", "courier", "courier new", "menlo", "monaco", "consolas",
+      "dejavu sans mono", "liberation mono":
+      .mono
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import ComposeGeometry
+
+extension SVGStyle {
+  /// Properties that may be written as attributes as well (SVG 2, 6.6).
+  static let attributes: Set<String> = [
+    "color", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width",
+    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
+    "stroke-dashoffset", "paint-order", "clip-rule", "visibility", "marker-start", "marker-mid",
+    "marker-end", "font-family", "font-size", "font-weight", "font-style", "text-anchor",
+    "letter-spacing", "word-spacing", "dominant-baseline", "alignment-baseline", "display",
+    "opacity", "clip-path", "mask", "filter", "stop-color", "stop-opacity", "overflow",
+    "baseline-shift", "text-decoration",
+  ]
+
+  /// Takes a property over. Values that are not known leave what was before.
+  ///
+  /// - Parameters:
+  ///   - parent: What sizes in ems and relative weights are of.
+  ///   - note: Told of what has no effect.
+  mutating func apply(
+    _ property: String, _ written: String, parent: SVGStyle, variables: [String: Color],
+    note: (SVGNote) -> Void
+  ) {
+    let value = written.trimmed
+    let word = value.utf8.count <= 40 ? value.lowercased() : ""
+    func isOneOf<Value>(_ values: [String: Value], _ set: (Value) -> Void) {
+      if let value = values[word] { set(value) }
+    }
+    func color(_ text: String) -> SVGColor? {
+      SVGColor(text, current: self.color, variables: variables)
+    }
+    func fillRule(_ set: (Path.FillRule) -> Void) {
+      isOneOf(["nonzero": .nonZero, "evenodd": .evenOdd], set)
+    }
+    switch property {
+    case "color":
+      if let color = SVGColor(value, current: parent.color, variables: variables) {
+        self.color = color
+      }
+    case "fill": if let paint = paint(value, variables, parent.fill) { fill = paint }
+    case "stroke": if let paint = paint(value, variables, parent.stroke) { stroke = paint }
+    case "fill-opacity": if let part = Self.part(value) { fillOpacity = part }
+    case "stroke-opacity": if let part = Self.part(value) { strokeOpacity = part }
+    case "opacity": if let part = Self.part(value) { opacity = part }
+    case "stop-opacity": if let part = Self.part(value) { stopOpacity = part }
+    case "fill-rule": fillRule { self.fillRule = $0 }
+    case "clip-rule": fillRule { clipRule = $0 }
+    case "stroke-width":
+      if let length = Length(value), length.value >= 0 { strokeWidth = length }
+    case "stroke-linecap":
+      isOneOf(["butt": .butt, "round": .round, "square": .square]) { strokeCap = $0 }
+    case "stroke-linejoin":
+      isOneOf([
+        "miter": .miter, "miter-clip": .miter, "arcs": .miter, "round": .round, "bevel": .bevel,
+      ]) { strokeJoin = $0 }
+    case "stroke-miterlimit":
+      if let limit = Length(value)?.value, limit >= 1 { miterLimit = limit }
+    case "stroke-dasharray":
+      let lengths = word == "none" ? [] : Length.list(value)
+      // A length below zero is a fault, and the line solid.
+      dashes = lengths.allSatisfy { $0.value >= 0 } ? Array(lengths.prefix(256)) : []
+    case "stroke-dashoffset": if let length = Length(value) { dashOffset = length }
+    case "paint-order": paintsStrokeFirst = word.hasPrefix("stroke")
+    case "visibility":
+      isOneOf(["visible": true, "hidden": false, "collapse": false]) { isVisible = $0 }
+    case "display": display = word == "none" ? .none : .shown
+    case "overflow": showsOverflow = word == "visible" || word == "auto"
+    case "marker":
+      let name = Self.reference(value)
+      (markerStart, markerMiddle, markerEnd) = (name, name, name)
+    case "marker-start": markerStart = Self.reference(value)
+    case "marker-mid": markerMiddle = Self.reference(value)
+    case "marker-end": markerEnd = Self.reference(value)
+    case "clip-path": clipPath = Self.reference(value)
+    case "mask": mask = Self.reference(value)
+    case "filter": if word != "none", !value.isEmpty { note(.property("filter")) }
+    case "mix-blend-mode": if let mode = SVGBlendMode(rawValue: word) { blendMode = mode }
+    case "stop-color": if let color = color(value) { stopColor = color }
+    case "transform":
+      if let transform = AffineTransform.list(value) {
+        self.transform = transform
+      } else {
+        note(.syntax("transform"))
+      }
+    default: applyText(property, value, word, parent: parent)
+    }
+  }
+
+  /// A number or a percentage, 0…1.
+  private static func part(_ text: String) -> Double? {
+    Length(text).map { min(max($0.pixels(of: 1, fontSize: 1), 0), 1) }
+  }
+
+  /// The identifier in `url(#…)`; nil for none.
+  static func reference(_ text: String) -> String? {
+    guard text.utf8.starts(with: "url(".utf8), let end = text.firstIndex(of: ")") else {
+      return nil
+    }
+    let inside = String(text[text.index(text.startIndex, offsetBy: 4)..<end]).trimmed
+    let name = inside.filter { $0 != "\"" && $0 != "'" }.trimmed
+    // What does not begin with the sign is in another document, which is never opened.
+    return name.hasPrefix("#") ? String(name.dropFirst()) : name
+  }
+
+  private func paint(
+    _ text: String, _ variables: [String: Color], _ inherited: PaintValue
+  ) -> PaintValue? {
+    if let name = Self.reference(text), let end = text.firstIndex(of: ")") {
+      let rest = String(text[text.index(after: end)...]).trimmed
+      let fallback = rest.isEmpty ? nil : simplePaint(rest, variables, inherited)
+      return .reference(name, fallback: fallback ?? .none)
+    }
+    return simplePaint(text, variables, inherited)
+  }
+
+  private func simplePaint(
+    _ text: String, _ variables: [String: Color], _ inherited: PaintValue
+  ) -> PaintValue? {
+    switch text {
+    case "none": .some(.none)
+    case "inherit": inherited
+    case "context-fill": .contextFill
+    case "context-stroke": .contextStroke
+    default: SVGColor(text, current: color, variables: variables).map { .color($0) }
+    }
+  }
+}

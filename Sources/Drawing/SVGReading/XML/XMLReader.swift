@@ -1,0 +1,167 @@
+internal import CComposeSystem
+
+/// Reads XML into a tree; no entity is expanded, and nothing but the bytes given is read.
+struct XMLReader {
+  var limits: SVGLimits
+
+  /// - Throws: `SVGError` for what is not well-formed, declares entities or breaks a limit.
+  /// - Complexity: O(bytes).
+  func read(_ bytes: [UInt8]) throws(SVGError) -> XMLTree {
+    guard bytes.count <= min(limits.maximumBytes, Int(Int32.max)) else {
+      throw .tooManyBytes(limit: limits.maximumBytes)
+    }
+    let table = try XMLLibrary.functions.get().table
+    guard let parser = table.ParserCreateNS(nil, CChar(bitPattern: XMLTreeBuilder.separator)) else {
+      throw .tooManyBytes(limit: limits.maximumBytes)
+    }
+    defer { table.ParserFree(parser) }
+    let builder = XMLTreeBuilder(limits: limits) { _ = table.StopParser(parser, 0) }
+    // The builder outlives the parser's last call, which is in this function.
+    table.SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
+    table.SetElementHandler(
+      parser, { XMLTreeBuilder.of($0)?.start($1, $2) },
+      { user, _ in XMLTreeBuilder.of(user)?.end() })
+    table.SetCharacterDataHandler(parser) { XMLTreeBuilder.of($0)?.add($1, count: $2) }
+    table.SetEntityDeclHandler(parser) { user, _, _, _, _, _, _, _, _ in
+      XMLTreeBuilder.of(user)?.stop(.declaresEntities)
+    }
+    let status = bytes.withUnsafeBytes { bytes in
+      // Not larger than an Int32, as was checked.
+      table.Parse(parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count), 1)
+    }
+    let tree = withExtendedLifetime(builder) { builder.tree }
+    if let failure = builder.failure { throw failure }
+    guard status == 1, !tree.nodes.isEmpty else {
+      let reason = table.ErrorString(table.GetErrorCode(parser)).map { String(cString: $0) }
+      throw .notWellFormed(
+        reason: reason ?? "no element", line: Int(clamping: table.GetCurrentLineNumber(parser)))
+    }
+    return tree
+  }
+}
+
+/// What Expat's callbacks write to.
+private final class XMLTreeBuilder {
+  /// Between a namespace and a name; neither can have it.
+  static let separator: UInt8 = 0x0A
+  private static let namespaces = (
+    svg: Array("http://www.w3.org/2000/svg\n".utf8CString.dropLast()),
+    link: Array("http://www.w3.org/1999/xlink\n".utf8CString.dropLast()),
+    xml: Array("http://www.w3.org/XML/1998/namespace\n".utf8CString.dropLast())
+  )
+  /// Elements whose text matters, with that of the elements in them.
+  private static let textElements: Set<String> = ["text", "style", "title", "desc"]
+
+  private(set) var tree = XMLTree()
+  private(set) var failure: SVGError?
+  private let limits: SVGLimits
+  private let stopParser: () -> Void
+  private var open: [(node: XMLTree.Index, lastChild: XMLTree.Index)] = []
+  /// How many open elements are ones whose text matters.
+  private var textDepth = 0
+
+  init(limits: SVGLimits, stopParser: @escaping () -> Void) {
+    self.limits = limits
+    self.stopParser = stopParser
+  }
+
+  /// The builder behind a callback's pointer, which is that of a living one.
+  static func of(_ user: UnsafeMutableRawPointer?) -> XMLTreeBuilder? {
+    user.map { Unmanaged<XMLTreeBuilder>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func stop(_ error: SVGError) {
+    guard failure == nil else { return }
+    failure = error
+    stopParser()
+  }
+
+  func start(
+    _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) {
+    guard failure == nil, let name else { return }
+    guard open.count < limits.maximumDepth else {
+      return stop(.tooDeep(limit: limits.maximumDepth))
+    }
+    guard tree.nodes.count < limits.maximumNodes else {
+      return stop(.tooManyNodes(limit: limits.maximumNodes))
+    }
+    let local = Self.name(name, in: Self.namespaces.svg, orNone: true) ?? "?"
+    let first = tree.attributes.count
+    if local != "?", var next = attributes {
+      // Names and values in turn, ended by a null pointer.
+      while let name = next[0], let value = next[1] {
+        if let name = Self.attributeName(name) {
+          tree.attributes.append(.init(name: name, value: String(cString: value)))
+        }
+        next += 2
+      }
+    }
+    guard tree.attributes.count <= limits.maximumNodes else {
+      return stop(.tooManyNodes(limit: limits.maximumNodes))
+    }
+    add(
+      XMLTree.Node(
+        name: local, parent: open.last?.node ?? XMLTree.none, firstAttribute: Int32(first),
+        attributeCount: Int32(tree.attributes.count - first)))
+    open.append((XMLTree.Index(tree.nodes.count - 1), XMLTree.none))
+    if Self.textElements.contains(local) { textDepth += 1 }
+  }
+
+  func end() {
+    guard failure == nil, let last = open.popLast() else { return }
+    if Self.textElements.contains(tree[last.node].name) { textDepth -= 1 }
+  }
+
+  func add(_ text: UnsafePointer<CChar>?, count: Int32) {
+    guard failure == nil, textDepth > 0, let text, count > 0, let last = open.last else { return }
+    let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
+    let string = String(decoding: bytes, as: UTF8.self)
+    // Text comes in pieces.
+    if last.lastChild != XMLTree.none, tree[last.lastChild].isText {
+      tree.nodes[Int(last.lastChild)].text += string
+      return
+    }
+    guard tree.nodes.count < limits.maximumNodes else {
+      return stop(.tooManyNodes(limit: limits.maximumNodes))
+    }
+    add(
+      XMLTree.Node(
+        name: "", text: string, parent: last.node, firstAttribute: 0, attributeCount: 0))
+  }
+
+  /// Nodes are fewer than their limit, which fits into an index.
+  private func add(_ node: XMLTree.Node) {
+    let index = XMLTree.Index(tree.nodes.count)
+    tree.nodes.append(node)
+    guard let parent = open.indices.last else { return }
+    if open[parent].lastChild == XMLTree.none {
+      tree.nodes[Int(open[parent].node)].firstChild = index
+    } else {
+      tree.nodes[Int(open[parent].lastChild)].nextSibling = index
+    }
+    open[parent].lastChild = index
+  }
+
+  /// The local part of a name in a namespace; nil for other namespaces.
+  private static func name(
+    _ name: UnsafePointer<CChar>, in namespace: [CChar], orNone: Bool
+  ) -> String? {
+    var index = 0
+    // Ends at the name's terminating zero at the latest, which no namespace has.
+    while index < namespace.count, name[index] == namespace[index] { index += 1 }
+    if index == namespace.count { return String(cString: name + index) }
+    guard orNone else { return nil }
+    while name[index] != 0 {
+      if name[index] == CChar(bitPattern: separator) { return nil }
+      index += 1
+    }
+    return String(cString: name)
+  }
+
+  /// `xlink:href` is `href`; nil for attributes of other vocabularies.
+  private static func attributeName(_ name: UnsafePointer<CChar>) -> String? {
+    if let local = Self.name(name, in: namespaces.link, orNone: true) { return local }
+    return Self.name(name, in: namespaces.xml, orNone: false).map { "xml:" + $0 }
+  }
+}

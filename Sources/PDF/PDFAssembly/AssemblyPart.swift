@@ -1,0 +1,36 @@
+public import ComposePDFReading
+
+/// Some pages of one document, in the order in which they are wanted.
+public struct AssemblyPart: Sendable {
+  public let document: PDFDocument
+  /// Count from 0.
+  public let pages: [Int]
+
+  /// All pages of a document.
+  public init(_ document: PDFDocument) {
+    self.document = document
+    pages = Array(document.pages.indices)
+  }
+
+  /// - Parameter pages: Those the document does not have are left out.
+  public init(_ document: PDFDocument, pages: [Int]) {
+    self.document = document
+    self.pages = pages.filter(document.pages.indices.contains)
+  }
+
+  /// The same pages in parts that have no page twice, so that each copy is a page of its own.
+  var withoutRepetition: [AssemblyPart] {
+    var parts: [AssemblyPart] = []
+    var pages: [Int] = []
+    var seen: Set<Int> = []
+    for page in self.pages {
+      if !seen.insert(page).inserted {
+        parts.append(AssemblyPart(document, pages: pages))
+        pages = []
+        seen = [page]
+      }
+      pages.append(page)
+    }
+    return parts + [AssemblyPart(document, pages: pages)]
+  }
+}

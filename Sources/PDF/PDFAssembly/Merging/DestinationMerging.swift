@@ -1,0 +1,39 @@
+import ComposePDFReading
+import ComposePDFWriter
+
+/// Named destinations of all parts in one name tree (ISO 32000-1, 12.3.2.3).
+enum DestinationMerging {
+  static func write(
+    _ copies: [PartCopy], to writer: PDFWriter
+  ) throws(PDFError) -> PDFReference? {
+    var entries: [(key: [UInt8], value: PDFObject)] = []
+    for copy in copies {
+      for (old, new) in copy.destinationNames.sorted(by: {
+        $0.key.lexicographicallyPrecedes($1.key)
+      }) {
+        guard let explicit = copy.destinations.explicit(.string(old)) else { continue }
+        entries.append((new, try copy.copied(.array(explicit))))
+      }
+    }
+    return entries.isEmpty ? nil : try SearchTree.writeNames(entries, to: writer)
+  }
+}
+
+/// The files that the documents carry (ISO 32000-1, 7.11.4).
+enum AttachmentMerging {
+  static func write(
+    _ copies: [PartCopy], to writer: PDFWriter
+  ) throws(PDFError) -> PDFReference? {
+    var entries: [(key: [UInt8], value: PDFObject)] = []
+    var taken: Set<[UInt8]> = []
+    var seen: Set<ObjectIdentifier> = []
+    for copy in copies where seen.insert(ObjectIdentifier(copy.document)).inserted {
+      let names = copy.document.dictionary(copy.document.catalog["Names"])
+      for entry in copy.document.treeEntries(names["EmbeddedFiles"], leafKey: "Names") {
+        guard case .string(let name) = entry.key else { continue }
+        entries.append((NameRegistry.unique(name, in: &taken), try copy.copied(entry.value)))
+      }
+    }
+    return entries.isEmpty ? nil : try SearchTree.writeNames(entries, to: writer)
+  }
+}

@@ -1,0 +1,86 @@
+import ComposePDFReading
+import ComposePDFWriter
+
+/// The interactive forms of all parts in one (ISO 32000-1, 12.7.2), with the fields that have
+/// places on the pages copied.
+enum FormMerging {
+  static func write(
+    _ copies: [PartCopy], to writer: PDFWriter
+  ) throws(PDFError) -> PDFObject? {
+    var fields: [PDFObject] = []
+    var resources: [PDFName: PDFDictionary] = [:]
+    var form = PDFDictionary()
+    for copy in copies {
+      let document = copy.document
+      let source = document.dictionary(document.catalog["AcroForm"])
+      guard !source.isEmpty else { continue }
+      for field in document.array(source["Fields"]) {
+        guard case .reference(let reference) = field, let new = copy.copy(of: reference) else {
+          continue
+        }
+        fields.append(.reference(new))
+      }
+      for category in document.dictionary(source["DR"]).entries {
+        for entry in document.dictionary(category.value).entries
+        where resources[category.key, default: [:]][entry.key] == nil {
+          resources[category.key, default: [:]][entry.key] = try copy.copied(entry.value)
+        }
+      }
+      for key: PDFName in ["DA", "Q"] where form[key] == nil {
+        if let value = source[key] { form[key] = try copy.copied(value) }
+      }
+      if source["NeedAppearances"].map(document.resolve) == .boolean(true) {
+        form["NeedAppearances"] = true
+      }
+    }
+    guard !fields.isEmpty else { return nil }
+    form["Fields"] = .array(fields)
+    var merged = PDFDictionary()
+    for (category, entries) in resources.sorted(by: { $0.key.text < $1.key.text }) {
+      merged[category] = .dictionary(entries)
+    }
+    if !merged.isEmpty { form["DR"] = .dictionary(merged) }
+    return .dictionary(form)
+  }
+}
+
+/// The layers of all parts (ISO 32000-1, 8.11.4), shown and hidden as they were.
+enum LayerMerging {
+  static func write(_ copies: [PartCopy]) throws(PDFError) -> PDFObject? {
+    var groups: [PDFObject] = []
+    var configuration = PDFDictionary()
+    for copy in copies {
+      let document = copy.document
+      let properties = document.dictionary(document.catalog["OCProperties"])
+      guard !properties.isEmpty else { continue }
+      groups += try array(document.array(properties["OCGs"]), copy)
+      let source = document.dictionary(properties["D"])
+      var hidden = document.array(source["OFF"])
+      if source["BaseState"].map(document.resolve) == .name("OFF") {
+        let shown = document.array(source["ON"])
+        hidden += document.array(properties["OCGs"]).filter {
+          !shown.contains($0) && !hidden.contains($0)
+        }
+      }
+      for (key, values) in [
+        ("OFF", hidden), ("Order", document.array(source["Order"])),
+        ("RBGroups", document.array(source["RBGroups"])),
+        ("Locked", document.array(source["Locked"])), ("AS", document.array(source["AS"])),
+      ] as [(PDFName, [PDFObject])] where !values.isEmpty {
+        let before: [PDFObject] =
+          if case .array(let elements)? = configuration[key] { elements } else { [] }
+        configuration[key] = .array(before + (try array(values, copy)))
+      }
+    }
+    guard !groups.isEmpty else { return nil }
+    configuration["Name"] = .text("Layers")
+    return ["OCGs": .array(groups), "D": .dictionary(configuration)]
+  }
+
+  private static func array(
+    _ elements: [PDFObject], _ copy: PartCopy
+  ) throws(PDFError) -> [PDFObject] {
+    guard case .array(let copied) = try copy.copied(.array(elements)) else { return [] }
+    return copied
+  }
+}

@@ -1,0 +1,79 @@
+import ComposePDFReading
+import ComposePDFWriter
+
+/// The labels that the pages had in their documents (ISO 32000-1, 12.4.2).
+enum LabelMerging {
+  /// How a page is labelled: the style and prefix of its range, and its number there.
+  private struct Label {
+    let style: PDFObject?
+    let prefix: PDFObject?
+    let number: Int
+
+    var dictionary: PDFDictionary {
+      var dictionary = PDFDictionary()
+      if let style { dictionary["S"] = style }
+      if let prefix { dictionary["P"] = prefix }
+      if number != 1 { dictionary["St"] = .integer(number) }
+      return dictionary
+    }
+
+    func goesOn(from last: Label) -> Bool {
+      style == last.style && prefix == last.prefix && number == last.number &+ 1
+    }
+  }
+
+  static func write(
+    _ copies: [PartCopy], to writer: PDFWriter
+  ) throws(PDFError) -> PDFReference? {
+    guard copies.contains(where: { $0.document.catalog["PageLabels"] != nil }) else { return nil }
+    var entries: [(key: Int, value: PDFObject)] = []
+    var page = 0
+    var last: Label?
+    for copy in copies {
+      let ranges = ranges(of: copy.document)
+      for target in copy.targets {
+        let label = label(of: target.index, in: ranges)
+        if last.map({ label.goesOn(from: $0) }) != true {
+          entries.append((page, .dictionary(label.dictionary)))
+        }
+        last = label
+        page += 1
+      }
+    }
+    return entries.isEmpty ? nil : try SearchTree.writeNumbers(entries, to: writer)
+  }
+
+  private static func ranges(of document: PDFDocument) -> [(first: Int, label: Label)] {
+    var ranges: [(first: Int, label: Label)] = []
+    for entry in document.treeEntries(document.catalog["PageLabels"], leafKey: "Nums") {
+      guard case .integer(let first) = entry.key else { continue }
+      let dictionary = document.dictionary(entry.value)
+      var number = 1
+      if case .integer(let start)? = dictionary["St"].map(document.resolve) {
+        number = min(max(start, 1), 1_000_000_000)
+      }
+      ranges.append(
+        (
+          first,
+          Label(
+            style: dictionary["S"].map(document.resolve),
+            prefix: dictionary["P"].map(document.resolve), number: number)
+        ))
+    }
+    return ranges.sorted { $0.first < $1.first }
+  }
+
+  private static func label(of page: Int, in ranges: [(first: Int, label: Label)]) -> Label {
+    // The last range that starts at the page or before, by halving.
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].first <= page { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return Label(style: .name("D"), prefix: nil, number: page + 1) }
+    let range = ranges[low - 1]
+    return Label(
+      style: range.label.style, prefix: range.label.prefix,
+      number: range.label.number &+ (page &- range.first))
+  }
+}

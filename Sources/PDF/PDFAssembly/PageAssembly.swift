@@ -1,0 +1,32 @@
+public import ComposePDFWriter
+
+/// A new document made of pages of existing ones, which keep their content, annotations and
+/// forms, with the outlines, destinations, labels, structure, layers and attachments of the
+/// documents they come from.
+public struct PageAssembly: Sendable {
+  /// One after the other.
+  public var parts: [AssemblyPart]
+  public var stamps: [PageStamp]
+
+  public init(_ parts: [AssemblyPart], stamps: [PageStamp] = []) {
+    self.parts = parts
+    self.stamps = stamps
+  }
+
+  /// What came of an assembly.
+  public struct Result: Hashable, Sendable {
+    public var pageCount: Int
+    public var byteCount: Int
+    /// What the documents had and the new one has not, a sentence each without a full stop.
+    public var losses: [String]
+  }
+
+  /// Writes the document and commits the sink. The same parts give the same bytes.
+  ///
+  /// - Throws: The first error of the sink.
+  /// - Complexity: O(n) in the objects that the pages need.
+  public func write(to sink: any ByteSink) throws(PDFError) -> Result {
+    let assembler = try Assembler(sink: sink, stamps: stamps)
+    return try assembler.assemble(parts.flatMap(\.withoutRepetition))
+  }
+}

@@ -1,0 +1,199 @@
+import ComposePDFReading
+import ComposePDFWriter
+
+/// The copying of one part: which of its document's pages are which new ones, and what must
+/// change in the objects that come with them.
+final class PartCopy {
+  let document: PDFDocument
+  let targets: [(index: Int, reference: PDFReference)]
+  /// The old references of the pages that are copied.
+  let selected: Set<PDFReference>
+  let destinations: Destinations
+  private let copier: ObjectCopier
+  /// Each part has a table of copies of its own, also where two have one document.
+  private let source: PartSource
+
+  /// New names of destinations, for those whose pages are copied.
+  private(set) var destinationNames: [[UInt8]: [UInt8]] = [:]
+  /// New names of form fields, where other parts have the same.
+  private var fieldNames: [PDFReference: [UInt8]] = [:]
+  private(set) var structure: StructureSelection?
+  /// Old and new keys of the parent tree, in the order in which they were met.
+  private(set) var parentTreeKeys: [(old: Int, new: Int)] = []
+  private var nextKey: KeyCounter?
+
+  init(
+    _ document: PDFDocument, targets: [(index: Int, reference: PDFReference)],
+    copier: ObjectCopier
+  ) {
+    self.document = document
+    self.targets = targets
+    self.copier = copier
+    source = PartSource(document.objects)
+    destinations = document.destinations
+    var selected: Set<PDFReference> = []
+    for target in targets {
+      guard let page = document.pages[target.index].reference else { continue }
+      selected.insert(page)
+      copier.place(page, of: source, at: target.reference)
+    }
+    self.selected = selected
+  }
+
+  /// Decides what is kept and how it is called, before anything is copied.
+  func prepare(_ names: inout NameRegistry, _ structure: inout StructureMerging) {
+    for name in destinations.orderedNames {
+      guard let page = destinations.page(of: .string(name)), selected.contains(page) else {
+        continue
+      }
+      destinationNames[name] = names.destination(name)
+    }
+    for field in document.array(document.dictionary(document.catalog["AcroForm"])["Fields"]) {
+      guard case .reference(let reference) = field,
+        case .string(let name)? = document.dictionary(field)["T"].map(document.resolve)
+      else { continue }
+      let unique = names.field(name)
+      if unique != name { fieldNames[reference] = unique }
+    }
+    if document.isTagged, !targets.isEmpty {
+      self.structure = StructureSelection(document, selected: selected)
+      nextKey = structure.keys
+      if case .reference(let root)? = document.catalog["StructTreeRoot"] {
+        copier.place(root, of: source, at: structure.root)
+      }
+    }
+  }
+
+  /// An object of the document, copied with all that it refers to.
+  func copied(_ object: PDFObject) throws(PDFError) -> PDFObject {
+    try copier.copy(rewritten(object), from: source, filter: filter)
+  }
+
+  /// What an object has become, if it was copied.
+  func copy(of reference: PDFReference) -> PDFReference? {
+    copier.copy(of: reference, in: source)
+  }
+
+  /// The new key for an old one; nil where the structure is not kept.
+  func parentTreeKey(for old: PDFObject) -> PDFObject? {
+    guard let nextKey, structure != nil, case .integer(let old) = document.resolve(old) else {
+      return nil
+    }
+    let new = nextKey.take()
+    parentTreeKeys.append((old, new))
+    return .integer(new)
+  }
+
+  // MARK: Changes
+
+  private func filter(
+    _ reference: PDFReference, _ object: IndirectObject
+  ) -> ObjectCopier.Copied {
+    switch object {
+    case .stream(let dictionary):
+      guard case .dictionary(let changed) = rewritten(.dictionary(dictionary)) else {
+        return ObjectCopier.Copied(object: object)
+      }
+      return ObjectCopier.Copied(object: .stream(changed))
+    case .object(.dictionary(var dictionary)):
+      if case .name(let type)? = dictionary["Type"],
+        ["Page", "Pages", "Catalog", "StructTreeRoot"].contains(type.text)
+      {
+        // The pages that are wanted have their places already.
+        return ObjectCopier.Copied(object: .object(.null))
+      }
+      if let structure, structure.contains(reference) {
+        guard let kept = structure.kept(reference, dictionary) else {
+          return ObjectCopier.Copied(object: .object(.null))
+        }
+        return ObjectCopier.Copied(
+          object: .object(rewritten(.dictionary(kept))), isShareable: false)
+      }
+      if let name = fieldNames[reference] { dictionary["T"] = .string(name) }
+      if dictionary["FT"] != nil || dictionary["T"] != nil { removeOtherWidgets(&dictionary) }
+      return ObjectCopier.Copied(
+        object: .object(rewritten(.dictionary(dictionary))),
+        isShareable: Self.isValue(dictionary))
+    case .object(let object):
+      return ObjectCopier.Copied(
+        object: .object(rewritten(object)), isShareable: Self.isValue(object))
+    }
+  }
+
+  /// Fonts and their like say what they are and are nothing beside; all else may be somebody's.
+  private static func isValue(_ dictionary: PDFDictionary) -> Bool {
+    guard case .name(let type)? = dictionary["Type"] else { return false }
+    return ["Font", "FontDescriptor", "ExtGState", "Encoding", "Pattern"].contains(type.text)
+  }
+
+  private static func isValue(_ object: PDFObject) -> Bool {
+    switch object {
+    case .array(let elements):
+      // Colour spaces begin with their names; lists of numbers are widths and so on.
+      if case .name? = elements.first { return true }
+      if case .integer? = elements.first { return true }
+      return false
+    case .reference, .dictionary: return false
+    default: return true
+    }
+  }
+
+  /// Takes away the fields' places on pages that are not copied.
+  private func removeOtherWidgets(_ dictionary: inout PDFDictionary) {
+    guard dictionary["Kids"] != nil else { return }
+    let kids = document.array(dictionary["Kids"]).filter { kid in
+      guard case .reference(let page)? = document.dictionary(kid)["P"] else { return true }
+      return selected.contains(page)
+    }
+    dictionary["Kids"] = .array(kids)
+  }
+
+  /// A direct object with keys, names and destinations as they are in the new document.
+  private func rewritten(_ object: PDFObject) -> PDFObject {
+    switch object {
+    case .array(let elements): return .array(elements.map(rewritten))
+    case .dictionary(let dictionary):
+      var entries: [PDFDictionary.Entry] = []
+      entries.reserveCapacity(dictionary.entries.count)
+      let isGoTo = dictionary["S"] == .name("GoTo")
+      let isLink = dictionary["Subtype"] == .name("Link")
+      for entry in dictionary.entries {
+        var value: PDFObject? = entry.value
+        switch entry.key.text {
+        case "D" where isGoTo:
+          value = destination(entry.value)
+          // An action that leads nowhere is none.
+          if value == nil { return .null }
+        case "Dest" where isLink: value = destination(entry.value)
+        case "StructParent", "StructParents": value = parentTreeKey(for: entry.value)
+        default: value = rewritten(entry.value)
+        }
+        if let value { entries.append(PDFDictionary.Entry(key: entry.key, value: value)) }
+      }
+      return .dictionary(PDFDictionary(uniqueEntries: entries))
+    default: return object
+    }
+  }
+
+  /// A destination as it is to be said, still with old references; nil when it is not kept.
+  func destination(_ destination: PDFObject) -> PDFObject? {
+    switch document.resolve(destination) {
+    case .string(let name): return destinationNames[name].map { .string($0) }
+    case .name(let name): return destinationNames[Array(name.text.utf8)].map { .string($0) }
+    case .array(let elements):
+      guard case .reference(let page)? = elements.first, selected.contains(page) else { return nil }
+      return .array(elements)
+    default: return nil
+    }
+  }
+}
+
+/// A document's objects under an identity of their own.
+private final class PartSource: ObjectSource {
+  private let base: any ObjectSource
+
+  init(_ base: any ObjectSource) { self.base = base }
+
+  func object(at reference: PDFReference) -> IndirectObject { base.object(at: reference) }
+  func encodedBytes(of reference: PDFReference) -> [UInt8]? { base.encodedBytes(of: reference) }
+}

@@ -1,0 +1,33 @@
+public import ComposeGeometry
+
+/// Spaces in which readers take colours of device spaces (ISO 32000-2, 8.6.5.6).
+public struct DefaultColorSpaces: Hashable, Sendable {
+  public let gray: ColorSpace?
+  public let rgb: ColorSpace?
+  public let cmyk: ColorSpace?
+
+  /// None.
+  public init() {
+    gray = nil
+    rgb = nil
+    cmyk = nil
+  }
+
+  /// - Throws: `ColorSpaceError.differentComponentCount` for a space of another number of components;
+  ///   `.unusableBase` for one that is neither calibrated nor of a profile.
+  public init(
+    gray: ColorSpace? = nil, rgb: ColorSpace? = nil, cmyk: ColorSpace? = nil
+  ) throws(ColorSpaceError) {
+    for (space, count) in [(gray, 1), (rgb, 3), (cmyk, 4)] {
+      guard let space else { continue }
+      guard space.componentCount == count else { throw .differentComponentCount }
+      switch space.kind {
+      case .calibratedGray, .calibratedRGB, .icc: break
+      default: throw .unusableBase
+      }
+    }
+    self.gray = gray
+    self.rgb = rgb
+    self.cmyk = cmyk
+  }
+}

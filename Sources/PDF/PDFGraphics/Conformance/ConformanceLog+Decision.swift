@@ -1,0 +1,51 @@
+import ComposePDFWriter
+
+extension ConformanceLog {
+  /// Decides what a file is called.
+  ///
+  /// Where standards are asked for, each is claimed that nothing goes against. Where nothing
+  /// is asked for, the file is called PDF/UA, and PDF/A at the highest level that it keeps.
+  func conformance(asked: PDFStandards?, version: PDFVersion) -> PDFConformance {
+    let accessible: PDFStandard = version < .v20 ? .pdfUA1 : .pdfUA2
+    var conformance = PDFConformance(isAsked: asked != nil)
+    if asked?.members.contains(accessible) != true {
+      conformance.advice = violations(of: accessible).filter(\.rule.isAuthors)
+    }
+    if let asked {
+      for standard in asked.members { conformance.consider(violations(of: standard), standard) }
+      let told = Set(conformance.violations.map(\.rule))
+      conformance.advice.removeAll { told.contains($0.rule) }
+      return conformance
+    }
+    let levels = archiveLevels(version)
+    if let highest = levels.first(where: { violations(of: $0).isEmpty }) {
+      conformance.claimed.append(highest)
+    } else if let lowest = levels.last {
+      conformance.violations += violations(of: lowest)
+    }
+    conformance.consider(violations(of: accessible), accessible)
+    return conformance
+  }
+
+  /// The levels of PDF/A that a file may have, the highest first.
+  private func archiveLevels(_ version: PDFVersion) -> [PDFStandard] {
+    let hasFiles = contains(.attachment)
+    if version >= .v20 { return hasFiles ? [.pdfA4f] : [.pdfA4] }
+    return hasFiles && version >= .v17
+      ? [.pdfA3a, .pdfA3u, .pdfA3b] : [.pdfA2a, .pdfA2u, .pdfA2b]
+  }
+}
+
+extension ConformanceRule {
+  /// Whether what goes against it is a mistake in what the author wrote, whatever the file is to be.
+  fileprivate var isAuthors: Bool { self == .alternateText || self == .languageTag }
+}
+
+extension PDFConformance {
+  fileprivate mutating func consider(
+    _ found: [ConformanceViolation], _ standard: PDFStandard
+  ) {
+    if found.isEmpty { claimed.append(standard) }
+    violations += found
+  }
+}

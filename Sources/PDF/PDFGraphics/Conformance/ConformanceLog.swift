@@ -1,0 +1,42 @@
+import ComposeGraphics
+
+/// What a document has been found to go against while it was drawn, whatever it is to be.
+struct ConformanceLog {
+  /// How many places of one rule are kept.
+  private static let mostPlaces = 50
+
+  struct Entry {
+    var count = 0
+    var sources: [SourceTag?] = []
+  }
+
+  private(set) var entries: [ConformanceRule: Entry] = [:]
+
+  mutating func note(_ rule: ConformanceRule, at source: SourceTag? = nil) {
+    var entry = entries[rule] ?? Entry()
+    entry.count += 1
+    // One culprit is told of once, however often it shows.
+    if entry.sources.count < Self.mostPlaces, entry.sources.last.map({ $0 != source }) ?? true {
+      entry.sources.append(source)
+    }
+    entries[rule] = entry
+  }
+
+  func contains(_ rule: ConformanceRule) -> Bool { entries[rule] != nil }
+
+  /// The rules of a standard that were gone against, in the order of `ConformanceRule`.
+  func violations(of standard: PDFStandard) -> [ConformanceViolation] {
+    var violations: [ConformanceViolation] = []
+    for rule in ConformanceRule.allCases {
+      guard let entry = entries[rule], let clause = rule.clause(in: standard) else { continue }
+      for (index, source) in entry.sources.enumerated() {
+        let isLast = index == entry.sources.count - 1
+        violations.append(
+          ConformanceViolation(
+            standard: standard, clause: clause, rule: rule, source: source,
+            furtherCount: isLast ? entry.count - entry.sources.count : 0))
+      }
+    }
+    return violations
+  }
+}

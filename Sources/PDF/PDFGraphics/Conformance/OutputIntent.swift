@@ -1,0 +1,78 @@
+public import ComposeGeometry
+import ComposePDFWriter
+
+/// What the colours of a file are meant for (ISO 32000-2, 14.11.5).
+public struct OutputIntent: Hashable, Sendable {
+  /// The standard that an intent is said for.
+  public enum Kind: String, Hashable, Sendable {
+    /// PDF/A (ISO 19005).
+    case archive = "GTS_PDFA1"
+    /// PDF/X (ISO 15930).
+    case printing = "GTS_PDFX"
+  }
+
+  public var kind: Kind
+  /// The name of the condition where it is registered: `FOGRA39`; `Custom` for one that is not.
+  public var identifier: String
+  /// The condition in words that people know.
+  public var condition: String?
+  /// Where the identifier is registered: `http://www.color.org`.
+  public var registry: String?
+  /// More, above all for a condition that is not registered.
+  public var info: String?
+  /// Of an output or a display device. PDF/A asks for one.
+  public let profile: ICCProfile?
+
+  /// - Throws: `ColorSpaceError.unusableProfile` for a profile that is of neither an output nor a
+  ///   display device.
+  public init(
+    _ kind: Kind = .archive, identifier: String, condition: String? = nil,
+    registry: String? = nil, info: String? = nil, profile: ICCProfile? = nil
+  ) throws(ColorSpaceError) {
+    if let profile, profile.deviceClass != .output, profile.deviceClass != .display {
+      throw .unusableProfile(reason: "it is for neither an output nor a display device")
+    }
+    self.init(
+      unchecked: kind, identifier: identifier, condition: condition, registry: registry,
+      info: info, profile: profile)
+  }
+
+  private init(
+    unchecked kind: Kind, identifier: String, condition: String?, registry: String?,
+    info: String?, profile: ICCProfile?
+  ) {
+    self.kind = kind
+    self.identifier = identifier
+    self.condition = condition
+    self.registry = registry
+    self.info = info
+    self.profile = profile
+  }
+
+  /// What the colours of a PDF/A file mean that come without a profile, where nothing else is said:
+  /// sRGB (ISO 19005-2, 6.2.3).
+  static let sRGB: OutputIntent = {
+    var profile: ICCProfile?
+    if case .icc(let own, _) = ColorSpace.sRGB.kind { profile = own }
+    return OutputIntent(
+      unchecked: .archive, identifier: "sRGB", condition: nil, registry: nil,
+      info: "sRGB IEC61966-2.1", profile: profile)
+  }()
+
+  /// The entry of the catalog's `OutputIntents`.
+  func object(_ profiles: ProfileTable, _ writer: PDFWriter) throws(PDFError) -> PDFObject {
+    var dictionary: PDFDictionary = [
+      "Type": .name("OutputIntent"), "S": .name(PDFName(kind.rawValue)),
+    ]
+    if let condition { dictionary["OutputCondition"] = .text(condition) }
+    dictionary["OutputConditionIdentifier"] = .text(identifier)
+    if let registry { dictionary["RegistryName"] = .text(registry) }
+    if let info { dictionary["Info"] = .text(info) }
+    if let profile {
+      dictionary["DestOutputProfile"] = .reference(
+        try profiles.reference(
+          of: profile.bytes, components: profile.componentCount, writer: writer))
+    }
+    return .dictionary(dictionary)
+  }
+}

@@ -1,0 +1,210 @@
+import ComposeGraphics
+
+/// Finds what the structure tree goes against (ISO 14289-1, 7.2 to 7.7; ISO 14289-2, 8.2).
+///
+/// Only elements that hold something count: the others are not part of the file.
+struct StructureCheck {
+  private let writer: StructureTreeWriter
+  private let tree: StructureTree
+  /// The elements to look at; nil for all.
+  private let only: [Bool]?
+  private var log: ConformanceLog
+  /// What is known of elements that were looked at before.
+  private var finished: FinishedStructure { tree.finished }
+
+  /// Looks at the elements that are about to be written, all that are left when `only` is nil,
+  /// and keeps what bears on others. Complexity: O(elements).
+  static func run(
+    on writer: StructureTreeWriter, only: [Bool]? = nil, into log: inout ConformanceLog
+  ) {
+    var check = StructureCheck(writer: writer, tree: writer.tree, only: only, log: log)
+    check.run()
+    log = check.log
+  }
+
+  private func isLookedAt(_ index: Int) -> Bool { only?[index] ?? true }
+
+  private mutating func run() {
+    checkHeadings()
+    if let only { checkPlaces(of: only) }
+    for index in 0..<tree.count where writer.isWritten(index) && isLookedAt(index) {
+      let kids = writer.children[index]
+      let before = finished.kids[tree.identifier(at: index)]?.count ?? 0
+      if kids.count + before + writer.pieces[index].count > ConformanceRule.longestArray {
+        note(.arrayLength, index)
+      }
+      check(index, tree.types[index], kids)
+    }
+  }
+
+  private mutating func note(_ rule: ConformanceRule, _ index: Int) {
+    log.note(rule, at: tree.source(at: index))
+  }
+
+  private mutating func check(
+    _ index: Int, _ type: StructureType, _ kids: ArraySlice<Int32>
+  ) {
+    if let parents = type.allowedParents {
+      let parent = Int(tree.parents[index])
+      // Only the document has none.
+      if parent < 0 || !parents.contains(tree.types[parent]) { note(.nesting, index) }
+    }
+    if let allowed = type.allowedKids,
+      !kids.allSatisfy({ allowed.contains(tree.types[Int($0)]) })
+    {
+      note(.nesting, index)
+    }
+    switch type {
+    case .figure: if !saysText(index) { note(.alternateText, index) }
+    case .formula: if !saysText(index) { note(.formulaText, index) }
+    case .listItem:
+      if writer.pieces[index].contains(where: { tree.pieces[Int($0)].kind == .sequence }) {
+        note(.listContent, index)
+      }
+    case .list, .tableOfContents: checkCaption(index, kids, allowsLast: false)
+    case .table:
+      checkCaption(index, kids, allowsLast: true)
+      checkTable(index, kids)
+    default: break
+    }
+  }
+
+  private func saysText(_ index: Int) -> Bool {
+    guard let properties = tree.properties[Int32(clamping: index)] else { return false }
+    return properties.alternateText?.isEmpty == false || properties.actualText?.isEmpty == false
+  }
+
+  /// A caption is the first or the last of its siblings, and the only one.
+  private mutating func checkCaption(
+    _ index: Int, _ kids: ArraySlice<Int32>, allowsLast: Bool
+  ) {
+    var count = 0
+    for (place, kid) in kids.enumerated() where tree.types[Int(kid)] == .caption {
+      count += 1
+      let isAtEdge = place == 0 || (allowsLast && place == kids.count - 1)
+      if count > 1 || !isAtEdge { note(.nesting, index) }
+    }
+  }
+
+  // MARK: Headings
+
+  /// The first heading is of level 1, and none is more than one level below that before it.
+  private mutating func checkHeadings() {
+    var previous = finished.headingLevel
+    defer { finished.headingLevel = previous }
+    // Depth first, with a stack of its own: the depth is the caller's.
+    var stack: [Int32] = [0]
+    while let element = stack.popLast() {
+      let index = Int(element)
+      if isLookedAt(index), let level = tree.types[index].headingLevel {
+        if level > previous + 1 { note(.headingLevels, index) }
+        previous = level
+      }
+      stack.append(contentsOf: writer.children[index].reversed())
+    }
+  }
+
+  // MARK: Parents that stay
+
+  /// Looks at elements whose parents go on when they themselves are written.
+  private mutating func checkPlaces(of only: [Bool]) {
+    for index in only.indices where only[index] && writer.isWritten(index) {
+      let parent = Int(tree.parents[index])
+      guard !only[parent] else { continue }
+      if let allowed = tree.types[parent].allowedKids, !allowed.contains(tree.types[index]) {
+        note(.nesting, parent)
+      }
+      addRows(of: index, under: parent)
+    }
+  }
+
+  /// Keeps the shape of rows that are written before their table ends.
+  private mutating func addRows(of index: Int, under parent: Int) {
+    var table = parent
+    if tree.types[table] == .tableHead || tree.types[table] == .tableBody {
+      table = Int(tree.parents[table])
+    }
+    guard table >= 0, tree.types[table] == .table else { return }
+    let identifier = tree.identifier(at: table)
+    var shape = finished.shapes[identifier] ?? TableShape()
+    switch tree.types[index] {
+    case .tableRow: addRow(index, to: &shape)
+    case .tableHead, .tableBody:
+      for row in writer.children[index] where tree.types[Int(row)] == .tableRow {
+        addRow(Int(row), to: &shape)
+      }
+    default: break
+    }
+    finished.shapes[identifier] = shape
+  }
+
+  // MARK: Tables
+
+  private mutating func checkTable(_ index: Int, _ kids: ArraySlice<Int32>) {
+    let heads = kids.count { tree.types[Int($0)] == .tableHead }
+    let bodies = kids.count { tree.types[Int($0)] == .tableBody }
+    var shape = finished.shapes.removeValue(forKey: tree.identifier(at: index)) ?? TableShape()
+    let isWhole = finished.kids[tree.identifier(at: index)] == nil
+    if heads > 1 || (isWhole && heads == 1 && bodies == 0) { note(.nesting, index) }
+    for kid in kids {
+      switch tree.types[Int(kid)] {
+      case .tableRow: addRow(Int(kid), to: &shape)
+      case .tableHead, .tableBody:
+        for row in writer.children[Int(kid)] where tree.types[Int(row)] == .tableRow {
+          addRow(Int(row), to: &shape)
+        }
+      default: break
+      }
+    }
+    if !shape.isRegular { note(.tableShape, index) }
+  }
+
+  private func addRow(_ row: Int, to shape: inout TableShape) {
+    shape.beginRow()
+    for cell in writer.children[row] {
+      let properties = tree.properties[cell]
+      shape.addCell(columns: properties?.columnSpan ?? 1, rows: properties?.rowSpan ?? 1)
+    }
+    shape.endRow()
+  }
+}
+
+extension StructureType {
+  /// What elements of the type may lie in; nil when the rules leave that open.
+  fileprivate var allowedParents: [StructureType]? {
+    switch self {
+    case .tableRow: [.table, .tableHead, .tableBody]
+    case .tableHead, .tableBody: [.table]
+    case .tableHeaderCell, .tableDataCell: [.tableRow]
+    case .listItem: [.list]
+    case .listBody: [.listItem]
+    case .tableOfContentsItem: [.tableOfContents]
+    default: nil
+    }
+  }
+
+  /// The elements that may lie in one of the type; nil when the rules leave that open.
+  fileprivate var allowedKids: [StructureType]? {
+    switch self {
+    case .table: [.tableRow, .tableHead, .tableBody, .caption]
+    case .tableHead, .tableBody: [.tableRow]
+    case .tableRow: [.tableHeaderCell, .tableDataCell]
+    case .list: [.list, .listItem, .caption]
+    case .listItem: [.listLabel, .listBody]
+    case .tableOfContents: [.tableOfContents, .tableOfContentsItem, .caption]
+    default: nil
+    }
+  }
+
+  fileprivate var headingLevel: Int? {
+    switch self {
+    case .heading1: 1
+    case .heading2: 2
+    case .heading3: 3
+    case .heading4: 4
+    case .heading5: 5
+    case .heading6: 6
+    default: nil
+    }
+  }
+}

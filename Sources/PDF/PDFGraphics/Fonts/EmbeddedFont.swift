@@ -1,0 +1,180 @@
+import ComposeFonts
+import ComposeGeometry
+import ComposePDFWriter
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A face as one document uses it: which glyphs, under which codes, for which texts.
+///
+/// Glyph tables have an entry for each of the 65,536 possible glyphs, so that a `UInt16` needs
+/// no bounds check; the memory of untouched ones is never used.
+final class EmbeddedFont {
+  struct Entry {
+    /// The text of the glyph's first code.
+    var text: UInt64
+    /// As written in the width array, in thousandths of the em.
+    var width: Float
+    /// The glyph's first code; 0 when it has none.
+    var code: UInt16
+  }
+
+  /// What a code shows and stands for.
+  struct Assignment {
+    let code: UInt16
+    let glyph: UInt16
+    var text: TextKey
+    /// Whether `text` is only the best guess so far, for a glyph met in clusters of several.
+    var isProvisional: Bool
+  }
+
+  let face: FontFace
+  /// Names it in resources: `F` and this number.
+  let number: Int
+  let reference: PDFReference
+  let unitsPerEm: Double
+  /// Whether each glyph is a drawing of its own (Type 3), which may have colours.
+  let isPainted: Bool
+  /// The colour of the text that its drawings are made for; nil where they take it from the text or
+  /// have none of it.
+  let foreground: Color?
+  let entries: UnsafeMutablePointer<Entry>
+  private(set) var assignments: [Assignment] = []
+  private(set) var longTexts: [[UInt8]] = []
+  private var longTextKeys: [[UInt8]: TextKey] = [:]
+  private var codeSpace: CodeSpace
+  /// Codes of glyphs that stand for more than one text.
+  private var furtherCodes: [FurtherCode: UInt16] = [:]
+  /// Where the provisional assignments are, by code.
+  private var provisional: [UInt16: Int] = [:]
+
+  private struct FurtherCode: Hashable {
+    let glyph: UInt16
+    let text: TextKey
+  }
+
+  /// Whether codes are shown downwards (ISO 32000-1, 9.7.4.3), and where the glyphs met stand
+  /// then.
+  let isVertical: Bool
+  var verticalMetrics: [UInt16: VerticalMetrics] = [:]
+
+  init(
+    face: FontFace, number: Int, reference: PDFReference, isVertical: Bool = false,
+    foreground: Color? = nil
+  ) {
+    self.face = face
+    self.foreground = foreground
+    self.isVertical = isVertical
+    self.number = number
+    self.reference = reference
+    unitsPerEm = Double(max(face.unitsPerEm, 1))
+    isPainted = face.hasPaintedGlyphs
+    codeSpace = CodeSpace(isSingleByte: face.hasPaintedGlyphs)
+    entries = Self.zeroedEntries()
+  }
+
+  deinit { munmap(entries, Self.entryCount * MemoryLayout<Entry>.stride) }
+
+  private static let entryCount = 1 << 16
+
+  /// Entries of zero bytes, which is an `Entry` of zeros. Fresh pages of the system cost nothing until
+  /// a glyph on them is used; `calloc` would clear memory that was used before, all of it.
+  private static func zeroedEntries() -> UnsafeMutablePointer<Entry> {
+    let zeroed = mmap(
+      nil, entryCount * MemoryLayout<Entry>.stride, PROT_READ | PROT_WRITE,
+      MAP_PRIVATE | MAP_ANON, -1, 0)
+    // Only for want of memory, where Swift's own allocation traps as well.
+    guard let zeroed, zeroed != MAP_FAILED else { fatalError("no memory for a font's glyphs") }
+    // Room for exactly so many entries, at the start of a page.
+    return zeroed.bindMemory(to: Entry.self, capacity: entryCount)
+  }
+
+  /// The code for a glyph that stands for `text`, or nil when the font has no codes left.
+  func code(for glyph: UInt16, text: TextKey) -> UInt16? {
+    let entry = entries[Int(glyph)]
+    if entry.code == 0 { return assign(glyph, text: text, isProvisional: false) }
+    if entry.text == text.bits { return entry.code }
+    if let index = provisional.removeValue(forKey: entry.code) {
+      assignments[index].text = text
+      assignments[index].isProvisional = false
+      entries[Int(glyph)].text = text.bits
+      return entry.code
+    }
+    let key = FurtherCode(glyph: glyph, text: text)
+    if let code = furtherCodes[key] { return code }
+    guard let code = codeSpace.take(for: .none) else { return nil }
+    furtherCodes[key] = code
+    assignments.append(
+      Assignment(code: code, glyph: shown(glyph), text: text, isProvisional: false))
+    return code
+  }
+
+  /// The code for a glyph whose text is said elsewhere; `guess` is for readers that look here.
+  func code(for glyph: UInt16, guess: TextKey) -> UInt16? {
+    let entry = entries[Int(glyph)]
+    return entry.code != 0 ? entry.code : assign(glyph, text: guess, isProvisional: true)
+  }
+
+  private func assign(_ glyph: UInt16, text: TextKey, isProvisional: Bool) -> UInt16? {
+    guard let code = codeSpace.take(for: isProvisional ? .none : text) else { return nil }
+    if isProvisional { provisional[code] = assignments.count }
+    let shown = shown(glyph)
+    assignments.append(
+      Assignment(code: code, glyph: shown, text: text, isProvisional: isProvisional))
+    entries[Int(glyph)] = Entry(text: text.bits, width: Float(width(of: shown)), code: code)
+    return code
+  }
+
+  /// The glyph that is drawn for one.
+  ///
+  /// What the face has no glyph for is shown by its replacement character or by a box:
+  /// `.notdef` stands for a mistake and is forbidden in documents that are to last
+  /// (ISO 14289-1, 7.21.8; ISO 19005-2, 6.2.11.8).
+  func shown(_ glyph: UInt16) -> UInt16 {
+    if glyph != 0, Int(glyph) < face.glyphCount { return glyph }
+    for scalar: UInt32 in [0xFFFD, 0x25A1, 0x25A0, 0x2610, 0x3F] {
+      let replacement = face.glyph(for: scalar)
+      if replacement != 0 { return replacement }
+    }
+    return 0
+  }
+
+  /// Whether a glyph is drawn that the face has not.
+  var showsMissingGlyph: Bool { assignments.contains { $0.glyph == 0 } }
+
+  /// Whether a code stands for a character of private use.
+  var hasPrivateUse: Bool {
+    assignments.contains { PrivateUse.isContained(in: text(of: $0.text)) }
+  }
+
+  /// The advance in whole thousandths of the em, as the width array has it.
+  ///
+  /// PDFium and MuPDF drop decimals there; what rounding leaves over is carried along the line
+  /// and put right between glyphs, so that all readers place them alike.
+  func width(of glyph: UInt16) -> Int {
+    Int((Double(face.advance(of: glyph)) * 1000 / unitsPerEm).rounded())
+  }
+
+  /// The key of any text; an empty one has none.
+  func key(for text: some Collection<UInt8>) -> TextKey {
+    if text.isEmpty { return .none }
+    if text.count <= 7 { return TextKey(short: text) }
+    let bytes = Array(text)
+    if let key = longTextKeys[bytes] { return key }
+    let key = TextKey(longText: longTexts.count)
+    longTexts.append(bytes)
+    longTextKeys[bytes] = key
+    return key
+  }
+
+  /// The UTF-8 of a key.
+  func text(of key: TextKey) -> [UInt8] {
+    guard let index = key.longTextIndex else { return key.shortText }
+    return longTexts[index]
+  }
+}

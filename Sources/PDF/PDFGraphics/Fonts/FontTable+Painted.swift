@@ -1,0 +1,88 @@
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFWriter
+
+// Glyphs that mix colours of their own with that of the text: MuPDF paints what takes the text's
+// colour black there, and drawings with gradients cannot take it at all. Such glyphs are drawn once
+// for each colour, in a font of its own.
+
+extension FontTable {
+  /// How many colours of text a face has fonts for; text of further ones takes what readers give.
+  private static let mostColors = 64
+
+  /// The font for the glyphs of a painted face that are drawn for one colour of text.
+  mutating func font(
+    for face: FontFace, foreground: Color, writer: PDFWriter
+  ) -> EmbeddedFont? {
+    let key = PaintedKey(face: face, foreground: foreground)
+    if let number = painted[key] { return fonts[number] }
+    guard painted.count(where: { $0.key.face == face }) < Self.mostColors else { return nil }
+    return furtherFont(for: face, foreground: foreground, writer: writer)
+  }
+}
+
+extension PDFContext {
+  /// The font for a run of a face whose glyphs may have colours.
+  func paintedFont(
+    for run: GlyphRun, _ glyphs: UnsafeBufferPointer<ShapedGlyph>
+  ) -> EmbeddedFont {
+    if let color = content.plainFill,
+      glyphs.contains(where: { mixesColors($0.glyph, of: run.face) }),
+      let font = fonts.font(for: run.face, foreground: color, writer: writer)
+    {
+      return font
+    }
+    return fonts.font(for: run.face, writer: writer)
+  }
+
+  private func mixesColors(_ glyph: UInt16, of face: FontFace) -> Bool {
+    guard case .drawing(let drawing) = colorGlyphs.figure(of: glyph, in: face) else { return false }
+    return drawing.usesForeground && !drawing.isStencil
+  }
+}
+
+extension ContentStream {
+  /// The colour that areas are filled with, opaque; nil for a pattern, for one of a space that glyphs
+  /// would have to name, and where whoever uses the content gives it.
+  fileprivate var plainFill: Color? {
+    state.fillPattern < 0 && !isUncolored && state.fillColor.isDevice
+      ? state.fillColor.opacity(1) : nil
+  }
+}
+
+extension GlyphDrawing {
+  /// Whether any part of it takes the colour of the text.
+  var usesForeground: Bool {
+    operations.contains {
+      switch $0 {
+      case .fill(_, let paint), .paint(let paint): paint.colors.contains(where: \.isForeground)
+      case .save, .restore, .concatenate, .clip, .beginComposite, .beginSource, .endComposite: false
+      }
+    }
+  }
+
+  /// Whether it is all in the colour of the text, as an outline is.
+  var isStencil: Bool {
+    isPlain
+      && operations.allSatisfy {
+        if case .fill(_, .solid(let color)) = $0 { color.isForeground } else { false }
+      }
+  }
+}
+
+extension GlyphColor {
+  var isForeground: Bool {
+    if case .foreground = self { true } else { false }
+  }
+}
+
+extension GlyphPaint {
+  fileprivate var colors: [GlyphColor] {
+    switch self {
+    case .solid(let color): [color]
+    case .linear(let line, _, _), .radial(let line, _, _, _, _), .sweep(let line, _, _, _):
+      line.stops.map(\.color)
+    }
+  }
+}

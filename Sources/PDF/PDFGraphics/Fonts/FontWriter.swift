@@ -1,0 +1,137 @@
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFWriter
+
+/// Writes a font as a composite font with its outlines, widths and text (ISO 32000-1, 9.7).
+struct FontWriter {
+  private let font: EmbeddedFont
+  /// In ascending order of codes.
+  private let assignments: [EmbeddedFont.Assignment]
+  private let subset: FontSubset?
+  private let name: String
+
+  init(_ font: EmbeddedFont) {
+    self.font = font
+    assignments = font.assignments.sorted { $0.code < $1.code }
+    let glyphs = assignments.map(\.glyph)
+    let space = assignments.first { $0.code == CodeSpace.space }
+    subset = SubsetPadding.subset(of: font.face, glyphs: glyphs, space: space?.glyph)
+    name = "\(font.tag(of: assignments))+\(font.face.postScriptName)"
+  }
+
+  /// Whether the outlines could be had.
+  var isEmbedded: Bool { subset != nil }
+
+  /// Writes the font and all it refers to.
+  ///
+  /// - Parameter listsGlyphs: Whether the file says which CIDs the font program has: PDF/A-1
+  ///   asks for it (ISO 19005-1, 6.3.5), and PDF 2.0 has no more of it.
+  func write(to writer: PDFWriter, listsGlyphs: Bool = false) throws(PDFError) {
+    let characterMapName = String(name.prefix(6)) + "-Codes"
+    let descendant = writer.reserve()
+    let encoding = writer.reserve()
+    let toUnicode = writer.reserve()
+    try writer.write(
+      [
+        "Type": .name("Font"), "Subtype": .name("Type0"),
+        // A CFF descendant's name is followed by that of the CMap (9.7.6.1).
+        "BaseFont": .name(PDFName(isCFF ? "\(name)-\(characterMapName)" : name)),
+        "Encoding": .reference(encoding), "DescendantFonts": [.reference(descendant)],
+        "ToUnicode": .reference(toUnicode),
+      ], as: font.reference)
+    // Where CIDs are listed, the program must have them for all to see (PDF/UA-1, 7.21.4.2).
+    var descriptor = try descriptor(
+      writer, program: listsGlyphs ? subset?.keyedByIdentifier : subset?.program)
+    if listsGlyphs, let subset {
+      let list = writer.reserve()
+      try writer.writeStream([:], Self.identifierSet(count: subset.glyphCount), as: list)
+      descriptor["CIDSet"] = .reference(list)
+    }
+    let descendantFont = try self.descendantFont(writer.write(.dictionary(descriptor)))
+    try writer.write(.dictionary(descendantFont), as: descendant)
+    var characterMap: PDFDictionary = [
+      "Type": .name("CMap"), "CMapName": .name(PDFName(characterMapName)),
+      "CIDSystemInfo": Self.systemInformation,
+    ]
+    if font.isVertical { characterMap["WMode"] = 1 }
+    try writer.writeStream(
+      characterMap,
+      CharacterMapWriter.encoding(
+        name: characterMapName, isVertical: font.isVertical,
+        glyphs: assignments.indices.map { (assignments[$0].code, characterIdentifier($0)) }),
+      as: encoding)
+    try writer.writeStream(
+      [:], CharacterMapWriter.toUnicode(font.texts(of: assignments)), as: toUnicode)
+  }
+
+  private var isCFF: Bool {
+    if case .compactFontFormat = subset?.program { true } else { false }
+  }
+
+  private static let systemInformation: PDFObject = [
+    "Registry": .text("Adobe"), "Ordering": .text("Identity"), "Supplement": 0,
+  ]
+
+  /// The CID, which is the glyph's number in the subset.
+  private func characterIdentifier(_ index: Int) -> Int {
+    Int(subset?.newGlyphs[index] ?? assignments[index].glyph)
+  }
+
+  /// A bit for each CID from the highest of the first byte on (ISO 32000-1, 9.8.3.2): a subset
+  /// numbers its glyphs without gaps.
+  private static func identifierSet(count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0xFF, count: (count + 7) / 8)
+    if count % 8 != 0 { bytes[count / 8] = UInt8(truncatingIfNeeded: 0xFF << (8 - count % 8)) }
+    return bytes
+  }
+
+  private func descendantFont(_ descriptor: PDFReference) -> PDFDictionary {
+    var dictionary: PDFDictionary = [
+      "Type": .name("Font"), "Subtype": .name(isCFF ? "CIDFontType0" : "CIDFontType2"),
+      "BaseFont": .name(PDFName(name)), "CIDSystemInfo": Self.systemInformation,
+      "FontDescriptor": .reference(descriptor),
+    ]
+    if !isCFF { dictionary["CIDToGIDMap"] = .name("Identity") }
+    var widths: [(cid: Int, width: Int)] = []
+    for index in assignments.indices {
+      widths.append(
+        (characterIdentifier(index), font.width(of: assignments[index].glyph)))
+    }
+    widths.sort { $0.cid < $1.cid }
+    // Several codes may show one glyph.
+    let distinct = widths.enumerated().filter {
+      $0.offset == 0 || widths[$0.offset - 1].cid != $0.element.cid
+    }.map(\.element)
+    let array = WidthArray(distinct)
+    dictionary["DW"] = .integer(array.defaultWidth)
+    if !array.widths.isEmpty { dictionary["W"] = .array(array.widths) }
+    if font.isVertical {
+      let vertical = assignments.indices.compactMap { index in
+        let glyph = assignments[index].glyph
+        return font.verticalMetrics[glyph].map {
+          (cid: characterIdentifier(index), width: font.width(of: glyph), metrics: $0)
+        }
+      }
+      VerticalWidthArray(vertical).write(to: &dictionary)
+    }
+    return dictionary
+  }
+
+  private func descriptor(
+    _ writer: PDFWriter, program: FontSubset.Program?
+  ) throws(PDFError) -> PDFDictionary {
+    var dictionary = font.descriptor(name: name)
+    guard let program else { return dictionary }
+    let file = writer.reserve()
+    switch program {
+    case .trueType(let bytes):
+      try writer.writeStream(["Length1": .integer(bytes.count)], bytes, as: file)
+      dictionary["FontFile2"] = .reference(file)
+    case .compactFontFormat(let bytes):
+      try writer.writeStream(["Subtype": .name("CIDFontType0C")], bytes, as: file)
+      dictionary["FontFile3"] = .reference(file)
+    }
+    return dictionary
+  }
+}

@@ -1,0 +1,69 @@
+import ComposeFonts
+
+/// Subsets a face so that no glyph but the space has the number 32.
+///
+/// Poppler takes the CID for the code when it decides which characters word spacing was added
+/// to, and splits words after a glyph with CID 32. The numbers of a subset follow the order of
+/// the face, so an unused glyph is put in that place, and others before it as need be.
+enum SubsetPadding {
+  private static let reserved = 32
+
+  /// - Returns: A subset whose `newGlyphs` begin with those of `glyphs`, in their order; nil
+  ///   when the face cannot be subset.
+  static func subset(of face: FontFace, glyphs: [UInt16], space: UInt16?) -> FontSubset? {
+    // New numbers follow the old ones' order unless composite glyphs bring others along, which
+    // is looked for afterwards: subsetting costs more than anything else of a small document.
+    let numbered = Set(glyphs).union([0]).sorted()
+    if numbered.count > reserved, numbered[reserved] != space {
+      // A font too small or too densely used to be padded is as good as most readers need.
+      let padding = padding(of: face, glyphs: glyphs)
+      if !padding.isEmpty, let padded = try? face.subset(glyphs: glyphs + padding),
+        isFree(padded, glyphs: glyphs, space: space)
+      {
+        return padded
+      }
+      return try? face.subset(glyphs: glyphs)
+    }
+    guard let plain = try? face.subset(glyphs: glyphs) else { return nil }
+    if isFree(plain, glyphs: glyphs, space: space) { return plain }
+    let padding = padding(of: face, glyphs: glyphs)
+    guard !padding.isEmpty, let padded = try? face.subset(glyphs: glyphs + padding),
+      isFree(padded, glyphs: glyphs, space: space)
+    else { return plain }
+    return padded
+  }
+
+  /// Whether the reserved number is no glyph of the text but the space.
+  private static func isFree(_ subset: FontSubset, glyphs: [UInt16], space: UInt16?) -> Bool {
+    guard
+      let index = subset.newGlyphs.prefix(glyphs.count).firstIndex(of: UInt16(reserved))
+    else { return true }
+    return glyphs[index] == space
+  }
+
+  /// Unused glyphs of which the last gets the number 32.
+  private static func padding(of face: FontFace, glyphs: [UInt16]) -> [UInt16] {
+    var used = Set(glyphs)
+    used.insert(0)
+    // Components of composite glyphs take numbers too, but which they are is not known; the
+    // caller looks whether the outcome is right.
+    let limit = min(face.glyphCount, 1 << 16)
+    var unusedBelow: [UInt16] = []
+    var usedBelow = 0
+    var best: [UInt16] = []
+    for number in 0..<limit {
+      let glyph = UInt16(number)
+      if used.contains(glyph) {
+        usedBelow += 1
+        if usedBelow > reserved { break }
+        continue
+      }
+      let missing = reserved - usedBelow
+      if missing >= 0, missing <= unusedBelow.count, best.isEmpty || missing + 1 < best.count {
+        best = unusedBelow.suffix(missing) + [glyph]
+      }
+      unusedBelow.append(glyph)
+    }
+    return best
+  }
+}

@@ -1,0 +1,64 @@
+public import ComposeGeometry
+public import ComposeGraphics
+import ComposePDFWriter
+
+/// A drawing that pages show before it is drawn: the number of pages, for one.
+///
+/// It is a form XObject (ISO 32000-1, 8.10), one object however often it is shown.
+public struct ReservedForm: Hashable, Sendable {
+  /// In points.
+  public let size: Size
+  let number: Int
+}
+
+extension PDFContext {
+  /// Keeps a place for a drawing. One that is never drawn shows nothing and counts as a problem.
+  ///
+  /// - Parameter size: Its room, in points; what lies outside is not shown. A side that is empty
+  ///   or not a number is taken from the default page size.
+  public func reserveForm(size: Size) -> ReservedForm {
+    let form = ReservedForm(
+      size: Self.pageSize(size, or: options.defaultPageSize), number: forms.reserve(writer))
+    undrawnForms.insert(form.number)
+    return form
+  }
+
+  /// Shows a form on the page with its upper-left corner at `origin` (on lower-left pages its
+  /// lower-left corner). To assistive technology it is what `beginContent` says.
+  public func draw(_ form: ReservedForm, at origin: Point) {
+    guard isDrawing, !isDrawingAppearance else { return }
+    guard origin.isFinite, forms.contains(form.number) else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    let isFlipped = content.space.isFlipped
+    let transform = AffineTransform(
+      a: 1, b: 0, c: 0, d: isFlipped ? -1 : 1, tx: origin.x,
+      ty: origin.y + (isFlipped ? form.size.height : 0))
+    content.draw(form: form.number, matrix: content.space.written(transform), opacity: 1)
+  }
+
+  /// Draws a form, once, at any time before the document is closed: in points, from its
+  /// upper-left corner, y down.
+  ///
+  /// Links, places, layers and roles within it are left out. Drawn again, or within another
+  /// form, it stays as it is.
+  public func drawForm(_ form: ReservedForm, _ draw: (any PaintingContext) -> Void) {
+    guard !isDrawingAppearance, undrawnForms.remove(form.number) != nil else { return }
+    deferringFailure { () throws(PDFError) in
+      try writeForm(
+        as: forms.reference(of: form.number), size: form.size, isFlipped: true, drawing: draw)
+    }
+  }
+
+  /// Writes forms that were never drawn, empty.
+  func writeUndrawnForms() throws(PDFError) {
+    content.problems.emptyReservedForms += undrawnForms.count
+    for number in undrawnForms.sorted() {
+      try writer.writeStream(
+        ["Type": .name("XObject"), "Subtype": .name("Form"), "BBox": [0, 0, 0, 0]], [],
+        as: forms.reference(of: number))
+    }
+    undrawnForms = []
+  }
+}

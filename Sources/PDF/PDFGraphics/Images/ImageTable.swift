@@ -1,0 +1,116 @@
+import ComposeGraphics
+import ComposePDFWriter
+
+/// The pictures of one document: each distinct one is an object, written when first drawn.
+///
+/// Only their hashes are kept: 128 bits tell any number of pictures apart.
+struct ImageTable {
+  /// A picture in the file.
+  struct Picture {
+    /// Names it in resources.
+    let number: Int
+    /// What standards may have against it.
+    let rules: [ConformanceRule]
+  }
+
+  /// All that makes a picture's object, of which `Image`'s hash covers the file's bytes.
+  private struct Key: Hashable {
+    let hash: ContentHash
+    let width: Int
+    let height: Int
+  }
+
+  /// Whether pictures are set on white where they let something through.
+  var isOpaque = false
+  /// What became of each picture, in the order in which they were first drawn.
+  private(set) var written: [PDFPicture] = []
+  private var pictures: [Key: Picture] = [:]
+  private var references: [PDFReference] = []
+  /// Stencils, named and numbered like pictures.
+  private var masks: [Key: Int] = [:]
+  /// Of the document.
+  var profiles = ProfileTable()
+  /// Whether CMYK without a profile has a meaning all the same.
+  var inkHasMeaning = false
+
+  func reference(of number: Int) -> PDFReference { references[number] }
+
+  /// Names an object in resources as pictures are.
+  mutating func append(_ reference: PDFReference) -> Int {
+    references.append(reference)
+    return references.count - 1
+  }
+
+  mutating func picture(for image: Image, writer: PDFWriter) throws(PDFError) -> Picture {
+    let key = Key(
+      hash: image.contentHash, width: image.pixelWidth, height: image.pixelHeight)
+    if let picture = pictures[key] { return picture }
+    let source = image
+    let image = prepared(image, for: writer.version)
+    let before = writer.streamByteCount
+    let reference = writer.reserve()
+    let profile = try profileReference(image, writer)
+    var stencil: PDFReference?
+    if let mask = image.stencil {
+      let number = try number(of: mask, writer: writer)
+      stencil = references[number]
+    }
+    try ImageWriter(image: image, profile: profile, stencil: stencil)
+      .write(to: writer, as: reference)
+    let picture = Picture(number: references.count, rules: rules(of: image))
+    pictures[key] = picture
+    references.append(reference)
+    written.append(
+      PDFPicture(
+        source, keepsSource: image == source && image.isAsItCame,
+        byteCount: writer.streamByteCount - before))
+    return picture
+  }
+
+  /// The number of a stencil, written when it is first used.
+  mutating func number(of mask: ImageMask, writer: PDFWriter) throws(PDFError) -> Int {
+    let key = Key(hash: mask.contentHash, width: mask.pixelWidth, height: mask.pixelHeight)
+    if let number = masks[key] { return number }
+    let reference = writer.reserve()
+    try mask.write(to: writer, as: reference)
+    masks[key] = references.count
+    references.append(reference)
+    return references.count - 1
+  }
+
+  /// The picture as the file can hold it: without opacity where that is to be, and without the
+  /// 16 bits a sample that PDF knows from 1.5 on.
+  private func prepared(_ image: Image, for version: PDFVersion) -> Image {
+    let isDeep = image.bitsPerComponent == 16 && version < .v15 && image.alpha == nil
+    guard isDeep || (isOpaque && image.alpha != nil) else { return image }
+    // A picture too large to be taken apart stays as it is, and is found fault with.
+    return (try? image.flattened()) ?? image
+  }
+
+  private func rules(of image: Image) -> [ConformanceRule] {
+    var rules: [ConformanceRule] = []
+    if image.alpha != nil { rules.append(.transparency) }
+    if image.bitsPerComponent == 16 { rules.append(.bitDepth) }
+    if image.shouldInterpolate == true { rules.append(.interpolation) }
+    if let profile = image.iccProfile {
+      // A profile's header has its major version in the ninth byte (ICC.1:2010, 7.2).
+      if profile.count > 8, profile[8] > 2 { rules.append(.profileVersion) }
+    } else if image.colorSpace == .cmyk, !inkHasMeaning {
+      rules.append(.deviceColor)
+    }
+    return rules
+  }
+
+  private mutating func profileReference(
+    _ image: Image, _ writer: PDFWriter
+  ) throws(PDFError) -> PDFReference? {
+    guard let bytes = image.iccProfile else { return nil }
+    let components =
+      switch image.colorSpace {
+      case .gray: 1
+      case .rgb, .indexed: 3
+      case .cmyk: 4
+      }
+    return try profiles.reference(of: bytes, components: components, writer: writer)
+  }
+}

@@ -1,0 +1,55 @@
+public import ComposeGeometry
+public import ComposeGraphics
+public import ComposePDFWriter
+
+/// A page of an existing PDF file, ready to be drawn in another: vectors, fonts and pictures
+/// stay what they are.
+///
+/// Its content must say nothing about structure, since the marked content of another file means
+/// nothing here: what the page is, the drawing around it says.
+public final class ImportedPage: VectorPicture {
+  /// Where the resources are.
+  public let source: any ObjectSource
+  /// All of the page's content, with its filters undone.
+  public let content: [UInt8]
+  /// The page's resources, with the references of `source`.
+  public let resources: PDFDictionary
+  /// The page's transparency group, with the references of `source`.
+  public let group: PDFDictionary?
+  public let placement: PagePlacement
+  /// Web links, in the page's own coordinates.
+  public let links: [Link]
+  /// Layers of the source that are not shown (ISO 32000-1, 8.11.4).
+  public let hiddenLayers: Set<PDFReference>
+  /// Content of the forms within the page that must be written in place of their own.
+  public let formContents: @Sendable (PDFReference, PDFDictionary) -> [UInt8]?
+
+  public struct Link: Hashable, Sendable {
+    public var rect: Rect
+    public var uri: String
+
+    public init(rect: Rect, uri: String) {
+      self.rect = rect
+      self.uri = uri
+    }
+  }
+
+  public init(
+    source: any ObjectSource, content: [UInt8], resources: PDFDictionary,
+    group: PDFDictionary? = nil, placement: PagePlacement, links: [Link] = [],
+    hiddenLayers: Set<PDFReference> = [],
+    formContents: @escaping @Sendable (PDFReference, PDFDictionary) -> [UInt8]? = { _, _ in nil }
+  ) {
+    self.source = source
+    self.content = content
+    self.resources = resources
+    self.group = group
+    self.placement = placement
+    self.links = links
+    self.hiddenLayers = hiddenLayers
+    self.formContents = formContents
+  }
+
+  /// The size at which the page is shown, in points.
+  public var size: Size { placement.size }
+}

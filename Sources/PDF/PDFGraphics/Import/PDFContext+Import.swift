@@ -1,0 +1,118 @@
+public import ComposeGeometry
+import ComposeGraphics
+import ComposePDFWriter
+
+extension PDFContext {
+  /// Draws a page of another file into a rectangle of user space.
+  ///
+  /// The page becomes a form XObject, written once however often it is drawn. To assistive
+  /// technology it is what `beginContent` says: a figure with alternate text, or an artifact.
+  /// Its web links are made anew, within the element that is being drawn; none where that is an
+  /// artifact of a tagged document.
+  ///
+  /// - Parameter opacity: 0…1, of the page as a whole.
+  public func draw(
+    _ page: ImportedPage, in rect: Rect, fit: PageFit = .contain, opacity: Double = 1
+  ) {
+    guard isDrawing else { return }
+    guard rect.isFinite, opacity.isFinite, page.placement.box.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !rect.isEmpty, !page.placement.box.isEmpty else { return }
+    let transform = page.placement.transform(
+      into: rect, fit: fit, yPointsUp: !content.space.isFlipped)
+    cast(page, transform, opacity: opacity, within: fit == .fill ? rect : nil)
+    deferringFailure { () throws(PDFError) in
+      conformance.note(.importedPage, at: currentSource)
+      let number = try forms.number(of: page, isGroup: opacity < 1, writer: writer)
+      if fit == .fill {
+        content.save()
+        content.clip(to: Path(rect: rect), rule: .nonZero)
+      }
+      content.draw(
+        form: number, matrix: content.space.written(transform),
+        opacity: min(max(opacity, 0), 1))
+      if fit == .fill { content.restore() }
+    }
+    extendFigure(by: rect)
+    addLinks(of: page, placedBy: transform, within: fit == .fill ? rect : nil)
+  }
+
+  /// Casts the shadow of a page, which counts as a sheet of paper.
+  private func cast(
+    _ page: ImportedPage, _ transform: AffineTransform, opacity: Double, within limit: Rect?
+  ) {
+    guard recorder != nil || content.castsShadow else { return }
+    // Turned by quarters at most.
+    var sheet = page.placement.box.applying(transform)
+    if let limit { sheet = sheet.intersection(limit) ?? limit }
+    recorder?.fill(sheet, with: .gray(1, alpha: opacity))
+    castShadow(of: min(max(opacity, 0), 1), box: boxOnPage(sheet)) {
+      content.fill(sheet, with: $0)
+    } soften: {
+      $0.fill(sheet, with: .black)
+    }
+  }
+
+  private func addLinks(
+    of page: ImportedPage, placedBy transform: AffineTransform, within limit: Rect?
+  ) {
+    let owner = content.marks.due
+    guard !page.links.isEmpty, !options.isTagged || owner >= 0 else { return }
+    for link in page.links {
+      guard let visible = link.rect.intersection(page.placement.box), !visible.isEmpty else {
+        continue
+      }
+      // Turned by quarters at most, so that two corners say all.
+      let first = Point(x: visible.minX, y: visible.minY).applying(transform)
+      let second = Point(x: visible.maxX, y: visible.maxY).applying(transform)
+      var rect = Rect(
+        x: min(first.x, second.x), y: min(first.y, second.y), width: abs(second.x - first.x),
+        height: abs(second.y - first.y))
+      if let limit {
+        guard let part = rect.intersection(limit), !part.isEmpty else { continue }
+        rect = part
+      }
+      var element: StructureElement?
+      if options.isTagged {
+        element = makeElement(
+          .link, in: StructureElement(index: owner), properties: StructureProperties())
+      }
+      addLink(.uri(link.uri), over: rect, element: element)
+    }
+  }
+}
+
+extension ContentStream {
+  /// Draws a form whose own coordinates `matrix` takes to the written space, starting from the
+  /// state in which a page starts.
+  mutating func draw(form: Int, matrix: AffineTransform, opacity: Double) {
+    guard !space.isSingular else { return }
+    beginGraphics()
+    use(form: form)
+    let start = bytes.count
+    write("q")
+    let saved = bytes.count
+    let outer = state
+    let asked = rendering
+    rendering = RenderingOptions()
+    setFill(Color.black.opacity(opacity))
+    setStroke(Color.black.opacity(opacity))
+    set(StrokeStyle())
+    if outer.wordSpacing != 0 { write("0 Tw") }
+    if outer.letterSpacing != 0 { write("0 Tc") }
+    if outer.rise != 0 { write("0 Ts") }
+    if outer.horizontalScale != 1 { write("100 Tz") }
+    if outer.leading != 0 { write("0 TL") }
+    if outer.textMode != 0 { write("0 Tr") }
+    if matrix != .identity { write(matrix, "cm") }
+    let hasChanged = bytes.count > saved
+    if !hasChanged { bytes.truncate(to: start) }
+    bytes.append(name: "X\(form)")
+    bytes.append(" Do")
+    if hasChanged { write("Q") }
+    state = outer
+    rendering = asked
+  }
+}

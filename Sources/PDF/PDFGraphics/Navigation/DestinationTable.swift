@@ -1,0 +1,89 @@
+import ComposePDFWriter
+
+/// Named places of a document and who leads to them (ISO 32000-1, 12.3.2.3).
+struct DestinationTable {
+  private struct Place {
+    let page: PDFReference
+    /// What follows the page in the destination.
+    let view: [PDFObject]
+    /// The structure element that stands there; nil until something is drawn.
+    var element: Int32?
+  }
+
+  private var places: [String: Place] = [:]
+  /// In the order of definition, for a file that is always the same.
+  private var names: [String] = []
+  private var used: Set<String> = []
+  private var usedInOrder: [String] = []
+  /// Names given a second time, each once, in order.
+  private(set) var repeated: [String] = []
+  /// Places of the page that nothing has been drawn at so far.
+  private var awaiting: [String] = []
+  /// The last element drawn on the page.
+  private var last: Int32?
+
+  mutating func define(_ name: String, page: PDFReference, view: [PDFObject]) {
+    guard places[name] == nil else {
+      if !repeated.contains(name) { repeated.append(name) }
+      return
+    }
+    places[name] = Place(page: page, view: view)
+    names.append(name)
+    awaiting.append(name)
+  }
+
+  /// Says that `element` is drawn next: what places so far were named for.
+  @inline(__always)
+  mutating func reach(_ element: Int32) {
+    last = element
+    if !awaiting.isEmpty { settle() }
+  }
+
+  private mutating func settle() {
+    for name in awaiting { places[name]?.element = last }
+    awaiting = []
+  }
+
+  /// Gives places at the end of a page what was drawn before them.
+  mutating func endPage() {
+    if !awaiting.isEmpty { settle() }
+    last = nil
+  }
+
+  /// Whether nothing stands at some place.
+  var hasEmptyPlace: Bool { places.values.contains { $0.element == nil } }
+
+  /// The element at a place; nil when there is no such place or nothing stands there.
+  func element(at name: String) -> Int32? { places[name]?.element }
+
+  /// Notes that something leads to `name`.
+  mutating func use(_ name: String) {
+    if used.insert(name).inserted { usedInOrder.append(name) }
+  }
+
+  func isDefined(_ name: String) -> Bool { places[name] != nil }
+
+  /// Names that are used and not defined, in the order of use.
+  var missing: [String] { usedInOrder.filter { places[$0] == nil } }
+
+  /// Writes the name tree; nil when there are no names.
+  ///
+  /// - Parameter structure: The object of an element; with it, places are told by their elements
+  ///   as well (ISO 32000-2, 12.3.2.3).
+  func write(
+    to writer: PDFWriter, structure: ((Int32) -> PDFReference?)? = nil
+  ) throws(PDFError) -> PDFReference? {
+    guard !names.isEmpty else { return nil }
+    var entries: [(key: [UInt8], value: PDFObject)] = []
+    entries.reserveCapacity(names.count)
+    for name in names {
+      guard let place = places[name] else { continue }
+      var value = PDFObject.array([.reference(place.page)] + place.view)
+      if let element = place.element.flatMap({ structure?($0) }) {
+        value = ["D": value, "SD": .array([.reference(element)] + place.view)]
+      }
+      entries.append((PDFTextString.encode(name), value))
+    }
+    return try SearchTree.writeNames(entries, to: writer)
+  }
+}

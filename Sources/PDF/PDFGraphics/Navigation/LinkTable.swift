@@ -1,0 +1,65 @@
+import ComposeGraphics
+import ComposePDFWriter
+
+/// What link annotations say of their targets: short texts in each annotation, long ones once
+/// in the file.
+///
+/// An address broken over many lines has an annotation on each, so that repeating it would take
+/// space by the square of its length.
+struct LinkTable {
+  /// The entries of an annotation that tell its target.
+  struct Target {
+    /// The action (ISO 32000-1, 12.6.4.7); nil for places within the document.
+    var action: PDFObject?
+    /// The text for readers that speak; nil in documents without tags.
+    var contents: PDFObject?
+  }
+
+  /// The longest text, in bytes of UTF-8, that is repeated rather than referred to.
+  private static let longestRepeated = 64
+
+  private var targets: [LinkTarget: Target] = [:]
+  private var names: [String: PDFObject] = [:]
+
+  /// The entries for a target; nil when it is longer than links may be.
+  mutating func target(
+    of link: LinkTarget, isTagged: Bool, _ writer: PDFWriter
+  ) throws(PDFError) -> Target? {
+    let text =
+      switch link {
+      case .uri(let uri): uri
+      case .destination(let name): name
+      }
+    let length = text.utf8.count
+    guard length <= PDFContext.longestLink else { return nil }
+    if length > Self.longestRepeated, let target = targets[link] { return target }
+    var target = Target()
+    switch link {
+    case .uri(let uri):
+      let action: PDFObject = ["S": .name("URI"), "URI": .string(URIText.ascii(uri))]
+      target.action = try Self.shared(action, length, writer)
+      if isTagged { target.contents = try Self.shared(.text(uri), length, writer) }
+    case .destination(let name):
+      if isTagged { target.contents = try self.name(name, writer) }
+    }
+    // There must be a text even where there is no target (ISO 14289-1, 7.18.5).
+    if isTagged, text.isEmpty { target.contents = .text("link") }
+    if length > Self.longestRepeated { targets[link] = target }
+    return target
+  }
+
+  /// A name of a place, which serves as a destination as well as a text.
+  mutating func name(_ name: String, _ writer: PDFWriter) throws(PDFError) -> PDFObject {
+    if let object = names[name] { return object }
+    let length = name.utf8.count
+    let object = try Self.shared(.text(name), length, writer)
+    if length > Self.longestRepeated { names[name] = object }
+    return object
+  }
+
+  private static func shared(
+    _ object: PDFObject, _ length: Int, _ writer: PDFWriter
+  ) throws(PDFError) -> PDFObject {
+    length > longestRepeated ? .reference(try writer.write(object)) : object
+  }
+}

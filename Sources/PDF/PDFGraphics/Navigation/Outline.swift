@@ -1,0 +1,100 @@
+import ComposePDFWriter
+
+/// The bookmarks of a document (ISO 32000-1, 12.3.3).
+struct Outline {
+  private struct Entry {
+    let title: String
+    let destination: String
+    /// The index of the entry it is nested in, or -1.
+    let parent: Int
+    let style: OutlineStyle
+  }
+
+  /// Documents with at most this many bookmarks show all of them at first.
+  private static let openLimit = 40
+
+  private var entries: [Entry] = []
+  /// The last entry at each depth, outermost first.
+  private var path: [Int] = []
+
+  /// Adds an entry after those so far. A level that skips is nested as deep as it can be.
+  mutating func append(
+    _ title: String, level: Int, destination: String, style: OutlineStyle = .plain
+  ) {
+    let depth = min(max(level, 1) - 1, path.count)
+    path.removeSubrange(depth...)
+    entries.append(
+      Entry(title: title, destination: destination, parent: path.last ?? -1, style: style))
+    path.append(entries.count - 1)
+  }
+
+  /// Writes the tree; nil when there are no entries.
+  func write(
+    to writer: PDFWriter, destinations: inout DestinationTable
+  ) throws(PDFError) -> PDFReference? {
+    guard !entries.isEmpty else { return nil }
+    // The root comes first, entry n is node n + 1.
+    var first = [Int](repeating: -1, count: entries.count + 1)
+    var last = first
+    var next = first
+    var previous = first
+    var descendants = [Int](repeating: 0, count: entries.count + 1)
+    for (index, entry) in entries.enumerated() {
+      let (node, parent) = (index + 1, entry.parent + 1)
+      if last[parent] < 0 {
+        first[parent] = node
+      } else {
+        next[last[parent]] = node
+        previous[node] = last[parent]
+      }
+      last[parent] = node
+    }
+    let isOpen = openNodes(first, next)
+    // Children come after their parents, so that counting backwards sees them first.
+    for (index, entry) in entries.enumerated().reversed() {
+      let node = index + 1
+      descendants[entry.parent + 1] += 1 + (isOpen[node] ? descendants[node] : 0)
+    }
+    let references = (0...entries.count).map { _ in writer.reserve() }
+    for (index, entry) in entries.enumerated() {
+      let node = index + 1
+      var dictionary: PDFDictionary = [
+        "Title": .text(entry.title), "Parent": .reference(references[entry.parent + 1]),
+      ]
+      if previous[node] > 0 { dictionary["Prev"] = .reference(references[previous[node]]) }
+      if next[node] > 0 { dictionary["Next"] = .reference(references[next[node]]) }
+      if first[node] > 0 {
+        dictionary["First"] = .reference(references[first[node]])
+        dictionary["Last"] = .reference(references[last[node]])
+        dictionary["Count"] = .integer(isOpen[node] ? descendants[node] : -descendants[node])
+      }
+      entry.style.write(into: &dictionary)
+      destinations.use(entry.destination)
+      if destinations.isDefined(entry.destination) {
+        dictionary["Dest"] = .text(entry.destination)
+      }
+      try writer.write(.dictionary(dictionary), as: references[node])
+    }
+    try writer.write(
+      [
+        "Type": .name("Outlines"), "First": .reference(references[first[0]]),
+        "Last": .reference(references[last[0]]), "Count": .integer(descendants[0]),
+      ], as: references[0])
+    return references[0]
+  }
+
+  /// All of a short outline; of a long one the nodes without siblings, down from the root, so
+  /// that a document under one title does not show just that.
+  private func openNodes(_ first: [Int], _ next: [Int]) -> [Bool] {
+    var isOpen = [Bool](repeating: entries.count <= Self.openLimit, count: entries.count + 1)
+    var node = first[0]
+    while node > 0, next[node] < 0 {
+      isOpen[node] = true
+      node = first[node]
+    }
+    for (index, entry) in entries.enumerated() {
+      if let wanted = entry.style.isOpen { isOpen[index + 1] = wanted }
+    }
+    return isOpen
+  }
+}

@@ -1,0 +1,68 @@
+import ComposePDFWriter
+
+/// How viewers number a page and those after it (ISO 32000-2, 12.4.2).
+public struct PageLabel: Hashable, Sendable {
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    case decimal = "D"
+    case upperRoman = "R"
+    case lowerRoman = "r"
+    /// A to Z, then AA to ZZ.
+    case upperLetters = "A"
+    case lowerLetters = "a"
+  }
+
+  /// Nil for pages that have the prefix alone.
+  public var style: Style?
+  /// Stands before the number.
+  public var prefix: String
+  /// The number of the first page; less than 1 counts as 1.
+  public var start: Int
+
+  public init(style: Style? = .decimal, prefix: String = "", start: Int = 1) {
+    self.style = style
+    self.prefix = prefix
+    self.start = start
+  }
+
+  fileprivate var dictionary: PDFDictionary {
+    var dictionary = PDFDictionary()
+    if let style { dictionary["S"] = .name(PDFName(style.rawValue)) }
+    if !prefix.isEmpty { dictionary["P"] = .text(prefix) }
+    if start > 1, style != nil { dictionary["St"] = .integer(min(start, PageLabels.largestStart)) }
+    return dictionary
+  }
+}
+
+/// The labels of a document's pages, by the index of the first page of each range.
+public struct PageLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// The largest number that a range starts with; integers of PDF have 32 bits (annex C).
+  public static let largestStart = 2_000_000_000
+
+  private var ranges: [Int: PageLabel] = [:]
+
+  public init() {}
+
+  /// Of two labels for one page the last holds.
+  public init(dictionaryLiteral elements: (Int, PageLabel)...) {
+    for (page, label) in elements { self[page] = label }
+  }
+
+  public var isEmpty: Bool { ranges.isEmpty }
+
+  /// The label that starts at the page with this index, which counts from 0.
+  public subscript(page: Int) -> PageLabel? {
+    get { ranges[page] }
+    set { ranges[page] = newValue }
+  }
+
+  /// Writes the number tree; nil when no page of the document has a label. Pages before the
+  /// first range are numbered from 1, which the file must say (table 159).
+  func write(pageCount: Int, to writer: PDFWriter) throws(PDFError) -> PDFReference? {
+    var entries = ranges.filter { (0..<pageCount).contains($0.key) }
+      .sorted { $0.key < $1.key }
+      .map { (key: $0.key, value: PDFObject.dictionary($0.value.dictionary)) }
+    guard let first = entries.first else { return nil }
+    if first.key > 0 { entries.insert((0, .dictionary(PageLabel().dictionary)), at: 0) }
+    return try SearchTree.writeNumbers(entries, to: writer)
+  }
+}

@@ -1,0 +1,13 @@
+public import ComposePDFWriter
+
+extension PDFContext {
+  /// Puts a file into the document.
+  ///
+  /// - Throws: `PDFError.cannotRead` for a file that is not there or is no regular file, after
+  ///   which the document can go on without it; any error of the sink.
+  public func attach(_ attachment: PDFAttachment) throws(PDFError) {
+    try check()
+    if case .file(let path) = attachment.content { _ = try FileSource(path: path) }
+    try keepingFailure { () throws(PDFError) in _ = try attachments.append(attachment, to: writer) }
+  }
+}

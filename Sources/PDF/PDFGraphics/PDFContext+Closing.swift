@@ -1,0 +1,144 @@
+public import ComposePDFWriter
+
+extension PDFContext {
+  /// Finishes the document and makes it final in its sink.
+  ///
+  /// A document without pages gets an empty one, since readers refuse it otherwise.
+  ///
+  /// - Throws: The first error of the sink, in which case nothing is left at a file's path.
+  @discardableResult
+  public func close() throws(PDFError) -> PDFSummary {
+    try endPage()
+    return try keepingFailure { () throws(PDFError) in
+      if pages.count == 0 { _ = reservePages(1) }
+      try writeReservedPages()
+      try writeUndrawnForms()
+      var trailer = PDFDictionary()
+      var root: PDFDictionary = ["Type": .name("Catalog")]
+      writeExtensions(into: &root)
+      root["Pages"] = .reference(try pages.write(to: writer))
+      try writePendingLinks()
+      var tree =
+        options.isTagged ? StructureTreeWriter(structure, pages: pages, writer: writer) : nil
+      try writeNavigation(into: &root, tree)
+      let written = try writeFonts()
+      if let structureRoot = try tree?.write(to: writer, destinations: destinations) {
+        root["MarkInfo"] = ["Marked": true]
+        root["StructTreeRoot"] = .reference(structureRoot)
+      }
+      // Where nothing is asked of the file, layers that switch by themselves keep it from PDF/A.
+      let layers = try self.layers.write(
+        imported: forms.importedLayers, switchesByUse: options.standards?.archive == nil,
+        to: writer)
+      if let layers { root["OCProperties"] = layers }
+      content.problems.invalidProperties = XMPSchema.usable(options.metadata.schemas).leftOut
+      content.problems.omittedObjects = forms.omittedCount
+      let conformance = finishedConformance(tree)
+      let intents = deviceMeaning.intents(
+        options, isArchive: conformance.claimed.contains { !$0.isAccessibility }
+      ).intents
+      if !intents.isEmpty {
+        var objects: [PDFObject] = []
+        for intent in intents {
+          objects.append(try intent.object(content.colorSpaces.profiles, writer))
+        }
+        root["OutputIntents"] = .array(objects)
+      }
+      try writeMetadata(into: &root, &trailer, claims: conformance.claimed)
+      try writer.write(.dictionary(root), as: catalog)
+      trailer["Root"] = .reference(catalog)
+      let byteCount = try writer.finish(trailer: trailer)
+      failure = .alreadyFinished
+      var problems = content.problems
+      problems.nonFiniteNumbers += content.bytes.nonFiniteCount + writer.nonFiniteCount
+      return PDFSummary(
+        pageCount: pages.count, byteCount: byteCount, problems: problems,
+        softShadows: softShadows, conformance: conformance, pictures: images.written,
+        fonts: written)
+    }
+  }
+
+  private func writeFonts() throws(PDFError) -> [PDFFont] {
+    var written: [PDFFont] = []
+    for font in fonts.fonts {
+      let before = writer.streamByteCount
+      var isEmbedded = true
+      if font.isPainted {
+        try writePaintedFont(font)
+      } else {
+        let fontWriter = FontWriter(font)
+        try fontWriter.write(
+          to: writer, listsGlyphs: options.standards?.archive?.part == 1)
+        isEmbedded = fontWriter.isEmbedded
+        if !isEmbedded {
+          content.problems.fontsNotEmbedded.append(font.face.postScriptName)
+          conformance.note(.embeddedFont)
+        }
+      }
+      written.append(
+        PDFFont(
+          face: font.face, byteCount: writer.streamByteCount - before, isEmbedded: isEmbedded))
+    }
+    return written
+  }
+
+  /// What the streams were compressed to, once the document is closed, for the next version of it;
+  /// nil when it was begun without any.
+  public var compressedStreams: CompressedStreams? { writer.compressedStreams }
+
+  /// Drops the document; a file's path is left as it was.
+  public func cancel() {
+    writer.cancel()
+    failure = failure ?? .alreadyFinished
+  }
+
+  private func writeReservedPages() throws(PDFError) {
+    content.problems.emptyReservedPages += reserved.count
+    for (index, size) in reserved.sorted(by: { $0.key < $1.key }) {
+      var dictionary = self.dictionary(index, size: size)
+      dictionary["Resources"] = [:]
+      try writer.write(.dictionary(dictionary), as: pages.reference(of: index))
+    }
+  }
+
+  private func writeNavigation(
+    into root: inout PDFDictionary, _ tree: StructureTreeWriter?
+  ) throws(PDFError) {
+    var names = PDFDictionary()
+    // Places are told by their elements from PDF 2.0 on.
+    let structure = writer.version >= .v20 ? tree.map { $0.reference(of:) } : nil
+    if let places = try destinations.write(to: writer, structure: structure) {
+      names["Dests"] = .reference(places)
+    }
+    for attachment in options.attachments { try attachments.append(attachment, to: writer) }
+    try attachments.write(names: &names, root: &root, to: writer)
+    if !names.isEmpty { root["Names"] = .dictionary(names) }
+    let outlines = try outline.write(to: writer, destinations: &destinations)
+    if let outlines { root["Outlines"] = .reference(outlines) }
+    options.initialView.write(
+      into: &root, pages: pages, hasTitle: options.metadata.title?.isEmpty == false,
+      hasOutline: outlines != nil, destinations: &destinations)
+    if let labels = try pageLabels.write(pageCount: pages.count, to: writer) {
+      root["PageLabels"] = .reference(labels)
+    }
+    content.problems.missingDestinations = destinations.missing
+    content.problems.repeatedDestinations = destinations.repeated
+  }
+
+  private func writeMetadata(
+    into root: inout PDFDictionary, _ trailer: inout PDFDictionary, claims: [PDFStandard]
+  ) throws(PDFError) {
+    let metadata = options.metadata
+    if let language = metadata.language, !language.isEmpty { root["Lang"] = .text(language) }
+    let packet = writer.reserve()
+    try writer.writeStream(
+      ["Type": .name("Metadata"), "Subtype": .name("XML")], Array(metadata.xmp(claims).utf8),
+      as: packet, compress: false)
+    root["Metadata"] = .reference(packet)
+    let information = metadata.information
+    // PDF 2.0 has it all in the XMP, and PDF/A-4 nowhere else (ISO 19005-4, 6.1.3).
+    if !information.isEmpty, writer.version < .v20 {
+      trailer["Info"] = .reference(try writer.write(.dictionary(information)))
+    }
+  }
+}

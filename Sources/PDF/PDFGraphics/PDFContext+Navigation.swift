@@ -1,0 +1,198 @@
+public import ComposeGeometry
+public import ComposeGraphics
+import ComposePDFWriter
+
+extension PDFContext {
+  /// The longest address or name that links lead to, in bytes of UTF-8.
+  public static let longestLink = 8000
+
+  /// Adds a link annotation (ISO 32000-1, 12.5.6.5) over a rectangle of user space.
+  ///
+  /// A target of more than `longestLink` bytes gets none, and counts as a problem.
+  public func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {
+    addLink(target, over: [rect], element: element, part: .whole)
+  }
+
+  /// Adds the rectangles of a link; those of one page become one annotation with `/QuadPoints`, or
+  /// before PDF 1.6, which has none, one each.
+  public func addLink(
+    _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {
+    guard isDrawing, !isDrawingAppearance, page != nil else { return }
+    let boxes = rects.map(content.space.pageRect)
+    guard boxes.allSatisfy(\.isFinite) else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    var link = PendingLink(target: target, boxes: [], element: element)
+    if let open = openLink {
+      if part.isBegun, open.target == target, open.element == element {
+        link = open
+        openLink = nil
+      } else {
+        endLink()
+      }
+    }
+    link.boxes += boxes
+    if part.goesOn {
+      openLink = link
+    } else {
+      write(link)
+    }
+  }
+
+  /// Ends a link that goes on, if at all, on another page.
+  func endLink() {
+    guard let link = openLink else { return }
+    openLink = nil
+    write(link)
+  }
+
+  private func write(_ link: PendingLink) {
+    guard link.boxes.count > 1, writer.version < .v16 else {
+      return write(link.target, link.boxes, link.element)
+    }
+    for box in link.boxes { write(link.target, [box], link.element) }
+  }
+
+  private func write(_ target: LinkTarget, _ boxes: [Rect], _ element: StructureElement?) {
+    guard let page, let first = boxes.first else { return }
+    let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+    var dictionary: PDFDictionary = [
+      "Type": .name("Annot"), "Subtype": .name("Link"),
+      "Rect": [
+        .real(Self.rounded(box.minX)), .real(Self.rounded(box.minY)),
+        .real(Self.rounded(box.maxX)), .real(Self.rounded(box.maxY)),
+      ],
+      "Border": [0, 0, 0],
+      // Print: an invisible link is harmless on paper, and archives ask for it.
+      "F": 4,
+    ]
+    if boxes.count > 1 { dictionary["QuadPoints"] = .array(boxes.flatMap(Self.corners(of:))) }
+    deferringFailure { () throws(PDFError) in
+      guard let link = try links.target(of: target, isTagged: options.isTagged, writer) else {
+        content.problems.longLinks += 1
+        return
+      }
+      if case .destination(let name) = target { destinations.use(name) }
+      if let action = link.action { dictionary["A"] = action }
+      if let contents = link.contents { dictionary["Contents"] = contents }
+      let reference = writer.reserve()
+      if options.isTagged {
+        let element = linkElement(element)
+        if case .destination(let name) = target { structure.addLink(from: element, to: name) }
+        dictionary["StructParent"] = .integer(
+          structure.addAnnotation(
+            reference, page: page.index, marks: content.marks.elements.count, element: element,
+            writer))
+      }
+      addAnnotation(reference)
+      if case .destination(let name) = target {
+        // Whether there is such a place may not be known before the end.
+        pendingLinks.append((reference, dictionary, name))
+      } else {
+        try writer.write(.dictionary(dictionary), as: reference)
+      }
+    }
+  }
+
+  /// The link that an annotation belongs to: the one given, else a new one in that, or in what
+  /// is being drawn (ISO 14289-1, 7.18.5).
+  private func linkElement(_ given: StructureElement?) -> StructureElement {
+    if let given, isElement(given) {
+      if structure.isLink(given) { return given }
+      return structure.append(.link, parent: given, properties: StructureProperties())
+    }
+    let due = StructureElement(index: content.marks.due)
+    if structure.isLink(due) { return due }
+    return structure.append(
+      .link, parent: structure.contains(due) ? due : .document,
+      properties: StructureProperties())
+  }
+
+  /// Adds a link that does something else than lead to an address or a place of the document; one
+  /// whose names are longer than `longestLink` counts as a problem.
+  public func addLink(_ action: PDFAction, over rect: Rect, element: StructureElement? = nil) {
+    guard isDrawing, !isDrawingAppearance, let page else { return }
+    let box = content.space.pageRect(rect)
+    guard box.isFinite else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    guard let written = action.written else {
+      content.problems.longLinks += 1
+      return
+    }
+    var dictionary: PDFDictionary = [
+      "Type": .name("Annot"), "Subtype": .name("Link"),
+      "Rect": [
+        .real(Self.rounded(box.minX)), .real(Self.rounded(box.minY)),
+        .real(Self.rounded(box.maxX)), .real(Self.rounded(box.maxY)),
+      ],
+      "Border": [0, 0, 0], "F": 4, "A": written.action,
+    ]
+    if options.isTagged { dictionary["Contents"] = .text(written.text) }
+    deferringFailure { () throws(PDFError) in
+      let reference = writer.reserve()
+      if options.isTagged, let element, isElement(element) {
+        dictionary["StructParent"] = .integer(
+          structure.addAnnotation(
+            reference, page: page.index, marks: content.marks.elements.count, element: element,
+            writer))
+      }
+      addAnnotation(reference)
+      try writer.write(.dictionary(dictionary), as: reference)
+    }
+  }
+
+  /// Writes the links within the document; those to names that no place has lead nowhere.
+  func writePendingLinks() throws(PDFError) {
+    for (reference, dictionary, name) in pendingLinks {
+      var dictionary = dictionary
+      if destinations.isDefined(name) {
+        dictionary["Dest"] = try links.name(name, writer)
+      }
+      try writer.write(.dictionary(dictionary), as: reference)
+    }
+    pendingLinks = []
+  }
+
+  public func addDestination(_ name: String, at point: Point) {
+    addDestination(name, view: .position(point))
+  }
+
+  /// Names a place of the current page and says what viewers show of it.
+  public func addDestination(_ name: String, view: DestinationView) {
+    guard isDrawing, !isDrawingAppearance, let page else { return }
+    guard let operands = view.operands(in: content.space) else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    destinations.define(name, page: page.reference, view: operands)
+  }
+
+  public func addOutlineEntry(_ title: String, level: Int, destination: String) {
+    outline.append(title, level: level, destination: destination)
+  }
+
+  /// Adds a bookmark as `addOutlineEntry(_:level:destination:)` does, in a style.
+  public func addOutlineEntry(
+    _ title: String, level: Int, destination: String, style: OutlineStyle
+  ) {
+    outline.append(title, level: level, destination: destination, style: style)
+  }
+
+  /// Numbers the current page, or without one the next, and those after it.
+  public func labelPages(_ label: PageLabel) {
+    pageLabels[page?.index ?? pages.count] = label
+  }
+
+  /// From the upper-left corner by rows, as viewers have it.
+  private static func corners(of box: Rect) -> [PDFObject] {
+    [box.minX, box.maxY, box.maxX, box.maxY, box.minX, box.minY, box.maxX, box.minY].map {
+      .real(rounded($0))
+    }
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}

@@ -1,0 +1,84 @@
+import ComposeGeometry
+public import ComposeGraphics
+import ComposePDFWriter
+
+extension PDFContext {
+  public func makeElement(
+    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+  ) -> StructureElement {
+    guard options.isTagged else { return .document }
+    // PDF 1.4 has no groups of rows: they lie in the table itself (its 9.7.4).
+    if writer.version < .v15, role == .tableHead || role == .tableBody {
+      return isElement(parent) ? parent : .document
+    }
+    let parent = isElement(parent) ? parent : .document
+    let element: StructureElement
+    if properties.headerScope == nil || saysWhatAccessibilityAsks {
+      element = structure.append(role, parent: parent, properties: properties)
+    } else {
+      var properties = properties
+      properties.headerScope = nil
+      element = structure.append(role, parent: parent, properties: properties)
+    }
+    if let language = properties.language, !LanguageTagSyntax.isMet(by: language) {
+      conformance.note(.languageTag, at: structure.source(of: element.index))
+    }
+    return element
+  }
+
+  /// Whether the order of tabs and the scope of headers are said: both came with PDF 1.5, and a
+  /// file of 1.4 has them for PDF/UA only.
+  var saysWhatAccessibilityAsks: Bool {
+    writer.version >= .v15 || options.standards?.members.contains(.pdfUA1) ?? true
+  }
+
+  public func beginContent(_ role: ContentRole) {
+    guard options.isTagged, isDrawing, !isDrawingAppearance else { return }
+    switch role {
+    case .element(let element):
+      guard isElement(element) else { return content.mark(defaultMark) }
+      content.mark(element.index, type: structure.typeName(of: element))
+      destinations.reach(element.index)
+    case .artifact(.pagination): content.mark(MarkedContent.Owner.pagination)
+    case .artifact(.layout): content.mark(MarkedContent.Owner.artifact)
+    case .artifact(.background): content.mark(MarkedContent.Owner.background)
+    }
+  }
+
+  public func endContent() {
+    guard page != nil, !isDrawingAppearance else { return }
+    content.mark(defaultMark)
+  }
+
+  public var elementCount: Int { structure.madeCount }
+
+  public func finishElements(_ count: Int, except open: [StructureElement]) {
+    guard options.isTagged else { return }
+    // Marked content of a page that is being drawn is still to come in.
+    guard page == nil else {
+      pendingFinish = (count, open)
+      return
+    }
+    deferringFailure { () throws(PDFError) in
+      try structure.finish(
+        count, except: open, pages: pages, writer: writer, log: &conformance)
+    }
+  }
+
+  /// Where what is being drawn comes from.
+  var currentSource: SourceTag? { structure.source(of: content.marks.due) }
+
+  /// Widens the box of the picture that is being drawn.
+  func extendFigure(by rect: Rect) {
+    guard structure.hasBox(content.marks.due), let page else { return }
+    structure.extendBox(
+      of: content.marks.due, by: content.space.pageRect(rect), page: page.index)
+  }
+
+  /// Whether the element is one of this document; others are counted.
+  func isElement(_ element: StructureElement) -> Bool {
+    if structure.contains(element) { return true }
+    content.problems.invalidElements += 1
+    return false
+  }
+}

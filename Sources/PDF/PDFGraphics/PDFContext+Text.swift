@@ -1,0 +1,159 @@
+import ComposeFonts
+public import ComposeGeometry
+public import ComposeGraphics
+import ComposePDFWriter
+
+extension PDFContext {
+  /// Draws glyphs, each within a thousandth of an em of where the run puts it; glyphs that the
+  /// run raises by less than three stand on the baseline.
+  public func draw(_ run: GlyphRun, at origin: Point, color: Color) {
+    guard isDrawing else { return }
+    recorder?.draw(run, at: origin, color: color)
+    if run.adjustment.emboldening > 0 {
+      return drawGlyphs(run, at: origin, GlyphPainting(fill: .color(color)), isSaid: true)
+    }
+    if content.castsShadow {
+      castShadow(of: color.alpha, box: boxOnPage(run, at: origin, GlyphPainting())) { color in
+        // Glyphs with colours of their own would not take on that of the shadow.
+        if run.face.hasPaintedGlyphs { return }
+        drawGlyphs(run, at: origin, isSaid: false) { content.setGlyphs(fill: .color(color)) }
+      } soften: {
+        $0.draw(run, at: origin, color: .black)
+      }
+    }
+    drawGlyphs(run, at: origin) {
+      if content.state.textMode == 0 {
+        content.setFill(color)
+      } else {
+        content.setGlyphs(fill: .color(color))
+      }
+      note(color)
+    }
+  }
+
+  /// - Parameter isSaid: Whether the text is there for a reader who cannot see it; a shadow's is
+  ///   not.
+  func drawGlyphs(
+    _ run: GlyphRun, at origin: Point, isSaid: Bool = true, paint: () -> Void
+  ) {
+    guard origin.isFinite, run.size.isFinite, run.size > 0, run.wordSpacing.isFinite,
+      run.letterSpacing.isFinite
+    else {
+      content.problems.nonFiniteNumbers += 1
+      return
+    }
+    guard !content.space.isSingular, !run.glyphs.isEmpty else { return }
+    let (due, type) = (content.marks.due, content.marks.dueType)
+    let isUndeclared = due == MarkedContent.Owner.undeclared
+    if !isSaid, options.isTagged, !isDrawingAppearance {
+      content.mark(MarkedContent.Owner.artifact)
+    } else if isUndeclared {
+      content.mark(undeclaredText.index, type: StructureType.paragraph.name)
+    }
+    defer { if content.marks.due != due { content.mark(due, type: type) } }
+    content.beginText()
+    paint()
+    run.glyphs.withUnsafeBufferPointer { glyphs in
+      run.text.withUnsafeBufferPointer { text in
+        // With tracking, clusters have to stay what they are.
+        if run.isRightToLeft, run.letterSpacing == 0,
+          let spelled = RightToLeftSpelling(
+            face: run.face, text: text, textStart: run.text.startIndex
+          ).spelled(glyphs)
+        {
+          spelled.withUnsafeBufferPointer {
+            codes.reserve($0.count)
+            draw(run, $0, text, at: origin)
+          }
+          return
+        }
+        codes.reserve(glyphs.count)
+        draw(run, glyphs, text, at: origin)
+      }
+    }
+  }
+
+  func draw(
+    _ run: GlyphRun, _ glyphs: UnsafeBufferPointer<ShapedGlyph>,
+    _ text: UnsafeBufferPointer<UInt8>, at origin: Point
+  ) {
+    if run.isVertical { return drawVertical(run, glyphs, text, at: origin) }
+    var font =
+      run.face.hasPaintedGlyphs
+      ? paintedFont(for: run, glyphs) : fonts.font(for: run.face, writer: writer)
+    let hasWordSpaces =
+      run.wordSpacing / run.adjustment.horizontalScale != content.state.wordSpacing
+      && glyphs.contains { $0.flags.contains(.wordSpace) }
+    guard
+      var pen = content.begin(run, font: font, at: origin, hasWordSpaces: hasWordSpaces)
+    else { return }
+    var index = 0
+    while index < glyphs.count {
+      let encoder = RunEncoder(
+        font: font, glyphs: glyphs, text: text, textStart: run.text.startIndex,
+        isRightToLeft: run.isRightToLeft, codes: codes.base)
+      guard let stretch = encoder.encode(from: index) else {
+        // All codes are taken: the rest of the run is shown in a further font of the face.
+        content.end(pen, from: origin.x)
+        let wanted = pen.wanted
+        font =
+          font.foreground.map { fonts.furtherFont(for: run.face, foreground: $0, writer: writer) }
+          ?? fonts.furtherFont(for: run.face, writer: writer)
+        guard
+          let further = content.begin(run, font: font, at: origin, hasWordSpaces: hasWordSpaces)
+        else { return }
+        pen = further
+        pen.wanted = wanted
+        continue
+      }
+      if let range = stretch.actualText {
+        let said = actualText(range, text, run.text.startIndex)
+        if PrivateUse.isContained(in: said) {
+          conformance.note(.privateUseText, at: currentSource)
+        }
+        // A space in another font, of which PDFium knows by its width alone.
+        let next = range.upperBound - run.text.startIndex
+        let endsWord =
+          stretch.glyphs.upperBound == glyphs.count && text.indices.contains(next)
+          && text[next] == 0x20
+        for span in ActualTextSpan.spans(of: said, over: stretch.glyphs) {
+          content.beginSpan(actualText: span.encoded(said))
+          content.show(
+            span.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen,
+            span: endsWord ? .atWordEnd : .within)
+          content.endSpan()
+        }
+      } else {
+        content.show(
+          stretch.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen,
+          mayBeRaised: stretch.mayBeRaised)
+      }
+      index = stretch.glyphs.upperBound
+    }
+    content.end(pen, from: origin.x)
+  }
+
+  func actualText(
+    _ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    let lower = min(max(range.lowerBound - start, 0), text.count)
+    let upper = min(max(range.upperBound - start, lower), text.count)
+    return UnsafeBufferPointer(rebasing: text[lower..<upper])
+  }
+}
+
+/// Room for the codes of a run, kept from one to the next.
+final class CodeBuffer {
+  private(set) var base: UnsafeMutablePointer<UInt16>
+  private var capacity = 256
+
+  init() { base = .allocate(capacity: capacity) }
+  deinit { base.deallocate() }
+
+  func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    base.deallocate()
+    capacity = count * 2
+    base = .allocate(capacity: capacity)
+  }
+}

@@ -1,0 +1,57 @@
+public import ComposeGeometry
+public import ComposeGraphics
+import ComposePDFWriter
+
+extension PDFContext {
+  /// Adds a mark on text as an annotation (ISO 32000-1, 12.5.6.4 and 12.5.6.10); the lines of one page
+  /// become one with `/QuadPoints`. A note stands once, 20 points wide, at the upper-left corner
+  /// of its first rectangle.
+  ///
+  /// Lines of one annotation that are drawn through different transforms are annotations each.
+  public func addAnnotation(
+    _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {
+    guard isDrawing, !isDrawingAppearance, page != nil else { return }
+    var pending = PendingAnnotation(
+      annotation: annotation, rects: [], transform: transform, element: element)
+    if let open = openAnnotation {
+      if part.isBegun, open.annotation == annotation, open.element == element,
+        open.transform == transform
+      {
+        pending = open
+        openAnnotation = nil
+      } else {
+        endAnnotation()
+      }
+    }
+    // What goes on from the page before has its note there.
+    if annotation.kind == .note, part.isBegun { return }
+    pending.rects += rects
+    if part.goesOn, annotation.kind != .note {
+      openAnnotation = pending
+    } else {
+      write(pending)
+    }
+  }
+
+  /// Ends an annotation that goes on, if at all, on another page.
+  func endAnnotation() {
+    guard let pending = openAnnotation else { return }
+    openAnnotation = nil
+    write(pending)
+  }
+
+  private func write(_ pending: PendingAnnotation) {
+    guard let first = pending.rects.first else { return }
+    let mark = pending.annotation.marking(pending.rects)
+    guard pending.transform != transform else {
+      return addAnnotation(mark, over: first, element: pending.element)
+    }
+    // The state has changed since its lines were drawn.
+    guard let inverse = transform.inverted else { return }
+    saveState()
+    concatenate(pending.transform.followed(by: inverse))
+    addAnnotation(mark, over: first, element: pending.element)
+    restoreState()
+  }
+}

@@ -1,0 +1,59 @@
+public import ComposeGeometry
+public import ComposePDFWriter
+
+/// How a PDF document is made.
+public struct PDFOptions: Hashable, Sendable {
+  public var metadata: PDFMetadata
+  /// Whether structure elements become a structure tree (Tagged PDF, ISO 32000-1, 14.8).
+  public var isTagged: Bool
+  /// Whether streams are compressed and objects gathered; without, the file can be read with
+  /// the eye.
+  public var compresses: Bool
+  /// Whether the file is linearised, so that its first page can be shown before the rest has come
+  /// (ISO 32000-2, annex F). Not for encrypted files nor for PDF 1.4, and all of the file is held
+  /// until it is closed.
+  public var linearizes = false
+  /// The size of a page that is begun with an empty one.
+  public var defaultPageSize: Size
+  /// What pages have that are begun without settings of their own.
+  public var pageSettings = PageSettings()
+  public var pageLabels = PageLabels()
+  public var initialView = InitialView()
+  /// How fine soft shadows are, the one thing drawn that becomes pixels; nil leaves their edges
+  /// sharp, and each is counted as a problem.
+  public var shadowResolution: ShadowResolution? = ShadowResolution()
+  /// Files that go into the document, beside those given to `PDFContext.attach(_:)`.
+  public var attachments: [PDFAttachment] = []
+  /// The version of the file; nil for the newest that the standards allow, else 1.7.
+  public var version: PDFVersion?
+  /// What the file is to be. Nil for what every document is made to, as far as its content
+  /// allows: PDF/UA, and PDF/A at the highest level that it keeps; see `PDFConformance`.
+  public var standards: PDFStandards?
+
+  /// What colours are meant for. Without an intent that has a profile, a file that is PDF/A has one
+  /// of sRGB.
+  public var outputIntents: [OutputIntent] = []
+  /// What readers take colours of device spaces for. Where an output intent is not of RGB, that is
+  /// sRGB unless it is said here.
+  public var defaultColorSpaces = DefaultColorSpaces()
+
+  public init(
+    metadata: PDFMetadata = PDFMetadata(), isTagged: Bool = true, compresses: Bool = true,
+    defaultPageSize: Size = .letter, version: PDFVersion? = nil, standards: PDFStandards? = nil
+  ) {
+    self.metadata = metadata
+    self.isTagged = isTagged
+    self.compresses = compresses
+    self.defaultPageSize = defaultPageSize
+    self.version = version
+    self.standards = standards
+  }
+
+  /// The version that the file will have.
+  ///
+  /// - Throws: `PDFStandards.Conflict.version` when the one asked for does not go with the
+  ///   standards.
+  public func resolvedVersion() throws(PDFStandards.Conflict) -> PDFVersion {
+    try (standards ?? .none).version(asked: version)
+  }
+}

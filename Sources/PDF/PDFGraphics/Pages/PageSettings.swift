@@ -1,0 +1,45 @@
+public import ComposeGeometry
+import ComposePDFWriter
+
+/// What a page has beside its size and what is drawn on it.
+public struct PageSettings: Hashable, Sendable {
+  /// Clockwise, as viewers show and printers print the page.
+  public enum Rotation: Int, Hashable, Sendable {
+    case none = 0
+    case right = 90
+    case upsideDown = 180
+    case left = 270
+  }
+
+  public var boxes: PageBoxes
+  public var rotation: Rotation
+  public var transition: PageTransition?
+  /// How long a presentation shows the page, in seconds; nil waits for the reader.
+  public var displayDuration: Double?
+
+  /// The space in which transparent colours of the page meet (ISO 32000-2, 11.4.7): a device,
+  /// calibrated or ICC space; nil leaves it to the reader.
+  public var blendingSpace: ColorSpace?
+
+  public init(
+    boxes: PageBoxes = PageBoxes(), rotation: Rotation = .none,
+    transition: PageTransition? = nil, displayDuration: Double? = nil
+  ) {
+    self.boxes = boxes
+    self.rotation = rotation
+    self.transition = transition
+    self.displayDuration = displayDuration
+  }
+
+  /// Adds the entries of a page.
+  ///
+  /// - Returns: How many boxes were left out.
+  func write(into dictionary: inout PDFDictionary, size: Size, isFlipped: Bool) -> Int {
+    if rotation != .none { dictionary["Rotate"] = .integer(rotation.rawValue) }
+    if let transition { dictionary["Trans"] = .dictionary(transition.dictionary) }
+    if let displayDuration, displayDuration.isFinite, displayDuration >= 0 {
+      dictionary["Dur"] = .real(min(displayDuration, 86_400))
+    }
+    return boxes.write(into: &dictionary, size: size, isFlipped: isFlipped)
+  }
+}

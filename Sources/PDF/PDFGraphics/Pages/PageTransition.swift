@@ -1,0 +1,119 @@
+import ComposePDFWriter
+
+/// How a page comes onto the screen in a presentation (ISO 32000-2, 12.4.4).
+public struct PageTransition: Hashable, Sendable {
+  /// How the lines of a split or of blinds lie.
+  public enum Orientation: String, Hashable, Sendable {
+    case horizontal = "H"
+    case vertical = "V"
+  }
+
+  /// To the middle of the page or from there.
+  public enum Motion: String, Hashable, Sendable {
+    case inward = "I"
+    case outward = "O"
+  }
+
+  /// The way that something moves, as the reader sees it.
+  public enum Direction: Int, Hashable, Sendable {
+    case leftToRight = 0
+    case bottomToTop = 90
+    case rightToLeft = 180
+    case topToBottom = 270
+  }
+
+  /// What is seen between two pages (ISO 32000-2, table 164).
+  public enum Style: Hashable, Sendable {
+    case split(Orientation, Motion)
+    case blinds(Orientation)
+    case box(Motion)
+    case wipe(Direction)
+    case dissolve
+    case glitter(Glitter)
+    case replace
+    /// `scale` is the size at the start or at the end, 1 for no change; only with another does
+    /// nil stand for growing in place.
+    case fly(Motion, Sideways?, scale: Double = 1, isOpaque: Bool = false)
+    case push(Sideways)
+    case cover(Sideways)
+    case uncover(Sideways)
+    case fade
+  }
+
+  /// The way that a glitter moves across the page.
+  public enum Glitter: Int, Hashable, Sendable {
+    case leftToRight = 0
+    case topToBottom = 270
+    case upperLeftToLowerRight = 315
+  }
+
+  /// The way that a page moves in or out.
+  public enum Sideways: Int, Hashable, Sendable {
+    case leftToRight = 0
+    case topToBottom = 270
+  }
+
+  /// What is seen.
+  public var style: Style
+  /// In seconds, up to 3,600.
+  public var duration: Double
+
+  public init(_ style: Style, duration: Double = 1) {
+    self.style = style
+    self.duration = duration
+  }
+
+  var dictionary: PDFDictionary {
+    var dictionary: PDFDictionary = ["Type": .name("Trans")]
+    func style(_ name: PDFName) { dictionary["S"] = .name(name) }
+    func dimension(_ value: Orientation) { dictionary["Dm"] = .name(PDFName(value.rawValue)) }
+    func motion(_ value: Motion) { dictionary["M"] = .name(PDFName(value.rawValue)) }
+    // Zero is what readers take without the entry.
+    func direction(_ angle: Int) { if angle != 0 { dictionary["Di"] = .integer(angle) } }
+    switch self.style {
+    case .split(let orientation, let way):
+      style("Split")
+      dimension(orientation)
+      motion(way)
+    case .blinds(let orientation):
+      style("Blinds")
+      dimension(orientation)
+    case .box(let way):
+      style("Box")
+      motion(way)
+    case .wipe(let way):
+      style("Wipe")
+      direction(way.rawValue)
+    case .dissolve: style("Dissolve")
+    case .glitter(let way):
+      style("Glitter")
+      direction(way.rawValue)
+    case .replace: style("R")
+    case .fly(let way, let path, let scale, let isOpaque):
+      style("Fly")
+      motion(way)
+      let isScaled = scale.isFinite && scale > 0 && scale != 1
+      if let path {
+        direction(path.rawValue)
+      } else if isScaled {
+        dictionary["Di"] = .name("None")
+      }
+      if isScaled { dictionary["SS"] = .real(min(scale, 100)) }
+      if isOpaque { dictionary["B"] = true }
+    case .push(let way):
+      style("Push")
+      direction(way.rawValue)
+    case .cover(let way):
+      style("Cover")
+      direction(way.rawValue)
+    case .uncover(let way):
+      style("Uncover")
+      direction(way.rawValue)
+    case .fade: style("Fade")
+    }
+    if duration.isFinite, duration >= 0, duration != 1 {
+      dictionary["D"] = .real(min(duration, 3600))
+    }
+    return dictionary
+  }
+}

@@ -1,0 +1,93 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFWriter
+import ComposeRasterizing
+
+// Shadows, which PDF has none of. What casts a sharp one is drawn twice, or masks an area of its
+// colour; a soft one is a picture.
+
+extension PDFContext {
+  /// Draws the shadow of what `draw` draws in a colour, where there is one to be cast.
+  ///
+  /// - Parameters:
+  ///   - alpha: The opacity of what casts it.
+  ///   - box: Around what casts it, on the page as it was begun.
+  ///   - soften: Draws the same for a soft shadow, with no less than that opacity.
+  func castShadow(
+    of alpha: Double, box: @autoclosure () -> Rect?, _ draw: (Color) -> Void,
+    soften: (OpacityContext) -> Void
+  ) {
+    guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
+    if isSoft(shadow) { return castSoftShadow(shadow, of: alpha, box: box(), soften) }
+    withShadowOffset(shadow) { draw(shadow.color.opacity(shadow.color.alpha * alpha)) }
+  }
+
+  /// Casts the shadow of a picture through its own opacities.
+  func castShadow(of image: Image, in rect: Rect) throws(PDFError) {
+    guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
+    if isSoft(shadow) {
+      return castSoftShadow(shadow, of: 1, box: boxOnPage(rect)) { $0.draw(image, in: rect) }
+    }
+    let picture = try images.picture(for: image, writer: writer)
+    var failure: PDFError?
+    withShadowOffset(shadow) {
+      do throws(PDFError) {
+        var bytes = PDFBytes()
+        bytes.append(matrix: matrix(for: image, in: rect))
+        bytes.append(" cm\n/I0 Do")
+        let number = try softMask(
+          "Alpha", of: bytes,
+          resources: ["XObject": ["I0": .reference(images.reference(of: picture.number))]],
+          colorSpace: "DeviceRGB")
+        content.set(softMask: number)
+        content.fill(rect, with: shadow.color)
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Casts the shadow of a form. `matrix` takes it to user space; nil for one that is written in
+  /// the coordinates of the page.
+  func castShadow(
+    ofForm number: Int, matrix: AffineTransform?, box: Rect?, soften: (OpacityContext) -> Void
+  ) throws(PDFError) {
+    guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
+    if isSoft(shadow) { return castSoftShadow(shadow, of: 1, box: box, soften) }
+    let before = content.space.written(.identity)
+    var failure: PDFError?
+    withShadowOffset(shadow) {
+      do throws(PDFError) {
+        // A layer's coordinates are those from before the offset.
+        let moved = before.inverted?.followed(by: content.space.written(.identity)) ?? .identity
+        var bytes = PDFBytes()
+        bytes.append(matrix: matrix.map { content.space.written($0) } ?? moved)
+        bytes.append(" cm\n/X0 Do")
+        let mask = try softMask(
+          "Alpha", of: bytes,
+          resources: ["XObject": ["X0": .reference(forms.reference(of: number))]],
+          colorSpace: "DeviceRGB")
+        content.set(softMask: mask)
+        if let box = content.space.transform.inverted.map({ pageBox.applying($0) }) {
+          content.fill(box, with: shadow.color)
+        }
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Runs `body` with everything moved as a shadow is, in the page's space, and without shadows.
+  private func withShadowOffset(_ shadow: Shadow, _ body: () -> Void) {
+    let transform = content.space.transform
+    guard let inverse = transform.inverted else { return }
+    if shadow.blur > 0 { content.problems.sharpShadows += 1 }
+    let offset = Point(
+      x: shadow.offset.x * inverse.a + shadow.offset.y * inverse.c,
+      y: shadow.offset.x * inverse.b + shadow.offset.y * inverse.d)
+    content.compositing.shadow = nil
+    content.save()
+    content.concatenate(AffineTransform(translationX: offset.x, y: offset.y))
+    body()
+    content.restore()
+    content.compositing.shadow = shadow
+  }
+}

@@ -1,0 +1,93 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFWriter
+import ComposeRasterizing
+
+/// The soft shadows of a document: each distinct shape is one object, and each in one colour
+/// another.
+struct ShadowTable {
+  private struct Shape: Hashable {
+    let hash: ContentHash
+    let width: Int
+    let height: Int
+  }
+
+  private struct Key: Hashable {
+    let shape: Shape
+    let color: Color
+  }
+
+  private var masks: [Shape: PDFReference] = [:]
+  private var pictures: [Key: Int] = [:]
+  /// The numbers of forms of pictures that go through a soft mask.
+  private var groups: [Int: Int] = [:]
+  /// What all are drawn with, one after the other.
+  let tools = OpacityTools()
+
+  /// The number of the picture of a shadow: one pixel of its colour, and a soft mask of its shape.
+  mutating func picture(
+    of shadow: SoftShadow, _ color: Color, images: inout ImageTable,
+    colorSpaces: ColorSpaceTable, writer: PDFWriter
+  ) throws(PDFError) -> Int {
+    let shape = Shape(
+      hash: ContentHash(shadow.opacities), width: shadow.width, height: shadow.height)
+    let key = Key(shape: shape, color: color.opacity(1))
+    if let number = pictures[key] { return number }
+    let mask = try reference(of: shadow, shape, writer)
+    let picture = writer.reserve()
+    try writer.writeStream(
+      [
+        "Type": .name("XObject"), "Subtype": .name("Image"), "Width": 1, "Height": 1,
+        "ColorSpace": try colorSpaces.object(of: color.colorSpace, writer: writer),
+        "BitsPerComponent": 8, "SMask": .reference(mask),
+      ], Self.samples(of: color), as: picture)
+    let number = images.append(picture)
+    pictures[key] = number
+    return number
+  }
+
+  /// A colour as a picture's samples, which reach from one end of each component's range to the
+  /// other; those of a palette are its indices (ISO 32000-1, table 90).
+  private static func samples(of color: Color) -> [UInt8] {
+    let space = color.colorSpace
+    return zip(color.values, space.ranges).map { value, range in
+      guard space.isContinuous else { return UInt8(min(max(value, 0), 255)) }
+      let width = range.upperBound - range.lowerBound
+      return width > 0 ? UInt8(((value - range.lowerBound) / width * 255).rounded()) : 0
+    }
+  }
+
+  private mutating func reference(
+    of shadow: SoftShadow, _ shape: Shape, _ writer: PDFWriter
+  ) throws(PDFError) -> PDFReference {
+    if let reference = masks[shape] { return reference }
+    let reference = writer.reserve()
+    try writer.writeSamples(
+      [
+        "Type": .name("XObject"), "Subtype": .name("Image"), "Width": .integer(shadow.width),
+        "Height": .integer(shadow.height), "ColorSpace": .name("DeviceGray"),
+        "BitsPerComponent": 8,
+      ], shadow.opacities, columns: shadow.width, as: reference)
+    masks[shape] = reference
+    return reference
+  }
+
+  /// The number of a form of a picture's unit square, as a group: a picture's own soft mask takes
+  /// the place of the one that holds, but a group's result goes through it (ISO 32000-1, 11.6.5.3).
+  mutating func group(
+    of picture: Int, images: ImageTable, forms: inout FormTable, writer: PDFWriter
+  ) throws(PDFError) -> Int {
+    if let number = groups[picture] { return number }
+    let number = forms.reserve(writer)
+    try writer.writeStream(
+      [
+        "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": [0, 0, 1, 1],
+        "Group": ["S": .name("Transparency")],
+        "Resources": [
+          "XObject": [PDFName("I\(picture)"): .reference(images.reference(of: picture))]
+        ],
+      ], Array("/I\(picture) Do".utf8), as: forms.reference(of: number))
+    groups[picture] = number
+    return number
+  }
+}

@@ -1,0 +1,28 @@
+import ComposePDFWriter
+
+/// Kids of the document that lie in an element without meaning (`NonStruct`, ISO 32000-1,
+/// 14.8.4.2), so that of thousands of paragraphs no more is held than of a few.
+struct FinishedGroup {
+  /// How many kids a group has, and the document before there are any groups.
+  static let capacity = 1000
+
+  /// Of the object that the group will be.
+  let number: Int32
+  private(set) var kids: [Int32] = []
+
+  init(number: Int32) { self.number = number }
+
+  var isFull: Bool { kids.count >= Self.capacity }
+
+  mutating func append(_ kid: Int32) { kids.append(kid) }
+
+  func write(parent: PDFReference, to writer: PDFWriter) throws(PDFError) {
+    try writer.write(as: PDFReference(number: number)) { bytes in
+      bytes.append("<</S/NonStruct/P")
+      bytes.append(reference: parent)
+      bytes.append("/K[")
+      for kid in kids { bytes.append(reference: PDFReference(number: kid)) }
+      bytes.append("]>>")
+    }
+  }
+}

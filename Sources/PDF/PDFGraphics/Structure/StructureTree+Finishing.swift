@@ -1,0 +1,108 @@
+import ComposeGraphics
+import ComposePDFWriter
+
+extension StructureTree {
+  /// Writes and forgets the elements made before the first `count` and what lies in them, but
+  /// for `open`, those around them, and the document.
+  ///
+  /// Complexity: O(elements not finished before).
+  mutating func finish(
+    _ count: Int, except open: [StructureElement], pages: PageTree, writer: PDFWriter,
+    log: inout ConformanceLog
+  ) throws(PDFError) {
+    // Elements of PDF 2.0 refer to one another, so they stay to the end.
+    guard version < .v20 else { return }
+    let isDone = finishable(count, except: open)
+    guard isDone.contains(true) else { return }
+    let view = StructureTreeWriter(self, pages: pages, writer: writer, only: isDone)
+    self = view.tree
+    StructureCheck.run(on: view, only: isDone, into: &log)
+    let groups = try addToParents(isDone, view, writer)
+    try view.write(only: isDone, groups: groups, notes: &finished.notes, to: writer)
+    takeOut(isDone)
+  }
+
+  /// Keeps the numbers of finished elements for the parents that go on.
+  ///
+  /// - Returns: The object of the group that an element lies in instead, by its index.
+  private mutating func addToParents(
+    _ isDone: [Bool], _ view: StructureTreeWriter, _ writer: PDFWriter
+  ) throws(PDFError) -> [Int32: PDFReference] {
+    var groups: [Int32: PDFReference] = [:]
+    for index in isDone.indices
+    where isDone[index] && !isDone[Int(parents[index])] && view.isWritten(index) {
+      let parent = identifier(at: Int(parents[index]))
+      let place = view.place(of: index)
+      guard parent == 0, finished.kids[0]?.count ?? 0 >= FinishedGroup.capacity else {
+        finished.kids[parent, default: []].append(
+          FinishedStructure.Kid(number: objects[index], place: place))
+        continue
+      }
+      if finished.group == nil {
+        let group = FinishedGroup(number: writer.reserve().number)
+        finished.group = group
+        finished.kids[0]?.append(FinishedStructure.Kid(number: group.number, place: place))
+      }
+      finished.group?.append(objects[index])
+      groups[Int32(clamping: index)] = finished.group.map { PDFReference(number: $0.number) }
+      if finished.group?.isFull == true { try writeGroup(to: writer) }
+    }
+    return groups
+  }
+
+  /// Writes the last kids of the document that lie in a group, if there are any.
+  func writeGroup(to writer: PDFWriter) throws(PDFError) {
+    try finished.group?.write(parent: reference(of: 0), to: writer)
+    finished.group = nil
+  }
+
+  private func finishable(_ count: Int, except open: [StructureElement]) -> [Bool] {
+    var isDone = [Bool](repeating: false, count: self.count)
+    for index in isDone.indices { isDone[index] = Int(identifier(at: index)) < count }
+    for element in open {
+      var index = Int32(clamping: self.index(of: element.index) ?? -1)
+      while index >= 0 {
+        isDone[Int(index)] = false
+        index = parents[Int(index)]
+      }
+    }
+    isDone[0] = false
+    // Parents come before their children.
+    for index in isDone.indices.dropFirst() where isDone[Int(parents[index])] {
+      isDone[index] = true
+    }
+    return isDone
+  }
+
+  /// Takes elements out of the arrays.
+  private mutating func takeOut(_ isDone: [Bool]) {
+    var moved = [Int32](repeating: -1, count: count)
+    var next: Int32 = 0
+    for index in isDone.indices where !isDone[index] {
+      moved[index] = next
+      next += 1
+    }
+    var pieces = self.pieces.filter { !isDone[Int($0.element)] }
+    for index in isDone.indices where isDone[index] {
+      finished.kids[identifier(at: index)] = nil
+    }
+    for index in pieces.indices { pieces[index].element = moved[Int(pieces[index].element)] }
+    self.pieces = pieces
+    let kept = isDone.indices.filter { !isDone[$0] }
+    identifiers = kept.map { identifier(at: $0) }
+    types = kept.map { types[$0] }
+    parents = kept.map { parents[$0] < 0 ? -1 : moved[Int(parents[$0])] }
+    sources = kept.map { sources[$0] }
+    objects = kept.map { objects[$0] }
+    properties = Self.moving(properties, to: moved)
+    boxes = Self.moving(boxes, to: moved)
+  }
+
+  private static func moving<Value>(
+    _ values: [Int32: Value], to moved: [Int32]
+  ) -> [Int32: Value] {
+    var result: [Int32: Value] = [:]
+    for (index, value) in values where moved[Int(index)] >= 0 { result[moved[Int(index)]] = value }
+    return result
+  }
+}

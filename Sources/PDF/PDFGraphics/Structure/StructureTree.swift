@@ -1,0 +1,255 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFWriter
+
+/// The logical structure of a document (ISO 32000-1, 14.7), kept in flat arrays until elements are
+/// finished, most often at the end.
+///
+/// Drawing names elements by identifiers, which count up. Inside, an element is an index into
+/// the arrays: the same number until elements are finished and taken out.
+struct StructureTree {
+  /// Something that belongs to an element and is no element of these arrays.
+  struct Piece {
+    enum Kind: UInt8 {
+      /// A marked-content sequence; its number is its identifier.
+      case sequence
+      /// An annotation; its number is that of its object.
+      case annotation
+    }
+
+    var element: Int32
+    let page: Int32
+    let number: Int32
+    let kind: Kind
+    /// Counts up on a page in the order of drawing: odd for sequences, even for annotations.
+    let order: Int32
+  }
+
+  /// Of the file, by which types are named.
+  let version: PDFVersion
+  var types: [StructureType] = [.document]
+  /// The identifier of each element, ascending; nil while they count up with the indices.
+  var identifiers: [Int32]?
+  private var nextIdentifier: Int32 = 1
+  /// -1 for the document. A parent always has a lower index than its children.
+  var parents: [Int32] = [-1]
+  /// Only of elements that say more than their type.
+  var properties: [Int32: StructureProperties] = [:]
+  /// Where each element comes from; all bits set for unknown.
+  var sources: [UInt64] = [.max]
+  /// Where pictures lie, as the file has coordinates; those on several pages have no one box.
+  var boxes: [Int32: Box] = [:]
+
+  struct Box {
+    let page: Int
+    /// Nil once it lies on more than one page.
+    var rect: Rect?
+  }
+
+  /// The object of each element; 0 until it is needed.
+  var objects: [Int32] = [0]
+  var pieces: [Piece] = []
+  /// The parent tree (14.7.4.4): from the key of a page to an array of elements, and from that
+  /// of an annotation to its element. Keys count up from 0.
+  private(set) var parentTree: [PDFReference] = []
+
+  /// What the elements that were finished leave behind.
+  let finished = FinishedStructure()
+
+  /// The links to places of the document, with the names of the places (ISO 32000-2, 14.7.2).
+  private(set) var links: [(element: Int32, destination: String)] = []
+
+  init(version: PDFVersion) { self.version = version }
+
+  var count: Int { types.count }
+
+  /// How many elements were made so far, the document and finished ones included.
+  var madeCount: Int { Int(nextIdentifier) }
+
+  /// The index of an element by its identifier; nil when it is finished or of another document.
+  ///
+  /// Complexity: O(1) until elements are finished, then O(log n) in those that are not.
+  @inline(__always)
+  func index(of identifier: Int32) -> Int? {
+    guard let identifiers else {
+      return identifier >= 0 && Int(identifier) < types.count ? Int(identifier) : nil
+    }
+    return Self.index(of: identifier, among: identifiers)
+  }
+
+  private static func index(of identifier: Int32, among identifiers: [Int32]) -> Int? {
+    var (low, high) = (0, identifiers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if identifiers[middle] < identifier { low = middle + 1 } else { high = middle }
+    }
+    return low < identifiers.count && identifiers[low] == identifier ? low : nil
+  }
+
+  /// The identifier of the element at an index.
+  func identifier(at index: Int) -> Int32 { identifiers?[index] ?? Int32(clamping: index) }
+
+  // A call, or a closure, would copy the tree that a context holds.
+  @inline(__always)
+  func contains(_ element: StructureElement) -> Bool { index(of: element.index) != nil }
+
+  @inline(__always)
+  func typeName(of element: StructureElement) -> StaticString {
+    guard let index = index(of: element.index) else {
+      return StructureType.document.name(in: version)
+    }
+    return types[index].name(in: version)
+  }
+
+  mutating func append(
+    _ role: StructureRole, parent: StructureElement, properties: StructureProperties
+  ) -> StructureElement {
+    let index = Int32(clamping: types.count)
+    let identifier = nextIdentifier
+    types.append(StructureType(role))
+    parents.append(Int32(clamping: self.index(of: parent.index) ?? 0))
+    objects.append(0)
+    sources.append(properties.source?.rawValue ?? .max)
+    if !properties.isPlain { self.properties[index] = properties }
+    identifiers?.append(identifier)
+    nextIdentifier += 1
+    return StructureElement(index: identifier)
+  }
+
+  /// Where an element comes from, or else the nearest around it that says so.
+  func source(of identifier: Int32) -> SourceTag? {
+    index(of: identifier).flatMap { source(at: $0) }
+  }
+
+  /// The same for the element at an index.
+  func source(at index: Int) -> SourceTag? {
+    var index = index
+    // Parents have lower indices, so this comes to an end at the document.
+    while index >= 0, index < sources.count {
+      if sources[index] != .max { return SourceTag(rawValue: sources[index]) }
+      index = Int(parents[index])
+    }
+    return nil
+  }
+
+  /// Whether an element is a picture or a formula, which say where they lie.
+  func hasBox(_ identifier: Int32) -> Bool {
+    guard let index = index(of: identifier) else { return false }
+    return types[index] == .figure || types[index] == .formula
+  }
+
+  /// Notes that something of an element is drawn in `rect`.
+  mutating func extendBox(of identifier: Int32, by rect: Rect, page: Int) {
+    guard let index = index(of: identifier) else { return }
+    let element = Int32(clamping: index)
+    guard var box = boxes[element] else {
+      boxes[element] = Box(page: page, rect: rect)
+      return
+    }
+    box.rect = box.page == page ? box.rect?.union(rect) : nil
+    boxes[element] = box
+  }
+
+  /// The box of a picture (14.8.5.4.3), in the coordinates of its page.
+  func box(of element: Int32) -> Rect? { boxes[element]?.rect }
+
+  /// The object that an element is or will be.
+  mutating func reference(of element: Int32, _ writer: PDFWriter) -> PDFReference {
+    let index = Int(element)
+    if objects[index] == 0 { objects[index] = writer.reserve().number }
+    return PDFReference(number: objects[index])
+  }
+
+  /// The object that an element has been given.
+  func reference(of element: Int32) -> PDFReference {
+    PDFReference(number: objects[Int(element)])
+  }
+
+  /// Takes in the marked content of a page, by identifier.
+  ///
+  /// - Returns: The key for the page's `StructParents`; nil when it has no marked content.
+  mutating func endPage(
+    _ page: PDFContext.Page, marks: [Int32], writer: PDFWriter
+  ) throws(PDFError) -> Int? {
+    guard !marks.isEmpty else { return nil }
+    // Elements are not finished while a page is drawn.
+    let indices = marks.map { Int32(clamping: index(of: $0) ?? 0) }
+    number(indices, writer)
+    for (number, element) in indices.enumerated() {
+      pieces.append(
+        Piece(
+          element: element, page: Int32(clamping: page.index), number: Int32(clamping: number),
+          kind: .sequence, order: Int32(clamping: 2 * number + 1)))
+    }
+    let elements = writer.reserve()
+    try writer.write(as: elements) { bytes in
+      bytes.append(UInt8(ascii: "["))
+      // All of them have been given numbers.
+      for element in indices { bytes.append(reference: reference(of: element)) }
+      bytes.append(UInt8(ascii: "]"))
+    }
+    parentTree.append(elements)
+    return parentTree.count - 1
+  }
+
+  /// Gives elements, those around them and the cells of their rows the numbers of objects.
+  ///
+  /// They are numbered in the order in which they will be written: where objects lie that are
+  /// numbered as they follow one another takes all but no room, here and in the file.
+  private mutating func number(_ elements: [Int32], _ writer: PDFWriter) {
+    var new: [Int32] = []
+    for element in elements {
+      var index = Int(element)
+      // Parents have lower indices, so this comes to an end at the document.
+      while index >= 0, objects[index] == 0 {
+        objects[index] = Self.awaitsNumber
+        new.append(Int32(clamping: index))
+        index = Int(parents[index])
+      }
+    }
+    for row in new where types[Int(row)] == .tableRow {
+      // Empty cells are written with the others, which come one after the other.
+      var index = Int(row) + 1
+      while index < count, parents[index] >= row {
+        if parents[index] == row, types[index].isTableCell, objects[index] == 0 {
+          objects[index] = Self.awaitsNumber
+          new.append(Int32(clamping: index))
+        }
+        index += 1
+      }
+    }
+    for index in new.sorted() { objects[Int(index)] = writer.reserve().number }
+  }
+
+  /// Stands among the numbers of objects while these are being given.
+  private static let awaitsNumber: Int32 = -1
+
+  /// Makes an annotation part of an element.
+  ///
+  /// - Parameter marks: How many marked-content sequences the page has so far.
+  /// - Returns: The key for the annotation's `StructParent`.
+  mutating func addAnnotation(
+    _ annotation: PDFReference, page: Int, marks: Int, element: StructureElement,
+    _ writer: PDFWriter
+  ) -> Int {
+    let index = Int32(clamping: index(of: element.index) ?? 0)
+    pieces.append(
+      Piece(
+        element: index, page: Int32(clamping: page), number: annotation.number,
+        kind: .annotation, order: Int32(clamping: 2 * marks)))
+    number([index], writer)
+    parentTree.append(reference(of: index))
+    return parentTree.count - 1
+  }
+
+  /// Notes that an element leads to a named place; only PDF 2.0 has a use for it.
+  mutating func addLink(from element: StructureElement, to destination: String) {
+    // There, no element is taken out before the end: identifiers are indices.
+    if version >= .v20 { links.append((element.index, destination)) }
+  }
+
+  /// Whether an element is a link, which annotations may belong to.
+  func isLink(_ element: StructureElement) -> Bool {
+    index(of: element.index).map { types[$0] == .link } ?? false
+  }
+}

@@ -1,0 +1,243 @@
+import ComposeGraphics
+import ComposePDFWriter
+
+/// Writes the structure tree, leaving out elements that hold nothing.
+struct StructureTreeWriter {
+  let tree: StructureTree
+  private let pages: PageTree
+  /// The first place in the document of what each element holds; `Int.max` for nothing.
+  private let firstPlaces: [Int]
+  /// Pieces and children of each element, by offsets into one array.
+  let pieces: Grouping
+  let children: Grouping
+  /// What PDF 2.0 says beside the tree; nil for versions before.
+  private var references: StructureReferences?
+  private var namespace: PDFReference?
+
+  /// Gives the elements that hold something objects.
+  ///
+  /// - Parameter only: The elements that are to be written now; nil for all.
+  init(_ tree: StructureTree, pages: PageTree, writer: PDFWriter, only: [Bool]? = nil) {
+    var tree = tree
+    self.pages = pages
+    pieces = Grouping(tree.pieces.map { Int($0.element) }, groups: tree.count)
+    var places = [Int](repeating: .max, count: tree.count)
+    for piece in tree.pieces {
+      places[Int(piece.element)] = min(places[Int(piece.element)], Self.place(of: piece))
+    }
+    for (identifier, kids) in tree.finished.kids {
+      guard let index = tree.index(of: identifier), let first = kids.first else { continue }
+      places[index] = min(places[index], first.place)
+    }
+    // Children have higher indices than their parents: backwards, they are seen first.
+    for index in tree.parents.indices.dropFirst().reversed() {
+      let parent = Int(tree.parents[index])
+      places[parent] = min(places[parent], places[index])
+    }
+    // An empty cell keeps the place that it has in its row. Parents come before their children.
+    for index in tree.parents.indices.dropFirst()
+    where places[index] == .max && tree.types[index].isTableCell {
+      places[index] = places[Int(tree.parents[index])]
+    }
+    firstPlaces = places
+    children = Grouping(
+      tree.parents.indices.map { places[$0] == .max ? -1 : Int(tree.parents[$0]) },
+      groups: tree.count)
+    for index in 0..<tree.count where index == 0 || places[index] != .max {
+      guard only?[index] ?? true else { continue }
+      _ = tree.reference(of: Int32(index), writer)
+      if index > 0 { _ = tree.reference(of: tree.parents[index], writer) }
+    }
+    self.tree = tree
+  }
+
+  /// Whether an element holds something and so is part of the file.
+  func isWritten(_ element: Int) -> Bool { element == 0 || firstPlaces[element] != .max }
+
+  /// The object of an element; nil when it is not part of the file.
+  func reference(of element: Int32) -> PDFReference? {
+    isWritten(Int(element)) ? tree.reference(of: element) : nil
+  }
+
+  /// The first page on which something of an element lies, and where on it.
+  func place(of element: Int) -> Int { firstPlaces[element] }
+
+  /// Pages in document order, and on a page the order of drawing.
+  private static func place(of piece: StructureTree.Piece) -> Int {
+    Int(piece.page) << 32 | Int(piece.order)
+  }
+
+  /// Writes the tree and returns its root, for the catalog.
+  mutating func write(
+    to writer: PDFWriter, destinations: DestinationTable
+  ) throws(PDFError) -> PDFReference {
+    let root = writer.reserve()
+    var dictionary: PDFDictionary = ["Type": .name("StructTreeRoot")]
+    dictionary["K"] = .reference(tree.reference(of: 0))
+    if tree.version >= .v20 {
+      references = StructureReferences(tree, destinations)
+      let namespace = try writer.write(
+        ["Type": .name("Namespace"), "NS": .text("http://iso.org/pdf2/ssn")])
+      dictionary["Namespaces"] = [.reference(namespace)]
+      self.namespace = namespace
+    }
+    try tree.writeGroup(to: writer)
+    var notes = tree.finished.notes
+    for index in 0..<tree.count where isWritten(index) {
+      try write(Int32(index), root: root, group: nil, notes: &notes, to: writer)
+    }
+    dictionary["ParentTree"] = .reference(
+      try SearchTree.writeNumbers(tree.parentTree, to: writer))
+    dictionary["ParentTreeNextKey"] = .integer(tree.parentTree.count)
+    if !notes.isEmpty {
+      dictionary["IDTree"] = .reference(try SearchTree.writeNames(notes, to: writer))
+    }
+    try writer.write(.dictionary(dictionary), as: root)
+    return root
+  }
+
+  /// Writes elements other than the document that hold something.
+  ///
+  /// - Parameter groups: What an element lies in instead of its parent, by its index.
+  func write(
+    only: [Bool], groups: [Int32: PDFReference], notes: inout [(key: [UInt8], value: PDFObject)],
+    to writer: PDFWriter
+  ) throws(PDFError) {
+    for index in only.indices where only[index] && isWritten(index) {
+      // All of them have parents: the root is none's.
+      try write(
+        Int32(index), root: PDFReference(number: 0), group: groups[Int32(index)], notes: &notes,
+        to: writer)
+    }
+  }
+
+  private func write(
+    _ element: Int32, root: PDFReference, group: PDFReference?,
+    notes: inout [(key: [UInt8], value: PDFObject)], to writer: PDFWriter
+  ) throws(PDFError) {
+    let index = Int(element)
+    let reference = tree.reference(of: element)
+    let parent = tree.parents[index]
+    let parentReference = group ?? (parent < 0 ? root : tree.reference(of: parent))
+    let kids = orderedKids(of: index)
+    // Sequences on this page need no dictionary of their own.
+    let page = kids.lazy.compactMap { kid in
+      if case .piece(let number) = kid { tree.pieces[number].page } else { nil }
+    }.first
+    let type = tree.types[index]
+    let properties = tree.properties[element]
+    let attributes = StructureAttributes(
+      type: type, properties: properties, box: tree.box(of: element), version: tree.version
+    ).dictionary
+    let identifier = type == .note ? Array("n\(tree.identifier(at: index))".utf8) : nil
+    if let identifier { notes.append((identifier, .reference(reference))) }
+    try writer.write(as: reference) { bytes in
+      bytes.append("<<")
+      // What the Type would say is what its place in the tree says.
+      bytes.append("/S/")
+      bytes.append(type.name(in: tree.version))
+      if let namespace, type.isInNamespaceOf2 {
+        bytes.append("/NS")
+        bytes.append(reference: namespace)
+      }
+      bytes.append("/P")
+      bytes.append(reference: parentReference)
+      if let page {
+        bytes.append("/Pg")
+        bytes.append(reference: pages.reference(of: Int(page)))
+      }
+      if let identifier {
+        bytes.append("/ID")
+        bytes.append(string: identifier)
+      }
+      properties?.writeTexts(to: &bytes)
+      if let attributes {
+        bytes.append("/A")
+        bytes.append(dictionary: attributes)
+      }
+      if let targets = references?.targets(of: element).compactMap(self.reference(of:)),
+        !targets.isEmpty
+      {
+        bytes.append("/Ref")
+        bytes.append(object: .array(targets.map { .reference($0) }))
+      }
+      if !kids.isEmpty {
+        bytes.append("/K")
+        if kids.count > 1 { bytes.append(UInt8(ascii: "[")) }
+        for kid in kids {
+          switch kid {
+          case .element(let child): bytes.append(reference: tree.reference(of: child))
+          case .finished(let number):
+            bytes.append(reference: PDFReference(number: number))
+          case .piece(let number):
+            tree.pieces[number].write(page: page, pages: pages, to: &bytes)
+          }
+        }
+        if kids.count > 1 { bytes.append(UInt8(ascii: "]")) }
+      }
+      bytes.append(">>")
+    }
+  }
+
+  private enum Kid {
+    case element(Int32)
+    /// The number of an object.
+    case finished(Int32)
+    /// An index into the tree's pieces.
+    case piece(Int)
+  }
+
+  /// Children in the order in which they were made; an element that holds both children and
+  /// content of its own has all in the order of the document, so that text reads on through
+  /// links and figures in it.
+  private func orderedKids(of element: Int) -> [Kid] {
+    let own = pieces[element]
+    let below = children[element]
+    let before = tree.finished.kids[tree.identifier(at: element)] ?? []
+    // Finished ones were made before the others.
+    if own.isEmpty {
+      if before.isEmpty { return below.map { .element($0) } }
+      return before.map { .finished($0.number) } + below.map { .element($0) }
+    }
+    // Most hold text of one place and nothing else.
+    if own.count == 1, let piece = own.first, before.isEmpty, below.isEmpty {
+      return [.piece(Int(piece))]
+    }
+    var placed: [(place: Int, kid: Kid)] = []
+    placed.reserveCapacity(own.count + before.count + below.count)
+    for kid in before { placed.append((kid.place, .finished(kid.number))) }
+    for piece in own {
+      let index = Int(piece)
+      placed.append((Self.place(of: tree.pieces[index]), .piece(index)))
+    }
+    for child in below { placed.append((firstPlaces[Int(child)], .element(child))) }
+    // Only links at one place can be equal; they keep the order in which they were added.
+    let order = placed.indices.sorted {
+      (placed[$0].place, $0) < (placed[$1].place, $1)
+    }
+    return order.map { placed[$0].kid }
+  }
+}
+
+extension StructureTree.Piece {
+  /// Writes a kid: an integer, or a dictionary where the page must be said or for an annotation.
+  fileprivate func write(page: Int32?, pages: PageTree, to bytes: inout PDFBytes) {
+    let isAnnotation = kind == .annotation
+    guard isAnnotation || self.page != page else {
+      bytes.separate()
+      bytes.append(integer: Int(number))
+      return
+    }
+    bytes.append(isAnnotation ? "<</Type/OBJR" : "<</Type/MCR")
+    bytes.append("/Pg")
+    bytes.append(reference: pages.reference(of: Int(self.page)))
+    if isAnnotation {
+      bytes.append("/Obj")
+      bytes.append(reference: PDFReference(number: number))
+    } else {
+      bytes.append("/MCID ")
+      bytes.append(integer: Int(number))
+    }
+    bytes.append(">>")
+  }
+}

@@ -1,0 +1,132 @@
+public import ComposePDFWriter
+
+/// A PDF file that exists: its pages, what it says about itself, and its objects.
+///
+/// Damage is repaired as far as it can be, and told in `warnings`. Objects are read from memory
+/// when they are asked for. Safe to use from several threads, one of which reads at a time.
+public final class PDFDocument: Sendable {
+  /// For messages: the path, or what the caller calls the bytes.
+  public let name: String
+  public let limits: ReadingLimits
+  let reader: ObjectReader
+  /// The trailer dictionary (ISO 32000-1, table 15).
+  public let trailer: PDFDictionary
+  /// The document catalog (ISO 32000-1, 7.7.2).
+  public let catalog: PDFDictionary
+  /// In the order of the document, counted from 0.
+  public let pages: PDFPages
+
+  /// Opens a file held in memory.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call it.
+  ///   - password: The user's or the owner's; empty for a file that opens without.
+  /// - Throws: `ReadingError`; `.locked` when the password is wanted or wrong.
+  /// - Complexity: O(n) in the bytes, and in the number of pages.
+  public init(
+    bytes: [UInt8], name: String = "PDF", password: String = "",
+    limits: ReadingLimits = ReadingLimits()
+  ) throws(ReadingError) {
+    guard bytes.count <= limits.maximumFileBytes else {
+      throw .tooLarge(name: name, what: "bytes", limit: limits.maximumFileBytes)
+    }
+    let objectStreams = ObjectStreamGuard(limits: limits, name: name)
+    let unmeasured = try objectStreams.check(bytes)
+    self.name = name
+    self.limits = limits
+    reader = ObjectReader(
+      handle: try Self.open(bytes, name: name, password: password, limits: limits),
+      limits: limits)
+    try objectStreams.check(unmeasured, in: reader.handle)
+    trailer = reader.trailer
+    catalog = reader.dictionary(trailer["Root"])
+    pages = PDFPages(
+      tree: try PageTreeReader(reader: reader, limits: limits, name: name)
+        .pages(catalog: catalog, trailer: trailer),
+      reader: reader)
+  }
+
+  /// Opens the regular file at `path`.
+  public convenience init(
+    path: String, password: String = "", limits: ReadingLimits = ReadingLimits()
+  ) throws(ReadingError) {
+    try self.init(
+      bytes: try RegularFile.contents(of: path, limits: limits), name: path, password: password,
+      limits: limits)
+  }
+
+  /// Passwords are UTF-8 since PDF 2.0 and PDFDocEncoding before (ISO 32000-2, 7.6.4.3).
+  private static func open(
+    _ bytes: [UInt8], name: String, password: String, limits: ReadingLimits
+  ) throws(ReadingError) -> QPDFHandle {
+    let modern = Array(password.utf8)
+    do {
+      return try QPDFHandle(
+        bytes, name: name, password: modern, maximumWarnings: limits.maximumWarnings)
+    } catch {
+      let old = PDFTextString.encode(password)
+      guard case .locked = error, old != modern, !old.contains(0) else { throw error }
+      return try QPDFHandle(
+        bytes, name: name, password: old, maximumWarnings: limits.maximumWarnings)
+    }
+  }
+
+  /// What was wrong and has been repaired or left out so far, in the order in which it was met.
+  public var warnings: [ReadingWarning] { reader.handle.collectedWarnings }
+
+  /// Such as `1.7`.
+  public var version: String {
+    // The catalog may name a later version than the header (ISO 32000-1, 7.5.2).
+    if case .name(let later)? = catalog["Version"].map(resolve), later.text > reader.handle.version
+    {
+      return later.text
+    }
+    return reader.handle.version
+  }
+
+  public var isEncrypted: Bool { reader.handle.isEncrypted }
+
+  /// What the file lets its reader do; everything when it is not encrypted.
+  public var permissions: PDFPermissions { isEncrypted ? reader.handle.permissions : .all }
+
+  /// Whether the file has a structure tree and says that it is meant to be used
+  /// (ISO 32000-1, 14.7).
+  public var isTagged: Bool {
+    resolve(dictionary(catalog["MarkInfo"])["Marked"] ?? .null) == .boolean(true)
+      && catalog["StructTreeRoot"] != nil
+  }
+
+  // MARK: Objects
+
+  /// The document as a source of objects for an `ObjectCopier`.
+  public var objects: any ObjectSource { reader }
+
+  /// The object itself when `object` is a reference; null for a reference to a stream.
+  public func resolve(_ object: PDFObject) -> PDFObject { reader.resolve(object) }
+
+  /// The dictionary that `object` is or refers to, also of a stream; else an empty one.
+  public func dictionary(_ object: PDFObject?) -> PDFDictionary { reader.dictionary(object) }
+
+  /// The array that `object` is or refers to; else an empty one.
+  public func array(_ object: PDFObject?) -> [PDFObject] { reader.array(object) }
+
+  /// The text that `object` is or refers to; nil when it is no string.
+  public func text(_ object: PDFObject?) -> String? {
+    guard case .string(let bytes)? = object.map(resolve) else { return nil }
+    return PDFTextString.decode(bytes)
+  }
+
+  /// The bytes of the stream that `object` refers to, with its filters undone.
+  ///
+  /// - Returns: Nil when it is no stream, cannot be decoded, or would have more bytes than
+  ///   `ReadingLimits.maximumDecodedBytes`; a warning says so.
+  public func decodedBytes(_ object: PDFObject?) -> [UInt8]? {
+    guard case .reference(let reference)? = object else { return nil }
+    return StreamDecoder(reader: reader, limits: limits).bytes(of: reference)
+  }
+}
+
+extension PDFDocument {
+  /// Complexity: O(n) in the pages and named destinations, so that it is asked for once.
+  package var destinations: Destinations { Destinations(self) }
+}

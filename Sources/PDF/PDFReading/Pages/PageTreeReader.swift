@@ -1,0 +1,133 @@
+import ComposePDFWriter
+
+/// Finds the pages of a document (ISO 32000-1, 7.7.3) without recursion, whatever its tree is
+/// like: deep, cyclic, or not there.
+struct PageTreeReader {
+  let reader: ObjectReader
+  let limits: ReadingLimits
+  let name: String
+
+  /// What pages may have from the nodes above them (ISO 32000-1, 7.7.3.4).
+  static let inheritable: [PDFName] = ["Resources", "MediaBox", "CropBox", "Rotate"]
+
+  /// A page as the tree has it.
+  struct Leaf: Sendable {
+    /// Nil for a page that is no object of its own.
+    var reference: PDFReference?
+    /// The page's entries, when it has no reference.
+    var direct: PDFDictionary?
+    /// Index into `Pages.inherited`.
+    var inherited: Int
+  }
+
+  struct Pages: Sendable {
+    var leaves: [Leaf]
+    var inherited: [PDFDictionary]
+  }
+
+  private struct Node {
+    let kids: [PDFObject]
+    var next = 0
+    let inherited: Int
+  }
+
+  func pages(catalog: PDFDictionary, trailer: PDFDictionary) throws(ReadingError) -> Pages {
+    var pages = Pages(leaves: [], inherited: [[:]])
+    var seen: Set<PDFReference> = []
+    var stack: [Node] = []
+    if case .reference(let root)? = catalog["Pages"] { seen.insert(root) }
+    let root = reader.dictionary(catalog["Pages"])
+    pages.inherited[0] = Self.attributes(of: root, over: [:])
+    if root["Kids"] != nil {
+      stack.append(Node(kids: reader.array(root["Kids"]), inherited: 0))
+    } else if !root.isEmpty {
+      // The catalog leads to a single page.
+      try append(catalog["Pages"] ?? .null, inherited: 0, to: &pages)
+    }
+    var objects = 0
+    while let last = stack.indices.last {
+      guard stack[last].next < stack[last].kids.count else {
+        stack.removeLast()
+        continue
+      }
+      let kid = stack[last].kids[stack[last].next]
+      let inherited = stack[last].inherited
+      stack[last].next += 1
+      objects += 1
+      guard objects <= limits.maximumObjects else {
+        throw .tooLarge(name: name, what: "nodes in its page tree", limit: limits.maximumObjects)
+      }
+      guard isNode(kid) else {
+        try append(kid, inherited: inherited, to: &pages)
+        continue
+      }
+      if case .reference(let reference) = kid, !seen.insert(reference).inserted {
+        reader.handle.warn("the page tree leads back into itself; the way back is left out")
+        continue
+      }
+      let dictionary = reader.dictionary(kid)
+      let attributes = Self.attributes(of: dictionary, over: pages.inherited[inherited])
+      var index = inherited
+      if attributes != pages.inherited[inherited] {
+        index = pages.inherited.count
+        pages.inherited.append(attributes)
+      }
+      stack.append(Node(kids: reader.array(dictionary["Kids"]), inherited: index))
+    }
+    if pages.leaves.isEmpty { try collect(trailer: trailer, into: &pages) }
+    return pages
+  }
+
+  private func isNode(_ kid: PDFObject) -> Bool {
+    switch kid {
+    case .reference(let reference): reader.hasKey("/Kids", at: reference)
+    case .dictionary(let dictionary): dictionary["Kids"] != nil
+    default: false
+    }
+  }
+
+  private func append(
+    _ kid: PDFObject, inherited: Int, to pages: inout Pages
+  ) throws(ReadingError) {
+    guard pages.leaves.count < limits.maximumPages else {
+      throw .tooLarge(name: name, what: "pages", limit: limits.maximumPages)
+    }
+    switch kid {
+    case .reference(let reference):
+      guard case .object(.dictionary) = reader.object(at: reference) else {
+        return reader.handle.warn("a page is missing from the file")
+      }
+      pages.leaves.append(Leaf(reference: reference, inherited: inherited))
+    case .dictionary(let dictionary):
+      pages.leaves.append(Leaf(direct: dictionary, inherited: inherited))
+    default: reader.handle.warn("the page tree holds something that is no page")
+    }
+  }
+
+  /// Every page object there is, by number, where the tree has none.
+  private func collect(trailer: PDFDictionary, into pages: inout Pages) throws(ReadingError) {
+    let size = min(reader.integer(trailer["Size"]) ?? 0, limits.maximumObjects)
+    guard size > 1 else { return }
+    for number in 1..<size {
+      let reference = PDFReference(number: Int32(clamping: number))
+      guard reader.hasKey("/MediaBox", at: reference) || reader.hasKey("/Contents", at: reference),
+        case .object(.dictionary(let page)) = reader.object(at: reference),
+        page["Type"] == .name("Page")
+      else { continue }
+      try append(.reference(reference), inherited: 0, to: &pages)
+    }
+    if !pages.leaves.isEmpty {
+      reader.handle.warn("the page tree is missing; pages stand in the order of their objects")
+    }
+  }
+
+  private static func attributes(
+    of dictionary: PDFDictionary, over inherited: PDFDictionary
+  ) -> PDFDictionary {
+    var attributes = inherited
+    for key in inheritable {
+      if let value = dictionary[key] { attributes[key] = value }
+    }
+    return attributes
+  }
+}

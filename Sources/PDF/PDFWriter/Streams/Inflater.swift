@@ -1,0 +1,49 @@
+internal import CComposeDeflate
+
+/// zlib decompression (RFC 1950), as the FlateDecode filter has it.
+public enum Inflater {
+  public enum Failure: Error, Hashable, Sendable {
+    /// The bytes are no zlib stream, or one that is cut off or damaged.
+    case damaged
+    /// There would be more than the limit.
+    case tooLarge
+  }
+
+  /// Decompresses `bytes`; what follows the stream's end is passed over.
+  ///
+  /// Never takes more than twice `limit` bytes of memory.
+  /// - Complexity: O(n) in the decompressed bytes.
+  public static func inflate(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+    try bytes.withUnsafeBytes { input in
+      Result { () throws(Failure) in try inflate(input, limit: limit) }
+    }.get()
+  }
+
+  /// As `inflate(_:limit:)`, from bytes that need not be an array of their own.
+  public static func inflate(
+    _ bytes: UnsafeRawBufferPointer, limit: Int
+  ) throws(Failure) -> [UInt8] {
+    guard let decompressor = libdeflate_alloc_decompressor() else { throw .tooLarge }
+    defer { libdeflate_free_decompressor(decompressor) }
+    var room = min(limit, max(4096, min(bytes.count, 1 << 20) * 4))
+    while true {
+      var status = LIBDEFLATE_BAD_DATA
+      let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        var used = 0
+        var made = 0
+        status = libdeflate_zlib_decompress_ex(
+          decompressor, bytes.baseAddress, bytes.count, buffer.baseAddress, buffer.count, &used,
+          &made)
+        // libdeflate writes at most `buffer.count` bytes; on failure none count.
+        count = status == LIBDEFLATE_SUCCESS ? made : 0
+      }
+      switch status {
+      case LIBDEFLATE_SUCCESS: return output
+      case LIBDEFLATE_INSUFFICIENT_SPACE:
+        guard room < limit else { throw .tooLarge }
+        room = room > limit / 4 ? limit : room * 4
+      default: throw .damaged
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import ComposeFonts
+import ComposeGraphics
+
+/// A face at a size, with the OpenType features it is set with.
+public struct Font: Hashable, Sendable {
+  /// How large text a face with an `opsz` axis is drawn for.
+  public enum OpticalSize: Hashable, Sendable {
+    /// For the size that it is set in, unless the face stands somewhere on the axis already.
+    case automatic
+    /// As the face stands.
+    case fixed
+    case points(Double)
+  }
+
+  public var face: FontFace
+  /// The em, in points; sizes that are not finite or not above zero count as 12.
+  public var size: Double {
+    didSet {
+      size = Self.usable(size)
+      if followsSize { face = face.instance(forOpticalSize: size) }
+    }
+  }
+  public var features: [FontFeature]
+  /// Whether the face changes with the size.
+  private var followsSize: Bool
+  private var options: FontOptions?
+
+  /// - Parameters:
+  ///   - cascade: Faces that are asked, in this order, for characters that `face` lacks, before
+  ///     the collection is.
+  ///   - adjustment: How glyphs are drawn otherwise than the face has them: Core Text's font
+  ///     matrix.
+  public init(
+    _ face: FontFace, size: Double, features: [FontFeature] = [],
+    opticalSize: OpticalSize = .automatic, cascade: [FontFace] = [],
+    adjustment: GlyphAdjustment = .none
+  ) {
+    let size = Self.usable(size)
+    self.size = size
+    self.features = features
+    options =
+      cascade.isEmpty && adjustment == .none
+      ? nil : FontOptions(FontOptions.Values(cascade: cascade, adjustment: adjustment))
+    guard face.hasOpticalSizeAxis else {
+      self.face = face
+      followsSize = false
+      return
+    }
+    switch opticalSize {
+    case .automatic:
+      followsSize = !face.variations.contains { $0.tag == "opsz" }
+      self.face = followsSize ? face.instance(forOpticalSize: size) : face
+    case .fixed:
+      followsSize = false
+      self.face = face
+    case .points(let points):
+      followsSize = false
+      self.face = face.instance(forOpticalSize: points)
+    }
+  }
+
+  private static func usable(_ size: Double) -> Double {
+    size.isFinite && size > 0 ? min(size, 14_400) : 12
+  }
+
+  /// Asked, in this order, for characters that the face lacks, before the collection is.
+  public var cascade: [FontFace] {
+    get { options?.values.cascade ?? [] }
+    set { change { $0.cascade = newValue } }
+  }
+
+  /// How glyphs are drawn otherwise than the face has them.
+  public var adjustment: GlyphAdjustment {
+    get { options?.values.adjustment ?? .none }
+    set { change { $0.adjustment = newValue } }
+  }
+
+  /// Which of the face's tables says how high natural lines are; nil for what `FontMetrics` has.
+  /// Another table is taken only where the face has it.
+  public var lineSource: FontMetrics.LineSource? {
+    get { options?.values.lineSource }
+    set { change { $0.lineSource = newValue } }
+  }
+
+  /// In which of its colours a colour font is drawn: the face itself, and those of the cascade and
+  /// the collection that supply what it lacks.
+  public var palette: FontPalette {
+    get { options?.values.palette ?? .normal }
+    set {
+      change { $0.palette = newValue }
+      face = face.withPalette(newValue)
+    }
+  }
+
+  /// The face, or one that supplies what it lacks, in the colours that are asked for.
+  package func inPalette(_ face: FontFace) -> FontFace {
+    // Nearly all fonts ask for nothing of the kind.
+    guard let options, options.values.palette != .normal else { return face }
+    return face.withPalette(options.values.palette)
+  }
+
+  /// How far above the baseline the glyphs stand, in ems, −10…10; lines have room for them.
+  public var baselineOffset: Double {
+    get { options?.values.baselineOffset ?? 0 }
+    set {
+      change { $0.baselineOffset = newValue.isFinite ? Swift.min(Swift.max(newValue, -10), 10) : 0 }
+    }
+  }
+
+  /// How far the pen moves after each cluster, in ems, 0…10, in the place of the face's own
+  /// advances; nil for these. Without pairs kerned and without optional ligatures.
+  public var fixedAdvance: Double? {
+    get { options?.values.fixedAdvance }
+    set {
+      change {
+        $0.fixedAdvance = newValue.flatMap { $0.isFinite ? Swift.min(Swift.max($0, 0), 10) : nil }
+      }
+    }
+  }
+
+  private mutating func change(_ body: (inout FontOptions.Values) -> Void) {
+    var values = options?.values ?? FontOptions.Values()
+    body(&values)
+    options = FontOptions(values)
+  }
+
+  /// In font units; nil for those of the face's metrics.
+  private var ownExtents: FontMetrics.LineExtents? {
+    options?.values.lineSource.flatMap { face.lineExtents($0) }
+  }
+
+  /// The same font at another size.
+  public func withSize(_ size: Double) -> Font {
+    var font = self
+    font.size = size
+    return font
+  }
+
+  /// Points for one font unit.
+  public var scale: Double { size / Double(max(1, face.unitsPerEm)) }
+  /// How far the font reaches above the baseline, in points.
+  public var ascent: Double { (ownExtents?.ascender ?? face.metrics.ascender) * scale }
+  /// How far the font reaches below the baseline, in points, positive.
+  public var descent: Double { -(ownExtents?.descender ?? face.metrics.descender) * scale }
+  /// The font's own gap between lines, in points.
+  public var leading: Double { (ownExtents?.lineGap ?? face.metrics.lineGap) * scale }
+  public var capHeight: Double { Double(face.metrics.capHeight) * scale }
+  public var xHeight: Double { Double(face.metrics.xHeight) * scale }
+}
+
+extension FontCollection {
+  /// A font by family name.
+  ///
+  /// - Throws: `FontError` when there is no such family; nothing is substituted silently.
+  public func font(
+    _ family: String, size: Double, weight: Int = 400, isItalic: Bool = false,
+    features: [FontFeature] = []
+  ) throws(FontError) -> Font {
+    Font(
+      try face(family: family, weight: weight, isItalic: isItalic), size: size, features: features)
+  }
+}

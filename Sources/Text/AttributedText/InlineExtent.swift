@@ -1,0 +1,60 @@
+import ComposeGeometry
+import ComposeGraphics
+
+/// How much room a box in a line takes, in points.
+public struct InlineExtent: Hashable, Sendable {
+  public var width: Double
+  /// Above the baseline.
+  public var ascent: Double
+  /// Below the baseline, positive.
+  public var descent: Double
+
+  public init(width: Double, ascent: Double, descent: Double = 0) {
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
+  }
+}
+
+/// Measures a box by the font of the text that it stands in, when that is shaped; has an identity,
+/// so that attributes can be compared.
+public final class InlineMeasure: Hashable, Sendable {
+  private let body: @Sendable (Font) -> InlineExtent
+
+  public init(_ body: @escaping @Sendable (Font) -> InlineExtent) { self.body = body }
+
+  public func extent(in font: Font) -> InlineExtent { body(font) }
+
+  public static func == (left: InlineMeasure, right: InlineMeasure) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension TextAttachment {
+  /// A box that is measured when the text around it is shaped, and drawn with it: Core Text's run
+  /// delegate.
+  ///
+  /// - Parameters:
+  ///   - measure: Asked for each place in a text with the font there.
+  ///   - draw: Draws into the rectangle it is given, in the page's user space.
+  public init(
+    alternateText: String? = nil, measure: @escaping @Sendable (Font) -> InlineExtent,
+    draw: @escaping @Sendable (any GraphicsContext, Rect) -> Void
+  ) {
+    self.init(
+      .drawing(InlineDrawing(draw)), width: 0, ascent: 0, alternateText: alternateText)
+    self.measure = InlineMeasure(measure)
+  }
+
+  /// The attachment with the size that it has beside letters of `font`.
+  package func measured(in font: Font) -> TextAttachment {
+    guard let measure else { return self }
+    let extent = measure.extent(in: font)
+    var attachment = TextAttachment(
+      content, width: extent.width, ascent: extent.ascent, descent: extent.descent,
+      alternateText: alternateText, source: source)
+    attachment.measure = measure
+    attachment.float = float
+    return attachment
+  }
+}

@@ -1,0 +1,66 @@
+import ComposeGeometry
+import ComposeGraphics
+
+/// A picture or a drawing that stands in a line like a glyph.
+public struct TextAttachment: Hashable, Sendable {
+  /// What is drawn in the box.
+  public enum Content: Hashable, Sendable {
+    case image(Image)
+    case drawing(InlineDrawing)
+    /// Nothing: room kept free.
+    case empty
+  }
+
+  public var content: Content
+  /// The advance, in points.
+  public var width: Double
+  /// How far the box reaches above the baseline, in points.
+  public var ascent: Double
+  /// How far the box reaches below the baseline, in points, positive.
+  public var descent: Double
+  /// What a reader who cannot see it is told; nil for one that tells nothing.
+  public var alternateText: String?
+  /// Where it comes from, for what is said about it.
+  public var source: SourceTag?
+  /// Where it stands with lines flowing round it, in frames; nil for one that stands in its line.
+  public var float: TextFloat?
+  /// What gives width, ascent and descent when the text is shaped; nil for those above.
+  public var measure: InlineMeasure?
+
+  public init(
+    _ content: Content, width: Double, ascent: Double, descent: Double = 0,
+    alternateText: String? = nil, source: SourceTag? = nil
+  ) {
+    self.content = content
+    self.width = width.isFinite ? max(0, width) : 0
+    self.ascent = ascent.isFinite ? ascent : 0
+    self.descent = descent.isFinite ? descent : 0
+    self.alternateText = alternateText
+    self.source = source
+  }
+
+  /// A picture standing on the baseline at its natural size.
+  public init(_ image: Image, alternateText: String? = nil) {
+    self.init(
+      .image(image), width: image.size.width, ascent: image.size.height,
+      alternateText: alternateText)
+  }
+}
+
+/// A drawing closure with an identity, so that attributes can be compared.
+public final class InlineDrawing: Hashable, Sendable {
+  private let body: @Sendable (any GraphicsContext, Rect) -> Void
+
+  /// `body` draws into the rectangle it is given, in the page's user space.
+  public init(_ body: @escaping @Sendable (any GraphicsContext, Rect) -> Void) {
+    self.body = body
+  }
+
+  public func draw(in context: any GraphicsContext, rect: Rect) {
+    body(context, rect)
+  }
+
+  public static func == (left: InlineDrawing, right: InlineDrawing) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

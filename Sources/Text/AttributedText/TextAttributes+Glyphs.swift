@@ -1,0 +1,25 @@
+import ComposeGraphics
+
+// How glyphs are drawn otherwise than their font has them.
+
+extension TextAttributes {
+  /// How far glyphs lean right for each unit of height, −10…10; advances stay.
+  public var obliqueness: Double {
+    get { rare?.obliqueness ?? 0 }
+    set { changeRare { $0.obliqueness = newValue.isFinite ? newValue : 0 } }
+  }
+
+  /// The natural logarithm of how much wider than the font's own glyphs and advances are: 0.0168
+  /// turns 295 points into 300.
+  public var expansion: Double {
+    get { rare?.expansion ?? 0 }
+    set { changeRare { $0.expansion = newValue.isFinite ? newValue : 0 } }
+  }
+
+  /// How glyphs of a font are drawn: as the font says, then as the attributes do.
+  package func adjustment(of font: Font) -> GlyphAdjustment {
+    guard let rare, rare.obliqueness != 0 || rare.expansion != 0 else { return font.adjustment }
+    return font.adjustment.followed(
+      by: GlyphAdjustment(expansion: rare.expansion, obliqueness: rare.obliqueness))
+  }
+}

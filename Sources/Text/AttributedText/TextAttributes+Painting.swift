@@ -1,0 +1,84 @@
+import ComposeGeometry
+import ComposeGraphics
+
+// How text is painted otherwise than filled with its colour.
+
+extension TextAttributes {
+  /// The width of the line around glyphs, in percent of the font's size; 0 at first.
+  ///
+  /// Above zero glyphs are outlined only, below zero they are filled too. 3 is a usual outline.
+  public var strokeWidth: Double {
+    get { rare?.strokeWidth ?? 0 }
+    set { changeRare { $0.strokeWidth = newValue.isFinite ? min(max(newValue, -100), 100) : 0 } }
+  }
+
+  /// Of the line around glyphs; nil is the text's own colour.
+  public var strokeColor: Color? {
+    get { rare?.strokeColor }
+    set { changeRare { $0.strokeColor = newValue } }
+  }
+
+  /// What glyphs and the lines with them cast. Its offset is in points of the page as it was begun,
+  /// whatever the transform is.
+  public var shadow: Shadow? {
+    get { rare?.shadow }
+    set { changeRare { $0.shadow = newValue } }
+  }
+
+  public var effect: TextEffect? {
+    get { rare?.effect }
+    set { changeRare { $0.effect = newValue } }
+  }
+
+  /// Painted behind the run, over its background.
+  public var highlight: TextHighlight? {
+    get { rare?.highlight }
+    set { changeRare { $0.highlight = newValue } }
+  }
+
+  /// Leaves the colour of glyphs, and of lines that name none, to whoever draws the text; goes
+  /// before `foregroundColor`.
+  public var takesContextColor: Bool {
+    get { rare?.takesContextColor ?? false }
+    set { changeRare { $0.takesContextColor = newValue } }
+  }
+}
+
+/// How glyphs are made to look.
+public enum TextEffect: Hashable, Sendable {
+  /// Pressed into the paper: a dark edge above and a light one below.
+  case letterpress
+}
+
+/// A patch of colour behind words, as a marker leaves it.
+public struct TextHighlight: Hashable, Sendable {
+  public var color: Color
+  /// How far the patch reaches beyond the run at both ends, in points.
+  public var horizontalPadding: Double
+  /// How far it reaches above the ascent and below the descent, in points.
+  public var verticalPadding: Double
+  /// In points; at most half the height.
+  public var cornerRadius: Double
+
+  public init(
+    _ color: Color, horizontalPadding: Double = 1.5, verticalPadding: Double = 0,
+    cornerRadius: Double = 3
+  ) {
+    self.color = color
+    self.horizontalPadding = Self.usable(horizontalPadding)
+    self.verticalPadding = Self.usable(verticalPadding)
+    self.cornerRadius = Self.usable(cornerRadius)
+  }
+
+  private static func usable(_ length: Double) -> Double {
+    length.isFinite ? min(max(0, length), 1000) : 0
+  }
+
+  /// The colour schemes of UIKit's text highlights, pale enough for black text.
+  public static let yellow = TextHighlight(.rgb(1, 0.93, 0.55))
+  public static let purple = TextHighlight(.rgb(0.9, 0.83, 0.98))
+  public static let pink = TextHighlight(.rgb(0.99, 0.82, 0.89))
+  public static let orange = TextHighlight(.rgb(1, 0.87, 0.7))
+  public static let mint = TextHighlight(.rgb(0.78, 0.95, 0.88))
+  public static let blue = TextHighlight(.rgb(0.8, 0.9, 1))
+}

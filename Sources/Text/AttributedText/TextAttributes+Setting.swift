@@ -1,0 +1,55 @@
+import ComposeFonts
+
+// Where and in which order glyphs are set.
+
+extension TextAttributes {
+  /// Directions that hold within the paragraph's, the outermost first: the same as the controls
+  /// LRE, RLE, LRO and RLO before the text and a PDF for each after it (UAX #9).
+  ///
+  /// Beyond 60 none is heard.
+  public var writingDirections: [EmbeddedDirection] {
+    get { rare?.writingDirections ?? [] }
+    set { changeRare { $0.writingDirections = Array(newValue.prefix(60)) } }
+  }
+
+  /// Above zero so many times raised, below zero so many times lowered; 0 at first, −4…4.
+  ///
+  /// The font's own raised or lowered letters are taken where it has all of them (`sups`, `subs`),
+  /// else letters of the size and at the place that it gives. Lines become no taller.
+  public var superscript: Int {
+    get { rare?.superscript ?? 0 }
+    set { changeRare { $0.superscript = min(max(newValue, -4), 4) } }
+  }
+
+  /// Which line of the glyphs stands at the height of the same line of the paragraph's first font;
+  /// nil is the roman baseline, where nothing moves.
+  public var baselineClass: FontBaseline? {
+    get { rare?.baselineClass }
+    set { changeRare { $0.baselineClass = newValue } }
+  }
+
+  /// Keeps the text on one line, as long as it fits on one.
+  public var isUnbreakable: Bool {
+    get { rare?.isUnbreakable ?? false }
+    set { changeRare { $0.isUnbreakable = newValue } }
+  }
+}
+
+/// A direction that text is embedded in, or forced into.
+public struct EmbeddedDirection: Hashable, Sendable {
+  public var isRightToLeft: Bool
+  /// Whether each character has the direction, whatever its own is.
+  public var isOverride: Bool
+
+  /// LRE, RLE
+  public static let leftToRightEmbedding = EmbeddedDirection(isRightToLeft: false)
+  public static let rightToLeftEmbedding = EmbeddedDirection(isRightToLeft: true)
+  /// LRO, RLO
+  public static let leftToRightOverride = EmbeddedDirection(isRightToLeft: false, isOverride: true)
+  public static let rightToLeftOverride = EmbeddedDirection(isRightToLeft: true, isOverride: true)
+
+  public init(isRightToLeft: Bool, isOverride: Bool = false) {
+    self.isRightToLeft = isRightToLeft
+    self.isOverride = isOverride
+  }
+}

@@ -1,0 +1,29 @@
+import ComposeGeometry
+
+/// A line under or through text.
+public struct TextDecoration: Hashable, Sendable {
+  public enum Style: Hashable, Sendable {
+    case single, thick, double
+  }
+
+  public enum Pattern: Hashable, Sendable {
+    case solid, dot, dash, dashDot, dashDotDot
+  }
+
+  public var style: Style
+  public var pattern: Pattern
+  /// Leaves the spaces between words bare.
+  public var isByWord: Bool
+  /// Nil is the text's own colour.
+  public var color: Color?
+
+  public init(
+    _ style: Style = .single, pattern: Pattern = .solid, isByWord: Bool = false,
+    color: Color? = nil
+  ) {
+    self.style = style
+    self.pattern = pattern
+    self.isByWord = isByWord
+    self.color = color
+  }
+}

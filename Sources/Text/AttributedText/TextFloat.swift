@@ -1,0 +1,32 @@
+import ComposeGeometry
+
+/// Which side of its frame an attachment stands at, with lines flowing round it.
+///
+/// It stands at the height of the line that its U+FFFC is on, or below that line where both have no
+/// room beside each other, and takes no room in the line itself.
+public struct TextFloat: Hashable, Sendable {
+  public enum Side: Hashable, Sendable {
+    case left, right
+    /// Where lines of the paragraph begin or end.
+    case leading, trailing
+  }
+
+  public var side: Side
+  /// Kept free around it, in points; at the edge of the frame, too.
+  public var margins: EdgeInsets
+
+  public init(_ side: Side, margins: EdgeInsets = .zero) {
+    self.side = side
+    self.margins = margins
+  }
+
+  /// Whether it stands on the left in a paragraph of that direction.
+  package func isLeft(isRightToLeft: Bool) -> Bool {
+    switch side {
+    case .left: true
+    case .right: false
+    case .leading: !isRightToLeft
+    case .trailing: isRightToLeft
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import ComposeGeometry
+
+/// The vertical metrics of a face, in font units; y grows upwards from the baseline.
+///
+/// Ascender, descender and line gap follow OS/2's typographic values when `fsSelection` bit 7
+/// (USE_TYPO_METRICS) is set, else `hhea`, else OS/2's typographic, else its Windows values,
+/// else the bounding box of the font. Values that cannot be true are replaced by usual ones.
+public struct FontMetrics: Hashable, Sendable {
+  /// The place and size of superscripts or subscripts.
+  public struct Script: Hashable, Sendable {
+    /// How far the baseline moves: up for superscripts, negative (down) for subscripts.
+    public var offset: Double
+    /// The size of the small letters, as a share of the em.
+    public var scale: Double
+  }
+
+  /// Where fonts say how lines stand below one another.
+  public enum LineSource: Hashable, Sendable, CaseIterable {
+    /// `hhea`: what Core Text goes by.
+    case horizontalHeader
+    /// OS/2 `sTypoAscender`, `sTypoDescender`, `sTypoLineGap`.
+    case typographic
+    /// OS/2 `usWinAscent`, `usWinDescent`, which have no line gap.
+    case windows
+  }
+
+  /// How lines stand below one another, in font units; y grows upwards from the baseline.
+  public struct LineExtents: Hashable, Sendable {
+    public var ascender: Double
+    /// Negative below the baseline.
+    public var descender: Double
+    public var lineGap: Double
+  }
+
+  public var unitsPerEm: Int
+  public var ascender: Double
+  /// Negative below the baseline.
+  public var descender: Double
+  public var lineGap: Double
+  public var capHeight: Double
+  public var xHeight: Double
+  /// The upper edge of the underline (`post`): negative below the baseline.
+  public var underlinePosition: Double
+  public var underlineThickness: Double
+  /// The upper edge of the stroke (OS/2 `yStrikeoutPosition`).
+  public var strikeoutPosition: Double
+  public var strikeoutThickness: Double
+  public var superscript: Script
+  public var `subscript`: Script
+  /// Degrees against the clock from the vertical: negative leans right (`post`).
+  public var italicAngle: Double
+  /// The box around all glyphs (`head`).
+  public var bounds: Rect
+}

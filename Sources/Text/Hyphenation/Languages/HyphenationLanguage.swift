@@ -1,0 +1,73 @@
+internal import CComposeHyphenationPatterns
+
+/// A language whose words can be hyphenated.
+///
+/// Nothing of a language's patterns is read before a word of it is hyphenated; they lie in the
+/// program's read-only segment and need no building.
+public struct HyphenationLanguage: Hashable, Sendable {
+  /// Its place in the list of the program's languages.
+  let index: Int
+
+  init(index: Int) { self.index = index }
+
+  /// All languages, in the order of their tags' bytes.
+  public static var available: [HyphenationLanguage] {
+    (0..<pdfcompose_hyphenation_language_count()).map(HyphenationLanguage.init)
+  }
+
+  /// The BCP 47 tag of the pattern set: "en-US", "de-1996", "sr-Cyrl".
+  public var tag: String { Self.text(entry.tag) }
+
+  /// The name in English: "American English".
+  public var name: String { Self.text(entry.name) }
+
+  /// How many letters must stay before and after a point unless the caller asks for others.
+  public var minima: HyphenationMinima {
+    HyphenationMinima(left: Int(entry.left), right: Int(entry.right))
+  }
+
+  /// What is shown where a word is parted.
+  public var hyphen: VisibleHyphen { entry.hyphen == 0 ? .hyphen : .none }
+
+  /// Whether a hyphen of the text at which a line ends is repeated at the start of the next one.
+  public var repeatsHyphen: Bool { entry.repeats_hyphen }
+
+  /// How spelling changes where a word is parted.
+  var spelling: SpellingRule { SpellingRule(rawValue: entry.spelling) ?? .unchanged }
+
+  /// Words that do not follow the patterns, beside those that are in the table.
+  var words: String { Self.text(entry.words) }
+
+  private var entry: pdfcompose_hyphenation_language {
+    // `index` is from `available` or from the search, so it is one of the list's.
+    pdfcompose_hyphenation_languages()[index]
+  }
+
+  /// The text in an array of characters, up to its first 0.
+  static func text<Characters>(_ characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+/// What is shown at the end of a line whose last word is parted.
+public enum VisibleHyphen: Hashable, Sendable {
+  /// U+2010, or U+002D where the font has none.
+  case hyphen
+  /// Nothing.
+  case none
+}
+
+/// How many letters must stay on each side of a hyphenation point.
+///
+/// Combining marks that are no letters of the language do not count.
+public struct HyphenationMinima: Hashable, Sendable {
+  /// The fewest letters before a point, at least 1.
+  public var left: Int { didSet { left = max(1, left) } }
+  /// The fewest letters after a point, at least 1.
+  public var right: Int { didSet { right = max(1, right) } }
+
+  public init(left: Int, right: Int) {
+    self.left = max(1, left)
+    self.right = max(1, right)
+  }
+}

@@ -1,0 +1,54 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeFonts
+import ComposeGraphics
+
+/// Reads HTML as attributed text: the elements and style properties that text on paper has a use
+/// for, told in `docs/rich-text.md`.
+///
+/// Any bytes give a text, misnested elements are mended as browsers do it, and what could not be
+/// honoured is told by diagnostics. Reading takes time linear in the input, nothing is followed
+/// deeper than `RichTextLimits.maximumNesting`, and nothing is opened or fetched. Style sheets and
+/// scripts are passed over.
+public struct HTMLReader: Sendable {
+  /// Where fonts are looked for by the names in the file.
+  public var fonts: FontCollection
+  /// What text is set in that asks for no other family; sizes without a unit of length are relative
+  /// to its own. Nil is the collection's first face with serifs at 12 points, and no font for text
+  /// that says nothing of it.
+  public var font: Font?
+  /// Finds the picture of an `img` by its `src`; where it gives nil, or is nil, the alternate text
+  /// stands in its place, with the address as `TextAttributes.imageAddress`.
+  public var loadImage: (@Sendable (String) -> Image?)?
+  /// Beyond which a document is refused.
+  public var limits: RichTextLimits
+
+  /// A reader for documents of the same fonts, limits and pictures.
+  public init(
+    fonts: FontCollection = .bundled, font: Font? = nil,
+    limits: RichTextLimits = RichTextLimits(), loadImage: (@Sendable (String) -> Image?)? = nil
+  ) {
+    self.fonts = fonts
+    self.font = font
+    self.limits = limits
+    self.loadImage = loadImage
+  }
+
+  /// Reads one file: UTF-8, or a single-byte encoding that a `meta` element names.
+  ///
+  /// - Throws: `unsupportedEncoding` and `tooManyBytes`.
+  public func read(
+    _ bytes: [UInt8]
+  ) throws(RichTextError) -> (document: RichTextDocument, diagnostics: [Diagnostic]) {
+    guard bytes.count <= limits.maximumBytes else {
+      throw .tooManyBytes(count: bytes.count, limit: limits.maximumBytes)
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw .unsupportedEncoding("UTF-16")
+    }
+    return HTMLCharacters.normalized(bytes).withUnsafeBufferPointer { buffer in
+      var builder = HTMLTextBuilder(buffer, reader: self)
+      return builder.build()
+    }
+  }
+}

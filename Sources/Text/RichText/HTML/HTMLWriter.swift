@@ -1,0 +1,30 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeGraphics
+
+/// Writes attributed text as HTML: paragraphs and spans with `style` attributes, which need no style
+/// sheet.
+///
+/// `HTMLReader` reads what was written as it was, but for what HTML has no words for, which is told
+/// by diagnostics, and for separators: the last paragraph has none outside of boxes, and others have
+/// the attributes of the character before. The same text gives the same bytes.
+public struct HTMLWriter: Sendable {
+  /// Says where the picture of an attachment lies, or will lie; where it gives nil, or is nil, the
+  /// alternate text is written instead.
+  public var imageAddress: (@Sendable (Image) -> String?)?
+
+  /// - Parameter imageAddress: Where pictures lie; nil for alternate texts in their place.
+  public init(imageAddress: (@Sendable (Image) -> String?)? = nil) {
+    self.imageAddress = imageAddress
+  }
+
+  /// - Returns: A whole document in UTF-8, and what it does not say.
+  /// - Complexity: O(n).
+  public func write(
+    _ document: RichTextDocument
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    var encoder = HTMLEncoder(writer: self)
+    encoder.encode(document)
+    return (encoder.output.bytes, encoder.losses.diagnostics)
+  }
+}

@@ -1,0 +1,45 @@
+import ComposeAttributedText
+import ComposeFonts
+
+/// An attributed text from a file, with what the file says of itself.
+public struct RichTextDocument: Hashable, Sendable {
+  /// The text with the attributes of its parts.
+  public var text: AttributedText
+  /// What holds for all of it: paper, margins, title and the like.
+  public var attributes: DocumentAttributes
+
+  /// A text that says no more of itself than it is told to.
+  public init(_ text: AttributedText, attributes: DocumentAttributes = DocumentAttributes()) {
+    self.text = text
+    self.attributes = attributes
+  }
+}
+
+/// A format of rich text.
+public enum RichTextFormat: Hashable, Sendable {
+  case rtf, html
+}
+
+extension RichTextDocument {
+  /// Reads a file as AppKit's `NSAttributedString(data:options:documentAttributes:)` does.
+  /// `RTFReader` and `HTMLReader` say what was left out, too, and have more to choose.
+  ///
+  /// - Parameter format: Nil for RTF where the file begins so, else HTML.
+  /// - Throws: Why the file cannot be read at all.
+  public init(
+    data: [UInt8], format: RichTextFormat? = nil, fonts: FontCollection = .bundled
+  ) throws(RichTextError) {
+    switch format ?? (RTFReader.canRead(data) ? .rtf : .html) {
+    case .rtf: self = try RTFReader(fonts: fonts).read(data).document
+    case .html: self = try HTMLReader(fonts: fonts).read(data).document
+    }
+  }
+
+  /// The document in a format; `RTFWriter` and `HTMLWriter` say what that has no words for, too.
+  public func data(as format: RichTextFormat) -> [UInt8] {
+    switch format {
+    case .rtf: RTFWriter().write(self).bytes
+    case .html: HTMLWriter().write(self).bytes
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ComposeAttributedText
+import ComposeFonts
+
+/// What is asked while text is laid out: the delegate of TextKit's layout manager.
+///
+/// Functions are called in no promised order, more than once for a place maybe, and by every task that
+/// lays text out; each answers the same for the same place, or pages will not agree. Offsets are
+/// bytes of the text, lengths points; answers that are no numbers count as none.
+public struct LayoutDecisions: Sendable {
+  /// A glyph that stands for text.
+  public struct GlyphChoice: Sendable {
+    public var glyph: UInt16
+    public var font: Font
+    /// The text that it stands for; empty for further glyphs of a cluster.
+    public var range: Range<Int>
+  }
+
+  /// Added below a line, to what its paragraph's style gives.
+  public var lineSpacing: (@Sendable (_ line: Line) -> Double)?
+  /// Instead of the style's space before a paragraph, which is given.
+  public var paragraphSpacingBefore:
+    (@Sendable (_ paragraph: Range<Int>, _ proposed: Double) -> Double)?
+  /// Instead of the style's space after a paragraph, which is given.
+  public var paragraphSpacing: (@Sendable (_ paragraph: Range<Int>, _ proposed: Double) -> Double)?
+  /// Whether a line may end before the text at an offset; where nothing else fits it does all the
+  /// same.
+  public var allowsLineBreak: (@Sendable (_ offset: Int) -> Bool)?
+  /// Whether a word may be parted before its letter at an offset.
+  public var allowsHyphenation: (@Sendable (_ offset: Int) -> Bool)?
+  /// The glyph of the same font that is shown instead; nil keeps it. What the text is stays.
+  public var glyph: (@Sendable (_ choice: GlyphChoice) -> UInt16?)?
+  /// How wide the room is that a control character takes (general category Cc, without tabs and what
+  /// ends lines), of which nothing is shown; nil is none.
+  public var controlWidth:
+    (@Sendable (_ control: Unicode.Scalar, _ offset: Int, _ font: Font) -> Double?)?
+
+  public init() {}
+
+  var changesGlyphs: Bool { glyph != nil || controlWidth != nil }
+
+  func placement(of line: Line, _ proposed: Line.Placement) -> Line.Placement {
+    guard let lineSpacing else { return proposed }
+    var placement = proposed
+    placement.height = max(0, placement.height + Self.usable(lineSpacing(line)))
+    return placement
+  }
+
+  static func usable(_ length: Double) -> Double {
+    length.isFinite ? min(max(-14_400, length), 14_400) : 0
+  }
+}
+
+extension LayoutDecisions? {
+  /// Above a paragraph.
+  func spaceBefore(_ paragraph: ShapedParagraph) -> Double {
+    let own = max(0, paragraph.style.paragraphSpacingBefore)
+    guard let decide = self?.paragraphSpacingBefore else { return own }
+    return max(0, LayoutDecisions.usable(decide(paragraph.range, own)))
+  }
+
+  /// Below a paragraph.
+  func spaceAfter(_ paragraph: ShapedParagraph) -> Double {
+    let own = max(0, paragraph.style.paragraphSpacing)
+    guard let decide = self?.paragraphSpacing else { return own }
+    return max(0, LayoutDecisions.usable(decide(paragraph.range, own)))
+  }
+}

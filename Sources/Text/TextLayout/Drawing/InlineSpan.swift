@@ -1,0 +1,28 @@
+import ComposeAttributedText
+import ComposeGraphics
+
+/// What a stretch of text is to a reader who cannot see it, beyond text of its paragraph.
+struct InlineSpan: Equatable {
+  var role: StructureRole
+  /// Nil for the language around it.
+  var language: String?
+  var alternateText: String?
+  var actualText: String?
+
+  /// Nil for plain text in the language of its paragraph.
+  init?(_ attributes: TextAttributes, in paragraphLanguage: String?) {
+    language = attributes.language == paragraphLanguage ? nil : attributes.language
+    // A picture in the line says its text by itself.
+    alternateText = attributes.attachment == nil ? attributes.alternateText : nil
+    actualText = attributes.actualText
+    role = attributes.role ?? .span
+    if language == nil, alternateText == nil, actualText == nil, attributes.role == nil {
+      return nil
+    }
+  }
+
+  var properties: StructureProperties {
+    StructureProperties(
+      alternateText: alternateText, actualText: actualText, language: language)
+  }
+}

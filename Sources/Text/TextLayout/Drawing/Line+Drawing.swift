@@ -1,0 +1,304 @@
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+
+/// The structure elements that the lines of one paragraph are drawn as.
+///
+/// A link that runs over several lines is one element: the tags remember it.
+public struct LineTags {
+  /// What the paragraph's text is; nil leaves the marking to the caller.
+  public var paragraph: StructureElement?
+  /// Whether links can be followed; not in a copy of text that stands elsewhere.
+  public var addsLinks = true
+  /// What the paragraph's element is in; nil for what its text begins in.
+  private let language: String??
+  private var links: [Int: StructureElement] = [:]
+  /// The last link looked at: its first run, and the last run known to belong to it.
+  private var recentLink: (root: Int, last: Int)?
+  /// The last run that is more than text of the paragraph, and its element.
+  private var recentSpan:
+    (run: Int, span: InlineSpan, parent: StructureElement, element: StructureElement)?
+
+  /// A run whose annotation's element was made last.
+  private var recentAnnotation: (run: Int, element: StructureElement)?
+
+  /// Tags of a paragraph whose text is, at its beginning, in the language of its element.
+  public init(paragraph: StructureElement? = nil) {
+    self.paragraph = paragraph
+    language = .none
+  }
+
+  /// Tags of a paragraph whose element is in `language`, a BCP 47 tag; nil for unknown.
+  public init(paragraph: StructureElement?, language: String?) {
+    self.paragraph = paragraph
+    self.language = .some(language)
+  }
+
+  /// Whether all text of a paragraph is in the language of its element.
+  func hasOneLanguage(in paragraph: ShapedParagraph) -> Bool {
+    if paragraph.hasSeveralLanguages { return false }
+    // Text that does not say its language is in that around it.
+    guard let language, let begun = paragraph.baseLanguage else { return true }
+    return language == begun
+  }
+
+  /// The element of the link that `run` belongs to.
+  mutating func link(
+    ofRun run: Int, in paragraph: ShapedParagraph, context: any GraphicsContext
+  ) -> StructureElement? {
+    guard let parent = self.paragraph else { return nil }
+    let root = root(of: run, in: paragraph)
+    if let element = links[root] { return element }
+    let element = context.makeElement(.link, in: parent, properties: StructureProperties())
+    links[root] = element
+    return element
+  }
+
+  /// The element of a run's annotation, one for all of its lines.
+  mutating func annotation(
+    ofRun run: Int, in paragraph: ShapedParagraph, isBegun: Bool, context: any GraphicsContext
+  ) -> StructureElement? {
+    guard let parent = self.paragraph else { return nil }
+    if isBegun, let recentAnnotation,
+      paragraph.attributeSets[paragraph.runs[recentAnnotation.run].attributes].annotation
+        == paragraph.attributeSets[paragraph.runs[run].attributes].annotation
+    {
+      return recentAnnotation.element
+    }
+    let element = context.makeElement(.annotation, in: parent, properties: StructureProperties())
+    recentAnnotation = (run, element)
+    return element
+  }
+
+  /// The element in `parent` of a run in another language than the paragraph's element, or with a
+  /// role or text of its own; nil for plain text. Runs that follow each other and are the same
+  /// share it.
+  mutating func span(
+    ofRun run: Int, in paragraph: ShapedParagraph, parent: StructureElement,
+    context: any GraphicsContext
+  ) -> StructureElement? {
+    let span = InlineSpan(
+      paragraph.attributeSets[paragraph.runs[run].attributes],
+      in: language ?? paragraph.baseLanguage)
+    guard let span else { return nil }
+    if let recentSpan, recentSpan.span == span, recentSpan.parent == parent,
+      abs(run - recentSpan.run) <= 1
+    {
+      self.recentSpan?.run = run
+      return recentSpan.element
+    }
+    let element = context.makeElement(span.role, in: parent, properties: span.properties)
+    recentSpan = (run, span, parent, element)
+    return element
+  }
+
+  /// The first run of the paragraph that belongs to the same link as `run`. Looks back to the
+  /// link met last at the most, so that a link of many runs is not walked again for each.
+  mutating func root(of run: Int, in paragraph: ShapedParagraph) -> Int {
+    let target = paragraph.attributeSets[paragraph.runs[run].attributes].link
+    var root = run
+    while root > 0, paragraph.attributeSets[paragraph.runs[root - 1].attributes].link == target {
+      root -= 1
+      if let recentLink, recentLink.root <= root, root <= recentLink.last {
+        root = recentLink.root
+        break
+      }
+    }
+    recentLink = (root, run)
+    return root
+  }
+}
+
+extension Line {
+  /// Draws the line with its origin, on the baseline, at `origin`: backgrounds, highlights,
+  /// underlines, glyphs and attachments in reading order, strikethroughs, then links.
+  ///
+  /// `indent` is added to the origin. Decorations are marked as artifacts.
+  ///
+  /// - Parameter color: Of text that leaves its colour to the context.
+  public func draw(
+    in context: any GraphicsContext, at origin: Point, tags: inout LineTags, color: Color = .black
+  ) {
+    let origin = Point(x: origin.x + indent, y: origin.y)
+    let isDecorated =
+      !tags.hasOneLanguage(in: paragraph) || hasDecorations
+    guard isDecorated else {
+      if let element = tags.paragraph { context.beginContent(.element(element)) }
+      drawFragments(in: context, at: origin, color: color)
+      if tags.paragraph != nil { context.endContent() }
+      return
+    }
+    decorate(context, tags: tags) {
+      drawBehindGlyphs(in: context, at: origin, color: color)
+      if let token {
+        token.line.drawBehindGlyphs(in: context, at: token.origin(in: origin), color: color)
+      }
+    }
+    drawGlyphsAndAttachments(in: context, at: origin, tags: &tags, color: color)
+    decorate(context, tags: tags) {
+      drawStrikethroughs(in: context, at: origin, color: color)
+      if let token {
+        token.line.drawStrikethroughs(
+          in: context, at: token.origin(in: origin), color: color)
+      }
+    }
+    if tags.addsLinks {
+      addLinks(to: context, at: origin, tags: &tags)
+      addAnchors(to: context, at: origin)
+      addAnnotations(to: context, at: origin, left: origin.x - indent, tags: &tags)
+    }
+  }
+
+  private func drawBehindGlyphs(
+    in context: any GraphicsContext, at origin: Point, color: Color
+  ) {
+    drawBackgrounds(in: context, at: origin)
+    drawHighlights(in: context, at: origin)
+    drawUnderlines(in: context, at: origin, color: color)
+    drawEffects(in: context, at: origin)
+  }
+
+  private var hasDecorations: Bool {
+    fragments.contains { paragraph.runs[$0.run].isDecorated } || token?.line.hasDecorations == true
+  }
+
+  /// Glyphs, hyphen and token alone.
+  private func drawFragments(in context: any GraphicsContext, at origin: Point, color: Color) {
+    for (index, fragment) in fragments.enumerated() {
+      if token?.index == index { drawToken(in: context, at: origin, color: color) }
+      draw(fragment, in: context, at: origin, color: color)
+    }
+    if token?.index == fragments.count { drawToken(in: context, at: origin, color: color) }
+    drawHyphen(in: context, at: origin, color: color)
+  }
+
+  private func drawToken(in context: any GraphicsContext, at origin: Point, color: Color) {
+    guard let token else { return }
+    token.line.drawFragments(in: context, at: token.origin(in: origin), color: color)
+  }
+
+  private func decorate(_ context: any GraphicsContext, tags: LineTags, _ body: () -> Void) {
+    if tags.paragraph != nil {
+      context.withContent(.artifact(.layout), body)
+    } else {
+      body()
+    }
+  }
+
+  private func drawGlyphsAndAttachments(
+    in context: any GraphicsContext, at origin: Point, tags: inout LineTags, color: Color
+  ) {
+    var open: StructureElement?
+    for (index, fragment) in fragments.enumerated() {
+      if token?.index == index { drawToken(in: context, at: origin, color: color) }
+      let run = paragraph.runs[fragment.run]
+      let attributes = paragraph.attributeSets[run.attributes]
+      if let element = element(of: fragment.run, attributes, context, &tags), element != open {
+        context.beginContent(.element(element))
+        open = element
+      }
+      if run.kind == .attachment {
+        if attributes.attachment?.float != nil { continue }
+        draw(attributes, fragment, in: context, at: origin, tags: tags)
+        open = nil
+      } else if let composite = run.composite {
+        draw(composite, of: fragment, in: context, at: origin, parent: open, color: color)
+        open = nil
+      } else {
+        draw(fragment, in: context, at: origin, color: color)
+      }
+    }
+    if token?.index == fragments.count {
+      if let element = tags.paragraph, open == nil { context.beginContent(.element(element)) }
+      drawToken(in: context, at: origin, color: color)
+    }
+    drawHyphen(in: context, at: origin, color: color)
+    if tags.paragraph != nil { context.endContent() }
+  }
+
+  private func element(
+    of run: Int, _ attributes: TextAttributes, _ context: any GraphicsContext,
+    _ tags: inout LineTags
+  ) -> StructureElement? {
+    let parent =
+      attributes.link == nil
+      ? tags.paragraph : tags.link(ofRun: run, in: paragraph, context: context)
+    guard let parent, attributes.hasRareAttributes || !tags.hasOneLanguage(in: paragraph) else {
+      return parent
+    }
+    return tags.span(ofRun: run, in: paragraph, parent: parent, context: context) ?? parent
+  }
+
+  private func draw(
+    _ fragment: Fragment, in context: any GraphicsContext, at origin: Point, color: Color
+  ) {
+    guard paragraph.runs[fragment.run].kind == .text else { return }
+    draw(
+      glyphRun(of: fragment), of: fragment.run, at: origin.x + fragment.x, origin, color: color,
+      in: context)
+  }
+
+  private func drawHyphen(
+    in context: any GraphicsContext, at origin: Point, color: Color
+  ) {
+    guard let hyphen, let last = lastReadFragment else { return }
+    draw(
+      hyphen.run, of: fragments[last].run, at: origin.x + hyphen.x, origin, color: color,
+      in: context)
+  }
+
+  /// Draws glyphs that belong to a run, its baseline offset above the line's origin.
+  private func draw(
+    _ glyphRun: GlyphRun, of index: Int, at x: Double, _ origin: Point, color: Color,
+    in context: any GraphicsContext
+  ) {
+    let run = paragraph.runs[index]
+    let point = Point(x: x, y: origin.y - run.baselineOffset - run.middle)
+    guard run.isDecorated, paragraph.attributeSets[run.attributes].hasRareAttributes else {
+      return context.draw(glyphRun, at: point, color: run.color)
+    }
+    let attributes = paragraph.attributeSets[run.attributes]
+    context.place(glyphRun, at: point) { point in
+      paint(
+        glyphRun, at: point, color: attributes.takesContextColor ? color : run.color, attributes,
+        in: context)
+    }
+  }
+
+  private func draw(
+    _ attributes: TextAttributes, _ fragment: Fragment, in context: any GraphicsContext,
+    at origin: Point, tags: LineTags
+  ) {
+    guard let attachment = attributes.attachment, attachment.float == nil else { return }
+    let rect = Rect(
+      x: origin.x + fragment.x, y: origin.y - attributes.baselineOffset - attachment.ascent,
+      width: fragment.width, height: attachment.ascent + attachment.descent)
+    attachment.draw(in: context, rect: rect, paragraph: tags.paragraph)
+  }
+}
+
+extension TextAttachment {
+  /// Draws what stands in the box.
+  ///
+  /// - Parameter paragraph: What the text around it is; nil leaves the marking to the caller.
+  func draw(in context: any GraphicsContext, rect: Rect, paragraph: StructureElement?) {
+    if let paragraph {
+      if let text = alternateText {
+        let figure = context.makeElement(
+          .figure, in: paragraph,
+          properties: StructureProperties(
+            alternateText: text.isEmpty ? nil : text, source: source))
+        context.beginContent(.element(figure))
+      } else {
+        context.beginContent(.artifact(.layout))
+      }
+    }
+    switch content {
+    case .image(let image): context.draw(image, in: rect)
+    case .drawing(let drawing): drawing.draw(in: context, rect: rect)
+    case .empty: break
+    }
+    if paragraph != nil { context.endContent() }
+  }
+}

@@ -1,0 +1,64 @@
+import ComposeAttributedText
+import ComposeFonts
+
+/// The first letters of a paragraph set large, and what they leave of the lines beside them.
+struct DropCapitalLayout {
+  /// The whole paragraph, the letters large.
+  let paragraph: ShapedParagraph
+  /// The letters alone.
+  let line: Line
+  /// What they take off the lines beside them at their leading edges, in points.
+  let besides: NarrowedLines
+  /// Where the text beside them begins, in bytes.
+  var end: Int { line.range.upperBound }
+  /// From baseline to baseline, where the paragraph has fewer lines than stand beside the letters.
+  let lineDistance: Double
+}
+
+/// Lines at the beginning of a layout that something stands beside.
+struct NarrowedLines: Hashable, Sendable {
+  var count: Int
+  /// What is taken off them at their leading edges, in points.
+  var room: Double
+
+  func room(beside line: Int) -> Double { line < count ? room : 0 }
+}
+
+extension DropCapital {
+  /// Where the large letters end in a paragraph, with the spaces after them, in bytes.
+  func end(in paragraph: ShapedParagraph) -> Int {
+    let range = paragraph.range
+    // No character that matters is longer; one that is cut is no character to be large.
+    let bytes = paragraph.text[range].prefix(1024)
+    var offset = range.lowerBound
+    var count = 0
+    for character in String(decoding: bytes, as: UTF8.self) {
+      if count == characters, character != " " { break }
+      if count < characters, !(count == 0 && character.isOpening) { count += 1 }
+      offset += character.utf8.count
+    }
+    return min(offset, range.upperBound)
+  }
+}
+
+extension Font {
+  /// How high capitals are drawn, in points: fonts do not always say so in their tables.
+  var drawnCapHeight: Double {
+    let letter = face.glyph(for: 0x48)
+    guard letter != 0, let bounds = face.bounds(of: letter), bounds.maxY > 0 else {
+      return capHeight
+    }
+    return bounds.maxY * scale
+  }
+}
+
+extension Character {
+  /// Quotation marks and brackets that open.
+  fileprivate var isOpening: Bool {
+    guard let scalar = unicodeScalars.first else { return false }
+    switch scalar.properties.generalCategory {
+    case .initialPunctuation, .openPunctuation: return true
+    default: return scalar == "\"" || scalar == "'"
+    }
+  }
+}

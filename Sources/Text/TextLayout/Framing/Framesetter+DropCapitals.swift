@@ -1,0 +1,100 @@
+import ComposeAttributedText
+import ComposeGeometry
+
+extension Framesetter {
+  /// The large letters that were set last.
+  struct RecentCapital {
+    var index: Int
+    var width: Double
+    var lineDistance: Double
+    var layout: DropCapitalLayout
+  }
+
+  /// The large letters that a paragraph begins with; nil for one that has none, or no text beside
+  /// them, or too little room.
+  ///
+  /// - Parameter end: Where the text ends that is set.
+  func dropCapital(
+    ofParagraph index: Int, to end: Int, width: Double, options: FrameOptions
+  ) -> DropCapitalLayout? {
+    let plain = typesetter.paragraph(index)
+    guard let capital = plain.style.dropCapital, !plain.style.lineBreakMode.isOneLine else {
+      return nil
+    }
+    let start = plain.range.lowerBound
+    let letters = start..<capital.end(in: plain)
+    let capHeight = plain.baseFont.drawnCapHeight
+    guard letters.upperBound < min(plain.range.upperBound, end), capHeight > 0 else { return nil }
+    let distance = options.distance(
+      plain.strut(at: start, usesFontLeading: options.usesFontLeading))
+    if let recentCapital, recentCapital.index == index, recentCapital.width == width,
+      recentCapital.lineDistance == distance
+    {
+      return recentCapital.layout
+    }
+    let height = Double(capital.lines - 1) * distance + capHeight
+    let paragraph = typesetter.paragraph(
+      index, enlarging: EnlargedText(range: letters, factor: height / capHeight))
+    var line = paragraph.unbrokenLine(from: start, to: letters.upperBound)
+    let ink = line.inkBounds
+    let left = ink?.minX ?? 0
+    let right = ink?.maxX ?? line.width
+    let isRightToLeft = paragraph.baseLevel & 1 == 1
+    let measure = LineMeasure(
+      plain.style, width: width, isFirst: false, isRightToLeft: isRightToLeft)
+    let room = right - left + capital.gap
+    // As much room is left for the text beside them at the least.
+    guard right > left, room <= measure.width / 2 else { return nil }
+    line.indent = isRightToLeft ? measure.left + measure.width - right : measure.left - left
+    let layout = DropCapitalLayout(
+      paragraph: paragraph, line: line,
+      besides: NarrowedLines(count: capital.lines, room: room), lineDistance: distance)
+    recentCapital = RecentCapital(
+      index: index, width: width, lineDistance: distance, layout: layout)
+    return layout
+  }
+
+  /// Places large letters and the lines beside them; answers how many lines these are, or nil where
+  /// not all of them have room.
+  ///
+  /// - Parameters:
+  ///   - area: Where lines stand, with their padding.
+  ///   - bottom: How far down lines may reach.
+  func place(
+    _ capital: DropCapitalLayout, beside layout: ParagraphLayout, in area: Rect, bottom: Double,
+    options: FrameOptions, into content: inout FrameContent
+  ) -> Int? {
+    let limit = options.maximumNumberOfLines > 0 ? options.maximumNumberOfLines : Int.max
+    let count = min(capital.besides.count, layout.lineCount)
+    let top = content.bottom
+    let room = capital.besides.room
+    let padding = options.padding
+    var filled = content
+    var baseline = top
+    for number in 0..<count {
+      let line = layout.line(number)
+      var placement = options.placement(of: line, at: filled, top: area.minY)
+      if let decisions = typesetter.decisions {
+        placement = decisions.placement(of: line, placement)
+      }
+      guard filled.bottom + placement.height <= bottom + 1e-6, filled.lineCount < limit else {
+        return nil
+      }
+      baseline = filled.bottom + placement.baseline
+      filled.place(line, placement, in: area, padding: padding, room: room)
+      filled.position = line.range.upperBound
+    }
+    let lacking = Double(capital.besides.count - count) * capital.lineDistance
+    guard filled.bottom + lacking <= bottom + 1e-6 else { return nil }
+    if lacking > 0 { filled.extend(to: filled.bottom + lacking) }
+    let isRightToLeft = capital.paragraph.baseLevel & 1 == 1
+    filled.lines.insert(
+      Frame.PlacedLine(
+        line: capital.line, origin: Point(x: area.minX + padding, y: baseline + lacking),
+        fragmentRect: Rect(
+          x: isRightToLeft ? area.maxX - room : area.minX, y: top, width: room,
+          height: filled.bottom - top), isDropCapital: true), at: content.lines.count)
+    content = filled
+    return count
+  }
+}

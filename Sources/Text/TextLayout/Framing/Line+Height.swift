@@ -1,0 +1,58 @@
+import ComposeAttributedText
+
+extension Line {
+  /// How much height a line takes, and where in it the baseline lies, in points from its top.
+  public struct Placement: Hashable, Sendable {
+    public var height: Double
+    public var baseline: Double
+  }
+
+  /// The line's place by the paragraph's line-height rules.
+  ///
+  /// `exact` and `multiple` count from the strut, so that fallback fonts do not move lines;
+  /// what is over stands half above and half below. Only attachments make such lines taller.
+  /// `lineHeightMultiple` and the clamps add above the text, as TextKit does.
+  public var placement: Placement { placement(usesFontLeading: true) }
+
+  /// The line's place, with or without the fonts' own gap between lines.
+  func placement(usesFontLeading: Bool) -> Placement {
+    let style = paragraph.style
+    let spacing = finite(style.lineSpacing)
+    switch style.lineHeight {
+    case .natural:
+      var gap = usesFontLeading ? leading : 0
+      if style.isRare {
+        let least = finite(style.minimumLineSpacing)
+        gap = max(least, min(gap + spacing, style.maximumLineSpacing)) - spacing
+      }
+      let natural = ascent + descent + gap
+      var height = natural
+      if style.lineHeightMultiple > 0 { height *= finite(style.lineHeightMultiple) }
+      height = max(height, finite(style.minimumLineHeight))
+      if style.maximumLineHeight > 0 { height = min(height, finite(style.maximumLineHeight)) }
+      return Placement(height: height + spacing, baseline: ascent + (height - natural))
+    case .exact(let height):
+      return fixed(finite(height), spacing: spacing)
+    case .multiple(let factor):
+      return fixed(finite(factor) * paragraph.baseFont.size, spacing: spacing)
+    case .leading(let points):
+      let size = paragraph.baseFont.size
+      return fixed(finite(size + (points.isFinite ? points : 0)), spacing: spacing)
+    }
+  }
+
+  private func fixed(_ height: Double, spacing: Double) -> Placement {
+    let strut = paragraph.baseFont
+    var above = (height - strut.ascent - strut.descent) / 2 + strut.ascent
+    var below = height - above
+    if let attachment = attachmentExtent {
+      above = max(above, attachment.ascent)
+      below = max(below, attachment.descent)
+    }
+    return Placement(height: above + below + spacing, baseline: above)
+  }
+
+  private func finite(_ value: Double) -> Double {
+    value.isFinite ? min(max(0, value), 14_400) : 0
+  }
+}

@@ -1,0 +1,27 @@
+import ComposeAttributedText
+
+/// The room of a line between the indents of its paragraph.
+struct LineMeasure {
+  /// From the leading edge to the line's beginning, in points.
+  var head: Double
+  var width: Double
+  /// From the left edge to the left end of that room, in points.
+  var left: Double
+
+  /// - Parameters:
+  ///   - width: From edge to edge.
+  ///   - room: What stands beside the line, taken off at its leading edge.
+  init(
+    _ style: ParagraphStyle, width: Double, isFirst: Bool, isRightToLeft: Bool, room: Double = 0
+  ) {
+    head = (isFirst ? style.firstLineHeadIndent : style.headIndent) + room
+    self.width = LineWidths.usable(Self.end(style, width: width) - head)
+    // In a right-to-left paragraph the leading edge is the right one.
+    left = isRightToLeft ? width - head - self.width : head
+  }
+
+  /// Where lines end, from the leading edge.
+  static func end(_ style: ParagraphStyle, width: Double) -> Double {
+    style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent
+  }
+}

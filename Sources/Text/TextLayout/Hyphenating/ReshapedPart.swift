@@ -1,0 +1,42 @@
+import ComposeFonts
+
+/// What stands on a line for part of a run where a word is parted inside a ligature, or is spelled
+/// otherwise there.
+final class ReshapedPart: Sendable {
+  /// The index in `ShapedParagraph.runs`.
+  let run: Int
+  /// What it stands for, in bytes of the attributed text.
+  let textRange: Range<Int>
+  /// The character that it starts with, of which the margin is asked.
+  let firstCharacter: UInt32
+  /// Their text is the paragraph's as it is written: letters that are put in have none of their own.
+  let glyphs: [ShapedGlyph]
+  /// With tracking, in points.
+  let width: Double
+  /// What is wider by it than the glyphs that begin in its text, in points.
+  let growth: Double
+
+  init(
+    run: Int, textRange: Range<Int>, firstCharacter: UInt32, glyphs: [ShapedGlyph],
+    width: Double, growth: Double
+  ) {
+    self.run = run
+    self.textRange = textRange
+    self.firstCharacter = firstCharacter
+    self.glyphs = glyphs
+    self.width = width
+    self.growth = growth
+  }
+}
+
+/// A place where a word is parted and its parts are shaped anew; one of them may stay as it is.
+struct Reshaping: Sendable {
+  /// Where the next line starts, in bytes of the attributed text.
+  var offset: Int
+  /// Of the segment as it stands on the line that ends there, in points.
+  var width = 0.0
+  /// At the end of the line.
+  var before: ReshapedPart?
+  /// At the start of the next one.
+  var after: ReshapedPart?
+}

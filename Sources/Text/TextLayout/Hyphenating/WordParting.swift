@@ -1,0 +1,145 @@
+import ComposeAttributedText
+import ComposeFonts
+import ComposeHyphenation
+
+/// A place inside a segment where a line may end with a hyphen.
+struct WordPart {
+  /// Where the next line starts, in bytes of the attributed text.
+  var offset: Int
+  /// Of the segment as it stands on the line that ends there, in points.
+  var width: Double
+  /// What the next line is without of the segment's width, in points.
+  var taken: Double
+  /// What a hyphen adds, in points; 0 in languages that show none.
+  var hyphenWidth: Double
+  /// Nil where both parts are as they are in the whole word.
+  var reshaping: Reshaping?
+}
+
+extension ShapedParagraph {
+  /// The least bytes of a segment that hyphenation is asked for: shorter words have no points in
+  /// any language.
+  private static let shortestWord = 4
+  /// How many segments without spaces between them are looked at together.
+  private static let longestChain = 8
+
+  /// The places inside a segment where its words may be parted, in ascending order.
+  ///
+  /// Where the spelling changes, and inside of ligatures, parts are shaped anew.
+  ///
+  /// - Parameters:
+  ///   - segments: Those that the index is of.
+  ///   - start: Where the segment starts.
+  ///   - points: Scratch memory of the caller.
+  func parts(
+    of index: Int, in segments: UnsafeBufferPointer<LineSegment>, start: Int,
+    scratch points: inout [HyphenationPoint]
+  ) -> [WordPart] {
+    let segment = segments[index]
+    guard segment.contentEnd - start >= Self.shortestWord else { return [] }
+    let runs = runs(overlapping: start..<segment.contentEnd)
+    guard let first = runs.first, first.kind == .text, !first.isRightToLeft,
+      let hyphenator = hyphenator(of: first)
+    else { return [] }
+    findPoints(of: index, in: segments, start: start, hyphenator, &points)
+    addSoftHyphens(in: start..<segment.contentEnd, to: &points)
+    guard !points.isEmpty else { return [] }
+    return places(of: points, in: start..<segment.contentEnd, runs, hyphenator.language.hyphen)
+  }
+
+  /// The points of a segment and of what stands beside it without a space, by which addresses are
+  /// told.
+  func findPoints(
+    of index: Int, in segments: UnsafeBufferPointer<LineSegment>, start: Int,
+    _ hyphenator: Hyphenator, _ points: inout [HyphenationPoint]
+  ) {
+    var lower = start
+    var upper = segments[index].contentEnd
+    var neighbour = index - 1
+    while neighbour >= 0, index - neighbour <= Self.longestChain,
+      segments[neighbour].spaceWidth == 0
+    {
+      neighbour -= 1
+      lower = neighbour < 0 ? range.lowerBound : segments[neighbour].end
+    }
+    neighbour = index
+    while neighbour + 1 < segments.count, neighbour - index < Self.longestChain,
+      segments[neighbour].spaceWidth == 0
+    {
+      neighbour += 1
+      upper = segments[neighbour].contentEnd
+    }
+    points.removeAll(keepingCapacity: true)
+    text.withUnsafeBufferPointer {
+      hyphenator.appendPoints(in: $0, range: lower..<upper, into: &points)
+    }
+    if let allowsHyphenation { points.removeAll { !allowsHyphenation($0.offset) } }
+  }
+
+  /// Adds the places behind soft hyphens that a segment has in it: those inside of ligatures.
+  private func addSoftHyphens(in content: Range<Int>, to points: inout [HyphenationPoint]) {
+    let count = points.count
+    text.withUnsafeBufferPointer { text in
+      // Segments lie in the text.
+      for offset in content.dropLast(2) where text[offset] == 0xC2 && text[offset + 1] == 0xAD {
+        points.append(HyphenationPoint(offset: offset + 2, kind: .exception))
+      }
+    }
+    if points.count > count { points.sort { $0.offset < $1.offset } }
+  }
+
+  func hyphenator(of run: ShapedRun) -> Hyphenator? {
+    if hyphenators.count == 1, !hasSeveralLanguages { return hyphenators[0].hyphenator }
+    guard let language = attributeSets[run.attributes].language else { return nil }
+    return hyphenators.first { $0.tag == language }?.hyphenator
+  }
+
+  /// The points with the widths before them.
+  private func places(
+    of points: [HyphenationPoint], in content: Range<Int>, _ runs: ArraySlice<ShapedRun>,
+    _ hyphen: VisibleHyphen
+  ) -> [WordPart] {
+    var found: [WordPart] = []
+    // Those that part no two glyphs of the word as it is.
+    var others: [HyphenationPoint] = []
+    var next = 0
+    var width = 0.0
+    for run in runs where !run.isRightToLeft {
+      let hyphenWidth =
+        hyphen == .none ? 0 : Double(run.face.advance(of: run.face.hyphenGlyph)) * run.scale
+      for index in glyphs(of: run, in: content) {
+        let glyph = glyphs[index]
+        let offset = Int(glyph.textOffset)
+        if glyph.textLength > 0 {
+          while next < points.count, points[next].offset <= offset {
+            let point = points[next]
+            next += 1
+            guard point.offset > content.lowerBound else { continue }
+            if point.offset == offset, point.change == nil {
+              found.append(
+                WordPart(offset: offset, width: width, taken: width, hyphenWidth: hyphenWidth))
+            } else {
+              others.append(point)
+            }
+          }
+          width += run.letterSpacing
+        }
+        width += Double(glyph.advance) * run.scale
+      }
+    }
+    while next < points.count, points[next].offset < content.upperBound {
+      others.append(points[next])
+      next += 1
+    }
+    if !others.isEmpty { reshape(others, in: content, hyphen, into: &found) }
+    return found
+  }
+}
+
+extension FontFace {
+  /// U+2010, or U+002D where the face has none.
+  var hyphenGlyph: UInt16 {
+    let glyph = glyph(for: 0x2010)
+    return glyph != 0 ? glyph : self.glyph(for: 0x2D)
+  }
+}

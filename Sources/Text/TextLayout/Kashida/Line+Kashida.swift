@@ -1,0 +1,150 @@
+import ComposeAttributedText
+import ComposeFonts
+import ComposeUnicode
+
+/// A join on a line that may be lengthened.
+private struct KashidaPlace {
+  let fragment: Int
+  /// Before which glyph the tatweel stands, from left to right.
+  let glyph: Int
+  let priority: Int
+}
+
+extension Line {
+  /// Lengthens joins of Arabic letters by some of what the line lacks.
+  ///
+  /// - Parameter gap: What the line lacks, in points.
+  /// - Returns: What the line has become longer by, in points.
+  /// - Complexity: O(glyphs of the line).
+  mutating func lengthenJoins(by gap: Double) -> Double {
+    let limits = paragraph.style.kashida
+    guard gap > 0, limits.share > 0, limits.longest > 0, gap.isFinite else { return 0 }
+    var places: [KashidaPlace] = []
+    for index in fragments.indices { appendPlaces(ofFragment: index, to: &places) }
+    guard !places.isEmpty else { return 0 }
+    // The best ones, and among equals those that are read first.
+    places = places.enumerated()
+      .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
+      .map(\.element)
+    var left = gap * min(1, limits.share)
+    var chosen: [(place: KashidaPlace, count: Int, advance: Int32)] = []
+    for (index, place) in places.enumerated() {
+      let run = paragraph.runs[fragments[place.fragment].run]
+      let width = Double(run.face.advance(of: run.face.glyph(for: 0x640))) * run.scale
+      // A tatweel is never cut shorter than it is.
+      guard width >= run.size / 50, left >= width else { continue }
+      let rest = min(places.count - index, Int(min(left / width, 1e6)))
+      let length = min(max(width, left / Double(max(1, rest))), min(4, limits.longest) * run.size)
+      guard length >= width else { continue }
+      // They overlap where the length is no multiple of theirs.
+      let count = Int((length / width).rounded(.up))
+      let advance = Int32((length / Double(count) / run.scale).rounded())
+      chosen.append((place, count, advance))
+      left -= Double(advance) * Double(count) * run.scale
+    }
+    guard !chosen.isEmpty else { return 0 }
+    return insert(chosen)
+  }
+
+  private mutating func insert(
+    _ chosen: [(place: KashidaPlace, count: Int, advance: Int32)]
+  ) -> Double {
+    let glyphs = self.glyphs
+    var result: [ShapedGlyph] = []
+    var added = 0.0
+    for index in fragments.indices {
+      let run = paragraph.runs[fragments[index].run]
+      let start = result.count
+      let here = chosen.filter { $0.place.fragment == index }.sorted {
+        $0.place.glyph < $1.place.glyph
+      }
+      var next = fragments[index].glyphs.lowerBound
+      for (place, count, advance) in here {
+        result.append(contentsOf: glyphs[next..<place.glyph])
+        next = place.glyph
+        // Part of the cluster on its left, so that it has no text of its own.
+        let tatweel = ShapedGlyph(
+          glyph: run.face.glyph(for: 0x640),
+          textOffset: glyphs[place.glyph - 1].textOffset,
+          textLength: 0, advance: advance)
+        for _ in 0..<count { result.append(tatweel) }
+        added += Double(advance) * Double(count) * run.scale
+      }
+      result.append(contentsOf: glyphs[next..<fragments[index].glyphs.upperBound])
+      fragments[index].glyphs = start..<result.count
+    }
+    ownGlyphs = result
+    return added
+  }
+
+  /// The best place of each word of a fragment, in reading order.
+  private func appendPlaces(ofFragment index: Int, to places: inout [KashidaPlace]) {
+    let fragment = fragments[index]
+    let run = paragraph.runs[fragment.run]
+    guard run.kind == .text, run.isRightToLeft, run.script == 0x4172_6162, run.letterSpacing == 0,
+      run.face.glyph(for: 0x640) != 0
+    else { return }
+    var best: KashidaPlace?
+    var clusters = clusters(of: fragment)
+    clusters.reverse()
+    for (position, cluster) in clusters.enumerated() {
+      guard let after = cluster.first else {
+        if let best { places.append(best) }
+        best = nil
+        continue
+      }
+      guard cluster.takesTatweel, position > 0, let before = clusters[position - 1].last,
+        cluster.isLevel, clusters[position - 1].isLevel
+      else { continue }
+      let follower = position + 1 < clusters.count ? clusters[position + 1].first : nil
+      let join = ArabicJoin(before: before, after: after, next: follower)
+      guard let priority = join.priority, priority >= best?.priority ?? 0 else { continue }
+      best = KashidaPlace(fragment: index, glyph: cluster.end, priority: priority)
+    }
+    if let best { places.append(best) }
+  }
+
+  private struct Cluster {
+    var first: ArabicLetter?
+    var last: ArabicLetter?
+    /// Behind its last glyph.
+    var end: Int
+    var takesTatweel: Bool
+    /// Whether its letter stands on the baseline.
+    var isLevel: Bool
+  }
+
+  /// From left to right.
+  private func clusters(of fragment: Fragment) -> [Cluster] {
+    let glyphs = self.glyphs
+    var clusters: [Cluster] = []
+    paragraph.text.withUnsafeBufferPointer { bytes in
+      var index = fragment.glyphs.lowerBound
+      while index < fragment.glyphs.upperBound {
+        let offset = Int(glyphs[index].textOffset)
+        var length = 0
+        var end = index
+        var takesTatweel = false
+        while end < fragment.glyphs.upperBound, Int(glyphs[end].textOffset) == offset {
+          length = max(length, Int(glyphs[end].textLength))
+          takesTatweel = takesTatweel || glyphs[end].flags.contains(.takesTatweel)
+          end += 1
+        }
+        var cluster = Cluster(
+          end: end, takesTatweel: takesTatweel, isLevel: glyphs[end - 1].yOffset == 0)
+        var byte = offset
+        while byte < min(offset + length, bytes.count) {
+          let (scalar, size) = UTF8Decoder.decode(bytes, at: byte)
+          if let letter = ArabicLetter(scalar) {
+            if cluster.first == nil { cluster.first = letter }
+            cluster.last = letter
+          }
+          byte += size
+        }
+        clusters.append(cluster)
+        index = end
+      }
+    }
+    return clusters
+  }
+}

@@ -1,0 +1,73 @@
+import ComposeAttributedText
+
+/// Where text after a tab is set.
+public struct TabLayout: Sendable {
+  private let stops: [TabStop]
+  private let defaultInterval: Double
+  /// From the leading edge of the frame to the line's start, in points.
+  private let indent: Double
+  /// Whether the leading edge is the right one; all distances are from there.
+  let isRightToLeft: Bool
+
+  init(_ paragraph: ShapedParagraph, indent: Double = 0) {
+    self.init(
+      style: paragraph.style, indent: indent, isRightToLeft: paragraph.baseLevel & 1 == 1)
+  }
+
+  public init(style: ParagraphStyle, indent: Double = 0, isRightToLeft: Bool = false) {
+    self.isRightToLeft = isRightToLeft
+    stops = Self.isOrdered(style.tabStops) ? style.tabStops : Self.ordered(style.tabStops)
+    defaultInterval = style.defaultTabInterval.isFinite ? style.defaultTabInterval : 0
+    self.indent = indent
+  }
+
+  private static func isOrdered(_ stops: [TabStop]) -> Bool {
+    var last = -Double.infinity
+    for stop in stops {
+      // Not a number compares as false.
+      guard stop.location.isFinite, stop.location >= last else { return false }
+      last = stop.location
+    }
+    return true
+  }
+
+  private static func ordered(_ stops: [TabStop]) -> [TabStop] {
+    stops.filter { $0.location.isFinite }.sorted { $0.location < $1.location }
+  }
+
+  /// Where the pen goes when a tab stands at `pen`; both from the line's start.
+  ///
+  /// - Parameter following: The width of the text up to the next tab or the line's end, or to the
+  ///   first of the stop's terminators; asked for only when a stop needs it.
+  func position(after pen: Double, width: Double, following: (TabStop) -> Double) -> Double {
+    let here = pen + indent
+    if let stop = stops.first(where: { $0.location > here + GreedyBreaker.tolerance }) {
+      switch stop.alignment {
+      case .natural: return stop.location - indent
+      case .left where !isRightToLeft, .right where isRightToLeft:
+        return stop.location - indent
+      case .left, .right, .trailing:
+        return max(pen, stop.location - indent - following(stop))
+      case .center: return max(pen, stop.location - indent - following(stop) / 2)
+      case .decimal: return max(pen, stop.location - indent - following(stop))
+      }
+    }
+    guard defaultInterval > 0 else { return pen }
+    let next = ((here / defaultInterval).rounded(.down) + 1) * defaultInterval
+    return next - indent
+  }
+
+  /// The width of the segments from `start` to the next tab or forced break.
+  func width(of segments: [LineSegment], from start: Int) -> Double {
+    var width = 0.0
+    var index = start
+    while index < segments.count {
+      let segment = segments[index]
+      width += segment.width
+      if segment.breakKind == .tab || segment.breakKind == .mandatory { break }
+      width += segment.spaceWidth
+      index += 1
+    }
+    return width
+  }
+}

@@ -1,0 +1,234 @@
+import ComposeAttributedText
+
+/// The search for the breaks of a paragraph with the least total demerits.
+///
+/// Knuth & Plass, "Breaking Paragraphs into Lines" (1981), as TeX does it ("TeX: The Program",
+/// §829–875). It is fed one place after another at which a line may end, with sums of what stands
+/// before it, so that it knows nothing of text, fonts or items; it keeps only breaks that may be part
+/// of the solution. Complexity: O(places · lines that can end there).
+struct TotalFit {
+  /// Width, and how far it may be stretched and shrunk, from the paragraph's start to some place.
+  struct Sums {
+    var width = 0.0
+    var stretch = 0.0
+    var shrink = 0.0
+    /// How many pieces of glue stretch without limit.
+    var fills = 0.0
+  }
+
+  /// A place at which a line may end.
+  struct Place {
+    /// Up to the end of a line that ends here, with its hyphen.
+    var end = Sums()
+    /// Up to the start of the line after it.
+    var next = Sums()
+    var penalty = 0.0
+    /// The part of `end` that is there only because the line ends.
+    var hyphenWidth = 0.0
+    var isHyphenated = false
+    /// Whether a line must end here.
+    var isForced = false
+    /// Whether the paragraph ends here.
+    var isLast = false
+    /// Up to the end of what stands before a parted word, and the part of the measure from which on
+    /// a line that ended there would be full enough for the word to stay whole.
+    var unparted = -Double.infinity
+    var unpartedShare = 1.0
+    /// What the caller knows the place by, with what it needs to go on from it.
+    var position = 0
+    var offset = 0
+    var width = 0.0
+    var hangingNext = 0.0
+    /// Hashes of the words before and after, 0 for none.
+    var wordBefore: UInt32 = 0
+    var wordAfter: UInt32 = 0
+  }
+
+  /// A break that may be part of the solution.
+  struct Node {
+    /// Where the next line starts.
+    var start: Sums
+    var position: Int
+    /// How many lines end with it.
+    var line: Int
+    var demerits: Double
+    var isHyphenated: Bool
+    var offset = 0
+    var width = 0.0
+    var hyphenWidth = 0.0
+    /// The index of the node before, or -1.
+    var previous: Int
+  }
+
+  /// The least loose line that was beyond the tolerance.
+  struct Rescue {
+    var ratio: Double
+    var node: Int
+    var place: Place
+  }
+
+  /// What lines are judged by.
+  private(set) var rules: FitRules
+  let widths: LineWidths
+  /// Whether nothing is tried when this fails.
+  var isFinal = false
+
+  private(set) var nodes: [Node]
+  /// The nodes from which lines may still start, by number of lines.
+  private(set) var starts = LineStarts()
+  private(set) var rescue: Rescue?
+  /// The last node whose line was too long.
+  private(set) var overfull: Int?
+  /// Lines from this one on are alike, so that it does not matter how many there are before.
+  private let easyLine: Int
+  /// Where all lines but the first are alike, their measure.
+  private let laterMeasure: Double
+
+  /// - Parameter placeCount: At how many places lines may end, roughly.
+  init(
+    costs: TotalFitCosts, widths: LineWidths, threshold: Double, start: Sums = Sums(),
+    position: Int = 0, emergencyStretch: Double = 0, leastStretch: Double = 0,
+    isExact: Bool = false, placeCount: Int = 24
+  ) {
+    rules = FitRules(
+      costs: costs, threshold: threshold, leastStretch: leastStretch,
+      emergencyStretch: emergencyStretch)
+    rules.isExact = isExact
+    self.widths = widths
+    nodes = []
+    nodes.reserveCapacity(min(max(placeCount, 4), 256))
+    starts.reserveCapacity(min(max(placeCount, 4), 64))
+    nodes.append(
+      Node(
+        start: start, position: position, line: 0, demerits: 0, isHyphenated: false, previous: -1))
+    easyLine = costs.looseness != 0 ? Int.max : max(0, widths.specialCount - 1)
+    laterMeasure = widths[1]
+    let measure = widths[0]
+    starts.append(
+      LineStart(
+        sums: start, measure: measure, reach: rules.reach(from: start, measure: measure),
+        demerits: 0, node: 0, line: 0, fitness: FitRules.decent))
+  }
+
+  /// What the sums and what they stretch to have to come to for any line within the tolerance.
+  var nearest: Double { starts.nearest }
+
+  /// Tries to end a line at a place, from every node that is still of use.
+  ///
+  /// - Returns: Whether any node is left; if not, nothing that follows can be reached.
+  mutating func step(_ place: Place) -> Bool {
+    overfull = nil
+    if easyLine == 0, !rules.isExact { stepAmongAlike(place) } else { stepByLine(place) }
+    return !starts.isEmpty
+  }
+
+  /// As `step`, where all lines are alike.
+  private mutating func stepAmongAlike(_ place: Place) {
+    let trial = starts.tryLines(to: place, under: rules)
+    if trial.overfull >= 0 { overfull = trial.overfull }
+    if trial.least == .infinity { noteRescue(of: trial, at: place) }
+    if place.isForced { starts.removeAll() }
+    append(trial, at: place)
+  }
+
+  private mutating func noteRescue(of trial: LineTrial, at place: Place) {
+    if let last = starts.last, !rules.isFilled(from: last, without: place),
+      last.node > trial.shortest, trial.overfull < last.node
+    {
+      noteRescue(ratio: rules.fit(from: last, to: place).ratio, node: last.node, place: place)
+    } else if trial.shortest >= 0 {
+      noteRescue(ratio: trial.shortestRatio, node: trial.shortest, place: place)
+    }
+  }
+
+  /// As `step`, where it matters how many lines there are before, or as TeX does it.
+  private mutating func stepByLine(_ place: Place) {
+    let before = starts
+    starts.removeAll()
+    var trial = LineTrial()
+    var lineClass = -1
+    for (index, start) in before.all.enumerated() {
+      if min(start.line, easyLine) != lineClass {
+        append(trial, at: place)
+        trial = LineTrial()
+        lineClass = min(start.line, easyLine)
+      }
+      let isOnlyOne =
+        isFinal && rules.isExact && index == before.all.count - 1 && starts.isEmpty
+        && trial.least == .infinity
+      let fit = rules.fit(from: start, to: place)
+      if fit.badness > FitRules.infinitelyBad {
+        if isOnlyOne {
+          trial.add(start.node, fitness: fit.fitness, demerits: start.demerits)
+          continue
+        }
+        overfull = start.node
+        guard rules.isShortWithoutHyphen(from: start, to: place) else { continue }
+      } else if rules.isFilled(from: start, without: place) {
+        // Kept for what follows.
+      } else if fit.badness <= rules.threshold,
+        rules.isExact || place.penalty < FitRules.desperate
+      {
+        trial.add(
+          start.node, fitness: fit.fitness,
+          demerits: start.demerits + rules.demerits(of: fit, from: start, to: place))
+      } else if !rules.isExact {
+        noteRescue(ratio: fit.ratio, node: start.node, place: place)
+      } else if isOnlyOne, place.isForced {
+        trial.add(start.node, fitness: fit.fitness, demerits: start.demerits)
+      }
+      if !place.isForced { starts.append(start) }
+    }
+    append(trial, at: place)
+  }
+
+  /// Keeps the least loose line, later starts going before earlier ones.
+  @inline(__always)
+  private mutating func noteRescue(ratio: Double, node: Int, place: Place) {
+    if let rescue, rescue.node >= node {
+      if rescue.node > node { return }
+      // A hyphen goes before a cut that only despair would make, which could be a little farther on.
+      let isCut = place.penalty >= FitRules.desperate
+      if rescue.place.isHyphenated, isCut { return }
+      let wasCut = rescue.place.penalty >= FitRules.desperate
+      if !(place.isHyphenated && wasCut), rescue.ratio <= ratio { return }
+    }
+    rescue = Rescue(ratio: ratio, node: node, place: place)
+  }
+
+  /// Makes nodes of the candidates that a later line may be better from.
+  private mutating func append(_ trial: LineTrial, at place: Place) {
+    guard trial.least < .infinity else { return }
+    rescue = nil
+    let limit = trial.least + abs(rules.costs.fitnessDemerits)
+    let best = trial.demerits
+    if best.0 <= limit { append(trial.nodes.0, 0, best.0, place) }
+    if best.1 <= limit { append(trial.nodes.1, 1, best.1, place) }
+    if best.2 <= limit { append(trial.nodes.2, 2, best.2, place) }
+    if best.3 <= limit { append(trial.nodes.3, 3, best.3, place) }
+  }
+
+  private mutating func append(_ previous: Int, _ fitness: Int, _ demerits: Double, _ place: Place)
+  {
+    let line = nodes[previous].line + 1
+    let measure = easyLine == 0 ? laterMeasure : widths[line]
+    let isHyphenated = place.isHyphenated && !place.isLast
+    let start = LineStart(
+      sums: place.next, measure: measure, reach: rules.reach(from: place.next, measure: measure),
+      demerits: demerits, node: nodes.count, line: line, fitness: fitness,
+      isHyphenated: isHyphenated, wordBefore: place.wordBefore, wordAfter: place.wordAfter)
+    starts.append(start)
+    nodes.append(
+      Node(
+        start: place.next, position: place.position, line: line, demerits: demerits,
+        isHyphenated: isHyphenated, offset: place.offset, width: place.width,
+        hyphenWidth: place.hyphenWidth, previous: previous))
+  }
+
+  /// Goes on from a line beyond the tolerance, the only one from now on.
+  mutating func force(_ place: Place, from node: Int, demerits: Double, fitness: Int) {
+    rescue = nil
+    starts.removeAll()
+    append(node, fitness, nodes[node].demerits + demerits, place)
+  }
+}

@@ -1,0 +1,34 @@
+import ComposeAttributedText
+public import ComposeFonts
+public import ComposeGraphics
+
+extension Line {
+  /// Text of a line that one face supplied.
+  public struct FaceUse: Sendable {
+    /// The face that the text's attributes, or the paragraph's default font, name.
+    public let requested: FontFace
+    public let used: FontFace
+    /// The text, in UTF-8.
+    public let text: ArraySlice<UInt8>
+    public let glyphs: ArraySlice<ShapedGlyph>
+    /// How the glyphs are drawn otherwise than the face has them.
+    public let adjustment: GlyphAdjustment
+  }
+
+  /// Which face supplied which text, from left to right; neither hyphens nor boxes, nor what stands
+  /// in them.
+  ///
+  /// - Complexity: O(glyphs of the line).
+  public var faceUses: [FaceUse] {
+    fragments.compactMap { fragment in
+      let run = paragraph.runs[fragment.run]
+      guard run.kind == .text else { return nil }
+      let glyphs = self.glyphs[fragment.glyphs]
+      let range = Self.textRange(of: glyphs).clamped(to: 0..<paragraph.text.count)
+      guard !range.isEmpty else { return nil }
+      return FaceUse(
+        requested: paragraph.requestedFont(of: run).face, used: run.face,
+        text: paragraph.text[range], glyphs: glyphs, adjustment: adjustment(of: run))
+    }
+  }
+}

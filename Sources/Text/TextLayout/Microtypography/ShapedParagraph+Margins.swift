@@ -1,0 +1,98 @@
+import ComposeAttributedText
+import ComposeFonts
+
+/// How far what stands at the edges of a paragraph's lines hangs over them.
+struct MarginEdges {
+  private let paragraph: ShapedParagraph
+  /// The table and what it is multiplied by where one font in one size sets the whole text.
+  private let only: EdgeTable?
+  private let scale: Double
+
+  /// - Returns: Nil where nothing hangs over.
+  init?(of paragraph: ShapedParagraph) {
+    guard let table = paragraph.edges.first, let first = paragraph.runs.first else { return nil }
+    self.paragraph = paragraph
+    scale = first.size * paragraph.justification.marginKerning
+    let isUniform =
+      paragraph.edges.count == 1
+      && paragraph.runs.allSatisfy { $0.kind == .text && $0.size == first.size }
+    only = isUniform ? table : nil
+  }
+
+  /// How far a line that starts at an offset stands out on the left, in points.
+  ///
+  /// - Parameter part: What it starts with, where that is not as in the whole word.
+  @inline(__always)
+  func left(
+    at offset: Int, in text: UnsafeBufferPointer<UInt8>, startingWith part: ReshapedPart? = nil
+  ) -> Double {
+    guard offset < paragraph.range.upperBound else { return 0 }
+    let scalar = part?.firstCharacter ?? text.scalar(at: offset)
+    if let only { return only.left(of: scalar) * scale }
+    guard let (table, scale) = edge(at: offset) else { return 0 }
+    return table.left(of: scalar) * scale
+  }
+
+  /// How far a line whose text ends before an offset stands out on the right, in points.
+  ///
+  /// - Parameter isHyphenated: Whether a hyphen that is not in the text follows.
+  @inline(__always)
+  func right(
+    before offset: Int, in text: UnsafeBufferPointer<UInt8>, isHyphenated: Bool
+  ) -> Double {
+    let lowest = paragraph.range.lowerBound
+    guard offset > lowest, offset <= paragraph.range.upperBound else { return 0 }
+    var start = offset - 1
+    while start > lowest, text[start] & 0xC0 == 0x80 { start -= 1 }
+    let scalar = isHyphenated ? 0x2010 : text.scalar(at: start)
+    if let only { return only.right(of: scalar, isHyphenated: isHyphenated) * scale }
+    guard let (table, scale) = edge(at: start) else { return 0 }
+    return table.right(of: scalar, isHyphenated: isHyphenated) * scale
+  }
+
+  /// The table of the run of text that an offset is in, and what it is multiplied by.
+  private func edge(at offset: Int) -> (EdgeTable, Double)? {
+    let runs = paragraph.runs
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].textRange.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    guard low < runs.count, runs[low].kind == .text,
+      // Every run's face has its table.
+      let table = paragraph.edges.first(where: { $0.face == runs[low].face })
+    else { return nil }
+    return (table, runs[low].size * paragraph.justification.marginKerning)
+  }
+}
+
+extension Line {
+  /// How far the line stands out on both sides, in points.
+  func marginKerning(isHyphenated: Bool) -> (left: Double, right: Double) {
+    guard contentEnd > range.lowerBound, let edges = MarginEdges(of: paragraph) else {
+      return (0, 0)
+    }
+    return paragraph.text.withUnsafeBufferPointer { text in
+      (
+        edges.left(at: range.lowerBound, in: text, startingWith: parts.start),
+        edges.right(before: contentEnd, in: text, isHyphenated: isHyphenated)
+      )
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The character at an offset, by the length that its first byte tells; 0 where it is cut off.
+  @inline(__always)
+  func scalar(at offset: Int) -> UInt32 {
+    guard offset >= 0, offset < count else { return 0 }
+    let first = self[offset]
+    if first < 0x80 { return UInt32(first) }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard offset + length <= count else { return 0 }
+    var scalar = UInt32(first) & (0x7F >> UInt32(length))
+    for index in 1..<length { scalar = scalar << 6 | UInt32(self[offset + index] & 0x3F) }
+    return scalar
+  }
+}

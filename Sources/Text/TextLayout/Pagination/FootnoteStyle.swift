@@ -1,0 +1,30 @@
+import ComposeGeometry
+
+/// How notes stand at the foot of frames. Lengths are points.
+public struct FootnoteStyle: Hashable, Sendable {
+  /// Between the text and the rule at the least.
+  public var gap = 9.0
+  /// How thick the rule above the first note is; 0 is none.
+  public var ruleWidth = 0.4
+  /// How long it is, at most as the frame is wide.
+  public var ruleLength = 72.0
+  public var ruleColor = Color.black
+  /// Between the rule and the first note.
+  public var ruleGap = 4.0
+  /// Between notes.
+  public var noteGap = 2.0
+  /// How much of a frame notes take at most while there is text left, 0.1 to 1; more of them goes on
+  /// in the next frame.
+  public var maximumShare = 0.7
+
+  public init() {}
+
+  /// Above the first note.
+  var headHeight: Double { Self.usable(gap) + Self.usable(ruleWidth) + Self.usable(ruleGap) }
+
+  var share: Double { maximumShare.isNaN ? 0.7 : min(max(maximumShare, 0.1), 1) }
+
+  static func usable(_ length: Double) -> Double {
+    length.isFinite ? min(max(0, length), 14_400) : 0
+  }
+}

@@ -1,0 +1,206 @@
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+
+/// Fills page after page with a text, its notes at the feet of the frames that hold their calls.
+///
+/// A note that has no room whole goes on in the next frame; its first line stands in the frame of its
+/// call, unless the frame has room for one line of text alone. Every page shows more of the text or of
+/// its notes than those before, so that the loop over pages ends. Frames whose lines do not run from
+/// top to bottom have no notes: these stand in the next frame that can have them.
+///
+/// One for each task: it is not `Sendable`, its pages are.
+public final class Paginator {
+  public let framesetter: Framesetter
+  public let style: FootnoteStyle
+  private let containers: (Int) -> [TextContainer]
+  private let notes: FootnoteText?
+  /// Notes, or what is left of them, that had no room in the frames so far.
+  private var waiting: [PendingNote] = []
+  /// Where the next page starts, in bytes.
+  public private(set) var position = 0
+  private var pageCount = 0
+
+  public var text: AttributedText { framesetter.text }
+
+  /// - Parameters:
+  ///   - fonts: Where characters that a font lacks are looked for.
+  ///   - defaultFont: For text without a font; nil is the first bundled family at 12 points.
+  ///   - decisions: What is asked while the text, not its notes, is laid out.
+  ///   - containers: What a page is made of, counted from 0: columns, mostly one.
+  /// - Throws: `FontError` when no default font is given and the collection has none.
+  public init(
+    _ text: AttributedText, fonts: FontCollection = .bundled, defaultFont: Font? = nil,
+    footnotes style: FootnoteStyle = FootnoteStyle(), decisions: LayoutDecisions? = nil,
+    containers: @escaping (_ page: Int) -> [TextContainer]
+  ) throws(FontError) {
+    framesetter = try Framesetter(
+      text, fonts: fonts, defaultFont: defaultFont, decisions: decisions)
+    self.style = style
+    self.containers = containers
+    let calls = text.footnotes
+    guard !calls.isEmpty else {
+      notes = nil
+      return
+    }
+    var all = AttributedText()
+    var ranges: [Range<Int>] = []
+    for (_, note) in calls {
+      let start = all.count
+      all.append(note.text)
+      ranges.append(start..<all.count)
+      all.append("\n")
+    }
+    notes = FootnoteText(
+      try Framesetter(all, fonts: fonts, defaultFont: defaultFont), calls: calls.map(\.range),
+      ranges: ranges)
+  }
+
+  /// The next page; nil when all text and all notes are shown.
+  ///
+  /// - Throws: What its last container says when a page has room for nothing.
+  public func nextPage() throws(LayoutError) -> TextPage? {
+    guard position < text.count || !waiting.isEmpty else { return nil }
+    let start = position
+    var frames: [Frame] = []
+    var placed: [PlacedFootnote] = []
+    var rules: [Rect] = []
+    var failure = LayoutError.nothingFits(available: 0, needed: 0)
+    for container in containers(pageCount) {
+      guard position < text.count || !waiting.isEmpty else { break }
+      do throws(LayoutError) {
+        let (frame, area) = try fill(container)
+        frames.append(frame)
+        if let area {
+          let rect = container.insetRect
+          let foot = area.placed(left: rect.minX, bottom: rect.maxY)
+          placed += foot.notes
+          if let rule = foot.rule { rules.append(rule) }
+          waiting = area.rest
+        }
+        position =
+          frame.truncatedRange == nil ? frame.visibleRange.upperBound : text.count
+        if frame.endingBreak == .page { break }
+      } catch {
+        failure = error
+        frames.append(Frame(emptyFrom: position..<text.count, container))
+      }
+    }
+    guard position > start || !placed.isEmpty else { throw failure }
+    pageCount += 1
+    return TextPage(
+      index: pageCount - 1, frames: frames, footnotes: placed, rules: rules,
+      ruleColor: style.ruleColor, visibleRange: start..<position)
+  }
+
+  // MARK: Frames
+
+  private func fill(
+    _ container: TextContainer
+  ) throws(LayoutError) -> (frame: Frame, area: FootnoteArea?) {
+    guard let notes, container.options.progression == .topToBottom else {
+      guard position < text.count else {
+        return (Frame(emptyFrom: position..<position, container), nil)
+      }
+      return (try framesetter.frame(from: position, in: container), nil)
+    }
+    let rect = container.insetRect
+    let hasText = position < text.count
+    var style = style
+    // Nothing stands above notes that have a page of their own.
+    if !hasText { style.gap = 0 }
+    var carried = FootnoteArea(width: rect.width, style: style, text: notes)
+    let share = hasText ? rect.height * style.share : rect.height
+    for note in waiting { _ = carried.add(note, room: share) }
+    guard hasText else {
+      if carried.notes.isEmpty { throw .nothingFits(available: rect.height, needed: rect.height) }
+      return (Frame(emptyFrom: position..<position, container), carried)
+    }
+    let frame: Frame
+    do throws(LayoutError) {
+      frame = try framesetter.frame(
+        from: position, in: container.withoutFoot(carried.height))
+    } catch {
+      guard !carried.notes.isEmpty else { throw error }
+      return (Frame(emptyFrom: position..<text.count, container), carried)
+    }
+    guard !notes.calls(in: frame.visibleRange).isEmpty else { return (frame, carried) }
+    return withNotes(frame, carried, in: container, share: share)
+  }
+
+  /// The frame again, so low that the notes to its text have room below, with these.
+  private func withNotes(
+    _ whole: Frame, _ carried: FootnoteArea, in container: TextContainer, share: Double
+  ) -> (frame: Frame, area: FootnoteArea) {
+    let rect = container.insetRect
+    var frame = whole
+    // Each try has fewer lines than the one before.
+    for _ in 0..<16 {
+      guard let foot = foot(of: frame, carried, rect, share: share) else { break }
+      guard
+        let lower = try? framesetter.frame(from: position, in: container.withoutFoot(foot)),
+        lower.lines.count < frame.lines.count, lower.visibleRange.upperBound > position
+      else { break }
+      frame = lower
+    }
+    var area = carried
+    guard let notes else { return (frame, area) }
+    for number in notes.calls(in: frame.visibleRange) {
+      _ = area.add(
+        PendingNote(number: number, range: notes.ranges[number]),
+        room: min(share, rect.height - frame.usedHeight))
+    }
+    return (frame, area)
+  }
+
+  /// How high the foot has to be for a frame's notes to stand with it; nil when the frame can stay as
+  /// it is.
+  private func foot(
+    of frame: Frame, _ carried: FootnoteArea, _ rect: Rect, share: Double
+  ) -> Double? {
+    guard let notes else { return nil }
+    var area = carried
+    var bottom = 0.0
+    for (index, placed) in frame.lines.enumerated() {
+      let isLast = index == frame.lines.count - 1
+      let above = bottom
+      bottom = max(bottom, isLast ? frame.usedHeight : placed.fragmentRect.maxY - rect.minY)
+      var isTooLow = bottom + area.height > rect.height + 1e-6
+      if !isTooLow {
+        let before = area
+        for number in notes.calls(in: placed.line.range) {
+          let hadRest = !area.rest.isEmpty
+          let hasRoom = area.add(
+            PendingNote(number: number, range: notes.ranges[number]),
+            room: min(share, rect.height - bottom))
+          if hadRest || !hasRoom { isTooLow = true }
+        }
+        // The notes of the first line wait if they must.
+        if isTooLow, above > 0 { area = before }
+      }
+      if isTooLow, above > 0 {
+        // Not this line, but what stands above it.
+        return max(area.height, rect.height - bottom + 0.01)
+      }
+    }
+    return nil
+  }
+}
+
+extension TextContainer {
+  /// The container without its lowest part.
+  fileprivate func withoutFoot(_ height: Double) -> TextContainer {
+    guard height > 0 else { return self }
+    var container = self
+    if case .rect(var rect) = shape, options.exclusions.isEmpty {
+      rect.size.height = max(0, rect.height - height)
+      container.shape = .rect(rect)
+    } else {
+      let rect = insetRect
+      container.options.exclusions.append(
+        ExclusionPath(
+          Path(rect: Rect(x: rect.minX, y: rect.maxY - height, width: rect.width, height: height))))
+    }
+    return container
+  }
+}

@@ -1,0 +1,132 @@
+import ComposeAttributedText
+import ComposeUnicode
+
+/// The index of a text: terms in order, each with the pages where they are marked.
+///
+/// Sorted by Unicode scalars of the lower-case sort keys unless a language is asked for, so that it is
+/// the same everywhere; words of languages that sort otherwise need that language then, or sort keys
+/// (`IndexEntry.sortKeys`).
+public struct TextIndex: Hashable, Sendable {
+  public struct Item: Hashable, Sendable {
+    public var term: String
+    /// Counted from 0, in order.
+    public var pages: [Int]
+    /// The terms below it.
+    public var items: [Item]
+  }
+
+  public var items: [Item]
+  /// Whether a language decided on the order; false also where the machine has no ICU for it.
+  public private(set) var isSortedByLanguage = false
+
+  /// - Parameters:
+  ///   - pages: Of the text, all or some.
+  ///   - collation: The order of terms.
+  public init(
+    of text: AttributedText, on pages: [TextPage], collation: TextCollation = .scalars
+  ) {
+    var lines: [(keys: [Key], terms: [String], pages: ClosedRange<Int>)] = []
+    let collator: Collator? =
+      if case .language(let tag) = collation { Collator(language: tag) } else { nil }
+    isSortedByLanguage = collator != nil
+    for (range, entries) in text.stretches({ $0.indexEntries.isEmpty ? nil : $0.indexEntries }) {
+      guard let first = pages.pageIndex(at: range.lowerBound) else { continue }
+      let last = pages.pageIndex(at: max(range.lowerBound, range.upperBound - 1)) ?? first
+      for entry in entries where !entry.terms.isEmpty {
+        let terms = Array(entry.terms.prefix(IndexEntry.deepest))
+        lines.append(
+          (
+            terms.indices.map { Key(entry.sortKey(at: $0), entry.terms[$0], collator) },
+            terms, pages[first].index...max(pages[first].index, pages[last].index)
+          ))
+      }
+    }
+    lines.sort { Self.precedes($0.keys, $1.keys) }
+    items = []
+    for line in lines { Self.add(line.terms[...], line.pages, to: &items) }
+  }
+
+  /// What a term is sorted by.
+  private struct Key: Equatable {
+    /// Of the language; empty without one.
+    let collated: [UInt8]
+    /// Decides where the language makes no difference.
+    let plain: String
+
+    init(_ key: String, _ term: String, _ collator: Collator?) {
+      collated = collator?.sortKey(of: key) ?? []
+      plain = key.lowercased() + "\0" + term
+    }
+
+    func precedes(_ other: Key) -> Bool {
+      if collated != other.collated { return collated.lexicographicallyPrecedes(other.collated) }
+      return plain.unicodeScalars.lexicographicallyPrecedes(other.plain.unicodeScalars)
+    }
+  }
+
+  private static func precedes(_ left: [Key], _ right: [Key]) -> Bool {
+    for (one, other) in zip(left, right) where one != other { return one.precedes(other) }
+    return left.count < right.count
+  }
+
+  /// No deeper than entries are (`IndexEntry.deepest`).
+  private static func add(
+    _ terms: ArraySlice<String>, _ pages: ClosedRange<Int>, to items: inout [Item]
+  ) {
+    guard let term = terms.first else { return }
+    if items.last?.term != term { items.append(Item(term: term, pages: [], items: [])) }
+    let last = items.count - 1
+    if terms.count > 1 {
+      add(terms.dropFirst(), pages, to: &items[last].items)
+    } else {
+      items[last].pages = Array(Set(items[last].pages).union(pages)).sorted()
+    }
+  }
+
+  /// The index as paragraphs, one for each term, deeper ones indented; pages that follow each other
+  /// are a range.
+  ///
+  /// - Parameters:
+  ///   - indent: For each depth, and for lines after the first, in points.
+  ///   - label: What stands for a page, counted from 0; nil counts from 1 in decimal.
+  public func text(
+    attributes: TextAttributes = TextAttributes(), indent: Double = 12,
+    label: ((_ page: Int) -> String)? = nil
+  ) -> AttributedText {
+    var text = AttributedText()
+    append(items, depth: 0, attributes, indent, label, to: &text)
+    return text
+  }
+
+  private func append(
+    _ items: [Item], depth: Int, _ attributes: TextAttributes, _ indent: Double,
+    _ label: ((Int) -> String)?, to text: inout AttributedText
+  ) {
+    var attributes = attributes
+    var style = attributes.paragraphStyle ?? ParagraphStyle()
+    style.firstLineHeadIndent = Double(depth) * indent
+    style.headIndent = Double(depth + 2) * indent
+    attributes.paragraphStyle = style
+    for item in items {
+      let pages = Self.ranges(of: item.pages).map { range in
+        [range.lowerBound, range.upperBound].prefix(range.count)
+          .map { label?($0) ?? String($0 + 1) }.joined(separator: "\u{2013}")
+      }
+      text.append(
+        ([item.term] + pages).joined(separator: ", ") + "\n", attributes: attributes)
+      append(item.items, depth: depth + 1, attributes, indent, label, to: &text)
+    }
+  }
+
+  private static func ranges(of pages: [Int]) -> [ClosedRange<Int>] {
+    var ranges: [ClosedRange<Int>] = []
+    for page in pages {
+      if let last = ranges.last, last.upperBound + 1 == page {
+        ranges[ranges.count - 1] = last.lowerBound...page
+      } else {
+        ranges.append(page...page)
+      }
+    }
+    return ranges
+  }
+}

@@ -1,0 +1,83 @@
+import ComposeAttributedText
+import ComposeFonts
+import ComposeUnicode
+
+extension ParagraphShaper {
+  /// Measures what stands between the places where a line may end.
+  func measure(
+    _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle,
+    tailoring: LineBreakTailoring, words: WordBoundaries, spans: [SpanTailoring]
+  ) -> [LineSegment] {
+    var opportunities = LineBreakOpportunity.find(
+      in: UnsafeBufferPointer(rebasing: bytes[range]), base: range.lowerBound,
+      breaksLongWords: style.breaksLongWords, tailoring: tailoring, words: words, spans: spans,
+      scratch: &breakScratch
+    ).outside(unbreakableOf: work.runs, work.attributeSets)
+    if style.isRare, style.lineBreakStrategy.contains(.hangulWordPriority) {
+      opportunities = opportunities.outsideKoreanWords(of: bytes)
+    }
+    if work.runs.contains(where: { $0.script == Self.hebrew }) {
+      opportunities = opportunities.withHebrewSoftHyphens(of: work.runs, bytes)
+    }
+    // What one long paragraph took is not kept for all others.
+    if breakScratch.capacity > 1 << 16 { breakScratch = [] }
+    let hasHyphens = opportunities.contains { $0.kind == .hyphen }
+    var measurer = SegmentMeasurer(opportunities: opportunities, start: range.lowerBound)
+    let shapedWords = work.words.all
+    var nextWord = 0
+    for run in work.runs {
+      if run.kind == .tab {
+        measurer.closeAtTab(offset: run.textRange.lowerBound)
+        continue
+      }
+      if hasHyphens {
+        measurer.hyphenWidth =
+          Double(run.face.advance(of: run.face.hyphenGlyph)) * run.scale
+      }
+      let firstWord = nextWord
+      if let last = shapedWords.last, Int(last.start) < run.textRange.upperBound {
+        nextWord = shapedWords.count
+      } else {
+        while nextWord < shapedWords.count,
+          Int(shapedWords[nextWord].start) < run.textRange.upperBound
+        {
+          nextWord += 1
+        }
+      }
+      measurer.add(
+        run, glyphs: work.glyphs,
+        words: UnsafeBufferPointer(rebasing: shapedWords[firstWord..<nextWord]), bytes: bytes)
+    }
+    return measurer.finish(at: range.upperBound)
+  }
+
+  /// The ISO 15924 code.
+  fileprivate static let hebrew: UInt32 = 0x4865_6272
+}
+
+extension [LineBreakOpportunity] {
+  /// With those after soft hyphens between Hebrew letters. LB21a of UAX #14 has none there, but it is
+  /// about hyphens that are seen whether the line ends or not.
+  /// Complexity: O(bytes of Hebrew + opportunities).
+  fileprivate func withHebrewSoftHyphens(
+    of runs: [ShapedRun], _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> [LineBreakOpportunity] {
+    var result: [LineBreakOpportunity] = []
+    var next = 0
+    for run in runs where run.script == ParagraphShaper.hebrew && run.kind == .text {
+      // Runs lie in the text; a run that ends with the hyphen has no letter behind it.
+      for offset in run.textRange.dropLast(2)
+      where bytes[offset] == 0xC2 && bytes[offset + 1] == 0xAD {
+        while next < count, self[next].offset < offset + 2 {
+          result.append(self[next])
+          next += 1
+        }
+        guard offset > run.textRange.lowerBound, bytes[offset + 2] > 0x20,
+          next == count || self[next].offset > offset + 2
+        else { continue }
+        result.append(LineBreakOpportunity(offset: offset + 2, kind: .hyphen))
+      }
+    }
+    return result.isEmpty ? self : result + self[next...]
+  }
+}

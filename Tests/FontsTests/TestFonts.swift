@@ -1,0 +1,69 @@
+import ComposeFonts
+import Testing
+
+/// The bundled faces that tests use; system fonts are never looked at.
+enum TestFonts {
+  static let serif = "Libertinus Serif"
+  static let sans = "Source Sans Pro"
+  static let mono = "Source Code Pro"
+  static let symbols = "Noto Sans Symbols2"
+
+  static func face(
+    _ family: String = serif, weight: Int = 400, isItalic: Bool = false
+  ) throws -> FontFace {
+    try FontCollection.bundled.face(family: family, weight: weight, isItalic: isItalic)
+  }
+
+  /// Every bundled face.
+  static func all() throws -> [FontFace] {
+    try FontCollection.bundled.descriptors.map {
+      try face($0.familyName, weight: $0.traits.weight, isItalic: $0.traits.isItalic)
+    }
+  }
+}
+
+extension Shaper {
+  /// Shapes a whole text, or a part of it.
+  func glyphs(
+    _ text: String, _ style: ShapingStyle, range: Range<Int>? = nil
+  ) -> (glyphs: [ShapedGlyph], advance: Int) {
+    glyphs(Array(text.utf8), style, range: range)
+  }
+
+  func glyphs(
+    _ text: [UInt8], _ style: ShapingStyle, range: Range<Int>? = nil
+  ) -> (glyphs: [ShapedGlyph], advance: Int) {
+    var glyphs: [ShapedGlyph] = []
+    let number = intern(style)
+    let advance = text.withUnsafeBufferPointer {
+      appendGlyphs(shaping: range ?? 0..<text.count, of: $0, style: number, into: &glyphs)
+    }
+    return (glyphs, advance)
+  }
+
+  /// Shapes part of a text as a word.
+  func word(
+    _ text: [UInt8], _ style: ShapingStyle, range: Range<Int>? = nil
+  ) -> (glyphs: [ShapedGlyph], advance: Int) {
+    var glyphs: [ShapedGlyph] = []
+    let number = intern(style)
+    let advance = text.withUnsafeBufferPointer {
+      appendWord(range ?? 0..<text.count, of: $0, style: number, into: &glyphs)
+    }
+    return (glyphs, advance)
+  }
+}
+
+/// Numbers that are the same in every run.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  /// SplitMix64 (Steele, Lea, Flood 2014).
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
