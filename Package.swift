@@ -94,6 +94,7 @@ let cTargets: [Target] = [
 let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System"),
+  module("Arguments", in: "System"),
   module("Geometry", in: "Drawing", uses: ["CSystem"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables"]),
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Unicode"]),
@@ -266,6 +267,7 @@ let allTests: [Target] = [
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   tests("Diagnostics", uses: ["Diagnostics"]),
+  tests("Arguments", uses: ["Arguments"]),
   tests("AttributedText", uses: ["AttributedText", "Fonts", "Geometry", "Graphics"]),
   tests(
     "FoundationText",
