@@ -346,3 +346,9 @@ let package = Package(
     + allTests.filter { chosenTests?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]
 )
+
+// `make docs` asks for the plugin; clients and builds do not fetch it.
+if Context.environment["DOCC"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
