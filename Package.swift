@@ -121,6 +121,8 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics",
     ]),
+  // The vertical list: breaking into pages and columns, footnotes, floats, tables, decorations.
+  module("Flow", in: "Text", uses: ["Geometry"]),
   module(
     "TextLayout", in: "Text",
     uses: [
@@ -161,7 +163,7 @@ let libraries: [Target] = [
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "DocumentModel", "Fonts", "Geometry", "Graphics",
+      "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry", "Graphics",
       "Hyphenation", "TextLayout", "Unicode",
     ]),
   module(
@@ -244,6 +246,7 @@ let allTests: [Target] = [
     uses: [
       "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry", "Graphics",
     ]),
+  tests("Flow", uses: ["Flow"]),
   tests("Fonts", uses: ["CHarfBuzz", "Fonts", "Geometry", "TestSupport"]),
   tests(
     "Composition",
