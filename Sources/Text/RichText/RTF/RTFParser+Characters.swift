@@ -2,14 +2,7 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 extension RTFParser {
   /// - Returns: False for words about something else.
