@@ -1,19 +1,17 @@
 import ComposeGeometry
 import ComposeGraphics
+import TestSupport
 import Testing
 
 @testable import ComposeBitmap
 
 /// Every call with numbers of every size: none may trap, loop or reach outside its memory.
 @Suite struct HostileNumbersTests {
-  /// A linear congruential generator: the same numbers in every run.
   private struct Numbers {
-    var state: UInt64
+    private var random: RandomNumbers
+    init(seed: Int) { random = RandomNumbers(seed: seed) }
 
-    mutating func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    mutating func next(_ count: Int) -> Int { random.integer(below: count) }
 
     mutating func number() -> Double {
       let special: [Double] = [
@@ -61,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12) func noNumbersTrap(seed: Int) throws {
-    var numbers = Numbers(state: UInt64(seed) &* 7919)
+    var numbers = Numbers(seed: seed)
     let image = try Image(
       pixelWidth: 3, pixelHeight: 2, colorSpace: .gray, samples: [0, 50, 100, 150, 200, 250])
     let cell = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 3, height: 3)) {

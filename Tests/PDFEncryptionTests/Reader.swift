@@ -3,6 +3,7 @@ import ComposePDFEncryption
 import ComposePDFGraphics
 import ComposePDFWriter
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs that read encrypted files, where they are installed.
@@ -40,20 +41,10 @@ enum Reader {
   }
 }
 
-/// The same numbers in every run: nothing that it encrypts is protected.
-struct FixedNumbers: RandomNumberGenerator {
-  private var state: UInt64 = 1
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
-  }
-}
-
 /// A document with a title, a filled square and a file, encrypted.
 func encrypted(
   _ security: PDFSecurity, _ given: PDFOptions? = nil, compresses: Bool = true,
-  random: some RandomNumberGenerator = FixedNumbers()
+  random: some RandomNumberGenerator = RandomNumbers(seed: 1)
 ) throws -> [UInt8] {
   var options = given ?? PDFOptions()
   options.metadata.title = "Title of it"

@@ -21,7 +21,7 @@ import Testing
     ("flaga biało-czerwony", "pl", "czerwony"),
   ]
 
-  @Test(.enabled(if: canRead, "no pdftotext"), arguments: texts)
+  @Test(.enabled(if: canRead, "install poppler-utils"), arguments: texts)
   func whatIsReadIsTheText(text: String, language: String, exceptions: String) throws {
     let font = try FontCollection.bundled.font(FontCollection.bundled.families[0], size: 12)
     var style = ParagraphStyle(alignment: .justified)

@@ -2,7 +2,7 @@ import ComposePDFReading
 import ComposePDFWriter
 import Testing
 
-@Suite(.enabled(if: canRead, "libqpdf is not installed"))
+@Suite(.enabled(if: canRead, "install qpdf"))
 struct PDFDocumentTests {
   @Test func pagesComeInTheOrderOfTheTree() throws {
     var file = FileBuilder()
@@ -83,7 +83,7 @@ struct PDFDocumentTests {
     #expect(attachments.map { document.contents(of: $0) } == [Array("a,b".utf8), Array("hi".utf8)])
   }
 
-  @Test(.enabled(if: Program.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Program.hasQPDF, "install qpdf"))
   func encryptedFilesOpenWithEitherPassword() throws {
     let plain = FileBuilder.onePage("", content: "0 g").bytes
     let locked = try Program.run(
@@ -107,7 +107,7 @@ struct PDFDocumentTests {
     }
   }
 
-  @Test(.enabled(if: Program.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Program.hasQPDF, "install qpdf"))
   func filesThatNeedNoPasswordOpenWithout() throws {
     let plain = FileBuilder.onePage("", content: "0 g").bytes
     let locked = try Program.run(

@@ -26,7 +26,7 @@ extension [UInt8] {
   }
 }
 
-@Suite(.enabled(if: canRead, "libqpdf is not installed"))
+@Suite(.enabled(if: canRead, "install qpdf"))
 struct PageImportTests {
   private let rect = Rect(x: 100, y: 100, width: 200, height: 200)
   private let page = Size(width: 400, height: 400)
@@ -225,7 +225,7 @@ struct PageImportTests {
     #expect(try make() == make())
   }
 
-  @Test(.enabled(if: Program.hasPoppler, "poppler is not installed"))
+  @Test(.enabled(if: Program.hasPoppler, "install poppler-utils"))
   func textOfImportedPagesCanBeCopied() throws {
     let figure = try imported(
       .onePage(
