@@ -211,7 +211,7 @@ struct EveryBreaking {
     // Without the cost, no word is avoided.
     var indifferent = TotalFitCosts()
     indifferent.repeatedWordDemerits = 0
-    for word in [7, 8] {
+    for word: UInt32 in [7, 8] {
       let found = firstBreak(costs: indifferent) { early, late, second in
         early.wordBefore = word
         late.wordBefore = 15 - word
