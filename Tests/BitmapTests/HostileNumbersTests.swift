@@ -106,4 +106,18 @@ import Testing
     let pixels = context.makeBitmap().pixels
     #expect(pixels.allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
   }
+
+  /// Ten million million rows of a pattern of which no column reaches into the bitmap.
+  @Test func aPatternWhoseCellsAreAllBesideTheAreaPaintsNothing() throws {
+    let cell = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 3, height: 3)) {
+      $0.fill(Rect(x: 0, y: 0, width: 3, height: 3), with: .black)
+    }
+    let context = try BitmapContext(size: Size(width: 16, height: 16))
+    let pattern = Pattern(
+      cell: cell, step: Size(width: 1000, height: 1e-12),
+      transform: AffineTransform(translationX: 500, y: 0))
+    context.fill(
+      Path(rect: Rect(x: 0, y: 0, width: 16, height: 16)), with: .pattern(pattern), rule: .nonZero)
+    #expect(context.makeBitmap().pixels.allSatisfy { $0.alpha == 0 })
+  }
 }
