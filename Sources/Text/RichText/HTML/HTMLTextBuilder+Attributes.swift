@@ -168,9 +168,9 @@ extension HTMLTextBuilder {
       || characters.isItalic || characters.hasSmallCapitals
     guard isNamed else { return reader.font }
     var request = FontLookup.Request(
-      families: characters.families, weight: characters.weight, isItalic: characters.isItalic)
-    if request.families.isEmpty, let font = reader.font {
-      request.families = [font.face.familyName]
+      names: characters.families, weight: characters.weight, isItalic: characters.isItalic)
+    if request.names.isEmpty, let font = reader.font {
+      request.names = [font.face.familyName]
     }
     return lookup.font(
       request, size: characters.size,
