@@ -306,7 +306,7 @@ let allTests: [Target] = [
     "Layers",
     uses: [
       "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Layers", "PDFGraphics",
-      "PDFWriter", "TextLayout",
+      "PDFWriter", "TestSupport", "TextLayout",
     ]),
   tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Markdown", "TestSupport"]),
   tests(
