@@ -97,7 +97,11 @@ let libraries: [Target] = [
   module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables", "Platform"]),
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Platform", "Unicode"]),
-  module("SVGReading", in: "Drawing", uses: ["CDeflate", "CSystem", "Geometry", "Platform"]),
+  module(
+    "SVGReading", in: "Drawing",
+    uses: [
+      "CDeflate", "CSystem", "Geometry", "Markup", "Platform",
+    ]),
   module(
     "Fonts", in: "Text",
     uses: [
@@ -172,14 +176,15 @@ let libraries: [Target] = [
     "Documents", in: "Documents",
     uses: [
       "AttributedText", "Diagnostics", "DocumentModel", "Fonts", "Geometry", "Graphics",
-      "Platform", "TextLayout", "Unicode",
+      "Markup", "Platform", "TextLayout", "Unicode",
     ]),
   module(
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Markdown", "PDFAssembly", "PDFGraphics",
-      "PDFReading", "PDFWriter", "Platform", "SVG", "SVGReading", "TextLayout",
+      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "PDFAssembly",
+      "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "SVG", "SVGReading",
+      "TextLayout",
     ]),
 ]
 
@@ -301,7 +306,7 @@ let allTests: [Target] = [
     "Layers",
     uses: [
       "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Layers", "PDFGraphics",
-      "PDFWriter", "TextLayout",
+      "PDFWriter", "TestSupport", "TextLayout",
     ]),
   tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Markdown", "TestSupport"]),
   tests(
@@ -343,12 +348,8 @@ let allTests: [Target] = [
     uses: [
       "CHyphenationPatterns", "Hyphenation", "TestSupport",
     ], exclude: ["References"]),
-  tests("Unicode", uses: ["Platform", "TestSupport", "Unicode"]),
-  tests(
-    "Graphics",
-    uses: [
-      "Fonts", "Geometry", "Graphics", "Platform", "TestSupport",
-    ], exclude: ["Expected"]),
+  tests("Unicode", uses: ["TestSupport", "Unicode"]),
+  tests("Graphics", uses: ["Fonts", "Geometry", "Graphics", "TestSupport"], exclude: ["Expected"]),
 ]
 
 /// A product named as its module.

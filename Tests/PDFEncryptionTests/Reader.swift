@@ -8,14 +8,9 @@ import Testing
 
 /// Programs that read encrypted files, where they are installed.
 enum Reader {
-  static func path(_ name: String) -> String? {
-    ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  static let hasQPDF = path("qpdf") != nil
-  static let hasPoppler = path("pdfinfo") != nil
-  static let hasMuPDF = path("mutool") != nil
+  static let hasQPDF = Tool.hasQPDF
+  static let hasPoppler = Tool.hasPoppler
+  static let hasMuPDF = Tool.hasMuPDF
 
   /// Whether passwords beyond ASCII can be prepared.
   static let hasLibIDN = (try? PDFSecurity(userPassword: "é").makeCipher()) != nil
@@ -24,20 +19,8 @@ enum Reader {
   static func run(
     _ name: String, _ arguments: [String], on pdf: [UInt8]
   ) throws -> (status: Int32, output: String) {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).pdf")
-    try Data(pdf).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(path(name)))
-    process.arguments = arguments.map { $0 == "%" ? file.path : $0 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    let (status, output) = try Tool.run(name, arguments, on: pdf)
+    return (status, String(decoding: output, as: UTF8.self))
   }
 }
 

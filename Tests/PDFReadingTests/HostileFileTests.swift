@@ -182,15 +182,16 @@ struct HostileFileTests {
     #expect(try PDFDocument(bytes: small).pages.count == 1)
   }
 
-  @Test(.enabled(if: Program.hasQPDF, "install qpdf"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func objectStreamsOfEncryptedFilesAreMeasured() throws {
     var file = FileBuilder.onePage("/MediaBox[0 0 10 10]/Extra 5 0 R")
     file.add(5, "[" + String(repeating: "7 ", count: 2 << 20) + "]")
-    let locked = try Program.run(
-      "qpdf",
-      ["--object-streams=generate", "--encrypt", "", "owner", "256", "--", "%", "-"],
-      on: file.bytes
-    ).output
+    let locked = [UInt8](
+      try Tool.run(
+        "qpdf",
+        ["--object-streams=generate", "--encrypt", "", "owner", "256", "--", "%", "-"],
+        on: file.bytes, keepsErrors: false
+      ).output)
     var limits = ReadingLimits()
     limits.maximumObjectStreamBytes = 1 << 20
     #expect(throws: ReadingError.self) { try PDFDocument(bytes: locked, limits: limits) }
