@@ -94,8 +94,11 @@ let cTargets: [Target] = [
 let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System"),
+  module("Arguments", in: "System"),
   module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables", "Platform"]),
+  // The syntax of HTML and CSS, for whatever reads any of it, and the encodings of text.
+  module("Markup", in: "Text", uses: ["Platform"]),
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Platform", "Unicode"]),
   module(
     "SVGReading", in: "Drawing",
@@ -114,7 +117,6 @@ let libraries: [Target] = [
     uses: [
       "Diagnostics", "Fonts", "Geometry", "Graphics", "Hyphenation",
     ]),
-  module("Markup", in: "Documents", uses: ["Platform"]),
   module(
     "RichText", in: "Text",
     uses: [
@@ -178,13 +180,14 @@ let libraries: [Target] = [
       "AttributedText", "Diagnostics", "DocumentModel", "Fonts", "Geometry", "Graphics",
       "Markup", "Platform", "TextLayout", "Unicode",
     ]),
+  // The umbrella too: it exports what clients need, so that they import only `PDFComposition`.
   module(
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "PDFAssembly",
-      "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "SVG", "SVGReading",
-      "TextLayout",
+      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "Markup", "PDFAssembly",
+      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "RichText",
+      "SVG", "SVGReading", "TextLayout",
     ]),
 ]
 
@@ -200,11 +203,7 @@ let programs: [Target] = [
 
 /// The sample programs of the README, compiled with everything else so that they stay true.
 let samplePrograms: [Target] = [
-  program(
-    "PageNumbers", at: "Samples/PageNumbers",
-    uses: [
-      "AttributedText", "Fonts", "Geometry", "PDFGraphics", "PDFWriter", "TextLayout",
-    ]),
+  program("PageNumbers", at: "Samples/PageNumbers", uses: ["Composition"]),
   program(
     "Drawing", at: "Samples/Drawing",
     uses: [
@@ -222,11 +221,7 @@ let samplePrograms: [Target] = [
     uses: [
       "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
     ]),
-  program(
-    "Shapes", at: "Samples/Shapes",
-    uses: [
-      "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
-    ]),
+  program("Shapes", at: "Samples/Shapes", uses: ["Composition"]),
 ]
 
 let testSupport: [Target] = [
@@ -284,6 +279,7 @@ let allTests: [Target] = [
     ]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
+  tests("Arguments", uses: ["Arguments"]),
   tests("AttributedText", uses: ["AttributedText", "Fonts", "Geometry", "Graphics"]),
   tests(
     "FoundationText",

@@ -14,8 +14,10 @@ struct RenderedPage {
   private let bytes: [UInt8]
   let summary: PDFSummary
 
-  init(_ draw: (PDFContext) -> Void) throws {
-    let (pdf, summary) = try Self.document(draw)
+  init(
+    orientation: PDFContext.Orientation = .upperLeft, _ draw: (PDFContext) -> Void
+  ) throws {
+    let (pdf, summary) = try Self.document(orientation: orientation, draw)
     self.summary = summary
     let data = try Tool.run("pdftoppm", ["-r", "144", "%"], on: pdf).output
     // A binary PPM file: three lines, then the pixels.
@@ -27,12 +29,12 @@ struct RenderedPage {
 
   /// An uncompressed file of one page.
   static func document(
-    _ draw: (PDFContext) -> Void
+    orientation: PDFContext.Orientation = .upperLeft, _ draw: (PDFContext) -> Void
   ) throws -> (bytes: [UInt8], summary: PDFSummary) {
     let sink = MemorySink()
     let pdf = try PDFContext(
       sink: sink, options: PDFOptions(isTagged: false, compresses: false))
-    try pdf.beginPage(size: Size(width: 100, height: 100))
+    try pdf.beginPage(size: Size(width: 100, height: 100), orientation: orientation)
     draw(pdf)
     let summary = try pdf.close()
     return (sink.bytes, summary)
