@@ -115,7 +115,7 @@ let libraries: [Target] = [
   module(
     "AttributedText", in: "Text",
     uses: [
-      "Diagnostics", "Fonts", "Geometry", "Graphics", "Hyphenation",
+      "Diagnostics", "Fonts", "Geometry", "Graphics", "Hyphenation", "Platform",
     ]),
   module(
     "RichText", in: "Text",
