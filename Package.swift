@@ -129,6 +129,8 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics",
     ]),
+  // The vertical list: breaking into pages and columns, footnotes, floats, tables, decorations.
+  module("Flow", in: "Text", uses: ["Geometry"]),
   module(
     "TextLayout", in: "Text",
     uses: [
@@ -177,8 +179,8 @@ let libraries: [Target] = [
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "DocumentModel", "Fonts", "Geometry", "Graphics",
-      "Markup", "Platform", "TextLayout", "Unicode",
+      "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry",
+      "Graphics", "Markup", "Platform", "TextLayout", "Unicode",
     ]),
   // The umbrella too: it exports what clients need, so that they import only `PDFComposition`.
   module(
@@ -255,6 +257,7 @@ let allTests: [Target] = [
       "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
       "Graphics", "TestSupport", "TextLayout",
     ]),
+  tests("Flow", uses: ["Flow", "TestSupport"]),
   tests("Fonts", uses: ["CHarfBuzz", "Fonts", "Geometry", "TestSupport"]),
   tests(
     "Composition",
@@ -372,3 +375,9 @@ let package = Package(
     + allTests.filter { chosenTests?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]
 )
+
+// `make docs` asks for the plugin; clients and builds do not fetch it.
+if Context.environment["DOCC"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}

@@ -63,7 +63,7 @@ extension CSSDeclaration {
   }
 
   /// None where the families around continue.
-  private static func families(_ names: [String]) -> [String] {
+  static func families(_ names: [String]) -> [String] {
     names == ["inherit"] ? [] : names
   }
 

@@ -65,7 +65,7 @@ extension HTMLTextBuilder {
         css.color = color
       }
       if let face = value("face", of: tag) {
-        css.families = CSSDeclaration.families(face[...])
+        css.families = CSSDeclaration.families(CSSFont.families(face))
       }
       if let size = value("size", of: tag) { css.fontSize = Self.fontSize(size) }
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ComposeDocuments
+@testable import ComposeFlow
 
 /// The breaker of pages by itself: lists of items in, ends out.
 @Suite struct PageBreakerTests {
