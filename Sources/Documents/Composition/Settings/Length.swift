@@ -7,8 +7,10 @@ public struct Length: Hashable, Sendable {
 
   public let points: Double
 
-  /// Reads a number, not negative, and a unit that CSS has for lengths of its own; without a unit it
-  /// is in points.
+  /// The units of print; those of screens are refused.
+  private static let units: Set<CSSLength.Unit> = [.points, .inches, .centimeters, .millimeters]
+
+  /// Reads a number, not negative, and a unit of CSS; without a unit it is in points.
   ///
   /// - Throws: `SettingError` for anything else and for more than `maximum`.
   public init(_ text: String) throws(SettingError) {
@@ -19,7 +21,8 @@ public struct Length: Hashable, Sendable {
       throw SettingError(
         "‘\(text)’ is not a length", hint: "write a number and pt, in, cm or mm, such as 25mm")
     }
-    guard let factor = unit.isEmpty ? 1 : CSSLength.Unit(name: unit)?.points else {
+    let known = unit.isEmpty ? .points : CSSLength.Unit(name: unit)
+    guard let known, Self.units.contains(known), let factor = known.points else {
       throw SettingError(
         "‘\(unit)’ is not a unit of length", hint: "use pt, in, cm or mm, such as 25mm")
     }
