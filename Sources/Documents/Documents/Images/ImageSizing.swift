@@ -36,6 +36,11 @@ struct ImageSizing {
     return Size(width: width * factor, height: height * factor)
   }
 
+  /// Whether a width or height in attributes of an image can be read.
+  static func isLength(_ text: String) -> Bool {
+    ImageSizing(availableWidth: 1, availableHeight: 1).length(text, of: 1) != nil
+  }
+
   /// A length such as `50%`, `120`, `120px`, `3cm`, in points; nil when it is none.
   private func length(_ text: String, of whole: Double) -> Double? {
     let units: [(String, Double)] = [
