@@ -20,16 +20,16 @@ public struct Length: Hashable, Sendable {
     // Only digits and a point are left, so that `Double` cannot read `nan`, `0x1p9` or `1e300`.
     guard let number = Double(digits) else {
       throw SettingError(
-        "‘\(text)’ is not a length", hint: "write a number and pt, in, cm or mm, such as 25mm")
+        "‘\(text)’ is not a length", hint: "use a number and pt, in, cm or mm, such as 25mm")
     }
     guard let factor = unit.isEmpty ? 1 : Self.units.first(where: { $0.name == unit })?.points
     else {
       throw SettingError(
-        "‘\(unit)’ is not a unit of length", hint: "use pt, in, cm or mm, such as 25mm")
+        "unknown unit ‘\(unit)’", hint: "use pt, in, cm or mm, such as 25mm")
     }
     let points = number * factor
     guard points <= Self.maximum else {
-      throw SettingError("‘\(text)’ is too long", hint: "the most that PDF allows is 200in")
+      throw SettingError("‘\(text)’ is too long", hint: "the maximum is 200in")
     }
     self.points = points
   }
