@@ -17,6 +17,14 @@ public enum FileKind: String, Hashable, Sendable {
   case other = "special file"
 }
 
+extension FileError {
+  public var path: String {
+    switch self {
+    case .system(let path, _), .notRegular(let path, _), .tooLarge(let path, _): path
+    }
+  }
+}
+
 extension FileError: CustomStringConvertible {
   public var description: String {
     switch self {
