@@ -1,38 +1,37 @@
 import ArgumentParser
 import PDFComposition
 
-/// Makes PDF files from the inputs.
+/// Composes the inputs into PDF files.
 struct ComposeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose",
     abstract: "Composes Markdown and plain text into PDF.",
     usage: "pdfcompose [compose] <input> ... [-o <path>] [<options>]",
     discussion: """
-      ‘pdfcompose doc.md’ writes doc.pdf beside it; -o names another file, into which several \
-      inputs are joined, a folder, or - for the standard output. -o page-%d.png makes a picture of \
-      each page, of --dpi pixels an inch. ‘pdfcompose fonts’ lists the \
-      fonts that documents may use.
+      ‘pdfcompose doc.md’ writes doc.pdf next to the input. With -o, several inputs are joined \
+      into one file, or written to a folder; ‘-o -’ writes to standard output, ‘-o page-%d.png’ an \
+      image of each page. ‘pdfcompose fonts’ lists the available fonts.
 
-      Options win over the front matter, and the front matter over the theme. Pictures are read \
-      below the documents' own folders only, and never from the network.
+      Options override front matter, and front matter overrides the theme. Images are read only \
+      from the folders of the inputs, never from the network.
 
-      Exit status: 0 when every PDF was made, 1 when one was not, or with --strict when there \
-      were warnings (with --strict-fonts, when fonts were replaced), 2 when a document has more of something than --fail-on allows, 64 when the \
-      command line could not be understood.
+      Exit status: 0 if every PDF was written; 1 if one was not, or with --strict if there were \
+      warnings, or with --strict-fonts if a font was missing; 2 if a --fail-on limit is exceeded; \
+      64 if the command line is invalid.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Markdown files; .txt files are read as plain text, - is the standard input.",
+      "Markdown files; .txt files are read as plain text, - is standard input.",
       valueName: "input"),
     completion: .file(extensions: ["md", "markdown", "txt"]))
-  var inputs: [String]
+  var inputs: [String] = []
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The PDF to write, a folder for one PDF an input, or - for the standard output; page-%d.png "
-        + "or page-%d.jpg for one picture a page.",
+      "Output PDF, a folder (ending in / to create it), or - for standard output; page-%d.png or "
+        + "page-%d.jpg for an image of each page.",
       valueName: "path"),
     completion: .file(extensions: ["pdf", "png", "jpg"]))
   var output: String?
@@ -46,66 +45,70 @@ struct ComposeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read pictures below this folder instead of the documents' own.", valueName: "dir"),
+      "Read images from this folder instead of the folders of the inputs.", valueName: "dir"),
     completion: .directory)
   var root: String?
 
   @Option(
     name: .customLong("allow-path"),
     help: ArgumentHelp(
-      "Read pictures below this folder as well; may be repeated.", valueName: "dir"),
+      "Also read images from this folder; may be repeated.", valueName: "dir"),
     completion: .directory)
   var allowedFolders: [String] = []
 
-  @Flag(help: "Put the text the PDF is made from into it, as a file.")
+  @Flag(help: "Attach the source text to the PDF.")
   var embedSource = false
 
-  @Flag(help: "Put the text and its pictures into the PDF, as files.")
-  var embedPictures = false
+  @Flag(
+    name: [.customLong("embed-images"), .customLong("embed-pictures")],
+    help: "Attach the source text and its images to the PDF.")
+  var embedImages = false
 
-  @Flag(help: "Order the PDF so that browsers show its first page before the rest has come.")
+  @Flag(help: "Linearize the PDF, so that browsers show its first page while the rest loads.")
   var linearize = false
 
-  @Flag(help: "Compose again whenever an input or a picture changes.")
+  @Flag(help: "Compose again whenever an input or an image changes.")
   var watch = false
 
-  @Option(help: ArgumentHelp("Print a stage of the work instead of a PDF.", valueName: "stage"))
+  @Option(
+    help: ArgumentHelp("Print an intermediate stage instead of writing a PDF.", valueName: "stage"))
   var dump: DumpStage?
 
-  @Flag(help: "Fail when there are warnings.")
+  @Flag(help: "Exit with 1 if there are warnings.")
   var strict = false
 
-  @Flag(help: "Fail when a font that the document asks for is not there and another is used.")
+  @Flag(help: "Exit with 1 if a font that the document names is missing.")
   var strictFonts = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Suppress warnings.")
   var quiet = false
 
-  @Option(help: ArgumentHelp("How diagnostics are written.", valueName: "style"))
+  @Option(help: ArgumentHelp("Format of diagnostics.", valueName: "style"))
   var format: DiagnosticFormatter.Style = .text
 
   func validate() throws {
+    if inputs.isEmpty, dump != .schema { throw ValidationError(Self.missingInput) }
     let usesStandardInput = inputs.contains("-")
     if usesStandardInput, inputs.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("the standard input can be read only once")
+      throw ValidationError("standard input can be read only once")
     }
     if usesStandardInput, encryption.passwordsFromStandardInput > 0 {
-      throw ValidationError("the standard input cannot be both text and a password")
+      throw ValidationError("standard input cannot be both an input and a password")
     }
     if watch, usesStandardInput || output == "-" || dump != nil {
-      throw ValidationError("--watch needs files to read and to write")
+      throw ValidationError("--watch needs input and output files")
     }
     if report.report != nil, watch || dump != nil {
-      throw ValidationError("--report goes neither with --watch nor with --dump")
+      throw ValidationError("--report cannot be used with --watch or --dump")
     }
     if watch, format == .sarif {
-      throw ValidationError("a log of SARIF has an end, and --watch has none")
+      throw ValidationError("--format sarif cannot be used with --watch")
     }
     try report.check(inputs: inputs, output: output)
     try bitmaps.check(
       output.flatMap(BitmapFileFormat.init(path:)), isEncrypted: encryption.encrypts)
     let paths = inputs + allowedFolders + [output, root].compactMap(\.self)
-    if paths.contains("") { throw ValidationError("an empty path names no file") }
+    if paths.contains("") { throw ValidationError("empty path") }
   }
 
   func run() throws {
@@ -115,20 +118,27 @@ struct ComposeCommand: ParsableCommand {
     ).run()
   }
 
+  private static let missingInput = """
+    no input files; for example:
+      pdfcompose report.md -o report.pdf
+      pdfcompose chapter-*.md -o book.pdf --toc --theme book
+      pdfcompose slides.md -o page-%d.png --dpi 200
+    """
+
   private func compositionOptions() throws -> CompositionOptions {
     var options = CompositionOptions()
-    page.apply(to: &options)
+    try page.apply(to: &options)
     fonts.apply(to: &options)
     try encryption.apply(to: &options)
     bitmaps.apply(to: &options)
     report.apply(to: &options)
     options.strictFonts = strictFonts
     if embedSource { options.sourceEmbedding = .text }
-    if embedPictures { options.sourceEmbedding = .textAndPictures }
+    if embedImages { options.sourceEmbedding = .textAndPictures }
     standards.apply(to: &options)
     options.linearizes = linearize
     if linearize, options.makeCipher != nil {
-      throw ValidationError("--linearize does not go with encryption")
+      throw ValidationError("--linearize cannot be used with encryption")
     }
     options.imageAccess = ImageAccess(root: root, allowedFolders: allowedFolders)
     try SettingValue.parse { () throws(SettingError) in try options.readEnvironment() }

@@ -3,42 +3,45 @@ import ComposePDFEncryption
 import ComposePDFWriter
 import PDFComposition
 
-/// Who may open the PDF, and what they may do.
+/// Passwords and permissions of the PDF.
 struct EncryptionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Encrypt; this password is asked for on opening. env:NAME and file:PATH keep it out of the "
-        + "list of processes.",
+      "Encrypt with this password to open the PDF; env:NAME and file:PATH keep it off the process "
+        + "list.",
       valueName: "password"))
   var userPassword: String?
 
   @Option(
-    help: ArgumentHelp("Encrypt; this password lifts all restrictions.", valueName: "password"))
+    help: ArgumentHelp(
+      "Encrypt with this password to lift all restrictions.", valueName: "password"))
   var ownerPassword: String?
 
   @Option(
     help: ArgumentHelp(
-      "The same as --user-password with the first line of a file, - for the standard input.",
+      "Read --user-password from the first line of a file; - is standard input.",
       valueName: "file"),
     completion: .file())
   var userPasswordFile: String?
 
   @Option(
     help: ArgumentHelp(
-      "The same as --owner-password with the first line of a file.", valueName: "file"),
+      "Read --owner-password from the first line of a file; - is standard input.", valueName: "file"
+    ),
     completion: .file())
   var ownerPasswordFile: String?
 
   @Option(
     help: ArgumentHelp(
-      "Encrypt; without the owner password, permit only these: print, print-high-resolution, copy, "
-        + "assemble, fill-forms, annotate, modify; or none.",
+      "Encrypt; permissions without the owner password: print, print-high-resolution, copy, "
+        + "assemble, fill-forms, annotate, modify; all (default) or none.",
       valueName: "list"))
   var permissions: String?
 
   @Option(
     help: ArgumentHelp(
-      "aes-256, or aes-128 for readers from before 2011.", valueName: "algorithm"),
+      "Encrypt with aes-256 (default), or with aes-128 for readers from before 2011.",
+      valueName: "algorithm"),
     completion: .list(["aes-256", "aes-128"]))
   var encryption: String?
 
@@ -55,8 +58,19 @@ struct EncryptionOptions: ParsableArguments {
 
   func validate() throws {
     if passwordsFromStandardInput > 1 {
-      throw ValidationError("only one password can come from the standard input")
+      throw ValidationError("only one password can be read from standard input")
     }
+  }
+
+  private static func unknownPermission(in names: [String]) -> ValidationError {
+    guard let name = names.first(where: { PDFPermissions(names: [$0]) == nil }) else {
+      return ValidationError("‘all’ and ‘none’ cannot be combined with other permissions")
+    }
+    let known = PDFPermissions.all.names + ["all", "none"]
+    let hint =
+      Spelling.suggestion(for: name, among: known).map { "did you mean ‘\($0)’?" }
+      ?? "use " + known.joined(separator: ", ")
+    return ValidationError("unknown permission ‘\(EscapedText.escape(name))’; \(hint)")
   }
 
   func apply(to options: inout CompositionOptions) throws {
@@ -69,9 +83,7 @@ struct EncryptionOptions: ParsableArguments {
     if let permissions {
       let names = permissions.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
       guard let read = PDFPermissions(names: names) else {
-        throw ValidationError(
-          "‘\(EscapedText.escape(permissions))’ are no permissions; use "
-            + PDFPermissions.all.names.joined(separator: ", ") + ", all or none")
+        throw Self.unknownPermission(in: names)
       }
       security.permissions = read
     }
@@ -80,7 +92,7 @@ struct EncryptionOptions: ParsableArguments {
     case "aes-128": security.algorithm = .aes128
     case let name?:
       throw ValidationError(
-        "there is no encryption ‘\(EscapedText.escape(name))’; use aes-256 or aes-128")
+        "unknown encryption ‘\(EscapedText.escape(name))’; use aes-256 or aes-128")
     }
     // Made once now, so that a password that cannot be is told before any work.
     do throws(EncryptionError) {

@@ -1,23 +1,23 @@
 import ArgumentParser
 import PDFComposition
 
-/// Gets the text back that a PDF was made from.
+/// Extracts the files embedded in a PDF.
 struct ExtractCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract",
-    abstract: "Gets the files out of a PDF, first of all the text it was made from.",
+    abstract: "Extracts embedded files, such as the source of a PDF.",
     discussion: """
-      Without -o the source goes to the standard output, byte for byte. With a folder, all files \
-      of the PDF are written into it; nothing there is overwritten.
+      Without -o the source is written to standard output, byte for byte. With a folder, all \
+      embedded files are written to it; existing files are not overwritten.
       """)
 
-  @Argument(help: "A PDF file.", completion: .file(extensions: ["pdf"]))
+  @Argument(help: "PDF file.", completion: .file(extensions: ["pdf"]))
   var file: String
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file for the source, or a folder for all files.", valueName: "path"))
+      "Output file for the source, or a folder for all files.", valueName: "path"))
   var output: String?
 
   @OptionGroup var opening: OpeningOptions

@@ -1,15 +1,15 @@
 import ArgumentParser
 import PDFComposition
 
-/// Where fonts are looked for.
+/// Where fonts come from.
 struct FontOptions: ParsableArguments {
   @Option(
     name: .customLong("font-path"),
-    help: ArgumentHelp("Use the fonts in this folder as well; may be repeated.", valueName: "dir"),
+    help: ArgumentHelp("Also use the fonts in this folder; may be repeated.", valueName: "dir"),
     completion: .directory)
   var folders: [String] = []
 
-  @Flag(name: .customLong("system-fonts"), help: "Use the machine's own fonts as well.")
+  @Flag(name: .customLong("system-fonts"), help: "Also use the fonts installed on the system.")
   var usesSystemFonts = false
 
   func apply(to options: inout CompositionOptions) {

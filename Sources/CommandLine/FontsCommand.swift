@@ -5,7 +5,7 @@ import PDFComposition
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Lists the font families, their styles and where they come from.")
+    abstract: "Lists the font families with their styles and files.")
 
   @OptionGroup var fonts: FontOptions
 

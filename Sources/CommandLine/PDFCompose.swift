@@ -1,4 +1,6 @@
 import ArgumentParser
+import ComposeDiagnostics
+import PDFComposition
 
 /// The program: `compose` unless another command is named.
 @main
@@ -26,8 +28,43 @@ struct PDFCompose: ParsableCommand {
         exit(withError: error)
       }
     }
+    let arguments = Array(CommandLine.arguments.dropFirst())
     // Nearly everyone who asks for help means the options of `compose`.
-    let asksForHelp = ["-h", "--help"].contains(CommandLine.arguments.dropFirst().first)
-    main(asksForHelp ? ["help", "compose"] : nil)
+    let asksForHelp = ["-h", "--help"].contains(arguments.first)
+    do {
+      var command = try parseAsRoot(asksForHelp ? ["help", "compose"] : arguments)
+      try command.run()
+    } catch {
+      end(with: error, arguments)
+    }
+  }
+
+  /// Ends the program, with errors of the command line in the format that it asks for.
+  private static func end(with error: any Error, _ arguments: [String]) -> Never {
+    if exitCode(for: error) == .validationFailure, let style = style(of: arguments) {
+      let reporter = Reporter(style: style)
+      // Further lines are for people: examples.
+      let message = message(for: error).split(separator: "\n").first.map(String.init) ?? ""
+      reporter.report(
+        [Diagnostic(.error, code: "invalid-command-line", message)], sources: [])
+      reporter.finish()
+      exit(withError: ExitCode.validationFailure)
+    }
+    exit(withError: error)
+  }
+
+  /// The format of diagnostics for programs that a command line asks for, even if the rest of it is
+  /// not understood.
+  private static func style(of arguments: [String]) -> DiagnosticFormatter.Style? {
+    for (index, argument) in arguments.enumerated() {
+      if argument == "--" { return nil }
+      var name: String?
+      if argument == "--format", index + 1 < arguments.count { name = arguments[index + 1] }
+      if argument.hasPrefix("--format=") { name = String(argument.dropFirst(9)) }
+      if let name, let style = DiagnosticFormatter.Style(rawValue: name), style != .text {
+        return style
+      }
+    }
+    return nil
   }
 }

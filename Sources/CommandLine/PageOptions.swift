@@ -2,78 +2,66 @@ import ArgumentParser
 import ComposeGeometry
 import PDFComposition
 
-/// What pages look like; each option wins over the front matter.
+/// Settings of the document, each of which front matter can have too; the options win.
 struct PageOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "letter, legal, a3, a4, a5, b5 …, or a width and a height such as ‘210mm x 297mm’.",
-      valueName: "size"),
-    completion: .list(Size.named.map(\.name)),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try Size(pageSize: text) }
-    })
-  var pageSize: Size?
+    help: .setting(SettingsSchema.pageSize, "size"), completion: .list(Size.named.map(\.name)))
+  var pageSize: String?
+
+  @Option(help: .setting(SettingsSchema.margins, "lengths"))
+  var margin: String?
 
   @Option(
-    help: ArgumentHelp(
-      "One to four lengths (pt, in, cm, mm): top, right, bottom, left, such as ‘1in 2cm’.",
-      valueName: "lengths"),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try EdgeInsets(margins: text) }
-    })
-  var margin: EdgeInsets?
-
-  @Option(
-    help: ArgumentHelp(
-      "How pages look: \(CompositionOptions.themeNames.joined(separator: ", ")).",
-      valueName: "name"),
-    completion: .list(CompositionOptions.themeNames))
+    help: .setting(SettingsSchema.theme, "name"), completion: .list(CompositionOptions.themeNames))
   var theme: String?
 
-  @Flag(
-    inversion: .prefixedNo, help: "Put a table of contents before the text.")
+  @Flag(inversion: .prefixedNo, help: "Add a table of contents.")
   var toc: Bool?
 
-  @Option(
-    help: ArgumentHelp("Levels of headings in the table of contents, 1 to 6.", valueName: "levels"))
-  var tocDepth: Int?
+  @Option(help: .setting(SettingsSchema.tableOfContentsDepth, "levels"))
+  var tocDepth: String?
 
-  @Flag(
-    inversion: .prefixedNo, help: "Put the section's title at the head of each page.")
+  @Flag(inversion: .prefixedNo, help: .setting(SettingsSchema.runningHeader))
   var header: Bool?
 
-  @Option(
-    name: .customLong("lang"),
-    help: ArgumentHelp("The document's language, such as en-GB.", valueName: "tag"))
+  @Flag(inversion: .prefixedNo, help: .setting(SettingsSchema.hyphenate))
+  var hyphenation: Bool?
+
+  @Option(name: .customLong("lang"), help: .setting(SettingsSchema.language, "tag"))
   var language: String?
 
-  @Option(help: ArgumentHelp("The document's title.", valueName: "text"))
+  @Option(help: .setting(SettingsSchema.title, "text"))
   var title: String?
 
   func validate() throws {
-    if let tocDepth, !(1...6).contains(tocDepth) {
-      throw ValidationError("--toc-depth is a number from 1 to 6, not \(tocDepth)")
-    }
-    if let theme, !CompositionOptions.themeNames.contains(theme) {
-      throw ValidationError(
-        "there is no theme ‘\(EscapedText.escape(theme))’; use "
-          + CompositionOptions.themeNames.joined(separator: ", "))
-    }
-    if let language, !LanguageTag.isWellFormed(language) {
-      throw ValidationError(
-        "‘\(EscapedText.escape(language))’ is not a language tag; write one such as en or pt-BR")
-    }
+    var options = CompositionOptions()
+    try apply(to: &options)
   }
 
-  func apply(to options: inout CompositionOptions) {
-    options.pageSize = pageSize
-    options.margins = margin
+  func apply(to options: inout CompositionOptions) throws {
+    options.pageSize = try SettingValue.read(pageSize, of: SettingsSchema.pageSize, "--page-size")
+    options.margins = try SettingValue.read(margin, of: SettingsSchema.margins, "--margin")
+    _ = try SettingValue.read(theme, of: SettingsSchema.theme, "--theme")
     options.theme = theme
     options.tableOfContents = toc
-    options.tableOfContentsDepth = tocDepth
+    options.tableOfContentsDepth = try SettingValue.read(
+      tocDepth, of: SettingsSchema.tableOfContentsDepth, "--toc-depth")
     options.runningHeader = header
-    options.language = language
+    options.hyphenates = hyphenation
+    options.language = try SettingValue.read(language, of: SettingsSchema.language, "--lang")
     options.title = title
+  }
+}
+
+extension ArgumentHelp {
+  /// The documentation of a setting as the help of its option.
+  static func setting<Value>(
+    _ setting: Setting<Value>, _ valueName: String? = nil
+  ) -> ArgumentHelp {
+    var summary = ""
+    for character in setting.summary where character != "`" { summary.append(character) }
+    if valueName != nil, let standard = setting.standard { summary += " (default: \(standard))" }
+    return ArgumentHelp("\(summary)", valueName: valueName)
   }
 }
 
@@ -86,5 +74,13 @@ enum SettingValue {
     } catch {
       throw ValidationError(EscapedText.escape(error.description))
     }
+  }
+
+  /// Reads the value of an option as its setting has it.
+  static func read<Value>(
+    _ text: String?, of setting: Setting<Value>, _ option: String
+  ) throws -> Value? {
+    guard let text else { return nil }
+    return try parse { () throws(SettingError) in try setting.value(of: text, from: option) }
   }
 }

@@ -2,9 +2,9 @@ import ArgumentParser
 import ComposeDocuments
 import PDFComposition
 
-/// The report on how documents are set.
+/// Reports on the typography and the fonts of documents.
 struct ReportOptions: ParsableArguments {
-  /// What there are reports on.
+  /// The subject of a report.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case typography
     case fonts
@@ -12,24 +12,24 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Tell how lines and pages are set (typography), or which fonts set them (fonts). Without -o "
-        + "nothing else is written.",
+      "Report on the lines and pages (typography) or on the fonts used (fonts); without -o, no PDF "
+        + "is written.",
       valueName: "subject"))
   var report: Subject?
 
   @Option(
-    help: ArgumentHelp("How the report is written.", valueName: "style"))
+    help: ArgumentHelp("Format of the report. (default: text)", valueName: "style"))
   var reportFormat: TypographyReportFormatter.Style?
 
   @Option(
     help: ArgumentHelp(
-      "The file for the report, instead of the standard output.", valueName: "file"),
+      "Write the report to a file instead of standard output.", valueName: "file"),
     completion: .file())
   var reportOutput: String?
 
   @Option(
     help: ArgumentHelp(
-      "From where on a place is named, such as loose:1.4,ladder:4; of "
+      "Thresholds of the report, such as loose:1.4,ladder:4; any of "
         + TypographyThresholds.Name.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       valueName: "list"),
     transform: { text in
@@ -39,7 +39,7 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "End with 2 when there is more than this, such as widow,loose:1%,unevenness:0.2; of "
+      "Exit with 2 if a document exceeds these limits, such as widow,loose:1%,unevenness:0.2; any of "
         + TypographyLimit.names.joined(separator: ", ") + ".",
       valueName: "list"),
     transform: { text in
@@ -59,16 +59,18 @@ struct ReportOptions: ParsableArguments {
     if report != .typography {
       try checkTypography()
       if reportFormat == .sarif {
-        throw ValidationError("a report on fonts is text or json; --format sarif has diagnostics")
+        throw ValidationError(
+          "--report fonts has the formats text and json; --format sarif is for diagnostics")
       }
     }
-    if reportOutput == "" { throw ValidationError("an empty path names no file") }
+    if reportOutput == "" { throw ValidationError("empty path") }
     if output == "-", reportOutput == nil || reportOutput == "-" {
       throw ValidationError(
-        "the standard output is for the PDF; name a file for the report with --report-output")
+        "standard output is used by the PDF; name a file for the report with --report-output")
     }
     if let reportOutput, reportOutput != "-", reportOutput == output {
-      throw ValidationError("the PDF and the report would both be written to ‘\(reportOutput)’")
+      throw ValidationError(
+        "the PDF and the report would be written to the same file ‘\(reportOutput)’")
     }
   }
 

@@ -14,7 +14,7 @@ struct ReportRequest {
 
   /// Checks that the report does not go into one of the inputs.
   func check(_ inputs: [SourceInput]) throws(CompositionError) {
-    if let output { _ = try OutputPlan(inputs: inputs, output: output) }
+    if let output { try OutputPlan.check(report: output, of: inputs) }
   }
 
   /// - Throws: `CompositionError` when the file cannot be written, `ExitCode` when the standard

@@ -3,12 +3,12 @@ import ComposePDFGraphics
 import ComposePDFWriter
 import PDFComposition
 
-/// What the file is to be beside a PDF.
+/// The standards and the PDF version of the file.
 struct StandardOptions: ParsableArguments {
   @Option(
     name: .customLong("standard"),
     help: ArgumentHelp(
-      "Standards to keep, such as pdfa-3a,pdfua-1 or pdfa-4,pdfua-2; none claims none.",
+      "Standards to conform to, such as pdfa-3a,pdfua-1 or pdfa-4,pdfua-2; ‘none’ claims none.",
       valueName: "list"),
     completion: .list(PDFStandard.allCases.map(\.rawValue) + ["none"]),
     transform: { text in
@@ -17,7 +17,7 @@ struct StandardOptions: ParsableArguments {
   var standards: PDFStandards?
 
   @Option(
-    help: ArgumentHelp("1.4, 1.5, 1.6, 1.7 or 2.0.", valueName: "version"),
+    help: ArgumentHelp("PDF version: 1.4, 1.5, 1.6, 1.7 or 2.0.", valueName: "version"),
     completion: .list(PDFVersion.allCases.map(\.rawValue)),
     transform: { text in
       try SettingValue.parse { () throws(SettingError) in try PDFVersion(setting: text) }

@@ -7,10 +7,10 @@ import PDFComposition
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Joins PDF files into one, with their bookmarks, links, labels and structure.")
+    abstract: "Merges PDF files with their bookmarks, links, page labels and structure.")
 
   @Argument(
-    help: ArgumentHelp("In the order in which they are joined.", valueName: "input"),
+    help: ArgumentHelp("PDF files, in the order in which they are merged.", valueName: "input"),
     completion: .file(extensions: ["pdf"]))
   var inputs: [String]
 
@@ -24,23 +24,24 @@ struct MergeCommand: ParsableCommand {
   }
 }
 
-/// Takes a PDF file apart.
+/// Extracts pages of a PDF file.
 struct SplitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "split",
-    abstract: "Takes pages out of a PDF file, into one file or one for each range.",
+    abstract: "Extracts pages of a PDF file, into one file or one for each range.",
     discussion: """
-      With a %d in its name (%03d for three digits) the output is one file for each range, or \
-      for each page; else all pages go into one.
+      With %d (or %03d for three digits) in the name of the output, each range of --pages becomes \
+      a file, or each page without --pages; otherwise all pages are written to one file.
       """)
 
   @Argument(
-    help: ArgumentHelp("The PDF file.", valueName: "input"), completion: .file(extensions: ["pdf"]))
+    help: ArgumentHelp("PDF file.", valueName: "input"), completion: .file(extensions: ["pdf"]))
   var input: String
 
   @Option(
     help: ArgumentHelp(
-      "Such as 1-3,7: ranges may run backwards, 8- ends with the last page.", valueName: "ranges"),
+      "Pages, such as 1-3,7; ranges may run backwards, 8- ends with the last page.",
+      valueName: "ranges"),
     transform: { try PageRangeValue.parse($0) })
   var pages: PageRanges?
 
@@ -54,29 +55,29 @@ struct SplitCommand: ParsableCommand {
   }
 }
 
-/// Lays a page over or under others.
+/// Draws a page on top of or below others.
 struct StampCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stamp",
-    abstract: "Lays the first page of one PDF file over or under the pages of another.")
+    abstract: "Draws the first page of a PDF file on top of or below the pages of another.")
 
   @Argument(
-    help: ArgumentHelp("The PDF file.", valueName: "input"), completion: .file(extensions: ["pdf"]))
+    help: ArgumentHelp("PDF file.", valueName: "input"), completion: .file(extensions: ["pdf"]))
   var input: String
 
   @Argument(
-    help: ArgumentHelp("The file with the stamp.", valueName: "stamp"),
+    help: ArgumentHelp("PDF file whose first page is the stamp.", valueName: "stamp"),
     completion: .file(extensions: ["pdf"]))
   var stamp: String
 
-  @Flag(help: "Lay it under the pages, as a letterhead.")
+  @Flag(help: "Draw the stamp below the content of the pages, as a letterhead.")
   var under = false
 
-  @Option(help: ArgumentHelp("From 0 to 1, such as 0.2 for a watermark.", valueName: "part"))
+  @Option(help: ArgumentHelp("Opacity of the stamp, 0–1.", valueName: "number"))
   var opacity = 1.0
 
   @Option(
-    help: ArgumentHelp("The pages to stamp, such as 1-3,7.", valueName: "ranges"),
+    help: ArgumentHelp("Pages to stamp, such as 1-3,7. (default: all)", valueName: "ranges"),
     transform: { try PageRangeValue.parse($0) })
   var pages: PageRanges?
 
@@ -85,7 +86,7 @@ struct StampCommand: ParsableCommand {
 
   func validate() throws {
     if !(0...1).contains(opacity) {
-      throw ValidationError("--opacity is a number from 0 to 1")
+      throw ValidationError("--opacity must be a number from 0 to 1")
     }
   }
 
@@ -100,25 +101,25 @@ struct StampCommand: ParsableCommand {
   }
 }
 
-/// Sets several pages on each sheet.
+/// Places several pages on each sheet.
 struct NUpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "n-up",
-    abstract: "Sets several pages on each sheet, in rows from the upper left.")
+    abstract: "Places several pages on each sheet, in rows from the upper left.")
 
   @Argument(
-    help: ArgumentHelp("PDF files, one after the other.", valueName: "input"),
+    help: ArgumentHelp("PDF files.", valueName: "input"),
     completion: .file(extensions: ["pdf"]))
   var inputs: [String]
 
   @Option(
     name: [.customShort("n"), .customLong("per-sheet")],
-    help: ArgumentHelp("How many pages a sheet has, 1 to 100.", valueName: "count"))
+    help: ArgumentHelp("Pages per sheet, 1–100.", valueName: "count"))
   var count = 2
 
   @Option(
     help: ArgumentHelp(
-      "The sheet: letter, a4 …, or such as ‘210mm x 297mm’; else as the first page.",
+      "Size of the sheet, such as a4 or ‘210mm x 297mm’. (default: that of the first page)",
       valueName: "size"),
     completion: .list(Size.named.map(\.name)),
     transform: { text in
@@ -126,7 +127,7 @@ struct NUpCommand: ParsableCommand {
     })
   var pageSize: Size?
 
-  @Flag(help: "Draw a hairline around each page.")
+  @Flag(help: "Draw a thin frame around each page.")
   var frames = false
 
   @OptionGroup var output: PDFOutputOption
@@ -134,7 +135,7 @@ struct NUpCommand: ParsableCommand {
 
   func validate() throws {
     if !(1...100).contains(count) {
-      throw ValidationError("--per-sheet is a number from 1 to 100, not \(count)")
+      throw ValidationError("--per-sheet must be a whole number from 1 to 100")
     }
   }
 
@@ -149,11 +150,11 @@ struct NUpCommand: ParsableCommand {
   }
 }
 
-/// Tells about PDF files.
+/// Describes PDF files.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Tells what PDF files are like: pages, sizes, fonts, tags, encryption.")
+    abstract: "Describes PDF files: pages, sizes, fonts, tags, encryption.")
 
   @Argument(
     help: ArgumentHelp("PDF files.", valueName: "input"), completion: .file(extensions: ["pdf"]))
@@ -185,7 +186,7 @@ enum PageRangeValue {
   static func parse(_ text: String) throws -> PageRanges {
     guard let ranges = PageRanges(text) else {
       throw ValidationError(
-        "‘\(EscapedText.escape(text))’ names no pages; write such as 1-3,7 or 8-")
+        "‘\(EscapedText.escape(text))’ is not a list of pages; use 1-3,7 or 8-")
     }
     return ranges
   }

@@ -1,21 +1,21 @@
 import ArgumentParser
 import PDFComposition
 
-/// What the commands that work on PDF files have in common.
+/// The options of all commands that read PDF files.
 struct PDFFileOptions: ParsableArguments {
   @OptionGroup var opening: OpeningOptions
 
-  @Flag(help: "Fail when there are warnings.")
+  @Flag(help: "Exit with 1 if there are warnings.")
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Suppress warnings.")
   var quiet = false
 
-  @Option(help: ArgumentHelp("How diagnostics are written.", valueName: "style"))
+  @Option(help: ArgumentHelp("Format of diagnostics.", valueName: "style"))
   var format: DiagnosticFormatter.Style = .text
 
   func validate() throws {
-    if format == .sarif { throw ValidationError("--format sarif is for composing alone") }
+    if format == .sarif { throw ValidationError("--format sarif is not supported by this command") }
   }
 
   var reporter: Reporter { Reporter(style: format, isQuiet: quiet, isStrict: strict) }
@@ -53,19 +53,20 @@ struct PDFFileOptions: ParsableArguments {
 struct OpeningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Opens files that are encrypted; env:NAME and file:PATH as with compose.",
+      "Password of encrypted files; env:NAME and file:PATH keep it off the process list.",
       valueName: "password"))
   var password: String?
 
   @Option(
     help: ArgumentHelp(
-      "Opens them with the first line of a file, - for the standard input.", valueName: "file"),
+      "Read --password from the first line of a file; - is standard input.", valueName: "file"),
     completion: .file())
   var passwordFile: String?
 
   /// Empty when none was given.
   func read() throws -> String {
-    try PasswordSource.password(password, file: passwordFile, of: "password") ?? ""
+    try PasswordSource.password(password, file: passwordFile, of: "password", allowsEmpty: true)
+      ?? ""
   }
 }
 
@@ -73,14 +74,15 @@ struct OpeningOptions: ParsableArguments {
 struct PDFOutputOption: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The PDF to write, or - for the standard output.", valueName: "path"),
+    help: ArgumentHelp("Output PDF, or - for standard output.", valueName: "path"),
     completion: .file(extensions: ["pdf"]))
   var output: String
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("an empty path names no file") }
+    if output.isEmpty { throw ValidationError("empty path") }
     if output == "-", Console.outputIsTerminal {
-      throw ValidationError("a PDF is not for a terminal; name a file with -o, or use a pipe")
+      throw ValidationError(
+        "refusing to write a PDF to the terminal; name a file with -o, or use a pipe")
     }
   }
 
