@@ -1,56 +1,51 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
 /// The resolution and quality of images of pages.
-struct BitmapOptions: ParsableArguments {
-  /// A number of pixels per inch.
-  struct Resolution: ExpressibleByArgument, Equatable {
-    static let standard = Resolution(dotsPerInch: BitmapSettings().dotsPerInch)
-    var dotsPerInch: Double
-
-    init(dotsPerInch: Double) { self.dotsPerInch = dotsPerInch }
-
-    init?(argument: String) {
-      guard let value = Double(argument) else { return nil }
-      dotsPerInch = value
+struct BitmapOptions {
+  static let resolution = Option<Double>(
+    "dpi", value: "number", help: "Pixels per inch of PNG and JPEG files, 1–2400.",
+    default: "\(Int(BitmapSettings().dotsPerInch))"
+  ) { text throws(OptionValueError) in
+    guard let number = Double(text), BitmapSettings.resolutions.contains(number) else {
+      throw .explained("--dpi must be a number from 1 to 2400")
     }
-
-    var defaultValueDescription: String { "\(Int(dotsPerInch))" }
+    return number
+  }
+  static let quality = Option<Int>(
+    "quality", value: "percent", help: "JPEG quality, 1–100.", default: "85"
+  ) { text throws(OptionValueError) in
+    guard let number = Int(text), (1...100).contains(number) else {
+      throw .explained("--quality must be a whole number from 1 to 100")
+    }
+    return number
   }
 
-  private static let standardQuality = 85
+  static let definitions = [resolution.definition, quality.definition]
 
-  @Option(
-    help: ArgumentHelp("Pixels per inch of PNG and JPEG files, 1–2400.", valueName: "number"))
-  var dpi = Resolution.standard
+  private let resolution: Double?
+  private let quality: Int?
 
-  @Option(help: ArgumentHelp("JPEG quality, 1–100.", valueName: "percent"))
-  var quality = Self.standardQuality
-
-  func validate() throws {
-    if !BitmapSettings.resolutions.contains(dpi.dotsPerInch) {
-      throw ValidationError("--dpi must be a number from 1 to 2400")
-    }
-    if !(1...100).contains(quality) {
-      throw ValidationError("--quality must be a whole number from 1 to 100")
-    }
+  init(_ arguments: ParsedArguments) throws {
+    resolution = try arguments.value(of: Self.resolution)
+    quality = try arguments.value(of: Self.quality)
   }
 
   /// Checks that the options are for what is written, as far as its path tells.
   func check(_ format: BitmapFileFormat?, isEncrypted: Bool) throws {
-    if format == nil, dpi != .standard {
-      throw ValidationError("--dpi needs a PNG or JPEG output; name one with -o")
+    if format == nil, resolution != nil {
+      throw ArgumentError.invalid("--dpi needs a PNG or JPEG output; name one with -o")
     }
-    if format != .jpeg, quality != Self.standardQuality {
-      throw ValidationError("--quality needs a JPEG output; name one with -o")
+    if format != .jpeg, quality != nil {
+      throw ArgumentError.invalid("--quality needs a JPEG output; name one with -o")
     }
     if format != nil, isEncrypted {
-      throw ValidationError("only PDF output can be encrypted")
+      throw ArgumentError.invalid("only PDF output can be encrypted")
     }
   }
 
   func apply(to options: inout CompositionOptions) {
-    options.bitmaps.dotsPerInch = dpi.dotsPerInch
-    options.bitmaps.quality = Double(quality) / 100
+    if let resolution { options.bitmaps.dotsPerInch = resolution }
+    if let quality { options.bitmaps.quality = Double(quality) / 100 }
   }
 }

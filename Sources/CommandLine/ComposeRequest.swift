@@ -1,4 +1,4 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
 /// What a run of `compose` is asked to do.
@@ -47,7 +47,7 @@ struct ComposeRequest {
       throw session.reporter.failure(error)
     }
     if plan.jobs.contains(where: { $0.output == .standardOutput }), Console.outputIsTerminal {
-      throw ValidationError(
+      throw ArgumentError.invalid(
         "refusing to write a PDF to the terminal; name a file with -o, or use a pipe")
     }
     return plan

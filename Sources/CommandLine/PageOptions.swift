@@ -1,86 +1,106 @@
-import ArgumentParser
+import ComposeArguments
 import ComposeGeometry
 import PDFComposition
 
 /// Settings of the document, each of which front matter can have too; the options win.
-struct PageOptions: ParsableArguments {
-  @Option(
-    help: .setting(SettingsSchema.pageSize, "size"), completion: .list(Size.named.map(\.name)))
-  var pageSize: String?
+struct PageOptions {
+  static let pageSize = Option<Size>(
+    "page-size", of: SettingsSchema.pageSize, value: "size",
+    completion: .choices(Size.named.map(\.name)))
+  static let margin = Option<EdgeInsets>("margin", of: SettingsSchema.margins, value: "lengths")
+  static let theme = Option(
+    "theme", value: "name",
+    help: "Theme: \(CompositionOptions.themeNames.joined(separator: ", ")).",
+    completion: .choices(CompositionOptions.themeNames))
+  static let contents = InvertibleFlag("toc", help: "Add a table of contents.")
+  static let contentsDepth = Option<Int>(
+    "toc-depth", of: SettingsSchema.tableOfContentsDepth, value: "levels")
+  static let header = InvertibleFlag("header", help: SettingsSchema.runningHeader.plainSummary)
+  static let hyphenation = InvertibleFlag(
+    "hyphenation", help: SettingsSchema.hyphenate.plainSummary)
+  static let language = Option<String>("lang", of: SettingsSchema.language, value: "tag")
+  static let title = Option(
+    "title", value: "text", help: SettingsSchema.title.plainSummary)
 
-  @Option(help: .setting(SettingsSchema.margins, "lengths"))
-  var margin: String?
+  static let definitions = [
+    pageSize.definition, margin.definition, theme.definition, contents.definition,
+    contentsDepth.definition, header.definition, hyphenation.definition, language.definition,
+    title.definition,
+  ]
 
-  @Option(
-    help: .setting(SettingsSchema.theme, "name"), completion: .list(CompositionOptions.themeNames))
-  var theme: String?
+  private let arguments: ParsedArguments
 
-  @Flag(inversion: .prefixedNo, help: "Add a table of contents.")
-  var toc: Bool?
-
-  @Option(help: .setting(SettingsSchema.tableOfContentsDepth, "levels"))
-  var tocDepth: String?
-
-  @Flag(inversion: .prefixedNo, help: .setting(SettingsSchema.runningHeader))
-  var header: Bool?
-
-  @Flag(inversion: .prefixedNo, help: .setting(SettingsSchema.hyphenate))
-  var hyphenation: Bool?
-
-  @Option(name: .customLong("lang"), help: .setting(SettingsSchema.language, "tag"))
-  var language: String?
-
-  @Option(help: .setting(SettingsSchema.title, "text"))
-  var title: String?
-
-  func validate() throws {
-    var options = CompositionOptions()
-    try apply(to: &options)
-  }
+  init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
   func apply(to options: inout CompositionOptions) throws {
-    options.pageSize = try SettingValue.read(pageSize, of: SettingsSchema.pageSize, "--page-size")
-    options.margins = try SettingValue.read(margin, of: SettingsSchema.margins, "--margin")
-    _ = try SettingValue.read(theme, of: SettingsSchema.theme, "--theme")
-    options.theme = theme
-    options.tableOfContents = toc
-    options.tableOfContentsDepth = try SettingValue.read(
-      tocDepth, of: SettingsSchema.tableOfContentsDepth, "--toc-depth")
-    options.runningHeader = header
-    options.hyphenates = hyphenation
-    options.language = try SettingValue.read(language, of: SettingsSchema.language, "--lang")
-    options.title = title
+    options.pageSize = try arguments.value(of: Self.pageSize)
+    options.margins = try arguments.value(of: Self.margin)
+    options.theme = try arguments.value(of: Self.theme)
+    if let theme = options.theme {
+      _ = try SettingValue.read(theme, of: SettingsSchema.theme, Self.theme.definition.spelling)
+    }
+    options.tableOfContents = arguments[Self.contents]
+    options.tableOfContentsDepth = try arguments.value(of: Self.contentsDepth)
+    options.runningHeader = arguments[Self.header]
+    options.hyphenates = arguments[Self.hyphenation]
+    options.language = try arguments.value(of: Self.language)
+    options.title = try arguments.value(of: Self.title)
   }
 }
 
-extension ArgumentHelp {
-  /// The documentation of a setting as the help of its option.
-  static func setting<Value>(
-    _ setting: Setting<Value>, _ valueName: String? = nil
-  ) -> ArgumentHelp {
-    var summary = ""
-    for character in setting.summary where character != "`" { summary.append(character) }
-    if valueName != nil, let standard = setting.standard { summary += " (default: \(standard))" }
-    return ArgumentHelp("\(summary)", valueName: valueName)
+extension Setting {
+  /// The documentation of the setting without marks for code.
+  var plainSummary: String { String(summary.filter { $0 != "`" }) }
+}
+
+extension Option {
+  /// The option of a setting, with its documentation and its values.
+  init(
+    _ name: String, of setting: Setting<Value>, value valueName: String,
+    completion: OptionDefinition.Completion = .none
+  ) {
+    self.init(name, value: valueName, help: setting.plainSummary, completion: completion) {
+      text throws(OptionValueError) in
+      do throws(SettingError) {
+        return try setting.value(of: text, from: "--" + name)
+      } catch {
+        throw .explained(error.description)
+      }
+    }
+  }
+
+  /// An option whose value `read` takes, with errors in its words.
+  init(
+    _ name: String, value valueName: String, help: String,
+    completion: OptionDefinition.Completion = .none,
+    reading read: @escaping @Sendable (String) throws(SettingError) -> Value
+  ) {
+    self.init(name, value: valueName, help: help, completion: completion) {
+      text throws(OptionValueError) in
+      do throws(SettingError) {
+        return try read(text)
+      } catch {
+        throw .explained(error.description)
+      }
+    }
   }
 }
 
-/// Reading of option values.
+/// Reading of values with errors of the command line.
 enum SettingValue {
-  /// Runs `parse` and turns its error into one that shows the usage.
+  /// Runs `parse` and turns its error into one of the command line.
   static func parse<Value>(_ parse: () throws(SettingError) -> Value) throws -> Value {
-    do {
+    do throws(SettingError) {
       return try parse()
     } catch {
-      throw ValidationError(EscapedText.escape(error.description))
+      throw ArgumentError.invalid(error.description)
     }
   }
 
   /// Reads the value of an option as its setting has it.
   static func read<Value>(
-    _ text: String?, of setting: Setting<Value>, _ option: String
-  ) throws -> Value? {
-    guard let text else { return nil }
-    return try parse { () throws(SettingError) in try setting.value(of: text, from: option) }
+    _ text: String, of setting: Setting<Value>, _ option: String
+  ) throws -> Value {
+    try parse { () throws(SettingError) in try setting.value(of: text, from: option) }
   }
 }

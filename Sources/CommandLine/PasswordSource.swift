@@ -1,4 +1,4 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
 /// Passwords given by their place instead of by themselves, so that no list of processes shows
@@ -18,11 +18,11 @@ enum PasswordSource {
     _ source: String?, file: String?, of name: String, allowsEmpty: Bool = false
   ) throws -> String? {
     if source != nil, file != nil {
-      throw ValidationError("--\(name) and --\(name)-file cannot be used together")
+      throw ArgumentError.invalid("--\(name) and --\(name)-file cannot be used together")
     }
     guard let password = try file.map(readFile) ?? source.map(read) else { return nil }
     if password.isEmpty, !allowsEmpty {
-      throw ValidationError("the password of --\(name) is empty")
+      throw ArgumentError.invalid("the password of --\(name) is empty")
     }
     return password
   }
@@ -32,7 +32,7 @@ enum PasswordSource {
     switch kind {
     case "env":
       guard let password = Console.environment(rest) else {
-        throw ValidationError("environment variable ‘\(EscapedText.escape(rest))’ not set")
+        throw ArgumentError.invalid("environment variable ‘\(EscapedText.escape(rest))’ not set")
       }
       return password
     case "file": return try readFile(rest)
@@ -50,11 +50,11 @@ enum PasswordSource {
         ? try FileSystem.standardInput(limit: longestFile)
         : try FileSystem.contents(of: path, limit: longestFile)
     } catch {
-      throw ValidationError(EscapedText.escape(error.description))
+      throw ArgumentError.invalid(EscapedText.escape(error.description))
     }
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     guard let password = String(validating: line, as: UTF8.self) else {
-      throw ValidationError("the password in ‘\(EscapedText.escape(path))’ is not UTF-8")
+      throw ArgumentError.invalid("the password in ‘\(EscapedText.escape(path))’ is not UTF-8")
     }
     return password
   }

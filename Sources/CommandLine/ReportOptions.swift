@@ -1,51 +1,55 @@
-import ArgumentParser
+import ComposeArguments
 import ComposeDocuments
 import PDFComposition
 
 /// Reports on the typography and the fonts of documents.
-struct ReportOptions: ParsableArguments {
+struct ReportOptions {
   /// The subject of a report.
-  enum Subject: String, CaseIterable, ExpressibleByArgument {
+  enum Subject: String, CaseIterable {
     case typography
     case fonts
   }
 
-  @Option(
-    help: ArgumentHelp(
+  static let report = Option<Subject>(
+    "report", value: "subject",
+    help:
       "Report on the lines and pages (typography) or on the fonts used (fonts); without -o, no PDF "
-        + "is written.",
-      valueName: "subject"))
-  var report: Subject?
-
-  @Option(
-    help: ArgumentHelp("Format of the report. (default: text)", valueName: "style"))
-  var reportFormat: TypographyReportFormatter.Style?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write the report to a file instead of standard output.", valueName: "file"),
-    completion: .file())
-  var reportOutput: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Thresholds of the report, such as loose:1.4,ladder:4; any of "
-        + TypographyThresholds.Name.allCases.map(\.rawValue).joined(separator: ", ") + ".",
-      valueName: "list"),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try TypographyThresholds(setting: text) }
-    })
-  var reportThresholds: TypographyThresholds?
-
-  @Option(
-    help: ArgumentHelp(
+      + "is written.")
+  static let format = Option<TypographyReportFormatter.Style>(
+    "report-format", value: "style", help: "Format of the report.", default: "text")
+  static let output = Option(
+    "report-output", value: "file", help: "Write the report to a file instead of standard output.",
+    completion: .files([]))
+  static let thresholds = Option<TypographyThresholds>(
+    "report-thresholds", value: "list",
+    help: "Thresholds of the report, such as loose:1.4,ladder:4; any of "
+      + TypographyThresholds.Name.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+    reading: { text throws(SettingError) in try TypographyThresholds(setting: text) })
+  static let failOn = Option<[TypographyLimit]>(
+    "fail-on", value: "list",
+    help:
       "Exit with 2 if a document exceeds these limits, such as widow,loose:1%,unevenness:0.2; any of "
-        + TypographyLimit.names.joined(separator: ", ") + ".",
-      valueName: "list"),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try TypographyLimit.list(setting: text) }
-    })
-  var failOn: [TypographyLimit]?
+      + TypographyLimit.names.joined(separator: ", ") + ".",
+    reading: { text throws(SettingError) in try TypographyLimit.list(setting: text) })
+
+  static let definitions = [
+    report.definition, format.definition, output.definition, thresholds.definition,
+    failOn.definition,
+  ]
+
+  let report: Subject?
+  private let reportFormat: TypographyReportFormatter.Style?
+  private let reportOutput: String?
+  private let reportThresholds: TypographyThresholds?
+  private let failOn: [TypographyLimit]?
+
+  init(_ arguments: ParsedArguments) throws {
+    report = try arguments.value(of: Self.report)
+    reportFormat = try arguments.value(of: Self.format)
+    reportOutput = try arguments.value(of: Self.output)
+    reportThresholds = try arguments.value(of: Self.thresholds)
+    failOn = try arguments.value(of: Self.failOn)
+  }
 
   /// Checks that the options go together, and with what is written.
   func check(inputs: [String], output: String?) throws {
@@ -53,23 +57,23 @@ struct ReportOptions: ParsableArguments {
       let given = [
         (reportFormat != nil, "--report-format"), (reportOutput != nil, "--report-output"),
       ].first(where: \.0)
-      if let given { throw ValidationError("\(given.1) needs --report") }
+      if let given { throw ArgumentError.invalid("\(given.1) needs --report") }
       return try checkTypography()
     }
     if report != .typography {
       try checkTypography()
       if reportFormat == .sarif {
-        throw ValidationError(
+        throw ArgumentError.invalid(
           "--report fonts has the formats text and json; --format sarif is for diagnostics")
       }
     }
-    if reportOutput == "" { throw ValidationError("empty path") }
+    if reportOutput == "" { throw ArgumentError.invalid("empty path") }
     if output == "-", reportOutput == nil || reportOutput == "-" {
-      throw ValidationError(
+      throw ArgumentError.invalid(
         "standard output is used by the PDF; name a file for the report with --report-output")
     }
     if let reportOutput, reportOutput != "-", reportOutput == output {
-      throw ValidationError(
+      throw ArgumentError.invalid(
         "the PDF and the report would be written to the same file ‘\(reportOutput)’")
     }
   }
@@ -78,7 +82,7 @@ struct ReportOptions: ParsableArguments {
     let given = [
       (reportThresholds != nil, "--report-thresholds"), (failOn != nil, "--fail-on"),
     ].first(where: \.0)
-    if let given { throw ValidationError("\(given.1) needs --report typography") }
+    if let given { throw ArgumentError.invalid("\(given.1) needs --report typography") }
   }
 
   /// What is to be done, or nil when no report is asked for.
@@ -101,5 +105,3 @@ struct ReportOptions: ParsableArguments {
     options.countsFonts = report == .fonts
   }
 }
-
-extension TypographyReportFormatter.Style: ExpressibleByArgument {}

@@ -1,8 +1,7 @@
-import ArgumentParser
 import ComposeDiagnostics
 import PDFComposition
 
-/// Reports diagnostics on the standard error stream.
+/// Tells the user what happened, on the standard error stream.
 struct Reporter {
   let style: DiagnosticFormatter.Style
   let isQuiet: Bool
@@ -25,11 +24,7 @@ struct Reporter {
   }
 
   func report(_ error: CompositionError) {
-    var diagnostic = error.diagnostic
-    // Programs look for the file beside the message, people in it.
-    guard style != .text, let path = error.inputPath else { return tell([diagnostic], sources: []) }
-    diagnostic.range = SourceRange(0..<0)
-    tell([diagnostic], sources: [SourceFile(name: path, utf8: [])])
+    tell([error.diagnostic], sources: [])
   }
 
   private func tell(_ diagnostics: [Diagnostic], sources: [SourceFile]) {

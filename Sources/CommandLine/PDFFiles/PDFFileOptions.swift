@@ -1,21 +1,28 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
 /// The options of all commands that read PDF files.
-struct PDFFileOptions: ParsableArguments {
-  @OptionGroup var opening: OpeningOptions
+struct PDFFileOptions {
+  static let definitions =
+    OpeningOptions.definitions + [
+      ComposeCommand.strict.definition, ComposeCommand.quiet.definition, format.definition,
+    ]
+  static let format = Option<DiagnosticFormatter.Style>(
+    "format", value: "style", help: "Format of diagnostics.", default: "text")
 
-  @Flag(help: "Exit with 1 if there are warnings.")
-  var strict = false
+  let opening: OpeningOptions
+  let strict: Bool
+  let format: DiagnosticFormatter.Style
+  private let quiet: Bool
 
-  @Flag(name: .shortAndLong, help: "Suppress warnings.")
-  var quiet = false
-
-  @Option(help: ArgumentHelp("Format of diagnostics.", valueName: "style"))
-  var format: DiagnosticFormatter.Style = .text
-
-  func validate() throws {
-    if format == .sarif { throw ValidationError("--format sarif is not supported by this command") }
+  init(_ arguments: ParsedArguments) throws {
+    opening = try OpeningOptions(arguments)
+    strict = arguments[ComposeCommand.strict]
+    quiet = arguments[ComposeCommand.quiet]
+    format = try arguments.value(of: Self.format) ?? .text
+    if format == .sarif {
+      throw ArgumentError.invalid("--format sarif is not supported by this command")
+    }
   }
 
   var reporter: Reporter { Reporter(style: format, isQuiet: quiet, isStrict: strict) }
@@ -50,18 +57,23 @@ struct PDFFileOptions: ParsableArguments {
 }
 
 /// The password of files that are read.
-struct OpeningOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Password of encrypted files; env:NAME and file:PATH keep it off the process list.",
-      valueName: "password"))
-  var password: String?
+struct OpeningOptions {
+  static let password = Option(
+    "password", value: "password",
+    help: "Password of encrypted files; env:NAME and file:PATH keep it off the process list.")
+  static let passwordFile = Option(
+    "password-file", value: "file",
+    help: "Read --password from the first line of a file; - is standard input.",
+    completion: .files([]))
+  static let definitions = [password.definition, passwordFile.definition]
 
-  @Option(
-    help: ArgumentHelp(
-      "Read --password from the first line of a file; - is standard input.", valueName: "file"),
-    completion: .file())
-  var passwordFile: String?
+  private let password: String?
+  private let passwordFile: String?
+
+  init(_ arguments: ParsedArguments) throws {
+    password = try arguments.value(of: Self.password)
+    passwordFile = try arguments.value(of: Self.passwordFile)
+  }
 
   /// Empty when none was given.
   func read() throws -> String {
@@ -71,19 +83,23 @@ struct OpeningOptions: ParsableArguments {
 }
 
 /// Where a command writes.
-struct PDFOutputOption: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Output PDF, or - for standard output.", valueName: "path"),
-    completion: .file(extensions: ["pdf"]))
-  var output: String
+struct PDFOutputOption {
+  static let option = Option(
+    "output", letter: "o", value: "path", help: "Output PDF, or - for standard output.",
+    completion: .files(["pdf"]))
 
-  func validate() throws {
-    if output.isEmpty { throw ValidationError("empty path") }
+  let output: String
+
+  init(_ arguments: ParsedArguments) throws {
+    guard let output = try arguments.value(of: Self.option) else {
+      throw ArgumentError.invalid("missing option ‘--output <path>’")
+    }
+    if output.isEmpty { throw ArgumentError.invalid("empty path") }
     if output == "-", Console.outputIsTerminal {
-      throw ValidationError(
+      throw ArgumentError.invalid(
         "refusing to write a PDF to the terminal; name a file with -o, or use a pipe")
     }
+    self.output = output
   }
 
   var destination: OutputPlan.Output {

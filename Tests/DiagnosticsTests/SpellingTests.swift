@@ -1,4 +1,4 @@
-import PDFComposition
+import ComposeDiagnostics
 import Testing
 
 struct SpellingTests {
