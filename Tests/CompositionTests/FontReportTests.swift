@@ -76,6 +76,18 @@ struct FontReportTests {
 
   // MARK: The report
 
+  @Test func charactersThatNoFontHasAreCountedApart() throws {
+    let result = try compose("---\nlang: en\n---\n\nA \u{E000}\u{E001}\u{E000} b\n") {
+      $0.countsFonts = true
+    }
+    let fonts = try #require(result.fonts)
+    #expect(fonts.missingCharacters == ["\u{E000}", "\u{E001}"])
+    #expect(fonts.missingCharacterCount == 3)
+    // With the page's number.
+    #expect(fonts.faces.map(\.characterCount) == [5] && fonts.characterCount == 8)
+    #expect(fonts.faces[0].characters == [" ", "1", "A", "b"])
+  }
+
   @Test func everyFaceIsCountedWithWhatItSets() throws {
     let text = "---\nlang: en\n---\n\nab ba 😀 😀\n\n`code`\n\n| xy | z |\n|---|---|\n| 🎉 | w |\n"
     let result = try compose(text) { $0.countsFonts = true }

@@ -150,6 +150,31 @@ struct StandardsTests {
     #expect(result.standards.contains(.pdfUA1) == !isCaption)
   }
 
+  @Test func aDroppedClaimIsNamedWithItsClauseAndPlace() throws {
+    let (_, result) = try compose("# T\n\nText\n\na \u{1F645}\u{1F3FB} b\n")
+    let note = try #require(result.diagnostics.first { $0.code == "claim-dropped" })
+    #expect(note.severity == .note && result.worst == .warning)
+    #expect(
+      note.message == "the file does not claim PDF/A-2b (6.2.11.8) or PDF/UA-1 (7.21.8): "
+        + "a character has no glyph in any font")
+    let range = try #require(note.range)
+    #expect(result.sources[range.file].position(at: range.lowerBound).line == 5)
+    // Nothing is dropped where nothing is claimed.
+    let none = try compose("# T\n\na \u{1F645}\u{1F3FB} b\n") { $0.standards = PDFStandards.none }
+      .result
+    #expect(!none.diagnostics.contains { $0.code == "claim-dropped" })
+  }
+
+  @Test func aTextTooLongForAStringIsNamedWithItsPlace() throws {
+    let long = String(repeating: "word ", count: 7000)
+    let (_, result) = try compose("# T\n\n![\(long)](dot.png)\n")
+    #expect(result.standards == [.pdfUA1])
+    let notes = result.diagnostics.filter { $0.code == "claim-dropped" }
+    #expect(
+      notes.map(\.message) == ["the file does not claim PDF/A-2b (6.1.13): a text is too long"])
+    #expect(notes.first?.range != nil)
+  }
+
   @Test func whatGoesAgainstAStandardAskedForIsToldWithItsClause() throws {
     let text = "# T\n\n![](dot.png)\n"
     let (_, result) = try compose(text) {

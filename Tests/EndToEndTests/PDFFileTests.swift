@@ -64,7 +64,8 @@ struct PDFFileTests {
     guard canRead else { return }
     let run = try Program.run(["info", "--format", "json", b])
     #expect(run.text.hasPrefix("{\"file\":\""))
-    #expect(run.text.contains("\"pageCount\":1,\"tagged\":true,\"encrypted\":false"))
+    #expect(run.text.contains("\"pageCount\":1,\"tagged\":true,\"claims\":[\"PDF/A-2a\""))
+    #expect(run.text.contains("],\"encrypted\":false,"))
     #expect(run.text.contains("\"Title\":\"B\""))
   }
 

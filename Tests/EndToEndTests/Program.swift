@@ -56,7 +56,7 @@ struct Program {
 /// A started program with its three streams in files.
 final class Process {
   private let folder: TemporaryFolder
-  private let identifier: pid_t
+  fileprivate let identifier: pid_t
   private var end: Program.End?
 
   /// - Parameter outputIsClosedPipe: Whether the standard output is a pipe nobody reads.
@@ -160,5 +160,19 @@ enum Waiting {
       nanosleep(&rest, nil)
     }
     return false
+  }
+}
+
+extension Process {
+  /// Whether the program has a file open in `folder` that has no name; never outside Linux.
+  func hasUnnamedFile(in folder: String) -> Bool {
+    let descriptors = "/proc/\(identifier)/fd"
+    return TemporaryFolder.names(in: descriptors).contains { name in
+      var buffer = [CChar](repeating: 0, count: 4096)
+      let length = readlink("\(descriptors)/\(name)", &buffer, buffer.count)
+      guard length > 0 else { return false }
+      let target = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return target.hasPrefix(folder + "/") && target.hasSuffix(" (deleted)")
+    }
   }
 }

@@ -64,13 +64,69 @@ struct PageAssemblyTests {
       AssemblyPart(try source(pages: 3, width: 200), pages: [2, 0]),
     ])
     #expect(result.pageCount == 4)
-    #expect(result.losses == ["the claim of ‘source’ to follow PDF/A or PDF/UA is not kept"])
+    #expect(result.losses.isEmpty)
+    #expect(
+      result.droppedClaims == ["‘source’ claims PDF/A-2a; the new file does not"])
     #expect(document.pages.map { $0.size().width } == [100, 100, 200, 200])
     let content = document.pages.map {
       String(decoding: document.decodedBytes($0.dictionary["Contents"]) ?? [], as: UTF8.self)
     }
     #expect(content[2].contains("0 90 3 10 re"))
     #expect(content[3].contains("0 90 1 10 re"))
+  }
+
+  @Test(arguments: [
+    ([PDFVersion.v20, .v20], "2.0"), ([.v14, .v20], "2.0"), ([.v14, .v16], "1.7"),
+  ])
+  func theHeaderStatesTheHighestVersion(versions: [PDFVersion], header: String) throws {
+    let parts = try versions.map { version in
+      let sink = MemorySink()
+      let pdf = try PDFContext(sink: sink, options: PDFOptions(version: version))
+      try pdf.beginPage(size: .a4)
+      try pdf.close()
+      return AssemblyPart(try PDFDocument(bytes: sink.bytes))
+    }
+    let sink = MemorySink()
+    _ = try PageAssembly(parts).write(to: sink)
+    #expect(sink.bytes.starts(with: Array("%PDF-\(header)".utf8)))
+    #expect(try PDFDocument(bytes: sink.bytes).version == header)
+  }
+
+  /// Of some files the form does not list its fields.
+  @Test func fieldsThatOnlyTheirWidgetsLeadToStayInTheForm() throws {
+    let sink = MemorySink()
+    let writer = try PDFWriter(sink: sink)
+    let references = (0..<5).map { _ in writer.reserve() }
+    let (catalog, pages, page, field, child) = (
+      references[0], references[1], references[2], references[3], references[4]
+    )
+    try writer.write(
+      [
+        "Type": .name("Catalog"), "Pages": .reference(pages),
+        "AcroForm": ["Field": [.reference(field)], "DA": .text("/Helv 0 Tf 0 g")],
+      ], as: catalog)
+    try writer.write(
+      ["Type": .name("Pages"), "Kids": [.reference(page)], "Count": 1], as: pages)
+    try writer.write(
+      [
+        "Type": .name("Page"), "Parent": .reference(pages), "MediaBox": [0, 0, 9, 9],
+        "Annots": [.reference(field), .reference(child)],
+      ], as: page)
+    try writer.write(
+      [
+        "Type": .name("Annot"), "Subtype": .name("Widget"), "FT": .name("Btn"), "T": .text("a"),
+        "Rect": [0, 0, 1, 1], "P": .reference(page), "Kids": [.reference(child)],
+      ], as: field)
+    try writer.write(
+      [
+        "Type": .name("Annot"), "Subtype": .name("Widget"), "Parent": .reference(field),
+        "Rect": [0, 0, 1, 1], "P": .reference(page),
+      ], as: child)
+    _ = try writer.finish(trailer: ["Root": .reference(catalog)])
+    let (document, _) = try assemble([AssemblyPart(try PDFDocument(bytes: sink.bytes))])
+    let form = document.dictionary(document.catalog["AcroForm"])
+    let fields = document.array(form["Fields"])
+    #expect(fields.map { document.text(document.dictionary($0)["T"]) } == ["a"])
   }
 
   @Test func outlinesAndDestinationsComeAlong() throws {

@@ -1,3 +1,4 @@
+import ComposeGeometry
 import ComposePDFReading
 import ComposePDFWriter
 import TestSupport
@@ -5,6 +6,35 @@ import Testing
 
 @Suite(.enabled(if: canRead, "install qpdf"))
 struct PDFDocumentTests {
+  @Test func pagesWithoutATreeInheritFromTheirParents() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog>>")
+    file.add(2, "<</Type/Pages/Kids[3 0 R]/Count 1/Parent 5 0 R/MediaBox[0 0 10 20]>>")
+    file.add(3, "<</Type/Page/Parent 2 0 R/Contents 4 0 R>>")
+    file.addStream(4, "", [])
+    file.add(5, "<</Type/Pages/Parent 2 0 R/MediaBox[0 0 1 1]/Resources<</Font<</F 6 0 R>>>>>>")
+    let document = try PDFDocument(bytes: file.bytes)
+    let page = try #require(document.pages.first)
+    #expect(page.size() == Size(width: 10, height: 20))
+    #expect(document.dictionary(page.dictionary["Resources"])["Font"] != nil)
+  }
+
+  @Test(arguments: [
+    ("<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>", ["PDF/A-2a"]),
+    (
+      "<x pdfaid:part=\"4\" pdfaid:conformance = 'F' pdfuaid:part=\"2\"/>",
+      ["PDF/A-4f", "PDF/UA-2"]
+    ),
+    ("<pdfuaid:part>1</pdfuaid:part>", ["PDF/UA-1"]), ("<pdfaid:part></pdfaid:part>", []),
+    ("", []), ("pdfaid:part=", []),
+  ])
+  func claimsAreReadFromTheMetadata(packet: String, claims: [String]) throws {
+    var file = FileBuilder.onePage("")
+    file.add(1, "<</Type/Catalog/Pages 2 0 R/Metadata 5 0 R>>")
+    file.addStream(5, "/Type/Metadata/Subtype/XML", Array(packet.utf8))
+    #expect(try PDFDocument(bytes: file.bytes).claimedStandards == claims)
+  }
+
   @Test func pagesComeInTheOrderOfTheTree() throws {
     var file = FileBuilder()
     file.add(1, "<</Type/Catalog/Pages 2 0 R>>")

@@ -55,6 +55,52 @@ struct PageImportTests {
     if Tool.hasQPDF { try Tool.check(bytes) }
   }
 
+  /// A page with one annotation over 10 20 30 60, whose appearance is 10 by 10 units.
+  private func annotated(_ entries: String, form: String = "/BBox[0 0 10 10]") -> FileBuilder {
+    var file = FileBuilder.onePage(
+      "/MediaBox[0 0 100 100]/Annots[5 0 R]", content: "0.5 g 0 0 9 9 re f")
+    file.add(5, "<</Type/Annot/Rect[10 20 30 60]\(entries)>>")
+    file.addStream(6, form, Array("0 0 10 10 re f".utf8))
+    return file
+  }
+
+  private func drawing(_ file: FileBuilder) throws -> [UInt8] {
+    let figure = try imported(file)
+    return try makeDocument { pdf in
+      try pdf.beginPage(size: page)
+      pdf.draw(figure, in: rect)
+    }.bytes
+  }
+
+  @Test(arguments: [
+    "/Subtype/Widget/AP<</N 6 0 R>>/F 4", "/Subtype/Highlight/AP<</N 6 0 R>>",
+    "/Subtype/Widget/AS/On/AP<</N<</On 6 0 R/Off null>>>>", "/Subtype/Ink/AP<</N 6 0 R>>/F 1",
+  ])
+  func annotationsAreDrawnAsTheyAreShown(entries: String) throws {
+    let bytes = try drawing(annotated(entries))
+    // Fitted to the rectangle, after the page's own content and without its state.
+    #expect(bytes.count(of: "\nQ\nq\n2 0 0 4 10 20 cm/Annotation0 Do\nQ\n") == 1)
+    #expect(bytes.count(of: "0 0 10 10 re f") == 1)
+    if Program.hasQPDF { try Program.check(bytes) }
+  }
+
+  @Test func theMatrixOfAnAppearanceIsPartOfItsFit() throws {
+    let entries = "/Subtype/Stamp/AP<</N 6 0 R>>"
+    let turned = annotated(entries, form: "/Subtype/Form/BBox[0 0 10 5]/Matrix[0 1 -1 0 0 0]")
+    // Turned, the box is -5 0 0 10.
+    #expect(try drawing(turned).count(of: "4 0 0 4 30 20 cm/Annotation0 Do") == 1)
+  }
+
+  @Test(arguments: [
+    "/Subtype/Popup/AP<</N 6 0 R>>", "/Subtype/Widget/AP<</N 6 0 R>>/F 2",
+    "/Subtype/Widget/AP<</N 6 0 R>>/F 32", "/Subtype/Widget", "/Subtype/Widget/AP<</N 7 0 R>>",
+    "/Subtype/Widget/AS/Off/AP<</N<</On 6 0 R>>>>",
+  ])
+  func annotationsThatAreNotShownAreNotDrawn(entries: String) throws {
+    let bytes = try drawing(annotated(entries))
+    #expect(bytes.count(of: "Annotation0") == 0 && bytes.count(of: "0 0 10 10 re f") == 0)
+  }
+
   @Test func formsStartFromTheStateOfAPage() throws {
     let figure = try imported(.onePage("", content: "0 0 1 1 re f"))
     let (bytes, _) = try makeDocument { pdf in

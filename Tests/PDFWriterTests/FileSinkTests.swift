@@ -34,6 +34,18 @@ struct FileSinkTests {
     }
   }
 
+  #if os(Linux)
+    /// What a process leaves that is killed.
+    @Test func nothingIsInTheFolderBeforeTheFileIsCommitted() throws {
+      try withFolder { folder in
+        let sink = try FileSink(path: folder + "/a.pdf")
+        try write("half", to: sink)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        try sink.commit()
+      }
+    }
+  #endif
+
   @Test func aCancelledOrForgottenSinkLeavesNothingAndKeepsTheOldFile() throws {
     try withFolder { folder in
       let path = folder + "/a.pdf"

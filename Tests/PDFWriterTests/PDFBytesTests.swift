@@ -9,6 +9,12 @@ struct PDFBytesTests {
     return String(decoding: bytes.array, as: UTF8.self)
   }
 
+  @Test func aNumberAfterAnEmptyNameIsNotPartOfIt() {
+    var bytes = PDFBytes()
+    bytes.append(dictionary: ["": .reference(PDFReference(number: 6)), "A": 1, "\0": 2])
+    #expect(String(decoding: bytes.array, as: UTF8.self) == "<</ 6 0 R/A 1/ 2>>")
+  }
+
   @Test(arguments: [
     (0.0, 3, "0"), (-0.0, 3, "0"), (1, 3, "1"), (-1, 3, "-1"), (0.5, 3, ".5"),
     (-0.5, 3, "-.5"), (0.0004, 3, "0"), (-0.0004, 3, "0"), (0.0005, 3, ".001"),

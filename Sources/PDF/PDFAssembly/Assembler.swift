@@ -9,9 +9,11 @@ final class Assembler {
   private let stamps: StampTable
   private var tree = PageTree()
   private(set) var losses: [String] = []
+  private var droppedClaims: [String] = []
 
-  init(sink: any ByteSink, stamps: [PageStamp]) throws(PDFError) {
-    writer = try PDFWriter(sink: sink)
+  /// - Parameter version: That of the header.
+  init(sink: any ByteSink, version: PDFVersion, stamps: [PageStamp]) throws(PDFError) {
+    writer = try PDFWriter(sink: sink, version: version)
     copier = ObjectCopier(writer: writer)
     self.stamps = StampTable(stamps)
   }
@@ -56,7 +58,8 @@ final class Assembler {
       lose("objects that could not be read are left out (\(copier.omittedCount))")
     }
     let byteCount = try writer.finish(trailer: trailer)
-    return PageAssembly.Result(pageCount: max(first, 1), byteCount: byteCount, losses: losses)
+    return PageAssembly.Result(
+      pageCount: max(first, 1), byteCount: byteCount, losses: losses, droppedClaims: droppedClaims)
   }
 
   /// Copies a page and all that it needs.
@@ -133,12 +136,22 @@ final class Assembler {
       }
     }
     if !associated.isEmpty { root["AF"] = .array(associated) }
-    if version > "1.7" { root["Version"] = .name(PDFName(version)) }
+    // A version that is not known here, beyond that of the header.
+    if version > writer.version.rawValue { root["Version"] = .name(PDFName(version)) }
   }
 
-  /// The newest version of PDF among the parts, and at least that of what is written here.
+  /// The highest version of PDF among the parts, and at least that of what is written here.
   private static func version(of copies: [PartCopy]) -> String {
-    copies.map(\.document.version).filter { $0.count == 3 }.max().map { max($0, "1.7") } ?? "1.7"
+    version(of: copies.map(\.document))
+  }
+
+  private static func version(of documents: [PDFDocument]) -> String {
+    documents.map(\.version).filter { $0.count == 3 }.max().map { max($0, "1.7") } ?? "1.7"
+  }
+
+  /// The highest version that a header can state for the documents.
+  static func headerVersion(of documents: [PDFDocument]) -> PDFVersion {
+    version(of: documents) >= PDFVersion.v20.rawValue ? .v20 : .v17
   }
 
   private func noteLosses(of document: PDFDocument) {
@@ -156,11 +169,10 @@ final class Assembler {
       lose("the signatures of ‘\(name)’ are not valid any more")
     }
     if catalog["Collection"] != nil { lose("the portfolio view of ‘\(name)’ is not kept") }
-    if let metadata = document.metadata {
-      let text = String(decoding: metadata, as: UTF8.self)
-      if text.contains("pdfaid:part") || text.contains("pdfuaid:part") {
-        lose("the claim of ‘\(name)’ to follow PDF/A or PDF/UA is not kept")
-      }
+    let claims = document.claimedStandards
+    if !claims.isEmpty {
+      let claim = "‘\(name)’ claims \(claims.joined(separator: " and ")); the new file does not"
+      if !droppedClaims.contains(claim) { droppedClaims.append(claim) }
     }
   }
 }

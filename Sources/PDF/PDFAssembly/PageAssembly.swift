@@ -19,6 +19,9 @@ public struct PageAssembly: Sendable {
     public var byteCount: Int
     /// What the documents had and the new one has not, a sentence each without a full stop.
     public var losses: [String]
+    /// The documents that claim to conform to PDF/A or PDF/UA, a sentence each without a full
+    /// stop. The new file claims nothing: what it is made of is not checked.
+    public var droppedClaims: [String]
   }
 
   /// Writes the document and commits the sink. The same parts give the same bytes.
@@ -26,7 +29,8 @@ public struct PageAssembly: Sendable {
   /// - Throws: The first error of the sink.
   /// - Complexity: O(n) in the objects that the pages need.
   public func write(to sink: any ByteSink) throws(PDFError) -> Result {
-    let assembler = try Assembler(sink: sink, stamps: stamps)
+    let assembler = try Assembler(
+      sink: sink, version: Assembler.headerVersion(of: parts.map(\.document)), stamps: stamps)
     return try assembler.assemble(parts.flatMap(\.withoutRepetition))
   }
 }

@@ -58,9 +58,12 @@ extension PDFBytes {
   }
 
   /// Appends a name with its slash, `#`-escaping what is not a regular character
-  /// (ISO 32000-1, 7.3.5). NUL, which names cannot hold, is left out.
+  /// (ISO 32000-1, 7.3.5). NUL, which names cannot contain, is left out.
   public mutating func append(name text: String) {
     append(UInt8(ascii: "/"))
+    let start = length
+    // A number directly after an empty name would be read as the name.
+    defer { if length == start { append(UInt8(ascii: " ")) } }
     // Where a name begins with a byte kept as a scalar, all of it is kept so.
     if text.utf8.first == 0xF4, text.unicodeScalars.allSatisfy(PDFName.isByte) {
       for scalar in text.unicodeScalars where scalar.value & 0xFF != 0 {

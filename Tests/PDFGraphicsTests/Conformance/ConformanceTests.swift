@@ -133,7 +133,8 @@ struct ConformanceTests {
     let wrong = PDFMetadata(title: "T", language: "no language")
     let (_, summary) = try document(try options(metadata: wrong), draw)
     #expect(summary.conformance.claimed == [.pdfA2u])
-    #expect(summary.conformance.violations.map(\.clause) == ["7.2"])
+    // Of PDF/A-2a and PDF/UA-1.
+    #expect(summary.conformance.violations.map(\.clause) == ["6.7.4", "7.2"])
   }
 
   @Test func attachedFilesMakeItPart3Or4f() throws {

@@ -3,17 +3,58 @@ import ComposeDocuments
 import ComposePDFGraphics
 
 extension PDFConformance {
-  /// What stands in the way of the standards that were asked for, and what authors should know
-  /// in any case; a document that merely is not called conforming is no news.
+  /// What violates the standards that were asked for, and what authors should know in any case.
+  ///
+  /// Where no standard was asked for, each rule that keeps the file from claiming one that
+  /// documents are made to is named once.
   var diagnostics: [Diagnostic] {
-    (isAsked ? violations : []).flatMap { $0.diagnostics(isAdvice: false) }
-      + advice.flatMap { $0.diagnostics(isAdvice: true) }
+    if isAsked {
+      return violations.flatMap { $0.diagnostics() }
+        + advice.flatMap { $0.diagnostics(isAdvice: true) }
+    }
+    let told = Set(advice.map(\.rule))
+    return droppedClaims(except: told)
+      + advice.flatMap { $0.diagnostics(isAdvice: true, droppedClaims: claims(droppedBy: $0.rule)) }
+  }
+
+  /// The standards that are not claimed because of a rule, with their clauses.
+  private func claims(droppedBy rule: ConformanceRule) -> String {
+    var claims: [String] = []
+    for violation in violations where violation.rule == rule {
+      let claim = "\(violation.standard.name) (\(violation.clause))"
+      if !claims.contains(claim) { claims.append(claim) }
+    }
+    return claims.joined(separator: " or ")
+  }
+
+  /// A note for each rule because of which a standard is not claimed, at its first place.
+  private func droppedClaims(except told: Set<ConformanceRule>) -> [Diagnostic] {
+    var rules: [ConformanceRule] = []
+    for violation in violations
+    where !rules.contains(violation.rule) && !told.contains(violation.rule) {
+      rules.append(violation.rule)
+    }
+    return rules.map { rule in
+      let found = violations.filter { $0.rule == rule }
+      let first = found.first { $0.source != nil } ?? found.first
+      let others = found.filter { $0.standard == first?.standard }
+        .reduce(-1) { $0 + 1 + $1.furtherCount }
+      return Diagnostic(
+        .note, code: "claim-dropped",
+        "the file does not claim \(claims(droppedBy: rule)): \(rule.message)"
+          + (others > 0 ? " (\(others) more)" : ""),
+        at: first?.source?.range, hint: rule.hint)
+    }
   }
 }
 
 extension ConformanceViolation {
-  /// - Parameter isAdvice: Whether the standard was not asked for.
-  fileprivate func diagnostics(isAdvice: Bool) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - isAdvice: Whether the standard was not asked for.
+  ///   - droppedClaims: The standards that are not claimed because of it; empty for none.
+  fileprivate func diagnostics(
+    isAdvice: Bool = false, droppedClaims: String = ""
+  ) -> [Diagnostic] {
     let code: String
     var message = rule.message
     switch rule {
@@ -24,6 +65,7 @@ extension ConformanceViolation {
       code = "conformance"
       message = "\(standard.name), \(clause): \(message)"
     }
+    if !droppedClaims.isEmpty { message += "; the file does not claim \(droppedClaims)" }
     var found = [
       Diagnostic(.warning, code: code, message, at: source?.range, hint: rule.hint)
     ]
@@ -38,12 +80,13 @@ extension ConformanceRule {
   /// What the author can do about it.
   fileprivate var hint: String? {
     switch self {
+    case .titleDisplay: "leave title: file out of view"
     case .title: "write a title into the front matter, or use --title"
     case .language: "write lang: en into the front matter, or use --lang"
     case .languageTag: "write one such as en or pt-BR"
     case .alternateText:
       "describe it between the brackets, as in ![a red kite](kite.png), or mark it {.decorative}"
-    case .missingGlyph, .privateUse, .privateUseText:
+    case .missingGlyph, .privateUse, .privateUseText, .privateUseReading:
       "use a character that the fonts have, or add a font with --font-path"
     case .deviceColor: "save the picture as RGB, or with its colour profile"
     case .transparency: "use pictures without transparency, or a later part of PDF/A"

@@ -23,7 +23,10 @@ extension PDFProblems {
     }
     for font in fontsNotEmbedded {
       found.append(
-        Diagnostic(.error, code: "font-not-embedded", "the font ‘\(font)’ could not be embedded"))
+        Diagnostic(
+          .warning, code: "font-not-embedded",
+          "font ‘\(font)’ cannot be embedded; readers show its text in another",
+          hint: "use another font; ‘pdfcompose fonts’ lists them"))
     }
     if longLinks > 0 {
       found.append(

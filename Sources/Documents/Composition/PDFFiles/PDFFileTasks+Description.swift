@@ -91,6 +91,8 @@ struct FileDescription {
     }
     if groups.count > 50 { lines.append(("  and more", "\(groups.count - 50) changes of size")) }
     lines.append(("Tagged", document.isTagged ? "yes" : "no"))
+    let claims = document.claimedStandards
+    lines.append(("Claims", claims.isEmpty ? "nothing" : claims.joined(separator: ", ")))
     var encryption = "no"
     if document.isEncrypted {
       let names = document.permissions.names
@@ -122,6 +124,8 @@ struct FileDescription {
     text += ",\"version\":"
     JSONText.append(document.version, to: &text)
     text += ",\"pageCount\":\(document.pages.count),\"tagged\":\(document.isTagged)"
+    text += ",\"claims\":"
+    append(document.claimedStandards, to: &text) { JSONText.append($0, to: &$1) }
     text += ",\"encrypted\":\(document.isEncrypted),\"permissions\":"
     append(document.permissions.names, to: &text) { JSONText.append($0, to: &$1) }
     text += ",\"bookmarks\":\(outlineCount),\"information\":{"

@@ -140,6 +140,11 @@ public struct PDFFileTasks: Sendable {
     if documents.contains(where: \.isTagged) {
       outcome.diagnostics.append(Self.lost("the structure of the pages is not kept"))
     }
+    for document in documents where !document.claimedStandards.isEmpty {
+      let claims = document.claimedStandards.joined(separator: " and ")
+      outcome.diagnostics.append(
+        Self.dropped("‘\(document.name)’ claims \(claims); the new file does not"))
+    }
     outcome.diagnostics += warnings(of: documents)
     return outcome
   }
@@ -222,6 +227,10 @@ public struct PDFFileTasks: Sendable {
       for loss in result.losses where !outcome.diagnostics.contains(where: { $0.message == loss }) {
         outcome.diagnostics.append(Self.lost(loss))
       }
+      for claim in result.droppedClaims
+      where !outcome.diagnostics.contains(where: { $0.message == claim }) {
+        outcome.diagnostics.append(Self.dropped(claim))
+      }
     } catch {
       throw failure(error, of: sink)
     }
@@ -234,6 +243,10 @@ public struct PDFFileTasks: Sendable {
 
   private static func lost(_ message: String) -> Diagnostic {
     Diagnostic(.warning, code: "not-kept", message)
+  }
+
+  private static func dropped(_ claim: String) -> Diagnostic {
+    Diagnostic(.note, code: "claim-dropped", claim)
   }
 
   private func warnings(of documents: [PDFDocument]) -> [Diagnostic] {

@@ -54,6 +54,12 @@ public struct FontReportFormatter: Sendable {
         text += "\n"
       }
     }
+    if fonts.missingCharacterCount > 0 {
+      text += "  no font: \(count(fonts.missingCharacterCount, "character")), "
+      let missing = fonts.missingCharacters.prefix(16).map { "\($0) U+\(hexadecimal($0))" }
+      EscapedText.append(missing.joined(separator: ", "), to: &text)
+      text += "\n"
+    }
     let formatter = DiagnosticFormatter()
     if !document.fontSubstitutions.isEmpty { text += "\n" }
     for diagnostic in document.fontSubstitutions {
@@ -94,6 +100,16 @@ public struct FontReportFormatter: Sendable {
       json.member("sources") { $0.array(document.sources) { $1.string($0.name) } }
       json.member("fonts") { json in
         json.array(document.fonts?.faces ?? []) { face, json in append(face, to: &json) }
+      }
+      json.member("missing") { json in
+        json.object { json in
+          json.member("characterCount") {
+            $0.number(document.fonts?.missingCharacterCount ?? 0)
+          }
+          json.member("characters") {
+            $0.string(string(document.fonts?.missingCharacters ?? []))
+          }
+        }
       }
       json.member("substitutions") { json in
         json.array(document.fontSubstitutions) { diagnostic, json in

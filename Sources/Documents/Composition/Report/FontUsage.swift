@@ -30,10 +30,19 @@ public struct FontUsage: Hashable, Sendable {
   /// In the order in which they were first needed.
   public var faces: [Face]
 
+  /// The characters that no font has, each once, by code point.
+  public var missingCharacters: [Unicode.Scalar]
+  /// How many characters no font has, repeated ones too.
+  public var missingCharacterCount: Int
+
   /// All characters of the document, repeated ones too.
-  public var characterCount: Int { faces.reduce(0) { $0 + $1.characterCount } }
+  public var characterCount: Int {
+    faces.reduce(missingCharacterCount) { $0 + $1.characterCount }
+  }
 
   init(_ report: FontReport, written: [PDFFont] = []) {
+    missingCharacters = report.missingCharacters
+    missingCharacterCount = report.missingCharacterCount
     faces = report.faces.map { counted in
       let inFile = written.filter { $0.face === counted.face && $0.isEmbedded }
       return Face(

@@ -10,12 +10,16 @@ public final class FontCensus {
   private var faces: [FontReport.Face] = []
   private var scalars: [Set<Unicode.Scalar>] = []
   private var glyphs: [Set<UInt16>] = []
+  private var missingScalars: Set<Unicode.Scalar> = []
+  private var missingCount = 0
 
   public init() {}
 
   /// What has been counted so far, faces in the order in which they were first needed.
   public var report: FontReport {
     var report = FontReport(faces: faces)
+    report.missingCharacters = missingScalars.sorted()
+    report.missingCharacterCount = missingCount
     for index in faces.indices {
       report.faces[index].characters = scalars[index].sorted()
       report.faces[index].glyphCount = glyphs[index].count
@@ -25,17 +29,43 @@ public final class FontCensus {
 
   func add(_ line: Line) {
     for use in line.faceUses {
+      let shown = countMissing(in: use)
+      guard !shown.isEmpty else { continue }
       let face = index(of: use.used)
-      let text = String(decoding: use.text, as: UTF8.self).unicodeScalars
+      let text = String(decoding: shown, as: UTF8.self).unicodeScalars
       faces[face].characterCount += text.count
       scalars[face].formUnion(text)
-      glyphs[face].formUnion(use.glyphs.map(\.glyph))
+      glyphs[face].formUnion(
+        use.glyphs.lazy.filter { !$0.flags.contains(.isMissing) }.map(\.glyph))
       if use.adjustment.emboldening > 0 { faces[face].synthesized.insert(.weight) }
       if use.adjustment.obliqueness != 0 { faces[face].synthesized.insert(.slant) }
       if use.used !== use.requested {
         faces[face].supply(text, insteadOf: use.requested)
       }
     }
+  }
+
+  /// Counts the characters that no font has.
+  ///
+  /// - Returns: The rest of the text.
+  private func countMissing(in use: Line.FaceUse) -> ArraySlice<UInt8> {
+    guard use.glyphs.contains(where: { $0.flags.contains(.isMissing) }) else { return use.text }
+    // Several glyphs may stand for one cluster.
+    var isMissing = [Bool](repeating: false, count: use.text.count)
+    for glyph in use.glyphs where glyph.flags.contains(.isMissing) {
+      let start = Int(glyph.textOffset) - use.text.startIndex
+      let range = start..<start + max(Int(glyph.textLength), 1)
+      for index in range.clamped(to: isMissing.indices) { isMissing[index] = true }
+    }
+    var shown: [UInt8] = []
+    var missing: [UInt8] = []
+    for (byte, isMissing) in zip(use.text, isMissing) {
+      if isMissing { missing.append(byte) } else { shown.append(byte) }
+    }
+    let scalars = String(decoding: missing, as: UTF8.self).unicodeScalars
+    missingCount += scalars.count
+    missingScalars.formUnion(scalars)
+    return shown[...]
   }
 
   private func index(of face: FontFace) -> Int {

@@ -42,6 +42,11 @@ public struct FontReport: Hashable, Sendable {
   /// In the order in which they were first needed.
   public var faces: [Face]
 
+  /// The characters that no font has, each once, by code point.
+  public var missingCharacters: [Unicode.Scalar] = []
+  /// How many characters no font has, repeated ones too.
+  public var missingCharacterCount = 0
+
   /// A report on faces in the order in which they were first needed.
   public init(faces: [Face] = []) { self.faces = faces }
 }

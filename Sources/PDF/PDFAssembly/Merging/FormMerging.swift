@@ -14,11 +14,8 @@ enum FormMerging {
       let document = copy.document
       let source = document.dictionary(document.catalog["AcroForm"])
       guard !source.isEmpty else { continue }
-      for field in document.array(source["Fields"]) {
-        guard case .reference(let reference) = field, let new = copy.copy(of: reference) else {
-          continue
-        }
-        fields.append(.reference(new))
+      for reference in roots(of: source, copy) {
+        if let new = copy.copy(of: reference) { fields.append(.reference(new)) }
       }
       for category in document.dictionary(source["DR"]).entries {
         for entry in document.dictionary(category.value).entries
@@ -41,6 +38,39 @@ enum FormMerging {
     }
     if !merged.isEmpty { form["DR"] = .dictionary(merged) }
     return .dictionary(form)
+  }
+}
+
+extension FormMerging {
+  /// The outermost fields of a part: those that the form lists, and those that only the widgets
+  /// on its pages lead to, which readers show as well.
+  private static func roots(of form: PDFDictionary, _ copy: PartCopy) -> [PDFReference] {
+    let document = copy.document
+    var roots: [PDFReference] = []
+    var seen: Set<PDFReference> = []
+    for field in document.array(form["Fields"]) {
+      if case .reference(let reference) = field, seen.insert(reference).inserted {
+        roots.append(reference)
+      }
+    }
+    for target in copy.targets {
+      for annotation in document.array(document.pages[target.index].dictionary["Annots"]) {
+        guard case .reference(var reference) = annotation else { continue }
+        var field = document.dictionary(annotation)
+        guard field["Subtype"].map(document.resolve) == .name("Widget") else { continue }
+        // Fields deeper than 64 are taken for a cycle.
+        for _ in 0..<64 {
+          guard case .reference(let parent)? = field["Parent"] else { break }
+          reference = parent
+          field = document.dictionary(field["Parent"])
+        }
+        guard field["FT"] != nil || field["T"] != nil || field["Kids"] != nil,
+          seen.insert(reference).inserted
+        else { continue }
+        roots.append(reference)
+      }
+    }
+    return roots
   }
 }
 

@@ -45,7 +45,7 @@ struct AttachmentTable {
     if writer.version == .v17 || writer.version >= .v20 && attachment.modificationDate != nil {
       associated.append(.reference(reference))
     }
-    files.append((PDFTextString.encode(key(for: attachment.name)), .reference(reference)))
+    files.append((PDFTextString.encode(key(for: attachment.path)), .reference(reference)))
     return reference
   }
 

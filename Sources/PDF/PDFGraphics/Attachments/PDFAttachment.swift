@@ -62,6 +62,14 @@ public struct PDFAttachment: Hashable, Sendable {
     return kept.isEmpty || kept == "." || kept == ".." ? "attachment" : kept
   }
 
+  /// The name with its folders, as files are listed by; the last part alone of a name that leads out
+  /// of the folder that files are saved in.
+  var path: String {
+    let steps = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
+    let isBelow = steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    return isBelow ? name : fileName
+  }
+
   /// The media type when it has the form `type/subtype` of RFC 6838, 4.2.
   var checkedMediaType: String {
     let parts = mediaType.utf8.split(

@@ -17,11 +17,14 @@ extension ConformanceLog {
       conformance.advice.removeAll { told.contains($0.rule) }
       return conformance
     }
-    let levels = archiveLevels(version)
-    if let highest = levels.first(where: { violations(of: $0).isEmpty }) {
-      conformance.claimed.append(highest)
-    } else if let lowest = levels.last {
-      conformance.violations += violations(of: lowest)
+    // What stands in the way of the next level up is the reason why it is not claimed.
+    for level in archiveLevels(version).reversed() {
+      let found = violations(of: level)
+      guard found.isEmpty else {
+        conformance.violations += found
+        break
+      }
+      conformance.claimed = [level]
     }
     conformance.consider(violations(of: accessible), accessible)
     return conformance

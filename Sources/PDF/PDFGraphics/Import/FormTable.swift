@@ -98,6 +98,10 @@ package struct FormTable {
       return ObjectCopier.Copied(object: .object(.dictionary(dictionary)))
     case .stream(var dictionary):
       var bytes: [UInt8]?
+      // Some appearances of annotations do not state that they are forms.
+      if dictionary["Subtype"] == nil, dictionary["BBox"] != nil, dictionary["PatternType"] == nil {
+        dictionary["Subtype"] = .name("Form")
+      }
       if dictionary["Subtype"] == .name("Form") { bytes = page.formContents(reference, dictionary) }
       remove(from: &dictionary)
       return ObjectCopier.Copied(object: .stream(dictionary), bytes: bytes)

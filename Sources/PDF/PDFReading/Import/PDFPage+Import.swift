@@ -5,15 +5,19 @@ import ComposePDFWriter
 extension PDFPage {
   /// The page as a drawing that can be placed on others.
   ///
-  /// What cannot be decoded is left out with a warning of the document. Annotations are not
-  /// drawn; web links are kept.
+  /// What cannot be decoded is left out with a warning of the document. Annotations are drawn as
+  /// they are shown: fields with their values, highlights, ink. Web links are kept as well.
   public func imported(box: PageBox = .crop, rotation: Int = 0) -> ImportedPage {
     let reader = reader
     let limits = reader.limits
     let group = reader.dictionary(dictionary["Group"])
+    let hiddenLayers = hiddenLayers
+    var content = content
+    var resources = reader.dictionary(dictionary["Resources"])
+    AnnotationAppearances(reader: reader, hiddenLayers: hiddenLayers)
+      .append(of: dictionary, to: &content, &resources)
     return ImportedPage(
-      source: reader, content: content,
-      resources: reader.dictionary(dictionary["Resources"]),
+      source: reader, content: content, resources: resources,
       group: group.isEmpty ? nil : group, placement: placement(box: box, rotation: rotation),
       links: webLinks, hiddenLayers: hiddenLayers
     ) { reference, form in

@@ -104,21 +104,46 @@ struct PageTreeReader {
     }
   }
 
-  /// Every page object there is, by number, where the tree has none.
+  /// Every page object there is, by number, where the tree has none. What they inherit is found
+  /// through their parents.
   private func collect(trailer: PDFDictionary, into pages: inout Pages) throws(ReadingError) {
     let size = min(reader.integer(trailer["Size"]) ?? 0, limits.maximumObjects)
     guard size > 1 else { return }
+    var known: [PDFReference: Int] = [:]
     for number in 1..<size {
       let reference = PDFReference(number: Int32(clamping: number))
       guard reader.hasKey("/MediaBox", at: reference) || reader.hasKey("/Contents", at: reference),
         case .object(.dictionary(let page)) = reader.object(at: reference),
         page["Type"] == .name("Page")
       else { continue }
-      try append(.reference(reference), inherited: 0, to: &pages)
+      var inherited = 0
+      if case .reference(let parent)? = page["Parent"] {
+        if let index = known[parent] {
+          inherited = index
+        } else {
+          inherited = pages.inherited.count
+          pages.inherited.append(attributes(above: page))
+          known[parent] = inherited
+        }
+      }
+      try append(.reference(reference), inherited: inherited, to: &pages)
     }
     if !pages.leaves.isEmpty {
       reader.handle.warn("the page tree is missing; pages stand in the order of their objects")
     }
+  }
+
+  /// What a page inherits from its parents; no more than 64 of them are followed, which ends cycles.
+  private func attributes(above page: PDFDictionary) -> PDFDictionary {
+    var attributes = PDFDictionary()
+    var parent = page["Parent"]
+    for _ in 0..<64 {
+      guard let node = parent.map({ reader.dictionary($0) }), !node.isEmpty else { break }
+      // The nearest parent has the last word.
+      attributes = Self.attributes(of: attributes, over: Self.attributes(of: node, over: [:]))
+      parent = node["Parent"]
+    }
+    return attributes
   }
 
   private static func attributes(

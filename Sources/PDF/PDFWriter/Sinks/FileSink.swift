@@ -3,17 +3,20 @@ internal import ComposePlatform
 /// Writes a file that appears whole or not at all.
 ///
 /// Bytes go to a temporary file in the same folder, which takes the file's place when it is
-/// committed and is removed when writing fails, is cancelled, or the sink goes away. An
-/// existing file keeps its permission bits; a symbolic link keeps pointing where it did and
-/// the file it names is replaced. What is not a regular file, such as `/dev/null` or a named
+/// committed and is removed when writing fails, is cancelled, or the sink goes away. On Linux it has
+/// no name before that, so that nothing is left of a process that is killed. An existing file keeps
+/// its permission bits; a symbolic link keeps pointing where it did and the file it names is
+/// replaced. What is not a regular file, such as `/dev/null` or a named
 /// pipe, is written to directly.
 public final class FileSink: ByteSink {
   /// The path as it was given, for messages.
   private let path: String
   /// The file to replace: `path` with its symbolic links followed.
   private let target: String
-  /// Nil when `target` is written to directly.
+  /// The name of the temporary file; nil while it has none, and when `target` is written to directly.
   private var temporary: String?
+  /// Whether the temporary file has no name yet.
+  private var isUnnamed = false
   /// -1 once closed.
   private var descriptor: Int32
 
@@ -34,7 +37,11 @@ public final class FileSink: ByteSink {
       }
       return
     }
-    (descriptor, temporary) = try Self.openTemporary(beside: target, for: path)
+    if let unnamed = Self.openUnnamed(beside: target) {
+      (descriptor, temporary, isUnnamed) = (unnamed, nil, true)
+    } else {
+      (descriptor, temporary) = try Self.openTemporary(beside: target, for: path)
+    }
     // The new file keeps the bits of the old one; failing to do so is no reason to stop.
     if let status { _ = fchmod(descriptor, status.permissions) }
   }
@@ -53,7 +60,11 @@ public final class FileSink: ByteSink {
   public func commit() throws(PDFError) {
     guard descriptor >= 0 else { throw .alreadyFinished }
     do throws(PDFError) {
-      if temporary != nil { try synchronize() }
+      if temporary != nil || isUnnamed { try synchronize() }
+      if isUnnamed {
+        temporary = try Self.name(descriptor, beside: target, for: path)
+        isUnnamed = false
+      }
       let closed = close(descriptor)
       // Closed or not, the descriptor must not be used again; EINTR leaves it closed on Linux.
       descriptor = -1
@@ -116,13 +127,56 @@ extension FileSink {
     return String(path[...slash])
   }
 
+  /// Opens a file without a name in the folder of `target` (`O_TMPFILE`), which the system removes
+  /// when the process ends, however it ends; nil where there are none.
+  private static func openUnnamed(beside target: String) -> Int32? {
+    #if os(Linux)
+      let folder = folder(of: target)
+      // The constant of <fcntl.h>, which Swift does not import.
+      let unnamed = 0o20_000_000 | O_DIRECTORY
+      let opened = try? FileDescriptor.retrying {
+        open(folder.isEmpty ? "." : folder, O_WRONLY | O_CLOEXEC | unnamed, 0o666)
+      }
+      guard let descriptor = opened else { return nil }
+      // It gets its name through there.
+      if access(Self.link(to: descriptor), F_OK) == 0 { return descriptor }
+      _ = close(descriptor)
+    #endif
+    return nil
+  }
+
+  private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+
+  /// Gives a file without a name one beside `target`, where `rename` takes it from.
+  private static func name(
+    _ descriptor: Int32, beside target: String, for path: String
+  ) throws(PDFError) -> String {
+    for attempt in 0..<maximumAttempts {
+      let name = temporaryName(attempt, in: folder(of: target))
+      if linkat(AT_FDCWD, link(to: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 {
+        return name
+      }
+      let error = SystemError.current
+      guard error.code == EEXIST || error.code == EINTR else {
+        throw .writeFailed(path: path, reason: error.description)
+      }
+    }
+    throw .writeFailed(path: path, reason: "too many temporary files beside it")
+  }
+
+  private static let maximumAttempts = 1000
+
+  /// A name of its own within the process by counting, between processes by its number.
+  private static func temporaryName(_ attempt: Int, in folder: String) -> String {
+    "\(folder).pdf-\(getpid())-\(attempt).tmp"
+  }
+
   private static func openTemporary(
     beside target: String, for path: String
   ) throws(PDFError) -> (Int32, String) {
     let folder = folder(of: target)
-    // A name of its own within the process by counting, between processes by `O_EXCL`.
-    for attempt in 0..<1000 {
-      let name = "\(folder).pdf-\(getpid())-\(attempt).tmp"
+    for attempt in 0..<maximumAttempts {
+      let name = temporaryName(attempt, in: folder)
       do throws(SystemError) {
         let descriptor = try FileDescriptor.retrying {
           open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)

@@ -1,0 +1,118 @@
+import ComposeGeometry
+import ComposePDFWriter
+
+/// Makes the annotations of a page part of its content, as readers show them on screen
+/// (ISO 32000-2, 12.5.5).
+struct AnnotationAppearances {
+  /// The maximum number of annotations of a page that are inspected.
+  private static let maximumCount = 10_000
+
+  let reader: ObjectReader
+  let hiddenLayers: Set<PDFReference>
+
+  /// Appends the normal appearances of a page's annotations, in their order.
+  ///
+  /// Left out are pop-ups, annotations with the flags Hidden or NoView, those of hidden layers,
+  /// and those without an appearance.
+  ///
+  /// - Parameter content: The page's content, with its saved states balanced.
+  func append(
+    of page: PDFDictionary, to content: inout [UInt8], _ resources: inout PDFDictionary
+  ) {
+    var drawn = PDFBytes()
+    var objects = reader.dictionary(resources["XObject"])
+    let taken = Set(objects.entries.map(\.key))
+    for (index, annotation) in reader.array(page["Annots"]).prefix(Self.maximumCount).enumerated() {
+      guard let appearance = appearance(of: reader.dictionary(annotation)) else { continue }
+      var name = PDFName("Annotation\(index)")
+      while taken.contains(name) { name = PDFName(name.text + "x") }
+      objects[name] = .reference(appearance.form)
+      drawn.append("q\n")
+      let matrix = appearance.matrix
+      for factor in [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty] {
+        drawn.append(number: factor, decimals: 6)
+        drawn.append(UInt8(ascii: " "))
+      }
+      drawn.append("cm")
+      drawn.append(name: name.text)
+      drawn.append(" Do\nQ\n")
+    }
+    guard !drawn.isEmpty else { return }
+    // The state at the end of the page's own content is not theirs.
+    content = Array("q\n".utf8) + content + Array("\nQ\n".utf8) + drawn.array
+    resources["XObject"] = .dictionary(objects)
+  }
+
+  /// The form of an annotation and where it is placed; nil when it is not shown.
+  private func appearance(
+    of annotation: PDFDictionary
+  ) -> (form: PDFReference, matrix: AffineTransform)? {
+    let flags = reader.integer(annotation["F"]) ?? 0
+    let hidden = 1 << 1
+    let noView = 1 << 5
+    guard flags & (hidden | noView) == 0,
+      reader.resolve(annotation["Subtype"] ?? .null) != .name("Popup")
+    else { return nil }
+    if case .reference(let layer)? = annotation["OC"], hiddenLayers.contains(layer) { return nil }
+    guard let form = normalForm(of: annotation), let rect = self.rect(annotation["Rect"]) else {
+      return nil
+    }
+    let dictionary = reader.dictionary(.reference(form))
+    guard let box = self.rect(dictionary["BBox"]) else { return nil }
+    // Algorithm 8: the box of the form as its own matrix shows it is fitted to the rectangle.
+    let shown = bounds(of: box, under: matrix(dictionary["Matrix"]))
+    guard shown.width > 0, shown.height > 0 else { return nil }
+    let across = rect.width / shown.width
+    let up = rect.height / shown.height
+    let placed = AffineTransform(
+      a: across, b: 0, c: 0, d: up, tx: rect.minX - shown.minX * across,
+      ty: rect.minY - shown.minY * up)
+    return placed.isFinite ? (form, placed) : nil
+  }
+
+  /// The stream of the normal appearance, in the annotation's state where there are several.
+  private func normalForm(of annotation: PDFDictionary) -> PDFReference? {
+    let appearances = reader.dictionary(annotation["AP"])
+    guard case .reference(let reference)? = appearances["N"] else {
+      return state(of: reader.dictionary(appearances["N"]), annotation)
+    }
+    if case .stream = reader.object(at: reference) { return reference }
+    return state(of: reader.dictionary(.reference(reference)), annotation)
+  }
+
+  private func state(of forms: PDFDictionary, _ annotation: PDFDictionary) -> PDFReference? {
+    guard case .name(let state) = reader.resolve(annotation["AS"] ?? .null),
+      case .reference(let reference)? = forms[state],
+      case .stream = reader.object(at: reference)
+    else { return nil }
+    return reference
+  }
+
+  private func rect(_ object: PDFObject?) -> Rect? {
+    let corners = reader.array(object).compactMap { reader.number($0) }
+    guard corners.count == 4, corners.allSatisfy({ abs($0) < 1e7 }) else { return nil }
+    return Rect(
+      x: min(corners[0], corners[2]), y: min(corners[1], corners[3]),
+      width: abs(corners[2] - corners[0]), height: abs(corners[3] - corners[1]))
+  }
+
+  private func matrix(_ object: PDFObject?) -> AffineTransform {
+    let factors = reader.array(object).compactMap { reader.number($0) }
+    guard factors.count == 6 else { return .identity }
+    return AffineTransform(
+      a: factors[0], b: factors[1], c: factors[2], d: factors[3], tx: factors[4], ty: factors[5])
+  }
+
+  private func bounds(of box: Rect, under matrix: AffineTransform) -> Rect {
+    let corners = [
+      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
+      Point(box.maxX, box.maxY),
+    ].map { $0.applying(matrix) }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let left = xs.min() ?? 0
+    let bottom = ys.min() ?? 0
+    return Rect(
+      x: left, y: bottom, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - bottom)
+  }
+}
