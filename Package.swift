@@ -126,7 +126,8 @@ let libraries: [Target] = [
   module(
     "TextLayout", in: "Text",
     uses: [
-      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "Hyphenation", "Unicode",
+      "AttributedText", "Diagnostics", "Flow", "Fonts", "Geometry", "Graphics", "Hyphenation",
+      "Unicode",
     ]),
   module(
     "Layers", in: "Drawing",

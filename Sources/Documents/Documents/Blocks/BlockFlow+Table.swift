@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeFlow
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
@@ -26,17 +27,37 @@ extension BlockFlow {
     let layout = try tableLayout(table, file: file, in: region)
     let head = try headBoxes(
       layout, element: element, isAlone: table.rows.isEmpty, in: region)
-    try emit(
-      .open(
-        FlowDecoration(
-          kind: .table(head: head, rule: theme.colors.rule), x: left(of: layout, in: region),
-          width: layout.width, padding: 0)))
-    for box in head { try emit(.box(box)) }
-    try emit(.keepWithNext)
+    try openTable(layout, head: head, in: region)
     let body = context.makeElement(.tableBody, in: element, properties: StructureProperties())
     try flowRows(of: table, layout, body: body, in: region)
     try emit(.close)
     try emit(.space(blockSpace))
+  }
+
+  /// Begins the stretch of a table with its head, which is repeated on each page unless it is too
+  /// high for that.
+  func openTable(_ layout: TableLayout, head: [FlowBox], in region: BlockRegion) throws {
+    let x = left(of: layout, in: region)
+    let repeats = repeatsHead(head)
+    try emit(
+      .open(
+        FlowDecoration(
+          kind: .table(head: repeats ? head : [], rule: theme.colors.rule), x: x,
+          width: layout.width, padding: 0)))
+    for box in head { try emit(.box(box)) }
+    try emit(.keepWithNext)
+    if !repeats {
+      try emit(
+        .box(
+          FlowBox(
+            .rule(width: layout.width, thickness: 0.4, color: theme.colors.rule), x: x, height: 0)))
+      try emit(.keepWithNext)
+    }
+  }
+
+  private func repeatsHead(_ head: [FlowBox]) -> Bool {
+    DecorationHandle.repeats(
+      headHeight: head.reduce(0) { $0 + $1.height }, onPagesOf: pageHeight)
   }
 
   /// The left edge of a table, which stands where lines begin.
@@ -63,6 +84,10 @@ extension BlockFlow {
       var style = isHeader ? styles.tableHeader : styles.tableCell
       style.paragraph.alignment = alignment
       style.paragraph.lineBreaking = .greedy
+      // With the head and other cells above it, an image has room on a page.
+      let height = imageHeight
+      imageHeight = max(theme.leading, pageHeight * 0.6 - 2 * theme.leading)
+      defer { imageHeight = height }
       let styled = try styler.text(inline, style: style, file: file, width: room)
       let text = styled.text.isEmpty ? emptyCell(style) : styled.text
       let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
@@ -121,7 +146,9 @@ extension BlockFlow {
     let row = context.makeElement(.tableRow, in: head, properties: StructureProperties())
     var boxes = try rowBoxes(
       layout, number: -1, row: row, role: .tableHeaderCell, in: region)
-    for index in boxes.indices.dropFirst() { boxes[index].breakPenalty = Costs.forbidden }
+    if repeatsHead(boxes) {
+      for index in boxes.indices.dropFirst() { boxes[index].breakPenalty = Costs.forbidden }
+    }
     return boxes
   }
 
@@ -174,7 +201,8 @@ extension BlockFlow {
       box.destinations = destinations
       // Only rows of many lines are split, two lines staying on each side.
       let isSplit = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
-      if !isHeader { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
+      // Repeated heads are not split.
+      if !isHeader || index > 0 { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
       if !isSplit { box.breakPenalty = Costs.forbidden }
       boxes.append(box)
     }

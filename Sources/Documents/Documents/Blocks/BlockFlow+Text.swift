@@ -63,7 +63,10 @@ extension BlockFlow {
         x: region.x, height: placement.height)
       box.isOnGrid = isOnGrid
       if index > 0 {
-        box.breakPenalty = breaks ? penalty(at: index, of: count, orphans, widows) : Costs.forbidden
+        box.breakPenalty =
+          breaks
+          ? theme.pageBreakCosts.penalty(
+            beforeLine: index, of: count, orphans: orphans, widows: widows) : Costs.forbidden
         if endsWithHyphen { box.breakPenalty += theme.pageBreakCosts.brokenPenalty }
       }
       endsWithHyphen = hasHyphen
@@ -83,14 +86,6 @@ extension BlockFlow {
     let attributes = TextAttributes(
       font: try? fonts.font(style.role, size: style.size), paragraphStyle: style.paragraph)
     return singleLine(AttributedText("x", attributes: attributes)).placement.baseline
-  }
-
-  /// What it costs that a page ends before a line of a paragraph.
-  private func penalty(
-    at index: Int, of count: Int, _ orphans: Int, _ widows: Int
-  ) -> Double {
-    (index < orphans ? theme.pageBreakCosts.clubPenalty : 0)
-      + (count - index < widows ? theme.pageBreakCosts.widowPenalty : 0)
   }
 
   /// One line of text by itself, for markers and the like.

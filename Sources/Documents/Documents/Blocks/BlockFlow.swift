@@ -22,6 +22,8 @@ final class BlockFlow {
   let context: any PagedContext
   let geometry: PageGeometry
   let pageHeight: Double
+  /// The greatest height of an image in a line.
+  var imageHeight: Double
   /// Where the lines of paragraphs say what they come from, when somebody asks.
   let recorder: PageRecorder?
   private var reported: [Diagnostic] = []
@@ -68,6 +70,7 @@ final class BlockFlow {
     chaptersSpan = settings.theme.chapterStartsPage
     geometry = PageGeometry(settings: settings)
     pageHeight = geometry.height
+    imageHeight = max(theme.leading, pageHeight - theme.leading)
     self.recorder = recorder
     emitEvent = emit
   }

@@ -55,13 +55,7 @@ final class RowFlow {
         isBelow: false)
     }
     let head = try flow.headBoxes(layout, element: element, isAlone: false, in: region)
-    try flow.emit(
-      .open(
-        FlowDecoration(
-          kind: .table(head: head, rule: flow.theme.colors.rule),
-          x: flow.left(of: layout, in: region), width: layout.width, padding: 0)))
-    for box in head { try flow.emit(.box(box)) }
-    try flow.emit(.keepWithNext)
+    try flow.openTable(layout, head: head, in: region)
     let first = table.rows
     table.rows = []
     for row in first { try self.flow(row) }

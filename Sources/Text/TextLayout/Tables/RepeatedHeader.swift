@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
 
@@ -59,7 +60,9 @@ extension Framesetter {
     }
     let above = rows.first?.above ?? 0
     let taken = rows.reduce(above) { $0 + $1.height }
-    guard taken <= area.height / 2, content.bottom + taken + height <= area.maxY + 1e-6 else {
+    guard DecorationHandle.repeats(headHeight: taken, onPagesOf: area.height),
+      content.bottom + taken + height <= area.maxY + 1e-6
+    else {
       return false
     }
     var header = FrameContent(position: content.position, top: content.bottom)
