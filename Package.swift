@@ -94,6 +94,7 @@ let cTargets: [Target] = [
 let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System"),
+  module("Arguments", in: "System"),
   module("Geometry", in: "Drawing", uses: ["CSystem"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables"]),
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Unicode"]),
@@ -167,12 +168,14 @@ let libraries: [Target] = [
       "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry", "Graphics",
       "Hyphenation", "TextLayout", "Unicode",
     ]),
+  // The umbrella too: it exports what clients need, so that they import only `PDFComposition`.
   module(
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Markdown", "PDFAssembly", "PDFGraphics",
-      "PDFReading", "PDFWriter", "SVG", "SVGReading", "TextLayout",
+      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "PDFAssembly",
+      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText", "SVG",
+      "SVGReading", "TextLayout",
     ]),
 ]
 
@@ -188,11 +191,7 @@ let programs: [Target] = [
 
 /// The sample programs of the README, compiled with everything else so that they stay true.
 let samplePrograms: [Target] = [
-  program(
-    "PageNumbers", at: "Samples/PageNumbers",
-    uses: [
-      "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
-    ]),
+  program("PageNumbers", at: "Samples/PageNumbers", uses: ["Composition"]),
   program(
     "Drawing", at: "Samples/Drawing",
     uses: [
@@ -210,11 +209,7 @@ let samplePrograms: [Target] = [
     uses: [
       "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
     ]),
-  program(
-    "Shapes", at: "Samples/Shapes",
-    uses: [
-      "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
-    ]),
+  program("Shapes", at: "Samples/Shapes", uses: ["Composition"]),
 ]
 
 let testSupport: [Target] = [
@@ -270,6 +265,7 @@ let allTests: [Target] = [
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   tests("Diagnostics", uses: ["Diagnostics"]),
+  tests("Arguments", uses: ["Arguments"]),
   tests("AttributedText", uses: ["AttributedText", "Fonts", "Geometry", "Graphics"]),
   tests(
     "FoundationText",
@@ -354,3 +350,9 @@ let package = Package(
     + allTests.filter { chosenTests?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]
 )
+
+// `make docs` asks for the plugin; clients and builds do not fetch it.
+if Context.environment["DOCC"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
