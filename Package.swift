@@ -123,7 +123,7 @@ let libraries: [Target] = [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics",
     ]),
   // The vertical list: breaking into pages and columns, footnotes, floats, tables, decorations.
-  module("Flow", in: "Text", uses: ["Geometry"]),
+  module("Flow", in: "Text", uses: ["AttributedText", "Geometry", "Graphics"]),
   module(
     "TextLayout", in: "Text",
     uses: [

@@ -28,7 +28,7 @@ extension BlockFlow {
     let head = try headBoxes(
       layout, element: element, isAlone: table.rows.isEmpty, in: region)
     try openTable(layout, head: head, in: region)
-    let body = context.makeElement(.tableBody, in: element, properties: StructureProperties())
+    let body = TableTags.rowGroup(isHeader: false, in: element, on: context)
     try flowRows(of: table, layout, body: body, in: region)
     try emit(.close)
     try emit(.space(blockSpace))
@@ -36,7 +36,7 @@ extension BlockFlow {
 
   /// Begins the stretch of a table with its head, which is repeated on each page unless it is too
   /// high for that.
-  func openTable(_ layout: TableLayout, head: [FlowBox], in region: BlockRegion) throws {
+  func openTable(_ layout: TableRows, head: [FlowBox], in region: BlockRegion) throws {
     let x = left(of: layout, in: region)
     let repeats = repeatsHead(head)
     try emit(
@@ -61,14 +61,14 @@ extension BlockFlow {
   }
 
   /// The left edge of a table, which stands where lines begin.
-  func left(of layout: TableLayout, in region: BlockRegion) -> Double {
+  func left(of layout: TableRows, in region: BlockRegion) -> Double {
     styles.isRightToLeft ? region.x + region.width - layout.width : region.x
   }
 
   /// Measures a table. Complexity: O(text).
   func tableLayout(
     _ table: Table, file: Int, in region: BlockRegion, expectsMore: Bool = false
-  ) throws -> TableLayout {
+  ) throws -> TableRows {
     let gap = min(
       styles.tableCell.size * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
     // Pictures are no wider than an even share, so that they lie within their columns.
@@ -76,7 +76,7 @@ extension BlockFlow {
     let room = max(styles.tableCell.size, (region.width - gap * (count - 1)) / count)
     // Cells of large tables are shaped twice; what is missing is said the first time.
     var isMeasuring = true
-    let layout = try TableLayout(
+    let layout = try TableRows(
       table, available: region.width, gap: gap, fills: theme.tablesFillMeasure,
       expectsMore: expectsMore, isRightToLeft: styles.isRightToLeft
     ) {
@@ -91,18 +91,18 @@ extension BlockFlow {
       let styled = try styler.text(inline, style: style, file: file, width: room)
       let text = styled.text.isEmpty ? emptyCell(style) : styled.text
       let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
-      return TableLayout.Cell(paragraph: paragraph, notes: styled.notes)
+      return TableRows.Cell(paragraph: paragraph, notes: styled.notes)
     }
     isMeasuring = false
     return layout
   }
 
   private func flowRows(
-    of table: Table, _ layout: TableLayout, body: StructureElement, in region: BlockRegion
+    of table: Table, _ layout: TableRows, body: StructureElement, in region: BlockRegion
   ) throws {
     func boxes(_ number: Int) throws -> [FlowBox] {
-      let row = context.makeElement(.tableRow, in: body, properties: StructureProperties())
-      return try rowBoxes(layout, number: number, row: row, role: .tableDataCell, in: region)
+      let row = TableTags.row(in: body, on: context)
+      return try rowBoxes(layout, number: number, row: row, in: region)
     }
     if table.rows.count <= Self.shortTable {
       let rows = try table.rows.indices.map(boxes)
@@ -139,13 +139,11 @@ extension BlockFlow {
 
   /// - Parameter isAlone: Whether no row follows: a table of a head only has none, but a row.
   func headBoxes(
-    _ layout: TableLayout, element: StructureElement, isAlone: Bool, in region: BlockRegion
+    _ layout: TableRows, element: StructureElement, isAlone: Bool, in region: BlockRegion
   ) throws -> [FlowBox] {
-    let head = context.makeElement(
-      isAlone ? .tableBody : .tableHead, in: element, properties: StructureProperties())
-    let row = context.makeElement(.tableRow, in: head, properties: StructureProperties())
-    var boxes = try rowBoxes(
-      layout, number: -1, row: row, role: .tableHeaderCell, in: region)
+    let head = TableTags.rowGroup(isHeader: !isAlone, in: element, on: context)
+    let row = TableTags.row(in: head, on: context)
+    var boxes = try rowBoxes(layout, number: -1, row: row, in: region)
     if repeatsHead(boxes) {
       for index in boxes.indices.dropFirst() { boxes[index].breakPenalty = Costs.forbidden }
     }
@@ -154,23 +152,18 @@ extension BlockFlow {
 
   /// A row as one box for each of its lines, so that long rows can be split.
   private func rowBoxes(
-    _ layout: TableLayout, number: Int, row: StructureElement, role: StructureRole,
-    in region: BlockRegion
+    _ layout: TableRows, number: Int, row: StructureElement, in region: BlockRegion
   ) throws -> [FlowBox] {
-    try rowBoxes(
-      layout, layout.row(number), isHeader: number < 0, row: row, role: role, in: region)
+    try rowBoxes(layout, layout.row(number), isHeader: number < 0, row: row, in: region)
   }
 
   func rowBoxes(
-    _ layout: TableLayout, _ cells: [TableLayout.PlacedCell], isHeader: Bool,
-    row: StructureElement, role: StructureRole, in region: BlockRegion
+    _ layout: TableRows, _ cells: [TableRows.PlacedCell], isHeader: Bool,
+    row: StructureElement, in region: BlockRegion
   ) throws -> [FlowBox] {
     let tags = cells.map { _ in
       ParagraphTags(
-        context.makeElement(
-          role, in: row,
-          properties: StructureProperties(headerScope: isHeader ? "Column" : nil)),
-        language: settings.language)
+        TableTags.cell(isHeader: isHeader, in: row, on: context), language: settings.language)
     }
     let lines = cells.reduce(1) { max($0, $1.layout.lineCount) }
     let padding = theme.leading * 0.17
@@ -187,7 +180,8 @@ extension BlockFlow {
         height = max(height, placement.height)
         content.append(
           CellLine(
-            line: line, baseline: above + placement.baseline, x: layout.columnOrigins[column],
+            line: line, baseline: above + placement.baseline,
+            x: layout.columns.left(ofColumn: column),
             tags: tags[column]))
         for note in cell.cell.notes where line.range.contains(note.offset) {
           notes.append(note.index)

@@ -111,7 +111,7 @@ final class PagePainter {
       let rect = Rect(
         x: origin.x + decoration.x, y: last.top, width: decoration.width,
         height: max(0, bottom - last.top))
-      draw(decoration.kind, rect: rect)
+      context.withContent(.artifact(.layout)) { decoration.box.draw(on: context, rect: rect) }
     }
     for index in page.entries.indices {
       switch page.entries[index] {
@@ -141,35 +141,6 @@ final class PagePainter {
     context.withContent(.artifact(.layout)) {
       context.fill(
         Rect(x: x + box.x, y: y, width: ground.width, height: box.height), with: ground.color)
-    }
-  }
-
-  private func draw(_ kind: FlowDecoration.Kind, rect: Rect) {
-    context.withContent(.artifact(.layout)) {
-      switch kind {
-      case .ground(let color, let radius):
-        if radius > 0 {
-          context.fill(
-            Path(roundedRect: rect, cornerRadius: radius), with: color, rule: .nonZero)
-        } else {
-          context.fill(rect, with: color)
-        }
-      case .bar(let color, let width):
-        context.fill(
-          Rect(x: rect.minX, y: rect.minY, width: width, height: rect.height), with: color)
-      case .table(let head, let color):
-        let heavy = 0.8
-        let light = 0.4
-        let headHeight = head.reduce(0) { $0 + $1.height }
-        func rule(_ y: Double, _ thickness: Double) {
-          context.fill(
-            Rect(x: rect.minX, y: y - thickness / 2, width: rect.width, height: thickness),
-            with: color)
-        }
-        rule(rect.minY, heavy)
-        if !head.isEmpty { rule(rect.minY + headHeight, light) }
-        rule(rect.maxY, heavy)
-      }
     }
   }
 

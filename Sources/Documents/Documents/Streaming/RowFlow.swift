@@ -11,7 +11,7 @@ final class RowFlow {
 
   private let body: BodyFlow
   private var table: Table
-  private var layout: TableLayout?
+  private var layout: TableRows?
   private var element = StructureElement.document
   private var rows = StructureElement.document
   private var count = 0
@@ -70,8 +70,7 @@ final class RowFlow {
     }
     let row = body.flow.makeElement(.tableRow, in: rows)
     var boxes = try body.flow.rowBoxes(
-      layout, layout.row(cells), isHeader: false, row: row, role: .tableDataCell,
-      in: body.region)
+      layout, layout.row(cells), isHeader: false, row: row, in: body.region)
     if count % 2 == 1 {
       let ground = FlowGround(color: body.flow.theme.colors.zebra, width: layout.width)
       for index in boxes.indices { boxes[index].ground = ground }

@@ -5,13 +5,13 @@ package struct FirstFit {
   package var height: Double
   /// The height of the rule above footnotes and the space around it.
   package var noteSeparator: Double
-  /// The height of what continues from footnotes of earlier frames.
-  package var carriedNotes: Double
+  /// How much of a footnote is placed at least in the frame of its call, in points.
+  package var leastNote: Double
 
-  package init(height: Double, noteSeparator: Double = 0, carriedNotes: Double = 0) {
+  package init(height: Double, noteSeparator: Double = 0, leastNote: Double = 0) {
     self.height = height
     self.noteSeparator = noteSeparator
-    self.carriedNotes = carriedNotes
+    self.leastNote = leastNote
   }
 
   /// The number of items from the first on that the frame contains: as many as fit and may be
@@ -23,9 +23,11 @@ package struct FirstFit {
     guard !items.isEmpty else { return 0 }
     var costs = PageBreakCosts()
     costs.tolerance = 0
+    // Two lines are what the breaker asks of a note.
     let ends = PageEnds(
-      list: PageList(items), costs: costs, leading: 0, noteSeparator: noteSeparator, isEnd: isEnd)
-    let page = PageEnds.Page(start: 0, float: nil, carriedNotes: carriedNotes, room: height)
+      list: PageList(items), costs: costs, leading: leastNote / 2, noteSeparator: noteSeparator,
+      isEnd: isEnd)
+    let page = PageEnds.Page(start: 0, float: nil, carriedNotes: 0, room: height)
     return ends.ends(of: page)?.first?.item ?? items.count
   }
 }

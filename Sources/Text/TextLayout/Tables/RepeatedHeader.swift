@@ -45,7 +45,7 @@ extension Framesetter {
   ///   - height: Of that group, with what it needs below.
   /// - Returns: Whether they have a place.
   func repeatHeader(
-    of table: TableLayout, before number: Int, height: Double, depth: Int, in area: Rect,
+    of table: PlacedTable, before number: Int, height: Double, depth: Int, in area: Rect,
     options: FrameOptions, into content: inout FrameContent
   ) -> Bool {
     let grid = table.grid

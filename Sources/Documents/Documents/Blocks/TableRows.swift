@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeDocumentModel
+import ComposeFlow
 import ComposeFonts
 import ComposeTextLayout
 
@@ -7,16 +8,13 @@ import ComposeTextLayout
 ///
 /// Small tables keep their shaped cells; large ones shape each row again when it is set, so
 /// that memory does not grow with the number of rows.
-final class TableLayout {
+final class TableRows {
   private let table: Table
   private let alignments: [ParagraphStyle.Alignment]
   private let makeCell: (InlineText, _ isHeader: Bool, ParagraphStyle.Alignment) throws -> Cell
   private var kept: [[Cell]] = []
   private let keepsCells: Bool
-  /// The left edge of each column's text, from the table's left, in points.
-  private(set) var columnOrigins: [Double] = []
-  private(set) var columnWidths: [Double] = []
-  private(set) var width = 0.0
+  let columns: TableLayout
 
   struct Cell {
     var paragraph: ShapedParagraph
@@ -46,7 +44,7 @@ final class TableLayout {
     var columns = [TableColumns.Column](
       repeating: TableColumns.Column(minimum: 0, natural: 0), count: count)
     for number in -1..<table.rows.count {
-      let cells = try shape(row: number)
+      let cells = try Self.shape(table, number, alignments, makeCell)
       for (index, cell) in cells.enumerated() where index < count {
         // A hair more than needed, so that rounding cannot wrap a line.
         columns[index].minimum = max(columns[index].minimum, cell.paragraph.minimumWidth + 0.01)
@@ -54,31 +52,13 @@ final class TableLayout {
       }
       if keepsCells { kept.append(cells) }
     }
-    let gaps = gap * Double(max(0, count - 1))
-    columnWidths = TableColumns.widths(of: columns, available: max(1, available - gaps))
-    if expectsMore { widenColumns(to: available - gaps) }
-    var gap = gap
-    let natural = columnWidths.reduce(gaps, +)
-    if count > 1, natural < available, fills || natural > available * 0.8 {
-      gap += (available - natural) / Double(count - 1)
-    }
-    var x = 0.0
-    for width in columnWidths {
-      columnOrigins.append(x)
-      x += width + gap
-    }
-    width = max(0, x - gap)
-    if isRightToLeft {
-      columnOrigins = zip(columnOrigins, columnWidths).map { width - $0 - $1 }
-    }
+    self.columns = TableLayout(
+      columns, available: available, gap: gap, fills: fills, expectsMore: expectsMore,
+      isRightToLeft: isRightToLeft)
   }
 
-  /// Shares the room that is left by the columns' widths.
-  private func widenColumns(to room: Double) {
-    let taken = columnWidths.reduce(0, +)
-    guard taken > 0, taken < room else { return }
-    for index in columnWidths.indices { columnWidths[index] *= room / taken }
-  }
+  /// The width of the table, in points.
+  var width: Double { columns.width }
 
   /// A cell, broken for its column.
   typealias PlacedCell = (cell: Cell, layout: ParagraphLayout)
@@ -96,12 +76,19 @@ final class TableLayout {
   }
 
   private func place(_ cells: [Cell]) -> [PlacedCell] {
-    zip(cells, columnWidths).map { cell, width in
+    zip(cells, columns.columnWidths).map { cell, width in
       (cell, ParagraphLayout(cell.paragraph, width: width))
     }
   }
 
   private func shape(row number: Int) throws -> [Cell] {
+    try Self.shape(table, number, alignments, makeCell)
+  }
+
+  private static func shape(
+    _ table: Table, _ number: Int, _ alignments: [ParagraphStyle.Alignment],
+    _ makeCell: (InlineText, _ isHeader: Bool, ParagraphStyle.Alignment) throws -> Cell
+  ) throws -> [Cell] {
     let cells = number < 0 ? table.header : table.rows[number]
     return try zip(cells, alignments).map { try makeCell($0, number < 0, $1) }
   }
