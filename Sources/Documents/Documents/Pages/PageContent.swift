@@ -23,6 +23,8 @@ struct PageContent {
   private(set) var height = 0.0
   /// Whether a box of the flow stands on the page.
   private(set) var hasBox = false
+  /// Whether the first box of the flow on the page begins a section.
+  private(set) var beginsSection = false
   /// The sections that start on the page, in order.
   private(set) var sections: [String] = []
   /// Whether a page break ends the page, rather than want of room.
@@ -33,8 +35,11 @@ struct PageContent {
 
   mutating func place(_ box: consuming FlowBox, spaceBefore: Double) {
     height += spaceBefore + box.height
+    if let section = box.section {
+      sections.append(section)
+      if !hasBox { beginsSection = true }
+    }
     hasBox = true
-    if let section = box.section { sections.append(section) }
     entries.append(.box(consume box, spaceBefore: spaceBefore))
   }
 

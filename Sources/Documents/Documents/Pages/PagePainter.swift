@@ -59,9 +59,11 @@ final class PagePainter {
       recorder?.endColumn(bottom: origin.y + column.height, mayBeShort: mayBeShort)
     }
     let sections = columns.flatMap(\.content.sections)
+    // A page that begins with a heading has no running head, which would repeat it.
+    let beginsSection = columns.first?.content.beginsSection ?? false
     furniture.draw(
       pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1,
-      section: sections.first ?? section, geometry: geometry, in: context,
+      section: beginsSection ? nil : sections.first ?? section, geometry: geometry, in: context,
       counting: { recorder?.count($0) })
     section = sections.last ?? section
     try context.endPage()
