@@ -42,12 +42,12 @@ export SWIFT
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup archives build demo test install uninstall bench samples check drawings validate format lint \
+.PHONY: help setup archives build demo test dist check-dist install uninstall bench samples check drawings validate format lint \
   snapshots clean
 
 help: ## Show this list
 	@echo "pdfcompose $(VERSION): make TARGET"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' Makefile | \
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | \
 	  while IFS='|' read -r name text; do printf '%-13s %s\n' "$$name" "$$text"; done
 
 # The archives that the program is linked with, in a folder that has nothing else.
@@ -83,6 +83,12 @@ install: ## Install program, man page and completions below PREFIX (/usr/local)
 	  >"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_pdfcompose"
 	$(BINARY) --generate-completion-script fish \
 	  >"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/pdfcompose.fish"
+
+dist: build ## Pack the program: a tarball and, on Debian, a .deb in .build/dist
+	@.ci/dist $(BINARY) $(VERSION) $(BUILD)/dist
+
+check-dist: ## Install what `dist` made on a bare Debian 12 (root, debootstrap) and compose with it
+	@.ci/check-dist $(BUILD)/dist
 
 uninstall: ## Remove what `install` put below PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/pdfcompose" "$(DESTDIR)$(PREFIX)/share/man/man1/pdfcompose.1" \

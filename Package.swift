@@ -94,6 +94,7 @@ let cTargets: [Target] = [
 let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System"),
+  module("Arguments", in: "System"),
   module("Geometry", in: "Drawing", uses: ["CSystem"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables"]),
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Unicode"]),
@@ -164,12 +165,14 @@ let libraries: [Target] = [
       "AttributedText", "Diagnostics", "DocumentModel", "Fonts", "Geometry", "Graphics",
       "Hyphenation", "TextLayout", "Unicode",
     ]),
+  // The umbrella too: it exports what clients need, so that they import only `PDFComposition`.
   module(
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Markdown", "PDFAssembly", "PDFGraphics",
-      "PDFReading", "PDFWriter", "SVG", "SVGReading", "TextLayout",
+      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "PDFAssembly",
+      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText", "SVG",
+      "SVGReading", "TextLayout",
     ]),
 ]
 
@@ -185,11 +188,7 @@ let programs: [Target] = [
 
 /// The sample programs of the README, compiled with everything else so that they stay true.
 let samplePrograms: [Target] = [
-  program(
-    "PageNumbers", at: "Samples/PageNumbers",
-    uses: [
-      "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
-    ]),
+  program("PageNumbers", at: "Samples/PageNumbers", uses: ["Composition"]),
   program(
     "Drawing", at: "Samples/Drawing",
     uses: [
@@ -207,11 +206,7 @@ let samplePrograms: [Target] = [
     uses: [
       "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
     ]),
-  program(
-    "Shapes", at: "Samples/Shapes",
-    uses: [
-      "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
-    ]),
+  program("Shapes", at: "Samples/Shapes", uses: ["Composition"]),
 ]
 
 let testSupport: [Target] = [
@@ -266,6 +261,7 @@ let allTests: [Target] = [
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   tests("Diagnostics", uses: ["Diagnostics"]),
+  tests("Arguments", uses: ["Arguments"]),
   tests("AttributedText", uses: ["AttributedText", "Fonts", "Geometry", "Graphics"]),
   tests(
     "FoundationText",

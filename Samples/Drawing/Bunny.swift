@@ -30,7 +30,7 @@ func drawCentredBunny(_ canvas: Canvas) throws {
     let badge = Rect(x: box.maxX - 12, y: box.minY + 20, width: 44, height: 44)
     canvas.setFillColor(Palette.red)
     canvas.fillEllipse(in: badge)
-    count.drawCentered(in: badge, of: context)
+    count.drawCentered(in: badge, on: context)
   }
   guard let core = bunny.bounds else { return }
   // What is left of the figure within these insets is what it is aligned by.

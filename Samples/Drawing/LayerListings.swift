@@ -17,7 +17,7 @@ func drawWave(_ canvas: Canvas) {
   let curveLayer = ShapeLayer()
   curveLayer.path = path
   curveLayer.fillColor = .rgb(1, 0.5, 0)
-  curveLayer.render(in: canvas.context)
+  curveLayer.render(on: canvas.context)
 }
 
 /// Drawing a stick figure with a shape layer.
@@ -45,7 +45,7 @@ func drawStickFigure(_ canvas: Canvas) {
   // Add it to our view.
   let view = Layer()
   view.addSublayer(shapeLayer)
-  view.render(in: canvas.context)
+  view.render(on: canvas.context)
 }
 
 /// Two buttons of one picture of 60 points, whose middle alone is stretched.
@@ -72,5 +72,5 @@ func drawButtons(_ canvas: Canvas) {
       image, contentsCenter: Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5), to: button)
     view.addSublayer(button)
   }
-  view.render(in: canvas.context)
+  view.render(on: canvas.context)
 }

@@ -72,6 +72,6 @@ final class Sheet {
       attributes: TextAttributes(
         font: font, foregroundColor: Palette.ink,
         paragraphStyle: ParagraphStyle(alignment: alignment)))
-    try Framesetter(attributed).frame(in: rect).draw(in: context)
+    try Framesetter(attributed).frame(in: rect).draw(on: context)
   }
 }

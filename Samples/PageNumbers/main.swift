@@ -2,12 +2,7 @@
 //
 //   swift run PageNumbers text.pdf
 
-import ComposeAttributedText
-import ComposeFonts
-import ComposeGeometry
-import ComposePDFGraphics
-import ComposePDFWriter
-import ComposeTextLayout
+import PDFComposition
 
 let serif = try FontCollection.bundled.font("Libertinus Serif", size: 12)
 let italic = try FontCollection.bundled.font("Libertinus Serif", size: 12, isItalic: true)
@@ -25,20 +20,18 @@ for number in 1...60 {
 }
 
 let output = CommandLine.arguments.dropFirst().first ?? "page-numbers.pdf"
-let pdf = try PDFContext(sink: FileSink(path: output))
+let pdf = try PDFContext.file(at: output)
 let framesetter = try Framesetter(text)
 var position = 0
-var page = 0
-repeat {
-  page += 1
+while position < text.count {
   try pdf.beginPage(size: .letter)
   let frame = try framesetter.frame(from: position, in: Rect(x: 72, y: 72, width: 468, height: 648))
-  frame.draw(in: pdf, as: .document)
-  let number = AttributedText("Page \(page)", attributes: TextAttributes(font: serif))
+  frame.draw(on: pdf, as: .document)
   try pdf.withContent(.artifact(.pagination)) {
-    try number.drawCentered(in: Rect(x: 0, y: 720, width: 612, height: 72), of: pdf)
+    try "Page \(pdf.pageCount)".drawCentered(
+      in: Rect(x: 0, y: 720, width: 612, height: 72), on: pdf,
+      attributes: TextAttributes(font: serif))
   }
   position = frame.visibleRange.upperBound
-} while position < text.count
-let summary = try pdf.close()
-print("\(output): \(summary.pageCount) pages")
+}
+try pdf.close()

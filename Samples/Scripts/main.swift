@@ -43,7 +43,7 @@ if !missing.isEmpty {
 extension GraphicsContext {
   /// Draws the text, and a rule above it.
   fileprivate func draw(_ panel: Panel, frame: Frame) {
-    frame.draw(in: self, as: .document)
+    frame.draw(on: self, as: .document)
     guard panel.hasRule else { return }
     withContent(.artifact(.layout)) {
       fill(

@@ -2,13 +2,10 @@
 //
 //   swift run Shapes shapes.pdf
 
-import ComposeGeometry
-import ComposeGraphics
-import ComposePDFGraphics
-import ComposePDFWriter
+import PDFComposition
 
 let output = CommandLine.arguments.dropFirst().first ?? "shapes.pdf"
-let pdf = try PDFContext(sink: FileSink(path: output))
+let pdf = try PDFContext.file(at: output)
 try pdf.beginPage(size: .letter)
 let figure = pdf.makeElement(
   .figure, in: .document,
@@ -54,5 +51,5 @@ pdf.withSavedState {
   pdf.draw(picture, in: Rect(x: 142, y: 370, width: 160, height: 160))
 }
 pdf.endContent()
-_ = try pdf.close()
+try pdf.close()
 print("\(output): 1 page")

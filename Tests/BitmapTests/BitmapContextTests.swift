@@ -142,7 +142,7 @@ import Testing
       Path(ellipseIn: Rect(x: 3, y: 1, width: 9, height: 7)), with: .red, rule: .nonZero)
     let size = Size(width: 20, height: 20)
     let renderer = ImageRenderer(size: size)
-    let replayed = try renderer.bitmap { try recording.replay(into: $0) }
+    let replayed = try renderer.bitmap { try recording.replay(on: $0) }
     let direct = try renderer.bitmap {
       $0.concatenate(AffineTransform(translationX: 2.3, y: 1.7).rotated(by: 0.2))
       $0.fill(Path(ellipseIn: Rect(x: 3, y: 1, width: 9, height: 7)), with: .red, rule: .nonZero)

@@ -17,6 +17,33 @@ import Testing
     #expect(bitmap.pixels.map(\.red) == samples)
   }
 
+  /// Decoded at their own depth they take twice the bytes of their pixels.
+  @Test(arguments: [false, true]) func sixteenBitImagesAreDrawn(withAlpha: Bool) throws {
+    let samples: [UInt8] = [0xFF, 0xFF, 0x80, 0x80, 0, 0, 0x40, 0x40, 0, 0, 0xFF, 0xFF]
+    let image = try Image(
+      pixelWidth: 2, pixelHeight: 1, colorSpace: .rgb, bitsPerComponent: 16, samples: samples,
+      alpha: withAlpha ? AlphaPlane([0xFF, 0xFF, 0xFF, 0xFF], bitsPerComponent: 16) : nil)
+    let bitmap = try Canvas.drawn(2, 1) {
+      $0.draw(image, in: Rect(x: 0, y: 0, width: 2, height: 1))
+      #expect($0.problems.isEmpty)
+    }
+    #expect(bitmap.pixels.map(\.red) == [255, 64])
+    #expect(bitmap.pixels.map(\.green) == [128, 0])
+    #expect(bitmap.pixels.map(\.blue) == [0, 255])
+  }
+
+  @Test func aMaskLargerThanItsImageIsDrawn() throws {
+    let mask = try Image(
+      pixelWidth: 40, pixelHeight: 1, colorSpace: .gray,
+      samples: [UInt8](repeating: 255, count: 20) + [UInt8](repeating: 0, count: 20))
+    let image = try gray(2, 1, [0, 0]).masked(by: mask)
+    let bitmap = try Canvas.drawn(2, 1) {
+      $0.draw(image, in: Rect(x: 0, y: 0, width: 2, height: 1))
+      #expect($0.problems.isEmpty)
+    }
+    #expect(bitmap.reds(row: 0) == [0, 255])
+  }
+
   @Test func reducedPicturesAreMeans() throws {
     let bitmap = try Canvas.drawn(2, 1) {
       $0.draw(

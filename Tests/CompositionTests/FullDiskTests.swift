@@ -62,7 +62,7 @@ struct FullDiskTests {
     for room in stride(from: 0, to: 300_000, by: 30_000) {
       #expect(throws: PDFError.self) {
         let pdf = try PDFContext(sink: try FullSink(path: folder["a.pdf"], room: room))
-        let stream = try DocumentStream(into: pdf)
+        let stream = try DocumentStream(on: pdf)
         for number in 0..<2000 {
           try stream.append(Block(.heading(level: number % 3 + 1, InlineText("Part \(number)"))))
           let words = String(repeating: "Words \(number * 7919). ", count: 20)
@@ -83,7 +83,7 @@ struct FullDiskTests {
     let (rows, continuation) = AsyncStream<Table.Row>.makeStream()
     let task = Task {
       let pdf = try PDFContext.file(at: path)
-      let stream = try DocumentStream(into: pdf)
+      let stream = try DocumentStream(on: pdf)
       var count = 0
       try await stream.append(table, rows: rows) {
         count += 1

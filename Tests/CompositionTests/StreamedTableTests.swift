@@ -12,7 +12,7 @@ import Testing
     let pdf = try PDFContext(
       sink: sink,
       options: PDFOptions(metadata: .init(title: "T", language: "en"), compresses: false))
-    let report = try DocumentStream(into: pdf)
+    let report = try DocumentStream(on: pdf)
     let head = Table(
       alignments: [.left, .right], header: [InlineText("What"), InlineText("How much")], rows: [])
     try report.append(

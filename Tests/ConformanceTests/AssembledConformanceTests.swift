@@ -106,7 +106,7 @@ struct AssembledConformanceTests {
       sink: sink,
       options: PDFOptions(
         metadata: PDFMetadata(title: "Streamed", language: "en"), version: version))
-    let stream = try DocumentStream(into: pdf)
+    let stream = try DocumentStream(on: pdf)
     let note = stream.addFootnote(
       Footnote(label: "1", blocks: [Block(.paragraph(InlineText("The note.")))]))
     for number in 0..<60 {

@@ -32,7 +32,7 @@ enum DocumentFixtures {
   ) throws -> Composed {
     let recording = RecordingContext()
     let diagnostics = try DocumentComposer(settings: settings, images: images)
-      .compose(document, into: recording)
+      .compose(document, on: recording)
     var pages: [Int: Page] = [:]
     var outline: [(title: String, level: Int)] = []
     var current = -1

@@ -14,7 +14,7 @@ import Testing
   /// The words that are drawn, page by page.
   private func drawn(_ body: (DocumentStream) throws -> Void) throws -> [[String]] {
     let recording = RecordingContext()
-    let stream = try DocumentStream(into: recording)
+    let stream = try DocumentStream(on: recording)
     try body(stream)
     #expect(try stream.finish().isEmpty)
     return words(recording)
@@ -42,7 +42,7 @@ import Testing
     }
     let streamed = try drawn { stream in for block in blocks { try stream.append(block) } }
     let recording = RecordingContext()
-    _ = try DocumentComposer().compose(Document(blocks: blocks), into: recording)
+    _ = try DocumentComposer().compose(Document(blocks: blocks), on: recording)
     #expect(streamed == words(recording))
     #expect(streamed.count > 5)
   }
@@ -60,7 +60,7 @@ import Testing
   @Test func rowsThatAreWaitedForAreSetAsTheOthers() async throws {
     let expected = try drawn { try $0.append(Self.table, rows: (0..<700).map(Self.row)) }
     let recording = RecordingContext()
-    let stream = try DocumentStream(into: recording)
+    let stream = try DocumentStream(on: recording)
     let rows = AsyncStream { continuation in
       for number in 0..<700 { continuation.yield(Self.row(number)) }
       continuation.finish()
@@ -88,7 +88,7 @@ import Testing
 
   @Test func whatFailsInTheRowsIsThrown() async throws {
     struct Lost: Error {}
-    let stream = try DocumentStream(into: RecordingContext())
+    let stream = try DocumentStream(on: RecordingContext())
     let rows = AsyncThrowingStream<Table.Row, any Error> { continuation in
       continuation.yield(Self.row(0))
       continuation.finish(throwing: Lost())

@@ -92,7 +92,7 @@ struct PageRecordingTests {
       let recording = RecordingContext()
       var seen = 0
       _ = try composer.compose(
-        document, into: recording, observing: isObserved ? { _ in seen += 1 } : nil)
+        document, on: recording, observing: isObserved ? { _ in seen += 1 } : nil)
       #expect((seen > 0) == isObserved)
       return recording.description
     }
@@ -103,7 +103,7 @@ struct PageRecordingTests {
     let blocks = (0..<8).map { DocumentFixtures.prose($0 + 3) }
     var pages: [ComposedPage] = []
     let stream = try DocumentStream(
-      into: RecordingContext(), settings: Self.settings(), observing: { pages.append($0) })
+      on: RecordingContext(), settings: Self.settings(), observing: { pages.append($0) })
     for block in blocks { try stream.append(block) }
     _ = try stream.finish()
     #expect(try pages == Self.pages(blocks))

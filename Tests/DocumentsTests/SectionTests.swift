@@ -28,7 +28,7 @@ import Testing
   private func composed(_ blocks: [Block]) throws -> [String] {
     let whole = try DocumentFixtures.compose(Document(blocks: blocks)).recording
     let recording = RecordingContext()
-    let stream = try DocumentStream(into: recording)
+    let stream = try DocumentStream(on: recording)
     for block in blocks { try stream.append(block) }
     _ = try stream.finish()
     // But for the division of what stands before the text, both are the same.

@@ -13,7 +13,7 @@ struct RecordedPageTests {
     let replayed = try SuiteFile.bytes(pages) { page, pdf in
       let recording = RecordingContext()
       try page.draw(on: recording)
-      try recording.replay(into: pdf)
+      try recording.replay(on: pdf)
     }
     #expect(direct == replayed)
   }

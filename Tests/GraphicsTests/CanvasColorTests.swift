@@ -59,7 +59,7 @@ struct CanvasColorTests {
     recording.fill(box, with: .lab(50, 0, 0))
     recording.endPage()
     let copy = RecordingContext()
-    try recording.replay(into: copy)
+    try recording.replay(on: copy)
     #expect(copy.description == recording.description)
   }
 

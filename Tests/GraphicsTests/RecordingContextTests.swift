@@ -105,7 +105,7 @@ struct RecordingContextTests {
     let first = RecordingContext()
     try drawEverything(on: first)
     let second = RecordingContext()
-    try first.replay(into: second)
+    try first.replay(on: second)
     #expect(first.description == second.description)
   }
 
@@ -116,7 +116,7 @@ struct RecordingContextTests {
     second.beginPage(size: .a4)
     second.endPage()
     _ = second.makeElement(.paragraph, in: .document, properties: StructureProperties())
-    try first.replay(into: second)
+    try first.replay(on: second)
     let lines = second.description.split(separator: "\n")
     for line in [
       "reserve pages 1..<3", "element 2 in 0 section language \"en\"", "begin element 3",

@@ -45,7 +45,7 @@ struct ContentsTests {
     let layer = layer(try image(64, 64))
     layer.contentsRect = Rect(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
     let context = RecordingContext()
-    layer.render(in: context)
+    layer.render(on: context)
     #expect(layer.contentsPieces.count == 1)
     #expect(
       layer.contentsPieces.first?.whole == Rect(x: -100, y: -50, width: 200, height: 100))
@@ -64,7 +64,7 @@ struct ContentsTests {
     // Each corner shows the picture at its own size.
     #expect(pieces[8].whole == Rect(x: 80, y: 30, width: 20, height: 20))
     let context = RecordingContext()
-    layer.render(in: context)
+    layer.render(on: context)
     let draws = context.commands.count { if case .image = $0 { true } else { false } }
     #expect(draws == 9)
   }

@@ -52,7 +52,7 @@ struct LayerGeometryTests {
     picture.contents = .image(image)
     root.addSublayer(picture)
     root.addSublayer(square(50, 60, 40, .green))
-    let shown = try RenderedPage { root.render(in: $0) }
+    let shown = try RenderedPage { root.render(on: $0) }
     shown.expect(20, 70, [255, 0, 0])
     shown.expect(20, 90, [0, 0, 255])
     shown.expect(20, 30, RenderedPage.white)
@@ -148,7 +148,7 @@ struct LayerGeometryTests {
 
   private func drawings(_ layer: Layer) -> Int {
     let context = RecordingContext()
-    #expect(layer.render(in: context).isEmpty)
+    #expect(layer.render(on: context).isEmpty)
     return context.commands.count { if case .drawing = $0 { true } else { false } }
   }
 
@@ -165,10 +165,10 @@ struct LayerGeometryTests {
   }
 
   @Test(.enabled(if: RenderedPage.canRender)) func keptInstancesLookAsDrawnOnes() throws {
-    let kept = try RenderedPage { instances(18).render(in: $0) }
+    let kept = try RenderedPage { instances(18).render(on: $0) }
     // A step of colour too small to be seen has each drawn by itself.
     let drawn = try RenderedPage {
-      instances(18) { $0.instanceRedOffset = -1e-9 }.render(in: $0)
+      instances(18) { $0.instanceRedOffset = -1e-9 }.render(on: $0)
     }
     for x in stride(from: 0.0, to: 20, by: 0.5) {
       for y in stride(from: 0.0, to: 100, by: 0.5) {
@@ -180,7 +180,7 @@ struct LayerGeometryTests {
   @Test func theLimitOfLayersHoldsForKeptInstances() {
     let limits = LayerLimits(maximumLayers: 52)
     let context = RecordingContext()
-    let diagnostics = instances(18).render(in: context, limits: limits)
+    let diagnostics = instances(18).render(on: context, limits: limits)
     #expect(diagnostics.map(\.code) == ["too-many-layers"])
     // The replicator itself, then five layers for each instance.
     #expect(context.commands.count { if case .drawing = $0 { true } else { false } } <= 11)
@@ -201,7 +201,7 @@ struct LayerGeometryTests {
     root.addSublayer(group)
     func bounds() -> [Rect?] {
       let context = RecordingContext()
-      root.render(in: context)
+      root.render(on: context)
       return context.commands.compactMap { command -> Rect?? in
         if case .beginLayer(let bounds) = command { .some(bounds) } else { nil }
       }

@@ -8,7 +8,7 @@ import Testing
 struct LayerListingTests {
   private func commands(_ layer: Layer) -> [DrawingCommand] {
     let context = RecordingContext()
-    layer.render(in: context)
+    layer.render(on: context)
     return context.commands
   }
 
@@ -25,7 +25,7 @@ struct LayerListingTests {
       to: Point(0, height - inset), control: Point(width / 2, height - inset - 40))
     let layer = ShapeLayer(path: path, fillColor: .rgb(1, 0.5, 0))
     #expect(abs(self.area(of: path) - area) < 1)
-    let (bytes, _) = try RenderedPage.document { layer.render(in: $0) }
+    let (bytes, _) = try RenderedPage.document { layer.render(on: $0) }
     let content = String(decoding: bytes, as: UTF8.self)
     #expect(content.contains("1 .5 0 rg"))
     // The quadratic curve as a cubic one, on a page of 100 points.
@@ -70,7 +70,7 @@ struct LayerListingTests {
     layer.lineWidth = 5
     layer.lineJoin = .round
     layer.lineCap = .round
-    let (bytes, _) = try RenderedPage.document { layer.render(in: $0) }
+    let (bytes, _) = try RenderedPage.document { layer.render(on: $0) }
     let content = String(decoding: bytes, as: UTF8.self)
     for operation in ["1 0 0 RG", "5 w", "1 j", "1 J"] { #expect(content.contains(operation)) }
     let drawn = commands(layer)
@@ -91,7 +91,7 @@ struct LayerListingTests {
     root.addSublayer(first)
     root.addSublayer(second)
     let context = RecordingContext()
-    root.render(in: context)
+    root.render(on: context)
     let drawn = context.description.split(separator: "\n").filter {
       $0.hasPrefix("fill") || $0.hasPrefix("stroke")
     }
@@ -110,7 +110,7 @@ struct LayerListingTests {
     layer.addSublayer(content)
     let root = Layer()
     root.addSublayer(layer)
-    let shown = try RenderedPage { root.render(in: $0) }
+    let shown = try RenderedPage { root.render(on: $0) }
     shown.expect(12, 12, [255, 0, 0])
     for (x, y) in [(88.0, 12.0), (88, 88), (12, 88)] {
       shown.expect(x, y, RenderedPage.white, within: 0)
@@ -134,7 +134,7 @@ struct LayerListingTests {
         }
         let root = Layer()
         root.addSublayer(core)
-        root.render(in: context)
+        root.render(on: context)
       }
     }
     let room = Rect(x: 0, y: 0, width: 100, height: 100)

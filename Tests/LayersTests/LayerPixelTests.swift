@@ -23,7 +23,7 @@ struct LayerPixelTests {
   }
 
   private func page(_ layer: Layer) throws -> RenderedPage {
-    let page = try RenderedPage { layer.render(in: $0) }
+    let page = try RenderedPage { layer.render(on: $0) }
     #expect(page.summary.problems.isEmpty)
     return page
   }
@@ -71,7 +71,7 @@ struct LayerPixelTests {
     masked.mask = square(0, 0, 30, .gray(0, alpha: 0.5))
     let direct = try page(root(masked))
     let drawing = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 100, height: 100)) {
-      self.root(masked).render(in: $0)
+      self.root(masked).render(on: $0)
     }
     let again = try RenderedPage { $0.draw(drawing, in: drawing.bounds) }
     again.expect(30, 30, [255, 128, 128])
@@ -246,7 +246,7 @@ struct LayerPixelTests {
     let layer = shadowed(square(30, 30, 20, .red), radius: 3, Point(20, 0))
     layer.shadowPath = Path(rect: Rect(x: 0, y: 0, width: 20, height: 20))
     var diagnostics: [String] = []
-    let shown = try RenderedPage { diagnostics = self.root(layer).render(in: $0).map(\.code) }
+    let shown = try RenderedPage { diagnostics = self.root(layer).render(on: $0).map(\.code) }
     #expect(diagnostics.isEmpty)
     #expect(shown.summary.problems.isEmpty)
     #expect(shown.summary.softShadows == 1)
@@ -275,7 +275,7 @@ struct LayerPixelTests {
     #expect(shown.summary.softShadows == 5)
     let context = try BitmapContext(
       size: Size(width: 100, height: 100), format: BitmapFormat(scale: 2, isOpaque: true))
-    tree.render(in: context)
+    tree.render(on: context)
     let own = context.makeBitmap().premultipliedBytes
     let alike = (0..<200 * 200).count { pixel in
       (0..<3).allSatisfy {

@@ -9,13 +9,13 @@ struct LayerRenderingTests {
     private(set) var drawn = 0
 
     func display(_ layer: Layer) { displayed += 1 }
-    func draw(_ layer: Layer, in context: any PaintingContext) { drawn += 1 }
+    func draw(_ layer: Layer, on context: any PaintingContext) { drawn += 1 }
   }
 
   private final class Painter: LayerDrawing {
     private(set) var drawn = 0
 
-    func draw(_ layer: Layer, in context: any PaintingContext) {
+    func draw(_ layer: Layer, on context: any PaintingContext) {
       drawn += 1
       context.fill(layer.bounds, with: .red)
     }
@@ -25,7 +25,7 @@ struct LayerRenderingTests {
 
   private func recording(_ layer: Layer) -> RecordingContext {
     let context = RecordingContext()
-    #expect(layer.render(in: context).isEmpty)
+    #expect(layer.render(on: context).isEmpty)
     return context
   }
 
@@ -126,7 +126,7 @@ struct LayerRenderingTests {
       root.addSublayer(layer)
     }
     let context = RecordingContext()
-    #expect(root.render(in: context).map(\.code) == ["layer-not-finite"])
+    #expect(root.render(on: context).map(\.code) == ["layer-not-finite"])
     #expect(context.commands.isEmpty)
   }
 
@@ -155,7 +155,7 @@ struct LayerRenderingTests {
       top = layer
     }
     let context = RecordingContext()
-    #expect(root.render(in: context).map(\.code) == ["layers-nested-too-deeply"])
+    #expect(root.render(on: context).map(\.code) == ["layers-nested-too-deeply"])
     let groups = context.commands.count { if case .beginLayer = $0 { true } else { false } }
     #expect(groups == LayerLimits().maximumNesting - 1)
     #expect(root.convert(Point.zero, to: top) == Point(-500_000, -500_000))
@@ -177,7 +177,7 @@ struct LayerRenderingTests {
       top = layer
     }
     let (bytes, summary) = try RenderedPage.document { context in
-      #expect(root.render(in: context).map(\.code) == ["layers-nested-too-deeply"])
+      #expect(root.render(on: context).map(\.code) == ["layers-nested-too-deeply"])
     }
     #expect(summary.problems.isEmpty)
     // For each of the layers its content, the group of its shadow, and a mask of two forms.
@@ -195,7 +195,7 @@ struct LayerRenderingTests {
       top = replicator
     }
     let context = RecordingContext()
-    let found = top.render(in: context, limits: LayerLimits(maximumLayers: 1000))
+    let found = top.render(on: context, limits: LayerLimits(maximumLayers: 1000))
     #expect(found.map(\.code) == ["too-many-layers"])
     #expect(context.commands.count < 10_000)
   }
@@ -204,7 +204,7 @@ struct LayerRenderingTests {
     let layer = Layer(frame: frame)
     var codes: [String] = []
     layer.drawing = { [unowned layer] context, _ in
-      codes = layer.render(in: context).map(\.code)
+      codes = layer.render(on: context).map(\.code)
     }
     _ = recording(layer)
     #expect(codes == ["layer-draws-itself"])
@@ -215,7 +215,7 @@ struct LayerRenderingTests {
     layer.backgroundColor = .red
     let context = RecordingContext()
     context.compositing.opacity = 0.5
-    layer.render(in: context)
+    layer.render(on: context)
     #expect(
       context.description.split(separator: "\n") == [
         "compositing opacity 0.5", "begin layer", "save", "fill rgb(1 0 0) rect 0 0 100 100",

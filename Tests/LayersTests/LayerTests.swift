@@ -122,7 +122,7 @@ struct LayerTests {
     layer.strokeStart = 0.25
     layer.strokeEnd = 0.75
     let context = RecordingContext()
-    layer.render(in: context)
+    layer.render(on: context)
     let stroked = try #require(
       context.commands.compactMap { command -> Path? in
         if case .stroke(let path, _, _) = command { return path } else { return nil }
@@ -136,7 +136,7 @@ struct LayerTests {
     let root = Layer()
     root.addSublayer(layer)
     let context = RecordingContext()
-    root.render(in: context)
+    root.render(on: context)
     #expect(
       context.description.split(separator: "\n").map { $0.prefix(9) } == [
         "save", "save", "transform", "fill gray", "restore", "restore",

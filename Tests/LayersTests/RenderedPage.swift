@@ -17,8 +17,10 @@ struct RenderedPage {
   private let bytes: [UInt8]
   let summary: PDFSummary
 
-  init(_ draw: (PDFContext) -> Void) throws {
-    let (pdf, summary) = try Self.document(draw)
+  init(
+    orientation: PDFContext.Orientation = .upperLeft, _ draw: (PDFContext) -> Void
+  ) throws {
+    let (pdf, summary) = try Self.document(orientation: orientation, draw)
     self.summary = summary
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).pdf")
@@ -41,12 +43,12 @@ struct RenderedPage {
 
   /// An uncompressed file of one page.
   static func document(
-    _ draw: (PDFContext) -> Void
+    orientation: PDFContext.Orientation = .upperLeft, _ draw: (PDFContext) -> Void
   ) throws -> (bytes: [UInt8], summary: PDFSummary) {
     let sink = MemorySink()
     let pdf = try PDFContext(
       sink: sink, options: PDFOptions(isTagged: false, compresses: false))
-    try pdf.beginPage(size: Size(width: 100, height: 100))
+    try pdf.beginPage(size: Size(width: 100, height: 100), orientation: orientation)
     draw(pdf)
     let summary = try pdf.close()
     return (sink.bytes, summary)

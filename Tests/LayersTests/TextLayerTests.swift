@@ -18,7 +18,7 @@ struct TextLayerTests {
   /// The text of each run drawn, and where its pen starts and ends.
   private func runs(_ layer: Layer) -> [(text: String, start: Point, end: Double)] {
     let context = RecordingContext()
-    layer.render(in: context)
+    layer.render(on: context)
     return context.commands.compactMap { command in
       guard case .glyphs(let run, let origin, _) = command else { return nil }
       var units = 0
@@ -52,7 +52,7 @@ struct TextLayerTests {
     let layer = TextLayer()
     layer.string = "text"
     layer.frame = Rect(x: 0, y: 0, width: 100, height: 50)
-    #expect(layer.render(in: RecordingContext()).map(\.code) == ["font-substituted"])
+    #expect(layer.render(on: RecordingContext()).map(\.code) == ["font-substituted"])
   }
 
   @Test func theFirstLineLiesAtTheTop() throws {
@@ -101,7 +101,7 @@ struct TextLayerTests {
     let layer = try layer("abcdefghijklmnopqrstuvwxyz", width: 80)
     layer.isWrapped = false
     let context = RecordingContext()
-    layer.render(in: context)
+    layer.render(on: context)
     #expect(context.description.contains("clip M 0 0 L 80 0"))
     #expect(runs(layer).map(\.text) == ["abcdefghijklmnopqrstuvwxyz"])
   }
@@ -142,7 +142,7 @@ struct TextLayerTests {
     layer.transform = AffineTransform(scaleX: 8, y: 8)
     let root = Layer()
     root.addSublayer(layer)
-    let (bytes, _) = try RenderedPage.document { root.render(in: $0) }
+    let (bytes, _) = try RenderedPage.document { root.render(on: $0) }
     let content = String(decoding: bytes, as: UTF8.self)
     #expect(content.contains("Tj") || content.contains("TJ"))
     #expect(!content.contains("/Image"))

@@ -17,7 +17,7 @@ struct PageNumberTests {
     let (pdf, summary) = try document(PDFOptions(compresses: false)) { pdf in
       try pdf.beginPage(size: .letter)
       try pdf.withContent(.artifact(.pagination)) {
-        try text.drawCentered(in: band, of: pdf)
+        try text.drawCentered(in: band, on: pdf)
       }
     }
     #expect(summary.problems.isEmpty)

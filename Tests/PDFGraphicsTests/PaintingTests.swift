@@ -335,7 +335,7 @@ struct PaintingTests {
     let recording = RecordingContext()
     recording.beginPage(size: .a4)
     draw(recording)
-    let again = try document { try recording.replay(into: $0) }
+    let again = try document { try recording.replay(on: $0) }
     #expect(direct.bytes == again.bytes)
   }
 }

@@ -106,7 +106,7 @@ struct StructurePropertyTests {
     let frame = try Framesetter(text).frame(in: Rect(x: 50, y: 50, width: 400, height: 700))
     let (pdf, summary) = try document(options) { pdf in
       try pdf.beginPage(size: .letter)
-      frame.draw(in: pdf, as: .document)
+      frame.draw(on: pdf, as: .document)
     }
     #expect(summary.problems.isEmpty)
     let headers = try elements(pdf, "/TH").map { $0["/A"] as? [String: Any] ?? [:] }

@@ -39,7 +39,7 @@ struct TextAnnotationTests {
       in: Rect(x: 50, y: 50, width: 150, height: 700))
     let (pdf, summary) = try document(PDFOptions(isTagged: isTagged)) { pdf in
       try pdf.beginPage(size: .letter)
-      frame.draw(in: pdf, as: isTagged ? .document : nil)
+      frame.draw(on: pdf, as: isTagged ? .document : nil)
     }
     #expect(summary.problems.isEmpty)
     try Tool.check(pdf)
@@ -121,7 +121,7 @@ struct TextAnnotationTests {
     recording.beginPage(size: .letter)
     recording.draw(frame)
     let (pdf, _) = try document(plain) { pdf in
-      try recording.replay(into: pdf)
+      try recording.replay(on: pdf)
     }
     #expect(
       try Self.annotations(pdf)[0].map { $0["/Contents"] as? String } == ["u:1", "u:2"])

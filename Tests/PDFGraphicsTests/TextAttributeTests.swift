@@ -20,7 +20,7 @@ struct TextAttributeTests {
     let frame = try Framesetter(text).frame(in: Rect(x: 50, y: 50, width: width, height: 700))
     let (pdf, summary) = try document(options) { pdf in
       try pdf.beginPage(size: .letter)
-      frame.draw(in: pdf, as: isTagged ? .document : nil)
+      frame.draw(on: pdf, as: isTagged ? .document : nil)
     }
     #expect(summary.problems.isEmpty)
     return pdf

@@ -70,7 +70,7 @@ import Testing
       in: TextContainer(Rect(x: 50, y: 50, width: 300, height: 400), options: options))
     let (pdf, summary) = try document(isTagged ? PDFOptions(isTagged: true) : plain) { pdf in
       try pdf.beginPage(size: .letter)
-      frame.draw(in: pdf, as: isTagged ? .document : nil)
+      frame.draw(on: pdf, as: isTagged ? .document : nil)
     }
     #expect(summary.problems.isEmpty)
     try Tool.check(pdf)

@@ -161,7 +161,7 @@ import Testing
     #expect(frame.visibleRange.lowerBound == 0)
     #expect(frame.lines.isEmpty || frame.visibleRange.upperBound > 0)
     let context = RecordingContext()
-    frame.draw(in: context)
+    frame.draw(on: context)
     for offset in stride(from: 0, through: text.count, by: 7) {
       guard let caret = frame.caretRects(for: offset) else { continue }
       #expect(caret.primary.isFinite && caret.secondary.isFinite)

@@ -17,7 +17,7 @@ struct DrawnText {
     let context = RecordingContext()
     var tags = LineTags(paragraph: isTagged ? .document : nil)
     for placed in frame.lines {
-      placed.line.draw(in: context, at: placed.origin, tags: &tags, color: color)
+      placed.line.draw(at: placed.origin, on: context, tags: &tags, color: color)
     }
     let placed = try #require(frame.lines.first)
     line = placed.line

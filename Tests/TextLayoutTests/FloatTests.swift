@@ -162,7 +162,7 @@ import Testing
     let frame = try Framesetter(text).frame(in: Self.rect)
     let recording = RecordingContext()
     recording.beginPage(size: .letter)
-    frame.draw(in: recording, as: .document)
+    frame.draw(on: recording, as: .document)
     let lines = recording.commands.map(\.description)
     #expect(lines.count { $0.hasPrefix("fill ") } == 1)
     #expect(

@@ -114,7 +114,7 @@ import Testing
     let cut = try #require(try line("abcdefghijklmnop").truncated(to: 50, at: .middle))
     let context = RecordingContext()
     var tags = LineTags()
-    cut.draw(in: context, at: Point(10, 20), tags: &tags)
+    cut.draw(at: Point(10, 20), on: context, tags: &tags)
     let origins = context.commands.compactMap { command -> Point? in
       if case .glyphs(_, let origin, _) = command { origin } else { nil }
     }

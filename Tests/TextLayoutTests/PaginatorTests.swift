@@ -284,7 +284,7 @@ import Testing
     let page = try #require(try Self.pages(text).first)
     let context = RecordingContext()
     context.beginPage(size: .letter)
-    page.draw(in: context, as: .document)
+    page.draw(on: context, as: .document)
     let lines = context.commands.map(\.description)
     let note = try #require(lines.firstIndex { $0.contains(" in 0 note") })
     let paragraph = try #require(lines.firstIndex { $0.contains(" in 0 paragraph") })

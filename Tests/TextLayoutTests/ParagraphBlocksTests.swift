@@ -62,7 +62,7 @@ import Testing
     let block = block
     let frame = try frame(text([("one", { $0.textBlocks = [block] })]))
     let context = RecordingContext()
-    frame.draw(in: context)
+    frame.draw(on: context)
     let rects = context.commands.compactMap { command -> (Rect, Color)? in
       if case .fillRect(let rect, let color) = command { (rect, color) } else { nil }
     }

@@ -119,7 +119,7 @@ struct RepeatedHeaderTests {
     recording.beginPage(size: .letter)
     var tags = FrameTags(.document)
     let frames = try frames(text, height: 100)
-    for frame in frames { frame.draw(in: recording, tags: &tags) }
+    for frame in frames { frame.draw(on: recording, tags: &tags) }
     var isArtifact = false
     var shown: [Bool] = []
     var places = 0

@@ -44,7 +44,7 @@ import Testing
 
   @Test func aPointIsTheUpperLeftCorner() throws {
     let context = RecordingContext()
-    try "two\nlines".draw(at: Point(30, 40), in: context, attributes: attributes())
+    try "two\nlines".draw(at: Point(30, 40), on: context, attributes: attributes())
     let font = try LayoutFixtures.serif()
     let origins = origins(context)
     #expect(origins.count == 2)
@@ -55,7 +55,7 @@ import Testing
   @Test func withoutTheOptionTheOriginLiesOnTheBaseline() throws {
     let context = RecordingContext()
     let drawing = try LayoutFixtures.prose.draw(
-      in: Rect(x: 30, y: 40, width: 20, height: 20), of: context, attributes: attributes(),
+      in: Rect(x: 30, y: 40, width: 20, height: 20), on: context, attributes: attributes(),
       options: [])
     #expect(origins(context) == [Point(30, 40)])
     #expect(drawing.frame.lines.count == 1)
@@ -67,7 +67,7 @@ import Testing
   @Test func textInARectangleIsBrokenAtItsWidth() throws {
     let context = RecordingContext()
     let rect = Rect(x: 30, y: 40, width: 150, height: 70)
-    let drawing = try LayoutFixtures.prose.draw(in: rect, of: context, attributes: attributes())
+    let drawing = try LayoutFixtures.prose.draw(in: rect, on: context, attributes: attributes())
     #expect(drawing.frame.lines.count > 2)
     #expect(!drawing.fits)
     #expect(rect.insetBy(dx: -1e-6, dy: -1e-6).contains(drawing.totalBounds))
@@ -118,7 +118,7 @@ import Testing
     #expect(
       try !text.drawing(in: Rect(origin: .zero, size: larger)).fits)
     let context = RecordingContext()
-    drawing.draw(in: context)
+    drawing.draw(on: context)
     #expect(context.transform == .identity)
   }
 
@@ -157,9 +157,9 @@ import Testing
     ] {
       let context = RecordingContext()
       for scale in [1, 0.5, side] {
-        try text.draw(in: rect, of: context, minimumScaleFactor: scale)
+        try text.draw(in: rect, on: context, minimumScaleFactor: scale)
       }
-      try text.draw(at: rect.origin, in: context)
+      try text.draw(at: rect.origin, on: context)
       _ = try text.boundingRect(with: rect.size)
     }
   }
@@ -180,7 +180,7 @@ import Testing
     var label = Label("word", font: try LayoutFixtures.serif())
     func color() throws -> Color? {
       let context = RecordingContext()
-      try label.draw(in: Rect(x: 0, y: 0, width: 100, height: 50), of: context)
+      try label.draw(in: Rect(x: 0, y: 0, width: 100, height: 50), on: context)
       return context.commands.compactMap {
         if case .glyphs(_, _, let color) = $0 { color } else { nil }
       }.first

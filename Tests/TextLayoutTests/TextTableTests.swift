@@ -405,7 +405,7 @@ import Testing
     recording.beginPage(size: .letter)
     // Over two frames it is one table all the same.
     var tags = FrameTags(.document)
-    for frame in try frames(text, height: 60) { frame.draw(in: recording, tags: &tags) }
+    for frame in try frames(text, height: 60) { frame.draw(on: recording, tags: &tags) }
     var roles: [String] = []
     for case .element(_, let role, let parent, let properties) in recording.commands {
       let spans = properties.columnSpan > 1 ? " \(properties.columnSpan)" : ""

@@ -66,7 +66,7 @@ public struct Composer: Sendable {
       let pages = PageCollector(options.typography)
       let census = options.countsFonts ? FontCensus() : nil
       let diagnostics = try prepared.draw(
-        into: context, progress: progress, observing: pages.observe, countingFontsIn: census)
+        on: context, progress: progress, observing: pages.observe, countingFontsIn: census)
       for picture in prepared.attachedPictures { try context.attach(picture) }
       let summary = try context.close()
       var problems = summary.problems

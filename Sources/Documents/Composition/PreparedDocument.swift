@@ -103,7 +103,7 @@ struct PreparedDocument {
   ///
   /// - Parameter observe: Told of each page how its lines are set, when it is given.
   func draw(
-    into context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil,
+    on context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil,
     observing observe: ((ComposedPage) -> Void)? = nil,
     countingFontsIn census: FontCensus? = nil
   ) throws -> [Diagnostic] {
@@ -112,11 +112,11 @@ struct PreparedDocument {
     if let progress {
       diagnostics = try composer.compose(
         document,
-        into: ProgressContext(context, blockCount: document.blocks.count, report: progress),
+        on: ProgressContext(context, blockCount: document.blocks.count, report: progress),
         observing: observe, countingFontsIn: census)
     } else {
       diagnostics = try composer.compose(
-        document, into: context, observing: observe, countingFontsIn: census)
+        document, on: context, observing: observe, countingFontsIn: census)
     }
     return diagnostics + images.diagnostics
   }

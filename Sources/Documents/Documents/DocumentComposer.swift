@@ -29,7 +29,7 @@ public struct DocumentComposer {
   /// - Returns: What could not be set as written.
   /// - Throws: `FontError` when a family of the theme is missing, and what the context throws.
   public func compose(
-    _ document: Document, into context: some PagedContext,
+    _ document: Document, on context: some PagedContext,
     observing observe: ((ComposedPage) -> Void)? = nil,
     countingFontsIn census: FontCensus? = nil
   ) throws -> [Diagnostic] {
@@ -68,7 +68,7 @@ public struct DocumentComposer {
   ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     var pages: [ComposedPage] = []
     let diagnostics = try compose(
-      document, into: PageCounter(), observing: { pages.append($0) }, countingFontsIn: census)
+      document, on: PageCounter(), observing: { pages.append($0) }, countingFontsIn: census)
     return (pages.sorted { $0.number < $1.number }, diagnostics)
   }
 }

@@ -140,6 +140,9 @@ public final class PDFContext: PagedContext {
 
   // MARK: Pages
 
+  /// The number of pages begun or reserved so far.
+  public var pageCount: Int { pages.count }
+
   /// Whether a page is open; drawing outside any is counted and lost.
   var isDrawing: Bool {
     if page != nil || isDrawingAppearance { return true }

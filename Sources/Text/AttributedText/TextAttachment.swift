@@ -56,7 +56,7 @@ public final class InlineDrawing: Hashable, Sendable {
     self.body = body
   }
 
-  public func draw(in context: any GraphicsContext, rect: Rect) {
+  public func draw(in rect: Rect, on context: any GraphicsContext) {
     body(context, rect)
   }
 

@@ -27,7 +27,7 @@ enum AlignmentPages {
     canvas.stroke(label.frame.insetBy(dx: -1, dy: -1), width: 2)
     let root = Layer()
     root.addSublayer(label)
-    root.render(in: canvas.context)
+    root.render(on: canvas.context)
   }
 
   static func coreAlignment(_ canvas: Canvas) throws {

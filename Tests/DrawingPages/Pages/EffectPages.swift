@@ -202,6 +202,6 @@ enum EffectPages {
     box.borderWidth = 2
     box.cornerRadius = 8
     root.addSublayer(box)
-    root.render(in: canvas.context)
+    root.render(on: canvas.context)
   }
 }

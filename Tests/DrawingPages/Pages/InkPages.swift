@@ -61,7 +61,7 @@ enum InkPages {
     layer.lineWidth = 5
     layer.lineJoin = .round
     layer.lineCap = .round
-    layer.render(in: canvas.context)
+    layer.render(on: canvas.context)
   }
 
   static func mixed(_ canvas: Canvas) throws {

@@ -18,7 +18,7 @@ enum LayerPages {
   static func show(_ layers: [Layer], on canvas: Canvas) {
     let root = Layer()
     for layer in layers { root.addSublayer(layer) }
-    root.render(in: canvas.context)
+    root.render(on: canvas.context)
   }
 
   static func drawing(_ canvas: Canvas) {
@@ -34,13 +34,13 @@ enum LayerPages {
 
   private final class Displaying: LayerDisplaying, LayerDrawing {
     func display(_ layer: Layer) { layer.backgroundColor = Material.green }
-    func draw(_ layer: Layer, in context: any PaintingContext) {
+    func draw(_ layer: Layer, on context: any PaintingContext) {
       context.fill(layer.bounds, with: Material.red)
     }
   }
 
   private final class Drawing: LayerDrawing {
-    func draw(_ layer: Layer, in context: any PaintingContext) {
+    func draw(_ layer: Layer, on context: any PaintingContext) {
       context.stroke(
         Path(ellipseIn: layer.bounds.insetBy(dx: 10, dy: 10)), with: Material.red,
         style: StrokeStyle(width: 6))

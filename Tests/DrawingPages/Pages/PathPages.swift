@@ -197,6 +197,6 @@ enum PathPages {
     path.addLine(to: Point(width, height - inset))
     path.addQuadCurve(
       to: Point(0, height - inset), control: Point(width / 2, height - inset - 80))
-    ShapeLayer(path: path, fillColor: .rgb(1, 0.5, 0)).render(in: canvas.context)
+    ShapeLayer(path: path, fillColor: .rgb(1, 0.5, 0)).render(on: canvas.context)
   }
 }

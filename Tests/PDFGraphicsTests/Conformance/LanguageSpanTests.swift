@@ -23,7 +23,7 @@ struct LanguageSpanTests {
     let (pdf, summary) = try document(options) { pdf in
       try pdf.beginPage(size: .a4)
       let paragraph = pdf.makeElement(.paragraph, in: .document, properties: .init())
-      frame.draw(in: pdf, as: paragraph)
+      frame.draw(on: pdf, as: paragraph)
     }
     #expect(summary.conformance.claimed == [.pdfA2a, .pdfUA1])
     return ContentReader(pdf)

@@ -58,7 +58,7 @@ extension AttributedText {
     do {
       for page in pagination.pages {
         try context.beginPage(size: attributes.pageSize)
-        page.draw(in: context, tags: &tags)
+        page.draw(on: context, tags: &tags)
         try context.endPage()
       }
       return try context.close()

@@ -35,7 +35,7 @@ extension Composer {
       let pages = PageCollector(options.typography)
       let census = options.countsFonts ? FontCensus() : nil
       let diagnostics = try prepared.draw(
-        into: context, progress: progress, observing: pages.observe, countingFontsIn: census)
+        on: context, progress: progress, observing: pages.observe, countingFontsIn: census)
       try context.finish()
       try files.finish()
       var result = prepared.result

@@ -19,7 +19,7 @@ extension Composer {
     let recording = RecordingContext()
     var result: CompositionResult
     do {
-      let diagnostics = try prepared.draw(into: recording)
+      let diagnostics = try prepared.draw(on: recording)
       result = prepared.result
       result.diagnostics = DiagnosticOrder.sorted(result.diagnostics + diagnostics)
     } catch {

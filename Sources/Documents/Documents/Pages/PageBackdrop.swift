@@ -56,7 +56,7 @@ final class PageBackdrop {
   }
 
   /// - Parameter isFirst: Whether the page is the first of the document.
-  func draw(isFirst: Bool, pageSize: Size, in context: any GraphicsContext) {
+  func draw(isFirst: Bool, pageSize: Size, on context: any GraphicsContext) {
     let page = Rect(origin: .zero, size: pageSize)
     guard !letterhead.isEmpty || picture != nil || words != nil else { return }
     context.withContent(.artifact(.background)) {
@@ -67,7 +67,7 @@ final class PageBackdrop {
         let room = page.insetBy(dx: page.width / 10, dy: page.height / 10)
         context.draw(picture, in: Self.fitted(picture.size, in: room, enlarges: false))
       }
-      if let words { draw(words, across: page, in: context) }
+      if let words { draw(words, across: page, on: context) }
     }
   }
 
@@ -81,7 +81,7 @@ final class PageBackdrop {
   }
 
   /// Rising from the lower left towards the upper right, over two thirds of the diagonal.
-  private func draw(_ words: Line, across page: Rect, in context: any GraphicsContext) {
+  private func draw(_ words: Line, across page: Rect, on context: any GraphicsContext) {
     guard words.width > 0 else { return }
     let diagonal = hypot(page.width, page.height)
     let scale = min(diagonal * 2 / 3 / words.width, page.width / 4 / Self.textSize)
@@ -89,7 +89,7 @@ final class PageBackdrop {
       context.concatenate(AffineTransform(translationX: page.midX, y: page.midY))
       context.concatenate(AffineTransform(rotation: -atan2(page.height, page.width)))
       context.concatenate(AffineTransform(scaleX: scale, y: scale))
-      words.drawCentered(in: .zero, of: context)
+      words.drawCentered(in: .zero, on: context)
     }
   }
 }

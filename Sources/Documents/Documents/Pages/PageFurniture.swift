@@ -37,7 +37,7 @@ final class PageFurniture {
   /// - Parameter section: What the running head says; the first page has none.
   func draw(
     pageNumber: Int, isOnlyPage: Bool, section: String?, geometry: PageGeometry,
-    in context: any PagedContext, counting count: (Line) -> Void = { _ in }
+    on context: any PagedContext, counting count: (Line) -> Void = { _ in }
   ) {
     context.withContent(.artifact(.pagination)) {
       if let numberAttributes, numbersSinglePage || !isOnlyPage {
@@ -51,7 +51,7 @@ final class PageFurniture {
         line.drawCentered(
           in: Rect(
             x: 0, y: geometry.pageSize.height - band, width: geometry.pageSize.width,
-            height: band), of: context)
+            height: band), on: context)
       }
       if let section, let headAttributes, pageNumber > 1 {
         let band = min(72, geometry.margins.top)
@@ -59,7 +59,7 @@ final class PageFurniture {
         count(line)
         line.drawCentered(
           in: Rect(x: geometry.textArea.minX, y: 0, width: geometry.width, height: band),
-          of: context)
+          on: context)
       }
     }
   }

@@ -46,7 +46,7 @@ final class PagePainter {
       pageCount = reserved.lowerBound + 1
       reserved = (reserved.lowerBound + 1)..<reserved.upperBound
     }
-    backdrop?.draw(isFirst: pageCount == 1, pageSize: geometry.pageSize, in: context)
+    backdrop?.draw(isFirst: pageCount == 1, pageSize: geometry.pageSize, on: context)
     // Columns that are balanced, or above a page break, end where they end.
     let mayBeShort = isLast || columns.contains { $0.content.endsWithPageBreak }
     for column in columns {
@@ -63,7 +63,7 @@ final class PagePainter {
     let beginsSection = columns.first?.content.beginsSection ?? false
     furniture.draw(
       pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1,
-      section: beginsSection ? nil : sections.first ?? section, geometry: geometry, in: context,
+      section: beginsSection ? nil : sections.first ?? section, geometry: geometry, on: context,
       counting: { recorder?.count($0) })
     section = sections.last ?? section
     try context.endPage()
@@ -182,7 +182,7 @@ final class PagePainter {
     switch box.content {
     case .line(let line, let baseline, let tags):
       if let marker = box.marker { draw(marker, at: Point(x: origin.x, y: origin.y + baseline)) }
-      line.draw(in: context, at: Point(x: left.x, y: left.y + baseline), tags: &tags.tags)
+      line.draw(at: Point(x: left.x, y: left.y + baseline), on: context, tags: &tags.tags)
     case .cells(let cells):
       for cell in cells { draw(cell, at: left, isRepeated: isRepeated) }
     case .image(let image, let width, let role):
@@ -221,10 +221,10 @@ final class PagePainter {
         var untagged = LineTags()
         // Links of a head are where it stands first.
         untagged.addsLinks = false
-        cell.line.draw(in: context, at: point, tags: &untagged)
+        cell.line.draw(at: point, on: context, tags: &untagged)
       }
     } else {
-      cell.line.draw(in: context, at: point, tags: &cell.tags.tags)
+      cell.line.draw(at: point, on: context, tags: &cell.tags.tags)
     }
   }
 
@@ -236,7 +236,7 @@ final class PagePainter {
         // Of the element itself, so that a link in the marker lies in it.
         var tags = LineTags()
         if case .element(let element) = marker.role { tags.paragraph = element }
-        line.draw(in: context, at: Point(x: x, y: baseline.y), tags: &tags)
+        line.draw(at: Point(x: x, y: baseline.y), on: context, tags: &tags)
       case .checkbox(let isChecked, let size):
         let box = Rect(x: x, y: baseline.y - size, width: size, height: size)
         context.stroke(

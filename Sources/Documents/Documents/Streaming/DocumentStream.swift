@@ -9,7 +9,7 @@ import ComposeTextLayout
 /// Pages are drawn as soon as they are full, and their blocks let go.
 ///
 ///     let pdf = try PDFContext.file(at: "accounts.pdf")
-///     let report = try DocumentStream(into: pdf)
+///     let report = try DocumentStream(on: pdf)
 ///     try report.append(Block(.heading(level: 1, InlineText("Accounts"))))
 ///     try await report.append(table, rows: database.rows)
 ///     let diagnostics = try report.finish()
@@ -35,7 +35,7 @@ public final class DocumentStream {
   ///   - observe: Told of each page when it is finished, how its lines are set.
   /// - Throws: `FontError` when a family of the theme is missing.
   public init(
-    into context: some PagedContext, settings: DocumentSettings = DocumentSettings(),
+    on context: some PagedContext, settings: DocumentSettings = DocumentSettings(),
     metadata: DocumentMetadata = DocumentMetadata(), fonts: FontCollection = .bundled,
     images: any ImageProvider = NoImages(), observing observe: ((ComposedPage) -> Void)? = nil
   ) throws {

@@ -8,7 +8,7 @@ extension RecordingContext {
   ///
   /// - Throws: Whatever `beginPage`, `beginReservedPage` and `endPage` of `context` throw;
   ///   `ReplayError` for what only a `PaintingContext` can draw.
-  public func replay(into context: any PagedContext) throws {
+  public func replay(on context: any PagedContext) throws {
     var replay = Replay(context: context)
     try replay.perform(commands[...])
   }

@@ -5,7 +5,8 @@ import ComposeGraphics
 public struct ContentsPiece: Hashable, Sendable {
   /// In units of the size of the contents.
   public let source: Rect
-  /// In the layer's coordinates.
+  /// In the layer's coordinates with y down. Where y points up it is mirrored within the bounds, so
+  /// that the contents are upright and the top of the bounds is their top.
   public let target: Rect
 
   /// Where all of the contents would lie, so that the part is on its target.
@@ -51,5 +52,12 @@ extension Layer {
           height: slice.source.height / natural.height),
         target: slice.target.offsetBy(dx: target.minX, dy: target.minY))
     }
+  }
+}
+
+extension Rect {
+  /// The rectangle with the distances from the top and the bottom of `bounds` exchanged.
+  func mirroredVertically(in bounds: Rect) -> Rect {
+    Rect(x: minX, y: bounds.minY + bounds.maxY - maxY, width: width, height: height)
   }
 }

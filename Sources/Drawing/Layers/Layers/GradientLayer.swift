@@ -29,7 +29,7 @@ public final class GradientLayer: Layer {
   override var drawsOneObject: Bool { true }
 
   override func drawOwn(
-    in context: any PaintingContext, tint: InstanceTint, log: inout LayerLog
+    on context: any PaintingContext, tint: InstanceTint, log: inout LayerLog
   ) {
     let colors = colors.map { tint.apply(to: $0) }
     if colors.count == 1 { return context.fill(outline, with: .color(colors[0])) }

@@ -5,7 +5,8 @@ public import ComposeGraphics
 ///
 /// The static half of Core Animation's `CALayer`, with its properties and defaults. Layers are
 /// objects, not values: a layer is in one tree at one place, knows what it stands on, and is asked
-/// for by its delegate. Coordinates grow downwards, as on a page begun upper-left.
+/// for by its delegate. Coordinates grow downwards on a page begun upper-left, upwards on one begun
+/// lower-left. Contents and text are upright on both, and the top of the bounds is their top.
 ///
 /// Not safe to use from two threads at once.
 public class Layer {
@@ -64,10 +65,10 @@ public class Layer {
 
   public var contents: LayerContents?
   public var contentsGravity = ContentsGravity.resize
-  /// The part of the contents that is shown, in units of their size.
+  /// The part of the contents that is shown, in units of their size, from their upper-left corner.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
   /// The part of what is shown that is stretched, in units of its size; what lies around keeps its
-  /// size. Only for gravities that resize.
+  /// size. Only for gravities that resize. Measured from the upper-left corner.
   public var contentsCenter = Rect(x: 0, y: 0, width: 1, height: 1)
   /// Pixels of a picture to a point.
   public var contentsScale = 1.0
@@ -212,5 +213,5 @@ public class Layer {
   var drawsUpright: Bool { false }
 
   /// Draws what the kind of layer is for, in its own coordinates.
-  func drawOwn(in context: any PaintingContext, tint: InstanceTint, log: inout LayerLog) {}
+  func drawOwn(on context: any PaintingContext, tint: InstanceTint, log: inout LayerLog) {}
 }

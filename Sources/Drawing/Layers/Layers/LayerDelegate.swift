@@ -12,7 +12,7 @@ public protocol LayerDisplaying: LayerDelegate {
 /// A delegate that draws.
 public protocol LayerDrawing: LayerDelegate {
   /// Draws in the layer's own coordinates; what lies outside its bounds is not seen.
-  func draw(_ layer: Layer, in context: any PaintingContext)
+  func draw(_ layer: Layer, on context: any PaintingContext)
 }
 
 extension Layer {
@@ -25,7 +25,7 @@ extension Layer {
     if let delegate = delegate as? any LayerDisplaying { return delegate.display(self) }
     guard bounds.isFinite, !bounds.isEmpty else { return }
     if let delegate = delegate as? any LayerDrawing {
-      contents = .drawing(RecordedDrawing(bounds: bounds) { delegate.draw(self, in: $0) })
+      contents = .drawing(RecordedDrawing(bounds: bounds) { delegate.draw(self, on: $0) })
     } else if let drawing {
       contents = .drawing(RecordedDrawing(bounds: bounds) { drawing($0, self.bounds) })
     }
@@ -42,7 +42,7 @@ extension Layer {
   /// What draws the layer each time, when nothing was displayed.
   var immediateDrawing: ((any PaintingContext) -> Void)? {
     guard contents == nil, !(delegate is any LayerDisplaying), !bounds.isEmpty else { return nil }
-    if let delegate = delegate as? any LayerDrawing { return { delegate.draw(self, in: $0) } }
+    if let delegate = delegate as? any LayerDrawing { return { delegate.draw(self, on: $0) } }
     return drawing.map { draw in { draw($0, self.bounds) } }
   }
 }

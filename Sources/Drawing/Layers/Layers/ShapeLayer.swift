@@ -61,7 +61,7 @@ public final class ShapeLayer: Layer {
   }
 
   override func drawOwn(
-    in context: any PaintingContext, tint: InstanceTint, log: inout LayerLog
+    on context: any PaintingContext, tint: InstanceTint, log: inout LayerLog
   ) {
     if isFilled, let path, let fillColor {
       context.fill(path, with: tint.apply(to: fillColor), rule: fillRule)

@@ -12,7 +12,7 @@ extension Layer {
   /// - Returns: What could not be drawn as it is.
   @discardableResult
   public func render(
-    in context: any PaintingContext, limits: LayerLimits = LayerLimits()
+    on context: any PaintingContext, limits: LayerLimits = LayerLimits()
   ) -> [Diagnostic] {
     var log = LayerLog()
     guard !isRendering else {

@@ -21,7 +21,11 @@ extension LayerPlan {
     var own: Rect?
     if layer.hasBackground || layer.hasBorder || !layer.contentsPieces.isEmpty {
       // The parts of contents may lie outside of the bounds.
-      own = layer.contentsPieces.reduce(layer.bounds) { Self.union($0, $1.target) ?? $0 }
+      let bounds = layer.bounds.standardized
+      own = layer.contentsPieces.reduce(layer.bounds) {
+        // Where y points up, or geometry is flipped, contents are mirrored.
+        $0.union($1.target).union($1.target.mirroredVertically(in: bounds))
+      }
     }
     if layer.hasOwnDrawing {
       guard let drawing = layer.ownExtent else { return nil }

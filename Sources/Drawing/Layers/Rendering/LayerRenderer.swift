@@ -113,9 +113,9 @@ final class LayerRenderer {
     }
     if layer.hasOwnDrawing {
       if layer.drawsUpright {
-        upright(node) { layer.drawOwn(in: context, tint: tint, log: &log) }
+        upright(node) { layer.drawOwn(on: context, tint: tint, log: &log) }
       } else {
-        layer.drawOwn(in: context, tint: tint, log: &log)
+        layer.drawOwn(on: context, tint: tint, log: &log)
       }
     }
     drawSublayers(of: index, tint: tint)
@@ -143,13 +143,20 @@ final class LayerRenderer {
 
   private func drawContents(of layer: Layer, tint: InstanceTint) {
     guard let contents = layer.contents else { return }
+    // Pieces are placed with y down.
+    let bounds = layer.bounds.standardized
+    func placed(_ rect: Rect) -> Rect {
+      context.yAxisPointsUp ? rect.mirroredVertically(in: bounds) : rect
+    }
     for piece in layer.contentsPieces {
       context.withSavedState {
         if tint.opacity < 1 { context.compositing.opacity *= tint.opacity }
-        if !piece.isWhole { context.clip(to: Path(rect: piece.target), rule: .nonZero) }
+        if !piece.isWhole {
+          context.clip(to: Path(rect: placed(piece.target)), rule: .nonZero)
+        }
         switch contents {
-        case .image(let image): context.draw(image, in: piece.whole)
-        case .drawing(let drawing): context.draw(drawing, in: piece.whole)
+        case .image(let image): context.draw(image, in: placed(piece.whole))
+        case .drawing(let drawing): context.draw(drawing, in: placed(piece.whole))
         }
       }
     }

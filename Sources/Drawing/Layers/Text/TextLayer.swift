@@ -130,13 +130,13 @@ public final class TextLayer: Layer {
   override var ownExtent: Rect? { nil }
 
   override func drawOwn(
-    in context: any PaintingContext, tint: InstanceTint, log: inout LayerLog
+    on context: any PaintingContext, tint: InstanceTint, log: inout LayerLog
   ) {
     guard let layout = layout(in: bounds, tint: tint) else { return log.note(.missingFont) }
     if font?.isSubstitute == true { log.note(.substitutedFont) }
     context.withSavedState {
       if tint.opacity < 1, attributedString != nil { context.compositing.opacity *= tint.opacity }
-      layout.draw(in: context)
+      layout.draw(on: context)
     }
   }
 }

@@ -52,11 +52,16 @@ struct TextLayerLayout {
   }
 
   /// Draws the lines, cut at the bounds where they reach beyond.
-  func draw(in context: any GraphicsContext) {
+  func draw(on context: any GraphicsContext) {
     if size.width > bounds.width + 1e-6 || size.height > bounds.height + 1e-6 {
       context.clip(to: Path(rect: bounds), rule: .nonZero)
     }
     var tags = LineTags()
-    for placed in lines { placed.line.draw(in: context, at: placed.origin, tags: &tags) }
+    for placed in lines {
+      var origin = placed.origin
+      // Lines are placed with y down.
+      if context.yAxisPointsUp { origin.y = bounds.minY + bounds.maxY - origin.y }
+      placed.line.draw(at: origin, on: context, tags: &tags)
+    }
   }
 }

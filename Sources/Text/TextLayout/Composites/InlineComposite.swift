@@ -57,8 +57,8 @@ extension Line {
   ///
   /// - Parameter parent: What they are part of; nil leaves the marking to the caller.
   func draw(
-    _ composite: InlineComposite, of fragment: Fragment, in context: any GraphicsContext,
-    at origin: Point, parent: StructureElement?, color: Color
+    _ composite: InlineComposite, of fragment: Fragment, at origin: Point,
+    on context: any GraphicsContext, parent: StructureElement?, color: Color
   ) {
     let run = paragraph.runs[fragment.run]
     let start = Point(x: origin.x + fragment.x, y: origin.y - run.baselineOffset)
@@ -78,7 +78,7 @@ extension Line {
         x: start.x + part.origin.x + (part.role == .rubyText ? shift : 0),
         y: start.y + part.origin.y)
       let draw = { (point: Point) in
-        part.line.draw(in: context, at: point, tags: &tags, color: color)
+        part.line.draw(at: point, on: context, tags: &tags, color: color)
       }
       switch part.turn {
       case .none: draw(point)

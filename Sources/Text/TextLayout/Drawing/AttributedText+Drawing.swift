@@ -18,20 +18,18 @@ extension AttributedText {
   ///
   /// - Throws: `FontError` when the text names no font and the collection has none.
   public func drawCentered(
-    in rect: Rect, of context: any GraphicsContext, fonts: FontCollection = .bundled
+    in rect: Rect, on context: any GraphicsContext, fonts: FontCollection = .bundled
   ) throws(FontError) {
-    try line(fonts: fonts).drawCentered(in: rect, of: context)
+    try line(fonts: fonts).drawCentered(in: rect, on: context)
   }
 }
 
 extension Line {
   /// Draws the line, its typographic box (width, ascent and descent) centred in `rect`.
-  public func drawCentered(in rect: Rect, of context: any GraphicsContext) {
+  public func drawCentered(in rect: Rect, on context: any GraphicsContext) {
     var tags = LineTags()
     draw(
-      in: context,
-      at: Point(
-        x: rect.midX - width / 2 - indent, y: rect.midY + (ascent - descent) / 2),
-      tags: &tags)
+      at: Point(x: rect.midX - width / 2 - indent, y: rect.midY + (ascent - descent) / 2),
+      on: context, tags: &tags)
   }
 }

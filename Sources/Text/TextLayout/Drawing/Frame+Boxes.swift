@@ -4,16 +4,16 @@ import ComposeGraphics
 
 extension Frame {
   /// Backgrounds and borders, decoration to a reader who cannot see them.
-  func drawBoxes(in context: any GraphicsContext, isTagged: Bool) {
+  func drawBoxes(on context: any GraphicsContext, isTagged: Bool) {
     guard !boxes.isEmpty else { return }
     if isTagged { context.beginContent(.artifact(.layout)) }
-    for box in boxes { box.draw(in: context) }
+    for box in boxes { box.draw(on: context) }
     if isTagged { context.endContent() }
   }
 }
 
 extension FrameBox {
-  func draw(in context: any GraphicsContext) {
+  func draw(on context: any GraphicsContext) {
     if let color = block.backgroundColor { context.fill(rect, with: color) }
     let borders = block.borders
     let (top, bottom) = (borders.top.width, borders.bottom.width)

@@ -28,7 +28,7 @@ extension Line {
   }
 
   /// One rectangle for each stretch, over the fonts' ascent and descent.
-  func drawBackgrounds(in context: any GraphicsContext, at origin: Point) {
+  func drawBackgrounds(at origin: Point, on context: any GraphicsContext) {
     for stretch in stretches({ $0.backgroundColor }) {
       let (start, end) = extent(of: stretch.fragments)
       let (above, below) = height(of: stretch.fragments)
@@ -59,7 +59,7 @@ extension Line {
   }
 
   /// One rounded patch for each stretch with the same highlight.
-  func drawHighlights(in context: any GraphicsContext, at origin: Point) {
+  func drawHighlights(at origin: Point, on context: any GraphicsContext) {
     for stretch in stretches({ $0.highlight }) {
       let (start, end) = extent(of: stretch.fragments)
       let (above, below) = height(of: stretch.fragments)
@@ -96,7 +96,7 @@ extension Line {
 
   /// Underlines: over one stretch the thickest and lowest that its fonts ask for.
   func drawUnderlines(
-    in context: any GraphicsContext, at origin: Point, color: Color = .black
+    at origin: Point, on context: any GraphicsContext, color: Color = .black
   ) {
     let all = stretches { Decoration($0.underline, $0, color: color) }
     for stretch in all {
@@ -116,14 +116,14 @@ extension Line {
       drawDecoration(
         stretch.key, over: stretch.fragments,
         top: isVertical ? origin.y - right - 2 * thickness : origin.y + offset,
-        thickness: thickness, origin: origin, in: context)
+        thickness: thickness, origin: origin, on: context)
     }
   }
 
   /// Strikethroughs: where the first font of each stretch puts a single line, thick and double
   /// ones are centred.
   func drawStrikethroughs(
-    in context: any GraphicsContext, at origin: Point, color: Color = .black
+    at origin: Point, on context: any GraphicsContext, color: Color = .black
   ) {
     let all = stretches { Decoration($0.strikethrough, $0, color: color) }
     for stretch in all {
@@ -141,23 +141,23 @@ extension Line {
         stretch.key, over: stretch.fragments,
         top: origin.y - Double(run.face.metrics.strikeoutPosition) * scale - shift(of: run)
           - overhang,
-        thickness: thickness, origin: origin, in: context)
+        thickness: thickness, origin: origin, on: context)
     }
   }
 
   /// - Parameter top: The upper edge of the first line, which is what fonts give.
   private func drawDecoration(
     _ key: Decoration, over range: Range<Int>, top: Double, thickness: Double, origin: Point,
-    in context: any GraphicsContext
+    on context: any GraphicsContext
   ) {
     context.withShadow(key.shadow) {
-      drawLines(key, over: range, top: top, thickness: thickness, origin: origin, in: context)
+      drawLines(key, over: range, top: top, thickness: thickness, origin: origin, on: context)
     }
   }
 
   private func drawLines(
     _ key: Decoration, over range: Range<Int>, top: Double, thickness: Double, origin: Point,
-    in context: any GraphicsContext
+    on context: any GraphicsContext
   ) {
     let decoration = key.decoration
     let weight = decoration.style == .thick ? thickness * 2 : thickness

@@ -118,29 +118,29 @@ extension Line {
   ///
   /// - Parameter color: Of text that leaves its colour to the context.
   public func draw(
-    in context: any GraphicsContext, at origin: Point, tags: inout LineTags, color: Color = .black
+    at origin: Point, on context: any GraphicsContext, tags: inout LineTags, color: Color = .black
   ) {
     let origin = Point(x: origin.x + indent, y: origin.y)
     let isDecorated =
       !tags.hasOneLanguage(in: paragraph) || hasDecorations
     guard isDecorated else {
       if let element = tags.paragraph { context.beginContent(.element(element)) }
-      drawFragments(in: context, at: origin, color: color)
+      drawFragments(at: origin, on: context, color: color)
       if tags.paragraph != nil { context.endContent() }
       return
     }
     decorate(context, tags: tags) {
-      drawBehindGlyphs(in: context, at: origin, color: color)
+      drawBehindGlyphs(at: origin, on: context, color: color)
       if let token {
-        token.line.drawBehindGlyphs(in: context, at: token.origin(in: origin), color: color)
+        token.line.drawBehindGlyphs(at: token.origin(in: origin), on: context, color: color)
       }
     }
-    drawGlyphsAndAttachments(in: context, at: origin, tags: &tags, color: color)
+    drawGlyphsAndAttachments(at: origin, on: context, tags: &tags, color: color)
     decorate(context, tags: tags) {
-      drawStrikethroughs(in: context, at: origin, color: color)
+      drawStrikethroughs(at: origin, on: context, color: color)
       if let token {
         token.line.drawStrikethroughs(
-          in: context, at: token.origin(in: origin), color: color)
+          at: token.origin(in: origin), on: context, color: color)
       }
     }
     if tags.addsLinks {
@@ -151,12 +151,12 @@ extension Line {
   }
 
   private func drawBehindGlyphs(
-    in context: any GraphicsContext, at origin: Point, color: Color
+    at origin: Point, on context: any GraphicsContext, color: Color
   ) {
-    drawBackgrounds(in: context, at: origin)
-    drawHighlights(in: context, at: origin)
-    drawUnderlines(in: context, at: origin, color: color)
-    drawEffects(in: context, at: origin)
+    drawBackgrounds(at: origin, on: context)
+    drawHighlights(at: origin, on: context)
+    drawUnderlines(at: origin, on: context, color: color)
+    drawEffects(at: origin, on: context)
   }
 
   private var hasDecorations: Bool {
@@ -164,18 +164,18 @@ extension Line {
   }
 
   /// Glyphs, hyphen and token alone.
-  private func drawFragments(in context: any GraphicsContext, at origin: Point, color: Color) {
+  private func drawFragments(at origin: Point, on context: any GraphicsContext, color: Color) {
     for (index, fragment) in fragments.enumerated() {
-      if token?.index == index { drawToken(in: context, at: origin, color: color) }
-      draw(fragment, in: context, at: origin, color: color)
+      if token?.index == index { drawToken(at: origin, on: context, color: color) }
+      draw(fragment, at: origin, on: context, color: color)
     }
-    if token?.index == fragments.count { drawToken(in: context, at: origin, color: color) }
-    drawHyphen(in: context, at: origin, color: color)
+    if token?.index == fragments.count { drawToken(at: origin, on: context, color: color) }
+    drawHyphen(at: origin, on: context, color: color)
   }
 
-  private func drawToken(in context: any GraphicsContext, at origin: Point, color: Color) {
+  private func drawToken(at origin: Point, on context: any GraphicsContext, color: Color) {
     guard let token else { return }
-    token.line.drawFragments(in: context, at: token.origin(in: origin), color: color)
+    token.line.drawFragments(at: token.origin(in: origin), on: context, color: color)
   }
 
   private func decorate(_ context: any GraphicsContext, tags: LineTags, _ body: () -> Void) {
@@ -187,11 +187,11 @@ extension Line {
   }
 
   private func drawGlyphsAndAttachments(
-    in context: any GraphicsContext, at origin: Point, tags: inout LineTags, color: Color
+    at origin: Point, on context: any GraphicsContext, tags: inout LineTags, color: Color
   ) {
     var open: StructureElement?
     for (index, fragment) in fragments.enumerated() {
-      if token?.index == index { drawToken(in: context, at: origin, color: color) }
+      if token?.index == index { drawToken(at: origin, on: context, color: color) }
       let run = paragraph.runs[fragment.run]
       let attributes = paragraph.attributeSets[run.attributes]
       if let element = element(of: fragment.run, attributes, context, &tags), element != open {
@@ -200,20 +200,20 @@ extension Line {
       }
       if run.kind == .attachment {
         if attributes.attachment?.float != nil { continue }
-        draw(attributes, fragment, in: context, at: origin, tags: tags)
+        draw(attributes, fragment, at: origin, on: context, tags: tags)
         open = nil
       } else if let composite = run.composite {
-        draw(composite, of: fragment, in: context, at: origin, parent: open, color: color)
+        draw(composite, of: fragment, at: origin, on: context, parent: open, color: color)
         open = nil
       } else {
-        draw(fragment, in: context, at: origin, color: color)
+        draw(fragment, at: origin, on: context, color: color)
       }
     }
     if token?.index == fragments.count {
       if let element = tags.paragraph, open == nil { context.beginContent(.element(element)) }
-      drawToken(in: context, at: origin, color: color)
+      drawToken(at: origin, on: context, color: color)
     }
-    drawHyphen(in: context, at: origin, color: color)
+    drawHyphen(at: origin, on: context, color: color)
     if tags.paragraph != nil { context.endContent() }
   }
 
@@ -231,27 +231,27 @@ extension Line {
   }
 
   private func draw(
-    _ fragment: Fragment, in context: any GraphicsContext, at origin: Point, color: Color
+    _ fragment: Fragment, at origin: Point, on context: any GraphicsContext, color: Color
   ) {
     guard paragraph.runs[fragment.run].kind == .text else { return }
     draw(
       glyphRun(of: fragment), of: fragment.run, at: origin.x + fragment.x, origin, color: color,
-      in: context)
+      on: context)
   }
 
   private func drawHyphen(
-    in context: any GraphicsContext, at origin: Point, color: Color
+    at origin: Point, on context: any GraphicsContext, color: Color
   ) {
     guard let hyphen, let last = lastReadFragment else { return }
     draw(
       hyphen.run, of: fragments[last].run, at: origin.x + hyphen.x, origin, color: color,
-      in: context)
+      on: context)
   }
 
   /// Draws glyphs that belong to a run, its baseline offset above the line's origin.
   private func draw(
     _ glyphRun: GlyphRun, of index: Int, at x: Double, _ origin: Point, color: Color,
-    in context: any GraphicsContext
+    on context: any GraphicsContext
   ) {
     let run = paragraph.runs[index]
     let point = Point(x: x, y: origin.y - run.baselineOffset - run.middle)
@@ -262,19 +262,19 @@ extension Line {
     context.place(glyphRun, at: point) { point in
       paint(
         glyphRun, at: point, color: attributes.takesContextColor ? color : run.color, attributes,
-        in: context)
+        on: context)
     }
   }
 
   private func draw(
-    _ attributes: TextAttributes, _ fragment: Fragment, in context: any GraphicsContext,
-    at origin: Point, tags: LineTags
+    _ attributes: TextAttributes, _ fragment: Fragment, at origin: Point,
+    on context: any GraphicsContext, tags: LineTags
   ) {
     guard let attachment = attributes.attachment, attachment.float == nil else { return }
     let rect = Rect(
       x: origin.x + fragment.x, y: origin.y - attributes.baselineOffset - attachment.ascent,
       width: fragment.width, height: attachment.ascent + attachment.descent)
-    attachment.draw(in: context, rect: rect, paragraph: tags.paragraph)
+    attachment.draw(in: rect, on: context, paragraph: tags.paragraph)
   }
 }
 
@@ -282,7 +282,7 @@ extension TextAttachment {
   /// Draws what stands in the box.
   ///
   /// - Parameter paragraph: What the text around it is; nil leaves the marking to the caller.
-  func draw(in context: any GraphicsContext, rect: Rect, paragraph: StructureElement?) {
+  func draw(in rect: Rect, on context: any GraphicsContext, paragraph: StructureElement?) {
     if let paragraph {
       if let text = alternateText {
         let figure = context.makeElement(
@@ -296,7 +296,7 @@ extension TextAttachment {
     }
     switch content {
     case .image(let image): context.draw(image, in: rect)
-    case .drawing(let drawing): drawing.draw(in: context, rect: rect)
+    case .drawing(let drawing): drawing.draw(in: rect, on: context)
     case .empty: break
     }
     if paragraph != nil { context.endContent() }

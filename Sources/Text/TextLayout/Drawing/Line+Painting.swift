@@ -9,7 +9,7 @@ extension Line {
   /// colours fill it.
   func paint(
     _ run: GlyphRun, at point: Point, color: Color, _ attributes: TextAttributes,
-    in context: any GraphicsContext
+    on context: any GraphicsContext
   ) {
     context.withShadow(attributes.shadow) {
       let stroke = attributes.stroke(of: run.size, color: color)
@@ -24,7 +24,7 @@ extension Line {
   }
 
   /// The edges of letters that are pressed into the paper, which lie under them.
-  func drawEffects(in context: any GraphicsContext, at origin: Point) {
+  func drawEffects(at origin: Point, on context: any GraphicsContext) {
     for fragment in fragments {
       let run = paragraph.runs[fragment.run]
       let attributes = paragraph.attributeSets[run.attributes]

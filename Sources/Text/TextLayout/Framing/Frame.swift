@@ -58,28 +58,28 @@ public struct Frame: Sendable {
   ///   - element: What the text is, for a tagged page; nil leaves that to the caller.
   ///   - color: Of text that leaves its colour to the context.
   public func draw(
-    in context: any GraphicsContext, as element: StructureElement? = nil, color: Color = .black
+    on context: any GraphicsContext, as element: StructureElement? = nil, color: Color = .black
   ) {
     var tags = FrameTags(element)
-    draw(in: context, tags: &tags, color: color)
+    draw(on: context, tags: &tags, color: color)
   }
 
   /// Draws all lines, as part of text that may have begun in another frame.
   public func draw(
-    in context: any GraphicsContext, tags: inout FrameTags, color: Color = .black
+    on context: any GraphicsContext, tags: inout FrameTags, color: Color = .black
   ) {
-    drawBoxes(in: context, isTagged: tags.element != nil)
-    repeated.draw(in: context, progression, isTagged: tags.element != nil, color: color)
+    drawBoxes(on: context, isTagged: tags.element != nil)
+    repeated.draw(on: context, progression, isTagged: tags.element != nil, color: color)
     var cells = CellsOfLines(self)
     var nextFloat = 0
     for (index, placed) in lines.enumerated() {
       var lineTags = tags.tags(
         of: placed.line, in: cells.cells(around: index), context: context)
-      placed.draw(in: context, progression, tags: &lineTags, color: color)
+      placed.draw(on: context, progression, tags: &lineTags, color: color)
       tags.keep(lineTags)
       while nextFloat < floats.count, floats[nextFloat].line <= index {
         let float = floats[nextFloat]
-        float.attachment.draw(in: context, rect: float.rect, paragraph: lineTags.paragraph)
+        float.attachment.draw(in: float.rect, on: context, paragraph: lineTags.paragraph)
         nextFloat += 1
       }
     }
@@ -88,17 +88,17 @@ public struct Frame: Sendable {
 
 extension Frame.PlacedLine {
   func draw(
-    in context: any GraphicsContext, _ progression: FrameOptions.Progression,
+    on context: any GraphicsContext, _ progression: FrameOptions.Progression,
     tags: inout LineTags, color: Color
   ) {
     guard progression != .topToBottom else {
-      return line.draw(in: context, at: origin, tags: &tags, color: color)
+      return line.draw(at: origin, on: context, tags: &tags, color: color)
     }
     context.saveState()
     // A quarter turn to the right about the line's origin.
     context.concatenate(
       AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: origin.x, ty: origin.y))
-    line.draw(in: context, at: .zero, tags: &tags, color: color)
+    line.draw(at: .zero, on: context, tags: &tags, color: color)
     context.restoreState()
   }
 }
@@ -106,6 +106,6 @@ extension Frame.PlacedLine {
 extension GraphicsContext {
   /// Draws a frame; the state is left as it was.
   public func draw(_ frame: Frame) {
-    frame.draw(in: self)
+    frame.draw(on: self)
   }
 }

@@ -30,15 +30,15 @@ public struct TextPage: Sendable {
   /// Draws frames, rules and notes; the state is left as it was.
   ///
   /// - Parameter element: What the text is in, for a tagged page; notes come after it there.
-  public func draw(in context: any GraphicsContext, as element: StructureElement? = nil) {
+  public func draw(on context: any GraphicsContext, as element: StructureElement? = nil) {
     var tags = PageTags(element)
-    draw(in: context, tags: &tags)
+    draw(on: context, tags: &tags)
   }
 
   /// Draws the page as one of several, over which paragraphs, tables and notes may go on.
-  public func draw(in context: any GraphicsContext, tags: inout PageTags) {
+  public func draw(on context: any GraphicsContext, tags: inout PageTags) {
     let element = tags.text.element
-    for frame in frames { frame.draw(in: context, tags: &tags.text) }
+    for frame in frames { frame.draw(on: context, tags: &tags.text) }
     if !rules.isEmpty {
       if element != nil { context.beginContent(.artifact(.layout)) }
       for rule in rules { context.fill(rule, with: ruleColor) }
@@ -51,7 +51,7 @@ public struct TextPage: Sendable {
           element.map {
             context.makeElement(.note, in: $0, properties: StructureProperties())
           })
-      note.frame.draw(in: context, tags: &own)
+      note.frame.draw(on: context, tags: &own)
       tags.notes[note.number] = own
     }
   }
@@ -71,6 +71,6 @@ public struct PageTags {
 extension GraphicsContext {
   /// Draws a page of text; the state is left as it was.
   public func draw(_ page: TextPage) {
-    page.draw(in: self)
+    page.draw(on: self)
   }
 }

@@ -21,7 +21,7 @@ extension AttributedText {
   /// longest one.
   @discardableResult
   public func draw(
-    at point: Point, in context: any GraphicsContext, fonts: FontCollection = .bundled,
+    at point: Point, on context: any GraphicsContext, fonts: FontCollection = .bundled,
     defaultFont: Font? = nil
   ) throws(FontError) -> StringDrawing {
     let framesetter = try Framesetter(self, fonts: fonts, defaultFont: defaultFont)
@@ -29,7 +29,7 @@ extension AttributedText {
     let drawing = StringDrawing(
       framesetter, in: Rect(origin: point, size: size), options: FrameOptions(),
       minimumScaleFactor: 1)
-    drawing.draw(in: context)
+    drawing.draw(on: context)
     return drawing
   }
 
@@ -65,14 +65,14 @@ extension AttributedText {
   /// - Returns: What was drawn: at which scale, where, and whether it was all.
   @discardableResult
   public func draw(
-    in rect: Rect, of context: any GraphicsContext,
+    in rect: Rect, on context: any GraphicsContext,
     options: StringDrawingOptions = [.usesLineFragmentOrigin, .usesFontLeading],
     minimumScaleFactor: Double = 1, fonts: FontCollection = .bundled, defaultFont: Font? = nil
   ) throws(FontError) -> StringDrawing {
     let drawing = try drawing(
       in: rect, options: options, minimumScaleFactor: minimumScaleFactor, fonts: fonts,
       defaultFont: defaultFont)
-    drawing.draw(in: context)
+    drawing.draw(on: context)
     return drawing
   }
 

@@ -105,10 +105,10 @@ public struct Label: Sendable {
   /// Draws the text in bounds, and answers how.
   @discardableResult
   public func draw(
-    in bounds: Rect, of context: any GraphicsContext, as element: StructureElement? = nil
+    in bounds: Rect, on context: any GraphicsContext, as element: StructureElement? = nil
   ) throws(FontError) -> StringDrawing {
     let drawing = try drawing(in: bounds)
-    drawing.draw(in: context, as: element)
+    drawing.draw(on: context, as: element)
     return drawing
   }
 

@@ -18,11 +18,11 @@ public struct StringDrawing: Sendable {
   /// Draws the text. The state is left as it was.
   ///
   /// - Parameter element: What the text is, for a tagged page; nil leaves that to the caller.
-  public func draw(in context: any GraphicsContext, as element: StructureElement? = nil) {
-    guard transform != .identity else { return frame.draw(in: context, as: element) }
+  public func draw(on context: any GraphicsContext, as element: StructureElement? = nil) {
+    guard transform != .identity else { return frame.draw(on: context, as: element) }
     context.saveState()
     context.concatenate(transform)
-    frame.draw(in: context, as: element)
+    frame.draw(on: context, as: element)
     context.restoreState()
   }
 

@@ -20,17 +20,17 @@ struct RepeatedHeader: Sendable {
 
   /// Draws what a reader who cannot see the page has heard before.
   func draw(
-    in context: any GraphicsContext, _ progression: FrameOptions.Progression, isTagged: Bool,
+    on context: any GraphicsContext, _ progression: FrameOptions.Progression, isTagged: Bool,
     color: Color
   ) {
     guard !lines.isEmpty else { return }
     if isTagged { context.beginContent(.artifact(.pagination)) }
-    for box in boxes { box.draw(in: context) }
+    for box in boxes { box.draw(on: context) }
     var tags = LineTags()
     // Links and places are where the headings stand first.
     tags.addsLinks = false
     for placed in lines {
-      placed.draw(in: context, progression, tags: &tags, color: color)
+      placed.draw(on: context, progression, tags: &tags, color: color)
     }
     if isTagged { context.endContent() }
   }
