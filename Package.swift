@@ -122,6 +122,8 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics",
     ]),
+  // The vertical list: breaking into pages and columns, footnotes, floats, tables, decorations.
+  module("Flow", in: "Text", uses: ["Geometry"]),
   module(
     "TextLayout", in: "Text",
     uses: [
@@ -162,7 +164,7 @@ let libraries: [Target] = [
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "DocumentModel", "Fonts", "Geometry", "Graphics",
+      "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry", "Graphics",
       "Hyphenation", "TextLayout", "Unicode",
     ]),
   // The umbrella too: it exports what clients need, so that they import only `PDFComposition`.
@@ -239,6 +241,7 @@ let allTests: [Target] = [
     uses: [
       "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry", "Graphics",
     ]),
+  tests("Flow", uses: ["Flow"]),
   tests("Fonts", uses: ["CHarfBuzz", "Fonts", "Geometry", "TestSupport"]),
   tests(
     "Composition",
