@@ -9,7 +9,7 @@ extension BlockFlow {
   func flowList(_ list: List, in region: BlockRegion) throws {
     let element = makeElement(
       .list, in: region.parent, properties: StructureProperties(listNumbering: list.numbering))
-    let markers = try markers(of: list, depth: region.depth)
+    let markers = try markers(of: list, depth: region.listDepth)
     let gap = theme.bodySize * 0.45
     let widest = markers.reduce(0) { max($0, $1.width) }
     let indent = max(theme.listIndent, widest + gap)
@@ -30,6 +30,7 @@ extension BlockFlow {
       var inner = region.indented(
         by: indent, limit: settings.limits.maximumIndentDepth, isRightToLeft: styles.isRightToLeft)
       inner.parent = body
+      inner.listDepth += 1
       inner.isTight = list.isTight
       let marker = markers[index]
       setMarker(

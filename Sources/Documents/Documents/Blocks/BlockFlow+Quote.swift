@@ -43,7 +43,7 @@ extension BlockFlow {
     color: Color, indent: Double, element: StructureElement, in region: BlockRegion,
     _ body: (BlockRegion) throws -> Void
   ) throws {
-    try emit(.space(blockSpace))
+    try emit(.space(boxSpace))
     let isRightToLeft = styles.isRightToLeft
     let bar = 2.0
     try emit(
@@ -58,7 +58,7 @@ extension BlockFlow {
     followsParagraph = false
     try body(inner)
     try emit(.close)
-    try emit(.space(blockSpace))
+    try emit(.space(boxSpace))
   }
 }
 

@@ -13,8 +13,9 @@ extension BlockFlow {
   func flowTable(
     _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
   ) throws {
-    let em = styles.tableCell.size
-    guard Double(table.alignments.count) * em * 2 < region.width else {
+    let hasHead = table.header.contains { !$0.isBlank }
+    guard hasHead || !table.rows.isEmpty else { return }
+    guard let layout = try readableLayout(of: table, file: file, in: region) else {
       return try flowRecords(table, range, file: file, in: region)
     }
     try emit(.space(blockSpace))
@@ -24,9 +25,9 @@ extension BlockFlow {
         caption, file: file, element: makeElement(.caption, in: element), in: region,
         isBelow: false)
     }
-    let layout = try tableLayout(table, file: file, in: region)
-    let head = try headBoxes(
-      layout, element: element, isAlone: table.rows.isEmpty, in: region)
+    let head =
+      hasHead
+      ? try headBoxes(layout, element: element, isAlone: table.rows.isEmpty, in: region) : []
     try openTable(layout, head: head, in: region)
     let body = TableTags.rowGroup(isHeader: false, in: element, on: context)
     try flowRows(of: table, layout, body: body, in: region)
@@ -45,7 +46,7 @@ extension BlockFlow {
           kind: .table(head: repeats ? head : [], rule: theme.colors.rule), x: x,
           width: layout.width, padding: 0)))
     for box in head { try emit(.box(box)) }
-    try emit(.keepWithNext)
+    if !head.isEmpty { try emit(.keepWithNext) }
     if !repeats {
       try emit(
         .box(
@@ -65,9 +66,28 @@ extension BlockFlow {
     styles.isRightToLeft ? region.x + region.width - layout.width : region.x
   }
 
+  /// How small the text of a table may become where its words would be cut, as part of its size.
+  private static let smallestTableText = 0.85
+
+  /// Measures a table, with smaller text where its columns are too narrow for their words; nil where
+  /// that is not enough. Complexity: O(text).
+  private func readableLayout(
+    of table: Table, file: Int, in region: BlockRegion
+  ) throws -> TableRows? {
+    let columns = Double(table.alignments.count)
+    for scale in [1, Self.smallestTableText]
+    where columns * styles.tableCell.size * scale * 2 < region.width {
+      let layout = try tableLayout(table, file: file, in: region, scale: scale)
+      if try !layout.cutsWords(shorterThan: styles.tableCell.size * 12) { return layout }
+    }
+    return nil
+  }
+
   /// Measures a table. Complexity: O(text).
+  ///
+  /// - Parameter scale: The size of its text as part of that of the theme.
   func tableLayout(
-    _ table: Table, file: Int, in region: BlockRegion, expectsMore: Bool = false
+    _ table: Table, file: Int, in region: BlockRegion, expectsMore: Bool = false, scale: Double = 1
   ) throws -> TableRows {
     let gap = min(
       styles.tableCell.size * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
@@ -75,7 +95,7 @@ extension BlockFlow {
     let count = Double(max(1, table.alignments.count))
     let room = max(styles.tableCell.size, (region.width - gap * (count - 1)) / count)
     // Cells of large tables are shaped twice; what is missing is said the first time.
-    var isMeasuring = true
+    var isMeasuring = scale == 1
     let layout = try TableRows(
       table, available: region.width, gap: gap, fills: theme.tablesFillMeasure,
       expectsMore: expectsMore, isRightToLeft: styles.isRightToLeft
@@ -84,6 +104,10 @@ extension BlockFlow {
       var style = isHeader ? styles.tableHeader : styles.tableCell
       style.paragraph.alignment = alignment
       style.paragraph.lineBreaking = .greedy
+      if scale < 1 {
+        style = style.sized(scale)
+        style.paragraph.lineHeight = .exact(theme.leading * 0.86 * scale)
+      }
       // With the head and other cells above it, an image has room on a page.
       let height = imageHeight
       imageHeight = max(theme.leading, pageHeight * 0.6 - 2 * theme.leading)
@@ -91,7 +115,8 @@ extension BlockFlow {
       let styled = try styler.text(inline, style: style, file: file, width: room)
       let text = styled.text.isEmpty ? emptyCell(style) : styled.text
       let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
-      return TableRows.Cell(paragraph: paragraph, notes: styled.notes)
+      return TableRows.Cell(
+        paragraph: paragraph, notes: styled.notes, source: text.source(at: 0))
     }
     isMeasuring = false
     return layout
@@ -108,6 +133,9 @@ extension BlockFlow {
       let rows = try table.rows.indices.map(boxes)
       let height = rows.reduce(0) { $0 + $1.reduce(0) { $0 + $1.height } }
       for (number, row) in rows.enumerated() {
+        if number > 0, number == rows.count - 1, table.hasTotal {
+          try emitTotalRule(layout, in: region)
+        }
         for box in row { try emit(.box(box)) }
         if number < rows.count - 1, height < pageHeight * 0.4 { try emit(.keepWithNext) }
       }
@@ -119,10 +147,22 @@ extension BlockFlow {
         let ground = FlowGround(color: theme.colors.zebra, width: layout.width)
         for index in row.indices { row[index].ground = ground }
       }
+      if number == table.rows.count - 1, table.hasTotal { try emitTotalRule(layout, in: region) }
       for box in row { try emit(.box(box)) }
       // The first two rows stay together, and so do the last two.
       if number == 0 || number == table.rows.count - 2 { try emit(.keepWithNext) }
     }
+  }
+
+  /// A thin rule between the rows and their total, kept with both.
+  func emitTotalRule(_ layout: TableRows, in region: BlockRegion) throws {
+    try emit(.keepWithNext)
+    try emit(
+      .box(
+        FlowBox(
+          .rule(width: layout.width, thickness: 0.4, color: theme.colors.rule),
+          x: left(of: layout, in: region), height: 0)))
+    try emit(.keepWithNext)
   }
 
   /// Tables of at most so many rows are not split.
@@ -164,6 +204,10 @@ extension BlockFlow {
     let tags = cells.map { _ in
       ParagraphTags(
         TableTags.cell(isHeader: isHeader, in: row, on: context), language: settings.language)
+    }
+    for (column, cell) in cells.enumerated()
+    where cell.cell.paragraph.minimumWidth > layout.columns.columnWidths[column] {
+      reportBrokenWord(in: cell.layout, at: cell.cell.source)
     }
     let lines = cells.reduce(1) { max($0, $1.layout.lineCount) }
     let padding = theme.leading * 0.17
@@ -215,8 +259,13 @@ extension BlockFlow {
         "a table of \(table.alignments.count) columns is set as a list: the page is too narrow",
         at: range,
         hint: "use a wider page, smaller margins or fewer columns"))
-    let list = makeElement(.list, in: region.parent)
     try emit(.space(blockSpace))
+    if let caption = table.caption {
+      try flowCaption(
+        caption, file: file, element: makeElement(.paragraph, in: region.parent), in: region,
+        isBelow: false)
+    }
+    let list = makeElement(.list, in: region.parent)
     for row in table.rows.isEmpty ? [table.header] : table.rows {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
       for (name, cell) in zip(table.header, row) {

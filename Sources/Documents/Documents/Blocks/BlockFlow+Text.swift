@@ -38,10 +38,7 @@ extension BlockFlow {
   ) throws {
     let layout = ParagraphLayout(shape(text), width: region.width)
     if let offset = layout.firstBreakInsideWord {
-      report(
-        Diagnostic(
-          .warning, code: "broken-word", "a word is wider than the line and is broken inside",
-          at: text.source(at: offset), hint: "put spaces or soft hyphens where it may be parted"))
+      reportBrokenWord(at: text.source(at: offset))
     }
     let tags = ParagraphTags(element, language: settings.language)
     tags.origin = recorder?.origin(of: text, width: region.width)
@@ -78,6 +75,18 @@ extension BlockFlow {
       }
       try emit(.box(box))
     }
+  }
+
+  private func reportBrokenWord(at place: SourceRange?) {
+    report(
+      Diagnostic(
+        .warning, code: "broken-word", "a word is wider than the line and is broken inside",
+        at: place, hint: "put spaces or soft hyphens where it may be parted"))
+  }
+
+  /// Warns of a word that a cell cuts.
+  func reportBrokenWord(in layout: ParagraphLayout, at place: SourceRange?) {
+    if layout.firstBreakInsideWord != nil { reportBrokenWord(at: place) }
   }
 
   /// Where the baseline of plain running text lies in its lines.

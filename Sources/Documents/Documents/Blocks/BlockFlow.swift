@@ -41,6 +41,8 @@ final class BlockFlow {
   private var source: SourceTag?
   /// Whether the block before was a paragraph, for first-line indents.
   var followsParagraph = false
+  /// Whether the block before was a heading.
+  var followsHeading = false
   /// Whether the block before says what comes next: a paragraph that ends with a colon.
   private var introducesNext = false
   /// What it costs that a page ends before the next box, beside what the box itself says.
@@ -202,6 +204,7 @@ final class BlockFlow {
     case .html: break
     }
     followsParagraph = isParagraph
+    if case .heading = block.content { followsHeading = true } else { followsHeading = false }
   }
 
   /// A structure element that remembers which block it is of.
@@ -238,6 +241,10 @@ final class BlockFlow {
 
   /// The space around blocks that are not paragraphs.
   var blockSpace: Double { max(paragraphSpace, theme.leading / 2) }
+
+  /// The space around blocks with an edge that is seen, such as a bar or a ground: without the
+  /// white above and below letters, half a line is too little between two of them.
+  var boxSpace: Double { max(paragraphSpace, theme.leading * 0.75) }
 
   /// Shapes text and reports what no font has, and words that no dictionary has told.
   func shape(_ text: AttributedText) -> ShapedParagraph {

@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeFlow
 import ComposeFonts
@@ -15,10 +16,14 @@ final class TableRows {
   private var kept: [[Cell]] = []
   private let keepsCells: Bool
   let columns: TableLayout
+  /// The width of the widest word of each column, in points.
+  private var minimums: [Double] = []
 
   struct Cell {
     var paragraph: ShapedParagraph
     var notes: [(index: Int, offset: Int)]
+    /// Where its text starts.
+    var source: SourceRange?
   }
 
   /// Cells beyond this many are shaped twice rather than kept.
@@ -52,6 +57,7 @@ final class TableRows {
       }
       if keepsCells { kept.append(cells) }
     }
+    minimums = columns.map(\.minimum)
     self.columns = TableLayout(
       columns, available: available, gap: gap, fills: fills, expectsMore: expectsMore,
       isRightToLeft: isRightToLeft)
@@ -59,6 +65,7 @@ final class TableRows {
 
   /// The width of the table, in points.
   var width: Double { columns.width }
+  private var columnWidths: [Double] { columns.columnWidths }
 
   /// A cell, broken for its column.
   typealias PlacedCell = (cell: Cell, layout: ParagraphLayout)
@@ -76,9 +83,28 @@ final class TableRows {
   }
 
   private func place(_ cells: [Cell]) -> [PlacedCell] {
-    zip(cells, columns.columnWidths).map { cell, width in
+    zip(cells, columnWidths).map { cell, width in
       (cell, ParagraphLayout(cell.paragraph, width: width))
     }
+  }
+
+  /// Whether a word of ordinary length is broken between any two of its letters, since its column is
+  /// too narrow even for a part of it that hyphenation gives. Complexity: O(text) where a column is
+  /// narrower than one of its words, else O(columns).
+  ///
+  /// - Parameter width: Longer words, such as checksums, have to be broken in any table.
+  func cutsWords(shorterThan width: Double) throws -> Bool {
+    guard zip(minimums, columnWidths).contains(where: { $0 > $1 }) else { return false }
+    for number in -1..<table.rows.count {
+      let cells = keepsCells ? kept[number + 1] : try shape(row: number)
+      for (column, cell) in cells.enumerated() where minimums[column] > columnWidths[column] {
+        let minimum = cell.paragraph.minimumWidth
+        guard minimum > columnWidths[column], minimum <= width else { continue }
+        let layout = ParagraphLayout(cell.paragraph, width: columnWidths[column])
+        if layout.firstBreakInsideWord != nil { return true }
+      }
+    }
+    return false
   }
 
   private func shape(row number: Int) throws -> [Cell] {
@@ -122,5 +148,50 @@ extension InlineText {
       }
     }
     return digits > 0 && digits * 2 >= utf8.count
+  }
+}
+
+extension Table {
+  /// Whether the last row is the sum of those above: all of its text is bold, and that of the row
+  /// above is not.
+  var hasTotal: Bool {
+    guard rows.count > 1, let last = rows.last else { return false }
+    return last.isBold && !rows[rows.count - 2].isBold
+  }
+}
+
+extension Table.Row {
+  /// Whether all cells with text are bold, and some have text.
+  var isBold: Bool {
+    let filled = filter { !$0.isBlank }
+    return !filled.isEmpty && filled.allSatisfy(\.isBold)
+  }
+}
+
+extension InlineText {
+  /// Whether nothing of it is seen: no text but white space, no image, no footnote.
+  var isBlank: Bool {
+    items.allSatisfy { item in
+      switch item.kind {
+      case .text, .code: utf8[item.range].allSatisfy { $0 <= 0x20 }
+      case .begin(.image), .footnoteReference: false
+      case .softBreak, .lineBreak, .html, .begin, .end: true
+      }
+    }
+  }
+
+  /// Whether all text is strong.
+  fileprivate var isBold: Bool {
+    var depth = 0
+    for item in items {
+      switch item.kind {
+      case .begin(.strong): depth += 1
+      case .end(.strong): depth -= 1
+      case .text, .code:
+        if depth == 0, utf8[item.range].contains(where: { $0 > 0x20 }) { return false }
+      default: break
+      }
+    }
+    return true
   }
 }

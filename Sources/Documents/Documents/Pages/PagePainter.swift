@@ -62,9 +62,11 @@ final class PagePainter {
       recorder?.endColumn(bottom: origin.y + column.height, mayBeShort: mayBeShort)
     }
     let sections = columns.flatMap { boxes.sections(of: $0.content) }
+    // A page that begins with a heading has no running head, which would repeat it.
+    let beginsSection = columns.first.map { boxes.beginsSection(in: $0.content) } ?? false
     furniture.draw(
       pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1,
-      section: sections.first ?? section, geometry: geometry, on: context,
+      section: beginsSection ? nil : sections.first ?? section, geometry: geometry, on: context,
       counting: { recorder?.count($0) })
     section = sections.last ?? section
     try context.endPage()
@@ -268,6 +270,14 @@ extension FlowBox.Content {
 }
 
 extension PageBoxes {
+  /// Whether the first box of a column begins a section.
+  fileprivate func beginsSection(in column: PageContent) -> Bool {
+    for index in column.entries.indices {
+      if case .box(let box, _) = column.entries[index] { return self[box].section != nil }
+    }
+    return false
+  }
+
   /// The sections that start in a column, in order.
   fileprivate func sections(of column: PageContent) -> [String] {
     var sections: [String] = []
