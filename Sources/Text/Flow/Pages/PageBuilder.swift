@@ -1,4 +1,4 @@
-import ComposeGeometry
+internal import ComposeGeometry
 
 /// Fills pages from the vertical list and draws each once it is decided where it ends.
 ///
