@@ -28,7 +28,12 @@ package struct PageItem: Equatable {
   /// Whether the top of its box stands on the grid.
   package var isOnGrid = false
 
-  package init(height: Double) { self.height = height }
+  package init(space: Double = 0, height: Double, penalty: Double = 0, noteHeight: Double = 0) {
+    self.space = space
+    self.height = height
+    self.penalty = penalty
+    self.noteHeight = noteHeight
+  }
 }
 
 /// What moved off a page and stands first on the next.
