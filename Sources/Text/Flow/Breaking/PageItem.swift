@@ -28,7 +28,11 @@ package struct PageItem: Equatable {
   /// Whether the top of its box stands on the grid.
   package var isOnGrid = false
 
-  package init(space: Double = 0, height: Double, penalty: Double = 0, noteHeight: Double = 0) {
+  package init(
+    space: Double = 0, height: Double, penalty: Double = 0, noteHeight: Double = 0,
+    floatCount: Int = 0
+  ) {
+    self.floatCount = floatCount
     self.space = space
     self.height = height
     self.penalty = penalty
