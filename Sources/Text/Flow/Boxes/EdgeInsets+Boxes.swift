@@ -7,10 +7,4 @@ extension EdgeInsets {
     return EdgeInsets(
       top: usable(top), left: usable(left), bottom: usable(bottom), right: usable(right))
   }
-
-  package static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
-      right: one.right + other.right)
-  }
 }
