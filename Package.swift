@@ -242,7 +242,7 @@ let allTests: [Target] = [
     uses: [
       "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry", "Graphics",
     ]),
-  tests("Flow", uses: ["Flow"]),
+  tests("Flow", uses: ["AttributedText", "Flow", "Geometry"]),
   tests("Fonts", uses: ["CHarfBuzz", "Fonts", "Geometry", "TestSupport"]),
   tests(
     "Composition",

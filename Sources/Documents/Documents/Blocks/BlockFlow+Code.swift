@@ -20,7 +20,7 @@ extension BlockFlow {
       .open(
         FlowDecoration(
           kind: .ground(theme.colors.codeGround, radius: 2.5), x: region.x, width: region.width,
-          padding: padding * 0.8)))
+          padding: blockStyles.codePaddingAbove)))
     let width = codeWidth(in: region)
     let markX = region.x + region.width - padding * 0.75
     let lines = codeLines(of: text)
@@ -53,7 +53,7 @@ extension BlockFlow {
   }
 
   /// The space between the edge of the ground and the code, in points.
-  private var codePadding: Double { theme.bodySize * 0.6 }
+  private var codePadding: Double { blockStyles.codePadding }
 
   private func codeWidth(in region: BlockRegion) -> Double {
     max(24, region.width - 2 * codePadding)

@@ -51,7 +51,8 @@ extension BlockFlow {
       try emit(
         .box(
           FlowBox(
-            .rule(width: layout.width, thickness: 0.4, color: theme.colors.rule), x: x, height: 0)))
+            .rule(width: layout.width, thickness: BlockStyles.lightRule, color: theme.colors.rule),
+            x: x, height: 0)))
       try emit(.keepWithNext)
     }
   }
@@ -89,8 +90,8 @@ extension BlockFlow {
   func tableLayout(
     _ table: Table, file: Int, in region: BlockRegion, expectsMore: Bool = false, scale: Double = 1
   ) throws -> TableRows {
-    let gap = min(
-      styles.tableCell.size * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
+    let gap = blockStyles.columnGap(
+      size: styles.tableCell.size, count: table.alignments.count, width: region.width)
     // Pictures are no wider than an even share, so that they lie within their columns.
     let count = Double(max(1, table.alignments.count))
     let room = max(styles.tableCell.size, (region.width - gap * (count - 1)) / count)
@@ -143,7 +144,7 @@ extension BlockFlow {
     }
     for number in table.rows.indices {
       var row = try boxes(number)
-      if table.rows.count > Self.longTable, number % 2 == 1 {
+      if table.rows.count > BlockStyles.longTable, number % 2 == 1 {
         let ground = FlowGround(color: theme.colors.zebra, width: layout.width)
         for index in row.indices { row[index].ground = ground }
       }
@@ -160,15 +161,13 @@ extension BlockFlow {
     try emit(
       .box(
         FlowBox(
-          .rule(width: layout.width, thickness: 0.4, color: theme.colors.rule),
+          .rule(width: layout.width, thickness: BlockStyles.lightRule, color: theme.colors.rule),
           x: left(of: layout, in: region), height: 0)))
     try emit(.keepWithNext)
   }
 
   /// Tables of at most so many rows are not split.
   private static let shortTable = 12
-  /// Tables of more rows than this have every other one tinted.
-  private static let longTable = 40
 
   private func emptyCell(_ style: TextStyle) -> AttributedText {
     AttributedText(
@@ -210,7 +209,7 @@ extension BlockFlow {
       reportBrokenWord(in: cell.layout, at: cell.cell.source)
     }
     let lines = cells.reduce(1) { max($0, $1.layout.lineCount) }
-    let padding = theme.leading * 0.17
+    let padding = blockStyles.rowPadding
     var boxes: [FlowBox] = []
     for index in 0..<lines {
       var content: [CellLine] = []

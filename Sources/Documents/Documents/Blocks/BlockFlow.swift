@@ -14,6 +14,7 @@ final class BlockFlow {
   typealias Costs = PageBreakCosts
   let theme: Theme
   let styles: TextStyles
+  let blockStyles: BlockStyles
   let fonts: ThemeFonts
   let shaper: ParagraphShaper
   let settings: DocumentSettings
@@ -65,6 +66,7 @@ final class BlockFlow {
     self.settings = settings
     theme = settings.theme
     styles = TextStyles(settings: settings)
+    blockStyles = BlockStyles(settings.theme)
     self.fonts = fonts
     self.shaper = shaper
     self.images = images
@@ -223,28 +225,22 @@ final class BlockFlow {
 
   private func flowThematicBreak(in region: BlockRegion) throws {
     try emit(.space(theme.leading))
-    let width = min(region.width, 108)
+    let width = min(region.width, blockStyles.thematicBreakWidth)
     try emit(
       .box(
         FlowBox(
-          .rule(width: width, thickness: 0.5, color: theme.colors.rule),
+          .rule(
+            width: width, thickness: blockStyles.thematicBreakThickness,
+            color: theme.colors.rule),
           x: region.x + (region.width - width) / 2, height: 1)))
     try emit(.space(theme.leading))
   }
 
   // MARK: Text
 
-  /// The space between paragraphs.
-  var paragraphSpace: Double {
-    if case .space(let space) = theme.paragraphs { space } else { 0 }
-  }
-
-  /// The space around blocks that are not paragraphs.
-  var blockSpace: Double { max(paragraphSpace, theme.leading / 2) }
-
-  /// The space around blocks with an edge that is seen, such as a bar or a ground: without the
-  /// white above and below letters, half a line is too little between two of them.
-  var boxSpace: Double { max(paragraphSpace, theme.leading * 0.75) }
+  var paragraphSpace: Double { blockStyles.paragraphSpace }
+  var blockSpace: Double { blockStyles.blockSpace }
+  var boxSpace: Double { blockStyles.boxSpace }
 
   /// Shapes text and reports what no font has, and words that no dictionary has told.
   func shape(_ text: AttributedText) -> ShapedParagraph {

@@ -120,7 +120,7 @@ final class TableRows {
   }
 
   /// What the author asked for; else right for columns of numbers, left for the rest.
-  private static func alignment(of column: Int, in table: Table) -> ParagraphStyle.Alignment {
+  static func alignment(of column: Int, in table: Table) -> ParagraphStyle.Alignment {
     switch table.alignments[column] {
     case .left: return .left
     case .right: return .right

@@ -183,12 +183,12 @@ extension FlowDecoration {
     case .bar(let color, let width):
       return BoxDecoration(borders: TextBlock.Borders(left: TextBlock.Border(width, color: color)))
     case .table(let head, let color):
-      let heavy = TextBlock.Border(0.8, color: color)
+      let heavy = TextBlock.Border(BlockStyles.heavyRule, color: color)
       var box = BoxDecoration(borders: TextBlock.Borders(top: heavy, bottom: heavy))
       box.centersRules = true
       if !head.isEmpty {
         box.rules = [
-          (head.reduce(0) { $0 + $1.height }, TextBlock.Border(0.4, color: color))
+          (head.reduce(0) { $0 + $1.height }, TextBlock.Border(BlockStyles.lightRule, color: color))
         ]
       }
       return box
