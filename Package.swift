@@ -130,11 +130,12 @@ let libraries: [Target] = [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics",
     ]),
   // The vertical list: breaking into pages and columns, footnotes, floats, tables, decorations.
-  module("Flow", in: "Text", uses: ["Geometry"]),
+  module("Flow", in: "Text", uses: ["AttributedText", "Geometry", "Graphics"]),
   module(
     "TextLayout", in: "Text",
     uses: [
-      "AttributedText", "Fonts", "Geometry", "Graphics", "Hyphenation", "Platform",
+      "AttributedText", "Diagnostics", "Flow", "Fonts", "Geometry", "Graphics", "Hyphenation",
+      "Platform",
       "Unicode",
     ]),
   module(
@@ -257,7 +258,7 @@ let allTests: [Target] = [
       "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
       "Graphics", "TestSupport", "TextLayout",
     ]),
-  tests("Flow", uses: ["Flow", "TestSupport"]),
+  tests("Flow", uses: ["AttributedText", "Flow", "Geometry", "TestSupport"]),
   tests("Fonts", uses: ["CHarfBuzz", "Fonts", "Geometry", "TestSupport"]),
   tests(
     "Composition",

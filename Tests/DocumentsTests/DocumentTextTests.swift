@@ -50,7 +50,7 @@ import Testing
     let text = try text([Block(.list(list)), paragraph("after")])
     #expect(
       text.string
-        == "\t3.\tone\nmore\n\t\u{2022}\tinner\n\t4.\ttwo\n\t\u{2611}\tdone\nafter")
+        == "\t3.\tone\nmore\n\t\u{2013}\tinner\n\t4.\ttwo\n\t\u{2611}\tdone\nafter")
     let one = try style(text, of: "one").headIndent
     #expect(one > 0)
     #expect(try style(text, of: "more").firstLineHeadIndent == one)
@@ -115,5 +115,35 @@ import Testing
     let text = try text([block])
     #expect(text.string == "deep")
     #expect(try style(text, of: "deep").textBlocks.count == TextBlock.deepest)
+  }
+
+  /// The ink of a text set in a frame, of the width that pages have.
+  private func frame(_ blocks: [Block]) throws -> Frame {
+    let settings = DocumentSettings()
+    let width = settings.pageSize.width - settings.margins.left - settings.margins.right
+    return try Framesetter(text(blocks)).frame(
+      in: Rect(x: 0, y: 0, width: width, height: 4_000))
+  }
+
+  @Test func textLooksAsItsPagesDo() throws {
+    let words = String(repeating: "several words of text ", count: 12)
+    let blocks = [
+      Block(.heading(level: 2, InlineText("One"))), paragraph(words),
+      Block(.quote([paragraph(words)])), paragraph(words),
+      Block(.code(CodeBlock(text: Array("let x = 1\nlet y = 2\n".utf8)))), paragraph(words),
+      Block(.alert(Alert(kind: .tip, blocks: [paragraph(words)]))), paragraph("End."),
+    ]
+    let page = try DocumentFixtures.compose(Document(blocks: blocks)).pages[0]
+    let margin = DocumentSettings().margins
+    var pageLines: [Double] = []
+    for run in page.runs.dropLast() where run.origin.y != pageLines.last {
+      pageLines.append(run.origin.y)
+    }
+    let frame = try frame(blocks)
+    let lines = frame.lines.map { $0.origin.y + margin.top }
+    // Line by line at the same height, and as long.
+    try #require(lines.count == pageLines.count)
+    for (one, other) in zip(lines, pageLines) { #expect(abs(one - other) < 0.02) }
+    #expect(frame.lines.map(\.line.range.count).max() ?? 0 > 60)
   }
 }

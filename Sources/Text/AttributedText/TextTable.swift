@@ -26,7 +26,7 @@ public struct TextTable: Hashable, Sendable {
   /// How many rows at the top are headings of the columns, which a tagged document says.
   public var headerRows: Int
   /// Whether frames that a table goes on in begin with its heading rows again, where these take no
-  /// more than half of the height and leave room for a row. Rows that are higher than a frame go on
+  /// more than a third of the height and leave room for a row. Rows that are higher than a frame go on
   /// without.
   public var repeatsHeader: Bool
   /// Tells tables apart that follow each other and are otherwise equal.

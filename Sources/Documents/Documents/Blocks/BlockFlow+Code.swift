@@ -10,18 +10,18 @@ extension BlockFlow {
   /// Code on a tinted ground, line by line; long lines go on below with a mark at their end.
   func flowCode(_ code: CodeBlock, file: Int, in region: BlockRegion) throws {
     let style = styles.code
-    let padding = theme.bodySize * 0.6
+    let padding = codePadding
     // Code is a kind of text and lies in a paragraph (ISO 32000-1, 14.8.4.4).
     let element = makeElement(.code, in: makeElement(.paragraph, in: region.parent))
     let font = try fonts.font(style.role, size: style.size)
-    let text = codeText(code, font: font, style: style, file: file)
-    try emit(.space(blockSpace))
+    let text = codeText(code, font: font, style: style, file: file, in: region)
+    try emit(.space(boxSpace))
     try emit(
       .open(
         FlowDecoration(
           kind: .ground(theme.colors.codeGround, radius: 2.5), x: region.x, width: region.width,
-          padding: padding * 0.8)))
-    let width = max(24, region.width - 2 * padding)
+          padding: blockStyles.codePaddingAbove)))
+    let width = codeWidth(in: region)
     let markX = region.x + region.width - padding * 0.75
     let lines = codeLines(of: text)
     let tags = ParagraphTags(element, language: nil)
@@ -29,7 +29,7 @@ extension BlockFlow {
     for (number, range) in lines.enumerated() {
       let shaped = shaper.shape(text, range: range)
       if let diagnostic = MissingGlyphs.diagnostic(for: shaped, of: text) { report(diagnostic) }
-      let layout = ParagraphLayout(shaped, width: width)
+      let layout = codeLayout(shaped, of: text, width: width)
       for index in 0..<layout.lineCount {
         let line = layout.line(index)
         let placement = line.placement
@@ -49,23 +49,81 @@ extension BlockFlow {
     }
     if emitted == 0 { try emit(.box(FlowBox(.empty, x: region.x, height: style.size))) }
     try emit(.close)
-    try emit(.space(blockSpace))
+    try emit(.space(boxSpace))
   }
 
+  /// The space between the edge of the ground and the code, in points.
+  private var codePadding: Double { blockStyles.codePadding }
+
+  private func codeWidth(in region: BlockRegion) -> Double {
+    max(24, region.width - 2 * codePadding)
+  }
+
+  /// The code with its attributes. Lines that may be too long hang from their own indent, so that
+  /// what continues below is seen to belong to them.
   private func codeText(
-    _ code: CodeBlock, font: Font, style: TextStyle, file: Int
+    _ code: CodeBlock, font: Font, style: TextStyle, file: Int, in region: BlockRegion
   ) -> AttributedText {
-    var paragraph = style.paragraph
-    paragraph.headIndent = style.size * 1.2
-    paragraph.lineBreaking = .greedy
-    let attributes = TextAttributes(
-      font: font, foregroundColor: style.color, ligatures: .none, paragraphStyle: paragraph)
+    func attributes(indent columns: Int) -> TextAttributes {
+      var paragraph = style.paragraph
+      let advance = Double(font.face.advance(of: font.face.spaceGlyph))
+      let indent = Double(columns) * advance * style.size / Double(max(1, font.face.unitsPerEm))
+      // At least half of the measure is left for the text.
+      paragraph.headIndent = min(indent, codeWidth(in: region) / 2) + style.size * 1.2
+      paragraph.lineBreaking = .greedy
+      return TextAttributes(
+        font: font, foregroundColor: style.color, ligatures: .none, paragraphStyle: paragraph)
+    }
     var text = AttributedText()
-    let set = text.register(attributes)
-    text.append(
-      utf8: Self.expandingTabs(code.text), registered: set,
-      source: SourceRange(file: file, code.textOffset..<(code.textOffset + code.text.count)))
+    let plain = text.register(attributes(indent: 0))
+    var sets: [Int: Int] = [0: plain]
+    let bytes = Self.expandingTabs(code.text)
+    // No glyph of a fixed-width face is wider than one em: shorter lines have room for certain.
+    let shortest = Int(codeWidth(in: region) / max(1, style.size))
+    var start = 0
+    var pending = 0
+    func append(_ range: Range<Int>, _ set: Int) {
+      guard !range.isEmpty else { return }
+      // Tabs take more bytes than in the source, where the place is then near, not exact.
+      let lower = min(range.lowerBound, code.text.count)
+      let upper = min(range.upperBound, code.text.count)
+      text.append(
+        utf8: bytes[range], registered: set,
+        source: SourceRange(file: file, (code.textOffset + lower)..<(code.textOffset + upper)))
+    }
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+      if end - start > shortest {
+        let columns = bytes[start..<end].prefix { $0 == 0x20 }.count
+        if columns > 0 {
+          append(pending..<start, plain)
+          let set = sets[columns] ?? text.register(attributes(indent: columns))
+          sets[columns] = set
+          append(start..<end, set)
+          pending = end
+        }
+      }
+      start = end
+    }
+    append(pending..<bytes.count, plain)
     return text
+  }
+
+  /// A line of code broken for a width. A backslash at its end, which in shells says that the next
+  /// line continues it, is never alone on a line.
+  private func codeLayout(
+    _ shaped: ShapedParagraph, of text: AttributedText, width: Double
+  ) -> ParagraphLayout {
+    let layout = ParagraphLayout(shaped, width: width)
+    let last = layout.lineCount - 1
+    guard last > 0, text.utf8[layout.lineStart(last)] == UInt8(ascii: "\\"),
+      shaped.range.upperBound - layout.lineStart(last) == 1
+    else { return layout }
+    let above = layout.line(last - 1)
+    // Just too narrow for the line above, whose last word then goes with the backslash.
+    let narrower = ParagraphLayout(shaped, width: above.indent + above.width - 0.5)
+    let start = narrower.lineStart(narrower.lineCount - 1)
+    return shaped.range.upperBound - start > 1 ? narrower : layout
   }
 
   /// The lines without their ends; a last empty line is none.

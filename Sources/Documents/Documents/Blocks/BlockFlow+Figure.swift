@@ -16,14 +16,18 @@ extension BlockFlow {
     let caption = reference.title.flatMap { $0.isEmpty ? nil : $0 }
     var group: StructureElement?
     var floats = false
-    let room = pageHeight - (caption == nil ? 0 : 3 * theme.leading)
+    // Lists and quotes around the figure may have bars with padding.
+    let room =
+      pageHeight - (caption == nil ? 0 : 3 * theme.leading) - 3 * Double(region.depth)
     switch picture(reference, alternateText: alternate, at: source) {
     case .success(let image):
       floats = theme.floatsFigures && region.depth == 0
       if floats { try emit(.beginFloat) }
       try emit(.space(blockSpace))
-      let size = ImageSizing(availableWidth: region.width, availableHeight: max(24, room))
-        .size(of: image.size, reference: reference)
+      let size = ImageSizing(
+        availableWidth: region.width, availableHeight: max(min(24, pageHeight), room)
+      )
+      .size(of: image.size, reference: reference)
       let (role, parent) = figureRole(
         reference, alternate, image, caption: caption, at: source, in: region)
       group = parent
@@ -109,7 +113,7 @@ extension BlockFlow {
   ) -> TextAttachment? {
     guard case .success(let image) = picture(reference, alternateText: alternateText, at: source)
     else { return nil }
-    let size = ImageSizing(availableWidth: width, availableHeight: pageHeight)
+    let size = ImageSizing(availableWidth: width, availableHeight: imageHeight)
       .size(of: image.size, reference: reference)
     return TextAttachment(
       .image(image), width: size.width, ascent: size.height,

@@ -10,7 +10,8 @@ extension BlockFlow {
     if level == 1, theme.chapterStartsPage, region.depth == 0 { try emit(.pageBreak) }
     let spans = level == 1 && chaptersSpan && region.depth == 0
     if spans { try emit(.beginSpan) }
-    try emit(.space(heading.spaceBefore))
+    // A heading directly below another belongs to it: half the space.
+    try emit(.space(followsHeading ? heading.spaceBefore / 2 : heading.spaceBefore))
     if region.depth == 0 { try emit(.sectionStart) }
     // An empty one is not there for those who cannot see it.
     var region = inline.isEmpty ? region : beginSection(level: level, in: region)

@@ -9,14 +9,14 @@ extension BlockFlow {
   func flowList(_ list: List, in region: BlockRegion) throws {
     let element = makeElement(
       .list, in: region.parent, properties: StructureProperties(listNumbering: list.numbering))
-    let markers = try markers(of: list, depth: region.depth)
-    let gap = theme.bodySize * 0.45
+    let markers = try markers(of: list, depth: region.listDepth)
+    let gap = blockStyles.markerGap
     let widest = markers.reduce(0) { max($0, $1.width) }
     let indent = max(theme.listIndent, widest + gap)
     let outer = region.isTight ? paragraphSpace * 0.5 : blockSpace
     try emit(.space(region.isTight && region.depth > 0 ? theme.leading * 0.1 : outer))
     for (index, item) in list.items.enumerated() {
-      if index > 0 { try emit(.space(list.isTight ? theme.leading * 0.1 : paragraphSpace)) }
+      if index > 0 { try emit(.space(blockStyles.itemSpace(isTight: list.isTight))) }
       if index == 1 || index > 0 && index == list.items.count - 1 {
         pendingPenalty = theme.pageBreakCosts.listPenalty
       }
@@ -30,6 +30,7 @@ extension BlockFlow {
       var inner = region.indented(
         by: indent, limit: settings.limits.maximumIndentDepth, isRightToLeft: styles.isRightToLeft)
       inner.parent = body
+      inner.listDepth += 1
       inner.isTight = list.isTight
       let marker = markers[index]
       setMarker(
@@ -75,7 +76,7 @@ extension BlockFlow {
       }
       switch list.marker {
       case .bullet:
-        if bullet == nil { bullet = try textMarker(depth % 2 == 0 ? "•" : "–", body) }
+        if bullet == nil { bullet = try textMarker(blockStyles.bullet(depth: depth), body) }
         if let bullet { markers.append(bullet) }
       case .ordered(let start, let delimiter):
         let (number, overflow) = start.addingReportingOverflow(index)

@@ -8,7 +8,7 @@ extension BlockFlow {
   func flowQuote(_ blocks: [Block], in region: BlockRegion) throws {
     let element = makeElement(.blockQuote, in: region.parent)
     try flowBarred(
-      color: theme.colors.quoteBar, indent: theme.bodySize * 1.3, element: element, in: region
+      color: theme.colors.quoteBar, indent: blockStyles.barIndent, element: element, in: region
     ) { inner in
       var inner = inner
       inner.style.color = theme.colors.muted
@@ -21,7 +21,7 @@ extension BlockFlow {
     let element = context.makeElement(
       .division, in: region.parent, properties: StructureProperties())
     let color = theme.colors.color(of: alert.kind)
-    try flowBarred(color: color, indent: theme.bodySize * 1.3, element: element, in: region) {
+    try flowBarred(color: color, indent: blockStyles.barIndent, element: element, in: region) {
       inner in
       var style = styles.heading(4)
       style.size = theme.bodySize * theme.sansScale
@@ -30,7 +30,7 @@ extension BlockFlow {
       let paragraph = context.makeElement(
         .paragraph, in: element, properties: StructureProperties())
       try flowText(title, style: style, file: file, element: paragraph, in: inner, breaks: false)
-      try emit(.space(theme.leading * 0.15))
+      try emit(.space(blockStyles.alertTitleSpace))
       try emit(.keepWithNext)
       followsParagraph = false
       var text = inner
@@ -43,22 +43,22 @@ extension BlockFlow {
     color: Color, indent: Double, element: StructureElement, in region: BlockRegion,
     _ body: (BlockRegion) throws -> Void
   ) throws {
-    try emit(.space(blockSpace))
+    try emit(.space(boxSpace))
     let isRightToLeft = styles.isRightToLeft
-    let bar = 2.0
+    let bar = blockStyles.barWidth
     try emit(
       .open(
         FlowDecoration(
           kind: .bar(color, width: bar),
           x: isRightToLeft ? region.x + region.width - bar : region.x, width: region.width,
-          padding: 1.5)))
+          padding: blockStyles.barPadding)))
     var inner = region.indented(
       by: indent, limit: settings.limits.maximumIndentDepth, isRightToLeft: isRightToLeft)
     inner.parent = element
     followsParagraph = false
     try body(inner)
     try emit(.close)
-    try emit(.space(blockSpace))
+    try emit(.space(boxSpace))
   }
 }
 

@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeFlow
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
@@ -12,8 +13,9 @@ extension BlockFlow {
   func flowTable(
     _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
   ) throws {
-    let em = styles.tableCell.size
-    guard Double(table.alignments.count) * em * 2 < region.width else {
+    let hasHead = table.header.contains { !$0.isBlank }
+    guard hasHead || !table.rows.isEmpty else { return }
+    guard let layout = try readableLayout(of: table, file: file, in: region) else {
       return try flowRecords(table, range, file: file, in: region)
     }
     try emit(.space(blockSpace))
@@ -23,39 +25,79 @@ extension BlockFlow {
         caption, file: file, element: makeElement(.caption, in: element), in: region,
         isBelow: false)
     }
-    let layout = try tableLayout(table, file: file, in: region)
-    let head = try headBoxes(
-      layout, element: element, isAlone: table.rows.isEmpty, in: region)
-    try emit(
-      .open(
-        FlowDecoration(
-          kind: .table(head: head, rule: theme.colors.rule), x: left(of: layout, in: region),
-          width: layout.width, padding: 0)))
-    for box in head { try emit(.box(box)) }
-    try emit(.keepWithNext)
-    let body = context.makeElement(.tableBody, in: element, properties: StructureProperties())
+    let head =
+      hasHead
+      ? try headBoxes(layout, element: element, isAlone: table.rows.isEmpty, in: region) : []
+    try openTable(layout, head: head, in: region)
+    let body = TableTags.rowGroup(isHeader: false, in: element, on: context)
     try flowRows(of: table, layout, body: body, in: region)
     try emit(.close)
     try emit(.space(blockSpace))
   }
 
+  /// Begins the stretch of a table with its head, which is repeated on each page unless it is too
+  /// high for that.
+  func openTable(_ layout: TableRows, head: [FlowBox], in region: BlockRegion) throws {
+    let x = left(of: layout, in: region)
+    let repeats = repeatsHead(head)
+    try emit(
+      .open(
+        FlowDecoration(
+          kind: .table(head: repeats ? head : [], rule: theme.colors.rule), x: x,
+          width: layout.width, padding: 0)))
+    for box in head { try emit(.box(box)) }
+    if !head.isEmpty { try emit(.keepWithNext) }
+    if !repeats {
+      try emit(
+        .box(
+          FlowBox(
+            .rule(width: layout.width, thickness: BlockStyles.lightRule, color: theme.colors.rule),
+            x: x, height: 0)))
+      try emit(.keepWithNext)
+    }
+  }
+
+  private func repeatsHead(_ head: [FlowBox]) -> Bool {
+    DecorationHandle.repeats(
+      headHeight: head.reduce(0) { $0 + $1.height }, onPagesOf: pageHeight)
+  }
+
   /// The left edge of a table, which stands where lines begin.
-  func left(of layout: TableLayout, in region: BlockRegion) -> Double {
+  func left(of layout: TableRows, in region: BlockRegion) -> Double {
     styles.isRightToLeft ? region.x + region.width - layout.width : region.x
   }
 
+  /// How small the text of a table may become where its words would be cut, as part of its size.
+  private static let smallestTableText = 0.85
+
+  /// Measures a table, with smaller text where its columns are too narrow for their words; nil where
+  /// that is not enough. Complexity: O(text).
+  private func readableLayout(
+    of table: Table, file: Int, in region: BlockRegion
+  ) throws -> TableRows? {
+    let columns = Double(table.alignments.count)
+    for scale in [1, Self.smallestTableText]
+    where columns * styles.tableCell.size * scale * 2 < region.width {
+      let layout = try tableLayout(table, file: file, in: region, scale: scale)
+      if try !layout.cutsWords(shorterThan: styles.tableCell.size * 12) { return layout }
+    }
+    return nil
+  }
+
   /// Measures a table. Complexity: O(text).
+  ///
+  /// - Parameter scale: The size of its text as part of that of the theme.
   func tableLayout(
-    _ table: Table, file: Int, in region: BlockRegion, expectsMore: Bool = false
-  ) throws -> TableLayout {
-    let gap = min(
-      styles.tableCell.size * 1.5, region.width * 0.25 / Double(max(1, table.alignments.count)))
+    _ table: Table, file: Int, in region: BlockRegion, expectsMore: Bool = false, scale: Double = 1
+  ) throws -> TableRows {
+    let gap = blockStyles.columnGap(
+      size: styles.tableCell.size, count: table.alignments.count, width: region.width)
     // Pictures are no wider than an even share, so that they lie within their columns.
     let count = Double(max(1, table.alignments.count))
     let room = max(styles.tableCell.size, (region.width - gap * (count - 1)) / count)
     // Cells of large tables are shaped twice; what is missing is said the first time.
-    var isMeasuring = true
-    let layout = try TableLayout(
+    var isMeasuring = scale == 1
+    let layout = try TableRows(
       table, available: region.width, gap: gap, fills: theme.tablesFillMeasure,
       expectsMore: expectsMore, isRightToLeft: styles.isRightToLeft
     ) {
@@ -63,26 +105,38 @@ extension BlockFlow {
       var style = isHeader ? styles.tableHeader : styles.tableCell
       style.paragraph.alignment = alignment
       style.paragraph.lineBreaking = .greedy
+      if scale < 1 {
+        style = style.sized(scale)
+        style.paragraph.lineHeight = .exact(theme.leading * 0.86 * scale)
+      }
+      // With the head and other cells above it, an image has room on a page.
+      let height = imageHeight
+      imageHeight = max(theme.leading, pageHeight * 0.6 - 2 * theme.leading)
+      defer { imageHeight = height }
       let styled = try styler.text(inline, style: style, file: file, width: room)
       let text = styled.text.isEmpty ? emptyCell(style) : styled.text
       let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
-      return TableLayout.Cell(paragraph: paragraph, notes: styled.notes)
+      return TableRows.Cell(
+        paragraph: paragraph, notes: styled.notes, source: text.source(at: 0))
     }
     isMeasuring = false
     return layout
   }
 
   private func flowRows(
-    of table: Table, _ layout: TableLayout, body: StructureElement, in region: BlockRegion
+    of table: Table, _ layout: TableRows, body: StructureElement, in region: BlockRegion
   ) throws {
     func boxes(_ number: Int) throws -> [FlowBox] {
-      let row = context.makeElement(.tableRow, in: body, properties: StructureProperties())
-      return try rowBoxes(layout, number: number, row: row, role: .tableDataCell, in: region)
+      let row = TableTags.row(in: body, on: context)
+      return try rowBoxes(layout, number: number, row: row, in: region)
     }
     if table.rows.count <= Self.shortTable {
       let rows = try table.rows.indices.map(boxes)
       let height = rows.reduce(0) { $0 + $1.reduce(0) { $0 + $1.height } }
       for (number, row) in rows.enumerated() {
+        if number > 0, number == rows.count - 1, table.hasTotal {
+          try emitTotalRule(layout, in: region)
+        }
         for box in row { try emit(.box(box)) }
         if number < rows.count - 1, height < pageHeight * 0.4 { try emit(.keepWithNext) }
       }
@@ -90,20 +144,30 @@ extension BlockFlow {
     }
     for number in table.rows.indices {
       var row = try boxes(number)
-      if table.rows.count > Self.longTable, number % 2 == 1 {
+      if table.rows.count > BlockStyles.longTable, number % 2 == 1 {
         let ground = FlowGround(color: theme.colors.zebra, width: layout.width)
         for index in row.indices { row[index].ground = ground }
       }
+      if number == table.rows.count - 1, table.hasTotal { try emitTotalRule(layout, in: region) }
       for box in row { try emit(.box(box)) }
       // The first two rows stay together, and so do the last two.
       if number == 0 || number == table.rows.count - 2 { try emit(.keepWithNext) }
     }
   }
 
+  /// A thin rule between the rows and their total, kept with both.
+  func emitTotalRule(_ layout: TableRows, in region: BlockRegion) throws {
+    try emit(.keepWithNext)
+    try emit(
+      .box(
+        FlowBox(
+          .rule(width: layout.width, thickness: BlockStyles.lightRule, color: theme.colors.rule),
+          x: left(of: layout, in: region), height: 0)))
+    try emit(.keepWithNext)
+  }
+
   /// Tables of at most so many rows are not split.
   private static let shortTable = 12
-  /// Tables of more rows than this have every other one tinted.
-  private static let longTable = 40
 
   private func emptyCell(_ style: TextStyle) -> AttributedText {
     AttributedText(
@@ -114,39 +178,38 @@ extension BlockFlow {
 
   /// - Parameter isAlone: Whether no row follows: a table of a head only has none, but a row.
   func headBoxes(
-    _ layout: TableLayout, element: StructureElement, isAlone: Bool, in region: BlockRegion
+    _ layout: TableRows, element: StructureElement, isAlone: Bool, in region: BlockRegion
   ) throws -> [FlowBox] {
-    let head = context.makeElement(
-      isAlone ? .tableBody : .tableHead, in: element, properties: StructureProperties())
-    let row = context.makeElement(.tableRow, in: head, properties: StructureProperties())
-    var boxes = try rowBoxes(
-      layout, number: -1, row: row, role: .tableHeaderCell, in: region)
-    for index in boxes.indices.dropFirst() { boxes[index].breakPenalty = Costs.forbidden }
+    let head = TableTags.rowGroup(isHeader: !isAlone, in: element, on: context)
+    let row = TableTags.row(in: head, on: context)
+    var boxes = try rowBoxes(layout, number: -1, row: row, in: region)
+    if repeatsHead(boxes) {
+      for index in boxes.indices.dropFirst() { boxes[index].breakPenalty = Costs.forbidden }
+    }
     return boxes
   }
 
   /// A row as one box for each of its lines, so that long rows can be split.
   private func rowBoxes(
-    _ layout: TableLayout, number: Int, row: StructureElement, role: StructureRole,
-    in region: BlockRegion
+    _ layout: TableRows, number: Int, row: StructureElement, in region: BlockRegion
   ) throws -> [FlowBox] {
-    try rowBoxes(
-      layout, layout.row(number), isHeader: number < 0, row: row, role: role, in: region)
+    try rowBoxes(layout, layout.row(number), isHeader: number < 0, row: row, in: region)
   }
 
   func rowBoxes(
-    _ layout: TableLayout, _ cells: [TableLayout.PlacedCell], isHeader: Bool,
-    row: StructureElement, role: StructureRole, in region: BlockRegion
+    _ layout: TableRows, _ cells: [TableRows.PlacedCell], isHeader: Bool,
+    row: StructureElement, in region: BlockRegion
   ) throws -> [FlowBox] {
     let tags = cells.map { _ in
       ParagraphTags(
-        context.makeElement(
-          role, in: row,
-          properties: StructureProperties(headerScope: isHeader ? "Column" : nil)),
-        language: settings.language)
+        TableTags.cell(isHeader: isHeader, in: row, on: context), language: settings.language)
+    }
+    for (column, cell) in cells.enumerated()
+    where cell.cell.paragraph.minimumWidth > layout.columns.columnWidths[column] {
+      reportBrokenWord(in: cell.layout, at: cell.cell.source)
     }
     let lines = cells.reduce(1) { max($0, $1.layout.lineCount) }
-    let padding = theme.leading * 0.17
+    let padding = blockStyles.rowPadding
     var boxes: [FlowBox] = []
     for index in 0..<lines {
       var content: [CellLine] = []
@@ -160,7 +223,8 @@ extension BlockFlow {
         height = max(height, placement.height)
         content.append(
           CellLine(
-            line: line, baseline: above + placement.baseline, x: layout.columnOrigins[column],
+            line: line, baseline: above + placement.baseline,
+            x: layout.columns.left(ofColumn: column),
             tags: tags[column]))
         for note in cell.cell.notes where line.range.contains(note.offset) {
           notes.append(note.index)
@@ -174,7 +238,8 @@ extension BlockFlow {
       box.destinations = destinations
       // Only rows of many lines are split, two lines staying on each side.
       let isSplit = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
-      if !isHeader { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
+      // Repeated heads are not split.
+      if !isHeader || index > 0 { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
       if !isSplit { box.breakPenalty = Costs.forbidden }
       boxes.append(box)
     }
@@ -193,8 +258,13 @@ extension BlockFlow {
         "page too narrow for a table of \(table.alignments.count) columns; shown as a list",
         at: range,
         hint: "use a wider page, smaller margins or fewer columns"))
-    let list = makeElement(.list, in: region.parent)
     try emit(.space(blockSpace))
+    if let caption = table.caption {
+      try flowCaption(
+        caption, file: file, element: makeElement(.paragraph, in: region.parent), in: region,
+        isBelow: false)
+    }
+    let list = makeElement(.list, in: region.parent)
     for row in table.rows.isEmpty ? [table.header] : table.rows {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
       for (name, cell) in zip(table.header, row) {

@@ -38,11 +38,7 @@ extension BlockFlow {
   ) throws {
     let layout = ParagraphLayout(shape(text), width: region.width)
     if let offset = layout.firstBreakInsideWord {
-      report(
-        Diagnostic(
-          .warning, code: "broken-word", "word wider than the line; broken inside",
-          at: text.source(at: offset), hint: "insert spaces or soft hyphens where it can be broken")
-      )
+      reportBrokenWord(at: text.source(at: offset))
     }
     let tags = ParagraphTags(element, language: settings.language)
     tags.origin = recorder?.origin(of: text, width: region.width)
@@ -64,7 +60,10 @@ extension BlockFlow {
         x: region.x, height: placement.height)
       box.isOnGrid = isOnGrid
       if index > 0 {
-        box.breakPenalty = breaks ? penalty(at: index, of: count, orphans, widows) : Costs.forbidden
+        box.breakPenalty =
+          breaks
+          ? theme.pageBreakCosts.penalty(
+            beforeLine: index, of: count, orphans: orphans, widows: widows) : Costs.forbidden
         if endsWithHyphen { box.breakPenalty += theme.pageBreakCosts.brokenPenalty }
       }
       endsWithHyphen = hasHyphen
@@ -78,20 +77,24 @@ extension BlockFlow {
     }
   }
 
+  private func reportBrokenWord(at place: SourceRange?) {
+    report(
+      Diagnostic(
+        .warning, code: "broken-word", "a word is wider than the line and is broken inside",
+        at: place, hint: "put spaces or soft hyphens where it may be parted"))
+  }
+
+  /// Warns of a word that a cell cuts.
+  func reportBrokenWord(in layout: ParagraphLayout, at place: SourceRange?) {
+    if layout.firstBreakInsideWord != nil { reportBrokenWord(at: place) }
+  }
+
   /// Where the baseline of plain running text lies in its lines.
   func bodyBaseline() -> Double {
     let style = styles.body
     let attributes = TextAttributes(
       font: try? fonts.font(style.role, size: style.size), paragraphStyle: style.paragraph)
     return singleLine(AttributedText("x", attributes: attributes)).placement.baseline
-  }
-
-  /// What it costs that a page ends before a line of a paragraph.
-  private func penalty(
-    at index: Int, of count: Int, _ orphans: Int, _ widows: Int
-  ) -> Double {
-    (index < orphans ? theme.pageBreakCosts.clubPenalty : 0)
-      + (count - index < widows ? theme.pageBreakCosts.widowPenalty : 0)
   }
 
   /// One line of text by itself, for markers and the like.

@@ -10,8 +10,8 @@ extension BlockFlow {
     region.width = geometry.width
     try emit(.beginSpan)
     var style = styles.heading(1)
-    style.size = theme.bodySize * 2.1
-    style.paragraph.lineHeight = .exact(theme.leading * 1.75)
+    style.size = (theme.bodySize * 2.35 * 4).rounded() / 4
+    style.paragraph.lineHeight = .exact(theme.leading * 1.9)
     let heading = context.makeElement(
       .paragraph, in: region.parent, properties: StructureProperties())
     try flowText(
@@ -29,12 +29,20 @@ extension BlockFlow {
     line.weight = 400
     line.color = theme.colors.muted
     line.size = theme.bodySize * theme.sansScale
-    let authors = metadata.authors.joined(separator: ", ")
+    let authors = authorLine(of: metadata)
     if !authors.isEmpty || metadata.date != nil { try emit(.space(theme.leading * 0.6)) }
     if !authors.isEmpty { try flowTitleLine(authors, style: line, in: region) }
     if let date = metadata.date, !date.isEmpty { try flowTitleLine(date, style: line, in: region) }
     try emit(.endSpan)
     try emit(.space(theme.leading * 2))
+  }
+
+  /// The authors' names, each once; empty where the subtitle has them already.
+  private func authorLine(of metadata: DocumentMetadata) -> String {
+    var names: [String] = []
+    for name in metadata.authors where !names.contains(name) { names.append(name) }
+    let line = names.joined(separator: ", ")
+    return line == metadata.subtitle ? "" : line
   }
 
   private func flowTitleLine(_ text: String, style: TextStyle, in region: BlockRegion) throws {

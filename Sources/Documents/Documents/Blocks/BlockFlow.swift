@@ -14,6 +14,7 @@ final class BlockFlow {
   typealias Costs = PageBreakCosts
   let theme: Theme
   let styles: TextStyles
+  let blockStyles: BlockStyles
   let fonts: ThemeFonts
   let shaper: ParagraphShaper
   let settings: DocumentSettings
@@ -22,6 +23,8 @@ final class BlockFlow {
   let context: any PagedContext
   let geometry: PageGeometry
   let pageHeight: Double
+  /// The greatest height of an image in a line.
+  var imageHeight: Double
   /// Where the lines of paragraphs say what they come from, when somebody asks.
   let recorder: PageRecorder?
   private var reported: [Diagnostic] = []
@@ -39,6 +42,8 @@ final class BlockFlow {
   private var source: SourceTag?
   /// Whether the block before was a paragraph, for first-line indents.
   var followsParagraph = false
+  /// Whether the block before was a heading.
+  var followsHeading = false
   /// Whether the block before says what comes next: a paragraph that ends with a colon.
   private var introducesNext = false
   /// What it costs that a page ends before the next box, beside what the box itself says.
@@ -61,6 +66,7 @@ final class BlockFlow {
     self.settings = settings
     theme = settings.theme
     styles = TextStyles(settings: settings)
+    blockStyles = BlockStyles(settings.theme)
     self.fonts = fonts
     self.shaper = shaper
     self.images = images
@@ -68,6 +74,7 @@ final class BlockFlow {
     chaptersSpan = settings.theme.chapterStartsPage
     geometry = PageGeometry(settings: settings)
     pageHeight = geometry.height
+    imageHeight = max(theme.leading, pageHeight - theme.leading)
     self.recorder = recorder
     emitEvent = emit
   }
@@ -204,6 +211,7 @@ final class BlockFlow {
     case .html: break
     }
     followsParagraph = isParagraph
+    if case .heading = block.content { followsHeading = true } else { followsHeading = false }
   }
 
   /// A structure element that remembers which block it is of.
@@ -222,24 +230,22 @@ final class BlockFlow {
 
   private func flowThematicBreak(in region: BlockRegion) throws {
     try emit(.space(theme.leading))
-    let width = min(region.width, 108)
+    let width = min(region.width, blockStyles.thematicBreakWidth)
     try emit(
       .box(
         FlowBox(
-          .rule(width: width, thickness: 0.5, color: theme.colors.rule),
+          .rule(
+            width: width, thickness: blockStyles.thematicBreakThickness,
+            color: theme.colors.rule),
           x: region.x + (region.width - width) / 2, height: 1)))
     try emit(.space(theme.leading))
   }
 
   // MARK: Text
 
-  /// The space between paragraphs.
-  var paragraphSpace: Double {
-    if case .space(let space) = theme.paragraphs { space } else { 0 }
-  }
-
-  /// The space around blocks that are not paragraphs.
-  var blockSpace: Double { max(paragraphSpace, theme.leading / 2) }
+  var paragraphSpace: Double { blockStyles.paragraphSpace }
+  var blockSpace: Double { blockStyles.blockSpace }
+  var boxSpace: Double { blockStyles.boxSpace }
 
   /// Shapes text and reports what no font has, and words that no dictionary has told.
   func shape(_ text: AttributedText) -> ShapedParagraph {

@@ -10,6 +10,8 @@ struct BlockRegion {
   var style: TextStyle
   /// How many lists and quotes surround the blocks.
   var depth = 0
+  /// How many lists surround the blocks.
+  var listDepth = 0
   /// Inside a tight list: no space between its paragraphs.
   var isTight = false
 

@@ -1,3 +1,5 @@
+import ComposeAttributedText
+import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
@@ -170,4 +172,26 @@ struct FlowDecoration {
   var width: Double
   /// Room above and below the boxes inside, on each page.
   var padding: Double
+}
+
+extension FlowDecoration {
+  /// What the stretch looks like.
+  var box: BoxDecoration {
+    switch kind {
+    case .ground(let color, let radius):
+      return BoxDecoration(background: color, cornerRadius: radius)
+    case .bar(let color, let width):
+      return BoxDecoration(borders: TextBlock.Borders(left: TextBlock.Border(width, color: color)))
+    case .table(let head, let color):
+      let heavy = TextBlock.Border(BlockStyles.heavyRule, color: color)
+      var box = BoxDecoration(borders: TextBlock.Borders(top: heavy, bottom: heavy))
+      box.centersRules = true
+      if !head.isEmpty {
+        box.rules = [
+          (head.reduce(0) { $0 + $1.height }, TextBlock.Border(BlockStyles.lightRule, color: color))
+        ]
+      }
+      return box
+    }
+  }
 }

@@ -96,7 +96,7 @@ extension PageFurniture {
   ) throws {
     let styles = TextStyles(settings: settings)
     let number = styles.furniture
-    let head = styles.caption
+    let head = styles.runningHead
     var headParagraph = head.paragraph
     headParagraph.alignment = .center
     headParagraph.lineBreaking = .greedy

@@ -62,9 +62,11 @@ final class PagePainter {
       recorder?.endColumn(bottom: origin.y + column.height, mayBeShort: mayBeShort)
     }
     let sections = columns.flatMap { boxes.sections(of: $0.content) }
+    // A page that begins with a heading has no running head, which would repeat it.
+    let beginsSection = columns.first.map { boxes.beginsSection(in: $0.content) } ?? false
     furniture.draw(
       pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1,
-      section: sections.first ?? section, geometry: geometry, on: context,
+      section: beginsSection ? nil : sections.first ?? section, geometry: geometry, on: context,
       counting: { recorder?.count($0) })
     section = sections.last ?? section
     try context.endPage()
@@ -111,7 +113,7 @@ final class PagePainter {
       let rect = Rect(
         x: origin.x + decoration.x, y: last.top, width: decoration.width,
         height: max(0, bottom - last.top))
-      draw(decoration.kind, rect: rect)
+      context.withContent(.artifact(.layout)) { decoration.box.draw(on: context, rect: rect) }
     }
     for index in page.entries.indices {
       switch page.entries[index] {
@@ -141,35 +143,6 @@ final class PagePainter {
     context.withContent(.artifact(.layout)) {
       context.fill(
         Rect(x: x + box.x, y: y, width: ground.width, height: box.height), with: ground.color)
-    }
-  }
-
-  private func draw(_ kind: FlowDecoration.Kind, rect: Rect) {
-    context.withContent(.artifact(.layout)) {
-      switch kind {
-      case .ground(let color, let radius):
-        if radius > 0 {
-          context.fill(
-            Path(roundedRect: rect, cornerRadius: radius), with: color, rule: .nonZero)
-        } else {
-          context.fill(rect, with: color)
-        }
-      case .bar(let color, let width):
-        context.fill(
-          Rect(x: rect.minX, y: rect.minY, width: width, height: rect.height), with: color)
-      case .table(let head, let color):
-        let heavy = 0.8
-        let light = 0.4
-        let headHeight = head.reduce(0) { $0 + $1.height }
-        func rule(_ y: Double, _ thickness: Double) {
-          context.fill(
-            Rect(x: rect.minX, y: y - thickness / 2, width: rect.width, height: thickness),
-            with: color)
-        }
-        rule(rect.minY, heavy)
-        if !head.isEmpty { rule(rect.minY + headHeight, light) }
-        rule(rect.maxY, heavy)
-      }
     }
   }
 
@@ -297,6 +270,14 @@ extension FlowBox.Content {
 }
 
 extension PageBoxes {
+  /// Whether the first box of a column begins a section.
+  fileprivate func beginsSection(in column: PageContent) -> Bool {
+    for index in column.entries.indices {
+      if case .box(let box, _) = column.entries[index] { return self[box].section != nil }
+    }
+    return false
+  }
+
   /// The sections that start in a column, in order.
   fileprivate func sections(of column: PageContent) -> [String] {
     var sections: [String] = []

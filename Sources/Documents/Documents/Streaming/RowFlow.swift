@@ -11,12 +11,15 @@ final class RowFlow {
 
   private let body: BodyFlow
   private var table: Table
-  private var layout: TableLayout?
+  private var layout: TableRows?
   private var element = StructureElement.document
   private var rows = StructureElement.document
   private var count = 0
   /// The last row: the one before it stays on its page.
   private var held: [FlowBox]?
+  /// Whether the last row is bold and that before it is not.
+  private var isTotal = false
+  private var lastIsBold = false
 
   /// - Parameter table: Its caption, columns and head; its rows are the first.
   init(_ table: Table, in body: BodyFlow) throws {
@@ -35,7 +38,11 @@ final class RowFlow {
   func finish() throws {
     // As short as this it is a table like any other.
     guard layout != nil else { return try body.append(Block(.table(table))) }
-    try body.flow.emit(.keepWithNext)
+    if isTotal, let layout {
+      try body.flow.emitTotalRule(layout, in: body.region)
+    } else {
+      try body.flow.emit(.keepWithNext)
+    }
     try flush()
     try body.flow.emit(.close)
     try body.flow.emit(.space(body.flow.blockSpace))
@@ -54,14 +61,10 @@ final class RowFlow {
         caption, file: 0, element: flow.makeElement(.caption, in: element), in: region,
         isBelow: false)
     }
-    let head = try flow.headBoxes(layout, element: element, isAlone: false, in: region)
-    try flow.emit(
-      .open(
-        FlowDecoration(
-          kind: .table(head: head, rule: flow.theme.colors.rule),
-          x: flow.left(of: layout, in: region), width: layout.width, padding: 0)))
-    for box in head { try flow.emit(.box(box)) }
-    try flow.emit(.keepWithNext)
+    let hasHead = table.header.contains { !$0.isBlank }
+    let head =
+      hasHead ? try flow.headBoxes(layout, element: element, isAlone: false, in: region) : []
+    try flow.openTable(layout, head: head, in: region)
     let first = table.rows
     table.rows = []
     for row in first { try self.flow(row) }
@@ -76,8 +79,7 @@ final class RowFlow {
     }
     let row = body.flow.makeElement(.tableRow, in: rows)
     var boxes = try body.flow.rowBoxes(
-      layout, layout.row(cells), isHeader: false, row: row, role: .tableDataCell,
-      in: body.region)
+      layout, layout.row(cells), isHeader: false, row: row, in: body.region)
     if count % 2 == 1 {
       let ground = FlowGround(color: body.flow.theme.colors.zebra, width: layout.width)
       for index in boxes.indices { boxes[index].ground = ground }
@@ -86,6 +88,9 @@ final class RowFlow {
     if count == 1 { try body.flow.emit(.keepWithNext) }
     held = boxes
     count += 1
+    let isBold = cells.isBold
+    isTotal = count > 1 && isBold && !lastIsBold
+    lastIsBold = isBold
   }
 
   private func flush() throws {

@@ -4,22 +4,37 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 
-/// Makes attributed text of blocks.
+/// Makes attributed text of blocks, which looks as their pages do: text styles and block styles are
+/// the same.
 struct DocumentTextBuilder {
   private let theme: Theme
   private let styles: TextStyles
+  private let blockStyles: BlockStyles
+  /// The width of a page's text, in points.
+  private let width: Double
   private let styler: InlineStyler
   private var text = AttributedText()
   private var notes: [AttributedText] = []
   /// Tells boxes and tables apart that look alike.
   private var boxCount = 0
   private var breaksPage = false
+  /// The space below the last paragraph, boxes around it included; less is added above the next.
+  private var spaceBelow = Double.infinity
+  private var followsParagraph = false
+  private var followsHeading = false
 
   /// What the blocks of a level stand in.
   private struct Context {
     var boxes: [TextBlock] = []
     var indent = 0.0
     var isNote = false
+    var isTight = false
+    /// How many lists surround the blocks.
+    var listDepth = 0
+    /// Of running text; nil is the theme's.
+    var color: Color?
+    /// The space above the next paragraph at least.
+    var spaceAbove: Double?
     /// What the next paragraph begins with.
     var marker: String?
   }
@@ -34,11 +49,17 @@ struct DocumentTextBuilder {
   init(settings: DocumentSettings, fonts: ThemeFonts, images: any ImageProvider) {
     theme = settings.theme
     styles = TextStyles(settings: settings)
+    blockStyles = BlockStyles(settings.theme)
+    let geometry = PageGeometry(settings: settings)
+    width = geometry.columnWidth
     styler = InlineStyler(
       fonts: fonts, theme: settings.theme, language: settings.language
-    ) { reference, words, _, _ in
+    ) { reference, words, _, width in
       guard let image = try? images.image(named: reference.destination) else { return nil }
-      return TextAttachment(image, alternateText: words)
+      let size = ImageSizing(availableWidth: width, availableHeight: geometry.height)
+        .size(of: image.size, reference: reference)
+      return TextAttachment(
+        .image(image), width: size.width, ascent: size.height, alternateText: words)
     }
   }
 
@@ -46,6 +67,10 @@ struct DocumentTextBuilder {
     text = AttributedText()
     self.notes = notes
     breaksPage = false
+    // Nothing is added above the first block.
+    spaceBelow = .infinity
+    followsParagraph = false
+    followsHeading = false
   }
 
   /// Without the line feed at the end.
@@ -62,10 +87,15 @@ struct DocumentTextBuilder {
         if let inner { tasks.append(inner) }
       case .items(var items, let list, let number, let context):
         guard let item = items.popFirst() else { continue }
-        tasks.append(.items(items, list, number: number + 1, context))
+        var rest = context
+        rest.spaceAbove = blockStyles.itemSpace(isTight: list.isTight)
+        tasks.append(.items(items, list, number: number + 1, rest))
         var own = context
         own.indent += theme.listIndent
-        own.marker = Self.marker(of: item, in: list, number: number)
+        own.isTight = list.isTight
+        own.listDepth += 1
+        own.marker = marker(of: item, in: list, number: number, depth: context.listDepth)
+        followsParagraph = false
         tasks.append(.blocks(item.blocks[...], own))
       case .definitions(var definitions, let context):
         guard let definition = definitions.popFirst() else { continue }
@@ -75,10 +105,10 @@ struct DocumentTextBuilder {
     }
   }
 
-  private static func marker(of item: List.Item, in list: List, number: Int) -> String {
+  private func marker(of item: List.Item, in list: List, number: Int, depth: Int) -> String {
     if let isChecked = item.isChecked { return isChecked ? "\u{2611}" : "\u{2610}" }
     switch list.marker {
-    case .bullet: return "\u{2022}"
+    case .bullet: return blockStyles.bullet(depth: depth)
     case .ordered(_, let delimiter):
       return "\(number)" + String(decoding: CollectionOfOne(delimiter), as: UTF8.self)
     }
@@ -90,41 +120,78 @@ struct DocumentTextBuilder {
   ) throws(FontError) -> Task? {
     switch block.content {
     case .paragraph(let inline):
-      try append(inline, body(context), block.attributes, &context)
+      var style = body(context)
+      let follows = followsParagraph && context.boxes.isEmpty && context.indent == 0
+      if follows, !context.isNote {
+        style.paragraph.firstLineHeadIndent = blockStyles.paragraphIndent
+      }
+      try append(inline, style, block.attributes, &context)
+      followsParagraph = true
+      followsHeading = false
+      return nil
     case .heading(let level, let inline):
       let theme = theme.headings[min(max(level, 1), theme.headings.count) - 1]
       var style = styles.heading(level)
       style.paragraph.headerLevel = level
       style.paragraph.keepsWithNext = true
-      style.paragraph.paragraphSpacingBefore = theme.spaceBefore
+      // A heading directly below another belongs to it.
+      context.spaceAbove = followsHeading ? theme.spaceBefore / 2 : theme.spaceBefore
       style.paragraph.paragraphSpacing = theme.spaceAfter
       try append(inline, style, block.attributes, &context)
+      followsParagraph = false
+      followsHeading = true
+      return nil
     case .quote(let blocks):
-      return .blocks(blocks[...], boxed(context, bar: theme.colors.quoteBar))
+      var inner = boxed(context, bar: theme.colors.quoteBar)
+      inner.color = theme.colors.muted
+      context.spaceAbove = blockStyles.boxSpace
+      followsParagraph = false
+      followsHeading = false
+      return .blocks(blocks[...], inner)
     case .alert(let alert):
       var inner = boxed(context, bar: theme.colors.color(of: alert.kind))
-      var style = body(inner)
-      style.weight = 700
+      var style = styles.heading(4)
+      style.size = theme.bodySize * theme.sansScale
       style.color = theme.colors.color(of: alert.kind)
+      style.paragraph.paragraphSpacing = blockStyles.alertTitleSpace
+      style.paragraph.keepsWithNext = true
       let title = alert.title ?? InlineText(alert.kind.rawValue.capitalizedFirst)
       try append(title, style, BlockAttributes(), &inner)
+      inner.isTight = alert.blocks.count == 1
+      context.spaceAbove = blockStyles.boxSpace
+      followsParagraph = false
+      followsHeading = false
       return .blocks(alert.blocks[...], inner)
     case .list(let list):
       var first = 1
       if case .ordered(let start, _) = list.marker { first = start }
-      return .items(list.items[...], list, number: first, context)
+      var inner = context
+      inner.spaceAbove =
+        context.isTight && context.listDepth > 0
+        ? blockStyles.itemSpace(isTight: true) : blockStyles.blockSpace
+      context.spaceAbove = inner.spaceAbove
+      followsHeading = false
+      return .items(list.items[...], list, number: first, inner)
     case .definitionList(let definitions): return .definitions(definitions[...], context)
-    case .code(let code): append(code, context, try font(of: styles.code))
+    case .code(let code):
+      append(code, context, try font(of: styles.code))
+      context.spaceAbove = nil
     case .table(let table): try append(table, &context)
     case .thematicBreak:
       var box = newBox()
-      box.borders.top = TextBlock.Border(0.5, color: theme.colors.rule)
+      box.borders.top = TextBlock.Border(
+        blockStyles.thematicBreakThickness, color: theme.colors.rule)
+      box.width = .points(blockStyles.thematicBreakWidth)
+      box.margin = EdgeInsets(
+        top: max(0, theme.leading - spaceBelow), left: 0, bottom: 0, right: 0)
       var inner = context
       inner.boxes.append(box)
       try append(InlineText(""), body(inner), BlockAttributes(), &inner)
     case .pageBreak: breaksPage = true
     case .html: break
     }
+    followsParagraph = false
+    followsHeading = false
     return nil
   }
 
@@ -152,22 +219,41 @@ struct DocumentTextBuilder {
 
   private mutating func boxed(_ context: Context, bar: Color) -> Context {
     var box = newBox()
-    box.borders.left = TextBlock.Border(2, color: bar)
-    box.padding.left = 10
-    box.margin = EdgeInsets(
-      top: 0, left: context.indent, bottom: theme.leading / 2, right: 0)
+    let border = TextBlock.Border(blockStyles.barWidth, color: bar)
+    let padding = blockStyles.barIndent - blockStyles.barWidth
+    box.padding = EdgeInsets(
+      top: blockStyles.barPadding, left: 0, bottom: blockStyles.barPadding, right: 0)
+    if styles.isRightToLeft {
+      box.borders.right = border
+      box.padding.right = padding
+    } else {
+      box.borders.left = border
+      box.padding.left = padding
+    }
+    box.margin = margin(context)
+    // What follows keeps its distance itself.
+    box.margin.bottom = 0
     var inner = context
     // Deeper ones are left out in any case.
     if inner.boxes.count < TextBlock.deepest { inner.boxes.append(box) }
     inner.indent = 0
+    inner.spaceAbove = nil
     return inner
+  }
+
+  /// The space around a box with an edge that is seen.
+  private func margin(_ context: Context) -> EdgeInsets {
+    EdgeInsets(
+      top: max(0, max(blockStyles.boxSpace, context.spaceAbove ?? 0) - spaceBelow),
+      left: context.indent, bottom: blockStyles.boxSpace, right: 0)
   }
 
   private mutating func append(_ code: CodeBlock, _ context: Context, _ set: TextAttributes) {
     var box = newBox()
     box.backgroundColor = theme.colors.codeGround
-    box.padding = EdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
-    box.margin = EdgeInsets(top: 0, left: context.indent, bottom: theme.leading / 2, right: 0)
+    let (padding, above) = (blockStyles.codePadding, blockStyles.codePaddingAbove)
+    box.padding = EdgeInsets(top: above, left: padding, bottom: above, right: padding)
+    box.margin = margin(context)
     var attributes = set
     var style = styles.code.paragraph
     style.textBlocks = context.boxes + [box]
@@ -183,6 +269,7 @@ struct DocumentTextBuilder {
       text.append(utf8: line, registered: number)
     }
     text.append(utf8: CollectionOfOne(0x0A), registered: number)
+    spaceBelow = blockStyles.boxSpace
   }
 
   private mutating func append(_ table: Table, _ context: inout Context) throws(FontError) {
@@ -192,33 +279,55 @@ struct DocumentTextBuilder {
       style.paragraph.keepsWithNext = true
       try append(caption, style, BlockAttributes(), &context)
     }
+    var boxes = context.boxes
+    let space = max(blockStyles.blockSpace, context.spaceAbove ?? 0)
+    if space > spaceBelow, boxes.count < TextBlock.deepest - 1 {
+      var box = newBox()
+      box.margin.top = space - spaceBelow
+      boxes.append(box)
+    }
     boxCount += 1
     let grid = TextTable(
       columns: table.alignments.count, collapsesBorders: true, headerRows: 1,
       identifier: boxCount)
+    let heavy = TextBlock.Border(BlockStyles.heavyRule, color: theme.colors.rule)
+    let light = TextBlock.Border(BlockStyles.lightRule, color: theme.colors.rule)
+    let gap = blockStyles.columnGap(
+      size: styles.tableCell.size, count: grid.columns, width: width)
+    let alignments = table.alignments.indices.map { TableRows.alignment(of: $0, in: table) }
     for (row, cells) in ([table.header] + table.rows).enumerated() {
       for (column, cell) in cells.enumerated() where column < grid.columns {
-        var box = TextBlock(padding: EdgeInsets(top: 2, left: 5, bottom: 2, right: 5))
+        let padding = blockStyles.rowPadding
+        var box = TextBlock(
+          padding: EdgeInsets(
+            top: padding, left: column == 0 ? 0 : gap / 2, bottom: padding,
+            right: column == grid.columns - 1 ? 0 : gap / 2))
         box.cell = TextTableCell(grid, row: row, column: column)
-        box.borders.bottom = TextBlock.Border(row == 0 ? 0.8 : 0.3, color: theme.colors.hairline)
-        var style = row == 0 ? styles.tableHeader : styles.tableCell
-        switch table.alignments[column] {
-        case .natural: style.paragraph.alignment = .natural
-        case .left: style.paragraph.alignment = .left
-        case .center: style.paragraph.alignment = .center
-        case .right: style.paragraph.alignment = .right
+        if row == 0 {
+          box.borders.top = heavy
+          box.borders.bottom = light
         }
-        var inner = Context(boxes: context.boxes + [box], isNote: context.isNote)
+        if row == table.rows.count { box.borders.bottom = heavy }
+        if table.rows.count > BlockStyles.longTable, row > 0, row % 2 == 0 {
+          box.backgroundColor = theme.colors.zebra
+        }
+        var style = row == 0 ? styles.tableHeader : styles.tableCell
+        style.paragraph.alignment = alignments[column]
+        var inner = Context(boxes: boxes + [box], isNote: context.isNote)
         try append(cell, style, BlockAttributes(), &inner)
       }
     }
+    spaceBelow = 0
+    context.spaceAbove = blockStyles.blockSpace
   }
 
   // MARK: Paragraphs
 
   private func body(_ context: Context) -> TextStyle {
     var style = context.isNote ? styles.note : styles.body
-    style.paragraph.paragraphSpacing = context.isNote ? 0 : theme.leading / 2
+    if let color = context.color { style.color = color }
+    style.paragraph.paragraphSpacing =
+      context.isNote || context.isTight ? 0 : blockStyles.paragraphSpace
     return style
   }
 
@@ -242,15 +351,20 @@ struct DocumentTextBuilder {
   ) throws(FontError) {
     var style = style
     style.paragraph.textBlocks = context.boxes
-    style.paragraph.firstLineHeadIndent = context.indent
+    style.paragraph.firstLineHeadIndent += context.indent
     style.paragraph.headIndent = context.indent
     if context.marker != nil {
       let end = context.indent
       style.paragraph.firstLineHeadIndent = 0
       style.paragraph.tabStops = [
-        TabStop(.trailing, at: max(0, end - 6)), TabStop(.natural, at: end),
+        TabStop(.trailing, at: max(0, end - blockStyles.markerGap)), TabStop(.natural, at: end),
       ]
     }
+    if let space = context.spaceAbove {
+      style.paragraph.paragraphSpacingBefore = max(0, space - spaceBelow)
+      context.spaceAbove = nil
+    }
+    spaceBelow = style.paragraph.paragraphSpacing
     style.paragraph = broken(style.paragraph)
     var (set, calls) = try styled(inline, style)
     if let marker = context.marker {
@@ -276,7 +390,7 @@ struct DocumentTextBuilder {
   private func styled(
     _ inline: InlineText, _ style: TextStyle
   ) throws(FontError) -> (AttributedText, [(index: Int, offset: Int)]) {
-    let result = try styler.text(inline, style: style, file: 0, width: 0)
+    let result = try styler.text(inline, style: style, file: 0, width: width)
     return (result.text, result.notes)
   }
 

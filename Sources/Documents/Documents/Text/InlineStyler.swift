@@ -208,7 +208,9 @@ final class InlineStyler {
       ligatures: isCode ? .none : .standard,
       underline: state.isUnderlined ? TextDecoration() : nil,
       strikethrough: state.isStruck ? TextDecoration() : nil,
-      baselineOffset: style.size * state.shift, link: link, language: state.language ?? language,
+      baselineOffset: style.size * state.shift, link: link,
+      // Code is in no natural language, so that none of its words is hyphenated.
+      language: isCode ? nil : state.language ?? language,
       paragraphStyle: style.paragraph)
   }
 

@@ -67,12 +67,19 @@ struct TextStyles {
       color: heading.color, paragraph: paragraph(.natural, leading: heading.leading))
   }
 
-  /// Captions, in the small sans.
+  /// Captions, in the sans of tables, a little smaller.
   var caption: TextStyle {
     TextStyle(
-      role: .heading, size: theme.bodySize * theme.smallScale * theme.sansScale,
-      color: theme.colors.muted,
+      role: .heading, size: theme.bodySize * 0.84, color: theme.colors.caption,
       paragraph: paragraph(.natural, leading: theme.leading * theme.smallScale))
+  }
+
+  /// Running heads, in a small grey sans.
+  var runningHead: TextStyle {
+    var style = caption
+    style.size = theme.bodySize * theme.smallScale * theme.sansScale
+    style.color = theme.colors.muted
+    return style
   }
 
   var tableCell: TextStyle {

@@ -69,12 +69,12 @@ extension Theme {
     let colors = ThemeColors()
     func heading(
       _ scale: Double, lines: Double, before: Double, after: Double, isItalic: Bool = false,
-      weight: Int = 700
+      weight: Int = 700, color: Color? = nil
     ) -> HeadingStyle {
       HeadingStyle(
         size: (bodySize * scale * 4).rounded() / 4, leading: leading * lines,
         spaceBefore: leading * before, spaceAfter: leading * after, weight: weight,
-        isItalic: isItalic, color: colors.heading)
+        isItalic: isItalic, color: color ?? colors.heading)
     }
     return Theme(
       name: "report",
@@ -84,12 +84,14 @@ extension Theme {
       paragraphs: .space(leading / 2), pageSize: .letter,
       margins: EdgeInsets(top: 80, left: 99, bottom: 92, right: 99),
       headings: [
-        heading(1.9, lines: 1.6, before: 2.5, after: 1),
-        heading(1.45, lines: 1.3, before: 2, after: 0.5),
+        heading(1.75, lines: 1.5, before: 2.5, after: 1),
+        heading(1.4, lines: 1.3, before: 2, after: 0.5),
         heading(1.18, lines: 1, before: 1.5, after: 0.5),
         heading(1.0, lines: 1, before: 1, after: 0.25),
         heading(1.0, lines: 1, before: 1, after: 0.25, isItalic: true, weight: 400),
-        heading(0.9, lines: 1, before: 1, after: 0.25),
+        heading(
+          0.9, lines: 1, before: 1, after: 0.25, isItalic: true, weight: 400,
+          color: colors.muted),
       ],
       colors: colors, monoScale: 0.85, sansScale: 0.92, smallScale: 0.86,
       listIndent: bodySize * 1.8, showsPageNumbers: true, numbersSinglePage: true,

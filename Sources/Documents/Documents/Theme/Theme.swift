@@ -113,7 +113,9 @@ public struct HeadingStyle: Hashable, Sendable {
 public struct ThemeColors: Hashable, Sendable {
   public var text = Color.hex(0x1A1A1A)
   public var heading = Color.hex(0x111111)
-  /// Captions, page numbers, markers.
+  /// Captions of figures and tables.
+  public var caption = Color.hex(0x333333)
+  /// Page numbers, running heads, markers of lists.
   public var muted = Color.hex(0x5C5C5C)
   public var link = Color.hex(0x1F4E8C)
   public var rule = Color.hex(0x8A8A8A)

@@ -19,6 +19,8 @@ struct TextLayerLayout {
       return nil
     }
     var options = FrameOptions()
+    // What has no room is shown nowhere else.
+    options.controlsWidows = false
     options.truncation = truncation.map { FrameOptions.Truncation($0) }
     var end = 0
     if let frame = try? framesetter.frame(in: TextContainer(bounds, options: options)) {

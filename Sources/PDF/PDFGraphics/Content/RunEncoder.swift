@@ -211,8 +211,19 @@ struct RunEncoder {
       index = end
       if isInserted || isRightToLeft || isRaised { break }
     }
+    // A hyphen at a line's end is U+00AD by its code (ISO 32000-2, 14.8.2.2.3), which Poppler, MuPDF
+    // and PDFium all read; an empty span would leave Poppler and MuPDF without any sign that the word
+    // continues.
+    if index == start + 1, isHyphen(glyphs[start]) {
+      return Stretch(glyphs: start..<index, actualText: nil, mayBeRaised: true)
+    }
     let range = lower < upper ? lower..<upper : 0..<0
     return Stretch(glyphs: start..<index, actualText: range, mayBeRaised: true)
+  }
+
+  /// Whether a glyph is a hyphen that is not in the text.
+  private func isHyphen(_ glyph: ShapedGlyph) -> Bool {
+    glyph.textLength == 0 && glyph.glyph == font.face.hyphenGlyph
   }
 
   /// Whether the cluster's text cannot be told by the code of a glyph.

@@ -131,11 +131,7 @@ final class EmbeddedFont {
   /// (ISO 14289-1, 7.21.8; ISO 19005-2, 6.2.11.8).
   func shown(_ glyph: UInt16) -> UInt16 {
     if glyph != 0, Int(glyph) < face.glyphCount { return glyph }
-    for scalar: UInt32 in [0xFFFD, 0x25A1, 0x25A0, 0x2610, 0x3F] {
-      let replacement = face.glyph(for: scalar)
-      if replacement != 0 { return replacement }
-    }
-    return 0
+    return face.replacementGlyph
   }
 
   /// Where the drawing came from that first showed a missing glyph or a private-use character.

@@ -40,6 +40,19 @@ public struct PageBreakCosts: Hashable, Sendable {
 
   public init() {}
 
+  /// The cost of a page break inside a paragraph.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the line below the break, from 1.
+  ///   - count: The number of lines of the paragraph.
+  ///   - orphans: The fewest lines that it leaves at the foot of a page.
+  ///   - widows: The fewest lines that it has at the head of a page.
+  package func penalty(
+    beforeLine index: Int, of count: Int, orphans: Int, widows: Int
+  ) -> Double {
+    (index < orphans ? clubPenalty : 0) + (count - index < widows ? widowPenalty : 0)
+  }
+
   /// What room left on a page costs.
   func cost(ofSpare lines: Double) -> Double {
     lines > 0.5 ? cost(ofLines: lines - 0.5, at: shortLine) : 0

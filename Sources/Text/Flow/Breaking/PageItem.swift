@@ -1,32 +1,43 @@
 /// A piece of the vertical list as the breaker of pages sees it: a box and what is around it.
 ///
 /// Lengths are points.
-struct PageItem: Equatable {
+package struct PageItem: Equatable {
   /// Above the box; dropped at the top of a page (TeX's glue).
-  var space = 0.0
+  package var space = 0.0
   /// The box, with the padding of what opens just above it.
-  var height: Double
+  package var height: Double
   /// That padding.
-  var padding = 0.0
+  package var padding = 0.0
   /// The padding of what closes just below it.
-  var closing = 0.0
+  package var closing = 0.0
   /// What it costs that a page ends above the item.
-  var penalty = 0.0
+  package var penalty = 0.0
   /// The notes called in it that no item before calls, without the rule above them.
-  var noteHeight = 0.0
+  package var noteHeight = 0.0
   /// What stands above it where it begins a page: heads of tables, the padding of grounds.
-  var continuation = 0.0
+  package var continuation = 0.0
   /// What then stands below the item before it: the padding of grounds.
-  var ending = 0.0
+  package var ending = 0.0
   /// With how many items, itself included, it may move to the next page while those behind fill
   /// this one; 0 for most. A figure and its caption.
-  var floatCount = 0
+  package var floatCount = 0
   /// The space above where what floats has moved away from just above it.
-  var spaceWithoutFloat = 0.0
+  package var spaceWithoutFloat = 0.0
   /// Whether nothing floats past the item: a section begins.
-  var stopsFloats = false
+  package var stopsFloats = false
   /// Whether the top of its box stands on the grid.
-  var isOnGrid = false
+  package var isOnGrid = false
+
+  package init(
+    space: Double = 0, height: Double, penalty: Double = 0, noteHeight: Double = 0,
+    floatCount: Int = 0
+  ) {
+    self.floatCount = floatCount
+    self.space = space
+    self.height = height
+    self.penalty = penalty
+    self.noteHeight = noteHeight
+  }
 }
 
 /// What moved off a page and stands first on the next.

@@ -1,4 +1,4 @@
-import ComposeGeometry
+internal import ComposeGeometry
 
 /// Fills pages from the vertical list and draws each once it is decided where it ends.
 ///
@@ -11,7 +11,7 @@ package final class PageBuilder {
   private let justifiesVertically: Bool
   private unowned let output: any PageOutput
 
-  private var queue = PageQueue()
+  private var queue: PageQueue
   private var notes: Footnotes
   private var assembler: PageAssembler
   /// How the next column begins.
@@ -38,6 +38,7 @@ package final class PageBuilder {
     self.facesPages = facesPages
     self.justifiesVertically = justifiesVertically
     self.output = output
+    queue = PageQueue(pageHeight: area.height)
     notes = Footnotes(separator: area.noteSeparator)
     assembler = PageAssembler(grid: area.grid)
   }

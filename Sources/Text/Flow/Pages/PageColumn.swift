@@ -1,4 +1,4 @@
-import ComposeGeometry
+package import ComposeGeometry
 
 /// A finished column of a page.
 package struct PageColumn {

@@ -38,6 +38,15 @@ struct PageQueue {
   /// The space that the next box has above it without the float before it; nil for none.
   private var spaceWithoutFloat: Double?
 
+  /// The height of a page. What repeats on each takes a share of it at most, so that there is
+  /// always room for what the page is for.
+  private let pageHeight: Double
+  private static let paddingShare = 1.0 / 8
+
+  init(pageHeight: Double) {
+    self.pageHeight = pageHeight
+  }
+
   // MARK: Adding
 
   mutating func add(
@@ -92,6 +101,13 @@ struct PageQueue {
   mutating func stopFloats() { stopsFloats = true }
 
   mutating func open(_ decoration: DecorationHandle) {
+    var decoration = decoration
+    let paddings = openDecorations.reduce(decoration.padding) { $0 + $1.padding }
+    if paddings > pageHeight * Self.paddingShare { decoration.padding = 0 }
+    let heads = openDecorations.reduce(decoration.headHeight) { $0 + $1.headHeight }
+    if !DecorationHandle.repeats(headHeight: heads, onPagesOf: pageHeight) {
+      decoration.head = []
+    }
     openDecorations.append(decoration)
     entries.append(.open(decoration))
     opened.count += 1

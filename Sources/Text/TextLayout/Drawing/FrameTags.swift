@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeFlow
 import ComposeGraphics
 
 /// The structure elements of text that goes on from frame to frame: pass one value on, and paragraphs,
@@ -15,6 +16,8 @@ public struct FrameTags {
     var table: TextTable
     var parent: StructureElement
     var element: StructureElement
+    /// Of heading rows, or of others; the table itself where it has no headings.
+    var group: StructureElement
     var row: Int
     var rowElement: StructureElement
     var place: TablePlace
@@ -67,16 +70,19 @@ public struct FrameTags {
       let table =
         known?.element
         ?? context.makeElement(.table, in: parent, properties: StructureProperties())
+      let group =
+        known.flatMap { $0.place.isHeader == place.isHeader ? $0.group : nil }
+        ?? (cell.table.headerRows > 0
+          ? TableTags.rowGroup(isHeader: place.isHeader, in: table, on: context) : table)
       let row =
         known.flatMap { $0.row == place.rows.lowerBound ? $0.rowElement : nil }
-        ?? context.makeElement(.tableRow, in: table, properties: StructureProperties())
-      let own = context.makeElement(
-        place.isHeader ? .tableHeaderCell : .tableDataCell, in: row,
-        properties: StructureProperties(
-          headerScope: place.isHeader ? "Column" : nil, columnSpan: place.columns.count,
-          rowSpan: place.rows.count))
+        ?? TableTags.row(in: group, on: context)
+      let own = TableTags.cell(
+        isHeader: place.isHeader, columnSpan: place.columns.count, rowSpan: place.rows.count,
+        in: row, on: context)
       let opened = OpenTable(
-        table: cell.table, parent: parent, element: table, row: place.rows.lowerBound,
+        table: cell.table, parent: parent, element: table, group: group,
+        row: place.rows.lowerBound,
         rowElement: row, place: place, cellElement: own)
       if depth < tables.count { tables[depth] = opened } else { tables.append(opened) }
       parent = own

@@ -31,7 +31,7 @@ struct EastAsianRules {
       }
     tailoring = LineBreakTailoring(
       strictness: strictness, wordBreaking: words, isChineseOrJapanese: isChineseOrJapanese,
-      keepsRepeatedSigns: true)
+      keepsRepeatedSigns: true, keepsLeadingHyphens: true)
     switch layout.punctuationTrim {
     case .automatic:
       trimsLineEdges = isChineseOrJapanese || primary == "ko"

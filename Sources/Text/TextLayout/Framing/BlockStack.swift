@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeFlow
 import ComposeGeometry
 
 /// A box around lines of a frame.
@@ -137,20 +138,5 @@ struct BlockStack {
 
   private static func usable(_ length: Double) -> Double {
     length.isFinite ? min(max(0, length), 14_400) : 0
-  }
-}
-
-extension EdgeInsets {
-  /// Without what is negative or no number.
-  var usable: EdgeInsets {
-    func usable(_ length: Double) -> Double { length.isFinite ? min(max(0, length), 14_400) : 0 }
-    return EdgeInsets(
-      top: usable(top), left: usable(left), bottom: usable(bottom), right: usable(right))
-  }
-
-  static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
-      right: one.right + other.right)
   }
 }

@@ -82,7 +82,12 @@ struct FrameContent {
     lineCount -= lines[count...].count { !$0.isDropCapital }
     lines.removeLast(lines.count - count)
     floats.removeAll { $0.line >= count }
-    extend(to: count == fixedLines ? fixedBottom : lines[count - 1].fragmentRect.maxY)
+    extend(to: end(ofLines: count))
+  }
+
+  /// Where the first lines end, in the lines' plane.
+  func end(ofLines count: Int) -> Double {
+    count == fixedLines ? fixedBottom : lines[count - 1].fragmentRect.maxY
   }
 
   /// Moves all lines and boxes.

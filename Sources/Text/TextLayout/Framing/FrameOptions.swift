@@ -36,6 +36,10 @@ public struct FrameOptions: Sendable {
   public var exclusions: [ExclusionPath] = []
   /// 0 is no limit. Stretches beside each other count as one line.
   public var maximumNumberOfLines = 0
+  /// Whether a rectangle that has no room for all of a paragraph leaves as many of its lines
+  /// together as `ParagraphStyle.orphanLines` and `widowLines` ask for; turn it off where the text
+  /// is not continued elsewhere. Frames that truncate their last line never do.
+  public var controlsWidows = true
   /// Nil leaves the last line as it was broken.
   public var truncation: Truncation?
   /// Whether natural lines have the fonts' gap between lines.

@@ -61,7 +61,7 @@ extension Framesetter {
           spacing = 0
           continue filling
         case .isFull(let hasRows):
-          if !hasRows { keepParagraphs(&content, boxes: &boxes, brokenAt: index) }
+          if !hasRows { endFrame(&content, boxes: &boxes, before: index, options: options) }
           break filling
         case .tooHigh(let rows):
           stacked = rows
@@ -81,7 +81,7 @@ extension Framesetter {
           bottom: rect.maxY - boxes.bottomHeight, isInBox: !all.isEmpty, options: options,
           decisions: decisions, into: &content)
         guard hasRoom else {
-          keepParagraphs(&content, boxes: &boxes, brokenAt: index)
+          endFrame(&content, boxes: &boxes, before: index, options: options)
           break filling
         }
         content.position = min(paragraphs[index].end, range.upperBound)
@@ -94,7 +94,7 @@ extension Framesetter {
           index, to: range.upperBound, in: area, bottom: rect.maxY - boxes.bottomHeight,
           options: options, into: &content)
       else {
-        keepParagraphs(&content, boxes: &boxes, brokenAt: index)
+        endFrame(&content, boxes: &boxes, before: index, options: options)
         break
       }
       for number in first..<max(first, layout.lineCount) {
@@ -106,7 +106,9 @@ extension Framesetter {
           if content.lines.isEmpty {
             throw .nothingFits(available: rect.height, needed: placement.height)
           }
-          keepParagraphs(&content, boxes: &boxes, brokenAt: index)
+          endFrame(
+            &content, boxes: &boxes, before: index, linesLeft: layout.lineCount - number,
+            options: options)
           break filling
         }
         content.place(line, placement, in: area, padding: padding)

@@ -16,7 +16,7 @@ public final class Framesetter {
     $0.hasAttachment && $0.attachment?.float != nil
   }
   /// Tables met lately, measured.
-  var tables: [TableKey: TableLayout] = [:]
+  var tables: [TableKey: PlacedTable] = [:]
   /// How narrow boxes in shapes may be.
   var leastBoxWidths: [BoxWidthKey: Double] = [:]
 

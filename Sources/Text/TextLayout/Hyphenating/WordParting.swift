@@ -43,6 +43,7 @@ extension ShapedParagraph {
     else { return [] }
     findPoints(of: index, in: segments, start: start, hyphenator, &points)
     addSoftHyphens(in: start..<segment.contentEnd, to: &points)
+    if runs.count > 1 { removePoints(withoutLanguageIn: runs, from: &points) }
     guard !points.isEmpty else { return [] }
     return places(of: points, in: start..<segment.contentEnd, runs, hyphenator.language.hyphen)
   }
@@ -76,6 +77,18 @@ extension ShapedParagraph {
     if let allowsHyphenation { points.removeAll { !allowsHyphenation($0.offset) } }
   }
 
+  /// Removes the points inside of text without a language, such as code in brackets, and at its
+  /// edges. Soft hyphens are part of `points` already and stay only outside of it.
+  private func removePoints(
+    withoutLanguageIn runs: ArraySlice<ShapedRun>, from points: inout [HyphenationPoint]
+  ) {
+    for run in runs where attributeSets[run.attributes].language == nil {
+      points.removeAll {
+        $0.offset >= run.textRange.lowerBound && $0.offset <= run.textRange.upperBound
+      }
+    }
+  }
+
   /// Adds the places behind soft hyphens that a segment has in it: those inside of ligatures.
   private func addSoftHyphens(in content: Range<Int>, to points: inout [HyphenationPoint]) {
     let count = points.count
@@ -89,8 +102,8 @@ extension ShapedParagraph {
   }
 
   func hyphenator(of run: ShapedRun) -> Hyphenator? {
-    if hyphenators.count == 1, !hasSeveralLanguages { return hyphenators[0].hyphenator }
     guard let language = attributeSets[run.attributes].language else { return nil }
+    if hyphenators.count == 1, !hasSeveralLanguages { return hyphenators[0].hyphenator }
     return hyphenators.first { $0.tag == language }?.hyphenator
   }
 
@@ -133,13 +146,5 @@ extension ShapedParagraph {
     }
     if !others.isEmpty { reshape(others, in: content, hyphen, into: &found) }
     return found
-  }
-}
-
-extension FontFace {
-  /// U+2010, or U+002D where the face has none.
-  var hyphenGlyph: UInt16 {
-    let glyph = glyph(for: 0x2010)
-    return glyph != 0 ? glyph : self.glyph(for: 0x2D)
   }
 }

@@ -8,11 +8,30 @@ final class FootnoteText {
   /// Where each call begins and ends, in bytes of the text.
   let calls: [Range<Int>]
   let framesetter: Framesetter
+  private var measured: [Measure: (height: Double, firstLine: Double)] = [:]
+
+  private struct Measure: Hashable {
+    var number: Int
+    var width: Double
+  }
 
   init(_ framesetter: Framesetter, calls: [Range<Int>], ranges: [Range<Int>]) {
     self.framesetter = framesetter
     self.calls = calls
     self.ranges = ranges
+  }
+
+  /// The height of a whole note and that of its first line, in points.
+  func height(ofNote number: Int, width: Double) -> (height: Double, firstLine: Double) {
+    let key = Measure(number: number, width: width)
+    if let known = measured[key] { return known }
+    let container = TextContainer(Rect(x: 0, y: 0, width: width, height: 1e9))
+    let frame =
+      ranges[number].isEmpty ? nil : try? framesetter.frame(for: ranges[number], in: container)
+    let height = (frame?.usedHeight ?? 0, frame?.lines.first?.fragmentRect.height ?? 0)
+    if measured.count > 256 { measured.removeAll() }
+    measured[key] = height
+    return height
   }
 
   /// The first call that begins at or beyond an offset. Complexity: O(log calls).
@@ -60,8 +79,6 @@ struct FootnoteArea {
     self.style = style
     self.text = text
   }
-
-  mutating func postpone(_ note: PendingNote) { rest.append(note) }
 
   /// Adds as much of a note as there is room for; the rest is kept, and all of it where not even a
   /// line has room.

@@ -132,58 +132,24 @@ public final class Paginator {
   private func withNotes(
     _ whole: Frame, _ carried: FootnoteArea, in container: TextContainer, share: Double
   ) -> (frame: Frame, area: FootnoteArea) {
+    guard let notes else { return (whole, carried) }
     let rect = container.insetRect
     var frame = whole
-    // Each try has fewer lines than the one before.
-    for _ in 0..<16 {
-      guard let foot = foot(of: frame, carried, rect, share: share) else { break }
-      guard
-        let lower = try? framesetter.frame(from: position, in: container.withoutFoot(foot)),
-        lower.lines.count < frame.lines.count, lower.visibleRange.upperBound > position
-      else { break }
-      frame = lower
+    let list = FootnoteItems(of: whole, in: rect, notes, below: carried, style, share: share)
+    let count = max(1, list.fit.count(of: list.items, isEnd: true))
+    if count < list.items.count {
+      let bottom = list.items[..<count].reduce(0) { $0 + $1.height }
+      let lower = try? framesetter.frame(
+        from: position, in: container.withoutFoot(rect.height - bottom - 1e-6))
+      if let lower, lower.visibleRange.upperBound > position { frame = lower }
     }
     var area = carried
-    guard let notes else { return (frame, area) }
     for number in notes.calls(in: frame.visibleRange) {
       _ = area.add(
         PendingNote(number: number, range: notes.ranges[number]),
         room: min(share, rect.height - frame.usedHeight))
     }
     return (frame, area)
-  }
-
-  /// How high the foot has to be for a frame's notes to stand with it; nil when the frame can stay as
-  /// it is.
-  private func foot(
-    of frame: Frame, _ carried: FootnoteArea, _ rect: Rect, share: Double
-  ) -> Double? {
-    guard let notes else { return nil }
-    var area = carried
-    var bottom = 0.0
-    for (index, placed) in frame.lines.enumerated() {
-      let isLast = index == frame.lines.count - 1
-      let above = bottom
-      bottom = max(bottom, isLast ? frame.usedHeight : placed.fragmentRect.maxY - rect.minY)
-      var isTooLow = bottom + area.height > rect.height + 1e-6
-      if !isTooLow {
-        let before = area
-        for number in notes.calls(in: placed.line.range) {
-          let hadRest = !area.rest.isEmpty
-          let hasRoom = area.add(
-            PendingNote(number: number, range: notes.ranges[number]),
-            room: min(share, rect.height - bottom))
-          if hadRest || !hasRoom { isTooLow = true }
-        }
-        // The notes of the first line wait if they must.
-        if isTooLow, above > 0 { area = before }
-      }
-      if isTooLow, above > 0 {
-        // Not this line, but what stands above it.
-        return max(area.height, rect.height - bottom + 0.01)
-      }
-    }
-    return nil
   }
 }
 

@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeFlow
 import ComposeGeometry
 
 /// Floats of a frame while it is filled, in the lines' plane.

@@ -115,7 +115,8 @@ public final class ParagraphShaper {
       }
       let segments = measure(
         work, bytes: bytes, range: range, style: style,
-        tailoring: eastAsian?.tailoring ?? LineBreakTailoring(keepsRepeatedSigns: true),
+        tailoring: eastAsian?.tailoring
+          ?? LineBreakTailoring(keepsRepeatedSigns: true, keepsLeadingHyphens: true),
         words: words,
         spans: eastAsian.map {
           work.tailorings(style, besides: $0.tailoring, of: first.language)
@@ -345,6 +346,10 @@ public final class ParagraphShaper {
     } else {
       _ = shaper.appendGlyphs(shaping: range, of: bytes, style: style, into: &work.glyphs)
       isLacking = work.glyphs[start...].contains { $0.flags.contains(.isMissing) }
+    }
+    if isLacking, !item.isUpright {
+      work.glyphs[start...].replaceMissing(from: face)
+      work.words.removeAll(from: wordStart)
     }
     if let advance = font.fixedAdvance, !item.isUpright {
       work.glyphs[start...].setAdvances(to: advance * Double(face.unitsPerEm))

@@ -49,7 +49,8 @@ public final class ShapedParagraph: Sendable {
   let hyphenationFactor: Double
   /// Whether a word may be parted before its letter at an offset; nil for everywhere.
   let allowsHyphenation: (@Sendable (Int) -> Bool)?
-  /// Whether some runs may be in another language than the first.
+  /// Whether some runs may be in another language than the first; those that name none are in that
+  /// around them.
   public let hasSeveralLanguages: Bool
 
   init(
@@ -87,7 +88,9 @@ public final class ShapedParagraph: Sendable {
     self.allowsHyphenation = allowsHyphenation
     // The sets of the whole text, which are few; nearly always one.
     let language = attributeSets.first?.language
-    hasSeveralLanguages = attributeSets.dropFirst().contains { $0.language != language }
+    hasSeveralLanguages = attributeSets.dropFirst().contains {
+      $0.language != nil && $0.language != language
+    }
   }
 
   /// The language of the paragraph's first run.

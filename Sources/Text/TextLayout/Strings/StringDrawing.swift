@@ -46,6 +46,9 @@ public struct StringDrawing: Sendable {
     _ framesetter: Framesetter, in rect: Rect, options: FrameOptions, minimumScaleFactor: Double,
     verticalShare: Double = 0
   ) {
+    var options = options
+    // What has no room is shown nowhere else.
+    options.controlsWidows = false
     let rect = Rect(
       x: rect.minX.isFinite ? rect.minX : 0, y: rect.minY.isFinite ? rect.minY : 0,
       width: rect.width.isNaN ? 0 : rect.width, height: rect.height.isNaN ? 0 : rect.height)

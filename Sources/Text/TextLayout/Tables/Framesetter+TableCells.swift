@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeFlow
 import ComposeGeometry
 
 extension Framesetter {
@@ -27,7 +28,7 @@ extension Framesetter {
   ///
   /// - Parameter end: Where the text ends that is set.
   func rows(
-    _ group: TableGrid.Group, of table: TableLayout, depth: Int, to end: Int,
+    _ group: TableGrid.Group, of table: PlacedTable, depth: Int, to end: Int,
     options: FrameOptions
   ) -> TableRows {
     var options = options
@@ -41,7 +42,7 @@ extension Framesetter {
     for index in group.cells {
       let cell = table.grid.cells[index]
       let insets = table.grid.insets(of: index)
-      let whole = abs(table.edges[cell.columns.upperBound] - table.edges[cell.columns.lowerBound])
+      let whole = table.columns.place(of: cell.columns).width
       let width = max(0, whole - insets.left - insets.right)
       let start = paragraphs[cell.paragraphs.lowerBound].content.lowerBound
       let range = (start..<paragraphs[cell.paragraphs.upperBound - 1].end).clamped(to: 0..<end)
@@ -61,38 +62,20 @@ extension Framesetter {
 
   private func measure(_ rows: inout TableRows, _ group: TableGrid.Group, _ grid: TableGrid) {
     let first = group.rows.lowerBound
-    var heights = [Double](repeating: 0, count: group.rows.count)
-    // The lowest of the first baselines in each row that are to be at one height.
-    var baselines = [Double](repeating: 0, count: group.rows.count)
-    for cell in rows.cells where grid.cells[cell.index].block.verticalAlignment == .baseline {
-      let row = grid.cells[cell.index].rows.lowerBound - first
-      baselines[row] = max(baselines[row], cell.baseline ?? 0)
+    let heights = TableRowHeights(
+      rows.cells.map { laid in
+        let cell = grid.cells[laid.index]
+        return TableRowHeights.Cell(
+          rows: (cell.rows.lowerBound - first)..<(cell.rows.upperBound - first),
+          insets: laid.insets, height: laid.height,
+          minimumHeight: TextBlock.Length.points(cell.block.minimumHeight).points(of: 0),
+          baseline: laid.baseline, alignment: cell.block.verticalAlignment)
+      }, count: group.rows.count)
+    rows.edges = heights.edges
+    for index in rows.cells.indices {
+      rows.cells[index].content.move(x: 0, y: heights.tops[index])
     }
-    func height(of cell: LaidCell) -> Double {
-      let block = grid.cells[cell.index].block
-      var height = max(cell.height, TextBlock.Length.points(block.minimumHeight).points(of: 0))
-      if block.verticalAlignment == .baseline, let own = cell.baseline {
-        height += baselines[grid.cells[cell.index].rows.lowerBound - first] - own
-      }
-      return cell.insets.top + height + cell.insets.bottom
-    }
-    for cell in rows.cells where grid.cells[cell.index].rows.count == 1 {
-      let row = grid.cells[cell.index].rows.lowerBound - first
-      heights[row] = max(heights[row], height(of: cell))
-    }
-    for cell in rows.cells where grid.cells[cell.index].rows.count > 1 {
-      let span = grid.cells[cell.index].rows
-      let lower = span.lowerBound - first
-      let upper = span.upperBound - first
-      let lacking = height(of: cell) - heights[lower..<upper].reduce(0, +)
-      if lacking > 0 { heights[upper - 1] += lacking }
-    }
-    rows.edges = [0]
-    for height in heights { rows.edges.append((rows.edges.last ?? 0) + height) }
-    guard grid.table.collapsesBorders else {
-      shift(&rows, group, grid, baselines)
-      return
-    }
+    guard grid.table.collapsesBorders else { return }
     for cell in rows.cells {
       let widths = grid.borders(of: cell.index).widths
       if grid.cells[cell.index].rows.lowerBound == first {
@@ -102,29 +85,6 @@ extension Framesetter {
         rows.below = max(rows.below, widths.bottom / 2)
       }
     }
-    shift(&rows, group, grid, baselines)
-  }
-
-  /// Moves the content of cells down to where it is to stand, from the tops of their places.
-  private func shift(
-    _ rows: inout TableRows, _ group: TableGrid.Group, _ grid: TableGrid, _ baselines: [Double]
-  ) {
-    for index in rows.cells.indices {
-      let laid = rows.cells[index]
-      let cell = grid.cells[laid.index]
-      let first = cell.rows.lowerBound - group.rows.lowerBound
-      let last = cell.rows.upperBound - group.rows.lowerBound
-      let room =
-        rows.edges[last] - rows.edges[first] - laid.insets.top - laid.insets.bottom - laid.height
-      let down: Double =
-        switch cell.block.verticalAlignment {
-        case .top: 0
-        case .middle: room / 2
-        case .bottom: room
-        case .baseline: laid.baseline.map { baselines[first] - $0 } ?? 0
-        }
-      rows.cells[index].content.move(x: 0, y: laid.insets.top + max(0, down))
-    }
   }
 
   /// Places rows below what there is.
@@ -132,7 +92,7 @@ extension Framesetter {
   /// - Parameters:
   ///   - area: Where lines stand, with their padding.
   func place(
-    _ rows: TableRows, _ group: TableGrid.Group, of table: TableLayout, in area: Rect,
+    _ rows: TableRows, _ group: TableGrid.Group, of table: PlacedTable, in area: Rect,
     padding: Double, into content: inout FrameContent, boxes: inout BlockStack
   ) {
     let grid = table.grid
@@ -140,12 +100,11 @@ extension Framesetter {
     let top = content.bottom
     for laid in rows.cells {
       let cell = grid.cells[laid.index]
-      let one = table.edges[cell.columns.lowerBound]
-      let other = table.edges[cell.columns.upperBound]
+      let columns = table.columns.place(of: cell.columns)
       let place = Rect(
-        x: left + min(one, other),
+        x: left + columns.left,
         y: top + rows.edges[cell.rows.lowerBound - group.rows.lowerBound],
-        width: abs(other - one),
+        width: columns.width,
         height: rows.edges[cell.rows.upperBound - group.rows.lowerBound]
           - rows.edges[cell.rows.lowerBound - group.rows.lowerBound])
       var inner = laid.content

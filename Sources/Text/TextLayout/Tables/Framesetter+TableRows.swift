@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeFlow
 import ComposeGeometry
 
 /// Rows that are higher than a frame, whose cells are set below each other.
@@ -123,7 +124,7 @@ extension Framesetter {
 
   /// The height of the rows that go with a heading: up to the first that is none.
   private func bodyHeight(
-    after number: Int, of table: TableLayout, depth: Int, to end: Int, options: FrameOptions
+    after number: Int, of table: PlacedTable, depth: Int, to end: Int, options: FrameOptions
   ) -> Double {
     let groups = table.grid.groups
     var height = 0.0
@@ -138,7 +139,7 @@ extension Framesetter {
     return height
   }
 
-  private func paragraphs(of group: TableGrid.Group, _ table: TableLayout) -> Range<Int> {
+  private func paragraphs(of group: TableGrid.Group, _ table: PlacedTable) -> Range<Int> {
     // Groups have cells.
     let cells = table.grid.cells[group.cells]
     return (cells.first?.paragraphs.lowerBound ?? 0)..<(cells.last?.paragraphs.upperBound ?? 0)

@@ -1,15 +1,13 @@
 import ComposeAttributedText
+import ComposeFlow
 import ComposeGeometry
 
-/// A table with the widths that its columns have in an area.
-struct TableLayout {
+/// A table with its place in an area.
+struct PlacedTable {
   var grid: TableGrid
-  /// The left edges of columns and the right edge of the last, from the table's left; falling where
-  /// the table runs from right to left.
-  var edges: [Double]
-  /// What is kept free left of the table, and how wide its columns are together.
+  var columns: TableLayout
+  /// What is kept free left of the table, in points.
   var left: Double
-  var width: Double
 }
 
 extension Framesetter {
@@ -73,7 +71,7 @@ extension Framesetter {
   /// The table that a paragraph is in at a depth of boxes, with columns for a width.
   ///
   /// - Complexity: O(n) for a table met for the first time, else O(rows).
-  func table(at number: Int, depth: Int, width: Double) -> TableLayout? {
+  func table(at number: Int, depth: Int, width: Double) -> PlacedTable? {
     let paragraphs = tableParagraphs(
       around: number, depth: depth, within: typesetter.paragraphs.indices)
     let key = TableKey(paragraph: paragraphs.lowerBound, depth: depth, width: width)
@@ -82,13 +80,10 @@ extension Framesetter {
     let overhang = grid.overhang
     let widths = TableWidths(grid) { contentWidths(of: $0.paragraphs, depth: depth + 1) }
       .widths(grid.table, available: width - overhang.left - overhang.right)
-    let sum = widths.reduce(0, +)
-    var edges = [0.0]
-    for width in widths { edges.append((edges.last ?? 0) + width) }
-    if grid.isRightToLeft { edges = edges.map { sum - $0 } }
-    let layout = TableLayout(
-      grid: grid, edges: edges,
-      left: grid.isRightToLeft ? width - sum - overhang.right : overhang.left, width: sum)
+    let columns = TableLayout(columnWidths: widths, isRightToLeft: grid.isRightToLeft)
+    let layout = PlacedTable(
+      grid: grid, columns: columns,
+      left: grid.isRightToLeft ? width - columns.width - overhang.right : overhang.left)
     if tables.count >= Self.keptTables { tables.removeAll() }
     tables[key] = layout
     return layout

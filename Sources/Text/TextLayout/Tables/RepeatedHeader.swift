@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
 
@@ -44,7 +45,7 @@ extension Framesetter {
   ///   - height: Of that group, with what it needs below.
   /// - Returns: Whether they have a place.
   func repeatHeader(
-    of table: TableLayout, before number: Int, height: Double, depth: Int, in area: Rect,
+    of table: PlacedTable, before number: Int, height: Double, depth: Int, in area: Rect,
     options: FrameOptions, into content: inout FrameContent
   ) -> Bool {
     let grid = table.grid
@@ -59,7 +60,9 @@ extension Framesetter {
     }
     let above = rows.first?.above ?? 0
     let taken = rows.reduce(above) { $0 + $1.height }
-    guard taken <= area.height / 2, content.bottom + taken + height <= area.maxY + 1e-6 else {
+    guard DecorationHandle.repeats(headHeight: taken, onPagesOf: area.height),
+      content.bottom + taken + height <= area.maxY + 1e-6
+    else {
       return false
     }
     var header = FrameContent(position: content.position, top: content.bottom)

@@ -37,25 +37,57 @@ public struct LineBreakTailoring: Hashable, Sendable {
   /// Whether two signs of ASCII that are the same stay together, of those that stand before or
   /// behind numbers: the rules part `C++` before the second one.
   public var keepsRepeatedSigns: Bool
+  /// Whether the hyphens that begin a word stay with its letters, as in `--verbose` and `-o`
+  /// (LB20a of Unicode 16, extended to several hyphens).
+  public var keepsLeadingHyphens: Bool
 
   public init(
     strictness: Strictness = .strict, wordBreaking: WordBreaking = .normal,
-    isChineseOrJapanese: Bool = false, urls: Bool = false, keepsRepeatedSigns: Bool = false
+    isChineseOrJapanese: Bool = false, urls: Bool = false, keepsRepeatedSigns: Bool = false,
+    keepsLeadingHyphens: Bool = false
   ) {
     self.strictness = strictness
     self.wordBreaking = wordBreaking
     self.isChineseOrJapanese = isChineseOrJapanese
     self.urls = urls
     self.keepsRepeatedSigns = keepsRepeatedSigns
+    self.keepsLeadingHyphens = keepsLeadingHyphens
   }
 
   /// Whether a line that may end before the byte at `offset` shall not.
   @inline(__always)
   func keeps(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard keepsRepeatedSigns, offset > 0, text[offset] == text[offset - 1] else { return false }
+    guard offset > 0 else { return false }
+    if text[offset - 1] == UInt8(ascii: "-") {
+      return keepsLeadingHyphens && beginsWord(hyphensBefore: offset, in: text)
+    }
+    guard keepsRepeatedSigns, text[offset] == text[offset - 1] else { return false }
     switch text[offset] {
     // Of class PR or PO.
     case UInt8(ascii: "+"), UInt8(ascii: "$"), UInt8(ascii: "\\"), UInt8(ascii: "%"): return true
+    default: return false
+    }
+  }
+}
+
+extension LineBreakTailoring {
+  /// The most hyphens before a letter that are looked at.
+  private static let maximumHyphens = 8
+
+  /// Whether nothing but white space or an opening sign precedes the hyphens before `offset`, and a
+  /// letter follows them.
+  private func beginsWord(hyphensBefore offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard (text[offset] | 0x20) &- UInt8(ascii: "a") < 26 else { return false }
+    var start = offset
+    // Above 0, so that there is a byte before.
+    while start > 0, offset - start <= Self.maximumHyphens, text[start - 1] == UInt8(ascii: "-") {
+      start -= 1
+    }
+    guard start > 0 else { return true }
+    switch text[start - 1] {
+    case 0...0x20, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"),
+      UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "|"):
+      return true
     default: return false
     }
   }

@@ -1,33 +1,33 @@
-import ComposeAttributedText
-import ComposeGeometry
+package import ComposeAttributedText
+package import ComposeGeometry
 
 /// The cells of a table in their rows and columns.
-struct TableGrid {
-  struct Cell {
-    var block: TextBlock
+package struct TableGrid {
+  package struct Cell {
+    package var block: TextBlock
     /// The numbers of its paragraphs.
-    var paragraphs: Range<Int>
-    var rows: Range<Int>
-    var columns: Range<Int>
+    package var paragraphs: Range<Int>
+    package var rows: Range<Int>
+    package var columns: Range<Int>
   }
 
   /// Rows that cells go over together, so that they stay in one frame.
-  struct Group {
-    var rows: Range<Int>
-    var cells: Range<Int>
+  package struct Group {
+    package var rows: Range<Int>
+    package var cells: Range<Int>
   }
 
-  let table: TextTable
+  package let table: TextTable
   /// In the order of the text, in which rows come one after the other.
-  private(set) var cells: [Cell] = []
-  private(set) var groups: [Group] = []
-  private(set) var rowCount = 0
-  let isRightToLeft: Bool
+  package private(set) var cells: [Cell] = []
+  package private(set) var groups: [Group] = []
+  package private(set) var rowCount = 0
+  package let isRightToLeft: Bool
   /// The cells in each row, from left to right; empty where borders are apart.
   private var cellsOfRows: [[Int]] = []
 
   /// - Parameter boxes: In the order of the text, each with the numbers of its paragraphs.
-  init(
+  package init(
     _ table: TextTable, boxes: [(block: TextBlock, paragraphs: Range<Int>)], isRightToLeft: Bool
   ) {
     self.table = table
@@ -38,7 +38,7 @@ struct TableGrid {
     if table.collapsesBorders { listRows() }
   }
 
-  var paragraphs: Range<Int> {
+  package var paragraphs: Range<Int> {
     (cells.first?.paragraphs.lowerBound ?? 0)..<(cells.last?.paragraphs.upperBound ?? 0)
   }
 
@@ -84,7 +84,7 @@ struct TableGrid {
   }
 
   /// The group whose text a paragraph is in.
-  func group(ofParagraph number: Int) -> Int? {
+  package func group(ofParagraph number: Int) -> Int? {
     var low = 0
     var high = groups.count
     while low < high {
@@ -98,7 +98,7 @@ struct TableGrid {
   // MARK: Insets and borders
 
   /// What lies between the edges of a cell's place and its content, in points.
-  func insets(of cell: Int) -> EdgeInsets {
+  package func insets(of cell: Int) -> EdgeInsets {
     let block = cells[cell].block
     guard table.collapsesBorders else {
       return block.margin.usable + block.padding.usable + block.borders.widths
@@ -119,7 +119,7 @@ struct TableGrid {
 
   /// The borders that a cell shares with those beside it: of each edge the widest; of equals that on
   /// the left or above.
-  func borders(of index: Int) -> TextBlock.Borders {
+  package func borders(of index: Int) -> TextBlock.Borders {
     let cell = cells[index]
     guard table.collapsesBorders else { return cell.block.borders }
     var borders = cell.block.borders
@@ -154,7 +154,7 @@ struct TableGrid {
   }
 
   /// How far shared borders reach beyond the places of cells at the sides of the table, in points.
-  var overhang: (left: Double, right: Double) {
+  package var overhang: (left: Double, right: Double) {
     guard table.collapsesBorders else { return (0, 0) }
     var left = 0.0
     var right = 0.0

@@ -1,5 +1,7 @@
 import ComposeAttributedText
+import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeFlow
 import ComposeFonts
 import ComposeTextLayout
 
@@ -7,20 +9,21 @@ import ComposeTextLayout
 ///
 /// Small tables keep their shaped cells; large ones shape each row again when it is set, so
 /// that memory does not grow with the number of rows.
-final class TableLayout {
+final class TableRows {
   private let table: Table
   private let alignments: [ParagraphStyle.Alignment]
   private let makeCell: (InlineText, _ isHeader: Bool, ParagraphStyle.Alignment) throws -> Cell
   private var kept: [[Cell]] = []
   private let keepsCells: Bool
-  /// The left edge of each column's text, from the table's left, in points.
-  private(set) var columnOrigins: [Double] = []
-  private(set) var columnWidths: [Double] = []
-  private(set) var width = 0.0
+  let columns: TableLayout
+  /// The width of the widest word of each column, in points.
+  private var minimums: [Double] = []
 
   struct Cell {
     var paragraph: ShapedParagraph
     var notes: [(index: Int, offset: Int)]
+    /// Where its text starts.
+    var source: SourceRange?
   }
 
   /// Cells beyond this many are shaped twice rather than kept.
@@ -46,7 +49,7 @@ final class TableLayout {
     var columns = [TableColumns.Column](
       repeating: TableColumns.Column(minimum: 0, natural: 0), count: count)
     for number in -1..<table.rows.count {
-      let cells = try shape(row: number)
+      let cells = try Self.shape(table, number, alignments, makeCell)
       for (index, cell) in cells.enumerated() where index < count {
         // A hair more than needed, so that rounding cannot wrap a line.
         columns[index].minimum = max(columns[index].minimum, cell.paragraph.minimumWidth + 0.01)
@@ -54,31 +57,15 @@ final class TableLayout {
       }
       if keepsCells { kept.append(cells) }
     }
-    let gaps = gap * Double(max(0, count - 1))
-    columnWidths = TableColumns.widths(of: columns, available: max(1, available - gaps))
-    if expectsMore { widenColumns(to: available - gaps) }
-    var gap = gap
-    let natural = columnWidths.reduce(gaps, +)
-    if count > 1, natural < available, fills || natural > available * 0.8 {
-      gap += (available - natural) / Double(count - 1)
-    }
-    var x = 0.0
-    for width in columnWidths {
-      columnOrigins.append(x)
-      x += width + gap
-    }
-    width = max(0, x - gap)
-    if isRightToLeft {
-      columnOrigins = zip(columnOrigins, columnWidths).map { width - $0 - $1 }
-    }
+    minimums = columns.map(\.minimum)
+    self.columns = TableLayout(
+      columns, available: available, gap: gap, fills: fills, expectsMore: expectsMore,
+      isRightToLeft: isRightToLeft)
   }
 
-  /// Shares the room that is left by the columns' widths.
-  private func widenColumns(to room: Double) {
-    let taken = columnWidths.reduce(0, +)
-    guard taken > 0, taken < room else { return }
-    for index in columnWidths.indices { columnWidths[index] *= room / taken }
-  }
+  /// The width of the table, in points.
+  var width: Double { columns.width }
+  private var columnWidths: [Double] { columns.columnWidths }
 
   /// A cell, broken for its column.
   typealias PlacedCell = (cell: Cell, layout: ParagraphLayout)
@@ -101,13 +88,39 @@ final class TableLayout {
     }
   }
 
+  /// Whether a word of ordinary length is broken between any two of its letters, since its column is
+  /// too narrow even for a part of it that hyphenation gives. Complexity: O(text) where a column is
+  /// narrower than one of its words, else O(columns).
+  ///
+  /// - Parameter width: Longer words, such as checksums, have to be broken in any table.
+  func cutsWords(shorterThan width: Double) throws -> Bool {
+    guard zip(minimums, columnWidths).contains(where: { $0 > $1 }) else { return false }
+    for number in -1..<table.rows.count {
+      let cells = keepsCells ? kept[number + 1] : try shape(row: number)
+      for (column, cell) in cells.enumerated() where minimums[column] > columnWidths[column] {
+        let minimum = cell.paragraph.minimumWidth
+        guard minimum > columnWidths[column], minimum <= width else { continue }
+        let layout = ParagraphLayout(cell.paragraph, width: columnWidths[column])
+        if layout.firstBreakInsideWord != nil { return true }
+      }
+    }
+    return false
+  }
+
   private func shape(row number: Int) throws -> [Cell] {
+    try Self.shape(table, number, alignments, makeCell)
+  }
+
+  private static func shape(
+    _ table: Table, _ number: Int, _ alignments: [ParagraphStyle.Alignment],
+    _ makeCell: (InlineText, _ isHeader: Bool, ParagraphStyle.Alignment) throws -> Cell
+  ) throws -> [Cell] {
     let cells = number < 0 ? table.header : table.rows[number]
     return try zip(cells, alignments).map { try makeCell($0, number < 0, $1) }
   }
 
   /// What the author asked for; else right for columns of numbers, left for the rest.
-  private static func alignment(of column: Int, in table: Table) -> ParagraphStyle.Alignment {
+  static func alignment(of column: Int, in table: Table) -> ParagraphStyle.Alignment {
     switch table.alignments[column] {
     case .left: return .left
     case .right: return .right
@@ -135,5 +148,50 @@ extension InlineText {
       }
     }
     return digits > 0 && digits * 2 >= utf8.count
+  }
+}
+
+extension Table {
+  /// Whether the last row is the sum of those above: all of its text is bold, and that of the row
+  /// above is not.
+  var hasTotal: Bool {
+    guard rows.count > 1, let last = rows.last else { return false }
+    return last.isBold && !rows[rows.count - 2].isBold
+  }
+}
+
+extension Table.Row {
+  /// Whether all cells with text are bold, and some have text.
+  var isBold: Bool {
+    let filled = filter { !$0.isBlank }
+    return !filled.isEmpty && filled.allSatisfy(\.isBold)
+  }
+}
+
+extension InlineText {
+  /// Whether nothing of it is seen: no text but white space, no image, no footnote.
+  var isBlank: Bool {
+    items.allSatisfy { item in
+      switch item.kind {
+      case .text, .code: utf8[item.range].allSatisfy { $0 <= 0x20 }
+      case .begin(.image), .footnoteReference: false
+      case .softBreak, .lineBreak, .html, .begin, .end: true
+      }
+    }
+  }
+
+  /// Whether all text is strong.
+  fileprivate var isBold: Bool {
+    var depth = 0
+    for item in items {
+      switch item.kind {
+      case .begin(.strong): depth += 1
+      case .end(.strong): depth -= 1
+      case .text, .code:
+        if depth == 0, utf8[item.range].contains(where: { $0 > 0x20 }) { return false }
+      default: break
+      }
+    }
+    return true
   }
 }

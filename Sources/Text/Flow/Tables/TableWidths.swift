@@ -1,14 +1,14 @@
-import ComposeAttributedText
+package import ComposeAttributedText
 
 /// How wide the columns of a table like to be.
-struct TableWidths {
+package struct TableWidths {
   private(set) var columns: [TableColumns.Column]
   /// What cells ask for of a column, in points, or of the table's width.
   private var asked: [TextBlock.Length?]
 
   /// - Parameters:
   ///   - content: What the content of a cell needs and likes.
-  init(_ grid: TableGrid, content: (TableGrid.Cell) -> TableColumns.Column) {
+  package init(_ grid: TableGrid, content: (TableGrid.Cell) -> TableColumns.Column) {
     let count = grid.table.columns
     columns = [TableColumns.Column](
       repeating: TableColumns.Column(minimum: 0, natural: 0), count: count)
@@ -102,7 +102,7 @@ struct TableWidths {
   }
 
   /// What the table needs and likes, where it stands within something else.
-  func sum(_ table: TextTable) -> TableColumns.Column {
+  package func sum(_ table: TextTable) -> TableColumns.Column {
     var sum = columns.reduce(TableColumns.Column(minimum: 0, natural: 0)) {
       TableColumns.Column(minimum: $0.minimum + $1.minimum, natural: $0.natural + $1.natural)
     }
@@ -113,7 +113,7 @@ struct TableWidths {
   }
 
   /// The widths of columns, in points; their sum is at most `available`.
-  func widths(_ table: TextTable, available: Double) -> [Double] {
+  package func widths(_ table: TextTable, available: Double) -> [Double] {
     let available = max(0, available)
     let asks = table.width.map { min(available, $0.points(of: available)) }
     let room = asks ?? available

@@ -15,6 +15,17 @@ package struct DecorationHandle: Equatable {
     self.head = head
   }
 
+  /// The share of a page that repeated heads take at most; a higher head is placed once, and breaks
+  /// as other boxes do.
+  package static let repeatedShare = 1.0 / 3
+
+  /// Whether a head is repeated on pages of a height.
+  package static func repeats(headHeight: Double, onPagesOf height: Double) -> Bool {
+    headHeight <= height * repeatedShare
+  }
+
   /// What stands above the first box of a page on which the stretch continues.
-  var heightAtTop: Double { head.reduce(padding) { $0 + $1.height } }
+  var heightAtTop: Double { headHeight + padding }
+
+  var headHeight: Double { head.reduce(0) { $0 + $1.height } }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposeTextLayout
+@testable import ComposeFlow
 
 @Suite struct TableColumnsTests {
   private func column(_ minimum: Double, _ natural: Double) -> TableColumns.Column {
