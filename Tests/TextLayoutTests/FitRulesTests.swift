@@ -46,9 +46,13 @@ import Testing
     costs.finalHyphenDemerits = any([5_000, 0])
     costs.repeatedWordDemerits = any([2_000, 0])
     costs.lastLineMinimum = any([0, 0.05, 0.5])
-    return FitRules(
+    var rules = FitRules(
       costs: costs, threshold: any([-1, 0, 12, 100, 200, 500, 9_999, 10_000, 20_000]),
       leastStretch: any([0, 0, 0.02, 0.2]), emergencyStretch: any([0, 0, 12, 200]))
+    rules.elasticity = any([0, 0.05])
+    rules.letterTolerance = any([0, 0.016])
+    rules.excessDemerits = any([0, 10_000])
+    return rules
   }
 
   /// Glue and boxes between two places, now and then less than nothing.
@@ -87,14 +91,15 @@ import Testing
     let later = Double.random(in: 60...240, using: &dice)
     for node in 0..<Int.random(in: 1...9, using: &dice) {
       let measure = node == 0 ? Double.random(in: 40...240, using: &dice) : later
-      starts.append(
-        LineStart(
-          sums: sums, measure: measure, reach: rules.reach(from: sums, measure: measure),
-          demerits: Double(Int.random(in: 0...5, using: &dice) * 700), node: node, line: node / 2,
-          fitness: Int.random(in: 0...3, using: &dice),
-          isHyphenated: Bool.random(using: &dice),
-          wordBefore: UInt32.random(in: 0...2, using: &dice),
-          wordAfter: UInt32.random(in: 0...2, using: &dice)))
+      var start = LineStart(
+        sums: sums, measure: measure, reach: rules.reach(from: sums, measure: measure),
+        demerits: Double(Int.random(in: 0...5, using: &dice) * 700), node: node, line: node / 2,
+        fitness: Int.random(in: 0...3, using: &dice),
+        isHyphenated: Bool.random(using: &dice),
+        wordBefore: UInt32.random(in: 0...2, using: &dice),
+        wordAfter: UInt32.random(in: 0...2, using: &dice))
+      if Bool.random(using: &dice) { start.letterShare = .random(in: -0.05...0.05, using: &dice) }
+      starts.append(start)
       for _ in 0..<Int.random(in: 0...3, using: &dice) { advance(&sums, &dice) }
     }
     for _ in 0..<Int.random(in: 0...8, using: &dice) { advance(&sums, &dice) }

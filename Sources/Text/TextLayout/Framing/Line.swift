@@ -37,6 +37,12 @@ public struct Line: Sendable {
     set { rareHyphen = Rarely(newValue) }
   }
   private var rareHyphen = Rarely<(run: GlyphRun, x: Double)>.absent
+  /// What is seen of the line, from the leading edge of the frame, in points; nil for all of it.
+  var visibleExtent: ClosedRange<Double>? {
+    get { rareVisibleExtent.value }
+    set { rareVisibleExtent = Rarely(newValue) }
+  }
+  private var rareVisibleExtent = Rarely<ClosedRange<Double>>.absent
   /// From the first glyph's origin to the last one's end, in points, without trailing white space.
   public internal(set) var width: Double
   public internal(set) var trailingWhitespaceWidth: Double
@@ -71,10 +77,13 @@ public struct Line: Sendable {
   ///   - segments: As the breaker saw them, `segmentRange` being this line's; not empty.
   ///   - isLast: Whether the paragraph ends here.
   ///   - width: The measure, for alignment, tabs and justification.
+  ///   - letterWidth: What justification adds to the width of letters, as part of the em; nil for as
+  ///     much as the line alone asks for.
   init(
     _ paragraph: ShapedParagraph, segments: [LineSegment], range segmentRange: Range<Int>,
     start: Int, isHyphenated: Bool, isLast: Bool, width measure: Double, indent: Double,
-    tabs: @autoclosure () -> TabLayout, parts: LineParts = LineParts()
+    tabs: @autoclosure () -> TabLayout, parts: LineParts = LineParts(),
+    letterWidth: Double? = nil
   ) {
     self.paragraph = paragraph
     rareParts = parts.isEmpty ? .absent : .present(parts)
@@ -130,7 +139,7 @@ public struct Line: Sendable {
       if !endsParagraphLine || natural + hyphenWidth > measure {
         natural = spread(
           to: measure, natural: natural, hyphenWidth: hyphenWidth, spaces: spaces,
-          isHyphenated: isHyphenated)
+          isHyphenated: isHyphenated, letterWidth: letterWidth)
       }
     }
     // Where only some clusters are spread, the last one's share is what stands behind it.

@@ -16,6 +16,8 @@ public struct ParagraphLayout: Sendable {
   private let breaks: [LineBreak]
   /// Parts of words that are shaped anew, by where the line behind them starts; nearly always none.
   private let reshapings: [Int: Reshaping]
+  /// Nil where letters keep their width.
+  private var letterWidths: LetterWidths?
 
   /// Breaks a paragraph, or the rest of it from `start` on.
   ///
@@ -104,6 +106,9 @@ public struct ParagraphLayout: Sendable {
         reshapings: &reshapings)
     self.segments = segments
     self.reshapings = reshapings
+    letterWidths = LetterWidths(of: paragraph, segments: segments, breaks: breaks) {
+      measure(ofLine: $0).width
+    }
   }
 
   private static func widths(_ style: ParagraphStyle, width: Double, isFirst: Bool) -> LineWidths {
@@ -128,19 +133,25 @@ public struct ParagraphLayout: Sendable {
     index == 0 ? start : segments[breaks[index - 1].segmentEnd - 1].end
   }
 
-  /// Makes a line. `index` is below `lineCount`. Complexity: O(glyphs of the line).
+  /// Makes a line.
+  ///
+  /// - Precondition: `index` is at least 0 and below `lineCount`.
+  /// - Complexity: O(glyphs of the line).
   public func line(_ index: Int) -> Line {
-    let isFirst = index == 0 && start == paragraph.range.lowerBound
-    let measure =
-      measures.isEmpty
-      ? LineMeasure(
-        paragraph.style, width: width, isFirst: isFirst,
-        isRightToLeft: paragraph.baseLevel & 1 == 1, room: besides?.room(beside: index) ?? 0)
-      : measures[min(index, measures.count - 1)]
+    precondition(breaks.indices.contains(index), "no such line")
+    let measure = measure(ofLine: index)
     if let truncation = paragraph.style.lineBreakMode.truncation {
       return line(index, in: measure, width: 1e9).fitted(to: measure.width, at: truncation)
     }
-    return line(index, in: measure, width: measure.width)
+    return measure.clipped(line(index, in: measure, width: measure.width))
+  }
+
+  private func measure(ofLine index: Int) -> LineMeasure {
+    if !measures.isEmpty { return measures[min(index, measures.count - 1)] }
+    return LineMeasure(
+      paragraph.style, width: width,
+      isFirst: index == 0 && start == paragraph.range.lowerBound,
+      isRightToLeft: paragraph.baseLevel & 1 == 1, room: besides?.room(beside: index) ?? 0)
   }
 
   private func line(_ index: Int, in measure: LineMeasure, width: Double) -> Line {
@@ -154,7 +165,8 @@ public struct ParagraphLayout: Sendable {
       range: (index == 0 ? 0 : breaks[index - 1].segmentEnd)..<breaks[index].segmentEnd,
       start: lineStart(index), isHyphenated: breaks[index].isHyphenated,
       isLast: breaks[index].segmentEnd == segments.count, width: width, indent: measure.left,
-      tabs: TabLayout(paragraph, indent: measure.head), parts: parts)
+      tabs: TabLayout(paragraph, indent: measure.head), parts: parts,
+      letterWidth: letterWidths?[index])
   }
 
   /// The room that a line needs at the least, in points, drawn together as far as it may be.

@@ -6,8 +6,6 @@ extension TotalFitBreaker {
   struct Walk {
     let breaker: TotalFitBreaker
     let hyphenates: Bool
-    /// Whether it goes on where no line is within the tolerance.
-    let recovers: Bool
     private let wordStretch: Double
     private let wordShrink: Double
     private var index: Int
@@ -19,10 +17,9 @@ extension TotalFitBreaker {
     /// Of the places tried where parts are shaped anew, by where the next line starts.
     private(set) var reshapings: [Int: Reshaping] = [:]
 
-    init(breaker: TotalFitBreaker, start: Int, hyphenates: Bool, recovers: Bool) {
+    init(breaker: TotalFitBreaker, start: Int, hyphenates: Bool) {
       self.breaker = breaker
       self.hyphenates = hyphenates
-      self.recovers = recovers
       wordStretch = breaker.isJustified ? breaker.justification.wordSpaceStretch : 0
       wordShrink = breaker.isJustified ? breaker.justification.wordSpaceShrink : 0
       index = start
@@ -49,17 +46,7 @@ extension TotalFitBreaker {
       while index < segments.count {
         let segment = segments[index]
         let isForced = segment.breakKind == .mandatory || index == segments.count - 1
-        let space = Self.spaceWidth(of: segment)
-        let inside = space * Double(segment.contentSpaces)
-        var end = sums
-        end.width += segment.width
-        end.stretch += inside * wordStretch + segment.width * elasticity
-        end.shrink += inside * wordShrink + segment.width * elasticity
-        let behind = space * Double(segment.trailingSpaces)
-        var next = end
-        next.width += segment.spaceWidth
-        next.stretch += behind * wordStretch
-        next.shrink += behind * wordShrink
+        let (end, next) = sums(after: segment, elasticity: elasticity)
         // Lines that end here would be looser than the tolerance lets them; but where the next
         // segment is too far, what ends here may be the least loose, and so may be a hyphen before
         // letters that nothing else parts.
@@ -92,6 +79,68 @@ extension TotalFitBreaker {
         nearest = search.nearest
       }
       return true
+    }
+
+    /// Returns the sums at the end of a segment, and those where the text behind its space starts.
+    @inline(__always)
+    private func sums(
+      after segment: LineSegment, elasticity: Double
+    ) -> (end: TotalFit.Sums, next: TotalFit.Sums) {
+      let space = Self.spaceWidth(of: segment)
+      let inside = space * Double(segment.contentSpaces)
+      var end = sums
+      end.width += segment.width
+      end.stretch += inside * wordStretch + segment.width * elasticity
+      end.shrink += inside * wordShrink + segment.width * elasticity
+      let behind = space * Double(segment.trailingSpaces)
+      var next = end
+      next.width += segment.spaceWidth
+      next.stretch += behind * wordStretch
+      next.shrink += behind * wordShrink
+      return (end, next)
+    }
+
+    /// Returns where greedy lines end, and their demerits, unless these reach `limit`.
+    ///
+    /// Complexity: O(segments up to the line that reaches the limit).
+    mutating func ends(
+      of greedy: GreedyBreaker, _ rules: FitRules, below limit: Double
+    ) -> (ends: [LineEnd], demerits: Double)? {
+      let segments = breaker.segments
+      let text = breaker.paragraph?.text ?? []
+      sums.width = breaker.startingRoom(of: index)
+      var start = LineStart(
+        sums: sums, measure: greedy.widths[0], reach: 0, demerits: 0, node: 0, line: 0,
+        fitness: FitRules.decent)
+      sums = TotalFit.Sums()
+      var ends: [LineEnd] = []
+      while index < segments.count {
+        let lineEnd = greedy.lineEnd(from: index, width: start.measure)
+        // `lineEnd` is beyond `index` and at most the count.
+        while index < lineEnd - 1 {
+          sums = self.sums(after: segments[index], elasticity: breaker.elasticity).next
+          index += 1
+        }
+        let segment = segments[index]
+        let isLast = lineEnd == segments.count
+        var place = TotalFit.Place()
+        (place.end, place.next) = self.sums(after: segment, elasticity: breaker.elasticity)
+        text.withUnsafeBufferPointer { text in
+          finish(
+            &place, segment, text, breaker.edges,
+            isForced: isLast || segment.breakKind == .mandatory, isLast: isLast)
+        }
+        start = rules.start(behind: place, from: start, measure: greedy.widths[start.line + 1])
+        guard start.demerits < limit else { return nil }
+        var end = LineEnd(
+          segment: lineEnd, hyphenWidth: place.hyphenWidth, isHyphenated: place.isHyphenated)
+        if !reshapings.isEmpty { end.reshaping = reshapings[breaker.lineStart(lineEnd)] }
+        ends.append(end)
+        sums = place.next
+        sums.width -= place.hangingNext
+        index = lineEnd
+      }
+      return (ends, start.demerits)
     }
 
     /// Completes the place at a segment's end.
@@ -219,19 +268,18 @@ extension TotalFitBreaker {
       return segment.contentSpaces > 0 ? segment.width / Double(segment.contentSpaces) / 8 : 0
     }
 
-    /// Goes on when no line could end within the tolerance: from the least loose one, or with an
-    /// overfull line.
+    /// Goes on when no line could end at a place: with a break between letters, or with an overfull
+    /// line.
     ///
     /// - Returns: Whether it does.
     private mutating func recover(_ search: inout TotalFit) -> Bool {
-      guard recovers else { return false }
+      guard search.isForced, !search.isBeyondLimits else { return false }
       if let rescue = search.rescue {
-        let badness = min(100 * abs(rescue.ratio * rescue.ratio * rescue.ratio), 1e4)
-        let base = breaker.costs.linePenalty + badness
         let place = rescue.place
         search.force(
-          place, from: rescue.node, demerits: base * base + place.penalty * place.penalty,
-          fitness: 0)
+          place, from: search.bestSibling(of: rescue.node),
+          demerits: search.rules.forcedDemerits(ofRatio: rescue.ratio, penalty: place.penalty),
+          fitness: FitRules.veryLoose)
         index = place.position
         offset = place.offset
         sums = place.next
@@ -245,7 +293,7 @@ extension TotalFitBreaker {
     }
 
     private mutating func forceOverfull(_ search: inout TotalFit) {
-      let number = search.overfull ?? search.nodes.count - 1
+      let number = search.bestSibling(of: search.overfull ?? search.nodes.count - 1)
       let node = search.nodes[number]
       // The line takes at least one segment, or the rest of one, and ends before that which made
       // it too long; `index` is that or the one after it.
@@ -263,7 +311,7 @@ extension TotalFitBreaker {
       place.hangingNext = breaker.startingRoom(of: end)
       place.next.width += place.hangingNext
       place.isLast = end == breaker.segments.count
-      search.force(place, from: number, demerits: 1e9, fitness: 2)
+      search.force(place, from: number, demerits: FitRules.overfullDemerits, fitness: FitRules.decent)
       index = end
       offset = 0
     }

@@ -11,6 +11,12 @@ struct FitRules {
   let leastStretch: Double
   /// What every line may stretch besides its own glue, in points.
   let emergencyStretch: Double
+  /// Demerits for each unit of a line's ratio beyond infinite badness, 0 in TeX.
+  var excessDemerits = 0.0
+  /// How much the width of letters gives, as part of itself; 0 where word spaces alone do.
+  var elasticity = 0.0
+  /// By how much the letters of neighbouring lines may differ in width, as part of it, at no cost.
+  var letterTolerance = 0.0
   /// Whether badness is rounded and the last line taken that is left, however long, as in TeX.
   var isExact = false
 
@@ -40,8 +46,12 @@ struct FitRules {
   static let decent = 2
   static let tight = 3
   static let infinitelyBad = 10_000.0
+  /// The ratio of that badness, the cube root of a hundred.
+  private static let infinitelyBadRatio = 4.641_588_833_612_779
   /// Penalties from here on are for breaks where no line should end.
   static let desperate = 1_000.0
+  /// Of a line that is too long, which is there only because a single box is wider than the measure.
+  static let overfullDemerits = 1e9
 
   /// What sums and what they stretch to have to come to for a line within the tolerance; nothing is
   /// left out when it is a little less. From a tolerance of 10,000 on, no line is too loose.
@@ -105,8 +115,7 @@ struct FitRules {
 
   @inline(__always)
   func demerits(of fit: Fit, from start: LineStart, to place: TotalFit.Place) -> Double {
-    let base = costs.linePenalty + fit.badness
-    var demerits = abs(base) >= 10_000 ? 1e8 : base * base
+    var demerits = demerits(ofBadness: fit.badness, ratio: fit.ratio)
     if place.penalty > 0 {
       demerits += place.penalty * place.penalty
     } else if place.penalty < 0, !place.isForced {
@@ -132,7 +141,71 @@ struct FitRules {
     {
       demerits += costs.shortLastLineDemerits
     }
+    if elasticity > 0, !place.isForced {
+      let shortfall = start.measure - (place.end.width - start.sums.width)
+      demerits += letterDemerits(
+        ofShare: letterShare(shortfall: shortfall, measure: start.measure), after: start)
+    }
     return demerits
+  }
+
+  /// Returns by how much letters are wider where a line falls short of its measure, as part of their
+  /// width.
+  @inline(__always)
+  func letterShare(shortfall: Double, measure: Double) -> Double {
+    min(max(shortfall / measure, -elasticity), elasticity)
+  }
+
+  /// Returns the demerits of a line whose letters have another width than those of the line before.
+  @inline(__always)
+  func letterDemerits(ofShare share: Double, after start: LineStart) -> Double {
+    // Not a number where no line is before, which compares as false.
+    let excess = abs(share - Double(start.letterShare)) - letterTolerance
+    return excess > 0 ? costs.letterWidthDemerits * Self.letterScale * excess * excess : 0
+  }
+
+  /// Squared hundredths of an em in the square of a letter's width.
+  private static let letterScale = 1 / (0.02 * 0.02)
+
+  /// Returns the demerits of a line for its badness alone.
+  ///
+  /// All lines of infinite badness have as many in TeX. Where words are hyphenated, the looser of two
+  /// has a few more here, so that a word is hyphenated rather than a line left all but empty.
+  @inline(__always)
+  func demerits(ofBadness badness: Double, ratio: Double) -> Double {
+    let base = costs.linePenalty + badness
+    let demerits = abs(base) >= 10_000 ? 1e8 : base * base
+    if badness < Self.infinitelyBad { return demerits }
+    return demerits + excessDemerits * min(max(0, ratio - Self.infinitelyBadRatio), 1_000)
+  }
+
+  /// Returns the demerits of a line with a break for want of any other, whatever its neighbours.
+  func forcedDemerits(ofRatio ratio: Double, penalty: Double) -> Double {
+    let badness = min(100 * abs(ratio * ratio * ratio), Self.infinitelyBad)
+    return demerits(ofBadness: badness, ratio: ratio) + penalty * penalty
+  }
+
+  /// Returns the start of the line after one that is there whatever its badness, with the demerits
+  /// of both and all before.
+  func start(behind place: TotalFit.Place, from start: LineStart, measure: Double) -> LineStart {
+    var fit = fit(from: start, to: place)
+    var demerits = start.demerits
+    if fit.badness > Self.infinitelyBad {
+      demerits += Self.overfullDemerits
+      fit.fitness = Self.decent
+    } else if place.penalty >= Self.desperate {
+      demerits += forcedDemerits(ofRatio: fit.ratio, penalty: place.penalty)
+      fit.fitness = Self.veryLoose
+    } else {
+      demerits += self.demerits(of: fit, from: start, to: place)
+    }
+    var next = LineStart(
+      sums: place.next, measure: measure, reach: 0, demerits: demerits, node: 0,
+      line: start.line + 1, fitness: fit.fitness,
+      isHyphenated: place.isHyphenated && !place.isLast, wordBefore: place.wordBefore,
+      wordAfter: place.wordAfter)
+    next.setLetterShare(of: place, from: start.sums, measure: start.measure, under: self)
+    return next
   }
 
   /// Whether it is only the hyphen that makes a line too long, so that later ones may be short

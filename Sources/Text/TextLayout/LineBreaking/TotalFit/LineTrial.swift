@@ -55,6 +55,7 @@ extension LineStarts {
       place.isLast ? costs.finalHyphenDemerits : place.isHyphenated ? costs.doubleHyphenDemerits : 0
     let checksLength = place.isLast && costs.lastLineMinimum > 0
     let mayBeFilled = place.unparted > -.infinity
+    let weighsLetters = rules.elasticity > 0 && !place.isForced
     filter { start in
       if start.reach > reached, start.sums.fills >= end.fills { return nil }
       let shortfall = start.measure - (end.width - start.sums.width)
@@ -78,8 +79,7 @@ extension LineStarts {
       let isVeryFar = ratio > 1 ? 1 : 0
       let fitness =
         isShrunk ? FitRules.decent + isFar : FitRules.decent - isFar - isVeryFar
-      let base = costs.linePenalty + badness
-      var demerits = abs(base) >= 10_000 ? 1e8 : base * base
+      var demerits = rules.demerits(ofBadness: badness, ratio: isShrunk ? 0 : ratio)
       demerits += penalty
       demerits += start.isHyphenated ? hyphens : 0
       demerits += abs(fitness - start.fitness) > 1 ? costs.fitnessDemerits : 0
@@ -93,6 +93,10 @@ extension LineStarts {
         end.width - start.sums.width < start.measure * costs.lastLineMinimum
       {
         demerits += costs.shortLastLineDemerits
+      }
+      if weighsLetters {
+        demerits += rules.letterDemerits(
+          ofShare: rules.letterShare(shortfall: shortfall, measure: start.measure), after: start)
       }
       trial.add(start.node, fitness: fitness, demerits: start.demerits + demerits)
       return true

@@ -60,7 +60,7 @@ struct TotalFit {
     var previous: Int
   }
 
-  /// The least loose line that was beyond the tolerance.
+  /// The fullest line that ends where no line should, for want of any other.
   struct Rescue {
     var ratio: Double
     var node: Int
@@ -68,10 +68,16 @@ struct TotalFit {
   }
 
   /// What lines are judged by.
-  private(set) var rules: FitRules
+  let rules: FitRules
   let widths: LineWidths
   /// Whether nothing is tried when this fails.
   var isFinal = false
+  /// Whether lines are weighed however bad they are, and the walk goes on from breaks for want of any
+  /// other.
+  var isForced = false
+  /// How many starts of lines are kept at the most where lines are weighed however bad they are:
+  /// a line of a hundred words, all hyphenated, has a few hundred.
+  static let maximumStarts = 1_000
 
   private(set) var nodes: [Node]
   /// The nodes from which lines may still start, by number of lines.
@@ -90,10 +96,19 @@ struct TotalFit {
     position: Int = 0, emergencyStretch: Double = 0, leastStretch: Double = 0,
     isExact: Bool = false, placeCount: Int = 24
   ) {
-    rules = FitRules(
+    var rules = FitRules(
       costs: costs, threshold: threshold, leastStretch: leastStretch,
       emergencyStretch: emergencyStretch)
     rules.isExact = isExact
+    self.init(
+      rules: rules, widths: widths, start: start, position: position, placeCount: placeCount)
+  }
+
+  /// - Parameter placeCount: At how many places lines may end, roughly.
+  init(
+    rules: FitRules, widths: LineWidths, start: Sums, position: Int, placeCount: Int
+  ) {
+    self.rules = rules
     self.widths = widths
     nodes = []
     nodes.reserveCapacity(min(max(placeCount, 4), 256))
@@ -101,7 +116,7 @@ struct TotalFit {
     nodes.append(
       Node(
         start: start, position: position, line: 0, demerits: 0, isHyphenated: false, previous: -1))
-    easyLine = costs.looseness != 0 ? Int.max : max(0, widths.specialCount - 1)
+    easyLine = rules.costs.looseness != 0 ? Int.max : max(0, widths.specialCount - 1)
     laterMeasure = widths[1]
     let measure = widths[0]
     starts.append(
@@ -119,14 +134,36 @@ struct TotalFit {
   mutating func step(_ place: Place) -> Bool {
     overfull = nil
     if easyLine == 0, !rules.isExact { stepAmongAlike(place) } else { stepByLine(place) }
-    return !starts.isEmpty
+    return !starts.isEmpty && !isBeyondLimits
+  }
+
+  /// Whether more starts are kept than a search for lines beyond the tolerance may have.
+  var isBeyondLimits: Bool { isForced && starts.count > Self.maximumStarts }
+
+  /// The node with the least demerits of those at the place, and behind the line, of a node.
+  func bestSibling(of number: Int) -> Int {
+    let node = nodes[number]
+    var best = number
+    func consider(_ other: Int) -> Bool {
+      guard nodes[other].position == node.position, nodes[other].offset == node.offset else {
+        return false
+      }
+      let isAlike = easyLine == 0 || nodes[other].line == node.line
+      if isAlike, nodes[other].demerits < nodes[best].demerits { best = other }
+      return true
+    }
+    var index = number - 1
+    while index >= 0, consider(index) { index -= 1 }
+    index = number + 1
+    while index < nodes.count, consider(index) { index += 1 }
+    return best
   }
 
   /// As `step`, where all lines are alike.
   private mutating func stepAmongAlike(_ place: Place) {
     let trial = starts.tryLines(to: place, under: rules)
     if trial.overfull >= 0 { overfull = trial.overfull }
-    if trial.least == .infinity { noteRescue(of: trial, at: place) }
+    if isForced, trial.least == .infinity { noteRescue(of: trial, at: place) }
     if place.isForced { starts.removeAll() }
     append(trial, at: place)
   }
@@ -172,7 +209,7 @@ struct TotalFit {
         trial.add(
           start.node, fitness: fit.fitness,
           demerits: start.demerits + rules.demerits(of: fit, from: start, to: place))
-      } else if !rules.isExact {
+      } else if isForced {
         noteRescue(ratio: fit.ratio, node: start.node, place: place)
       } else if isOnlyOne, place.isForced {
         trial.add(start.node, fitness: fit.fitness, demerits: start.demerits)
@@ -211,18 +248,26 @@ struct TotalFit {
   private mutating func append(_ previous: Int, _ fitness: Int, _ demerits: Double, _ place: Place)
   {
     let line = nodes[previous].line + 1
-    let measure = easyLine == 0 ? laterMeasure : widths[line]
+    let measure = self.measure(ofLine: line)
     let isHyphenated = place.isHyphenated && !place.isLast
-    let start = LineStart(
+    var start = LineStart(
       sums: place.next, measure: measure, reach: rules.reach(from: place.next, measure: measure),
       demerits: demerits, node: nodes.count, line: line, fitness: fitness,
       isHyphenated: isHyphenated, wordBefore: place.wordBefore, wordAfter: place.wordAfter)
+    start.setLetterShare(
+      of: place, from: nodes[previous].start, measure: self.measure(ofLine: line - 1),
+      under: rules)
     starts.append(start)
     nodes.append(
       Node(
         start: place.next, position: place.position, line: line, demerits: demerits,
         isHyphenated: isHyphenated, offset: place.offset, width: place.width,
         hyphenWidth: place.hyphenWidth, previous: previous))
+  }
+
+  @inline(__always)
+  private func measure(ofLine line: Int) -> Double {
+    line > 0 && easyLine == 0 ? laterMeasure : widths[line]
   }
 
   /// Goes on from a line beyond the tolerance, the only one from now on.
