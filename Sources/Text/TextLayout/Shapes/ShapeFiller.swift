@@ -152,6 +152,7 @@ struct ShapeFiller {
         isHyphenated: choice.isHyphenated, isLast: choice.end >= end,
         width: truncation == nil ? measure.width : 1e9, indent: measure.left, tabs: tabs)
       if let truncation { line = line.fitted(to: measure.width, at: truncation) }
+      line = measure.clipped(line)
       var placement = line.placement(usesFontLeading: options.usesFontLeading)
       if let decisions { placement = decisions.placement(of: line, placement) }
       above = max(above, placement.baseline)
