@@ -27,6 +27,18 @@ import Testing
     }
   }
 
+  @Test func noCaretStopsBetweenCarriageReturnAndLineFeed() throws {
+    for string in ["one\r\ntwo", "one\r\n"] {
+      let line = try line(string)
+      #expect(line.carets.contains { $0.character == 3 })
+      #expect(!line.carets.contains { $0.character == 4 })
+      #expect(!line.caretCells().contains { $0.text.contains(4) && $0.text.lowerBound != 3 })
+      #expect(line.caretOffset(for: 4) == line.caretOffset(for: 3))
+    }
+    let line = try line("one\r\n")
+    #expect(line.position(at: 1000) == 3)
+  }
+
   @Test func beyondTheEndsLieTheFirstAndTheLastPosition() throws {
     let line = try line("word")
     #expect(line.position(at: -100) == 0)
