@@ -25,7 +25,7 @@ import Testing
       let plain = try #require(face.knownRules).plainCharacters
       let glyphs = DetachedCharacters.candidates
         .filter { plain.contains(bit: UInt8(truncatingIfNeeded: $0 & 0x7F)) }
-        .map { face.glyph(for: $0) }.filter { $0 != 0 }
+        .map { face.nominalGlyph(for: $0) }.filter { $0 != 0 }
       for glyph in glyphs {
         let context = SpaceContext(
           handle: face.handle, space: glyph, allowsKerning: true,

@@ -31,7 +31,7 @@ import Testing
     for scalar in UInt32(0x2190)...0x22FF {
       guard let fallback = bundled.fallbackFace(for: scalar, matching: serif) else { continue }
       #expect(fallback != serif)
-      #expect(fallback.glyph(for: scalar) != 0)
+      #expect(fallback.nominalGlyph(for: scalar) != 0)
     }
   }
 

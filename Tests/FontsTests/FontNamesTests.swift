@@ -56,7 +56,7 @@ import Testing
     let fonts = try bundled.adding(data: FontData(bytes: bytes, name: "two faces"))
     #expect(fonts.families.suffix(2) == ["Test One", "Test Two"])
     let two = try fonts.face(family: "Test Two")
-    #expect(two.index == 1 && two.advance(of: two.glyph(for: 0x48)) == 600)
+    #expect(two.index == 1 && two.advance(of: two.nominalGlyph(for: 0x48)) == 600)
     #expect(fonts.descriptors.last?.source == .memory(name: "two faces", index: 1))
     #expect(throws: FontError.notAFont(name: "none")) {
       try bundled.adding(data: FontData(bytes: [1, 2, 3], name: "none"))

@@ -169,7 +169,7 @@ private enum Fonts {
 
   @Test(.enabled(if: !Fonts.faces.isEmpty, "no Noto fonts"))
   func ideographsStandApart() throws {
-    for face in Fonts.faces where face.glyph(for: 0x4E2D) != 0 {
+    for face in Fonts.faces where face.nominalGlyph(for: 0x4E2D) != 0 {
       let parting = try #require(PartingCharacters(face: face))
       // A full stop is kerned with others, and an ideograph with none.
       let text = Array("汉字。排版".utf8)

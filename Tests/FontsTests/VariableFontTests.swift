@@ -10,7 +10,7 @@ import Testing
   private func face(_ font: TestFont) throws -> FontFace { try FontFace(path: font.path) }
 
   private func glyph(_ character: Unicode.Scalar, _ face: FontFace) -> UInt16 {
-    face.glyph(for: character.value)
+    face.nominalGlyph(for: character.value)
   }
 
   @Test(arguments: both) func axesHaveLimitsAndDefaults(font: TestFont) throws {

@@ -90,8 +90,8 @@ import Testing
 
   @Test func glyphsAreExchanged() throws {
     let font = try LayoutFixtures.serif()
-    let bullet = font.face.glyph(for: 0x2022)
-    let space = font.face.glyph(for: 0x20)
+    let bullet = font.face.nominalGlyph(for: 0x2022)
+    let space = font.face.nominalGlyph(for: 0x20)
     #expect(bullet != 0)
     var decisions = LayoutDecisions()
     // Spaces are shown.

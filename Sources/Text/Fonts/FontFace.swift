@@ -153,8 +153,15 @@ public final class FontFace: Sendable, Hashable {
     hasher.combine(ObjectIdentifier(self))
   }
 
+  /// Returns the glyph that the character map of the face has for a character, before shaping; nil
+  /// when there is none.
+  public func glyph(for scalar: Unicode.Scalar) -> UInt16? {
+    let glyph = nominalGlyph(for: scalar.value)
+    return glyph == 0 ? nil : glyph
+  }
+
   /// The glyph that `cmap` gives a code point; 0 when there is none.
-  public func glyph(for scalar: UInt32) -> UInt16 {
+  package func nominalGlyph(for scalar: UInt32) -> UInt16 {
     if scalar < 0x80 { return asciiGlyphs[Int(scalar)] }
     return handle.nominalGlyph(for: scalar)
   }

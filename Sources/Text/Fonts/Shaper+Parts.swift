@@ -286,7 +286,7 @@ extension Shaper {
       DetachedCharacters.bit(of: text, at: character.lowerBound, end: character.upperBound) != nil
     {
       let face = styles[style].style.face
-      let glyph = face.glyph(
+      let glyph = face.nominalGlyph(
         for: UTF8Scalars.decode(text, at: character.lowerBound, end: character.upperBound).scalar)
       guard glyph != 0, let advance = Int16(exactly: face.advance(of: glyph)) else { return nil }
       return LoneGlyph(glyph: glyph, advance: advance, flags: [])

@@ -139,7 +139,7 @@ final class EmbeddedFont {
   func shown(_ glyph: UInt16) -> UInt16 {
     if glyph != 0, Int(glyph) < face.glyphCount { return glyph }
     for scalar: UInt32 in [0xFFFD, 0x25A1, 0x25A0, 0x2610, 0x3F] {
-      let replacement = face.glyph(for: scalar)
+      let replacement = face.nominalGlyph(for: scalar)
       if replacement != 0 { return replacement }
     }
     return 0

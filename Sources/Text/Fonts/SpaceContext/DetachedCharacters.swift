@@ -80,14 +80,14 @@ extension FontFace {
   ) -> DetachedCharacters {
     var detached = DetachedCharacters.none
     for scalar in scalars {
-      let glyph = self.glyph(for: scalar)
+      let glyph = self.nominalGlyph(for: scalar)
       guard glyph != 0 else { continue }
       let context = SpaceContext(handle: handle, space: glyph, allowsKerning: true)
       if !context.hasRules(for: key) { detached.insert(scalar) }
     }
     detached.mayBeKerned = scalars.contains { scalar in
       detached.contains(bit: UInt8(truncatingIfNeeded: scalar & 0x7F))
-        && SpaceContext(handle: handle, space: glyph(for: scalar)).hasRules(for: key)
+        && SpaceContext(handle: handle, space: nominalGlyph(for: scalar)).hasRules(for: key)
     }
     return detached
   }

@@ -105,7 +105,7 @@ final class PartingCharacters {
     let scalar = UInt32(truncatingIfNeeded: number)
     var kind = Self.isKnown
     if Self.candidates.contains(where: { $0.contains(scalar) }), !Self.joinsWhatIsBefore(scalar) {
-      let glyph = Int(face.glyph(for: scalar))
+      let glyph = Int(face.nominalGlyph(for: scalar))
       if glyph != 0 {
         kind |= Self.isCandidate
         if neighboring.isBehind(glyph) { kind |= Self.isBehind }

@@ -44,7 +44,7 @@ extension DropCapital {
 extension Font {
   /// How high capitals are drawn, in points: fonts do not always say so in their tables.
   var drawnCapHeight: Double {
-    let letter = face.glyph(for: 0x48)
+    let letter = face.nominalGlyph(for: 0x48)
     guard letter != 0, let bounds = face.bounds(of: letter), bounds.maxY > 0 else {
       return capHeight
     }

@@ -139,7 +139,7 @@ extension ShapedParagraph {
 extension FontFace {
   /// U+2010, or U+002D where the face has none.
   var hyphenGlyph: UInt16 {
-    let glyph = glyph(for: 0x2010)
-    return glyph != 0 ? glyph : self.glyph(for: 0x2D)
+    let glyph = nominalGlyph(for: 0x2010)
+    return glyph != 0 ? glyph : self.nominalGlyph(for: 0x2D)
   }
 }
