@@ -26,9 +26,11 @@ extension ShapedParagraph {
       contentEnd: text.count, end: text.count, width: width, spaceWidth: 0, contentSpaces: 0,
       trailingSpaces: 0, breakKind: .mandatory, hyphenWidth: 0)
     let paragraph = ShapedParagraph(
-      text: text, range: 0..<text.count, style: ParagraphStyle(alignment: .left),
-      attributeSets: attributeSets, baseFont: baseFont, runs: [token], glyphs: glyphs,
-      segments: [segment], baseLevel: 0, hasBidi: false, missing: [])
+      Source(
+        text: text, range: 0..<text.count, style: ParagraphStyle(alignment: .left),
+        attributeSets: attributeSets, baseFont: baseFont),
+      Shaping(runs: [token], glyphs: glyphs, baseLevel: 0, hasBidi: false),
+      Breaking(segments: [segment]))
     return Line(
       paragraph, segments: [segment], range: 0..<1, start: 0, isHyphenated: false, isLast: true,
       width: 1e9, indent: 0, tabs: TabLayout(paragraph))
