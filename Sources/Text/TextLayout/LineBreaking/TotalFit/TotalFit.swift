@@ -1,11 +1,26 @@
 import ComposeAttributedText
 
-/// The search for the breaks of a paragraph with the least total demerits.
+/// The search for the breakpoints of a paragraph with the least total demerits: Knuth & Plass, "Breaking
+/// Paragraphs into Lines" (1981), as in "TeX: The Program", §829–875.
 ///
-/// Knuth & Plass, "Breaking Paragraphs into Lines" (1981), as TeX does it ("TeX: The Program",
-/// §829–875). It is fed one place after another at which a line may end, with sums of what stands
-/// before it, so that it knows nothing of text, fonts or items; it keeps only breaks that may be part
-/// of the solution. Complexity: O(places · lines that can end there).
+/// A *breakpoint* is where a line may end: at a space, after a hyphen, at a discretionary break within a
+/// word. The search is given the breakpoints in order (`step`), each with the sums of width, stretch and
+/// shrink of all before it; the difference of two sums is a line. It knows nothing of text, fonts or
+/// segments: *protrusion*, the hyphen of a discretionary break and the space that a line's end swallows
+/// are in the sums already, as `end` is for the line that ends at the breakpoint and `next` for the one
+/// that starts there.
+///
+/// The *active list* (`starts`) contains the breakpoints from which a line may still start. At each new
+/// breakpoint the line from every active one is tried. How far its spaces have to stretch or shrink, as
+/// part of what they may, is its *ratio*; 100 times the cube of that is its *badness*; its *demerits* are
+/// the square of badness and line penalty, with what its break and the line before add (`FitRules`). If
+/// a line within the tolerance ends there, the breakpoint is *feasible* and joins the active list with
+/// the least demerits of all lines up to it: once for every *fitness class* (tight, decent, loose, very
+/// loose) from which the rest of the paragraph may turn out best, since the next line's demerits depend
+/// on the class of this one. A start whose line is overfull leaves the list; all later breakpoints are
+/// farther. After the last one, the way back from the best start is the solution.
+///
+/// Complexity: O(breakpoints · lines that can end at each).
 struct TotalFit {
   /// Width, and how far it may be stretched and shrunk, from the paragraph's start to some place.
   struct Sums {
