@@ -25,26 +25,26 @@ public struct Line: Sendable {
   public internal(set) var contentEnd: Int
   /// From left to right.
   public internal(set) var fragments: [Fragment]
-  private let rareParts: Rarely<LineParts>
+  private let indirectEnds: IndirectOptional<LineParts>
   /// Parts of words at its ends that do not stand there as in the whole word.
-  var parts: LineParts { rareParts.value ?? LineParts() }
+  var parts: LineParts { indirectEnds.value ?? LineParts() }
   /// Whether there are any, asked of every line.
-  var hasReshapedEnds: Bool { !rareParts.isAbsent }
+  var hasReshapedEnds: Bool { !indirectEnds.isAbsent }
   /// Instead of the paragraph's, where joins are lengthened or parts of words shaped anew.
   var ownGlyphs: [ShapedGlyph]?
   /// A hyphen that is not in the text, behind the word that it parts: on its right where the word is
   /// read to the right, on its left where it is read to the left.
   public internal(set) var hyphen: (run: GlyphRun, x: Double)? {
-    get { rareHyphen.value }
-    set { rareHyphen = Rarely(newValue) }
+    get { indirectHyphen.value }
+    set { indirectHyphen = IndirectOptional(newValue) }
   }
-  private var rareHyphen = Rarely<(run: GlyphRun, x: Double)>.absent
+  private var indirectHyphen = IndirectOptional<(run: GlyphRun, x: Double)>.absent
   /// What is seen of the line, from the leading edge of the frame, in points; nil for all of it.
   var visibleExtent: ClosedRange<Double>? {
-    get { rareVisibleExtent.value }
-    set { rareVisibleExtent = Rarely(newValue) }
+    get { indirectVisibleExtent.value }
+    set { indirectVisibleExtent = IndirectOptional(newValue) }
   }
-  private var rareVisibleExtent = Rarely<ClosedRange<Double>>.absent
+  private var indirectVisibleExtent = IndirectOptional<ClosedRange<Double>>.absent
   /// From the first glyph's origin to the last one's end, in points, without trailing white space.
   public internal(set) var width: Double
   public internal(set) var trailingWhitespaceWidth: Double
@@ -88,7 +88,7 @@ public struct Line: Sendable {
     letterWidth: Double? = nil
   ) {
     self.paragraph = paragraph
-    rareParts = parts.isEmpty ? .absent : .present(parts)
+    indirectEnds = parts.isEmpty ? .absent : .present(parts)
     let last = segments[segmentRange.upperBound - 1]
     range = start..<max(start, last.end)
     self.isLast = isLast
