@@ -183,7 +183,7 @@ public struct ParagraphLayout: Sendable {
     for segment in segments[first..<last] {
       width += segment.width + segment.spaceWidth * (1 - shrink)
     }
-    guard isJustified, paragraph.lettersGive else { return width }
+    guard isJustified, paragraph.allowsLetterspacing else { return width }
     return width * (1 - TotalFitBreaker.elasticity(of: justification))
   }
 }

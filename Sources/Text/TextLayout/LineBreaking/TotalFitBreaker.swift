@@ -52,7 +52,7 @@ struct TotalFitBreaker {
     repeatsHyphens =
       paragraph?.hyphenators.contains { $0.hyphenator.language.repeatsHyphen } ?? false
     elasticity =
-      isJustified && paragraph?.lettersGive == true
+      isJustified && paragraph?.allowsLetterspacing == true
       ? Self.elasticity(of: justification) : 0
   }
 

@@ -20,7 +20,7 @@ struct LetterWidths: Sendable {
     measure: (Int) -> Double
   ) {
     let justification = paragraph.justification
-    guard breaks.count > 2, paragraph.style.alignment == .justified, paragraph.lettersGive,
+    guard breaks.count > 2, paragraph.style.alignment == .justified, paragraph.allowsLetterspacing,
       justification.letterSpacing > 0 || justification.glyphScaling > 0,
       !paragraph.style.lineBreakMode.isOneLine,
       let estimate = LetterEstimate(of: paragraph)

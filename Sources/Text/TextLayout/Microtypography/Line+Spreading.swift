@@ -22,7 +22,7 @@ extension Line {
     var added = 0.0
     let justification = paragraph.justification
     let comfort = justification.wordSpaceComfort * spaceWidth * Double(spaces)
-    if letterWidth != nil || abs(gap) > comfort, paragraph.lettersGive,
+    if letterWidth != nil || abs(gap) > comfort, paragraph.allowsLetterspacing,
       justification.letterSpacing > 0 || justification.glyphScaling > 0
     {
       let letters = LetterCount(of: self, spaces: spaces, isHyphenated: isHyphenated)

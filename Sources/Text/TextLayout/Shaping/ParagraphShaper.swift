@@ -88,7 +88,7 @@ public final class ParagraphShaper {
           hasBidi: itemized.hasBidi, missing: work.missing,
           wordsAreGuessed: analysis.words.areGuessed,
           hasEastAsian: analysis.eastAsian != nil && !itemized.hasBidi,
-          lettersGive: work.lettersGive),
+          allowsLetterspacing: work.allowsLetterspacing),
         breaking(
           work, analysis, bytes, range: range, style: style, language: first.language,
           hasBidi: itemized.hasBidi))
@@ -183,7 +183,7 @@ public final class ParagraphShaper {
     var glyphs: [ShapedGlyph] = []
     var missing: [Int] = []
     /// Whether all text is of scripts whose letters stand apart.
-    var lettersGive = true
+    var allowsLetterspacing = true
   }
 
   // MARK: Items
@@ -359,7 +359,9 @@ public final class ParagraphShaper {
     let script = OpenTypeTag(rawValue: item.script)
     let isRightToLeft = item.level & 1 == 1
     let standsApart = !isRightToLeft && script.hasLettersThatStandApart
-    if !standsApart || item.isUpright || font.fixedAdvance != nil { work.lettersGive = false }
+    if !standsApart || item.isUpright || font.fixedAdvance != nil {
+      work.allowsLetterspacing = false
+    }
     let wordStart = work.words.count
     let wordByWord =
       !item.isUpright

@@ -63,7 +63,7 @@ public final class ShapedParagraph: Sendable {
     var missing: [Int] = []
     var wordsAreGuessed = false
     var hasEastAsian = false
-    var lettersGive = false
+    var allowsLetterspacing = false
   }
 
   /// In logical order.
@@ -83,7 +83,7 @@ public final class ShapedParagraph: Sendable {
   var hasEastAsian: Bool { shaping.hasEastAsian }
   /// Whether letters may be spaced and drawn wider: not where they join, nor in text of several
   /// directions.
-  var lettersGive: Bool { shaping.lettersGive }
+  var allowsLetterspacing: Bool { shaping.allowsLetterspacing }
 
   // MARK: Breaking
 
