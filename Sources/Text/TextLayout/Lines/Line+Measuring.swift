@@ -8,7 +8,7 @@ extension Line {
     descent = strut.descent
     leading = strut.leading
     // No font but that of the strut.
-    if paragraph.isOfStrutAlone { return }
+    if paragraph.usesBaseFontOnly { return }
     var lastRun = -1
     for fragment in fragments where fragment.run != lastRun {
       lastRun = fragment.run

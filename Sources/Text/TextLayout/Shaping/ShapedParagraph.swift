@@ -11,7 +11,7 @@ public final class ShapedParagraph: Sendable {
   /// How far the base font reaches from the baseline, in points.
   let strut: (ascent: Double, descent: Double, leading: Double)
   /// Whether all is text in the base font and its size, on the baseline.
-  let isOfStrutAlone: Bool
+  let usesBaseFontOnly: Bool
   /// That of the style, where every line needs it.
   let justification: Justification
   /// Whether some runs may be in another language than the first.
@@ -23,7 +23,7 @@ public final class ShapedParagraph: Sendable {
     self.breaking = breaking
     let font = source.baseFont
     strut = (font.ascent, font.descent, font.leading)
-    isOfStrutAlone = shaping.runs.allSatisfy {
+    usesBaseFontOnly = shaping.runs.allSatisfy {
       $0.kind == .text && $0.composite == nil && $0.size == font.size && $0.face == font.face
         && $0.baselineOffset - $0.rise == 0
     }
