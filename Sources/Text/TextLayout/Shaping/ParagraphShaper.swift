@@ -86,7 +86,7 @@ public final class ParagraphShaper {
         ShapedParagraph.Shaping(
           runs: work.runs, glyphs: work.glyphs, baseLevel: itemized.baseLevel,
           hasBidi: itemized.hasBidi, missing: work.missing,
-          wordsAreGuessed: analysis.words.areGuessed,
+          lacksDictionary: analysis.words.lacksDictionary,
           hasEastAsian: analysis.eastAsian != nil && !itemized.hasBidi,
           allowsLetterspacing: work.allowsLetterspacing),
         breaking(

@@ -61,7 +61,7 @@ public final class ShapedParagraph: Sendable {
     var baseLevel: UInt8
     var hasBidi: Bool
     var missing: [Int] = []
-    var wordsAreGuessed = false
+    var lacksDictionary = false
     var hasEastAsian = false
     var allowsLetterspacing = false
   }
@@ -77,7 +77,7 @@ public final class ShapedParagraph: Sendable {
   public var missing: [Int] { shaping.missing }
   /// Whether text of Thai, Lao, Khmer or Burmese breaks between any two syllables, since the
   /// machine has no dictionary to find its words.
-  public var wordsAreGuessed: Bool { shaping.wordsAreGuessed }
+  public var lacksDictionary: Bool { shaping.lacksDictionary }
   /// Whether some of the text is Chinese, Japanese or Korean, so that lines are spread between
   /// characters.
   var hasEastAsian: Bool { shaping.hasEastAsian }
