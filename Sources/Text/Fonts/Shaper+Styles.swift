@@ -67,7 +67,7 @@ extension Shaper {
   /// apart.
   func mayKeepStretches(style number: Int) -> Bool {
     let style = styles[number].style
-    return style.script.hasLettersThatStandApart && !style.isRightToLeft && !style.isVertical
+    return style.script.isNonJoiningScript && !style.isRightToLeft && !style.isVertical
   }
 
   /// The characters at which words of this style may be taken apart.
@@ -83,7 +83,7 @@ extension Shaper {
     }
     let style = styles[number].style
     let answer: DetachedCharacters
-    if style.isRightToLeft || style.isVertical || !style.script.hasLettersThatStandApart {
+    if style.isRightToLeft || style.isVertical || !style.script.isNonJoiningScript {
       answer = .none
     } else if let known = style.face.knownRules?.unless(style.features) {
       answer = known.detachedCharacters

@@ -323,7 +323,7 @@ public final class ParagraphShaper {
     let runStart = work.runs.count
     let glyphStart = work.glyphs.count
     let pieces: [FallbackFaces.Piece]
-    if OpenTypeTag(rawValue: item.script).hasLettersThatStandApart {
+    if OpenTypeTag(rawValue: item.script).isNonJoiningScript {
       // Words that were met before tell at no cost whether they lack a character.
       let wordStart = work.words.count
       let missing = shapeRun(range, item, font.face, font, attributes, bytes, into: &work)
@@ -358,7 +358,7 @@ public final class ParagraphShaper {
     let start = work.glyphs.count
     let script = OpenTypeTag(rawValue: item.script)
     let isRightToLeft = item.level & 1 == 1
-    let standsApart = !isRightToLeft && script.hasLettersThatStandApart
+    let standsApart = !isRightToLeft && script.isNonJoiningScript
     if !standsApart || item.isUpright || font.fixedAdvance != nil {
       work.allowsLetterspacing = false
     }
