@@ -25,9 +25,9 @@ public struct Line: Sendable {
   public internal(set) var contentEnd: Int
   /// From left to right.
   public internal(set) var fragments: [Fragment]
-  private let indirectEnds: IndirectOptional<LineParts>
+  private let indirectEnds: IndirectOptional<ReshapedEnds>
   /// Parts of words at its ends that do not stand there as in the whole word.
-  var parts: LineParts { indirectEnds.value ?? LineParts() }
+  var parts: ReshapedEnds { indirectEnds.value ?? ReshapedEnds() }
   /// Whether there are any, asked of every line.
   var hasReshapedEnds: Bool { !indirectEnds.isAbsent }
   /// Instead of the paragraph's, where joins are lengthened or parts of words shaped anew.
@@ -84,7 +84,7 @@ public struct Line: Sendable {
   init(
     _ paragraph: ShapedParagraph, segments: [LineSegment], range segmentRange: Range<Int>,
     start: Int, isHyphenated: Bool, isLast: Bool, width measure: Double, indent: Double,
-    tabs: @autoclosure () -> TabLayout, parts: LineParts = LineParts(),
+    tabs: @autoclosure () -> TabLayout, parts: ReshapedEnds = ReshapedEnds(),
     letterWidth: Double? = nil
   ) {
     self.paragraph = paragraph

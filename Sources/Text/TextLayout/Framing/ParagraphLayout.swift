@@ -155,7 +155,7 @@ public struct ParagraphLayout: Sendable {
   }
 
   private func line(_ index: Int, in measure: LineMeasure, width: Double) -> Line {
-    var parts = LineParts()
+    var parts = ReshapedEnds()
     if !reshapings.isEmpty {
       parts.start = reshapings[lineStart(index)]?.after
       if index + 1 < breaks.count { parts.end = reshapings[lineStart(index + 1)]?.before }

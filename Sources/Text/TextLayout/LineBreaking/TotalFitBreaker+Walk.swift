@@ -226,7 +226,7 @@ extension TotalFitBreaker {
         place.end.stretch += part.width * breaker.elasticity
         place.end.shrink += part.width * breaker.elasticity
         place.next = place.end
-        var startsWith: ReshapedPart?
+        var startsWith: ReshapedFragment?
         if let reshaping = part.reshaping {
           let growth = part.taken - part.width
           place.next.width += growth
@@ -311,7 +311,8 @@ extension TotalFitBreaker {
       place.hangingNext = breaker.startingRoom(of: end)
       place.next.width += place.hangingNext
       place.isLast = end == breaker.segments.count
-      search.force(place, from: number, demerits: FitRules.overfullDemerits, fitness: FitRules.decent)
+      search.force(
+        place, from: number, demerits: FitRules.overfullDemerits, fitness: FitRules.decent)
       index = end
       offset = 0
     }

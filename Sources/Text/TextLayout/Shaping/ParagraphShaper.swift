@@ -20,7 +20,7 @@ public final class ParagraphShaper {
   var breakScratch: [BreakOpportunity] = []
   private var edgeTables: [EdgeTable] = []
   private var hyphenators = HyphenatorCache()
-  private let partShaper: PartShaper
+  private let discretionaryShaper: DiscretionaryShaper
   /// Of paragraphs whose style leaves it to the layout.
   var hyphenationFactor = 0.0
   /// What whoever lays text out decides.
@@ -36,7 +36,7 @@ public final class ParagraphShaper {
     self.fonts = fonts
     self.defaultFont = defaultFont
     shaper = Shaper(cacheLimit: cacheLimit)
-    partShaper = PartShaper(defaultFont: defaultFont)
+    discretionaryShaper = DiscretionaryShaper(defaultFont: defaultFont)
   }
 
   /// Shapes one paragraph of `text`.
@@ -168,7 +168,8 @@ public final class ParagraphShaper {
       segments: decisions.map { decide($0, of: trimmed, to: range.upperBound) } ?? trimmed,
       edges: style.justification.marginKerning > 0 && !hasBidi && eastAsian == nil
         ? edgeTables(of: work.runs) : [],
-      hyphenators: hyphenators, partShaper: hyphenators.isEmpty ? nil : partShaper,
+      hyphenators: hyphenators,
+      discretionaryShaper: hyphenators.isEmpty ? nil : discretionaryShaper,
       hyphenationFactor: factor, allowsHyphenation: decisions?.allowsHyphenation)
   }
 

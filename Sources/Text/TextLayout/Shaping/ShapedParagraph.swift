@@ -92,7 +92,7 @@ public final class ShapedParagraph: Sendable {
     var segments: [LineSegment]
     var edges: [EdgeTable] = []
     var hyphenators: [LanguageHyphenator] = []
-    var partShaper: PartShaper?
+    var discretionaryShaper: DiscretionaryShaper?
     var hyphenationFactor = 0.0
     var allowsHyphenation: (@Sendable (Int) -> Bool)?
   }
@@ -105,7 +105,7 @@ public final class ShapedParagraph: Sendable {
   var hyphenators: [LanguageHyphenator] { breaking.hyphenators }
   /// Shapes the text next to a hyphenation point where it cannot be cut from the whole; nil where words
   /// stay whole.
-  var partShaper: PartShaper? { breaking.partShaper }
+  var discretionaryShaper: DiscretionaryShaper? { breaking.discretionaryShaper }
   /// How much of its measure a line fills at least without a hyphenated word; 0 where greedy lines end
   /// with whole words.
   var hyphenationFactor: Double { breaking.hyphenationFactor }

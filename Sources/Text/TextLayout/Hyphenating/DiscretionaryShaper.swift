@@ -5,7 +5,7 @@ import ComposeFonts
 ///
 /// A paragraph is asked for its lines when its own shaper may be at work elsewhere, so that there is
 /// one for all paragraphs of a shaper, made when the first part is shaped.
-final class PartShaper: Sendable {
+final class DiscretionaryShaper: Sendable {
   private let shaper = LockedValue<Shaper?>(nil)
   private let defaultFont: Font
 

@@ -52,7 +52,7 @@ extension ShapedParagraph {
   func part(
     of index: Int, in segments: [LineSegment], start: Int, after filled: Double, width: Double,
     reshapes: Bool, scratch points: inout [HyphenationPoint]
-  ) -> WordPart? {
+  ) -> DiscretionaryBreak? {
     // Where text after a tab stands depends on how much of it there is.
     guard index > 0, segments[index - 1].breakKind == .allowed, filled > 0 else { return nil }
     let room = width - filled - segments[index - 1].spaceWidth + GreedyBreaker.tolerance

@@ -3,7 +3,7 @@ import ComposeFonts
 import ComposeHyphenation
 
 /// A place inside a segment where a line may end with a hyphen.
-struct WordPart {
+struct DiscretionaryBreak {
   /// Where the next line starts, in bytes of the attributed text.
   var offset: Int
   /// Of the segment as it stands on the line that ends there, in points.
@@ -34,7 +34,7 @@ extension ShapedParagraph {
   func parts(
     of index: Int, in segments: UnsafeBufferPointer<LineSegment>, start: Int,
     scratch points: inout [HyphenationPoint]
-  ) -> [WordPart] {
+  ) -> [DiscretionaryBreak] {
     let segment = segments[index]
     guard segment.contentEnd - start >= Self.shortestWord else { return [] }
     let runs = runs(overlapping: start..<segment.contentEnd)
@@ -98,8 +98,8 @@ extension ShapedParagraph {
   private func places(
     of points: [HyphenationPoint], in content: Range<Int>, _ runs: ArraySlice<ShapedRun>,
     _ hyphen: VisibleHyphen
-  ) -> [WordPart] {
-    var found: [WordPart] = []
+  ) -> [DiscretionaryBreak] {
+    var found: [DiscretionaryBreak] = []
     // Those that part no two glyphs of the word as it is.
     var others: [HyphenationPoint] = []
     var next = 0
@@ -117,7 +117,8 @@ extension ShapedParagraph {
             guard point.offset > content.lowerBound else { continue }
             if point.offset == offset, point.change == nil {
               found.append(
-                WordPart(offset: offset, width: width, taken: width, hyphenWidth: hyphenWidth))
+                DiscretionaryBreak(
+                  offset: offset, width: width, taken: width, hyphenWidth: hyphenWidth))
             } else {
               others.append(point)
             }
