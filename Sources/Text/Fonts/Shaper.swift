@@ -44,7 +44,7 @@ public final class Shaper {
   private let cutter = RunCutter()
   private var pieces: [RunCutter.Piece] = []
   let cache: WordCache
-  let joints = JointTable()
+  let pairCache = PairCache()
   private let scratch = GlyphScratch()
   private let scratchWord = GlyphScratch()
   let pieceScratch = GlyphScratch()
