@@ -12,8 +12,8 @@ import Testing
       let rules = try #require(face.knownRules)
       #expect(read.knownRules == nil)
       #expect(rules.shapesAcrossSpaces == read.shapesAcrossSpaces)
-      let known = rules.detachedCharacters
-      let detached = read.readDetachedCharacters()
+      let known = rules.nonInteractingCharacters
+      let detached = read.readNonInteractingCharacters()
       #expect(known.low == detached.low && known.high == detached.high)
       #expect(known.mayBeKerned || !detached.mayBeKerned)
       #expect(known.mayBeKerned == (descriptor.familyName != TestFonts.mono))
@@ -23,7 +23,7 @@ import Testing
   @Test func noRuleIsAboutWordsOfPlainCharacters() throws {
     for face in try TestFonts.all() {
       let plain = try #require(face.knownRules).plainCharacters
-      let glyphs = DetachedCharacters.candidates
+      let glyphs = NonInteractingCharacters.candidates
         .filter { plain.contains(bit: UInt8(truncatingIfNeeded: $0 & 0x7F)) }
         .map { face.nominalGlyph(for: $0) }.filter { $0 != 0 }
       for glyph in glyphs {
@@ -38,8 +38,8 @@ import Testing
   }
 
   @Test func whatMayBeDetachedAreTheCandidates() {
-    var all = DetachedCharacters.none
-    for scalar in DetachedCharacters.candidates { all.insert(scalar) }
-    #expect(all == DetachedCharacters.all)
+    var all = NonInteractingCharacters.none
+    for scalar in NonInteractingCharacters.candidates { all.insert(scalar) }
+    #expect(all == NonInteractingCharacters.all)
   }
 }

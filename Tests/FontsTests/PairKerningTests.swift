@@ -28,7 +28,7 @@ import Testing
     return try TestFonts.all().filter { families.contains($0.familyName) }
   }
 
-  private static let characters = DetachedCharacters.candidates.map { scalar in
+  private static let characters = NonInteractingCharacters.candidates.map { scalar in
     Unicode.Scalar(scalar).map { Array(String(Character($0)).utf8) } ?? []
   }
 

@@ -75,10 +75,10 @@ final class FontEntry: Sendable {
           postScript: descriptor.postScriptName),
         knownRules: KnownRules(
           shapesAcrossSpaces: font.shapes_across_spaces,
-          detachedCharacters: DetachedCharacters(
+          nonInteractingCharacters: NonInteractingCharacters(
             low: font.detached_characters.low, high: font.detached_characters.high,
             mayBeKerned: font.detached_characters.may_be_kerned),
-          plainCharacters: DetachedCharacters(allBut: font.ligating_letters)))
+          plainCharacters: NonInteractingCharacters(allBut: font.ligating_letters)))
     case .file(let path, let index):
       return try FontFace(data: FontData(path: path, sizeLimit: sizeLimit), index: index)
     case .memory(let name, let index):

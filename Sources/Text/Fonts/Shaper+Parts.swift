@@ -24,11 +24,11 @@ extension Shaper {
     let characters = text[range].lazy.filter { !UTF8Scalars.isContinuation($0) }.prefix(3).count
     let letters = knownLetters(style: style)
     guard characters >= 3 || letters != nil else { return nil }
-    let detached: DetachedCharacters =
+    let detached: NonInteractingCharacters =
       if let letters, letters.areAll(of: range, of: text) {
         letters.characters
       } else {
-        detachedCharacters(style: style)
+        nonInteractingCharacters(style: style)
       }
     guard !detached.isEmpty else { return nil }
     let start = glyphs.count
@@ -89,10 +89,11 @@ extension Shaper {
   /// The detached character at `start`, or what lies before the next one.
   @inline(__always)
   private func part(
-    from start: Int, end: Int, of text: UnsafeBufferPointer<UInt8>, detached: DetachedCharacters
+    from start: Int, end: Int, of text: UnsafeBufferPointer<UInt8>,
+    detached: NonInteractingCharacters
   ) -> Part {
     let (first, firstLength) = UTF8Scalars.decode(text, at: start, end: end)
-    if let (bit, length) = DetachedCharacters.bit(of: text, at: start, end: end),
+    if let (bit, length) = NonInteractingCharacters.bit(of: text, at: start, end: end),
       detached.contains(bit: bit)
     {
       return Part(
@@ -103,7 +104,7 @@ extension Shaper {
     var lastOffset = start
     var index = start + firstLength
     while index < end {
-      if let (bit, _) = DetachedCharacters.bit(of: text, at: index, end: end),
+      if let (bit, _) = NonInteractingCharacters.bit(of: text, at: index, end: end),
         detached.contains(bit: bit)
       {
         break
@@ -129,7 +130,7 @@ extension Shaper {
   @inline(__always)
   private func appendLetters(
     from start: Int, end: Int, after first: UInt8, of text: UnsafeBufferPointer<UInt8>, style: Int,
-    detached: DetachedCharacters, into glyphs: inout [ShapedGlyph]
+    detached: NonInteractingCharacters, into glyphs: inout [ShapedGlyph]
   ) -> (end: Int, advance: Int)? {
     var index = start
     var left = first
@@ -166,7 +167,7 @@ extension Shaper {
   /// - Returns: The advance that is added, in font units; nil when the characters beside the place
   ///   are more than one glyph each, or do more to one another than kern.
   private func append(
-    _ part: Range<Int>, isSingle: Bool, _ meeting: Meeting, _ detached: DetachedCharacters,
+    _ part: Range<Int>, isSingle: Bool, _ meeting: Meeting, _ detached: NonInteractingCharacters,
     of text: UnsafeBufferPointer<UInt8>, style: Int, into glyphs: inout [ShapedGlyph]
   ) -> Int? {
     let first = glyphs.count
@@ -205,7 +206,7 @@ extension Shaper {
   /// another than kern.
   @inline(__always)
   private func glyphPair(
-    _ meeting: Meeting, _ detached: DetachedCharacters, of text: UnsafeBufferPointer<UInt8>,
+    _ meeting: Meeting, _ detached: NonInteractingCharacters, of text: UnsafeBufferPointer<UInt8>,
     style: Int
   ) -> PairCache.GlyphPair? {
     guard Self.isPlain(meeting.right), meeting.left == 0 || Self.isPlain(meeting.left) else {
@@ -230,7 +231,7 @@ extension Shaper {
 
   /// Finds out what becomes of two characters, one of them detached at the least.
   private func makeGlyphPair(
-    _ meeting: Meeting, _ key: UInt64, _ detached: DetachedCharacters,
+    _ meeting: Meeting, _ key: UInt64, _ detached: NonInteractingCharacters,
     of text: UnsafeBufferPointer<UInt8>, style: Int
   ) -> PairCache.GlyphPair {
     let letters = knownLetters(style: style)
@@ -283,7 +284,8 @@ extension Shaper {
     _ character: Range<Int>, isKnown: Bool, of text: UnsafeBufferPointer<UInt8>, style: Int
   ) -> LoneGlyph? {
     if isKnown,
-      DetachedCharacters.bit(of: text, at: character.lowerBound, end: character.upperBound) != nil
+      NonInteractingCharacters.bit(of: text, at: character.lowerBound, end: character.upperBound)
+        != nil
     {
       let face = styles[style].style.face
       let glyph = face.nominalGlyph(

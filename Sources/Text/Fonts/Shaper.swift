@@ -21,11 +21,11 @@ public final class Shaper {
     /// Nil until it is asked for.
     var shapesAcrossSpaces: Bool?
     /// Nil until it is known.
-    var partingCharacters: PartingCharacters??
+    var safeBreakCharacters: SafeBreakCharacters??
     /// How much text was shaped before that.
     var byteCount = 0
     /// Nil until it is asked for; of most faces the punctuation alone at first.
-    var detachedCharacters: DetachedCharacters?
+    var nonInteractingCharacters: NonInteractingCharacters?
     var letters = Letters.unasked
     /// How many words have been asked about.
     var wordCount = 0
@@ -40,7 +40,7 @@ public final class Shaper {
   var styles: [PreparedStyle] = []
   var styleNumbers: [ShapingStyle: Int] = [:]
   /// What styles of the same face share.
-  var partingCharacters: [FontFace: PartingCharacters] = [:]
+  var safeBreakCharacters: [FontFace: SafeBreakCharacters] = [:]
   private let cutter = RunCutter()
   private var pieces: [RunCutter.Piece] = []
   let cache: WordCache
@@ -81,7 +81,7 @@ public final class Shaper {
   ) -> Int {
     let range = range.clamped(to: 0..<text.count)
     if range.isEmpty { return 0 }
-    if let parting = partingCharacters(style: style, byteCount: range.count) {
+    if let parting = safeBreakCharacters(style: style, byteCount: range.count) {
       return appendPieces(range, of: text, parting, style, &glyphs)
     }
     if mayKeepStretches(style: style), range.count <= WordCache.longestWord,

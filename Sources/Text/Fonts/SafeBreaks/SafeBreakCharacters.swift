@@ -7,7 +7,7 @@ internal import CComposeHarfBuzz
 /// them and what is before them. Of digits it makes fractions.
 ///
 /// A class, so that what is asked of a character once is kept; not `Sendable`.
-final class PartingCharacters {
+final class SafeBreakCharacters {
   private let face: FontFace
   private let neighboring: NeighboringGlyphs
   /// What is known of each character of the Basic Multilingual Plane; 0 of those not met yet.
