@@ -146,7 +146,7 @@ extension Framesetter {
     {
       let layout = self.layout(
         capital.paragraph, index, from: max(content.position, capital.end), to: end, width: width,
-        besides: isStart ? capital.besides : nil)
+        exclusion: isStart ? capital.exclusion : nil)
       guard isStart else { return (layout, lineNumber(at: content.position, in: layout)) }
       if let count = place(
         capital, beside: layout, in: area, bottom: bottom, options: options, into: &content)
@@ -167,33 +167,34 @@ extension Framesetter {
   /// The paragraph broken for a width, so that one of its lines starts at `position`.
   private func layout(
     _ paragraph: ShapedParagraph, _ index: Int, from position: Int, to end: Int, width: Double,
-    besides: NarrowedLines? = nil
+    exclusion: LineInsets? = nil
   ) -> ParagraphLayout {
     let content = typesetter.paragraphs[index].content
     let start = max(position, content.lowerBound)
     guard end >= content.upperBound else {
-      return ParagraphLayout(paragraph, from: start, to: end, width: width, besides: besides)
+      return ParagraphLayout(paragraph, from: start, to: end, width: width, exclusion: exclusion)
     }
     if let recent, recent.index == index, recent.layout.paragraph === paragraph,
-      recent.layout.width == width, hasLine(at: start, in: recent.layout, besides: besides)
+      recent.layout.width == width, hasLine(at: start, in: recent.layout, exclusion: exclusion)
     {
       return recent.layout
     }
     let layout = ParagraphLayout(
-      paragraph, from: start, to: nil, width: width, besides: besides)
+      paragraph, from: start, to: nil, width: width, exclusion: exclusion)
     recent = (index, layout)
     return layout
   }
 
   /// Whether one of the lines starts at an offset, with what stands beside it.
   private func hasLine(
-    at offset: Int, in layout: ParagraphLayout, besides: NarrowedLines?
+    at offset: Int, in layout: ParagraphLayout, exclusion: LineInsets?
   ) -> Bool {
     let number = lineNumber(at: offset, in: layout)
     guard number < layout.lineCount, layout.lineStart(number) == max(offset, layout.start) else {
       return false
     }
-    return layout.besides == besides || besides == nil && number >= layout.besides?.count ?? 0
+    return layout.exclusion == exclusion
+      || exclusion == nil && number >= layout.exclusion?.count ?? 0
   }
 
   /// The first line that starts at or beyond `offset`.

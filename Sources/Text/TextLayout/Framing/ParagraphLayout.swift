@@ -11,7 +11,7 @@ public struct ParagraphLayout: Sendable {
   /// lines.
   private let measures: [LineMeasure]
   /// The lines that something stands beside, from the first one on.
-  let besides: NarrowedLines?
+  let exclusion: LineInsets?
   private let segments: [LineSegment]
   private let breaks: [LineBreak]
   /// Parts of words that are shaped anew, by where the line behind them starts; nearly always none.
@@ -28,21 +28,21 @@ public struct ParagraphLayout: Sendable {
   public init(
     _ paragraph: ShapedParagraph, from start: Int? = nil, to end: Int? = nil, width: Double
   ) {
-    self.init(paragraph, from: start, to: end, width: width, besides: nil)
+    self.init(paragraph, from: start, to: end, width: width, exclusion: nil)
   }
 
   init(
     _ paragraph: ShapedParagraph, from start: Int?, to end: Int?, width: Double,
-    besides: NarrowedLines?
+    exclusion: LineInsets?
   ) {
     let start = max(paragraph.range.lowerBound, start ?? paragraph.range.lowerBound)
     let width = width.isNaN ? 0 : min(max(0, width), 1e9)
     var widths = Self.widths(
       paragraph.style, width: width, isFirst: start == paragraph.range.lowerBound)
-    widths.besides = besides
+    widths.exclusion = exclusion
     self.init(
       paragraph, from: start, to: end, width: width, widths, wordLimit: widths.narrowest,
-      measures: [], besides: besides)
+      measures: [], exclusion: exclusion)
   }
 
   /// Breaks a paragraph into lines that each have a room of their own.
@@ -55,20 +55,20 @@ public struct ParagraphLayout: Sendable {
     let widest = measures.reduce(0) { max($0, $1.width) }
     self.init(
       paragraph, from: start, to: end, width: widest, widths, wordLimit: widest,
-      measures: measures, besides: nil)
+      measures: measures, exclusion: nil)
   }
 
   /// - Parameter wordLimit: Wider words are broken between letters.
   private init(
     _ paragraph: ShapedParagraph, from start: Int, to end: Int?, width: Double,
-    _ widths: LineWidths, wordLimit: Double, measures: [LineMeasure], besides: NarrowedLines?
+    _ widths: LineWidths, wordLimit: Double, measures: [LineMeasure], exclusion: LineInsets?
   ) {
     let style = paragraph.style
     self.paragraph = paragraph
     self.start = start
     self.width = width
     self.measures = measures
-    self.besides = besides
+    self.exclusion = exclusion
     let isFirst = start == paragraph.range.lowerBound
     var segments: [LineSegment]
     switch style.lineBreakMode {
@@ -151,7 +151,7 @@ public struct ParagraphLayout: Sendable {
     return LineMeasure(
       paragraph.style, width: width,
       isFirst: index == 0 && start == paragraph.range.lowerBound,
-      isRightToLeft: paragraph.baseLevel & 1 == 1, room: besides?.room(beside: index) ?? 0)
+      isRightToLeft: paragraph.baseLevel & 1 == 1, room: exclusion?.inset(forLine: index) ?? 0)
   }
 
   private func line(_ index: Int, in measure: LineMeasure, width: Double) -> Line {
