@@ -74,8 +74,8 @@ extension Framesetter {
     for number in 0..<count {
       let line = layout.line(number)
       var placement = options.placement(of: line, at: filled, top: area.minY)
-      if let decisions = typesetter.decisions {
-        placement = decisions.placement(of: line, placement)
+      if let hooks = typesetter.hooks {
+        placement = hooks.placement(of: line, placement)
       }
       guard filled.bottom + placement.height <= bottom + 1e-6, filled.lineCount < limit else {
         return nil

@@ -13,7 +13,7 @@ extension Framesetter {
     let padding = options.padding
     let width = rect.width - 2 * padding
     let limit = options.maximumNumberOfLines > 0 ? options.maximumNumberOfLines : Int.max
-    let decisions = typesetter.decisions
+    let hooks = typesetter.hooks
     var spacing = 0.0
     var boxes = BlockStack()
     var stacked: StackedRows?
@@ -39,7 +39,7 @@ extension Framesetter {
             bottom: content.bottom))
       }
       if !content.lines.isEmpty {
-        content.bottom += spacing + (inner == nil ? decisions.spaceBefore(paragraph) : 0)
+        content.bottom += spacing + (inner == nil ? hooks.spaceBefore(paragraph) : 0)
       }
       // Boxes stand below floats.
       if !all.isEmpty { content.bottom = max(content.bottom, flow.bottom) }
@@ -79,13 +79,13 @@ extension Framesetter {
         let hasRoom = try flow.place(
           paragraph, to: min(paragraph.range.upperBound, range.upperBound), in: area,
           bottom: rect.maxY - boxes.bottomHeight, isInBox: !all.isEmpty, options: options,
-          decisions: decisions, into: &content)
+          hooks: hooks, into: &content)
         guard hasRoom else {
           keepParagraphs(&content, boxes: &boxes, brokenAt: index)
           break filling
         }
         content.position = min(paragraphs[index].end, range.upperBound)
-        spacing = decisions.spaceAfter(paragraph)
+        spacing = hooks.spaceAfter(paragraph)
         index += 1
         continue filling
       }
@@ -101,7 +101,7 @@ extension Framesetter {
         guard content.lineCount < limit else { break filling }
         let line = layout.line(number)
         var placement = options.placement(of: line, at: content, top: rect.minY)
-        if let decisions { placement = decisions.placement(of: line, placement) }
+        if let hooks { placement = hooks.placement(of: line, placement) }
         guard content.bottom + placement.height + boxes.bottomHeight <= rect.maxY + 1e-6 else {
           if content.lines.isEmpty {
             throw .nothingFits(available: rect.height, needed: placement.height)
@@ -113,7 +113,7 @@ extension Framesetter {
         content.position = line.range.upperBound
       }
       content.position = min(paragraphs[index].end, range.upperBound)
-      spacing = decisions.spaceAfter(paragraph)
+      spacing = hooks.spaceAfter(paragraph)
       index += 1
     }
     if flow.bottom > content.end { content.extend(to: flow.bottom) }

@@ -154,7 +154,7 @@ extension ShapeFiller {
           return nil
         }
         var placement = line.placement(usesFontLeading: options.usesFontLeading)
-        if let decisions { placement = decisions.placement(of: line, placement) }
+        if let hooks { placement = hooks.placement(of: line, placement) }
         above = max(above, placement.baseline)
         below = max(below, placement.height - placement.baseline)
         stretches.append(Stretch(line: line, range: places[index].range))

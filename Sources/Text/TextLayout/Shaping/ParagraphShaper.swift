@@ -24,7 +24,7 @@ public final class ParagraphShaper {
   /// Of paragraphs whose style leaves it to the layout.
   var hyphenationFactor = 0.0
   /// What whoever lays text out decides.
-  var decisions: LayoutDecisions?
+  var hooks: LayoutHooks?
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
@@ -72,7 +72,7 @@ public final class ParagraphShaper {
       baseFont: first.font ?? defaultFont, attributeSets: text.attributeSets, words: shapedWords)
     return text.utf8.withUnsafeBufferPointer { bytes in
       shape(itemized.items, of: text, bytes, enlarging: part, into: &work)
-      if let decisions, decisions.changesGlyphs { decide(decisions, of: &work, bytes) }
+      if let hooks, hooks.changesGlyphs { decide(hooks, of: &work, bytes) }
       let analysis =
         itemized.isASCII
         ? TextAnalysis()
@@ -165,12 +165,12 @@ public final class ParagraphShaper {
     let factor = style.hyphenationFactor(inLayoutOf: hyphenationFactor)
     let hyphenators = hyphenators(of: work, style, factor: factor)
     return ShapedParagraph.Breaking(
-      segments: decisions.map { decide($0, of: trimmed, to: range.upperBound) } ?? trimmed,
+      segments: hooks.map { decide($0, of: trimmed, to: range.upperBound) } ?? trimmed,
       edges: style.justification.marginKerning > 0 && !hasBidi && eastAsian == nil
         ? edgeTables(of: work.runs) : [],
       hyphenators: hyphenators,
       discretionaryShaper: hyphenators.isEmpty ? nil : discretionaryShaper,
-      hyphenationFactor: factor, allowsHyphenation: decisions?.allowsHyphenation)
+      hyphenationFactor: factor, allowsHyphenation: hooks?.allowsHyphenation)
   }
 
   struct Work {
