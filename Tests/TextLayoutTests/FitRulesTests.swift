@@ -16,7 +16,7 @@ import Testing
     var kept: [Int] = []
     var fits: [(node: Int, fit: FitRules.Fit)] = []
 
-    init(_ starts: ArraySlice<LineStart>, to place: TotalFit.Place, under rules: FitRules) {
+    init(_ starts: ArraySlice<LineStart>, to place: TotalFit.Breakpoint, under rules: FitRules) {
       for start in starts {
         let fit = rules.fit(from: start, to: place)
         if fit.badness > FitRules.infinitelyBad {
@@ -64,9 +64,9 @@ import Testing
     if Int.random(in: 0..<25, using: &dice) == 0 { sums.fills += 1 }
   }
 
-  private func place(from sums: TotalFit.Sums, _ dice: inout Dice) -> TotalFit.Place {
+  private func place(from sums: TotalFit.Sums, _ dice: inout Dice) -> TotalFit.Breakpoint {
     func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &dice) == 0 }
-    var place = TotalFit.Place(end: sums, next: sums)
+    var place = TotalFit.Breakpoint(end: sums, next: sums)
     place.penalty = [0, 0, 50, 120, -70, 1_000, 5_000].randomElement(using: &dice) ?? 0
     place.isHyphenated = chance(3)
     if place.isHyphenated {
@@ -76,8 +76,8 @@ import Testing
     place.isLast = chance(6)
     place.isForced = place.isLast || chance(10)
     if chance(4) {
-      place.unparted = sums.width - Double.random(in: 0...30, using: &dice)
-      place.unpartedShare = Double.random(in: 0.5...1, using: &dice)
+      place.unhyphenated = sums.width - Double.random(in: 0...30, using: &dice)
+      place.unhyphenatedShare = Double.random(in: 0.5...1, using: &dice)
     }
     place.wordBefore = UInt32.random(in: 0...2, using: &dice)
     place.wordAfter = UInt32.random(in: 0...2, using: &dice)

@@ -173,7 +173,7 @@ import Testing
         fitness: FitRules.decent)
       var sums = TotalFit.Sums()
       for (index, segment) in segments.enumerated() {
-        var place = TotalFit.Place(end: sums)
+        var place = TotalFit.Breakpoint(end: sums)
         place.end.width += segment.width
         place.next = place.end
         place.next.width += segment.spaceWidth

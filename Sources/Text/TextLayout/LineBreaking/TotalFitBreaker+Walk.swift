@@ -61,19 +61,20 @@ extension TotalFitBreaker {
             continue
           }
         }
-        var place = TotalFit.Place(end: end, next: next)
-        if hyphenates, !tryParts(of: segments, text, &search) {
+        var breakpoint = TotalFit.Breakpoint(end: end, next: next)
+        if hyphenates, !tryDiscretionaryBreaks(of: segments, text, &search) {
           guard recover(&search) else { return false }
           nearest = search.nearest
           continue
         }
         finish(
-          &place, segment, text, edges, isForced: isForced, isLast: index + 1 == segments.count)
+          &breakpoint, segment, text, edges, isForced: isForced, isLast: index + 1 == segments.count
+        )
         index += 1
         offset = 0
-        sums = place.next
-        sums.width -= place.hangingNext
-        if !search.step(place) {
+        sums = breakpoint.next
+        sums.width -= breakpoint.nextProtrusion
+        if !search.step(breakpoint) {
           guard recover(&search) else { return false }
         }
         nearest = search.nearest
@@ -108,7 +109,7 @@ extension TotalFitBreaker {
     ) -> (ends: [LineEnd], demerits: Double)? {
       let segments = breaker.segments
       let text = breaker.paragraph?.text ?? []
-      sums.width = breaker.startingRoom(of: index)
+      sums.width = breaker.startingTrim(of: index)
       var start = LineStart(
         sums: sums, measure: greedy.widths[0], reach: 0, demerits: 0, node: 0, line: 0,
         fitness: FitRules.decent)
@@ -123,75 +124,78 @@ extension TotalFitBreaker {
         }
         let segment = segments[index]
         let isLast = lineEnd == segments.count
-        var place = TotalFit.Place()
-        (place.end, place.next) = self.sums(after: segment, elasticity: breaker.elasticity)
+        var breakpoint = TotalFit.Breakpoint()
+        (breakpoint.end, breakpoint.next) = self.sums(
+          after: segment, elasticity: breaker.elasticity)
         text.withUnsafeBufferPointer { text in
           finish(
-            &place, segment, text, breaker.edges,
+            &breakpoint, segment, text, breaker.edges,
             isForced: isLast || segment.breakKind == .mandatory, isLast: isLast)
         }
-        start = rules.start(behind: place, from: start, measure: greedy.widths[start.line + 1])
+        start = rules.start(behind: breakpoint, from: start, measure: greedy.widths[start.line + 1])
         guard start.demerits < limit else { return nil }
         var end = LineEnd(
-          segment: lineEnd, hyphenWidth: place.hyphenWidth, isHyphenated: place.isHyphenated)
+          segment: lineEnd, hyphenWidth: breakpoint.hyphenWidth,
+          isHyphenated: breakpoint.isHyphenated)
         if !reshapings.isEmpty { end.reshaping = reshapings[breaker.lineStart(lineEnd)] }
         ends.append(end)
-        sums = place.next
-        sums.width -= place.hangingNext
+        sums = breakpoint.next
+        sums.width -= breakpoint.nextProtrusion
         index = lineEnd
       }
       return (ends, start.demerits)
     }
 
-    /// Completes the place at a segment's end.
+    /// Completes the breakpoint at a segment's end.
     @inline(__always)
     private mutating func finish(
-      _ place: inout TotalFit.Place, _ segment: LineSegment, _ text: UnsafeBufferPointer<UInt8>,
+      _ breakpoint: inout TotalFit.Breakpoint, _ segment: LineSegment,
+      _ text: UnsafeBufferPointer<UInt8>,
       _ edges: MarginEdges?, isForced: Bool, isLast: Bool
     ) {
-      place.position = index + 1
-      place.isForced = isForced
-      place.isLast = isLast
-      if isForced { place.end.fills += 1 }
-      place.next.fills = place.end.fills
-      place.penalty = breaker.penalty(of: segment.breakKind)
+      breakpoint.position = index + 1
+      breakpoint.isForced = isForced
+      breakpoint.isLast = isLast
+      if isForced { breakpoint.end.fills += 1 }
+      breakpoint.next.fills = breakpoint.end.fills
+      breakpoint.penalty = breaker.penalty(of: segment.breakKind)
       if segment.breakKind == .hyphen, !isLast {
-        place.hyphenWidth = segment.hyphenWidth
-        place.end.width += segment.hyphenWidth
-        place.isHyphenated = true
+        breakpoint.hyphenWidth = segment.hyphenWidth
+        breakpoint.end.width += segment.hyphenWidth
+        breakpoint.isHyphenated = true
       }
       if !isLast {
-        place.hangingNext = breaker.segments[index + 1].leadingTrim
-        place.next.width += place.hangingNext
+        breakpoint.nextProtrusion = breaker.segments[index + 1].leadingTrim
+        breakpoint.next.width += breakpoint.nextProtrusion
       }
       // Segments alone have no text.
       if text.isEmpty { return }
       if let edges {
         if !isLast {
           let hanging = edges.left(at: segment.end, in: text)
-          place.hangingNext += hanging
-          place.next.width += hanging
+          breakpoint.nextProtrusion += hanging
+          breakpoint.next.width += hanging
         }
-        place.end.width -= edges.right(
-          before: segment.contentEnd, in: text, isHyphenated: place.isHyphenated)
+        breakpoint.end.width -= edges.right(
+          before: segment.contentEnd, in: text, isHyphenated: breakpoint.isHyphenated)
       }
       if isLast { return }
       // Ends of segments lie in the text.
-      place.wordBefore = WordHash.before(segment.contentEnd, in: text)
-      place.wordAfter = WordHash.after(segment.end, in: text)
+      breakpoint.wordBefore = WordHash.before(segment.contentEnd, in: text)
+      breakpoint.wordAfter = WordHash.after(segment.end, in: text)
       if segment.breakKind == .allowed, segment.contentEnd > 0,
         text[segment.contentEnd - 1] == UInt8(ascii: "-")
       {
-        place.penalty = breaker.costs.explicitHyphenPenalty
+        breakpoint.penalty = breaker.costs.explicitHyphenPenalty
         if breaker.repeatsHyphens, let paragraph = breaker.paragraph {
-          repeatHyphen(&place, of: paragraph, text)
+          repeatHyphen(&breakpoint, of: paragraph, text)
         }
       }
     }
 
     /// Makes room for a hyphen at the start of the next line, where the language repeats it.
     private mutating func repeatHyphen(
-      _ place: inout TotalFit.Place, of paragraph: ShapedParagraph,
+      _ breakpoint: inout TotalFit.Breakpoint, of paragraph: ShapedParagraph,
       _ text: UnsafeBufferPointer<UInt8>
     ) {
       let reshaping = breaker.segments.withUnsafeBufferPointer {
@@ -204,14 +208,14 @@ extension TotalFitBreaker {
       if let edges = breaker.edges {
         room += edges.left(at: reshaping.offset, in: text, startingWith: part)
       }
-      place.next.width += room - place.hangingNext
-      place.hangingNext = room
+      breakpoint.next.width += room - breakpoint.nextProtrusion
+      breakpoint.nextProtrusion = room
     }
 
     /// Tries the places inside the segment's words.
     ///
     /// - Returns: Whether any node is left.
-    private mutating func tryParts(
+    private mutating func tryDiscretionaryBreaks(
       of segments: UnsafeBufferPointer<LineSegment>, _ text: UnsafeBufferPointer<UInt8>,
       _ search: inout TotalFit
     ) -> Bool {
@@ -221,40 +225,41 @@ extension TotalFitBreaker {
       let parts = paragraph.parts(
         of: index, in: segments, start: breaker.lineStart(index), scratch: &points)
       for part in parts where part.offset > offset {
-        var place = TotalFit.Place(end: sums)
-        place.end.width += part.width
-        place.end.stretch += part.width * breaker.elasticity
-        place.end.shrink += part.width * breaker.elasticity
-        place.next = place.end
+        var breakpoint = TotalFit.Breakpoint(end: sums)
+        breakpoint.end.width += part.width
+        breakpoint.end.stretch += part.width * breaker.elasticity
+        breakpoint.end.shrink += part.width * breaker.elasticity
+        breakpoint.next = breakpoint.end
         var startsWith: ReshapedFragment?
         if let reshaping = part.reshaping {
           let growth = part.taken - part.width
-          place.next.width += growth
-          place.next.stretch += growth * breaker.elasticity
-          place.next.shrink += growth * breaker.elasticity
+          breakpoint.next.width += growth
+          breakpoint.next.stretch += growth * breaker.elasticity
+          breakpoint.next.shrink += growth * breaker.elasticity
           reshapings[part.offset] = reshaping
           startsWith = reshaping.after
         }
-        place.end.width += part.hyphenWidth
-        place.hyphenWidth = part.hyphenWidth
-        place.isHyphenated = part.hyphenWidth > 0
-        place.penalty = breaker.costs.hyphenPenalty
-        place.position = index
-        place.offset = part.offset
-        place.width = part.taken
+        breakpoint.end.width += part.hyphenWidth
+        breakpoint.hyphenWidth = part.hyphenWidth
+        breakpoint.isHyphenated = part.hyphenWidth > 0
+        breakpoint.penalty = breaker.costs.hyphenPenalty
+        breakpoint.position = index
+        breakpoint.offset = part.offset
+        breakpoint.width = part.taken
         if let edges = breaker.edges {
-          place.end.width -= edges.right(
-            before: part.offset, in: text, isHyphenated: place.isHyphenated)
-          place.hangingNext = edges.left(at: part.offset, in: text, startingWith: startsWith)
-          place.next.width += place.hangingNext
+          breakpoint.end.width -= edges.right(
+            before: part.offset, in: text, isHyphenated: breakpoint.isHyphenated)
+          breakpoint.nextProtrusion = edges.left(
+            at: part.offset, in: text, startingWith: startsWith)
+          breakpoint.next.width += breakpoint.nextProtrusion
         }
-        place.wordBefore = WordHash.before(part.offset, in: text)
-        place.wordAfter = WordHash.after(part.offset, in: text)
+        breakpoint.wordBefore = WordHash.before(part.offset, in: text)
+        breakpoint.wordAfter = WordHash.after(part.offset, in: text)
         if paragraph.hyphenationFactor > 0, paragraph.hyphenationFactor < 1, index > 0 {
-          place.unparted = sums.width - segments[index - 1].spaceWidth
-          place.unpartedShare = paragraph.hyphenationFactor
+          breakpoint.unhyphenated = sums.width - segments[index - 1].spaceWidth
+          breakpoint.unhyphenatedShare = paragraph.hyphenationFactor
         }
-        guard search.step(place) else { return false }
+        guard search.step(breakpoint) else { return false }
       }
       return true
     }
@@ -268,24 +273,25 @@ extension TotalFitBreaker {
       return segment.contentSpaces > 0 ? segment.width / Double(segment.contentSpaces) / 8 : 0
     }
 
-    /// Goes on when no line could end at a place: with a break between letters, or with an overfull
+    /// Goes on when no line could end at a breakpoint: with a break between letters, or with an overfull
     /// line.
     ///
     /// - Returns: Whether it does.
     private mutating func recover(_ search: inout TotalFit) -> Bool {
       guard search.isForced, !search.isBeyondLimits else { return false }
-      if let rescue = search.rescue {
-        let place = rescue.place
+      if let lastResort = search.lastResort {
+        let breakpoint = lastResort.breakpoint
         search.force(
-          place, from: search.bestSibling(of: rescue.node),
-          demerits: search.rules.forcedDemerits(ofRatio: rescue.ratio, penalty: place.penalty),
+          breakpoint, from: search.bestSibling(of: lastResort.node),
+          demerits: search.rules.forcedDemerits(
+            ofRatio: lastResort.ratio, penalty: breakpoint.penalty),
           fitness: FitRules.veryLoose)
-        index = place.position
-        offset = place.offset
-        sums = place.next
-        sums.width -= place.hangingNext + place.width
-        sums.stretch -= place.width * breaker.elasticity
-        sums.shrink -= place.width * breaker.elasticity
+        index = breakpoint.position
+        offset = breakpoint.offset
+        sums = breakpoint.next
+        sums.width -= breakpoint.nextProtrusion + breakpoint.width
+        sums.stretch -= breakpoint.width * breaker.elasticity
+        sums.shrink -= breakpoint.width * breaker.elasticity
       } else {
         forceOverfull(&search)
       }
@@ -298,21 +304,21 @@ extension TotalFitBreaker {
       // The line takes at least one segment, or the rest of one, and ends before that which made
       // it too long; `index` is that or the one after it.
       let end = min(max(index - 1, node.position + 1), breaker.segments.count)
-      var place = TotalFit.Place(position: end)
-      place.next = node.start
+      var breakpoint = TotalFit.Breakpoint(position: end)
+      breakpoint.next = node.start
       let room =
         node.offset > 0
-        ? breaker.hangingLeft(at: node.offset) : breaker.startingRoom(of: node.position)
-      place.next.width -= room + node.width
+        ? breaker.leftProtrusion(at: node.offset) : breaker.startingTrim(of: node.position)
+      breakpoint.next.width -= room + node.width
       for segment in breaker.segments[node.position..<end] {
-        place.next.width += segment.width + segment.spaceWidth
+        breakpoint.next.width += segment.width + segment.spaceWidth
       }
-      sums = place.next
-      place.hangingNext = breaker.startingRoom(of: end)
-      place.next.width += place.hangingNext
-      place.isLast = end == breaker.segments.count
+      sums = breakpoint.next
+      breakpoint.nextProtrusion = breaker.startingTrim(of: end)
+      breakpoint.next.width += breakpoint.nextProtrusion
+      breakpoint.isLast = end == breaker.segments.count
       search.force(
-        place, from: number, demerits: FitRules.overfullDemerits, fitness: FitRules.decent)
+        breakpoint, from: number, demerits: FitRules.overfullDemerits, fitness: FitRules.decent)
       index = end
       offset = 0
     }

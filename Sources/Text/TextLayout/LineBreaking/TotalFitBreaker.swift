@@ -184,10 +184,10 @@ struct TotalFitBreaker {
 
   private func makeSearch(from start: Int, _ pass: Pass) -> TotalFit {
     var origin = TotalFit.Sums()
-    origin.width = startingRoom(of: start)
+    origin.width = startingTrim(of: start)
     return TotalFit(
       rules: rules(of: pass), widths: widths, start: origin, position: start,
-      placeCount: segments.count - start)
+      breakpointCount: segments.count - start)
   }
 
   /// The stretch of lines without any, as part of the measure. Lines without spaces cannot stretch; a
@@ -199,12 +199,12 @@ struct TotalFitBreaker {
 
   /// What a line that starts with a segment has too much on its left: what hangs there, and the
   /// blank half of a bracket.
-  func startingRoom(of index: Int) -> Double {
+  func startingTrim(of index: Int) -> Double {
     let trim = index < segments.count ? segments[index].leadingTrim : 0
-    return hangingLeft(at: lineStart(index)) + trim
+    return leftProtrusion(at: lineStart(index)) + trim
   }
 
-  func hangingLeft(at offset: Int) -> Double {
+  func leftProtrusion(at offset: Int) -> Double {
     guard let edges, let paragraph else { return 0 }
     return paragraph.text.withUnsafeBufferPointer { edges.left(at: offset, in: $0) }
   }

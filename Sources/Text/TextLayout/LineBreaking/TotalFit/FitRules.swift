@@ -63,14 +63,16 @@ struct FitRules {
   }
 
   @inline(__always)
-  func fit(from lineStart: LineStart, to place: TotalFit.Place) -> Fit {
+  func fit(from lineStart: LineStart, to breakpoint: TotalFit.Breakpoint) -> Fit {
     let start = lineStart.sums
     let measure = lineStart.measure
-    let shortfall = measure - (place.end.width - start.width)
+    let shortfall = measure - (breakpoint.end.width - start.width)
     if shortfall >= 0 {
-      if place.end.fills > start.fills { return Fit(badness: 0, fitness: Self.decent, ratio: 0) }
+      if breakpoint.end.fills > start.fills {
+        return Fit(badness: 0, fitness: Self.decent, ratio: 0)
+      }
       let stretch = max(
-        place.end.stretch - start.stretch + emergencyStretch, measure * leastStretch)
+        breakpoint.end.stretch - start.stretch + emergencyStretch, measure * leastStretch)
       if isExact {
         let badness = Self.roundedBadness(shortfall, of: stretch)
         return Fit(
@@ -84,7 +86,7 @@ struct FitRules {
         badness: min(100 * ratio * ratio * ratio, Self.infinitelyBad), fitness: fitness,
         ratio: ratio)
     }
-    let shrink = place.end.shrink - start.shrink
+    let shrink = breakpoint.end.shrink - start.shrink
     if -shortfall > shrink + (isExact ? 0 : GreedyBreaker.tolerance) {
       return Fit(badness: Self.infinitelyBad + 1, fitness: Self.tight, ratio: -2)
     }
@@ -114,35 +116,35 @@ struct FitRules {
   }
 
   @inline(__always)
-  func demerits(of fit: Fit, from start: LineStart, to place: TotalFit.Place) -> Double {
+  func demerits(of fit: Fit, from start: LineStart, to breakpoint: TotalFit.Breakpoint) -> Double {
     var demerits = demerits(ofBadness: fit.badness, ratio: fit.ratio)
-    if place.penalty > 0 {
-      demerits += place.penalty * place.penalty
-    } else if place.penalty < 0, !place.isForced {
-      demerits -= place.penalty * place.penalty
+    if breakpoint.penalty > 0 {
+      demerits += breakpoint.penalty * breakpoint.penalty
+    } else if breakpoint.penalty < 0, !breakpoint.isForced {
+      demerits -= breakpoint.penalty * breakpoint.penalty
     }
     if start.isHyphenated {
-      if place.isLast {
+      if breakpoint.isLast {
         demerits += costs.finalHyphenDemerits
-      } else if place.isHyphenated {
+      } else if breakpoint.isHyphenated {
         demerits += costs.doubleHyphenDemerits
       }
     }
     if abs(fit.fitness - start.fitness) > 1 { demerits += costs.fitnessDemerits }
     if isExact { return demerits }
-    if start.wordBefore != 0, start.wordBefore == place.wordBefore {
+    if start.wordBefore != 0, start.wordBefore == breakpoint.wordBefore {
       demerits += costs.repeatedWordDemerits
     }
-    if start.wordAfter != 0, start.wordAfter == place.wordAfter {
+    if start.wordAfter != 0, start.wordAfter == breakpoint.wordAfter {
       demerits += costs.repeatedWordDemerits
     }
-    if place.isLast, start.line > 0, costs.lastLineMinimum > 0,
-      place.end.width - start.sums.width < start.measure * costs.lastLineMinimum
+    if breakpoint.isLast, start.line > 0, costs.lastLineMinimum > 0,
+      breakpoint.end.width - start.sums.width < start.measure * costs.lastLineMinimum
     {
       demerits += costs.shortLastLineDemerits
     }
-    if elasticity > 0, !place.isForced {
-      let shortfall = start.measure - (place.end.width - start.sums.width)
+    if elasticity > 0, !breakpoint.isForced {
+      let shortfall = start.measure - (breakpoint.end.width - start.sums.width)
       demerits += letterDemerits(
         ofShare: letterShare(shortfall: shortfall, measure: start.measure), after: start)
     }
@@ -187,41 +189,44 @@ struct FitRules {
 
   /// Returns the start of the line after one that is there whatever its badness, with the demerits
   /// of both and all before.
-  func start(behind place: TotalFit.Place, from start: LineStart, measure: Double) -> LineStart {
-    var fit = fit(from: start, to: place)
+  func start(behind breakpoint: TotalFit.Breakpoint, from start: LineStart, measure: Double)
+    -> LineStart
+  {
+    var fit = fit(from: start, to: breakpoint)
     var demerits = start.demerits
     if fit.badness > Self.infinitelyBad {
       demerits += Self.overfullDemerits
       fit.fitness = Self.decent
-    } else if place.penalty >= Self.desperate {
-      demerits += forcedDemerits(ofRatio: fit.ratio, penalty: place.penalty)
+    } else if breakpoint.penalty >= Self.desperate {
+      demerits += forcedDemerits(ofRatio: fit.ratio, penalty: breakpoint.penalty)
       fit.fitness = Self.veryLoose
     } else {
-      demerits += self.demerits(of: fit, from: start, to: place)
+      demerits += self.demerits(of: fit, from: start, to: breakpoint)
     }
     var next = LineStart(
-      sums: place.next, measure: measure, reach: 0, demerits: demerits, node: 0,
+      sums: breakpoint.next, measure: measure, reach: 0, demerits: demerits, node: 0,
       line: start.line + 1, fitness: fit.fitness,
-      isHyphenated: place.isHyphenated && !place.isLast, wordBefore: place.wordBefore,
-      wordAfter: place.wordAfter)
-    next.setLetterShare(of: place, from: start.sums, measure: start.measure, under: self)
+      isHyphenated: breakpoint.isHyphenated && !breakpoint.isLast,
+      wordBefore: breakpoint.wordBefore,
+      wordAfter: breakpoint.wordAfter)
+    next.setLetterShare(of: breakpoint, from: start.sums, measure: start.measure, under: self)
     return next
   }
 
   /// Whether it is only the hyphen that makes a line too long, so that later ones may be short
   /// enough.
   @inline(__always)
-  func isShortWithoutHyphen(from start: LineStart, to place: TotalFit.Place) -> Bool {
-    guard place.hyphenWidth > 0, !isExact else { return false }
-    var bare = place
-    bare.end.width -= place.hyphenWidth
+  func isShortWithoutHyphen(from start: LineStart, to breakpoint: TotalFit.Breakpoint) -> Bool {
+    guard breakpoint.hyphenWidth > 0, !isExact else { return false }
+    var bare = breakpoint
+    bare.end.width -= breakpoint.hyphenWidth
     return fit(from: start, to: bare).badness <= Self.infinitelyBad
   }
 
   /// Whether a line is full enough without the part of a word that it would end with.
   @inline(__always)
-  func isFilled(from start: LineStart, without place: TotalFit.Place) -> Bool {
-    place.unparted - start.sums.width >= start.measure * place.unpartedShare
+  func isFilled(from start: LineStart, without breakpoint: TotalFit.Breakpoint) -> Bool {
+    breakpoint.unhyphenated - start.sums.width >= start.measure * breakpoint.unhyphenatedShare
   }
 }
 

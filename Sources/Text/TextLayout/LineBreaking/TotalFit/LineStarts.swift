@@ -35,13 +35,14 @@ struct LineStart {
     self.wordAfter = wordAfter
   }
 
-  /// Sets the width of letters of the line that ends at a place.
+  /// Sets the width of letters of the line that ends at a breakpoint.
   @inline(__always)
   mutating func setLetterShare(
-    of place: TotalFit.Place, from start: TotalFit.Sums, measure: Double, under rules: FitRules
+    of breakpoint: TotalFit.Breakpoint, from start: TotalFit.Sums, measure: Double,
+    under rules: FitRules
   ) {
-    guard rules.elasticity > 0, !place.isForced else { return }
-    let shortfall = measure - (place.end.width - start.width)
+    guard rules.elasticity > 0, !breakpoint.isForced else { return }
+    let shortfall = measure - (breakpoint.end.width - start.width)
     letterShare = Float(rules.letterShare(shortfall: shortfall, measure: measure))
   }
 
