@@ -6,7 +6,7 @@ import Testing
   @Test func whatIsKnownOfBundledFacesIsWhatTheirRulesSay() throws {
     for descriptor in FontCollection.bundled.descriptors {
       let face = try FontCollection.bundled.face(
-        family: descriptor.familyName, weight: descriptor.traits.weight,
+        family: descriptor.family, weight: descriptor.traits.weight,
         isItalic: descriptor.traits.isItalic)
       let read = try FontFace(data: face.data)
       let rules = try #require(face.knownRules)
@@ -16,7 +16,7 @@ import Testing
       let detached = read.readNonInteractingCharacters()
       #expect(known.low == detached.low && known.high == detached.high)
       #expect(known.mayBeKerned || !detached.mayBeKerned)
-      #expect(known.mayBeKerned == (descriptor.familyName != TestFonts.mono))
+      #expect(known.mayBeKerned == (descriptor.family != TestFonts.mono))
     }
   }
 

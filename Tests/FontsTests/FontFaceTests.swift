@@ -5,7 +5,7 @@ import Testing
 @Suite struct FontFaceTests {
   @Test func typographicNamesAreRead() throws {
     let face = try TestFonts.face(TestFonts.serif, weight: 700, isItalic: true)
-    #expect(face.familyName == "Libertinus Serif")
+    #expect(face.family == "Libertinus Serif")
     #expect(face.styleName == "Bold Italic")
     #expect(face.postScriptName == "LibertinusSerif-BoldItalic")
     #expect(face.traits.weight == 700)
@@ -16,9 +16,9 @@ import Testing
   @Test func everyBundledFaceIsWhatItsEntrySays() throws {
     for descriptor in FontCollection.bundled.descriptors {
       let face = try TestFonts.face(
-        descriptor.familyName, weight: descriptor.traits.weight,
+        descriptor.family, weight: descriptor.traits.weight,
         isItalic: descriptor.traits.isItalic)
-      #expect(face.familyName == descriptor.familyName)
+      #expect(face.family == descriptor.family)
       #expect(face.postScriptName == descriptor.postScriptName)
       #expect(face.traits.weight == descriptor.traits.weight)
       #expect(face.traits.isItalic == descriptor.traits.isItalic)

@@ -25,7 +25,7 @@ import Testing
 
   private static func faces() throws -> [FontFace] {
     let families = [TestFonts.serif, TestFonts.sans, TestFonts.mono, "Libertinus Math"]
-    return try TestFonts.all().filter { families.contains($0.familyName) }
+    return try TestFonts.all().filter { families.contains($0.family) }
   }
 
   private static let characters = NonInteractingCharacters.candidates.map { scalar in

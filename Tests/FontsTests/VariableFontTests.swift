@@ -63,7 +63,7 @@ import Testing
     #expect(try face.instance(named: "Display").variations == [FontVariation("opsz", 72)])
     #expect(
       throws: FontError.noSuchInstance(
-        "Heavy", of: face.familyName, available: ["Light", "Black", "Display"])
+        "Heavy", of: face.family, available: ["Light", "Black", "Display"])
     ) { try face.instance(named: "Heavy") }
   }
 

@@ -71,7 +71,7 @@ final class FontEntry: Sendable {
         data: FontData(constant: bytes, name: descriptor.postScriptName), index: 0,
         variations: [],
         names: FontNames(
-          family: descriptor.familyName, style: descriptor.styleName,
+          family: descriptor.family, style: descriptor.styleName,
           postScript: descriptor.postScriptName),
         knownRules: KnownRules(
           shapesAcrossSpaces: font.shapes_across_spaces,
@@ -127,7 +127,7 @@ extension FontEntry {
       let fontRole = FontRole(rawValue: String(cString: role)) ?? .sans
       return FontEntry(
         descriptor: FontDescriptor(
-          familyName: String(cString: family), styleName: String(cString: style),
+          family: String(cString: family), styleName: String(cString: style),
           postScriptName: String(cString: name),
           traits: FontTraits(
             weight: Int(font.weight), isItalic: font.italic, isMonospaced: fontRole == .mono),

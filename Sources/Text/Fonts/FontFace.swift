@@ -24,12 +24,12 @@ public final class FontFace: Sendable, Hashable {
   public let variations: [FontVariation]
   /// In which of its colours a colour font is drawn.
   public let palette: FontPalette
-  public let familyName: String
+  public let family: String
   public let styleName: String
   /// ASCII without spaces and PDF delimiters, at most 63 bytes.
   public let postScriptName: String
   /// Read from the font each time.
-  public var fullName: String { handle.name(4) ?? "\(familyName) \(styleName)" }
+  public var fullName: String { handle.name(4) ?? "\(family) \(styleName)" }
   public let traits: FontTraits
   public let metrics: FontMetrics
   public let outlineFormat: OutlineFormat
@@ -112,7 +112,7 @@ public final class FontFace: Sendable, Hashable {
 
     let names =
       names ?? FontNames(handle: handle, fileName: data.name, variations: variations)
-    familyName = names.family
+    family = names.family
     styleName = names.style
     postScriptName = names.postScript
     isVariable = hb_ot_var_has_data(handle.face) != 0

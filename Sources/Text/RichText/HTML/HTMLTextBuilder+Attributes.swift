@@ -170,7 +170,7 @@ extension HTMLTextBuilder {
     var request = FontLookup.Request(
       families: characters.families, weight: characters.weight, isItalic: characters.isItalic)
     if request.families.isEmpty, let font = reader.font {
-      request.families = [font.face.familyName]
+      request.families = [font.face.family]
     }
     return lookup.font(
       request, size: characters.size,

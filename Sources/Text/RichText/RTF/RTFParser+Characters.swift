@@ -131,7 +131,7 @@ extension RTFParser {
       request.families.removeAll { $0.isEmpty }
       request.role = entry.role
     } else if let font = reader.font {
-      request.families = [font.face.familyName]
+      request.families = [font.face.family]
     }
     return lookup.font(request, size: size, features: features)
   }

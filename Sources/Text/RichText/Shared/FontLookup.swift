@@ -43,7 +43,7 @@ struct FontLookup {
         return choice(FontQuery(role: role), request)
       }
       if let match = try? fonts.match(family: name) {
-        return choice(FontQuery(family: match.descriptor.familyName), request)
+        return choice(FontQuery(family: match.descriptor.family), request)
       }
       if let face = try? fonts.face(named: name) { return styled(face, request) }
     }
@@ -55,9 +55,9 @@ struct FontLookup {
       diagnostics.append(
         Diagnostic(
           .warning, code: "font-substituted",
-          "\(nearest.descriptor.familyName) stands for the font \(name), which is not there"))
+          "\(nearest.descriptor.family) stands for the font \(name), which is not there"))
     }
-    var query = FontQuery(family: nearest.descriptor.familyName)
+    var query = FontQuery(family: nearest.descriptor.family)
     // A name that tells nothing is taken for a serif; the file may know better.
     if nearest.descriptor.role == .serif, request.role != .serif {
       query = FontQuery(role: request.role)
@@ -75,7 +75,7 @@ struct FontLookup {
     var request = request
     if !isBolder { request.weight = face.traits.weight }
     request.isItalic = request.isItalic || face.traits.isItalic
-    return choice(FontQuery(family: face.familyName, width: face.traits.width), request)
+    return choice(FontQuery(family: face.family, width: face.traits.width), request)
       ?? Font(face, size: 12)
   }
 
