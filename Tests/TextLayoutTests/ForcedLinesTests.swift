@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import TestSupport
 import Testing
 
 @testable import ComposeTextLayout
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  private static func segments(_ dice: inout TotalFitTests.Dice, count: Int) -> [LineSegment] {
+  private static func segments(_ dice: inout RandomNumbers, count: Int) -> [LineSegment] {
     (1...count).map { index in
       LineSegment(
         contentEnd: index * 4 - 1, end: index * 4, width: .random(in: 4...40, using: &dice),
@@ -90,7 +91,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func noOtherLinesHaveFewerDemeritsWhereNothingIsFeasible(isJustified: Bool) {
-    var dice = TotalFitTests.Dice(state: 27)
+    var dice = RandomNumbers(seed: 27)
     var infeasible = 0
     for _ in 0..<600 {
       let segments = Self.segments(&dice, count: .random(in: 3...11, using: &dice))
@@ -111,14 +112,14 @@ import Testing
   }
 
   /// The words of the fixture's prose in any order.
-  private static func text(_ dice: inout TotalFitTests.Dice) -> String {
+  private static func text(_ dice: inout RandomNumbers) -> String {
     let words = LayoutFixtures.prose.split(separator: " ")
     return (0..<Int.random(in: 5...90, using: &dice))
       .compactMap { _ in words.randomElement(using: &dice) }.joined(separator: " ")
   }
 
   @Test func noParagraphHasMoreDemeritsThanGreedyLines() throws {
-    var dice = TotalFitTests.Dice(state: 335)
+    var dice = RandomNumbers(seed: 335)
     var better = 0
     for _ in 0..<60 {
       let paragraph = try LayoutFixtures.shape(Self.text(&dice))
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test func noParagraphWithWordsTooLongHasMoreDemeritsThanGreedyLines() {
-    var dice = TotalFitTests.Dice(state: 99)
+    var dice = RandomNumbers(seed: 99)
     for _ in 0..<300 {
       var segments = Self.segments(&dice, count: .random(in: 3...40, using: &dice))
       for index in segments.indices where Int.random(in: 0..<6, using: &dice) == 0 {
