@@ -94,7 +94,7 @@ let cTargets: [Target] = [
 let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System"),
-  module("Arguments", in: "System"),
+  module("Arguments", in: "System", uses: ["Diagnostics"]),
   module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables", "Platform"]),
   // The syntax of HTML and CSS, for whatever reads any of it, and the encodings of text.
@@ -197,9 +197,9 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: dependencies([
-      "CProcessArguments", "Composition", "Diagnostics", "Documents", "Geometry",
+      "Arguments", "CProcessArguments", "Composition", "Diagnostics", "Documents", "Geometry",
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter", "Platform",
-    ]) + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+    ]),
     path: "Sources/CommandLine", swiftSettings: settings)
 ]
 
@@ -367,9 +367,6 @@ let package = Package(
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Bitmap"), library("PDFGraphics"), library("PDFReading"),
     library("PDFAssembly"), library("PDFEncryption"), library("Markdown"), library("Documents"),
-  ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },

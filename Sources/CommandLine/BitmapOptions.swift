@@ -1,41 +1,51 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
-/// What pictures of pages are like.
-struct BitmapOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Pixels per inch of PNG and JPEG files; 144 without this.", valueName: "number"))
-  var dpi: Double?
-
-  @Option(
-    help: ArgumentHelp("Of JPEG files, 1 to 100; 85 without this.", valueName: "percent"))
-  var quality: Int?
-
-  func validate() throws {
-    if let dpi, !BitmapSettings.resolutions.contains(dpi) {
-      throw ValidationError("--dpi is a number from 1 to 2400")
+/// The resolution and quality of images of pages.
+struct BitmapOptions {
+  static let resolution = Option<Double>(
+    "dpi", value: "number", help: "Pixels per inch of PNG and JPEG files, 1–2400.",
+    default: "\(Int(BitmapSettings().dotsPerInch))"
+  ) { text throws(OptionValueError) in
+    guard let number = Double(text), BitmapSettings.resolutions.contains(number) else {
+      throw .explained("--dpi must be a number from 1 to 2400")
     }
-    if let quality, !(1...100).contains(quality) {
-      throw ValidationError("--quality is a number from 1 to 100")
+    return number
+  }
+  static let quality = Option<Int>(
+    "quality", value: "percent", help: "JPEG quality, 1–100.", default: "85"
+  ) { text throws(OptionValueError) in
+    guard let number = Int(text), (1...100).contains(number) else {
+      throw .explained("--quality must be a whole number from 1 to 100")
     }
+    return number
+  }
+
+  static let definitions = [resolution.definition, quality.definition]
+
+  private let resolution: Double?
+  private let quality: Int?
+
+  init(_ arguments: ParsedArguments) throws {
+    resolution = try arguments.value(of: Self.resolution)
+    quality = try arguments.value(of: Self.quality)
   }
 
   /// Checks that the options are for what is written, as far as its path tells.
   func check(_ format: BitmapFileFormat?, isEncrypted: Bool) throws {
-    if format == nil, dpi != nil {
-      throw ValidationError("--dpi needs a PNG or JPEG file to write: name one with -o")
+    if format == nil, resolution != nil {
+      throw ArgumentError.invalid("--dpi needs a PNG or JPEG output; name one with -o")
     }
     if format != .jpeg, quality != nil {
-      throw ValidationError("--quality needs a JPEG file to write: name one with -o")
+      throw ArgumentError.invalid("--quality needs a JPEG output; name one with -o")
     }
     if format != nil, isEncrypted {
-      throw ValidationError("only a PDF can be encrypted, and -o names a picture")
+      throw ArgumentError.invalid("only PDF output can be encrypted")
     }
   }
 
   func apply(to options: inout CompositionOptions) {
-    if let dpi { options.bitmaps.dotsPerInch = dpi }
+    if let resolution { options.bitmaps.dotsPerInch = resolution }
     if let quality { options.bitmaps.quality = Double(quality) / 100 }
   }
 }

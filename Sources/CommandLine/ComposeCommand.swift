@@ -1,140 +1,145 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
-/// Makes PDF files from the inputs.
-struct ComposeCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "compose",
-    abstract: "Composes Markdown and plain text into PDF.",
+/// Composes the inputs into PDF files.
+struct ComposeCommand: ProgramCommand {
+  static let output = Option(
+    "output", letter: "o", value: "path",
+    help:
+      "Output PDF, a folder (ending in / to create it), or - for standard output; page-%d.png or "
+      + "page-%d.jpg for an image of each page.",
+    completion: .files(["pdf", "png", "jpg"]))
+  static let root = Option(
+    "root", value: "dir",
+    help: "Read images from this folder instead of the folders of the inputs.",
+    completion: .folders)
+  static let allowedFolders = Option(
+    "allow-path", value: "dir", help: "Also read images from this folder; may be repeated.",
+    completion: .folders, isRepeatable: true)
+  static let embedSource = Flag("embed-source", help: "Attach the source text to the PDF.")
+  static let embedImages = Flag(
+    "embed-images", help: "Attach the source text and its images to the PDF.")
+  /// The name of `embedImages` in earlier versions.
+  static let embedPictures = Flag(
+    "embed-pictures", help: "Attach the source text and its images to the PDF.", isHidden: true)
+  static let linearize = Flag(
+    "linearize",
+    help: "Linearize the PDF, so that browsers show its first page while the rest loads."
+  )
+  static let watch = Flag("watch", help: "Compose again whenever an input or an image changes.")
+  static let dump = Option<DumpStage>(
+    "dump", value: "stage", help: "Print an intermediate stage instead of writing a PDF.")
+  static let strict = Flag("strict", help: "Exit with 1 if there are warnings.")
+  static let strictFonts = Flag(
+    "strict-fonts", help: "Exit with 1 if a font that the document names is missing.")
+  static let quiet = Flag("quiet", letter: "q", help: "Suppress warnings.")
+  static let format = Option<DiagnosticFormatter.Style>(
+    "format", value: "style", help: "Format of diagnostics.", default: "text")
+
+  static let definition = CommandDefinition(
+    "compose", abstract: "Composes Markdown and plain text into PDF.",
     usage: "pdfcompose [compose] <input> ... [-o <path>] [<options>]",
     discussion: """
-      ‘pdfcompose doc.md’ writes doc.pdf beside it; -o names another file, into which several \
-      inputs are joined, a folder, or - for the standard output. -o page-%d.png makes a picture of \
-      each page, of --dpi pixels an inch. ‘pdfcompose fonts’ lists the \
-      fonts that documents may use.
+      ‘pdfcompose doc.md’ writes doc.pdf next to the input. With -o, several inputs are joined \
+      into one file, or written to a folder; ‘-o -’ writes to standard output, ‘-o page-%d.png’ an \
+      image of each page. ‘pdfcompose fonts’ lists the available fonts.
 
-      Options win over the front matter, and the front matter over the theme. Pictures are read \
-      below the documents' own folders only, and never from the network.
+      Options override front matter, and front matter overrides the theme. Images are read only \
+      from the folders of the inputs, never from the network.
 
-      Exit status: 0 when every PDF was made, 1 when one was not, or with --strict when there \
-      were warnings (with --strict-fonts, when fonts were replaced), 2 when a document has more of something than --fail-on allows, 64 when the \
-      command line could not be understood.
-      """)
+      Exit status: 0 if every PDF was written; 1 if one was not, or with --strict if there were \
+      warnings, or with --strict-fonts if a font was missing; 2 if a --fail-on limit is exceeded; \
+      64 if the command line is invalid.
+      """,
+    positionals: [
+      .init(
+        "input", help: "Markdown files; .txt files are read as plain text, - is standard input.",
+        completion: .files(["md", "markdown", "txt"]), isRepeatable: true, isOptional: true)
+    ],
+    groups: [
+      .init("Page options", PageOptions.definitions),
+      .init("Font options", FontOptions.definitions),
+      .init("Standard options", StandardOptions.definitions),
+      .init("PNG and JPEG options", BitmapOptions.definitions),
+      .init("Encryption options", EncryptionOptions.definitions),
+      .init("Report options", ReportOptions.definitions),
+      .init(
+        nil,
+        [
+          output.definition, root.definition, allowedFolders.definition, embedSource.definition,
+          embedImages.definition, embedPictures.definition, linearize.definition,
+          watch.definition, dump.definition, strict.definition, strictFonts.definition,
+          quiet.definition, format.definition,
+        ]),
+    ])
 
-  @Argument(
-    help: ArgumentHelp(
-      "Markdown files; .txt files are read as plain text, - is the standard input.",
-      valueName: "input"),
-    completion: .file(extensions: ["md", "markdown", "txt"]))
-  var inputs: [String]
+  private let request: ComposeRequest
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The PDF to write, a folder for one PDF an input, or - for the standard output; page-%d.png "
-        + "or page-%d.jpg for one picture a page.",
-      valueName: "path"),
-    completion: .file(extensions: ["pdf", "png", "jpg"]))
-  var output: String?
-
-  @OptionGroup(title: "Page options") var page: PageOptions
-  @OptionGroup(title: "Font options") var fonts: FontOptions
-  @OptionGroup(title: "Standard options") var standards: StandardOptions
-  @OptionGroup(title: "PNG and JPEG options") var bitmaps: BitmapOptions
-  @OptionGroup(title: "Encryption options") var encryption: EncryptionOptions
-  @OptionGroup(title: "Report options") var report: ReportOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "Read pictures below this folder instead of the documents' own.", valueName: "dir"),
-    completion: .directory)
-  var root: String?
-
-  @Option(
-    name: .customLong("allow-path"),
-    help: ArgumentHelp(
-      "Read pictures below this folder as well; may be repeated.", valueName: "dir"),
-    completion: .directory)
-  var allowedFolders: [String] = []
-
-  @Flag(help: "Put the text the PDF is made from into it, as a file.")
-  var embedSource = false
-
-  @Flag(help: "Put the text and its pictures into the PDF, as files.")
-  var embedPictures = false
-
-  @Flag(help: "Order the PDF so that browsers show its first page before the rest has come.")
-  var linearize = false
-
-  @Flag(help: "Compose again whenever an input or a picture changes.")
-  var watch = false
-
-  @Option(help: ArgumentHelp("Print a stage of the work instead of a PDF.", valueName: "stage"))
-  var dump: DumpStage?
-
-  @Flag(help: "Fail when there are warnings.")
-  var strict = false
-
-  @Flag(help: "Fail when a font that the document asks for is not there and another is used.")
-  var strictFonts = false
-
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
-  var quiet = false
-
-  @Option(help: ArgumentHelp("How diagnostics are written.", valueName: "style"))
-  var format: DiagnosticFormatter.Style = .text
-
-  func validate() throws {
+  init(_ arguments: ParsedArguments) throws {
+    let dump = try arguments.value(of: Self.dump)
+    let output = try arguments.value(of: Self.output)
+    let format = try arguments.value(of: Self.format) ?? .text
+    let isWatching = arguments[Self.watch]
+    let inputs = arguments.positionals
+    if inputs.isEmpty, dump != .schema { throw Self.missingInput }
+    let encryption = try EncryptionOptions(arguments)
+    let report = try ReportOptions(arguments)
     let usesStandardInput = inputs.contains("-")
     if usesStandardInput, inputs.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("the standard input can be read only once")
+      throw ArgumentError.invalid("standard input can be read only once")
     }
     if usesStandardInput, encryption.passwordsFromStandardInput > 0 {
-      throw ValidationError("the standard input cannot be both text and a password")
+      throw ArgumentError.invalid("standard input cannot be both an input and a password")
     }
-    if watch, usesStandardInput || output == "-" || dump != nil {
-      throw ValidationError("--watch needs files to read and to write")
+    if isWatching, usesStandardInput || output == "-" || dump != nil {
+      throw ArgumentError.invalid("--watch needs input and output files")
     }
-    if report.report != nil, watch || dump != nil {
-      throw ValidationError("--report goes neither with --watch nor with --dump")
+    if report.report != nil, isWatching || dump != nil {
+      throw ArgumentError.invalid("--report cannot be used with --watch or --dump")
     }
-    if watch, format == .sarif {
-      throw ValidationError("a log of SARIF has an end, and --watch has none")
+    if isWatching, format == .sarif {
+      throw ArgumentError.invalid("--format sarif cannot be used with --watch")
     }
     try report.check(inputs: inputs, output: output)
+    let bitmaps = try BitmapOptions(arguments)
     try bitmaps.check(
       output.flatMap(BitmapFileFormat.init(path:)), isEncrypted: encryption.encrypts)
+    let root = try arguments.value(of: Self.root)
+    let allowedFolders = try arguments.values(of: Self.allowedFolders)
     let paths = inputs + allowedFolders + [output, root].compactMap(\.self)
-    if paths.contains("") { throw ValidationError("an empty path names no file") }
-  }
+    if paths.contains("") { throw ArgumentError.invalid("empty path") }
 
-  func run() throws {
-    try ComposeRequest(
-      inputs: inputs, output: output, options: compositionOptions(), dump: dump,
-      report: report.request, isWatching: watch, style: format, isQuiet: quiet, isStrict: strict
-    ).run()
-  }
-
-  private func compositionOptions() throws -> CompositionOptions {
     var options = CompositionOptions()
-    page.apply(to: &options)
-    fonts.apply(to: &options)
+    try PageOptions(arguments).apply(to: &options)
+    try FontOptions(arguments).apply(to: &options)
     try encryption.apply(to: &options)
     bitmaps.apply(to: &options)
     report.apply(to: &options)
-    options.strictFonts = strictFonts
-    if embedSource { options.sourceEmbedding = .text }
-    if embedPictures { options.sourceEmbedding = .textAndPictures }
-    standards.apply(to: &options)
-    options.linearizes = linearize
-    if linearize, options.makeCipher != nil {
-      throw ValidationError("--linearize does not go with encryption")
+    options.strictFonts = arguments[Self.strictFonts]
+    if arguments[Self.embedSource] { options.sourceEmbedding = .text }
+    if arguments[Self.embedImages] || arguments[Self.embedPictures] {
+      options.sourceEmbedding = .textAndPictures
+    }
+    try StandardOptions(arguments).apply(to: &options)
+    options.linearizes = arguments[Self.linearize]
+    if options.linearizes, options.makeCipher != nil {
+      throw ArgumentError.invalid("--linearize cannot be used with encryption")
     }
     options.imageAccess = ImageAccess(root: root, allowedFolders: allowedFolders)
     try SettingValue.parse { () throws(SettingError) in try options.readEnvironment() }
-    return options
+    request = ComposeRequest(
+      inputs: inputs, output: output, options: options, dump: dump, report: report.request,
+      isWatching: isWatching, style: format, isQuiet: arguments[Self.quiet],
+      isStrict: arguments[Self.strict])
   }
-}
 
-extension DumpStage: ExpressibleByArgument {}
-extension DiagnosticFormatter.Style: ExpressibleByArgument {}
+  func run() throws { try request.run() }
+
+  private static let missingInput = ArgumentError.invalid(
+    "no input files",
+    examples: [
+      "pdfcompose report.md -o report.pdf",
+      "pdfcompose chapter-*.md -o book.pdf --toc --theme book",
+      "pdfcompose slides.md -o page-%d.png --dpi 200",
+    ])
+}

@@ -1,4 +1,4 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
 /// What a run of `compose` is asked to do.
@@ -42,11 +42,13 @@ struct ComposeRequest {
     let plan: OutputPlan
     do {
       plan = try OutputPlan(inputs: sources, output: output)
+      try plan.createFolder()
     } catch {
       throw session.reporter.failure(error)
     }
     if plan.jobs.contains(where: { $0.output == .standardOutput }), Console.outputIsTerminal {
-      throw ValidationError("a PDF is not for a terminal; name a file with -o, or use a pipe")
+      throw ArgumentError.invalid(
+        "refusing to write a PDF to the terminal; name a file with -o, or use a pipe")
     }
     return plan
   }

@@ -1,4 +1,3 @@
-import ArgumentParser
 internal import ComposePlatform
 
 /// The program's three standard streams and its environment.

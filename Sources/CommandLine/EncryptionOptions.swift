@@ -1,46 +1,59 @@
-import ArgumentParser
+import ComposeArguments
 import ComposePDFEncryption
 import ComposePDFWriter
 import PDFComposition
 
-/// Who may open the PDF, and what they may do.
-struct EncryptionOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Encrypt; this password is asked for on opening. env:NAME and file:PATH keep it out of the "
-        + "list of processes.",
-      valueName: "password"))
-  var userPassword: String?
+/// Passwords and permissions of the PDF.
+struct EncryptionOptions {
+  static let userPassword = Option(
+    "user-password", value: "password",
+    help:
+      "Encrypt with this password to open the PDF; env:NAME and file:PATH keep it off the process "
+      + "list.")
+  static let ownerPassword = Option(
+    "owner-password", value: "password",
+    help: "Encrypt with this password to lift all restrictions.")
+  static let userPasswordFile = Option(
+    "user-password-file", value: "file",
+    help: "Read --user-password from the first line of a file; - is standard input.",
+    completion: .files([]))
+  static let ownerPasswordFile = Option(
+    "owner-password-file", value: "file",
+    help: "Read --owner-password from the first line of a file; - is standard input.",
+    completion: .files([]))
+  static let permissions = Option(
+    "permissions", value: "list",
+    help: "Encrypt; permissions without the owner password: print, print-high-resolution, copy, "
+      + "assemble, fill-forms, annotate, modify; all or none.",
+    default: "all")
+  static let encryption = Option(
+    "encryption", value: "algorithm",
+    help: "Encrypt with aes-256, or with aes-128 for readers from before 2011.",
+    default: "aes-256", completion: .choices(["aes-256", "aes-128"]))
 
-  @Option(
-    help: ArgumentHelp("Encrypt; this password lifts all restrictions.", valueName: "password"))
-  var ownerPassword: String?
+  static let definitions = [
+    userPassword.definition, ownerPassword.definition, userPasswordFile.definition,
+    ownerPasswordFile.definition, permissions.definition, encryption.definition,
+  ]
 
-  @Option(
-    help: ArgumentHelp(
-      "The same as --user-password with the first line of a file, - for the standard input.",
-      valueName: "file"),
-    completion: .file())
-  var userPasswordFile: String?
+  private let userPassword: String?
+  private let ownerPassword: String?
+  private let userPasswordFile: String?
+  private let ownerPasswordFile: String?
+  private let permissions: String?
+  private let encryption: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The same as --owner-password with the first line of a file.", valueName: "file"),
-    completion: .file())
-  var ownerPasswordFile: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Encrypt; without the owner password, permit only these: print, print-high-resolution, copy, "
-        + "assemble, fill-forms, annotate, modify; or none.",
-      valueName: "list"))
-  var permissions: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "aes-256, or aes-128 for readers from before 2011.", valueName: "algorithm"),
-    completion: .list(["aes-256", "aes-128"]))
-  var encryption: String?
+  init(_ arguments: ParsedArguments) throws {
+    userPassword = try arguments.value(of: Self.userPassword)
+    ownerPassword = try arguments.value(of: Self.ownerPassword)
+    userPasswordFile = try arguments.value(of: Self.userPasswordFile)
+    ownerPasswordFile = try arguments.value(of: Self.ownerPasswordFile)
+    permissions = try arguments.value(of: Self.permissions)
+    encryption = try arguments.value(of: Self.encryption)
+    if passwordsFromStandardInput > 1 {
+      throw ArgumentError.invalid("only one password can be read from standard input")
+    }
+  }
 
   /// Whether any of these was given.
   var encrypts: Bool {
@@ -53,10 +66,15 @@ struct EncryptionOptions: ParsableArguments {
     [userPasswordFile, ownerPasswordFile].count { $0 == "-" }
   }
 
-  func validate() throws {
-    if passwordsFromStandardInput > 1 {
-      throw ValidationError("only one password can come from the standard input")
+  private static func unknownPermission(in names: [String]) -> ArgumentError {
+    guard let name = names.first(where: { PDFPermissions(names: [$0]) == nil }) else {
+      return .invalid("‘all’ and ‘none’ cannot be combined with other permissions")
     }
+    let known = PDFPermissions.all.names + ["all", "none"]
+    let hint =
+      Spelling.suggestion(for: name, among: known).map { "did you mean ‘\($0)’?" }
+      ?? "use " + known.joined(separator: ", ")
+    return .invalid("unknown permission ‘\(EscapedText.escape(name))’; \(hint)")
   }
 
   func apply(to options: inout CompositionOptions) throws {
@@ -69,9 +87,7 @@ struct EncryptionOptions: ParsableArguments {
     if let permissions {
       let names = permissions.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
       guard let read = PDFPermissions(names: names) else {
-        throw ValidationError(
-          "‘\(EscapedText.escape(permissions))’ are no permissions; use "
-            + PDFPermissions.all.names.joined(separator: ", ") + ", all or none")
+        throw Self.unknownPermission(in: names)
       }
       security.permissions = read
     }
@@ -79,14 +95,14 @@ struct EncryptionOptions: ParsableArguments {
     case nil, "aes-256": break
     case "aes-128": security.algorithm = .aes128
     case let name?:
-      throw ValidationError(
-        "there is no encryption ‘\(EscapedText.escape(name))’; use aes-256 or aes-128")
+      throw ArgumentError.invalid(
+        "unknown encryption ‘\(EscapedText.escape(name))’; use aes-256 or aes-128")
     }
     // Made once now, so that a password that cannot be is told before any work.
     do throws(EncryptionError) {
       _ = try security.makeCipher()
     } catch {
-      throw ValidationError(error.description)
+      throw ArgumentError.invalid(error.description)
     }
     options.makeCipher = { [security] () throws(SettingError) in
       do throws(EncryptionError) {

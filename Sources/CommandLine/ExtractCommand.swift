@@ -1,26 +1,31 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
-/// Gets the text back that a PDF was made from.
-struct ExtractCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "extract",
-    abstract: "Gets the files out of a PDF, first of all the text it was made from.",
+/// Extracts the files embedded in a PDF.
+struct ExtractCommand: ProgramCommand {
+  static let output = Option(
+    "output", letter: "o", value: "path",
+    help: "Output file for the source, or a folder for all files.", completion: .files([]))
+
+  static let definition = CommandDefinition(
+    "extract", abstract: "Extracts embedded files, such as the source of a PDF.",
     discussion: """
-      Without -o the source goes to the standard output, byte for byte. With a folder, all files \
-      of the PDF are written into it; nothing there is overwritten.
-      """)
+      Without -o the source is written to standard output, byte for byte. With a folder, all \
+      embedded files are written to it; existing files are not overwritten.
+      """,
+    positionals: [.init("file", help: "PDF file.", completion: .files(["pdf"]))],
+    groups: [.init(nil, [output.definition] + OpeningOptions.definitions)])
 
-  @Argument(help: "A PDF file.", completion: .file(extensions: ["pdf"]))
-  var file: String
+  private let file: String
+  private let output: String?
+  private let opening: OpeningOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file for the source, or a folder for all files.", valueName: "path"))
-  var output: String?
-
-  @OptionGroup var opening: OpeningOptions
+  init(_ arguments: ParsedArguments) throws {
+    // The parser requires it.
+    file = arguments.positionals.first ?? ""
+    output = try arguments.value(of: Self.output)
+    opening = try OpeningOptions(arguments)
+  }
 
   func run() throws {
     let password = try opening.read()

@@ -1,16 +1,23 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
-/// Where fonts are looked for.
-struct FontOptions: ParsableArguments {
-  @Option(
-    name: .customLong("font-path"),
-    help: ArgumentHelp("Use the fonts in this folder as well; may be repeated.", valueName: "dir"),
-    completion: .directory)
-  var folders: [String] = []
+/// Where fonts come from.
+struct FontOptions {
+  static let folders = Option(
+    "font-path", value: "dir", help: "Also use the fonts in this folder; may be repeated.",
+    completion: .folders, isRepeatable: true)
+  static let systemFonts = Flag(
+    "system-fonts", help: "Also use the fonts installed on the system.")
 
-  @Flag(name: .customLong("system-fonts"), help: "Use the machine's own fonts as well.")
-  var usesSystemFonts = false
+  static let definitions = [folders.definition, systemFonts.definition]
+
+  private let folders: [String]
+  private let usesSystemFonts: Bool
+
+  init(_ arguments: ParsedArguments) throws {
+    folders = try arguments.values(of: Self.folders)
+    usesSystemFonts = arguments[Self.systemFonts]
+  }
 
   func apply(to options: inout CompositionOptions) {
     options.fontFolders = folders

@@ -1,13 +1,15 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
 /// Lists the font families that documents may name.
-struct FontsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "fonts",
-    abstract: "Lists the font families, their styles and where they come from.")
+struct FontsCommand: ProgramCommand {
+  static let definition = CommandDefinition(
+    "fonts", abstract: "Lists the font families with their styles and files.",
+    groups: [.init(nil, FontOptions.definitions)])
 
-  @OptionGroup var fonts: FontOptions
+  private let fonts: FontOptions
+
+  init(_ arguments: ParsedArguments) throws { fonts = try FontOptions(arguments) }
 
   func run() throws {
     var options = CompositionOptions()

@@ -1,33 +1,84 @@
-import ArgumentParser
+import ComposeArguments
+import ComposeDiagnostics
+import ComposePlatform
+import PDFComposition
 
 /// The program: `compose` unless another command is named.
 @main
-struct PDFCompose: ParsableCommand {
+enum PDFCompose {
   static let version = "0.1.0"
 
-  static let configuration = CommandConfiguration(
-    commandName: "pdfcompose",
-    abstract: "Composes Markdown and plain text into PDF.",
-    version: version,
-    subcommands: [
-      ComposeCommand.self, FontsCommand.self, ExtractCommand.self, InfoCommand.self,
-      MergeCommand.self, SplitCommand.self, StampCommand.self, NUpCommand.self,
-    ],
-    defaultSubcommand: ComposeCommand.self)
+  static let commands: [any ProgramCommand.Type] = [
+    ComposeCommand.self, FontsCommand.self, ExtractCommand.self, InfoCommand.self,
+    MergeCommand.self, SplitCommand.self, StampCommand.self, NUpCommand.self,
+  ]
 
   static func main() {
     // A write that fails must show as an error, not end the program between two bytes: the
     // temporary output would be left behind.
     Signals.ignoreFailedWrites()
-    if let request = ComposeRequest(plain: CommandLine.arguments.dropFirst()) {
-      do {
-        return try request.run()
-      } catch {
-        exit(withError: error)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      try run(arguments)
+    } catch let code as ExitCode {
+      exit(code.rawValue)
+    } catch let error as ArgumentError {
+      report(error, of: arguments)
+      exit(ExitCode.usage.rawValue)
+    } catch {
+      Console.tell("pdfcompose: error: \(EscapedText.escape("\(error)"))\n")
+      exit(ExitCode.failure.rawValue)
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    let program = ProgramDefinition.pdfcompose
+    // Nearly everyone who asks for help means the options of `compose`.
+    let asksForHelp = ["-h", "--help"].contains(arguments.first)
+    switch try ArgumentParser(program).parse(asksForHelp ? ["compose", "-h"] : arguments) {
+    case .command(let parsed):
+      guard let command = commands.first(where: { $0.definition.name == parsed.command.name })
+      else { return }
+      try command.init(parsed).run()
+    case .help(let command): try Console.print(HelpText(program).text(for: command))
+    case .version: try Console.print(version + "\n")
+    case .completionScript(let shell):
+      try Console.print(CompletionScript(program).text(for: shell))
+    }
+  }
+
+  /// Reports a mistake in the command line, in the format that it asks for.
+  private static func report(_ error: ArgumentError, of arguments: [String]) {
+    let message = EscapedText.escape(error.description)
+    if let style = style(of: arguments) {
+      let reporter = Reporter(style: style)
+      reporter.report([Diagnostic(.error, code: "invalid-command-line", message)], sources: [])
+      return reporter.finish()
+    }
+    let program = ProgramDefinition.pdfcompose
+    let name = arguments.first.flatMap(program.command)?.name ?? program.defaultCommand
+    let help = name == program.defaultCommand ? "--help" : "help \(name)"
+    let usage = program.command(name).map(HelpText(program).usage) ?? ""
+    let examples =
+      error.examples.isEmpty
+      ? "" : "for example:\n" + error.examples.map { "  \($0)\n" }.joined()
+    Console.tell(
+      "pdfcompose: error: \(message)\n\(examples)usage: \(usage)\nSee ‘pdfcompose \(help)’ for all options.\n"
+    )
+  }
+
+  /// The format of diagnostics for programs that a command line asks for, even if the rest of it is
+  /// invalid.
+  private static func style(of arguments: [String]) -> DiagnosticFormatter.Style? {
+    for (index, argument) in arguments.enumerated() {
+      if argument == "--" { return nil }
+      var name: String?
+      if argument == "--format", index + 1 < arguments.count { name = arguments[index + 1] }
+      if argument.hasPrefix("--format=") { name = String(argument.dropFirst(9)) }
+      if let name, let style = DiagnosticFormatter.Style(rawValue: name), style != .text {
+        return style
       }
     }
-    // Nearly everyone who asks for help means the options of `compose`.
-    let asksForHelp = ["-h", "--help"].contains(CommandLine.arguments.dropFirst().first)
-    main(asksForHelp ? ["help", "compose"] : nil)
+    return nil
   }
 }

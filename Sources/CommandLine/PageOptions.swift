@@ -1,90 +1,106 @@
-import ArgumentParser
+import ComposeArguments
 import ComposeGeometry
 import PDFComposition
 
-/// What pages look like; each option wins over the front matter.
-struct PageOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "letter, legal, a3, a4, a5, b5 …, or a width and a height such as ‘210mm x 297mm’.",
-      valueName: "size"),
-    completion: .list(Size.named.map(\.name)),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try Size(pageSize: text) }
-    })
-  var pageSize: Size?
+/// Settings of the document, each of which front matter can have too; the options win.
+struct PageOptions {
+  static let pageSize = Option<Size>(
+    "page-size", of: SettingsSchema.pageSize, value: "size",
+    completion: .choices(Size.named.map(\.name)))
+  static let margin = Option<EdgeInsets>("margin", of: SettingsSchema.margins, value: "lengths")
+  static let theme = Option(
+    "theme", value: "name",
+    help: "Theme: \(CompositionOptions.themeNames.joined(separator: ", ")).",
+    completion: .choices(CompositionOptions.themeNames))
+  static let contents = InvertibleFlag("toc", help: "Add a table of contents.")
+  static let contentsDepth = Option<Int>(
+    "toc-depth", of: SettingsSchema.tableOfContentsDepth, value: "levels")
+  static let header = InvertibleFlag("header", help: SettingsSchema.runningHeader.plainSummary)
+  static let hyphenation = InvertibleFlag(
+    "hyphenation", help: SettingsSchema.hyphenate.plainSummary)
+  static let language = Option<String>("lang", of: SettingsSchema.language, value: "tag")
+  static let title = Option(
+    "title", value: "text", help: SettingsSchema.title.plainSummary)
 
-  @Option(
-    help: ArgumentHelp(
-      "One to four lengths (pt, in, cm, mm): top, right, bottom, left, such as ‘1in 2cm’.",
-      valueName: "lengths"),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try EdgeInsets(margins: text) }
-    })
-  var margin: EdgeInsets?
+  static let definitions = [
+    pageSize.definition, margin.definition, theme.definition, contents.definition,
+    contentsDepth.definition, header.definition, hyphenation.definition, language.definition,
+    title.definition,
+  ]
 
-  @Option(
-    help: ArgumentHelp(
-      "How pages look: \(CompositionOptions.themeNames.joined(separator: ", ")).",
-      valueName: "name"),
-    completion: .list(CompositionOptions.themeNames))
-  var theme: String?
+  private let arguments: ParsedArguments
 
-  @Flag(
-    inversion: .prefixedNo, help: "Put a table of contents before the text.")
-  var toc: Bool?
+  init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-  @Option(
-    help: ArgumentHelp("Levels of headings in the table of contents, 1 to 6.", valueName: "levels"))
-  var tocDepth: Int?
-
-  @Flag(
-    inversion: .prefixedNo, help: "Put the section's title at the head of each page.")
-  var header: Bool?
-
-  @Option(
-    name: .customLong("lang"),
-    help: ArgumentHelp("The document's language, such as en-GB.", valueName: "tag"))
-  var language: String?
-
-  @Option(help: ArgumentHelp("The document's title.", valueName: "text"))
-  var title: String?
-
-  func validate() throws {
-    if let tocDepth, !(1...6).contains(tocDepth) {
-      throw ValidationError("--toc-depth is a number from 1 to 6, not \(tocDepth)")
+  func apply(to options: inout CompositionOptions) throws {
+    options.pageSize = try arguments.value(of: Self.pageSize)
+    options.margins = try arguments.value(of: Self.margin)
+    options.theme = try arguments.value(of: Self.theme)
+    if let theme = options.theme {
+      _ = try SettingValue.read(theme, of: SettingsSchema.theme, Self.theme.definition.spelling)
     }
-    if let theme, !CompositionOptions.themeNames.contains(theme) {
-      throw ValidationError(
-        "there is no theme ‘\(EscapedText.escape(theme))’; use "
-          + CompositionOptions.themeNames.joined(separator: ", "))
-    }
-    if let language, !LanguageTag.isWellFormed(language) {
-      throw ValidationError(
-        "‘\(EscapedText.escape(language))’ is not a language tag; write one such as en or pt-BR")
-    }
-  }
-
-  func apply(to options: inout CompositionOptions) {
-    options.pageSize = pageSize
-    options.margins = margin
-    options.theme = theme
-    options.tableOfContents = toc
-    options.tableOfContentsDepth = tocDepth
-    options.runningHeader = header
-    options.language = language
-    options.title = title
+    options.tableOfContents = arguments[Self.contents]
+    options.tableOfContentsDepth = try arguments.value(of: Self.contentsDepth)
+    options.runningHeader = arguments[Self.header]
+    options.hyphenates = arguments[Self.hyphenation]
+    options.language = try arguments.value(of: Self.language)
+    options.title = try arguments.value(of: Self.title)
   }
 }
 
-/// Reading of option values.
+extension Setting {
+  /// The documentation of the setting without marks for code.
+  var plainSummary: String { String(summary.filter { $0 != "`" }) }
+}
+
+extension Option {
+  /// The option of a setting, with its documentation and its values.
+  init(
+    _ name: String, of setting: Setting<Value>, value valueName: String,
+    completion: OptionDefinition.Completion = .none
+  ) {
+    self.init(name, value: valueName, help: setting.plainSummary, completion: completion) {
+      text throws(OptionValueError) in
+      do throws(SettingError) {
+        return try setting.value(of: text, from: "--" + name)
+      } catch {
+        throw .explained(error.description)
+      }
+    }
+  }
+
+  /// An option whose value `read` takes, with errors in its words.
+  init(
+    _ name: String, value valueName: String, help: String,
+    completion: OptionDefinition.Completion = .none,
+    reading read: @escaping @Sendable (String) throws(SettingError) -> Value
+  ) {
+    self.init(name, value: valueName, help: help, completion: completion) {
+      text throws(OptionValueError) in
+      do throws(SettingError) {
+        return try read(text)
+      } catch {
+        throw .explained(error.description)
+      }
+    }
+  }
+}
+
+/// Reading of values with errors of the command line.
 enum SettingValue {
-  /// Runs `parse` and turns its error into one that shows the usage.
+  /// Runs `parse` and turns its error into one of the command line.
   static func parse<Value>(_ parse: () throws(SettingError) -> Value) throws -> Value {
-    do {
+    do throws(SettingError) {
       return try parse()
     } catch {
-      throw ValidationError(EscapedText.escape(error.description))
+      throw ArgumentError.invalid(error.description)
     }
+  }
+
+  /// Reads the value of an option as its setting has it.
+  static func read<Value>(
+    _ text: String, of setting: Setting<Value>, _ option: String
+  ) throws -> Value {
+    try parse { () throws(SettingError) in try setting.value(of: text, from: option) }
   }
 }

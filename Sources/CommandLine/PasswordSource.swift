@@ -1,4 +1,4 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
 /// Passwords given by their place instead of by themselves, so that no list of processes shows
@@ -10,13 +10,21 @@ enum PasswordSource {
 
   /// The password of one of two options, or nil when neither was given.
   ///
-  /// - Parameter name: Of the first option; the other has `-file` behind it.
-  static func password(_ source: String?, file: String?, of name: String) throws -> String? {
+  /// - Parameters:
+  ///   - name: The name of the first option; the other one ends in `-file`.
+  ///   - allowsEmpty: Whether the password may be empty; a file encrypted with an empty one opens
+  ///     for everybody.
+  static func password(
+    _ source: String?, file: String?, of name: String, allowsEmpty: Bool = false
+  ) throws -> String? {
     if source != nil, file != nil {
-      throw ValidationError("use either --\(name) or --\(name)-file")
+      throw ArgumentError.invalid("--\(name) and --\(name)-file cannot be used together")
     }
-    if let file { return try readFile(file) }
-    return try source.map(read)
+    guard let password = try file.map(readFile) ?? source.map(read) else { return nil }
+    if password.isEmpty, !allowsEmpty {
+      throw ArgumentError.invalid("the password of --\(name) is empty")
+    }
+    return password
   }
 
   static func read(_ source: String) throws -> String {
@@ -24,7 +32,7 @@ enum PasswordSource {
     switch kind {
     case "env":
       guard let password = Console.environment(rest) else {
-        throw ValidationError("there is no environment variable ‘\(EscapedText.escape(rest))’")
+        throw ArgumentError.invalid("environment variable ‘\(EscapedText.escape(rest))’ not set")
       }
       return password
     case "file": return try readFile(rest)
@@ -42,11 +50,11 @@ enum PasswordSource {
         ? try FileSystem.standardInput(limit: longestFile)
         : try FileSystem.contents(of: path, limit: longestFile)
     } catch {
-      throw ValidationError(EscapedText.escape(error.description))
+      throw ArgumentError.invalid(EscapedText.escape(error.description))
     }
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     guard let password = String(validating: line, as: UTF8.self) else {
-      throw ValidationError("the password in ‘\(EscapedText.escape(path))’ is not UTF-8")
+      throw ArgumentError.invalid("the password in ‘\(EscapedText.escape(path))’ is not UTF-8")
     }
     return password
   }

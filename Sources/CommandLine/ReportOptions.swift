@@ -1,51 +1,55 @@
-import ArgumentParser
+import ComposeArguments
 import ComposeDocuments
 import PDFComposition
 
-/// The report on how documents are set.
-struct ReportOptions: ParsableArguments {
-  /// What there are reports on.
-  enum Subject: String, CaseIterable, ExpressibleByArgument {
+/// Reports on the typography and the fonts of documents.
+struct ReportOptions {
+  /// The subject of a report.
+  enum Subject: String, CaseIterable {
     case typography
     case fonts
   }
 
-  @Option(
-    help: ArgumentHelp(
-      "Tell how lines and pages are set (typography), or which fonts set them (fonts). Without -o "
-        + "nothing else is written.",
-      valueName: "subject"))
-  var report: Subject?
+  static let report = Option<Subject>(
+    "report", value: "subject",
+    help:
+      "Report on the lines and pages (typography) or on the fonts used (fonts); without -o, no PDF "
+      + "is written.")
+  static let format = Option<TypographyReportFormatter.Style>(
+    "report-format", value: "style", help: "Format of the report.", default: "text")
+  static let output = Option(
+    "report-output", value: "file", help: "Write the report to a file instead of standard output.",
+    completion: .files([]))
+  static let thresholds = Option<TypographyThresholds>(
+    "report-thresholds", value: "list",
+    help: "Thresholds of the report, such as loose:1.4,ladder:4; any of "
+      + TypographyThresholds.Name.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+    reading: { text throws(SettingError) in try TypographyThresholds(setting: text) })
+  static let failOn = Option<[TypographyLimit]>(
+    "fail-on", value: "list",
+    help:
+      "Exit with 2 if a document exceeds these limits, such as widow,loose:1%,unevenness:0.2; any of "
+      + TypographyLimit.names.joined(separator: ", ") + ".",
+    reading: { text throws(SettingError) in try TypographyLimit.list(setting: text) })
 
-  @Option(
-    help: ArgumentHelp("How the report is written.", valueName: "style"))
-  var reportFormat: TypographyReportFormatter.Style?
+  static let definitions = [
+    report.definition, format.definition, output.definition, thresholds.definition,
+    failOn.definition,
+  ]
 
-  @Option(
-    help: ArgumentHelp(
-      "The file for the report, instead of the standard output.", valueName: "file"),
-    completion: .file())
-  var reportOutput: String?
+  let report: Subject?
+  private let reportFormat: TypographyReportFormatter.Style?
+  private let reportOutput: String?
+  private let reportThresholds: TypographyThresholds?
+  private let failOn: [TypographyLimit]?
 
-  @Option(
-    help: ArgumentHelp(
-      "From where on a place is named, such as loose:1.4,ladder:4; of "
-        + TypographyThresholds.Name.allCases.map(\.rawValue).joined(separator: ", ") + ".",
-      valueName: "list"),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try TypographyThresholds(setting: text) }
-    })
-  var reportThresholds: TypographyThresholds?
-
-  @Option(
-    help: ArgumentHelp(
-      "End with 2 when there is more than this, such as widow,loose:1%,unevenness:0.2; of "
-        + TypographyLimit.names.joined(separator: ", ") + ".",
-      valueName: "list"),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try TypographyLimit.list(setting: text) }
-    })
-  var failOn: [TypographyLimit]?
+  init(_ arguments: ParsedArguments) throws {
+    report = try arguments.value(of: Self.report)
+    reportFormat = try arguments.value(of: Self.format)
+    reportOutput = try arguments.value(of: Self.output)
+    reportThresholds = try arguments.value(of: Self.thresholds)
+    failOn = try arguments.value(of: Self.failOn)
+  }
 
   /// Checks that the options go together, and with what is written.
   func check(inputs: [String], output: String?) throws {
@@ -53,22 +57,24 @@ struct ReportOptions: ParsableArguments {
       let given = [
         (reportFormat != nil, "--report-format"), (reportOutput != nil, "--report-output"),
       ].first(where: \.0)
-      if let given { throw ValidationError("\(given.1) needs --report") }
+      if let given { throw ArgumentError.invalid("\(given.1) needs --report") }
       return try checkTypography()
     }
     if report != .typography {
       try checkTypography()
       if reportFormat == .sarif {
-        throw ValidationError("a report on fonts is text or json; --format sarif has diagnostics")
+        throw ArgumentError.invalid(
+          "--report fonts has the formats text and json; --format sarif is for diagnostics")
       }
     }
-    if reportOutput == "" { throw ValidationError("an empty path names no file") }
+    if reportOutput == "" { throw ArgumentError.invalid("empty path") }
     if output == "-", reportOutput == nil || reportOutput == "-" {
-      throw ValidationError(
-        "the standard output is for the PDF; name a file for the report with --report-output")
+      throw ArgumentError.invalid(
+        "standard output is used by the PDF; name a file for the report with --report-output")
     }
     if let reportOutput, reportOutput != "-", reportOutput == output {
-      throw ValidationError("the PDF and the report would both be written to ‘\(reportOutput)’")
+      throw ArgumentError.invalid(
+        "the PDF and the report would be written to the same file ‘\(reportOutput)’")
     }
   }
 
@@ -76,7 +82,7 @@ struct ReportOptions: ParsableArguments {
     let given = [
       (reportThresholds != nil, "--report-thresholds"), (failOn != nil, "--fail-on"),
     ].first(where: \.0)
-    if let given { throw ValidationError("\(given.1) needs --report typography") }
+    if let given { throw ArgumentError.invalid("\(given.1) needs --report typography") }
   }
 
   /// What is to be done, or nil when no report is asked for.
@@ -99,5 +105,3 @@ struct ReportOptions: ParsableArguments {
     options.countsFonts = report == .fonts
   }
 }
-
-extension TypographyReportFormatter.Style: ExpressibleByArgument {}

@@ -1,4 +1,3 @@
-import ArgumentParser
 import PDFComposition
 
 /// What becomes of the reports on the documents of a run.
@@ -10,11 +9,11 @@ struct ReportRequest {
 
   /// How the program ends when a document is over a limit: neither a failure to compose nor a
   /// command line that is not understood.
-  static let overLimit = ExitCode(2)
+  static let overLimit = ExitCode.limitExceeded
 
   /// Checks that the report does not go into one of the inputs.
   func check(_ inputs: [SourceInput]) throws(CompositionError) {
-    if let output { _ = try OutputPlan(inputs: inputs, output: output) }
+    if let output { try OutputPlan.check(report: output, of: inputs) }
   }
 
   /// - Throws: `CompositionError` when the file cannot be written, `ExitCode` when the standard

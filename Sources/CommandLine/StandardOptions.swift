@@ -1,36 +1,37 @@
-import ArgumentParser
+import ComposeArguments
 import ComposePDFGraphics
 import ComposePDFWriter
 import PDFComposition
 
-/// What the file is to be beside a PDF.
-struct StandardOptions: ParsableArguments {
-  @Option(
-    name: .customLong("standard"),
-    help: ArgumentHelp(
-      "Standards to keep, such as pdfa-3a,pdfua-1 or pdfa-4,pdfua-2; none claims none.",
-      valueName: "list"),
-    completion: .list(PDFStandard.allCases.map(\.rawValue) + ["none"]),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try PDFStandards(setting: text) }
-    })
-  var standards: PDFStandards?
+/// The standards and the PDF version of the file.
+struct StandardOptions {
+  static let standards = Option<PDFStandards>(
+    "standard", value: "list",
+    help: "Standards to conform to, such as pdfa-3a,pdfua-1 or pdfa-4,pdfua-2; ‘none’ claims none.",
+    completion: .choices(PDFStandard.allCases.map(\.rawValue) + ["none"]),
+    reading: { text throws(SettingError) in try PDFStandards(setting: text) })
+  static let version = Option<PDFVersion>(
+    "pdf-version", value: "version", help: "PDF version: 1.4, 1.5, 1.6, 1.7 or 2.0.",
+    completion: .choices(PDFVersion.allCases.map(\.rawValue)),
+    reading: { text throws(SettingError) in try PDFVersion(setting: text) })
 
-  @Option(
-    help: ArgumentHelp("1.4, 1.5, 1.6, 1.7 or 2.0.", valueName: "version"),
-    completion: .list(PDFVersion.allCases.map(\.rawValue)),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try PDFVersion(setting: text) }
-    })
-  var pdfVersion: PDFVersion?
+  static let definitions = [standards.definition, version.definition]
 
-  func validate() throws {
-    guard let standards else { return }
-    try SettingValue.parse { () throws(SettingError) in try standards.check(pdfVersion) }
+  private let standards: PDFStandards?
+  private let version: PDFVersion?
+
+  init(_ arguments: ParsedArguments) throws {
+    let version = try arguments.value(of: Self.version)
+    let standards = try arguments.value(of: Self.standards)
+    if let standards {
+      try SettingValue.parse { () throws(SettingError) in try standards.check(version) }
+    }
+    self.version = version
+    self.standards = standards
   }
 
   func apply(to options: inout CompositionOptions) {
     options.standards = standards
-    options.pdfVersion = pdfVersion
+    options.pdfVersion = version
   }
 }

@@ -108,7 +108,14 @@ struct AttributedTextPDFTests {
     document.metadata.subject = "S"
     document.metadata.keywords = ["k"]
     document.metadata.language = "fr"
-    document.metadata.viewing.view["zoom"] = ["width"]
+    document.frontMatter.entries = [
+      FrontMatter.Entry(
+        key: Sourced("view"),
+        value: FrontMatterValue(
+          .mapping([
+            FrontMatter.Entry(key: Sourced("zoom"), value: FrontMatterValue(.scalar("width")))
+          ])))
+    ]
     document.blocks = [Block(.paragraph(InlineText("Text.")))]
     var settings = DocumentSettings()
     settings.pageSize = Size(width: 300, height: 500)

@@ -58,19 +58,6 @@ struct DocumentJoinerTests {
         == ["./one/a.png", "/two %231/b%20c.png", "/root.png", "http://x.example/"])
   }
 
-  @Test func firstFrontMatterHoldsAndLaterOnesFillIn() {
-    var first = Document()
-    first.metadata.title = "One"
-    var second = Document()
-    second.metadata.title = "Two"
-    second.metadata.authors = ["Ann"]
-    var joiner = DocumentJoiner()
-    joiner.append(first, imageFolder: "")
-    joiner.append(second, imageFolder: "")
-    #expect(joiner.document.metadata.title == "One")
-    #expect(joiner.document.metadata.authors == ["Ann"])
-  }
-
   @Test func mappingReachesEveryTextAndKeepsTheTree() {
     func text(_ name: String) -> InlineText { InlineText(name) }
     func leaf(_ name: String) -> Block { Block(.paragraph(text(name))) }

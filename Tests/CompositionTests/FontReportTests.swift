@@ -33,7 +33,7 @@ struct FontReportTests {
     #expect(result.diagnostics.count == 1)
     #expect(diagnostic.code == "font-substituted" && diagnostic.severity == .warning)
     #expect(
-      diagnostic.message == "there is no font family ‘Garamond Premier’; ‘\(used)’ is used")
+      diagnostic.message == "font ‘Garamond Premier’ not found; using ‘\(used)’")
     let range = try #require(diagnostic.range)
     #expect(
       String(decoding: result.sources[0].utf8[range.offsets], as: UTF8.self) == "Garamond Premier")
@@ -140,7 +140,7 @@ struct FontReportTests {
     #expect(lines[1].hasPrefix("  Libertinus Serif Regular (bundled): 6 characters, 6 glyphs, "))
     #expect(lines[1].hasSuffix(" in the file"))
     #expect(lines.contains("    for Libertinus Serif Regular: 1 character, ✓ U+2713"))
-    #expect(text.contains("doc.md:3:8: warning: there is no font family ‘Garamond’; ‘Libertinus"))
+    #expect(text.contains("doc.md:3:8: warning: font ‘Garamond’ not found; using ‘Libertinus"))
   }
 
   @Test func jsonHasTheSameMembers() throws {

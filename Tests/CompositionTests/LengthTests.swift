@@ -22,7 +22,7 @@ struct LengthTests {
   @Test func unknownUnitIsNamed() {
     #expect(
       throws: SettingError(
-        "‘px’ is not a unit of length", hint: "use pt, in, cm or mm, such as 25mm")
+        "unknown unit ‘px’", hint: "use pt, in, cm or mm, such as 25mm")
     ) { try Length("12px") }
   }
 }

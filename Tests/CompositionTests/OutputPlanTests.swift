@@ -65,8 +65,27 @@ struct OutputPlanTests {
     #expect(throws: CompositionError.missingOutputFolder(path: folder["none"])) {
       try outputs([first], folder["none/a.pdf"])
     }
-    #expect(throws: CompositionError.missingOutputFolder(path: folder["none"])) {
-      try outputs([first, second], folder["none/"])
-    }
+  }
+
+  @Test func aFolderIsCreatedForAPathThatEndsWithASlash() throws {
+    let plan = try OutputPlan(inputs: [first, second], output: folder["new/deep/"])
+    #expect(
+      plan.jobs.map(\.output) == [
+        .file(path: folder["new/deep/a.pdf"]), .file(path: folder["new/deep/b.pdf"]),
+      ])
+    #expect(FileSystem.kind(of: folder["new"]) == nil)
+    try plan.createFolder()
+    #expect(FileSystem.kind(of: folder["new/deep"]) == .directory)
+    try plan.createFolder()
+  }
+
+  @Test(arguments: ["x.docx", "x.html", "x-%d.gif", "x.PS", "x.md"])
+  func otherFormatsAreRefused(name: String) {
+    #expect(throws: CompositionError.unknownFormat(path: name)) { try outputs([first], name) }
+  }
+
+  @Test(arguments: ["x.pdf", "x", "x.PDF", "x.pdf.tmp", "x.Ab3dEfGhIj", "v1.2", "page-%d.png"])
+  func allOtherNamesArePDFsOrImages(name: String) throws {
+    #expect(try outputs([first], name) == [.file(path: name)])
   }
 }

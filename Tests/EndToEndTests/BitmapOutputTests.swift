@@ -86,7 +86,7 @@ struct BitmapOutputTests {
   }
 
   @Test(arguments: [
-    ["--dpi", "0", "-o", "x.png"], ["--dpi", "nan", "-o", "x.png"], ["--dpi", "144"],
+    ["--dpi", "0", "-o", "x.png"], ["--dpi", "nan", "-o", "x.png"], ["--dpi", "150"],
     ["--quality", "50", "-o", "x.png"], ["--quality", "0", "-o", "x.jpg"],
     ["--user-password", "x", "-o", "x.png"],
   ])

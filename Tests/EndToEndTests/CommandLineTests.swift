@@ -52,6 +52,88 @@ struct CommandLineTests {
     #expect(!run.errors.isEmpty)
   }
 
+  @Test func aBareCallShowsExamples() throws {
+    let errors = try Program.run([]).errors
+    #expect(errors.contains("no input files; for example:"))
+    #expect(
+      errors.split(separator: "\n").count { $0.hasPrefix("  pdfcompose") && $0.contains("-o ") }
+        == 3)
+  }
+
+  @Test func usageErrorsHaveTheFormatOfDiagnostics() throws {
+    let json = try Program.run(["--format", "json", "--toc-depth", "9", document])
+    #expect(json.end == .exit(64))
+    #expect(
+      json.errors == """
+        {"severity":"error","code":"invalid-command-line","message":"invalid value ‘9’ for \
+        ‘--toc-depth’; use a whole number from 1 to 6"}
+
+        """)
+    let sarif = try Program.run(["--nonsense", "--format=sarif"])
+    #expect(sarif.end == .exit(64))
+    #expect(sarif.errors.hasPrefix("{") && sarif.errors.contains("invalid-command-line"))
+    let text = try Program.run(["--format", "text", "--nonsense"])
+    #expect(text.errors.contains("Usage:"))
+  }
+
+  @Test func unreadableInputsHaveTheirFileInLogs() throws {
+    let json = try Program.run(["--format", "json", folder["none.md"]])
+    #expect(json.end == .exit(1))
+    #expect(json.errors.contains("\"file\":\"\(folder["none.md"])\""))
+    let sarif = try Program.run(["--format", "sarif", folder["none.md"]])
+    #expect(sarif.errors.contains("none.md\""))
+    let text = try Program.run([folder["none.md"]])
+    #expect(text.errors.hasPrefix("pdfcompose: error: cannot read"))
+  }
+
+  @Test func theSchemaNeedsNoInput() throws {
+    let run = try Program.run(["--dump", "schema"])
+    #expect(run.end == .exit(0))
+    #expect(run.text.contains("\"$schema\": \"https://json-schema.org/draft/2020-12/schema\""))
+    #expect(try Program.run(["--dump", "blocks"]).end == .exit(64))
+  }
+
+  @Test func aFolderWithASlashIsCreated() throws {
+    let run = try Program.run([document, "-o", folder["out/deep/"]])
+    #expect(run.end == .exit(0))
+    #expect(try folder.read("out/deep/doc.pdf").starts(with: "%PDF-1.7".utf8))
+  }
+
+  @Test(arguments: ["x.docx", "x.html", "x-%d.gif"])
+  func otherFormatsAreRefused(name: String) throws {
+    let run = try Program.run([document, "-o", folder[name]])
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("unknown format"))
+    #expect(run.errors.contains(".pdf, .png and .jpg"))
+    #expect(folder.names == ["doc.md"])
+  }
+
+  @Test func aPDFIsNotSetAsMarkdown() throws {
+    try folder.write("a.pdf", "%PDF-1.7\n")
+    let run = try Program.run([folder["a.pdf"], "-o", folder["b.pdf"]])
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("is a PDF, not Markdown or plain text"))
+    #expect(folder.names == ["a.pdf", "doc.md"])
+  }
+
+  @Test func hyphenationIsAnOption() throws {
+    let words = String(repeating: "Incomprehensibilities acknowledged responsibility. ", count: 20)
+    try folder.write("h.md", "---\nlang: en\nmargin: 72pt 200pt\n---\n\n\(words)\n")
+    let arguments = [folder["h.md"], "--dump", "lines"]
+    let plain = try Program.run(arguments)
+    #expect(try Program.run(arguments + ["--hyphenation"]).output == plain.output)
+    let whole = try Program.run(arguments + ["--no-hyphenation"])
+    #expect(whole.end == .exit(0))
+    #expect(whole.text.split(separator: "\n").count > plain.text.split(separator: "\n").count)
+  }
+
+  @Test func unknownKeysFailWhenStrict() throws {
+    try folder.write("k.md", "---\nauhtor: A\nlang: en\n---\n\n# T\n")
+    let run = try Program.run([folder["k.md"], "--strict"])
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("k.md:2:1: warning: unknown key ‘auhtor’; did you mean ‘author’?"))
+  }
+
   @Test func aStandardThatIsNotMetFailsWhenStrict() throws {
     try folder.write("dot.md", "# T\n\nA character of private use: \u{E000}\n")
     let arguments = [folder["dot.md"], "--standard", "pdfua-2"]
@@ -98,7 +180,7 @@ struct CommandLineTests {
   @Test func missingOutputFolderIsNamed() throws {
     let run = try Program.run([document, "-o", folder["none/x.pdf"]])
     #expect(run.end == .exit(1))
-    #expect(run.errors.contains("there is no folder ‘\(folder["none"])’"))
+    #expect(run.errors.contains("output folder ‘\(folder["none"])’ not found"))
   }
 
   /// In `/proc` not even root can make a file.
@@ -221,7 +303,7 @@ struct CommandLineTests {
     try folder.write("p.md", "---\ntitle: T\npage-size: huge\n---\n\ntext\n")
     let run = try Program.run([folder["p.md"]])
     #expect(run.end == .exit(0))
-    #expect(run.errors.hasPrefix("\(folder["p.md"]):3:12: warning: ‘huge’ is not a page size\n"))
+    #expect(run.errors.hasPrefix("\(folder["p.md"]):3:12: warning: unknown page size ‘huge’\n"))
   }
 
   @Test func languageThatIsNoneIsPassedOver() throws {
@@ -254,7 +336,7 @@ struct CommandLineTests {
     let plain = try Program.run([folder["p.md"], "-o", "-"])
     let bare = try Program.run([folder["p.md"], "--toc", "--toc-depth", "1", "-o", "-"])
     #expect(bare.output == plain.output)
-    #expect(bare.errors.contains("note: no heading is there"))
+    #expect(bare.errors.contains("note: table of contents left out: no headings found"))
     let full = try Program.run([folder["p.md"], "--toc", "-o", "-"])
     #expect(full.output != plain.output)
     #expect(full.errors.isEmpty)

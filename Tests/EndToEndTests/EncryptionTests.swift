@@ -54,6 +54,8 @@ struct EncryptionTests {
   @Test(arguments: [
     ["--user-password", "x", "--user-password-file", "y"], ["--user-password-file", "/nowhere"],
     ["--user-password-file", "-", "--owner-password-file", "-"],
+    ["--user-password", ""], ["--owner-password", ""], ["--user-password", "pass:"],
+    ["--user-password-file", "/dev/stdin"], ["--user-password-file", "-"],
     ["--user-password", "env:PDFCOMPOSE_IS_NOT_SET"], ["--user-password", "file:/nowhere/at/all"],
     ["--user-password", "a\u{7}b"], ["--permissions", "print,everything"],
     ["--user-password", "x", "--owner-password", "pass:x"], ["--encryption", "rc4"],

@@ -64,7 +64,7 @@ struct InterruptionTests {
     // A picture that was missing counts as well.
     try folder.write("later.png", "not a picture")
     try #require(Waiting.until { process.errors.contains("later.png changed") })
-    try #require(Waiting.until { process.errors.contains("cannot be used") })
+    try #require(Waiting.until { process.errors.contains("cannot use image") })
     #expect(try folder.read("doc.pdf") == second)
     #expect(process.isRunning)
 

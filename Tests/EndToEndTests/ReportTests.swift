@@ -126,12 +126,12 @@ struct ReportTests {
     try folder.write("font.md", "---\nlang: en\nfonts: Garamond\n---\n\nText.\n")
     let lenient = try Program.run([folder["font.md"], "-o", folder["f.pdf"]])
     #expect(lenient.end == .exit(0))
-    #expect(lenient.errors.contains("font.md:3:8: warning: there is no font family ‘Garamond’"))
-    #expect(lenient.errors.contains("‘Libertinus Serif’ is used"))
+    #expect(lenient.errors.contains("font.md:3:8: warning: font ‘Garamond’ not found"))
+    #expect(lenient.errors.contains("using ‘Libertinus Serif’"))
     let strict = try Program.run(
       [folder["font.md"], "-o", folder["f.pdf"], "--strict-fonts", "-q"])
     #expect(strict.end == .exit(1))
-    #expect(strict.errors.contains("font.md:3:8: error: there is no font family ‘Garamond’"))
+    #expect(strict.errors.contains("font.md:3:8: error: font ‘Garamond’ not found"))
     #expect(try folder.read("f.pdf").starts(with: "%PDF-1.7".utf8))
     #expect(try Program.run([document, "-o", folder["f.pdf"], "--strict-fonts"]).end == .exit(0))
   }

@@ -107,9 +107,9 @@ import Testing
     #expect(reason(try file([table + 12: 4_000_000]), limit: .max)?.contains("cannot have") == true)
     let longer = try number(at: table + 12) + 4
     let total = try number(at: 16) + 4
-    #expect(reason(try file([table + 12: longer, 16: total])) == "the table “glyf” is damaged")
+    #expect(reason(try file([table + 12: longer, 16: total])) == "the table ‘glyf’ is damaged")
     let shorter = try number(at: table + 8) - 5
-    #expect(reason(try file([table + 8: shorter])) == "the table “glyf” is damaged")
+    #expect(reason(try file([table + 8: shorter])) == "the table ‘glyf’ is damaged")
     let empty = try file([
       table + 4: .max, table + 8: 0, table + 12: 0,
       16: try number(at: 16) - (try number(at: table + 12) + 3) & ~3,

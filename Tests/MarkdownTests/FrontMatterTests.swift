@@ -7,7 +7,11 @@ struct FrontMatterTests {
     try document("---\n\(yaml)\n---\n\nText\n").metadata
   }
 
-  @Test func everyKeyFindsItsPlace() throws {
+  private func frontMatter(_ yaml: String) throws -> FrontMatter {
+    try document("---\n\(yaml)\n---\n\nText\n").frontMatter
+  }
+
+  @Test func propertiesOfTheDocumentAreRead() throws {
     let metadata = try metadata(
       """
       # A comment
@@ -21,14 +25,6 @@ struct FrontMatterTests {
       lang: en-GB
       subject: About: it
       keywords: [a, "b, c", d]
-      papersize: a4
-      margins: [2cm, 1in]
-      toc: yes
-      toc-depth: 2
-      theme: report
-      fonts: {text: Inter, mono: 'Fira Code'}
-      fontsize: 11pt
-      x-own: value
       """)
     #expect(metadata.title == "The \"Title\"")
     #expect(metadata.subtitle == "It's long")
@@ -37,71 +33,47 @@ struct FrontMatterTests {
     #expect(metadata.language == "en-GB")
     #expect(metadata.subject == "About: it")
     #expect(metadata.keywords == ["a", "b, c", "d"])
-    #expect(metadata.pageSize == "a4")
-    #expect(metadata.margins == ["2cm", "1in"])
-    #expect(metadata.tableOfContents == true)
-    #expect(metadata.tableOfContentsDepth == 2)
-    #expect(metadata.theme == "report")
-    #expect(metadata.fonts == ["text": "Inter", "mono": "Fira Code", "size": "11pt"])
-    #expect(metadata.other == ["x-own": "value"])
+    #expect(try self.metadata("keywords: a, b c ,d").keywords == ["a", "b c", "d"])
   }
 
-  @Test func columnsAndPagesFindTheirPlace() throws {
-    let pages = try metadata(
-      """
-      columns: 2
-      column-gap: 8mm
-      baseline-grid: true
-      widows: 3
-      orphans: 4
-      float-figures: no
-      facing-pages: off
-      vertical-justify: yes
-      """
-    ).pages
-    #expect(pages.columns == 2)
-    #expect(pages.columnGap == "8mm")
-    #expect(pages.baselineGrid == true)
-    #expect(pages.widows == 3)
-    #expect(pages.orphans == 4)
-    #expect(pages.floatsFigures == false)
-    #expect(pages.facesPages == false)
-    #expect(pages.justifiesVertically == true)
-    #expect(try metadata("columns: 90").pages.columns == nil)
+  @Test func everyKeyIsKeptAsWritten() throws {
+    let frontMatter = try frontMatter(
+      "Page_Size: a4\nfonts: {text: Inter, mono: 'Fira Code'}\nmargins: [2cm, 1in]\nx: ~")
+    #expect(frontMatter.entries.map(\.name) == ["page-size", "fonts", "margins", "x"])
+    #expect(frontMatter["page-size"]?.text == "a4")
+    #expect(frontMatter["fonts"]?["mono"]?.text == "Fira Code")
+    #expect(frontMatter["margins"]?.scalars.map(\.value) == ["2cm", "1in"])
+    #expect(frontMatter["x"]?.isEmpty == true)
   }
 
-  @Test func viewingAndFilesFindTheirPlace() throws {
-    let viewing = try metadata(
-      """
-      view: {layout: two-pages, Hide: [toolbar, menubar]}
-      print:
-        scaling: none
-      page-labels:
-        - page: 1
-          style: roman
-        - {from: 5, prefix: A-, start: 3}
-      attachments:
-        - data.csv
-        - {file: b.txt, name: c, description: d, type: text/plain, relationship: Data}
-      embed_source: pictures
-      """
-    ).viewing
-    #expect(viewing.view == ["layout": ["two-pages"], "hide": ["toolbar", "menubar"]])
-    #expect(viewing.print == ["scaling": ["none"]])
-    #expect(viewing.pageLabels.map(\.page) == ["1", "5"])
-    #expect(viewing.pageLabels.map(\.style) == ["roman", nil])
-    #expect(viewing.pageLabels.map(\.prefix) == [nil, "A-"])
-    #expect(viewing.pageLabels.map(\.start) == [nil, "3"])
-    #expect(viewing.attachments.map(\.file) == ["data.csv", "b.txt"])
-    #expect(viewing.attachments[1].name == "c")
-    #expect(viewing.attachments[1].description == "d")
-    #expect(viewing.attachments[1].mediaType == "text/plain")
-    #expect(viewing.attachments[1].relationship == "Data")
-    #expect(viewing.embedsSource == "pictures")
+  @Test(arguments: [
+    ("key: value", "value"), ("key:   'quoted'  # comment", "'quoted'"), ("key: [a, b]", "[a, b]"),
+    ("key: {a: b}", "{a: b}"), ("key:\n  - one\n  - two", "- one\n  - two"),
+    ("key: long\n  value", "long\n  value"), ("key:\n  a: b", "a: b"),
+    ("key: |\n  text", "|\n  text"),
+  ])
+  func valuesKeepTheirRange(yaml: String, value: String) throws {
+    let source = "---\r\ntitle: T\n\(yaml)\n---\n"
+    let found = try #require(try document(source).frontMatter["key"]?.range)
+    #expect(String(decoding: Array(source.utf8)[found.offsets], as: UTF8.self) == value)
+  }
+
+  @Test func valuesInListsAndMappingsKeepTheirRanges() throws {
+    let source = "---\nkey: [a, 'b c', {d: e}]\n---\n"
+    let value = try #require(try document(source).frontMatter["key"])
+    guard case .list(let items) = value.content else {
+      Issue.record("not a list")
+      return
+    }
+    let texts = items.map { item in
+      item.range.map { String(decoding: Array(source.utf8)[$0.offsets], as: UTF8.self) }
+    }
+    #expect(texts == ["a", "'b c'", "{d: e}"])
+    #expect(items[2]["d"]?.range?.offsets.lowerBound == source.utf8.count - 8)
   }
 
   @Test func valuesMayTakeSeveralLines() throws {
-    let metadata = try metadata(
+    let frontMatter = try frontMatter(
       """
       title: A long
         title
@@ -123,11 +95,11 @@ struct FrontMatterTests {
         bottom: 3cm
         left: 4cm
       """)
-    #expect(metadata.title == "A long title")
-    #expect(metadata.subject == "folded text\nagain")
-    #expect(metadata.other["abstract"] == "kept\n  as it is")
-    #expect(metadata.keywords == ["a", "b"])
-    #expect(metadata.margins == ["1cm", "2cm", "3cm", "4cm"])
+    #expect(frontMatter["title"]?.text == "A long title")
+    #expect(frontMatter["subject"]?.text == "folded text\nagain")
+    #expect(frontMatter["abstract"]?.text == "kept\n  as it is")
+    #expect(frontMatter["keywords"]?.scalars.map(\.value) == ["a", "b"])
+    #expect(frontMatter["margin"]?["left"]?.text == "4cm")
   }
 
   @Test func listsMayStandAtTheIndentOfTheirKey() throws {
@@ -137,8 +109,7 @@ struct FrontMatterTests {
 
   @Test(arguments: [
     "a: &x y", "a: *x", "a: !!str y", "<<: {a: b}", "a: @b", "a: \"open", "a: [b", "a: [b]]c: d",
-    "title: [a]", "toc: maybe", "toc-depth: 9", "margin: 1 2 3 4 5", "title: a\ntitle: b",
-    "title: a\n- b", "title: a\n\tb: c",
+    "title: a\ntitle: b", "title: a\n- b", "title: a\n\tb: c",
   ])
   func whatIsRefusedIsReported(yaml: String) throws {
     let codes = try codes("---\nkey: value\n\(yaml)\n---\n")
@@ -161,7 +132,7 @@ struct FrontMatterTests {
   @Test func lengthIsLimited() throws {
     let long = "---\n" + repeated("a: b\n", 20_000) + "---\n"
     #expect(try codes(long) == ["front-matter"])
-    #expect(try document(long).metadata == DocumentMetadata())
+    #expect(try document(long).frontMatter.isEmpty)
   }
 
   @Test func aThematicBreakIsNoFrontMatter() throws {

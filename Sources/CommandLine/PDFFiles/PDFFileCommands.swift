@@ -1,21 +1,28 @@
-import ArgumentParser
+import ComposeArguments
 import ComposeGeometry
 import ComposePDFAssembly
 import PDFComposition
 
 /// Joins PDF files.
-struct MergeCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "merge",
-    abstract: "Joins PDF files into one, with their bookmarks, links, labels and structure.")
+struct MergeCommand: ProgramCommand {
+  static let definition = CommandDefinition(
+    "merge", abstract: "Merges PDF files with their bookmarks, links, page labels and structure.",
+    positionals: [
+      .init(
+        "input", help: "PDF files, in the order in which they are merged.",
+        completion: .files(["pdf"]), isRepeatable: true)
+    ],
+    groups: [.init(nil, [PDFOutputOption.option.definition] + PDFFileOptions.definitions)])
 
-  @Argument(
-    help: ArgumentHelp("In the order in which they are joined.", valueName: "input"),
-    completion: .file(extensions: ["pdf"]))
-  var inputs: [String]
+  private let inputs: [String]
+  private let output: PDFOutputOption
+  private let options: PDFFileOptions
 
-  @OptionGroup var output: PDFOutputOption
-  @OptionGroup var options: PDFFileOptions
+  init(_ arguments: ParsedArguments) throws {
+    inputs = arguments.positionals
+    output = try PDFOutputOption(arguments)
+    options = try PDFFileOptions(arguments)
+  }
 
   func run() throws {
     try options.run { tasks throws(CompositionError) in
@@ -24,28 +31,35 @@ struct MergeCommand: ParsableCommand {
   }
 }
 
-/// Takes a PDF file apart.
-struct SplitCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "split",
-    abstract: "Takes pages out of a PDF file, into one file or one for each range.",
+/// Extracts pages of a PDF file.
+struct SplitCommand: ProgramCommand {
+  static let pages = Option<PageRanges>(
+    "pages", value: "ranges",
+    help: "Pages, such as 1-3,7; ranges may run backwards, 8- ends with the last page.",
+    parse: PageRangeValue.parse)
+  static let definition = CommandDefinition(
+    "split", abstract: "Extracts pages of a PDF file, into one file or one for each range.",
     discussion: """
-      With a %d in its name (%03d for three digits) the output is one file for each range, or \
-      for each page; else all pages go into one.
-      """)
+      With %d (or %03d for three digits) in the name of the output, each range of --pages becomes \
+      a file, or each page without --pages; otherwise all pages are written to one file.
+      """,
+    positionals: [.init("input", help: "PDF file.", completion: .files(["pdf"]))],
+    groups: [
+      .init(
+        nil, [pages.definition, PDFOutputOption.option.definition] + PDFFileOptions.definitions)
+    ])
 
-  @Argument(
-    help: ArgumentHelp("The PDF file.", valueName: "input"), completion: .file(extensions: ["pdf"]))
-  var input: String
+  private let input: String
+  private let pages: PageRanges?
+  private let output: PDFOutputOption
+  private let options: PDFFileOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Such as 1-3,7: ranges may run backwards, 8- ends with the last page.", valueName: "ranges"),
-    transform: { try PageRangeValue.parse($0) })
-  var pages: PageRanges?
-
-  @OptionGroup var output: PDFOutputOption
-  @OptionGroup var options: PDFFileOptions
+  init(_ arguments: ParsedArguments) throws {
+    input = arguments.positionals.first ?? ""
+    pages = try arguments.value(of: Self.pages)
+    output = try PDFOutputOption(arguments)
+    options = try PDFFileOptions(arguments)
+  }
 
   func run() throws {
     try options.run { tasks throws(CompositionError) in
@@ -54,112 +68,131 @@ struct SplitCommand: ParsableCommand {
   }
 }
 
-/// Lays a page over or under others.
-struct StampCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stamp",
-    abstract: "Lays the first page of one PDF file over or under the pages of another.")
-
-  @Argument(
-    help: ArgumentHelp("The PDF file.", valueName: "input"), completion: .file(extensions: ["pdf"]))
-  var input: String
-
-  @Argument(
-    help: ArgumentHelp("The file with the stamp.", valueName: "stamp"),
-    completion: .file(extensions: ["pdf"]))
-  var stamp: String
-
-  @Flag(help: "Lay it under the pages, as a letterhead.")
-  var under = false
-
-  @Option(help: ArgumentHelp("From 0 to 1, such as 0.2 for a watermark.", valueName: "part"))
-  var opacity = 1.0
-
-  @Option(
-    help: ArgumentHelp("The pages to stamp, such as 1-3,7.", valueName: "ranges"),
-    transform: { try PageRangeValue.parse($0) })
-  var pages: PageRanges?
-
-  @OptionGroup var output: PDFOutputOption
-  @OptionGroup var options: PDFFileOptions
-
-  func validate() throws {
-    if !(0...1).contains(opacity) {
-      throw ValidationError("--opacity is a number from 0 to 1")
+/// Draws a page on top of or below others.
+struct StampCommand: ProgramCommand {
+  static let under = Flag(
+    "under", help: "Draw the stamp below the content of the pages, as a letterhead.")
+  static let opacity = Option<Double>(
+    "opacity", value: "number", help: "Opacity of the stamp, 0–1.", default: "1"
+  ) { text throws(OptionValueError) in
+    guard let opacity = Double(text), (0...1).contains(opacity) else {
+      throw .explained("--opacity must be a number from 0 to 1")
     }
+    return opacity
+  }
+  static let pages = Option<PageRanges>(
+    "pages", value: "ranges", help: "Pages to stamp, such as 1-3,7.", default: "all",
+    parse: PageRangeValue.parse)
+  static let definition = CommandDefinition(
+    "stamp",
+    abstract: "Draws the first page of a PDF file on top of or below the pages of another.",
+    positionals: [
+      .init("input", help: "PDF file.", completion: .files(["pdf"])),
+      .init(
+        "stamp", help: "PDF file whose first page is the stamp.", completion: .files(["pdf"])),
+    ],
+    groups: [
+      .init(
+        nil,
+        [under.definition, opacity.definition, pages.definition, PDFOutputOption.option.definition]
+          + PDFFileOptions.definitions)
+    ])
+
+  private let input: String
+  private let stamp: String
+  private let settings: StampSettings
+  private let output: PDFOutputOption
+  private let options: PDFFileOptions
+
+  init(_ arguments: ParsedArguments) throws {
+    // The parser requires both.
+    input = arguments.positionals.first ?? ""
+    stamp = arguments.positionals.last ?? ""
+    var settings = StampSettings()
+    settings.isUnder = arguments[Self.under]
+    settings.opacity = try arguments.value(of: Self.opacity) ?? 1
+    settings.pages = try arguments.value(of: Self.pages)
+    self.settings = settings
+    output = try PDFOutputOption(arguments)
+    options = try PDFFileOptions(arguments)
   }
 
   func run() throws {
-    var settings = StampSettings()
-    settings.isUnder = under
-    settings.opacity = opacity
-    settings.pages = pages
     try options.run { tasks throws(CompositionError) in
       try tasks.stamp(input, with: stamp, settings: settings, to: output.destination)
     }
   }
 }
 
-/// Sets several pages on each sheet.
-struct NUpCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "n-up",
-    abstract: "Sets several pages on each sheet, in rows from the upper left.")
-
-  @Argument(
-    help: ArgumentHelp("PDF files, one after the other.", valueName: "input"),
-    completion: .file(extensions: ["pdf"]))
-  var inputs: [String]
-
-  @Option(
-    name: [.customShort("n"), .customLong("per-sheet")],
-    help: ArgumentHelp("How many pages a sheet has, 1 to 100.", valueName: "count"))
-  var count = 2
-
-  @Option(
-    help: ArgumentHelp(
-      "The sheet: letter, a4 …, or such as ‘210mm x 297mm’; else as the first page.",
-      valueName: "size"),
-    completion: .list(Size.named.map(\.name)),
-    transform: { text in
-      try SettingValue.parse { () throws(SettingError) in try Size(pageSize: text) }
-    })
-  var pageSize: Size?
-
-  @Flag(help: "Draw a hairline around each page.")
-  var frames = false
-
-  @OptionGroup var output: PDFOutputOption
-  @OptionGroup var options: PDFFileOptions
-
-  func validate() throws {
-    if !(1...100).contains(count) {
-      throw ValidationError("--per-sheet is a number from 1 to 100, not \(count)")
+/// Places several pages on each sheet.
+struct NUpCommand: ProgramCommand {
+  static let count = Option<Int>(
+    "per-sheet", letter: "n", value: "count", help: "Pages per sheet, 1–100.", default: "2"
+  ) { text throws(OptionValueError) in
+    guard let count = Int(text), (1...100).contains(count) else {
+      throw .explained("--per-sheet must be a whole number from 1 to 100")
     }
+    return count
+  }
+  static let pageSize = Option<Size>(
+    "page-size", value: "size",
+    help: "Size of the sheet, such as a4 or ‘210mm x 297mm’. (default: that of the first page)",
+    completion: .choices(Size.named.map(\.name)),
+    reading: { text throws(SettingError) in try Size(pageSize: text) })
+  static let frames = Flag("frames", help: "Draw a thin frame around each page.")
+  static let definition = CommandDefinition(
+    "n-up", abstract: "Places several pages on each sheet, in rows from the upper left.",
+    positionals: [
+      .init("input", help: "PDF files.", completion: .files(["pdf"]), isRepeatable: true)
+    ],
+    groups: [
+      .init(
+        nil,
+        [
+          count.definition, pageSize.definition, frames.definition,
+          PDFOutputOption.option.definition,
+        ] + PDFFileOptions.definitions)
+    ])
+
+  private let inputs: [String]
+  private let settings: SheetSettings
+  private let output: PDFOutputOption
+  private let options: PDFFileOptions
+
+  init(_ arguments: ParsedArguments) throws {
+    inputs = arguments.positionals
+    var settings = SheetSettings()
+    settings.pagesPerSheet = try arguments.value(of: Self.count) ?? 2
+    settings.sheet = try arguments.value(of: Self.pageSize)
+    settings.hasFrames = arguments[Self.frames]
+    self.settings = settings
+    output = try PDFOutputOption(arguments)
+    options = try PDFFileOptions(arguments)
   }
 
   func run() throws {
-    var settings = SheetSettings()
-    settings.pagesPerSheet = count
-    settings.sheet = pageSize
-    settings.hasFrames = frames
     try options.run { tasks throws(CompositionError) in
       try tasks.nUp(inputs, settings: settings, to: output.destination)
     }
   }
 }
 
-/// Tells about PDF files.
-struct InfoCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "info",
-    abstract: "Tells what PDF files are like: pages, sizes, fonts, tags, encryption.")
+/// Describes PDF files.
+struct InfoCommand: ProgramCommand {
+  static let definition = CommandDefinition(
+    "info", abstract: "Describes PDF files: pages, sizes, fonts, tags, encryption.",
+    positionals: [
+      .init("input", help: "PDF files.", completion: .files(["pdf"]), isRepeatable: true)
+    ],
+    groups: [.init(nil, PDFFileOptions.definitions)])
 
-  @Argument(
-    help: ArgumentHelp("PDF files.", valueName: "input"), completion: .file(extensions: ["pdf"]))
-  var inputs: [String]
+  private let inputs: [String]
+  private let options: PDFFileOptions
 
-  @OptionGroup var options: PDFFileOptions
+  init(_ arguments: ParsedArguments) throws {
+    inputs = arguments.positionals
+    options = try PDFFileOptions(arguments)
+  }
 
   func run() throws {
     var isGood = true
@@ -182,10 +215,9 @@ struct InfoCommand: ParsableCommand {
 
 /// Reading of page ranges.
 enum PageRangeValue {
-  static func parse(_ text: String) throws -> PageRanges {
+  @Sendable static func parse(_ text: String) throws(OptionValueError) -> PageRanges {
     guard let ranges = PageRanges(text) else {
-      throw ValidationError(
-        "‘\(EscapedText.escape(text))’ names no pages; write such as 1-3,7 or 8-")
+      throw .explained("‘\(text)’ is not a list of pages; use 1-3,7 or 8-")
     }
     return ranges
   }

@@ -1,21 +1,28 @@
-import ArgumentParser
+import ComposeArguments
 import PDFComposition
 
-/// What the commands that work on PDF files have in common.
-struct PDFFileOptions: ParsableArguments {
-  @OptionGroup var opening: OpeningOptions
+/// The options of all commands that read PDF files.
+struct PDFFileOptions {
+  static let definitions =
+    OpeningOptions.definitions + [
+      ComposeCommand.strict.definition, ComposeCommand.quiet.definition, format.definition,
+    ]
+  static let format = Option<DiagnosticFormatter.Style>(
+    "format", value: "style", help: "Format of diagnostics.", default: "text")
 
-  @Flag(help: "Fail when there are warnings.")
-  var strict = false
+  let opening: OpeningOptions
+  let strict: Bool
+  let format: DiagnosticFormatter.Style
+  private let quiet: Bool
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
-  var quiet = false
-
-  @Option(help: ArgumentHelp("How diagnostics are written.", valueName: "style"))
-  var format: DiagnosticFormatter.Style = .text
-
-  func validate() throws {
-    if format == .sarif { throw ValidationError("--format sarif is for composing alone") }
+  init(_ arguments: ParsedArguments) throws {
+    opening = try OpeningOptions(arguments)
+    strict = arguments[ComposeCommand.strict]
+    quiet = arguments[ComposeCommand.quiet]
+    format = try arguments.value(of: Self.format) ?? .text
+    if format == .sarif {
+      throw ArgumentError.invalid("--format sarif is not supported by this command")
+    }
   }
 
   var reporter: Reporter { Reporter(style: format, isQuiet: quiet, isStrict: strict) }
@@ -50,38 +57,49 @@ struct PDFFileOptions: ParsableArguments {
 }
 
 /// The password of files that are read.
-struct OpeningOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Opens files that are encrypted; env:NAME and file:PATH as with compose.",
-      valueName: "password"))
-  var password: String?
+struct OpeningOptions {
+  static let password = Option(
+    "password", value: "password",
+    help: "Password of encrypted files; env:NAME and file:PATH keep it off the process list.")
+  static let passwordFile = Option(
+    "password-file", value: "file",
+    help: "Read --password from the first line of a file; - is standard input.",
+    completion: .files([]))
+  static let definitions = [password.definition, passwordFile.definition]
 
-  @Option(
-    help: ArgumentHelp(
-      "Opens them with the first line of a file, - for the standard input.", valueName: "file"),
-    completion: .file())
-  var passwordFile: String?
+  private let password: String?
+  private let passwordFile: String?
+
+  init(_ arguments: ParsedArguments) throws {
+    password = try arguments.value(of: Self.password)
+    passwordFile = try arguments.value(of: Self.passwordFile)
+  }
 
   /// Empty when none was given.
   func read() throws -> String {
-    try PasswordSource.password(password, file: passwordFile, of: "password") ?? ""
+    try PasswordSource.password(password, file: passwordFile, of: "password", allowsEmpty: true)
+      ?? ""
   }
 }
 
 /// Where a command writes.
-struct PDFOutputOption: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The PDF to write, or - for the standard output.", valueName: "path"),
-    completion: .file(extensions: ["pdf"]))
-  var output: String
+struct PDFOutputOption {
+  static let option = Option(
+    "output", letter: "o", value: "path", help: "Output PDF, or - for standard output.",
+    completion: .files(["pdf"]))
 
-  func validate() throws {
-    if output.isEmpty { throw ValidationError("an empty path names no file") }
-    if output == "-", Console.outputIsTerminal {
-      throw ValidationError("a PDF is not for a terminal; name a file with -o, or use a pipe")
+  let output: String
+
+  init(_ arguments: ParsedArguments) throws {
+    guard let output = try arguments.value(of: Self.option) else {
+      throw ArgumentError.invalid("missing option ‘--output <path>’")
     }
+    if output.isEmpty { throw ArgumentError.invalid("empty path") }
+    if output == "-", Console.outputIsTerminal {
+      throw ArgumentError.invalid(
+        "refusing to write a PDF to the terminal; name a file with -o, or use a pipe")
+    }
+    self.output = output
   }
 
   var destination: OutputPlan.Output {

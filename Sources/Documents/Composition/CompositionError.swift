@@ -8,6 +8,10 @@ public enum CompositionError: Error, Hashable, Sendable {
   case input(FileError)
   /// An input is in an encoding that is not UTF-8.
   case unreadableText(path: String, reason: String)
+  /// An input is neither Markdown nor plain text.
+  case foreignInput(path: String, kind: ForeignKind)
+  /// The extension of the output belongs to a format that cannot be written.
+  case unknownFormat(path: String)
   /// A folder named by an option is not there.
   case folder(path: String, SystemError)
   /// The output would overwrite an input.
@@ -22,8 +26,10 @@ public enum CompositionError: Error, Hashable, Sendable {
   case attachment(path: String, reason: String)
   /// A PDF file could not be read.
   case document(ReadingError)
-  /// Pages were asked for that a PDF file does not have.
-  case pages(path: String, pageCount: Int)
+  /// A file that should be a PDF is the text of one that is yet to be composed.
+  case notPDF(path: String, isMarkdown: Bool)
+  /// A page was requested that a PDF file does not have.
+  case pages(path: String, pageCount: Int, requested: Int?)
   /// A setting of the caller cannot be used.
   case setting(SettingError)
   /// A page could not be made into a picture.
@@ -40,19 +46,34 @@ extension CompositionError: CustomStringConvertible {
     switch self {
     case .input(let error): error.description
     case .unreadableText(let path, let reason): "cannot read ‘\(path)’: \(reason)"
-    case .folder(let path, let error): "cannot use the folder ‘\(path)’: \(error)"
-    case .outputIsInput(let path): "the output ‘\(path)’ is one of the inputs"
-    case .sameOutput(let path): "two inputs would both be written to ‘\(path)’"
-    case .missingOutputFolder(let path): "there is no folder ‘\(path)’ to write to"
+    case .foreignInput(let path, let kind): "‘\(path)’ is \(kind.name), not Markdown or plain text"
+    case .unknownFormat(let path):
+      "cannot write ‘\(path)’: unknown format ‘.\(FilePath.fileExtension(of: path))’"
+    case .folder(let path, let error): "cannot use folder ‘\(path)’: \(error)"
+    case .outputIsInput(let path): "output ‘\(path)’ is one of the inputs"
+    case .sameOutput(let path): "two inputs would be written to ‘\(path)’"
+    case .missingOutputFolder(let path): "output folder ‘\(path)’ not found"
     case .output(let path, let reason): "cannot write ‘\(path)’: \(reason)"
     case .attachment(let path, let reason): "cannot attach ‘\(path)’: \(reason)"
     case .document(let error): error.description
-    case .pages(let path, let pageCount):
-      "‘\(path)’ has \(pageCount == 1 ? "1 page" : "\(pageCount) pages"), and others were asked for"
+    case .notPDF(let path, let isMarkdown):
+      "‘\(path)’ is \(isMarkdown ? "Markdown" : "plain text"), not a PDF"
+    case .pages(let path, let pageCount, let requested):
+      "‘\(path)’ has \(pageCount == 1 ? "1 page" : "\(pageCount) pages")"
+        + (requested.map { "; page \($0) was requested" } ?? "")
     case .setting(let error): error.message
     case .bitmap(let error): error.description
     case .layout(let reason): "cannot lay out the document: \(reason)"
-    case .cancelled: "stopped before the document was complete"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  /// The path of the input that the error is about, if it is about one.
+  public var inputPath: String? {
+    switch self {
+    case .input(let error): error.path
+    case .unreadableText(let path, _), .foreignInput(let path, _), .notPDF(let path, _): path
+    default: nil
     }
   }
 
@@ -61,11 +82,19 @@ extension CompositionError: CustomStringConvertible {
     switch self {
     case .input(let error): error.hint
     case .outputIsInput: "name another file with -o"
+    case .foreignInput(_, .pdf):
+      "to work on PDF files use ‘pdfcompose info’, ‘merge’, ‘split’, ‘stamp’ or ‘n-up’; to show a page "
+        + "in a document write ![](file.pdf)"
+    case .foreignInput(_, .archive): "convert it to Markdown first"
+    case .foreignInput: "to show it in a document write ![](file)"
+    case .unknownFormat:
+      "the formats are .pdf, .png and .jpg; for images of all pages write page-%d.png"
     case .sameOutput: "name one file with -o to join them, or compose them one by one"
-    case .missingOutputFolder: "make the folder first"
+    case .missingOutputFolder: "create the folder first, or end the path with ‘/’"
     case .document(let error): error.hint
+    case .notPDF(let path, _): "run ‘pdfcompose \(path)’ first"
     case .setting(let error): error.hint
-    case .bitmap(.tooLarge): "ask for fewer pixels per inch"
+    case .bitmap(.tooLarge): "use a smaller --dpi"
     case .bitmap: nil
     case .unreadableText, .folder, .output, .attachment, .layout, .cancelled, .pages: nil
     }
@@ -80,11 +109,12 @@ extension CompositionError: CustomStringConvertible {
     switch self {
     case .input, .unreadableText: "unreadable-input"
     case .folder: "missing-folder"
-    case .outputIsInput, .sameOutput, .missingOutputFolder: "unusable-output"
+    case .foreignInput: "unsupported-input"
+    case .outputIsInput, .sameOutput, .missingOutputFolder, .unknownFormat: "unusable-output"
     case .output: "unwritable-output"
     case .attachment: "unreadable-attachment"
     case .document(.libraryMissing): "missing-library"
-    case .document: "unreadable-input"
+    case .document, .notPDF: "unreadable-input"
     case .pages: "missing-pages"
     case .setting: "unusable-setting"
     case .bitmap(.missingLibrary): "missing-library"

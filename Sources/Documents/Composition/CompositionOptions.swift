@@ -74,8 +74,8 @@ public struct CompositionOptions: Sendable {
   public static func creationDate(sourceDateEpoch text: String) throws(SettingError) -> Int {
     guard let seconds = Int(text), (0..<253_402_300_800).contains(seconds) else {
       throw SettingError(
-        "SOURCE_DATE_EPOCH is ‘\(text)’, which is not a date",
-        hint: "it is a whole number of seconds since 1970")
+        "invalid value ‘\(text)’ for SOURCE_DATE_EPOCH",
+        hint: "use a whole number of seconds since 1970")
     }
     return seconds
   }

@@ -3,7 +3,6 @@ import ComposeDocumentModel
 import ComposeDocuments
 import ComposeFonts
 import ComposeGraphics
-import ComposeMarkdown
 import ComposePDFGraphics
 
 /// Everything that layout needs, read and decided.
@@ -13,7 +12,7 @@ struct PreparedDocument {
   let fonts: FontCollection
   let images: FileImageProvider
   let sources: [SourceFile]
-  /// The names that links lead to and no place has, of which the diagnostics tell already.
+  /// The identifiers that links name and no place has; the diagnostics already include them.
   let missingDestinations: Set<String>
   private let files: [String]
   private let viewing: Viewing
@@ -21,57 +20,40 @@ struct PreparedDocument {
   private let standards: PDFStandards?
   var diagnostics: [Diagnostic]
 
-  /// Reads the inputs, joins them and settles what holds.
+  /// Reads the inputs, joins them and resolves the settings.
   init(_ inputs: [SourceInput], options: CompositionOptions) throws(CompositionError) {
-    var sources: [SourceFile] = []
-    var diagnostics: [Diagnostic] = []
-    var joiner = DocumentJoiner()
     let folders = inputs.map(\.folder)
-    // With one folder its own paths stay as they are; with several, all paths are rewritten
-    // to start from the current folder.
+    // With one folder its own paths are unchanged; with several, all paths are rewritten to start
+    // from the current folder.
     let shared = Set(folders).count == 1 ? folders.first : nil
-    for (index, input) in inputs.enumerated() {
-      let source = SourceFile(
-        name: input.name, utf8: try input.read(limit: options.limits.sourceBytes))
-      sources.append(source)
-      var read: (document: Document, diagnostics: [Diagnostic])
-      do {
-        read =
-          input.isPlainText
-          ? try PlainTextReader(limits: options.limits.markdown).read(source.utf8, file: index)
-          : try MarkdownReader(limits: options.limits.markdown).read(source.utf8, file: index)
-      } catch {
-        throw .unreadableText(path: input.name, reason: "\(error)")
-      }
-      diagnostics += read.diagnostics
-      if options.language == nil {
-        var written = FrontMatterSettings(
-          metadata: read.document.metadata, source: source, file: index)
-        read.document.metadata.language = written.language
-        diagnostics += written.diagnostics
-      }
-      joiner.append(read.document, imageFolder: shared == nil ? folders[index] : "")
-    }
-    var document = joiner.document
-    if let title = options.title { document.metadata.title = title }
-    if let language = options.language { document.metadata.language = language }
+    var joined = try JoinedInputs(inputs, options: options, hasSharedFolder: shared != nil)
+    let sources = joined.sources
+    var diagnostics = joined.diagnostics
 
-    let first = sources.first ?? SourceFile(name: "", utf8: [])
     let loaded = try FontLoader(options: options).load()
     fonts = loaded.fonts
     diagnostics += loaded.diagnostics
-    let resolved = try SettingsResolver(options: options).resolve(
-      document.metadata, in: first,
-      standard: inputs.allSatisfy(\.isPlainText) ? .plain : .report,
-      families: fonts.families)
-    var settings = resolved.settings
+    let resolved: ResolvedSettings
+    do {
+      resolved = try ResolvedSettings(
+        joined.settings, options: options,
+        standard: inputs.allSatisfy(\.isPlainText) ? .plain : .report,
+        context: SettingsContext(
+          families: fonts.families, fontSeverity: options.strictFonts ? .error : .warning,
+          folders: folders, sharedFolder: shared, version: options.pdfVersion))
+    } catch {
+      throw .setting(error)
+    }
+    var settings = resolved.document
     diagnostics += resolved.diagnostics
+    joined.markLanguages(except: resolved.metadata.language)
+    var document = joined.document
+    document.metadata = resolved.metadata
     if settings.tableOfContents, !document.hasHeading(downTo: settings.tableOfContentsDepth) {
       settings.tableOfContents = false
       diagnostics.append(
         Diagnostic(
-          .note, code: "empty-contents",
-          "no heading is there for the table of contents, which is left out"))
+          .note, code: "empty-contents", "table of contents left out: no headings found"))
     }
     self.settings = settings
     let access = try ResolvedImageAccess(
@@ -79,23 +61,19 @@ struct PreparedDocument {
     images = FileImageProvider(
       baseFolder: shared ?? "", access: access,
       limits: options.limits, fonts: fonts)
-    let links = LinkCheck(document)
+    let linkedFiles = LinkedFiles(
+      paths: inputs.map(\.path), folders: folders, renamed: joined.renamed, access: access)
+    let links = LinkCheck(document, files: linkedFiles)
     missingDestinations = links.missing
     diagnostics += links.diagnostics
+    if links.hasFileLinks { document.resolveLinks(linkedFiles) }
     self.document = document
     self.sources = sources
     files = inputs.compactMap(\.path)
     viewing = Viewing(
-      document.metadata, options: options, inputs: inputs, sources: sources,
-      baseFolder: shared ?? "", access: access)
+      resolved, options: options, inputs: inputs, sources: sources, access: access)
     diagnostics += viewing.diagnostics
-    if let standards = options.standards {
-      self.standards = standards
-    } else {
-      var written = FrontMatterSettings(metadata: document.metadata, source: first)
-      standards = written.standards(version: options.pdfVersion)
-      diagnostics += written.diagnostics
-    }
+    standards = resolved.standards
     self.diagnostics = diagnostics
   }
 

@@ -34,6 +34,11 @@ public enum SourceInput: Hashable, Sendable {
     FilePath.fileExtension(of: name).lowercased() == "txt"
   }
 
+  /// What an input is that is neither Markdown nor plain text, told by its first bytes; nil for text.
+  func foreignKind(of utf8: [UInt8]) -> ForeignKind? {
+    ForeignKind.allCases.first { utf8.starts(with: $0.signature) }
+  }
+
   func read(limit: Int) throws(CompositionError) -> [UInt8] {
     do {
       switch self {
@@ -43,6 +48,33 @@ public enum SourceInput: Hashable, Sendable {
       }
     } catch {
       throw .input(error)
+    }
+  }
+}
+
+/// A kind of file that is often given in the place of text.
+public enum ForeignKind: Hashable, Sendable, CaseIterable {
+  case pdf, png, jpeg, gif
+  /// DOCX, ODT, EPUB and other archives.
+  case archive
+
+  var signature: [UInt8] {
+    switch self {
+    case .pdf: Array("%PDF-".utf8)
+    case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    case .jpeg: [0xFF, 0xD8, 0xFF]
+    case .gif: Array("GIF8".utf8)
+    case .archive: [0x50, 0x4B, 0x03, 0x04]
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .pdf: "a PDF"
+    case .png: "a PNG image"
+    case .jpeg: "a JPEG image"
+    case .gif: "a GIF image"
+    case .archive: "an archive such as DOCX, ODT or EPUB"
     }
   }
 }

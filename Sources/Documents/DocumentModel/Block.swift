@@ -39,19 +39,22 @@ public struct BlockAttributes: Hashable, Sendable {
   public var values: [String: String]
   /// Further anchors that lead to the block, as from `<a id="…">` in or before it.
   public var anchors: [String]
+  /// The language of the text in the block, a BCP 47 tag as written; nil for that around it.
+  public var language: String?
 
   public init(
     identifier: String? = nil, classes: [String] = [], values: [String: String] = [:],
-    anchors: [String] = []
+    anchors: [String] = [], language: String? = nil
   ) {
     self.identifier = identifier
     self.classes = classes
     self.values = values
     self.anchors = anchors
+    self.language = language
   }
 
   public var isEmpty: Bool {
-    identifier == nil && classes.isEmpty && values.isEmpty && anchors.isEmpty
+    identifier == nil && classes.isEmpty && values.isEmpty && anchors.isEmpty && language == nil
   }
 }
 

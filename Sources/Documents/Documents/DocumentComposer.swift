@@ -79,8 +79,8 @@ public struct NoImages: ImageProvider {
 
   public func image(named destination: String) throws(ImageUnavailable) -> Image {
     throw ImageUnavailable(
-      code: "missing-image", message: "there is no picture “\(destination)” here",
-      hint: "give the composer an image provider")
+      code: "missing-image", message: "image ‘\(destination)’ not found",
+      hint: "pass an image provider to the composer")
   }
 }
 

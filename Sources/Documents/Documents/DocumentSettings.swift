@@ -1,4 +1,5 @@
 import ComposeDiagnostics
+import ComposeDocumentModel
 import ComposeGeometry
 
 /// What a document is composed with beside its text.
@@ -31,13 +32,13 @@ public struct DocumentSettings: Sendable {
   public var language: String?
   /// Pictures under the text, by the names that the image provider knows: the first for the
   /// first page, the last for all others.
-  public var letterhead: [String]
+  public var letterhead: [Sourced<String>]
   /// What the foot of pages says, where the theme has it say anything. With `{pages}` a document is
   /// laid out twice, first to count; a `DocumentStream` cannot know.
   public var pageNumberFormat = PageNumberFormat.number
   /// How bad it is that a family has no face of a style, and another is taken.
   public var fontSubstitutionSeverity = Diagnostic.Severity.warning
-  public var watermark: Watermark?
+  public var watermark: Sourced<Watermark>?
   public var limits: LayoutLimits
 
   /// The theme's own page.

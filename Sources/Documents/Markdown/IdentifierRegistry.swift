@@ -11,8 +11,11 @@ public struct IdentifierRegistry: Sendable {
 
   public init() {}
 
-  /// Takes the next document in. Complexity: O(size of the document).
-  public mutating func add(_ document: inout Document) {
+  /// Adds the next document. Complexity: O(size of the document).
+  ///
+  /// - Returns: The new name of each identifier that is renamed.
+  @discardableResult
+  public mutating func add(_ document: inout Document) -> [String: String] {
     var own: [String] = []
     var known: Set<String> = []
     let note = { (name: String) in if known.insert(name).inserted { own.append(name) } }
@@ -33,11 +36,12 @@ public struct IdentifierRegistry: Sendable {
       renamed[name] = candidate
     }
     used.formUnion(known)
-    guard !renamed.isEmpty else { return }
+    guard !renamed.isEmpty else { return [:] }
     rename(renamed, in: &document.blocks)
     for index in document.footnotes.indices {
       rename(renamed, in: &document.footnotes[index].blocks)
     }
+    return renamed
   }
 
   private func rename(_ names: [String: String], in blocks: inout [Block]) {

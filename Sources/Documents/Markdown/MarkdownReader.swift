@@ -42,16 +42,16 @@ public struct MarkdownReader: Sendable {
   private func read(
     _ source: Bytes, _ clean: CleanSource, file: Int, diagnostics: inout [Diagnostic]
   ) -> Document {
-    var metadata = DocumentMetadata()
+    var frontMatter = FrontMatter()
     var start = clean.start
     if dialect.contains(.frontMatter) {
-      var frontMatter = FrontMatterReader(
+      var reader = FrontMatterReader(
         source, limits: limits, file: file, offsets: clean.offsets)
-      if let end = frontMatter.read(from: start) {
+      if let end = reader.read(from: start) {
         start = end
-        metadata = frontMatter.metadata
+        frontMatter = reader.frontMatter
       }
-      diagnostics += frontMatter.diagnostics
+      diagnostics += reader.diagnostics
     }
     var parser = BlockParser(
       source, dialect: dialect, limits: limits, file: file, offsets: clean.offsets)
@@ -61,7 +61,7 @@ public struct MarkdownReader: Sendable {
 
     var builder = DocumentBuilder(
       source, tree: tree, dialect: dialect, limits: limits, file: file, offsets: clean.offsets)
-    let document = builder.build(metadata: metadata)
+    let document = builder.build(frontMatter)
     diagnostics += builder.diagnostics
     diagnostics += builder.inlines.diagnostics
     diagnostics += builder.inlines.limiter.summaries()
@@ -69,7 +69,7 @@ public struct MarkdownReader: Sendable {
       diagnostics.append(
         Diagnostic(
           .warning, code: "reference-limit",
-          "references repeat too many bytes of their definitions; later ones are kept as text"))
+          "reference definitions expand to too many bytes; later references are kept as text"))
     }
     return document
   }

@@ -43,7 +43,7 @@ struct ReportLimiter {
       let left = fault.count - repetitions
       guard left > 0 else { return nil }
       return Diagnostic(
-        .note, code: fault.code, "\(left) more like it are not listed: \(fault.name)")
+        .note, code: fault.code, "\(left) more diagnostics of ‘\(fault.name)’ not listed")
     }
   }
 }

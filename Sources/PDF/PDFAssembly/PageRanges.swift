@@ -54,6 +54,16 @@ public struct PageRanges: Hashable, Sendable {
     return groups
   }
 
+  /// The first page named that a document of so many pages does not have, counted from 1.
+  public func firstPage(beyond pageCount: Int) -> Int? {
+    for range in ranges {
+      for page in [range.first, range.last] {
+        if let page, page > pageCount { return page }
+      }
+    }
+    return nil
+  }
+
   /// All pages in the order in which they are written.
   public func pages(pageCount: Int) -> [Int]? { groups(pageCount: pageCount)?.flatMap(\.self) }
 }

@@ -26,24 +26,24 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadableFile(let path, let reason): "cannot read \(path): \(reason)"
     case .notARegularFile(let path): "\(path) is not a regular file"
     case .fileTooLarge(let path, let size, let limit):
-      "\(path) has \(size) bytes, more than the limit of \(limit)"
-    case .notAFont(let name): "\(name) is not a font that can be used"
+      "\(path) has \(size) bytes, which exceeds the limit of \(limit)"
+    case .notAFont(let name): "\(name) is not a supported font"
     case .cannotUnpack(let name, let reason): "cannot unpack \(name): \(reason)"
     case .noSuchFace(let name, let index, let count):
-      "\(name) has no face \(index); it holds \(count)"
+      "\(name) has no face \(index); it contains \(count)"
     case .noSuchFamily(let family, let similar):
       similar.isEmpty
-        ? "there is no font family “\(family)”"
-        : "there is no font family “\(family)”; there is \(similar.joined(separator: ", "))"
+        ? "font family ‘\(family)’ not found"
+        : "font family ‘\(family)’ not found; available: \(similar.joined(separator: ", "))"
     case .noSuchInstance(let name, let family, let available):
       available.isEmpty
         ? "\(family) has no named instances"
-        : "\(family) has no instance “\(name)”; there is \(available.joined(separator: ", "))"
+        : "\(family) has no instance ‘\(name)’; available: \(available.joined(separator: ", "))"
     case .noSuchFont(let name, let similar):
       similar.isEmpty
-        ? "there is no font “\(name)”"
-        : "there is no font “\(name)”; there is \(similar.joined(separator: ", "))"
-    case .emptyCollection: "there are no fonts to choose from"
+        ? "font ‘\(name)’ not found"
+        : "font ‘\(name)’ not found; available: \(similar.joined(separator: ", "))"
+    case .emptyCollection: "no fonts available"
     case .subsettingFailed(let face, let reason): "cannot subset \(face): \(reason)"
     }
   }

@@ -25,7 +25,7 @@ extension AttributedText {
         diagnostics.append(
           Diagnostic(
             .note, code: "unknown-attribute",
-            "the attribute “\(name)” means nothing here, first met at “\(words)”"))
+            "the attribute ‘\(name)’ means nothing here, first met at ‘\(words)’"))
       }
     }
     return (AttributedText(string), diagnostics)

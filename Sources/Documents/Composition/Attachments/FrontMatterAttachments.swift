@@ -12,68 +12,56 @@ struct FrontMatterAttachments {
   /// Every path that was looked for: what `--watch` has to watch.
   private(set) var pathsLookedFor: [String] = []
 
-  /// - Parameters:
-  ///   - baseFolder: What relative paths are relative to.
-  ///   - date: For the files, since the file system's dates differ from machine to machine.
+  /// - Parameter date: For the files, since the file system's dates differ from machine to machine.
   init(
-    _ written: [ViewingMetadata.Attachment], baseFolder: String, access: ResolvedImageAccess,
+    _ requests: [AttachmentRequest], context: SettingsContext, access: ResolvedImageAccess,
     date: PDFDate?
   ) {
-    for attachment in written {
-      let path = FilePath.join(
-        attachment.file.hasPrefix("/") ? "" : baseFolder, attachment.file)
+    for request in requests {
+      let file = request.file.value
+      let folder = file.hasPrefix("/") ? "" : context.folder(of: request.file.range)
+      let path = FilePath.join(folder, file)
       pathsLookedFor.append(path)
-      guard let resolved = resolve(path, attachment.file, access) else { continue }
-      let relationship = self.relationship(attachment.relationship)
+      guard let resolved = resolve(path, request.file, access) else { continue }
       attachments.append(
         PDFAttachment(
-          name: attachment.name ?? FilePath.name(of: attachment.file),
-          content: .file(path: resolved), description: attachment.description,
-          mediaType: attachment.mediaType ?? MediaType.of(attachment.file),
-          relationship: relationship, modificationDate: date))
+          name: request.name ?? FilePath.name(of: file), content: .file(path: resolved),
+          description: request.description, mediaType: request.mediaType ?? MediaType.of(file),
+          relationship: request.relationship, modificationDate: date))
     }
   }
 
   /// The path without links, when it is a file that the document may read.
   private mutating func resolve(
-    _ path: String, _ shown: String, _ access: ResolvedImageAccess
+    _ path: String, _ file: Sourced<String>, _ access: ResolvedImageAccess
   ) -> String? {
-    let shown = ImageDestination.shortened(shown)
+    let shown = ImageDestination.shortened(file.value)
     do {
       let resolved = try FileSystem.resolve(path)
       // A path that leads away says the same whether or not there is something at its end.
       if access.permits(resolved) {
         if FileSystem.kind(of: resolved) == .regular { return resolved }
-        report("unreadable-attachment", "the attachment ‘\(shown)’ is not a regular file")
+        report(
+          "unreadable-attachment", "attachment ‘\(shown)’ is not a regular file", at: file.range)
         return nil
       }
     } catch {
-      if !ImageDestination.leadsAway(path: shown) {
-        report("unreadable-attachment", "cannot read the attachment ‘\(shown)’: \(error)")
+      if !ImageDestination.leadsAway(path: file.value) {
+        report(
+          "unreadable-attachment", "cannot read attachment ‘\(shown)’: \(error)", at: file.range)
         return nil
       }
     }
     report(
       "outside-root",
-      "the attachment ‘\(shown)’ is not in a folder that the document may read",
-      hint: "permit its folder with --allow-path, or name a folder above both with --root")
+      "attachment ‘\(shown)’ is outside the allowed folders", at: file.range,
+      hint: "allow its folder with --allow-path, or name a folder above both with --root")
     return nil
   }
 
-  private mutating func relationship(_ text: String?) -> PDFAttachment.Relationship {
-    guard let text else { return .unspecified }
-    for relationship in PDFAttachment.Relationship.allCases
-    where relationship.rawValue.lowercased() == text.lowercased() {
-      return relationship
-    }
-    diagnostics.append(
-      Diagnostic(
-        .warning, code: "front-matter", "an attachment has no relationship ‘\(text)’",
-        hint: "use Source, Data, Alternative, Supplement or Unspecified"))
-    return .unspecified
-  }
-
-  private mutating func report(_ code: String, _ message: String, hint: String? = nil) {
-    diagnostics.append(Diagnostic(.error, code: code, message, hint: hint))
+  private mutating func report(
+    _ code: String, _ message: String, at range: SourceRange?, hint: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(.warning, code: code, message, at: range, hint: hint))
   }
 }

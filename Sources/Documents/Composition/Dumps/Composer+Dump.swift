@@ -12,6 +12,12 @@ extension Composer {
   public func dump(
     _ stage: DumpStage, of inputs: [SourceInput]
   ) throws(CompositionError) -> (text: String, result: CompositionResult) {
+    if stage == .schema {
+      return (
+        SettingsSchema.jsonSchema,
+        CompositionResult(sources: [], diagnostics: [], pageCount: 0, byteCount: 0, filesUsed: [])
+      )
+    }
     let prepared = try PreparedDocument(inputs, options: options)
     if stage == .blocks { return (prepared.document.html(), prepared.result) }
     if stage == .objects { return try objects(of: prepared) }
@@ -27,7 +33,7 @@ extension Composer {
     }
     let text =
       switch stage {
-      case .drawing, .blocks, .objects: recording.description
+      case .drawing, .blocks, .objects, .schema: recording.description
       case .runs: DrawnPages(recording).runs
       case .lines: DrawnPages(recording).lines
       case .frames: DrawnPages(recording).frames

@@ -12,4 +12,6 @@ public enum DumpStage: String, Hashable, Sendable, CaseIterable {
   case drawing
   /// The objects of the PDF file, in the order of their numbers.
   case objects
+  /// The JSON Schema of front matter; needs no input.
+  case schema
 }

@@ -23,6 +23,14 @@ extension FileError {
   }
 }
 
+extension FileError {
+  public var path: String {
+    switch self {
+    case .system(let path, _), .notRegular(let path, _), .tooLarge(let path, _): path
+    }
+  }
+}
+
 extension FileError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -83,13 +83,16 @@ final class FileImageProvider: ImageProvider {
     // A path that leads away says the same whether or not there is something at its end, so
     // that a document cannot find out what files a machine has.
     guard let failure, !destination.leadsAway else {
+      let reason =
+        destination.leadsAway
+        ? "is outside the allowed folders"
+        : "is a symbolic link leading outside the allowed folders"
       throw ImageUnavailable(
-        code: "outside-root",
-        message: "the image ‘\(shown)’ is not in a folder that the document may read",
-        hint: "permit its folder with --allow-path, or name a folder above both with --root")
+        code: "outside-root", message: "image ‘\(shown)’ \(reason)",
+        hint: "allow its folder with --allow-path, or name a folder above both with --root")
     }
     throw ImageUnavailable(
-      code: "missing-image", message: "cannot read the image ‘\(shown)’: \(failure)")
+      code: "missing-image", message: "cannot read image ‘\(shown)’: \(failure)")
   }
 
   /// What was wrong in PDF files that could be read all the same, and what of drawings is not
@@ -133,9 +136,9 @@ final class FileImageProvider: ImageProvider {
     } catch {
       let reason =
         switch error {
-        case .system(_, let error): "cannot read the image ‘\(shown)’: \(error)"
-        case .notRegular(_, let kind): "the image ‘\(shown)’ is a \(kind.rawValue), not a file"
-        case .tooLarge(_, let limit): "the image ‘\(shown)’ is larger than \(ByteCount(limit))"
+        case .system(_, let error): "cannot read image ‘\(shown)’: \(error)"
+        case .notRegular(_, let kind): "image ‘\(shown)’ is a \(kind.rawValue), not a file"
+        case .tooLarge(_, let limit): "image ‘\(shown)’ is larger than \(ByteCount(limit))"
         }
       // A pipe's own hint is about text that is read from the standard input.
       let hint: String? =
@@ -168,7 +171,7 @@ final class FileImageProvider: ImageProvider {
   ) -> ImageUnavailable {
     ImageUnavailable(
       code: package == nil ? "unusable-image" : "missing-library",
-      message: "the image ‘\(shown)’ cannot be used: \(reason)",
+      message: "cannot use image ‘\(shown)’: \(reason)",
       hint: package.map { "install the package \($0)" })
   }
 }

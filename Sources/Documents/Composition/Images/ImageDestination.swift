@@ -34,26 +34,26 @@ struct ImageDestination {
     case "http", "https", "ftp", "ftps": throw Self.remote(shown)
     case "data":
       throw ImageUnavailable(
-        code: "data-image", message: "the image is written into its own address (data:)",
-        hint: "save it as a file beside the document and name that file")
+        code: "data-image", message: "images in ‘data:’ addresses are not supported",
+        hint: "save it as a file next to the document and name that file")
     case "file":
       throw ImageUnavailable(
-        code: "file-address", message: "the image ‘\(shown)’ is named by a file: address",
-        hint: "write a path relative to the document's folder")
+        code: "file-address", message: "image ‘\(shown)’ has a ‘file:’ address",
+        hint: "use a path relative to the document's folder")
     case .some(let scheme):
       throw ImageUnavailable(
         code: "image-address", message: "‘\(scheme):’ in ‘\(shown)’ is not a file",
-        hint: "write a path relative to the document's folder; begin it with ./ if its name "
+        hint: "use a path relative to the document's folder; begin it with ./ if its name "
           + "has a colon")
     }
     // What follows `?` and `#` is no part of the path (RFC 3986, 3.3).
     let encoded = written.prefix { $0 != "?" && $0 != "#" }
     guard let path = PercentEncoding.decode(encoded) else {
       throw ImageUnavailable(
-        code: "missing-image", message: "‘\(shown)’ cannot be the name of a file")
+        code: "missing-image", message: "‘\(shown)’ is not a valid path")
     }
     guard !path.isEmpty else {
-      throw ImageUnavailable(code: "missing-image", message: "the image names no file")
+      throw ImageUnavailable(code: "missing-image", message: "image without a path")
     }
     self.path = path
     page = Self.page(in: written)
@@ -92,7 +92,7 @@ struct ImageDestination {
 
   private static func remote(_ shown: String) -> ImageUnavailable {
     ImageUnavailable(
-      code: "remote-image", message: "the image ‘\(shown)’ is on the network, which is never read",
-      hint: "download it beside the document and name that file")
+      code: "remote-image", message: "image ‘\(shown)’ is on the network and not read",
+      hint: "download it next to the document and name that file")
   }
 }

@@ -1,20 +1,27 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 
-/// Finds the links within a document that lead to names no place has.
+/// Finds links whose targets are missing, and links between the inputs.
 struct LinkCheck {
-  /// Every name that a link leads to and no place has.
+  /// The identifiers that links name and no place has.
   private(set) var missing: Set<String> = []
-  /// In reading order, those of notes at the end.
+  /// In reading order, those of footnotes at the end.
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether a link leads to one of the inputs.
+  private(set) var hasFileLinks = false
 
+  private let names: Set<String>
+  /// The identifiers that may be meant by a misspelt one; none when there are too many to compare.
+  private let candidates: [String]
+  private let files: LinkedFiles
   private var linkCount = 0
   /// How many links are reported each by its own diagnostic.
-  private static let mostListed = 100
+  private static let maximumListed = 100
   private static let code = "missing-destination"
 
   /// Complexity: O(size of the document).
-  init(_ document: Document) {
+  init(_ document: Document, files: LinkedFiles) {
+    self.files = files
     var names: Set<String> = []
     var links: [Link] = []
     for blocks in [document.blocks] + document.footnotes.map(\.blocks) {
@@ -32,41 +39,76 @@ struct LinkCheck {
       names.insert("note-\(number)")
       names.insert("note-call-\(number)")
     }
-    for link in links where !names.contains(link.name) { report(link) }
-    let rest = linkCount - Self.mostListed
+    self.names = names
+    candidates = links.isEmpty || names.count > 1_000 ? [] : names.sorted()
+    for link in links { check(link) }
+    let rest = linkCount - Self.maximumListed
     if rest > 0 {
       diagnostics.append(
-        Diagnostic(
-          .warning, code: Self.code, "\(rest) more links lead to names that are nowhere"))
+        Diagnostic(.warning, code: Self.code, "\(rest) more link targets not found"))
     }
   }
 
-  /// A link within the document.
+  /// A link that does not lead to another machine.
   private struct Link {
-    var name: String
+    var destination: String
     var file: Int
     var sourceOffset: Int
   }
 
   private static func find(in text: InlineText, file: Int, _ links: inout [Link]) {
     for item in text.items {
-      guard case .begin(.link(let destination, _)) = item.kind,
-        destination.utf8.first == UInt8(ascii: "#")
-      else { continue }
-      links.append(
-        Link(
-          name: String(destination.dropFirst()), file: file, sourceOffset: item.sourceOffset))
+      guard case .begin(.link(let destination, _)) = item.kind, isLocal(destination) else {
+        continue
+      }
+      links.append(Link(destination: destination, file: file, sourceOffset: item.sourceOffset))
     }
   }
 
-  private mutating func report(_ link: Link) {
-    missing.insert(link.name)
+  /// Whether a destination is an identifier or a relative path.
+  private static func isLocal(_ destination: String) -> Bool {
+    switch destination.utf8.first {
+    case UInt8(ascii: "#"): true
+    case UInt8(ascii: "/"), nil: false
+    default: ImageDestination.scheme(of: destination) == nil
+    }
+  }
+
+  private mutating func check(_ link: Link) {
+    guard link.destination.utf8.first != UInt8(ascii: "#") else {
+      let name = String(link.destination.dropFirst())
+      if !names.contains(name) { reportMissing(name, link) }
+      return
+    }
+    switch files.target(of: link.destination, in: link.file) {
+    case .input(let target):
+      hasFileLinks = true
+      if let name = target.identifier, !names.contains(name) { reportMissing(name, link) }
+    case .missingFile(let path):
+      report(
+        link, "linked file ‘\(ImageDestination.shortened(path))’ not found", code: "missing-file",
+        hint: nil)
+    case .elsewhere: break
+    }
+  }
+
+  private mutating func reportMissing(_ name: String, _ link: Link) {
+    missing.insert(name)
+    let shown = ImageDestination.shortened(name)
+    let suggestion =
+      linkCount < Self.maximumListed ? Spelling.suggestion(for: name, among: candidates) : nil
+    report(
+      link, "link target ‘#\(shown)’ not found", code: Self.code,
+      hint: suggestion.map { "did you mean ‘#\($0)’?" }
+        ?? "give a heading, image, table or paragraph the identifier with {#\(shown)}")
+  }
+
+  private mutating func report(_ link: Link, _ message: String, code: String, hint: String?) {
     linkCount += 1
-    if linkCount > Self.mostListed { return }
+    if linkCount > Self.maximumListed { return }
     diagnostics.append(
       Diagnostic(
-        .warning, code: Self.code, "a link leads to ‘#\(link.name)’, which is nowhere",
-        at: SourceRange(file: link.file, link.sourceOffset..<link.sourceOffset + 1),
-        hint: "give a heading the identifier with {#\(link.name)}"))
+        .warning, code: code, message,
+        at: SourceRange(file: link.file, link.sourceOffset..<link.sourceOffset + 1), hint: hint))
   }
 }

@@ -17,14 +17,16 @@ public struct OutputPlan: Hashable, Sendable {
   }
 
   public var jobs: [Job]
+  /// The folder that has to be created before anything is written; nil when it exists.
+  public private(set) var newFolder: String?
 
   /// - Parameters:
   ///   - inputs: In the order in which they were given.
   ///   - output: Nil or a folder for one PDF an input, beside it or in the folder; `-` for the
   ///     standard output; else the one file into which all inputs go. A name that ends in `.png`,
   ///     `.jpg` or `.jpeg` is for one picture a page, with `%d` for its number.
-  /// - Throws: `CompositionError` when an output is an input, when two inputs share an output,
-  ///   or when the folder of an output is not there.
+  /// - Throws: `CompositionError` when an output is an input, when two inputs share an output, when
+  ///   the extension is that of another format, or when the folder of an output file is missing.
   public init(inputs: [SourceInput], output: String?) throws(CompositionError) {
     if output == "-" {
       jobs = [Job(inputs: inputs, output: .standardOutput)]
@@ -34,12 +36,23 @@ public struct OutputPlan: Hashable, Sendable {
     if let output, isFolder == false {
       jobs = [Job(inputs: inputs, output: .file(path: output))]
     } else {
+      if let output, FileSystem.kind(of: output) == nil { newFolder = output }
       jobs = inputs.map { input in
         Job(inputs: [input], output: Self.output(for: input, in: output))
       }
     }
     try check()
+    if let output, isFolder == false, FileFormatName.isForeign(output) {
+      throw .unknownFormat(path: output)
+    }
   }
+
+  /// Checks that a report does not overwrite an input, and that its folder exists.
+  public static func check(report path: String, of inputs: [SourceInput]) throws(CompositionError) {
+    try OutputPlan(jobs: [Job(inputs: inputs, output: .file(path: path))]).check()
+  }
+
+  private init(jobs: [Job]) { self.jobs = jobs }
 
   private static func output(for input: SourceInput, in folder: String?) -> Output {
     switch (input, folder) {
@@ -66,9 +79,44 @@ public struct OutputPlan: Hashable, Sendable {
         throw .outputIsInput(path: path)
       }
       let folder = FilePath.folder(of: path)
-      if !folder.isEmpty, FileSystem.kind(of: folder) == nil {
+      if !folder.isEmpty, newFolder == nil, FileSystem.kind(of: folder) == nil {
         throw .missingOutputFolder(path: folder)
       }
     }
+  }
+
+  /// Creates the folder that a path with a slash at its end names, with those above it.
+  public func createFolder() throws(CompositionError) {
+    guard let newFolder else { return }
+    var path = ""
+    for part in newFolder.split(separator: "/", omittingEmptySubsequences: false) {
+      path += part
+      if !part.isEmpty {
+        do {
+          try FileSystem.makeFolder(path)
+        } catch {
+          throw .output(path: newFolder, reason: "\(error)")
+        }
+      }
+      path += "/"
+    }
+  }
+}
+
+/// Formats that the extension of a path names.
+enum FileFormatName {
+  /// Extensions of files that are renamed once they are complete.
+  private static let temporary: Set<String> = [
+    "tmp", "temp", "part", "partial", "new", "bak", "out",
+  ]
+
+  /// Whether a path has the extension of a format that cannot be written: up to five letters and
+  /// digits, as in `x.docx`. Names without an extension, and those of temporary files, have none.
+  static func isForeign(_ path: String) -> Bool {
+    let name = FilePath.fileExtension(of: path).lowercased()
+    guard (1...5).contains(name.utf8.count), name.first?.isLetter == true,
+      name.utf8.allSatisfy({ (48...57).contains($0) || (97...122).contains($0) })
+    else { return false }
+    return name != "pdf" && BitmapFileFormat(path: path) == nil && !temporary.contains(name)
   }
 }

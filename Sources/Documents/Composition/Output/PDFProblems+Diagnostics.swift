@@ -11,14 +11,14 @@ extension PDFProblems {
     for name in missingDestinations.prefix(Self.mostListed) {
       found.append(
         Diagnostic(
-          .warning, code: "missing-destination", "a link leads to ‘#\(name)’, which is nowhere",
+          .warning, code: "missing-destination", "link target ‘#\(name)’ not found",
           hint: "give a heading the identifier with {#\(name)}"))
     }
     if missingDestinations.count > Self.mostListed {
       let rest = missingDestinations.count - Self.mostListed
       found.append(
         Diagnostic(
-          .warning, code: "missing-destination", "\(rest) more links lead to names that are nowhere"
+          .warning, code: "missing-destination", "\(rest) more link targets not found"
         ))
     }
     for font in fontsNotEmbedded {

@@ -67,7 +67,7 @@ public struct PDFFileTasks: Sendable {
     var groups: [[Int]]
     if let ranges {
       guard let found = ranges.groups(pageCount: document.pages.count) else {
-        throw .pages(path: input, pageCount: document.pages.count)
+        throw missing(ranges, in: document, input)
       }
       groups = found
     } else {
@@ -94,11 +94,13 @@ public struct PDFFileTasks: Sendable {
     try check([output], against: [input, stamp])
     let document = try open(input)
     let stampDocument = try open(stamp)
-    guard let page = stampDocument.pages.first else { throw .pages(path: stamp, pageCount: 0) }
+    guard let page = stampDocument.pages.first else {
+      throw .pages(path: stamp, pageCount: 0, requested: nil)
+    }
     var pages: Set<Int>?
     if let ranges = settings.pages {
       guard let found = ranges.pages(pageCount: document.pages.count) else {
-        throw .pages(path: input, pageCount: document.pages.count)
+        throw missing(ranges, in: document, input)
       }
       pages = Set(found)
     }
@@ -158,9 +160,32 @@ public struct PDFFileTasks: Sendable {
       // A file without a password opens whatever password there is for others.
       guard !password.isEmpty, case .locked = error,
         let document = try? PDFDocument(bytes: bytes, name: path, limits: limits)
-      else { throw .document(error) }
+      else {
+        if let isMarkdown = Self.textKind(path, bytes) {
+          throw .notPDF(path: path, isMarkdown: isMarkdown)
+        }
+        throw .document(error)
+      }
       return document
     }
+  }
+
+  /// Whether a file that is no PDF is Markdown or, by its extension, plain text; nil for others.
+  private static func textKind(_ path: String, _ bytes: [UInt8]) -> Bool? {
+    guard !bytes.prefix(1_024).contains(0), !bytes.starts(with: "%PDF-".utf8) else { return nil }
+    switch FilePath.fileExtension(of: path).lowercased() {
+    case "md", "markdown": return true
+    case "txt": return false
+    default: return nil
+    }
+  }
+
+  private func missing(
+    _ ranges: PageRanges, in document: PDFDocument, _ path: String
+  ) -> CompositionError {
+    let count = document.pages.count
+    return .pages(
+      path: path, pageCount: count, requested: ranges.firstPage(beyond: count))
   }
 
   private func open(_ paths: [String]) throws(CompositionError) -> [PDFDocument] {

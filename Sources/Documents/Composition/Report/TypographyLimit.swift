@@ -98,9 +98,7 @@ extension TypographyLimit {
     case "unevenness": measure = .unevenness
     default:
       guard let kind = TypographyFinding.Kind(rawValue: name) else {
-        throw SettingError(
-          "‘\(name)’ is nothing that --fail-on knows",
-          hint: "use " + Self.names.joined(separator: ", "))
+        throw .unknown("check", name, among: Self.names)
       }
       measure = .findings(kind)
     }
@@ -112,9 +110,9 @@ extension TypographyLimit {
     _ text: String?, of measure: Measure
   ) throws(SettingError) -> Bound {
     let error = SettingError(
-      "‘\(text ?? "")’ is no limit for \(name(of: measure))",
+      "invalid limit ‘\(text ?? "")’ for ‘\(name(of: measure))’",
       hint: measure == .unevenness
-        ? "write one such as unevenness>0.2" : "write a number or, such as loose>1%, a percentage")
+        ? "use a number, such as unevenness:0.2" : "use a number or a percentage, such as loose:1%")
     guard let text else {
       if measure == .unevenness { throw error }
       return .count(0)
@@ -142,16 +140,15 @@ extension TypographyThresholds {
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = item.split(maxSplits: 1, omittingEmptySubsequences: false) { ">:=".contains($0) }
       guard let name = Name(rawValue: Words.trimmed(String(parts[0]))) else {
-        throw SettingError(
-          "‘\(Words.trimmed(String(parts[0])))’ is no threshold",
-          hint: "use " + Name.allCases.map(\.rawValue).joined(separator: ", "))
+        throw .unknown(
+          "threshold", Words.trimmed(String(parts[0])), among: Name.allCases.map(\.rawValue))
       }
       let number = parts.count > 1 ? Double(Words.trimmed(String(parts[1]))) : nil
       guard let number, name.range.contains(number), !name.isWhole || number == number.rounded()
       else {
         throw SettingError(
-          "‘\(item)’ is no threshold",
-          hint: "\(name.rawValue) is a \(name.isWhole ? "whole " : "")number from "
+          "invalid threshold ‘\(item)’",
+          hint: "use a \(name.isWhole ? "whole " : "")number from "
             + "\(DecimalText.format(name.range.lowerBound, digits: 0)) to "
             + "\(DecimalText.format(name.range.upperBound, digits: 0))")
       }

@@ -19,16 +19,16 @@ public struct Length: Hashable, Sendable {
     let unit = Words.trimmed(String(written.dropFirst(digits.count)))
     guard let number = CSSLength(digits, unitless: .points) else {
       throw SettingError(
-        "‘\(text)’ is not a length", hint: "write a number and pt, in, cm or mm, such as 25mm")
+        "‘\(text)’ is not a length", hint: "use a number and pt, in, cm or mm, such as 25mm")
     }
     let known = unit.isEmpty ? .points : CSSLength.Unit(name: unit)
     guard let known, Self.units.contains(known), let factor = known.points else {
       throw SettingError(
-        "‘\(unit)’ is not a unit of length", hint: "use pt, in, cm or mm, such as 25mm")
+        "unknown unit ‘\(unit)’", hint: "use pt, in, cm or mm, such as 25mm")
     }
     let points = number.value * factor
     guard points <= Self.maximum else {
-      throw SettingError("‘\(text)’ is too long", hint: "the most that PDF allows is 200in")
+      throw SettingError("‘\(text)’ is too long", hint: "the maximum is 200in")
     }
     self.points = points
   }

@@ -22,8 +22,8 @@ extension EdgeInsets {
       self.init(top: points[0], left: points[3], bottom: points[2], right: points[1])
     default:
       throw SettingError(
-        "margins are one to four lengths, not \(points.count)",
-        hint: "write them as top, right, bottom, left, such as 25mm 30mm")
+        "expected one to four lengths for the margins, not \(points.count)",
+        hint: "use top, right, bottom, left, such as 25mm 30mm")
     }
   }
 
@@ -39,8 +39,8 @@ extension EdgeInsets {
       size.height - top - bottom >= Self.leastTextArea
     else {
       throw SettingError(
-        "the margins leave no room for text on the page",
-        hint: "a third of an inch each way is the least that must remain")
+        "margins too large for the page size",
+        hint: "leave at least a third of an inch for text in each direction")
     }
   }
 }

@@ -32,14 +32,14 @@ extension Size {
     guard sides.count == 2 else {
       let names = Size.named.map(\.name).joined(separator: ", ")
       throw SettingError(
-        "‘\(text)’ is not a page size",
+        "unknown page size ‘\(text)’",
         hint: "use \(names), or a width and a height such as 210mm x 297mm")
     }
     let size = Size(
       width: try Length(String(sides[0])).points, height: try Length(String(sides[1])).points)
     guard min(size.width, size.height) >= 36 else {
       throw SettingError(
-        "a page of ‘\(text)’ is too small", hint: "each side needs half an inch or more")
+        "page size ‘\(text)’ is too small", hint: "use half an inch or more for each side")
     }
     self = size
   }

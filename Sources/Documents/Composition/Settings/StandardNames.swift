@@ -4,7 +4,7 @@ import ComposePDFWriter
 extension PDFStandards {
   /// Reads standards as the command line has them: `pdfa-2a,pdfua-1`, or `none`.
   ///
-  /// - Throws: `SettingError` for names that are none, and for standards that do not go together.
+  /// - Throws: `SettingError` for names that are none, and for standards that cannot be combined.
   public init(setting text: String) throws(SettingError) {
     do {
       try self.init(parsing: text)
@@ -13,7 +13,7 @@ extension PDFStandards {
     }
   }
 
-  /// Checks that a version goes with the standards.
+  /// Checks that the standards allow a version.
   public func check(_ version: PDFVersion?) throws(SettingError) {
     do {
       _ = try self.version(asked: version)
@@ -28,7 +28,7 @@ extension PDFVersion {
   public init(setting text: String) throws(SettingError) {
     guard let version = PDFVersion(rawValue: text) else {
       let names = PDFVersion.allCases.map(\.rawValue).joined(separator: ", ")
-      throw SettingError("‘\(text)’ is no version of PDF", hint: "use \(names)")
+      throw SettingError("unknown PDF version ‘\(text)’", hint: "use \(names)")
     }
     self = version
   }
@@ -40,10 +40,10 @@ extension SettingError {
       switch conflict {
       case .unknown:
         "use \(PDFStandard.allCases.map(\.rawValue).joined(separator: ", ")) or none"
-      case .sameKind: "one part of PDF/A and one of PDF/UA may be named"
+      case .sameKind: "name one part of PDF/A and one of PDF/UA at most"
       case .differentVersions:
-        "PDF/A-1, -2 and -3 go with PDF/UA-1, PDF/A-4 with PDF/UA-2"
-      case .version: "leave --pdf-version out, or name another standard"
+        "combine PDF/A-1, -2 and -3 with PDF/UA-1, PDF/A-4 with PDF/UA-2"
+      case .version: "omit --pdf-version, or name another standard"
       }
     self.init(conflict.description, hint: hint)
   }

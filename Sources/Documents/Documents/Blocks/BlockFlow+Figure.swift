@@ -121,13 +121,15 @@ extension BlockFlow {
   private func picture(
     _ reference: ImageReference, alternateText: String, at source: SourceRange?
   ) -> Result<Image, ImageUnavailable> {
+    reportSize("width", reference.width, at: source)
+    reportSize("height", reference.height, at: source)
     do {
       let image = try images.image(named: reference.destination)
       for case .firstFrame(let count) in image.notes {
         report(
           Diagnostic(
             .note, code: "first-frame",
-            "of the image ‘\(reference.destination)’ \(ImageNote.firstFrame(of: count))",
+            "image ‘\(reference.destination)’: \(ImageNote.firstFrame(of: count))",
             at: source))
       }
       return .success(image)
@@ -137,6 +139,17 @@ extension BlockFlow {
           .warning, code: error.code, error.message, at: source, hint: error.hint))
       return .failure(error)
     }
+  }
+}
+
+extension BlockFlow {
+  /// Reports a size of an image that cannot be read and is ignored.
+  private func reportSize(_ name: String, _ value: String?, at source: SourceRange?) {
+    guard let value, !value.isEmpty, value != "auto", !ImageSizing.isLength(value) else { return }
+    report(
+      Diagnostic(
+        .warning, code: "invalid-size", "invalid image \(name) ‘\(value.prefix(40))’ ignored",
+        at: source, hint: "use a percentage or a length, such as 50%, 8cm or 300px"))
   }
 }
 

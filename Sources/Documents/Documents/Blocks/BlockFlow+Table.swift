@@ -190,7 +190,7 @@ extension BlockFlow {
     report(
       Diagnostic(
         .warning, code: "table-too-wide",
-        "a table of \(table.alignments.count) columns is set as a list: the page is too narrow",
+        "page too narrow for a table of \(table.alignments.count) columns; shown as a list",
         at: range,
         hint: "use a wider page, smaller margins or fewer columns"))
     let list = makeElement(.list, in: region.parent)

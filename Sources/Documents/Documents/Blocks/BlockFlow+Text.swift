@@ -40,8 +40,9 @@ extension BlockFlow {
     if let offset = layout.firstBreakInsideWord {
       report(
         Diagnostic(
-          .warning, code: "broken-word", "a word is wider than the line and is broken inside",
-          at: text.source(at: offset), hint: "put spaces or soft hyphens where it may be parted"))
+          .warning, code: "broken-word", "word wider than the line; broken inside",
+          at: text.source(at: offset), hint: "insert spaces or soft hyphens where it can be broken")
+      )
     }
     let tags = ParagraphTags(element, language: settings.language)
     tags.origin = recorder?.origin(of: text, width: region.width)

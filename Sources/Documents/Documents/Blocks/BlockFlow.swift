@@ -129,7 +129,7 @@ final class BlockFlow {
     let floods = reportCounts.filter { $0.value > limit }.sorted { $0.key < $1.key }
     return reported
       + floods.map { code, count in
-        Diagnostic(.note, code: code, "\(count - limit) more like “\(code)” are not listed")
+        Diagnostic(.note, code: code, "\(count - limit) more diagnostics ‘\(code)’ not listed")
       }
   }
 
@@ -167,7 +167,12 @@ final class BlockFlow {
     let region = inSection(region)
     let outer = source
     if let range = block.range { source = SourceTag(range) }
-    defer { source = outer }
+    let outerLanguage = styler.blockLanguage
+    if let language = block.attributes.language { styler.blockLanguage = language }
+    defer {
+      source = outer
+      styler.blockLanguage = outerLanguage
+    }
     if let identifier = block.attributes.identifier { addDestination(identifier) }
     block.attributes.anchors.forEach(addDestination)
     let file = block.range?.file ?? 0
@@ -245,9 +250,9 @@ final class BlockFlow {
       report(
         Diagnostic(
           .warning, code: "no-dictionary",
-          "without a dictionary of its words, text without spaces is broken between syllables",
+          "no dictionary for text without spaces; lines are broken between syllables",
           at: text.source(at: 0),
-          hint: "install ICU, which has dictionaries of Thai, Lao, Khmer and Burmese (libicu)"))
+          hint: "install ICU (libicu), which has dictionaries of Thai, Lao, Khmer and Burmese"))
     }
     return paragraph
   }

@@ -37,6 +37,11 @@ struct ImageSizing {
     return Size(width: width * factor, height: height * factor)
   }
 
+  /// Whether a width or height in attributes of an image can be read.
+  static func isLength(_ text: String) -> Bool {
+    ImageSizing(availableWidth: 1, availableHeight: 1).length(text, of: 1) != nil
+  }
+
   /// A length such as `50%`, `120`, `120px` or `3cm`, in points; nil when it is none.
   private func length(_ text: String, of whole: Double) -> Double? {
     guard let length = CSSLength(text.filter { $0 != " " }, unitless: .pixels), length.value > 0

@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeDiagnostics
+import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
@@ -24,8 +25,9 @@ final class PageBackdrop {
     for name in settings.letterhead {
       if let image = load(name, from: images) { letterhead.append(image) }
     }
-    switch settings.watermark {
-    case .picture(let name): picture = load(name, from: images)
+    switch settings.watermark?.value {
+    case .picture(let name):
+      picture = load(Sourced(name, at: settings.watermark?.range), from: images)
     case .text(let text):
       let attributes = TextAttributes(
         font: try fonts.font(.heading, size: Self.textSize, weight: 700),
@@ -38,12 +40,12 @@ final class PageBackdrop {
     }
   }
 
-  private func load(_ name: String, from images: any ImageProvider) -> Image? {
+  private func load(_ name: Sourced<String>, from images: any ImageProvider) -> Image? {
     do {
-      return try images.image(named: name)
+      return try images.image(named: name.value)
     } catch {
       diagnostics.append(
-        Diagnostic(.warning, code: error.code, error.message, hint: error.hint))
+        Diagnostic(.warning, code: error.code, error.message, at: name.range, hint: error.hint))
       return nil
     }
   }

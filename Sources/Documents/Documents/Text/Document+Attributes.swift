@@ -19,7 +19,7 @@ extension Document {
     // The theme's running text has its hyphenation itself.
     if !settings.theme.hyphenation.isOn { attributes.hyphenationFactor = 0 }
     attributes.viewMode =
-      switch metadata.viewing.view["zoom"]?.first {
+      switch frontMatter["view"]?["zoom"]?.text {
       case "width": .normal
       case "page": .pageLayout
       default: nil

@@ -15,6 +15,8 @@ final class InlineStyler {
   let fonts: ThemeFonts
   private let theme: Theme
   let language: String?
+  /// The language of the block whose text is styled; nil for that of the document.
+  var blockLanguage: String?
   private let memory = AttributesMemory()
   private let image: MakeImage
 
@@ -39,7 +41,7 @@ final class InlineStyler {
   func text(
     _ inline: InlineText, style: TextStyle, file: Int, width: Double
   ) throws(FontError) -> Result {
-    var state = State(style: style)
+    var state = State(style: style, language: blockLanguage)
     var result = Result(text: AttributedText(), notes: [])
     // A soft break is a byte more.
     result.text.reserve(bytes: inline.utf8.count + inline.items.count, sources: inline.items.count)
@@ -114,8 +116,12 @@ final class InlineStyler {
     private var links: [String] = []
     private var languages: [String] = []
 
-    init(style: TextStyle) {
+    /// - Parameter language: The language of the block; nil for that of the document.
+    init(style: TextStyle, language: String?) {
       self.style = style
+      guard let language else { return }
+      languages.append(language)
+      spans.language = language
     }
 
     mutating func begin(_ span: Inline.Span) { change(span, by: 1) }

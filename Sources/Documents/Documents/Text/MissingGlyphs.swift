@@ -23,12 +23,13 @@ struct MissingGlyphs {
     let names = seen.map { scalar in
       let digits = String(scalar, radix: 16, uppercase: true)
       let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-      return Unicode.Scalar(scalar).map { "“\($0)” (\(code))" } ?? code
+      return Unicode.Scalar(scalar).map { "‘\($0)’ (\(code))" } ?? code
     }
     let more = total > seen.count ? ", \(total) characters in all" : ""
     return Diagnostic(
       .warning, code: "missing-glyph",
       "no font has \(names.joined(separator: ", "))\(more)", at: text.source(at: first),
-      hint: "add a folder of fonts with --font-path, or allow the system's with --system-fonts")
+      hint: "add a folder of fonts with --font-path, or use those of the system with --system-fonts"
+    )
   }
 }

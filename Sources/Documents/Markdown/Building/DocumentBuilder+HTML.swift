@@ -5,6 +5,8 @@ import ComposeDocumentModel
 struct HTMLWrapper {
   var name: String
   var align: String?
+  /// The value of its `lang`.
+  var language: String?
 }
 
 extension DocumentBuilder {
@@ -95,9 +97,12 @@ extension DocumentBuilder {
         frame.anchors.append(anchor)
       }
       let align = HTMLSyntax.value(of: "align", in: reader.text, tag.attributes)
+      let language = HTMLSyntax.value(of: "lang", in: reader.text, tag.attributes)
       if !tag.isSelfClosing {
         reader.open(
-          HTMLWrapper(name: name, align: name == "center" ? "center" : align?.lowercased()))
+          HTMLWrapper(
+            name: name, align: name == "center" ? "center" : align?.lowercased(),
+            language: language?.isEmpty == false ? language : nil))
       }
     default:
       reportTag(name, start..<tag.end, &reader)
@@ -113,7 +118,7 @@ extension DocumentBuilder {
     diagnostics.append(
       Diagnostic(
         .warning, code: "raw-html",
-        "HTML <\(name)> has no meaning here; only the text in it is set",
+        "HTML element <\(name)> is not supported; only its text is shown",
         at: sourceRange(start..<start + range.count)))
   }
 
@@ -144,6 +149,7 @@ extension DocumentBuilder {
     }
     var attributes = BlockAttributes(anchors: anchors)
     if let align = reader.align { attributes.values["align"] = align }
+    attributes.language = reader.language
     let range = sourceRange(first.lowerBound..<last.upperBound)
     if let level = reader.headingLevel {
       addHeading(level: level, text, attributes, range, to: &frame)

@@ -22,12 +22,70 @@ extension DocumentBuilder {
 
   private mutating func addParagraph(_ node: Int32, to frame: inout Frame) {
     if dialect.contains(.tableCaptions), takeCaption(node, in: &frame) { return }
-    let text = text(of: node)
-    let anchors = inlines.anchors
-    if text.items.isEmpty {
-      frame.anchors += anchors  // Nothing but comments and anchors.
+    if dialect.contains(.attributes) { noteUnsupportedLines(of: node) }
+    var attributes = BlockAttributes()
+    let text: InlineText
+    if let parts = paragraphParts(node) {
+      attributes = parts.attributes
+      text = inlines.parse(source, parts.pieces)
     } else {
-      add(.paragraph(text), node, to: &frame, attributes: BlockAttributes(anchors: anchors))
+      text = self.text(of: node)
+    }
+    attributes.anchors += inlines.anchors
+    if text.items.isEmpty {
+      frame.anchors += attributes.anchors  // Nothing but comments and anchors.
+    } else {
+      add(.paragraph(text), node, to: &frame, attributes: attributes)
+    }
+  }
+
+  /// The language and the identifier in braces at the end of a paragraph, and its pieces without
+  /// them; nil when there are none.
+  private func paragraphParts(
+    _ node: Int32
+  ) -> (pieces: [Range<Int>], attributes: BlockAttributes)? {
+    guard dialect.contains(.attributes), let last = tree.segments(of: node).last?.range,
+      case let line = source.trimming(last), !line.isEmpty,
+      source[line.upperBound - 1] == ASCII.closeBrace,
+      let found = AttributeSyntax.trailing(source, last),
+      found.attributes.identifier != nil || found.attributes.values["lang"] != nil
+    else { return nil }
+    // Braces directly after text belong to what is before them, as those of an image.
+    let brace = found.contentEnd
+    guard brace == line.lowerBound || source[brace].isSpaceOrTab else { return nil }
+    var attributes = found.attributes
+    if let identifier = attributes.identifier {
+      attributes.anchors = [identifier]
+      attributes.identifier = nil
+    }
+    var pieces = tree.segments(of: node).map(\.range)
+    pieces[pieces.count - 1] = last.lowerBound..<found.contentEnd
+    if pieces.last?.isEmpty == true { pieces.removeLast() }
+    return (pieces, attributes)
+  }
+
+  /// Counts the lines that begin display math or a fenced division, which are shown as written.
+  private mutating func noteUnsupportedLines(of node: Int32) {
+    var isMathOpen = false
+    for segment in tree.segments(of: node) {
+      let line = source.trimming(segment.range)
+      guard line.count >= 2 else { continue }
+      switch (source[line.lowerBound], source[line.lowerBound + 1]) {
+      case (ASCII.dollar, ASCII.dollar):
+        let isWhole =
+          line.count > 4 && source[line.upperBound - 1] == ASCII.dollar
+          && source[line.upperBound - 2] == ASCII.dollar
+        if !isMathOpen { inlines.unsupported.note(.displayMath, at: line) }
+        isMathOpen = !isMathOpen && !isWhole
+      case (ASCII.colon, ASCII.colon):
+        var index = line.lowerBound
+        while index < line.upperBound, source[index] == ASCII.colon { index += 1 }
+        // A line of colons alone ends a division.
+        if index - line.lowerBound >= 3, index < line.upperBound {
+          inlines.unsupported.note(.fencedDivision, at: line)
+        }
+      default: break
+      }
     }
   }
 
@@ -58,7 +116,7 @@ extension DocumentBuilder {
       diagnostics.append(
         Diagnostic(
           .warning, code: "duplicate-identifier",
-          "the identifier \"\(identifier)\" stands before; links lead to the first",
+          "duplicate identifier ‘\(identifier)’; links lead to the first",
           at: range(of: node)))
     }
   }

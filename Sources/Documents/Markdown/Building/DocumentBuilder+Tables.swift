@@ -46,7 +46,7 @@ extension DocumentBuilder {
       diagnostics.append(
         Diagnostic(
           .warning, code: "table-row-too-long",
-          "the row has more than the table's \(columns) columns; the rest is left out",
+          "row with more cells than the \(columns) columns of the table; the rest is left out",
           at: sourceRange(excess.lowerBound..<line.upperBound)))
     }
     return row

@@ -47,9 +47,10 @@ struct DocumentBuilder {
       footnotes: FootnoteNumbering(tree.footnotes))
   }
 
-  mutating func build(metadata: DocumentMetadata) -> Document {
+  mutating func build(_ frontMatter: FrontMatter) -> Document {
     if dialect.contains(.attributes) { reserveIdentifiers() }
-    var document = Document(metadata: metadata, blocks: blocks(of: 0))
+    var document = Document(
+      metadata: DocumentMetadata(frontMatter), frontMatter: frontMatter, blocks: blocks(of: 0))
     // Notes may refer to notes; those take the next numbers.
     var number = 0
     while number < inlines.footnotes.order.count {
@@ -62,6 +63,7 @@ struct DocumentBuilder {
       number += 1
     }
     reportUnusedFootnotes()
+    diagnostics += inlines.unsupported.diagnostics(file: file, offsets)
     return document
   }
 
@@ -160,6 +162,14 @@ struct DocumentBuilder {
     {
       block.attributes.values["align"] = align
     }
+    if block.attributes.language == nil {
+      if !block.attributes.values.isEmpty {
+        block.attributes.language = block.attributes.values["lang"]
+      }
+      if block.attributes.language == nil, !frame.wrappers.isEmpty {
+        block.attributes.language = frame.wrappers.last { $0.language != nil }?.language
+      }
+    }
     frame.blocks.append(block)
   }
 
@@ -196,7 +206,7 @@ struct DocumentBuilder {
       guard inlines.limiter.admits("unused-footnote", name) else { continue }
       diagnostics.append(
         Diagnostic(
-          .warning, code: "unused-footnote", "footnote \"\(name)\" is never referred to",
+          .warning, code: "unused-footnote", "footnote ‘\(name)’ is never referenced",
           at: sourceRange(segment.range)))
     }
   }

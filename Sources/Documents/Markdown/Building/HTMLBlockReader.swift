@@ -84,6 +84,8 @@ struct HTMLBlockReader {
 
   var align: String? { wrappers.last { $0.align != nil }?.align }
 
+  var language: String? { wrappers.last { $0.language != nil }?.language }
+
   var headingLevel: Int? {
     guard let name = wrappers.last?.name.utf8, name.count == 2, name.first == 0x68,
       let digit = name.last, digit.isDigit

@@ -207,6 +207,9 @@ struct HTMLDump {
     for (key, value) in attributes.values.sorted(by: { $0.key < $1.key }) {
       text += " \(escaped(key))=\"\(escaped(value))\""
     }
+    if attributes.values["lang"] == nil, let language = attributes.language {
+      text += " lang=\"\(escaped(language))\""
+    }
     for anchor in attributes.anchors { text += " data-anchor=\"\(escaped(anchor))\"" }
     return text
   }

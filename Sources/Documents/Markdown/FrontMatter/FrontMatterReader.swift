@@ -11,7 +11,7 @@ struct FrontMatterReader {
   private let limits: ReaderLimits
   private let file: Int
   private let offsets: OffsetMap
-  private(set) var metadata = DocumentMetadata()
+  private(set) var frontMatter = FrontMatter()
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ source: Bytes, limits: ReaderLimits, file: Int, offsets: OffsetMap) {
@@ -44,18 +44,36 @@ struct FrontMatterReader {
     guard let end else { return nil }
     guard end - start <= limits.maximumFrontMatterBytes else {
       report(
-        "the front matter has \(end - start) bytes, more than the limit of "
-          + "\(limits.maximumFrontMatterBytes); it is read as text", at: first)
+        "front matter of \(end - start) bytes exceeds the limit of "
+          + "\(limits.maximumFrontMatterBytes) bytes; read as text", at: first)
       return nil
     }
     var yaml = YAMLReader(source, lines: lines, maximumDepth: limits.maximumFrontMatterDepth)
     let entries = yaml.readMapping()
     for fault in yaml.faults { report(fault.message, at: fault.range) }
-    var mapper = MetadataMapper()
-    for entry in entries { mapper.add(entry) }
-    metadata = mapper.metadata
-    for fault in mapper.faults { report(fault.message, at: fault.range) }
+    frontMatter.entries = entries.map(sourced)
     return end
+  }
+
+  /// Recursion is bounded by `maximumFrontMatterDepth`.
+  private func sourced(_ entry: YAMLEntry) -> FrontMatter.Entry {
+    FrontMatter.Entry(
+      key: Sourced(entry.key, at: sourceRange(entry.range)), value: sourced(entry.value))
+  }
+
+  private func sourced(_ value: YAMLValue) -> FrontMatterValue {
+    let content: FrontMatterValue.Content =
+      switch value.content {
+      case .scalar(let text): .scalar(text)
+      case .list(let items): .list(items.map(sourced))
+      case .mapping(let entries): .mapping(entries.map(sourced))
+      }
+    return FrontMatterValue(content, at: sourceRange(value.range))
+  }
+
+  private func sourceRange(_ range: Range<Int>) -> SourceRange {
+    let start = offsets.sourceOffset(range.lowerBound)
+    return SourceRange(file: file, start..<max(start, offsets.sourceOffset(range.upperBound)))
   }
 
   private func isFence(_ line: Range<Int>, _ fence: StaticString) -> Bool {
@@ -74,9 +92,7 @@ struct FrontMatterReader {
   }
 
   private mutating func report(_ message: String, at range: Range<Int>) {
-    let start = offsets.sourceOffset(range.lowerBound)
-    let end = max(start, offsets.sourceOffset(range.upperBound))
     diagnostics.append(
-      Diagnostic(.warning, code: "front-matter", message, at: SourceRange(file: file, start..<end)))
+      Diagnostic(.warning, code: "front-matter", message, at: sourceRange(range)))
   }
 }

@@ -46,15 +46,18 @@ extension YAMLReader {
     return content
   }
 
-  /// A plain scalar, gone on with by the lines that are indented deeper.
+  /// A plain scalar, continued by the lines that are indented deeper.
   mutating func plainScalar(_ content: Range<Int>, indent: Int) -> YAMLValue {
-    var text = Array(source[withoutComment(content)])
+    var range = withoutComment(content)
+    var text = Array(source[range])
     while let line = nextLine(), line.indent > indent {
+      let content = withoutComment(line.content)
       text.append(ASCII.space)
-      text.append(contentsOf: source[withoutComment(line.content)])
+      text.append(contentsOf: source[content])
+      range = range.lowerBound..<max(range.upperBound, content.upperBound)
       index += 1
     }
-    return .scalar(String(decoding: text, as: UTF8.self))
+    return YAMLValue(.scalar(String(decoding: text, as: UTF8.self)), range)
   }
 
   /// `|` keeps lines, `>` joins them; `-` after it drops the last line end.
@@ -63,6 +66,7 @@ extension YAMLReader {
     var text: [UInt8] = []
     var inner: Int?
     var blankLines = 0
+    var end = header.upperBound
     while index < lines.count, lines[index].isBlank || lines[index].indent > indent {
       let line = lines[index]
       index += 1
@@ -82,22 +86,24 @@ extension YAMLReader {
       blankLines = 0
       for _ in 0..<max(0, line.indent - margin) { text.append(ASCII.space) }
       text.append(contentsOf: source[line.content])
+      end = max(end, line.content.upperBound)
     }
-    return .scalar(String(decoding: text, as: UTF8.self))
+    return YAMLValue(
+      .scalar(String(decoding: text, as: UTF8.self)), header.lowerBound..<end)
   }
 
   mutating func quotedLine(_ content: Range<Int>) -> YAMLValue? {
     var end = content.lowerBound
     guard let text = quoted(at: &end, limit: content.upperBound) else {
-      fault("the quote is not closed on its line", at: content)
+      fault("quote is not closed on its line", at: content)
       return nil
     }
     let rest = source.trimming(end..<content.upperBound)
     guard rest.isEmpty || source[rest.lowerBound] == ASCII.hash else {
-      fault("text after a quoted value", at: rest)
+      fault("unexpected text after a quoted value", at: rest)
       return nil
     }
-    return .scalar(text)
+    return YAMLValue(.scalar(text), content.lowerBound..<end)
   }
 
   /// The quoted scalar at `offset`, which moves behind it.
@@ -139,7 +145,7 @@ extension YAMLReader {
     guard let limit = lines.last?.content.upperBound else { return nil }
     var offset = start
     guard let value = flowValue(at: &offset, limit: limit, depth: depth) else {
-      fault("the list or mapping in brackets cannot be read", at: start..<max(start, offset))
+      fault("invalid list or mapping in brackets", at: start..<max(start, offset))
       return nil
     }
     // Go on with the line after the one in which the brackets close.
@@ -147,7 +153,7 @@ extension YAMLReader {
     let lineEnd = index > 0 ? lines[index - 1].content.upperBound : offset
     let rest = source.trimming(offset..<max(offset, lineEnd))
     if !rest.isEmpty, source[rest.lowerBound] != ASCII.hash {
-      fault("text after a list or mapping in brackets", at: rest)
+      fault("unexpected text after a list or mapping in brackets", at: rest)
     }
     return value
   }
@@ -155,6 +161,7 @@ extension YAMLReader {
   private mutating func flowValue(at offset: inout Int, limit: Int, depth: Int) -> YAMLValue? {
     skipFlowSpace(&offset, limit)
     guard offset < limit else { return nil }
+    let first = offset
     switch source[offset] {
     case ASCII.openBracket:
       guard depth < maximumDepth else { return nil }
@@ -165,7 +172,7 @@ extension YAMLReader {
         guard offset < limit else { return nil }
         if source[offset] == ASCII.closeBracket {
           offset += 1
-          return .list(items)
+          return YAMLValue(.list(items), first..<offset)
         }
         guard let item = flowValue(at: &offset, limit: limit, depth: depth + 1) else { return nil }
         items.append(item)
@@ -180,18 +187,16 @@ extension YAMLReader {
         guard offset < limit else { return nil }
         if source[offset] == ASCII.closeBrace {
           offset += 1
-          return .mapping(entries)
+          return YAMLValue(.mapping(entries), first..<offset)
         }
-        let start = offset
-        guard case .scalar(let key)? = flowScalar(at: &offset, limit: limit, isKey: true) else {
-          return nil
-        }
-        let range = start..<offset
+        guard let name = flowScalar(at: &offset, limit: limit, isKey: true),
+          case .scalar(let key) = name.content
+        else { return nil }
         skipFlowSpace(&offset, limit)
         guard offset < limit, source[offset] == ASCII.colon else { return nil }
         offset += 1
         guard let value = flowValue(at: &offset, limit: limit, depth: depth + 1) else { return nil }
-        entries.append(YAMLEntry(key: key, value: value, range: range))
+        entries.append(YAMLEntry(key: key, value: value, range: name.range))
         guard passComma(&offset, limit, before: ASCII.closeBrace) else { return nil }
       }
     case ASCII.ampersand, ASCII.asterisk, ASCII.exclamation: return nil
@@ -200,10 +205,10 @@ extension YAMLReader {
   }
 
   private func flowScalar(at offset: inout Int, limit: Int, isKey: Bool) -> YAMLValue? {
-    if source[offset] == ASCII.quote || source[offset] == ASCII.apostrophe {
-      return quoted(at: &offset, limit: limit).map { .scalar($0) }
-    }
     let start = offset
+    if source[offset] == ASCII.quote || source[offset] == ASCII.apostrophe {
+      return quoted(at: &offset, limit: limit).map { YAMLValue(.scalar($0), start..<offset) }
+    }
     scan: while offset < limit {
       switch source[offset] {
       case ASCII.comma, ASCII.closeBracket, ASCII.closeBrace, ASCII.openBracket, ASCII.openBrace,
@@ -214,7 +219,8 @@ extension YAMLReader {
       }
     }
     let text = source.trimming(start..<offset)
-    return text.isEmpty ? nil : .scalar(String(decoding: source[text], as: UTF8.self))
+    return text.isEmpty
+      ? nil : YAMLValue(.scalar(String(decoding: source[text], as: UTF8.self)), text)
   }
 
   private func skipFlowSpace(_ offset: inout Int, _ limit: Int) {

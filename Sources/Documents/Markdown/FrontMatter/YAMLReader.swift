@@ -1,14 +1,25 @@
-/// A value of front matter.
-indirect enum YAMLValue {
-  case scalar(String)
-  case list([YAMLValue])
-  case mapping([YAMLEntry])
+/// A value of YAML with its place in the text.
+struct YAMLValue {
+  indirect enum Content {
+    case scalar(String)
+    case list([YAMLValue])
+    case mapping([YAMLEntry])
+  }
+
+  var content: Content
+  /// Quotes and brackets included.
+  var range: Range<Int>
+
+  init(_ content: Content, _ range: Range<Int>) {
+    self.content = content
+    self.range = range
+  }
 }
 
 struct YAMLEntry {
   var key: String
   var value: YAMLValue
-  /// Where the key stands in the source.
+  /// The key's place in the text.
   var range: Range<Int>
 }
 
@@ -45,7 +56,7 @@ struct YAMLReader {
       while start < range.upperBound, source[start] == ASCII.space { start += 1 }
       let content = source.trimming(start..<range.upperBound)
       if start < range.upperBound, source[start] == ASCII.tab, !content.isEmpty {
-        fault("a tab cannot indent", at: start..<start + 1)
+        fault("tab used for indentation; use spaces", at: start..<start + 1)
       }
       lines.append(
         Line(
@@ -60,14 +71,14 @@ struct YAMLReader {
     while let line = nextLine() {
       entries += mapping(indent: line.indent, depth: 1)
       if let rest = nextLine(), rest.content == line.content {
-        fault("not an entry like \"key: value\"", at: line.content)
+        fault("expected an entry such as ‘key: value’", at: line.content)
         index += 1
       }
     }
     var seen: Set<String> = []
     return entries.filter { entry in
       if seen.insert(entry.key).inserted { return true }
-      fault("the key \"\(entry.key)\" stands before; this one is ignored", at: entry.range)
+      fault("duplicate key ‘\(entry.key)’ ignored", at: entry.range)
       return false
     }
   }
@@ -95,7 +106,7 @@ struct YAMLReader {
       let value = value(in: key.valueStart..<line.content.upperBound, indent: indent, depth: depth)
       guard let value else { continue }
       if name == "<<" {
-        fault("merge keys are refused", at: key.key)
+        fault("merge keys are not supported", at: key.key)
       } else {
         entries.append(YAMLEntry(key: name, value: value, range: key.key))
       }
@@ -103,24 +114,27 @@ struct YAMLReader {
     return entries
   }
 
-  private mutating func list(indent: Int, depth: Int) -> [YAMLValue] {
+  private mutating func list(indent: Int, depth: Int) -> YAMLValue {
+    let start = index < lines.count ? lines[index].content.lowerBound : 0
     var items: [YAMLValue] = []
     while let line = nextLine(), line.indent == indent, isListItem(line.content) {
       let content = source.trimming(line.content.lowerBound + 1..<line.content.upperBound)
       if content.isEmpty {
         index += 1
-        if let item = block(deeperThan: indent, depth: depth) { items.append(item) }
+        let place = line.content.upperBound
+        if let item = block(deeperThan: indent, depth: depth, place: place) { items.append(item) }
       } else if isListItem(content) || Self.keyEnd(source, content) != nil {
         // What follows the hyphen is a line of its own, indented as far as it stands.
         lines[index].indent = indent + (content.lowerBound - line.content.lowerBound)
         lines[index].content = content
-        if let item = block(deeperThan: indent, depth: depth) { items.append(item) }
+        let place = line.content.upperBound
+        if let item = block(deeperThan: indent, depth: depth, place: place) { items.append(item) }
       } else {
         index += 1
         if let item = value(in: content, indent: indent, depth: depth) { items.append(item) }
       }
     }
-    return items
+    return YAMLValue(.list(items), start..<max(start, items.last?.range.upperBound ?? start))
   }
 
   private func isListItem(_ content: Range<Int>) -> Bool {
@@ -129,16 +143,25 @@ struct YAMLReader {
   }
 
   /// The list, mapping or scalar on the following lines that are indented deeper than `indent`.
-  private mutating func block(deeperThan indent: Int, depth: Int) -> YAMLValue? {
-    guard let line = nextLine(), line.indent > indent else { return .scalar("") }
+  ///
+  /// - Parameter place: Where an empty value is written, when there is no such line.
+  private mutating func block(
+    deeperThan indent: Int, depth: Int, place: Int
+  ) -> YAMLValue? {
+    guard let line = nextLine(), line.indent > indent else {
+      return YAMLValue(.scalar(""), place..<place)
+    }
     guard depth < maximumDepth else {
-      fault("values nest more than \(maximumDepth) deep", at: line.content)
+      fault("values are nested more than \(maximumDepth) levels deep", at: line.content)
       while let line = nextLine(), line.indent > indent { index += 1 }
       return nil
     }
-    if isListItem(line.content) { return .list(list(indent: line.indent, depth: depth + 1)) }
+    if isListItem(line.content) { return list(indent: line.indent, depth: depth + 1) }
     if Self.keyEnd(source, line.content) != nil {
-      return .mapping(mapping(indent: line.indent, depth: depth + 1))
+      let entries = mapping(indent: line.indent, depth: depth + 1)
+      let start = line.content.lowerBound
+      let end = max(start, entries.last?.value.range.upperBound ?? start)
+      return YAMLValue(.mapping(entries), start..<end)
     }
     index += 1
     return value(in: line.content, indent: indent, depth: depth + 1)
@@ -151,9 +174,9 @@ struct YAMLReader {
       if let line = nextLine(), line.indent == indent, isListItem(line.content),
         depth < maximumDepth
       {
-        return .list(list(indent: indent, depth: depth + 1))
+        return list(indent: indent, depth: depth + 1)
       }
-      return block(deeperThan: indent, depth: depth)
+      return block(deeperThan: indent, depth: depth, place: content.lowerBound)
     }
     switch source[content.lowerBound] {
     case ASCII.pipe, ASCII.greater: return blockScalar(header: content, indent: indent)
@@ -169,7 +192,7 @@ struct YAMLReader {
   }
 
   mutating func refuse(_ what: String, _ range: Range<Int>) -> YAMLValue? {
-    fault("\(what) are refused; quote the value if it is text", at: range)
+    fault("\(what) are not supported; quote the value if it is text", at: range)
     return nil
   }
 }

@@ -53,7 +53,7 @@ extension InlineParser {
   mutating func reportHTML(_ name: String, at range: Range<Int>) {
     guard limiter.admits("raw-html", name) else { return }
     report(
-      .warning, code: "raw-html", "HTML \(name) has no meaning here; only the text in it is set",
+      .warning, code: "raw-html", "HTML \(name) is not supported; only its text is shown",
       at: range)
   }
 

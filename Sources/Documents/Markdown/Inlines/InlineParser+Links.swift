@@ -27,7 +27,26 @@ extension InlineParser {
     if dialect.contains(.footnotes), let end = readFootnote(bracket, closedAt: position) {
       return end
     }
+    if dialect.contains(.attributes) { noteUnsupported(bracket, closedAt: position) }
     return position + 1
+  }
+
+  /// Counts brackets that are an inline footnote or a citation in other dialects.
+  private mutating func noteUnsupported(_ bracket: Bracket, closedAt position: Int) {
+    let start = bracket.textStart
+    guard !bracket.isImage, start < position else { return }
+    if start >= 2, text[start - 2] == ASCII.caret {
+      noteUnsupported(.inlineFootnote, start - 2, position + 1)
+    } else if text[start] == ASCII.at, start + 1 < position, text[start + 1].isAlphanumeric {
+      noteUnsupported(.citation, start - 1, position + 1)
+    }
+  }
+
+  private mutating func noteUnsupported(
+    _ kind: UnsupportedSyntax.Kind, _ start: Int, _ end: Int
+  ) {
+    let start = map.sourceOffset(start)
+    unsupported.note(kind, at: start..<max(start, map.sourceOffset(end)))
   }
 
   private struct Target {
@@ -80,6 +99,7 @@ extension InlineParser {
         image.width = found.attributes.values["width"]
         image.height = found.attributes.values["height"]
         image.isDecorative = found.attributes.classes.contains("decorative")
+        if let identifier = found.attributes.identifier { anchors.append(identifier) }
         end = found.end
       }
       span = .image(image)
@@ -100,17 +120,24 @@ extension InlineParser {
     return end
   }
 
-  /// `[text]{lang=fr}` (pandoc, bracketed spans).
+  /// `[text]{lang=fr}` and `[text]{#anchor}` (pandoc, bracketed spans).
   ///
   /// - Returns: The offset after it, or nil when the bracket is none.
   private mutating func readSpan(_ bracket: Bracket, closedAt position: Int) -> Int? {
     let start = position + 1
     guard dialect.contains(.attributes), !bracket.isImage, start < text.count,
-      text[start] == ASCII.openBrace, let found = AttributeSyntax.inline(text, at: start),
-      let language = found.attributes.values["lang"], !language.isEmpty
+      text[start] == ASCII.openBrace, let found = AttributeSyntax.inline(text, at: start)
     else { return nil }
+    let language = found.attributes.values["lang"].flatMap { $0.isEmpty ? nil : $0 }
+    guard language != nil || found.attributes.identifier != nil else { return nil }
     inactiveBrackets = min(inactiveBrackets, brackets.count)
     closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
+    if let identifier = found.attributes.identifier { anchors.append(identifier) }
+    guard let language else {
+      events[bracket.event].kind = .nothing
+      emit(.nothing, position, found.end)
+      return found.end
+    }
     begin(.language(language), at: bracket.event, endingWith: position..<found.end)
     return found.end
   }
@@ -147,9 +174,10 @@ extension InlineParser {
     }
     if limiter.admits("unsafe-link", start) {
       report(
-        .warning, code: "unsafe-link", "a link to a \(start) address is set as text only",
+        .warning, code: "unsafe-link",
+        "link to a ‘\(start)’ address not allowed; only its text is shown",
         at: range,
-        hint: "links may lead to http:, https:, mailto: and tel: addresses, to paths and to #names")
+        hint: "allowed are http:, https:, mailto: and tel: addresses, paths and #identifiers")
     }
     return true
   }
@@ -166,7 +194,7 @@ extension InlineParser {
       let name = String(decoding: label, as: UTF8.self)
       if !label.contains(where: \.isWhitespace), limiter.admits("undefined-footnote", name) {
         report(
-          .warning, code: "undefined-footnote", "no footnote is labelled \"\(name)\"",
+          .warning, code: "undefined-footnote", "footnote ‘\(name)’ not found",
           at: bracket.textStart - 1..<position + 1)
       }
       return nil

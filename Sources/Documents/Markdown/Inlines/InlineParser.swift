@@ -16,8 +16,9 @@ struct InlineParser {
   var footnotes: FootnoteNumbering
   var limiter: ReportLimiter
   var diagnostics: [Diagnostic] = []
-  /// Identifiers that `<a id>` and `<a name>` gave in the last leaf.
+  /// Identifiers of `<a id>`, `<a name>`, images and spans in the last leaf.
   var anchors: [String] = []
+  var unsupported = UnsupportedSyntax()
 
   /// The subject: the bytes of the leaf now read. Valid only while `parse` runs.
   var text = Bytes(start: nil, count: 0)

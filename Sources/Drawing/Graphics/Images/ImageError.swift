@@ -20,7 +20,7 @@ extension ImageError: CustomStringConvertible {
   /// One sentence without a full stop.
   public var description: String {
     switch self {
-    case .unknownFormat: "the picture is neither PNG nor JPEG, GIF or WebP"
+    case .unknownFormat: "unknown format; supported are PNG, JPEG, GIF, WebP, SVG and PDF"
     case .truncated: "the picture file ends too soon"
     case .tooLarge(let width, let height):
       "the picture is too large: \(width) × \(height) pixels"

@@ -15,7 +15,7 @@ extension ImageNote: CustomStringConvertible {
   public var description: String {
     switch self {
     case .profileIgnored(let reason): "the colour profile was left out: \(reason)"
-    case .damagedPart(let name): "the part “\(name)” is damaged and was passed over"
+    case .damagedPart(let name): "the part ‘\(name)’ is damaged and was passed over"
     case .firstFrame(let count): "only the first of its \(count) frames is shown"
     case .lowResolution(let resolution):
       "it has only \(resolution.rounded().text) pixels per inch here"

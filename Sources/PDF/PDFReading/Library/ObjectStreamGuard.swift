@@ -38,7 +38,10 @@ struct ObjectStreamGuard {
       guard let object = Self.lastObject(in: bytes, from: previous, to: start) else { continue }
       let head = Array(bytes[object..<start])
       guard Self.mayHoldObjects(head), let filter = filter(of: head) else { continue }
-      guard filter == .flate else { throw .tooLarge(name: name, what: Self.what, limit: 0) }
+      guard filter == .flate else {
+        throw .damaged(
+          name: name, reason: "an object stream has a filter other than FlateDecode")
+      }
       do {
         total += try measure(bytes, from: Self.afterEndOfLine(bytes, index))
       } catch {

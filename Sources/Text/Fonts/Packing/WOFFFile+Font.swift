@@ -48,7 +48,7 @@ extension WOFFFile {
           == LIBDEFLATE_SUCCESS
       }
       guard isWhole else {
-        throw PackedFontProblem(reason: "the table “\(Self.name(table.tag))” is damaged")
+        throw PackedFontProblem(reason: "the table ‘\(Self.name(table.tag))’ is damaged")
       }
       if table.tag == Self.head, table.length >= 12 {
         head = position

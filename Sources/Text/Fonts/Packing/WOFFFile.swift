@@ -63,7 +63,7 @@ struct WOFFFile {
     try Self.check(blocks, from: Self.headerSize + count * Self.entrySize, to: length)
     tables.sort { $0.tag < $1.tag }
     for (table, next) in zip(tables, tables.dropFirst()) where table.tag == next.tag {
-      throw PackedFontProblem(reason: "the table “\(Self.name(table.tag))” comes twice")
+      throw PackedFontProblem(reason: "the table ‘\(Self.name(table.tag))’ comes twice")
     }
     self.flavor = UInt32(truncatingIfNeeded: flavor)
     self.tables = tables
@@ -86,11 +86,11 @@ struct WOFFFile {
       range: size == 0 ? 0..<0 : offset..<(offset + size), length: length)
     guard size <= length else {
       throw PackedFontProblem(
-        reason: "the table “\(name(table.tag))” is longer in the file than in the font")
+        reason: "the table ‘\(name(table.tag))’ is longer in the file than in the font")
     }
     guard length / greatestRatio <= size else {
       throw PackedFontProblem(
-        reason: "the table “\(name(table.tag))” cannot have \(length) bytes, of \(size)")
+        reason: "the table ‘\(name(table.tag))’ cannot have \(length) bytes, of \(size)")
     }
     return table
   }

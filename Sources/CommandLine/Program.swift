@@ -1,0 +1,28 @@
+import ComposeArguments
+
+/// A command of the program: its definition for parser, help and completions, and what it does.
+protocol ProgramCommand {
+  static var definition: CommandDefinition { get }
+  /// - Throws: `ArgumentError` for values that are wrong, also where they contradict each other.
+  init(_ arguments: ParsedArguments) throws
+  func run() throws
+}
+
+/// The status with which the program exits without a further message.
+struct ExitCode: Error, Hashable {
+  let rawValue: Int32
+
+  /// Something was reported that makes the run a failure.
+  static let failure = ExitCode(rawValue: 1)
+  /// A limit of `--fail-on` was exceeded.
+  static let limitExceeded = ExitCode(rawValue: 2)
+  /// The command line is invalid (`EX_USAGE` of sysexits.h).
+  static let usage = ExitCode(rawValue: 64)
+}
+
+extension ProgramDefinition {
+  static let pdfcompose = ProgramDefinition(
+    "pdfcompose", abstract: "Composes Markdown and plain text into PDF.",
+    version: PDFCompose.version, commands: PDFCompose.commands.map { $0.definition },
+    defaultCommand: ComposeCommand.definition.name)
+}

@@ -1,0 +1,156 @@
+import ComposeDocumentModel
+
+/// The files that links with relative paths lead to.
+struct LinkedFiles {
+  /// What a relative path leads to.
+  enum Target {
+    /// One of the inputs, or a place in it.
+    case input(Place)
+    case missingFile(path: String)
+    /// A file that is there, or a path that is not looked up.
+    case elsewhere
+  }
+
+  /// A place in one of the inputs.
+  struct Place {
+    var file: Int
+    /// The identifier as it is in the joined document; nil for the start of the input.
+    var identifier: String?
+  }
+
+  /// The folder of each input.
+  private let folders: [String]
+  private let inputs: [String: Int]
+  private let renamed: [[String: String]]
+  private let access: ResolvedImageAccess
+  private let lookups = FileLookups()
+
+  /// - Parameters:
+  ///   - paths: The path of each input; nil for one that is not a file.
+  ///   - renamed: The new names of each input's identifiers.
+  init(
+    paths: [String?], folders: [String], renamed: [[String: String]], access: ResolvedImageAccess
+  ) {
+    self.folders = folders
+    self.renamed = renamed
+    self.access = access
+    var inputs: [String: Int] = [:]
+    for (index, path) in paths.enumerated() {
+      guard let path else { continue }
+      let plain = Self.normalized(path)
+      if inputs[plain] == nil { inputs[plain] = index }
+    }
+    self.inputs = inputs
+  }
+
+  func target(of destination: String, in file: Int) -> Target {
+    let encoded = destination.prefix { $0 != "?" && $0 != "#" }
+    guard !encoded.isEmpty, folders.indices.contains(file),
+      let path = PercentEncoding.decode(encoded)
+    else { return .elsewhere }
+    let full = FilePath.join(folders[file], path)
+    if let input = inputs[Self.normalized(full)] {
+      guard let hash = destination.firstIndex(of: "#") else {
+        return .input(Place(file: input))
+      }
+      let name = String(destination[destination.index(after: hash)...])
+      return .input(
+        Place(
+          file: input,
+          identifier: name.isEmpty ? nil : renamed[input][name] ?? name))
+    }
+    // Whether there is a file outside the permitted folders is not a document's business.
+    if ImageDestination.leadsAway(path: path) { return .elsewhere }
+    return lookups.isMissing(full, access) ? .missingFile(path: path) : .elsewhere
+  }
+
+  /// A path without `.`, and without `..` where it can be resolved without the file system.
+  private static func normalized(_ path: String) -> String {
+    var steps: [Substring] = []
+    for step in path.split(separator: "/") where step != "." {
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else {
+        steps.append(step)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
+  }
+}
+
+/// Asks the file system about each path once.
+private final class FileLookups {
+  private var isMissing: [String: Bool] = [:]
+  /// Documents with more links than this to files are not checked further.
+  private static let maximum = 1_000
+
+  func isMissing(_ path: String, _ access: ResolvedImageAccess) -> Bool {
+    if let known = isMissing[path] { return known }
+    guard isMissing.count < Self.maximum else { return false }
+    let answer = FileSystem.kind(of: path) == nil && Self.mayAsk(path, access)
+    isMissing[path] = answer
+    return answer
+  }
+
+  /// Whether the folders of a path, as far as they exist, are among the permitted ones. Symbolic
+  /// links in them may lead elsewhere.
+  private static func mayAsk(_ path: String, _ access: ResolvedImageAccess) -> Bool {
+    var folder = path
+    while true {
+      folder = FilePath.folder(of: folder)
+      if let resolved = try? FileSystem.resolve(folder.isEmpty ? "." : folder) {
+        return access.permits(resolved + "/")
+      }
+      if folder.isEmpty || folder == "/" { return false }
+    }
+  }
+}
+
+extension Document {
+  /// Makes links to the inputs into links within the joined document.
+  mutating func resolveLinks(_ files: LinkedFiles) {
+    var starts: Set<Int> = []
+    blocks = blocks.flatMap { rewrite([$0], files, &starts) }
+    for index in footnotes.indices {
+      footnotes[index].blocks = footnotes[index].blocks.flatMap { rewrite([$0], files, &starts) }
+    }
+    // The first block of an input is the target of links to the file itself.
+    for index in blocks.indices {
+      guard let file = blocks[index].range?.file, starts.remove(file) != nil else { continue }
+      blocks[index].attributes.anchors.append(Self.anchor(ofFile: file))
+    }
+  }
+
+  private static func anchor(ofFile file: Int) -> String { "input \(file + 1)" }
+
+  private func rewrite(
+    _ blocks: [Block], _ files: LinkedFiles, _ starts: inout Set<Int>
+  ) -> [Block] {
+    let file = blocks.first?.range?.file ?? 0
+    return Block.mapTexts(in: blocks) { text in
+      for index in text.items.indices {
+        switch text.items[index].kind {
+        case .begin(.link(let destination, let title)):
+          guard let moved = Self.moved(destination, file, files, &starts) else { continue }
+          text.items[index].kind = .begin(.link(destination: moved, title: title))
+        case .end(.link(let destination, let title)):
+          guard let moved = Self.moved(destination, file, files, &starts) else { continue }
+          text.items[index].kind = .end(.link(destination: moved, title: title))
+        default: break
+        }
+      }
+    }
+  }
+
+  private static func moved(
+    _ destination: String, _ file: Int, _ files: LinkedFiles, _ starts: inout Set<Int>
+  ) -> String? {
+    guard let first = destination.utf8.first, first != UInt8(ascii: "#"),
+      first != UInt8(ascii: "/"), ImageDestination.scheme(of: destination) == nil,
+      case .input(let place) = files.target(of: destination, in: file)
+    else { return nil }
+    if let identifier = place.identifier { return "#" + identifier }
+    starts.insert(place.file)
+    return "#" + anchor(ofFile: place.file)
+  }
+}

@@ -1,0 +1,103 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+
+/// One setting of a document: its names, type, default and documentation, and what it changes.
+///
+/// Front matter, the options of the command line and the documentation of both come from here.
+public struct Setting<Value: Sendable>: Sendable {
+  /// The key in front matter; a key of a mapping follows a period: `view.layout`.
+  public let name: String
+  /// Other spellings of the key.
+  public let aliases: [String]
+  public let type: SettingType<Value>
+  /// The value without the key, as documentation shows it; nil when there is none or when it
+  /// depends on the theme.
+  public let standard: String?
+  /// One sentence of documentation; `…` in backticks is literal text.
+  public let summary: String
+  /// The value that the caller of the composer gives, which wins over front matter.
+  let option: @Sendable (CompositionOptions) throws(SettingError) -> Value?
+  let apply: @Sendable (Sourced<Value>, inout ResolvedSettings) throws(SettingError) -> Void
+
+  init(
+    _ name: String, aliases: [String] = [], _ type: SettingType<Value>,
+    default standard: String? = nil, _ summary: String,
+    option: @escaping @Sendable (CompositionOptions) throws(SettingError) -> Value? = {
+      (_) throws(SettingError) in nil
+    },
+    apply:
+      @escaping @Sendable (Sourced<Value>, inout ResolvedSettings) throws(SettingError) -> Void
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.type = type
+    self.standard = standard
+    self.summary = summary
+    self.option = option
+    self.apply = apply
+  }
+
+  /// Reads a value as an option of the command line has it.
+  ///
+  /// - Parameter origin: What messages call the setting, such as `--toc-depth`.
+  public func value(of text: String, from origin: String) throws(SettingError) -> Value {
+    var reader = SettingReader(name: origin)
+    let value = type.read(FrontMatterValue(.scalar(text)), &reader)
+    if let problem = reader.problems.first { throw problem.value }
+    guard let value else { throw SettingError("expected a value for ‘\(origin)’") }
+    return value
+  }
+}
+
+/// A `Setting` of any type.
+struct AnySetting: Sendable {
+  let name: String
+  let aliases: [String]
+  let form: SettingForm
+  let standard: String?
+  let summary: String
+  /// Whether the values of joined documents are used one after the other; else the first one is.
+  let isAppended: Bool
+  private let applyOption:
+    @Sendable (CompositionOptions, inout ResolvedSettings) throws(SettingError) -> Bool
+  private let applyValue: @Sendable (FrontMatterValue, inout ResolvedSettings) -> Void
+
+  init<Value>(_ setting: Setting<Value>, isAppended: Bool = false) {
+    name = setting.name
+    aliases = setting.aliases
+    form = setting.type.form
+    standard = setting.standard
+    summary = setting.summary
+    self.isAppended = isAppended
+    applyOption = { (options, settings) throws(SettingError) in
+      guard let value = try setting.option(options) else { return false }
+      try setting.apply(Sourced(value), &settings)
+      return true
+    }
+    applyValue = { value, settings in
+      var reader = SettingReader(name: setting.name)
+      let read = setting.type.read(value, &reader)
+      for problem in reader.problems {
+        settings.warn(problem.value, at: problem.range ?? value.range)
+      }
+      guard let read else { return }
+      do throws(SettingError) {
+        try setting.apply(Sourced(read, at: value.range), &settings)
+      } catch {
+        settings.warn(error, at: value.range)
+      }
+    }
+  }
+
+  /// Uses the caller's value if there is one, else those of front matter.
+  ///
+  /// - Throws: `SettingError` when the caller's value cannot be used. Of front matter it is a
+  ///   warning in `settings`.
+  func apply(
+    _ values: [FrontMatterValue], _ options: CompositionOptions,
+    to settings: inout ResolvedSettings
+  ) throws(SettingError) {
+    if try applyOption(options, &settings) { return }
+    for value in values { applyValue(value, &settings) }
+  }
+}

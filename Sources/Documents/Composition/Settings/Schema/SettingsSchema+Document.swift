@@ -1,0 +1,70 @@
+import ComposeDocumentModel
+import ComposeDocuments
+
+extension SettingsSchema {
+  static let documentSettings: [AnySetting] = [
+    // First, since it replaces all settings of layout.
+    AnySetting(theme),
+    AnySetting(title), property(.subtitle, .text, "The subtitle below the title."),
+    property(
+      .author, .oneOf([.list(.text), .list(.mapping([.init("name", .text, "The name.")]))]),
+      "One author or a list, below the title and in the properties of the PDF."),
+    property(.date, .text, "The date below the title, set as written."),
+    AnySetting(language),
+    property(.subject, .text, "The subject in the properties of the PDF."),
+    property(
+      .keywords, .list(.text),
+      "The keywords in the properties of the PDF, a list or one text with commas."),
+  ]
+
+  /// The theme.
+  public static let theme = Setting<Theme>(
+    "theme", .theme, default: "report",
+    "The theme: `report`, `book`, `letter` or `plain`; plain text has `plain`.",
+    option: { (options) throws(SettingError) in
+      guard let name = options.theme else { return nil }
+      return try Theme(setting: name)
+    },
+    apply: { (theme, settings) throws(SettingError) in
+      settings.document = DocumentSettings(theme: theme.value)
+      settings.document.fontSubstitutionSeverity = settings.context.fontSeverity
+    })
+
+  /// The title.
+  public static let title = Setting<String>(
+    "title", .text, "The title above the text and in the properties of the PDF.",
+    option: { (options) throws(SettingError) in options.title },
+    apply: { (title, settings) throws(SettingError) in settings.metadata.title = title.value })
+
+  /// The language.
+  public static let language = Setting<String>(
+    "lang", aliases: ["language"], .language,
+    "The language, a BCP 47 tag such as `en-GB`, `de` or `pt-BR`; it decides hyphenation.",
+    option: { (options) throws(SettingError) in options.language },
+    apply: { (tag, settings) throws(SettingError) in
+      settings.metadata.language = tag.value
+      settings.document.language = tag.value
+    })
+
+  /// A setting whose only effect is a property of the document.
+  private static func property(
+    _ property: DocumentProperty, _ form: SettingForm, _ summary: String
+  ) -> AnySetting {
+    let type = SettingType<FrontMatterValue>(form) { value, reader in
+      var metadata = DocumentMetadata()
+      if metadata.set(property, value) { return value }
+      reader.report(
+        form == .text
+          ? "expected a single value for ‘\(reader.name)’"
+          : "expected a value or a list for ‘\(reader.name)’", at: value.range)
+      return nil
+    }
+    let names = property.names
+    return AnySetting(
+      Setting<FrontMatterValue>(
+        names[0], aliases: Array(names.dropFirst()), type, summary,
+        apply: { (value, settings) throws(SettingError) in
+          settings.metadata.set(property, value.value)
+        }))
+  }
+}

@@ -1,0 +1,150 @@
+import ComposeDocumentModel
+import ComposeDocuments
+import ComposeGeometry
+
+extension SettingsSchema {
+  static let pageSettings: [AnySetting] = [
+    AnySetting(pageSize), AnySetting(margins), AnySetting(tableOfContents),
+    AnySetting(tableOfContentsDepth), AnySetting(runningHeader), AnySetting(pageNumbers),
+    AnySetting(
+      Setting<Int>(
+        "columns", .integer(1...8), default: "1",
+        "Columns of text, 1 to 8, each at least an inch wide.",
+        apply: { (count, settings) throws(SettingError) in
+          settings.document.columns = count.value
+        })),
+    AnySetting(
+      Setting<Double>(
+        "column-gap", .length(0...Length.maximum),
+        "The space between columns; twice the size of the text unless set.",
+        apply: { (gap, settings) throws(SettingError) in
+          settings.document.columnGap = gap.value
+        })),
+    flag(
+      "baseline-grid", default: "false",
+      "Align lines of text to one grid, in all columns and on all pages.",
+      { settings, isOn in settings.document.baselineGrid = isOn }),
+    AnySetting(
+      Setting<Int>(
+        "widows", .integer(1...9), default: "2",
+        "The fewest lines of a paragraph at the top of a page, 1 to 9.",
+        apply: { (lines, settings) throws(SettingError) in
+          settings.document.theme.widowLines = lines.value
+        })),
+    AnySetting(
+      Setting<Int>(
+        "orphans", .integer(1...9), default: "2",
+        "The fewest lines of a paragraph at the bottom of a page, 1 to 9.",
+        apply: { (lines, settings) throws(SettingError) in
+          settings.document.theme.orphanLines = lines.value
+        })),
+    flag(
+      "float-figures", default: "true",
+      "Move figures that do not fit to the next page, and fill this one with text.",
+      { settings, isOn in settings.document.theme.floatsFigures = isOn }),
+    flag(
+      "facing-pages", default: "true", "End pages that face each other at the same height.",
+      { settings, isOn in settings.document.facesPages = isOn }),
+    flag(
+      "vertical-justify", default: "false",
+      "Stretch the space between blocks so that pages are full.",
+      { settings, isOn in settings.document.justifiesVertically = isOn }),
+    AnySetting(
+      Setting<[Sourced<String>]>(
+        "letterhead", .letterhead,
+        "An image or PDF page below the text of all pages; or two, for the first and for the others.",
+        apply: { (images, settings) throws(SettingError) in
+          settings.document.letterhead = images.value.map(settings.context.image)
+        })),
+    AnySetting(
+      Setting<String>(
+        "watermark", .text, "Words, an image or a PDF page below the text of all pages.",
+        apply: { (text, settings) throws(SettingError) in
+          settings.document.watermark =
+            FileImageProvider.isPicture(text.value)
+            ? Sourced(.picture(settings.context.image(text).value), at: text.range)
+            : Sourced(.text(text.value), at: text.range)
+        })),
+  ]
+
+  /// The page size.
+  public static let pageSize = Setting<Size>(
+    "page-size", aliases: ["pagesize", "papersize", "paper-size", "paper"], .pageSize,
+    "`letter`, `legal`, `tabloid`, `a3` to `a6`, `b4`, `b5`, `a4 landscape`, or a width and a height: `210mm x 297mm`.",
+    option: { (options) throws(SettingError) in options.pageSize },
+    apply: { (size, settings) throws(SettingError) in settings.document.pageSize = size.value })
+
+  /// The margins.
+  public static let margins = Setting<EdgeInsets>(
+    "margin", aliases: ["margins"], .margins,
+    "One to four lengths in `pt`, `in`, `cm` or `mm`: top, right, bottom, left.",
+    option: { (options) throws(SettingError) in options.margins },
+    apply: { (margins, settings) throws(SettingError) in
+      try margins.value.check(on: settings.document.pageSize)
+      settings.document.margins = margins.value
+      settings.hasOwnMargins = true
+    })
+
+  /// Whether there is a table of contents.
+  public static let tableOfContents = Setting<Bool>(
+    "toc", aliases: ["table-of-contents"], .tableOfContents, default: "false",
+    "Add a table of contents; a number also sets how many levels of headings it lists.",
+    option: { (options) throws(SettingError) in options.tableOfContents },
+    apply: { (isShown, settings) throws(SettingError) in
+      settings.document.tableOfContents = isShown.value
+    })
+
+  /// The levels of headings in the table of contents.
+  public static let tableOfContentsDepth = Setting<Int>(
+    "toc-depth", aliases: ["tocdepth"], .integer(1...6), default: "2",
+    "Levels of headings in the table of contents, 1 to 6.",
+    option: { (options) throws(SettingError) in options.tableOfContentsDepth },
+    apply: { (depth, settings) throws(SettingError) in
+      settings.document.tableOfContentsDepth = depth.value
+    })
+
+  /// Whether pages have running headers.
+  public static let runningHeader = Setting<Bool>(
+    "header", aliases: ["running-header"], .boolean, default: "false",
+    "Show the title of the current section at the top of every page after the first.",
+    option: { (options) throws(SettingError) in options.runningHeader },
+    apply: { (isShown, settings) throws(SettingError) in
+      settings.document.runningHeader = isShown.value
+    })
+
+  /// The page numbers.
+  static let pageNumbers = Setting<PageNumbering>(
+    "page-numbers", .pageNumbers, default: "true",
+    "`false` for none, or a text such as `Page {page} of {pages}`.",
+    apply: { (numbers, settings) throws(SettingError) in
+      switch numbers.value {
+      case .none: settings.document.theme.showsPageNumbers = false
+      case .number: settings.document.theme.showsPageNumbers = true
+      case .format(let format):
+        settings.document.theme.showsPageNumbers = true
+        settings.document.pageNumberFormat = format
+      }
+    })
+
+  private static func flag(
+    _ name: String, default standard: String, _ summary: String,
+    _ set: @escaping @Sendable (inout ResolvedSettings, Bool) -> Void
+  ) -> AnySetting {
+    AnySetting(
+      Setting<Bool>(
+        name, .boolean, default: standard, summary,
+        apply: { (isOn, settings) throws(SettingError) in set(&settings, isOn.value) }))
+  }
+}
+
+extension SettingType where Value == Bool {
+  /// `true`, `false`, or a number of levels, which `SettingValues` takes apart.
+  static let tableOfContents = SettingType(
+    .oneOf([.boolean, .integer(0...6)])
+  ) { (text, name) throws(SettingError) in
+    guard let isShown = Bool(setting: text) else {
+      throw .invalid(text, for: name, use: "true, false, or a number of levels from 1 to 6")
+    }
+    return isShown
+  }
+}

@@ -1,0 +1,96 @@
+extension SettingsSchema {
+  /// The settings that a table of documentation lists.
+  public enum Table: String, CaseIterable, Sendable {
+    /// Title, text and file.
+    case document
+    /// Pages and columns.
+    case pages
+    case fonts
+    /// How viewers show and print the document.
+    case viewing
+
+    /// The caption of the table.
+    public var caption: String {
+      switch self {
+      case .document: "Settings of the document"
+      case .pages: "Settings of pages"
+      case .fonts: "Settings of fonts"
+      case .viewing: "How viewers show and print the document"
+      }
+    }
+
+    func contains(_ setting: AnySetting) -> Bool { self == Self.table(of: setting) }
+
+    private static func table(of setting: AnySetting) -> Table {
+      let name = setting.name
+      if name.hasPrefix("fonts.") { return .fonts }
+      if name.hasPrefix("view.") || name.hasPrefix("print.") || name == "page-labels" {
+        return .viewing
+      }
+      return pageSettings.contains { $0.name == name } ? .pages : .document
+    }
+  }
+
+  /// A table in Markdown with its caption: key, value and default of each setting.
+  public static func markdownTable(_ table: Table) -> String {
+    var text = "Table: \(table.caption)\n\n| Key | Value | Default |\n|:----|:------|:--------|\n"
+    for setting in all where table.contains(setting) {
+      let standard = setting.standard.map { "`\($0)`" } ?? ""
+      text += "| `\(key(setting))` | \(escaped(setting.summary)) | \(standard) |\n"
+    }
+    return text
+  }
+
+  /// The list of keys in mdoc(7), for the manual page.
+  public static var manualList: String {
+    var text = ".Bl -tag -width Ds\n"
+    for setting in all {
+      text += ".It Cm " + quoted(key(setting)) + "\n"
+      text += roff(setting.summary)
+      if let standard = setting.standard {
+        text += "The default is\n.Cm " + quoted(standard) + " .\n"
+      }
+    }
+    return text + ".El\n"
+  }
+
+  /// `view: layout` for `view.layout`.
+  private static func key(_ setting: AnySetting) -> String {
+    var key = ""
+    for character in setting.name {
+      if character == "." { key += ": " } else { key.append(character) }
+    }
+    return key
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      if character == "|" { escaped += "\\" }
+      escaped.append(character)
+    }
+    return escaped
+  }
+
+  /// An argument of a macro: in quotes when it has spaces.
+  private static func quoted(_ text: String) -> String {
+    text.contains(" ") ? "\"\(text)\"" : text
+  }
+
+  /// A sentence as lines of roff, literals in backticks in bold.
+  private static func roff(_ summary: String) -> String {
+    var text = ""
+    var isLiteral = false
+    for character in summary {
+      switch character {
+      case "`":
+        isLiteral.toggle()
+        text += isLiteral ? "\\fB" : "\\fR"
+      case "\\": text += "\\e"
+      case "-" where isLiteral: text += "\\-"
+      default: text.append(character)
+      }
+    }
+    return text + "\n"
+  }
+}

@@ -1,0 +1,56 @@
+import ComposeMarkdown
+import Testing
+
+struct UnsupportedSyntaxTests {
+  private func messages(_ source: String) throws -> [String] {
+    try MarkdownReader().read(Array(source.utf8)).diagnostics.map { diagnostic in
+      "\(diagnostic.range?.lowerBound ?? -1): \(diagnostic.message)"
+    }
+  }
+
+  @Test(arguments: [
+    ("$$\nE = mc^2\n$$\n", "0: display math ‘$$’ is not supported; shown as written"),
+    ("a\n\n$$x$$\n\n$$y$$\n", "3: display math ‘$$’ is not supported; shown as written (2 times)"),
+    ("::: warning\nHot\n:::\n", "0: fenced division ‘:::’ is not supported; shown as written"),
+    ("note^[inline] x\n", "4: inline footnote ‘^[…]’ is not supported; shown as written"),
+    ("see [@key, p. 3]\n", "4: citation ‘[@…]’ is not supported; shown as written"),
+    ("- see [@a] [@b]\n", "6: citation ‘[@…]’ is not supported; shown as written (2 times)"),
+  ])
+  func eachKindIsReportedOnce(source: String, message: String) throws {
+    #expect(try messages(source) == [message])
+  }
+
+  @Test(arguments: [
+    "costs $$ and more\n", "`^[x]`\n", "```\n$$\n:::x\n```\n", "[@you](https://x.org)\n",
+    "x^[link](https://x.org)\n", "a :: b\n",
+  ])
+  func otherTextIsNot(source: String) throws {
+    #expect(try messages(source).isEmpty)
+  }
+
+  @Test func otherDialectsHaveNoSuchWarnings() throws {
+    let source = Array("$$\n\n[@key] ^[x]\n".utf8)
+    #expect(try MarkdownReader(dialect: .commonMark).read(source).diagnostics.isEmpty)
+  }
+}
+
+struct BlockAttributeTests {
+  @Test(arguments: [
+    ("Text {#p1}\n", "<p data-anchor=\"p1\">Text</p>"),
+    ("Text\n{#p1}\n", "<p data-anchor=\"p1\">Text</p>"),
+    ("Text {lang=de}\n", "<p lang=\"de\">Text</p>"),
+    ("Text {.class}\n", "<p>Text {.class}</p>"), ("Text{#p1}\n", "<p>Text{#p1}</p>"),
+    ("`{#a}`\n", "<p><code>{#a}</code></p>"),
+    ("a [span]{#s} b\n", "<p data-anchor=\"s\">a span b</p>"),
+    (
+      "![x](a.png){#fig width=50%}\n",
+      "<p data-anchor=\"fig\"><img src=\"a.png\" alt=\"x\" width=\"50%\" /></p>"
+    ),
+    ("<div lang=\"de\">\n\nText\n\n</div>\n\nMore\n", "<p lang=\"de\">Text</p>\n<p>More</p>"),
+    ("<p lang=\"fr\">Texte</p>\n", "<p lang=\"fr\">Texte</p>"),
+    ("- <div lang=\"de\">\n\n  Text\n\n  </div>\n", "<p lang=\"de\">Text</p>"),
+  ])
+  func identifiersAndLanguagesAreKept(source: String, expected: String) throws {
+    #expect(try html(source).contains(expected))
+  }
+}
