@@ -5,6 +5,19 @@ import ComposeGraphics
 import Testing
 
 struct RareAttributesTests {
+  @Test func footnotesWithinFootnotesAreReleasedToAnyDepth() {
+    var text = AttributedText("x")
+    for _ in 0..<30_000 {
+      var attributes = TextAttributes()
+      attributes.footnote = TextFootnote(text)
+      text = AttributedText("y", attributes: attributes)
+    }
+    // Another copy keeps what it has.
+    let inner = text.footnotes.first?.note
+    text = AttributedText()
+    #expect(inner?.text.footnotes.count == 1)
+  }
+
   private static let changes: [@Sendable (inout TextAttributes) -> Void] = [
     { $0.strokeWidth = 3 },
     { $0.strokeColor = .red },

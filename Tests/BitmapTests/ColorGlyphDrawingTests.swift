@@ -14,7 +14,7 @@ import Testing
   ) throws -> Bitmap {
     let face = try FontFace(path: font.path).withPalette(palette)
     let glyph = ShapedGlyph(
-      glyph: face.glyph(for: scalar), textOffset: 0, textLength: 1, advance: 1000)
+      glyph: face.nominalGlyph(for: scalar), textOffset: 0, textLength: 1, advance: 1000)
     let run = GlyphRun(face: face, size: 100, glyphs: [glyph], text: [0x41])
     let context = try BitmapContext(
       size: Size(width: 100, height: 120), format: BitmapFormat(isOpaque: true),

@@ -10,7 +10,7 @@ import Testing
     let face = try FontCollection.bundled.face(family: "Source Sans Pro")
     let utf8 = Array(text.utf8)
     let glyphs = utf8.indices.map { index in
-      let glyph = face.glyph(for: UInt32(utf8[index]))
+      let glyph = face.nominalGlyph(for: UInt32(utf8[index]))
       return ShapedGlyph(
         glyph: glyph, textOffset: UInt32(index), textLength: 1,
         advance: Int32(face.advance(of: glyph)))

@@ -53,7 +53,7 @@ struct FontReportTests {
   @Test func aStyleThatAFamilyLacksIsToldOnce() throws {
     let fonts = try folder.makeFolder("fonts")
     try folder.write("fonts/one.otf", TemporaryFolder.read(path: TestFont.vertical.path))
-    let family = try FontFace(path: TestFont.vertical.path).familyName
+    let family = try FontFace(path: TestFont.vertical.path).family
     let text = "---\nlang: en\nfonts:\n  mono: \(family)\n---\n\n*`一`* and **`一`** and *`一`*\n"
     let result = try compose(text) { $0.fontFolders = [fonts] }
     let styles = result.diagnostics.filter { $0.code == "font-style-substituted" }

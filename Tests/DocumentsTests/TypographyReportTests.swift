@@ -40,6 +40,16 @@ struct TypographyReportTests {
     #expect(abs(statistics.widestGap - 0.3) < 1e-12)
   }
 
+  @Test func lettersAreComparedBetweenFullLinesOfOneParagraph() {
+    var lines = Self.lines([0.2, 0.2, 0.2]) + Self.lines([0.2, 0.2], paragraph: 2, from: 4)
+    for (index, width) in [0.001, 0.007, 0.005, -0.02, -0.02].enumerated() {
+      lines[index].addedLetterWidth = width
+    }
+    let statistics = Self.report(lines).statistics
+    #expect(abs(statistics.maximumLetterJump - 0.006) < 1e-12)
+    #expect(abs(statistics.letterJump - (0.006 + 0.002) / 3) < 1e-12)
+  }
+
   @Test func neighboursAreOfOneParagraph() {
     let lines =
       Self.lines([0.2, 0.2]) + Self.lines([0.4, 0.4], paragraph: 2, from: 3)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ColorGlyphTests {
   private func drawing(_ font: TestFont, _ scalar: UInt32) throws -> GlyphDrawing {
     let face = try FontFace(path: font.path)
-    let glyph = face.glyph(for: scalar)
+    let glyph = face.nominalGlyph(for: scalar)
     #expect(glyph != 0)
     guard case .drawing(let drawing) = face.colorGlyph(glyph) else {
       throw Missing()
@@ -18,7 +18,7 @@ import Testing
 
   private func picture(_ font: TestFont, _ scalar: UInt32) throws -> GlyphPicture {
     let face = try FontFace(path: font.path)
-    guard case .picture(let picture) = face.colorGlyph(face.glyph(for: scalar)) else {
+    guard case .picture(let picture) = face.colorGlyph(face.nominalGlyph(for: scalar)) else {
       throw Missing()
     }
     return picture
@@ -95,7 +95,7 @@ import Testing
     for font in [TestFont.colorLayers, .colorPaints, .colorPictures] {
       let face = try FontFace(path: font.path)
       #expect(face.hasPaintedGlyphs)
-      #expect(face.colorGlyph(face.glyph(for: 0x48)) == nil)
+      #expect(face.colorGlyph(face.nominalGlyph(for: 0x48)) == nil)
       #expect(face.colorGlyph(0xFFFF) == nil)
     }
     let plain = try TestFonts.face()

@@ -9,7 +9,9 @@ import Testing
     _ scalar: UInt32, palette: FontPalette = .normal
   ) throws -> GlyphDrawing? {
     let face = try FontFace(path: TestFont.colorDocuments.path).withPalette(palette)
-    guard case .drawing(let drawing) = face.colorGlyph(face.glyph(for: scalar)) else { return nil }
+    guard case .drawing(let drawing) = face.colorGlyph(face.nominalGlyph(for: scalar)) else {
+      return nil
+    }
     return drawing
   }
 

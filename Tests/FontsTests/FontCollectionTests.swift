@@ -54,11 +54,11 @@ import Testing
 
   @Test func theClosestFaceHasTheRole() throws {
     let mono = try bundled.closestFace(to: FontQuery(family: "Courier", role: .mono, weight: 700))
-    #expect(mono.face.familyName == TestFonts.mono)
+    #expect(mono.face.family == TestFonts.mono)
     #expect(mono.face.traits.weight == 700)
     #expect(!mono.isExactFamily)
     let math = try bundled.closestFace(to: FontQuery(role: .math))
-    #expect(math.face.familyName == "Libertinus Math")
+    #expect(math.face.family == "Libertinus Math")
     #expect(math.isExact)
     #expect(throws: FontError.emptyCollection) {
       try FontCollection(entries: []).closestFace(to: FontQuery())

@@ -9,15 +9,15 @@ import Testing
     let face = try FontFace(path: font.path)
     let ligature = try #require(face.glyph(named: "f_i"))
     #expect(face.name(of: ligature) == "f_i")
-    #expect(face.glyph(named: "H") == face.glyph(for: 0x48))
+    #expect(face.glyph(named: "H") == face.nominalGlyph(for: 0x48))
     #expect(face.glyph(named: "no such glyph") == nil && face.glyph(named: "") == nil)
     #expect(face.name(of: 0xFFFF) == nil)
   }
 
   @Test func everyBundledFaceFindsItsNamedGlyphs() throws {
     for face in try TestFonts.all() {
-      guard let name = face.name(of: face.glyph(for: 0x61)) else { continue }
-      #expect(face.glyph(named: name) == face.glyph(for: 0x61))
+      guard let name = face.name(of: face.nominalGlyph(for: 0x61)) else { continue }
+      #expect(face.glyph(named: name) == face.nominalGlyph(for: 0x61))
     }
   }
 
@@ -25,14 +25,14 @@ import Testing
     let face = try FontFace(path: TestFont.vertical.path)
     let ligature = try #require(face.glyph(named: "f_i"))
     #expect(face.ligatureCarets(of: ligature) == [300])
-    #expect(face.ligatureCarets(of: face.glyph(for: 0x48)).isEmpty)
+    #expect(face.ligatureCarets(of: face.nominalGlyph(for: 0x48)).isEmpty)
   }
 
   @Test func verticalMetricsComeFromTheTables() throws {
     let face = try FontFace(path: TestFont.vertical.path)
     let metrics = try #require(face.verticalMetrics)
     #expect(metrics.ascender == 500 && metrics.descender == -500 && metrics.lineGap == 50)
-    let (capital, letter) = (face.glyph(for: 0x48), face.glyph(for: 0x78))
+    let (capital, letter) = (face.nominalGlyph(for: 0x48), face.nominalGlyph(for: 0x78))
     #expect(face.verticalAdvance(of: capital) == 1001)
     #expect(face.verticalOrigin(of: capital) == Point(300, 810), "VORG has it")
     #expect(face.verticalOrigin(of: letter) == Point(250, 880), "VORG's default")
@@ -43,7 +43,7 @@ import Testing
   @Test func withoutVORGOriginsFollowTheBearings() throws {
     let face = try FontFace(path: TestFont.variable.path)
     // 700 units high, 60 below the top.
-    #expect(face.verticalOrigin(of: face.glyph(for: 0x48)) == Point(300, 760))
+    #expect(face.verticalOrigin(of: face.nominalGlyph(for: 0x48)) == Point(300, 760))
   }
 
   @Test func featuresAreListedByTag() throws {

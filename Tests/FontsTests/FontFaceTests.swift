@@ -5,7 +5,7 @@ import Testing
 @Suite struct FontFaceTests {
   @Test func typographicNamesAreRead() throws {
     let face = try TestFonts.face(TestFonts.serif, weight: 700, isItalic: true)
-    #expect(face.familyName == "Libertinus Serif")
+    #expect(face.family == "Libertinus Serif")
     #expect(face.styleName == "Bold Italic")
     #expect(face.postScriptName == "LibertinusSerif-BoldItalic")
     #expect(face.traits.weight == 700)
@@ -16,9 +16,9 @@ import Testing
   @Test func everyBundledFaceIsWhatItsEntrySays() throws {
     for descriptor in FontCollection.bundled.descriptors {
       let face = try TestFonts.face(
-        descriptor.familyName, weight: descriptor.traits.weight,
+        descriptor.family, weight: descriptor.traits.weight,
         isItalic: descriptor.traits.isItalic)
-      #expect(face.familyName == descriptor.familyName)
+      #expect(face.family == descriptor.family)
       #expect(face.postScriptName == descriptor.postScriptName)
       #expect(face.traits.weight == descriptor.traits.weight)
       #expect(face.traits.isItalic == descriptor.traits.isItalic)
@@ -52,20 +52,22 @@ import Testing
     let ascender = face.withTable("hhea") { Int($0[4]) << 8 | Int($0[5]) }
     #expect(metrics.ascender == ascender.map(Double.init))
     #expect(try TestFonts.face(isItalic: true).metrics.italicAngle == -12)
-    let height = try #require(face.bounds(of: face.glyph(for: 0x48))).maxY
+    let height = try #require(face.bounds(of: face.nominalGlyph(for: 0x48))).maxY
     #expect(abs(metrics.capHeight - height) <= 15)
   }
 
   @Test func coverageFollowsTheCharacterMap() throws {
     let face = try TestFonts.face()
-    #expect(face.glyph(for: 0x41) != 0)
-    #expect(face.glyph(for: 0x20) == face.spaceGlyph)
-    #expect(face.glyph(for: 0x4E00) == 0)
-    #expect(face.glyph(for: 0xD800) == 0)
-    #expect(face.glyph(for: 0x10FFFF) == 0)
-    #expect(face.glyph(for: .max) == 0)
+    #expect(face.glyph(for: "A") == face.nominalGlyph(for: 0x41))
+    #expect(face.glyph(for: "\u{4E00}") == nil)
+    #expect(face.nominalGlyph(for: 0x41) != 0)
+    #expect(face.nominalGlyph(for: 0x20) == face.spaceGlyph)
+    #expect(face.nominalGlyph(for: 0x4E00) == 0)
+    #expect(face.nominalGlyph(for: 0xD800) == 0)
+    #expect(face.nominalGlyph(for: 0x10FFFF) == 0)
+    #expect(face.nominalGlyph(for: .max) == 0)
     #expect(!face.covers(0x4E00))
-    for scalar in UInt32(0)...0x2FFF where face.glyph(for: scalar) != 0 {
+    for scalar in UInt32(0)...0x2FFF where face.nominalGlyph(for: scalar) != 0 {
       #expect(face.covers(scalar))
     }
   }
@@ -130,7 +132,7 @@ import Testing
   @Test func advancesAreThoseOfTheShaper() throws {
     let face = try TestFonts.face()
     let shaped = Shaper().glyphs("H", ShapingStyle(face: face))
-    #expect(shaped.advance == face.advance(of: face.glyph(for: 0x48)))
+    #expect(shaped.advance == face.advance(of: face.nominalGlyph(for: 0x48)))
   }
 
   @Test func postScriptNamesHaveNoDelimiters() throws {

@@ -11,7 +11,7 @@ import Testing
     #expect(!serif.covers(mahjong))
     let fallback = try #require(bundled.fallbackFace(for: mahjong, matching: serif))
     #expect(fallback.covers(mahjong))
-    #expect(bundled.descriptors.first { $0.familyName == fallback.familyName }?.role == .symbols)
+    #expect(bundled.descriptors.first { $0.family == fallback.family }?.role == .symbols)
   }
 
   @Test func weightAndSlantAreKept() throws {
@@ -20,7 +20,7 @@ import Testing
     let scalar = try #require(
       (UInt32(0x250)...0x2FFF).first { !serif.covers($0) && sans.covers($0) })
     let fallback = try #require(bundled.fallbackFace(for: scalar, matching: serif))
-    if fallback.familyName == TestFonts.sans { #expect(fallback == sans) }
+    if fallback.family == TestFonts.sans { #expect(fallback == sans) }
     #expect(fallback.covers(scalar))
   }
 
@@ -31,7 +31,7 @@ import Testing
     for scalar in UInt32(0x2190)...0x22FF {
       guard let fallback = bundled.fallbackFace(for: scalar, matching: serif) else { continue }
       #expect(fallback != serif)
-      #expect(fallback.glyph(for: scalar) != 0)
+      #expect(fallback.nominalGlyph(for: scalar) != 0)
     }
   }
 

@@ -47,8 +47,8 @@ struct FontLanguageTests {
   @Test func patternsFindFacesForLanguages() throws {
     let fonts = try FontCollection.bundled.adding(file: TestFont.vertical.path)
     let german = fonts.descriptors(matching: FontPattern(languages: ["de", "pl"]))
-    #expect(german.contains { $0.familyName == TestFonts.serif })
-    #expect(!german.contains { $0.familyName == TestFonts.symbols })
+    #expect(german.contains { $0.family == TestFonts.serif })
+    #expect(!german.contains { $0.family == TestFonts.symbols })
     #expect(!german.contains { !$0.isBundled })
     #expect(fonts.descriptors(matching: FontPattern(languages: ["de", "ja"])).isEmpty)
     #expect(fonts.descriptors(matching: FontPattern(languages: ["tlh"])).isEmpty)

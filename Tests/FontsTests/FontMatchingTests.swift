@@ -7,7 +7,7 @@ import Testing
     _ weight: Int, isItalic: Bool = false, width: Int = 5, weights: ClosedRange<Int>? = nil
   ) -> FontDescriptor {
     FontDescriptor(
-      familyName: "F", styleName: "S", postScriptName: "P",
+      family: "F", styleName: "S", postScriptName: "P",
       traits: FontTraits(weight: weight, width: width, isItalic: isItalic), weights: weights,
       role: .sans, source: .bundled(0))
   }

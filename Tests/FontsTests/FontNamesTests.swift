@@ -16,7 +16,7 @@ import Testing
   @Test func bundledFacesHaveTheNamesThatTheirFilesGive() throws {
     for face in try TestFonts.all() {
       let read = try FontFace(data: face.data)
-      #expect(face.familyName == read.familyName && face.styleName == read.styleName)
+      #expect(face.family == read.family && face.styleName == read.styleName)
       #expect(face.postScriptName == read.postScriptName && face.fullName == read.fullName)
     }
   }
@@ -36,10 +36,10 @@ import Testing
 
   @Test func theClosestFontSaysThatItIsAnother() throws {
     let match = try bundled.closestFace(named: "Helvetica-BoldOblique")
-    #expect(match.face.familyName == TestFonts.sans && !match.isExactFamily)
+    #expect(match.face.family == TestFonts.sans && !match.isExactFamily)
     #expect(match.face.traits.weight == 700 && match.face.traits.isItalic)
-    #expect(try bundled.closestFace(named: "Courier New").face.familyName == TestFonts.mono)
-    #expect(try bundled.closestFace(named: "Times New Roman").face.familyName == TestFonts.serif)
+    #expect(try bundled.closestFace(named: "Courier New").face.family == TestFonts.mono)
+    #expect(try bundled.closestFace(named: "Times New Roman").face.family == TestFonts.serif)
     #expect(try bundled.closestFace(named: "Libertinus Serif Italic").isExact)
   }
 
@@ -56,7 +56,7 @@ import Testing
     let fonts = try bundled.adding(data: FontData(bytes: bytes, name: "two faces"))
     #expect(fonts.families.suffix(2) == ["Test One", "Test Two"])
     let two = try fonts.face(family: "Test Two")
-    #expect(two.index == 1 && two.advance(of: two.glyph(for: 0x48)) == 600)
+    #expect(two.index == 1 && two.advance(of: two.nominalGlyph(for: 0x48)) == 600)
     #expect(fonts.descriptors.last?.source == .memory(name: "two faces", index: 1))
     #expect(throws: FontError.notAFont(name: "none")) {
       try bundled.adding(data: FontData(bytes: [1, 2, 3], name: "none"))

@@ -6,7 +6,7 @@ import Testing
 /// Faces in one of their palettes.
 struct FontPaletteTests {
   private func colors(_ face: FontFace, _ scalar: UInt32 = 0xE000) throws -> [GlyphColor] {
-    guard case .drawing(let drawing) = face.colorGlyph(face.glyph(for: scalar)) else {
+    guard case .drawing(let drawing) = face.colorGlyph(face.nominalGlyph(for: scalar)) else {
       throw Missing()
     }
     return drawing.operations.flatMap { operation -> [GlyphColor] in

@@ -13,8 +13,8 @@ import Testing
   }
 
   @Test func theFirstNameOfAListThatIsThereIsUsed() throws {
-    #expect(try face("Nowhere", "source sans pro", "monospace").familyName == TestFonts.sans)
-    #expect(try face("Arial", "Libertinus Serif").familyName == TestFonts.serif)
+    #expect(try face("Nowhere", "source sans pro", "monospace").family == TestFonts.sans)
+    #expect(try face("Arial", "Libertinus Serif").family == TestFonts.serif)
     #expect(resolver.resolve(.init(names: ["Nowhere", "serif"])).replacedName == nil)
   }
 
@@ -23,7 +23,7 @@ import Testing
     ("system-ui", TestFonts.sans), ("math", "Libertinus Math"),
   ])
   func genericFamiliesAreThoseOfTheirRole(name: String, family: String) throws {
-    #expect(try face(name, "Libertinus Serif").familyName == family)
+    #expect(try face(name, "Libertinus Serif").family == family)
   }
 
   @Test(arguments: [
@@ -34,15 +34,15 @@ import Testing
     let request = FontResolver.Request(names: [name])
     #expect(resolver.resolve(request).replacedName == name)
     let face = try resolver.face(request)
-    #expect(face.familyName == family)
+    #expect(face.family == family)
     #expect(face.traits.weight == (name.contains("Bold") ? 700 : 400))
     #expect(face.traits.isItalic == (name.contains("Oblique") || name.contains("Italic")))
   }
 
   @Test func theRoleOfTheRequestCountsWhereNoNameHasOne() throws {
-    #expect(try face("Nowhere", role: .mono).familyName == TestFonts.mono)
-    #expect(try face("Nowhere", "Verdana", role: .mono).familyName == TestFonts.sans)
-    #expect(try face(role: .sans).familyName == TestFonts.sans)
+    #expect(try face("Nowhere", role: .mono).family == TestFonts.mono)
+    #expect(try face("Nowhere", "Verdana", role: .mono).family == TestFonts.sans)
+    #expect(try face(role: .sans).family == TestFonts.sans)
   }
 
   @Test func aFaceIsFoundByItsOwnName() throws {
@@ -57,15 +57,15 @@ import Testing
     let fonts = try FontCollection.bundled.adding(data: FontData(bytes: bytes, name: "two faces"))
     // Without one, the role; no bundled family has the metrics of Courier.
     #expect(
-      try FontResolver(fonts).face(.init(names: ["Courier"])).familyName == TestFonts.mono)
+      try FontResolver(fonts).face(.init(names: ["Courier"])).family == TestFonts.mono)
     #expect(FontNameMeaning("Courier").substitutes.contains("Liberation Mono"))
     #expect(
-      try FontResolver(fonts).face(.init(names: ["Courier", "Test Two"])).familyName == "Test Two")
+      try FontResolver(fonts).face(.init(names: ["Courier", "Test Two"])).family == "Test Two")
   }
 
   @Test func aFamilyThatMustExistMayBeGeneric() throws {
     let match = try resolver.match(family: "monospace", weight: 700, isItalic: false)
-    #expect(match.descriptor.familyName == TestFonts.mono && match.face.traits.weight == 700)
+    #expect(match.descriptor.family == TestFonts.mono && match.face.traits.weight == 700)
     #expect(throws: FontError.self) {
       try resolver.match(family: "Nowhere", weight: 400, isItalic: false)
     }

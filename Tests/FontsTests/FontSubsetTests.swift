@@ -9,7 +9,7 @@ import Testing
   private func glyphs(_ face: FontFace, _ text: String) -> [UInt16] {
     var glyphs: [UInt16] = [0]
     for scalar in text.unicodeScalars {
-      let glyph = face.glyph(for: scalar.value)
+      let glyph = face.nominalGlyph(for: scalar.value)
       if !glyphs.contains(glyph) { glyphs.append(glyph) }
     }
     return glyphs

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasLibrary, "install libwoff1")) func collectionsTakePackedFonts() throws {
-    let name = try FontFace(path: TestFont.variable.path).familyName
+    let name = try FontFace(path: TestFont.variable.path).family
     let folder = try TemporaryFolder()
     try folder.write("one.WOFF2", try packed())
     let (fonts, problems) = try FontCollection.bundled.adding(directory: folder.path)

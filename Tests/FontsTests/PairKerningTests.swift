@@ -25,10 +25,10 @@ import Testing
 
   private static func faces() throws -> [FontFace] {
     let families = [TestFonts.serif, TestFonts.sans, TestFonts.mono, "Libertinus Math"]
-    return try TestFonts.all().filter { families.contains($0.familyName) }
+    return try TestFonts.all().filter { families.contains($0.family) }
   }
 
-  private static let characters = DetachedCharacters.candidates.map { scalar in
+  private static let characters = NonInteractingCharacters.candidates.map { scalar in
     Unicode.Scalar(scalar).map { Array(String(Character($0)).utf8) } ?? []
   }
 

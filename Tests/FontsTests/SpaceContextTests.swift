@@ -125,7 +125,7 @@ import Testing
 
   @Test func aSpaceBesideMarksAloneDoesNotCount() throws {
     let face = try TestFonts.face()
-    let mark = face.glyph(for: 0x301)
+    let mark = face.nominalGlyph(for: 0x301)
     let coverageOfMark: [UInt16] = [1, 1, mark]
     let rule: [UInt16] = [3, 1, 14, 1, 20, 0, 0] + [1, 1, 1] + coverageOfMark
     #expect(try !involvesSpace(.substitution, type: 6, rule))

@@ -17,7 +17,7 @@ enum TestFonts {
   /// Every bundled face.
   static func all() throws -> [FontFace] {
     try FontCollection.bundled.descriptors.map {
-      try face($0.familyName, weight: $0.traits.weight, isItalic: $0.traits.isItalic)
+      try face($0.family, weight: $0.traits.weight, isItalic: $0.traits.isItalic)
     }
   }
 }

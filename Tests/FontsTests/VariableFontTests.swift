@@ -10,7 +10,7 @@ import Testing
   private func face(_ font: TestFont) throws -> FontFace { try FontFace(path: font.path) }
 
   private func glyph(_ character: Unicode.Scalar, _ face: FontFace) -> UInt16 {
-    face.glyph(for: character.value)
+    face.nominalGlyph(for: character.value)
   }
 
   @Test(arguments: both) func axesHaveLimitsAndDefaults(font: TestFont) throws {
@@ -63,7 +63,7 @@ import Testing
     #expect(try face.instance(named: "Display").variations == [FontVariation("opsz", 72)])
     #expect(
       throws: FontError.noSuchInstance(
-        "Heavy", of: face.familyName, available: ["Light", "Black", "Display"])
+        "Heavy", of: face.family, available: ["Light", "Black", "Display"])
     ) { try face.instance(named: "Heavy") }
   }
 

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func collectionsTakeThemFromFoldersAndFromMemory() throws {
-    let name = try FontFace(path: TestFont.variable.path).familyName
+    let name = try FontFace(path: TestFont.variable.path).family
     let folder = try TemporaryFolder()
     try folder.write("one.WOFF", try bytes(.deflated))
     let (fonts, problems) = try FontCollection.bundled.adding(directory: folder.path)

@@ -37,7 +37,9 @@ import Testing
   /// Each is put together from parts where the face allows it, and must not show it.
   @Test func wordsOfPartsEqualWordsShapedAlone() throws {
     let letters = Array("AFLPTVWYafijklmortvwy1470éÖ").map(String.init) + ["ffi", "fi", "Te"]
-    let marks = DetachedCharacters.punctuation.compactMap { Unicode.Scalar($0).map { String($0) } }
+    let marks = NonInteractingCharacters.punctuation.compactMap {
+      Unicode.Scalar($0).map { String($0) }
+    }
     var words: [String] = []
     for letter in letters {
       for mark in marks {
@@ -98,15 +100,15 @@ import Testing
     let shaper = Shaper()
     let whole = Shaper()
     let number = shaper.intern(style)
-    let expected = try TestFonts.face().knownRules?.detachedCharacters
-    var atFirst: DetachedCharacters?
+    let expected = try TestFonts.face().knownRules?.nonInteractingCharacters
+    var atFirst: NonInteractingCharacters?
     for count in 0..<1_100 {
       let word = Array("wa\(count)te".utf8)
       #expect(shaper.word(word, style).glyphs == whole.glyphs(word, style).glyphs)
-      atFirst = atFirst ?? shaper.styles[number].detachedCharacters
+      atFirst = atFirst ?? shaper.styles[number].nonInteractingCharacters
     }
     #expect(atFirst != expected)
-    #expect(shaper.styles[number].detachedCharacters == expected)
+    #expect(shaper.styles[number].nonInteractingCharacters == expected)
   }
 
   @Test func wordsKnowWhetherTheyHaveWhiteSpace() throws {

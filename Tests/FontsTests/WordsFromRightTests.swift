@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func complexScriptsAreNotTakenApart() {
-    #expect(OpenTypeTag("Latn").hasLettersThatStandApart)
-    #expect(!OpenTypeTag("Deva").hasLettersThatStandApart)
+    #expect(OpenTypeTag("Latn").isNonJoiningScript)
+    #expect(!OpenTypeTag("Deva").isNonJoiningScript)
     for script in ["Arab", "Hebr", "Deva", "Taml", "Sinh", "Hang", "Latn", "Geor"] {
       #expect(OpenTypeTag(script).hasSpacesBetweenWords)
     }

@@ -8,7 +8,7 @@ struct RecordingContextTests {
   private func run() throws -> GlyphRun {
     let face = try #require(FontCollection.bundled.descriptors.first)
     return GlyphRun(
-      face: try FontCollection.bundled.face(family: face.familyName), size: 10,
+      face: try FontCollection.bundled.face(family: face.family), size: 10,
       glyphs: [
         ShapedGlyph(glyph: 4, textOffset: 4, textLength: 1, advance: 0),
         ShapedGlyph(glyph: 3, textOffset: 3, textLength: 1, advance: 0, flags: .wordSpace),

@@ -140,7 +140,7 @@ struct GlyphPlacementTests {
 
   @Test func sameGlyphForAnotherTextHasAnotherCode() throws {
     let serif = try face()
-    let glyph = serif.glyph(for: 0x41)
+    let glyph = serif.nominalGlyph(for: 0x41)
     func run(_ text: String) -> GlyphRun {
       let bytes = Array(text.utf8)
       let shaped = ShapedGlyph(
@@ -237,7 +237,7 @@ struct GlyphPlacementTests {
   @Test func aHyphenThatIsNotInTheTextHasNone() throws {
     let serif = try face()
     let hyphen = ShapedGlyph(
-      glyph: serif.glyph(for: 0x2D), textOffset: 2, textLength: 0, advance: 300)
+      glyph: serif.nominalGlyph(for: 0x2D), textOffset: 2, textLength: 0, advance: 300)
     let (pdf, _) = try document(plain) { pdf in
       try pdf.beginPage(size: .a4)
       pdf.draw(run("a-b", serif), at: Point(40, 72), color: .black)

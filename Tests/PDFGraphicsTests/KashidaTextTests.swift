@@ -24,7 +24,7 @@ import Testing
       words, attributes: TextAttributes(font: font, language: "ar", paragraphStyle: style))
     let framesetter = try Framesetter(text, fonts: fonts, defaultFont: font)
     let frame = try framesetter.frame(in: Rect(x: 50, y: 50, width: 150, height: 400))
-    let tatweel = font.face.glyph(for: 0x640)
+    let tatweel = font.face.nominalGlyph(for: 0x640)
     #expect(frame.lines.contains { $0.line.glyphs.contains { $0.glyph == tatweel } })
     let (pdf, _) = try document(plain) { pdf in
       try pdf.beginPage(size: .a4)

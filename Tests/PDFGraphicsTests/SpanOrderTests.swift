@@ -11,11 +11,12 @@ import Testing
   private func marked(markAt offset: Int16) throws -> GlyphRun {
     let serif = try face()
     let glyphs = [
-      ShapedGlyph(glyph: serif.glyph(for: 0x65), textOffset: 0, textLength: 3, advance: 500),
+      ShapedGlyph(glyph: serif.nominalGlyph(for: 0x65), textOffset: 0, textLength: 3, advance: 500),
       ShapedGlyph(
-        glyph: serif.glyph(for: 0x27), textOffset: 0, textLength: 0, advance: 0, xOffset: offset,
+        glyph: serif.nominalGlyph(for: 0x27), textOffset: 0, textLength: 0, advance: 0,
+        xOffset: offset,
         yOffset: 100, flags: .isOffset),
-      ShapedGlyph(glyph: serif.glyph(for: 0x62), textOffset: 3, textLength: 1, advance: 500),
+      ShapedGlyph(glyph: serif.nominalGlyph(for: 0x62), textOffset: 3, textLength: 1, advance: 500),
     ]
     return GlyphRun(
       face: serif, size: 12, glyphs: glyphs[...], text: Array("e\u{301}b".utf8)[...])
@@ -48,8 +49,8 @@ import Testing
     // PDFium finds the space behind a word, in another font, by where the first operator ends.
     let serif = try face()
     let glyphs = [
-      ShapedGlyph(glyph: serif.glyph(for: 0x65), textOffset: 0, textLength: 3, advance: 500),
-      ShapedGlyph(glyph: serif.glyph(for: 0x27), textOffset: 0, textLength: 0, advance: 0),
+      ShapedGlyph(glyph: serif.nominalGlyph(for: 0x65), textOffset: 0, textLength: 3, advance: 500),
+      ShapedGlyph(glyph: serif.nominalGlyph(for: 0x27), textOffset: 0, textLength: 0, advance: 0),
     ]
     func operators(_ text: String) throws -> Int {
       let run = GlyphRun(face: serif, size: 12, glyphs: glyphs[...], text: Array(text.utf8)[...])

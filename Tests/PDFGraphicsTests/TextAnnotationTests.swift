@@ -87,6 +87,20 @@ struct TextAnnotationTests {
     }
   }
 
+  @Test(arguments: [Point(5, 2), Point(600, 785)])
+  func theIconOfANoteIsOnThePage(origin: Point) throws {
+    let text = try Self.text(TextAnnotation(.note, contents: "So?"))
+    let frame = try Framesetter(text).frame(
+      in: Rect(x: origin.x, y: origin.y, width: 150, height: 700))
+    let (pdf, _) = try document(plain) { pdf in
+      try pdf.beginPage(size: .letter)
+      pdf.draw(frame)
+    }
+    let rect = try #require(try Self.annotations(pdf)[0].first?["/Rect"] as? [Double])
+    #expect(rect[0] >= 0 && rect[1] >= 0 && rect[2] <= 612 && rect[3] <= 792)
+    #expect(rect[2] - rect[0] == 20 && rect[3] - rect[1] == 20)
+  }
+
   @Test func whatGoesOnOnAnotherPageIsMarkedOnBothAndNotedOnOne() throws {
     for (kind, counts) in [(TextAnnotation.Kind.highlight, [1, 1]), (.note, [1, 0])] {
       let setter = try Framesetter(try Self.text(TextAnnotation(kind, contents: "So?")))

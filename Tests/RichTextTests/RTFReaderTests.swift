@@ -76,7 +76,7 @@ struct RTFReaderTests {
     let fonts =
       #"\deff1{\fonttbl\f0\fswiss Source Sans Pro;\f1\froman{\*\falt Libertinus Serif}Missing;}"#
     let plain = try #require(try attributes(fonts + "x").font)
-    #expect(plain.face.familyName == "Libertinus Serif" && plain.size == 12)
+    #expect(plain.face.family == "Libertinus Serif" && plain.size == 12)
     let bold = try #require(try attributes(fonts + #"\f0\b\i\fs21 x"#).font)
     #expect(bold.face.fullName == "Source Sans Pro Bold Italic" && bold.size == 10.5)
     let named = #"{\fonttbl\f0\fnil LibertinusSerif-BoldItalic;}\f0\i0 x"#
@@ -89,7 +89,7 @@ struct RTFReaderTests {
     let rtf = #"{\rtf1{\fonttbl\f0\fswiss Nowhere Grotesk;\f1\fmodern Typer;}\f0 a\b b\f1 c}"#
     let (document, diagnostics) = try RTFReader().read(Array(rtf.utf8))
     #expect(diagnostics.map(\.code) == ["font-substituted", "font-substituted"])
-    let families = document.text.attributeSets.map { $0.font?.face.familyName }
+    let families = document.text.attributeSets.map { $0.font?.face.family }
     #expect(families == ["Source Sans Pro", "Source Sans Pro", "Source Code Pro"])
   }
 

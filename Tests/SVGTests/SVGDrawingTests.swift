@@ -40,7 +40,7 @@ import Testing
   func familiesAreTheNearestThereAre(_ wanted: String, _ family: String) throws {
     let drawing = try drawing("<text y='9' font-family=\"\(wanted)\">a</text>")
     let face = try #require(runs(drawing).first?.run.face)
-    #expect(face.familyName == family)
+    #expect(face.family == family)
   }
 
   @Test func textStaysTextOfItsSize() throws {

@@ -16,7 +16,7 @@ import Testing
     var kept: [Int] = []
     var fits: [(node: Int, fit: FitRules.Fit)] = []
 
-    init(_ starts: ArraySlice<LineStart>, to place: TotalFit.Place, under rules: FitRules) {
+    init(_ starts: ArraySlice<LineStart>, to place: TotalFit.Breakpoint, under rules: FitRules) {
       for start in starts {
         let fit = rules.fit(from: start, to: place)
         if fit.badness > FitRules.infinitelyBad {
@@ -46,9 +46,13 @@ import Testing
     costs.finalHyphenDemerits = any([5_000, 0])
     costs.repeatedWordDemerits = any([2_000, 0])
     costs.lastLineMinimum = any([0, 0.05, 0.5])
-    return FitRules(
+    var rules = FitRules(
       costs: costs, threshold: any([-1, 0, 12, 100, 200, 500, 9_999, 10_000, 20_000]),
       leastStretch: any([0, 0, 0.02, 0.2]), emergencyStretch: any([0, 0, 12, 200]))
+    rules.elasticity = any([0, 0.05])
+    rules.letterTolerance = any([0, 0.016])
+    rules.excessDemerits = any([0, 10_000])
+    return rules
   }
 
   /// Glue and boxes between two places, now and then less than nothing.
@@ -60,9 +64,9 @@ import Testing
     if Int.random(in: 0..<25, using: &dice) == 0 { sums.fills += 1 }
   }
 
-  private func place(from sums: TotalFit.Sums, _ dice: inout RandomNumbers) -> TotalFit.Place {
+  private func place(from sums: TotalFit.Sums, _ dice: inout RandomNumbers) -> TotalFit.Breakpoint {
     func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &dice) == 0 }
-    var place = TotalFit.Place(end: sums, next: sums)
+    var place = TotalFit.Breakpoint(end: sums, next: sums)
     place.penalty = [0, 0, 50, 120, -70, 1_000, 5_000].randomElement(using: &dice) ?? 0
     place.isHyphenated = chance(3)
     if place.isHyphenated {
@@ -72,8 +76,8 @@ import Testing
     place.isLast = chance(6)
     place.isForced = place.isLast || chance(10)
     if chance(4) {
-      place.unparted = sums.width - Double.random(in: 0...30, using: &dice)
-      place.unpartedShare = Double.random(in: 0.5...1, using: &dice)
+      place.unhyphenated = sums.width - Double.random(in: 0...30, using: &dice)
+      place.unhyphenatedShare = Double.random(in: 0.5...1, using: &dice)
     }
     place.wordBefore = UInt32.random(in: 0...2, using: &dice)
     place.wordAfter = UInt32.random(in: 0...2, using: &dice)
@@ -88,14 +92,15 @@ import Testing
     let later = Double.random(in: 60...240, using: &dice)
     for node in 0..<Int.random(in: 1...9, using: &dice) {
       let measure = node == 0 ? Double.random(in: 40...240, using: &dice) : later
-      starts.append(
-        LineStart(
-          sums: sums, measure: measure, reach: rules.reach(from: sums, measure: measure),
-          demerits: Double(Int.random(in: 0...5, using: &dice) * 700), node: node, line: node / 2,
-          fitness: Int.random(in: 0...3, using: &dice),
-          isHyphenated: Bool.random(using: &dice),
-          wordBefore: UInt32.random(in: 0...2, using: &dice),
-          wordAfter: UInt32.random(in: 0...2, using: &dice)))
+      var start = LineStart(
+        sums: sums, measure: measure, reach: rules.reach(from: sums, measure: measure),
+        demerits: Double(Int.random(in: 0...5, using: &dice) * 700), node: node, line: node / 2,
+        fitness: Int.random(in: 0...3, using: &dice),
+        isHyphenated: Bool.random(using: &dice),
+        wordBefore: UInt32.random(in: 0...2, using: &dice),
+        wordAfter: UInt32.random(in: 0...2, using: &dice))
+      if Bool.random(using: &dice) { start.letterShare = .random(in: -0.05...0.05, using: &dice) }
+      starts.append(start)
       for _ in 0..<Int.random(in: 0...3, using: &dice) { advance(&sums, &dice) }
     }
     for _ in 0..<Int.random(in: 0...8, using: &dice) { advance(&sums, &dice) }

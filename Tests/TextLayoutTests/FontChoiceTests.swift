@@ -53,7 +53,7 @@ import Testing
     let font = try LayoutFixtures.serif()
     let paragraph = shaped("one \u{1F600}\u{1F600} two \u{1F601}", font)
     let substitutions = paragraph.substitutions
-    #expect(substitutions.map(\.used.familyName) == ["Noto Emoji", "Noto Emoji"])
+    #expect(substitutions.map(\.used.family) == ["Noto Emoji", "Noto Emoji"])
     #expect(substitutions.map(\.range) == [4..<12, 17..<21])
     var report = FontSubstitutionReport()
     report.add(paragraph)
@@ -68,7 +68,7 @@ import Testing
     let font = try LayoutFixtures.serif()
     let colored = try FontCollection.bundled.adding(file: TestFont.emojiBitmaps.path)
     func family(_ string: String, _ fonts: FontCollection) -> [String] {
-      shaped(string, font, fonts: fonts).runs.map(\.face.familyName)
+      shaped(string, font, fonts: fonts).runs.map(\.face.family)
     }
     #expect(family("\u{1F600}", .bundled) == ["Noto Emoji"])
     #expect(family("\u{1F600}", colored) == ["Noto Color Emoji"])
@@ -109,7 +109,7 @@ import Testing
     #expect(try Font(named: "SourceCodePro-Bold", size: 9).face.traits.weight == 700)
     #expect(throws: FontError.self) { try Font(named: "Helvetica", size: 9) }
     let closest = try Font.closest(to: "Helvetica", size: 9)
-    #expect(closest.font.face.familyName == "Source Sans Pro")
+    #expect(closest.font.face.family == "Source Sans Pro")
     #expect(closest.diagnostics.map(\.code) == ["font-substituted"])
   }
 }

@@ -88,7 +88,7 @@ struct FontSettingTests {
     let fonts = try FontCollection.bundled.adding(file: TestFont.colorLayers.path)
     let helped = try shape("a\u{E000}", { $0.palette = dark }, fonts: fonts)
     #expect(helped.runs.map(\.face.palette) == [.normal, dark])
-    #expect(helped.runs[1].face.familyName == layers.familyName)
+    #expect(helped.runs[1].face.family == layers.family)
     let plain = try shape("a\u{E000}", fonts: fonts)
     #expect(plain.runs.map(\.face.palette) == [.normal, .normal])
     #expect(plain.glyphs == helped.glyphs)

@@ -16,7 +16,7 @@ import Testing
 
   @Test func aGlyphOfTheFontStandsForTheText() throws {
     let face = try LayoutFixtures.serif().face
-    let ampersand = face.glyph(for: 0x26)
+    let ampersand = face.nominalGlyph(for: 0x26)
     for glyph in [GlyphOverride.Glyph.number(ampersand), .name("ampersand")] {
       let paragraph = try shaped("andand", GlyphOverride(glyph, base: "and"))
       #expect(paragraph.glyphs.map(\.glyph) == [ampersand, ampersand])

@@ -58,7 +58,7 @@ private enum Font {
   }
 
   private func tatweels(_ line: Line) -> [ShapedGlyph] {
-    let tatweel = line.paragraph.runs[0].face.glyph(for: 0x640)
+    let tatweel = line.paragraph.runs[0].face.nominalGlyph(for: 0x640)
     return line.fragments.flatMap { line.glyphs[$0.glyphs] }
       .filter { $0.glyph == tatweel && $0.textLength == 0 }
   }
@@ -81,7 +81,7 @@ private enum Font {
 
   @Test func theGlyphsOfTheTextStayAsTheyWere() throws {
     for line in try lines(words, width: 150, KashidaLimits(share: 1, longest: 2)) {
-      let tatweel = line.paragraph.runs[0].face.glyph(for: 0x640)
+      let tatweel = line.paragraph.runs[0].face.nominalGlyph(for: 0x640)
       for fragment in line.fragments {
         let run = line.paragraph.runs[fragment.run]
         let text = line.glyphs[fragment.glyphs].filter { $0.glyph != tatweel }
@@ -97,7 +97,7 @@ private enum Font {
     for limit in [0.3, 0.5, 1.0] {
       for line in try lines(words, width: 170, KashidaLimits(share: 1, longest: limit)) {
         let run = line.paragraph.runs[0]
-        let least = run.face.advance(of: run.face.glyph(for: 0x640))
+        let least = run.face.advance(of: run.face.nominalGlyph(for: 0x640))
         let places = Dictionary(grouping: tatweels(line), by: \.textOffset)
         for glyphs in places.values {
           let length = glyphs.reduce(0) { $0 + Int($1.advance) }

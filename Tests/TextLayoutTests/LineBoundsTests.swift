@@ -25,7 +25,7 @@ import Testing
     let font = try LayoutFixtures.serif()
     let line = try line("Hx")
     let ink = try #require(line.inkBounds)
-    let box = try #require(font.face.bounds(of: font.face.glyph(for: 0x48)))
+    let box = try #require(font.face.bounds(of: font.face.nominalGlyph(for: 0x48)))
     #expect(abs(ink.minX - box.minX * font.scale) < 1e-6)
     #expect(abs(ink.minY + box.maxY * font.scale) < 1e-6)
     #expect(ink.maxX < line.width)

@@ -27,6 +27,18 @@ import Testing
     }
   }
 
+  @Test func noCaretStopsBetweenCarriageReturnAndLineFeed() throws {
+    for string in ["one\r\ntwo", "one\r\n"] {
+      let line = try line(string)
+      #expect(line.carets.contains { $0.character == 3 })
+      #expect(!line.carets.contains { $0.character == 4 })
+      #expect(!line.caretCells().contains { $0.text.contains(4) && $0.text.lowerBound != 3 })
+      #expect(line.caretOffset(for: 4).primary == line.caretOffset(for: 3).primary)
+    }
+    let line = try line("one\r\n")
+    #expect(line.position(at: 1000) == 3)
+  }
+
   @Test func beyondTheEndsLieTheFirstAndTheLastPosition() throws {
     let line = try line("word")
     #expect(line.position(at: -100) == 0)
@@ -83,14 +95,14 @@ import Testing
     var glyph = shaped.glyphs[0]
     #expect(shaped.runs[0].face.ligatureCarets(of: glyph.glyph).isEmpty)
     glyph.textLength = 2
+    var run = shaped.runs[0]
+    run.glyphRange = 0..<1
     let joined = ShapedParagraph(
-      text: shaped.text, range: shaped.range, style: shaped.style,
-      attributeSets: shaped.attributeSets, baseFont: shaped.baseFont,
-      runs: shaped.runs.map { run in
-        var run = run
-        run.glyphRange = 0..<1
-        return run
-      }, glyphs: [glyph], segments: shaped.segments, baseLevel: 0, hasBidi: false, missing: [])
+      ShapedParagraph.Source(
+        text: shaped.text, range: shaped.range, style: shaped.style,
+        attributeSets: shaped.attributeSets, baseFont: shaped.baseFont),
+      ShapedParagraph.Shaping(runs: [run], glyphs: [glyph], baseLevel: 0, hasBidi: false),
+      ShapedParagraph.Breaking(segments: shaped.segments))
     let line = joined.unbrokenLine(from: 0, to: 2)
     let width = Double(glyph.advance) * shaped.runs[0].scale
     #expect(abs(line.caretOffset(for: 1).primary - width / 2) < 1e-9)

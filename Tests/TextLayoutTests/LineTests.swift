@@ -148,6 +148,17 @@ import Testing
     #expect(lines[0].placement.baseline == plain[0].placement.baseline)
   }
 
+  @Test(arguments: [
+    ParagraphStyle.LineHeight.exact(-4), .exact(0), .exact(.nan), .multiple(-1), .multiple(.nan),
+    .leading(-50), .leading(.nan),
+  ])
+  func heightsThatAreNotAboveZeroAreNatural(height: ParagraphStyle.LineHeight) throws {
+    var style = ParagraphStyle()
+    let natural = try LayoutFixtures.lines("text", width: 200, style: style)[0].placement
+    style.lineHeight = height
+    #expect(try LayoutFixtures.lines("text", width: 200, style: style)[0].placement == natural)
+  }
+
   @Test func lineHeightMultipleAddsAboveTheText() throws {
     var style = ParagraphStyle()
     let natural = try LayoutFixtures.lines("text", width: 500, style: style)[0].placement

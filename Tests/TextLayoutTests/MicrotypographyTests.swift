@@ -35,10 +35,56 @@ import Testing
     #expect(given > 10)
   }
 
+  @Test func lettersOfNeighbouringLinesDifferByEightThousandthsWhereWordSpacesTakeTheRest() throws {
+    var changed = 0
+    for width in stride(from: 110.0, to: 460, by: 13) {
+      for method in [ParagraphStyle.LineBreaking.totalFit, .greedy] {
+        let lines = try Self.lines(width: width) {
+          $0.lineBreaking = method
+          $0.justification.wordSpaceReserve = 10
+        }.filter { $0.isJustified && $0.wordGaps.count > 0 }
+        for (one, next) in zip(lines, lines.dropFirst())
+        where one.range.upperBound == next.range.lowerBound {
+          #expect(abs(one.addedLetterWidth - next.addedLetterWidth) <= 0.008 + 1e-9)
+          if one.addedLetterWidth != next.addedLetterWidth { changed += 1 }
+        }
+      }
+    }
+    #expect(changed > 20)
+  }
+
+  @Test func wordSpacesTakeNoMoreThanTheirReserve() throws {
+    for width in stride(from: 150.0, to: 460, by: 31) {
+      func spacing(_ reserve: Double) throws -> [Double] {
+        try Self.lines(width: width) { $0.justification.wordSpaceReserve = reserve }
+          .map(\.wordSpacing)
+      }
+      let font = try LayoutFixtures.serif()
+      let space = Double(font.face.advance(of: font.face.spaceGlyph)) * font.scale
+      // Letters are rounded to eighths of their limit, which word spaces make up for.
+      for (free, limited) in zip(try spacing(0), try spacing(0.1)) {
+        #expect(abs(free - limited) < 0.1 * space + 0.5)
+      }
+    }
+  }
+
+  @Test func theDifferenceOfLettersIsWhatTheStyleAllows() throws {
+    func jump(_ limit: Double) throws -> Double {
+      let lines = try Self.lines(width: 150) {
+        $0.justification.maximumLetterWidthDifference = limit
+        $0.justification.wordSpaceReserve = 10
+      }.filter(\.isJustified)
+      return zip(lines, lines.dropFirst())
+        .map { abs($0.addedLetterWidth - $1.addedLetterWidth) }.max() ?? 0
+    }
+    #expect(try jump(0) < 1e-9)
+    #expect(try jump(1) > 0.008)
+  }
+
   @Test func linesFillTheirMeasureBetweenWhatHangs() throws {
     for line in try Self.lines().dropLast() {
       let margins = line.marginKerning(isHyphenated: line.hyphen != nil)
-      #expect(abs(line.width - 230 - margins.left - margins.right) < 0.1)
+      #expect(abs(line.width - 230 - margins.left - margins.right) < 0.005)
       #expect(abs(line.indent + margins.left) < 1e-9)
     }
   }

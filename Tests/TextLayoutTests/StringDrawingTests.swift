@@ -42,6 +42,36 @@ import Testing
     #expect(clipped.totalBounds.height <= 72)
   }
 
+  /// What is seen of what a context was told, from left to right; nil for all of it.
+  private func clips(_ context: RecordingContext) -> [ClosedRange<Double>] {
+    context.commands.compactMap {
+      guard case .clip(let path, _) = $0, let box = path.bounds else { return nil }
+      return box.minX...box.maxX
+    }
+  }
+
+  @Test func aClippedLineIsNotSeenBeyondItsMeasure() throws {
+    var style = ParagraphStyle()
+    style.lineBreakMode = .clipping
+    let text = AttributedText(LayoutFixtures.prose, attributes: try attributes(style))
+    let rect = Rect(x: 40, y: 40, width: 120, height: 30)
+    let framed = RecordingContext()
+    try Framesetter(text).frame(in: rect).draw(on: framed)
+    #expect(clips(framed) == [40...160])
+    let drawn = RecordingContext()
+    try text.draw(in: rect, on: drawn)
+    #expect(clips(drawn) == [40...160])
+    var label = Label(text)
+    label.lineBreakMode = .clipping
+    let labelled = RecordingContext()
+    try label.draw(in: rect, on: labelled)
+    #expect(clips(labelled) == [40...160])
+    // What has room is drawn as it always was.
+    let short = RecordingContext()
+    try AttributedText("short", attributes: try attributes(style)).draw(in: rect, on: short)
+    #expect(clips(short).isEmpty)
+  }
+
   @Test func aPointIsTheUpperLeftCorner() throws {
     let context = RecordingContext()
     try "two\nlines".draw(at: Point(30, 40), on: context, attributes: attributes())

@@ -178,16 +178,17 @@ struct EveryBreaking {
   /// `change` says, and the paragraph at 200.
   private func firstBreak(
     costs: TotalFitCosts = TotalFitCosts(),
-    _ change: (inout TotalFit.Place, inout TotalFit.Place, inout TotalFit.Place) -> Void
+    _ change: (inout TotalFit.Breakpoint, inout TotalFit.Breakpoint, inout TotalFit.Breakpoint) ->
+      Void
   ) -> Int? {
     func sums(_ width: Double) -> TotalFit.Sums {
       TotalFit.Sums(width: width, stretch: width / 10, shrink: width / 10)
     }
-    var early = TotalFit.Place(end: sums(95), next: sums(95), position: 1)
-    var late = TotalFit.Place(end: sums(105), next: sums(105), position: 2)
-    var second = TotalFit.Place(end: sums(200), next: sums(200), position: 3)
+    var early = TotalFit.Breakpoint(end: sums(95), next: sums(95), position: 1)
+    var late = TotalFit.Breakpoint(end: sums(105), next: sums(105), position: 2)
+    var second = TotalFit.Breakpoint(end: sums(200), next: sums(200), position: 3)
     change(&early, &late, &second)
-    var end = TotalFit.Place(
+    var end = TotalFit.Breakpoint(
       end: sums(250), next: sums(250), isForced: true, isLast: true, position: 4)
     end.end.fills = 1
     var search = TotalFit(costs: costs, widths: LineWidths(100), threshold: 200)

@@ -22,7 +22,8 @@ extension PDFContext {
         file = try attachments.append(attachment, to: writer)
       }
       guard
-        let shape = AnnotationShape(annotation, over: rect, in: content.space, file: file)
+        let shape = AnnotationShape(
+          annotation, over: rect, in: content.space, on: page.size, file: file)
       else {
         content.problems.nonFiniteNumbers += 1
         return

@@ -40,6 +40,12 @@ public struct AttributedText: Hashable, Sendable {
   public var count: Int { utf8.count }
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 
+  /// Changes the sets where they are, whatever refers to them; sets may be alike then.
+  mutating func changeAttributeSets(_ change: (inout TextAttributes) -> Void) {
+    setNumbers = [:]
+    for index in attributeSets.indices { change(&attributeSets[index]) }
+  }
+
   // MARK: Building
 
   /// The number of `attributes` in `attributeSets`, added if it is new. Complexity: O(1).

@@ -14,6 +14,11 @@ public struct Justification: Hashable, Sendable {
   public var letterSpacing = 0.0
   /// How much wider glyphs may be drawn at the most, as part of their width; as much narrower.
   public var glyphScaling = 0.0
+  /// By how much the width of letters may differ between neighbouring lines of a paragraph, as part of
+  /// the em, where word spaces can take what is left.
+  public var maximumLetterWidthDifference = 0.008
+  /// How much word spaces become wider or narrower for that at the most, as part of their width.
+  public var wordSpaceReserve = 0.05
   /// How far glyphs stand out into the margins so that these look straight: 0 not at all, 1 as far as
   /// their outlines ask for.
   public var marginKerning = 0.0
@@ -41,6 +46,8 @@ public struct Justification: Hashable, Sendable {
     result.wordSpaceComfort = clamp(wordSpaceComfort, 10)
     result.letterSpacing = clamp(letterSpacing, 0.2)
     result.glyphScaling = clamp(glyphScaling, 0.2)
+    result.maximumLetterWidthDifference = clamp(maximumLetterWidthDifference, 1)
+    result.wordSpaceReserve = clamp(wordSpaceReserve, 10)
     result.marginKerning = clamp(marginKerning, 1)
     return result
   }

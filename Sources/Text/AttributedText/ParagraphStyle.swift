@@ -38,6 +38,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   /// The distance from baseline to baseline.
+  ///
+  /// A height that comes to zero or less, or is not a number, counts as `natural`; none is more than
+  /// 14,400 points.
   public enum LineHeight: Hashable, Sendable {
     /// From the fonts of the line: ascent + descent + leading.
     case natural

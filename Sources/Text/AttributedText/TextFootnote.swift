@@ -1,11 +1,58 @@
 /// A note to a place in a text, which stands at the foot of the frame that shows the place.
+///
+/// The text of a footnote may have footnotes of its own, to any depth.
 public struct TextFootnote: Hashable, Sendable {
-  public var text: AttributedText
+  private var storage: Storage
 
-  public init(_ text: AttributedText) { self.text = text }
+  public var text: AttributedText {
+    get { storage.text }
+    set { storage = Storage(newValue) }
+  }
+
+  public init(_ text: AttributedText) { storage = Storage(text) }
 
   public init(_ string: String, attributes: TextAttributes = TextAttributes()) {
-    text = AttributedText(string, attributes: attributes)
+    self.init(AttributedText(string, attributes: attributes))
+  }
+
+  public static func == (one: TextFootnote, other: TextFootnote) -> Bool {
+    one.storage === other.storage || one.text == other.text
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  // Unchecked: the text is changed only while nothing else refers to the storage.
+  private final class Storage: @unchecked Sendable {
+    fileprivate private(set) var text: AttributedText
+
+    init(_ text: AttributedText) { self.text = text }
+
+    /// Releases footnotes within footnotes one after the other: each by the one that has it, and a
+    /// long chain would overflow the stack.
+    deinit {
+      var pending = text.takeFootnotes()
+      while var footnote = pending.popLast() {
+        // Text that something else refers to is not released here.
+        guard isKnownUniquelyReferenced(&footnote.storage) else { continue }
+        pending += footnote.storage.text.takeFootnotes()
+      }
+    }
+  }
+}
+
+extension AttributedText {
+  /// Removes the footnotes of all attribute sets and returns them. Complexity: O(sets).
+  fileprivate mutating func takeFootnotes() -> [TextFootnote] {
+    guard attributeSets.contains(where: { $0.hasRareAttributes && $0.footnote != nil }) else {
+      return []
+    }
+    var footnotes: [TextFootnote] = []
+    changeAttributeSets { set in
+      guard set.hasRareAttributes, let footnote = set.footnote else { return }
+      footnotes.append(footnote)
+      set.footnote = nil
+    }
+    return footnotes
   }
 }
 

@@ -63,7 +63,7 @@ extension FontCollection {
 
   private func entries(inFallbackOrder key: FallbackOrderKey) -> [FontEntry] {
     if let order = fallbacks.withLock({ $0.orders[key] }) { return order }
-    let own = entries(ofFamily: key.face.familyName)
+    let own = entries(ofFamily: key.face.family)
     let role = own.first?.descriptor.role ?? FontRole(face: key.face)
     let ranked = families.enumerated().map { index, family in
       let members = entries(ofFamily: family)
@@ -71,7 +71,7 @@ extension FontCollection {
         color: key.prefersColor && members[0].descriptor.isColored ? 0 : 1,
         language: EastAsianFamilies.rank(of: family, among: key.suffixes),
         // Families are not empty; they are made from their members.
-        kinship: family == key.face.familyName ? 0 : members[0].descriptor.role == role ? 1 : 2,
+        kinship: family == key.face.family ? 0 : members[0].descriptor.role == role ? 1 : 2,
         isAdded: members[0].descriptor.isBundled ? 0 : 1,
         isMonospaced: members[0].descriptor.role == .mono ? 1 : 0, index: index)
       return (rank, members)

@@ -72,7 +72,7 @@ extension FontCollection {
   /// The collection without some families; case does not matter.
   public func excluding(families: [String]) -> FontCollection {
     let names = Set(families.map { Self.fold($0) })
-    return excluding { names.contains(Self.fold($0.familyName)) }
+    return excluding { names.contains(Self.fold($0.family)) }
   }
 
   private func append(

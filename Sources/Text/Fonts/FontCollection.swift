@@ -23,7 +23,7 @@ public final class FontCollection: Sendable {
     var positions: [String: [Int]] = [:]
     var families: [String] = []
     for (index, entry) in entries.enumerated() {
-      let name = entry.descriptor.familyName
+      let name = entry.descriptor.family
       if positions[Self.fold(name)] == nil { families.append(name) }
       positions[Self.fold(name), default: []].append(index)
     }
@@ -80,7 +80,7 @@ public final class FontCollection: Sendable {
       let first = entries.first(where: { $0.descriptor.role == query.role }) ?? entries.first
     else { throw .emptyCollection }
     return try best(
-      of: entries(ofFamily: first.descriptor.familyName), query,
+      of: entries(ofFamily: first.descriptor.family), query,
       isExactFamily: query.family == nil)
   }
 

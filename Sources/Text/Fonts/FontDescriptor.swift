@@ -13,7 +13,7 @@ public struct FontDescriptor: Hashable, Sendable {
     case memory(name: String, index: Int)
   }
 
-  public var familyName: String
+  public var family: String
   public var styleName: String
   public var postScriptName: String
   /// Family and style, as the font's maker joins them.
@@ -29,14 +29,14 @@ public struct FontDescriptor: Hashable, Sendable {
   public var isColored: Bool
 
   public init(
-    familyName: String, styleName: String, postScriptName: String, fullName: String? = nil,
+    family: String, styleName: String, postScriptName: String, fullName: String? = nil,
     traits: FontTraits, weights: ClosedRange<Int>? = nil, role: FontRole, source: Source,
     axes: [FontFace.Axis] = [], isColored: Bool = false
   ) {
-    self.fullName = fullName ?? "\(familyName) \(styleName)"
+    self.fullName = fullName ?? "\(family) \(styleName)"
     self.axes = axes
     self.isColored = isColored
-    self.familyName = familyName
+    self.family = family
     self.styleName = styleName
     self.postScriptName = postScriptName
     self.traits = traits
@@ -63,7 +63,7 @@ extension FontDescriptor {
   /// Describes an open face.
   init(face: FontFace, source: Source) {
     self.init(
-      familyName: face.familyName, styleName: face.styleName,
+      family: face.family, styleName: face.styleName,
       postScriptName: face.postScriptName, fullName: face.fullName, traits: face.traits,
       weights: face.weightRange, role: FontRole(face: face), source: source, axes: face.axes,
       isColored: face.hasPaintedGlyphs)
@@ -73,7 +73,7 @@ extension FontDescriptor {
 extension FontRole {
   /// Tells the role from the tables, then from PANOSE, then from the name.
   init(face: FontFace) {
-    let name = face.familyName.lowercased()
+    let name = face.family.lowercased()
     // PANOSE family type and, for Latin text (2), serif style.
     let panose = face.withTable("OS/2") { table -> (family: UInt8, serif: UInt8) in
       table.count > 33 ? (table[32], table[33]) : (0, 0)

@@ -72,14 +72,14 @@ final class FontEntry: Sendable {
         data: FontData(constant: bytes, name: descriptor.postScriptName), index: 0,
         variations: [],
         names: FontNames(
-          family: descriptor.familyName, style: descriptor.styleName,
+          family: descriptor.family, style: descriptor.styleName,
           postScript: descriptor.postScriptName),
         knownRules: KnownRules(
           shapesAcrossSpaces: font.shapes_across_spaces,
-          detachedCharacters: DetachedCharacters(
+          nonInteractingCharacters: NonInteractingCharacters(
             low: font.detached_characters.low, high: font.detached_characters.high,
             mayBeKerned: font.detached_characters.may_be_kerned),
-          plainCharacters: DetachedCharacters(allBut: font.ligating_letters)))
+          plainCharacters: NonInteractingCharacters(allBut: font.ligating_letters)))
     case .file(let path, let index):
       return try FontFace(data: FontData(path: path, sizeLimit: sizeLimit), index: index)
     case .memory(let name, let index):
@@ -128,7 +128,7 @@ extension FontEntry {
       let fontRole = FontRole(rawValue: String(cString: role)) ?? .sans
       return FontEntry(
         descriptor: FontDescriptor(
-          familyName: String(cString: family), styleName: String(cString: style),
+          family: String(cString: family), styleName: String(cString: style),
           postScriptName: String(cString: name),
           traits: FontTraits(
             weight: Int(font.weight), isItalic: font.italic, isMonospaced: fontRole == .mono),

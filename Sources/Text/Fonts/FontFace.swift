@@ -25,12 +25,12 @@ public final class FontFace: Sendable, Hashable {
   public let variations: [FontVariation]
   /// In which of its colours a colour font is drawn.
   public let palette: FontPalette
-  public let familyName: String
+  public let family: String
   public let styleName: String
   /// ASCII without spaces and PDF delimiters, at most 63 bytes.
   public let postScriptName: String
   /// Read from the font each time.
-  public var fullName: String { handle.name(4) ?? "\(familyName) \(styleName)" }
+  public var fullName: String { handle.name(4) ?? "\(family) \(styleName)" }
   public let traits: FontTraits
   public let metrics: FontMetrics
   public let outlineFormat: OutlineFormat
@@ -113,7 +113,7 @@ public final class FontFace: Sendable, Hashable {
 
     let names =
       names ?? FontNames(handle: handle, fileName: data.name, variations: variations)
-    familyName = names.family
+    family = names.family
     styleName = names.style
     postScriptName = names.postScript
     isVariable = hb_ot_var_has_data(handle.face) != 0
@@ -154,8 +154,15 @@ public final class FontFace: Sendable, Hashable {
     hasher.combine(ObjectIdentifier(self))
   }
 
+  /// Returns the glyph that the character map of the face has for a character, before shaping; nil
+  /// when there is none.
+  public func glyph(for scalar: Unicode.Scalar) -> UInt16? {
+    let glyph = nominalGlyph(for: scalar.value)
+    return glyph == 0 ? nil : glyph
+  }
+
   /// The glyph that `cmap` gives a code point; 0 when there is none.
-  public func glyph(for scalar: UInt32) -> UInt16 {
+  package func nominalGlyph(for scalar: UInt32) -> UInt16 {
     if scalar < 0x80 { return asciiGlyphs[Int(scalar)] }
     return handle.nominalGlyph(for: scalar)
   }

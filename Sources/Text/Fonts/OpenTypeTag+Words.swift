@@ -1,7 +1,7 @@
 extension OpenTypeTag {
   /// Whether the letters of a script, named as in ISO 15924, stand apart: none takes another form
   /// for the letter beside it, so that words may be shaped in parts and letters moved apart.
-  public var hasLettersThatStandApart: Bool {
+  public var isNonJoiningScript: Bool {
     // Numbers, since this is asked for every run and names would be read each time.
     switch rawValue {
     // Latn, Cyrl, Grek, Zyyy, Armn, Geor.
@@ -25,7 +25,7 @@ extension OpenTypeTag {
     // Ethi, Cher, Cans, Hang.
     case 0x4574_6869, 0x4368_6572, 0x4361_6E73, 0x4861_6E67:
       true
-    default: hasLettersThatStandApart
+    default: isNonJoiningScript
     }
   }
 }

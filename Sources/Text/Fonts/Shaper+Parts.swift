@@ -26,11 +26,11 @@ extension Shaper {
     let characters = text[range].lazy.filter { !UTF8Decoder.isContinuation($0) }.prefix(3).count
     let letters = knownLetters(style: style)
     guard characters >= 3 || letters != nil else { return nil }
-    let detached: DetachedCharacters =
+    let detached: NonInteractingCharacters =
       if let letters, letters.areAll(of: range, of: text) {
         letters.characters
       } else {
-        detachedCharacters(style: style)
+        nonInteractingCharacters(style: style)
       }
     guard !detached.isEmpty else { return nil }
     let start = glyphs.count
@@ -91,10 +91,11 @@ extension Shaper {
   /// The detached character at `start`, or what lies before the next one.
   @inline(__always)
   private func part(
-    from start: Int, end: Int, of text: UnsafeBufferPointer<UInt8>, detached: DetachedCharacters
+    from start: Int, end: Int, of text: UnsafeBufferPointer<UInt8>,
+    detached: NonInteractingCharacters
   ) -> Part {
     let (first, firstLength) = UTF8Decoder.decode(text, at: start, end: end)
-    if let (bit, length) = DetachedCharacters.bit(of: text, at: start, end: end),
+    if let (bit, length) = NonInteractingCharacters.bit(of: text, at: start, end: end),
       detached.contains(bit: bit)
     {
       return Part(
@@ -105,7 +106,7 @@ extension Shaper {
     var lastOffset = start
     var index = start + firstLength
     while index < end {
-      if let (bit, _) = DetachedCharacters.bit(of: text, at: index, end: end),
+      if let (bit, _) = NonInteractingCharacters.bit(of: text, at: index, end: end),
         detached.contains(bit: bit)
       {
         break
@@ -131,7 +132,7 @@ extension Shaper {
   @inline(__always)
   private func appendLetters(
     from start: Int, end: Int, after first: UInt8, of text: UnsafeBufferPointer<UInt8>, style: Int,
-    detached: DetachedCharacters, into glyphs: inout [ShapedGlyph]
+    detached: NonInteractingCharacters, into glyphs: inout [ShapedGlyph]
   ) -> (end: Int, advance: Int)? {
     var index = start
     var left = first
@@ -140,22 +141,22 @@ extension Shaper {
     while index < end {
       let byte = text[index]
       guard byte > 0x20, byte < 0x7F, detached.contains(bit: byte) else { break }
-      let key = JointTable.key(left: UInt32(left), right: UInt32(byte), style: style)
-      let joint =
-        joints.find(key)
-        ?? makeJoint(
+      let key = PairCache.key(left: UInt32(left), right: UInt32(byte), style: style)
+      let glyphPair =
+        pairCache.find(key)
+        ?? makeGlyphPair(
           Meeting(
             left: UInt32(left), leftOffset: index - 1, right: UInt32(byte), rightOffset: index,
             end: index + 1), key, detached, of: text, style: style)
-      guard joint.isUsable, joint.leftGlyph == last.glyph else { return nil }
-      last.advance += Int32(joint.kerning)
-      last.flags.formUnion(ShapedGlyph.Flags(rawValue: joint.addedToLeft))
+      guard glyphPair.isUsable, glyphPair.leftGlyph == last.glyph else { return nil }
+      last.advance += Int32(glyphPair.kerning)
+      last.flags.formUnion(ShapedGlyph.Flags(rawValue: glyphPair.addedToLeft))
       glyphs.append(last)
       last = ShapedGlyph(
-        glyph: joint.rightGlyph, textOffset: UInt32(truncatingIfNeeded: index), textLength: 1,
-        advance: Int32(joint.rightAdvance),
-        flags: ShapedGlyph.Flags(rawValue: joint.rightFlags | joint.addedToRight))
-      advance += Int(joint.kerning) + Int(joint.rightAdvance)
+        glyph: glyphPair.rightGlyph, textOffset: UInt32(truncatingIfNeeded: index), textLength: 1,
+        advance: Int32(glyphPair.rightAdvance),
+        flags: ShapedGlyph.Flags(rawValue: glyphPair.rightFlags | glyphPair.addedToRight))
+      advance += Int(glyphPair.kerning) + Int(glyphPair.rightAdvance)
       left = byte
       index += 1
     }
@@ -168,55 +169,55 @@ extension Shaper {
   /// - Returns: The advance that is added, in font units; nil when the characters beside the place
   ///   are more than one glyph each, or do more to one another than kern.
   private func append(
-    _ part: Range<Int>, isSingle: Bool, _ meeting: Meeting, _ detached: DetachedCharacters,
+    _ part: Range<Int>, isSingle: Bool, _ meeting: Meeting, _ detached: NonInteractingCharacters,
     of text: UnsafeBufferPointer<UInt8>, style: Int, into glyphs: inout [ShapedGlyph]
   ) -> Int? {
     let first = glyphs.count
     guard isSingle || meeting.left != 0 else {
       return appendWord(part, of: text, style: style, into: &glyphs)
     }
-    guard let joint = joint(meeting, detached, of: text, style: style) else { return nil }
+    guard let glyphPair = glyphPair(meeting, detached, of: text, style: style) else { return nil }
     var advance = 0
     if isSingle {
       glyphs.append(
         ShapedGlyph(
-          glyph: joint.rightGlyph, textOffset: UInt32(truncatingIfNeeded: part.lowerBound),
-          textLength: UInt8(truncatingIfNeeded: part.count), advance: Int32(joint.rightAdvance),
-          flags: ShapedGlyph.Flags(rawValue: joint.rightFlags | joint.addedToRight)))
-      advance = Int(joint.rightAdvance)
+          glyph: glyphPair.rightGlyph, textOffset: UInt32(truncatingIfNeeded: part.lowerBound),
+          textLength: UInt8(truncatingIfNeeded: part.count), advance: Int32(glyphPair.rightAdvance),
+          flags: ShapedGlyph.Flags(rawValue: glyphPair.rightFlags | glyphPair.addedToRight)))
+      advance = Int(glyphPair.rightAdvance)
     } else {
       advance = appendWord(part, of: text, style: style, into: &glyphs)
-      guard first < glyphs.count, glyphs[first].glyph == joint.rightGlyph,
+      guard first < glyphs.count, glyphs[first].glyph == glyphPair.rightGlyph,
         Int(glyphs[first].textLength) == meeting.end - meeting.rightOffset,
         first + 1 == glyphs.count || glyphs[first + 1].textLength > 0
       else { return nil }
-      glyphs[first].flags.formUnion(ShapedGlyph.Flags(rawValue: joint.addedToRight))
+      glyphs[first].flags.formUnion(ShapedGlyph.Flags(rawValue: glyphPair.addedToRight))
     }
     guard meeting.left != 0 else { return advance }
     // The word's first part has left a glyph at the least.
-    guard first > 0, glyphs[first - 1].glyph == joint.leftGlyph,
+    guard first > 0, glyphs[first - 1].glyph == glyphPair.leftGlyph,
       Int(glyphs[first - 1].textOffset) == meeting.leftOffset,
       Int(glyphs[first - 1].textLength) == meeting.rightOffset - meeting.leftOffset
     else { return nil }
-    glyphs[first - 1].advance += Int32(joint.kerning)
-    glyphs[first - 1].flags.formUnion(ShapedGlyph.Flags(rawValue: joint.addedToLeft))
-    return advance + Int(joint.kerning)
+    glyphs[first - 1].advance += Int32(glyphPair.kerning)
+    glyphs[first - 1].flags.formUnion(ShapedGlyph.Flags(rawValue: glyphPair.addedToLeft))
+    return advance + Int(glyphPair.kerning)
   }
 
   /// What is known of two characters that meet; nil when they are no plain ones, or do more to one
   /// another than kern.
   @inline(__always)
-  private func joint(
-    _ meeting: Meeting, _ detached: DetachedCharacters, of text: UnsafeBufferPointer<UInt8>,
+  private func glyphPair(
+    _ meeting: Meeting, _ detached: NonInteractingCharacters, of text: UnsafeBufferPointer<UInt8>,
     style: Int
-  ) -> JointTable.Joint? {
+  ) -> PairCache.GlyphPair? {
     guard Self.isPlain(meeting.right), meeting.left == 0 || Self.isPlain(meeting.left) else {
       return nil
     }
-    let key = JointTable.key(left: meeting.left, right: meeting.right, style: style)
-    let joint =
-      joints.find(key) ?? makeJoint(meeting, key, detached, of: text, style: style)
-    return joint.isUsable ? joint : nil
+    let key = PairCache.key(left: meeting.left, right: meeting.right, style: style)
+    let glyphPair =
+      pairCache.find(key) ?? makeGlyphPair(meeting, key, detached, of: text, style: style)
+    return glyphPair.isUsable ? glyphPair : nil
   }
 
   /// Whether a character is visible and cannot combine with others: one below U+0300, but for
@@ -231,43 +232,43 @@ extension Shaper {
   }
 
   /// Finds out what becomes of two characters, one of them detached at the least.
-  private func makeJoint(
-    _ meeting: Meeting, _ key: UInt64, _ detached: DetachedCharacters,
+  private func makeGlyphPair(
+    _ meeting: Meeting, _ key: UInt64, _ detached: NonInteractingCharacters,
     of text: UnsafeBufferPointer<UInt8>, style: Int
-  ) -> JointTable.Joint {
+  ) -> PairCache.GlyphPair {
     let letters = knownLetters(style: style)
-    let joint =
+    let glyphPair =
       if letters == nil, detached.mayBeKerned, meeting.left != 0 {
         shapedJoint(meeting, of: text, style: style)
       } else {
-        joint(meeting, letters, of: text, style: style)
+        glyphPair(meeting, letters, of: text, style: style)
       }
-    joints.insert(key, joint)
-    return joint
+    pairCache.insert(key, glyphPair)
+    return glyphPair
   }
 
-  /// The joint of characters that need not be shaped together: kerning is known, or there is none.
-  private func joint(
+  /// The pair of characters that need not be shaped together: kerning is known, or there is none.
+  private func glyphPair(
     _ meeting: Meeting, _ letters: KnownLetters?, of text: UnsafeBufferPointer<UInt8>, style: Int
-  ) -> JointTable.Joint {
+  ) -> PairCache.GlyphPair {
     let isKnown = letters != nil
     guard
       let right = loneGlyph(
         meeting.rightOffset..<meeting.end, isKnown: isKnown, of: text, style: style)
-    else { return JointTable.Joint() }
-    var joint = JointTable.Joint(
+    else { return PairCache.GlyphPair() }
+    var glyphPair = PairCache.GlyphPair(
       rightGlyph: right.glyph, rightAdvance: right.advance, rightFlags: right.flags.rawValue,
       isUsable: true)
-    guard meeting.left != 0 else { return joint }
+    guard meeting.left != 0 else { return glyphPair }
     guard
       let left = loneGlyph(
         meeting.leftOffset..<meeting.rightOffset, isKnown: isKnown, of: text, style: style),
       let kerning = Int16(exactly: letters?.kerning.kerning(left.glyph, right.glyph) ?? 0)
-    else { return JointTable.Joint() }
-    joint.leftGlyph = left.glyph
-    joint.kerning = kerning
-    joint.addedToRight = kerning == 0 ? 0 : ShapedGlyph.Flags.unsafeToBreak.rawValue
-    return joint
+    else { return PairCache.GlyphPair() }
+    glyphPair.leftGlyph = left.glyph
+    glyphPair.kerning = kerning
+    glyphPair.addedToRight = kerning == 0 ? 0 : ShapedGlyph.Flags.unsafeToBreak.rawValue
+    return glyphPair
   }
 
   private struct LoneGlyph {
@@ -285,10 +286,11 @@ extension Shaper {
     _ character: Range<Int>, isKnown: Bool, of text: UnsafeBufferPointer<UInt8>, style: Int
   ) -> LoneGlyph? {
     if isKnown,
-      DetachedCharacters.bit(of: text, at: character.lowerBound, end: character.upperBound) != nil
+      NonInteractingCharacters.bit(of: text, at: character.lowerBound, end: character.upperBound)
+        != nil
     {
       let face = styles[style].style.face
-      let glyph = face.glyph(
+      let glyph = face.nominalGlyph(
         for: UTF8Decoder.decode(text, at: character.lowerBound, end: character.upperBound).scalar)
       guard glyph != 0, let advance = Int16(exactly: face.advance(of: glyph)) else { return nil }
       return LoneGlyph(glyph: glyph, advance: advance, flags: [])
@@ -300,10 +302,10 @@ extension Shaper {
     return LoneGlyph(glyph: glyphs[0].glyph, advance: advance, flags: glyphs[0].flags)
   }
 
-  /// The joint that shaping two characters gives.
+  /// The pair that shaping two characters gives.
   private func shapedJoint(
     _ meeting: Meeting, of text: UnsafeBufferPointer<UInt8>, style: Int
-  ) -> JointTable.Joint {
+  ) -> PairCache.GlyphPair {
     var pair: [ShapedGlyph] = []
     pair.reserveCapacity(4)
     let together = appendWord(meeting.leftOffset..<meeting.end, of: text, style: style, into: &pair)
@@ -313,8 +315,8 @@ extension Shaper {
     guard pair.count == 4, pair.allSatisfy(\.isUpright), pair[0].glyph == pair[2].glyph,
       pair[1].glyph == pair[3].glyph, pair[1].advance == pair[3].advance,
       let kerning = Int16(exactly: together - left - right), let advance = Int16(exactly: right)
-    else { return JointTable.Joint() }
-    return JointTable.Joint(
+    else { return PairCache.GlyphPair() }
+    return PairCache.GlyphPair(
       leftGlyph: pair[2].glyph, rightGlyph: pair[3].glyph, rightAdvance: advance,
       kerning: kerning, rightFlags: pair[3].flags.rawValue,
       addedToLeft: pair[0].flags.intersection(.unsafeToBreak).rawValue,

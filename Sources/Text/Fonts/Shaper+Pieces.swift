@@ -5,7 +5,7 @@ extension Shaper {
   /// - Parameter range: Not empty; lies in the text.
   /// - Returns: The sum of the advances, in font units.
   func appendPieces(
-    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ parting: PartingCharacters,
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ parting: SafeBreakCharacters,
     _ style: Int, _ glyphs: inout [ShapedGlyph]
   ) -> Int {
     guard let base = text.baseAddress else { return 0 }
@@ -67,7 +67,7 @@ extension Shaper {
   /// Up to where pieces are worth shaping in one call with those that are new: from one new piece
   /// to the next there are few that are known.
   private func endOfNewPieces(
-    from start: Int, end: Int, of text: UnsafePointer<UInt8>, _ parting: PartingCharacters,
+    from start: Int, end: Int, of text: UnsafePointer<UInt8>, _ parting: SafeBreakCharacters,
     style: Int
   ) -> Int {
     var result = start
@@ -90,7 +90,7 @@ extension Shaper {
 
   /// Shapes pieces in one call and keeps each of them.
   private func appendNewPieces(
-    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ parting: PartingCharacters,
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ parting: SafeBreakCharacters,
     _ style: Int, _ glyphs: inout [ShapedGlyph]
   ) -> Int {
     guard let base = text.baseAddress else { return 0 }

@@ -45,19 +45,19 @@ extension Shaper {
   ///
   /// - Parameter byteCount: How much is to be shaped now.
   /// - Complexity: O(1) but for the first time.
-  func partingCharacters(style number: Int, byteCount: Int) -> PartingCharacters? {
-    if let answer = styles[number].partingCharacters { return answer }
+  func safeBreakCharacters(style number: Int, byteCount: Int) -> SafeBreakCharacters? {
+    if let answer = styles[number].safeBreakCharacters { return answer }
     let style = styles[number].style
     guard style.script.isPartedBetweenLetters, !style.isRightToLeft, !style.isVertical else {
-      styles[number].partingCharacters = .some(nil)
+      styles[number].safeBreakCharacters = .some(nil)
       return nil
     }
     styles[number].byteCount &+= byteCount
     guard styles[number].byteCount >= Self.byteCountForRules || style.face.hasReadNeighboringGlyphs
     else { return nil }
-    let answer = partingCharacters[style.face] ?? PartingCharacters(face: style.face)
-    partingCharacters[style.face] = answer
-    styles[number].partingCharacters = .some(answer)
+    let answer = safeBreakCharacters[style.face] ?? SafeBreakCharacters(face: style.face)
+    safeBreakCharacters[style.face] = answer
+    styles[number].safeBreakCharacters = .some(answer)
     return answer
   }
 
@@ -67,33 +67,33 @@ extension Shaper {
   /// apart.
   func mayKeepStretches(style number: Int) -> Bool {
     let style = styles[number].style
-    return style.script.hasLettersThatStandApart && !style.isRightToLeft && !style.isVertical
+    return style.script.isNonJoiningScript && !style.isRightToLeft && !style.isVertical
   }
 
   /// The characters at which words of this style may be taken apart.
   ///
   /// What is not known of a face is read from its rules: the punctuation at once, the letters when
   /// so many words have been shaped that it will be worth the time.
-  func detachedCharacters(style number: Int) -> DetachedCharacters {
+  func nonInteractingCharacters(style number: Int) -> NonInteractingCharacters {
     styles[number].wordCount &+= 1
-    if let answer = styles[number].detachedCharacters,
+    if let answer = styles[number].nonInteractingCharacters,
       styles[number].wordCount != Self.wordCountForLetters
     {
       return answer
     }
     let style = styles[number].style
-    let answer: DetachedCharacters
-    if style.isRightToLeft || style.isVertical || !style.script.hasLettersThatStandApart {
+    let answer: NonInteractingCharacters
+    if style.isRightToLeft || style.isVertical || !style.script.isNonJoiningScript {
       answer = .none
     } else if let known = style.face.knownRules?.unless(style.features) {
-      answer = known.detachedCharacters
+      answer = known.nonInteractingCharacters
     } else {
       let isFirst = styles[number].wordCount < Self.wordCountForLetters
-      answer = style.face.readDetachedCharacters(
-        of: isFirst ? DetachedCharacters.punctuation : DetachedCharacters.candidates,
+      answer = style.face.readNonInteractingCharacters(
+        of: isFirst ? NonInteractingCharacters.punctuation : NonInteractingCharacters.candidates,
         SpaceContextKey(script: style.script, features: style.features))
     }
-    styles[number].detachedCharacters = answer
+    styles[number].nonInteractingCharacters = answer
     return answer
   }
 

@@ -22,11 +22,11 @@ public final class Shaper {
     /// Nil until it is asked for.
     var shapesAcrossSpaces: Bool?
     /// Nil until it is known.
-    var partingCharacters: PartingCharacters??
+    var safeBreakCharacters: SafeBreakCharacters??
     /// How much text was shaped before that.
     var byteCount = 0
     /// Nil until it is asked for; of most faces the punctuation alone at first.
-    var detachedCharacters: DetachedCharacters?
+    var nonInteractingCharacters: NonInteractingCharacters?
     var letters = Letters.unasked
     /// How many words have been asked about.
     var wordCount = 0
@@ -41,11 +41,11 @@ public final class Shaper {
   var styles: [PreparedStyle] = []
   var styleNumbers: [ShapingStyle: Int] = [:]
   /// What styles of the same face share.
-  var partingCharacters: [FontFace: PartingCharacters] = [:]
+  var safeBreakCharacters: [FontFace: SafeBreakCharacters] = [:]
   private let cutter = RunCutter()
   private var pieces: [RunCutter.Piece] = []
   let cache: WordCache
-  let joints = JointTable()
+  let pairCache = PairCache()
   private let scratch = GlyphScratch()
   private let scratchWord = GlyphScratch()
   let pieceScratch = GlyphScratch()
@@ -82,7 +82,7 @@ public final class Shaper {
   ) -> Int {
     let range = range.clamped(to: 0..<text.count)
     if range.isEmpty { return 0 }
-    if let parting = partingCharacters(style: style, byteCount: range.count) {
+    if let parting = safeBreakCharacters(style: style, byteCount: range.count) {
       return appendPieces(range, of: text, parting, style, &glyphs)
     }
     if mayKeepStretches(style: style), range.count <= WordCache.longestWord,

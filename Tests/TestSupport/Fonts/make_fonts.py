@@ -127,7 +127,7 @@ def make(family, style="Regular", stem=80, wide=0, cff=False, extra=None, upm=10
     builder.setupVerticalMetrics({name: (1000 + len(name), 60) for name in order})
     if cff:
         builder.setupVerticalOrigins({"H": 810}, 880)
-    builder.setupNameTable({"familyName": family, "styleName": style,
+    builder.setupNameTable({"family": family, "styleName": style,
                             "uniqueFontIdentifier": family + style,
                             "fullName": f"{family} {style}",
                             "psName": family.replace(" ", "") + "-" + style,
@@ -159,9 +159,9 @@ def variable(cff):
     for (weight, size), stem, wide in masters:
         space.addSourceDescriptor(font=reopened(make(family, stem=stem, wide=wide, cff=cff)),
                                   location={"Weight": weight, "Optical size": size},
-                                  familyName=family, styleName="Regular")
+                                  family=family, styleName="Regular")
     for name, weight, size in [("Light", 200, 12), ("Black", 900, 12), ("Display", 400, 72)]:
-        space.addInstanceDescriptor(familyName=family, styleName=name,
+        space.addInstanceDescriptor(family=family, styleName=name,
                                     location={"Weight": weight, "Optical size": size},
                                     postScriptFontName=family.replace(" ", "") + "-" + name)
     font, _, _ = varLib.build(space)

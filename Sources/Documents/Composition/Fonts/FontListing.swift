@@ -10,7 +10,7 @@ public struct FontListing: CustomStringConvertible {
     var lines = ""
     var styles: [String: [FontDescriptor]] = [:]
     for descriptor in fonts.descriptors {
-      styles[descriptor.familyName.lowercased(), default: []].append(descriptor)
+      styles[descriptor.family.lowercased(), default: []].append(descriptor)
     }
     for family in fonts.families {
       EscapedText.append(family, to: &lines)

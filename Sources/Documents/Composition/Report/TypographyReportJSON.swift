@@ -56,7 +56,9 @@ struct TypographyReportJSON {
         ("meanGap", statistics.meanGap), ("medianGap", statistics.medianGap),
         ("gapDeviation", statistics.gapDeviation), ("gap95", statistics.gap95),
         ("widestGap", statistics.widestGap), ("unevenness", statistics.unevenness),
-        ("jump", statistics.jump), ("looseShare", statistics.share(statistics.count(.loose))),
+        ("jump", statistics.jump), ("letterJump", statistics.letterJump),
+        ("maximumLetterJump", statistics.maximumLetterJump),
+        ("looseShare", statistics.share(statistics.count(.loose))),
         ("tightShare", statistics.share(statistics.count(.tight))),
         ("hyphenatedShare", statistics.share(statistics.hyphenatedLines)),
       ] {

@@ -52,6 +52,13 @@ struct TypographyReportText {
         ),
       ]
     }
+    if statistics.maximumLetterJump > 0 {
+      rows.append(
+        (
+          "letter jump", em(statistics.maximumLetterJump),
+          "em of width between neighbours at most; \(em(statistics.letterJump)) on average"
+        ))
+    }
     let loose = "over \(DecimalText.format(thresholds.loose, digits: 2)) × the median gap"
     let tight = "under \(DecimalText.format(thresholds.tight, digits: 2)) × the median gap"
     rows += [

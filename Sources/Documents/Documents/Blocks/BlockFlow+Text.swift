@@ -80,8 +80,8 @@ extension BlockFlow {
   private func reportBrokenWord(at place: SourceRange?) {
     report(
       Diagnostic(
-        .warning, code: "broken-word", "a word is wider than the line and is broken inside",
-        at: place, hint: "put spaces or soft hyphens where it may be parted"))
+        .warning, code: "broken-word", "word wider than the line; broken inside",
+        at: place, hint: "insert spaces or soft hyphens where it can be broken"))
   }
 
   /// Warns of a word that a cell cuts.

@@ -251,7 +251,7 @@ final class BlockFlow {
   func shape(_ text: AttributedText) -> ShapedParagraph {
     let paragraph = shaper.shape(text, range: 0..<text.count)
     if let diagnostic = MissingGlyphs.diagnostic(for: paragraph, of: text) { report(diagnostic) }
-    if paragraph.wordsAreGuessed, !hasReportedGuessedWords {
+    if paragraph.lacksDictionary, !hasReportedGuessedWords {
       hasReportedGuessedWords = true
       report(
         Diagnostic(

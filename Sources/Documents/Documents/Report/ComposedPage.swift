@@ -75,6 +75,8 @@ public struct ComposedLine: Hashable, Sendable {
   public var width: Double
   /// How far the line stands out of its measure, beyond what hangs for the sake of an even edge.
   public var excess: Double
+  /// What justification adds to the width of letters, as part of the em.
+  public var addedLetterWidth = 0.0
   /// Between words, from left to right.
   public var gaps: [Gap]
   /// Without the white space at its end.

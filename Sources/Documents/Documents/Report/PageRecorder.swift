@@ -90,20 +90,21 @@ final class PageRecorder {
     let excessLeft = room.left - room.overhangLeft - line.indent
     let excessRight = line.indent + line.width - room.left - room.measure - room.overhangRight
     let text = line.range.lowerBound..<max(line.range.lowerBound, line.contentEnd)
-    lines.append(
-      ComposedLine(
-        number: lineCount, paragraph: origin.number,
-        isFirst: line.range.lowerBound == paragraph.range.lowerBound, isLast: line.isLast,
-        isInNote: notesTop != nil, isJustified: line.isJustified,
-        endsWithHyphen: line.endsWithHyphen,
-        em: paragraph.baseFont.size, leading: height, measure: room.measure, width: line.width,
-        excess: max(0, excessLeft, excessRight),
-        gaps: line.wordGaps.map {
-          ComposedLine.Gap(x: x + line.indent + $0.x, width: $0.width)
-        },
-        text: String(decoding: paragraph.text[text], as: UTF8.self)
-          + (line.hyphen == nil ? "" : "-"),
-        source: origin.source(of: text)))
+    var composed = ComposedLine(
+      number: lineCount, paragraph: origin.number,
+      isFirst: line.range.lowerBound == paragraph.range.lowerBound, isLast: line.isLast,
+      isInNote: notesTop != nil, isJustified: line.isJustified,
+      endsWithHyphen: line.endsWithHyphen,
+      em: paragraph.baseFont.size, leading: height, measure: room.measure, width: line.width,
+      excess: max(0, excessLeft, excessRight),
+      gaps: line.wordGaps.map {
+        ComposedLine.Gap(x: x + line.indent + $0.x, width: $0.width)
+      },
+      text: String(decoding: paragraph.text[text], as: UTF8.self)
+        + (line.hyphen == nil ? "" : "-"),
+      source: origin.source(of: text))
+    composed.addedLetterWidth = line.addedLetterWidth
+    lines.append(composed)
   }
 }
 

@@ -20,6 +20,10 @@ public struct TypographyStatistics: Hashable, Sendable {
   public var widestGap = 0.0
   /// The mean difference of the gaps of neighbouring lines, over the mean gap.
   public var jump = 0.0
+  /// The mean and the greatest difference of the width of letters between neighbouring lines, as parts
+  /// of the em: what justification adds to each letter in one line and not in the other.
+  public var letterJump = 0.0
+  public var maximumLetterJump = 0.0
   /// Full lines that end with a hyphen.
   public var hyphenatedLines = 0
   /// How many findings there are of each kind.
@@ -47,13 +51,24 @@ public struct TypographyStatistics: Hashable, Sendable {
     var others: [Double] = []
     var differences = 0.0
     var pairs = 0
+    var letterDifferences = 0.0
+    var letterPairs = 0
     for column in pages.lazy.flatMap(\.columns) {
       /// The gap of the line before, when it is of the same paragraph.
       var previous: (paragraph: Int, gap: Double)?
+      var previousFull: ComposedLine?
       for line in column.lines {
         lines += 1
         let before = previous
         previous = nil
+        let fullBefore = previousFull
+        previousFull = line.isJustified ? line : nil
+        if line.isJustified, let fullBefore, fullBefore.paragraph == line.paragraph {
+          let difference = abs(line.addedLetterWidth - fullBefore.addedLetterWidth)
+          letterDifferences += difference
+          letterPairs += 1
+          maximumLetterJump = max(maximumLetterJump, difference)
+        }
         guard line.isJustified else { continue }
         fullLines += 1
         if line.endsWithHyphen { hyphenatedLines += 1 }
@@ -71,6 +86,7 @@ public struct TypographyStatistics: Hashable, Sendable {
         previous = (line.paragraph, gap)
       }
     }
+    if letterPairs > 0 { letterJump = letterDifferences / Double(letterPairs) }
     if gaps.isEmpty { gaps = others }
     measure(gaps)
     if pairs > 0, meanGap > 0 { jump = differences / Double(pairs) / meanGap }

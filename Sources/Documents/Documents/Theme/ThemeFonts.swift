@@ -64,7 +64,7 @@ final class ThemeFonts {
     diagnostics.append(
       Diagnostic(
         severity, code: "font-style-substituted",
-        "‘\(match.descriptor.familyName)’ has no "
+        "‘\(match.descriptor.family)’ has no "
           + (style.isEmpty ? "upright" : style.joined(separator: " "))
           + " style; ‘\(match.face.fullName)’ is used", at: place,
         hint: "name a family that has it; ‘pdfcompose fonts’ lists families and their styles"))

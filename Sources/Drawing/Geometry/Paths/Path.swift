@@ -31,18 +31,22 @@ public struct Path: Hashable, Sendable {
     subpathStart = point
   }
 
+  /// Adds a line from the current point. In a path without one, the point becomes the current point
+  /// instead, and nothing is drawn to it.
   public mutating func addLine(to point: Point) {
     guard currentPoint != nil else { return move(to: point) }
     elements.append(.line(point))
     currentPoint = point
   }
 
+  /// Adds a quadratic curve from the current point; in a path without one, from its control point.
   public mutating func addQuadCurve(to point: Point, control: Point) {
     if currentPoint == nil { move(to: control) }
     elements.append(.quadCurve(control: control, to: point))
     currentPoint = point
   }
 
+  /// Adds a cubic curve from the current point; in a path without one, from its first control point.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     if currentPoint == nil { move(to: control1) }
     elements.append(.curve(control1: control1, control2: control2, to: point))

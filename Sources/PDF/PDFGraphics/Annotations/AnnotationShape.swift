@@ -13,23 +13,33 @@ struct AnnotationShape {
   /// Whether the appearance darkens what lies below instead of covering it.
   var multiplies = false
 
+  /// The box of an icon at the upper left corner of a rectangle, moved onto the page if need be.
+  private static func iconBox(in rect: Rect, on page: Size) -> Rect {
+    let side = 20.0
+    return Rect(
+      x: max(0, min(rect.minX, page.width - side)),
+      y: max(0, min(rect.maxY - side, page.height - side)), width: side, height: side)
+  }
+
   /// - Parameters:
   ///   - rect: The annotation's rectangle in user space.
+  ///   - page: The size of the page, within which icons are moved.
   ///   - file: The file specification of an attached file.
   /// - Returns: Nil when a number is not finite or there is nothing to see.
   init?(
-    _ annotation: PDFAnnotation, over rect: Rect, in space: UserSpace, file: PDFReference?
+    _ annotation: PDFAnnotation, over rect: Rect, in space: UserSpace, on page: Size,
+    file: PDFReference?
   ) {
     subtype = annotation.kind.subtype
     box = space.pageRect(rect)
     let color = annotation.color
     switch annotation.kind {
     case .note(let icon, let isOpen):
-      box = Rect(x: box.minX, y: box.maxY - 20, width: 20, height: 20)
+      box = Self.iconBox(in: box, on: page)
       entries = ["Name": .name(PDFName(icon.rawValue)), "Open": .boolean(isOpen)]
       appearance = Operators.sheet(in: box, color)
     case .file:
-      box = Rect(x: box.minX, y: box.maxY - 20, width: 20, height: 20)
+      box = Self.iconBox(in: box, on: page)
       entries = ["Name": .name("PushPin")]
       if let file { entries["FS"] = .reference(file) }
       appearance = Operators.sheet(in: box, color)

@@ -18,12 +18,12 @@ extension FontCollection {
     }
     if !entries(ofFamily: name).isEmpty { return try face(family: name) }
     for entry in entries where entry.descriptor.isVariable {
-      let family = Self.fold(entry.descriptor.familyName)
+      let family = Self.fold(entry.descriptor.family)
       let joined = String(family.filter { $0 != " " })
       guard wanted.hasPrefix(family) || wanted.hasPrefix(joined) else { continue }
       let face = try entry.face(weight: entry.descriptor.traits.weight)
       let instance = face.namedInstances.first {
-        Self.fold("\(entry.descriptor.familyName) \($0.name)") == wanted
+        Self.fold("\(entry.descriptor.family) \($0.name)") == wanted
           || $0.postScriptName.map(Self.fold) == wanted
       }
       if let instance { return face.instance(instance.variations) }
@@ -39,7 +39,7 @@ extension FontCollection {
   public func closestFace(named name: String) throws(FontError) -> FontMatch {
     if let face = try? face(named: name),
       let descriptor = entries.first(where: {
-        $0.descriptor.familyName == face.familyName
+        $0.descriptor.family == face.family
           && $0.descriptor.canBe(italic: face.traits.isItalic)
           && $0.descriptor.weights.contains(face.traits.weight)
       })?.descriptor
@@ -50,13 +50,13 @@ extension FontCollection {
     }
     var match = try closestFace(to: FontResolver(self).resolve(.init(names: [name])).query)
     match.isExactFamily =
-      Self.fold(match.descriptor.familyName) == Self.fold(FontNameMeaning(name).family)
+      Self.fold(match.descriptor.family) == Self.fold(FontNameMeaning(name).family)
     return match
   }
 
   /// The spelling in the collection of a family's name; nil where it has no such family.
-  func familyName(_ name: String) -> String? {
-    entries(ofFamily: name).first?.descriptor.familyName
+  func family(named name: String) -> String? {
+    entries(ofFamily: name).first?.descriptor.family
   }
 
   /// Up to five full names that start like `name` or share a word with it, else families.

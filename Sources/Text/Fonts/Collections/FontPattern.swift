@@ -68,7 +68,7 @@ public struct FontPattern: Hashable, Sendable {
       wanted.map { $0.lowercased() == found.lowercased() } ?? true
     }
     let traits = descriptor.traits
-    return isSame(family, descriptor.familyName) && isSame(styleName, descriptor.styleName)
+    return isSame(family, descriptor.family) && isSame(styleName, descriptor.styleName)
       && isSame(postScriptName, descriptor.postScriptName)
       && (weights?.overlaps(descriptor.weights) ?? true)
       && (widths?.contains(traits.width) ?? true)
@@ -96,7 +96,7 @@ extension FontCollection {
   public func face(_ descriptor: FontDescriptor) throws(FontError) -> FontFace {
     guard let entry = entries.first(where: { $0.descriptor == descriptor }) else {
       throw .noSuchFont(
-        descriptor.fullName, similar: similarFamilies(to: descriptor.familyName))
+        descriptor.fullName, similar: similarFamilies(to: descriptor.family))
     }
     return try entry.face(
       weight: descriptor.traits.weight, isItalic: descriptor.traits.isItalic,

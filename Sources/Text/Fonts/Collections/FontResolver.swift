@@ -54,7 +54,7 @@ package struct FontResolver {
   ///
   /// - Throws: `noSuchFamily` with similar names, or why the face could not be opened.
   package func match(family: String, weight: Int, isItalic: Bool) throws(FontError) -> FontMatch {
-    if collection.familyName(family) == nil, let role = FontNameMeaning.genericRole(family) {
+    if collection.family(named: family) == nil, let role = FontNameMeaning.genericRole(family) {
       return try collection.closestFace(
         to: FontQuery(role: role, weight: weight, isItalic: isItalic))
     }
@@ -68,13 +68,13 @@ package struct FontResolver {
       query.role = role
       return Resolution(query: query)
     }
-    if let family = collection.familyName(name) {
+    if let family = collection.family(named: name) {
       query.family = family
       return Resolution(query: query)
     }
     guard let face = try? collection.face(named: name) else { return nil }
     let traits = face.traits
-    query.family = face.familyName
+    query.family = face.family
     query.width = traits.width
     let isBolder = request.weight >= 600 && traits.weight < 600
     if !isBolder { query.weight = traits.weight }
@@ -89,7 +89,7 @@ package struct FontResolver {
     query.role = meanings.lazy.compactMap(\.role).first ?? request.role
     query.family =
       meanings.lazy.flatMap { [$0.family] + $0.substitutes }
-      .compactMap { collection.familyName($0) }.first
+      .compactMap { collection.family(named: $0) }.first
     if let first = meanings.first {
       if request.weight == 400 { query.weight = first.weight }
       query.isItalic = request.isItalic || first.isItalic

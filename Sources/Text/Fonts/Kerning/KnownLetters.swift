@@ -2,7 +2,7 @@
 struct KnownLetters {
   let kerning: PairKerning
   /// Those of which words are nothing but letters and kerning.
-  let characters: DetachedCharacters
+  let characters: NonInteractingCharacters
 
   /// Nil when words have to be shaped.
   init?(_ style: ShapingStyle) {
@@ -12,7 +12,7 @@ struct KnownLetters {
     characters = rules.plainCharacters
     // What is set besides is turned off.
     let isOff = style.features.contains { $0.tag == "kern" }
-    guard rules.detachedCharacters.mayBeKerned, !isOff else {
+    guard rules.nonInteractingCharacters.mayBeKerned, !isOff else {
       kerning = PairKerning()
       return
     }
@@ -32,7 +32,9 @@ struct KnownLetters {
   func areAll(of word: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
     var offset = word.lowerBound
     while offset < word.upperBound {
-      guard let (bit, length) = DetachedCharacters.bit(of: text, at: offset, end: word.upperBound),
+      guard
+        let (bit, length) = NonInteractingCharacters.bit(
+          of: text, at: offset, end: word.upperBound),
         characters.contains(bit: bit)
       else { return false }
       offset += length

@@ -62,7 +62,7 @@ extension FontFace {
         $0.name.lowercased() == folded || $0.postScriptName?.lowercased() == folded
       })
     else {
-      throw .noSuchInstance(name, of: familyName, available: instances.map(\.name))
+      throw .noSuchInstance(name, of: family, available: instances.map(\.name))
     }
     return instance(found.variations)
   }

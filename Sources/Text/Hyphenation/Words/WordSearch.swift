@@ -35,7 +35,7 @@ struct WordSearch {
   ) {
     // Shorter than any word that could be parted.
     guard token.count >= 2 else { return }
-    var before = WordNeighbour.plain
+    var before = WordNeighbor.plain
     var offset = token.lowerBound
     // Bytes behind the token are not looked at, also not as the rest of a broken sequence.
     let part = UnsafeBufferPointer(rebasing: text[..<token.upperBound])
@@ -43,7 +43,7 @@ struct WordSearch {
       let (scalar, length) = UTF8Decoder.decode(part, at: offset)
       let character = hyphenator.table.character(scalar)
       if !character.isPartOfWord || character.isApostrophe {
-        before = character.isPartOfWord ? .plain : WordNeighbour(scalar)
+        before = character.isPartOfWord ? .plain : WordNeighbor(scalar)
         offset += length
         continue
       }
@@ -51,7 +51,7 @@ struct WordSearch {
       offset = word.read(part, from: start, by: hyphenator.table)
       let after =
         offset < token.upperBound
-        ? WordNeighbour(UTF8Decoder.decode(part, at: offset).scalar) : .plain
+        ? WordNeighbor(UTF8Decoder.decode(part, at: offset).scalar) : .plain
       if before != .blocking, after != .blocking {
         appendWordPoints(start..<offset, before: before, after: after, into: &points)
       }
@@ -61,7 +61,7 @@ struct WordSearch {
   }
 
   private func appendWordPoints(
-    _ range: Range<Int>, before: WordNeighbour, after: WordNeighbour,
+    _ range: Range<Int>, before: WordNeighbor, after: WordNeighbor,
     into points: inout [HyphenationPoint]
   ) {
     guard !word.overflows, word.count > 1 else { return }

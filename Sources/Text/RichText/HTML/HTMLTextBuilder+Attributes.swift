@@ -164,7 +164,7 @@ extension HTMLTextBuilder {
     var request = FontLookup.Request(
       names: characters.families, weight: characters.weight, isItalic: characters.isItalic)
     if request.names.isEmpty, let font = reader.font {
-      request.names = [font.face.familyName]
+      request.names = [font.face.family]
     }
     return lookup.font(
       request, size: characters.size,

@@ -124,7 +124,7 @@ extension RTFParser {
       request.names.removeAll { $0.isEmpty }
       request.role = entry.role
     } else if let font = reader.font {
-      request.names = [font.face.familyName]
+      request.names = [font.face.family]
     }
     return lookup.font(request, size: size, features: features)
   }

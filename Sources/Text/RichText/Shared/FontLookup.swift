@@ -39,7 +39,7 @@ struct FontLookup {
       diagnostics.append(
         Diagnostic(
           .warning, code: "font-substituted",
-          "font ‘\(name)’ not found; using ‘\(choice.font.face.familyName)’"))
+          "font ‘\(name)’ not found; using ‘\(choice.font.face.family)’"))
     }
     return choice?.font
   }

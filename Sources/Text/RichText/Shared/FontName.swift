@@ -14,10 +14,10 @@ struct FontName: Hashable {
     let traits = face.traits
     isItalic = traits.isItalic
     isBold = traits.weight >= 600
-    role = traits.isMonospaced ? .mono : Self.isSans(face.familyName) ? .sans : .serif
+    role = traits.isMonospaced ? .mono : Self.isSans(face.family) ? .sans : .serif
     let isFamily =
       weights?.contains(traits.weight) != false && traits.width == 5 && face.variations.isEmpty
-    name = isFamily ? face.familyName : face.fullName
+    name = isFamily ? face.family : face.fullName
   }
 
   private static func isSans(_ family: String) -> Bool {

@@ -114,11 +114,31 @@ extension Line {
   /// Draws the line with its origin, on the baseline, at `origin`: backgrounds, highlights,
   /// underlines, glyphs and attachments in reading order, strikethroughs, then links.
   ///
-  /// `indent` is added to the origin. Decorations are marked as artifacts.
+  /// `indent` is added to the origin. Decorations are marked as artifacts. Of a line that is longer
+  /// than its measure in a paragraph with `.clipping`, what lies beyond the measure is not drawn.
   ///
   /// - Parameter color: Of text that leaves its colour to the context.
   public func draw(
     at origin: Point, on context: any GraphicsContext, tags: inout LineTags, color: Color = .black
+  ) {
+    guard let visibleExtent else {
+      return drawAll(at: origin, on: context, tags: &tags, color: color)
+    }
+    context.saveState()
+    // High enough for outlines, shadows and decorations that go beyond the fonts.
+    let reach = 4 * (ascent + descent)
+    context.clip(
+      to: Path(
+        rect: Rect(
+          x: origin.x + visibleExtent.lowerBound, y: origin.y - reach,
+          width: visibleExtent.upperBound - visibleExtent.lowerBound, height: 2 * reach)),
+      rule: .nonZero)
+    drawAll(at: origin, on: context, tags: &tags, color: color)
+    context.restoreState()
+  }
+
+  private func drawAll(
+    at origin: Point, on context: any GraphicsContext, tags: inout LineTags, color: Color
   ) {
     let origin = Point(x: origin.x + indent, y: origin.y)
     let isDecorated =

@@ -8,7 +8,7 @@ struct DropCapitalLayout {
   /// The letters alone.
   let line: Line
   /// What they take off the lines beside them at their leading edges, in points.
-  let besides: NarrowedLines
+  let exclusion: LineInsets
   /// Where the text beside them begins, in bytes.
   var end: Int { line.range.upperBound }
   /// From baseline to baseline, where the paragraph has fewer lines than stand beside the letters.
@@ -16,12 +16,12 @@ struct DropCapitalLayout {
 }
 
 /// Lines at the beginning of a layout that something stands beside.
-struct NarrowedLines: Hashable, Sendable {
+struct LineInsets: Hashable, Sendable {
   var count: Int
   /// What is taken off them at their leading edges, in points.
   var room: Double
 
-  func room(beside line: Int) -> Double { line < count ? room : 0 }
+  func inset(forLine line: Int) -> Double { line < count ? room : 0 }
 }
 
 extension DropCapital {
@@ -44,7 +44,7 @@ extension DropCapital {
 extension Font {
   /// How high capitals are drawn, in points: fonts do not always say so in their tables.
   var drawnCapHeight: Double {
-    let letter = face.glyph(for: 0x48)
+    let letter = face.nominalGlyph(for: 0x48)
     guard letter != 0, let bounds = face.bounds(of: letter), bounds.maxY > 0 else {
       return capHeight
     }

@@ -74,10 +74,12 @@ extension Frame {
     Self.union(rects(for: range))
   }
 
-  /// What the text of a line covers, without the white space that ends it. `index` is below the
-  /// number of lines.
+  /// Returns what the text of a line covers, without the white space that ends it.
+  ///
+  /// - Precondition: `index` is an index of `lines`.
   public func usedRect(ofLine index: Int) -> Rect {
-    rect(on: index, 0...max(0, lines[index].line.width))
+    precondition(lines.indices.contains(index), "no such line")
+    return rect(on: index, 0...max(0, lines[index].line.width))
   }
 
   /// The smallest rectangle around the text of all lines by their fonts; nil without lines.

@@ -48,7 +48,7 @@ extension Framesetter {
     line.indent = isRightToLeft ? measure.left + measure.width - right : measure.left - left
     let layout = DropCapitalLayout(
       paragraph: paragraph, line: line,
-      besides: NarrowedLines(count: capital.lines, room: room), lineDistance: distance)
+      exclusion: LineInsets(count: capital.lines, room: room), lineDistance: distance)
     recentCapital = RecentCapital(
       index: index, width: width, lineDistance: distance, layout: layout)
     return layout
@@ -65,17 +65,17 @@ extension Framesetter {
     options: FrameOptions, into content: inout FrameContent
   ) -> Int? {
     let limit = options.maximumNumberOfLines > 0 ? options.maximumNumberOfLines : Int.max
-    let count = min(capital.besides.count, layout.lineCount)
+    let count = min(capital.exclusion.count, layout.lineCount)
     let top = content.bottom
-    let room = capital.besides.room
+    let room = capital.exclusion.room
     let padding = options.padding
     var filled = content
     var baseline = top
     for number in 0..<count {
       let line = layout.line(number)
       var placement = options.placement(of: line, at: filled, top: area.minY)
-      if let decisions = typesetter.decisions {
-        placement = decisions.placement(of: line, placement)
+      if let hooks = typesetter.hooks {
+        placement = hooks.placement(of: line, placement)
       }
       guard filled.bottom + placement.height <= bottom + 1e-6, filled.lineCount < limit else {
         return nil
@@ -84,7 +84,7 @@ extension Framesetter {
       filled.place(line, placement, in: area, padding: padding, room: room)
       filled.position = line.range.upperBound
     }
-    let lacking = Double(capital.besides.count - count) * capital.lineDistance
+    let lacking = Double(capital.exclusion.count - count) * capital.lineDistance
     guard filled.bottom + lacking <= bottom + 1e-6 else { return nil }
     if lacking > 0 { filled.extend(to: filled.bottom + lacking) }
     let isRightToLeft = capital.paragraph.baseLevel & 1 == 1

@@ -13,7 +13,7 @@ extension Framesetter {
     let padding = options.padding
     let width = rect.width - 2 * padding
     let limit = options.maximumNumberOfLines > 0 ? options.maximumNumberOfLines : Int.max
-    let decisions = typesetter.decisions
+    let hooks = typesetter.hooks
     var spacing = 0.0
     var boxes = BlockStack()
     var stacked: StackedRows?
@@ -39,7 +39,7 @@ extension Framesetter {
             bottom: content.bottom))
       }
       if !content.lines.isEmpty {
-        content.bottom += spacing + (inner == nil ? decisions.spaceBefore(paragraph) : 0)
+        content.bottom += spacing + (inner == nil ? hooks.spaceBefore(paragraph) : 0)
       }
       // Boxes stand below floats.
       if !all.isEmpty { content.bottom = max(content.bottom, flow.bottom) }
@@ -79,13 +79,13 @@ extension Framesetter {
         let hasRoom = try flow.place(
           paragraph, to: min(paragraph.range.upperBound, range.upperBound), in: area,
           bottom: rect.maxY - boxes.bottomHeight, isInBox: !all.isEmpty, options: options,
-          decisions: decisions, into: &content)
+          hooks: hooks, into: &content)
         guard hasRoom else {
           endFrame(&content, boxes: &boxes, before: index, options: options)
           break filling
         }
         content.position = min(paragraphs[index].end, range.upperBound)
-        spacing = decisions.spaceAfter(paragraph)
+        spacing = hooks.spaceAfter(paragraph)
         index += 1
         continue filling
       }
@@ -101,7 +101,7 @@ extension Framesetter {
         guard content.lineCount < limit else { break filling }
         let line = layout.line(number)
         var placement = options.placement(of: line, at: content, top: rect.minY)
-        if let decisions { placement = decisions.placement(of: line, placement) }
+        if let hooks { placement = hooks.placement(of: line, placement) }
         guard content.bottom + placement.height + boxes.bottomHeight <= rect.maxY + 1e-6 else {
           if content.lines.isEmpty {
             throw .nothingFits(available: rect.height, needed: placement.height)
@@ -115,7 +115,7 @@ extension Framesetter {
         content.position = line.range.upperBound
       }
       content.position = min(paragraphs[index].end, range.upperBound)
-      spacing = decisions.spaceAfter(paragraph)
+      spacing = hooks.spaceAfter(paragraph)
       index += 1
     }
     if flow.bottom > content.end { content.extend(to: flow.bottom) }
@@ -148,7 +148,7 @@ extension Framesetter {
     {
       let layout = self.layout(
         capital.paragraph, index, from: max(content.position, capital.end), to: end, width: width,
-        besides: isStart ? capital.besides : nil)
+        exclusion: isStart ? capital.exclusion : nil)
       guard isStart else { return (layout, lineNumber(at: content.position, in: layout)) }
       if let count = place(
         capital, beside: layout, in: area, bottom: bottom, options: options, into: &content)
@@ -169,33 +169,34 @@ extension Framesetter {
   /// The paragraph broken for a width, so that one of its lines starts at `position`.
   private func layout(
     _ paragraph: ShapedParagraph, _ index: Int, from position: Int, to end: Int, width: Double,
-    besides: NarrowedLines? = nil
+    exclusion: LineInsets? = nil
   ) -> ParagraphLayout {
     let content = typesetter.paragraphs[index].content
     let start = max(position, content.lowerBound)
     guard end >= content.upperBound else {
-      return ParagraphLayout(paragraph, from: start, to: end, width: width, besides: besides)
+      return ParagraphLayout(paragraph, from: start, to: end, width: width, exclusion: exclusion)
     }
     if let recent, recent.index == index, recent.layout.paragraph === paragraph,
-      recent.layout.width == width, hasLine(at: start, in: recent.layout, besides: besides)
+      recent.layout.width == width, hasLine(at: start, in: recent.layout, exclusion: exclusion)
     {
       return recent.layout
     }
     let layout = ParagraphLayout(
-      paragraph, from: start, to: nil, width: width, besides: besides)
+      paragraph, from: start, to: nil, width: width, exclusion: exclusion)
     recent = (index, layout)
     return layout
   }
 
   /// Whether one of the lines starts at an offset, with what stands beside it.
   private func hasLine(
-    at offset: Int, in layout: ParagraphLayout, besides: NarrowedLines?
+    at offset: Int, in layout: ParagraphLayout, exclusion: LineInsets?
   ) -> Bool {
     let number = lineNumber(at: offset, in: layout)
     guard number < layout.lineCount, layout.lineStart(number) == max(offset, layout.start) else {
       return false
     }
-    return layout.besides == besides || besides == nil && number >= layout.besides?.count ?? 0
+    return layout.exclusion == exclusion
+      || exclusion == nil && number >= layout.exclusion?.count ?? 0
   }
 
   /// The first line that starts at or beyond `offset`.

@@ -31,8 +31,8 @@ extension Framesetter {
     guard
       let letters = dropCapital(ofParagraph: index, to: end, width: 1e6, options: options)
     else { return .none }
-    let height = Double(letters.besides.count) * letters.lineDistance
-    let room = letters.besides.room
+    let height = Double(letters.exclusion.count) * letters.lineDistance
+    let room = letters.exclusion.room
     let isRightToLeft = plain.baseLevel & 1 == 1
     let padding = filler.padding
     let style = plain.style
@@ -70,7 +70,7 @@ extension Framesetter {
       hasFloats: hasFloats, beside: &floats, into: &content)
     let beside = content.linesBeside(
       from: first, above: place.top + height - 1e-6, in: filler.space)
-    guard isWhole || beside.count >= capital.besides.count else {
+    guard isWhole || beside.count >= capital.exclusion.count else {
       (filler, floats, content) = before
       return content.lines.isEmpty ? .none : .isFull
     }
@@ -78,7 +78,7 @@ extension Framesetter {
     let strut = plain.strut(at: start, usesFontLeading: options.usesFontLeading)
     let above = height - capital.lineDistance + strut.baseline
     var baseline = filler.space.baseline(top: place.top, height: height, above: above)
-    if filler.space.progression != .leftToRight, beside.count == capital.besides.count,
+    if filler.space.progression != .leftToRight, beside.count == capital.exclusion.count,
       let last = beside.last
     {
       baseline = last

@@ -7,7 +7,7 @@ extension Framesetter {
   func shapedContent(
     of range: Range<Int>, in container: TextContainer
   ) throws(LayoutError) -> FrameContent {
-    var filler = ShapeFiller(container, decisions: typesetter.decisions)
+    var filler = ShapeFiller(container, hooks: typesetter.hooks)
     var floats = FloatArea()
     var content = FrameContent(position: range.lowerBound, top: filler.region.bounds.minY)
     let paragraphs = typesetter.paragraphs
@@ -24,7 +24,7 @@ extension Framesetter {
       var boxed = index < unboxed ? nil : boxedParagraphs(from: index, paragraph.style)
       if !content.lines.isEmpty {
         content.bottom +=
-          spacing + (boxed?.isTable == true ? 0 : typesetter.decisions.spaceBefore(paragraph))
+          spacing + (boxed?.isTable == true ? 0 : typesetter.hooks.spaceBefore(paragraph))
       }
       if let box = boxed {
         // Boxes stand below floats.
@@ -39,7 +39,7 @@ extension Framesetter {
       if let boxed {
         let last = boxed.paragraphs.upperBound - 1
         spacing =
-          boxed.isTable ? 0 : typesetter.decisions.spaceAfter(typesetter.paragraph(last))
+          boxed.isTable ? 0 : typesetter.hooks.spaceAfter(typesetter.paragraph(last))
         index = last + 1
         continue
       }
@@ -48,7 +48,7 @@ extension Framesetter {
           paragraph, index, to: range.upperBound, in: &filler, beside: &floats, into: &content)
       else { break }
       content.position = min(paragraphs[index].end, range.upperBound)
-      spacing = typesetter.decisions.spaceAfter(paragraph)
+      spacing = typesetter.hooks.spaceAfter(paragraph)
       index += 1
     }
     if floats.bottom > content.end { content.extend(to: floats.bottom) }

@@ -25,17 +25,17 @@ public final class Framesetter {
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
   ///   - defaultFont: For text without a font; nil is the first bundled family at 12 points.
-  ///   - decisions: What is asked while text is laid out.
+  ///   - hooks: What is asked while text is laid out.
   /// - Throws: `FontError` when no default font is given and the collection has none.
   public init(
     _ text: AttributedText, fonts: FontCollection = .bundled, defaultFont: Font? = nil,
-    decisions: LayoutDecisions? = nil
+    hooks: LayoutHooks? = nil
   ) throws(FontError) {
     let font: Font
     if let defaultFont { font = defaultFont } else { font = try fonts.defaultFont }
     typesetter = Typesetter(
       text, paragraphs: ParagraphRanges.find(in: text.utf8), options: TypesetterOptions(),
-      fonts: fonts, defaultFont: font, decisions: decisions)
+      fonts: fonts, defaultFont: font, hooks: hooks)
   }
 
   /// Uses lines of a typesetter, with its options and what it has shaped.

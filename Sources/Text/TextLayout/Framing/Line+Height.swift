@@ -18,27 +18,34 @@ extension Line {
   func placement(usesFontLeading: Bool) -> Placement {
     let style = paragraph.style
     let spacing = finite(style.lineSpacing)
-    switch style.lineHeight {
-    case .natural:
+    guard let height = fixedHeight(style.lineHeight) else {
       var gap = usesFontLeading ? leading : 0
       if style.isRare {
         let least = finite(style.minimumLineSpacing)
         gap = max(least, min(gap + spacing, style.maximumLineSpacing)) - spacing
       }
       let natural = ascent + descent + gap
-      var height = natural
-      if style.lineHeightMultiple > 0 { height *= finite(style.lineHeightMultiple) }
-      height = max(height, finite(style.minimumLineHeight))
-      if style.maximumLineHeight > 0 { height = min(height, finite(style.maximumLineHeight)) }
-      return Placement(height: height + spacing, baseline: ascent + (height - natural))
-    case .exact(let height):
-      return fixed(finite(height), spacing: spacing)
-    case .multiple(let factor):
-      return fixed(finite(factor) * paragraph.baseFont.size, spacing: spacing)
-    case .leading(let points):
-      let size = paragraph.baseFont.size
-      return fixed(finite(size + (points.isFinite ? points : 0)), spacing: spacing)
+      var total = natural
+      if style.lineHeightMultiple > 0 { total *= finite(style.lineHeightMultiple) }
+      total = max(total, finite(style.minimumLineHeight))
+      if style.maximumLineHeight > 0 { total = min(total, finite(style.maximumLineHeight)) }
+      return Placement(height: total + spacing, baseline: ascent + (total - natural))
     }
+    return fixed(height, spacing: spacing)
+  }
+
+  /// Nil for the natural height, and for one that is not above zero.
+  private func fixedHeight(_ lineHeight: ParagraphStyle.LineHeight) -> Double? {
+    let size = paragraph.baseFont.size
+    let height: Double? =
+      switch lineHeight {
+      case .natural: nil
+      case .exact(let height): height
+      case .multiple(let factor): factor * size
+      case .leading(let points): size + points
+      }
+    guard let height, height > 0 else { return nil }
+    return min(height, 14_400)
   }
 
   private func fixed(_ height: Double, spacing: Double) -> Placement {

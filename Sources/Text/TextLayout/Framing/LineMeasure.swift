@@ -20,6 +20,16 @@ struct LineMeasure {
     left = isRightToLeft ? width - head - self.width : head
   }
 
+  /// Returns the line as it is seen: of one that is clipped and too long, what lies within the measure.
+  func clipped(_ line: Line) -> Line {
+    guard line.paragraph.style.lineBreakMode == .clipping,
+      line.width > width + GreedyBreaker.tolerance
+    else { return line }
+    var line = line
+    line.visibleExtent = left...(left + width)
+    return line
+  }
+
   /// Where lines end, from the leading edge.
   static func end(_ style: ParagraphStyle, width: Double) -> Double {
     style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent

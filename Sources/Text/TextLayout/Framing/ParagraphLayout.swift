@@ -11,11 +11,13 @@ public struct ParagraphLayout: Sendable {
   /// lines.
   private let measures: [LineMeasure]
   /// The lines that something stands beside, from the first one on.
-  let besides: NarrowedLines?
+  let exclusion: LineInsets?
   private let segments: [LineSegment]
   private let breaks: [LineBreak]
   /// Parts of words that are shaped anew, by where the line behind them starts; nearly always none.
   private let reshapings: [Int: Reshaping]
+  /// Nil where letters keep their width.
+  private var letterWidths: LetterWidths?
 
   /// Breaks a paragraph, or the rest of it from `start` on.
   ///
@@ -26,21 +28,21 @@ public struct ParagraphLayout: Sendable {
   public init(
     _ paragraph: ShapedParagraph, from start: Int? = nil, to end: Int? = nil, width: Double
   ) {
-    self.init(paragraph, from: start, to: end, width: width, besides: nil)
+    self.init(paragraph, from: start, to: end, width: width, exclusion: nil)
   }
 
   init(
     _ paragraph: ShapedParagraph, from start: Int?, to end: Int?, width: Double,
-    besides: NarrowedLines?
+    exclusion: LineInsets?
   ) {
     let start = max(paragraph.range.lowerBound, start ?? paragraph.range.lowerBound)
     let width = width.isNaN ? 0 : min(max(0, width), 1e9)
     var widths = Self.widths(
       paragraph.style, width: width, isFirst: start == paragraph.range.lowerBound)
-    widths.besides = besides
+    widths.exclusion = exclusion
     self.init(
       paragraph, from: start, to: end, width: width, widths, wordLimit: widths.narrowest,
-      measures: [], besides: besides)
+      measures: [], exclusion: exclusion)
   }
 
   /// Breaks a paragraph into lines that each have a room of their own.
@@ -53,20 +55,20 @@ public struct ParagraphLayout: Sendable {
     let widest = measures.reduce(0) { max($0, $1.width) }
     self.init(
       paragraph, from: start, to: end, width: widest, widths, wordLimit: widest,
-      measures: measures, besides: nil)
+      measures: measures, exclusion: nil)
   }
 
   /// - Parameter wordLimit: Wider words are broken between letters.
   private init(
     _ paragraph: ShapedParagraph, from start: Int, to end: Int?, width: Double,
-    _ widths: LineWidths, wordLimit: Double, measures: [LineMeasure], besides: NarrowedLines?
+    _ widths: LineWidths, wordLimit: Double, measures: [LineMeasure], exclusion: LineInsets?
   ) {
     let style = paragraph.style
     self.paragraph = paragraph
     self.start = start
     self.width = width
     self.measures = measures
-    self.besides = besides
+    self.exclusion = exclusion
     let isFirst = start == paragraph.range.lowerBound
     var segments: [LineSegment]
     switch style.lineBreakMode {
@@ -104,6 +106,9 @@ public struct ParagraphLayout: Sendable {
         reshapings: &reshapings)
     self.segments = segments
     self.reshapings = reshapings
+    letterWidths = LetterWidths(of: paragraph, segments: segments, breaks: breaks) {
+      measure(ofLine: $0).width
+    }
   }
 
   private static func widths(_ style: ParagraphStyle, width: Double, isFirst: Bool) -> LineWidths {
@@ -128,23 +133,29 @@ public struct ParagraphLayout: Sendable {
     index == 0 ? start : segments[breaks[index - 1].segmentEnd - 1].end
   }
 
-  /// Makes a line. `index` is below `lineCount`. Complexity: O(glyphs of the line).
+  /// Makes a line.
+  ///
+  /// - Precondition: `index` is at least 0 and below `lineCount`.
+  /// - Complexity: O(glyphs of the line).
   public func line(_ index: Int) -> Line {
-    let isFirst = index == 0 && start == paragraph.range.lowerBound
-    let measure =
-      measures.isEmpty
-      ? LineMeasure(
-        paragraph.style, width: width, isFirst: isFirst,
-        isRightToLeft: paragraph.baseLevel & 1 == 1, room: besides?.room(beside: index) ?? 0)
-      : measures[min(index, measures.count - 1)]
+    precondition(breaks.indices.contains(index), "no such line")
+    let measure = measure(ofLine: index)
     if let truncation = paragraph.style.lineBreakMode.truncation {
       return line(index, in: measure, width: 1e9).fitted(to: measure.width, at: truncation)
     }
-    return line(index, in: measure, width: measure.width)
+    return measure.clipped(line(index, in: measure, width: measure.width))
+  }
+
+  private func measure(ofLine index: Int) -> LineMeasure {
+    if !measures.isEmpty { return measures[min(index, measures.count - 1)] }
+    return LineMeasure(
+      paragraph.style, width: width,
+      isFirst: index == 0 && start == paragraph.range.lowerBound,
+      isRightToLeft: paragraph.baseLevel & 1 == 1, room: exclusion?.inset(forLine: index) ?? 0)
   }
 
   private func line(_ index: Int, in measure: LineMeasure, width: Double) -> Line {
-    var parts = LineParts()
+    var parts = ReshapedEnds()
     if !reshapings.isEmpty {
       parts.start = reshapings[lineStart(index)]?.after
       if index + 1 < breaks.count { parts.end = reshapings[lineStart(index + 1)]?.before }
@@ -154,7 +165,8 @@ public struct ParagraphLayout: Sendable {
       range: (index == 0 ? 0 : breaks[index - 1].segmentEnd)..<breaks[index].segmentEnd,
       start: lineStart(index), isHyphenated: breaks[index].isHyphenated,
       isLast: breaks[index].segmentEnd == segments.count, width: width, indent: measure.left,
-      tabs: TabLayout(paragraph, indent: measure.head), parts: parts)
+      tabs: TabLayout(paragraph, indent: measure.head), parts: parts,
+      letterWidth: letterWidths?[index])
   }
 
   /// The room that a line needs at the least, in points, drawn together as far as it may be.
@@ -171,7 +183,7 @@ public struct ParagraphLayout: Sendable {
     for segment in segments[first..<last] {
       width += segment.width + segment.spaceWidth * (1 - shrink)
     }
-    guard isJustified, paragraph.lettersGive else { return width }
+    guard isJustified, paragraph.allowsLetterspacing else { return width }
     return width * (1 - TotalFitBreaker.elasticity(of: justification))
   }
 }

@@ -12,10 +12,10 @@ extension ShapedParagraph {
   ///   - parts: The segment's other places; in ascending order, before and after.
   func reshape(
     _ points: [HyphenationPoint], in content: Range<Int>, _ hyphen: VisibleHyphen,
-    into parts: inout [WordPart]
+    into parts: inout [DiscretionaryBreak]
   ) {
-    guard partShaper != nil, !hasEastAsian else { return }
-    var reshaped: [WordPart] = []
+    guard discretionaryShaper != nil, !hasEastAsian else { return }
+    var reshaped: [DiscretionaryBreak] = []
     for (index, point) in points.enumerated() where content.contains(point.offset) {
       var lower = reshaped.last?.reshaping?.after?.textRange.upperBound ?? content.lowerBound
       lower = max(lower, reshaped.last?.offset ?? 0)
@@ -70,7 +70,7 @@ extension ShapedParagraph {
   private func place(
     _ point: HyphenationPoint, from lower: Int, to upper: Int, in content: Range<Int>,
     _ hyphen: VisibleHyphen
-  ) -> WordPart? {
+  ) -> DiscretionaryBreak? {
     guard let last = run(at: point.offset - 1), let first = run(at: point.offset) else {
       return nil
     }
@@ -81,14 +81,14 @@ extension ShapedParagraph {
       let text = RespelledText(
         max(lower, runs[last].textRange.lowerBound)..<point.offset, of: text,
         endingWith: change.before.utf8, removing: change.removedBefore)
-      guard let part = reshapedPart(text, ofRun: last, isFollowed: false) else { return nil }
+      guard let part = reshapedFragment(text, ofRun: last, isFollowed: false) else { return nil }
       reshaping.before = part
     }
     if needed.upperBound > point.offset || !change.after.isEmpty {
       let text = RespelledText(
         point.offset..<min(upper, runs[first].textRange.upperBound), of: text,
         startingWith: change.after.utf8, removing: change.removedAfter)
-      guard let part = reshapedPart(text, ofRun: first, isFollowed: true) else { return nil }
+      guard let part = reshapedFragment(text, ofRun: first, isFollowed: true) else { return nil }
       reshaping.after = part
     }
     reshaping.width =
@@ -96,7 +96,7 @@ extension ShapedParagraph {
       + (reshaping.before?.width ?? 0)
     let face = runs[last].face
     let isShown = point.showsHyphen && hyphen != .none
-    return WordPart(
+    return DiscretionaryBreak(
       offset: point.offset, width: reshaping.width,
       taken: width(of: content.lowerBound..<(reshaping.after?.textRange.upperBound ?? point.offset))
         - (reshaping.after?.width ?? 0),
@@ -113,7 +113,7 @@ extension ShapedParagraph {
     scratch points: inout [HyphenationPoint]
   ) -> Reshaping? {
     let offset = segments[index].end
-    guard let run = run(at: offset), partShaper != nil, !hasEastAsian else { return nil }
+    guard let run = run(at: offset), discretionaryShaper != nil, !hasEastAsian else { return nil }
     let first = runs(overlapping: start..<offset).first
     guard let hyphenator = first.flatMap({ hyphenator(of: $0) }),
       hyphenator.language.repeatsHyphen
@@ -126,20 +126,20 @@ extension ShapedParagraph {
     let text = RespelledText(
       offset..<max(clusterEnd(offset + 1), offset + 1), of: text, startingWith: change.after.utf8,
       removing: change.removedAfter)
-    guard let part = reshapedPart(text, ofRun: run, isFollowed: true) else { return nil }
+    guard let part = reshapedFragment(text, ofRun: run, isFollowed: true) else { return nil }
     return Reshaping(offset: offset, after: part)
   }
 
-  private func reshapedPart(
+  private func reshapedFragment(
     _ text: RespelledText, ofRun index: Int, isFollowed: Bool
-  ) -> ReshapedPart? {
+  ) -> ReshapedFragment? {
     let run = runs[index]
     let attributes = attributeSets[run.attributes]
     guard !text.source.isEmpty, run.textRange.contains(text.source.lowerBound),
       run.textRange.upperBound >= text.source.upperBound,
-      PartShaper.canShape(run, attributes),
+      DiscretionaryShaper.canShape(run, attributes),
       let shaped = text.bytes.withUnsafeBufferPointer({
-        partShaper?.glyphs(of: $0, like: run, attributes)
+        discretionaryShaper?.glyphs(of: $0, like: run, attributes)
       })
     else { return nil }
     var glyphs = text.placed(shaped)
@@ -151,7 +151,7 @@ extension ShapedParagraph {
       glyphs[last].advance = self.glyphs[same].advance
     }
     let width = Self.width(of: glyphs[...], run)
-    return ReshapedPart(
+    return ReshapedFragment(
       run: index, textRange: text.source,
       firstCharacter: text.bytes.withUnsafeBufferPointer { $0.scalar(at: 0) }, glyphs: glyphs,
       width: width,

@@ -31,7 +31,7 @@ extension Line {
     var chosen: [(place: KashidaPlace, count: Int, advance: Int32)] = []
     for (index, place) in places.enumerated() {
       let run = paragraph.runs[fragments[place.fragment].run]
-      let width = Double(run.face.advance(of: run.face.glyph(for: 0x640))) * run.scale
+      let width = Double(run.face.advance(of: run.face.nominalGlyph(for: 0x640))) * run.scale
       // A tatweel is never cut shorter than it is.
       guard width >= run.size / 50, left >= width else { continue }
       let rest = min(places.count - index, Int(min(left / width, 1e6)))
@@ -65,7 +65,7 @@ extension Line {
         next = place.glyph
         // Part of the cluster on its left, so that it has no text of its own.
         let tatweel = ShapedGlyph(
-          glyph: run.face.glyph(for: 0x640),
+          glyph: run.face.nominalGlyph(for: 0x640),
           textOffset: glyphs[place.glyph - 1].textOffset,
           textLength: 0, advance: advance)
         for _ in 0..<count { result.append(tatweel) }
@@ -83,7 +83,7 @@ extension Line {
     let fragment = fragments[index]
     let run = paragraph.runs[fragment.run]
     guard run.kind == .text, run.isRightToLeft, run.script == 0x4172_6162, run.letterSpacing == 0,
-      run.face.glyph(for: 0x640) != 0
+      run.face.nominalGlyph(for: 0x640) != 0
     else { return }
     var best: KashidaPlace?
     var clusters = clusters(of: fragment)

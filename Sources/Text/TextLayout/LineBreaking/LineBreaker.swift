@@ -5,7 +5,7 @@ public struct LineWidths: Hashable, Sendable {
   public var first: Double
   public var others: Double
   /// What is taken off the first lines beside that.
-  var besides: NarrowedLines?
+  var exclusion: LineInsets?
   /// Those of the lines after the first that are not as the others: TeX's `\parshape`.
   private var second: [Double] = []
 
@@ -33,18 +33,18 @@ public struct LineWidths: Hashable, Sendable {
   public subscript(line: Int) -> Double {
     let width =
       line == 0 ? first : line > 0 && line <= second.count ? second[line - 1] : others
-    guard let besides else { return width }
-    return max(0, width - besides.room(beside: line))
+    guard let exclusion else { return width }
+    return max(0, width - exclusion.inset(forLine: line))
   }
 
   var narrowest: Double {
-    max(0, second.reduce(min(first, others), min) - (besides?.room ?? 0))
+    max(0, second.reduce(min(first, others), min) - (exclusion?.room ?? 0))
   }
 
   /// How many lines there are before those that are all alike.
   var specialCount: Int {
     let own = second.isEmpty ? (first == others ? 0 : 1) : second.count + 1
-    return max(own, besides?.count ?? 0)
+    return max(own, exclusion?.count ?? 0)
   }
 }
 
@@ -116,11 +116,11 @@ public struct LineBreaker: Sendable {
   ) -> [LineBreak] {
     if method == .greedy, paragraph.hyphenationFactor > 0, !paragraph.hyphenators.isEmpty {
       let greedy = GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
-      let ends = greedy.ends(parting: paragraph, textStart: textStart)
+      let ends = greedy.ends(hyphenating: paragraph, textStart: textStart)
       for end in ends {
         if let reshaping = end.reshaping { reshapings[reshaping.offset] = reshaping }
       }
-      let breaks = Self.part(&segments, at: ends)
+      let breaks = Self.divide(&segments, at: ends)
       guard strategy.contains(.pushOut) else { return breaks }
       return GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
         .pushingOut(breaks, from: 0)
@@ -136,14 +136,14 @@ public struct LineBreaker: Sendable {
     for end in ends {
       if let reshaping = end.reshaping { reshapings[reshaping.offset] = reshaping }
     }
-    let breaks = Self.part(&segments, at: ends)
+    let breaks = Self.divide(&segments, at: ends)
     guard strategy.contains(.pushOut) else { return breaks }
     return GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
       .pushingOut(breaks, from: 0)
   }
 
-  /// Cuts the segments in which lines end, and numbers the ends anew.
-  private static func part(_ segments: inout [LineSegment], at ends: [LineEnd]) -> [LineBreak] {
+  /// Divides the segments in which lines end, and returns the breaks between the new ones.
+  private static func divide(_ segments: inout [LineSegment], at ends: [LineEnd]) -> [LineBreak] {
     guard ends.contains(where: { $0.offset > 0 || $0.reshaping != nil }) else {
       return ends.map { LineBreak(segmentEnd: $0.segment, isHyphenated: $0.isHyphenated) }
     }

@@ -9,6 +9,9 @@ public struct TabLayout: Sendable {
   /// Whether the leading edge is the right one; all distances are from there.
   let isRightToLeft: Bool
 
+  /// For text without tabs.
+  static let none = TabLayout(style: ParagraphStyle())
+
   init(_ paragraph: ShapedParagraph, indent: Double = 0) {
     self.init(
       style: paragraph.style, indent: indent, isRightToLeft: paragraph.baseLevel & 1 == 1)

@@ -2,12 +2,10 @@ import ComposeAttributedText
 import ComposeHyphenation
 
 extension TotalFitBreaker {
-  /// Feeds a search with places at which lines may end.
+  /// Feeds a search with the breakpoints of a paragraph.
   struct Walk {
     let breaker: TotalFitBreaker
     let hyphenates: Bool
-    /// Whether it goes on where no line is within the tolerance.
-    let recovers: Bool
     private let wordStretch: Double
     private let wordShrink: Double
     private var index: Int
@@ -19,10 +17,9 @@ extension TotalFitBreaker {
     /// Of the places tried where parts are shaped anew, by where the next line starts.
     private(set) var reshapings: [Int: Reshaping] = [:]
 
-    init(breaker: TotalFitBreaker, start: Int, hyphenates: Bool, recovers: Bool) {
+    init(breaker: TotalFitBreaker, start: Int, hyphenates: Bool) {
       self.breaker = breaker
       self.hyphenates = hyphenates
-      self.recovers = recovers
       wordStretch = breaker.isJustified ? breaker.justification.wordSpaceStretch : 0
       wordShrink = breaker.isJustified ? breaker.justification.wordSpaceShrink : 0
       index = start
@@ -49,17 +46,7 @@ extension TotalFitBreaker {
       while index < segments.count {
         let segment = segments[index]
         let isForced = segment.breakKind == .mandatory || index == segments.count - 1
-        let space = Self.spaceWidth(of: segment)
-        let inside = space * Double(segment.contentSpaces)
-        var end = sums
-        end.width += segment.width
-        end.stretch += inside * wordStretch + segment.width * elasticity
-        end.shrink += inside * wordShrink + segment.width * elasticity
-        let behind = space * Double(segment.trailingSpaces)
-        var next = end
-        next.width += segment.spaceWidth
-        next.stretch += behind * wordStretch
-        next.shrink += behind * wordShrink
+        let (end, next) = sums(after: segment, elasticity: elasticity)
         // Lines that end here would be looser than the tolerance lets them; but where the next
         // segment is too far, what ends here may be the least loose, and so may be a hyphen before
         // letters that nothing else parts.
@@ -74,19 +61,20 @@ extension TotalFitBreaker {
             continue
           }
         }
-        var place = TotalFit.Place(end: end, next: next)
-        if hyphenates, !tryParts(of: segments, text, &search) {
+        var breakpoint = TotalFit.Breakpoint(end: end, next: next)
+        if hyphenates, !tryDiscretionaryBreaks(of: segments, text, &search) {
           guard recover(&search) else { return false }
           nearest = search.nearest
           continue
         }
         finish(
-          &place, segment, text, edges, isForced: isForced, isLast: index + 1 == segments.count)
+          &breakpoint, segment, text, edges, isForced: isForced, isLast: index + 1 == segments.count
+        )
         index += 1
         offset = 0
-        sums = place.next
-        sums.width -= place.hangingNext
-        if !search.step(place) {
+        sums = breakpoint.next
+        sums.width -= breakpoint.nextProtrusion
+        if !search.step(breakpoint) {
           guard recover(&search) else { return false }
         }
         nearest = search.nearest
@@ -94,55 +82,121 @@ extension TotalFitBreaker {
       return true
     }
 
-    /// Completes the place at a segment's end.
+    /// Returns the sums at the end of a segment, and those where the text behind its space starts.
+    @inline(__always)
+    private func sums(
+      after segment: LineSegment, elasticity: Double
+    ) -> (end: TotalFit.Sums, next: TotalFit.Sums) {
+      let space = Self.spaceWidth(of: segment)
+      let inside = space * Double(segment.contentSpaces)
+      var end = sums
+      end.width += segment.width
+      end.stretch += inside * wordStretch + segment.width * elasticity
+      end.shrink += inside * wordShrink + segment.width * elasticity
+      let behind = space * Double(segment.trailingSpaces)
+      var next = end
+      next.width += segment.spaceWidth
+      next.stretch += behind * wordStretch
+      next.shrink += behind * wordShrink
+      return (end, next)
+    }
+
+    /// Returns where greedy lines end, and their demerits, unless these reach `limit`.
+    ///
+    /// Complexity: O(segments up to the line that reaches the limit).
+    mutating func ends(
+      of greedy: GreedyBreaker, _ rules: FitRules, below limit: Double
+    ) -> (ends: [LineEnd], demerits: Double)? {
+      let segments = breaker.segments
+      let text = breaker.paragraph?.text ?? []
+      let edges = breaker.edges
+      sums.width = breaker.startingTrim(of: index)
+      var start = LineStart(
+        sums: sums, measure: greedy.widths[0], reach: 0, demerits: 0, node: 0, line: 0,
+        fitness: FitRules.decent)
+      sums = TotalFit.Sums()
+      var ends: [LineEnd] = []
+      while index < segments.count {
+        let lineEnd = greedy.lineEnd(from: index, width: start.measure)
+        // `lineEnd` is beyond `index` and at most the count.
+        while index < lineEnd - 1 {
+          sums = self.sums(after: segments[index], elasticity: breaker.elasticity).next
+          index += 1
+        }
+        let segment = segments[index]
+        let isLast = lineEnd == segments.count
+        var breakpoint = TotalFit.Breakpoint()
+        (breakpoint.end, breakpoint.next) = self.sums(
+          after: segment, elasticity: breaker.elasticity)
+        text.withUnsafeBufferPointer { text in
+          finish(
+            &breakpoint, segment, text, edges,
+            isForced: isLast || segment.breakKind == .mandatory, isLast: isLast)
+        }
+        start = rules.start(behind: breakpoint, from: start, measure: greedy.widths[start.line + 1])
+        guard start.demerits < limit else { return nil }
+        var end = LineEnd(
+          segment: lineEnd, hyphenWidth: breakpoint.hyphenWidth,
+          isHyphenated: breakpoint.isHyphenated)
+        if !reshapings.isEmpty { end.reshaping = reshapings[breaker.lineStart(lineEnd)] }
+        ends.append(end)
+        sums = breakpoint.next
+        sums.width -= breakpoint.nextProtrusion
+        index = lineEnd
+      }
+      return (ends, start.demerits)
+    }
+
+    /// Completes the breakpoint at a segment's end.
     @inline(__always)
     private mutating func finish(
-      _ place: inout TotalFit.Place, _ segment: LineSegment, _ text: UnsafeBufferPointer<UInt8>,
+      _ breakpoint: inout TotalFit.Breakpoint, _ segment: LineSegment,
+      _ text: UnsafeBufferPointer<UInt8>,
       _ edges: MarginEdges?, isForced: Bool, isLast: Bool
     ) {
-      place.position = index + 1
-      place.isForced = isForced
-      place.isLast = isLast
-      if isForced { place.end.fills += 1 }
-      place.next.fills = place.end.fills
-      place.penalty = breaker.penalty(of: segment.breakKind)
+      breakpoint.position = index + 1
+      breakpoint.isForced = isForced
+      breakpoint.isLast = isLast
+      if isForced { breakpoint.end.fills += 1 }
+      breakpoint.next.fills = breakpoint.end.fills
+      breakpoint.penalty = breaker.penalty(of: segment.breakKind)
       if segment.breakKind == .hyphen, !isLast {
-        place.hyphenWidth = segment.hyphenWidth
-        place.end.width += segment.hyphenWidth
-        place.isHyphenated = true
+        breakpoint.hyphenWidth = segment.hyphenWidth
+        breakpoint.end.width += segment.hyphenWidth
+        breakpoint.isHyphenated = true
       }
       if !isLast {
-        place.hangingNext = breaker.segments[index + 1].leadingTrim
-        place.next.width += place.hangingNext
+        breakpoint.nextProtrusion = breaker.segments[index + 1].leadingTrim
+        breakpoint.next.width += breakpoint.nextProtrusion
       }
       // Segments alone have no text.
       if text.isEmpty { return }
       if let edges {
         if !isLast {
           let hanging = edges.left(at: segment.end, in: text)
-          place.hangingNext += hanging
-          place.next.width += hanging
+          breakpoint.nextProtrusion += hanging
+          breakpoint.next.width += hanging
         }
-        place.end.width -= edges.right(
-          before: segment.contentEnd, in: text, isHyphenated: place.isHyphenated)
+        breakpoint.end.width -= edges.right(
+          before: segment.contentEnd, in: text, isHyphenated: breakpoint.isHyphenated)
       }
       if isLast { return }
       // Ends of segments lie in the text.
-      place.wordBefore = WordHash.before(segment.contentEnd, in: text)
-      place.wordAfter = WordHash.after(segment.end, in: text)
+      breakpoint.wordBefore = WordHash.before(segment.contentEnd, in: text)
+      breakpoint.wordAfter = WordHash.after(segment.end, in: text)
       if segment.breakKind == .allowed, segment.contentEnd > 0,
         text[segment.contentEnd - 1] == UInt8(ascii: "-")
       {
-        place.penalty = breaker.costs.explicitHyphenPenalty
+        breakpoint.penalty = breaker.costs.explicitHyphenPenalty
         if breaker.repeatsHyphens, let paragraph = breaker.paragraph {
-          repeatHyphen(&place, of: paragraph, text)
+          repeatHyphen(&breakpoint, of: paragraph, text)
         }
       }
     }
 
     /// Makes room for a hyphen at the start of the next line, where the language repeats it.
     private mutating func repeatHyphen(
-      _ place: inout TotalFit.Place, of paragraph: ShapedParagraph,
+      _ breakpoint: inout TotalFit.Breakpoint, of paragraph: ShapedParagraph,
       _ text: UnsafeBufferPointer<UInt8>
     ) {
       let reshaping = breaker.segments.withUnsafeBufferPointer {
@@ -155,57 +209,58 @@ extension TotalFitBreaker {
       if let edges = breaker.edges {
         room += edges.left(at: reshaping.offset, in: text, startingWith: part)
       }
-      place.next.width += room - place.hangingNext
-      place.hangingNext = room
+      breakpoint.next.width += room - breakpoint.nextProtrusion
+      breakpoint.nextProtrusion = room
     }
 
-    /// Tries the places inside the segment's words.
+    /// Tries the discretionary breaks inside the segment.
     ///
     /// - Returns: Whether any node is left.
-    private mutating func tryParts(
+    private mutating func tryDiscretionaryBreaks(
       of segments: UnsafeBufferPointer<LineSegment>, _ text: UnsafeBufferPointer<UInt8>,
       _ search: inout TotalFit
     ) -> Bool {
       guard let paragraph = breaker.paragraph, index > 0 || !breaker.startsInsidePart else {
         return true
       }
-      let parts = paragraph.parts(
+      let parts = paragraph.discretionaryBreaks(
         of: index, in: segments, start: breaker.lineStart(index), scratch: &points)
       for part in parts where part.offset > offset {
-        var place = TotalFit.Place(end: sums)
-        place.end.width += part.width
-        place.end.stretch += part.width * breaker.elasticity
-        place.end.shrink += part.width * breaker.elasticity
-        place.next = place.end
-        var startsWith: ReshapedPart?
+        var breakpoint = TotalFit.Breakpoint(end: sums)
+        breakpoint.end.width += part.width
+        breakpoint.end.stretch += part.width * breaker.elasticity
+        breakpoint.end.shrink += part.width * breaker.elasticity
+        breakpoint.next = breakpoint.end
+        var startsWith: ReshapedFragment?
         if let reshaping = part.reshaping {
           let growth = part.taken - part.width
-          place.next.width += growth
-          place.next.stretch += growth * breaker.elasticity
-          place.next.shrink += growth * breaker.elasticity
+          breakpoint.next.width += growth
+          breakpoint.next.stretch += growth * breaker.elasticity
+          breakpoint.next.shrink += growth * breaker.elasticity
           reshapings[part.offset] = reshaping
           startsWith = reshaping.after
         }
-        place.end.width += part.hyphenWidth
-        place.hyphenWidth = part.hyphenWidth
-        place.isHyphenated = part.hyphenWidth > 0
-        place.penalty = breaker.costs.hyphenPenalty
-        place.position = index
-        place.offset = part.offset
-        place.width = part.taken
+        breakpoint.end.width += part.hyphenWidth
+        breakpoint.hyphenWidth = part.hyphenWidth
+        breakpoint.isHyphenated = part.hyphenWidth > 0
+        breakpoint.penalty = breaker.costs.hyphenPenalty
+        breakpoint.position = index
+        breakpoint.offset = part.offset
+        breakpoint.width = part.taken
         if let edges = breaker.edges {
-          place.end.width -= edges.right(
-            before: part.offset, in: text, isHyphenated: place.isHyphenated)
-          place.hangingNext = edges.left(at: part.offset, in: text, startingWith: startsWith)
-          place.next.width += place.hangingNext
+          breakpoint.end.width -= edges.right(
+            before: part.offset, in: text, isHyphenated: breakpoint.isHyphenated)
+          breakpoint.nextProtrusion = edges.left(
+            at: part.offset, in: text, startingWith: startsWith)
+          breakpoint.next.width += breakpoint.nextProtrusion
         }
-        place.wordBefore = WordHash.before(part.offset, in: text)
-        place.wordAfter = WordHash.after(part.offset, in: text)
+        breakpoint.wordBefore = WordHash.before(part.offset, in: text)
+        breakpoint.wordAfter = WordHash.after(part.offset, in: text)
         if paragraph.hyphenationFactor > 0, paragraph.hyphenationFactor < 1, index > 0 {
-          place.unparted = sums.width - segments[index - 1].spaceWidth
-          place.unpartedShare = paragraph.hyphenationFactor
+          breakpoint.unhyphenated = sums.width - segments[index - 1].spaceWidth
+          breakpoint.unhyphenatedShare = paragraph.hyphenationFactor
         }
-        guard search.step(place) else { return false }
+        guard search.step(breakpoint) else { return false }
       }
       return true
     }
@@ -219,25 +274,25 @@ extension TotalFitBreaker {
       return segment.contentSpaces > 0 ? segment.width / Double(segment.contentSpaces) / 8 : 0
     }
 
-    /// Goes on when no line could end within the tolerance: from the least loose one, or with an
-    /// overfull line.
+    /// Goes on when no line could end at a breakpoint: with a break between letters, or with an overfull
+    /// line.
     ///
     /// - Returns: Whether it does.
     private mutating func recover(_ search: inout TotalFit) -> Bool {
-      guard recovers else { return false }
-      if let rescue = search.rescue {
-        let badness = min(100 * abs(rescue.ratio * rescue.ratio * rescue.ratio), 1e4)
-        let base = breaker.costs.linePenalty + badness
-        let place = rescue.place
+      guard search.isForced, !search.isBeyondLimits else { return false }
+      if let lastResort = search.lastResort {
+        let breakpoint = lastResort.breakpoint
         search.force(
-          place, from: rescue.node, demerits: base * base + place.penalty * place.penalty,
-          fitness: 0)
-        index = place.position
-        offset = place.offset
-        sums = place.next
-        sums.width -= place.hangingNext + place.width
-        sums.stretch -= place.width * breaker.elasticity
-        sums.shrink -= place.width * breaker.elasticity
+          breakpoint, from: search.bestSibling(of: lastResort.node),
+          demerits: search.rules.forcedDemerits(
+            ofRatio: lastResort.ratio, penalty: breakpoint.penalty),
+          fitness: FitRules.veryLoose)
+        index = breakpoint.position
+        offset = breakpoint.offset
+        sums = breakpoint.next
+        sums.width -= breakpoint.nextProtrusion + breakpoint.width
+        sums.stretch -= breakpoint.width * breaker.elasticity
+        sums.shrink -= breakpoint.width * breaker.elasticity
       } else {
         forceOverfull(&search)
       }
@@ -245,25 +300,26 @@ extension TotalFitBreaker {
     }
 
     private mutating func forceOverfull(_ search: inout TotalFit) {
-      let number = search.overfull ?? search.nodes.count - 1
+      let number = search.bestSibling(of: search.overfull ?? search.nodes.count - 1)
       let node = search.nodes[number]
       // The line takes at least one segment, or the rest of one, and ends before that which made
       // it too long; `index` is that or the one after it.
       let end = min(max(index - 1, node.position + 1), breaker.segments.count)
-      var place = TotalFit.Place(position: end)
-      place.next = node.start
+      var breakpoint = TotalFit.Breakpoint(position: end)
+      breakpoint.next = node.start
       let room =
         node.offset > 0
-        ? breaker.hangingLeft(at: node.offset) : breaker.startingRoom(of: node.position)
-      place.next.width -= room + node.width
+        ? breaker.leftProtrusion(at: node.offset) : breaker.startingTrim(of: node.position)
+      breakpoint.next.width -= room + node.width
       for segment in breaker.segments[node.position..<end] {
-        place.next.width += segment.width + segment.spaceWidth
+        breakpoint.next.width += segment.width + segment.spaceWidth
       }
-      sums = place.next
-      place.hangingNext = breaker.startingRoom(of: end)
-      place.next.width += place.hangingNext
-      place.isLast = end == breaker.segments.count
-      search.force(place, from: number, demerits: 1e9, fitness: 2)
+      sums = breakpoint.next
+      breakpoint.nextProtrusion = breaker.startingTrim(of: end)
+      breakpoint.next.width += breakpoint.nextProtrusion
+      breakpoint.isLast = end == breaker.segments.count
+      search.force(
+        breakpoint, from: number, demerits: FitRules.overfullDemerits, fitness: FitRules.decent)
       index = end
       offset = 0
     }

@@ -2,10 +2,12 @@ import ComposeAttributedText
 
 /// Chooses all breaks of a paragraph's segments at once, by least total demerits.
 ///
-/// Words are parted only where the first pass finds no lines. Where none is within the tolerance even
-/// then, the least loose one found is taken and the search goes on from there, so a paragraph
-/// always has a solution and long ones stay linear; an overfull line is taken only where a single
-/// segment is wider than the measure.
+/// As in TeX ("TeX: The Program", §863) there are passes: the first leaves words whole and has the
+/// smaller tolerance, the next hyphenates. Unlike TeX, a paragraph without a solution within the
+/// tolerance is not finished with lines that count for nothing: a last pass weighs the lines beyond
+/// the tolerance like all others, and no result has more demerits than the lines of `GreedyBreaker`.
+/// Overfull lines and breaks between letters are taken only where a line has no other feasible
+/// breakpoint.
 struct TotalFitBreaker {
   let segments: [LineSegment]
   let widths: LineWidths
@@ -21,10 +23,11 @@ struct TotalFitBreaker {
 
   /// How far a ragged line's end may stretch, as part of the measure.
   private static let raggedStretch = 0.12
+  /// For each unit of a ratio beyond infinite badness: enough to outweigh the penalty for a hyphen,
+  /// and little against the badness of another line.
+  private static let excessDemerits = 10_000.0
   /// For a break between letters for want of any other.
   private static let emergencyPenalty = 5_000.0
-  /// A letter's width in ems, about, by which letter spacing is counted as part of widths.
-  private static let letterWidth = 0.5
 
   /// How much the width of letters gives, as part of itself.
   let elasticity: Double
@@ -49,39 +52,119 @@ struct TotalFitBreaker {
     repeatsHyphens =
       paragraph?.hyphenators.contains { $0.hyphenator.language.repeatsHyphen } ?? false
     elasticity =
-      isJustified && paragraph?.lettersGive == true
+      isJustified && paragraph?.allowsLetterspacing == true
       ? Self.elasticity(of: justification) : 0
   }
 
   /// How much the width of letters gives, as part of itself.
   static func elasticity(of justification: Justification) -> Double {
-    justification.letterSpacing / letterWidth + justification.glyphScaling
+    justification.letterSpacing / Line.meanLetterWidth + justification.glyphScaling
   }
 
-  /// The ends of lines in order.
+  /// One search over the paragraph.
+  private struct Pass {
+    var threshold: Double
+    var emergencyStretch = 0.0
+    var hyphenates: Bool
+    var isFinal = true
+    /// Whether lines are weighed however bad they are.
+    var isForced = false
+  }
+
+  /// The lines that a pass has found.
+  private struct Solution {
+    var ends: [LineEnd]
+    var demerits: Double
+  }
+
+  /// Returns where lines end, in order.
   func ends(from start: Int) -> [LineEnd] {
-    if costs.pretolerance >= 0 {
-      var first = makeSearch(from: start, threshold: costs.pretolerance)
-      var walk = Walk(breaker: self, start: start, hyphenates: false, recovers: false)
-      if walk.run(&first), let last = first.best() {
-        return ends(of: first, last, walk.reshapings)
-      }
-    }
     let hyphenates = paragraph.map { !$0.hyphenators.isEmpty } ?? false
-    if costs.emergencyStretch > 0 {
-      var second = makeSearch(from: start, threshold: costs.tolerance)
-      var walk = Walk(breaker: self, start: start, hyphenates: hyphenates, recovers: false)
-      if walk.run(&second), let last = second.best() {
-        return ends(of: second, last, walk.reshapings)
-      }
+    if costs.pretolerance >= 0 {
+      let pass = Pass(threshold: costs.pretolerance, hyphenates: false, isFinal: false)
+      if let ends = ends(from: start, pass) { return ends }
     }
-    var search = makeSearch(
-      from: start, threshold: costs.tolerance, emergencyStretch: max(0, costs.emergencyStretch))
-    search.isFinal = true
-    var walk = Walk(breaker: self, start: start, hyphenates: hyphenates, recovers: true)
-    _ = walk.run(&search)
-    guard let last = search.best() else { return [LineEnd(segment: segments.count)] }
-    return ends(of: search, last, walk.reshapings)
+    if costs.emergencyStretch > 0 {
+      let pass = Pass(threshold: costs.tolerance, hyphenates: hyphenates, isFinal: false)
+      if let ends = ends(from: start, pass) { return ends }
+    }
+    let pass = Pass(
+      threshold: costs.tolerance, emergencyStretch: max(0, costs.emergencyStretch),
+      hyphenates: hyphenates)
+    return ends(from: start, pass) ?? endsBeyondTolerance(from: start, pass)
+  }
+
+  /// Returns where lines end that are all within the threshold of a pass; nil where there are none.
+  private func ends(from start: Int, _ pass: Pass) -> [LineEnd]? {
+    guard let found = solution(from: start, pass) else { return nil }
+    // The search has left out the lines beyond the threshold, and with them perhaps better ways.
+    guard costs.looseness == 0, found.demerits > leastDemerits(beyond: pass.threshold),
+      greedySolution(from: start, pass, below: found.demerits) != nil
+    else { return found.ends }
+    return endsBeyondTolerance(from: start, pass)
+  }
+
+  /// Returns where lines end if lines beyond the tolerance are weighed like all others.
+  private func endsBeyondTolerance(from start: Int, _ pass: Pass) -> [LineEnd] {
+    var pass = pass
+    pass.threshold = max(pass.threshold, FitRules.infinitelyBad)
+    pass.isForced = true
+    pass.isFinal = true
+    let found = solution(from: start, pass)
+    let limit = found?.demerits ?? .infinity
+    if let greedy = greedySolution(from: start, pass, below: limit) { return greedy.ends }
+    return found?.ends ?? [LineEnd(segment: segments.count)]
+  }
+
+  private func solution(from start: Int, _ pass: Pass) -> Solution? {
+    var search = makeSearch(from: start, pass)
+    search.isFinal = pass.isFinal
+    search.isForced = pass.isForced
+    var walk = Walk(breaker: self, start: start, hyphenates: pass.hyphenates)
+    guard walk.run(&search), let last = search.best() else { return nil }
+    return Solution(
+      ends: ends(of: search, last, walk.reshapings), demerits: search.nodes[last].demerits)
+  }
+
+  /// Returns the lines of `GreedyBreaker`, unless they have as many demerits as `limit` or more.
+  private func greedySolution(from start: Int, _ pass: Pass, below limit: Double) -> Solution? {
+    let greedy = GreedyBreaker(segments: segments, widths: widths, tabs: .none)
+    let rules = rules(of: pass)
+    var walk = Walk(breaker: self, start: start, hyphenates: false)
+    // What rounding adds up to does not make lines better.
+    let limit = limit * (1 - 1e-9)
+    guard let found = walk.ends(of: greedy, rules, below: limit) else { return nil }
+    return Solution(ends: found.ends, demerits: found.demerits)
+  }
+
+  private func rules(of pass: Pass) -> FitRules {
+    var costs = costs
+    // Looseness is for as far as the tolerance lets it.
+    if pass.isForced { costs.looseness = 0 }
+    var rules = FitRules(
+      costs: costs, threshold: pass.threshold, leastStretch: leastStretch,
+      emergencyStretch: pass.emergencyStretch)
+    if pass.isForced,
+      pass.hyphenates || segments.contains(where: { $0.breakKind == .hyphen })
+    {
+      rules.excessDemerits = Self.excessDemerits
+    }
+    rules.elasticity = elasticity
+    rules.letterTolerance = justification.maximumLetterWidthDifference / Line.meanLetterWidth
+    return rules
+  }
+
+  /// The least demerits that any lines have of which one is beyond a threshold.
+  private func leastDemerits(beyond threshold: Double) -> Double {
+    let penalties = [costs.hyphenPenalty, costs.explicitHyphenPenalty, costs.insideWordPenalty]
+    let demerits = [
+      costs.fitnessDemerits, costs.doubleHyphenDemerits, costs.finalHyphenDemerits,
+      costs.repeatedWordDemerits, costs.shortLastLineDemerits, costs.letterWidthDemerits,
+    ]
+    // Rewards may make up for a bad line.
+    guard (penalties + demerits).allSatisfy({ $0 >= 0 }) else { return -.infinity }
+    let base = max(0, costs.linePenalty + threshold)
+    return base * base
   }
 
   private func ends(
@@ -99,29 +182,29 @@ struct TotalFitBreaker {
     }
   }
 
-  private func makeSearch(
-    from start: Int, threshold: Double, emergencyStretch: Double = 0
-  ) -> TotalFit {
+  private func makeSearch(from start: Int, _ pass: Pass) -> TotalFit {
     var origin = TotalFit.Sums()
-    origin.width = startingRoom(of: start)
-    // Lines without spaces cannot stretch; a little keeps them comparable.
+    origin.width = startingTrim(of: start)
     return TotalFit(
-      costs: costs, widths: widths, threshold: threshold, start: origin, position: start,
-      emergencyStretch: emergencyStretch, leastStretch: isJustified ? 0.005 : Self.raggedStretch,
-      placeCount: segments.count - start)
+      rules: rules(of: pass), widths: widths, start: origin, position: start,
+      breakpointCount: segments.count - start)
   }
+
+  /// The stretch of lines without any, as part of the measure. Lines without spaces cannot stretch; a
+  /// little keeps them comparable.
+  private var leastStretch: Double { isJustified ? 0.005 : Self.raggedStretch }
 
   /// Where the text of a segment starts.
   func lineStart(_ index: Int) -> Int { index == 0 ? textStart : segments[index - 1].end }
 
   /// What a line that starts with a segment has too much on its left: what hangs there, and the
   /// blank half of a bracket.
-  func startingRoom(of index: Int) -> Double {
+  func startingTrim(of index: Int) -> Double {
     let trim = index < segments.count ? segments[index].leadingTrim : 0
-    return hangingLeft(at: lineStart(index)) + trim
+    return leftProtrusion(at: lineStart(index)) + trim
   }
 
-  func hangingLeft(at offset: Int) -> Double {
+  func leftProtrusion(at offset: Int) -> Double {
     guard let edges, let paragraph else { return 0 }
     return paragraph.text.withUnsafeBufferPointer { edges.left(at: offset, in: $0) }
   }

@@ -8,7 +8,7 @@ enum WordBoundaries {
   /// Between syllables, for want of a dictionary.
   case guessed([BreakOpportunity])
 
-  var areGuessed: Bool {
+  var lacksDictionary: Bool {
     if case .guessed = self { true } else { false }
   }
 }

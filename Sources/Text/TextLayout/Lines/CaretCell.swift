@@ -31,7 +31,31 @@ extension Line {
     }
     if let token, token.index == fragments.count { cells.append(cell(of: token)) }
     let trailing = trailingCells()
-    return paragraph.baseLevel & 1 == 1 ? trailing.reversed() + cells : cells + trailing
+    return joiningLineEndings(
+      paragraph.baseLevel & 1 == 1 ? trailing.reversed() + cells : cells + trailing)
+  }
+
+  /// Joins CR and LF, which are one character to a caret (UAX #29, GB3).
+  private func joiningLineEndings(_ cells: [CaretCell]) -> [CaretCell] {
+    let bytes = paragraph.text
+    guard range.upperBound <= bytes.count, bytes[range].contains(0x0D) else { return cells }
+    var result: [CaretCell] = []
+    for cell in cells {
+      if let last = result.last {
+        let isReversed = cell.text.upperBound <= last.text.lowerBound
+        let (first, second) = isReversed ? (cell.text, last.text) : (last.text, cell.text)
+        if first.upperBound == second.lowerBound, !second.isEmpty, !first.isEmpty,
+          bytes[first.upperBound - 1] == 0x0D, bytes[second.lowerBound] == 0x0A
+        {
+          result[result.count - 1] = CaretCell(
+            text: first.lowerBound..<second.upperBound, left: min(last.left, cell.left),
+            right: max(last.right, cell.right), level: last.level)
+          continue
+        }
+      }
+      result.append(cell)
+    }
+    return result
   }
 
   private func cell(of token: Token) -> CaretCell {

@@ -28,6 +28,7 @@ extension Line {
     let bytes = paragraph.text
     guard end > range.lowerBound, end <= bytes.count else { return end }
     switch bytes[end - 1] {
+    case 0x0A where end - 2 >= range.lowerBound && bytes[end - 2] == 0x0D: return end - 2
     case 0x0A, 0x0B, 0x0C, 0x0D: return end - 1
     // U+2028 and U+2029.
     case 0xA8, 0xA9:

@@ -5,9 +5,9 @@ extension ShapedParagraph {
   /// A line of U+2026, or of three full stops where the face has no such character, that looks
   /// like a run of this paragraph. Needs no shaper.
   func ellipsis(like run: ShapedRun) -> Line {
-    let isOneGlyph = run.face.glyph(for: 0x2026) != 0
+    let isOneGlyph = run.face.nominalGlyph(for: 0x2026) != 0
     let text = Array((isOneGlyph ? "\u{2026}" : "...").utf8)
-    let glyph = run.face.glyph(for: isOneGlyph ? 0x2026 : 0x2E)
+    let glyph = run.face.nominalGlyph(for: isOneGlyph ? 0x2026 : 0x2E)
     let count = isOneGlyph ? 1 : 3
     let length = text.count / count
     let glyphs = (0..<count).map { number in
@@ -26,9 +26,11 @@ extension ShapedParagraph {
       contentEnd: text.count, end: text.count, width: width, spaceWidth: 0, contentSpaces: 0,
       trailingSpaces: 0, breakKind: .mandatory, hyphenWidth: 0)
     let paragraph = ShapedParagraph(
-      text: text, range: 0..<text.count, style: ParagraphStyle(alignment: .left),
-      attributeSets: attributeSets, baseFont: baseFont, runs: [token], glyphs: glyphs,
-      segments: [segment], baseLevel: 0, hasBidi: false, missing: [])
+      Source(
+        text: text, range: 0..<text.count, style: ParagraphStyle(alignment: .left),
+        attributeSets: attributeSets, baseFont: baseFont),
+      Shaping(runs: [token], glyphs: glyphs, baseLevel: 0, hasBidi: false),
+      Breaking(segments: [segment]))
     return Line(
       paragraph, segments: [segment], range: 0..<1, start: 0, isHyphenated: false, isLast: true,
       width: 1e9, indent: 0, tabs: TabLayout(paragraph))

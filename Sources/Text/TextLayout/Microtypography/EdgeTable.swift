@@ -59,7 +59,7 @@ final class EdgeTable: Sendable {
     var right = left
     let measurer = EdgeMeasurer(face)
     for index in 0..<count {
-      let glyph = face.glyph(for: scalar(index))
+      let glyph = face.nominalGlyph(for: scalar(index))
       guard glyph != 0 else { continue }
       let white = measurer.protrusion(of: glyph)
       left[index] = Float(white.left)
@@ -101,8 +101,8 @@ struct EdgeMeasurer {
   init(_ face: FontFace) {
     self.face = face
     em = Double(max(1, face.unitsPerEm))
-    top = face.bounds(of: face.glyph(for: 0x48))?.maxY ?? em * 0.7
-    stem = white(of: face.glyph(for: 0x48)).map { ($0.left, $0.right) } ?? (0, 0)
+    top = face.bounds(of: face.nominalGlyph(for: 0x48))?.maxY ?? em * 0.7
+    stem = white(of: face.nominalGlyph(for: 0x48)).map { ($0.left, $0.right) } ?? (0, 0)
   }
 
   /// How far the glyph may stand out on both sides, in ems.

@@ -2,38 +2,67 @@ import ComposeAttributedText
 import ComposeGraphics
 
 extension Line {
-  /// Spreads the line, or draws it together, to fill its measure: word spaces first, then letters, then
-  /// glyphs, each as far as the style lets them, and word spaces again with what is left.
+  /// Stretches or shrinks the line to fill its measure: word spaces first, then letters, then glyphs,
+  /// each as far as the style allows, and word spaces again with what is left.
   ///
-  /// Letters and glyphs give by eighths of their limits, so that few numbers say it for a whole
-  /// document and word spaces stay nearly alike.
+  /// Letters and glyphs change by eighths of their limits, so that a document has few different
+  /// numbers and word spaces are nearly alike.
   ///
   /// - Parameters:
   ///   - natural: The content's width, with neither spacing nor hyphen.
   ///   - spaces: How many word spaces it has; above 0.
+  ///   - letterWidth: What is added to the width of letters, as part of the em; nil leaves that to
+  ///     the line.
   /// - Returns: The content's width then. Complexity: O(glyphs of the line).
   mutating func spread(
-    to measure: Double, natural: Double, hyphenWidth: Double, spaces: Int, isHyphenated: Bool
+    to measure: Double, natural: Double, hyphenWidth: Double, spaces: Int, isHyphenated: Bool,
+    letterWidth: Double?
   ) -> Double {
     var gap = measure - natural - hyphenWidth
+    var added = 0.0
     let justification = paragraph.justification
     let comfort = justification.wordSpaceComfort * spaceWidth * Double(spaces)
-    if abs(gap) > comfort, paragraph.lettersGive,
+    if letterWidth != nil || abs(gap) > comfort, paragraph.allowsLetterspacing,
       justification.letterSpacing > 0 || justification.glyphScaling > 0
     {
-      let given = giveLetters(
-        gap < 0 ? gap + comfort : gap - comfort, justification, spaces: spaces,
-        isHyphenated: isHyphenated)
-      gap -= given.content + hyphenWidth * (glyphScaling - 1)
-      // Letters stand apart and not words: a space gives back what is behind it. To a hundredth of a
-      // point, less than is seen at a margin: a digit less in each line.
-      let share = gap / Double(spaces) - letterSpacing
-      wordSpacing = (share / glyphScaling * 100).rounded() / 100 * glyphScaling
-      return natural + given.content + (wordSpacing + letterSpacing) * Double(spaces)
+      let chosen = letterWidth.map {
+        LetterSetting(justification, paragraph.baseFont.size, adding: $0)
+      }
+      // Letters are counted only where that matters.
+      let isNatural = chosen?.isNatural ?? false
+      let letters =
+        isNatural
+        ? LetterCount() : LetterCount(of: self, spaces: spaces, isHyphenated: isHyphenated)
+      if letters.gaps > 0, letters.width > 0 {
+        let setting =
+          chosen
+          ?? LetterSetting(
+            justification, paragraph.baseFont.size,
+            filling: gap < 0 ? gap + comfort : gap - comfort, of: letters)
+        added = setting.width(addedTo: letters)
+        // A letter's space is scaled with the letter, which leaves the numbers round in PDF.
+        letterSpacing = setting.spacing * setting.scaling
+        glyphScaling = setting.scaling
+        gap -= added + hyphenWidth * (glyphScaling - 1)
+      }
     }
-    wordSpacing = gap / Double(spaces)
-    return natural + gap
+    // Letters stand apart and not words: a space gives back what is behind it. It also takes the last
+    // fraction of a point, so that edges are exact.
+    wordSpacing = gap / Double(spaces) - letterSpacing
+    return natural + added + gap
   }
+
+  /// What justification adds to the width of each letter, as part of the em: the letter spacing, and
+  /// as much as scaling makes a letter of half an em wider. Below 0 in a line that is shrunk.
+  public var addedLetterWidth: Double {
+    guard !spreadsEastAsianOnly, paragraph.baseFont.size > 0 else { return 0 }
+    return letterSpacing / paragraph.baseFont.size + (glyphScaling - 1) * Self.meanLetterWidth
+  }
+
+  /// A letter's width in ems, about, by which letter spacing is counted as part of widths.
+  static let meanLetterWidth = 0.5
+  /// In how many steps letters and glyphs change up to their limits.
+  static let letterSteps = 8.0
 
   /// The width of a word space of the paragraph's first font, in points.
   private var spaceWidth: Double {
@@ -41,53 +70,80 @@ extension Line {
     return Double(font.face.advance(of: font.face.spaceGlyph)) * font.scale
   }
 
-  /// Sets letter spacing and scaling of glyphs to take up a gap, or some of it.
-  ///
-  /// - Returns: What the content is wider by.
-  private mutating func giveLetters(
-    _ gap: Double, _ justification: Justification, spaces: Int, isHyphenated: Bool
-  ) -> (content: Double, clusters: Int) {
-    var clusters = 0
+  /// The letters of a line, as justification sees them.
+  private struct LetterCount {
+    /// The places where letter spacing is seen.
+    var gaps = 0
+    /// The natural width of the text, in points.
     var width = 0.0
-    for fragment in fragments {
-      guard paragraph.runs[fragment.run].kind == .text else { continue }
-      let scale = paragraph.runs[fragment.run].scale
-      glyphs.withUnsafeBufferPointer { glyphs in
-        // The range is the fragment's own part of the line's glyphs.
-        var units = 0
-        for index in fragment.glyphs {
-          units += Int(glyphs[index].advance)
-          if glyphs[index].textLength > 0 { clusters += 1 }
+
+    init() {}
+
+    init(of line: Line, spaces: Int, isHyphenated: Bool) {
+      for fragment in line.fragments {
+        guard line.paragraph.runs[fragment.run].kind == .text else { continue }
+        let scale = line.paragraph.runs[fragment.run].scale
+        line.glyphs.withUnsafeBufferPointer { glyphs in
+          // The range is the fragment's own part of the line's glyphs.
+          var units = 0
+          for index in fragment.glyphs {
+            units += Int(glyphs[index].advance)
+            if glyphs[index].textLength > 0 { gaps += 1 }
+          }
+          width += Double(units) * scale
         }
-        width += Double(units) * scale
       }
+      // Nothing is added behind the last cluster but before a hyphen, nor behind word spaces.
+      gaps -= (isHyphenated ? 0 : 1) + spaces
     }
-    // Nothing is added behind the last cluster but before a hyphen, nor behind word spaces.
-    let places = (isHyphenated ? clusters : clusters - 1) - spaces
-    guard places > 0, width > 0 else { return (0, clusters) }
-    var taken = 0.0
-    let letterStep = justification.letterSpacing * paragraph.baseFont.size / Self.steps
-    var isFull = true
-    if letterStep > 0 {
-      let wanted = gap / Double(places) / letterStep
-      let step = min(max(wanted.rounded(), -Self.steps), Self.steps)
-      letterSpacing = (step * letterStep * 1000).rounded() / 1000
-      taken = letterSpacing * Double(places)
-      isFull = abs(wanted) > Self.steps
-    }
-    if isFull, justification.glyphScaling > 0 {
-      let scaleStep = justification.glyphScaling / Self.steps
-      let step = min(max(((gap - taken) / width / scaleStep).rounded(), -Self.steps), Self.steps)
-      glyphScaling = 1 + step * scaleStep
-      // A letter's space is scaled with the letter, which leaves the numbers round in PDF.
-      taken += (width + letterSpacing * Double(places)) * (glyphScaling - 1)
-      letterSpacing *= glyphScaling
-    }
-    return (taken, clusters)
   }
 
-  /// How many steps letters and glyphs take to their limits.
-  private static let steps = 8.0
+  /// Letter spacing in points, before glyphs are scaled, and their scaling.
+  private struct LetterSetting {
+    var spacing = 0.0
+    var scaling = 1.0
+    var isNatural: Bool { spacing == 0 && scaling == 1 }
+
+    /// The setting that makes letters wider by a part of the em.
+    init(_ justification: Justification, _ size: Double, adding width: Double) {
+      let isFull = setSpacing(justification, size, wanted: width * size)
+      guard isFull, justification.glyphScaling > 0 else { return }
+      let rest = width - spacing / size
+      setScaling(justification, wanted: rest / Line.meanLetterWidth)
+    }
+
+    /// The setting that makes a line wider by a gap, or by as much of it as may be.
+    init(
+      _ justification: Justification, _ size: Double, filling gap: Double, of letters: LetterCount
+    ) {
+      let isFull = setSpacing(justification, size, wanted: gap / Double(letters.gaps))
+      guard isFull, justification.glyphScaling > 0 else { return }
+      let rest = gap - spacing * Double(letters.gaps)
+      setScaling(justification, wanted: rest / letters.width)
+    }
+
+    /// - Returns: Whether more is wanted than letters may give.
+    private mutating func setSpacing(
+      _ justification: Justification, _ size: Double, wanted: Double
+    ) -> Bool {
+      let unit = justification.letterSpacing * size / Line.letterSteps
+      guard unit > 0 else { return true }
+      let steps = min(max((wanted / unit).rounded(), -Line.letterSteps), Line.letterSteps)
+      spacing = (steps * unit * 1000).rounded() / 1000
+      return abs(wanted / unit) > Line.letterSteps
+    }
+
+    private mutating func setScaling(_ justification: Justification, wanted: Double) {
+      let unit = justification.glyphScaling / Line.letterSteps
+      scaling = 1 + min(max((wanted / unit).rounded(), -Line.letterSteps), Line.letterSteps) * unit
+    }
+
+    /// What the text is wider by, in points.
+    func width(addedTo letters: LetterCount) -> Double {
+      let added = spacing * Double(letters.gaps)
+      return added + (letters.width + added) * (scaling - 1)
+    }
+  }
 
   /// How a run's glyphs are drawn on the line.
   func adjustment(of run: ShapedRun) -> GlyphAdjustment {

@@ -25,7 +25,7 @@ struct MarginEdges {
   /// - Parameter part: What it starts with, where that is not as in the whole word.
   @inline(__always)
   func left(
-    at offset: Int, in text: UnsafeBufferPointer<UInt8>, startingWith part: ReshapedPart? = nil
+    at offset: Int, in text: UnsafeBufferPointer<UInt8>, startingWith part: ReshapedFragment? = nil
   ) -> Double {
     guard offset < paragraph.range.upperBound else { return 0 }
     let scalar = part?.firstCharacter ?? text.scalar(at: offset)

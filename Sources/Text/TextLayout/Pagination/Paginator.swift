@@ -26,16 +26,16 @@ public final class Paginator {
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
   ///   - defaultFont: For text without a font; nil is the first bundled family at 12 points.
-  ///   - decisions: What is asked while the text, not its notes, is laid out.
+  ///   - hooks: What is asked while the text, not its notes, is laid out.
   ///   - containers: What a page is made of, counted from 0: columns, mostly one.
   /// - Throws: `FontError` when no default font is given and the collection has none.
   public init(
     _ text: AttributedText, fonts: FontCollection = .bundled, defaultFont: Font? = nil,
-    footnotes style: FootnoteStyle = FootnoteStyle(), decisions: LayoutDecisions? = nil,
+    footnotes style: FootnoteStyle = FootnoteStyle(), hooks: LayoutHooks? = nil,
     containers: @escaping (_ page: Int) -> [TextContainer]
   ) throws(FontError) {
     framesetter = try Framesetter(
-      text, fonts: fonts, defaultFont: defaultFont, decisions: decisions)
+      text, fonts: fonts, defaultFont: defaultFont, hooks: hooks)
     self.style = style
     self.containers = containers
     let calls = text.footnotes

@@ -20,12 +20,12 @@ struct FloatFlow {
   /// - Throws: When nothing has room in an empty frame.
   mutating func place(
     _ paragraph: ShapedParagraph, to end: Int, in area: Rect, bottom: Double, isInBox: Bool,
-    options: FrameOptions, decisions: LayoutDecisions?, into content: inout FrameContent
+    options: FrameOptions, hooks: LayoutHooks?, into content: inout FrameContent
   ) throws(LayoutError) -> Bool {
-    var filler = self.filler ?? Self.filler(area, bottom: bottom, options, decisions)
+    var filler = self.filler ?? Self.filler(area, bottom: bottom, options, hooks)
     var floats = self.floats
     if isInBox {
-      filler = Self.filler(area, bottom: bottom, options, decisions)
+      filler = Self.filler(area, bottom: bottom, options, hooks)
       floats = FloatArea()
     }
     if content.position <= paragraph.range.lowerBound {
@@ -50,7 +50,7 @@ struct FloatFlow {
   }
 
   private static func filler(
-    _ area: Rect, bottom: Double, _ options: FrameOptions, _ decisions: LayoutDecisions?
+    _ area: Rect, bottom: Double, _ options: FrameOptions, _ hooks: LayoutHooks?
   ) -> ShapeFiller {
     var options = options
     options.insets = .zero
@@ -59,7 +59,7 @@ struct FloatFlow {
       TextContainer(
         Rect(
           x: area.minX, y: area.minY, width: area.width, height: max(0, bottom - area.minY)),
-        options: options), decisions: decisions)
+        options: options), hooks: hooks)
   }
 }
 

@@ -143,9 +143,8 @@ extension ShapeFiller {
       while index < count, places[index].band == first.band {
         let line = layout.line(index)
         let hanging = line.marginKerning(isHyphenated: line.hyphen != nil)
-        // Word spaces are rounded where letters give, too.
-        let rounding = line.wordSpacing == 0 ? GreedyBreaker.tolerance : 0.1
-        let room = places[index].measure.width + hanging.left + hanging.right + rounding
+        let room =
+          places[index].measure.width + hanging.left + hanging.right + GreedyBreaker.tolerance
         let least = max(layout.leastWidth(index), min(line.width, places[index].measure.width))
         if least > room || line.width > room {
           // At the next try the place is another one, if only by a little.
@@ -155,7 +154,7 @@ extension ShapeFiller {
           return nil
         }
         var placement = line.placement(usesFontLeading: options.usesFontLeading)
-        if let decisions { placement = decisions.placement(of: line, placement) }
+        if let hooks { placement = hooks.placement(of: line, placement) }
         above = max(above, placement.baseline)
         below = max(below, placement.height - placement.baseline)
         stretches.append(Stretch(line: line, range: places[index].range))

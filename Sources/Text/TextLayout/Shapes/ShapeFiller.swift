@@ -7,7 +7,7 @@ struct ShapeFiller {
   let options: FrameOptions
   let space: LineSpace
   let padding: Double
-  let decisions: LayoutDecisions?
+  let hooks: LayoutHooks?
   /// No stretch below is wider, found by looking for one in vain.
   private var widest = Double.infinity
   var tallestTried = 0.0
@@ -15,8 +15,8 @@ struct ShapeFiller {
   /// How often bands are tried an eighth of a line apart before they lie farther apart.
   static let closeTries = 64
 
-  init(_ container: TextContainer, decisions: LayoutDecisions? = nil) {
-    self.decisions = decisions
+  init(_ container: TextContainer, hooks: LayoutHooks? = nil) {
+    self.hooks = hooks
     options = container.options
     space = LineSpace(progression: options.progression)
     padding = options.lineFragmentPadding > 0 ? min(options.lineFragmentPadding, 1e9) : 0
@@ -152,8 +152,9 @@ struct ShapeFiller {
         isHyphenated: choice.isHyphenated, isLast: choice.end >= end,
         width: truncation == nil ? measure.width : 1e9, indent: measure.left, tabs: tabs)
       if let truncation { line = line.fitted(to: measure.width, at: truncation) }
+      line = measure.clipped(line)
       var placement = line.placement(usesFontLeading: options.usesFontLeading)
-      if let decisions { placement = decisions.placement(of: line, placement) }
+      if let hooks { placement = hooks.placement(of: line, placement) }
       above = max(above, placement.baseline)
       below = max(below, placement.height - placement.baseline)
       placed.append(Stretch(line: line, range: range))

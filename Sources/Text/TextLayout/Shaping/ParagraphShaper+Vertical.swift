@@ -34,13 +34,13 @@ extension ParagraphShaper {
   private func hasVerticalForm(_ scalar: UInt32, in face: FontFace) -> Bool {
     guard let character = Unicode.Scalar(scalar) else { return false }
     // Another face is taken then: those that have such characters have their vertical forms.
-    if face.glyph(for: scalar) == 0 { return true }
+    if face.nominalGlyph(for: scalar) == 0 { return true }
     let style = shaper.intern(ShapingStyle(face: face, script: "Hani", isVertical: true))
     var glyphs: [ShapedGlyph] = []
     Array(String(character).utf8).withUnsafeBufferPointer { text in
       _ = shaper.appendGlyphs(shaping: 0..<text.count, of: text, style: style, into: &glyphs)
     }
-    return glyphs.count == 1 && glyphs[0].glyph != face.glyph(for: scalar)
+    return glyphs.count == 1 && glyphs[0].glyph != face.nominalGlyph(for: scalar)
   }
 }
 

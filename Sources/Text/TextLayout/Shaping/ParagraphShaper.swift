@@ -20,11 +20,11 @@ public final class ParagraphShaper {
   var breakScratch: [BreakOpportunity] = []
   private var edgeTables: [EdgeTable] = []
   private var hyphenators = HyphenatorCache()
-  private let partShaper: PartShaper
+  private let discretionaryShaper: DiscretionaryShaper
   /// Of paragraphs whose style leaves it to the layout.
   var hyphenationFactor = 0.0
   /// What whoever lays text out decides.
-  var decisions: LayoutDecisions?
+  var hooks: LayoutHooks?
 
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
@@ -36,7 +36,7 @@ public final class ParagraphShaper {
     self.fonts = fonts
     self.defaultFont = defaultFont
     shaper = Shaper(cacheLimit: cacheLimit)
-    partShaper = PartShaper(defaultFont: defaultFont)
+    discretionaryShaper = DiscretionaryShaper(defaultFont: defaultFont)
   }
 
   /// Shapes one paragraph of `text`.
@@ -50,7 +50,8 @@ public final class ParagraphShaper {
     shape(text, range: range, bidi: bidi, enlarging: nil)
   }
 
-  /// Shapes one paragraph, part of it larger than its font is.
+  /// Shapes one paragraph, part of it larger than its font is: itemizes it, shapes the items,
+  /// analyzes what scripts without spaces need, and measures the segments between breakpoints.
   func shape(
     _ text: AttributedText, range: Range<Int>, bidi: BidiHandling, enlarging part: EnlargedText?
   ) -> ShapedParagraph {
@@ -69,72 +70,108 @@ public final class ParagraphShaper {
     shapedWords.removeAll()
     var work = Work(
       baseFont: first.font ?? defaultFont, attributeSets: text.attributeSets, words: shapedWords)
-    work.glyphs.reserveCapacity(range.count + 8)
-    work.runs.reserveCapacity(itemized.items.count)
-    text.utf8.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < itemized.items.count {
-        if let composite = composite(at: index, of: itemized.items, text, bytes) {
-          append(composite, into: &work)
-          index = composite.end
-          continue
-        }
-        let item = itemized.items[index]
-        if let part, item.range.overlaps(part.range) {
-          shape(item, enlarging: part, bytes: bytes, into: &work)
-        } else {
-          shape(item, bytes: bytes, into: &work)
-        }
-        index += 1
+    return text.utf8.withUnsafeBufferPointer { bytes in
+      shape(itemized.items, of: text, bytes, enlarging: part, into: &work)
+      if let hooks, hooks.changesGlyphs { decide(hooks, of: &work, bytes) }
+      let analysis =
+        itemized.isASCII
+        ? TextAnalysis()
+        : analyze(
+          &work, bytes, range: range, style: style, language: first.language,
+          hasBidi: itemized.hasBidi)
+      return ShapedParagraph(
+        ShapedParagraph.Source(
+          text: text.utf8, range: range, style: style, attributeSets: work.attributeSets,
+          baseFont: work.baseFont),
+        ShapedParagraph.Shaping(
+          runs: work.runs, glyphs: work.glyphs, baseLevel: itemized.baseLevel,
+          hasBidi: itemized.hasBidi, missing: work.missing,
+          lacksDictionary: analysis.words.lacksDictionary,
+          hasEastAsian: analysis.eastAsian != nil && !itemized.hasBidi,
+          allowsLetterspacing: work.allowsLetterspacing),
+        breaking(
+          work, analysis, bytes, range: range, style: style, language: first.language,
+          hasBidi: itemized.hasBidi))
+    }
+  }
+
+  private func shape(
+    _ items: [TextItem], of text: AttributedText, _ bytes: UnsafeBufferPointer<UInt8>,
+    enlarging part: EnlargedText?, into work: inout Work
+  ) {
+    work.glyphs.reserveCapacity(items.reduce(8) { $0 + $1.range.count })
+    work.runs.reserveCapacity(items.count)
+    var index = 0
+    while index < items.count {
+      if let composite = composite(at: index, of: items, text, bytes) {
+        append(composite, into: &work)
+        index = composite.end
+        continue
       }
+      let item = items[index]
+      if let part, item.range.overlaps(part.range) {
+        shape(item, enlarging: part, bytes: bytes, into: &work)
+      } else {
+        shape(item, bytes: bytes, into: &work)
+      }
+      index += 1
     }
-    if let decisions, decisions.changesGlyphs {
-      text.utf8.withUnsafeBufferPointer { decide(decisions, of: &work, $0) }
-    }
+  }
+
+  /// What text beyond ASCII needs to be broken into lines.
+  private struct TextAnalysis {
     var words = WordBoundaries.none
+    /// The rules of the paragraph; nil without Chinese, Japanese or Korean.
     var eastAsian: EastAsianRules?
-    let factor = style.hyphenationFactor(inLayoutOf: hyphenationFactor)
-    let segments = text.utf8.withUnsafeBufferPointer { bytes in
-      var spacing: EastAsianSpacing?
-      if !itemized.isASCII {
-        words = wordFinder.find(in: UnsafeBufferPointer(rebasing: bytes[range]), of: work.runs)
-        if work.runs.contains(where: \.isEastAsian) {
-          let rules = EastAsianRules(style, language: first.language)
-          eastAsian = rules
-          let ofRuns = work.eastAsianRules(style, paragraph: rules, of: first.language)
-          if ofRuns.spaces, !itemized.hasBidi, !work.runs.contains(where: \.isUpright) {
-            let spaced = EastAsianSpacing(
-              ofRuns, runs: work.runs, glyphs: work.glyphs, bytes: bytes)
-            work.runs = spaced.runs
-            work.glyphs = spaced.glyphs
-            // What words were long before their gaps holds no more.
-            work.words.removeAll()
-            spacing = spaced
-          }
-        }
-      }
-      let segments = measure(
-        work, bytes: bytes, range: range, style: style,
-        tailoring: eastAsian?.tailoring
-          ?? LineBreakTailoring(keepsRepeatedSigns: true, keepsLeadingHyphens: true),
-        words: words,
-        spans: eastAsian.map {
-          work.tailorings(style, besides: $0.tailoring, of: first.language)
-        } ?? [])
-      let trimmed = spacing?.trimmed(segments) ?? segments
-      return decisions.map { decide($0, of: trimmed, to: range.upperBound) } ?? trimmed
+    /// The spaces added between scripts and taken from punctuation.
+    var spacing: EastAsianSpacing?
+  }
+
+  /// Finds words of scripts without spaces, and sets the spaces of Chinese, Japanese and Korean.
+  private func analyze(
+    _ work: inout Work, _ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>,
+    style: ParagraphStyle, language: String?, hasBidi: Bool
+  ) -> TextAnalysis {
+    var analysis = TextAnalysis()
+    analysis.words = wordFinder.find(
+      in: UnsafeBufferPointer(rebasing: bytes[range]), of: work.runs)
+    guard work.runs.contains(where: \.isEastAsian) else { return analysis }
+    let rules = EastAsianRules(style, language: language)
+    analysis.eastAsian = rules
+    let ofRuns = work.eastAsianRules(style, paragraph: rules, of: language)
+    if ofRuns.spaces, !hasBidi, !work.runs.contains(where: \.isUpright) {
+      let spaced = EastAsianSpacing(ofRuns, runs: work.runs, glyphs: work.glyphs, bytes: bytes)
+      work.runs = spaced.runs
+      work.glyphs = spaced.glyphs
+      // The widths of words before their gaps hold no more.
+      work.words.removeAll()
+      analysis.spacing = spaced
     }
+    return analysis
+  }
+
+  /// Where lines of the paragraph may end, and what they need there.
+  private func breaking(
+    _ work: Work, _ analysis: TextAnalysis, _ bytes: UnsafeBufferPointer<UInt8>,
+    range: Range<Int>, style: ParagraphStyle, language: String?, hasBidi: Bool
+  ) -> ShapedParagraph.Breaking {
+    let eastAsian = analysis.eastAsian
+    let measured = measure(
+      work, bytes: bytes, range: range, style: style,
+      tailoring: eastAsian?.tailoring
+        ?? LineBreakTailoring(keepsRepeatedSigns: true, keepsLeadingHyphens: true),
+      words: analysis.words,
+      spans: eastAsian.map { work.tailorings(style, besides: $0.tailoring, of: language) } ?? [])
+    let trimmed = analysis.spacing?.trimmed(measured) ?? measured
+    let factor = style.hyphenationFactor(inLayoutOf: hyphenationFactor)
     let hyphenators = hyphenators(of: work, style, factor: factor)
-    return ShapedParagraph(
-      text: text.utf8, range: range, style: style, attributeSets: work.attributeSets,
-      baseFont: work.baseFont, runs: work.runs, glyphs: work.glyphs, segments: segments,
-      baseLevel: itemized.baseLevel, hasBidi: itemized.hasBidi, missing: work.missing,
-      wordsAreGuessed: words.areGuessed,
-      hasEastAsian: eastAsian != nil && !itemized.hasBidi, lettersGive: work.lettersGive,
-      edges: style.justification.marginKerning > 0 && !itemized.hasBidi && eastAsian == nil
+    return ShapedParagraph.Breaking(
+      segments: hooks.map { decide($0, of: trimmed, to: range.upperBound) } ?? trimmed,
+      edges: style.justification.marginKerning > 0 && !hasBidi && eastAsian == nil
         ? edgeTables(of: work.runs) : [],
-      hyphenators: hyphenators, partShaper: hyphenators.isEmpty ? nil : partShaper,
-      hyphenationFactor: factor, allowsHyphenation: decisions?.allowsHyphenation)
+      hyphenators: hyphenators,
+      discretionaryShaper: hyphenators.isEmpty ? nil : discretionaryShaper,
+      hyphenationFactor: factor, allowsHyphenation: hooks?.allowsHyphenation)
   }
 
   struct Work {
@@ -148,7 +185,7 @@ public final class ParagraphShaper {
     var glyphs: [ShapedGlyph] = []
     var missing: [Int] = []
     /// Whether all text is of scripts whose letters stand apart.
-    var lettersGive = true
+    var allowsLetterspacing = true
   }
 
   // MARK: Items
@@ -288,7 +325,7 @@ public final class ParagraphShaper {
     let runStart = work.runs.count
     let glyphStart = work.glyphs.count
     let pieces: [FallbackFaces.Piece]
-    if OpenTypeTag(rawValue: item.script).hasLettersThatStandApart {
+    if OpenTypeTag(rawValue: item.script).isNonJoiningScript {
       // Words that were met before tell at no cost whether they lack a character.
       let wordStart = work.words.count
       let missing = shapeRun(range, item, font.face, font, attributes, bytes, into: &work)
@@ -323,8 +360,10 @@ public final class ParagraphShaper {
     let start = work.glyphs.count
     let script = OpenTypeTag(rawValue: item.script)
     let isRightToLeft = item.level & 1 == 1
-    let standsApart = !isRightToLeft && script.hasLettersThatStandApart
-    if !standsApart || item.isUpright || font.fixedAdvance != nil { work.lettersGive = false }
+    let standsApart = !isRightToLeft && script.isNonJoiningScript
+    if !standsApart || item.isUpright || font.fixedAdvance != nil {
+      work.allowsLetterspacing = false
+    }
     let wordStart = work.words.count
     let wordByWord =
       !item.isUpright

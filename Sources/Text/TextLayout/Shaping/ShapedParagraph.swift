@@ -5,93 +5,115 @@ import ComposeFonts
 ///
 /// Immutable and shared by the lines made from it, so another measure reuses the shaping.
 public final class ShapedParagraph: Sendable {
-  /// The bytes of the whole attributed text; `range` is this paragraph's part of them.
-  public let text: [UInt8]
-  public let range: Range<Int>
-  public let style: ParagraphStyle
-  public let attributeSets: [TextAttributes]
-  /// The font of the paragraph's first character: its strut.
-  public let baseFont: Font
-  /// How far its font reaches from the baseline, in points.
+  private let source: Source
+  private let shaping: Shaping
+  private let breaking: Breaking
+  /// How far the base font reaches from the baseline, in points.
   let strut: (ascent: Double, descent: Double, leading: Double)
-  /// Whether all is text in the strut's font and size, on the baseline.
-  let isOfStrutAlone: Bool
-  /// In logical order.
-  public let runs: [ShapedRun]
-  public let glyphs: [ShapedGlyph]
-  /// The unbreakable pieces, in logical order.
-  public let segments: [LineSegment]
-  /// 0 for a left-to-right paragraph, 1 for a right-to-left one.
-  public let baseLevel: UInt8
-  /// Whether any run is right-to-left, so that lines must be reordered.
-  public let hasBidi: Bool
-  /// Offsets of characters that no font has.
-  public let missing: [Int]
-  /// Whether text of Thai, Lao, Khmer or Burmese breaks between any two syllables, since the
-  /// machine has no dictionary to find its words.
-  public let wordsAreGuessed: Bool
-  /// Whether some of the text is Chinese, Japanese or Korean, so that lines are spread between
-  /// characters.
-  let hasEastAsian: Bool
+  /// Whether all is text in the base font and its size, on the baseline.
+  let usesBaseFontOnly: Bool
   /// That of the style, where every line needs it.
   let justification: Justification
-  /// Whether letters may be spaced and drawn wider: not where they join, nor in text of several
-  /// directions.
-  let lettersGive: Bool
-  /// How far glyphs stand out into the margins, by face; empty where the style does without.
-  let edges: [EdgeTable]
-  /// What parts words, for each language of the text; empty where words stay whole.
-  let hyphenators: [LanguageHyphenator]
-  /// What shapes parts of words where they cannot be had from the whole; nil where words stay whole.
-  let partShaper: PartShaper?
-  /// How much of its measure a line fills at least without a parted word; 0 where greedy lines end
-  /// with whole words.
-  let hyphenationFactor: Double
-  /// Whether a word may be parted before its letter at an offset; nil for everywhere.
-  let allowsHyphenation: (@Sendable (Int) -> Bool)?
   /// Whether some runs may be in another language than the first; those that name none are in that
   /// around them.
   public let hasSeveralLanguages: Bool
 
-  init(
-    text: [UInt8], range: Range<Int>, style: ParagraphStyle, attributeSets: [TextAttributes],
-    baseFont: Font, runs: [ShapedRun], glyphs: [ShapedGlyph], segments: [LineSegment],
-    baseLevel: UInt8, hasBidi: Bool, missing: [Int], wordsAreGuessed: Bool = false,
-    hasEastAsian: Bool = false, lettersGive: Bool = false, edges: [EdgeTable] = [],
-    hyphenators: [LanguageHyphenator] = [], partShaper: PartShaper? = nil,
-    hyphenationFactor: Double = 0, allowsHyphenation: (@Sendable (Int) -> Bool)? = nil
-  ) {
-    self.text = text
-    self.range = range
-    self.style = style
-    self.attributeSets = attributeSets
-    self.baseFont = baseFont
-    strut = (baseFont.ascent, baseFont.descent, baseFont.leading)
-    isOfStrutAlone = runs.indices.allSatisfy {
-      runs[$0].kind == .text && runs[$0].composite == nil && runs[$0].size == baseFont.size
-        && runs[$0].face == baseFont.face && runs[$0].baselineOffset - runs[$0].rise == 0
+  init(_ source: Source, _ shaping: Shaping, _ breaking: Breaking) {
+    self.source = source
+    self.shaping = shaping
+    self.breaking = breaking
+    let font = source.baseFont
+    strut = (font.ascent, font.descent, font.leading)
+    usesBaseFontOnly = shaping.runs.allSatisfy {
+      $0.kind == .text && $0.composite == nil && $0.size == font.size && $0.face == font.face
+        && $0.baselineOffset - $0.rise == 0
     }
-    self.runs = runs
-    self.glyphs = glyphs
-    self.segments = segments
-    self.baseLevel = baseLevel
-    self.hasBidi = hasBidi
-    self.missing = missing
-    self.wordsAreGuessed = wordsAreGuessed
-    self.hasEastAsian = hasEastAsian
-    justification = style.justification
-    self.lettersGive = lettersGive
-    self.edges = edges
-    self.hyphenators = hyphenators
-    self.partShaper = partShaper
-    self.hyphenationFactor = hyphenationFactor
-    self.allowsHyphenation = allowsHyphenation
+    justification = source.style.justification
     // The sets of the whole text, which are few; nearly always one.
-    let language = attributeSets.first?.language
-    hasSeveralLanguages = attributeSets.dropFirst().contains {
+    let language = source.attributeSets.first?.language
+    hasSeveralLanguages = source.attributeSets.dropFirst().contains {
       $0.language != nil && $0.language != language
     }
   }
+
+  // MARK: Source
+
+  /// The text that was shaped, with its attributes.
+  struct Source: Sendable {
+    var text: [UInt8]
+    var range: Range<Int>
+    var style: ParagraphStyle
+    var attributeSets: [TextAttributes]
+    var baseFont: Font
+  }
+
+  /// The bytes of the whole attributed text; `range` is this paragraph's part of them.
+  public var text: [UInt8] { source.text }
+  public var range: Range<Int> { source.range }
+  public var style: ParagraphStyle { source.style }
+  public var attributeSets: [TextAttributes] { source.attributeSets }
+  /// The font of the paragraph's first character: its strut.
+  public var baseFont: Font { source.baseFont }
+
+  // MARK: Shaping
+
+  /// The runs and glyphs.
+  struct Shaping: Sendable {
+    var runs: [ShapedRun]
+    var glyphs: [ShapedGlyph]
+    var baseLevel: UInt8
+    var hasBidi: Bool
+    var missing: [Int] = []
+    var lacksDictionary = false
+    var hasEastAsian = false
+    var allowsLetterspacing = false
+  }
+
+  /// In logical order.
+  public var runs: [ShapedRun] { shaping.runs }
+  public var glyphs: [ShapedGlyph] { shaping.glyphs }
+  /// 0 for a left-to-right paragraph, 1 for a right-to-left one.
+  public var baseLevel: UInt8 { shaping.baseLevel }
+  /// Whether any run is right-to-left, so that lines must be reordered.
+  public var hasBidi: Bool { shaping.hasBidi }
+  /// Offsets of characters that no font has.
+  public var missing: [Int] { shaping.missing }
+  /// Whether text of Thai, Lao, Khmer or Burmese breaks between any two syllables, since the
+  /// machine has no dictionary to find its words.
+  public var lacksDictionary: Bool { shaping.lacksDictionary }
+  /// Whether some of the text is Chinese, Japanese or Korean, so that lines are spread between
+  /// characters.
+  var hasEastAsian: Bool { shaping.hasEastAsian }
+  /// Whether letters may be spaced and drawn wider: not where they join, nor in text of several
+  /// directions.
+  var allowsLetterspacing: Bool { shaping.allowsLetterspacing }
+
+  // MARK: Breaking
+
+  /// Where lines may end, and what they need there.
+  struct Breaking: Sendable {
+    var segments: [LineSegment]
+    var edges: [EdgeTable] = []
+    var hyphenators: [LanguageHyphenator] = []
+    var discretionaryShaper: DiscretionaryShaper?
+    var hyphenationFactor = 0.0
+    var allowsHyphenation: (@Sendable (Int) -> Bool)?
+  }
+
+  /// The unbreakable pieces, in logical order.
+  public var segments: [LineSegment] { breaking.segments }
+  /// How far glyphs protrude into the margins, by face; empty where the style does without.
+  var edges: [EdgeTable] { breaking.edges }
+  /// The hyphenators of the text's languages; empty where words stay whole.
+  var hyphenators: [LanguageHyphenator] { breaking.hyphenators }
+  /// Shapes the text next to a hyphenation point where it cannot be cut from the whole; nil where words
+  /// stay whole.
+  var discretionaryShaper: DiscretionaryShaper? { breaking.discretionaryShaper }
+  /// How much of its measure a line fills at least without a hyphenated word; 0 where greedy lines end
+  /// with whole words.
+  var hyphenationFactor: Double { breaking.hyphenationFactor }
+  /// Whether a word may be hyphenated before its letter at an offset; nil for everywhere.
+  var allowsHyphenation: (@Sendable (Int) -> Bool)? { breaking.allowsHyphenation }
 
   /// The language of the paragraph's first run.
   var baseLanguage: String? { runs.first.flatMap { attributeSets[$0.attributes].language } }

@@ -6,7 +6,7 @@ extension ShapedParagraph {
 
   /// - Parameter part: What it starts with, where that is part of a word that is shaped anew.
   func unbrokenLine(
-    from start: Int, to end: Int, offset: Double = 0, startingWith part: ReshapedPart? = nil
+    from start: Int, to end: Int, offset: Double = 0, startingWith part: ReshapedFragment? = nil
   ) -> Line {
     let tabs = TabLayout(self, indent: offset)
     var choice = lineChoice(from: start, to: end, width: 1e9, tabs: tabs, mode: .clipping)
@@ -14,7 +14,7 @@ extension ShapedParagraph {
     return Line(
       self, segments: choice.segments, range: 0..<choice.segments.count, start: start,
       isHyphenated: false, isLast: choice.end >= end, width: 1e9, indent: 0, tabs: tabs,
-      parts: LineParts(start: part))
+      parts: ReshapedEnds(start: part))
   }
 
   /// Where a line ends that may be broken between any two clusters; spaces hang over.

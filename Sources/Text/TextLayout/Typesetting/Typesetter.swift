@@ -12,7 +12,7 @@ public final class Typesetter {
   public let text: AttributedText
   public let options: TypesetterOptions
   /// What is asked while text is laid out.
-  public let decisions: LayoutDecisions?
+  public let hooks: LayoutHooks?
   let paragraphs: [ParagraphRanges.Paragraph]
   private let shaper: ParagraphShaper
   private var cache: ShapedParagraphCache
@@ -23,14 +23,14 @@ public final class Typesetter {
   /// - Parameters:
   ///   - fonts: Where characters that a font lacks are looked for.
   ///   - defaultFont: For text without a font; nil is the first bundled family at 12 points.
-  ///   - decisions: What is asked while text is laid out.
+  ///   - hooks: What is asked while text is laid out.
   /// - Throws: `font` when no default font is given and the collection has none;
   ///   `paragraphTooLong` unless the options allow unbounded layout.
   /// - Complexity: O(n) for finding paragraphs.
   public convenience init(
     _ text: AttributedText, options: TypesetterOptions = TypesetterOptions(),
     fonts: FontCollection = .bundled, defaultFont: Font? = nil,
-    decisions: LayoutDecisions? = nil
+    hooks: LayoutHooks? = nil
   ) throws(LayoutError) {
     let paragraphs = ParagraphRanges.find(in: text.utf8)
     if !options.allowsUnboundedLayout,
@@ -47,20 +47,20 @@ public final class Typesetter {
     }
     self.init(
       text, paragraphs: paragraphs, options: options, fonts: fonts, defaultFont: font,
-      decisions: decisions)
+      hooks: hooks)
   }
 
   init(
     _ text: AttributedText, paragraphs: [ParagraphRanges.Paragraph], options: TypesetterOptions,
-    fonts: FontCollection, defaultFont: Font, decisions: LayoutDecisions? = nil
+    fonts: FontCollection, defaultFont: Font, hooks: LayoutHooks? = nil
   ) {
     self.text = text
-    self.decisions = decisions
+    self.hooks = hooks
     self.options = options
     self.paragraphs = paragraphs
     shaper = ParagraphShaper(fonts: fonts, defaultFont: defaultFont)
     shaper.hyphenationFactor = options.hyphenationFactor
-    shaper.decisions = decisions
+    shaper.hooks = hooks
     cache = ShapedParagraphCache(limit: options.cacheLimit)
   }
 

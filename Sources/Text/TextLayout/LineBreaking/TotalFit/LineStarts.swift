@@ -14,6 +14,9 @@ struct LineStart {
   /// Hashes of the words before and after, 0 for none.
   var wordBefore: UInt32 = 0
   var wordAfter: UInt32 = 0
+  /// By how much the letters of the line that ends here are wider, as part of their width; not a
+  /// number where they keep their width.
+  var letterShare = Float.nan
 
   init(
     sums: TotalFit.Sums, measure: Double, reach: Double, demerits: Double, node: Int, line: Int,
@@ -32,6 +35,17 @@ struct LineStart {
     self.wordAfter = wordAfter
   }
 
+  /// Sets the width of letters of the line that ends at a breakpoint.
+  @inline(__always)
+  mutating func setLetterShare(
+    of breakpoint: TotalFit.Breakpoint, from start: TotalFit.Sums, measure: Double,
+    under rules: FitRules
+  ) {
+    guard rules.elasticity > 0, !breakpoint.isForced else { return }
+    let shortfall = measure - (breakpoint.end.width - start.width)
+    letterShare = Float(rules.letterShare(shortfall: shortfall, measure: measure))
+  }
+
   var node: Int { Int(nodeNumber) }
   /// How many lines there are before.
   var line: Int { Int(lineNumber) }
@@ -46,6 +60,7 @@ struct LineStarts {
 
   var all: ArraySlice<LineStart> { storage[first...] }
   var isEmpty: Bool { first == storage.count }
+  var count: Int { storage.count - first }
   var last: LineStart? { isEmpty ? nil : storage[storage.count - 1] }
   /// The least reach.
   var nearest: Double { isEmpty ? .infinity : storage[first].reach }

@@ -1,6 +1,6 @@
-/// What came of ending a line at one place, from all starts: the best way for each fitness class.
+/// What came of ending a line at one breakpoint, from all starts: the best way for each fitness class.
 struct LineTrial {
-  /// The least demerits up to the place, by fitness class, and the nodes that they were had from.
+  /// The least demerits up to the breakpoint, by fitness class, and the nodes that they were had from.
   private(set) var demerits = (Double.infinity, Double.infinity, Double.infinity, Double.infinity)
   private(set) var nodes = (0, 0, 0, 0)
   /// The node of the last start whose line is not too long, and how far that is stretched.
@@ -21,40 +21,42 @@ struct LineTrial {
     withUnsafeMutableBytes(of: &demerits) { demerits in
       withUnsafeMutableBytes(of: &nodes) { nodes in
         // Both have four elements of eight bytes; `fitness` is less.
-        let place = (fitness & 3) * 8
-        let old = demerits.loadUnaligned(fromByteOffset: place, as: Double.self)
-        let oldNode = nodes.loadUnaligned(fromByteOffset: place, as: Int.self)
+        let offset = (fitness & 3) * 8
+        let old = demerits.loadUnaligned(fromByteOffset: offset, as: Double.self)
+        let oldNode = nodes.loadUnaligned(fromByteOffset: offset, as: Int.self)
         let isBetter = new <= old
-        demerits.storeBytes(of: isBetter ? new : old, toByteOffset: place, as: Double.self)
-        nodes.storeBytes(of: isBetter ? node : oldNode, toByteOffset: place, as: Int.self)
+        demerits.storeBytes(of: isBetter ? new : old, toByteOffset: offset, as: Double.self)
+        nodes.storeBytes(of: isBetter ? node : oldNode, toByteOffset: offset, as: Int.self)
       }
     }
   }
 }
 
 extension LineStarts {
-  /// Tries to end a line at a place from one start after the other, and takes out those whose line is
+  /// Tries to end a line at a breakpoint from one start after the other, and takes out those whose line is
   /// too long. Where all lines are alike, later starts make shorter lines, so that those after the first
   /// whose line is too loose need not be tried.
   ///
   /// What `FitRules` say of a line, all at once and nearly without branches, since a long paragraph asks
   /// it millions of times; not for badness in TeX's whole numbers.
   @inline(__always)
-  mutating func tryLines(to place: TotalFit.Place, under rules: FitRules) -> LineTrial {
+  mutating func tryLines(to breakpoint: TotalFit.Breakpoint, under rules: FitRules) -> LineTrial {
     var trial = LineTrial()
-    let end = place.end
+    let end = breakpoint.end
     let costs = rules.costs
     let threshold = rules.threshold
     let reached = end.width + end.stretch * rules.loosestRatio
-    let isAllowed = place.penalty < FitRules.desperate
-    let squaredPenalty = place.penalty * place.penalty
+    let isAllowed = breakpoint.penalty < FitRules.desperate
+    let squaredPenalty = breakpoint.penalty * breakpoint.penalty
     let penalty =
-      place.penalty > 0
-      ? squaredPenalty : place.penalty < 0 && !place.isForced ? -squaredPenalty : 0
+      breakpoint.penalty > 0
+      ? squaredPenalty : breakpoint.penalty < 0 && !breakpoint.isForced ? -squaredPenalty : 0
     let hyphens =
-      place.isLast ? costs.finalHyphenDemerits : place.isHyphenated ? costs.doubleHyphenDemerits : 0
-    let checksLength = place.isLast && costs.lastLineMinimum > 0
-    let mayBeFilled = place.unparted > -.infinity
+      breakpoint.isLast
+      ? costs.finalHyphenDemerits : breakpoint.isHyphenated ? costs.doubleHyphenDemerits : 0
+    let checksLength = breakpoint.isLast && costs.lastLineMinimum > 0
+    let mayBeFilled = breakpoint.unhyphenated > -.infinity
+    let weighsLetters = rules.elasticity > 0 && !breakpoint.isForced
     filter { start in
       if start.reach > reached, start.sums.fills >= end.fills { return nil }
       let shortfall = start.measure - (end.width - start.sums.width)
@@ -65,9 +67,9 @@ extension LineStarts {
       let shrink = end.shrink - start.sums.shrink
       if -shortfall > shrink + GreedyBreaker.tolerance, isShrunk {
         trial.overfull = start.node
-        return place.hyphenWidth > 0 && rules.isShortWithoutHyphen(from: start, to: place)
+        return breakpoint.hyphenWidth > 0 && rules.isShortWithoutHyphen(from: start, to: breakpoint)
       }
-      if mayBeFilled, rules.isFilled(from: start, without: place) { return true }
+      if mayBeFilled, rules.isFilled(from: start, without: breakpoint) { return true }
       var ratio = abs(shortfall) / max(isShrunk ? shrink : stretch, 1e-9)
       ratio = isShrunk ? min(ratio, 1) : end.fills > start.sums.fills ? 0 : ratio
       let badness = min(100 * ratio * ratio * ratio, FitRules.infinitelyBad)
@@ -78,21 +80,24 @@ extension LineStarts {
       let isVeryFar = ratio > 1 ? 1 : 0
       let fitness =
         isShrunk ? FitRules.decent + isFar : FitRules.decent - isFar - isVeryFar
-      let base = costs.linePenalty + badness
-      var demerits = abs(base) >= 10_000 ? 1e8 : base * base
+      var demerits = rules.demerits(ofBadness: badness, ratio: isShrunk ? 0 : ratio)
       demerits += penalty
       demerits += start.isHyphenated ? hyphens : 0
       demerits += abs(fitness - start.fitness) > 1 ? costs.fitnessDemerits : 0
-      if start.wordBefore == place.wordBefore, start.wordBefore != 0 {
+      if start.wordBefore == breakpoint.wordBefore, start.wordBefore != 0 {
         demerits += costs.repeatedWordDemerits
       }
-      if start.wordAfter == place.wordAfter, start.wordAfter != 0 {
+      if start.wordAfter == breakpoint.wordAfter, start.wordAfter != 0 {
         demerits += costs.repeatedWordDemerits
       }
       if checksLength, start.line > 0,
         end.width - start.sums.width < start.measure * costs.lastLineMinimum
       {
         demerits += costs.shortLastLineDemerits
+      }
+      if weighsLetters {
+        demerits += rules.letterDemerits(
+          ofShare: rules.letterShare(shortfall: shortfall, measure: start.measure), after: start)
       }
       trial.add(start.node, fitness: fitness, demerits: start.demerits + demerits)
       return true

@@ -2,18 +2,18 @@ import ComposeAttributedText
 
 /// A piece of a paragraph in TeX's words, with lengths in any unit.
 ///
-/// Knuth & Plass (1981), with TeX's discretionaries and kerns in the place of their flagged penalties.
+/// Knuth & Plass (1981), with TeX's discretionaries and kerns in the breakpoint of their flagged penalties.
 public enum ParagraphItem: Hashable, Sendable {
   /// What is printed: a glyph, a word, a picture.
   case box(Double)
-  /// A space between boxes that is no place to end a line and stays at the start of one.
+  /// A space between boxes that is no breakpoint to end a line and stays at the start of one.
   case kern(Double)
   /// Space after which a line may end when it follows a box; it vanishes there.
   case glue(Double, stretch: Stretch, shrink: Double)
-  /// A place to end a line, if the penalty is below 10,000; at -10,000 and below one that must.
+  /// A breakpoint to end a line, if the penalty is below 10,000; at -10,000 and below one that must.
   case penalty(Double)
-  /// A place to end a line inside a word: what stands before and after the break, or else in its
-  /// place. `isFound` is whether hyphenation found it, so that it is for the second pass.
+  /// A breakpoint to end a line inside a word: what stands before and after the break, or else in its
+  /// breakpoint. `isFound` is whether hyphenation found it, so that it is for the second pass.
   case discretionary(
     before: Double, after: Double, otherwise: Double, penalty: Double, isFound: Bool)
 
@@ -74,7 +74,7 @@ public struct ParagraphItemBreaker: Sendable {
     var sums = TotalFit.Sums()
     var followsBox = false
     for (index, item) in items.enumerated() {
-      var place = TotalFit.Place(end: sums, position: index)
+      var breakpoint = TotalFit.Breakpoint(end: sums, position: index)
       switch item {
       case .box(let width):
         sums.width += width
@@ -83,8 +83,8 @@ public struct ParagraphItemBreaker: Sendable {
         sums.width += width
       case .glue(let width, let stretch, let shrink):
         if followsBox {
-          place.next = Self.afterDiscarding(from: index, of: items, sums)
-          guard search.step(place) else { return nil }
+          breakpoint.next = Self.afterDiscarding(from: index, of: items, sums)
+          guard search.step(breakpoint) else { return nil }
         }
         sums.width += width
         switch stretch {
@@ -95,28 +95,28 @@ public struct ParagraphItemBreaker: Sendable {
         followsBox = false
       case .penalty(let penalty):
         if penalty < 10_000 {
-          place.penalty = max(penalty, -10_000)
-          place.isForced = penalty <= -10_000
-          place.next = Self.afterDiscarding(from: index, of: items, sums)
-          guard search.step(place) else { return nil }
+          breakpoint.penalty = max(penalty, -10_000)
+          breakpoint.isForced = penalty <= -10_000
+          breakpoint.next = Self.afterDiscarding(from: index, of: items, sums)
+          guard search.step(breakpoint) else { return nil }
         }
         followsBox = false
       case .discretionary(let before, let after, let otherwise, let penalty, let isFound):
         if hyphenates || !isFound {
-          place.end.width += before
-          place.penalty = penalty
-          place.isHyphenated = true
-          place.next =
+          breakpoint.end.width += before
+          breakpoint.penalty = penalty
+          breakpoint.isHyphenated = true
+          breakpoint.next =
             after == 0
             ? Self.afterDiscarding(from: index + 1, of: items, sums, otherwise) : sums
-          place.next.width += after == 0 ? 0 : otherwise - after
-          guard search.step(place) else { return nil }
+          breakpoint.next.width += after == 0 ? 0 : otherwise - after
+          guard search.step(breakpoint) else { return nil }
         }
         sums.width += otherwise
         followsBox = true
       }
     }
-    let end = TotalFit.Place(
+    let end = TotalFit.Breakpoint(
       end: sums, next: sums, isHyphenated: true, isForced: true, isLast: true,
       position: items.count)
     guard search.step(end), let best = search.best() else { return nil }

@@ -2,9 +2,9 @@ import ComposeFonts
 import ComposeHyphenation
 
 /// Parts of words at the ends of a line that are shaped anew.
-struct LineParts: Sendable {
-  var start: ReshapedPart?
-  var end: ReshapedPart?
+struct ReshapedEnds: Sendable {
+  var start: ReshapedFragment?
+  var end: ReshapedFragment?
 
   var isEmpty: Bool { start == nil && end == nil }
 }
@@ -55,7 +55,9 @@ extension ShapedParagraph {
   /// What a word is parted into at an offset, where that was shaped anew: for layouts that begin with the
   /// second part. Complexity: O(1) unless the offset lies inside a word that may be parted.
   func reshaping(at offset: Int) -> Reshaping? {
-    guard partShaper != nil, style.lineBreaking == .totalFit, !segments.isEmpty else { return nil }
+    guard discretionaryShaper != nil, style.lineBreaking == .totalFit, !segments.isEmpty else {
+      return nil
+    }
     let index = segmentIndex(at: offset)
     let start = segmentStart(of: segments[index])
     var points: [HyphenationPoint] = []
@@ -66,7 +68,7 @@ extension ShapedParagraph {
           scratch: &points)
       }
       guard offset > start, offset < segments[index].contentEnd else { return nil }
-      return parts(of: index, in: segments, start: start, scratch: &points)
+      return discretionaryBreaks(of: index, in: segments, start: start, scratch: &points)
         .first { $0.offset == offset }?.reshaping
     }
   }

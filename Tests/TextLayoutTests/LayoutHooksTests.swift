@@ -5,7 +5,7 @@ import Testing
 
 @testable import ComposeTextLayout
 
-@Suite struct LayoutDecisionsTests {
+@Suite struct LayoutHooksTests {
   private static let rect = Rect(x: 10, y: 20, width: 200, height: 800)
 
   private static func text(
@@ -20,7 +20,7 @@ import Testing
   }
 
   private static func frame(
-    _ text: AttributedText, _ decisions: LayoutDecisions? = nil, isShaped: Bool = false
+    _ text: AttributedText, _ hooks: LayoutHooks? = nil, isShaped: Bool = false
   ) throws -> Frame {
     var options = FrameOptions()
     if isShaped {
@@ -28,7 +28,7 @@ import Testing
         ExclusionPath(Path(rect: Rect(x: 10, y: 815, width: 5, height: 5)))
       ]
     }
-    return try Framesetter(text, decisions: decisions)
+    return try Framesetter(text, hooks: hooks)
       .frame(in: TextContainer(rect, options: options))
   }
 
@@ -38,30 +38,30 @@ import Testing
       $0.lineHeight = .exact(20)
       $0.paragraphSpacing = 3
     }
-    var decisions = LayoutDecisions()
-    decisions.lineSpacing = { line in line.range.lowerBound == 0 ? 5 : 0 }
-    decisions.paragraphSpacingBefore = { range, proposed in range.lowerBound == 4 ? 7 : proposed }
-    decisions.paragraphSpacing = { range, proposed in range.lowerBound == 4 ? 1 : proposed }
+    var hooks = LayoutHooks()
+    hooks.lineSpacing = { line in line.range.lowerBound == 0 ? 5 : 0 }
+    hooks.paragraphSpacingBefore = { range, proposed in range.lowerBound == 4 ? 7 : proposed }
+    hooks.paragraphSpacing = { range, proposed in range.lowerBound == 4 ? 1 : proposed }
     let plain = try Self.frame(text, isShaped: isShaped)
     #expect(plain.lines.map(\.fragmentRect.minY) == [20, 43, 66])
-    let decided = try Self.frame(text, decisions, isShaped: isShaped)
+    let decided = try Self.frame(text, hooks, isShaped: isShaped)
     #expect(decided.lines.map(\.fragmentRect.minY) == [20, 55, 76])
   }
 
   @Test(arguments: [ParagraphStyle.LineBreaking.greedy, .totalFit])
   func linesEndOnlyWhereTheyMay(_ method: ParagraphStyle.LineBreaking) throws {
     let text = try Self.text { $0.lineBreaking = method }
-    var decisions = LayoutDecisions()
+    var hooks = LayoutHooks()
     let bytes = text.utf8
     // Never before a word of up to three letters.
-    decisions.allowsLineBreak = { offset in
+    hooks.allowsLineBreak = { offset in
       let word = bytes[offset...].prefix { $0 != 0x20 }
       return word.count > 3
     }
     let plain = try Self.frame(text).lines.map(\.line.range)
-    let decided = try Self.frame(text, decisions).lines.map(\.line.range)
+    let decided = try Self.frame(text, hooks).lines.map(\.line.range)
     func short(_ ranges: [Range<Int>]) -> Int {
-      ranges.dropFirst().count { decisions.allowsLineBreak?($0.lowerBound) == false }
+      ranges.dropFirst().count { hooks.allowsLineBreak?($0.lowerBound) == false }
     }
     #expect(short(plain) > 0)
     #expect(short(decided) == 0)
@@ -69,9 +69,9 @@ import Testing
   }
 
   @Test func whereNothingElseFitsLinesEndAllTheSame() throws {
-    var decisions = LayoutDecisions()
-    decisions.allowsLineBreak = { _ in false }
-    let frame = try Self.frame(try Self.text(), decisions)
+    var hooks = LayoutHooks()
+    hooks.allowsLineBreak = { _ in false }
+    let frame = try Self.frame(try Self.text(), hooks)
     #expect(frame.lines.count > 3)
     #expect(frame.lines.allSatisfy { $0.line.width <= 200 + 1e-6 })
   }
@@ -80,24 +80,24 @@ import Testing
     let text = try Self.text { $0.hyphenationFactor = 1 }
     let hyphens = try Self.frame(text).lines.filter { $0.line.hyphen != nil }
     let refused = try #require(hyphens.first).line.range.upperBound
-    var decisions = LayoutDecisions()
-    decisions.allowsHyphenation = { $0 != refused }
-    let decided = try Self.frame(text, decisions)
+    var hooks = LayoutHooks()
+    hooks.allowsHyphenation = { $0 != refused }
+    let decided = try Self.frame(text, hooks)
     #expect(!decided.lines.contains { $0.line.range.upperBound == refused })
-    decisions.allowsHyphenation = { _ in false }
-    #expect(try Self.frame(text, decisions).lines.allSatisfy { $0.line.hyphen == nil })
+    hooks.allowsHyphenation = { _ in false }
+    #expect(try Self.frame(text, hooks).lines.allSatisfy { $0.line.hyphen == nil })
   }
 
   @Test func glyphsAreExchanged() throws {
     let font = try LayoutFixtures.serif()
-    let bullet = font.face.glyph(for: 0x2022)
-    let space = font.face.glyph(for: 0x20)
+    let bullet = font.face.nominalGlyph(for: 0x2022)
+    let space = font.face.nominalGlyph(for: 0x20)
     #expect(bullet != 0)
-    var decisions = LayoutDecisions()
+    var hooks = LayoutHooks()
     // Spaces are shown.
-    decisions.glyph = { choice in choice.glyph == space ? bullet : nil }
+    hooks.glyph = { choice in choice.glyph == space ? bullet : nil }
     let text = try Self.text("a b")
-    let line = try #require(try Self.frame(text, decisions).lines.first).line
+    let line = try #require(try Self.frame(text, hooks).lines.first).line
     let glyphs = line.fragments.flatMap { line.glyphs[$0.glyphs] }
     #expect(glyphs.map(\.glyph)[1] == bullet)
     #expect(glyphs.map(\.textLength) == [1, 1, 1])
@@ -105,21 +105,21 @@ import Testing
     let plain = try #require(try Self.frame(text).lines.first).line
     let change = width - Double(font.face.advance(of: space)) * font.scale
     #expect(abs(line.width - plain.width - change) < 1e-6)
-    decisions.glyph = { _ in .max }
-    #expect(try Self.frame(text, decisions).lines[0].line.width == plain.width)
+    hooks.glyph = { _ in .max }
+    #expect(try Self.frame(text, hooks).lines[0].line.width == plain.width)
   }
 
   @Test func controlCharactersTakeTheRoomThatIsDecided() throws {
     let text = try Self.text("a\u{1}b")
-    var decisions = LayoutDecisions()
-    decisions.controlWidth = { control, offset, _ in
+    var hooks = LayoutHooks()
+    hooks.controlWidth = { control, offset, _ in
       control.value == 1 && offset == 1 ? 50 : nil
     }
-    let wide = try Self.frame(text, decisions)
+    let wide = try Self.frame(text, hooks)
     let plain = try LayoutFixtures.shape("ab").naturalWidth
     #expect(abs(wide.lines[0].line.width - plain - 50) < 0.01)
     #expect(wide.missingGlyphs.isEmpty)
-    decisions.controlWidth = { _, _, _ in .nan }
-    #expect(abs(try Self.frame(text, decisions).lines[0].line.width - plain) < 0.01)
+    hooks.controlWidth = { _, _, _ in .nan }
+    #expect(abs(try Self.frame(text, hooks).lines[0].line.width - plain) < 0.01)
   }
 }

@@ -1,6 +1,6 @@
 /// Characters that a face does no more about than kern them with the letter beside: of ASCII, and
 /// of the dashes and quotation marks in words.
-struct DetachedCharacters: Hashable, Sendable {
+struct NonInteractingCharacters: Hashable, Sendable {
   /// A bit for each of U+0000…U+003F. Controls are never detached, so theirs stand for U+2013,
   /// U+2014, U+2018, U+2019, U+201C and U+201D by the lowest seven bits of the number.
   var low: UInt64
@@ -9,9 +9,9 @@ struct DetachedCharacters: Hashable, Sendable {
   /// Whether kerning may move any of them, too.
   var mayBeKerned = true
 
-  static let none = DetachedCharacters(low: 0, high: 0)
+  static let none = NonInteractingCharacters(low: 0, high: 0)
   /// All there may be.
-  static let all = DetachedCharacters(low: 0xFFFF_FFFE_3318_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
+  static let all = NonInteractingCharacters(low: 0xFFFF_FFFE_3318_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
 
   /// The characters at the ends of words and between them.
   static let punctuation: [UInt32] = [
@@ -74,20 +74,20 @@ extension FontFace {
   ///
   /// A word that such a character begins, ends or parts has the glyphs of its parts, with the
   /// kerning of the pairs where they meet.
-  func readDetachedCharacters(
-    of scalars: [UInt32] = DetachedCharacters.candidates,
+  func readNonInteractingCharacters(
+    of scalars: [UInt32] = NonInteractingCharacters.candidates,
     _ key: SpaceContextKey = SpaceContextKey(script: nil, features: [])
-  ) -> DetachedCharacters {
-    var detached = DetachedCharacters.none
+  ) -> NonInteractingCharacters {
+    var detached = NonInteractingCharacters.none
     for scalar in scalars {
-      let glyph = self.glyph(for: scalar)
+      let glyph = self.nominalGlyph(for: scalar)
       guard glyph != 0 else { continue }
       let context = SpaceContext(handle: handle, space: glyph, allowsKerning: true)
       if !context.hasRules(for: key) { detached.insert(scalar) }
     }
     detached.mayBeKerned = scalars.contains { scalar in
       detached.contains(bit: UInt8(truncatingIfNeeded: scalar & 0x7F))
-        && SpaceContext(handle: handle, space: glyph(for: scalar)).hasRules(for: key)
+        && SpaceContext(handle: handle, space: nominalGlyph(for: scalar)).hasRules(for: key)
     }
     return detached
   }

@@ -2,7 +2,7 @@ import ComposeFonts
 
 /// What stands on a line for part of a run where a word is parted inside a ligature, or is spelled
 /// otherwise there.
-final class ReshapedPart: Sendable {
+final class ReshapedFragment: Sendable {
   /// The index in `ShapedParagraph.runs`.
   let run: Int
   /// What it stands for, in bytes of the attributed text.
@@ -36,7 +36,7 @@ struct Reshaping: Sendable {
   /// Of the segment as it stands on the line that ends there, in points.
   var width = 0.0
   /// At the end of the line.
-  var before: ReshapedPart?
+  var before: ReshapedFragment?
   /// At the start of the next one.
-  var after: ReshapedPart?
+  var after: ReshapedFragment?
 }

@@ -7,7 +7,7 @@ internal import CComposeHarfBuzz
 /// them and what is before them. Of digits it makes fractions.
 ///
 /// A class, so that what is asked of a character once is kept; not `Sendable`.
-final class PartingCharacters {
+final class SafeBreakCharacters {
   private let face: FontFace
   private let neighboring: NeighboringGlyphs
   /// What is known of each character of the Basic Multilingual Plane; 0 of those not met yet.
@@ -105,7 +105,7 @@ final class PartingCharacters {
     let scalar = UInt32(truncatingIfNeeded: number)
     var kind = Self.isKnown
     if Self.candidates.contains(where: { $0.contains(scalar) }), !Self.joinsWhatIsBefore(scalar) {
-      let glyph = Int(face.glyph(for: scalar))
+      let glyph = Int(face.nominalGlyph(for: scalar))
       if glyph != 0 {
         kind |= Self.isCandidate
         if neighboring.isBehind(glyph) { kind |= Self.isBehind }

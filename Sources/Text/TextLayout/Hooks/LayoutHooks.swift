@@ -6,7 +6,7 @@ import ComposeFonts
 /// Functions are called in no promised order, more than once for a place maybe, and by every task that
 /// lays text out; each answers the same for the same place, or pages will not agree. Offsets are
 /// bytes of the text, lengths points; answers that are no numbers count as none.
-public struct LayoutDecisions: Sendable {
+public struct LayoutHooks: Sendable {
   /// A glyph that stands for text.
   public struct GlyphChoice: Sendable {
     public var glyph: UInt16
@@ -50,18 +50,18 @@ public struct LayoutDecisions: Sendable {
   }
 }
 
-extension LayoutDecisions? {
+extension LayoutHooks? {
   /// Above a paragraph.
   func spaceBefore(_ paragraph: ShapedParagraph) -> Double {
     let own = max(0, paragraph.style.paragraphSpacingBefore)
     guard let decide = self?.paragraphSpacingBefore else { return own }
-    return max(0, LayoutDecisions.usable(decide(paragraph.range, own)))
+    return max(0, LayoutHooks.usable(decide(paragraph.range, own)))
   }
 
   /// Below a paragraph.
   func spaceAfter(_ paragraph: ShapedParagraph) -> Double {
     let own = max(0, paragraph.style.paragraphSpacing)
     guard let decide = self?.paragraphSpacing else { return own }
-    return max(0, LayoutDecisions.usable(decide(paragraph.range, own)))
+    return max(0, LayoutHooks.usable(decide(paragraph.range, own)))
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// An open-addressing table; when it is full it starts afresh. A class, so that its owner reaches
 /// it without the checks for exclusive access that a stored value would need at every letter.
-final class JointTable {
+final class PairCache {
   /// What is known of a pair, or of a character alone where there is no left one.
-  struct Joint {
+  struct GlyphPair {
     var leftGlyph: UInt16 = 0
     var rightGlyph: UInt16 = 0
     /// The advance of the right character alone, in font units.
@@ -24,7 +24,7 @@ final class JointTable {
   private struct Entry {
     /// 0 of a free entry.
     var key: UInt64 = 0
-    var joint = Joint()
+    var glyphPair = GlyphPair()
   }
 
   /// A language has some two thousand pairs; text that has more of them begins again.
@@ -51,25 +51,25 @@ final class JointTable {
   }
 
   @inline(__always)
-  func find(_ key: UInt64) -> Joint? {
+  func find(_ key: UInt64) -> GlyphPair? {
     var index = place(of: key)
     // Half of the entries are free, and `mask` is their number less one.
     while true {
       let entry = entries + index
-      if entry.pointee.key == key { return entry.pointee.joint }
+      if entry.pointee.key == key { return entry.pointee.glyphPair }
       if entry.pointee.key == 0 { return nil }
       index = (index + 1) & mask
     }
   }
 
-  func insert(_ key: UInt64, _ joint: Joint) {
+  func insert(_ key: UInt64, _ glyphPair: GlyphPair) {
     if used * 2 >= mask {
       if mask < Self.largest { grow() } else { removeAll() }
     }
     var index = place(of: key)
     while entries[index].key != 0, entries[index].key != key { index = (index + 1) & mask }
     if entries[index].key == 0 { used += 1 }
-    entries[index] = Entry(key: key, joint: joint)
+    entries[index] = Entry(key: key, glyphPair: glyphPair)
   }
 
   @inline(__always)
@@ -89,7 +89,7 @@ final class JointTable {
     entries = .allocate(capacity: mask + 1)
     entries.initialize(repeating: Entry(), count: mask + 1)
     used = 0
-    for entry in old where entry.key != 0 { insert(entry.key, entry.joint) }
+    for entry in old where entry.key != 0 { insert(entry.key, entry.glyphPair) }
     old.deallocate()
   }
 }

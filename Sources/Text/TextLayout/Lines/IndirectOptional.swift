@@ -1,5 +1,5 @@
 /// A value that is nearly always absent, kept elsewhere so that what has it stays small to copy.
-enum Rarely<Value> {
+enum IndirectOptional<Value> {
   case absent
   indirect case present(Value)
 
@@ -22,4 +22,4 @@ enum Rarely<Value> {
   }
 }
 
-extension Rarely: Sendable where Value: Sendable {}
+extension IndirectOptional: Sendable where Value: Sendable {}

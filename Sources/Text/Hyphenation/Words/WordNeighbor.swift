@@ -2,7 +2,7 @@ internal import ComposePlatform
 import ComposeUnicode
 
 /// What stands right before or after a word.
-enum WordNeighbour {
+enum WordNeighbor {
   /// A space, punctuation, the end of the text.
   case plain
   /// A hyphen of the text: the word is part of a compound.

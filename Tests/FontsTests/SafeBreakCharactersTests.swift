@@ -20,7 +20,7 @@ private enum Fonts {
   }
 }
 
-@Suite struct PartingCharactersTests {
+@Suite struct SafeBreakCharactersTests {
   private static let scripts: [OpenTypeTag] = ["Thai", "Laoo", "Hani", "Hira", "Kana", "Bopo"]
   private static let languages = [nil, "th", "zh-Hans", "zh-Hant", "zh-HK", "ja", "ko"]
   private static let features: [[FontFeature]] = [
@@ -169,8 +169,8 @@ private enum Fonts {
 
   @Test(.enabled(if: !Fonts.faces.isEmpty, "install fonts-noto-core and fonts-noto-cjk"))
   func ideographsStandApart() throws {
-    for face in Fonts.faces where face.glyph(for: 0x4E2D) != 0 {
-      let parting = try #require(PartingCharacters(face: face))
+    for face in Fonts.faces where face.nominalGlyph(for: 0x4E2D) != 0 {
+      let parting = try #require(SafeBreakCharacters(face: face))
       // A full stop is kerned with others, and an ideograph with none.
       let text = Array("汉字。排版".utf8)
       var pieces = 0

@@ -2,11 +2,11 @@
 struct KnownRules: Sendable {
   /// What `FontFace.shapesAcrossSpaces` is.
   var shapesAcrossSpaces: Bool
-  /// What `FontFace.readDetachedCharacters()` is.
-  var detachedCharacters: DetachedCharacters
+  /// What `FontFace.readNonInteractingCharacters()` is.
+  var nonInteractingCharacters: NonInteractingCharacters
   /// Characters of which words have one glyph for each, that of `cmap`, and nothing but kerning
   /// between them.
-  var plainCharacters: DetachedCharacters
+  var plainCharacters: NonInteractingCharacters
 
   /// The same for text with features set, or nil where these may add rules.
   func unless(_ features: [FontFeature]) -> KnownRules? {

@@ -5,7 +5,7 @@ import ComposeUnicode
 extension ParagraphShaper {
   /// Shows other glyphs, and keeps room for control characters.
   func decide(
-    _ decisions: LayoutDecisions, of work: inout Work, _ bytes: UnsafeBufferPointer<UInt8>
+    _ hooks: LayoutHooks, of work: inout Work, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     var isChanged = false
     var controls: Set<Int> = []
@@ -17,16 +17,16 @@ extension ParagraphShaper {
         let length = Int(shaped.textLength)
         if length > 0, offset < bytes.count, run.scale > 0,
           let control = Self.control(bytes, at: offset),
-          let width = decisions.controlWidth?(control, offset, font)
+          let width = hooks.controlWidth?(control, offset, font)
         {
-          let units = (max(0, LayoutDecisions.usable(width)) / run.scale).rounded()
+          let units = (max(0, LayoutHooks.usable(width)) / run.scale).rounded()
           work.glyphs[index].glyph = run.face.spaceGlyph
           work.glyphs[index].advance = Int32(min(units, 1e9))
           work.glyphs[index].flags.remove(.isMissing)
           controls.insert(offset)
           isChanged = true
-        } else if let glyph = decisions.glyph?(
-          LayoutDecisions.GlyphChoice(
+        } else if let glyph = hooks.glyph?(
+          LayoutHooks.GlyphChoice(
             glyph: shaped.glyph, font: font, range: offset..<(offset + length))),
           glyph != shaped.glyph, Int(glyph) < run.face.glyphCount
         {
@@ -55,16 +55,16 @@ extension ParagraphShaper {
 
   /// Segments after which lines may end only where they are allowed to.
   func decide(
-    _ decisions: LayoutDecisions, of segments: [LineSegment], to end: Int
+    _ hooks: LayoutHooks, of segments: [LineSegment], to end: Int
   ) -> [LineSegment] {
-    guard decisions.allowsLineBreak != nil || decisions.allowsHyphenation != nil else {
+    guard hooks.allowsLineBreak != nil || hooks.allowsHyphenation != nil else {
       return segments
     }
     return segments.map { segment in
       let isAllowed: Bool
       switch segment.breakKind {
-      case .hyphen: isAllowed = decisions.allowsHyphenation?(segment.end) ?? true
-      case .allowed, .insideWord: isAllowed = decisions.allowsLineBreak?(segment.end) ?? true
+      case .hyphen: isAllowed = hooks.allowsHyphenation?(segment.end) ?? true
+      case .allowed, .insideWord: isAllowed = hooks.allowsLineBreak?(segment.end) ?? true
       case .mandatory, .emergency, .tab: isAllowed = true
       }
       guard !isAllowed, segment.end < end else { return segment }

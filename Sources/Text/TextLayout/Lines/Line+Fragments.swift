@@ -1,0 +1,192 @@
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGraphics
+import ComposeUnicode
+
+extension Line {
+  /// What the last cluster has too much: tracking stands between clusters, not right of the last one,
+  /// unless a hyphen follows there.
+  func trackingAtEnd(isHyphenated: Bool) -> Double {
+    guard !(isHyphenated && hasHyphenAtRight), let last = fragments.last else { return 0 }
+    return paragraph.runs[last.run].letterSpacing + letterSpacing
+  }
+
+  /// The pieces of runs on the line, from left to right.
+  mutating func collectFragments(_ content: Range<Int>) {
+    if hasReshapedEnds { return collectReshapedFragments(content) }
+    let runs = paragraph.runs
+    var lower = 0
+    var upper = runs.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if runs[middle].textRange.upperBound > content.lowerBound {
+        upper = middle
+      } else {
+        lower = middle + 1
+      }
+    }
+    upper = lower
+    while upper < runs.count, runs[upper].textRange.lowerBound < content.upperBound { upper += 1 }
+    fragments.reserveCapacity(upper - lower)
+    while lower < upper {
+      let glyphs = paragraph.glyphs(of: runs[lower], in: content)
+      if !glyphs.isEmpty { fragments.append(Fragment(run: lower, glyphs: glyphs, x: 0, width: 0)) }
+      lower += 1
+    }
+    if paragraph.hasBidi { reorder() }
+  }
+
+  /// - Parameters:
+  ///   - natural: The width of the segments, which is that of a line of one fragment.
+  ///   - tracking: What the last cluster has too much.
+  mutating func placeFragments(
+    natural: Double, measure: Double, tabs: TabLayout?, tracking: Double
+  ) {
+    if fragments.count == 1, tabs == nil, leadingTrim == 0, !spreadsEastAsianOnly {
+      fragments[0].width = natural
+      width = natural
+      return
+    }
+    let isFromRight = tabs?.isRightToLeft == true
+    var pen = -leadingTrim
+    for step in fragments.indices {
+      let index = isFromRight ? fragments.count - 1 - step : step
+      fragments[index].x = pen
+      if let tabs, paragraph.runs[fragments[index].run].kind == .tab {
+        fragments[index].width = tabWidth(at: index, from: pen, tabs, measure: measure)
+      } else {
+        fragments[index].width = advance(of: fragments[index])
+        if isFromRight, step == 0 { fragments[index].width -= tracking }
+      }
+      pen += fragments[index].width
+    }
+    if !isFromRight, tracking != 0, let last = fragments.indices.last {
+      fragments[last].width -= tracking
+      pen -= tracking
+    }
+    width = pen
+    if isFromRight {
+      for index in fragments.indices {
+        fragments[index].x = pen - fragments[index].x - fragments[index].width
+      }
+    }
+  }
+
+  private func tabWidth(
+    at index: Int, from pen: Double, _ tabs: TabLayout, measure: Double
+  ) -> Double {
+    let next = tabs.position(after: pen, width: measure) { stop in
+      textAfterTab(index, upTo: stop.terminators, fromRight: tabs.isRightToLeft)
+    }
+    return max(0, next - pen)
+  }
+
+  /// The points from a fragment's origin to its end.
+  func advance(of fragment: Fragment) -> Double {
+    let run = paragraph.runs[fragment.run]
+    return glyphs.withUnsafeBufferPointer { glyphs in
+      // The range is the fragment's own part of the line's glyphs.
+      var units = 0
+      var spaces = 0
+      var clusters = 0
+      for index in fragment.glyphs {
+        units += Int(glyphs[index].advance)
+        if glyphs[index].flags.contains(.wordSpace) { spaces += 1 }
+        if glyphs[index].textLength > 0 { clusters += 1 }
+      }
+      return Double(units) * horizontalScale(of: run) + Double(spaces) * wordSpacing
+        + Double(clusters) * (run.letterSpacing + letterSpacing(of: run))
+    }
+  }
+
+  /// The width of what follows a tab up to the next one, or to a terminator.
+  ///
+  /// - Parameter fromRight: What follows stands left of the tab; then the terminator itself counts
+  ///   too, so that its left edge is aligned either way.
+  private func textAfterTab(
+    _ index: Int, upTo terminators: [Unicode.Scalar], fromRight: Bool
+  ) -> Double {
+    var whole = 0.0
+    let step = fromRight ? -1 : 1
+    var next = index + step
+    while fragments.indices.contains(next), paragraph.runs[fragments[next].run].kind != .tab {
+      let fragment = fragments[next]
+      let width = advance(of: fragment)
+      if !terminators.isEmpty, let left = offset(ofFirst: terminators, in: fragment) {
+        return whole + (fromRight ? width - left : left)
+      }
+      whole += width
+      next += step
+    }
+    return whole
+  }
+
+  /// How far right in a fragment the first of some characters stands.
+  private func offset(ofFirst scalars: [Unicode.Scalar], in fragment: Fragment) -> Double? {
+    let run = paragraph.runs[fragment.run]
+    var pen = 0.0
+    for glyph in glyphs[fragment.glyphs] {
+      let scalar = paragraph.text.withUnsafeBufferPointer { bytes in
+        Int(glyph.textOffset) < bytes.count
+          ? UTF8Decoder.decode(bytes, at: Int(glyph.textOffset)).scalar : 0
+      }
+      if glyph.textLength > 0, scalars.contains(where: { $0.value == scalar }) { return pen }
+      pen += Double(glyph.advance) * horizontalScale(of: run)
+      if glyph.textLength > 0 { pen += run.letterSpacing + letterSpacing(of: run) }
+      if glyph.flags.contains(.wordSpace) { pen += wordSpacing }
+    }
+    return nil
+  }
+
+  /// Puts the fragments in visual order (UAX #9, L2). Trailing white space, which rule L1
+  /// would move to the end, is not among them.
+  mutating func reorder() {
+    let levels = fragments.map { paragraph.runs[$0.run].level }
+    fragments = BidiLevels.visualOrder(of: levels).map { fragments[$0] }
+  }
+
+  /// Lets the last fragment end with the space that the break swallowed: unseen, but a reader
+  /// that copies or speaks the text needs it between the words. It takes no width.
+  mutating func appendTrailingSpace() {
+    guard !paragraph.hasBidi, let last = fragments.indices.last else { return }
+    if ownGlyphs != nil { return appendOwnTrailingSpace() }
+    let run = paragraph.runs[fragments[last].run]
+    let next = fragments[last].glyphs.upperBound
+    guard run.kind == .text, run.glyphRange.contains(next),
+      paragraph.glyphs[next].flags.contains(.wordSpace),
+      paragraph.glyphs[next].textOffset < range.upperBound
+    else { return }
+    fragments[last].glyphs = fragments[last].glyphs.lowerBound..<(next + 1)
+  }
+
+  /// The fragment that is read last, behind which a hyphen stands.
+  var lastReadFragment: Int? {
+    guard paragraph.hasBidi else { return fragments.indices.last }
+    return fragments.indices.max { fragments[$0].run < fragments[$1].run }
+  }
+
+  /// Whether nothing stands on the right of a hyphen at the line's end.
+  var hasHyphenAtRight: Bool {
+    guard paragraph.hasBidi, let last = lastReadFragment else { return true }
+    return last == fragments.count - 1 && !paragraph.runs[fragments[last].run].isRightToLeft
+  }
+
+  mutating func appendHyphen() {
+    guard let last = lastReadFragment else { return }
+    let run = paragraph.runs[fragments[last].run]
+    let glyph = run.face.hyphenGlyph
+    let advance = run.face.advance(of: glyph)
+    let shaped = ShapedGlyph(
+      glyph: glyph, textOffset: UInt32(clamping: range.upperBound), textLength: 0,
+      advance: Int32(clamping: advance))
+    let hyphenRun = GlyphRun(
+      face: run.face, size: run.size, glyphs: [shaped][...], text: paragraph.text[...],
+      adjustment: adjustment(of: run))
+    let hyphenWidth = Double(advance) * run.scale * glyphScaling
+    // What follows it from left to right.
+    let next = run.isRightToLeft ? last : last + 1
+    hyphen = (hyphenRun, next < fragments.count ? fragments[next].x : width)
+    for index in fragments.indices[next...] { fragments[index].x += hyphenWidth }
+    width += hyphenWidth
+  }
+}

@@ -1,0 +1,160 @@
+import ComposeAttributedText
+import ComposeFonts
+
+/// What is added to the width of letters in the justified lines of a paragraph, so that neighbouring
+/// lines differ by no more than `Justification.maximumLetterWidthDifference`, as far as word spaces can
+/// take the rest.
+///
+/// Each line has a width that it would choose if it were alone, and may have any other within its slack:
+/// as much as its word spaces can make up for. The highest and the lowest widths that every line may
+/// have without a step too large to any other line are found in two passes each; then each line takes
+/// what is nearest to its choice.
+struct LetterWidths: Sendable {
+  /// By line, as parts of the em; not a number for lines whose letters keep their width.
+  private var widths: [Double]
+
+  /// - Parameter measure: Returns the measure of a line, in points.
+  /// - Returns: Nil where no letters give.
+  /// - Complexity: O(segments).
+  init?(
+    of paragraph: ShapedParagraph, segments: [LineSegment], breaks: [LineBreak],
+    measure: (Int) -> Double
+  ) {
+    let justification = paragraph.justification
+    guard breaks.count > 2, paragraph.style.alignment == .justified, paragraph.allowsLetterspacing,
+      justification.letterSpacing > 0 || justification.glyphScaling > 0,
+      !paragraph.style.lineBreakMode.isOneLine,
+      let estimate = LetterEstimate(of: paragraph)
+    else { return nil }
+    widths = []
+    widths.reserveCapacity(breaks.count)
+    var slack: [Double] = []
+    slack.reserveCapacity(breaks.count)
+    var start = 0
+    for (line, lineBreak) in breaks.enumerated() {
+      let range = start..<lineBreak.segmentEnd
+      start = lineBreak.segmentEnd
+      let choice = estimate.choice(
+        of: segments, in: range, isHyphenated: lineBreak.isHyphenated,
+        isLast: line == breaks.count - 1, measure: measure(line))
+      widths.append(choice.width)
+      slack.append(choice.slack)
+    }
+    limitDifferences(to: Self.largestStep(justification), slack: slack)
+  }
+
+  /// Nil for a line that is free to choose.
+  subscript(line: Int) -> Double? {
+    guard widths.indices.contains(line), !widths[line].isNaN else { return nil }
+    return widths[line]
+  }
+
+  /// How much widths may change from line to line, so that they differ no more than they should once
+  /// each is rounded to the steps in which lines are set.
+  private static func largestStep(_ justification: Justification) -> Double {
+    let rounding =
+      max(
+        justification.letterSpacing, justification.glyphScaling * Line.meanLetterWidth)
+      / Line.letterSteps
+    // Points are rounded to thousandths as well.
+    return max(0, justification.maximumLetterWidthDifference - rounding - 0.0002)
+  }
+
+  private mutating func limitDifferences(to step: Double, slack: [Double]) {
+    var upper = zip(widths, slack).map { $0 + $1 }
+    var lower = zip(widths, slack).map { $0 - $1 }
+    // A line without a number starts anew: a comparison with it is false.
+    for line in widths.indices.dropFirst() {
+      if upper[line - 1] + step < upper[line] { upper[line] = upper[line - 1] + step }
+      if lower[line - 1] - step > lower[line] { lower[line] = lower[line - 1] - step }
+    }
+    for line in widths.indices.dropLast().reversed() {
+      if upper[line + 1] + step < upper[line] { upper[line] = upper[line + 1] + step }
+      if lower[line + 1] - step > lower[line] { lower[line] = lower[line + 1] - step }
+    }
+    var last = Double.nan
+    for line in widths.indices {
+      let choice = widths[line]
+      var (low, high) = (lower[line], upper[line])
+      if last - step > low { low = last - step }
+      if last + step < high { high = last + step }
+      if low <= high {
+        last = min(max(choice, low), high)
+      } else {
+        // No widths are near enough to each other: as near as word spaces allow.
+        last = min(max((low + high) / 2, choice - slack[line]), choice + slack[line])
+      }
+      widths[line] = choice.isNaN ? .nan : last
+      last = widths[line]
+    }
+  }
+}
+
+/// How much wider letters have to be to fill a line, by the sums of its segments and the mean width of
+/// the paragraph's letters.
+private struct LetterEstimate {
+  let paragraph: ShapedParagraph
+  let edges: MarginEdges?
+  let spaceWidth: Double
+  let meanLetterWidth: Double
+  let limit: Double
+
+  init?(of paragraph: ShapedParagraph) {
+    var width = 0.0
+    var spaces = 0
+    for segment in paragraph.segments {
+      width += segment.width
+      spaces += segment.trailingSpaces
+    }
+    guard width > 0, paragraph.glyphs.count > spaces, paragraph.baseFont.size > 0 else {
+      return nil
+    }
+    self.paragraph = paragraph
+    edges = MarginEdges(of: paragraph)
+    let font = paragraph.baseFont
+    spaceWidth = Double(font.face.advance(of: font.face.spaceGlyph)) * font.scale
+    meanLetterWidth = width / Double(paragraph.glyphs.count - spaces)
+    let justification = paragraph.justification
+    limit = justification.letterSpacing + justification.glyphScaling * Line.meanLetterWidth
+  }
+
+  /// - Returns: As parts of the em; not a number for a line that is not justified.
+  func choice(
+    of segments: [LineSegment], in range: Range<Int>, isHyphenated: Bool, isLast: Bool,
+    measure: Double
+  ) -> (width: Double, slack: Double) {
+    let none = (width: Double.nan, slack: 0.0)
+    let last = segments[range.upperBound - 1]
+    guard !isLast, last.breakKind != .mandatory else { return none }
+    var content = -segments[range.lowerBound].leadingTrim
+    var gaps = 0.0
+    var spaces = 0
+    for segment in segments[range] {
+      if segment.breakKind == .tab { return none }
+      content += segment.width
+      gaps += segment.spaceWidth
+      spaces += segment.contentSpaces + segment.trailingSpaces
+    }
+    gaps -= last.spaceWidth
+    spaces -= last.trailingSpaces
+    guard spaces > 0, content > 0 else { return none }
+    var gap = measure - content - gaps - (isHyphenated ? last.hyphenWidth : 0)
+    if let edges {
+      let start = range.lowerBound > 0 ? segments[range.lowerBound - 1].end : nil
+      paragraph.text.withUnsafeBufferPointer { text in
+        gap += edges.left(at: start ?? paragraph.range.lowerBound, in: text)
+        gap += edges.right(before: last.contentEnd, in: text, isHyphenated: isHyphenated)
+      }
+    }
+    let justification = paragraph.justification
+    let wordSpaces = spaceWidth * Double(spaces)
+    let comfort = justification.wordSpaceComfort * wordSpaces
+    gap = gap < 0 ? min(0, gap + comfort) : max(0, gap - comfort)
+    // Of a line without letters, nothing is a part.
+    let letters = max(content / meanLetterWidth, 1) * paragraph.baseFont.size
+    return (
+      min(max(gap / letters, -limit), limit),
+      justification.wordSpaceReserve * wordSpaces / letters
+    )
+  }
+}
