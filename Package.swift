@@ -94,7 +94,7 @@ let cTargets: [Target] = [
 let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System"),
-  module("Arguments", in: "System"),
+  module("Arguments", in: "System", uses: ["Diagnostics"]),
   module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables", "Platform"]),
   // The syntax of HTML and CSS, for whatever reads any of it, and the encodings of text.

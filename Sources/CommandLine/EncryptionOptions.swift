@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComposeDiagnostics
 import ComposePDFEncryption
 import ComposePDFWriter
 import PDFComposition
@@ -68,7 +69,7 @@ struct EncryptionOptions: ParsableArguments {
     }
     let known = PDFPermissions.all.names + ["all", "none"]
     let hint =
-      Spelling.suggestion(for: name, among: known).map { "did you mean ‘\($0)’?" }
+      Spelling.closest(to: name, among: known).map { "did you mean ‘\($0)’?" }
       ?? "use " + known.joined(separator: ", ")
     return ValidationError("unknown permission ‘\(EscapedText.escape(name))’; \(hint)")
   }

@@ -167,17 +167,3 @@ private func message(_ arguments: String...) -> String {
     }
   }
 }
-
-@Suite struct SpellingTests {
-  @Test func theClosestWordIsSuggested() {
-    #expect(Spelling.closest(to: "auhtor", among: ["title", "author"]) == "author")
-    #expect(Spelling.closest(to: "widwo", among: ["window", "widow"]) == "widow")
-    #expect(Spelling.closest(to: "TOC", among: ["toc"]) == "toc")
-  }
-
-  @Test func nothingIsSuggestedForAnotherWord() {
-    #expect(Spelling.closest(to: "colour", among: ["title", "author"]) == nil)
-    #expect(Spelling.closest(to: "", among: ["a"]) == nil)
-    #expect(Spelling.closest(to: String(repeating: "a", count: 65), among: ["a"]) == nil)
-  }
-}

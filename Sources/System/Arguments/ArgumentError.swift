@@ -1,3 +1,5 @@
+internal import ComposeDiagnostics
+
 /// A mistake in a command line.
 public enum ArgumentError: Error, Sendable, CustomStringConvertible {
   /// - Parameter suggestion: The option that is spelled most like it, with its dashes.

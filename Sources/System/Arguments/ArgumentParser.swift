@@ -1,3 +1,5 @@
+internal import ComposeDiagnostics
+
 /// Reads a command line by a program's definition.
 public struct ArgumentParser: Sendable {
   public enum Result: Sendable {

@@ -12,11 +12,13 @@ public enum Spelling {
     let letters = Array(word.utf8)
     guard (1...64).contains(letters.count) else { return nil }
     var best: (distance: Int, candidate: String)?
-    for candidate in candidates where candidate.utf8.count <= 64 {
+    // No word is nearer than the difference of the lengths.
+    let limit = max(1, letters.count / 3)
+    for candidate in candidates where abs(candidate.utf8.count - letters.count) <= limit {
       let distance = distance(letters, Array(candidate.utf8))
       if distance < best?.distance ?? .max { best = (distance, candidate) }
     }
-    guard let best, best.distance <= max(1, letters.count / 3) else { return nil }
+    guard let best, best.distance <= limit else { return nil }
     return best.candidate
   }
 
