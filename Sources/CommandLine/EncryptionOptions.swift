@@ -1,4 +1,5 @@
 import ComposeArguments
+import ComposeDiagnostics
 import ComposePDFEncryption
 import ComposePDFWriter
 import PDFComposition
@@ -72,7 +73,7 @@ struct EncryptionOptions {
     }
     let known = PDFPermissions.all.names + ["all", "none"]
     let hint =
-      Spelling.suggestion(for: name, among: known).map { "did you mean ‘\($0)’?" }
+      Spelling.closest(to: name, among: known).map { "did you mean ‘\($0)’?" }
       ?? "use " + known.joined(separator: ", ")
     return .invalid("unknown permission ‘\(EscapedText.escape(name))’; \(hint)")
   }

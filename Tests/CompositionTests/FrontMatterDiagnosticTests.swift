@@ -64,6 +64,16 @@ struct FrontMatterDiagnosticTests {
       ])
   }
 
+  @Test func clausesAboutAttachmentsHaveTheirPlace() throws {
+    try folder.write("x.csv", "1")
+    let path = try folder.write(
+      "a.md", "---\ntitle: T\nlang: en\nstandard: pdfa-2a\nattachments: [x.csv]\n---\n\nText.\n")
+    let result = try Composer().compose([.file(path: path)], to: MemorySink())
+    let clause = try #require(result.diagnostics.first { $0.code == "conformance" })
+    #expect(clause.message.contains("6.8"))
+    #expect(clause.range.map { result.sources[0].position(at: $0.lowerBound).line } == 5)
+  }
+
   @Test func linksBetweenInputsLeadIntoTheDocument() throws {
     try folder.makeFolder("sub")
     let (text, messages, _) = try compose(

@@ -15,7 +15,7 @@ struct SettingsDocumentationTests {
   @Test func theManualListsAllSettings() throws {
     try expect(
       SettingsSchema.manualList, in: manual,
-      between: ".\\\" Generated from the settings schema by ‘make snapshots’.\n",
+      between: ".\\\" Generated from the settings schema by `make snapshots`.\n",
       and: ".\\\" End of the generated list.\n")
   }
 

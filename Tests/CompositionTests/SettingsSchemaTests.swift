@@ -144,6 +144,26 @@ struct SettingsSchemaTests {
     #expect(throws: SettingError.self) { try self.settings("", options: options) }
   }
 
+  @Test func eachOptionHasItsEffectByItself() throws {
+    func settings(_ change: (inout CompositionOptions) -> Void) throws -> ResolvedSettings {
+      var options = CompositionOptions()
+      change(&options)
+      return try ResolvedSettings(
+        SettingValues(), options: options, standard: .report, context: SettingsContext())
+    }
+    #expect(try settings { $0.pageSize = .a4 }.document.pageSize == .a4)
+    #expect(try settings { $0.margins = EdgeInsets(50) }.document.margins == EdgeInsets(50))
+    #expect(try settings { $0.theme = "book" }.document.theme.name == "book")
+    #expect(try settings { $0.tableOfContents = true }.document.tableOfContents)
+    #expect(try settings { $0.tableOfContentsDepth = 5 }.document.tableOfContentsDepth == 5)
+    #expect(try settings { $0.runningHeader = true }.document.runningHeader)
+    #expect(try settings { $0.language = "de" }.document.language == "de")
+    #expect(try !settings { $0.hyphenates = false }.document.theme.hyphenation.isOn)
+    #expect(try settings { $0.title = "T" }.metadata.title == "T")
+    #expect(try settings { $0.standards = PDFStandards.none }.standards == PDFStandards.none)
+    #expect(try settings { $0.sourceEmbedding = .text }.sourceEmbedding == .text)
+  }
+
   @Test(arguments: [
     ("false", false, nil), ("no", false, nil), ("none", false, nil), ("\"off\"", false, nil),
     ("'None'", false, nil), ("true", true, nil), ("p. {page}", true, "p. {page}"),

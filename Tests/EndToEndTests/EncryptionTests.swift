@@ -68,6 +68,12 @@ struct EncryptionTests {
     #expect(!TemporaryFolder.exists(folder["a.pdf"]))
   }
 
+  @Test func aMisspeltPermissionIsNamed() throws {
+    let run = try Program.run(["x.md", "--permissions", "copy,prnt"])
+    #expect(run.end == .exit(64))
+    #expect(run.errors.contains("unknown permission ‘prnt’; did you mean ‘print’?"))
+  }
+
   @Test func onlyEncryptedFilesDifferFromRunToRun() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write("a.md", "# Secret\n")

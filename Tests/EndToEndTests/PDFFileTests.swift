@@ -51,6 +51,21 @@ struct PDFFileTests {
     #expect(try info("x.pdf").contains("Pages: 3 "))
   }
 
+  @Test func aPageThatDoesNotExistIsNamed() throws {
+    guard canRead else { return }
+    let run = try Program.run(["split", a, "--pages", "1,99", "-o", folder["x.pdf"]])
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("has 1 page; page 99 was requested"))
+  }
+
+  @Test func markdownIsNotTakenForADamagedPDF() throws {
+    guard canRead else { return }
+    let run = try Program.run(["info", folder["a.md"]])
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("‘\(folder["a.md"])’ is Markdown, not a PDF"))
+    #expect(run.errors.contains("run ‘pdfcompose \(folder["a.md"])’ first"))
+  }
+
   @Test func stampsAndSheetsAreMade() throws {
     guard canRead else { return }
     #expect(

@@ -122,6 +122,12 @@ struct ReportTests {
     #expect(run.end == .exit(64))
   }
 
+  @Test func aMisspeltCheckIsNamed() throws {
+    let run = try Program.run([document, "--report", "typography", "--fail-on", "widwo"])
+    #expect(run.end == .exit(64))
+    #expect(run.errors.contains("unknown check ‘widwo’; did you mean ‘widow’?"))
+  }
+
   @Test func fontsThatAreReplacedFailARunThatAsksForIt() throws {
     try folder.write("font.md", "---\nlang: en\nfonts: Garamond\n---\n\nText.\n")
     let lenient = try Program.run([folder["font.md"], "-o", folder["f.pdf"]])

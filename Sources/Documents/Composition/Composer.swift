@@ -74,7 +74,7 @@ public struct Composer: Sendable {
       var result = prepared.result
       result.diagnostics = DiagnosticOrder.sorted(
         result.diagnostics + diagnostics + problems.diagnostics
-          + summary.conformance.diagnostics)
+          + summary.conformance.diagnostics(attachmentsAt: prepared.attachmentsRange))
       result.pageCount = summary.pageCount
       result.byteCount = summary.byteCount
       result.standards = summary.conformance.claimed

@@ -147,6 +147,9 @@ struct PreparedDocument {
     return pdfOptions
   }
 
+  /// Where front matter asks for the first attachment.
+  var attachmentsRange: SourceRange? { viewing.attachmentsRange }
+
   /// The pictures that go into the document as files, once it is drawn.
   var attachedPictures: [PDFAttachment] {
     viewing.embedsPictures ? EmbeddedSource.pictures(images, date: viewing.date) : []

@@ -7,6 +7,8 @@ struct Viewing {
   let pageLabels: PageLabels
   /// All files but the images, which are known only when the document is drawn.
   let attachments: [PDFAttachment]
+  /// Where front matter asks for the first of them.
+  let attachmentsRange: SourceRange?
   let embedsPictures: Bool
   /// The date of everything in the document.
   let date: PDFDate?
@@ -23,6 +25,7 @@ struct Viewing {
     pageLabels = settings.pageLabels
     let files = FrontMatterAttachments(
       settings.attachments, context: settings.context, access: access, date: date)
+    attachmentsRange = settings.attachments.first?.file.range
     attachments =
       (settings.sourceEmbedding == .none ? [] : EmbeddedSource.texts(inputs, sources, date: date))
       + options.attachments + files.attachments

@@ -1,4 +1,4 @@
-import ComposeDiagnostics
+internal import ComposeDiagnostics
 
 /// A mistake in a command line.
 public enum ArgumentError: Error, Sendable, CustomStringConvertible {
@@ -26,7 +26,7 @@ public enum ArgumentError: Error, Sendable, CustomStringConvertible {
     case .invalidValue(let text, let option, .notAmong(let choices)):
       "unknown value ‘\(text)’ for ‘\(option.spelling)’; possible values: "
         + choices.joined(separator: ", ")
-        + (Spelling.suggestion(for: text, among: choices).map { "; did you mean ‘\($0)’?" } ?? "")
+        + (Spelling.closest(to: text, among: choices).map { "; did you mean ‘\($0)’?" } ?? "")
     case .invalidValue(let text, let option, .invalid(let reason)):
       "invalid value ‘\(text)’ for ‘\(option.spelling)’: \(reason)"
     case .missingArgument(let positional): "missing argument <\(positional.name)>"

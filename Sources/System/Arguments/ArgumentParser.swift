@@ -1,4 +1,4 @@
-import ComposeDiagnostics
+internal import ComposeDiagnostics
 
 /// Reads a command line by a program's definition.
 public struct ArgumentParser: Sendable {
@@ -126,7 +126,7 @@ private struct Reader {
     }
     let names = parsed.command.visibleOptions.map(\.name) + ["help", "version"]
     throw .unknownOption(
-      "--" + name, suggestion: Spelling.suggestion(for: name, among: names).map { "--" + $0 })
+      "--" + name, suggestion: Spelling.closest(to: name, among: names).map { "--" + $0 })
   }
 
   /// `-q`, `-qv` for two flags, `-o path`, `-opath` or `-o=path`.

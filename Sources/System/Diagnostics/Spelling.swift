@@ -1,41 +1,46 @@
-/// Finds the word that somebody may have meant.
+/// Suggestions for misspelled words.
 public enum Spelling {
-  /// Returns the candidate with the smallest edit distance to `word`, if it is close enough to be
-  /// the same word misspelt: one edit in up to four characters, two in up to eight, else three.
+  /// Returns the candidate that is most like a word, or nil where none differs by at most a third of
+  /// the word's letters.
   ///
-  /// Edits are insertions, deletions, replacements and swaps of neighbours (Damerau). Complexity:
-  /// O(number of candidates × square of the length); words over 64 bytes have no suggestion.
-  public static func suggestion(for word: String, among candidates: [String]) -> String? {
-    let word = Array(word.lowercased().utf8)
-    guard (2...64).contains(word.count) else { return nil }
-    let limit = word.count <= 4 ? 1 : word.count <= 8 ? 2 : 3
+  /// Counts letters inserted, deleted, replaced, and neighbours swapped (optimal string alignment); the
+  /// first of several equally good candidates wins.
+  ///
+  /// - Complexity: O(*n* · *m*) for each candidate of *m* bytes. Words longer than 64 bytes have no
+  ///   suggestion.
+  public static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let letters = Array(word.utf8)
+    guard (1...64).contains(letters.count) else { return nil }
     var best: (distance: Int, candidate: String)?
-    for candidate in candidates {
-      let letters = Array(candidate.utf8)
-      guard abs(letters.count - word.count) <= limit else { continue }
-      let distance = distance(word, letters)
-      if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
+    // No word is nearer than the difference of the lengths.
+    let limit = max(1, letters.count / 3)
+    for candidate in candidates where abs(candidate.utf8.count - letters.count) <= limit {
+      let distance = distance(letters, Array(candidate.utf8))
+      if distance < best?.distance ?? .max { best = (distance, candidate) }
     }
-    return best?.candidate
+    guard let best, best.distance <= limit else { return nil }
+    return best.candidate
   }
 
-  /// The number of edits between two words.
-  private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for i in a.indices {
-      var row = [i + 1]
-      row.reserveCapacity(b.count + 1)
-      for j in b.indices {
-        var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          cost = min(cost, beforeLast[j - 1] + 1)
+  static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: second.count + 1)
+    var last = Array(0...second.count)
+    for row in first.indices {
+      var current = [row + 1]
+      for column in second.indices {
+        let isSame = lowercased(first[row]) == lowercased(second[column])
+        var cost = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+          cost = min(cost, beforeLast[column - 1] + 1)
         }
-        row.append(cost)
+        current.append(cost)
       }
-      beforeLast = last
-      last = row
+      (beforeLast, last) = (last, current)
     }
-    return last[b.count]
+    return last[second.count]
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 }

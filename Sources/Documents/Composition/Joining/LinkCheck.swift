@@ -96,7 +96,7 @@ struct LinkCheck {
     missing.insert(name)
     let shown = ImageDestination.shortened(name)
     let suggestion =
-      linkCount < Self.maximumListed ? Spelling.suggestion(for: name, among: candidates) : nil
+      linkCount < Self.maximumListed ? Spelling.closest(to: name, among: candidates) : nil
     report(
       link, "link target ‘#\(shown)’ not found", code: Self.code,
       hint: suggestion.map { "did you mean ‘#\($0)’?" }

@@ -35,8 +35,11 @@ struct ResolvedSettings {
     document.fontSubstitutionSeverity = context.fontSeverity
     self.context = context
     hasHyphenationOption = options.hyphenates != nil
-    for (index, setting) in SettingsSchema.all.enumerated() {
-      try setting.apply(values[index], options, to: &self)
+    // The table is not even made for a document without settings.
+    if !values.isEmpty || options.hasSettings {
+      for (index, setting) in SettingsSchema.all.enumerated() {
+        try setting.apply(values[index], options, to: &self)
+      }
     }
     if !hasOwnMargins {
       // The theme's own margins are made for a full page and may not suit a small one.
@@ -63,7 +66,7 @@ struct ResolvedSettings {
       return
     }
     let used = document.theme.fonts[keyPath: family]
-    let suggestion = Spelling.suggestion(for: name.value, among: context.families)
+    let suggestion = Spelling.closest(to: name.value, among: context.families)
     diagnostics.append(
       Diagnostic(
         context.fontSeverity, code: "font-substituted",
@@ -97,6 +100,15 @@ struct SettingsContext {
     guard sharedFolder == nil else { return path }
     return Sourced(
       RelativeDestination.moved(path.value, below: folder(of: path.range)), at: path.range)
+  }
+}
+
+extension CompositionOptions {
+  /// Whether the caller decides on any setting of the schema.
+  fileprivate var hasSettings: Bool {
+    pageSize != nil || margins != nil || theme != nil || tableOfContents != nil
+      || tableOfContentsDepth != nil || runningHeader != nil || language != nil
+      || hyphenates != nil || title != nil || standards != nil || sourceEmbedding != nil
   }
 }
 

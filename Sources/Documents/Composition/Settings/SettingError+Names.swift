@@ -3,7 +3,7 @@ import ComposeDiagnostics
 extension SettingError {
   /// The error of a name that is none of `names`.
   static func unknown(_ kind: String, _ name: String, among names: [String]) -> SettingError {
-    if let suggestion = Spelling.suggestion(for: name, among: names) {
+    if let suggestion = Spelling.closest(to: name, among: names) {
       return SettingError("unknown \(kind) ‘\(name)’; did you mean ‘\(suggestion)’?")
     }
     return SettingError("unknown \(kind) ‘\(name)’", hint: "use " + names.joined(separator: ", "))
@@ -16,7 +16,7 @@ extension SettingError {
     _ key: String, in group: String? = nil, among names: [String]
   ) -> SettingError {
     let place = group.map { " in ‘\($0)’" } ?? ""
-    if let name = Spelling.suggestion(for: key, among: names) {
+    if let name = Spelling.closest(to: key, among: names) {
       return SettingError(
         "unknown key ‘\(key)’\(place); did you mean ‘\(name)’?", code: "unknown-key")
     }

@@ -13,6 +13,9 @@ struct SettingValues {
   /// How many unknown keys are reported, each with its own diagnostic.
   private static let maximumUnknown = 50
 
+  /// Whether no setting has a value.
+  var isEmpty: Bool { values.isEmpty }
+
   /// The values of a setting: one at most, except for settings whose values are appended.
   subscript(index: Int) -> [FrontMatterValue] { values[index] ?? [] }
 
