@@ -170,7 +170,7 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
       "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "PDFAssembly",
-      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText", "SVG",
+      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "RichText", "SVG",
       "SVGReading", "TextLayout",
     ]),
 ]

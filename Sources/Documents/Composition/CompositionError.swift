@@ -8,6 +8,8 @@ public enum CompositionError: Error, Hashable, Sendable {
   case input(FileError)
   /// An input is in an encoding that is not UTF-8.
   case unreadableText(path: String, reason: String)
+  /// The inputs up to this one may need more memory than there is.
+  case insufficientMemory(path: String, sourceBytes: Int, memoryBytes: Int)
   /// A folder named by an option is not there.
   case folder(path: String, SystemError)
   /// The output would overwrite an input.
@@ -40,6 +42,9 @@ extension CompositionError: CustomStringConvertible {
     switch self {
     case .input(let error): error.description
     case .unreadableText(let path, let reason): "cannot read ‘\(path)’: \(reason)"
+    case .insufficientMemory(let path, let sourceBytes, let memoryBytes):
+      "cannot read ‘\(path)’: a source of \(ByteCount(sourceBytes)) may need more memory than the "
+        + "\(ByteCount(memoryBytes)) available"
     case .folder(let path, let error): "cannot use the folder ‘\(path)’: \(error)"
     case .outputIsInput(let path): "the output ‘\(path)’ is one of the inputs"
     case .sameOutput(let path): "two inputs would both be written to ‘\(path)’"
@@ -62,6 +67,7 @@ extension CompositionError: CustomStringConvertible {
     case .input(let error): error.hint
     case .outputIsInput: "name another file with -o"
     case .sameOutput: "name one file with -o to join them, or compose them one by one"
+    case .insufficientMemory: "compose it in parts, or with more memory"
     case .missingOutputFolder: "make the folder first"
     case .document(let error): error.hint
     case .setting(let error): error.hint
@@ -79,6 +85,7 @@ extension CompositionError: CustomStringConvertible {
   private var code: String {
     switch self {
     case .input, .unreadableText: "unreadable-input"
+    case .insufficientMemory: "insufficient-memory"
     case .folder: "missing-folder"
     case .outputIsInput, .sameOutput, .missingOutputFolder: "unusable-output"
     case .output: "unwritable-output"

@@ -30,16 +30,19 @@ struct PreparedDocument {
     // With one folder its own paths stay as they are; with several, all paths are rewritten
     // to start from the current folder.
     let shared = Set(folders).count == 1 ? folders.first : nil
+    var byteCount = 0
     for (index, input) in inputs.enumerated() {
       let source = SourceFile(
         name: input.name, utf8: try input.read(limit: options.limits.sourceBytes))
       sources.append(source)
+      byteCount += source.utf8.count
+      let limits = try options.limits.reading(byteCount, path: input.name)
       var read: (document: Document, diagnostics: [Diagnostic])
       do {
         read =
           input.isPlainText
-          ? try PlainTextReader(limits: options.limits.markdown).read(source.utf8, file: index)
-          : try MarkdownReader(limits: options.limits.markdown).read(source.utf8, file: index)
+          ? try PlainTextReader(limits: limits).read(source.utf8, file: index)
+          : try MarkdownReader(limits: limits).read(source.utf8, file: index)
       } catch {
         throw .unreadableText(path: input.name, reason: "\(error)")
       }
