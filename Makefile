@@ -42,7 +42,7 @@ export SWIFT
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup archives build demo test dist check-dist install uninstall bench samples check drawings validate format lint \
+.PHONY: help setup archives build demo test dist check-dist docs install uninstall bench samples check drawings validate format lint \
   snapshots clean
 
 help: ## Show this list
@@ -115,6 +115,9 @@ samples: build ## Compose every sample and run the sample programs
 drawings: ## Compare the drawing suite with how the readers that are installed show it
 	$(SWIFT) build $(RELEASE) --product DrawingSuite
 	@.ci/compare-drawings $(BUILD)/release/DrawingSuite $(BUILD)/drawings
+
+docs: ## Build the documentation of every library in .build/docs; a warning is an error
+	@DOCC=1 SWIFT="$(SWIFT)" .ci/docs $(BUILD)/docs
 
 validate: ## Check every sample's PDF with the readers that are installed
 	@.ci/validate $(OUT)/*.pdf

@@ -94,6 +94,7 @@ let cTargets: [Target] = [
 let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System"),
+  module("Arguments", in: "System"),
   module("Geometry", in: "Drawing", uses: ["CSystem"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables"]),
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Unicode"]),
@@ -121,6 +122,8 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics",
     ]),
+  // The vertical list: breaking into pages and columns, footnotes, floats, tables, decorations.
+  module("Flow", in: "Text", uses: ["Geometry"]),
   module(
     "TextLayout", in: "Text",
     uses: [
@@ -161,7 +164,7 @@ let libraries: [Target] = [
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "DocumentModel", "Fonts", "Geometry", "Graphics",
+      "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry", "Graphics",
       "Hyphenation", "TextLayout", "Unicode",
     ]),
   // The umbrella too: it exports what clients need, so that they import only `PDFComposition`.
@@ -238,6 +241,7 @@ let allTests: [Target] = [
     uses: [
       "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry", "Graphics",
     ]),
+  tests("Flow", uses: ["Flow"]),
   tests("Fonts", uses: ["CHarfBuzz", "Fonts", "Geometry", "TestSupport"]),
   tests(
     "Composition",
@@ -260,6 +264,7 @@ let allTests: [Target] = [
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   tests("Diagnostics", uses: ["Diagnostics"]),
+  tests("Arguments", uses: ["Arguments"]),
   tests("AttributedText", uses: ["AttributedText", "Fonts", "Geometry", "Graphics"]),
   tests(
     "FoundationText",
@@ -344,3 +349,9 @@ let package = Package(
     + allTests.filter { chosenTests?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]
 )
+
+// `make docs` asks for the plugin; clients and builds do not fetch it.
+if Context.environment["DOCC"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}

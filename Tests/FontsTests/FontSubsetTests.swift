@@ -82,6 +82,52 @@ import Testing
     }
   }
 
+  /// Fonts with another number of units to the em than 1000, such as Inter, have a matrix.
+  @Test func aFontMatrixStaysWhenGlyphsGetIdentifiers() throws {
+    let face = try TestFonts.face()
+    guard case .compactFontFormat(let plain) = try face.tableSubset(glyphs: [0, 36]).program else {
+      Issue.record("a CFF face gave something else")
+      return
+    }
+    // 0.00048828125 0 0 0.00048828125 0 0 FontMatrix, before all else: offsets move by its length.
+    let half: [UInt8] = [30, 0xA0, 0x00, 0x48, 0x82, 0x81, 0x25, 0xFF]
+    let matrix = half + [139, 139] + half + [139, 139, 12, 7]
+    let scaled = try #require(Self.adding(matrix, to: plain))
+    let keyed = try #require(CompactFontFormat.keyedByIdentifier(scaled))
+    #expect(keyed.contains([12, 30]) && keyed.contains(matrix))
+    // The one member of the font has the identity.
+    #expect(keyed.contains([140, 139, 139, 140, 139, 139, 12, 7]))
+    #expect(try #require(CompactFontFormat.keyedByIdentifier(plain)).contains([12, 36]))
+  }
+
+  /// A name-keyed font with an entry added to its top dictionary.
+  private static func adding(_ entry: [UInt8], to table: [UInt8]) -> [UInt8]? {
+    guard let names = CompactFontFormat.index(table, at: Int(table[2])),
+      let dictionaries = CompactFontFormat.index(table, at: names.end),
+      let top = dictionaries.first,
+      let operators = CompactFontFormat.operators(table, in: top)
+    else { return nil }
+    // All offsets in five bytes, so that the length is known before them.
+    func dictionary(_ shift: Int) -> [UInt8] {
+      operators.reduce(into: entry) { bytes, found in
+        switch found.code.rawValue {
+        case 15, 16, 17:
+          let offset = found.operands.last ?? 0
+          bytes += CompactFontFormat.integer(offset > 2 ? offset + shift : offset)
+          bytes.append(UInt8(found.code.rawValue))
+        case 18:
+          bytes += CompactFontFormat.integer(found.operands[0])
+          bytes += CompactFontFormat.integer(found.operands[1] + shift) + [18]
+        default: bytes += table[found.bytes]
+        }
+      }
+    }
+    let head = Array(table[..<names.end])
+    let length = CompactFontFormat.index([dictionary(0)]).count
+    let shift = head.count + length - dictionaries.end
+    return head + CompactFontFormat.index([dictionary(shift)]) + table[dictionaries.end...]
+  }
+
   @Test func subsetsAreSmall() throws {
     for face in [try TestFonts.face(), try TestFonts.face(TestFonts.symbols)] {
       #expect(try face.subset(glyphs: glyphs(face, text)).bytes.count < 8000)

@@ -93,7 +93,7 @@ struct AttachmentTests {
       let pair = try #require(try objects.pairs(names["/EmbeddedFiles"], "/Names").first)
       let file = try #require(objects.dictionary(pair.value))
       #expect((file["/AFRelationship"] != nil) == (version >= .v17))
-      #expect((file["/UF"] != nil) == (version >= .v17))
+      #expect(file["/UF"] != nil)
       #expect((file["/Desc"] != nil) == (version >= .v16))
       let stream = try #require(objects.dictionary((file["/EF"] as? [String: Any])?["/F"]))
       let parameters = try #require(stream["/Params"] as? [String: Any])

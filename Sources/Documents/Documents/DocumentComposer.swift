@@ -191,12 +191,12 @@ private struct Composition {
     var settings = settings
     settings.columns = 1
     let geometry = PageGeometry(settings: settings)
-    let builder = PageBuilder(geometry: geometry, settings: settings, painter: painter) { _ in [] }
-    let flow = flow(in: settings, emit: { try builder.add($0) }, context: context)
+    let pages = PageFeeder(geometry: geometry, settings: settings, painter: painter) { _ in [] }
+    let flow = flow(in: settings, emit: { try pages.add($0) }, context: context)
     let region = region(geometry, parent: parent)
     try flow.flowTitle(document.metadata, in: region)
     try contents.flow(through: flow, pageNumbers: pageNumbers, in: region)
-    try builder.finish(always: true)
+    try pages.finish(always: true)
     return flow.diagnostics
   }
 }

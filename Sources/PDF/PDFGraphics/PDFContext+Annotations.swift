@@ -32,6 +32,7 @@ extension PDFContext {
           try writeForm(shape)
         }
       var dictionary = self.dictionary(annotation, shape)
+      checkReading(dictionary["Contents"])
       dictionary["AP"] = ["N": .reference(form)]
       dictionary["P"] = .reference(page.reference)
       let reference = writer.reserve()
@@ -170,6 +171,9 @@ extension PDFContext {
     swap(&other, &content)
     content.problems = other.problems
     content.problems.nonFiniteNumbers += other.bytes.nonFiniteCount
+    if other.bytes.longestString > maximumStringLength {
+      conformance.note(.stringLength, at: currentSource)
+    }
     return other
   }
 }

@@ -33,7 +33,7 @@ extension PDFContext {
       if let layers { root["OCProperties"] = layers }
       content.problems.invalidProperties = XMPSchema.usable(options.metadata.schemas).leftOut
       content.problems.omittedObjects = forms.omittedCount
-      let conformance = finishedConformance(tree)
+      let conformance = finishedConformance(tree, root: root)
       let intents = deviceMeaning.intents(
         options, isArchive: conformance.claimed.contains { !$0.isAccessibility }
       ).intents

@@ -76,7 +76,10 @@ extension PDFContext {
       }
       if case .destination(let name) = target { destinations.use(name) }
       if let action = link.action { dictionary["A"] = action }
-      if let contents = link.contents { dictionary["Contents"] = contents }
+      if let contents = link.contents {
+        dictionary["Contents"] = contents
+        checkReading(contents)
+      }
       let reference = writer.reserve()
       if options.isTagged {
         let element = linkElement(element)

@@ -12,18 +12,9 @@ extension PDFContext {
       return isElement(parent) ? parent : .document
     }
     let parent = isElement(parent) ? parent : .document
-    let element: StructureElement
-    if properties.headerScope == nil || saysWhatAccessibilityAsks {
-      element = structure.append(role, parent: parent, properties: properties)
-    } else {
-      var properties = properties
-      properties.headerScope = nil
-      element = structure.append(role, parent: parent, properties: properties)
-    }
-    if let language = properties.language, !LanguageTagSyntax.isMet(by: language) {
-      conformance.note(.languageTag, at: structure.source(of: element.index))
-    }
-    return element
+    var properties = properties
+    if !saysWhatAccessibilityAsks { properties.headerScope = nil }
+    return structure.append(role, parent: parent, properties: properties)
   }
 
   /// Whether the order of tabs and the scope of headers are said: both came with PDF 1.5, and a
@@ -61,7 +52,8 @@ extension PDFContext {
     }
     deferringFailure { () throws(PDFError) in
       try structure.finish(
-        count, except: open, pages: pages, writer: writer, log: &conformance)
+        count, except: open, pages: pages, writer: writer, longestString: maximumStringLength,
+        log: &conformance)
     }
   }
 

@@ -92,6 +92,12 @@ extension PDFContext {
       let encoder = RunEncoder(
         font: font, glyphs: glyphs, text: text, textStart: run.text.startIndex,
         isRightToLeft: run.isRightToLeft, codes: codes.base)
+      let codeCount = font.assignments.count
+      defer {
+        if font.assignments.count > codeCount {
+          font.recordSource(currentSource, ofCodesFrom: codeCount)
+        }
+      }
       guard let stretch = encoder.encode(from: index) else {
         // All codes are taken: the rest of the run is shown in a further font of the face.
         content.end(pen, from: origin.x)

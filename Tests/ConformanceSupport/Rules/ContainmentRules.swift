@@ -38,7 +38,7 @@ enum ContainmentRules: RuleFamily {
       }
       let parent = element.standardParent.flatMap(\.standardType) ?? "StructTreeRoot"
       let key = "\(general(parent))-\(general(type))"
-      if !StructureElement.passThrough.contains(type), let requirement = pairs[key] {
+      if type != "NonStruct", let requirement = pairs[key] {
         report.add(requirement, element.name, "\(parent) contains \(type)")
       }
       for entry in ContainmentTable.atMostOne where entry.parent == general(type) {

@@ -73,6 +73,10 @@ enum FontRules: RuleFamily {
       }
       return
     }
+    if program.kind == .compact, program.characters == nil {
+      // Its glyphs have names: validators do not take their numbers for CIDs.
+      report.add(characterSet, font.name, "there is a CIDSet, and the program has no CIDs")
+    }
     let listed = Set(
       (0..<set.count * 8).filter { set[$0 / 8] & (0x80 >> UInt8($0 % 8)) != 0 })
     let present = Set(program.characters ?? Array(0..<program.glyphCount))

@@ -39,8 +39,6 @@ struct FlowBox {
     /// A row or part of a row of a table.
     case cells([CellLine])
     indirect case image(Image, width: Double, role: ContentRole)
-    /// A frame that stands for a picture that is not there.
-    case missingImage(width: Double)
     indirect case rule(width: Double, thickness: Double, color: Color)
     case empty
   }

@@ -4,7 +4,6 @@ import ComposeGraphics
 import ComposeTextLayout
 
 /// Blocks on their way to pages: the flow makes boxes of them, the builder fills pages with these.
-///
 final class BodyFlow {
   /// Notes that blocks call by index.
   var footnotes: [Footnote] = []
@@ -17,7 +16,7 @@ final class BodyFlow {
   /// which is smaller; a document that is never held as a whole must not keep it.
   private let letsGo: Bool
   // Made on first use, since text asks for pages and pages ask for notes.
-  private lazy var builder = PageBuilder(
+  private lazy var pages = PageFeeder(
     geometry: geometry, settings: flow.settings, painter: painter
   ) { [unowned self] index in
     guard footnotes.indices.contains(index) else { return [] }
@@ -34,7 +33,7 @@ final class BodyFlow {
     self.geometry = geometry
     self.context = context
     self.letsGo = letsGo
-    flow.send { [unowned self] event in try builder.add(event) }
+    flow.send { [unowned self] event in try pages.add(event) }
   }
 
   func append(_ block: Block) throws {
@@ -52,6 +51,6 @@ final class BodyFlow {
   ///
   /// - Parameter always: Whether there is a page even when nothing stands on it.
   func finish(always: Bool) throws {
-    try builder.finish(always: always)
+    try pages.finish(always: always)
   }
 }

@@ -1,3 +1,4 @@
+import ComposeFlow
 import ComposeGeometry
 
 /// The page and its text area, in points; origin top-left.
@@ -51,6 +52,12 @@ struct PageGeometry {
   var columnWidth: Double {
     (width - Double(columnCount - 1) * columnGap) / Double(columnCount)
   }
-  /// From line to line of the grid, which begins at the top of the text area; nil for none.
-  var grid: Double? { hasGrid ? leading : nil }
+
+  /// What the page engine has to know of the page.
+  var area: FlowArea {
+    FlowArea(
+      width: width, height: height, columnCount: columnCount, columnGap: columnGap,
+      isRightToLeft: isRightToLeft, leading: leading, noteSeparator: noteSeparator,
+      grid: hasGrid ? leading : nil)
+  }
 }

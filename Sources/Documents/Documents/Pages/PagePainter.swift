@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
@@ -37,7 +38,9 @@ final class PagePainter {
   var nextPageNumber: Int { (reserved.isEmpty ? pageCount : reserved.lowerBound) + 1 }
 
   /// - Parameter isLast: Whether the document ends with the page.
-  func draw(_ columns: [PageColumn], geometry: PageGeometry, isLast: Bool) throws {
+  func draw(
+    _ columns: [PageColumn], of boxes: PageBoxes, geometry: PageGeometry, isLast: Bool
+  ) throws {
     if reserved.isEmpty {
       try context.beginPage(size: geometry.pageSize)
       pageCount += 1
@@ -52,13 +55,13 @@ final class PagePainter {
     for column in columns {
       let origin = Point(
         x: geometry.textArea.minX + column.origin.x, y: geometry.textArea.minY + column.origin.y)
-      draw(column.content, at: origin)
+      draw(column.content, of: boxes, at: origin)
       drawNotes(
-        column.notes, at: origin, foot: origin.y + column.height,
+        column.notes, of: boxes, at: origin, foot: origin.y + column.height,
         separator: geometry.noteSeparator, width: column.width)
       recorder?.endColumn(bottom: origin.y + column.height, mayBeShort: mayBeShort)
     }
-    let sections = columns.flatMap(\.content.sections)
+    let sections = columns.flatMap { boxes.sections(of: $0.content) }
     furniture.draw(
       pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1,
       section: sections.first ?? section, geometry: geometry, on: context,
@@ -68,22 +71,22 @@ final class PagePainter {
     recorder?.endPage(pageCount)
   }
 
-  private func draw(_ page: PageContent, at origin: Point) {
-    drawDecorations(of: page, origin: origin)
+  private func draw(_ page: PageContent, of boxes: PageBoxes, at origin: Point) {
+    drawDecorations(of: page, boxes, origin: origin)
     var y = origin.y
     // By index: an entry that is taken out would be copied, and its box once more.
     for index in page.entries.indices {
       switch page.entries[index] {
       case .box(let box, let space):
         y += space
-        draw(box, at: Point(x: origin.x, y: y))
+        draw(boxes[box], at: Point(x: origin.x, y: y))
         y += box.height
       case .repeated(let box):
-        draw(box, at: Point(x: origin.x, y: y), isRepeated: true)
+        draw(boxes[box], at: Point(x: origin.x, y: y), isRepeated: true)
         y += box.height
-      case .open(_, let decoration, let space): y += space + decoration.padding
+      case .open(let decoration, let space): y += space + decoration.padding
       case .close(let number): y += page.padding(of: number)
-      case .finished: break
+      case .mark: break
       }
     }
   }
@@ -94,10 +97,9 @@ final class PagePainter {
 
   // MARK: Decorations
 
-  private func drawDecorations(of page: PageContent, origin: Point) {
+  private func drawDecorations(of page: PageContent, _ boxes: PageBoxes, origin: Point) {
     struct Open {
-      var number: Int
-      var decoration: FlowDecoration
+      var handle: DecorationHandle
       var top: Double
       /// The end of the last box inside.
       var bottom: Double
@@ -105,31 +107,34 @@ final class PagePainter {
     var open: [Open] = []
     var y = origin.y
     func finish(_ last: Open, bottom: Double) {
+      guard let decoration = boxes[last.handle] else { return }
       let rect = Rect(
-        x: origin.x + last.decoration.x, y: last.top, width: last.decoration.width,
+        x: origin.x + decoration.x, y: last.top, width: decoration.width,
         height: max(0, bottom - last.top))
-      draw(last.decoration.kind, rect: rect)
+      draw(decoration.kind, rect: rect)
     }
     for index in page.entries.indices {
       switch page.entries[index] {
       case .box(let box, let space):
-        if let ground = box.ground { draw(ground, of: box, at: origin.x, y: y + space) }
+        if let ground = boxes[box].ground {
+          draw(ground, of: boxes[box], at: origin.x, y: y + space)
+        }
         y += space + box.height
         for inner in open.indices { open[inner].bottom = y }
       case .repeated(let box):
         y += box.height
         for inner in open.indices { open[inner].bottom = y }
-      case .open(let number, let decoration, let space):
+      case .open(let decoration, let space):
         y += space
-        open.append(Open(number: number, decoration: decoration, top: y, bottom: y))
+        open.append(Open(handle: decoration, top: y, bottom: y))
         y += decoration.padding
       case .close(let number):
         y += page.padding(of: number)
         if let last = open.popLast() { finish(last, bottom: y) }
-      case .finished: break
+      case .mark: break
       }
     }
-    for last in open.reversed() { finish(last, bottom: last.bottom + last.decoration.padding) }
+    for last in open.reversed() { finish(last, bottom: last.bottom + last.handle.padding) }
   }
 
   private func draw(_ ground: FlowGround, of box: FlowBox, at x: Double, y: Double) {
@@ -171,7 +176,8 @@ final class PagePainter {
   // MARK: Boxes
 
   private func draw(_ box: FlowBox, at origin: Point, isRepeated: Bool = false) {
-    for name in box.destinations {
+    // The destinations of a repeated head are where it stands first.
+    for name in isRepeated ? [] : box.destinations {
       context.addDestination(name, at: Point(x: origin.x + box.x, y: max(0, origin.y - 6)))
       if pageNumbers[name] == nil { pageNumbers[name] = pageCount }
     }
@@ -186,14 +192,6 @@ final class PagePainter {
     case .image(let image, let width, let role):
       context.withContent(role) {
         context.draw(image, in: Rect(x: left.x, y: left.y, width: width, height: box.height))
-      }
-    case .missingImage(let width):
-      context.withContent(.artifact(.layout)) {
-        context.stroke(
-          Path(
-            rect: Rect(x: left.x, y: left.y, width: width, height: box.height)
-              .insetBy(dx: 0.25, dy: 0.25)),
-          with: theme.colors.hairline, style: StrokeStyle(width: 0.5))
       }
     case .rule(let width, let thickness, let color):
       context.withContent(.artifact(.layout)) {
@@ -272,7 +270,8 @@ final class PagePainter {
   // MARK: Notes
 
   private func drawNotes(
-    _ notes: [PageNotes.Piece], at origin: Point, foot: Double, separator: Double, width: Double
+    _ notes: [Footnotes.Piece], of boxes: PageBoxes, at origin: Point, foot: Double,
+    separator: Double, width: Double
   ) {
     guard !notes.isEmpty else { return }
     let height = notes.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
@@ -285,7 +284,7 @@ final class PagePainter {
     }
     for piece in notes {
       y += piece.spaceBefore
-      draw(piece.box, at: Point(x: origin.x, y: y))
+      draw(boxes[piece.box], at: Point(x: origin.x, y: y))
       y += piece.box.height
     }
   }
@@ -294,5 +293,18 @@ final class PagePainter {
 extension FlowBox.Content {
   var isLine: Bool {
     if case .line = self { true } else { false }
+  }
+}
+
+extension PageBoxes {
+  /// The sections that start in a column, in order.
+  fileprivate func sections(of column: PageContent) -> [String] {
+    var sections: [String] = []
+    for index in column.entries.indices {
+      if case .box(let box, _) = column.entries[index], let section = self[box].section {
+        sections.append(section)
+      }
+    }
+    return sections
   }
 }

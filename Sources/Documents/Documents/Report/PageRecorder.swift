@@ -46,7 +46,7 @@ final class PageRecorder {
       lineCount += 1
       record(line, tags, x: place.x, height: box.height)
     case .cells: lineCount += 1
-    case .image, .missingImage, .rule, .empty: break
+    case .image, .rule, .empty: break
     }
   }
 
@@ -59,7 +59,7 @@ final class PageRecorder {
     switch box.content {
     case .line(let line, _, _): census.add(line)
     case .cells(let cells): for cell in cells { census.add(cell.line) }
-    case .image, .missingImage, .rule, .empty: break
+    case .image, .rule, .empty: break
     }
   }
 

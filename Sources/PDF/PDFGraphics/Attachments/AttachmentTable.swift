@@ -26,13 +26,10 @@ struct AttachmentTable {
     let stream = try Self.writeFile(attachment, to: writer)
     var specification: PDFDictionary = [
       "Type": .name("Filespec"), "F": .string(Self.plain(fileName)),
-      "EF": ["F": .reference(stream)],
+      // Both names in all versions: PDF/UA-1 requires them (ISO 14289-1, 7.11), and readers
+      // of versions before 1.7 ignore what they do not know.
+      "UF": .text(fileName), "EF": ["F": .reference(stream), "UF": .reference(stream)],
     ]
-    // Older readers know the plain name only, which others need where it is not the whole one.
-    if writer.version >= .v17 || Self.plain(fileName) != Array(fileName.utf8) {
-      specification["UF"] = .text(fileName)
-      specification["EF"] = ["F": .reference(stream), "UF": .reference(stream)]
-    }
     // Relationships came with PDF/A-3, on the ground of PDF 1.7.
     if writer.version >= .v17 {
       specification["AFRelationship"] = .name(PDFName(attachment.relationship.rawValue))

@@ -13,7 +13,7 @@ extension ConformanceRule {
   /// ISO 14289-1:2014.
   private var accessibilityClause1: String? {
     switch self {
-    case .structureTree, .title: "7.1"
+    case .structureTree, .title, .titleDisplay: "7.1"
     case .language, .languageTag, .nesting, .tableShape, .listContent: "7.2"
     case .alternateText: "7.3"
     case .headingLevels: "7.4.2"
@@ -30,6 +30,7 @@ extension ConformanceRule {
     switch self {
     case .structureTree: "8.2.1"
     case .title: "8.11.1"
+    case .titleDisplay: "8.11.2"
     case .language, .languageTag: "8.4.4"
     case .alternateText: "8.2.5.28.2"
     case .formulaText: "8.2.5.29"
@@ -39,6 +40,7 @@ extension ConformanceRule {
     case .structureDestination: "8.8"
     case .missingGlyph: "8.4.5.9"
     case .privateUse, .privateUseText: "8.4.3"
+    case .privateUseReading: "8.6"
     case .embeddedFont: "8.4.5.5.1"
     case .importedPage: "8.2.2"
     case .attachmentDescription: "8.14.1"

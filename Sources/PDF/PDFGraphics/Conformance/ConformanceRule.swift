@@ -2,12 +2,12 @@
 /// ask for holds by the way files are written (see `docs/conformance`).
 public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   // The document as a whole.
-  case structureTree, title, language, languageTag
+  case structureTree, title, titleDisplay, language, languageTag
   // The structure tree.
   case alternateText, formulaText, headingLevels, nesting, tableShape, listContent
   case structureDestination
   // Text and fonts.
-  case missingGlyph, privateUse, privateUseText, embeddedFont
+  case missingGlyph, privateUse, privateUseText, privateUseReading, embeddedFont
   // Colours and pictures.
   case deviceColor, transparency, profileVersion, bitDepth, interpolation
   case separation, colorants, colorantCount, overprintMode, outputProfiles, outputProfileColor
@@ -18,14 +18,21 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   case optionalContent, layerUsage, action
   case annotationType, annotationAppearance
 
-  /// The most elements that an array has in PDF 1.4 (its annex C).
+  /// The maximum number of elements of an array in PDF 1.4 (its annex C).
   static let longestArray = 8191
+
+  /// The maximum length of a string in bytes: 65,535 in PDF 1.4 (its annex C), on which PDF/A-1
+  /// is based, and 32,767 later (ISO 32000-1, annex C).
+  static func maximumStringLength(_ archive: PDFStandard?) -> Int {
+    archive?.part == 1 ? 65_535 : 32_767
+  }
 
   /// What is wrong, in one sentence without a full stop.
   public var message: String {
     switch self {
     case .structureTree: "the document has no structure tree"
     case .title: "the document has no title"
+    case .titleDisplay: "readers are asked to show the file's name instead of its title"
     case .language: "the document's language is not said"
     case .languageTag: "a language is not a language tag"
     case .alternateText: "a picture has no alternate text"
@@ -37,7 +44,9 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     case .structureDestination: "a place is told by its page, not by what stands there"
     case .missingGlyph: "a character has no glyph in any font"
     case .privateUse: "a character is of Unicode's private use area, which has no meaning"
-    case .privateUseText: "a text holds a character of Unicode's private use area"
+    case .privateUseText: "a text contains a character of Unicode's private use area"
+    case .privateUseReading:
+      "a bookmark or an annotation contains a character of Unicode's private use area"
     case .embeddedFont: "a font could not be embedded"
     case .deviceColor: "a CMYK colour has no profile"
     case .transparency: "something is transparent"

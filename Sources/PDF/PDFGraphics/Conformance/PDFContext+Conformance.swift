@@ -1,17 +1,23 @@
+import ComposeGraphics
 import ComposePDFWriter
 
 extension PDFContext {
-  /// Looks at the document as a whole, when all but its metadata is written, and decides what
-  /// it is called.
-  func finishedConformance(_ tree: StructureTreeWriter?) -> PDFConformance {
+  /// Inspects the finished document, when everything but its catalog and metadata is written, and
+  /// decides what it claims.
+  ///
+  /// - Parameter root: The catalog as it will be written, without its metadata.
+  func finishedConformance(
+    _ tree: StructureTreeWriter?, root: PDFDictionary
+  ) -> PDFConformance {
     if let tree {
-      StructureCheck.run(on: tree, into: &conformance)
+      StructureCheck.run(on: tree, longestString: maximumStringLength, into: &conformance)
     } else {
       conformance.note(.structureTree)
     }
-    checkMetadata()
+    checkMetadata(root)
     checkFonts()
     checkDestinations()
+    checkStrings(root)
     if !deviceMeaning.intents(options, isArchive: true).agree { conformance.note(.outputProfiles) }
     if deviceMeaning.archiveIntent.profile?.majorVersion ?? 2 > 2 {
       conformance.note(.profileVersion)
@@ -23,12 +29,33 @@ extension PDFContext {
     if layers.hasUsage, options.standards?.archive == nil { conformance.note(.layerUsage) }
     // The few objects still to come are as many as these numbers are from the limit.
     if writer.objectCount > 8_388_000 { conformance.note(.objectCount) }
-    if writer.longestString > 32_767 { conformance.note(.stringLength) }
     return conformance.conformance(asked: options.standards, version: writer.version)
   }
 
-  private func checkMetadata() {
-    if options.metadata.title?.isEmpty != false { conformance.note(.title) }
+  /// The maximum length of a string in bytes, for the standard that was asked for.
+  var maximumStringLength: Int {
+    ConformanceRule.maximumStringLength(options.standards?.archive)
+  }
+
+  /// Inspects a text of an annotation that is read aloud (ISO 14289-2, 8.6).
+  func checkReading(_ text: PDFObject?) {
+    // PDFDocEncoding, which most texts are in, has no such characters.
+    guard case .string(let bytes)? = text, bytes.first == 0xFE else { return }
+    if PrivateUse.isContained(in: PDFTextString.decode(bytes).utf8) {
+      conformance.note(.privateUseReading, at: currentSource)
+    }
+  }
+
+  private func checkMetadata(_ root: PDFDictionary) {
+    if options.metadata.title?.isEmpty != false {
+      conformance.note(.title)
+    } else {
+      var shows = false
+      if case .dictionary(let preferences)? = root["ViewerPreferences"] {
+        shows = preferences["DisplayDocTitle"] == true
+      }
+      if !shows { conformance.note(.titleDisplay) }
+    }
     guard let language = options.metadata.language, !language.isEmpty else {
       return conformance.note(.language)
     }
@@ -42,8 +69,35 @@ extension PDFContext {
 
   private func checkFonts() {
     for font in fonts.fonts {
-      if font.showsMissingGlyph { conformance.note(.missingGlyph) }
-      if font.hasPrivateUse { conformance.note(.privateUse) }
+      if font.showsMissingGlyph {
+        conformance.note(.missingGlyph, at: font.missingGlyphSource)
+      }
+      if font.hasPrivateUse { conformance.note(.privateUse, at: font.privateUseSource) }
+    }
+  }
+
+  /// Inspects the strings of the file, including those that are still to be written.
+  private func checkStrings(_ root: PDFDictionary) {
+    let longest = max(
+      writer.longestString, content.bytes.longestString, PDFObject.dictionary(root).longestString,
+      PDFObject.dictionary(options.metadata.information).longestString,
+      options.metadata.language.map { PDFObject.text($0).longestString } ?? 0)
+    // Alternate texts and the like are already known, with their sources.
+    if longest > maximumStringLength, !conformance.contains(.stringLength) {
+      conformance.note(.stringLength)
+    }
+    if outline.containsPrivateUse { conformance.note(.privateUseReading) }
+  }
+}
+
+extension PDFObject {
+  /// The length in bytes of the longest string in a direct object; 0 without any.
+  fileprivate var longestString: Int {
+    switch self {
+    case .string(let bytes): bytes.count
+    case .array(let elements): elements.map(\.longestString).max() ?? 0
+    case .dictionary(let dictionary): dictionary.entries.map(\.value.longestString).max() ?? 0
+    default: 0
     }
   }
 }

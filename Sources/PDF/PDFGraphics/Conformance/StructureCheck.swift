@@ -1,4 +1,5 @@
 import ComposeGraphics
+import ComposePDFWriter
 
 /// Finds what the structure tree goes against (ISO 14289-1, 7.2 to 7.7; ISO 14289-2, 8.2).
 ///
@@ -8,6 +9,8 @@ struct StructureCheck {
   private let tree: StructureTree
   /// The elements to look at; nil for all.
   private let only: [Bool]?
+  /// The maximum length of a string in bytes.
+  private let longestString: Int
   private var log: ConformanceLog
   /// What is known of elements that were looked at before.
   private var finished: FinishedStructure { tree.finished }
@@ -15,9 +18,11 @@ struct StructureCheck {
   /// Looks at the elements that are about to be written, all that are left when `only` is nil,
   /// and keeps what bears on others. Complexity: O(elements).
   static func run(
-    on writer: StructureTreeWriter, only: [Bool]? = nil, into log: inout ConformanceLog
+    on writer: StructureTreeWriter, only: [Bool]? = nil, longestString: Int,
+    into log: inout ConformanceLog
   ) {
-    var check = StructureCheck(writer: writer, tree: writer.tree, only: only, log: log)
+    var check = StructureCheck(
+      writer: writer, tree: writer.tree, only: only, longestString: longestString, log: log)
     check.run()
     log = check.log
   }
@@ -34,7 +39,40 @@ struct StructureCheck {
         note(.arrayLength, index)
       }
       check(index, tree.types[index], kids)
+      if tree.version >= .v20 { checkContainment(index) }
+      if let properties = tree.properties[Int32(clamping: index)] {
+        checkTexts(properties, index)
+      }
     }
+  }
+
+  /// Inspects the language of an element and the texts that replace or describe it.
+  private mutating func checkTexts(_ properties: StructureProperties, _ index: Int) {
+    if let language = properties.language, !LanguageTagSyntax.isMet(by: language) {
+      note(.languageTag, index)
+    }
+    for text in [properties.alternateText, properties.actualText, properties.expansionText] {
+      guard let text else { continue }
+      if PrivateUse.isContained(in: text.utf8) { note(.privateUseText, index) }
+      // No encoding of text strings takes more than two bytes for one of UTF-8, and its mark.
+      let longest = text.utf8.count * 2 + 2
+      if longest > longestString, PDFTextString.encode(text).count > longestString {
+        note(.stringLength, index)
+      }
+    }
+  }
+
+  /// Checks what elements of PDF 2.0 may be contained in (ISO 14289-2, 8.2.4; ISO/TS 32005,
+  /// table 5).
+  private mutating func checkContainment(_ index: Int) {
+    let type = tree.types[index]
+    if type.containsElementsOnly,
+      writer.pieces[index].contains(where: { tree.pieces[Int($0)].kind == .sequence })
+    {
+      note(.nesting, index)
+    }
+    guard index > 0 else { return }
+    if !type.isAllowed(in: tree.types[tree.containingElement(of: index)]) { note(.nesting, index) }
   }
 
   private mutating func note(_ rule: ConformanceRule, _ index: Int) {

@@ -1,5 +1,6 @@
 import ComposeFonts
 import ComposeGeometry
+import ComposeGraphics
 import ComposePDFWriter
 
 #if canImport(Glibc)
@@ -142,6 +143,22 @@ final class EmbeddedFont {
       if replacement != 0 { return replacement }
     }
     return 0
+  }
+
+  /// Where the drawing came from that first showed a missing glyph or a private-use character.
+  private(set) var missingGlyphSource: SourceTag?
+  private(set) var privateUseSource: SourceTag?
+
+  /// Remembers where the codes from the given one on came from, if they are any that standards
+  /// forbid. Complexity: O(new codes).
+  func recordSource(_ source: SourceTag?, ofCodesFrom first: Int) {
+    guard source != nil else { return }
+    for assignment in assignments[min(first, assignments.count)...] {
+      if assignment.glyph == 0 { missingGlyphSource = missingGlyphSource ?? source }
+      if PrivateUse.isContained(in: text(of: assignment.text)) {
+        privateUseSource = privateUseSource ?? source
+      }
+    }
   }
 
   /// Whether a glyph is drawn that the face has not.

@@ -5,7 +5,9 @@ extension PDFMetadata {
   var information: PDFDictionary {
     var dictionary = PDFDictionary()
     func add(_ key: PDFName, _ text: String?) {
-      if let text, !text.isEmpty { dictionary[key] = .text(text) }
+      // Both forms of the metadata leave out the same characters, so that they stay equivalent
+      // (ISO 19005-1, 6.7.3).
+      if let text = text.map(XMPText.representable), !text.isEmpty { dictionary[key] = .text(text) }
     }
     add("Title", title)
     add("Author", authors.list(separator: ", "))

@@ -1,19 +1,34 @@
 /// Text in XML 1.0.
 enum XMPText {
-  /// Escapes markup and drops the controls that XML 1.0 cannot hold.
+  /// Escapes markup and leaves out what is not `representable`.
+  ///
+  /// A carriage return becomes a reference, since parsers read a bare one as a line feed
+  /// (XML 1.0, 2.11).
   static func escape(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    for scalar in text.unicodeScalars where isRepresentable(scalar) {
       switch scalar {
       case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
       case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
       case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "\t", "\n", "\r": escaped.append(scalar)
-      default:
-        guard scalar.value >= 0x20, scalar.value & 0xFFFE != 0xFFFE else { continue }
-        escaped.append(scalar)
+      case "\r": escaped.append(contentsOf: "&#xD;".unicodeScalars)
+      default: escaped.append(scalar)
       }
     }
     return String(escaped)
+  }
+
+  /// The text without the characters that cannot be written in XML 1.0, and without noncharacters
+  /// (U+FFFE, U+FFFF and their like in every plane).
+  static func representable(_ text: String) -> String {
+    if text.unicodeScalars.allSatisfy(isRepresentable) { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter(isRepresentable)))
+  }
+
+  private static func isRepresentable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t", "\n", "\r": true
+    default: scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE
+    }
   }
 }

@@ -28,6 +28,12 @@ struct Outline {
     path.append(entries.count - 1)
   }
 
+  /// Whether a title contains a private-use character, which has no meaning when read aloud
+  /// (ISO 14289-2, 8.6).
+  var containsPrivateUse: Bool {
+    entries.contains { PrivateUse.isContained(in: $0.title.utf8) }
+  }
+
   /// Writes the tree; nil when there are no entries.
   func write(
     to writer: PDFWriter, destinations: inout DestinationTable

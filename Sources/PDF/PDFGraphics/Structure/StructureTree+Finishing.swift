@@ -8,7 +8,7 @@ extension StructureTree {
   /// Complexity: O(elements not finished before).
   mutating func finish(
     _ count: Int, except open: [StructureElement], pages: PageTree, writer: PDFWriter,
-    log: inout ConformanceLog
+    longestString: Int, log: inout ConformanceLog
   ) throws(PDFError) {
     // Elements of PDF 2.0 refer to one another, so they stay to the end.
     guard version < .v20 else { return }
@@ -16,7 +16,7 @@ extension StructureTree {
     guard isDone.contains(true) else { return }
     let view = StructureTreeWriter(self, pages: pages, writer: writer, only: isDone)
     self = view.tree
-    StructureCheck.run(on: view, only: isDone, into: &log)
+    StructureCheck.run(on: view, only: isDone, longestString: longestString, into: &log)
     let groups = try addToParents(isDone, view, writer)
     try view.write(only: isDone, groups: groups, notes: &finished.notes, to: writer)
     takeOut(isDone)

@@ -106,8 +106,13 @@ struct StructureTree {
   ) -> StructureElement {
     let index = Int32(clamping: types.count)
     let identifier = nextIdentifier
-    types.append(StructureType(role))
+    let type = StructureType(role)
+    types.append(type)
     parents.append(Int32(clamping: self.index(of: parent.index) ?? 0))
+    // From PDF 2.0 on a footnote contains no headings (ISO/TS 32005, table 5).
+    if type.isHeading, version >= .v20, types[containingElement(of: Int(index))] == .note {
+      types[Int(index)] = .paragraph
+    }
     objects.append(0)
     sources.append(properties.source?.rawValue ?? .max)
     if !properties.isPlain { self.properties[index] = properties }

@@ -2,10 +2,11 @@ extension CompactFontFormat {
   /// Makes a font whose glyphs have names into one whose glyphs have CIDs, each its number
   /// (Adobe Technical Note 5176, § 18 and 19).
   ///
-  /// The outlines stay byte for byte; the names go.
+  /// The outlines stay byte for byte; the names go. A font matrix stays that of the font as a
+  /// whole, and that of its one member is the identity: readers that multiply the two, as for
+  /// CIDFonts of PostScript, and readers that use only the first scale glyphs alike.
   ///
-  /// - Returns: The table as it is when it is CID-keyed already; nil for one that is broken, or has
-  ///   a font matrix of its own, which readers of CID-keyed fonts do not agree about.
+  /// - Returns: The table as it is when it is CID-keyed already; nil for one that is broken.
   static func keyedByIdentifier(_ table: [UInt8]) -> [UInt8]? {
     guard let names = index(table, at: Int(table[safe: 2] ?? 0)),
       let dictionaries = index(table, at: names.end), let bytes = dictionaries.first,
@@ -13,7 +14,7 @@ extension CompactFontFormat {
       let strings = index(table, at: dictionaries.end)
     else { return nil }
     if operators.contains(where: { $0.code == .registryOrderingSupplement }) { return table }
-    guard !operators.contains(where: { $0.code == .fontMatrix }),
+    guard
       let charStrings = operators.first(where: { $0.code == .charStrings })?.operands.first,
       let privateOperands = operators.first(where: { $0.code == .private })?.operands,
       privateOperands.count == 2, let count = uint16(table, charStrings), count > 0
@@ -43,8 +44,11 @@ extension CompactFontFormat {
     offsets.charset = table.count + shift
     offsets.selection = offsets.charset + charset.count
     offsets.fontDictionaries = offsets.selection + selection.count
+    let hasMatrix = operators.contains { $0.code == .fontMatrix }
+    // 1 0 0 1 0 0 FontMatrix; small integers are written in one byte, above 139.
+    let identity: [UInt8] = hasMatrix ? [140, 139, 139, 140, 139, 139, 12, 7] : []
     let fontDictionaries = index([
-      integer(privateOperands[0]) + integer(privateOperands[1] + shift) + [18]
+      identity + integer(privateOperands[0]) + integer(privateOperands[1] + shift) + [18]
     ])
     return head + top(offsets) + newStrings + rest + charset + selection + fontDictionaries
   }
@@ -74,7 +78,7 @@ extension CompactFontFormat.Operator.Code {
   static let registryOrderingSupplement = Self(rawValue: 12 << 8 | 30)
 
   /// Whether it means the same in a CID-keyed font and refers to nothing: FontBBox and the
-  /// numbers from isFixedPitch to StrokeWidth.
+  /// numbers from isFixedPitch to StrokeWidth, among them FontMatrix.
   fileprivate var isKept: Bool {
     rawValue == 5 || (12 << 8 | 1...12 << 8 | 8).contains(rawValue)
   }

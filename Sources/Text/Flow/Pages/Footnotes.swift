@@ -1,9 +1,28 @@
 /// The notes at the foot of pages, and what is left over of those before.
-struct PageNotes {
+package struct Footnotes {
   /// A box of a note and the space above it.
-  struct Piece {
-    var box: FlowBox
-    var spaceBefore: Double
+  package struct Piece: Equatable {
+    package var box: BoxHandle
+    package var spaceBefore: Double
+
+    package init(_ box: BoxHandle, spaceBefore: Double) {
+      self.box = box
+      self.spaceBefore = spaceBefore
+    }
+  }
+
+  /// A note that has been laid out.
+  package struct Layout {
+    package var pieces: [Piece]
+    /// The notes called in it.
+    package var calls: [Int]
+
+    package init(_ pieces: [Piece], calls: [Int] = []) {
+      self.pieces = pieces
+      self.calls = calls
+    }
+
+    package var height: Double { pieces.reduce(0) { $0 + $1.spaceBefore + $1.box.height } }
   }
 
   /// The room for the rule above the notes and the air around it, in points.
@@ -28,7 +47,7 @@ struct PageNotes {
   ///
   /// - Returns: Those notes, and their height in points.
   mutating func call(
-    _ notes: [Int], layOut: (Int) throws -> [FlowEvent]
+    _ notes: [Int], layOut: (Int) throws -> Layout
   ) rethrows -> (notes: [Int], height: Double) {
     guard !notes.isEmpty else { return ([], 0) }
     var found: [Int] = []
@@ -36,35 +55,13 @@ struct PageNotes {
     var waiting = Array(notes.reversed())
     while let note = waiting.popLast() {
       guard called.insert(note).inserted else { continue }
-      let layout = Self.pieces(of: try layOut(note))
+      let layout = try layOut(note)
       layouts[note] = layout.pieces
       found.append(note)
       height += layout.height
       waiting += layout.calls.reversed()
     }
     return (found, height)
-  }
-
-  private static func pieces(
-    of events: [FlowEvent]
-  ) -> (pieces: [Piece], height: Double, calls: [Int]) {
-    var pieces: [Piece] = []
-    var height = 0.0
-    var calls: [Int] = []
-    var space = 0.0
-    for event in events {
-      switch event {
-      case .box(let box):
-        let piece = Piece(box: box, spaceBefore: pieces.isEmpty ? 0 : space)
-        pieces.append(piece)
-        height += piece.spaceBefore + box.height
-        calls += box.notes
-        space = 0
-      case .space(let more): space = max(space, more)
-      default: break
-      }
-    }
-    return (pieces, height, calls)
   }
 
   /// The pieces of a page's notes that fit in `room`, at least one; the rest waits for the next.

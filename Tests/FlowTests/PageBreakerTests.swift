@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposeDocuments
+@testable import ComposeFlow
 
 /// The breaker of pages by itself: lists of items in, ends out.
 @Suite struct PageBreakerTests {

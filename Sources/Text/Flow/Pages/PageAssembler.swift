@@ -3,13 +3,12 @@ struct PageAssembler {
   /// From line to line of the grid; nil for none.
   let grid: Double?
   /// The decorations that the next page goes on with, outermost first.
-  private var openDecorations: [(number: Int, decoration: FlowDecoration)] = []
-  private var nextDecoration = 0
+  private var openDecorations: [DecorationHandle] = []
   /// What stands first on the next page.
   private var waiting: Waiting?
 
   private struct Waiting {
-    var boxes: [(box: FlowBox, space: Double)] = []
+    var boxes: [(box: BoxHandle, space: Double)] = []
     /// Those called in the boxes.
     var notes: [Int] = []
     /// The least space below.
@@ -21,7 +20,7 @@ struct PageAssembler {
   }
 
   /// The room that the open decorations need below what they hold.
-  var paddingBelow: Double { openDecorations.reduce(0) { $0 + $1.decoration.padding } }
+  var paddingBelow: Double { openDecorations.reduce(0) { $0 + $1.padding } }
 
   /// A page from one item to another, and the notes called on it.
   ///
@@ -57,15 +56,14 @@ struct PageAssembler {
         hasBegun = false
         space = item < queue.items.count ? queue.items[item].space : 0
       case .open(let decoration):
-        page.open(nextDecoration, decoration, spaceBefore: space)
-        openDecorations.append((nextDecoration, decoration))
-        nextDecoration += 1
+        page.open(decoration, spaceBefore: space)
+        openDecorations.append(decoration)
         space = 0
       case .close:
         if let last = openDecorations.popLast() { page.close(last.number) }
-      case .finished(let count, let open):
+      case .mark(let number):
         // What has moved away is still to be drawn.
-        if hole.map({ index < $0.lowerBound }) ?? true { page.finish(count, except: open) }
+        if hole.map({ index < $0.lowerBound }) ?? true { page.mark(number) }
       }
     }
     if let moved, let float, let hole { wait(for: moved, float, hole, in: queue) }
@@ -88,10 +86,10 @@ struct PageAssembler {
       space = max(waiting.gap, spaceBelow)
     }
     waiting = nil
-    for (number, decoration) in openDecorations {
-      page.open(number, decoration, spaceBefore: space)
+    for decoration in openDecorations {
+      page.open(decoration, spaceBefore: space)
       space = 0
-      if case .table(let head, _) = decoration.kind { head.forEach { page.repeatHead($0) } }
+      decoration.head.forEach { page.repeatHead($0) }
     }
     return space
   }

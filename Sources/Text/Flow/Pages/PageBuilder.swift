@@ -1,21 +1,18 @@
 import ComposeGeometry
-import ComposeGraphics
 
 /// Fills pages from the vertical list and draws each once it is decided where it ends.
 ///
 /// Holds the pages that the breaker looks at together. Text in several columns is parted by bands
 /// that go over the whole measure; what stands above such a band is balanced.
-final class PageBuilder {
-  private let geometry: PageGeometry
+package final class PageBuilder {
+  private let area: FlowArea
   private let costs: PageBreakCosts
   private let facesPages: Bool
   private let justifiesVertically: Bool
-  private let painter: PagePainter
-  /// Lays out a note when its call is placed.
-  private let layOutNote: (Int) throws -> [FlowEvent]
+  private unowned let output: any PageOutput
 
   private var queue = PageQueue()
-  private var notes: PageNotes
+  private var notes: Footnotes
   private var assembler: PageAssembler
   /// How the next column begins.
   private var start = PageBreaker.Start()
@@ -31,71 +28,99 @@ final class PageBuilder {
   /// How many pages are looked at together, and how many of them are then left as they are.
   private static let window = (pages: 5, decided: 2)
 
-  init(
-    geometry: PageGeometry, settings: DocumentSettings, painter: PagePainter,
-    layOutNote: @escaping (Int) throws -> [FlowEvent]
+  /// - Parameter output: Draws the pages; the builder does not keep it alive.
+  package init(
+    area: FlowArea, costs: PageBreakCosts, facesPages: Bool = true,
+    justifiesVertically: Bool = false, output: any PageOutput
   ) {
-    self.geometry = geometry
-    costs = settings.theme.pageBreakCosts
-    facesPages = settings.facesPages
-    justifiesVertically = settings.justifiesVertically
-    self.painter = painter
-    self.layOutNote = layOutNote
-    notes = PageNotes(separator: geometry.noteSeparator)
-    assembler = PageAssembler(grid: geometry.grid)
+    self.area = area
+    self.costs = costs
+    self.facesPages = facesPages
+    self.justifiesVertically = justifiesVertically
+    self.output = output
+    notes = Footnotes(separator: area.noteSeparator)
+    assembler = PageAssembler(grid: area.grid)
   }
 
-  func add(_ event: FlowEvent) throws {
-    switch event {
-    case .box(let box):
-      let called = try notes.call(box.notes, layOut: layOutNote)
-      queue.add(box, notes: called.notes, noteHeight: called.height)
-      if mustBreak { try breakPages(isEnd: false) }
-    case .space(let space): queue.addSpace(space)
-    case .keepWithNext: queue.keepWithNext()
-    case .headingEnd: queue.endHeading(penalty: costs.headingPenalty)
-    case .pageBreak:
-      try breakPages(isEnd: true)
-      if !columns.isEmpty { try drawPage() }
-      queue.breakPage()
-    case .open(let decoration): queue.open(decoration)
-    case .close: queue.close()
-    case .finished(let count, let open): queue.finish(count, except: open)
-    case .beginFloat: queue.beginFloat()
-    case .endFloat: queue.endFloat()
-    case .sectionStart: queue.stopFloats()
-    case .beginSpan: try changeBand(spans: true)
-    case .endSpan: try changeBand(spans: false)
-    }
+  // MARK: The vertical list
+
+  /// Adds a box at the end of the list.
+  ///
+  /// - Parameters:
+  ///   - breakPenalty: The cost of a page break above the box.
+  ///   - isOnGrid: Whether the box is placed on the baseline grid, if there is one.
+  ///   - calls: The footnotes called in it, by the client's numbers.
+  package func add(
+    _ box: BoxHandle, breakPenalty: Double = 0, isOnGrid: Bool = false, calling calls: [Int] = []
+  ) throws {
+    let called = try notes.call(calls) { try output.layOutNote($0) }
+    queue.add(
+      box, breakPenalty: breakPenalty, isOnGrid: isOnGrid, notes: called.notes,
+      noteHeight: called.height)
+    if mustBreak { try breakPages(isEnd: false) }
   }
+
+  /// Adds space, of which the largest of neighbours counts; dropped at the top of a page.
+  package func addSpace(_ space: Double) { queue.addSpace(space) }
+
+  /// Keeps the next box on the page of the one before.
+  package func keepWithNext() { queue.keepWithNext() }
+
+  /// Keeps the next box on the page of the heading before it, at a cost not alone.
+  package func endHeading() { queue.endHeading(penalty: costs.headingPenalty) }
+
+  /// Ends the page.
+  package func breakPage() throws {
+    try breakPages(isEnd: true)
+    if !columns.isEmpty { try drawPage() }
+    queue.breakPage()
+  }
+
+  /// Begins what surrounds the boxes up to the matching `close`.
+  package func open(_ decoration: DecorationHandle) { queue.open(decoration) }
+  package func close() { queue.close() }
+
+  /// Notes a place that the output is told of when its page is complete.
+  package func mark(_ number: Int) { queue.mark(number) }
+
+  /// What follows up to `endFloat` may move to the top of the next page while what comes after it
+  /// fills this one: a figure and its caption.
+  package func beginFloat() { queue.beginFloat() }
+  package func endFloat() { queue.endFloat() }
+
+  /// Nothing floats past the next box.
+  package func stopFloats() { queue.stopFloats() }
+
+  /// What follows spans all columns, or no longer does.
+  package func span(_ spans: Bool) throws { try changeBand(spans: spans) }
 
   /// Draws the last page, and pages for notes that are left over.
   ///
   /// - Parameter always: Whether a page is drawn even if nothing is on it.
-  func finish(always: Bool) throws {
+  package func finish(always: Bool) throws {
     try breakPages(isEnd: true)
     if always || !columns.isEmpty { try drawPage(isLast: true) }
     while !notes.isEmpty {
-      place(PageContent(), notes: notes.takePage(calling: [], room: geometry.height))
+      place(PageContent(), notes: notes.takePage(calling: [], room: area.height))
       try drawPage(isLast: true)
     }
   }
 
   // MARK: Breaking
 
-  private var columnCount: Int { spans ? 1 : geometry.columnCount }
+  private var columnCount: Int { spans ? 1 : area.columnCount }
 
   /// How many columns are looked at together.
   private var windowColumns: Int { max(Self.window.pages, columnCount * 3) }
 
   /// With this much waiting, that many columns are filled for certain.
-  private var mustBreak: Bool { queue.height > Double(windowColumns + 1) * geometry.height }
+  private var mustBreak: Bool { queue.height > Double(windowColumns + 1) * area.height }
 
   private var pageColumns: PageColumns {
     PageColumns(
-      height: geometry.height, firstHeight: geometry.height - usedHeight, count: columnCount,
-      leading: geometry.leading, noteSeparator: geometry.noteSeparator, facesPages: facesPages,
-      firstPage: painter.nextPageNumber, grid: geometry.grid)
+      height: area.height, firstHeight: area.height - usedHeight, count: columnCount,
+      leading: area.leading, noteSeparator: area.noteSeparator, facesPages: facesPages,
+      firstPage: output.nextPageNumber, grid: area.grid)
   }
 
   /// Places what can be decided, or all that waits.
@@ -146,9 +171,9 @@ final class PageBuilder {
   /// Fills the next column.
   private func place(_ range: Range<Int>, _ end: PageEnd) throws {
     var (content, called) = assembler.page(of: range, without: end.moved, in: queue)
-    let room = geometry.height - usedHeight - content.height - assembler.paddingBelow
+    let room = area.height - usedHeight - content.height - assembler.paddingBelow
     let pieces = notes.takePage(calling: called, room: room)
-    if justifiesVertically, geometry.grid == nil, !end.isLast, pieces.isEmpty {
+    if justifiesVertically, area.grid == nil, !end.isLast, pieces.isEmpty {
       content.spread(by: end.shortfall)
     }
     content.endsWithPageBreak = end.isLast
@@ -163,25 +188,25 @@ final class PageBuilder {
     if !end.isLast, start.column == columnCount { try drawPage() }
   }
 
-  private func place(_ content: PageContent, notes pieces: [PageNotes.Piece]) {
-    let width = spans ? geometry.width : geometry.columnWidth
-    let place = geometry.isRightToLeft ? columnCount - 1 - start.column : start.column
+  private func place(_ content: PageContent, notes pieces: [Footnotes.Piece]) {
+    let width = spans ? area.width : area.columnWidth
+    let place = area.isRightToLeft ? columnCount - 1 - start.column : start.column
     columns.append(
       PageColumn(
         content: content, notes: pieces,
-        origin: Point(x: Double(place) * (width + geometry.columnGap), y: usedHeight),
-        width: width, height: geometry.height - usedHeight))
+        origin: Point(x: Double(place) * (width + area.columnGap), y: usedHeight),
+        width: width, height: area.height - usedHeight))
   }
 
   // MARK: Bands
 
   /// Ends what stands in columns, or over all of them; the rest of the page is for the other.
   private func changeBand(spans: Bool) throws {
-    guard geometry.columnCount > 1, spans != self.spans else { return }
+    guard area.columnCount > 1, spans != self.spans else { return }
     try breakPages(isEnd: true)
     var height = usedHeight
     for column in columns[bandStart...] {
-      height = max(height, usedHeight + column.content.height + column.noteHeight(geometry))
+      height = max(height, usedHeight + column.content.height + column.noteHeight(area))
     }
     for index in columns[bandStart...].indices { columns[index].height = height - usedHeight }
     usedHeight = height
@@ -193,17 +218,17 @@ final class PageBuilder {
   /// Puts the space between two bands above the second, or begins a page where it has no room.
   private func beginBand() throws {
     guard usedHeight > 0, bandStart == columns.count, let first = queue.items.first else { return }
-    let top = PageGrid.raised(usedHeight + first.space, to: geometry.grid ?? 0)
+    let top = PageGrid.raised(usedHeight + first.space, to: area.grid ?? 0)
     // What goes over all columns is not left alone: some lines below it, and the space to them.
-    let least = spans ? queue.height - first.space + 6 * geometry.leading : 4 * geometry.leading
-    if top + least > geometry.height { try drawPage() } else { usedHeight = top }
+    let least = spans ? queue.height - first.space + 6 * area.leading : 4 * area.leading
+    if top + least > area.height { try drawPage() } else { usedHeight = top }
   }
 
   private func drawPage(isLast: Bool = false) throws {
-    try painter.draw(columns, geometry: geometry, isLast: isLast && notes.isEmpty)
+    try output.draw(columns, isLast: isLast && notes.isEmpty)
     // Notes that go on hold elements of earlier blocks.
-    if notes.isEmpty, let (count, open) = columns.reversed().firstNonNil(\.content.lastFinished) {
-      painter.finishElements(count, except: open)
+    if notes.isEmpty, let mark = columns.reversed().firstNonNil(\.content.lastMark) {
+      output.reach(mark: mark)
     }
     columns = []
     bandStart = 0

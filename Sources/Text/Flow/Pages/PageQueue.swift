@@ -1,20 +1,19 @@
-import ComposeGraphics
-
 /// The vertical list on its way to pages: what is drawn, and beside it what the breaker of pages
 /// has to know of it.
 struct PageQueue {
   enum Entry {
     /// - notes: Those that no box before calls.
-    case box(FlowBox, notes: [Int])
-    case open(FlowDecoration)
+    case box(BoxHandle, notes: [Int])
+    case open(DecorationHandle)
     case close
-    case finished(count: Int, open: [StructureElement])
+    /// A place in the list that the client is told of when its page is complete.
+    case mark(Int)
 
     /// Whether the space above an item may stand above it.
     var beginsItem: Bool {
       switch self {
       case .box, .open: true
-      case .close, .finished: false
+      case .close, .mark: false
       }
     }
   }
@@ -31,7 +30,7 @@ struct PageQueue {
   /// What it costs that a page ends before the second box below a heading; nil elsewhere.
   private var headingPenalty: Double?
   private var stopsFloats = false
-  private var openDecorations: [FlowDecoration] = []
+  private var openDecorations: [DecorationHandle] = []
   /// What opened since the last box: how much, its space and its padding.
   private var opened = (count: 0, space: 0.0, padding: 0.0)
   /// Where the float begins that is being added.
@@ -41,7 +40,9 @@ struct PageQueue {
 
   // MARK: Adding
 
-  mutating func add(_ box: consuming FlowBox, notes: [Int], noteHeight: Double) {
+  mutating func add(
+    _ box: BoxHandle, breakPenalty: Double, isOnGrid: Bool, notes: [Int], noteHeight: Double
+  ) {
     var item = PageItem(height: opened.padding + box.height)
     item.padding = opened.padding
     // What opens takes the space that it holds outside.
@@ -50,11 +51,11 @@ struct PageQueue {
       item.penalty = PageBreakCosts.forbidden
     } else {
       // Where a section is of one line, the next may begin anywhere.
-      item.penalty = max(box.breakPenalty, stopsFloats ? 0 : headingPenalty ?? 0)
+      item.penalty = max(breakPenalty, stopsFloats ? 0 : headingPenalty ?? 0)
       headingPenalty = nil
     }
     item.noteHeight = noteHeight
-    item.isOnGrid = box.isOnGrid
+    item.isOnGrid = isOnGrid
     item.stopsFloats = stopsFloats
     if floatStart == nil, let space = spaceWithoutFloat {
       item.spaceWithoutFloat = opened.count > 0 ? item.space : space
@@ -66,7 +67,7 @@ struct PageQueue {
     }
     firstEntries.append(trailingStart)
     items.append(item)
-    entries.append(.box(consume box, notes: notes))
+    entries.append(.box(box, notes: notes))
     height += item.space + item.height + noteHeight
     pendingSpace = 0
     keepsNext = false
@@ -90,7 +91,7 @@ struct PageQueue {
 
   mutating func stopFloats() { stopsFloats = true }
 
-  mutating func open(_ decoration: FlowDecoration) {
+  mutating func open(_ decoration: DecorationHandle) {
     openDecorations.append(decoration)
     entries.append(.open(decoration))
     opened.count += 1
@@ -114,9 +115,7 @@ struct PageQueue {
     height += padding
   }
 
-  mutating func finish(_ count: Int, except open: [StructureElement]) {
-    entries.append(.finished(count: count, open: open))
-  }
+  mutating func mark(_ number: Int) { entries.append(.mark(number)) }
 
   mutating func beginFloat() {
     floatStart = items.count
@@ -165,13 +164,5 @@ struct PageQueue {
     firstEntries.removeFirst(count)
     for index in firstEntries.indices { firstEntries[index] -= entryCount }
     if let start = floatStart { floatStart = max(0, start - count) }
-  }
-}
-
-extension FlowDecoration {
-  /// What stands above the first box of a page on which the decoration goes on.
-  var heightAtTop: Double {
-    guard case .table(let head, _) = kind else { return padding }
-    return head.reduce(padding) { $0 + $1.height }
   }
 }

@@ -1,0 +1,48 @@
+import ComposeFlow
+
+/// The contents of boxes and decorations that wait for their pages, by the numbers under which the
+/// page engine knows them.
+struct PageBoxes {
+  private var boxes: [FlowBox] = []
+  /// Places in `boxes` that are free.
+  private var free: [Int] = []
+  private var decorations: [Int: (decoration: FlowDecoration, handle: DecorationHandle)] = [:]
+
+  private let removed = FlowBox(.empty, x: 0, height: 0)
+
+  mutating func add(_ box: consuming FlowBox) -> BoxHandle {
+    let height = box.height
+    if let number = free.popLast() {
+      boxes[number] = box
+      return BoxHandle(number, height: height)
+    }
+    boxes.append(box)
+    return BoxHandle(boxes.count - 1, height: height)
+  }
+
+  mutating func add(_ decoration: FlowDecoration, number: Int) -> DecorationHandle {
+    var head: [BoxHandle] = []
+    if case .table(let boxes, _) = decoration.kind { head = boxes.map { add($0) } }
+    let handle = DecorationHandle(number, padding: decoration.padding, head: head)
+    decorations[number] = (decoration, handle)
+    return handle
+  }
+
+  subscript(box: BoxHandle) -> FlowBox {
+    _read { yield boxes[box.number] }
+  }
+
+  subscript(decoration: DecorationHandle) -> FlowDecoration? {
+    decorations[decoration.number]?.decoration
+  }
+
+  mutating func remove(_ box: BoxHandle) {
+    boxes[box.number] = removed
+    free.append(box.number)
+  }
+
+  mutating func removeDecoration(_ number: Int) {
+    guard let (_, handle) = decorations.removeValue(forKey: number) else { return }
+    for box in handle.head { remove(box) }
+  }
+}

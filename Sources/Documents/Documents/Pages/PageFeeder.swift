@@ -1,0 +1,112 @@
+import ComposeFlow
+import ComposeGraphics
+
+/// Feeds the vertical list of a document to the page engine, and keeps what boxes contain until
+/// their pages are drawn.
+final class PageFeeder: PageOutput {
+  private let geometry: PageGeometry
+  private let painter: PagePainter
+  /// Lays out a note when its call is placed.
+  private let noteEvents: (Int) throws -> [FlowEvent]
+  private var contents = PageBoxes()
+  private var decorationCount = 0
+  /// Structure that is complete with what is drawn up to a mark.
+  private var marks: [Int: (count: Int, open: [StructureElement])] = [:]
+  private var markCount = 0
+  // Made on first use, since it refers to its output.
+  private lazy var builder: PageBuilder = makeBuilder()
+  private let makeBuilderFor: (PageFeeder) -> PageBuilder
+
+  init(
+    geometry: PageGeometry, settings: DocumentSettings, painter: PagePainter,
+    noteEvents: @escaping (Int) throws -> [FlowEvent]
+  ) {
+    self.geometry = geometry
+    self.painter = painter
+    self.noteEvents = noteEvents
+    makeBuilderFor = { feeder in
+      PageBuilder(
+        area: geometry.area, costs: settings.theme.pageBreakCosts,
+        facesPages: settings.facesPages, justifiesVertically: settings.justifiesVertically,
+        output: feeder)
+    }
+  }
+
+  private func makeBuilder() -> PageBuilder { makeBuilderFor(self) }
+
+  func add(_ event: FlowEvent) throws {
+    switch event {
+    case .box(let box):
+      let penalty = box.breakPenalty
+      let isOnGrid = box.isOnGrid
+      let notes = box.notes
+      try builder.add(
+        contents.add(box), breakPenalty: penalty, isOnGrid: isOnGrid, calling: notes)
+    case .space(let space): builder.addSpace(space)
+    case .keepWithNext: builder.keepWithNext()
+    case .headingEnd: builder.endHeading()
+    case .pageBreak: try builder.breakPage()
+    case .open(let decoration):
+      decorationCount += 1
+      builder.open(contents.add(decoration, number: decorationCount))
+    case .close: builder.close()
+    case .finished(let count, let open):
+      markCount += 1
+      marks[markCount] = (count, open)
+      builder.mark(markCount)
+    case .beginFloat: builder.beginFloat()
+    case .endFloat: builder.endFloat()
+    case .sectionStart: builder.stopFloats()
+    case .beginSpan: try builder.span(true)
+    case .endSpan: try builder.span(false)
+    }
+  }
+
+  /// Draws the last page, and pages for notes that are left over.
+  ///
+  /// - Parameter always: Whether a page is drawn even if nothing is on it.
+  func finish(always: Bool) throws {
+    try builder.finish(always: always)
+  }
+
+  // MARK: Output
+
+  var nextPageNumber: Int { painter.nextPageNumber }
+
+  func layOutNote(_ number: Int) throws -> Footnotes.Layout {
+    var layout = Footnotes.Layout([])
+    var space = 0.0
+    for event in try noteEvents(number) {
+      switch event {
+      case .box(let box):
+        layout.calls += box.notes
+        layout.pieces.append(
+          Footnotes.Piece(contents.add(box), spaceBefore: layout.pieces.isEmpty ? 0 : space))
+        space = 0
+      case .space(let more): space = max(space, more)
+      default: break
+      }
+    }
+    return layout
+  }
+
+  func draw(_ columns: [PageColumn], isLast: Bool) throws {
+    try painter.draw(columns, of: contents, geometry: geometry, isLast: isLast)
+    for column in columns {
+      for entry in column.content.entries {
+        switch entry {
+        case .box(let box, _): contents.remove(box)
+        case .close(let number): contents.removeDecoration(number)
+        case .repeated, .open, .mark: break
+        }
+      }
+      for piece in column.notes { contents.remove(piece.box) }
+    }
+  }
+
+  func reach(mark: Int) {
+    guard let (count, open) = marks[mark] else { return }
+    painter.finishElements(count, except: open)
+    if marks.count > 64 { marks = marks.filter { $0.key > mark } }
+  }
+}

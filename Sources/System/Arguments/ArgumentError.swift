@@ -1,0 +1,33 @@
+/// A mistake in a command line.
+public enum ArgumentError: Error, Sendable, CustomStringConvertible {
+  /// - Parameter suggestion: The option that is spelled most like it, with its dashes.
+  case unknownOption(String, suggestion: String?)
+  case missingValue(OptionDefinition)
+  /// A flag was given a value: `--strict=yes`.
+  case unexpectedValue(OptionDefinition, value: String)
+  case invalidValue(String, option: OptionDefinition, OptionValueError)
+  case missingArgument(CommandDefinition.Positional)
+  case unexpectedArgument(String)
+  /// Arguments that are right one by one and contradict each other, in a sentence.
+  case conflict(String)
+
+  public var description: String {
+    switch self {
+    case .unknownOption(let option, let suggestion):
+      "unknown option ‘\(option)’" + (suggestion.map { "; did you mean ‘\($0)’?" } ?? "")
+    case .missingValue(let option):
+      "missing value for ‘\(option.spelling) <\(option.valueName)>’"
+    case .unexpectedValue(let option, let value):
+      "‘\(option.spelling)’ takes no value; ‘\(value)’ was given"
+    case .invalidValue(let text, let option, .notAmong(let choices)):
+      "unknown value ‘\(text)’ for ‘\(option.spelling)’; possible values: "
+        + choices.joined(separator: ", ")
+        + (Spelling.closest(to: text, among: choices).map { "; did you mean ‘\($0)’?" } ?? "")
+    case .invalidValue(let text, let option, .invalid(let reason)):
+      "invalid value ‘\(text)’ for ‘\(option.spelling)’: \(reason)"
+    case .missingArgument(let positional): "missing argument <\(positional.name)>"
+    case .unexpectedArgument(let argument): "unexpected argument ‘\(argument)’"
+    case .conflict(let sentence): sentence
+    }
+  }
+}

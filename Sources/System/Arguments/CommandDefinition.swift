@@ -1,0 +1,84 @@
+/// A command of a program as its help text, its completions and the parser know it.
+public struct CommandDefinition: Sendable {
+  /// Options under a heading of the help text.
+  public struct Group: Sendable {
+    /// Nil for the options that stand under `Options`, after all other groups.
+    public let title: String?
+    public let options: [OptionDefinition]
+
+    public init(_ title: String? = nil, _ options: [OptionDefinition]) {
+      self.title = title
+      self.options = options
+    }
+  }
+
+  /// A value without the name of an option.
+  public struct Positional: Sendable {
+    public let name: String
+    public let help: String
+    public let completion: OptionDefinition.Completion
+    /// Whether there may be several. Only the last one may repeat.
+    public let isRepeatable: Bool
+    public let isOptional: Bool
+
+    public init(
+      _ name: String, help: String, completion: OptionDefinition.Completion = .none,
+      isRepeatable: Bool = false, isOptional: Bool = false
+    ) {
+      self.name = name
+      self.help = help
+      self.completion = completion
+      self.isRepeatable = isRepeatable
+      self.isOptional = isOptional
+    }
+  }
+
+  public let name: String
+  /// One sentence.
+  public let abstract: String
+  /// The line after `USAGE:`; nil for one made from the definition.
+  public let usage: String?
+  /// Paragraphs separated by empty lines.
+  public let discussion: String
+  public let positionals: [Positional]
+  public let groups: [Group]
+
+  public init(
+    _ name: String, abstract: String, usage: String? = nil, discussion: String = "",
+    positionals: [Positional] = [], groups: [Group] = []
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.usage = usage
+    self.discussion = discussion
+    self.positionals = positionals
+    self.groups = groups
+  }
+
+  var options: [OptionDefinition] { groups.flatMap(\.options) }
+  var visibleOptions: [OptionDefinition] { options.filter { !$0.isHidden } }
+}
+
+/// A program: its commands, one of which runs where none is named.
+public struct ProgramDefinition: Sendable {
+  public let name: String
+  public let abstract: String
+  public let version: String
+  public let commands: [CommandDefinition]
+  /// The name of the command that runs where none is named.
+  public let defaultCommand: String
+
+  public init(
+    _ name: String, abstract: String, version: String, commands: [CommandDefinition],
+    defaultCommand: String
+  ) {
+    precondition(commands.contains { $0.name == defaultCommand }, "the default is a command")
+    self.name = name
+    self.abstract = abstract
+    self.version = version
+    self.commands = commands
+    self.defaultCommand = defaultCommand
+  }
+
+  public func command(_ name: String) -> CommandDefinition? { commands.first { $0.name == name } }
+}

@@ -1,0 +1,127 @@
+/// An option of a command as its help text, its completions and the parser know it.
+public struct OptionDefinition: Sendable {
+  public enum Kind: Sendable {
+    /// Present or absent.
+    case flag
+    /// `--name` or `--no-name`.
+    case invertibleFlag
+    /// Followed by a value, as `--name value` or `--name=value`.
+    case value
+  }
+
+  /// The values that a shell offers to complete.
+  public enum Completion: Hashable, Sendable {
+    case none
+    /// Files with one of these extensions, without dots; all files where there are none.
+    case files([String])
+    case folders
+    case choices([String])
+  }
+
+  /// Without the dashes.
+  public let name: String
+  /// The letter after a single dash; nil for none.
+  public let letter: Character?
+  public let kind: Kind
+  /// How the help text names the value, such as `path`.
+  public let valueName: String
+  public let help: String
+  /// What holds without the option, as the help text shows it; nil for nothing to show.
+  public let defaultText: String?
+  /// The values that are possible where they are few; empty where they are not listed.
+  public let choices: [String]
+  public let completion: Completion
+  /// Whether the option may be given several times, each adding a value. The last value of any other
+  /// option wins.
+  public let isRepeatable: Bool
+  /// Left out of help and completions.
+  public let isHidden: Bool
+
+  /// `--output` or, where `letter` asks for it, `-o, --output`.
+  public var spelling: String { "--" + name }
+}
+
+/// An option with a value, which reads as `Value`.
+///
+///     static let quality = Option<Int>("quality", value: "percent", help: "JPEG quality, 1–100.") {
+///       Int($0).flatMap { (1...100).contains($0) ? $0 : nil }
+///     }
+///     …
+///     let quality = arguments[quality] ?? 85
+public struct Option<Value: Sendable>: Sendable {
+  public let definition: OptionDefinition
+  let parse: @Sendable (String) throws(OptionValueError) -> Value
+
+  /// - Parameter parse: Returns the value of a text; throws what is wrong with it.
+  public init(
+    _ name: String, letter: Character? = nil, value valueName: String, help: String,
+    default defaultText: String? = nil, choices: [String] = [],
+    completion: OptionDefinition.Completion = .none, isRepeatable: Bool = false,
+    isHidden: Bool = false, parse: @escaping @Sendable (String) throws(OptionValueError) -> Value
+  ) {
+    definition = OptionDefinition(
+      name: name, letter: letter, kind: .value, valueName: valueName, help: help,
+      defaultText: defaultText, choices: choices,
+      completion: completion == .none && !choices.isEmpty ? .choices(choices) : completion,
+      isRepeatable: isRepeatable, isHidden: isHidden)
+    self.parse = parse
+  }
+}
+
+extension Option where Value == String {
+  /// An option whose value is any text.
+  public init(
+    _ name: String, letter: Character? = nil, value valueName: String, help: String,
+    default defaultText: String? = nil, completion: OptionDefinition.Completion = .none,
+    isRepeatable: Bool = false, isHidden: Bool = false
+  ) {
+    self.init(
+      name, letter: letter, value: valueName, help: help, default: defaultText,
+      completion: completion, isRepeatable: isRepeatable, isHidden: isHidden
+    ) { text throws(OptionValueError) in text }
+  }
+}
+
+extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+  /// An option whose value is one of a few words.
+  public init(
+    _ name: String, value valueName: String, help: String, default defaultText: String? = nil
+  ) {
+    let choices = Value.allCases.map(\.rawValue)
+    self.init(name, value: valueName, help: help, default: defaultText, choices: choices) {
+      text throws(OptionValueError) in
+      guard let value = Value(rawValue: text) else { throw .notAmong(choices) }
+      return value
+    }
+  }
+}
+
+/// An option without a value.
+public struct Flag: Sendable {
+  public let definition: OptionDefinition
+
+  public init(_ name: String, letter: Character? = nil, help: String, isHidden: Bool = false) {
+    definition = OptionDefinition(
+      name: name, letter: letter, kind: .flag, valueName: "", help: help, defaultText: nil,
+      choices: [], completion: .none, isRepeatable: false, isHidden: isHidden)
+  }
+}
+
+/// A pair of options without a value, `--name` and `--no-name`, of which the last one wins.
+public struct InvertibleFlag: Sendable {
+  public let definition: OptionDefinition
+
+  public init(_ name: String, help: String) {
+    definition = OptionDefinition(
+      name: name, letter: nil, kind: .invertibleFlag, valueName: "", help: help, defaultText: nil,
+      choices: [], completion: .none, isRepeatable: false, isHidden: false)
+  }
+}
+
+/// The reason why a text is no value of an option.
+public enum OptionValueError: Error, Hashable, Sendable {
+  /// It is none of the words that are possible.
+  case notAmong([String])
+  /// What is wrong, as the end of a sentence: `is not a number`.
+  case invalid(String)
+}

@@ -1,0 +1,57 @@
+/// The options and values of a command line, checked against a command's definition.
+///
+/// - Complexity: Look-ups are linear in the number of arguments.
+public struct ParsedArguments: Sendable {
+  /// An option as it was given.
+  struct Occurrence: Sendable {
+    var name: String
+    /// Nil for flags.
+    var value: String?
+    /// False for `--no-name`.
+    var isOn = true
+  }
+
+  public let command: CommandDefinition
+  /// The values without the name of an option, in order.
+  public internal(set) var positionals: [String] = []
+  var occurrences: [Occurrence] = []
+
+  /// Whether the option was given, whatever its value.
+  public func contains(_ option: OptionDefinition) -> Bool {
+    occurrences.contains { $0.name == option.name }
+  }
+
+  public subscript(flag: Flag) -> Bool { contains(flag.definition) }
+
+  /// Nil where neither `--name` nor `--no-name` was given.
+  public subscript(flag: InvertibleFlag) -> Bool? {
+    occurrences.last { $0.name == flag.definition.name }?.isOn
+  }
+
+  /// The value of an option, the last one if it was given several times; nil without it.
+  public func value<Value>(of option: Option<Value>) throws(ArgumentError) -> Value? {
+    guard let value = occurrences.last(where: { $0.name == option.definition.name })?.value else {
+      return nil
+    }
+    return try Self.parse(value, of: option)
+  }
+
+  /// The values of an option that may be repeated, in order.
+  public func values<Value>(of option: Option<Value>) throws(ArgumentError) -> [Value] {
+    var values: [Value] = []
+    for occurrence in occurrences where occurrence.name == option.definition.name {
+      if let value = occurrence.value { values.append(try Self.parse(value, of: option)) }
+    }
+    return values
+  }
+
+  private static func parse<Value>(
+    _ text: String, of option: Option<Value>
+  ) throws(ArgumentError) -> Value {
+    do {
+      return try option.parse(text)
+    } catch {
+      throw .invalidValue(text, option: option.definition, error)
+    }
+  }
+}

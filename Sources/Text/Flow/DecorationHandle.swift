@@ -1,0 +1,20 @@
+/// What surrounds a stretch of the vertical list and is drawn on each page that the stretch
+/// reaches: a background, a bar, the rules of a table. Its client keeps what it looks like.
+package struct DecorationHandle: Equatable {
+  /// Chosen by the client; no two decorations of a list have the same.
+  package var number: Int
+  /// The space above and below the boxes inside, on each page, in points.
+  package var padding: Double
+  /// Boxes placed again at the top of each further page that the stretch reaches: the heading rows
+  /// of a table.
+  package var head: [BoxHandle]
+
+  package init(_ number: Int, padding: Double, head: [BoxHandle] = []) {
+    self.number = number
+    self.padding = padding
+    self.head = head
+  }
+
+  /// What stands above the first box of a page on which the stretch continues.
+  var heightAtTop: Double { head.reduce(padding) { $0 + $1.height } }
+}

@@ -1,0 +1,82 @@
+/// What stands on one page so far: boxes and decorations in the order of the flow.
+package struct PageContent {
+  package enum Entry {
+    case box(BoxHandle, spaceBefore: Double)
+    /// A table's head, set again at the top of a page.
+    case repeated(BoxHandle)
+    case open(DecorationHandle, spaceBefore: Double)
+    case close(Int)
+    case mark(Int)
+
+    var spaceBefore: Double {
+      switch self {
+      case .box(_, let space), .open(_, let space): space
+      case .repeated, .close, .mark: 0
+      }
+    }
+  }
+
+  package private(set) var entries: [Entry] = []
+  /// From the top of the text area to the end of the last entry, in points.
+  package private(set) var height = 0.0
+  /// Whether a box of the flow stands on the page.
+  private(set) var hasBox = false
+  /// Whether a page break ends the page, rather than want of room.
+  package var endsWithPageBreak = false
+
+  /// Makes room for so many boxes.
+  mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
+
+  mutating func place(_ box: BoxHandle, spaceBefore: Double) {
+    height += spaceBefore + box.height
+    hasBox = true
+    entries.append(.box(box, spaceBefore: spaceBefore))
+  }
+
+  mutating func repeatHead(_ box: BoxHandle) {
+    entries.append(.repeated(box))
+    height += box.height
+  }
+
+  mutating func open(_ decoration: DecorationHandle, spaceBefore: Double) {
+    entries.append(.open(decoration, spaceBefore: spaceBefore))
+    height += spaceBefore + decoration.padding
+  }
+
+  mutating func close(_ number: Int) {
+    entries.append(.close(number))
+    height += padding(of: number)
+  }
+
+  mutating func mark(_ number: Int) { entries.append(.mark(number)) }
+
+  /// Spreads the spaces of the page in proportion so that it is `room` higher, none to more than
+  /// twice its own. Does nothing where that is not enough.
+  mutating func spread(by room: Double) {
+    let spaces = entries.reduce(0) { $0 + $1.spaceBefore }
+    guard room > 0, room <= spaces else { return }
+    let factor = 1 + room / spaces
+    for index in entries.indices {
+      switch entries[index] {
+      case .box(let box, let space): entries[index] = .box(box, spaceBefore: space * factor)
+      case .open(let decoration, let space):
+        entries[index] = .open(decoration, spaceBefore: space * factor)
+      case .repeated, .close, .mark: break
+      }
+    }
+    height += room
+  }
+
+  package func padding(of number: Int) -> Double {
+    for case .open(let decoration, _) in entries where decoration.number == number {
+      return decoration.padding
+    }
+    return 0
+  }
+
+  /// The last place of the client's that the page contains; nil for none.
+  var lastMark: Int? {
+    for case .mark(let number) in entries.reversed() { return number }
+    return nil
+  }
+}
