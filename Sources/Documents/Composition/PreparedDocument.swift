@@ -82,6 +82,7 @@ struct PreparedDocument {
     images = FileImageProvider(
       baseFolder: shared ?? "", access: access,
       limits: options.limits, fonts: fonts)
+    images.prefetch(document.imageDestinations)
     let links = LinkCheck(document)
     missingDestinations = links.missing
     diagnostics += links.diagnostics
