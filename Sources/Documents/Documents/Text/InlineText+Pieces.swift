@@ -96,7 +96,7 @@ private struct InlineSplitter {
     }
     openSpans.append(span)
     if case .image = span { openImages += 1 }
-    append(item, from: [])
+    appendMark(item)
   }
 
   mutating func end(_ span: Inline.Span, _ item: Inline) {
@@ -105,7 +105,14 @@ private struct InlineSplitter {
       return
     }
     if case .image? = openSpans.popLast() { openImages -= 1 }
-    append(item, from: [])
+    appendMark(item)
+  }
+
+  /// Appends an item without text.
+  private mutating func appendMark(_ item: Inline) {
+    var item = item
+    item.range = part.utf8.count..<part.utf8.count
+    part.items.append(item)
   }
 
   /// The part so far; the next one begins with the spans that are open.
