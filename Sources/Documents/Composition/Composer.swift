@@ -36,6 +36,9 @@ public struct Composer: Sendable {
   }
 
   /// Composes the inputs into a sink of the caller's, which is committed at the end.
+  ///
+  /// Of documents of more than a few pages the sink is called on another thread, one call at a time
+  /// and all before this returns.
   public func compose(
     _ inputs: [SourceInput], to sink: any ByteSink,
     progress: ((CompositionProgress) -> Void)? = nil, reusing streams: CompressedStreams? = nil,
@@ -58,15 +61,20 @@ public struct Composer: Sendable {
     progress: ((CompositionProgress) -> Void)?, reusing streams: CompressedStreams? = nil,
     isCancelled: @escaping () -> Bool
   ) throws(CompositionError) -> CompositionResult {
-    let sink = CancellableSink(sink, isCancelled: isCancelled)
+    let cancellation = Cancellation(isCancelled)
+    let sink = CancellableSink(sink, cancellation: cancellation)
     do {
       let context = try PDFContext(
         sink: sink, options: prepared.pdfOptions(for: options), cipher: try options.makeCipher?(),
         reusing: streams)
       let pages = PageCollector(options.typography)
       let census = options.countsFonts ? FontCensus() : nil
+      let pipeline = PagePipeline(context, cancellation: cancellation)
+      // Whatever happens, no other thread uses the context or the sink after this.
+      defer { pipeline.stop() }
       let diagnostics = try prepared.draw(
-        on: context, progress: progress, observing: pages.observe, countingFontsIn: census)
+        on: pipeline, progress: progress, observing: pages.observe, countingFontsIn: census)
+      try pipeline.finish()
       for picture in prepared.attachedPictures { try context.attach(picture) }
       let summary = try context.close()
       var problems = summary.problems

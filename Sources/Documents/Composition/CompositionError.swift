@@ -12,6 +12,8 @@ public enum CompositionError: Error, Hashable, Sendable {
   case foreignInput(path: String, kind: ForeignKind)
   /// The extension of the output belongs to a format that cannot be written.
   case unknownFormat(path: String)
+  /// The inputs up to this one may need more memory than there is.
+  case insufficientMemory(path: String, sourceBytes: Int, memoryBytes: Int)
   /// A folder named by an option is not there.
   case folder(path: String, SystemError)
   /// The output would overwrite an input.
@@ -53,6 +55,9 @@ extension CompositionError: CustomStringConvertible {
     case .outputIsInput(let path): "output ‘\(path)’ is one of the inputs"
     case .sameOutput(let path): "two inputs would be written to ‘\(path)’"
     case .missingOutputFolder(let path): "output folder ‘\(path)’ not found"
+    case .insufficientMemory(let path, let sourceBytes, let memoryBytes):
+      "cannot read ‘\(path)’: a source of \(ByteCount(sourceBytes)) may need more memory than the "
+        + "\(ByteCount(memoryBytes)) available"
     case .output(let path, let reason): "cannot write ‘\(path)’: \(reason)"
     case .attachment(let path, let reason): "cannot attach ‘\(path)’: \(reason)"
     case .document(let error): error.description
@@ -90,6 +95,7 @@ extension CompositionError: CustomStringConvertible {
     case .unknownFormat:
       "the formats are .pdf, .png and .jpg; for images of all pages write page-%d.png"
     case .sameOutput: "name one file with -o to join them, or compose them one by one"
+    case .insufficientMemory: "compose it in parts, or with more memory"
     case .missingOutputFolder: "create the folder first, or end the path with ‘/’"
     case .document(let error): error.hint
     case .notPDF(let path, _): "run ‘pdfcompose \(path)’ first"
@@ -108,6 +114,7 @@ extension CompositionError: CustomStringConvertible {
   private var code: String {
     switch self {
     case .input, .unreadableText: "unreadable-input"
+    case .insufficientMemory: "insufficient-memory"
     case .folder: "missing-folder"
     case .foreignInput: "unsupported-input"
     case .outputIsInput, .sameOutput, .missingOutputFolder, .unknownFormat: "unusable-output"

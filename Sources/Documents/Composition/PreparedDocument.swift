@@ -61,6 +61,7 @@ struct PreparedDocument {
     images = FileImageProvider(
       baseFolder: shared ?? "", access: access,
       limits: options.limits, fonts: fonts)
+    images.prefetch(document.imageDestinations)
     let linkedFiles = LinkedFiles(
       paths: inputs.map(\.path), folders: folders, renamed: joined.renamed, access: access)
     let links = LinkCheck(document, files: linkedFiles)

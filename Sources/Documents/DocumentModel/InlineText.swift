@@ -73,15 +73,33 @@ public struct Inline: Sendable {
   }
 
   public var kind: Kind
-  /// The bytes of `InlineText.utf8` it stands for; empty for breaks, `begin` and `end`.
-  public var range: Range<Int>
-  /// Where it starts in the source file, in bytes.
-  public var sourceOffset: Int
+  // Offsets in 32 bits, as long as sources can be: hostile sources have an item for each byte.
+  private var lowerBound: UInt32
+  private var upperBound: UInt32
+  private var source: UInt32
 
+  /// - Parameters:
+  ///   - range: Clamped to 0…2³² − 1, as `sourceOffset` is.
   public init(_ kind: Kind, range: Range<Int> = 0..<0, sourceOffset: Int = 0) {
     self.kind = kind
-    self.range = range
-    self.sourceOffset = sourceOffset
+    lowerBound = UInt32(clamping: range.lowerBound)
+    upperBound = UInt32(clamping: range.upperBound)
+    source = UInt32(clamping: sourceOffset)
+  }
+
+  /// The bytes of `InlineText.utf8` that are the item's text; empty for breaks, `begin` and `end`.
+  public var range: Range<Int> {
+    get { Int(lowerBound)..<Int(upperBound) }
+    set {
+      lowerBound = UInt32(clamping: newValue.lowerBound)
+      upperBound = UInt32(clamping: newValue.upperBound)
+    }
+  }
+
+  /// Where the item starts in the source file, in bytes.
+  public var sourceOffset: Int {
+    get { Int(source) }
+    set { source = UInt32(clamping: newValue) }
   }
 }
 

@@ -87,6 +87,9 @@ public struct LayoutLimits: Hashable, Sendable {
   public var maximumIndentDepth = 12
   /// Warnings of one kind beyond this are counted, not listed.
   public var maximumDiagnosticsOfAKind = 50
+  /// Longer paragraphs are set in parts of so many bytes, each of which begins a line: setting
+  /// text takes some 250 bytes of memory a byte. No less than 1,024.
+  public var maximumParagraphBytes = 65_536
 
   public init() {}
 }

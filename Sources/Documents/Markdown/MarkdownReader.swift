@@ -21,7 +21,7 @@ public struct MarkdownReader: Sendable {
   ///   - utf8: The source; a byte order mark is passed over.
   ///   - file: The index of the source that ranges and diagnostics name.
   /// - Returns: The document, and diagnostics in order of their place.
-  /// - Throws: `MarkdownError` when the source is UTF-16 or longer than allowed.
+  /// - Throws: `MarkdownError` when the source is UTF-16 longer than allowed, or has too many blocks.
   public func read(
     _ utf8: [UInt8], file: Int = 0
   ) throws(MarkdownError) -> (document: Document, diagnostics: [Diagnostic]) {
@@ -32,16 +32,20 @@ public struct MarkdownReader: Sendable {
     }
     let clean = try CleanSource(utf8, file: file)
     var diagnostics = clean.diagnostics
-    let document = clean.bytes.withUnsafeBufferPointer { source in
+    let result = clean.bytes.withUnsafeBufferPointer { source in
       read(source, clean, file: file, diagnostics: &diagnostics)
+    }
+    guard let document = result else {
+      throw .tooManyBlocks(file: file, limit: limits.maximumBlocks)
     }
     sortByPlace(&diagnostics)
     return (document, diagnostics)
   }
 
+  /// - Returns: Nil when the source has too many blocks.
   private func read(
     _ source: Bytes, _ clean: CleanSource, file: Int, diagnostics: inout [Diagnostic]
-  ) -> Document {
+  ) -> Document? {
     var frontMatter = FrontMatter()
     var start = clean.start
     if dialect.contains(.frontMatter) {
@@ -56,6 +60,7 @@ public struct MarkdownReader: Sendable {
     var parser = BlockParser(
       source, dialect: dialect, limits: limits, file: file, offsets: clean.offsets)
     let tree = parser.parse(from: start)
+    if parser.hasTooManyBlocks { return nil }
     diagnostics += parser.diagnostics
     diagnostics += parser.limiter.summaries()
 

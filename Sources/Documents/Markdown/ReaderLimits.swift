@@ -18,6 +18,9 @@ public struct ReaderLimits: Hashable, Sendable {
   public var maximumReferenceBytes = 1_048_576
   /// How often one kind of raw HTML is reported, by tag name; one summary follows.
   public var maximumRepeatedDiagnostics = 3
+  /// How many blocks, list items and table cells a source may have; one with more is refused. Each
+  /// takes some 500 bytes of memory while the source has two.
+  public var maximumBlocks = 4_000_000
   /// A longer source is refused; at most 2 GiB − 1.
   public var maximumInputBytes = 1_073_741_824
 

@@ -23,6 +23,7 @@ final class FileImageProvider: ImageProvider {
     let page: Int
   }
 
+  private var prefetcher: ImagePrefetcher?
   private var byPath: [Key: Result<Image, ImageUnavailable>] = [:]
   private var documents: [String: PageImages] = [:]
   /// What of drawings is not shown as it was meant, by path.
@@ -41,6 +42,34 @@ final class FileImageProvider: ImageProvider {
     self.access = access
     self.limits = limits
     self.fonts = fonts
+  }
+
+  /// Begins to decode images that will be asked for, in that order, on another thread.
+  func prefetch(_ destinations: [String]) {
+    var paths: [String] = []
+    for destination in destinations {
+      guard let named = try? ImageDestination(destination), let path = candidate(for: named),
+        Self.rasterExtensions.contains(FilePath.fileExtension(of: path).lowercased())
+      else { continue }
+      paths.append(path)
+    }
+    prefetcher = ImagePrefetcher(paths, limits: limits.image)
+  }
+
+  private static let rasterExtensions: Set<String> = ["png", "jpg", "jpeg", "gif", "webp"]
+
+  /// The resolved path that `resolve` finds, without a record of it; nil for none.
+  private func candidate(for destination: ImageDestination) -> String? {
+    candidates(for: destination).lazy.compactMap { try? FileSystem.resolve($0) }
+      .first { self.access.permits($0) }
+  }
+
+  private func candidates(for destination: ImageDestination) -> [String] {
+    var candidates = [FilePath.join(destination.isAbsolute ? "" : baseFolder, destination.path)]
+    if destination.isAbsolute, let root = access.root {
+      candidates.insert(root + destination.path, at: 0)
+    }
+    return candidates
   }
 
   func image(named destination: String) throws(ImageUnavailable) -> Image {
@@ -66,12 +95,8 @@ final class FileImageProvider: ImageProvider {
   private func resolve(
     _ destination: ImageDestination, shown: String
   ) throws(ImageUnavailable) -> String {
-    var candidates = [FilePath.join(destination.isAbsolute ? "" : baseFolder, destination.path)]
-    if destination.isAbsolute, let root = access.root {
-      candidates.insert(root + destination.path, at: 0)
-    }
     var failure: SystemError?
-    for candidate in candidates {
+    for candidate in candidates(for: destination) {
       pathsLookedFor.append(candidate)
       do {
         let resolved = try FileSystem.resolve(candidate)
@@ -129,6 +154,7 @@ final class FileImageProvider: ImageProvider {
   private func load(
     _ path: String, page: Int, shown: String
   ) -> Result<Image, ImageUnavailable> {
+    if let image = prefetcher?.take(path) { return .success(image) }
     if let document = documents[path] { return document.image(ofPage: page, shown: shown) }
     let bytes: [UInt8]
     do {

@@ -24,6 +24,7 @@ struct JoinedInputs {
     var settings = SettingValues()
     var diagnostics: [Diagnostic] = []
     var languages: [String?] = []
+    var byteCount = 0
     for (index, input) in inputs.enumerated() {
       let utf8 = try input.read(limit: options.limits.sourceBytes)
       if let kind = input.foreignKind(of: utf8) {
@@ -31,12 +32,14 @@ struct JoinedInputs {
       }
       let source = SourceFile(name: input.name, utf8: utf8)
       sources.append(source)
+      byteCount += utf8.count
+      let limits = try options.limits.reading(byteCount, path: input.name)
       var read: (document: Document, diagnostics: [Diagnostic])
       do {
         read =
           input.isPlainText
-          ? try PlainTextReader(limits: options.limits.markdown).read(source.utf8, file: index)
-          : try MarkdownReader(limits: options.limits.markdown).read(source.utf8, file: index)
+          ? try PlainTextReader(limits: limits).read(source.utf8, file: index)
+          : try MarkdownReader(limits: limits).read(source.utf8, file: index)
       } catch {
         throw .unreadableText(path: input.name, reason: "\(error)")
       }

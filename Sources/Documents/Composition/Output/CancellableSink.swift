@@ -6,13 +6,13 @@ import ComposePDFWriter
 /// ends soon after it is no longer wanted, and in the ordinary way: the temporary file goes.
 final class CancellableSink: ByteSink {
   private let sink: any ByteSink
-  private let isCancelled: () -> Bool
+  private let cancellation: Cancellation
   /// Whether it was this sink that ended the work.
   private(set) var hasCancelled = false
 
-  init(_ sink: any ByteSink, isCancelled: @escaping () -> Bool) {
+  init(_ sink: any ByteSink, cancellation: Cancellation) {
     self.sink = sink
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(PDFError) {
@@ -28,7 +28,7 @@ final class CancellableSink: ByteSink {
   func cancel() { sink.cancel() }
 
   private func check() throws(PDFError) {
-    if isCancelled() { hasCancelled = true }
+    if cancellation.isSet { hasCancelled = true }
     if hasCancelled { throw .writeFailed(path: "output", reason: "cancelled") }
   }
 }

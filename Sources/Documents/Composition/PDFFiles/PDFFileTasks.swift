@@ -124,7 +124,8 @@ public struct PDFFileTasks: Sendable {
       pagesPerSheet: settings.pagesPerSheet, sheet: settings.sheet ?? first?.size() ?? .letter,
       page: first?.size() ?? .letter, gap: settings.gap)
     grid.hasFrames = settings.hasFrames
-    let sink = CancellableSink(try output.openSink(), isCancelled: isCancelled)
+    let sink = CancellableSink(
+      try output.openSink(), cancellation: Cancellation(isCancelled))
     var outcome = Outcome(diagnostics: [], files: [])
     do {
       let summary = try grid.write(
@@ -219,7 +220,8 @@ public struct PDFFileTasks: Sendable {
   private func write(
     _ assembly: PageAssembly, to output: OutputPlan.Output, _ outcome: inout Outcome
   ) throws(CompositionError) {
-    let sink = CancellableSink(try output.openSink(), isCancelled: isCancelled)
+    let sink = CancellableSink(
+      try output.openSink(), cancellation: Cancellation(isCancelled))
     do {
       let result = try assembly.write(to: sink)
       outcome.files.append(

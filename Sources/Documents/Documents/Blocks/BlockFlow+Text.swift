@@ -26,6 +26,21 @@ extension BlockFlow {
     _ inline: InlineText, style: TextStyle, file: Int, element: StructureElement,
     in region: BlockRegion, breaks: Bool = true
   ) throws {
+    guard inline.layoutCost > settings.limits.maximumParagraphBytes else {
+      return try flowPart(
+        inline, style: style, file: file, element: element, in: region, breaks: breaks)
+    }
+    var style = style
+    try inline.forEachPart(maximumCost: settings.limits.maximumParagraphBytes) { part in
+      try flowPart(part, style: style, file: file, element: element, in: region, breaks: breaks)
+      style.paragraph.firstLineHeadIndent = style.paragraph.headIndent
+    }
+  }
+
+  private func flowPart(
+    _ inline: InlineText, style: TextStyle, file: Int, element: StructureElement,
+    in region: BlockRegion, breaks: Bool
+  ) throws {
     let styled = try styler.text(inline, style: style, file: file, width: region.width)
     guard !styled.text.isEmpty else { return }
     try flowLines(

@@ -72,6 +72,7 @@ extension BlockParser {
       appendSegment(row, to: addChild(.paragraph, at: Int(row.start)))
     } else {
       completedCells += max(0, columns - cells)
+      cellCount += columns
       appendSegment(row, to: table)
     }
   }

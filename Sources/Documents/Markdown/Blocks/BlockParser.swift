@@ -31,6 +31,10 @@ struct BlockParser {
   var scratch: [UInt8] = []
   /// How many cells short rows of tables left to be filled in so far.
   var completedCells = 0
+  /// The number of cells of all tables so far.
+  var cellCount = 0
+  /// Whether the source has more blocks than the limit allows; nothing is read after that.
+  private(set) var hasTooManyBlocks = false
 
   init(
     _ source: Bytes, dialect: MarkdownDialect, limits: ReaderLimits, file: Int, offsets: OffsetMap
@@ -60,6 +64,10 @@ struct BlockParser {
       cursor.begin(line)
       thematicBreakFailure = 0
       readLine()
+      if tree.nodes.count + cellCount > limits.maximumBlocks {
+        hasTooManyBlocks = true
+        break
+      }
     }
     while open.count > 1 { closeInnermost() }
     return tree

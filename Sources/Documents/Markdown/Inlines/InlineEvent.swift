@@ -69,11 +69,22 @@ struct Bracket {
   var isImage: Bool
   /// Whether another bracket follows in its text, which therefore is no label.
   var holdsBracket = false
-  var event: Int
-  /// The offset after it.
-  var textStart: Int
+  private let eventIndex: Int32
+  private let textOffset: Int32
   /// The delimiter on top of the stack when it was read.
   var delimiter: Int32
+
+  /// Offsets in sources have 31 bits.
+  init(isImage: Bool, event: Int, textStart: Int, delimiter: Int32) {
+    self.isImage = isImage
+    eventIndex = Int32(truncatingIfNeeded: event)
+    textOffset = Int32(truncatingIfNeeded: textStart)
+    self.delimiter = delimiter
+  }
+
+  var event: Int { Int(eventIndex) }
+  /// The offset after it.
+  var textStart: Int { Int(textOffset) }
 }
 
 /// An HTML element that becomes a span.

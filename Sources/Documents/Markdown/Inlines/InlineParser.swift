@@ -127,6 +127,7 @@ struct InlineParser {
     }
     let result = assemble()
     text = Bytes(start: nil, count: 0)
+    if subject.count > Self.longLeaf { releaseBuffers() }
     return result
   }
 
@@ -144,6 +145,19 @@ struct InlineParser {
     openTags.reset()
     backticks.reset()
     htmlSearch.reset()
+  }
+
+  /// The buffers of longer leaves are not kept.
+  private static let longLeaf = 1 << 20
+
+  private mutating func releaseBuffers() {
+    events = []
+    delimiters = []
+    marks = []
+    brackets = []
+    links = []
+    replacements = []
+    output = []
   }
 
   // MARK: - The scan

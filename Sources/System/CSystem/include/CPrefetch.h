@@ -1,7 +1,7 @@
 #ifndef CPREFETCH_H
 #define CPREFETCH_H
 
-// What the compiler has no Swift name for. No logic lives here.
+// A builtin of the compiler that has no name in Swift. There is no logic here.
 
 /// Asks for the line of memory at an address, which need not be mapped; nothing waits for it.
 static inline void CPrefetchForReading(const void *address) { __builtin_prefetch(address, 0, 3); }
