@@ -6,7 +6,7 @@ public enum LanguageTag {
   /// letters only.
   public static func isWellFormed(_ text: String) -> Bool {
     let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let first = subtags.first, first.allSatisfy(isLetter) else { return false }
+    guard let first = subtags.first, first.allSatisfy(\.isASCIILetter) else { return false }
     return subtags.allSatisfy { subtag in
       (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCIIAlphanumeric }
     }
