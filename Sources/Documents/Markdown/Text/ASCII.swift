@@ -44,9 +44,9 @@ enum ASCII {
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UInt8 {
-  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
-  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  @inline(__always) var isAlphanumeric: Bool { isDigit || isLetter }
+  @inline(__always) var isDigit: Bool { isASCIIDigit }
+  @inline(__always) var isLetter: Bool { isASCIILetter }
+  @inline(__always) var isAlphanumeric: Bool { isASCIIAlphanumeric }
   @inline(__always) var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
   @inline(__always) var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }

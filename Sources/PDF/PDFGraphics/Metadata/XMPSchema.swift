@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// Properties of the caller's own in a document's XMP (ISO 16684-1), described as PDF/A asks
 /// (ISO 19005-2, 6.6.2.3).
 public struct XMPSchema: Hashable, Sendable {
@@ -97,15 +99,11 @@ extension XMPSchema {
 
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 100 else { return false }
-    let isStart = isLetter(first) || first == UInt8(ascii: "_")
+    let isStart = first.isASCIILetter || first == UInt8(ascii: "_")
     return isStart
       && text.utf8.allSatisfy {
-        isLetter($0) || (48...57).contains($0) || "-._".utf8.contains($0)
+        $0.isASCIIAlphanumeric || "-._".utf8.contains($0)
       }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (65...90).contains(byte) || (97...122).contains(byte)
   }
 
   /// Whether a namespace can be an attribute as it is, and belongs to no schema that we write.

@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// Whether what stands between two spaces is an address, a path or an identifier of a program, which
 /// are broken at their own points (`appendURLBreakOpportunities(in:into:)` of `UnicodeText`) and never
 /// inside their words.
@@ -51,7 +53,7 @@ func isAddress(_ text: UnsafeBufferPointer<UInt8>, _ token: Range<Int>) -> Bool 
 
 /// A letter of ASCII or any byte beyond it.
 private func isLetterByte(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte >= 0x80
+  byte.isASCIILetter || byte >= 0x80
 }
 
 /// The same, but for the first bytes of U+0080 to U+00BF and of the punctuation from U+2000 on.
@@ -60,5 +62,5 @@ private func startsLetter(_ byte: UInt8) -> Bool {
 }
 
 private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  isLetterByte(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  isLetterByte(byte) || byte.isASCIIDigit
 }

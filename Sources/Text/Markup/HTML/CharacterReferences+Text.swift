@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 extension CharacterReferences {
   /// Appends a text with its character references resolved (WHATWG HTML, 13.2.5.72 ff.).
   ///
@@ -40,7 +42,7 @@ extension CharacterReferences {
     if text[start + 1] == 0x23 { return decodeNumber(text, at: start, onto: &output) }
     var end = start + 1
     let limit = min(text.count, end + longestName + 1)
-    while end < limit, isAlphanumeric(text[end]) { end += 1 }
+    while end < limit, text[end].isASCIIAlphanumeric { end += 1 }
     guard end > start + 1 else { return 0 }
     if end < text.count, text[end] == 0x3B,
       append(named: slice(text, start + 1..<end), onto: &output)
@@ -52,7 +54,9 @@ extension CharacterReferences {
     while oldEnd > start + 2 {
       let name = slice(text, start + 1..<oldEnd)
       if mayLackSemicolon(name) {
-        if isAttribute, oldEnd < text.count, text[oldEnd] == 0x3D || isAlphanumeric(text[oldEnd]) {
+        if isAttribute, oldEnd < text.count,
+          text[oldEnd] == 0x3D || text[oldEnd].isASCIIAlphanumeric
+        {
           return 0
         }
         return append(named: name, onto: &output) ? oldEnd - start : 0
@@ -88,16 +92,8 @@ extension CharacterReferences {
   }
 
   private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
-    switch byte {
-    case 0x30...0x39: UInt32(byte - 0x30)
-    case 0x41...0x46 where isHexadecimal: UInt32(byte - 0x41 + 10)
-    case 0x61...0x66 where isHexadecimal: UInt32(byte - 0x61 + 10)
-    default: nil
-    }
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+    guard let value = byte.hexadecimalDigitValue, isHexadecimal || value < 10 else { return nil }
+    return UInt32(value)
   }
 
   private static func slice(

@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// A start tag of HTML, as ranges of bytes.
 package struct HTMLTag {
   package var name: Range<Int>
@@ -57,7 +59,7 @@ package struct HTMLTokenizer {
       case 0x21: skipDeclaration()
       case 0x3F: skip(after: 0x3E)
       case 0x2F:
-        if start + 2 < bytes.count, Self.isLetter(bytes[start + 2]) {
+        if start + 2 < bytes.count, bytes[start + 2].isASCIILetter {
           if let tag = readTag(at: start + 2) { return .endTag(tag.name) }
         } else {
           skip(after: 0x3E)
@@ -73,7 +75,7 @@ package struct HTMLTokenizer {
   private func isMarkup(at index: Int) -> Bool {
     guard index + 1 < bytes.count else { return false }
     let byte = bytes[index + 1]
-    return Self.isLetter(byte) || byte == 0x2F && index + 2 < bytes.count || byte == 0x21
+    return byte.isASCIILetter || byte == 0x2F && index + 2 < bytes.count || byte == 0x21
       || byte == 0x3F
   }
 
@@ -157,6 +159,4 @@ package struct HTMLTokenizer {
     }
     return true
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 }

@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeGraphics
+internal import ComposePlatform
 
 /// A picture as it is read.
 struct RTFPicture {
@@ -20,7 +21,7 @@ struct RTFPicture {
   mutating func append(hexadecimal: Slice<UnsafeBufferPointer<UInt8>>) {
     guard isReadable else { return }
     for byte in hexadecimal {
-      guard let value = ASCII.hexValue(byte) else { continue }
+      guard let value = byte.hexadecimalDigitValue else { continue }
       if let high = highNibble {
         bytes.append(high << 4 | value)
         highNibble = nil

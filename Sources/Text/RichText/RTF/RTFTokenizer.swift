@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// Parts RTF into groups, control words and text (RTF 1.9.1, "RTF Syntax").
 ///
 /// Complexity: linear; each token looks at its own bytes once.
@@ -54,18 +56,18 @@ struct RTFTokenizer {
     position += 1
     guard position < bytes.count else { return nil }
     let first = bytes[position]
-    guard ASCII.isLetter(first) else {
+    guard first.isASCIILetter else {
       position += 1
       guard first == 0x27 else { return .symbol(first) }
-      guard position + 1 < bytes.count, let high = ASCII.hexValue(bytes[position]),
-        let low = ASCII.hexValue(bytes[position + 1])
+      guard position + 1 < bytes.count, let high = bytes[position].hexadecimalDigitValue,
+        let low = bytes[position + 1].hexadecimalDigitValue
       else { return .symbol(first) }
       position += 2
       return .hexByte(high << 4 | low)
     }
     let start = position
     // Words have 32 letters at most.
-    while position < bytes.count, position - start < 32, ASCII.isLetter(bytes[position]) {
+    while position < bytes.count, position - start < 32, bytes[position].isASCIILetter {
       position += 1
     }
     let word = start..<position
@@ -84,9 +86,9 @@ struct RTFTokenizer {
     var index = position
     let isNegative = index < bytes.count && bytes[index] == 0x2D
     if isNegative { index += 1 }
-    guard index < bytes.count, ASCII.isDigit(bytes[index]) else { return nil }
+    guard index < bytes.count, bytes[index].isASCIIDigit else { return nil }
     var value = 0
-    while index < bytes.count, ASCII.isDigit(bytes[index]) {
+    while index < bytes.count, bytes[index].isASCIIDigit {
       value = min(value * 10 + Int(bytes[index] & 15), Int(Int32.max))
       index += 1
     }

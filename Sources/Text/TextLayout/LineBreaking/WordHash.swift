@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// Numbers that tell words at the ends of lines apart, so that one that stands twice above itself is
 /// seen without comparing text. Case and punctuation do not count.
 ///
@@ -70,7 +72,7 @@ enum WordHash {
 
   @inline(__always)
   private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+    byte >= 0x80 || byte.isASCIILetter
   }
 
   /// The high bit of each of eight bytes that is no letter, as `isLetter` tells them.

@@ -118,7 +118,7 @@ private func passWords(
   var offset = start
   while true {
     offset = endOfLetters(from: offset, in: text)
-    guard offset + 1 < text.count, text[offset] == UInt8(ascii: " "), isLetter(text[offset + 1])
+    guard offset + 1 < text.count, text[offset] == UInt8(ascii: " "), text[offset + 1].isASCIILetter
     else { return offset }
     opportunities.append(BreakOpportunity(offset: offset + 1, kind: .allowed))
     offset += 2
@@ -143,11 +143,6 @@ private func endOfLetters(from start: Int, in text: UnsafeBufferPointer<UInt8>) 
     if others != 0 { return offset + others.trailingZeroBitCount >> 3 }
     offset += 8
   }
-  while offset < text.count, isLetter(text[offset]) { offset += 1 }
+  while offset < text.count, text[offset].isASCIILetter { offset += 1 }
   return offset
-}
-
-@inline(__always)
-private func isLetter(_ byte: UInt8) -> Bool {
-  (byte | 0x20) &- UInt8(ascii: "a") < 26
 }

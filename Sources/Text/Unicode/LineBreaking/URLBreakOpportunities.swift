@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// Finds places inside long addresses, paths and program identifiers where a line may end.
 ///
 /// As TeX's `url` package does, a line may end after `/ \ ? & = + - _ . , : ; # % @ ~ |` in words of
@@ -62,7 +64,7 @@ private struct AddressWord {
         if offset > range.lowerBound, offset < range.upperBound - 1 { return true }
       case UInt8(ascii: "."):
         if offset > range.lowerBound, offset < range.upperBound - 1,
-          Self.isLetter(text[offset - 1]), Self.isLetter(text[offset + 1])
+          text[offset - 1].isASCIILetter, text[offset + 1].isASCIILetter
         {
           return true
         }
@@ -91,8 +93,8 @@ private struct AddressWord {
     let nextIsSeparator = Self.isSeparator(next) && next != UInt8(ascii: "%")
     guard Self.isSeparator(last), !nextIsSeparator else { return false }
     switch last {
-    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"): return !Self.isDigit(next)
-    case UInt8(ascii: "%"): return !Self.isHexadecimalDigit(next)
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"): return !next.isASCIIDigit
+    case UInt8(ascii: "%"): return next.hexadecimalDigitValue == nil
     case UInt8(ascii: "-"), UInt8(ascii: "+"): return !Self.isSeparator(text[offset - 2])
     default: return true
     }
@@ -108,17 +110,5 @@ private struct AddressWord {
       true
     default: false
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isHexadecimalDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }

@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// Numbers and flags of SVG path data, from its bytes.
 package struct PathDataScanner {
   package let bytes: UnsafeBufferPointer<UInt8>
@@ -25,7 +27,7 @@ package struct PathDataScanner {
 
   /// Whether a number starts here.
   package var isAtNumber: Bool {
-    byte == 0x2B || byte == 0x2D || byte == 0x2E || Self.isDigit(byte)
+    byte == 0x2B || byte == 0x2D || byte == 0x2E || byte.isASCIIDigit
   }
 
   package mutating func flag() throws(PathDataError) -> Bool {
@@ -44,7 +46,7 @@ package struct PathDataScanner {
     var decimals = 0
     var isShort = true
     func missing() -> PathDataError { PathDataError(.missingNumber, offset: start) }
-    while Self.isDigit(byte) {
+    while byte.isASCIIDigit {
       if significand < 1_000_000_000_000_000 {
         significand = significand * 10 + Int(byte - 0x30)
       } else {
@@ -55,7 +57,7 @@ package struct PathDataScanner {
     }
     if byte == 0x2E {
       offset += 1
-      while Self.isDigit(byte) {
+      while byte.isASCIIDigit {
         if significand < 1_000_000_000_000_000 {
           significand = significand * 10 + Int(byte - 0x30)
           decimals += 1
@@ -70,7 +72,7 @@ package struct PathDataScanner {
     if hasExponent {
       isShort = false
       offset += 2
-      while Self.isDigit(byte) { offset += 1 }
+      while byte.isASCIIDigit { offset += 1 }
     }
     // Below 2⁵³ and with a power of ten that is exact, one division rounds right.
     if isShort, significand < 9_007_199_254_740_992, decimals <= 22 {
@@ -87,17 +89,15 @@ package struct PathDataScanner {
   private var hasExponent: Bool {
     guard byte | 0x20 == 0x65, offset + 1 < bytes.count else { return false }
     let next = bytes[offset + 1]
-    if Self.isDigit(next) { return true }
+    if next.isASCIIDigit { return true }
     return (next == 0x2B || next == 0x2D) && offset + 2 < bytes.count
-      && Self.isDigit(bytes[offset + 2])
+      && bytes[offset + 2].isASCIIDigit
   }
 
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B)
