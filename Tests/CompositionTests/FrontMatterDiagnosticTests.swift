@@ -82,8 +82,8 @@ struct FrontMatterDiagnosticTests {
     #expect(messages.isEmpty)
     #expect(
       text.contains(
-        "<a href=\"#b\">B</a> <a href=\"#input 2\">start</a> <a href=\"#a\">a</a>"))
-    #expect(text.contains("<p data-anchor=\"input 2\">Start.</p>"))
+        "<a href=\"#b\">B</a> <a href=\"#input:2\">start</a> <a href=\"#a\">a</a>"))
+    #expect(text.contains("<p data-anchor=\"input:2\">Start.</p>"))
     #expect(text.contains("<a href=\"#a\">one</a> <a href=\"#a-1\">own</a>"))
   }
 
@@ -97,7 +97,7 @@ struct FrontMatterDiagnosticTests {
     #expect(
       messages == [
         "a.md:1:1: linked file ‘none.md’ not found", "a.md:1:28: link target ‘#rsults’ not found",
-        "a.md:1:71: link target ‘#no’ not found",
+        "a.md:1:73: link target ‘#no’ not found",
       ])
   }
 
@@ -113,7 +113,7 @@ struct FrontMatterDiagnosticTests {
       ("en.md", "---\nlang: en\n---\n\nOne.[^1]\n\n[^1]: Note\n"),
       (
         "de.md",
-        "---\nlang: de\n---\n\nZwei.[^1]\n\n<div lang=\"fr\">\n\nTrois\n\n</div>\n\n[^1]: Notiz\n"
+        "---\nlang: de\n---\n\nZwei.[^1]\n\n<div lang=\"fr\">\n\nTrois\n\n</div>\n\n[^1]: Notiz\n\n    Zweite\n"
       ))
     #expect(text.contains("<p>One."))
     #expect(text.contains("<p lang=\"de\">Zwei."))
@@ -128,7 +128,7 @@ struct FrontMatterDiagnosticTests {
 
   @Test func hyphenationFollowsTheLanguageOfABlock() throws {
     let text = String(repeating: "Zwischenkreiskondensatoren Drehzahl ", count: 30)
-    let margin = "margin: 72pt 220pt"
+    let margin = "margin: 72pt 250pt"
     func lines(_ body: String, _ language: String) throws -> [Substring] {
       let dump = try compose(
         ("a.md", "---\nlang: \(language)\npage-numbers: false\n\(margin)\n---\n\n\(body)\n"),

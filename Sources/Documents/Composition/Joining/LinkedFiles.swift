@@ -121,7 +121,7 @@ extension Document {
     }
   }
 
-  private static func anchor(ofFile file: Int) -> String { "input \(file + 1)" }
+  private static func anchor(ofFile file: Int) -> String { "input:\(file + 1)" }
 
   private func rewrite(
     _ blocks: [Block], _ files: LinkedFiles, _ starts: inout Set<Int>
