@@ -25,14 +25,20 @@ extension Line {
     if letterWidth != nil || abs(gap) > comfort, paragraph.allowsLetterspacing,
       justification.letterSpacing > 0 || justification.glyphScaling > 0
     {
-      let letters = LetterCount(of: self, spaces: spaces, isHyphenated: isHyphenated)
+      let chosen = letterWidth.map {
+        LetterSetting(justification, paragraph.baseFont.size, adding: $0)
+      }
+      // Letters are counted only where that matters.
+      let isNatural = chosen?.isNatural ?? false
+      let letters =
+        isNatural
+        ? LetterCount() : LetterCount(of: self, spaces: spaces, isHyphenated: isHyphenated)
       if letters.gaps > 0, letters.width > 0 {
         let setting =
-          letterWidth.map { LetterSetting(justification, paragraph.baseFont.size, adding: $0) }
+          chosen
           ?? LetterSetting(
             justification, paragraph.baseFont.size,
-            filling: gap < 0 ? gap + comfort : gap - comfort,
-            of: letters)
+            filling: gap < 0 ? gap + comfort : gap - comfort, of: letters)
         added = setting.width(addedTo: letters)
         // A letter's space is scaled with the letter, which leaves the numbers round in PDF.
         letterSpacing = setting.spacing * setting.scaling
@@ -71,6 +77,8 @@ extension Line {
     /// The natural width of the text, in points.
     var width = 0.0
 
+    init() {}
+
     init(of line: Line, spaces: Int, isHyphenated: Bool) {
       for fragment in line.fragments {
         guard line.paragraph.runs[fragment.run].kind == .text else { continue }
@@ -94,6 +102,7 @@ extension Line {
   private struct LetterSetting {
     var spacing = 0.0
     var scaling = 1.0
+    var isNatural: Bool { spacing == 0 && scaling == 1 }
 
     /// The setting that makes letters wider by a part of the em.
     init(_ justification: Justification, _ size: Double, adding width: Double) {
