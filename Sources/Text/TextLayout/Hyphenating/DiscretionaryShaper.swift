@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 
-/// Shapes parts of words as they stand at the ends and the starts of lines.
+/// Shapes the text next to discretionary breaks: the ends of lines and the starts of those after them.
 ///
 /// A paragraph is asked for its lines when its own shaper may be at work elsewhere, so that there is
 /// one for all paragraphs of a shaper, made when the first part is shaped.

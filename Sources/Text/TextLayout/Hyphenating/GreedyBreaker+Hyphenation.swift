@@ -8,7 +8,7 @@ extension GreedyBreaker {
   /// Complexity: O(n) and what finding points in as many words as there are lines takes.
   ///
   /// - Parameter textStart: Where the first segment starts, in bytes of the attributed text.
-  func ends(parting paragraph: ShapedParagraph, textStart: Int) -> [LineEnd] {
+  func ends(hyphenating paragraph: ShapedParagraph, textStart: Int) -> [LineEnd] {
     var ends: [LineEnd] = []
     var points: [HyphenationPoint] = []
     var index = 0
@@ -20,7 +20,7 @@ extension GreedyBreaker {
       taken = 0
       if next < segments.count, filled < width * paragraph.hyphenationFactor,
         segments[next - 1].breakKind != .mandatory,
-        let part = paragraph.part(
+        let part = paragraph.lastBreak(
           of: next, in: segments, start: next == 0 ? textStart : segments[next - 1].end,
           after: filled, width: width, reshapes: true, scratch: &points)
       {
@@ -49,7 +49,7 @@ extension ShapedParagraph {
   ///   - start: Where the segment starts.
   ///   - filled: Of the line, up to the end of the segment before it.
   ///   - reshapes: Whether the part may be shaped anew.
-  func part(
+  func lastBreak(
     of index: Int, in segments: [LineSegment], start: Int, after filled: Double, width: Double,
     reshapes: Bool, scratch points: inout [HyphenationPoint]
   ) -> DiscretionaryBreak? {
@@ -58,7 +58,7 @@ extension ShapedParagraph {
     let room = width - filled - segments[index - 1].spaceWidth + GreedyBreaker.tolerance
     guard room > 0 else { return nil }
     return segments.withUnsafeBufferPointer {
-      parts(of: index, in: $0, start: start, scratch: &points)
+      discretionaryBreaks(of: index, in: $0, start: start, scratch: &points)
     }.last { $0.width + $0.hyphenWidth <= room && (reshapes || $0.reshaping == nil) }
   }
 }
@@ -69,7 +69,7 @@ extension LineChoice {
   /// - Parameters:
   ///   - filled: Of the line, up to the end of its content.
   ///   - end: Where the text ends that is set.
-  mutating func part(
+  mutating func hyphenate(
     _ paragraph: ShapedParagraph, after filled: Double, width: Double, to end: Int
   ) {
     let start = self.end
@@ -81,7 +81,7 @@ extension LineChoice {
     else { return }
     var points: [HyphenationPoint] = []
     guard
-      let part = paragraph.part(
+      let part = paragraph.lastBreak(
         of: index, in: paragraph.segments, start: start, after: filled, width: width,
         reshapes: false, scratch: &points)
     else { return }

@@ -68,7 +68,7 @@ extension ShapedParagraph {
           scratch: &points)
       }
       guard offset > start, offset < segments[index].contentEnd else { return nil }
-      return parts(of: index, in: segments, start: start, scratch: &points)
+      return discretionaryBreaks(of: index, in: segments, start: start, scratch: &points)
         .first { $0.offset == offset }?.reshaping
     }
   }

@@ -2,17 +2,17 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeHyphenation
 
-/// A place inside a segment where a line may end with a hyphen.
+/// A discretionary break: a place inside a segment where a line may end, nearly always with a hyphen.
 struct DiscretionaryBreak {
   /// Where the next line starts, in bytes of the attributed text.
   var offset: Int
-  /// Of the segment as it stands on the line that ends there, in points.
+  /// The width of the segment up to the break, as it is on the line that ends there, in points.
   var width: Double
-  /// What the next line is without of the segment's width, in points.
+  /// How much less of the segment's width the next line has, in points.
   var taken: Double
-  /// What a hyphen adds, in points; 0 in languages that show none.
+  /// The width of the hyphen, in points; 0 in languages that show none.
   var hyphenWidth: Double
-  /// Nil where both parts are as they are in the whole word.
+  /// Nil where the glyphs on both sides are those of the whole word.
   var reshaping: Reshaping?
 }
 
@@ -23,15 +23,15 @@ extension ShapedParagraph {
   /// How many segments without spaces between them are looked at together.
   private static let longestChain = 8
 
-  /// The places inside a segment where its words may be parted, in ascending order.
+  /// Returns the discretionary breaks inside a segment, in ascending order.
   ///
-  /// Where the spelling changes, and inside of ligatures, parts are shaped anew.
+  /// Where the spelling changes, and inside of ligatures, the text next to the break is shaped again.
   ///
   /// - Parameters:
-  ///   - segments: Those that the index is of.
+  ///   - segments: The segments that `index` is an index of.
   ///   - start: Where the segment starts.
   ///   - points: Scratch memory of the caller.
-  func parts(
+  func discretionaryBreaks(
     of index: Int, in segments: UnsafeBufferPointer<LineSegment>, start: Int,
     scratch points: inout [HyphenationPoint]
   ) -> [DiscretionaryBreak] {
@@ -47,8 +47,8 @@ extension ShapedParagraph {
     return places(of: points, in: start..<segment.contentEnd, runs, hyphenator.language.hyphen)
   }
 
-  /// The points of a segment and of what stands beside it without a space, by which addresses are
-  /// told.
+  /// Finds the hyphenation points of a segment. What is next to it without a space is looked at too,
+  /// so that addresses are recognized.
   func findPoints(
     of index: Int, in segments: UnsafeBufferPointer<LineSegment>, start: Int,
     _ hyphenator: Hyphenator, _ points: inout [HyphenationPoint]
@@ -76,7 +76,7 @@ extension ShapedParagraph {
     if let allowsHyphenation { points.removeAll { !allowsHyphenation($0.offset) } }
   }
 
-  /// Adds the places behind soft hyphens that a segment has in it: those inside of ligatures.
+  /// Adds the points after soft hyphens inside a segment: those inside of ligatures.
   private func addSoftHyphens(in content: Range<Int>, to points: inout [HyphenationPoint]) {
     let count = points.count
     text.withUnsafeBufferPointer { text in
@@ -94,7 +94,7 @@ extension ShapedParagraph {
     return hyphenators.first { $0.tag == language }?.hyphenator
   }
 
-  /// The points with the widths before them.
+  /// Returns the breaks at hyphenation points, with the widths before them.
   private func places(
     of points: [HyphenationPoint], in content: Range<Int>, _ runs: ArraySlice<ShapedRun>,
     _ hyphen: VisibleHyphen

@@ -37,7 +37,7 @@ extension ShapedParagraph {
   private func markParts(of index: Int, start: Int, in clusters: inout ArraySlice<LineSegment>) {
     var points: [HyphenationPoint] = []
     let parts = segments.withUnsafeBufferPointer {
-      self.parts(of: index, in: $0, start: start, scratch: &points)
+      self.discretionaryBreaks(of: index, in: $0, start: start, scratch: &points)
     }
     var next = 0
     for position in clusters.indices.dropLast() {

@@ -116,11 +116,11 @@ public struct LineBreaker: Sendable {
   ) -> [LineBreak] {
     if method == .greedy, paragraph.hyphenationFactor > 0, !paragraph.hyphenators.isEmpty {
       let greedy = GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
-      let ends = greedy.ends(parting: paragraph, textStart: textStart)
+      let ends = greedy.ends(hyphenating: paragraph, textStart: textStart)
       for end in ends {
         if let reshaping = end.reshaping { reshapings[reshaping.offset] = reshaping }
       }
-      let breaks = Self.part(&segments, at: ends)
+      let breaks = Self.divide(&segments, at: ends)
       guard strategy.contains(.pushOut) else { return breaks }
       return GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
         .pushingOut(breaks, from: 0)
@@ -136,14 +136,14 @@ public struct LineBreaker: Sendable {
     for end in ends {
       if let reshaping = end.reshaping { reshapings[reshaping.offset] = reshaping }
     }
-    let breaks = Self.part(&segments, at: ends)
+    let breaks = Self.divide(&segments, at: ends)
     guard strategy.contains(.pushOut) else { return breaks }
     return GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
       .pushingOut(breaks, from: 0)
   }
 
-  /// Cuts the segments in which lines end, and numbers the ends anew.
-  private static func part(_ segments: inout [LineSegment], at ends: [LineEnd]) -> [LineBreak] {
+  /// Divides the segments in which lines end, and returns the breaks between the new ones.
+  private static func divide(_ segments: inout [LineSegment], at ends: [LineEnd]) -> [LineBreak] {
     guard ends.contains(where: { $0.offset > 0 || $0.reshaping != nil }) else {
       return ends.map { LineBreak(segmentEnd: $0.segment, isHyphenated: $0.isHyphenated) }
     }

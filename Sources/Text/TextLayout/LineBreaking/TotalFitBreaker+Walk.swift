@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeHyphenation
 
 extension TotalFitBreaker {
-  /// Feeds a search with places at which lines may end.
+  /// Feeds a search with the breakpoints of a paragraph.
   struct Walk {
     let breaker: TotalFitBreaker
     let hyphenates: Bool
@@ -213,7 +213,7 @@ extension TotalFitBreaker {
       breakpoint.nextProtrusion = room
     }
 
-    /// Tries the places inside the segment's words.
+    /// Tries the discretionary breaks inside the segment.
     ///
     /// - Returns: Whether any node is left.
     private mutating func tryDiscretionaryBreaks(
@@ -223,7 +223,7 @@ extension TotalFitBreaker {
       guard let paragraph = breaker.paragraph, index > 0 || !breaker.startsInsidePart else {
         return true
       }
-      let parts = paragraph.parts(
+      let parts = paragraph.discretionaryBreaks(
         of: index, in: segments, start: breaker.lineStart(index), scratch: &points)
       for part in parts where part.offset > offset {
         var breakpoint = TotalFit.Breakpoint(end: sums)

@@ -66,7 +66,7 @@ extension ShapedParagraph {
     let isHyphenated = window[count - 1].breakKind == .hyphen && window[count - 1].end < end
     var choice = LineChoice(segments: Array(window[..<count]), isHyphenated: isHyphenated)
     if hyphenationFactor > 0, mode == .byWordWrapping {
-      choice.part(self, after: filled, width: width, to: end)
+      choice.hyphenate(self, after: filled, width: width, to: end)
     }
     return choice
   }
