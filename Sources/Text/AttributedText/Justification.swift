@@ -18,7 +18,7 @@ public struct Justification: Hashable, Sendable {
   /// the em, where word spaces can take what is left.
   public var maximumLetterWidthDifference = 0.008
   /// How much word spaces become wider or narrower for that at the most, as part of their width.
-  public var wordSpaceReserve = 0.1
+  public var wordSpaceReserve = 0.05
   /// How far glyphs stand out into the margins so that these look straight: 0 not at all, 1 as far as
   /// their outlines ask for.
   public var marginKerning = 0.0
