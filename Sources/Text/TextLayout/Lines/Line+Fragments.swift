@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 import ComposeGraphics
+internal import ComposePlatform
 import ComposeUnicode
 
 extension Line {
