@@ -4,7 +4,9 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 RUNS ?= 5
-# Where documents for `make bench` and the comparison with other programs lie, when they do.
+# Test data, documents for `make bench`, and a script that runs other programs on these. None of them
+# is part of the repository; Tests/README.md says more.
+CONFORMANCE ?= ../shared/conformance
 CORPUS ?= ../shared/corpus
 PEERS ?= ../shared/tools/peers
 
@@ -43,7 +45,7 @@ export SWIFT
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup archives build demo test dist check-dist docs install uninstall bench samples check drawings validate format lint \
-  snapshots clean
+  clean
 
 help: ## Show this list
 	@echo "pdfcompose $(VERSION): make TARGET"
@@ -67,7 +69,7 @@ demo: build ## Build, compose a sample and say where the PDF lies
 
 test: ## Install what the tests need and run all of them
 	@.ci/setup --tests
-	$(SWIFT) test $(CHECKED) --disable-xctest
+	@CONFORMANCE="$(CONFORMANCE)" CORPUS="$(CORPUS)" .ci/test $(SWIFT) test $(CHECKED) --disable-xctest
 
 install: ## Install program, man page and completions below PREFIX (/usr/local)
 	@test -x $(BINARY) || $(MAKE) build
@@ -129,11 +131,6 @@ format: ## Rewrite the Swift files in the house's format
 
 lint: ## Check the format of the Swift files
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
-
-snapshots: ## Record the tests' expected output anew; read the difference before committing
-	@.ci/setup --tests
-	RECORD_SNAPSHOTS=1 $(SWIFT) test $(CHECKED) --disable-xctest || true
-	git status --short Tests
 
 clean: ## Remove everything that was built
 	rm -rf $(BUILD)

@@ -95,26 +95,33 @@ let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System"),
   module("Arguments", in: "System"),
-  module("Geometry", in: "Drawing", uses: ["CSystem"]),
-  module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables"]),
-  module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Unicode"]),
-  module("SVGReading", in: "Drawing", uses: ["CDeflate", "CSystem", "Geometry"]),
+  module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"]),
+  module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables", "Platform"]),
+  // The syntax of HTML and CSS, for whatever reads any of it, and the encodings of text.
+  module("Markup", in: "Text", uses: ["Platform"]),
+  module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Platform", "Unicode"]),
+  module(
+    "SVGReading", in: "Drawing",
+    uses: [
+      "CDeflate", "CSystem", "Geometry", "Markup", "Platform",
+    ]),
   module(
     "Fonts", in: "Text",
     uses: [
-      "CDeflate", "CFontFiles", "CHarfBuzz", "CSystem", "Geometry", "SVGReading",
+      "CDeflate", "CFontFiles", "CHarfBuzz", "CSystem", "Geometry", "Platform",
+      "SVGReading",
     ], exclude: ["Languages/Generator"]),
-  module("Graphics", in: "Drawing", uses: ["CPNG", "CSystem", "Fonts", "Geometry"]),
+  module("Graphics", in: "Drawing", uses: ["CPNG", "CSystem", "Fonts", "Geometry", "Platform"]),
   module(
     "AttributedText", in: "Text",
     uses: [
-      "Diagnostics", "Fonts", "Geometry", "Graphics", "Hyphenation",
+      "Diagnostics", "Fonts", "Geometry", "Graphics", "Hyphenation", "Platform",
     ]),
-  module("Markup", in: "Documents"),
   module(
     "RichText", in: "Text",
     uses: [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "Markup",
+      "Platform",
     ]),
   // Attributes of text as Foundation's `AttributedString` has them; nothing else links Foundation.
   module(
@@ -127,55 +134,62 @@ let libraries: [Target] = [
   module(
     "TextLayout", in: "Text",
     uses: [
-      "AttributedText", "Diagnostics", "Flow", "Fonts", "Geometry", "Graphics", "Hyphenation",
+      "AttributedText", "Flow", "Fonts", "Geometry", "Graphics", "Hyphenation", "Platform",
       "Unicode",
     ]),
   module(
     "Layers", in: "Drawing",
     uses: [
-      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "TextLayout",
+      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "Platform",
+      "TextLayout",
     ]),
   // Drawings in SVG, their text set, as pictures.
   module(
     "SVG", in: "Drawing",
     uses: [
-      "AttributedText", "Fonts", "Geometry", "Graphics", "SVGReading", "TextLayout",
+      "AttributedText", "Fonts", "Geometry", "Graphics", "Platform", "SVGReading",
+      "TextLayout",
     ]),
-  module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL"]),
+  module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL", "Platform"]),
   module("Rasterizing", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics"]),
   module(
     "PDFGraphics", in: "PDF",
     uses: [
-      "Fonts", "Geometry", "Graphics", "PDFWriter", "Rasterizing",
+      "Fonts", "Geometry", "Graphics", "PDFWriter", "Platform", "Rasterizing",
     ]),
   module(
     "Bitmap", in: "Drawing",
     uses: [
-      "CDeflate", "Fonts", "Geometry", "Graphics", "Rasterizing",
+      "CDeflate", "Fonts", "Geometry", "Graphics", "Platform", "Rasterizing",
     ]),
   module(
     "PDFReading", in: "PDF",
     uses: [
-      "CSystem", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
+      "CSystem", "Geometry", "PDFGraphics", "PDFWriter", "Platform",
     ]),
-  module("PDFAssembly", in: "PDF", uses: ["Geometry", "PDFGraphics", "PDFReading", "PDFWriter"]),
+  module(
+    "PDFAssembly", in: "PDF",
+    uses: [
+      "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter",
+    ]),
   module("PDFEncryption", in: "PDF", uses: ["CSystem", "PDFWriter", "Platform"]),
   module("DocumentModel", in: "Documents", uses: ["Diagnostics"]),
-  module("Markdown", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Markup"]),
+  module(
+    "Markdown", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Markup", "Platform"]),
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry", "Graphics",
-      "Hyphenation", "TextLayout", "Unicode",
+      "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry",
+      "Graphics", "Markup", "Platform", "TextLayout", "Unicode",
     ]),
   // The umbrella too: it exports what clients need, so that they import only `PDFComposition`.
   module(
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "PDFAssembly",
-      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText", "SVG",
-      "SVGReading", "TextLayout",
+      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "Markup", "PDFAssembly",
+      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "RichText",
+      "SVG", "SVGReading", "TextLayout",
     ]),
 ]
 
@@ -183,8 +197,8 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: dependencies([
-      "CProcessArguments", "Composition", "Diagnostics", "Documents", "Fonts", "Geometry",
-      "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter",
+      "CProcessArguments", "Composition", "Diagnostics", "Documents", "Geometry",
+      "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter", "Platform",
     ]) + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
     path: "Sources/CommandLine", swiftSettings: settings)
 ]
@@ -214,7 +228,7 @@ let samplePrograms: [Target] = [
 
 let testSupport: [Target] = [
   // What several test targets need: folders of their own.
-  support("TestSupport", exclude: ["Fonts"]),
+  support("TestSupport", uses: ["Platform"], exclude: ["Fonts"]),
   // Pages that show what the rows of the ledger are about, and a measure of how alike pictures
   // of them are.
   support(
@@ -229,7 +243,7 @@ let testSupport: [Target] = [
     "Benchmarks", at: "Tests/Benchmarks",
     uses: [
       "AttributedText", "CHarfBuzz", "Composition", "Fonts", "Geometry", "Graphics",
-      "Hyphenation", "PDFGraphics", "PDFWriter", "TextLayout",
+      "Hyphenation", "PDFGraphics", "PDFWriter", "Platform", "TextLayout",
     ]),
 ]
 
@@ -240,22 +254,24 @@ let allTests: [Target] = [
   tests(
     "Documents",
     uses: [
-      "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry", "Graphics",
+      "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
+      "Graphics", "TestSupport", "TextLayout",
     ]),
-  tests("Flow", uses: ["AttributedText", "Flow", "Geometry"]),
+  tests("Flow", uses: ["AttributedText", "Flow", "Geometry", "TestSupport"]),
   tests("Fonts", uses: ["CHarfBuzz", "Fonts", "Geometry", "TestSupport"]),
   tests(
     "Composition",
     uses: [
-      "Composition", "Diagnostics", "DocumentModel", "Documents", "Geometry", "Graphics",
-      "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
+      "AttributedText", "Composition", "Diagnostics", "DocumentModel", "Documents", "Fonts",
+      "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
+      "TextLayout",
     ]),
   // Runs the built program itself.
-  tests("EndToEnd", uses: ["TestSupport", "pdfcompose"]),
+  tests("EndToEnd", uses: ["Platform", "TestSupport", "pdfcompose"]),
   tests(
     "DrawingSuite",
     uses: [
-      "Bitmap", "ConformanceSupport", "DrawingPages", "Geometry", "Graphics", "PDFGraphics",
+      "ConformanceSupport", "DrawingPages", "Geometry", "Graphics", "PDFGraphics",
       "PDFWriter", "TestSupport",
     ]),
   tests(
@@ -264,19 +280,20 @@ let allTests: [Target] = [
       "Composition", "ConformanceSupport", "DocumentModel", "Documents", "Geometry", "Graphics",
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
+  tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
   tests("Arguments", uses: ["Arguments"]),
   tests("AttributedText", uses: ["AttributedText", "Fonts", "Geometry", "Graphics"]),
   tests(
     "FoundationText",
     uses: [
-      "AttributedText", "Diagnostics", "Fonts", "FoundationText", "Geometry", "Graphics",
+      "AttributedText", "Fonts", "FoundationText", "Geometry", "Graphics",
     ]),
   tests("Markup", uses: ["Markup"]),
   tests(
     "RichText",
     uses: [
-      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "RichText",
+      "AttributedText", "Fonts", "Geometry", "Graphics", "RichText", "TestSupport",
     ]),
   tests(
     "TextLayout",
@@ -288,19 +305,23 @@ let allTests: [Target] = [
     "Layers",
     uses: [
       "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Layers", "PDFGraphics",
-      "PDFWriter", "TextLayout",
+      "PDFWriter", "TestSupport", "TextLayout",
     ]),
-  tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Markdown"]),
+  tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Markdown", "TestSupport"]),
   tests(
     "PDFAssembly",
     uses: [
       "Geometry", "Graphics", "PDFAssembly", "PDFGraphics", "PDFReading", "PDFWriter",
     ]),
-  tests("PDFReading", uses: ["Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter"]),
+  tests(
+    "PDFReading",
+    uses: [
+      "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
+    ]),
   tests(
     "PDFEncryption",
     uses: [
-      "Geometry", "Graphics", "PDFEncryption", "PDFGraphics", "PDFWriter",
+      "Geometry", "Graphics", "PDFEncryption", "PDFGraphics", "PDFWriter", "TestSupport",
     ]),
   tests("SVGReading", uses: ["Geometry", "SVGReading"]),
   tests(
@@ -308,22 +329,26 @@ let allTests: [Target] = [
     uses: [
       "Bitmap", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "SVG", "SVGReading",
     ]),
-  tests("PDFWriter", uses: ["PDFWriter"]),
+  tests("PDFWriter", uses: ["PDFWriter", "TestSupport"]),
   tests(
     "PDFGraphics",
     uses: [
-      "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
-      "TestSupport", "TextLayout",
+      "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Hyphenation",
+      "PDFGraphics", "PDFWriter", "TestSupport", "TextLayout",
     ]),
   tests(
     "Bitmap",
     uses: [
-      "Bitmap", "Fonts", "Geometry", "Graphics", "Rasterizing", "TestSupport",
+      "Bitmap", "Fonts", "Geometry", "Graphics", "Platform", "Rasterizing", "TestSupport",
     ]),
   tests("Geometry", uses: ["Geometry", "TestSupport"]),
-  tests("Hyphenation", uses: ["CHyphenationPatterns", "Hyphenation"], exclude: ["References"]),
-  tests("Unicode", uses: ["Unicode"]),
-  tests("Graphics", uses: ["Fonts", "Geometry", "Graphics"], exclude: ["Expected"]),
+  tests(
+    "Hyphenation",
+    uses: [
+      "CHyphenationPatterns", "Hyphenation", "TestSupport",
+    ], exclude: ["References"]),
+  tests("Unicode", uses: ["TestSupport", "Unicode"]),
+  tests("Graphics", uses: ["Fonts", "Geometry", "Graphics", "TestSupport"], exclude: ["Expected"]),
 ]
 
 /// A product named as its module.

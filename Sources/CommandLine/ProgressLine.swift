@@ -1,12 +1,5 @@
+internal import ComposePlatform
 import PDFComposition
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// One line on a terminal that says how far long work has come, and is gone when it is done.
 final class ProgressLine {

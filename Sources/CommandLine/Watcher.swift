@@ -1,13 +1,6 @@
 import ComposePDFWriter
+internal import ComposePlatform
 import PDFComposition
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Composes again whenever a file that went into a document changes.
 ///

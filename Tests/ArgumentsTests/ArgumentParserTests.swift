@@ -39,7 +39,7 @@ private let program = ProgramDefinition(
 
 private func parse(_ arguments: String...) throws -> ParsedArguments {
   guard case .command(let parsed) = try ArgumentParser(program).parse(arguments) else {
-    throw ArgumentError.conflict("no command")
+    throw ArgumentError.invalid("no command")
   }
   return parsed
 }

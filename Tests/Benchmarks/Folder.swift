@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import ComposePlatform
 
 enum Folder {
   /// The names in a folder, sorted; none when it cannot be read.

@@ -10,7 +10,7 @@ struct HyphenationWorkload: Sendable {
   /// The documents of the corpus in languages of different alphabets and sizes of patterns, as far
   /// as they are there.
   static func found() -> [HyphenationWorkload] {
-    let corpus = Folder.environment("CORPUS") ?? "../shared/corpus"
+    let corpus = Folder.environment("CORPUS") ?? ""
     let all = [
       ("English", "plain.txt", "en-US"), ("German", "languages/de.md", "de-1996"),
       ("Hungarian", "languages/hu.md", "hu"), ("Russian", "languages/ru.md", "ru"),

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import ComposePlatform
 
 /// Seconds of processor time that this process has taken.
 enum ProcessorTime {

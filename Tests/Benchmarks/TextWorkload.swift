@@ -15,7 +15,7 @@ struct TextWorkload: Sendable {
   /// The English of `plain.txt` in the bundled serif, and a document each in Arabic, Hindi, Thai
   /// and Chinese, as far as the corpus is there.
   static func found() -> [TextWorkload] {
-    let corpus = Folder.environment("CORPUS") ?? "../shared/corpus"
+    let corpus = Folder.environment("CORPUS") ?? ""
     let all = [
       ("English", "plain.txt", "Libertinus Serif", "Latn", "en"),
       ("Arabic", "languages/ar.md", "Noto Naskh Arabic", "Arab", "ar"),

@@ -8,7 +8,7 @@ struct Workload {
 
   /// The documents of the corpus, its languages joined into one, or else the samples.
   static func found() -> [Workload] {
-    let corpus = Folder.environment("CORPUS") ?? "../shared/corpus"
+    let corpus = Folder.environment("CORPUS") ?? ""
     let documents = documents(in: corpus)
     if documents.isEmpty { return Self.documents(in: "Samples") }
     let languages = Self.documents(in: corpus + "/languages").flatMap(\.inputs)

@@ -66,7 +66,7 @@ struct BitmapColorTests {
     #expect(abs(Int(bitmap.reds(row: 0)[50]) - 119) <= 3)
   }
 
-  @Test(.enabled(if: BitmapColorTests.hasLibrary, "liblcms2 is not installed"))
+  @Test(.enabled(if: BitmapColorTests.hasLibrary, "install liblcms2-2"))
   func profilesOfTablesAreFollowed() throws {
     let inks = try ColorSpace.icc(profile: InkProfile.bytes)
     let paper = try pixel(Color([0, 0, 0, 0], in: inks))

@@ -1,12 +1,7 @@
 import ComposeGeometry
+import ComposePlatform
 import ComposeRasterizing
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct BlurTests {
   /// A row that is opaque from its middle on, blurred.

@@ -82,13 +82,14 @@ import Testing
   /// Where libturbojpeg can be opened.
   private static let hasJPEG = JPEGLibrary.isPresent
 
-  @Test(.enabled(if: hasJPEG)) func betterJPEGsAreLonger() throws {
+  @Test(.enabled(if: hasJPEG, "install libturbojpeg0")) func betterJPEGsAreLonger() throws {
     let bitmap = try scene(BitmapFormat(dotsPerInch: 144, isOpaque: true))
     let lengths = try [0.1, 0.5, 0.8, 0.95].map { try bitmap.jpegData(quality: $0).count }
     #expect(lengths == lengths.sorted() && Set(lengths).count == 4)
   }
 
-  @Test(.enabled(if: hasJPEG)) func jpegsLookLikeWhatTheyAreMadeOf() throws {
+  @Test(.enabled(if: hasJPEG, "install libturbojpeg0")) func jpegsLookLikeWhatTheyAreMadeOf() throws
+  {
     let bitmap = try scene(BitmapFormat(dotsPerInch: 144, isOpaque: true))
     let image = try Image(data: try bitmap.jpegData(quality: 1))
     #expect(image.pixelWidth == bitmap.width)
@@ -102,12 +103,16 @@ import Testing
     #expect(Double(errors.reduce(0, +)) / Double(errors.count) < 1.5)
   }
 
-  @Test(.enabled(if: hasJPEG)) func jpegsOfDisplayP3CarryItsProfile() throws {
+  @Test(.enabled(if: hasJPEG, "install libturbojpeg0")) func jpegsOfDisplayP3CarryItsProfile()
+    throws
+  {
     let bitmap = try scene(BitmapFormat(isOpaque: true, colorSpace: .displayP3))
     #expect(try Image(data: bitmap.jpegData()).iccProfile == RGBProfile.displayP3)
   }
 
-  @Test(.enabled(if: hasJPEG)) func transparentPixelsAreWhiteInJPEGs() throws {
+  @Test(.enabled(if: hasJPEG, "install libturbojpeg0")) func transparentPixelsAreWhiteInJPEGs()
+    throws
+  {
     let bitmap = try Canvas.drawn(16, 16, format: BitmapFormat()) { _ in }
     let image = try Image(data: try bitmap.jpegData())
     #expect(image.colorSpace == .gray)

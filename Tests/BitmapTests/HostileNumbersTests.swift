@@ -1,19 +1,17 @@
 import ComposeGeometry
 import ComposeGraphics
+import TestSupport
 import Testing
 
 @testable import ComposeBitmap
 
 /// Every call with numbers of every size: none may trap, loop or reach outside its memory.
 @Suite struct HostileNumbersTests {
-  /// A linear congruential generator: the same numbers in every run.
   private struct Numbers {
-    var state: UInt64
+    private var random: RandomNumbers
+    init(seed: Int) { random = RandomNumbers(seed: seed) }
 
-    mutating func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    mutating func next(_ count: Int) -> Int { random.integer(below: count) }
 
     mutating func number() -> Double {
       let special: [Double] = [
@@ -61,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12) func noNumbersTrap(seed: Int) throws {
-    var numbers = Numbers(state: UInt64(seed) &* 7919)
+    var numbers = Numbers(seed: seed)
     let image = try Image(
       pixelWidth: 3, pixelHeight: 2, colorSpace: .gray, samples: [0, 50, 100, 150, 200, 250])
     let cell = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 3, height: 3)) {
@@ -107,5 +105,19 @@ import Testing
     // No colour is brighter than its opacity, whatever was laid over whatever.
     let pixels = context.makeBitmap().pixels
     #expect(pixels.allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
+  }
+
+  /// Ten million million rows of a pattern of which no column reaches into the bitmap.
+  @Test func aPatternWhoseCellsAreAllBesideTheAreaPaintsNothing() throws {
+    let cell = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 3, height: 3)) {
+      $0.fill(Rect(x: 0, y: 0, width: 3, height: 3), with: .black)
+    }
+    let context = try BitmapContext(size: Size(width: 16, height: 16))
+    let pattern = Pattern(
+      cell: cell, step: Size(width: 1000, height: 1e-12),
+      transform: AffineTransform(translationX: 500, y: 0))
+    context.fill(
+      Path(rect: Rect(x: 0, y: 0, width: 16, height: 16)), with: .pattern(pattern), rule: .nonZero)
+    #expect(context.makeBitmap().pixels.allSatisfy { $0.alpha == 0 })
   }
 }

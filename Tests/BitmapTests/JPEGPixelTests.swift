@@ -5,7 +5,7 @@ import Testing
 @testable import ComposeGraphics
 
 /// JPEG taken apart where that is needed, and nowhere else.
-@Suite(.enabled(if: JPEGLibrary.isPresent))
+@Suite(.enabled(if: JPEGLibrary.isPresent, "install libturbojpeg0"))
 struct JPEGPixelTests {
   /// 16 × 16 pixels: black on the left, white on the right.
   private func halves() throws -> Image {

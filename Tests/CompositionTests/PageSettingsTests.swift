@@ -17,11 +17,45 @@ struct PageSettingsTests {
     return (sink.bytes, result)
   }
 
-  @Test(arguments: ["columns: 2", "widows: 4", "orphans: 4", "vertical-justify: true"])
-  func everyKeyChangesThePages(key: String) throws {
-    let changed = try compose(key)
-    #expect(try changed.bytes != compose("").bytes)
-    #expect(changed.result.diagnostics.isEmpty)
+  /// The lines of each page, from its top, without the title and the page number.
+  private func pages(_ frontMatter: String) throws -> [[(x: Double, y: Double)]] {
+    let folder = try TemporaryFolder()
+    let paragraph = String(repeating: "Words that fill a line or two of a page. ", count: 12)
+    let text = String(repeating: paragraph + "\n\n", count: 40)
+    let path = try folder.write("doc.md", "---\n\(frontMatter)\n---\n\n\(text)\n")
+    let composed = try Composer().dump(.lines, of: [.file(path: path)])
+    #expect(composed.result.diagnostics.isEmpty)
+    var pages: [[(x: Double, y: Double)]] = []
+    var y = 0.0
+    for row in composed.text.split(separator: "\n") {
+      let words = row.split(separator: " ")
+      switch words[0] {
+      case "page": pages.append([])
+      case "line": y = try #require(Double(words[1]))
+      default:
+        let x = try #require(Double(words[0]))
+        if y < 750 { pages[pages.count - 1].append((x, y)) }
+      }
+    }
+    return pages
+  }
+
+  @Test func columnsLieSideBySide() throws {
+    #expect(Set(try pages("columns: 2").joined().map(\.x)) == [99, 317])
+    #expect(Set(try pages("").joined().map(\.x)) == [99])
+  }
+
+  /// All paragraphs have five lines.
+  @Test(arguments: ["widows: 4", "orphans: 4"])
+  func paragraphsAreNotSplitNearTheirEnds(key: String) throws {
+    let counts = try pages(key).map(\.count)
+    #expect(counts.count > 2 && counts.allSatisfy { $0 % 5 == 0 })
+    #expect(try !pages("").allSatisfy { $0.count % 5 == 0 })
+  }
+
+  @Test func justifiedPagesEndAtOneHeight() throws {
+    #expect(Set(try pages("vertical-justify: true").dropLast().map { $0.last?.y }).count == 1)
+    #expect(Set(try pages("").dropLast().map { $0.last?.y }).count > 1)
   }
 
   @Test(arguments: [
@@ -60,8 +94,11 @@ struct PageSettingsTests {
   }
 
   @Test func columnsAreAsFarApartAsTheFrontMatterSays() throws {
-    let near = try compose("columns: 2\ncolumn-gap: 10pt\nbaseline-grid: true").bytes
-    #expect(try compose("columns: 2\ncolumn-gap: 40pt\nbaseline-grid: true").bytes != near)
+    // 414 points of a page of letter paper are for text.
+    for gap in [10.0, 40] {
+      let lines = try pages("columns: 2\ncolumn-gap: \(gap)pt\nbaseline-grid: true").joined()
+      #expect(Set(lines.map(\.x)) == [99, 99 + (414 + gap) / 2])
+    }
   }
 
   @Test(arguments: ["column-gap: wide", "columns: many", "widows: 0"])

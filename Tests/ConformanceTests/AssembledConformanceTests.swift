@@ -12,7 +12,7 @@ import PDFComposition
 import Testing
 
 /// Files that are encrypted, joined from others, or drawn call by call keep the rules as well.
-@Suite(.enabled(if: ReadBackFile.canRead, "qpdf is not installed"))
+@Suite(.enabled(if: ReadBackFile.canRead, "install qpdf"))
 struct AssembledConformanceTests {
   static let markdown = """
     # One

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Pages in colours of all spaces keep the rules of every part of PDF/A.
-@Suite(.enabled(if: ReadBackFile.canRead, "qpdf is not installed"))
+@Suite(.enabled(if: ReadBackFile.canRead, "install qpdf"))
 struct ColoredConformanceTests {
   private func file(
     _ standard: PDFStandard, intent: ICCProfile?, _ draw: (PDFContext) throws -> Void

@@ -53,15 +53,6 @@ enum Folders {
   /// Pictures: `mountain-lake.jpg`, and charts in PNG.
   static let pictures = samples + "/images"
 
-  /// Data that are not part of the repository.
-  static let conformance =
-    environment("PDFCOMPOSE_CONFORMANCE") ?? package + "/../shared/conformance"
-  static let corpus = conformance + "/../corpus"
-
-  private static func environment(_ name: String) -> String? {
-    ProcessInfo.processInfo.environment[name]
-  }
-
   /// The first few violations, for messages.
   static func summary(_ violations: [Violation]) -> String {
     violations.prefix(5).map(\.description).joined(separator: "\n")

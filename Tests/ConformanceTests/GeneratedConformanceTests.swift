@@ -4,7 +4,7 @@ import PDFComposition
 import Testing
 
 /// More than four hundred documents, each block in each place, keep all that they claim.
-@Suite(.enabled(if: ReadBackFile.canRead, "qpdf is not installed"))
+@Suite(.enabled(if: ReadBackFile.canRead, "install qpdf"))
 struct GeneratedConformanceTests {
   private func check(
     _ markdown: String, _ name: String, expected: [PDFStandard]? = nil,

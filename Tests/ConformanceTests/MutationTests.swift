@@ -2,7 +2,7 @@ import ConformanceSupport
 import Testing
 
 /// The checker names the clause when one thing is broken, and names none before.
-@Suite(.enabled(if: ReadBackFile.canRead, "qpdf is not installed"))
+@Suite(.enabled(if: ReadBackFile.canRead, "install qpdf"))
 struct MutationTests {
   @Test(arguments: Mutation.Base.allCases)
   func nothingIsWrongBefore(base: Mutation.Base) throws {

@@ -6,11 +6,12 @@ import Testing
 /// The clauses that the checker names are those of the standards.
 @Suite(
   .enabled(
-    if: TemporaryFolder.exists(Folders.conformance + "/standards"),
-    "needs the lists of clauses, which are not part of the repository"))
+    if: TestData.path("standards", in: TestData.conformance) != nil,
+    "\(TestData.needsConformance)"))
 struct RequirementTests {
   private func listed(_ standard: Standard) throws -> Set<String> {
-    let path = Folders.conformance + "/standards/\(standard.rawValue).tsv"
+    let folder = try #require(TestData.path("standards", in: TestData.conformance))
+    let path = folder + "/\(standard.rawValue).tsv"
     let text = String(decoding: try TemporaryFolder.read(path: path), as: UTF8.self)
     return Set(
       text.split(separator: "\n").dropFirst().map { line in

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The documents of `Samples/` keep what they claim, whatever they are asked to be.
-@Suite(.enabled(if: ReadBackFile.canRead, "qpdf is not installed"))
+@Suite(.enabled(if: ReadBackFile.canRead, "install qpdf"))
 struct SampleConformanceTests {
   static let documents = TemporaryFolder.names(in: Folders.samples).filter { $0.hasSuffix(".md") }
 

@@ -22,10 +22,7 @@ struct AgreementTests {
       }
     }
 
-    private var path: String? {
-      ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].map { "\($0)/\(command.name)" }
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
+    private var path: String? { Tool.path(command.name) }
 
     static let installed = allCases.filter { $0.path != nil }
     /// Made once for all pages; without programs that are not installed.

@@ -3,7 +3,7 @@ import DrawingPages
 import Testing
 
 /// That content streams say nothing twice.
-@Suite(.enabled(if: ReadBackFile.canRead, "qpdf reads the files"))
+@Suite(.enabled(if: ReadBackFile.canRead, "install qpdf"))
 struct ContentEconomyTests {
   @Test func noPageSetsWhatIsSet() throws {
     let file = try ReadBackFile(bytes: SuiteFile.written.get())

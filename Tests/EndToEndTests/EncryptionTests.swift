@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
 struct EncryptionTests {
-  @Test(.enabled(if: Program.find("pdftotext") != nil, "pdftotext is not installed"))
+  @Test(.enabled(if: Program.find("pdftotext") != nil, "install poppler-utils"))
   func passwordsComeFromTheEnvironmentAndFromFiles() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write("a.md", "# Secret\n")

@@ -11,7 +11,7 @@ struct ExtractionTests {
     [0xEF, 0xBB, 0xBF] + Array("---\nlang: en\n---\r\n# A \u{0} B\r\n\r\ntext\u{2028}\n".utf8)
 
   @Test(
-    .enabled(if: canRead, "libqpdf is not installed"), arguments: [[], ["--user-password", "x"]])
+    .enabled(if: canRead, "install qpdf"), arguments: [[], ["--user-password", "x"]])
   func theSourceComesBackByteForByte(security: [String]) throws {
     let folder = try TemporaryFolder()
     let input = try folder.write("a.md", Self.source)
@@ -29,7 +29,7 @@ struct ExtractionTests {
     }
   }
 
-  @Test(.enabled(if: canRead, "libqpdf is not installed"))
+  @Test(.enabled(if: canRead, "install qpdf"))
   func filesComeBackInTheirFoldersAndOverwriteNothing() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("data")
@@ -46,7 +46,7 @@ struct ExtractionTests {
     #expect(again.end == .exit(1) && again.errors.contains("something already"))
   }
 
-  @Test(.enabled(if: canRead, "libqpdf is not installed"))
+  @Test(.enabled(if: canRead, "install qpdf"))
   func aDocumentWithoutItsSourceIsAnError() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write("a.md", "text\n")

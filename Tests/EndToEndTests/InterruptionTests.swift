@@ -1,13 +1,6 @@
+import ComposePlatform
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Signals, readers that go away, and files that change.
 @Suite(.enabled(if: Program.isBuilt, "the program has not been built beside the tests"))

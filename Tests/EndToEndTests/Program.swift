@@ -1,12 +1,5 @@
+import ComposePlatform
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The built program, started as a user starts it.
 struct Program {

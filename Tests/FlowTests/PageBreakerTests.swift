@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ComposeFlow
@@ -173,13 +174,10 @@ import Testing
   }
 
   struct Numbers {
-    var state: UInt64
-    init(seed: UInt64) { state = seed }
+    private var random: RandomNumbers
+    init(seed: UInt64) { random = RandomNumbers(seed: seed) }
 
-    mutating func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(limit))
-    }
+    mutating func next(_ limit: Int) -> Int { random.integer(below: limit) }
 
     mutating func item() -> PageItem {
       var item = PageItem(height: [10, 10, 10, 14, 25][next(5)])

@@ -33,7 +33,7 @@ import Testing
   }
 
   private func mutants(of bytes: [UInt8], count: Int, seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = RandomNumbers(seed: seed)
     for _ in 0..<count {
       var changed = bytes
       switch Int.random(in: 0..<4, using: &random) {

@@ -160,7 +160,7 @@ import Testing
       for length in stride(from: 0, to: min(table.count, 3000), by: 3) {
         _ = subset(Array(table.prefix(length)), [0, 1])
       }
-      var random = SeededGenerator(state: 5)
+      var random = RandomNumbers(seed: 5)
       for _ in 0..<1500 {
         var broken = table
         for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -60,7 +60,7 @@ import Testing
   func brokenFontsNeverTrap(family: String) throws {
     let original = try TestFonts.face(family, isItalic: family == TestFonts.mono)
     let bytes = original.data.withUnsafeBytes { [UInt8]($0) }
-    var random = SeededGenerator(state: 20_250_214)
+    var random = RandomNumbers(seed: 20_250_214)
     var opened = 0
     for round in 0..<200 {
       var broken = bytes

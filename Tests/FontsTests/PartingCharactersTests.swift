@@ -54,7 +54,7 @@ private enum Fonts {
   @Test func rulesThatReachFarAreKeptWhole() throws {
     let data = try FontData(path: TestFont.reaching.path)
     let letters = Array("กขคงฯ๑๒\u{2044}\u{200C}".unicodeScalars)
-    var random = SeededGenerator(state: 3)
+    var random = RandomNumbers(seed: 3)
     for index in 0..<FontFace.count(in: data) {
       let face = try FontFace(data: data, index: index)
       let style = ShapingStyle(face: face, script: "Thai", language: "th")
@@ -77,9 +77,9 @@ private enum Fonts {
     }
   }
 
-  @Test(.enabled(if: !Fonts.faces.isEmpty, "no Noto fonts"))
+  @Test(.enabled(if: !Fonts.faces.isEmpty, "install fonts-noto-core and fonts-noto-cjk"))
   func piecesMakeTheWholeOfAnyText() {
-    var random = SeededGenerator(state: 7)
+    var random = RandomNumbers(seed: 7)
     for face in Fonts.faces {
       // Of its own, so that nothing is known before.
       let shaper = Shaper()
@@ -98,7 +98,7 @@ private enum Fonts {
   }
 
   /// Mostly characters between which text may be parted, and all that may stand beside them.
-  private static func scalar(using random: inout SeededGenerator) -> Unicode.Scalar {
+  private static func scalar(using random: inout RandomNumbers) -> Unicode.Scalar {
     let ranges: [ClosedRange<UInt32>] = [
       0x0E01...0x0E5B, 0x0E01...0x0E3A, 0x0E40...0x0E4E, 0x0E81...0x0EDF, 0x4E00...0x9FFF,
       0x4E00...0x51FF, 0x3001...0x303F, 0x3041...0x30FF, 0x3099...0x309A, 0x302A...0x302F,
@@ -113,7 +113,7 @@ private enum Fonts {
   }
 
   /// Ideographs, kana and letters stand beside others, on their left and on their right.
-  @Test(.enabled(if: !Fonts.faces.isEmpty, "no Noto fonts"))
+  @Test(.enabled(if: !Fonts.faces.isEmpty, "install fonts-noto-core and fonts-noto-cjk"))
   func charactersAreTheSameBesideOthers() {
     for face in Fonts.faces {
       let shaper = Shaper()
@@ -138,9 +138,9 @@ private enum Fonts {
     }
   }
 
-  @Test(.enabled(if: !Fonts.faces.isEmpty, "no Noto fonts"))
+  @Test(.enabled(if: !Fonts.faces.isEmpty, "install fonts-noto-core and fonts-noto-cjk"))
   func brokenTextIsPartedLikeAnyOther() {
-    var random = SeededGenerator(state: 11)
+    var random = RandomNumbers(seed: 11)
     for face in Fonts.faces {
       let shaper = Shaper()
       for _ in 0..<100 {
@@ -155,7 +155,7 @@ private enum Fonts {
     }
   }
 
-  @Test(.enabled(if: !Fonts.faces.isEmpty, "no Noto fonts"))
+  @Test(.enabled(if: !Fonts.faces.isEmpty, "install fonts-noto-core and fonts-noto-cjk"))
   func stretchesOfLatinAreKeptAsTheyAreShaped() {
     for face in Fonts.faces {
       let shaper = Shaper()
@@ -167,7 +167,7 @@ private enum Fonts {
     }
   }
 
-  @Test(.enabled(if: !Fonts.faces.isEmpty, "no Noto fonts"))
+  @Test(.enabled(if: !Fonts.faces.isEmpty, "install fonts-noto-core and fonts-noto-cjk"))
   func ideographsStandApart() throws {
     for face in Fonts.faces where face.glyph(for: 0x4E2D) != 0 {
       let parting = try #require(PartingCharacters(face: face))
@@ -186,7 +186,7 @@ private enum Fonts {
     }
   }
 
-  @Test(.enabled(if: !Fonts.faces.isEmpty, "no Noto fonts"))
+  @Test(.enabled(if: !Fonts.faces.isEmpty, "install fonts-noto-core and fonts-noto-cjk"))
   func rulesAreReadWhenThereIsMuchText() throws {
     let data = try FontData(path: try #require(Fonts.faces.first).data.name)
     let face = try FontFace(data: data)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ComposeFonts
@@ -19,7 +20,7 @@ import Testing
     texts.append(Array(String(repeating: "\u{1100}", count: 2000).utf8))
     texts.append([UInt8](repeating: 0x61, count: 40_000))
     texts.append(Array(String(repeating: "word ", count: 10_000).utf8))
-    var random = SeededGenerator(state: 7)
+    var random = RandomNumbers(seed: 7)
     for _ in 0..<40 {
       texts.append((0..<300).map { _ in UInt8.random(in: 0...255, using: &random) })
       var scalars = String.UnicodeScalarView()

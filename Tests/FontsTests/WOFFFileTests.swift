@@ -119,11 +119,8 @@ import Testing
 
   @Test func changedBytesAreErrorsOrFonts() throws {
     let whole = try bytes(.deflated)
-    var state: UInt64 = 11
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(truncatingIfNeeded: state >> 33) % bound
-    }
+    var numbers = RandomNumbers(seed: 11)
+    func random(_ bound: Int) -> Int { numbers.integer(below: bound) }
     for round in 0..<2000 {
       var broken = whole
       for _ in 0...random(3) {

@@ -1,4 +1,5 @@
 import ComposeGeometry
+import TestSupport
 import Testing
 
 /// No number is too bad for any operation: nothing traps, everything ends.

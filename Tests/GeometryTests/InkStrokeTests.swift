@@ -1,4 +1,5 @@
 import ComposeGeometry
+import TestSupport
 import Testing
 
 struct InkStrokeTests {

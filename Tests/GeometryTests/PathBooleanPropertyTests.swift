@@ -1,4 +1,5 @@
 import ComposeGeometry
+import TestSupport
 import Testing
 
 /// Points of a result are held against the operands' own: inside or not, away from outlines.

@@ -1,4 +1,5 @@
 import ComposeGeometry
+import TestSupport
 
 /// Paths of every awkward kind, the same in every run.
 extension RandomNumbers {

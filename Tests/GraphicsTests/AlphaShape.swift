@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A kind of PNG with an alpha channel, and pictures of that kind.
@@ -32,7 +33,7 @@ struct AlphaShape: CustomTestStringConvertible {
 
   /// Rows of pixels that change little by little, opaque above row `firstClear`.
   func samples(width: Int, height: Int, firstClear: Int) -> [UInt8] {
-    var noise = SplitMix(state: UInt64(filter))
+    var noise = RandomNumbers(seed: UInt64(filter))
     var samples: [UInt8] = []
     for row in 0..<height {
       for column in 0..<width {

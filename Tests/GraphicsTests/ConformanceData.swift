@@ -1,21 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TestSupport
 
-/// Public test suites that are not part of the repository. They lie in the folder named by
-/// `PDFCOMPOSE_CONFORMANCE`, or in `shared/conformance` beside the package.
+/// Files that the tests read.
 enum ConformanceData {
-  static let folder: String = {
-    if let path = getenv("PDFCOMPOSE_CONFORMANCE") { return String(cString: path) }
-    return packageFolder + "/../shared/conformance"
-  }()
-
-  static let pngSuite = folder + "/images/pngsuite"
-  static var hasPNGSuite: Bool { access(pngSuite + "/basn0g01.png", R_OK) == 0 }
+  /// The folder of Willem van Schaik's PngSuite.
+  static let pngSuite = TestData.path("images/pngsuite", in: TestData.conformance) ?? ""
+  static var hasPNGSuite: Bool { !pngSuite.isEmpty }
 
   private static let packageFolder = #filePath.split(
     separator: "/", omittingEmptySubsequences: false
@@ -24,15 +13,7 @@ enum ConformanceData {
 
   /// The bytes of a file; empty when it cannot be read.
   static func bytes(at path: String) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&block, 1, block.count, file)
-      if count == 0 { return bytes }
-      bytes += block[..<count]
-    }
+    (try? TemporaryFolder.read(path: path)) ?? []
   }
 
   /// The bytes of a file beside the tests.

@@ -1,4 +1,5 @@
 import ComposeGraphics
+import TestSupport
 import Testing
 
 /// Damaged files end in an image or an error, never in a trap.
@@ -35,7 +36,7 @@ struct ImageDamageTests {
   @Test(arguments: 0..<4)
   func flippedAndTruncatedFilesNeverTrap(index: Int) throws {
     let file = Self.files[index]
-    var generator = SplitMix(state: UInt64(index) + 1)
+    var generator = RandomNumbers(seed: UInt64(index) + 1)
     var outcomes: Set<Bool> = []
     for round in 0..<500 {
       var bytes = file

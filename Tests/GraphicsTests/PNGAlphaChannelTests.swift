@@ -1,4 +1,5 @@
 import ComposeGraphics
+import TestSupport
 import Testing
 
 /// The alpha channel is split off without decoding the colours.
@@ -157,7 +158,7 @@ struct PNGAlphaChannelTests {
 
   /// Colours that climb in random steps take four values once filtered, and all without.
   @Test func filtersThatHelpAreKept() throws {
-    var noise = SplitMix(state: 7)
+    var noise = RandomNumbers(seed: 7)
     var color: [UInt8] = [0, 0, 0]
     let samples = (0..<160 * 160).flatMap { _ -> [UInt8] in
       for place in 0..<3 { color[place] &+= UInt8(noise.next() % 4) }
@@ -172,7 +173,7 @@ struct PNGAlphaChannelTests {
   /// Noise of two colours has more than two values once it is filtered. The picture is large
   /// enough for rows to be unfiltered by those of the block before.
   @Test func filtersThatHarmAreUndone() throws {
-    var noise = SplitMix(state: 7)
+    var noise = RandomNumbers(seed: 7)
     let samples = (0..<300 * 300).flatMap { _ -> [UInt8] in
       noise.next() % 2 == 0 ? [10, 20, 30, 255] : [200, 120, 60, 255]
     }

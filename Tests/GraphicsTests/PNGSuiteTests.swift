@@ -1,8 +1,9 @@
 import ComposeGraphics
+import TestSupport
 import Testing
 
 /// Willem van Schaik's PngSuite; skipped where its files are not at hand.
-@Suite(.enabled(if: ConformanceData.hasPNGSuite))
+@Suite(.enabled(if: ConformanceData.hasPNGSuite, "\(TestData.needsConformance)"))
 struct PNGSuiteTests {
   /// Expected values come from a decoder of its own: see Expected/make-png-checksums.py.
   @Test(arguments: ConformanceData.expectedLines(of: "png-suite.txt"))

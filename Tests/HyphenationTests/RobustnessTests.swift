@@ -1,4 +1,5 @@
 import ComposeHyphenation
+import TestSupport
 import Testing
 
 /// Any bytes: never a trap, and points that keep what is promised of them.
@@ -6,7 +7,7 @@ import Testing
   @Test(arguments: HyphenationLanguage.available.map(\.tag))
   func pointsOfAnyBytesKeepTheirPromises(tag: String) throws {
     let hyphenator = try hyphenator(tag)
-    var random = SplitMix(state: UInt64(tag.utf8.count) &* 7919)
+    var random = RandomNumbers(seed: tag.utf8.count * 7919)
     for round in 0..<60 {
       let bytes = Self.text(round: round, &random, for: tag)
       var points: [HyphenationPoint] = []
@@ -27,7 +28,7 @@ import Testing
   }
 
   /// Bytes at random, letters at random, or letters with signs between them.
-  private static func text(round: Int, _ random: inout SplitMix, for tag: String) -> [UInt8] {
+  private static func text(round: Int, _ random: inout RandomNumbers, for tag: String) -> [UInt8] {
     let length = Int(random.next() % 400)
     if round % 3 == 0 { return (0..<length).map { _ in UInt8(random.next() & 0xFF) } }
     var text = String.UnicodeScalarView()
@@ -43,19 +44,5 @@ import Testing
       }
     }
     return Array(String(text).utf8)
-  }
-}
-
-/// The same numbers on every run (Steele, Lea and Flood: *Fast splittable pseudorandom number
-/// generators*, 2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

@@ -42,8 +42,8 @@ struct LayerGeometryTests {
     #expect(box.minY == sublayer.convert(sublayer.bounds, to: root).minY)
   }
 
-  @Test(.enabled(if: RenderedPage.canRender)) func picturesStayUprightInFlippedCoordinates() throws
-  {
+  @Test(.enabled(if: RenderedPage.canRender, "install poppler-utils"))
+  func picturesStayUprightInFlippedCoordinates() throws {
     let image = try Image(
       pixelWidth: 1, pixelHeight: 2, colorSpace: .rgb, samples: [255, 0, 0, 0, 0, 255])
     let root = Layer(frame: page)
@@ -164,7 +164,8 @@ struct LayerGeometryTests {
     #expect(drawings(simple) == 0)
   }
 
-  @Test(.enabled(if: RenderedPage.canRender)) func keptInstancesLookAsDrawnOnes() throws {
+  @Test(.enabled(if: RenderedPage.canRender, "install poppler-utils"))
+  func keptInstancesLookAsDrawnOnes() throws {
     let kept = try RenderedPage { instances(18).render(on: $0) }
     // A step of colour too small to be seen has each drawn by itself.
     let drawn = try RenderedPage {

@@ -100,7 +100,8 @@ struct LayerListingTests {
     #expect(drawn.last?.hasPrefix("stroke rgb(0 0 1) width 3") == true, "\(drawn)")
   }
 
-  @Test(.enabled(if: RenderedPage.canRender)) func chosenCornersCutWhatALayerShows() throws {
+  @Test(.enabled(if: RenderedPage.canRender, "install poppler-utils"))
+  func chosenCornersCutWhatALayerShows() throws {
     let layer = Layer(frame: Rect(x: 10, y: 10, width: 80, height: 80))
     layer.cornerRadius = 20
     layer.maskedCorners = [.topRight, .bottomRight, .bottomLeft]
@@ -119,7 +120,8 @@ struct LayerListingTests {
   }
 
   /// A picture of a core, with and without a shadow and a badge, is aligned by its core.
-  @Test(.enabled(if: RenderedPage.canRender)) func ornamentsDoNotMoveTheCoreOfAFigure() throws {
+  @Test(.enabled(if: RenderedPage.canRender, "install poppler-utils"))
+  func ornamentsDoNotMoveTheCoreOfAFigure() throws {
     func figure(isOrnate: Bool) -> RecordedDrawing {
       RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 50, height: 50)) { context in
         let core = Layer(frame: Rect(x: 10, y: 10, width: 30, height: 30))

@@ -6,7 +6,7 @@ import ComposePDFGraphics
 import Testing
 
 /// What a reader shows of layers, pixel by pixel.
-@Suite(.enabled(if: RenderedPage.canRender))
+@Suite(.enabled(if: RenderedPage.canRender, "install poppler-utils"))
 struct LayerPixelTests {
   private func root(_ sublayers: Layer...) -> Layer {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -6,7 +6,7 @@ import ComposePDFGraphics
 import Testing
 
 /// Layers on pages whose y axis points up.
-@Suite(.enabled(if: RenderedPage.canRender))
+@Suite(.enabled(if: RenderedPage.canRender, "install poppler-utils"))
 struct LowerLeftPageTests {
   private static let green = [0, 255, 0]
   private static let red = [255, 0, 0]

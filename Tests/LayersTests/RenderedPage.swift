@@ -3,15 +3,12 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposePDFWriter
 import Foundation
+import TestSupport
 import Testing
 
 /// A page of 100 by 100 points as a reader shows it, two pixels to a point.
 struct RenderedPage {
-  static let canRender = program != nil
-
-  private static let program = ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"]
-    .map { "\($0)/pdftoppm" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  static let canRender = Tool.hasPoppler
 
   private let width: Int
   private let bytes: [UInt8]
@@ -22,18 +19,7 @@ struct RenderedPage {
   ) throws {
     let (pdf, summary) = try Self.document(orientation: orientation, draw)
     self.summary = summary
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).pdf")
-    try Data(pdf).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.program))
-    process.arguments = ["-r", "144", file.path]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let data = try Tool.run("pdftoppm", ["-r", "144", "%"], on: pdf).output
     // A binary PPM file: three lines, then the pixels.
     let fields = data.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
     let sizes = String(decoding: try #require(fields.dropFirst().first), as: UTF8.self)

@@ -4,7 +4,7 @@ import ComposePDFGraphics
 import Testing
 
 /// Strokes on one side of a path, pixel by pixel.
-@Suite(.enabled(if: RenderedPage.canRender))
+@Suite(.enabled(if: RenderedPage.canRender, "install poppler-utils"))
 struct StrokeAlignmentTests {
   private let box = Path(rect: Rect(x: 30, y: 30, width: 40, height: 40))
 

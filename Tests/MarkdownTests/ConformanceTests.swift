@@ -1,5 +1,6 @@
 import ComposeMarkdown
 import Foundation
+import TestSupport
 import Testing
 
 /// One example of a specification: Markdown and the HTML it stands for.
@@ -13,30 +14,18 @@ private struct Example: Decodable, CustomTestStringConvertible {
 }
 
 private enum Conformance {
-  /// PDFCOMPOSE_CONFORMANCE, else the folder `shared/conformance` beside the package.
-  static let folder: URL = {
-    if let path = ProcessInfo.processInfo.environment["PDFCOMPOSE_CONFORMANCE"] {
-      return URL(fileURLWithPath: path)
-    }
-    let package = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return package.deletingLastPathComponent().appendingPathComponent("shared/conformance")
-  }()
-
-  /// Whether the data is there; it is not part of this repository, and the suite is skipped
-  /// without it.
-  static let isPresent = FileManager.default.fileExists(
-    atPath: folder.appendingPathComponent("markdown").path)
+  /// The examples of the specifications; nil where they are not on this machine.
+  static let folder = TestData.path("markdown", in: TestData.conformance)
 
   static func examples(_ name: String) -> [Example] {
-    guard let data = try? Data(contentsOf: folder.appendingPathComponent("markdown/\(name)")) else {
+    guard let bytes = folder.flatMap({ try? TemporaryFolder.read(path: "\($0)/\(name)") }) else {
       return []
     }
-    return (try? JSONDecoder().decode([Example].self, from: data)) ?? []
+    return (try? JSONDecoder().decode([Example].self, from: Data(bytes))) ?? []
   }
 }
 
-@Suite(.enabled(if: Conformance.isPresent, "needs the folder in PDFCOMPOSE_CONFORMANCE"))
+@Suite(.enabled(if: Conformance.folder != nil, "\(TestData.needsConformance)"))
 struct ConformanceTests {
   @Test func everyExampleOfCommonMarkIsRight() throws {
     let examples = Conformance.examples("commonmark-0.31.2.json")

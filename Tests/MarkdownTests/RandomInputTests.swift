@@ -1,20 +1,9 @@
 import ComposeDocumentModel
 import ComposeMarkdown
+import TestSupport
 import Testing
 
 struct RandomInputTests {
-  /// A small generator with a fixed seed, so that a failure comes back.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
-    }
-  }
-
   private static let pieces = [
     "a", "b", " ", "  ", "    ", "\t", "\n", "\n\n", "\r\n", "\r", "*", "**", "_", "~", "~~", "`",
     "```", "[", "]", "(", ")", "![", "](", "[^a]", "[^a]: ", "[a]: /u", "<", "<b>", "</b>",
@@ -29,7 +18,7 @@ struct RandomInputTests {
 
   @Test(arguments: 1...20)
   func anyMixtureGivesASoundDocument(seed: UInt64) throws {
-    var generator = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var generator = RandomNumbers(seed: seed)
     var limits = ReaderLimits()
     limits.maximumTableColumns = 3
     limits.maximumNesting = Int(seed % 5) + 1

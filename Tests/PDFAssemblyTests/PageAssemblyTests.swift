@@ -17,7 +17,7 @@ private let canRead: Bool = {
   }
 }()
 
-@Suite(.enabled(if: canRead, "libqpdf is not installed"))
+@Suite(.enabled(if: canRead, "install qpdf"))
 struct PageAssemblyTests {
   /// A tagged document whose pages hold a rectangle, with an outline and destinations.
   private func source(

@@ -6,7 +6,7 @@ import ComposePDFWriter
 import Foundation
 import Testing
 
-@Suite(.enabled(if: Reader.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Reader.hasQPDF, "install qpdf"))
 struct EncryptedFileTests {
   /// Both algorithms, with objects gathered and with every string for itself.
   static let kinds: [(PDFSecurity.Algorithm, Bool)] = [
@@ -143,7 +143,7 @@ struct EncryptedFileTests {
         != encrypted(security, random: SystemRandomNumberGenerator()))
   }
 
-  @Test(.enabled(if: Reader.hasPoppler && Reader.hasMuPDF, "Poppler or MuPDF is not installed"))
+  @Test(.enabled(if: Reader.hasPoppler && Reader.hasMuPDF, "install poppler-utils and mupdf-tools"))
   func otherReadersOpenThem() throws {
     for algorithm in [PDFSecurity.Algorithm.aes256, .aes128] {
       let pdf = try encrypted(
@@ -164,7 +164,7 @@ struct EncryptedFileTests {
   }
 }
 
-@Suite(.enabled(if: Reader.hasLibIDN && Reader.hasQPDF, "libidn or qpdf is not installed"))
+@Suite(.enabled(if: Reader.hasLibIDN && Reader.hasQPDF, "install libidn12 and qpdf"))
 struct PasswordTests {
   @Test(
     arguments: [

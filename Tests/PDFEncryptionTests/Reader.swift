@@ -3,18 +3,14 @@ import ComposePDFEncryption
 import ComposePDFGraphics
 import ComposePDFWriter
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs that read encrypted files, where they are installed.
 enum Reader {
-  static func path(_ name: String) -> String? {
-    ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  static let hasQPDF = path("qpdf") != nil
-  static let hasPoppler = path("pdfinfo") != nil
-  static let hasMuPDF = path("mutool") != nil
+  static let hasQPDF = Tool.hasQPDF
+  static let hasPoppler = Tool.hasPoppler
+  static let hasMuPDF = Tool.hasMuPDF
 
   /// Whether passwords beyond ASCII can be prepared.
   static let hasLibIDN = (try? PDFSecurity(userPassword: "é").makeCipher()) != nil
@@ -23,37 +19,15 @@ enum Reader {
   static func run(
     _ name: String, _ arguments: [String], on pdf: [UInt8]
   ) throws -> (status: Int32, output: String) {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).pdf")
-    try Data(pdf).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(path(name)))
-    process.arguments = arguments.map { $0 == "%" ? file.path : $0 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-  }
-}
-
-/// The same numbers in every run: nothing that it encrypts is protected.
-struct FixedNumbers: RandomNumberGenerator {
-  private var state: UInt64 = 1
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
+    let (status, output) = try Tool.run(name, arguments, on: pdf)
+    return (status, String(decoding: output, as: UTF8.self))
   }
 }
 
 /// A document with a title, a filled square and a file, encrypted.
 func encrypted(
   _ security: PDFSecurity, _ given: PDFOptions? = nil, compresses: Bool = true,
-  random: some RandomNumberGenerator = FixedNumbers()
+  random: some RandomNumberGenerator = RandomNumbers(seed: 1)
 ) throws -> [UInt8] {
   var options = given ?? PDFOptions()
   options.metadata.title = "Title of it"

@@ -4,7 +4,7 @@ import ComposePDFGraphics
 import ComposePDFWriter
 import Testing
 
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct AnnotationTests {
   static let kinds: [PDFAnnotation.Kind] = [
     .note(), .highlight([Rect(x: 10, y: 20, width: 50, height: 10)]),

@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct AttachmentTests {
   @Test func filesComeBackByteForByte() throws {
     let folder = try TemporaryFolder()
     // Two pieces and a bit, which no compressor makes smaller.
-    var random = Random(seed: 7)
+    var random = RandomNumbers(seed: 7)
     let long = (0..<PDFWriter.pieceSize * 2 + 5).map { _ in
       UInt8.random(in: 0...255, using: &random)
     }

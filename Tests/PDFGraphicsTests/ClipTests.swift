@@ -48,7 +48,9 @@ struct ClipTests {
     }
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func aGradientShowsThroughText() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func aGradientShowsThroughText()
+    throws
+  {
     let word = run("IIII", try face(), size: 100)
     let shading = Shading.linear(
       Gradient([.red, .blue]), from: Point(0, 0), to: Point(100, 0))
@@ -82,7 +84,8 @@ struct ClipTests {
     #expect(try Tool.text(pdf).split(whereSeparator: \.isWhitespace) == ["Through"])
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func textPaintedWithAShadingThatClipsIsReadOnce() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
+  func textPaintedWithAShadingThatClipsIsReadOnce() throws {
     let word = run("Once", try face(), size: 40)
     let fading = Gradient([.red, Color.red.opacity(0)])
     let (pdf, summary) = try document { pdf in
@@ -175,7 +178,7 @@ struct ClipTests {
     #expect(!content.contains("Q"))
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func masksAreTakenBackToo() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func masksAreTakenBackToo() throws {
     let dark = try Image(pixelWidth: 1, pixelHeight: 1, colorSpace: .gray, samples: [0])
     let shown = try PagePixels { pdf in
       pdf.withSavedState {
@@ -191,7 +194,7 @@ struct ClipTests {
 
   // MARK: Stencils
 
-  @Test(.enabled(if: Tool.hasPoppler)) func aStencilClips() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func aStencilClips() throws {
     // Two by two, painted at the upper left and the lower right.
     let stencil = try ImageMask(pixelWidth: 2, pixelHeight: 2, samples: [0x40, 0x80])
     for orientation in [PDFContext.Orientation.upperLeft, .lowerLeft] {
@@ -244,7 +247,8 @@ struct ClipTests {
       content.split(separator: "\n").filter { $0.hasSuffix(" d") } == ["[4 0 1]0 d", "[]0 d"])
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func arcsTurnAsSeenInBothOrientations() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
+  func arcsTurnAsSeenInBothOrientations() throws {
     func shown(_ orientation: PDFContext.Orientation) throws -> PagePixels {
       try PagePixels(orientation) { pdf in
         let isDown = orientation == .upperLeft

@@ -3,7 +3,7 @@ import ComposeGraphics
 import ComposePDFGraphics
 import Testing
 
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct FinishedElementsTests {
   /// A section of each page with a heading, a list, a note and a picture, and a table that goes on
   /// through all of them.

@@ -86,7 +86,8 @@ import Testing
     #expect(!content.contains("1 0 0 1 50 340 Tm"), "the plain lines go on with Td")
   }
 
-  @Test(.enabled(if: Tool.hasQPDF && Tool.hasPoppler)) func glyphsLeanAndGrowBolder() throws {
+  @Test(.enabled(if: Tool.hasQPDF && Tool.hasPoppler, "install qpdf and poppler-utils"))
+  func glyphsLeanAndGrowBolder() throws {
     let letter = run("l", try face("Source Sans Pro"), size: 80)
     func width(_ adjustment: GlyphAdjustment, at y: Double) throws -> (first: Int, count: Int) {
       var letter = letter

@@ -2,6 +2,7 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
+import TestSupport
 import Testing
 
 struct GlyphPlacementTests {
@@ -68,7 +69,7 @@ struct GlyphPlacementTests {
   }
 
   @Test func runsThatFollowEachOtherStayInPlace() throws {
-    var generator = Random(seed: 11)
+    var generator = RandomNumbers(seed: 11)
     let faces = [try face(), try face("Source Sans Pro"), try face("Source Code Pro")]
     let words = ["fi", "AV", "To ", "word ", "Grüße", "x", "—", "ﬀ", "e\u{301}", "\u{A0}", "100 "]
     for _ in 0..<40 {
@@ -159,9 +160,9 @@ struct GlyphPlacementTests {
     #expect(Set(glyphs.map(\.code)).count == 4)
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func anyGlyphsAtAllGiveASoundFile() throws {
-    var generator = Random(seed: 5)
+    var generator = RandomNumbers(seed: 5)
     let faces = [try face(), try face("Source Sans Pro")]
     let (pdf, _) = try document { pdf in
       for _ in 0..<20 {
@@ -204,7 +205,7 @@ struct GlyphPlacementTests {
     }
   }
 
-  @Test(.enabled(if: Tool.hasPoppler, "poppler is not installed"))
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
   func readersFindTheWords() throws {
     let text = "The office of the quick brown fox—“waffles”, Grüße, naïve fjords and 1⁄2."
     let (pdf, _) = try document { pdf in
@@ -220,7 +221,7 @@ struct GlyphPlacementTests {
     #expect(read == words + words + words)
   }
 
-  @Test(.enabled(if: Tool.hasPoppler, "poppler is not installed"))
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
   func missingGlyphsAndClustersKeepTheirText() throws {
     let (pdf, _) = try document { pdf in
       try pdf.beginPage(size: .a4)

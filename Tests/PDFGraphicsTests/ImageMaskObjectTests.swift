@@ -99,7 +99,7 @@ struct ImageMaskObjectTests {
   }
 
   @Test(
-    .enabled(if: Tool.hasPoppler),
+    .enabled(if: Tool.hasPoppler, "install poppler-utils"),
     arguments: [
       PDFContext.Orientation.upperLeft, .lowerLeft,
     ])
@@ -134,7 +134,8 @@ struct ImageMaskObjectTests {
     }
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func aColorKeyRemovesExactlyItsPixels() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
+  func aColorKeyRemovesExactlyItsPixels() throws {
     let stripes = try Image(
       pixelWidth: 4, pixelHeight: 1, colorSpace: .gray, samples: [9, 10, 20, 21])
     let shown = try PagePixels { pdf in

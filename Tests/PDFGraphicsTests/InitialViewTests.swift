@@ -3,7 +3,7 @@ import ComposePDFGraphics
 import ComposePDFWriter
 import Testing
 
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct InitialViewTests {
   @Test func everyPreferenceIsWritten() throws {
     var options = PDFOptions(metadata: PDFMetadata(title: "T"))

@@ -11,7 +11,7 @@ import Testing
   private static let path = "/usr/share/fonts/truetype/noto/NotoNaskhArabic-Regular.ttf"
   private static let canRead = Tool.hasPoppler && FileManager.default.fileExists(atPath: path)
 
-  @Test(.enabled(if: canRead, "no Noto Naskh Arabic or pdftotext"))
+  @Test(.enabled(if: canRead, "install fonts-noto-core and poppler-utils"))
   func lengthenedJoinsAreNotCopied() throws {
     let words =
       "يولد جميع الناس أحرارا متساوين في الكرامة والحقوق وقد وهبوا عقلا وضميرا وعليهم أن يعامل "

@@ -4,7 +4,7 @@ import ComposePDFGraphics
 import ComposePDFWriter
 import Testing
 
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct LayerTests {
   private func make(
     _ standards: PDFStandards?, isPrinted: Bool? = false

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"), arguments: [1, 2, 3, 40, 700])
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"), arguments: [1, 2, 3, 40, 700])
   func hintsAgreeWithTheFile(_ pages: Int) throws {
     let (pdf, summary) = try document(options()) { try draw($0, pages: pages) }
     try check(pdf)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Tool.hasQPDF, "qpdf is not installed"),
+    .enabled(if: Tool.hasQPDF, "install qpdf"),
     arguments: [PDFVersion.v15, .v16, .v17, .v20])
   func everyVersionWithObjectStreamsCanBeLinearised(_ version: PDFVersion) throws {
     for compresses in [true, false] {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func bookmarksThatAreNotShownAtFirstComeLast() throws {
     let (pdf, _) = try document(options { $0.initialView.pageMode = .thumbnails }) {
       try draw($0, pages: 300)
@@ -88,7 +88,7 @@ import Testing
     try check(bare)
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func attachedFilesAndTheirEntriesComeLast() throws {
     let long = [UInt8](repeating: 65, count: 3 << 20)
     let (pdf, _) = try document(options()) {
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// The same document, in another order.
-  @Test(.enabled(if: Tool.hasQPDF && Tool.hasPoppler, "qpdf or poppler is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF && Tool.hasPoppler, "install qpdf and poppler-utils"))
   func everythingIsAsInAFileThatIsNotLinearised() throws {
     let (linearised, first) = try document(options()) { try draw($0, pages: 20) }
     let (plain, second) = try document(options { $0.linearizes = false }) {

@@ -5,7 +5,7 @@ import ComposePDFWriter
 import Testing
 
 /// Meshes as readers show them, and as they are written.
-@Suite(.enabled(if: Tool.hasPoppler))
+@Suite(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
 struct MeshShadingTests {
   private func expect(_ color: [Int], _ wanted: [Int], within tolerance: Int) {
     #expect(

@@ -3,7 +3,7 @@ import ComposePDFWriter
 import Testing
 
 /// Title, authors, subject and keywords as they stand in the file.
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct MetadataFileTests {
   private let metadata = PDFMetadata(
     title: "Wärme & Licht", authors: ["Ann Ärmel", "Bob"], subject: "Über <Licht>",

@@ -5,7 +5,7 @@ import ComposePDFWriter
 import Testing
 
 struct NavigationTests {
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func longTargetsAreWrittenOnce() throws {
     let address = "https://example.org/" + String(repeating: "x", count: 1000)
     let name = String(repeating: "n", count: 1000)
@@ -50,7 +50,7 @@ struct NavigationTests {
     #expect(text.split(separator: "/Subtype/Link", omittingEmptySubsequences: false).count == 2)
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func linksLeadWhereTheyShould() throws {
     let (pdf, summary) = try document { pdf in
       try pdf.beginPage(size: Size(width: 200, height: 100))
@@ -88,7 +88,7 @@ struct NavigationTests {
     #expect(place[2] as? Double == 6 && place[3] as? Double == 248)
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func outlinesNestAsDeepAsTheyCan() throws {
     let (pdf, summary) = try document { pdf in
       try pdf.beginPage(size: .a4)
@@ -126,7 +126,7 @@ struct NavigationTests {
     #expect(root["/Count"] as? Int == 7)
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func hostileMetadataStaysText() throws {
     let title = ") /AA << /S /JavaScript >> \u{0} </rdf:li> & “x” ]]>"
     let metadata = PDFMetadata(

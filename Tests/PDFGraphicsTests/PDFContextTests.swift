@@ -42,7 +42,7 @@ struct PDFContextTests {
   }
 
   @Test(
-    .enabled(if: Tool.hasQPDF, "qpdf is not installed"), arguments: [true, false], [true, false])
+    .enabled(if: Tool.hasQPDF, "install qpdf"), arguments: [true, false], [true, false])
   func filesAreSound(compresses: Bool, isTagged: Bool) throws {
     let options = PDFOptions(
       metadata: PDFMetadata(title: "T", language: "en"), isTagged: isTagged,
@@ -50,7 +50,7 @@ struct PDFContextTests {
     try Tool.check(try document(options, drawEverything).bytes)
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func aDocumentWithoutPagesHasAnEmptyOne() throws {
     let (pdf, summary) = try document { _ in }
     #expect(summary.pageCount == 1)
@@ -184,7 +184,7 @@ struct PDFContextTests {
   }
 
   /// ISO 32000-1, 8.3: the same picture however the page was begun.
-  @Test(.enabled(if: Tool.hasPoppler, "poppler is not installed"))
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
   func bothOrientationsLookTheSame() throws {
     func picture(_ orientation: PDFContext.Orientation) throws -> Data {
       let (pdf, _) = try document { pdf in
@@ -228,7 +228,7 @@ struct PDFContextTests {
       if: FileManager.default.isWritableFile(atPath: "/dev/full"), "there is no /dev/full"))
   func aFullDiskStopsTheDocument() throws {
     let pdf = try PDFContext.file(at: "/dev/full", options: plain)
-    let full = PDFError.writeFailed(path: "/dev/full", reason: "No space left on device")
+    let full = PDFError.writeFailed(path: "/dev/full", reason: "no space is left on the device")
     #expect(throws: full) {
       for _ in 0..<1000 {
         try pdf.beginPage(size: .a4)

@@ -3,7 +3,7 @@ import ComposePDFGraphics
 import ComposePDFWriter
 import Testing
 
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct PageSettingsTests {
   @Test func boxesAreNormalisedAndWithinTheSheet() throws {
     let boxes = PageBoxes(

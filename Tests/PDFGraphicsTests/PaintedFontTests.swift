@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Tool.hasQPDF && Tool.hasPoppler))
+@Suite(.enabled(if: Tool.hasQPDF && Tool.hasPoppler, "install qpdf and poppler-utils"))
 struct PaintedFontTests {
   static let color = [
     TestFont.colorLayers, .colorPaints, .colorDocuments, .colorPictures, .emojiBitmaps,
@@ -65,7 +65,9 @@ struct PaintedFontTests {
     #expect(page.color(5, 50) == [255, 255, 255])
   }
 
-  @Test(.enabled(if: Tool.hasMuPDF), arguments: [PagePixels.Reader.poppler, .muPDF])
+  @Test(
+    .enabled(if: Tool.hasMuPDF, "install mupdf-tools"),
+    arguments: [PagePixels.Reader.poppler, .muPDF])
   func partsInTheColorOfTheTextHaveItInEveryReader(reader: PagePixels.Reader) throws {
     let face = try face(.colorLayers)
     let page = try PagePixels(in: reader) { pdf in
@@ -108,7 +110,9 @@ struct PaintedFontTests {
     #expect(try fonts(pdf).count == 65)
   }
 
-  @Test(.enabled(if: Tool.hasMuPDF), arguments: [PagePixels.Reader.poppler, .muPDF])
+  @Test(
+    .enabled(if: Tool.hasMuPDF, "install mupdf-tools"),
+    arguments: [PagePixels.Reader.poppler, .muPDF])
   func palettesAreShown(reader: PagePixels.Reader) throws {
     let layers = try face(.colorLayers)
     let second = layers.withPalette(FontPalette(.index(1)))

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What a reader shows of paints and layers, pixel by pixel.
-@Suite(.enabled(if: Tool.hasPoppler))
+@Suite(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
 struct PaintedPixelTests {
   private func expect(_ color: [Int], _ wanted: [Int], within tolerance: Int) {
     #expect(

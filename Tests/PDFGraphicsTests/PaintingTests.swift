@@ -275,7 +275,9 @@ struct PaintingTests {
     #expect(modes == ["1 Tr", "3 Tr", "2 Tr", "0 Tr"])
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func textInAShadingStaysText() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func textInAShadingStaysText()
+    throws
+  {
     let word = run("Readable", try face(), size: 40)
     let (pdf, _) = try document { pdf in
       try pdf.beginPage(size: .a4)

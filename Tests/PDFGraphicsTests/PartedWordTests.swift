@@ -6,11 +6,12 @@ import ComposeHyphenation
 import ComposePDFGraphics
 import ComposeTextLayout
 import Foundation
+import TestSupport
 import Testing
 
 /// What readers find of words that stand otherwise at a line's end than in one piece.
 @Suite struct PartedWordTests {
-  private static let canRead = FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext")
+  private static let canRead = Tool.hasPoppler
 
   /// A text, its language, and how its last word is parted where patterns do not say it.
   static let texts = [
@@ -21,7 +22,7 @@ import Testing
     ("flaga biało-czerwony", "pl", "czerwony"),
   ]
 
-  @Test(.enabled(if: canRead, "no pdftotext"), arguments: texts)
+  @Test(.enabled(if: canRead, "install poppler-utils"), arguments: texts)
   func whatIsReadIsTheText(text: String, language: String, exceptions: String) throws {
     let font = try FontCollection.bundled.font(FontCollection.bundled.families[0], size: 12)
     var style = ParagraphStyle(alignment: .justified)
@@ -39,19 +40,8 @@ import Testing
       #expect(frame.lines.count == 2)
       pdf.draw(frame)
     }
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Data(pdf).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/pdftotext")
     // In the order of the content: a wide gap is no border between columns.
-    process.arguments = ["-raw", "-enc", "UTF-8", file.path, "-"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let read = String(decoding: output, as: UTF8.self)
+    let read = try Tool.text(pdf, "-raw")
     // Where the line ends is no part of the text. Poppler takes every hyphen there for one that says
     // that the word goes on.
     let ignored: Set<Character> = ["\n", "\r\n", "\u{AD}", "\u{C}", "-"]

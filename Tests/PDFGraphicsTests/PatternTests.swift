@@ -24,7 +24,7 @@ struct PatternTests {
   }
 
   @Test(
-    .enabled(if: Tool.hasPoppler),
+    .enabled(if: Tool.hasPoppler, "install poppler-utils"),
     arguments: [
       Pattern.Tiling.constantSpacing, .noDistortion, .constantSpacingFasterTiling,
     ])
@@ -37,7 +37,9 @@ struct PatternTests {
     #expect(shown.color(42, 67) == [255, 255, 255])
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func thePhaseMovesCellsOnThePage() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func thePhaseMovesCellsOnThePage()
+    throws
+  {
     for orientation in [PDFContext.Orientation.upperLeft, .lowerLeft] {
       let shown = try PagePixels(orientation) { pdf in
         let canvas = Canvas(pdf)
@@ -62,7 +64,7 @@ struct PatternTests {
     }
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func aPictureIsAColor() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func aPictureIsAColor() throws {
     // Red, green, blue and black quarters.
     var samples: [UInt8] = []
     for row in 0..<20 {

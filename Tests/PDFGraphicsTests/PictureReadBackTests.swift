@@ -2,6 +2,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// Pictures as other programs read them out of our files again.
@@ -18,7 +19,7 @@ struct PictureReadBackTests {
   // MARK: JPEG
 
   @Test(
-    .enabled(if: Tool.path("pdfimages") != nil),
+    .enabled(if: Tool.path("pdfimages") != nil, "install poppler-utils"),
     arguments: ["gray.jpg", "progressive.jpg", "cmyk.jpg"])
   func jpegFilesComeOutAsTheyWentIn(name: String) throws {
     let bytes = try Self.bytes(name)
@@ -60,7 +61,8 @@ struct PictureReadBackTests {
     #expect(Data(pdf).range(of: Data(profile)) != nil)
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func inksOfAnInvertedJPEGAreThoseOfItsFile() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
+  func inksOfAnInvertedJPEGAreThoseOfItsFile() throws {
     let image = try Image(data: Self.bytes("cmyk.jpg"))
     guard case .jpeg(let jpeg) = image.encoding else {
       Issue.record("\(image)")
@@ -82,27 +84,21 @@ struct PictureReadBackTests {
 
   // MARK: PNG
 
-  private static let pngSuite: URL = {
-    let variable = ProcessInfo.processInfo.environment["PDFCOMPOSE_CONFORMANCE"]
-    let folder =
-      variable.map { URL(fileURLWithPath: $0) }
-      ?? testsFolder.deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("shared/conformance")
-    return folder.appendingPathComponent("images/pngsuite")
-  }()
+  private static let pngSuite = TestData.path("images/pngsuite", in: TestData.conformance) ?? ""
 
-  private static let pngFiles: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: pngSuite.path)) ?? [])
-    .filter { $0.hasSuffix(".png") && !$0.hasPrefix("x") }.sorted()
+  private static let pngFiles = TemporaryFolder.names(in: pngSuite)
+    .filter { $0.hasSuffix(".png") && !$0.hasPrefix("x") }
 
   /// Every file of Willem van Schaik's PngSuite on a page as large as its pixels, shown by Poppler
   /// on white, each pixel five times as wide and high. Skipped where the files are not at hand.
-  @Test(.enabled(if: Tool.hasPoppler && !pngFiles.isEmpty))
+  @Test(
+    .enabled(if: Tool.hasPoppler, "install poppler-utils"),
+    .enabled(if: !pngFiles.isEmpty, "\(TestData.needsConformance)"))
   func everyValidPNGIsSeenRightToThePixel() throws {
     var images: [(name: String, image: Image)] = []
     for name in Self.pngFiles {
-      let data = try Data(contentsOf: Self.pngSuite.appendingPathComponent(name))
-      images.append((name, try Image(data: [UInt8](data))))
+      let data = try TemporaryFolder.read(path: Self.pngSuite + "/" + name)
+      images.append((name, try Image(data: data)))
     }
     #expect(images.count == 162)
     #expect(images.filter { $0.image.encodingGamma != nil }.count == 2)

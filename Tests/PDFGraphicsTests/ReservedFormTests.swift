@@ -3,7 +3,7 @@ import ComposeGraphics
 import ComposePDFGraphics
 import Testing
 
-@Suite(.enabled(if: Tool.hasQPDF && Tool.hasPoppler, "qpdf or Poppler is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF && Tool.hasPoppler, "install qpdf and poppler-utils"))
 struct ReservedFormTests {
   @Test(arguments: [PDFContext.Orientation.upperLeft, .lowerLeft])
   func pagesShowTheirNumberBeforeItIsKnown(_ orientation: PDFContext.Orientation) throws {

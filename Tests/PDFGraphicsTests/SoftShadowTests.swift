@@ -3,6 +3,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// Shadows with a soft edge: pictures under what stays as it is.
@@ -177,7 +178,7 @@ struct SoftShadowTests {
   }
 
   @Test func hostileNumbersNeitherTrapNorBreakTheFile() throws {
-    var random = Random(seed: 7)
+    var random = RandomNumbers(seed: 7)
     let numbers = [
       0, 1, -3, 0.001, 1e-300, 17.3, 1e5, -1e9, 1e18, 1e300, -1e308, .infinity, .nan,
     ]
@@ -220,7 +221,7 @@ struct SoftShadowTests {
 
   // MARK: What is seen
 
-  @Test(.enabled(if: Tool.hasPoppler)) func textStaysText() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func textStaysText() throws {
     let serif = try face()
     let (pdf, _) = try document { pdf in
       try pdf.beginPage(size: .a4)
@@ -273,7 +274,9 @@ struct SoftShadowTests {
     return Double(alike) / 40_000
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func shadowsOfAreasLookAsInBitmaps() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func shadowsOfAreasLookAsInBitmaps()
+    throws
+  {
     for orientation in [PDFContext.Orientation.upperLeft, .lowerLeft] {
       for blur in [4.0, 8, 20] {
         let share = try agreement(orientation) { page in
@@ -291,7 +294,8 @@ struct SoftShadowTests {
     }
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func shadowsOfLayersLookAsInBitmaps() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
+  func shadowsOfLayersLookAsInBitmaps() throws {
     let kept = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 30, height: 30)) {
       $0.fill(Path(ellipseIn: Rect(x: 2, y: 2, width: 26, height: 26)), with: .blue, rule: .nonZero)
     }
@@ -316,7 +320,9 @@ struct SoftShadowTests {
     #expect(share > 0.99)
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func shadowsGoThroughClipsAndMasks() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func shadowsGoThroughClipsAndMasks()
+    throws
+  {
     let mask = try Image(pixelWidth: 1, pixelHeight: 1, colorSpace: .gray, samples: [128])
     let share = try agreement { page in
       page.compositing.shadow = shadow(8, .black)

@@ -7,7 +7,7 @@ import ComposeTextLayout
 import Testing
 
 /// What structure elements say, read back from the file.
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct StructurePropertyTests {
   private let options = PDFOptions(metadata: .init(title: "T", language: "en"))
 

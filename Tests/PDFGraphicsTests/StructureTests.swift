@@ -42,7 +42,7 @@ struct StructureTests {
     pdf.endContent()
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func everyPieceOfContentIsReachedOnce() throws {
     let (pdf, summary) = try document(options(), draw)
     #expect(summary.problems.isEmpty)
@@ -157,7 +157,7 @@ struct StructureTests {
     #expect(!content.contains("/MCID 1"))
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func elementsThatAreNoneAreCounted() throws {
     let (pdf, summary) = try document(options()) { pdf in
       try pdf.beginPage(size: .a4)

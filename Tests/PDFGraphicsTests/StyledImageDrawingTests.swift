@@ -62,7 +62,9 @@ struct StyledImageDrawingTests {
     #expect(reader.contents.count == 50)
   }
 
-  @Test(.enabled(if: Tool.hasPoppler), arguments: [ImageResizing.stretch, .tile])
+  @Test(
+    .enabled(if: Tool.hasPoppler, "install poppler-utils"),
+    arguments: [ImageResizing.stretch, .tile])
   func slicesStandTheRightWayUpOnBothPages(mode: ImageResizing) throws {
     let image = try grays(side: 3).resizable(capInsets: EdgeInsets(3), mode: mode)
     let rect = Rect(x: 10, y: 20, width: 50, height: 40)
@@ -81,7 +83,9 @@ struct StyledImageDrawingTests {
     }
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func cropsShowTheirPartOnBothPages() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func cropsShowTheirPartOnBothPages()
+    throws
+  {
     let part = try #require(try grays().cropped(to: Rect(x: 1, y: 0, width: 2, height: 2)))
     let rect = Rect(x: 10, y: 20, width: 40, height: 40)
     for shown in [
@@ -94,7 +98,9 @@ struct StyledImageDrawingTests {
     }
   }
 
-  @Test(.enabled(if: Tool.hasPoppler)) func tilesRepeatFromTheUpperLeft() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func tilesRepeatFromTheUpperLeft()
+    throws
+  {
     // Three points a pixel.
     let image = try Image(
       pixelWidth: 2, pixelHeight: 2, colorSpace: .gray, samples: [10, 60, 110, 160],
@@ -156,7 +162,7 @@ struct StyledImageDrawingTests {
 
   /// What EXIF names: where the stored blocks 40 90 / 140 190 stand, read like text.
   @Test(
-    .enabled(if: Tool.hasPoppler),
+    .enabled(if: Tool.hasPoppler, "install poppler-utils"),
     arguments: [
       (1, [40, 90, 140, 190]), (2, [90, 40, 190, 140]), (3, [190, 140, 90, 40]),
       (4, [140, 190, 40, 90]), (5, [40, 140, 90, 190]), (6, [140, 40, 190, 90]),

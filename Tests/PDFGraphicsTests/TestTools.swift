@@ -4,44 +4,12 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposePDFWriter
 import Foundation
+import TestSupport
 import Testing
 
-/// A program that reads PDF files, when it is installed.
-enum Tool {
-  static func path(_ name: String) -> String? {
-    ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
+typealias Tool = TestSupport.Tool
 
-  static let hasQPDF = path("qpdf") != nil
-  static let hasPoppler = path("pdftotext") != nil && path("pdftoppm") != nil
-  static let hasMuPDF = path("mutool") != nil
-
-  /// Runs a tool on a file; `arguments` have `%` where its path belongs.
-  static func run(
-    _ name: String, _ arguments: [String], on pdf: [UInt8]
-  ) throws -> (status: Int32, output: Data) {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).pdf")
-    try Data(pdf).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(path(name)))
-    process.arguments = arguments.map { $0 == "%" ? file.path : $0 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, data)
-  }
-
-  static func text(_ pdf: [UInt8], _ options: String...) throws -> String {
-    let output = try run("pdftotext", options + ["-enc", "UTF-8", "%", "-"], on: pdf).output
-    return String(decoding: output, as: UTF8.self)
-  }
-
+extension Tool {
   static func check(_ pdf: [UInt8]) throws {
     let (status, output) = try run("qpdf", ["--check", "%"], on: pdf)
     #expect(status == 0, "\(String(decoding: output, as: UTF8.self))")
@@ -91,17 +59,3 @@ func document(
 
 /// Options for a file that can be read with the eye, and by `ContentReader`.
 let plain = PDFOptions(isTagged: false, compresses: false)
-
-/// SplitMix64: the same numbers on every machine.
-struct Random: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

@@ -7,7 +7,7 @@ import ComposeTextLayout
 import Testing
 
 /// Notes and highlights that are attributes of text.
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct TextAnnotationTests {
   private static let long = """
     several words that are marked by a reviewer and go on over a few lines of a narrow frame \

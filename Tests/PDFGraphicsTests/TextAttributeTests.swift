@@ -99,7 +99,7 @@ struct TextAttributeTests {
     }.filter { $0["/Subtype"] as? String == "/Link" }
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"), arguments: [true, false])
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"), arguments: [true, false])
   func aLinkOverSeveralLinesIsOneAnnotation(isTagged: Bool) throws {
     var text = AttributedText("Before. " + long + ". After.", attributes: try attributes { _ in })
     text.updateAttributes(in: 8..<(8 + long.utf8.count)) { $0.link = .uri("https://example.org") }
@@ -120,7 +120,7 @@ struct TextAttributeTests {
     #expect(quads[1] > quads[5] && quads[0] < quads[2] && quads[0] == quads[4])
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func aLinkOfOneLineHasNoQuadrilaterals() throws {
     let text = AttributedText(
       "short", attributes: try attributes { $0.link = .uri("https://example.org") })
@@ -128,7 +128,7 @@ struct TextAttributeTests {
     #expect(links.count == 1 && links[0]["/QuadPoints"] == nil)
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func aLinkOverTwoPagesHasAnAnnotationOnEach() throws {
     let text = AttributedText(
       long, attributes: try attributes { $0.link = .uri("https://example.org") })
@@ -147,7 +147,7 @@ struct TextAttributeTests {
     #expect(counts.sorted() == [8 * first.lines.count, 8 * second.lines.count].sorted())
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func anAnchorIsAPlaceThatLinksLeadTo() throws {
     var text = AttributedText(
       "Go there\n", attributes: try attributes { $0.link = .destination("there") })
@@ -161,7 +161,7 @@ struct TextAttributeTests {
 
   // MARK: Structure
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func picturesRolesAndTextsAreInTheStructure() throws {
     let image = try Image(
       pixelWidth: 1, pixelHeight: 1, colorSpace: .rgb, samples: [255, 0, 0])
@@ -186,7 +186,7 @@ struct TextAttributeTests {
     #expect(element("/Span")?["/ActualText"] as? String == "u:water")
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func headerLevelsAreHeadingsInTheStructure() throws {
     var style = ParagraphStyle()
     style.headerLevel = 1

@@ -5,21 +5,11 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposeTextLayout
 import Foundation
+import TestSupport
 import Testing
 
 /// Documents in 35 languages, Poppler's pdftotext, and Noto's fonts: none need be on a machine.
 private enum Corpus {
-  static let folder: String = {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return ProcessInfo.processInfo.environment["PDFCOMPOSE_CORPUS"]
-      ?? root.deletingLastPathComponent().appendingPathComponent("shared/corpus").path
-  }()
-
-  static let languages: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/languages")) ?? [])
-    .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
-
   static let canRead =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext")
     && FileManager.default.fileExists(
@@ -46,11 +36,12 @@ private enum Corpus {
   /// Every tenth line of a document on pages of its own; where `PDFCOMPOSE_KEEP` names a folder,
   /// the file stays there for other readers.
   @Test(
-    .enabled(if: Corpus.canRead && !Corpus.languages.isEmpty, "no corpus, fonts or pdftotext"),
-    arguments: Corpus.languages.filter { !Self.mixed.contains($0) })
+    .enabled(if: Corpus.canRead, "install pdftotext and the Noto fonts"),
+    .enabled(if: !TestData.languages.isEmpty, "\(TestData.needsCorpus)"),
+    arguments: TestData.languages.filter { !Self.mixed.contains($0) })
   func paragraphsComeBackInLogicalOrder(language: String) throws {
     let source = try String(
-      contentsOfFile: "\(Corpus.folder)/languages/\(language).md", encoding: .utf8)
+      contentsOfFile: "\(TestData.corpus ?? "")/languages/\(language).md", encoding: .utf8)
     let keep = ProcessInfo.processInfo.environment["PDFCOMPOSE_KEEP"]
     let lines = source.split(separator: "\n").map(String.init)
       .filter { $0.utf8.count > 60 && !$0.contains("http") && !$0.contains("|") }

@@ -43,7 +43,7 @@ struct ThreeColorsTests {
   }
 
   // Without such a font there is nothing that could stand for the Chinese characters.
-  @Test(.enabled(if: Tool.hasPoppler && chinese != nil))
+  @Test(.enabled(if: Tool.hasPoppler && chinese != nil, "install poppler-utils and fonts-noto-cjk"))
   func colorsComeInOrderAndMissingCharactersFromAnotherFont() throws {
     let font = Font(try face(), size: 24)
     let fonts = try FontCollection.bundled.adding(file: try #require(Self.chinese))

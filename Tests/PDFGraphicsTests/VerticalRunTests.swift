@@ -8,7 +8,8 @@ import ComposeTextLayout
 import Testing
 
 /// Text that goes downwards, as readers have it.
-@Suite(.enabled(if: Tool.hasQPDF && Tool.hasPoppler)) struct VerticalRunTests {
+@Suite(.enabled(if: Tool.hasQPDF && Tool.hasPoppler, "install qpdf and poppler-utils"))
+struct VerticalRunTests {
   private func verticalRun(_ text: String, _ face: FontFace, size: Double) -> GlyphRun {
     let shaper = Shaper()
     let style = shaper.intern(ShapingStyle(face: face, isVertical: true))

@@ -83,7 +83,7 @@ struct XMPSchemaTests {
   }
 }
 
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct ActionTests {
   @Test func linksLeadToOtherFilesAndThroughTheDocument() throws {
     let rect = Rect(x: 0, y: 0, width: 9, height: 9)

@@ -1,5 +1,6 @@
 import ComposePDFReading
 import Foundation
+import TestSupport
 import Testing
 
 /// Puts small PDF files together out of the text of their objects, right or wrong.
@@ -46,41 +47,7 @@ struct FileBuilder {
   }
 }
 
-/// A program that reads or changes PDF files, when it is installed.
-enum Program {
-  static func path(_ name: String) -> String? {
-    ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  static let hasQPDF = path("qpdf") != nil
-  static let hasPoppler = path("pdftotext") != nil && path("pdftoppm") != nil
-
-  /// Runs a program on a file; `arguments` have `%` where its path belongs.
-  static func run(
-    _ name: String, _ arguments: [String], on pdf: [UInt8]
-  ) throws -> (status: Int32, output: [UInt8]) {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).pdf")
-    try Data(pdf).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(path(name)))
-    process.arguments = arguments.map { $0 == "%" ? file.path : $0 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, [UInt8](data))
-  }
-
-  static func text(_ pdf: [UInt8], _ options: String...) throws -> String {
-    let output = try run("pdftotext", options + ["-enc", "UTF-8", "%", "-"], on: pdf).output
-    return String(decoding: output, as: UTF8.self)
-  }
-
+extension Tool {
   static func check(_ pdf: [UInt8]) throws {
     let status = try run("qpdf", ["--check", "%"], on: pdf).status
     #expect(status == 0)

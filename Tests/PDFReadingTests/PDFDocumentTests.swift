@@ -1,8 +1,9 @@
 import ComposePDFReading
 import ComposePDFWriter
+import TestSupport
 import Testing
 
-@Suite(.enabled(if: canRead, "libqpdf is not installed"))
+@Suite(.enabled(if: canRead, "install qpdf"))
 struct PDFDocumentTests {
   @Test func pagesComeInTheOrderOfTheTree() throws {
     var file = FileBuilder()
@@ -83,14 +84,15 @@ struct PDFDocumentTests {
     #expect(attachments.map { document.contents(of: $0) } == [Array("a,b".utf8), Array("hi".utf8)])
   }
 
-  @Test(.enabled(if: Program.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func encryptedFilesOpenWithEitherPassword() throws {
     let plain = FileBuilder.onePage("", content: "0 g").bytes
-    let locked = try Program.run(
-      "qpdf",
-      ["--encrypt", "user", "owner", "256", "--print=none", "--modify=annotate", "--", "%", "-"],
-      on: plain
-    ).output
+    let locked = [UInt8](
+      try Tool.run(
+        "qpdf",
+        ["--encrypt", "user", "owner", "256", "--print=none", "--modify=annotate", "--", "%", "-"],
+        on: plain, keepsErrors: false
+      ).output)
     #expect(throws: ReadingError.locked(name: "PDF", isPasswordWrong: false)) {
       try PDFDocument(bytes: locked)
     }
@@ -107,12 +109,14 @@ struct PDFDocumentTests {
     }
   }
 
-  @Test(.enabled(if: Program.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func filesThatNeedNoPasswordOpenWithout() throws {
     let plain = FileBuilder.onePage("", content: "0 g").bytes
-    let locked = try Program.run(
-      "qpdf", ["--allow-weak-crypto", "--encrypt", "", "owner", "128", "--", "%", "-"], on: plain
-    ).output
+    let locked = [UInt8](
+      try Tool.run(
+        "qpdf", ["--allow-weak-crypto", "--encrypt", "", "owner", "128", "--", "%", "-"], on: plain,
+        keepsErrors: false
+      ).output)
     #expect(try PDFDocument(bytes: locked).pages.count == 1)
   }
 }

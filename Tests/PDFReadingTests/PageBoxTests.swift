@@ -3,7 +3,7 @@ import ComposePDFGraphics
 import ComposePDFReading
 import Testing
 
-@Suite(.enabled(if: canRead, "libqpdf is not installed"))
+@Suite(.enabled(if: canRead, "install qpdf"))
 struct PageBoxTests {
   private func page(_ entries: String, parent: String = "") throws -> PDFPage {
     try PDFDocument(bytes: FileBuilder.onePage(entries, parent: parent).bytes).pages[0]

@@ -3,6 +3,7 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
+import TestSupport
 import Testing
 
 /// A document in memory; without compression, so that it can be searched for text.
@@ -26,7 +27,7 @@ extension [UInt8] {
   }
 }
 
-@Suite(.enabled(if: canRead, "libqpdf is not installed"))
+@Suite(.enabled(if: canRead, "install qpdf"))
 struct PageImportTests {
   private let rect = Rect(x: 100, y: 100, width: 200, height: 200)
   private let page = Size(width: 400, height: 400)
@@ -51,7 +52,7 @@ struct PageImportTests {
     #expect(bytes.count(of: "/X0 Do") == 3)
     // 200 points for 100, centred in 200 by 200; y counted from below.
     #expect(bytes.count(of: "2 0 0 2 100 150 cm/X0 Do") == 2)
-    if Program.hasQPDF { try Program.check(bytes) }
+    if Tool.hasQPDF { try Tool.check(bytes) }
   }
 
   @Test func formsStartFromTheStateOfAPage() throws {
@@ -225,7 +226,7 @@ struct PageImportTests {
     #expect(try make() == make())
   }
 
-  @Test(.enabled(if: Program.hasPoppler, "poppler is not installed"))
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
   func textOfImportedPagesCanBeCopied() throws {
     let figure = try imported(
       .onePage(
@@ -235,7 +236,7 @@ struct PageImportTests {
       try pdf.beginPage(size: page)
       pdf.draw(figure, in: rect)
     }
-    #expect(try Program.text(bytes).contains("Figure text"))
+    #expect(try Tool.text(bytes).contains("Figure text"))
   }
 
   @Test func contextsThatCannotDrawPagesLeaveThemOut() throws {

@@ -91,7 +91,7 @@ struct FileSinkTests {
 
   @Test func aMissingFolderIsAnErrorThatNamesThePath() {
     let path = "/nowhere-at-all/a.pdf"
-    #expect(throws: PDFError.cannotCreate(path: path, reason: "No such file or directory")) {
+    #expect(throws: PDFError.cannotCreate(path: path, reason: "no such file or folder")) {
       try FileSink(path: path)
     }
   }
@@ -109,7 +109,7 @@ struct FileSinkTests {
       if: FileManager.default.isWritableFile(atPath: "/dev/full"), "there is no /dev/full"))
   func aFullDiskIsAnErrorThatSaysSo() throws {
     let sink = try FileSink(path: "/dev/full")
-    let error = PDFError.writeFailed(path: "/dev/full", reason: "No space left on device")
+    let error = PDFError.writeFailed(path: "/dev/full", reason: "no space is left on the device")
     #expect(throws: error) { try write("x", to: sink) }
   }
 
@@ -120,7 +120,7 @@ struct FileSinkTests {
     close(ends[0])
     defer { close(ends[1]) }
     let sink = DescriptorSink(descriptor: ends[1], name: "pipe")
-    #expect(throws: PDFError.writeFailed(path: "pipe", reason: "Broken pipe")) {
+    #expect(throws: PDFError.writeFailed(path: "pipe", reason: "the reader closed the pipe")) {
       try [UInt8(1)].withUnsafeBytes { try sink.write($0) }
     }
   }

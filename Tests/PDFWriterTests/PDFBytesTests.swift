@@ -1,4 +1,5 @@
 import ComposePDFWriter
+import TestSupport
 import Testing
 
 struct PDFBytesTests {
@@ -23,7 +24,7 @@ struct PDFBytesTests {
   }
 
   @Test func everyNumberReadsBackWithinHalfAUnit() {
-    var generator = Random(seed: 7)
+    var generator = RandomNumbers(seed: 7)
     for _ in 0..<20_000 {
       let decimals = Int(generator.next() % 7)
       let value = Double(Int64(bitPattern: generator.next()) >> 20) / 1e6 / 10
@@ -67,19 +68,5 @@ struct PDFBytesTests {
     dictionary["M"] = 4
     dictionary["A"] = nil
     #expect(spelled { $0.append(dictionary: dictionary) } == "<</Z 3/M 4>>")
-  }
-}
-
-/// SplitMix64: the same numbers on every machine.
-struct Random: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -16,7 +16,7 @@ struct PDFVersionTests {
   }
 
   @Test(
-    .enabled(if: QPDF.isInstalled, "qpdf is not installed"),
+    .enabled(if: QPDF.isInstalled, "install qpdf"),
     arguments: PDFVersion.allCases, [true, false])
   func filesOfEveryVersionAreSound(version: PDFVersion, compresses: Bool) throws {
     let pdf = try makeFile(version: version, compresses: compresses, pages: 40)
@@ -40,7 +40,7 @@ struct PDFVersionTests {
     #expect(rows[count + 2].contains("/Size \(count)/Root"))
   }
 
-  @Test(.enabled(if: QPDF.isInstalled, "qpdf is not installed"))
+  @Test(.enabled(if: QPDF.isInstalled, "install qpdf"))
   func objectsOfATextTableAreFound() throws {
     var references: [PDFReference] = []
     let pdf = try makeFile(version: .v14) { writer throws(PDFError) in

@@ -1,10 +1,11 @@
 import ComposePDFWriter
 import Foundation
+import TestSupport
 import Testing
 
 struct PDFWriterTests {
   @Test(
-    .enabled(if: QPDF.isInstalled, "qpdf is not installed"),
+    .enabled(if: QPDF.isInstalled, "install qpdf"),
     arguments: [(1, true), (1, false), (33, true), (1500, true), (1500, false)])
   func filesOfAnySizeAreSound(pages: Int, compresses: Bool) throws {
     let pdf = try makeFile(compresses: compresses, pages: pages)
@@ -14,7 +15,7 @@ struct PDFWriterTests {
     #expect(String(decoding: count.output, as: UTF8.self) == "\(pages)\n")
   }
 
-  @Test(.enabled(if: QPDF.isInstalled, "qpdf is not installed"))
+  @Test(.enabled(if: QPDF.isInstalled, "install qpdf"))
   func objectsAreFoundInTheirStreams() throws {
     var references: [PDFReference] = []
     let pdf = try makeFile { writer throws(PDFError) in
@@ -28,9 +29,9 @@ struct PDFWriterTests {
     #expect(pdf.count < 12_000)
   }
 
-  @Test(.enabled(if: QPDF.isInstalled, "qpdf is not installed"))
+  @Test(.enabled(if: QPDF.isInstalled, "install qpdf"))
   func streamsReadBackAsTheyWere() throws {
-    var generator = Random(seed: 1)
+    var generator = RandomNumbers(seed: 1)
     let noise = (0..<70_000).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
     let streams: [[UInt8]] = [
       [], [1], Array(repeating: 65, count: 200_000), noise, Array("endstream endobj".utf8),
@@ -46,7 +47,7 @@ struct PDFWriterTests {
     }
   }
 
-  @Test(.enabled(if: QPDF.isInstalled, "qpdf is not installed"))
+  @Test(.enabled(if: QPDF.isInstalled, "install qpdf"))
   func referencesNeverWrittenReadAsNull() throws {
     let pdf = try makeFile { writer throws(PDFError) in
       let missing = writer.reserve()
@@ -89,7 +90,7 @@ struct PDFWriterTests {
     #expect(throws: full) { try writer.finish(trailer: [:]) }
   }
 
-  @Test(.enabled(if: QPDF.isInstalled, "qpdf is not installed"))
+  @Test(.enabled(if: QPDF.isInstalled, "install qpdf"))
   func nameTreesAreSortedAndFindTheirKeys() throws {
     let keys = (0..<5000).map { "key-\($0 * 7919 % 5000)" }
     let pdf = try makeFile { writer throws(PDFError) in

@@ -1,30 +1,15 @@
 import ComposePDFWriter
 import Foundation
+import TestSupport
 import Testing
 
 /// qpdf as an independent reader of what is written.
 enum QPDF {
-  static let path = ["/usr/bin/qpdf", "/opt/homebrew/bin/qpdf", "/usr/local/bin/qpdf"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
   /// Tests that need it are skipped where it is not installed.
-  static let isInstalled = path != nil
+  static let isInstalled = Tool.hasQPDF
 
   static func run(_ arguments: [String], on pdf: [UInt8]) throws -> (status: Int32, output: Data) {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).pdf")
-    try Data(pdf).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(path))
-    process.arguments = arguments + [file.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
+    try Tool.run("qpdf", arguments + ["%"], on: pdf)
   }
 
   /// The objects of a file as qpdf's JSON (version 2): "obj:1 0 R" → value.

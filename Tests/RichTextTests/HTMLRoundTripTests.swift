@@ -3,6 +3,7 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import ComposeRichText
+import TestSupport
 import Testing
 
 struct HTMLRoundTripTests {
@@ -28,7 +29,9 @@ struct HTMLRoundTripTests {
 
   private func style(_ random: inout RandomTexts) -> ParagraphStyle {
     var style = ParagraphStyle()
-    func points(_ range: ClosedRange<Int>) -> Double { Double(random.numbers.number(range)) / 8 }
+    func points(_ range: ClosedRange<Int>) -> Double {
+      Double(random.numbers.integer(in: range)) / 8
+    }
     if random.numbers.isTrue(oneIn: 4) { return style }
     style.alignment = random.numbers.element(of: [.natural, .left, .right, .center, .justified])
     style.headIndent = points(0...400)
@@ -36,7 +39,7 @@ struct HTMLRoundTripTests {
     style.tailIndent = -points(0...200)
     if random.numbers.isTrue(oneIn: 2) { style.paragraphSpacing = points(0...100) }
     if random.numbers.isTrue(oneIn: 2) { style.paragraphSpacingBefore = points(0...100) }
-    switch random.numbers.number(1...4) {
+    switch random.numbers.integer(in: 1...4) {
     case 1: style.lineHeight = .exact(points(80...200))
     case 2: style.lineHeight = .multiple(1.375)
     default: break
@@ -52,7 +55,7 @@ struct HTMLRoundTripTests {
       style.breakAfter = .page
       style.keepsWithNext = false
     }
-    if random.numbers.isTrue(oneIn: 4) { style.headerLevel = random.numbers.number(1...6) }
+    if random.numbers.isTrue(oneIn: 4) { style.headerLevel = random.numbers.integer(in: 1...6) }
     style.usesDefaultHyphenation = random.numbers.isTrue(oneIn: 4)
     if random.numbers.isTrue(oneIn: 5) {
       style.orphanLines = 3
@@ -74,7 +77,7 @@ struct HTMLRoundTripTests {
     var random = try RandomTexts(seed: seed)
     random.words += ["\t", "  ", " ", "\u{2028}\u{2028}"]
     let text = random.paragraphs(
-      random.numbers.number(1...6), attributes: attributes, style: style)
+      random.numbers.integer(in: 1...6), attributes: attributes, style: style)
     expectEqual(try roundTrip(text), text)
   }
 

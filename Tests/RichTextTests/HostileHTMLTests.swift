@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeRichText
+import TestSupport
 import Testing
 
 struct HostileHTMLTests {
@@ -27,14 +28,14 @@ struct HostileHTMLTests {
   func anyMixtureGivesAText(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     var limits = RichTextLimits()
-    limits.maximumNesting = random.number(1...12)
-    limits.maximumTableCells = random.number(0...20)
-    limits.maximumTableNesting = random.number(0...3)
+    limits.maximumNesting = random.integer(in: 1...12)
+    limits.maximumTableCells = random.integer(in: 0...20)
+    limits.maximumTableNesting = random.integer(in: 0...3)
     for _ in 0..<8 {
       var bytes: [UInt8] = []
-      for _ in 0..<random.number(1...80) {
+      for _ in 0..<random.integer(in: 1...80) {
         bytes += Array(random.element(of: Self.pieces).utf8)
-        if random.isTrue(oneIn: 20) { bytes.append(UInt8(random.number(0...255))) }
+        if random.isTrue(oneIn: 20) { bytes.append(UInt8(random.integer(in: 0...255))) }
       }
       let text = try HTMLReader(limits: limits).read(bytes).document.text
       expectSound(text)
@@ -58,12 +59,12 @@ struct HostileHTMLTests {
     let whole = HTMLWriter().write(RichTextDocument(text)).bytes
     for _ in 0..<15 {
       var bytes = whole
-      for _ in 0...random.numbers.number(0...6) {
-        let index = random.numbers.number(0...bytes.count - 1)
-        switch random.numbers.number(1...3) {
-        case 1: bytes[index] = UInt8(random.numbers.number(0...255))
+      for _ in 0...random.numbers.integer(in: 0...6) {
+        let index = random.numbers.integer(in: 0...bytes.count - 1)
+        switch random.numbers.integer(in: 1...3) {
+        case 1: bytes[index] = UInt8(random.numbers.integer(in: 0...255))
         case 2: bytes.remove(at: index)
-        default: bytes.insert(UInt8(random.numbers.number(0...255)), at: index)
+        default: bytes.insert(UInt8(random.numbers.integer(in: 0...255)), at: index)
         }
       }
       if let document = try? HTMLReader().read(bytes).document { expectSound(document.text) }

@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeRichText
+import TestSupport
 import Testing
 
 struct HostileRTFTests {
@@ -22,13 +23,13 @@ struct HostileRTFTests {
   func anyMixtureGivesAText(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     var limits = RichTextLimits()
-    limits.maximumNesting = random.number(1...8)
-    limits.maximumTableCells = random.number(0...20)
+    limits.maximumNesting = random.integer(in: 1...8)
+    limits.maximumTableCells = random.integer(in: 0...20)
     for _ in 0..<30 {
       var bytes = Array("{\\rtf1".utf8)
-      for _ in 0..<random.number(1...80) {
+      for _ in 0..<random.integer(in: 1...80) {
         bytes += Array(random.element(of: Self.pieces).utf8)
-        if random.isTrue(oneIn: 20) { bytes.append(UInt8(random.number(0...255))) }
+        if random.isTrue(oneIn: 20) { bytes.append(UInt8(random.integer(in: 0...255))) }
       }
       let text = try RTFReader(limits: limits).read(bytes).document.text
       expectSound(text)
@@ -49,15 +50,15 @@ struct HostileRTFTests {
     let whole = RTFWriter().write(RichTextDocument(text)).bytes
     for _ in 0..<20 {
       var bytes = whole
-      for _ in 0...random.numbers.number(0...6) {
-        let index = random.numbers.number(6...bytes.count - 1)
-        switch random.numbers.number(1...3) {
-        case 1: bytes[index] = UInt8(random.numbers.number(0...255))
+      for _ in 0...random.numbers.integer(in: 0...6) {
+        let index = random.numbers.integer(in: 6...bytes.count - 1)
+        switch random.numbers.integer(in: 1...3) {
+        case 1: bytes[index] = UInt8(random.numbers.integer(in: 0...255))
         case 2: bytes.remove(at: index)
-        default: bytes.insert(UInt8(random.numbers.number(0...255)), at: index)
+        default: bytes.insert(UInt8(random.numbers.integer(in: 0...255)), at: index)
         }
       }
-      if random.numbers.isTrue(oneIn: 4) { bytes.removeLast(random.numbers.number(1...40)) }
+      if random.numbers.isTrue(oneIn: 4) { bytes.removeLast(random.numbers.integer(in: 1...40)) }
       expectSound(try RTFReader().read(bytes).document.text)
     }
   }

@@ -3,6 +3,7 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import ComposeRichText
+import TestSupport
 import Testing
 
 struct RTFRoundTripTests {
@@ -31,7 +32,9 @@ struct RTFRoundTripTests {
 
   private func style(_ random: inout RandomTexts) -> ParagraphStyle {
     var style = ParagraphStyle()
-    func points(_ range: ClosedRange<Int>) -> Double { Double(random.numbers.number(range)) / 20 }
+    func points(_ range: ClosedRange<Int>) -> Double {
+      Double(random.numbers.integer(in: range)) / 20
+    }
     if random.numbers.isTrue(oneIn: 4) { return style }
     style.alignment = random.numbers.element(of: [.natural, .left, .right, .center, .justified])
     style.headIndent = points(0...1000)
@@ -39,7 +42,7 @@ struct RTFRoundTripTests {
     style.tailIndent = -points(0...500)
     if random.numbers.isTrue(oneIn: 2) { style.paragraphSpacing = points(0...300) }
     if random.numbers.isTrue(oneIn: 2) { style.paragraphSpacingBefore = points(0...300) }
-    switch random.numbers.number(1...6) {
+    switch random.numbers.integer(in: 1...6) {
     case 1: style.lineHeight = .exact(points(200...600))
     case 2: style.lineHeightMultiple = 1.5
     case 3: style.minimumLineHeight = points(200...600)
@@ -63,7 +66,7 @@ struct RTFRoundTripTests {
     ])
     if random.numbers.isTrue(oneIn: 5) { style.breakBefore = .page }
     if random.numbers.isTrue(oneIn: 8) { style.breakBefore = .column }
-    if random.numbers.isTrue(oneIn: 5) { style.headerLevel = random.numbers.number(1...6) }
+    if random.numbers.isTrue(oneIn: 5) { style.headerLevel = random.numbers.integer(in: 1...6) }
     style.usesDefaultHyphenation = random.numbers.isTrue(oneIn: 4)
     if random.numbers.isTrue(oneIn: 5) {
       style.orphanLines = 1
@@ -77,7 +80,7 @@ struct RTFRoundTripTests {
     var random = try RandomTexts(seed: seed)
     random.words.append("\t")
     let text = random.paragraphs(
-      random.numbers.number(1...6), attributes: attributes, style: style)
+      random.numbers.integer(in: 1...6), attributes: attributes, style: style)
     let (bytes, losses) = RTFWriter().write(RichTextDocument(text))
     #expect(losses.isEmpty)
     #expect(bytes.allSatisfy { $0 < 0x80 })

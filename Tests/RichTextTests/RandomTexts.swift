@@ -2,28 +2,7 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
-
-/// A small generator with a fixed seed, so that a failure comes back.
-struct RandomNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
-  mutating func isTrue(oneIn count: Int) -> Bool { number(1...count) == 1 }
-
-  mutating func element<Element>(of array: [Element]) -> Element {
-    array[number(0...array.count - 1)]
-  }
-}
+import TestSupport
 
 /// What random texts are made of.
 struct RandomTexts {
@@ -52,19 +31,19 @@ struct RandomTexts {
 
   mutating func color() -> Color {
     .rgb(
-      Double(numbers.number(0...255)) / 255, Double(numbers.number(0...255)) / 255,
-      Double(numbers.number(0...255)) / 255)
+      Double(numbers.integer(in: 0...255)) / 255, Double(numbers.integer(in: 0...255)) / 255,
+      Double(numbers.integer(in: 0...255)) / 255)
   }
 
   /// Attributes that RTF and HTML have words for.
   mutating func commonAttributes() -> TextAttributes {
     var attributes = TextAttributes()
     attributes.font = Font(
-      numbers.element(of: faces), size: Double(numbers.number(8...60)) / 2,
+      numbers.element(of: faces), size: Double(numbers.integer(in: 8...60)) / 2,
       features: numbers.isTrue(oneIn: 6) ? [.smallCapitals] : [])
     if numbers.isTrue(oneIn: 3) { attributes.foregroundColor = color() }
     if numbers.isTrue(oneIn: 5) { attributes.backgroundColor = color() }
-    if numbers.isTrue(oneIn: 5) { attributes.tracking = Double(numbers.number(-40...40)) / 20 }
+    if numbers.isTrue(oneIn: 5) { attributes.tracking = Double(numbers.integer(in: -40...40)) / 20 }
     if numbers.isTrue(oneIn: 6) { attributes.kerning = .none }
     if numbers.isTrue(oneIn: 4) {
       attributes.underline = TextDecoration(
@@ -78,7 +57,7 @@ struct RandomTexts {
     }
     if numbers.isTrue(oneIn: 6) { attributes.superscript = numbers.element(of: [-1, 1]) }
     if numbers.isTrue(oneIn: 8) {
-      attributes.baselineOffset = Double(numbers.number(-12...12)) / 2
+      attributes.baselineOffset = Double(numbers.integer(in: -12...12)) / 2
     }
     if numbers.isTrue(oneIn: 6) { attributes.language = numbers.element(of: ["de-CH", "en-GB"]) }
     if numbers.isTrue(oneIn: 6) {
@@ -86,7 +65,7 @@ struct RandomTexts {
         .uri("https://example.org/?a=1&b=\"2\""), .destination("a place"),
       ])
     }
-    if numbers.isTrue(oneIn: 10) { attributes.anchor = "anchor\(numbers.number(1...3))" }
+    if numbers.isTrue(oneIn: 10) { attributes.anchor = "anchor\(numbers.integer(in: 1...3))" }
     return attributes
   }
 
@@ -105,10 +84,10 @@ struct RandomTexts {
     for number in 0..<count {
       let style = style(&self)
       var last = TextAttributes()
-      for _ in 0...numbers.number(0...3) {
+      for _ in 0...numbers.integer(in: 0...3) {
         last = attributes(&self)
         last.paragraphStyle = style == ParagraphStyle() ? nil : style
-        result.append(text(numbers.number(1...4)), attributes: last)
+        result.append(text(numbers.integer(in: 1...4)), attributes: last)
       }
       if number + 1 < count { result.append("\n", attributes: last) }
     }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import ComposePlatform
 
 /// A folder of the test's own, removed with everything in it at the end.
 public final class TemporaryFolder {

@@ -2,6 +2,7 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import TestSupport
 import Testing
 
 @testable import ComposeTextLayout
@@ -9,18 +10,11 @@ import Testing
 /// What holds for frames of any text in any shape, on shapes and texts from a fixed generator.
 @Suite struct AnyShapeTests {
   private struct Generator {
-    var state: UInt64
+    var random: RandomNumbers
 
-    mutating func next(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
+    mutating func next(_ bound: Int) -> Int { random.integer(below: bound) }
 
-    mutating func number(_ range: ClosedRange<Double>) -> Double {
-      range.lowerBound + (range.upperBound - range.lowerBound) * Double(next(10_000)) / 9_999
-    }
+    mutating func number(_ range: ClosedRange<Double>) -> Double { random.number(in: range) }
 
     /// Corners and curves anywhere: outlines cross themselves and lie one in the other.
     mutating func path() -> Path {
@@ -130,7 +124,7 @@ import Testing
   }
 
   private func check(_ seed: UInt64, hasBoxes: Bool) throws {
-    var generator = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    var generator = Generator(random: RandomNumbers(seed: seed))
     let text = try generator.text(hasBoxes: hasBoxes)
     let path = generator.path()
     let options = generator.options()

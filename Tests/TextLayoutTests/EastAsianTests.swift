@@ -11,7 +11,7 @@ private enum Font {
   static let isPresent = FileManager.default.fileExists(atPath: path)
 }
 
-@Suite(.enabled(if: Font.isPresent, "no Noto Sans CJK")) struct EastAsianTests {
+@Suite(.enabled(if: Font.isPresent, "install fonts-noto-cjk")) struct EastAsianTests {
   private func shape(
     _ string: String, language: String?, size: Double = 10,
     _ change: (inout ParagraphStyle) -> Void = { _ in }

@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import TestSupport
 import Testing
 
 @testable import ComposeTextLayout
@@ -6,7 +7,6 @@ import Testing
 /// What a line costs is said twice: by `FitRules`, one question after the other, and by
 /// `LineStarts.tryLines`, all at once. Both have to say the same, to the last bit.
 @Suite struct FitRulesTests {
-  typealias Dice = TotalFitTests.Dice
 
   /// What `tryLines` should find, asked of the rules start by start.
   struct Expected {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  private func rules(_ dice: inout Dice) -> FitRules {
+  private func rules(_ dice: inout RandomNumbers) -> FitRules {
     func any(_ values: [Double]) -> Double { values.randomElement(using: &dice) ?? 0 }
     var costs = TotalFitCosts()
     costs.linePenalty = any([10, 0, -20, 120, 99_999])
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Glue and boxes between two places, now and then less than nothing.
-  private func advance(_ sums: inout TotalFit.Sums, _ dice: inout Dice) {
+  private func advance(_ sums: inout TotalFit.Sums, _ dice: inout RandomNumbers) {
     let width = Double.random(in: 0...40, using: &dice)
     sums.width += Int.random(in: 0..<12, using: &dice) == 0 ? -width / 3 : width
     sums.stretch += Double.random(in: 0...4, using: &dice)
@@ -60,7 +60,7 @@ import Testing
     if Int.random(in: 0..<25, using: &dice) == 0 { sums.fills += 1 }
   }
 
-  private func place(from sums: TotalFit.Sums, _ dice: inout Dice) -> TotalFit.Place {
+  private func place(from sums: TotalFit.Sums, _ dice: inout RandomNumbers) -> TotalFit.Place {
     func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &dice) == 0 }
     var place = TotalFit.Place(end: sums, next: sums)
     place.penalty = [0, 0, 50, 120, -70, 1_000, 5_000].randomElement(using: &dice) ?? 0
@@ -81,7 +81,8 @@ import Testing
   }
 
   /// Starts behind each other, from some of which a place is too far off and from others too near.
-  private func starts(_ rules: FitRules, _ dice: inout Dice) -> (LineStarts, TotalFit.Sums) {
+  private func starts(_ rules: FitRules, _ dice: inout RandomNumbers) -> (LineStarts, TotalFit.Sums)
+  {
     var starts = LineStarts()
     var sums = TotalFit.Sums()
     let later = Double.random(in: 60...240, using: &dice)
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test func bothWaysToJudgeALineAgree() {
-    var dice = Dice(state: 1_981)
+    var dice = RandomNumbers(seed: 1_981)
     var classes: Set<Int> = []
     var counts = (feasible: 0, overfull: 0, stopped: 0, withoutHyphen: 0)
     for round in 0..<20_000 {

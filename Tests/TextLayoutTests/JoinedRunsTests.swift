@@ -12,7 +12,7 @@ private enum Font {
   static let isPresent = FileManager.default.fileExists(atPath: path)
 }
 
-@Suite(.enabled(if: Font.isPresent, "no Noto Naskh Arabic")) struct JoinedRunsTests {
+@Suite(.enabled(if: Font.isPresent, "install fonts-noto-core")) struct JoinedRunsTests {
   private func glyphs(_ text: AttributedText) throws -> [UInt16] {
     let fonts = try FontCollection.bundled.adding(file: Font.path)
     let font = try fonts.font("Noto Naskh Arabic", size: 10)

@@ -35,7 +35,7 @@ private enum Font {
   }
 }
 
-@Suite(.enabled(if: Font.isPresent, "no Noto Naskh Arabic")) struct KashidaTests {
+@Suite(.enabled(if: Font.isPresent, "install fonts-noto-core")) struct KashidaTests {
   private let words =
     "يولد جميع الناس أحرارا متساوين في الكرامة والحقوق وقد وهبوا عقلا وضميرا وعليهم أن يعامل "
     + "بعضهم بعضا بروح الإخاء ولكل إنسان حق التمتع بكافة الحقوق والحريات"
@@ -127,7 +127,8 @@ private enum Font {
     }
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: Font.nastaliq), "no Nastaliq"))
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: Font.nastaliq), "install fonts-noto-core"))
   func lettersThatClimbAreLeftAlone() throws {
     let lines = try lines(
       words, width: 150, font: Font.nastaliq, KashidaLimits(share: 1, longest: 2))

@@ -2,26 +2,16 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeTextLayout
 import Foundation
+import TestSupport
 import Testing
 
 /// Documents in 35 languages and HarfBuzz's own tool, neither of which a machine need have.
 private enum Corpus {
-  static let folder: String = {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return ProcessInfo.processInfo.environment["PDFCOMPOSE_CORPUS"]
-      ?? root.deletingLastPathComponent().appendingPathComponent("shared/corpus").path
-  }()
-
-  static let languages: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/languages")) ?? [])
-    .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
-
   static let shaper: String? = ["/usr/bin/hb-shape", "/opt/homebrew/bin/hb-shape"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   static func text(_ language: String) throws -> String {
-    try String(contentsOfFile: "\(folder)/languages/\(language).md", encoding: .utf8)
+    try String(contentsOfFile: "\(TestData.corpus ?? "")/languages/\(language).md", encoding: .utf8)
   }
 
   /// The bundled families and, where Debian's packages put them, Noto's for the other scripts.
@@ -48,8 +38,9 @@ private struct Setting: Hashable {
 
 @Suite struct ShapingComparisonTests {
   @Test(
-    .enabled(if: Corpus.shaper != nil && !Corpus.languages.isEmpty, "no hb-shape or no corpus"),
-    arguments: Corpus.languages)
+    .enabled(if: Corpus.shaper != nil, "install hb-shape"),
+    .enabled(if: !TestData.languages.isEmpty, "\(TestData.needsCorpus)"),
+    arguments: TestData.languages)
   func glyphsAreThoseOfHarfBuzz(language: String) throws {
     let fonts = Corpus.fonts
     let font = try fonts.font(fonts.families[0], size: 10)

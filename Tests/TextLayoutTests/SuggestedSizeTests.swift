@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
+import TestSupport
 import Testing
 
 @testable import ComposeTextLayout
@@ -11,13 +12,8 @@ import Testing
   ///
   /// - Parameter isRigid: Without lines whose spaces may be drawn together.
   private func text(seed: UInt64, isRigid: Bool = false) throws -> AttributedText {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func random(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
+    var numbers = RandomNumbers(seed: seed)
+    func random(_ bound: Int) -> Int { numbers.integer(below: bound) }
     let alignments: [ParagraphStyle.Alignment] = [.natural, .left, .right, .center, .justified]
     let words = [
       "a", "to", "The", "fluffy", "“office”", "incomprehensible", "—", "שלום", "x\u{AD}y",
@@ -74,6 +70,8 @@ import Testing
   @Test func withoutALimitNoNarrowerFrameShowsAll() throws {
     for seed in 1...60 as ClosedRange<UInt64> {
       let text = try text(seed: seed, isRigid: true)
+      // An empty line fits any width.
+      guard text.string.contains(where: { !$0.isWhitespace }) else { continue }
       let framesetter = try Framesetter(text)
       var size = framesetter.suggestedSize().size
       #expect(visible(framesetter, size) == 0..<text.count)

@@ -1,12 +1,13 @@
 import ComposeAttributedText
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ComposeTextLayout
 
 /// Paragraphs as TeX itself broke them.
 @Suite struct TeXBreakingTests {
-  @Test(.enabled(if: TeXParagraph.isPresent, "needs the folder in PDFCOMPOSE_CONFORMANCE"))
+  @Test(.enabled(if: TeXParagraph.isPresent, "\(TestData.needsConformance)"))
   func everyParagraphIsBrokenAsTeXBrokeIt() throws {
     let paragraphs = try TeXParagraph.all()
     #expect(paragraphs.count == 336)
@@ -27,18 +28,13 @@ struct TeXParagraph {
   var width = 0.0
   var breaks: [Int] = []
 
-  static var isPresent: Bool { FileManager.default.fileExists(atPath: path) }
+  static var isPresent: Bool { path != nil }
 
-  private static let path: String = {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let folder =
-      ProcessInfo.processInfo.environment["PDFCOMPOSE_CONFORMANCE"]
-      ?? root.deletingLastPathComponent().appendingPathComponent("shared/conformance").path
-    return folder + "/line-breaking/total-fit.jsonl.gz"
-  }()
+  private static let path = TestData.path(
+    "line-breaking/total-fit.jsonl.gz", in: TestData.conformance)
 
   static func all() throws -> [TeXParagraph] {
+    let path = try #require(path)
     let gunzip = Process()
     gunzip.executableURL = URL(fileURLWithPath: "/bin/sh")
     gunzip.arguments = ["-c", "exec gzip -dc \"$0\"", path]

@@ -2,6 +2,7 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import TestSupport
 import Testing
 
 @testable import ComposeTextLayout
@@ -347,7 +348,7 @@ import Testing
   }
 
   @Test func cellsThatAskForTakenPlacesGetOthers() throws {
-    var random = SplitMix(seed: 7)
+    var random = RandomNumbers(seed: 7)
     for _ in 0..<60 {
       let table = TextTable(
         columns: Int.random(in: 1...5, using: &random),
@@ -419,19 +420,5 @@ import Testing
         "tableRow in 7", "tableDataCell in 13", "paragraph in 14", "tableDataCell in 13",
         "paragraph in 16", "paragraph in 0",
       ])
-  }
-}
-
-/// The same numbers on every machine.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,20 +1,12 @@
 import ComposeAttributedText
+import TestSupport
 import Testing
 
 @testable import ComposeTextLayout
 
 /// The breaker against all the ways there are to break short paragraphs.
 @Suite struct TotalFitTests {
-  /// A linear congruential generator (Knuth, MMIX), so that every run tries the same paragraphs.
-  struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
-  static func paragraph(_ dice: inout Dice) -> [ParagraphItem] {
+  static func paragraph(_ dice: inout RandomNumbers) -> [ParagraphItem] {
     var items: [ParagraphItem] = []
     for word in 0..<Int.random(in: 2...11, using: &dice) {
       if word > 0 { items.append(.glue(3, stretch: .finite(1.5), shrink: 1)) }
@@ -31,7 +23,7 @@ import Testing
   }
 
   @Test func noOtherBreakingHasFewerDemerits() {
-    var dice = Dice(state: 81)
+    var dice = RandomNumbers(seed: 81)
     var solved = 0
     for _ in 0..<400 {
       let items = Self.paragraph(&dice)
@@ -216,7 +208,17 @@ struct EveryBreaking {
       }
       #expect(found == 3 - repeated)
     }
-    #expect(free != nil)
+    // Without the cost, no word is avoided.
+    var indifferent = TotalFitCosts()
+    indifferent.repeatedWordDemerits = 0
+    for word: UInt32 in [7, 8] {
+      let found = firstBreak(costs: indifferent) { early, late, second in
+        early.wordBefore = word
+        late.wordBefore = 15 - word
+        second.wordBefore = 7
+      }
+      #expect(found == free)
+    }
   }
 
   @Test func noWordStandsTwiceAtTheStartsOfNeighbouringLines() {

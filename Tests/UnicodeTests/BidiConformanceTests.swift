@@ -1,4 +1,5 @@
 import ComposeUnicode
+import TestSupport
 import Testing
 
 /// The levels of each scalar and the order of what is visible, through the API that lines use.
@@ -39,7 +40,9 @@ private func agrees(
 
 @Suite struct BidiConformanceTests {
   // The samples come with the Unicode Character Database, which a machine need not have.
-  @Test(.enabled(if: ConformanceFile.isPresent("BidiCharacterTest.txt")))
+  @Test(
+    .enabled(if: ConformanceFile.isPresent("BidiCharacterTest.txt"), "\(ConformanceFile.isMissing)")
+  )
   func agreesWithTheCharacterTestFile() throws {
     let lines = try #require(ConformanceFile.lines("BidiCharacterTest.txt"))
     var failures: [Substring] = []
@@ -61,7 +64,7 @@ private func agrees(
     #expect(failures.isEmpty, "\(failures.count) samples, first: \(failures.prefix(3))")
   }
 
-  @Test(.enabled(if: ConformanceFile.isPresent("BidiTest.txt")))
+  @Test(.enabled(if: ConformanceFile.isPresent("BidiTest.txt"), "\(ConformanceFile.isMissing)"))
   func agreesWithTheClassTestFile() throws {
     let lines = try #require(ConformanceFile.lines("BidiTest.txt"))
     var expected: [Substring] = []

@@ -1,4 +1,5 @@
 import ComposeUnicode
+import TestSupport
 import Testing
 
 private func levels(_ text: String, _ direction: BidiLevels.BaseDirection) -> [UInt8] {

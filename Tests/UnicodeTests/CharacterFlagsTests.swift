@@ -1,4 +1,5 @@
 import ComposeUnicode
+import TestSupport
 import Testing
 
 @Suite struct CharacterFlagsTests {

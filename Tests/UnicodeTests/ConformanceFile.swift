@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The test files of the Unicode Character Database.
 enum ConformanceFile {
@@ -22,14 +23,12 @@ enum ConformanceFile {
     folders.contains { FileManager.default.fileExists(atPath: $0 + "/" + name) }
   }
 
-  private static let folders: [String] = {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let conformance =
-      ProcessInfo.processInfo.environment["PDFCOMPOSE_CONFORMANCE"]
-      ?? root.deletingLastPathComponent().appendingPathComponent("shared/conformance").path
-    return [conformance + "/unicode", "/usr/share/unicode", "/usr/share/unicode/auxiliary"]
-  }()
+  private static let folders =
+    (TestData.conformance.map { [$0 + "/unicode"] } ?? [])
+    + ["/usr/share/unicode", "/usr/share/unicode/auxiliary"]
+
+  /// The reason why tests are skipped.
+  static let isMissing = "install unicode-data, or \(TestData.needsConformance)"
 }
 
 /// A sample of a break test: text, and the offsets before which there is a break.

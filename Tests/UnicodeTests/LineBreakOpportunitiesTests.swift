@@ -1,4 +1,5 @@
 import ComposeUnicode
+import TestSupport
 import Testing
 
 private func opportunities(
@@ -30,7 +31,8 @@ func cut(_ text: String, at offsets: [Int]) -> [String] {
 
 @Suite struct LineBreakOpportunitiesTests {
   // The samples come with the Unicode Character Database, which a machine need not have.
-  @Test(.enabled(if: ConformanceFile.isPresent("LineBreakTest.txt")))
+  @Test(
+    .enabled(if: ConformanceFile.isPresent("LineBreakTest.txt"), "\(ConformanceFile.isMissing)"))
   func agreesWithTheTestFileOfTheAnnex() throws {
     let lines = try #require(ConformanceFile.lines("LineBreakTest.txt"))
     var failures: [Substring] = []

@@ -1,4 +1,5 @@
 import ComposeUnicode
+import TestSupport
 import Testing
 
 /// `Latn:abc |Grek:αβγ`

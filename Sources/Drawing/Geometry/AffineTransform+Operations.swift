@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// The operations of `CGAffineTransform`, in its order: what is asked for last happens first to a
 /// point, so that `translatedBy` after `scaledBy` moves by scaled distances.

@@ -1,16 +1,9 @@
 import ComposeAttributedText
 import ComposeGeometry
 import ComposeGraphics
+internal import ComposePlatform
 import ComposeSVGReading
 import ComposeTextLayout
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 // Text of drawings: chunks are set piece by piece, then moved to where their anchor is.
 

@@ -45,47 +45,7 @@ struct TextSetter {
   }
 
   private func face(_ wanted: SVGFont) -> FontFace? {
-    for family in wanted.families {
-      if let match = try? fonts.match(
-        family: family, weight: wanted.weight, isItalic: wanted.isItalic)
-      {
-        return match.face
-      }
-      if let role = Self.role(family.lowercased()) { return face(role, wanted) }
-    }
-    // Names that tell what letters look like.
-    let names = wanted.families.joined(separator: " ").lowercased()
-    let role: FontRole =
-      if ["mono", "code", "consol", "terminal"].contains(where: names.contains) {
-        .mono
-      } else if names.contains("sans") || names.contains("grotesk") {
-        .sans
-      } else {
-        .serif
-      }
-    return face(role, wanted)
-  }
-
-  private func face(_ role: FontRole, _ wanted: SVGFont) -> FontFace? {
-    try? fonts.closestFace(
-      to: FontQuery(role: role, weight: wanted.weight, isItalic: wanted.isItalic)
-    ).face
-  }
-
-  /// What generic families, and the best known others, look like.
-  private static func role(_ family: String) -> FontRole? {
-    switch family {
-    case "serif", "ui-serif", "times", "times new roman", "georgia", "cambria", "palatino",
-      "palatino linotype", "garamond", "times-roman", "dejavu serif", "liberation serif":
-      .serif
-    case "sans-serif", "ui-sans-serif", "system-ui", "arial", "helvetica", "helvetica neue",
-      "verdana", "tahoma", "calibri", "segoe ui", "roboto", "open sans", "trebuchet ms",
-      "dejavu sans", "liberation sans", "lato", "inter", "fantasy", "cursive":
-      .sans
-    case "monospace", "ui-monospace", "courier", "courier new", "menlo", "monaco", "consolas",
-      "dejavu sans mono", "liberation mono":
-      .mono
-    default: nil
-    }
+    try? FontResolver(fonts).face(
+      .init(names: wanted.families, weight: wanted.weight, isItalic: wanted.isItalic))
   }
 }

@@ -47,10 +47,10 @@ public final class PDFContext: PagedContext {
   let deviceMeaning: DeviceMeaning
   let codes = CodeBuffer()
   var colorGlyphs = ColorGlyphTable()
-  /// Links within the document, with the names they lead to.
   /// A link of the current page of which more is to come.
   var openLink: PendingLink?
   var openAnnotation: PendingAnnotation?
+  /// Links within the document, with the names of their destinations.
   var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
   let catalog: PDFReference
   var resourceTable = ResourceTable()

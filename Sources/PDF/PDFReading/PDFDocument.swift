@@ -1,4 +1,5 @@
 public import ComposePDFWriter
+internal import ComposePlatform
 
 /// A PDF file that exists: its pages, what it says about itself, and its objects.
 ///
@@ -51,8 +52,23 @@ public final class PDFDocument: Sendable {
     path: String, password: String = "", limits: ReadingLimits = ReadingLimits()
   ) throws(ReadingError) {
     try self.init(
-      bytes: try RegularFile.contents(of: path, limits: limits), name: path, password: password,
+      bytes: try Self.contents(of: path, limits: limits), name: path, password: password,
       limits: limits)
+  }
+
+  private static func contents(
+    of path: String, limits: ReadingLimits
+  ) throws(ReadingError) -> [UInt8] {
+    do throws(RegularFileError) {
+      return try RegularFile.contents(of: path, limit: limits.maximumFileBytes)
+    } catch {
+      switch error {
+      case .system(let error): throw .unreadable(path: path, reason: error.description)
+      case .notRegular: throw .unreadable(path: path, reason: "it is not a regular file")
+      case .tooLarge:
+        throw .tooLarge(name: path, what: "bytes", limit: limits.maximumFileBytes)
+      }
+    }
   }
 
   /// Passwords are UTF-8 since PDF 2.0 and PDFDocEncoding before (ISO 32000-2, 7.6.4.3).

@@ -8,8 +8,10 @@ public enum ArgumentError: Error, Sendable, CustomStringConvertible {
   case invalidValue(String, option: OptionDefinition, OptionValueError)
   case missingArgument(CommandDefinition.Positional)
   case unexpectedArgument(String)
-  /// Arguments that are right one by one and contradict each other, in a sentence.
-  case conflict(String)
+  /// Any other mistake, such as arguments that contradict each other, in a sentence.
+  ///
+  /// - Parameter examples: Command lines that are right.
+  case invalid(String, examples: [String] = [])
 
   public var description: String {
     switch self {
@@ -27,7 +29,13 @@ public enum ArgumentError: Error, Sendable, CustomStringConvertible {
       "invalid value ‘\(text)’ for ‘\(option.spelling)’: \(reason)"
     case .missingArgument(let positional): "missing argument <\(positional.name)>"
     case .unexpectedArgument(let argument): "unexpected argument ‘\(argument)’"
-    case .conflict(let sentence): sentence
+    case .invalidValue(_, _, .explained(let sentence)): sentence
+    case .invalid(let sentence, _): sentence
     }
+  }
+
+  /// Command lines that are right, to show with the message.
+  public var examples: [String] {
+    if case .invalid(_, let examples) = self { examples } else { [] }
   }
 }

@@ -122,6 +122,8 @@ public struct InvertibleFlag: Sendable {
 public enum OptionValueError: Error, Hashable, Sendable {
   /// It is none of the words that are possible.
   case notAmong([String])
-  /// What is wrong, as the end of a sentence: `is not a number`.
+  /// What is wrong, as the end of a sentence: `not a number`.
   case invalid(String)
+  /// What is wrong, in a sentence of its own.
+  case explained(String)
 }

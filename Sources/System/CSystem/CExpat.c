@@ -1,9 +1,7 @@
 #include "CExpat.h"
 
-#include "CDynamicLibrary.h"
-
 char const *cexpat_open(char const *path, cexpat_functions *functions) {
-  CDYNAMIC_LIBRARY_OPEN(path, "XML_", CEXPAT_FUNCTIONS, functions);
+  CDYNAMIC_LIBRARY_OPEN(path, "XML_", "", CEXPAT_FUNCTIONS, functions);
 }
 
 #if __has_include(<expat.h>)

@@ -1,36 +1,24 @@
 #include "CICU.h"
 
 #include <stdio.h>
+#include <string.h>
 
-#include "CDynamicLibrary.h"
-
-/// Opens a library and finds functions in it whose names end with `suffix`.
-static char const *open_functions(char const *path, char const *suffix, char const *const *plain,
-                                  void **functions, size_t count) {
-  enum { longest = 8 };
-  char suffixed[longest][48];
-  char const *names[longest];
-  if (count > longest) return "too many functions";
-  for (size_t index = 0; index < count; index++) {
-    snprintf(suffixed[index], sizeof *suffixed, "%s%s", plain[index], suffix);
-    names[index] = suffixed[index];
-  }
-  return cdynamic_library_open(path, "", names, functions, count);
+/// What the names of ICU's functions end with: `_74` in libicuuc.so.74, nothing in a library without
+/// a version, as Apple's.
+static char const *version_suffix(char const *path) {
+  static _Thread_local char suffix[8];
+  char const *version = strstr(path, ".so.");
+  if (!version) return "";
+  snprintf(suffix, sizeof suffix, "_%s", version + strlen(".so."));
+  return suffix;
 }
 
-char const *cicu_open(char const *path, char const *suffix, cicu_functions *functions) {
-  static char const *const plain[] = {CICU_FUNCTIONS(CDYNAMIC_LIBRARY_NAME)};
-  enum { count = sizeof plain / sizeof *plain };
-  _Static_assert(sizeof *functions == count * sizeof(void *), "pointers and nothing else");
-  return open_functions(path, suffix, plain, (void **)functions, count);
+char const *cicu_open(char const *path, cicu_functions *functions) {
+  CDYNAMIC_LIBRARY_OPEN(path, "", version_suffix(path), CICU_FUNCTIONS, functions);
 }
 
-char const *cicu_open_collation(char const *path, char const *suffix,
-                                cicu_collation_functions *functions) {
-  static char const *const plain[] = {CICU_COLLATION_FUNCTIONS(CDYNAMIC_LIBRARY_NAME)};
-  enum { count = sizeof plain / sizeof *plain };
-  _Static_assert(sizeof *functions == count * sizeof(void *), "pointers and nothing else");
-  return open_functions(path, suffix, plain, (void **)functions, count);
+char const *cicu_open_collation(char const *path, cicu_collation_functions *functions) {
+  CDYNAMIC_LIBRARY_OPEN(path, "", version_suffix(path), CICU_COLLATION_FUNCTIONS, functions);
 }
 
 #if __has_include(<unicode/ubrk.h>)

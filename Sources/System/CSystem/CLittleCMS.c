@@ -1,9 +1,7 @@
 #include "CLittleCMS.h"
 
-#include "CDynamicLibrary.h"
-
 char const *clcms_open(char const *path, clcms_functions *functions) {
-  CDYNAMIC_LIBRARY_OPEN(path, "cms", CLCMS_FUNCTIONS, functions);
+  CDYNAMIC_LIBRARY_OPEN(path, "cms", "", CLCMS_FUNCTIONS, functions);
 }
 
 #if __has_include(<lcms2.h>)

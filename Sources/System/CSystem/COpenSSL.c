@@ -1,9 +1,7 @@
 #include "COpenSSL.h"
 
-#include "CDynamicLibrary.h"
-
 char const *copenssl_open(char const *path, copenssl_functions *functions) {
-  CDYNAMIC_LIBRARY_OPEN(path, "EVP_", COPENSSL_FUNCTIONS, functions);
+  CDYNAMIC_LIBRARY_OPEN(path, "EVP_", "", COPENSSL_FUNCTIONS, functions);
 }
 
 #if __has_include(<openssl/evp.h>)

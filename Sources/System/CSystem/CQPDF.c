@@ -1,9 +1,7 @@
 #include "CQPDF.h"
 
-#include "CDynamicLibrary.h"
-
 char const *cqpdf_open(char const *path, cqpdf_functions *functions) {
-  CDYNAMIC_LIBRARY_OPEN(path, "qpdf_", CQPDF_FUNCTIONS, functions);
+  CDYNAMIC_LIBRARY_OPEN(path, "qpdf_", "", CQPDF_FUNCTIONS, functions);
 }
 
 #if __has_include(<qpdf/qpdf-c.h>)

@@ -1,9 +1,7 @@
 #include "CTurboJPEG.h"
 
-#include "CDynamicLibrary.h"
-
 char const *ctjpeg_open(char const *path, ctjpeg_functions *functions) {
-  CDYNAMIC_LIBRARY_OPEN(path, "tj", CTJPEG_FUNCTIONS, functions);
+  CDYNAMIC_LIBRARY_OPEN(path, "tj", "", CTJPEG_FUNCTIONS, functions);
 }
 
 #if __has_include(<turbojpeg.h>)

@@ -1,7 +1,5 @@
 #include "CWOFF2.h"
 
-#include "CDynamicLibrary.h"
-
 char const *cwoff2_open(char const *path, cwoff2_functions *functions) {
-  CDYNAMIC_LIBRARY_OPEN(path, "_ZN5woff2", CWOFF2_FUNCTIONS, functions);
+  CDYNAMIC_LIBRARY_OPEN(path, "_ZN5woff2", "", CWOFF2_FUNCTIONS, functions);
 }

@@ -1,9 +1,7 @@
 #include "CWebP.h"
 
-#include "CDynamicLibrary.h"
-
 char const *cwebp_open(char const *path, cwebp_functions *functions) {
-  CDYNAMIC_LIBRARY_OPEN(path, "WebP", CWEBP_FUNCTIONS, functions);
+  CDYNAMIC_LIBRARY_OPEN(path, "WebP", "", CWEBP_FUNCTIONS, functions);
 }
 
 #if __has_include(<webp/decode.h>)

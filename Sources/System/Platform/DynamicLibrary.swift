@@ -13,33 +13,61 @@ package struct DynamicLibrary<Functions>: @unchecked Sendable {
   /// The library stays open for as long as the process runs; keep the result in a `static let`.
   ///
   /// - Parameters:
-  ///   - names: File names or paths in order of preference. A name without a path is looked for where
-  ///     the system keeps libraries.
+  ///   - files: Where the library is looked for.
   ///   - functions: An empty table.
   ///   - open: Fills the table from one library; returns the reason where it cannot.
-  /// - Returns: The library, or the reason why the first name cannot be opened.
+  /// - Returns: The library, or the reason why the first file cannot be opened.
   package static func open(
-    _ names: [String], functions: Functions,
+    _ files: LibraryFiles, functions: Functions,
     with open: (UnsafePointer<CChar>, UnsafeMutablePointer<Functions>) -> UnsafePointer<CChar>?
   ) -> Result<DynamicLibrary, DynamicLibraryError> {
     var functions = functions
     var reason = ""
-    for name in names {
+    for name in files.names {
       guard let failure = open(name, &functions) else {
         return .success(DynamicLibrary(functions: functions))
       }
       if reason.isEmpty { reason = String(cString: failure) }
     }
-    return .failure(DynamicLibraryError(reason: reason))
+    return .failure(DynamicLibraryError(packageName: files.packageName, reason: reason))
+  }
+}
+
+/// The file names of a library in order of preference, and the system package that contains it.
+///
+/// A name without a path is looked for where the system keeps libraries.
+package struct LibraryFiles: Sendable {
+  package let names: [String]
+  package let packageName: String
+
+  /// - Parameters:
+  ///   - linux: File names, the preferred version first.
+  ///   - debian: The package of Debian and Ubuntu.
+  ///   - macOS: File names or paths.
+  ///   - homebrew: The package of Homebrew.
+  package init(linux: [String], debian: String, macOS: [String], homebrew: String) {
+    #if canImport(Darwin)
+      (names, packageName) = (macOS, homebrew)
+    #else
+      (names, packageName) = (linux, debian)
+    #endif
   }
 
-  /// The places of a library in which Homebrew and MacPorts keep it, after where the system does.
-  package static func homebrewNames(_ name: String) -> [String] {
+  /// The paths where macOS, Homebrew and MacPorts keep a library.
+  package static func homebrewPaths(_ name: String) -> [String] {
     [name, "/opt/homebrew/lib/" + name, "/usr/local/lib/" + name, "/opt/local/lib/" + name]
   }
 }
 
-/// The reason why a library could not be opened, in the words of the dynamic linker.
+/// The reason why a library could not be opened.
 package struct DynamicLibraryError: Error, Hashable, Sendable {
+  /// The system package that contains the library.
+  package let packageName: String
+  /// In the words of the dynamic linker.
   package let reason: String
+
+  package init(packageName: String, reason: String) {
+    self.packageName = packageName
+    self.reason = reason
+  }
 }

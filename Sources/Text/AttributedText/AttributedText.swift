@@ -221,13 +221,8 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The range clamped to the text, its ends moved down to scalar boundaries.
   private func wholeScalars(_ range: Range<Int>) -> Range<Int> {
-    func boundary(_ offset: Int) -> Int {
-      var offset = min(max(offset, 0), utf8.count)
-      while offset > 0, offset < utf8.count, utf8[offset] & 0xC0 == 0x80 { offset -= 1 }
-      return offset
-    }
-    let lower = boundary(range.lowerBound)
-    return lower..<max(lower, boundary(range.upperBound))
+    let lower = utf8.scalarStart(range.lowerBound)
+    return lower..<max(lower, utf8.scalarStart(range.upperBound))
   }
 
   public static func == (left: AttributedText, right: AttributedText) -> Bool {

@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// Converts positions in one text between UTF-8 bytes, UTF-16 units and `String.Index`.
 ///
 /// Keeps how many UTF-16 units precede every 256th byte, so that each conversion looks at 256
@@ -35,11 +37,9 @@ public struct TextOffsets: Sendable {
     byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
   }
 
-  /// The beginning of the character that a byte belongs to.
+  /// The start of the scalar that a byte belongs to.
   private func scalarStart(_ offset: Int) -> Int {
-    var offset = min(max(0, offset), utf8.count)
-    while offset > 0, offset < utf8.count, utf8[offset] & 0xC0 == 0x80 { offset -= 1 }
-    return offset
+    utf8.scalarStart(offset)
   }
 
   /// The UTF-16 units before a UTF-8 offset. Complexity: O(1).
@@ -91,8 +91,7 @@ extension AttributedText {
 
   /// Where a UTF-8 offset lies in `string`, which has this text. Complexity: O(1).
   public func index(at offset: Int, in string: String) -> String.Index {
-    var offset = min(max(0, offset), utf8.count)
-    while offset > 0, offset < utf8.count, utf8[offset] & 0xC0 == 0x80 { offset -= 1 }
+    let offset = utf8.scalarStart(offset)
     return string.utf8.index(string.startIndex, offsetBy: offset, limitedBy: string.endIndex)
       ?? string.endIndex
   }
@@ -105,5 +104,14 @@ extension AttributedText {
   public func offsets(of range: Range<String.Index>, in string: String) -> Range<Int> {
     let lower = offset(of: range.lowerBound, in: string)
     return lower..<max(lower, offset(of: range.upperBound, in: string))
+  }
+}
+
+extension [UInt8] {
+  /// The offset clamped to the text and moved down to the start of a scalar.
+  func scalarStart(_ offset: Int) -> Int {
+    var offset = Swift.min(Swift.max(0, offset), count)
+    while offset > 0, offset < count, UTF8Decoder.isContinuation(self[offset]) { offset -= 1 }
+    return offset
   }
 }

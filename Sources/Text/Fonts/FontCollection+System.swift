@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 extension FontCollection {
   /// The folders where this system keeps fonts, those that exist, each once.
@@ -40,8 +34,7 @@ extension FontCollection {
   }
 
   private static func isDirectory(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    FileStatus(path: path)?.kind == .directory
   }
 }
 

@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// The faces that documents may use, by family; immutable.
 ///
 /// Faces are opened when they are first asked for, and kept. The order of the faces, and with

@@ -1,12 +1,5 @@
 internal import CComposeHarfBuzz
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// The bytes of a font file, wherever they lie.
 ///
@@ -97,24 +90,33 @@ extension FontData {
     }
 
     init(path: String, sizeLimit: Int) throws(FontError) {
-      // O_NONBLOCK: opening a pipe must not wait for a writer.
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-      guard descriptor >= 0 else { throw Self.unreadable(path) }
-      defer { close(descriptor) }
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else { throw Self.unreadable(path) }
-      guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile(path: path) }
-      let size = Int(status.st_size)
-      guard size <= sizeLimit else {
-        throw .fileTooLarge(path: path, size: size, limit: sizeLimit)
+      let file: UnsafeRawBufferPointer?
+      do throws(RegularFileError) {
+        file = try Self.map(path, sizeLimit: sizeLimit)
+      } catch {
+        switch error {
+        case .system(let error): throw .unreadableFile(path: path, reason: error.description)
+        case .notRegular: throw .notARegularFile(path: path)
+        case .tooLarge(let size): throw .fileTooLarge(path: path, size: size, limit: sizeLimit)
+        }
       }
-      guard size > 0 else { throw .notAFont(name: path) }
-      guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0),
-        address != MAP_FAILED
-      else { throw Self.unreadable(path) }
-      base = UnsafeRawPointer(address)
-      count = size
+      guard let file else { throw .notAFont(name: path) }
+      base = file.baseAddress
+      count = file.count
       ownership = .mapped
+    }
+
+    /// Nil for an empty file.
+    private static func map(
+      _ path: String, sizeLimit: Int
+    ) throws(RegularFileError) -> UnsafeRawBufferPointer? {
+      let file = try RegularFile(path: path)
+      guard file.byteCount <= sizeLimit else { throw .tooLarge(byteCount: file.byteCount) }
+      do throws(SystemError) {
+        return try file.mapped()
+      } catch {
+        throw .system(error)
+      }
     }
 
     deinit {
@@ -123,11 +125,6 @@ extension FontData {
       case .allocated: base?.deallocate()
       case .mapped: munmap(UnsafeMutableRawPointer(mutating: base), count)
       }
-    }
-
-    private static func unreadable(_ path: String) -> FontError {
-      // `strerror` never returns nil.
-      .unreadableFile(path: path, reason: String(cString: strerror(errno)))
     }
   }
 }

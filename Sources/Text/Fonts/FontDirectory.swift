@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// Finds the font files in a folder and the folders within it.
 struct FontDirectory {
@@ -17,8 +11,7 @@ struct FontDirectory {
     var paths: [String] = []
     var problems: [FontError] = []
     var visited: Set<FileIdentity> = []
-    var rootStatus = stat()
-    if stat(root, &rootStatus) == 0 { visited.insert(FileIdentity(rootStatus)) }
+    if let status = FileStatus(path: root) { visited.insert(status.identity) }
     var pending: [(path: String, depth: Int)] = [(root, 0)]
     while let (folder, depth) = pending.popLast() {
       let names: [String]
@@ -31,29 +24,17 @@ struct FontDirectory {
       }
       for name in names {
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        var status = stat()
-        guard stat(path, &status) == 0 else { continue }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR where depth < limits.depth:
-          if visited.insert(FileIdentity(status)).inserted { pending.append((path, depth + 1)) }
-        case S_IFREG where Self.isFontName(name):
+        guard let status = FileStatus(path: path) else { continue }
+        switch status.kind {
+        case .directory where depth < limits.depth:
+          if visited.insert(status.identity).inserted { pending.append((path, depth + 1)) }
+        case .regular where Self.isFontName(name):
           if paths.count < limits.fileCount { paths.append(path) }
         default: break
         }
       }
     }
     return (paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, problems)
-  }
-
-  /// Which file or folder a path leads to, whatever it is called.
-  private struct FileIdentity: Hashable {
-    let device: UInt64
-    let number: UInt64
-
-    init(_ status: stat) {
-      device = UInt64(truncatingIfNeeded: status.st_dev)
-      number = UInt64(truncatingIfNeeded: status.st_ino)
-    }
   }
 
   private static func isFontName(_ name: String) -> Bool {
@@ -64,7 +45,7 @@ struct FontDirectory {
   /// The names in a folder but those that start with a dot, sorted by their bytes.
   private static func names(in folder: String) throws(FontError) -> [String] {
     guard let directory = opendir(folder) else {
-      throw .unreadableFile(path: folder, reason: String(cString: strerror(errno)))
+      throw .unreadableFile(path: folder, reason: SystemError.current.description)
     }
     defer { closedir(directory) }
     var names: [String] = []

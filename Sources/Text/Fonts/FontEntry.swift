@@ -1,4 +1,5 @@
 internal import CComposeFontFiles
+internal import ComposePlatform
 
 /// One face of a collection, opened when it is first asked for and then kept.
 ///

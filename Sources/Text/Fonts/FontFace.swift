@@ -1,4 +1,5 @@
 internal import CComposeHarfBuzz
+internal import ComposePlatform
 internal import ComposeSVGReading
 
 /// One face of a font file, ready to measure, shape, draw and subset.

@@ -1,4 +1,5 @@
 internal import CComposeHarfBuzz
+internal import ComposePlatform
 
 /// Reads what HarfBuzz left in a buffer and writes it as `ShapedGlyph`s.
 struct GlyphReader {
@@ -143,7 +144,7 @@ struct GlyphReader {
       var end = min(start + 0xFF, bytes.upperBound)
       if end < bytes.upperBound {
         // A scalar has at most three continuation bytes; broken text is cut where it stands.
-        for back in 0..<4 where !UTF8Scalars.isContinuation(text[end - back]) {
+        for back in 0..<4 where !UTF8Decoder.isContinuation(text[end - back]) {
           end -= back
           break
         }

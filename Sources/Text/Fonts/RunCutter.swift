@@ -1,4 +1,5 @@
 internal import CComposeHarfBuzz
+internal import ComposePlatform
 
 /// Cuts text into the pieces that are given to HarfBuzz one at a time.
 ///
@@ -57,7 +58,7 @@ struct RunCutter {
         if byte == 0x20 { afterSpace = offset }
         continue
       }
-      let (scalar, length) = UTF8Scalars.decode(text, at: offset, end: range.upperBound)
+      let (scalar, length) = UTF8Decoder.decode(text, at: offset, end: range.upperBound)
       if CharacterClasses.isControl(scalar) {
         close(at: offset, &pieces)
         pieces.append(Piece(range: offset..<offset + length, isControl: true))

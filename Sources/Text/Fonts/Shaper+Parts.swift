@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 extension Shaper {
   /// The place in a word where two of its characters meet.
   private struct Meeting {
@@ -21,7 +23,7 @@ extension Shaper {
     into glyphs: inout [ShapedGlyph]
   ) -> Int? {
     // A pair is what parts are put together with, unless it is known without shaping.
-    let characters = text[range].lazy.filter { !UTF8Scalars.isContinuation($0) }.prefix(3).count
+    let characters = text[range].lazy.filter { !UTF8Decoder.isContinuation($0) }.prefix(3).count
     let letters = knownLetters(style: style)
     guard characters >= 3 || letters != nil else { return nil }
     let detached: DetachedCharacters =
@@ -91,7 +93,7 @@ extension Shaper {
   private func part(
     from start: Int, end: Int, of text: UnsafeBufferPointer<UInt8>, detached: DetachedCharacters
   ) -> Part {
-    let (first, firstLength) = UTF8Scalars.decode(text, at: start, end: end)
+    let (first, firstLength) = UTF8Decoder.decode(text, at: start, end: end)
     if let (bit, length) = DetachedCharacters.bit(of: text, at: start, end: end),
       detached.contains(bit: bit)
     {
@@ -108,7 +110,7 @@ extension Shaper {
       {
         break
       }
-      let (scalar, length) = UTF8Scalars.decode(text, at: index, end: end)
+      let (scalar, length) = UTF8Decoder.decode(text, at: index, end: end)
       last = scalar
       lastOffset = index
       index += length
@@ -287,7 +289,7 @@ extension Shaper {
     {
       let face = styles[style].style.face
       let glyph = face.glyph(
-        for: UTF8Scalars.decode(text, at: character.lowerBound, end: character.upperBound).scalar)
+        for: UTF8Decoder.decode(text, at: character.lowerBound, end: character.upperBound).scalar)
       guard glyph != 0, let advance = Int16(exactly: face.advance(of: glyph)) else { return nil }
       return LoneGlyph(glyph: glyph, advance: advance, flags: [])
     }

@@ -1,4 +1,5 @@
 internal import CComposeHarfBuzz
+internal import ComposePlatform
 
 /// Turns UTF-8 text into placed glyphs of one face, with HarfBuzz.
 ///
@@ -259,7 +260,7 @@ public final class Shaper {
 
   func startsWithMark(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
     cutter.isCombiningMark(
-      UTF8Scalars.decode(text, at: range.lowerBound, end: range.upperBound).scalar)
+      UTF8Decoder.decode(text, at: range.lowerBound, end: range.upperBound).scalar)
   }
 
   func append(
@@ -299,7 +300,7 @@ public final class Shaper {
   ) -> Int {
     // HarfBuzz looks at five characters on each side.
     var start = max(piece.lowerBound - 32, context.lowerBound)
-    while start < piece.lowerBound, UTF8Scalars.isContinuation(text[start]) { start += 1 }
+    while start < piece.lowerBound, UTF8Decoder.isContinuation(text[start]) { start += 1 }
     let end = min(piece.upperBound + 32, context.upperBound)
 
     hb_buffer_clear_contents(buffer)

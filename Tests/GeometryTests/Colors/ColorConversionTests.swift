@@ -130,7 +130,7 @@ struct ColorConversionTests {
   }
 
   /// The inks of the profile, by Little CMS.
-  @Test(.enabled(if: ColorConversionTests.hasLibrary, "liblcms2 is not installed"))
+  @Test(.enabled(if: ColorConversionTests.hasLibrary, "install liblcms2-2"))
   func profilesOfTablesAreFollowed() throws {
     let space = try ColorSpace.icc(profile: InkProfile.bytes)
     let inks: [([Double], [Double])] = [

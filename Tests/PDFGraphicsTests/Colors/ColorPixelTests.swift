@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a reader shows of colours of all spaces, held against our own sums.
-@Suite(.enabled(if: Tool.hasPoppler && Tool.hasQPDF, "poppler is not installed"))
+@Suite(.enabled(if: Tool.hasPoppler && Tool.hasQPDF, "install poppler-utils"))
 struct ColorPixelTests {
   private let box = Rect(x: 0, y: 0, width: 100, height: 100)
 

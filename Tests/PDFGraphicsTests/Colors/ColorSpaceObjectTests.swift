@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What colours of all spaces become in the file.
-@Suite(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+@Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))
 struct ColorSpaceObjectTests {
   /// One space of each kind that is none of a device, by the name of its family.
   static func spaces() throws -> [(family: String, space: ColorSpace)] {

@@ -28,7 +28,7 @@ struct OutputIntentTests {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func theProfileIsSRGBOfVersion2() throws {
     let profile = try profile()
     #expect(number(profile, at: 0) == profile.count && profile.count < 600)
@@ -68,7 +68,7 @@ struct OutputIntentTests {
     #expect(abs(middle - 0.2140) < 0.0002)
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func transparentPicturesStandOnWhiteInPart1() throws {
     let image = try Image(
       pixelWidth: 2, pixelHeight: 1, colorSpace: .rgb, samples: [255, 0, 0, 0, 0, 255],

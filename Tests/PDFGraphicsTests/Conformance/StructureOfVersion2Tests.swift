@@ -85,6 +85,6 @@ struct StructureOfVersion2Tests {
     #expect(text.contains("/S/Note"))
   }
 
-  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func theFileIsSound() throws { try Tool.check(try document(options(.two), draw).bytes) }
 }

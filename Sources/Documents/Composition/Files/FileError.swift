@@ -1,3 +1,5 @@
+public import ComposePlatform
+
 /// Why a file could not be read.
 public enum FileError: Error, Hashable, Sendable {
   case system(path: String, SystemError)
@@ -7,14 +9,18 @@ public enum FileError: Error, Hashable, Sendable {
   case tooLarge(path: String, limit: Int)
 }
 
-/// What stands at a path.
-public enum FileKind: String, Hashable, Sendable {
-  case regular = "file"
-  case directory = "folder"
-  case pipe
-  case device
-  case socket
-  case other = "special file"
+public typealias SystemError = ComposePlatform.SystemError
+public typealias FileKind = ComposePlatform.FileKind
+
+extension FileError {
+  init(_ error: RegularFileError, path: String, limit: Int) {
+    self =
+      switch error {
+      case .system(let error): .system(path: path, error)
+      case .notRegular(let kind): .notRegular(path: path, kind: kind)
+      case .tooLarge: .tooLarge(path: path, limit: limit)
+      }
+  }
 }
 
 extension FileError: CustomStringConvertible {

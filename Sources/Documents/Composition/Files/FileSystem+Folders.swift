@@ -1,22 +1,15 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 extension FileSystem {
-  /// Makes a folder unless there is one.
+  /// Creates a folder unless there is one.
   static func makeFolder(_ path: String) throws(SystemError) {
     if mkdir(path, 0o777) == 0 { return }
     let error = SystemError.current
     guard error.code == EEXIST, kind(of: path) == .directory else { throw error }
   }
 
-  /// Whether anything stands at a path, be it a link to nowhere.
+  /// Whether there is anything at a path, even a symbolic link to nothing.
   static func isTaken(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
+    FileStatus(path: path, followsLinks: false) != nil
   }
 }

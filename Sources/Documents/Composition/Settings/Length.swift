@@ -1,3 +1,5 @@
+internal import ComposeMarkup
+
 /// A length as people write it, in points: `72`, `72pt`, `1in`, `2.5 cm`, `25mm`.
 public struct Length: Hashable, Sendable {
   /// PDF's own largest page side (ISO 32000-1, Annex C.2); nothing here may be longer.
@@ -5,29 +7,26 @@ public struct Length: Hashable, Sendable {
 
   public let points: Double
 
-  /// Points to one unit.
-  private static let units: [(name: String, points: Double)] = [
-    ("pt", 1), ("in", 72), ("cm", 72 / 2.54), ("mm", 72 / 25.4),
-  ]
+  /// The units of print; those of screens are refused.
+  private static let units: Set<CSSLength.Unit> = [.points, .inches, .centimeters, .millimeters]
 
-  /// Reads a decimal number, not negative, and a unit; without a unit it is in points.
+  /// Reads a number, not negative, and a unit of CSS; without a unit it is in points.
   ///
   /// - Throws: `SettingError` for anything else and for more than `maximum`.
   public init(_ text: String) throws(SettingError) {
     let written = Words.trimmed(text).lowercased()
     let digits = written.prefix { ("0"..."9").contains($0) || $0 == "." }
     let unit = Words.trimmed(String(written.dropFirst(digits.count)))
-    // Only digits and a point are left, so that `Double` cannot read `nan`, `0x1p9` or `1e300`.
-    guard let number = Double(digits) else {
+    guard let number = CSSLength(digits, unitless: .points) else {
       throw SettingError(
         "‘\(text)’ is not a length", hint: "write a number and pt, in, cm or mm, such as 25mm")
     }
-    guard let factor = unit.isEmpty ? 1 : Self.units.first(where: { $0.name == unit })?.points
-    else {
+    let known = unit.isEmpty ? .points : CSSLength.Unit(name: unit)
+    guard let known, Self.units.contains(known), let factor = known.points else {
       throw SettingError(
         "‘\(unit)’ is not a unit of length", hint: "use pt, in, cm or mm, such as 25mm")
     }
-    let points = number * factor
+    let points = number.value * factor
     guard points <= Self.maximum else {
       throw SettingError("‘\(text)’ is too long", hint: "the most that PDF allows is 200in")
     }

@@ -1,5 +1,6 @@
 import ComposeDocumentModel
 import ComposeGeometry
+internal import ComposeMarkup
 
 /// How large a picture is set.
 struct ImageSizing {
@@ -36,22 +37,10 @@ struct ImageSizing {
     return Size(width: width * factor, height: height * factor)
   }
 
-  /// A length such as `50%`, `120`, `120px`, `3cm`, in points; nil when it is none.
+  /// A length such as `50%`, `120`, `120px` or `3cm`, in points; nil when it is none.
   private func length(_ text: String, of whole: Double) -> Double? {
-    let units: [(String, Double)] = [
-      ("%", whole / 100), ("px", 0.75), ("pt", 1), ("in", 72), ("cm", 72 / 2.54),
-      ("mm", 7.2 / 2.54), ("em", 11),
-    ]
-    for (unit, factor) in units where text.hasSuffix(unit) {
-      return positive(text.dropLast(unit.utf8.count)).map { $0 * factor }
-    }
-    return positive(text[...]).map { $0 * 0.75 }
-  }
-
-  private func positive(_ text: Substring) -> Double? {
-    guard let value = Double(String(text.filter { $0 != " " })), value.isFinite, value > 0 else {
-      return nil
-    }
-    return min(value, 100_000)
+    guard let length = CSSLength(text.filter { $0 != " " }, unitless: .pixels), length.value > 0
+    else { return nil }
+    return length.points(fontSize: 11, of: whole).map { min($0, 100_000) }
   }
 }

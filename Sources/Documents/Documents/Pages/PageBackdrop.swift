@@ -3,15 +3,8 @@ import ComposeDiagnostics
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+internal import ComposePlatform
 import ComposeTextLayout
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What lies under the text of a page: a letterhead over all of it, and a watermark.
 final class PageBackdrop {

@@ -46,7 +46,7 @@ final class ThemeFonts {
       case .heading: (families.heading, families.places.heading)
       case .mono: (families.mono, families.places.mono)
       }
-    let match = try collection.match(
+    let match = try FontResolver(collection).match(
       family: family, weight: key.weight, isItalic: key.isItalic)
     cache[key] = match.face
     // What the theme lacks by itself is nothing that somebody has asked for.

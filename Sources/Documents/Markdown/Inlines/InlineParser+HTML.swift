@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+internal import ComposeMarkup
 
 extension InlineParser {
   /// Raw HTML at a `<` (CommonMark 0.31.2, 6.6).
@@ -163,19 +164,10 @@ extension InlineParser {
 
 extension HTMLSyntax {
   /// The value of an attribute among those in `range`, with character references resolved.
+  ///
+  /// CommonMark defines what is a tag; the attributes of one are read as in HTML.
   static func value(of key: StaticString, in text: Bytes, _ range: Range<Int>) -> String? {
-    let text = text.slice(0..<range.upperBound)
-    var index = skipWhitespace(text, from: range.lowerBound)
-    while let attribute = attribute(text, at: index) {
-      if attribute.name.count == key.utf8CodeUnitCount,
-        text.hasPrefix(ignoringCase: key, at: attribute.name.lowerBound)
-      {
-        guard let value = attribute.value else { return "" }
-        return text.slice(value).unescaped(escapes: false)
-      }
-      index = skipWhitespace(text, from: attribute.end)
-    }
-    return nil
+    HTMLAttributes.value(of: key, in: text, from: range.lowerBound, to: range.upperBound)
   }
 }
 

@@ -1,4 +1,5 @@
-/// Tags of raw HTML (CommonMark 0.31.2, 6.6).
+/// The grammar of tags in raw HTML (CommonMark 0.31.2, 6.6), which is narrower than HTML's own: it
+/// decides what is a tag, and `HTMLAttributes` reads what is in it.
 enum HTMLSyntax {
   struct Tag {
     var name: Range<Int>
@@ -50,20 +51,13 @@ enum HTMLSyntax {
           name: name, isClosing: false, isSelfClosing: true, attributes: attributesStart..<next,
           end: next + 2)
       }
-      guard next > index, let attribute = attribute(text, at: next) else { return nil }
-      index = attribute.end
+      guard next > index, let end = endOfAttribute(text, at: next) else { return nil }
+      index = end
     }
   }
 
-  struct Attribute {
-    var name: Range<Int>
-    /// Without quotes; nil when there is no `=`.
-    var value: Range<Int>?
-    var end: Int
-  }
-
-  /// The attribute at `start`, or nil.
-  static func attribute(_ text: Bytes, at start: Int) -> Attribute? {
+  /// The end of the attribute at `start`; nil where there is none that CommonMark allows.
+  private static func endOfAttribute(_ text: Bytes, at start: Int) -> Int? {
     guard start < text.count else { return nil }
     let first = text[start]
     guard first.isLetter || first == ASCII.underscore || first == ASCII.colon else { return nil }
@@ -76,17 +70,16 @@ enum HTMLSyntax {
       else { break }
       index += 1
     }
-    let name = start..<index
     let equals = skipWhitespace(text, from: index)
     guard equals < text.count, text[equals] == ASCII.equals else {
-      return Attribute(name: name, value: nil, end: index)
+      return index
     }
     let valueStart = skipWhitespace(text, from: equals + 1)
     guard valueStart < text.count else { return nil }
     let quote = text[valueStart]
     if quote == ASCII.quote || quote == ASCII.apostrophe {
       guard let close = text.firstIndex(of: quote, from: valueStart + 1) else { return nil }
-      return Attribute(name: name, value: valueStart + 1..<close, end: close + 1)
+      return close + 1
     }
     var end = valueStart
     unquoted: while end < text.count {
@@ -97,7 +90,7 @@ enum HTMLSyntax {
       default: end += 1
       }
     }
-    return end > valueStart ? Attribute(name: name, value: valueStart..<end, end: end) : nil
+    return end > valueStart ? end : nil
   }
 
   static func skipWhitespace(_ text: Bytes, from start: Int) -> Int {

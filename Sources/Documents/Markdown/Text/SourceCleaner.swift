@@ -1,4 +1,5 @@
 import ComposeDiagnostics
+internal import ComposePlatform
 
 /// A source made fit for parsing: valid UTF-8 without NUL.
 struct CleanSource {
@@ -68,48 +69,12 @@ extension CleanSource {
         index += 8
       }
       guard index < text.count else { break }
-      let sequence = sequence(in: text, at: index)
-      if !sequence.isValid || text[index] == 0 { return index }
-      index += sequence.length
+      let decoded = UTF8Decoder.decode(text, at: index)
+      let isValid = UTF8Decoder.isWellFormed(decoded, startingWith: text[index])
+      if !isValid || decoded.scalar == 0 { return index }
+      index += decoded.length
     }
     return nil
-  }
-
-  /// The well-formed sequence at `index`, or the maximal subpart of a broken one.
-  private static func sequence(in text: Bytes, at index: Int) -> (length: Int, isValid: Bool) {
-    let first = text[index]
-    if first < 0x80 { return (1, true) }
-    let needed: Int
-    var lower: UInt8 = 0x80
-    var upper: UInt8 = 0xBF
-    switch first {
-    case 0xC2...0xDF: needed = 1
-    case 0xE0:
-      needed = 2
-      lower = 0xA0
-    case 0xED:
-      needed = 2
-      upper = 0x9F
-    case 0xE1...0xEF: needed = 2
-    case 0xF0:
-      needed = 3
-      lower = 0x90
-    case 0xF4:
-      needed = 3
-      upper = 0x8F
-    case 0xF1...0xF3: needed = 3
-    default: return (1, false)
-    }
-    var length = 1
-    while length <= needed {
-      guard index + length < text.count else { return (length, false) }
-      let byte = text[index + length]
-      guard byte >= lower, byte <= upper else { return (length, false) }
-      lower = 0x80
-      upper = 0xBF
-      length += 1
-    }
-    return (length, true)
   }
 
   private mutating func repair(from firstFault: Int, file: Int) {
@@ -122,21 +87,22 @@ extension CleanSource {
       repaired.append(contentsOf: text[..<firstFault])
       var index = firstFault
       while index < text.count {
-        let sequence = Self.sequence(in: text, at: index)
-        if sequence.isValid, text[index] != 0 {
-          repaired.append(contentsOf: text[index..<index + sequence.length])
+        let decoded = UTF8Decoder.decode(text, at: index)
+        let isValid = UTF8Decoder.isWellFormed(decoded, startingWith: text[index])
+        if isValid, decoded.scalar != 0 {
+          repaired.append(contentsOf: text[index..<index + decoded.length])
         } else {
-          if !sequence.isValid {
+          if !isValid {
             faults += 1
             firstInvalid = firstInvalid ?? index
           }
           repaired.append(contentsOf: [0xEF, 0xBF, 0xBD])
-          if sequence.length != 3 {
-            let next = index + sequence.length
+          if decoded.length != 3 {
+            let next = index + decoded.length
             offsets.append(from: repaired.count, shift: next - repaired.count)
           }
         }
-        index += sequence.length
+        index += decoded.length
       }
     }
     bytes = repaired

@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// The scalar before or after a byte, and what flanking rules need to know of it.
 struct NeighbourScalar {
   let isWhitespace: Bool
@@ -30,9 +32,8 @@ struct NeighbourScalar {
   /// The scalar that ends before `offset`; `text` is valid UTF-8.
   static func before(_ offset: Int, in text: Bytes) -> NeighbourScalar {
     guard offset > 0 else { return edge }
-    var start = offset - 1
-    while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
-    return NeighbourScalar(text.scalar(at: start).scalar)
+    return NeighbourScalar(
+      text.scalar(at: UTF8Decoder.start(ofScalarBefore: offset, in: text)).scalar)
   }
 }
 
@@ -60,15 +61,9 @@ extension Unicode.Scalar {
 }
 
 extension Bytes {
-  /// Decodes the scalar at `offset` of valid UTF-8; a broken sequence gives U+FFFD, one byte long.
+  /// The scalar at `offset` and the number of its bytes.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
-    let first = UInt32(self[offset])
-    if first < 0x80 { return (Unicode.Scalar(UInt8(first)), 1) }
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard offset + length <= count else { return ("\u{FFFD}", 1) }
-    var value = length == 2 ? first & 0x1F : length == 3 ? first & 0x0F : first & 0x07
-    for index in 1..<length { value = value << 6 | UInt32(self[offset + index] & 0x3F) }
-    guard let scalar = Unicode.Scalar(value) else { return ("\u{FFFD}", 1) }
-    return (scalar, length)
+    let (value, length) = UTF8Decoder.decode(self, at: offset)
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 }

@@ -1,12 +1,5 @@
 import ComposeGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// From the colours of drawings to pixels of a colour space.
 struct ColorConverter {

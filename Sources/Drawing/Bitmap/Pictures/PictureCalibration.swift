@@ -1,12 +1,5 @@
 import ComposeGraphics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// Takes samples to sRGB by the gamma and the primaries that their file says
 /// (PNG specification, third edition, 13.13 and 13.14).

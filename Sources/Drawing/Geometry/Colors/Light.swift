@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// Colours as CIE XYZ, relative to a white of Y = 1: what conversions go through.
 public enum Light {

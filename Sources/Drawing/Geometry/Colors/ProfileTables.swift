@@ -1,4 +1,5 @@
 internal import CComposeSystem
+internal import ComposePlatform
 
 /// A profile of tables as Little CMS reads it, one way: to light, or from it.
 // One handle, closed when the last reference goes; no two threads use it, as `ColorTransform`
@@ -11,7 +12,7 @@ final class ProfileTables {
 
   /// Nil when the library is not there, or does not take the profile.
   init?(_ profile: ICCProfile, intent: RenderingIntent, isSource: Bool) {
-    guard let functions = LittleCMS.functions?.table else { return nil }
+    guard let functions = LittleCMS.functions else { return nil }
     let handle = profile.bytes.withUnsafeBytes {
       // A profile's length has 32 bits.
       functions.OpenProfileFromMem($0.baseAddress, UInt32(clamping: $0.count))
@@ -71,29 +72,15 @@ extension RenderingIntent {
 }
 
 /// Little CMS, opened when the first profile of tables is converted.
+///
+/// The functions keep no state but in the handle that each is given.
 enum LittleCMS {
   /// The functions; nil when the library is not there. Opened once, by the first thread that asks.
-  static let functions: Functions? = {
-    var table = clcms_functions()
-    for name in names where clcms_open(name, &table) == nil { return Functions(table: table) }
-    return nil
-  }()
+  static var functions: clcms_functions? { try? library.get().functions }
 
-  /// The addresses of the library's functions.
-  // Unchecked: addresses of code, which never change; the functions keep no state but in the
-  // handle that each is given.
-  struct Functions: @unchecked Sendable {
-    let table: clcms_functions
-  }
-
-  private static var names: [String] {
-    #if canImport(Darwin)
-      [
-        "liblcms2.dylib", "/opt/homebrew/lib/liblcms2.dylib", "/usr/local/lib/liblcms2.dylib",
-        "/opt/local/lib/liblcms2.dylib",
-      ]
-    #else
-      ["liblcms2.so.2", "liblcms2.so"]
-    #endif
-  }
+  private static let library = DynamicLibrary.open(
+    LibraryFiles(
+      linux: ["liblcms2.so.2", "liblcms2.so"], debian: "liblcms2-2",
+      macOS: LibraryFiles.homebrewPaths("liblcms2.dylib"), homebrew: "little-cms2"),
+    functions: clcms_functions(), with: clcms_open)
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// From a component, 0…1, to how much light it stands for, 0…1, and back.
 enum ToneCurve: Hashable, Sendable {

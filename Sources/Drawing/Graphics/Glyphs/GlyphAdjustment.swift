@@ -1,12 +1,5 @@
 public import ComposeGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// How glyphs are drawn otherwise than the font has them: wider, leaning, bolder.
 ///

@@ -1,13 +1,6 @@
 import ComposeFonts
 import ComposeGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 extension GlyphPaint {
   /// The paint of an area.

@@ -1,12 +1,5 @@
 public import ComposeGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 extension Shading {
   /// The colour at a point in the coordinates of `kind`; nil where nothing is painted.

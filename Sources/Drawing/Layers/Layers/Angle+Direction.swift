@@ -1,12 +1,5 @@
 import ComposeGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 extension Angle {
   /// The direction from one point to another, from the positive x axis towards the positive y axis.

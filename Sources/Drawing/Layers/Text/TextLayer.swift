@@ -17,8 +17,8 @@ public final class TextLayer: Layer {
   public var string: String?
   /// Text with attributes of its own, shown in place of `string`.
   public var attributedString: AttributedText?
-  /// The face of `string`, and of attributed text that names none; nil for Helvetica, or where
-  /// `fonts` has it not, the first family there.
+  /// The face of `string`, and of attributed text that names none; nil for Helvetica, or the nearest
+  /// that `fonts` has.
   public var face: FontFace?
   /// The em of `string` in points.
   public var fontSize = 36.0
@@ -60,12 +60,11 @@ public final class TextLayer: Layer {
   /// The font of text that names none, and whether it is the one asked for; nil without any font.
   private var font: (font: Font, isSubstitute: Bool)? {
     if let face { return (Font(face, size: fontSize), false) }
-    for (index, family) in (["Helvetica"] + fonts.families.prefix(1)).enumerated() {
-      if let face = try? fonts.face(family: family) {
-        return (Font(face, size: fontSize), index > 0)
-      }
+    let resolution = FontResolver(fonts).resolve(.init(names: ["Helvetica"]))
+    guard let face = try? resolution.face ?? fonts.closestFace(to: resolution.query).face else {
+      return nil
     }
-    return nil
+    return (Font(face, size: fontSize), resolution.replacedName != nil)
   }
 
   /// The text as it is set, before anything is cut.

@@ -11,8 +11,9 @@ package struct PatternCells {
   package static let most = 20_000.0
 
   private let pattern: Pattern
-  private let columns: ClosedRange<Double>
-  private let rows: ClosedRange<Double>
+  /// Empty where no cell reaches into the area.
+  private let columns: (first: Double, last: Double)
+  private let rows: (first: Double, last: Double)
 
   /// - Parameters:
   ///   - area: In pixels, not empty.
@@ -36,16 +37,18 @@ package struct PatternCells {
       max(columns.last - columns.first + 1, 0) * max(rows.last - rows.first + 1, 0) <= Self.most
     else { throw .tooMany }
     self.pattern = pattern
-    self.columns = columns.first...max(columns.first, columns.last)
-    self.rows = rows.first...max(rows.first, rows.last)
+    self.columns = columns
+    self.rows = rows
   }
 
-  /// Calls `body` with where each cell stands on the page as it was begun, row by row.
+  /// Calls `body` with the position of each cell on the page as it was begun, row by row.
   package func forEach(_ body: (AffineTransform) -> Void) {
-    var row = rows.lowerBound
-    while row <= rows.upperBound {
-      var column = columns.lowerBound
-      while column <= columns.upperBound {
+    // Of rows without columns there may be more than can be counted.
+    guard columns.first <= columns.last else { return }
+    var row = rows.first
+    while row <= rows.last {
+      var column = columns.first
+      while column <= columns.last {
         body(
           AffineTransform(
             translationX: column * pattern.step.width, y: row * pattern.step.height

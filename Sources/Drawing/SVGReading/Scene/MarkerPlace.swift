@@ -1,12 +1,5 @@
 import ComposeGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// A vertex of a path on which a marker can stand.
 struct MarkerPlace {

@@ -1,4 +1,5 @@
 import ComposeGeometry
+internal import ComposeMarkup
 
 extension SVGStyle {
   /// Properties that may be written as attributes as well (SVG 2, 6.6).

@@ -1,3 +1,5 @@
+internal import ComposeMarkup
+
 extension SVGStyle {
   /// Takes a property of text over.
   ///
@@ -7,11 +9,19 @@ extension SVGStyle {
   ) {
     switch property {
     case "font": applyFont(value, parent: parent)
-    case "font-family": font.families = Self.families(value)
-    case "font-size": if let size = Self.size(word, of: parent.font.size) { font.size = size }
+    case "font-family": font.families = CSSFont.families(value)
+    case "font-size":
+      // In attributes of SVG a number alone is pixels.
+      if let length = Length(word) {
+        apply(.length(length), parent: parent)
+      } else if let size = CSSFont.Size(word) {
+        apply(size, parent: parent)
+      }
     case "font-weight":
-      if let weight = Self.weight(word, of: parent.font.weight) { font.weight = weight }
-    case "font-style": font.isItalic = word.hasPrefix("italic") || word.hasPrefix("oblique")
+      if let weight = CSSFont.Weight(word) {
+        font.weight = weight.number(inside: parent.font.weight)
+      }
+    case "font-style": if let isItalic = CSSFont.slant(word) { font.isItalic = isItalic }
     case "text-anchor":
       switch word {
       case "start": anchor = .start
@@ -50,62 +60,21 @@ extension SVGStyle {
     }
   }
 
-  /// The shorthand: `italic bold 12px/1.5 "Fira Sans", sans-serif`.
   private mutating func applyFont(_ value: String, parent: SVGStyle) {
-    var words = value.split(separator: " ")
-    (font.isItalic, font.weight) = (false, 400)
-    while let word = words.first?.lowercased() {
-      if let size = Self.size(
-        word.split(separator: "/").first.map(String.init) ?? "", of: parent.font.size),
-        word.utf8.first.map({ (0x30...0x39).contains($0) || $0 == 0x2E }) ?? false,
-        Int(word) == nil
-      {
-        font.size = size
-        words.removeFirst()
-        break
-      }
-      if word == "italic" || word == "oblique" {
-        font.isItalic = true
-      } else if let weight = Self.weight(word, of: parent.font.weight) {
-        font.weight = weight
-      }
-      words.removeFirst()
-    }
-    if !words.isEmpty { font.families = Self.families(words.joined(separator: " ")) }
+    guard let shorthand = CSSFont.Shorthand(value) else { return }
+    font.isItalic = shorthand.isItalic
+    font.weight = shorthand.weight.number(inside: parent.font.weight)
+    apply(shorthand.size, parent: parent)
+    font.families = shorthand.families
   }
 
-  private static func families(_ text: String) -> [String] {
-    // Byte by byte: commas and quotes are of ASCII, and the rest stays as it is.
-    text.utf8.split(separator: UInt8(ascii: ",")).prefix(16).map { name in
-      let plain = name.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-      return String(decoding: plain, as: UTF8.self).trimmed
-    }.filter { !$0.isEmpty }
-  }
-
-  private static func size(_ word: String, of parent: Double) -> Double? {
-    switch word {
-    case "xx-small": return 9.6
-    case "x-small": return 12
-    case "small": return 13
-    case "medium": return 16
-    case "large": return 18
-    case "x-large": return 24
-    case "xx-large": return 32
-    case "smaller": return parent / 1.2
-    case "larger": return parent * 1.2
-    default:
-      guard let length = Length(word), length.value >= 0 else { return nil }
-      return min(length.pixels(of: parent, fontSize: parent), 1e6)
-    }
-  }
-
-  private static func weight(_ word: String, of parent: Int) -> Int? {
-    switch word {
-    case "normal": 400
-    case "bold": 700
-    case "bolder": parent < 350 ? 400 : parent < 550 ? 700 : 900
-    case "lighter": parent < 550 ? 100 : parent < 750 ? 400 : 700
-    default: Int(word).flatMap { (1...1000).contains($0) ? $0 : nil }
+  private mutating func apply(_ size: CSSFont.Size, parent: SVGStyle) {
+    let around = parent.font.size
+    switch size {
+    case .scaled(let factor): font.size = min(around * factor, 1e6)
+    case .length(let length) where length.value >= 0:
+      font.size = min(length.pixels(of: around, fontSize: around), 1e6)
+    case .length: break
     }
   }
 }

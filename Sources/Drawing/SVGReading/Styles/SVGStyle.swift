@@ -1,4 +1,5 @@
 import ComposeGeometry
+internal import ComposeMarkup
 
 /// What properties make of an element (SVG 2, 6).
 struct SVGStyle: Sendable {

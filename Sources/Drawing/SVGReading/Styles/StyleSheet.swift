@@ -1,3 +1,5 @@
+internal import ComposeMarkup
+
 /// The rules of a document's `style` elements, found by what they ask of an element.
 struct StyleSheet: Sendable {
   private struct Rule: Sendable {
@@ -21,7 +23,7 @@ struct StyleSheet: Sendable {
   /// Adds the rules of a sheet after those there are. What starts with `@` is for some media only, or
   /// for movement, and is passed over.
   mutating func append(_ text: String) {
-    var bytes = Self.withoutComments(Array(text.utf8))[...]
+    var bytes = Array(CSSSyntax.withoutComments(Substring(text)).utf8)[...]
     while let open = bytes.firstIndex(of: UInt8(ascii: "{")) {
       let head = String(decoding: bytes[..<open], as: UTF8.self).trimmed
       // Sheets in comments of XML are what they were for old browsers.
@@ -135,27 +137,5 @@ struct StyleSheet: Sendable {
       }
     }
     return bytes.endIndex
-  }
-
-  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    var index = 0
-    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
-    while index < bytes.count {
-      if bytes[index] == slash, index + 1 < bytes.count, bytes[index + 1] == star {
-        index += 2
-        while index < bytes.count,
-          !(bytes[index] == star && index + 1 < bytes.count && bytes[index + 1] == slash)
-        {
-          index += 1
-        }
-        index += 2
-      } else {
-        output.append(bytes[index])
-        index += 1
-      }
-    }
-    return output
   }
 }

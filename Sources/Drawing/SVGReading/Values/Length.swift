@@ -1,42 +1,11 @@
 import ComposeGeometry
+internal import ComposeMarkup
 
-/// A length with its unit (CSS Values 4, 6): 96 pixels are an inch.
-struct Length: Hashable, Sendable {
-  enum Unit: Hashable, Sendable {
-    case pixels(Double)
-    case em(Double)
-    case percent
+/// A length as attributes and properties of SVG have it; a number alone is pixels.
+typealias Length = CSSLength
 
-    static let number = Unit.pixels(1)
-
-    /// Nil for units that are not known; without a name the number is pixels.
-    init?(name: String) {
-      switch name {
-      case "", "px": self = .number
-      case "pt": self = .pixels(96.0 / 72)
-      case "pc": self = .pixels(16)
-      case "mm": self = .pixels(96 / 25.4)
-      case "cm": self = .pixels(96 / 2.54)
-      case "in": self = .pixels(96)
-      case "q": self = .pixels(96 / 101.6)
-      case "em": self = .em(1)
-      case "rem": self = .pixels(16)
-      // Half an em, which is what is taken where the face is not asked.
-      case "ex", "ch": self = .em(0.5)
-      default: return nil
-      }
-    }
-  }
-
-  var value: Double
-  var unit: Unit
-
-  init(_ value: Double, _ unit: Unit = .number) {
-    self.value = value
-    self.unit = unit
-  }
-
-  static let zero = Length(0)
+extension CSSLength {
+  init(_ pixels: Double) { self.init(pixels, .pixels) }
 
   /// Nil for what is no length, or more than one.
   init?(_ text: String) {
@@ -49,19 +18,21 @@ struct Length: Hashable, Sendable {
     self = length
   }
 
-  /// In pixels.
+  /// In pixels, of which 96 are an inch.
   ///
   /// - Parameters:
-  ///   - whole: What percentages are of.
+  ///   - whole: The length of 100 %.
   func pixels(of whole: Double, fontSize: Double) -> Double {
+    // The font size of the root is 16 pixels.
     switch unit {
-    case .pixels(let factor): value * factor
-    case .em(let factor): value * factor * fontSize
+    case .pixels: value
     case .percent: value / 100 * whole
+    // Only percentages have no length in points, and `whole` is given.
+    default: (points(fontSize: fontSize * 0.75, of: whole * 0.75) ?? 0) / 0.75
     }
   }
 
-  /// Several lengths, with commas or spaces between; what comes after a fault is left out.
+  /// Several lengths, with commas or spaces between; those after a fault are left out.
   static func list(_ text: String) -> [Length] {
     ValueScanner.scan(text) { scanner in
       var lengths: [Length] = []

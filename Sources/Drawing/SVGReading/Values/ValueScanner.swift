@@ -1,4 +1,5 @@
 import ComposeGeometry
+internal import ComposeMarkup
 
 /// Reads the values of attributes and properties: numbers, names, functions.
 struct ValueScanner {
@@ -42,8 +43,8 @@ struct ValueScanner {
     guard let value = number() else { return nil }
     if take(UInt8(ascii: "%")) { return Length(value, .percent) }
     let name = name()
-    guard let unit = Length.Unit(name: name) else { return nil }
-    return Length(value, unit)
+    if name.isEmpty { return Length(value, .pixels) }
+    return Length.Unit(name: name).map { Length(value, $0) }
   }
 
   /// Letters, digits, hyphens and underscores, in small letters; empty where there are none.

@@ -10,7 +10,7 @@ struct XMLReader {
     guard bytes.count <= min(limits.maximumBytes, Int(Int32.max)) else {
       throw .tooManyBytes(limit: limits.maximumBytes)
     }
-    let table = try XMLLibrary.functions.get().table
+    let table = try XMLLibrary.functions()
     guard let parser = table.ParserCreateNS(nil, CChar(bitPattern: XMLTreeBuilder.separator)) else {
       throw .tooManyBytes(limit: limits.maximumBytes)
     }

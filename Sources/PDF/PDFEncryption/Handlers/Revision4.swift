@@ -10,12 +10,8 @@ struct Revision4 {
   init(_ security: PDFSecurity, random: RandomBytes) throws(EncryptionError) {
     self.security = security
     self.random = random
-    user = try PasswordPreparation(password: .user).padded(security.userPassword)
-    if let password = security.ownerPassword {
-      owner = try PasswordPreparation(password: .owner).padded(password)
-      if owner == user { throw .samePasswords }
-    } else {
-      owner = random.next(32)
+    (user, owner) = try PasswordPreparation.passwords(of: security, random: random) {
+      (preparation, text) throws(EncryptionError) in try preparation.padded(text)
     }
   }
 

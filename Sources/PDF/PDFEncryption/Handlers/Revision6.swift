@@ -10,12 +10,8 @@ struct Revision6 {
   init(_ security: PDFSecurity, random: RandomBytes) throws(EncryptionError) {
     self.security = security
     self.random = random
-    user = try PasswordPreparation(password: .user).unicode(security.userPassword)
-    if let password = security.ownerPassword {
-      owner = try PasswordPreparation(password: .owner).unicode(password)
-      if owner == user { throw .samePasswords }
-    } else {
-      owner = random.next(32)
+    (user, owner) = try PasswordPreparation.passwords(of: security, random: random) {
+      (preparation, text) throws(EncryptionError) in try preparation.unicode(text)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import CComposeSystem
 import ComposePDFWriter
+internal import ComposePlatform
 
 /// From a password as someone types it to the bytes that keys are made from.
 struct PasswordPreparation {
@@ -7,6 +8,20 @@ struct PasswordPreparation {
 
   /// The most bytes that revision 6 takes (ISO 32000-2, 7.6.4.3.3).
   static let longest = 127
+
+  /// Both passwords as bytes; a random owner's password where none is set, so that nobody has it.
+  ///
+  /// - Throws: Also where both are the same.
+  static func passwords(
+    of security: PDFSecurity, random: RandomBytes,
+    prepare: (PasswordPreparation, String) throws(EncryptionError) -> [UInt8]
+  ) throws(EncryptionError) -> (user: [UInt8], owner: [UInt8]) {
+    let user = try prepare(PasswordPreparation(password: .user), security.userPassword)
+    guard let password = security.ownerPassword else { return (user, random.next(32)) }
+    let owner = try prepare(PasswordPreparation(password: .owner), password)
+    if owner == user { throw .samePasswords }
+    return (user, owner)
+  }
 
   /// UTF-8 after SASLprep (RFC 4013), as revision 6 asks.
   func unicode(_ text: String) throws(EncryptionError) -> [UInt8] {
@@ -17,23 +32,26 @@ struct PasswordPreparation {
     if text.utf8.contains(0) { throw .forbiddenCharacter(password) }
     // Longer ones could not end within the limit, however much normalising shortens them.
     guard text.utf8.count <= 4096 else { throw .tooLong(password, limit: Self.longest) }
-    // Normalising with compatibility makes at most 18 characters of one.
-    var buffer = text.utf8.map { CChar(bitPattern: $0) }
-    buffer += [CChar](repeating: 0, count: text.utf8.count * 18 + 64)
-    var outcome = Int(cidn_missing)
-    for name in Self.libraries {
-      outcome = Int(cidn_saslprep(name, &buffer, buffer.count))
-      if outcome != Int(cidn_missing) { break }
+    return try checked(try prepared(text), limit: Self.longest)
+  }
+
+  /// The SASLprep profile for text that is stored (RFC 4013, 2.5).
+  ///
+  /// - Parameter text: Without U+0000.
+  private func prepared(_ text: String) throws(EncryptionError) -> [UInt8] {
+    guard case .success(let library) = Self.library else {
+      throw .preparationUnavailable(password)
     }
-    switch outcome {
-    case Int(cidn_ok):
-      let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return try checked(bytes, limit: Self.longest)
+    var output: UnsafeMutablePointer<CChar>?
+    let result = library.functions.profile(text, &output, "SASLprep", Int32(cidn_no_unassigned))
+    // Allocated by the library with `malloc`, and left nil where it fails.
+    defer { free(output) }
+    switch Int(result) {
+    case Int(cidn_ok): return output.map { Array(String(cString: $0).utf8) } ?? []
     case Int(cidn_unassigned): throw .unassignedCharacter(password)
     case Int(cidn_prohibited): throw .forbiddenCharacter(password)
-    case Int(cidn_bidirectional): throw .mixedDirections(password)
-    case Int(cidn_too_long): throw .tooLong(password, limit: Self.longest)
-    case Int(cidn_missing): throw .preparationUnavailable(password)
+    case Int(cidn_both_directions), Int(cidn_wrong_ends), Int(cidn_prohibited_direction):
+      throw .mixedDirections(password)
     default: throw .failed
     }
   }
@@ -56,12 +74,10 @@ struct PasswordPreparation {
     0x2E, 0x2E, 0x00, 0xB6, 0xD0, 0x68, 0x3E, 0x80, 0x2F, 0x0C, 0xA9, 0xFE, 0x64, 0x53, 0x69, 0x7A,
   ]
 
-  /// A plain name is looked for where the system keeps libraries.
-  private static var libraries: [String] {
-    #if canImport(Darwin)
-      ["libidn.12.dylib", "/opt/homebrew/lib/libidn.12.dylib", "/usr/local/lib/libidn.12.dylib"]
-    #else
-      ["libidn.so.12"]
-    #endif
-  }
+  /// GNU libidn, whose functions keep no state.
+  private static let library = DynamicLibrary.open(
+    LibraryFiles(
+      linux: ["libidn.so.12"], debian: "libidn12",
+      macOS: LibraryFiles.homebrewPaths("libidn.12.dylib"), homebrew: "libidn"),
+    functions: cidn_functions(), with: cidn_open)
 }

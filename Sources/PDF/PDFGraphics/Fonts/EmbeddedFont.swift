@@ -2,14 +2,7 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// A face as one document uses it: which glyphs, under which codes, for which texts.
 ///

@@ -1,13 +1,6 @@
 import ComposeGeometry
 import ComposePDFWriter
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// A sweep of colour around a point, as Coons patches (ISO 32000-1, 8.7.4.5.7): PDF has no
 /// shading of that kind.

@@ -1,26 +1,19 @@
 internal import CComposeSystem
 import ComposePDFWriter
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// One file opened by libqpdf: owns the library's handle and the bytes that it reads from.
 ///
 /// Only the few questions are asked that need the library: objects as text, and the bytes of
 /// streams. Everything that walks from object to object is done above, without recursion.
-// Unchecked: the handle is only used between lock and unlock of `mutex`, and the bytes do not
+// Unchecked: the handle is only used while `lock` is held, and the bytes do not
 // change.
 final class QPDFHandle: @unchecked Sendable {
   private let library: cqpdf_functions
   private var handle: cqpdf_data?
   /// A copy that does not move while the library holds its address.
   private let bytes: UnsafeMutableRawBufferPointer
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let lock = Lock()
   private let maximumWarnings: Int
   private var warnings: [ReadingWarning] = []
   private var uncountedWarnings = 0
@@ -30,15 +23,12 @@ final class QPDFHandle: @unchecked Sendable {
   init(
     _ input: [UInt8], name: String, password: [UInt8], maximumWarnings: Int
   ) throws(ReadingError) {
-    library = try QPDFLibrary.functions.get().table
+    library = try QPDFLibrary.functions()
     self.maximumWarnings = maximumWarnings
     let copy = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(input.count, 1), alignment: 16)
     input.withUnsafeBytes { copy.copyMemory(from: $0) }
     bytes = copy
-    mutex = .allocate(capacity: 1)
-    mutex.initialize(to: pthread_mutex_t())
-    pthread_mutex_init(mutex, nil)
     guard let data = library.`init`() else {
       throw .libraryMissing(reason: "it could not be started")
     }
@@ -67,9 +57,6 @@ final class QPDFHandle: @unchecked Sendable {
   deinit {
     if handle != nil { library.cleanup(&handle) }
     bytes.deallocate()
-    pthread_mutex_destroy(mutex)
-    mutex.deinitialize(count: 1)
-    mutex.deallocate()
   }
 
   // MARK: Questions
@@ -215,14 +202,14 @@ final class QPDFHandle: @unchecked Sendable {
 
   /// Runs `body` with the handle, alone, and takes in what the library then has to say.
   private func withHandle<Result>(_ body: (cqpdf_data) -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    // Set when the initialiser has succeeded, and cleared by `deinit` only.
-    let data = handle!
-    let result = body(data)
-    collectWarnings(data)
-    if let (_, message) = takeError(data) { add(ReadingWarning(message: message)) }
-    return result
+    lock.withLock {
+      // Set when the initialiser has succeeded, and cleared by `deinit` only.
+      let data = handle!
+      let result = body(data)
+      collectWarnings(data)
+      if let (_, message) = takeError(data) { add(ReadingWarning(message: message)) }
+      return result
+    }
   }
 
   private func text(of object: cqpdf_object, _ data: cqpdf_data) -> [UInt8] {

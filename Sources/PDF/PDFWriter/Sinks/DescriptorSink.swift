@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// Writes to an open file descriptor, such as standard output or a socket.
 ///
@@ -25,7 +19,11 @@ public final class DescriptorSink: ByteSink {
   }
 
   public func write(_ bytes: UnsafeRawBufferPointer) throws(PDFError) {
-    try FileDescriptor.write(bytes, to: descriptor, path: name)
+    do throws(SystemError) {
+      try FileDescriptor.write(bytes, to: descriptor)
+    } catch {
+      throw .writeFailed(path: name, reason: error.description)
+    }
   }
 
   public func commit() {}

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// Writes a file that appears whole or not at all.
 ///
@@ -29,44 +23,43 @@ public final class FileSink: ByteSink {
   public init(path: String) throws(PDFError) {
     self.path = path
     target = Self.followingLinks(path)
-    var status = stat()
-    let exists = stat(target, &status) == 0
-    let kind = status.st_mode & S_IFMT
-    if exists, kind == S_IFDIR { throw .isDirectory(path: path) }
-    if exists, kind != S_IFREG {
+    let status = FileStatus(path: target)
+    if status?.kind == .directory { throw .isDirectory(path: path) }
+    if let status, status.kind != .regular {
       temporary = nil
-      switch FileDescriptor.retrying({ [target] in open(target, O_WRONLY | O_CLOEXEC) }) {
-      case .success(let opened): descriptor = opened
-      case .failure(let error):
-        throw .cannotCreate(path: path, reason: FileDescriptor.reason(error.code))
+      do throws(SystemError) {
+        descriptor = try FileDescriptor.retrying { [target] in open(target, O_WRONLY | O_CLOEXEC) }
+      } catch {
+        throw .cannotCreate(path: path, reason: error.description)
       }
       return
     }
     (descriptor, temporary) = try Self.openTemporary(beside: target, for: path)
     // The new file keeps the bits of the old one; failing to do so is no reason to stop.
-    if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
+    if let status { _ = fchmod(descriptor, status.permissions) }
   }
 
   deinit { cancel() }
 
   public func write(_ bytes: UnsafeRawBufferPointer) throws(PDFError) {
     guard descriptor >= 0 else { throw .alreadyFinished }
-    try FileDescriptor.write(bytes, to: descriptor, path: path)
+    do throws(SystemError) {
+      try FileDescriptor.write(bytes, to: descriptor)
+    } catch {
+      throw failure(error)
+    }
   }
 
   public func commit() throws(PDFError) {
     guard descriptor >= 0 else { throw .alreadyFinished }
     do throws(PDFError) {
-      if temporary != nil, case .failure(let error) = FileDescriptor.retrying({ fsync(descriptor) })
-      {
-        throw failure(error.code)
-      }
+      if temporary != nil { try synchronize() }
       let closed = close(descriptor)
       // Closed or not, the descriptor must not be used again; EINTR leaves it closed on Linux.
       descriptor = -1
-      if closed != 0, errno != EINTR { throw failure(errno) }
+      if closed != 0, errno != EINTR { throw failure(.current) }
       if let temporary {
-        guard rename(temporary, target) == 0 else { throw failure(errno) }
+        guard rename(temporary, target) == 0 else { throw failure(.current) }
         self.temporary = nil
       }
     } catch {
@@ -82,8 +75,16 @@ public final class FileSink: ByteSink {
     temporary = nil
   }
 
-  private func failure(_ code: Int32) -> PDFError {
-    .writeFailed(path: path, reason: FileDescriptor.reason(code))
+  private func synchronize() throws(PDFError) {
+    do throws(SystemError) {
+      _ = try FileDescriptor.retrying { fsync(descriptor) }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: SystemError) -> PDFError {
+    .writeFailed(path: path, reason: error.description)
   }
 }
 
@@ -92,8 +93,9 @@ extension FileSink {
   private static func followingLinks(_ path: String) -> String {
     var path = path
     for _ in 0..<40 {
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+      guard FileStatus(path: path, followsLinks: false)?.isSymbolicLink == true else {
+        return path
+      }
       var buffer = [UInt8](repeating: 0, count: 4096)
       let length = buffer.withUnsafeMutableBytes { bytes in
         bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -121,14 +123,15 @@ extension FileSink {
     // A name of its own within the process by counting, between processes by `O_EXCL`.
     for attempt in 0..<1000 {
       let name = "\(folder).pdf-\(getpid())-\(attempt).tmp"
-      let opened = FileDescriptor.retrying {
-        open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
-      }
-      switch opened {
-      case .success(let descriptor): return (descriptor, name)
-      case .failure(let error) where error.code == EEXIST: continue
-      case .failure(let error):
-        throw .cannotCreate(path: path, reason: FileDescriptor.reason(error.code))
+      do throws(SystemError) {
+        let descriptor = try FileDescriptor.retrying {
+          open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        }
+        return (descriptor, name)
+      } catch {
+        guard error.code == EEXIST else {
+          throw .cannotCreate(path: path, reason: error.description)
+        }
       }
     }
     throw .cannotCreate(path: path, reason: "too many temporary files beside it")

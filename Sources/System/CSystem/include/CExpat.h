@@ -5,6 +5,8 @@
 // into a library that is opened when it is first wanted. CExpat.c compares every type here with
 // the library's own header wherever that is installed.
 
+#include "CDynamicLibrary.h"
+
 typedef struct XML_ParserStruct *cexpat_parser;
 
 typedef void (*cexpat_start)(void *user, char const *name, char const **attributes);
@@ -28,19 +30,7 @@ typedef void (*cexpat_entity)(void *user, char const *name, int is_parameter, ch
   F(GetErrorCode, int, (cexpat_parser))                                           \
   F(ErrorString, char const *, (int code))
 
-#define CEXPAT_MEMBER(name, result, parameters) result(*name) parameters;
-
 /// The functions of an opened library, each named without its `XML_`.
-typedef struct {
-  CEXPAT_FUNCTIONS(CEXPAT_MEMBER)
-} cexpat_functions;
-
-#undef CEXPAT_MEMBER
-
-/// Opens the library at `path` or of that name and finds all functions.
-///
-/// The library stays open for as long as the process runs. Returns NULL, or what is wrong in
-/// words that are valid until the next call on this thread.
-char const *cexpat_open(char const *path, cexpat_functions *functions);
+CDYNAMIC_LIBRARY(cexpat_functions, cexpat_open, CEXPAT_FUNCTIONS)
 
 #endif

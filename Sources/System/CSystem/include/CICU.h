@@ -8,6 +8,8 @@
 
 #include <stdint.h>
 
+#include "CDynamicLibrary.h"
+
 /// `UErrorCode`: above 0 is a failure.
 typedef int32_t cicu_error;
 
@@ -33,29 +35,10 @@ enum {
   F(ucol_close, void, (void *))                                                                  \
   F(ucol_getSortKey, int32_t, (void const *, uint16_t const *, int32_t, uint8_t *, int32_t))
 
-#define CICU_MEMBER(name, result, parameters) result(*name) parameters;
+/// The functions of libicuuc, each named without the library's version.
+CDYNAMIC_LIBRARY(cicu_functions, cicu_open, CICU_FUNCTIONS)
 
-/// The functions of an opened library.
-typedef struct {
-  CICU_FUNCTIONS(CICU_MEMBER)
-} cicu_functions;
-
-/// The functions of an opened library.
-typedef struct {
-  CICU_COLLATION_FUNCTIONS(CICU_MEMBER)
-} cicu_collation_functions;
-
-#undef CICU_MEMBER
-
-/// Opens the library at `path` or of that name and finds all functions, whose names end with
-/// `suffix`: ICU's end with the version unless the library was built otherwise.
-///
-/// The library stays open for as long as the process runs. Returns NULL, or what is wrong in
-/// words that are valid until the next call on this thread.
-char const *cicu_open(char const *path, char const *suffix, cicu_functions *functions);
-
-/// The same for sorting, which is in another library.
-char const *cicu_open_collation(char const *path, char const *suffix,
-                                cicu_collation_functions *functions);
+/// The functions of libicui18n, each named without the library's version.
+CDYNAMIC_LIBRARY(cicu_collation_functions, cicu_open_collation, CICU_COLLATION_FUNCTIONS)
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+#include "CDynamicLibrary.h"
+
 typedef void *clcms_profile;
 typedef void *clcms_transform;
 
@@ -30,19 +32,7 @@ enum {
   F(DoTransform, void, (clcms_transform, void const *, void *, uint32_t))                   \
   F(DeleteTransform, void, (clcms_transform))
 
-#define CLCMS_MEMBER(name, result, parameters) result(*name) parameters;
-
 /// The functions of an opened library, each named without its `cms`.
-typedef struct {
-  CLCMS_FUNCTIONS(CLCMS_MEMBER)
-} clcms_functions;
-
-#undef CLCMS_MEMBER
-
-/// Opens the library at `path` or of that name and finds all functions.
-///
-/// The library stays open for as long as the process runs. Returns NULL, or what is wrong in
-/// words that are valid until the next call on this thread.
-char const *clcms_open(char const *path, clcms_functions *functions);
+CDYNAMIC_LIBRARY(clcms_functions, clcms_open, CLCMS_FUNCTIONS)
 
 #endif

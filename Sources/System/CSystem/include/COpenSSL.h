@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "CDynamicLibrary.h"
+
 // The part of libcrypto's interface (openssl/evp.h, stable since OpenSSL 1.1) that encrypting PDF
 // needs, as pointers into a library that is opened when it is first wanted. COpenSSL.c compares
 // every type here with the library's own header wherever that is installed.
@@ -39,19 +41,7 @@ enum {
   F(sha384, copenssl_digest const *, (void))                                                   \
   F(sha512, copenssl_digest const *, (void))
 
-#define COPENSSL_MEMBER(name, result, parameters) result(*name) parameters;
-
 /// The functions of an opened library, each named without its `EVP_`.
-typedef struct {
-  COPENSSL_FUNCTIONS(COPENSSL_MEMBER)
-} copenssl_functions;
-
-#undef COPENSSL_MEMBER
-
-/// Opens the library at `path` or of that name and finds all functions.
-///
-/// The library stays open for as long as the process runs. Returns NULL, or what is wrong in
-/// words that are valid until the next call on this thread.
-char const *copenssl_open(char const *path, copenssl_functions *functions);
+CDYNAMIC_LIBRARY(copenssl_functions, copenssl_open, COPENSSL_FUNCTIONS)
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#include "CDynamicLibrary.h"
+
 typedef struct _qpdf_data *cqpdf_data;
 typedef struct _qpdf_error *cqpdf_error;
 typedef unsigned int cqpdf_object;
@@ -66,19 +68,7 @@ enum {
   F(oh_get_stream_data, cqpdf_result,                                                        \
     (cqpdf_data, cqpdf_object, unsigned, cqpdf_bool *, unsigned char **, size_t *))
 
-#define CQPDF_MEMBER(name, result, parameters) result(*name) parameters;
-
 /// The functions of an opened library, each named without its `qpdf_`.
-typedef struct {
-  CQPDF_FUNCTIONS(CQPDF_MEMBER)
-} cqpdf_functions;
-
-#undef CQPDF_MEMBER
-
-/// Opens the library at `path` or of that name and finds all functions.
-///
-/// The library stays open for as long as the process runs. Returns NULL, or what is wrong in
-/// words that are valid until the next call on this thread.
-char const *cqpdf_open(char const *path, cqpdf_functions *functions);
+CDYNAMIC_LIBRARY(cqpdf_functions, cqpdf_open, CQPDF_FUNCTIONS)
 
 #endif

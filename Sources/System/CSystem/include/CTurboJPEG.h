@@ -5,6 +5,8 @@
 // JPEG needs, as pointers into a library that is opened when it is first wanted. CTurboJPEG.c
 // compares every type here with the library's own header wherever that is installed.
 
+#include "CDynamicLibrary.h"
+
 typedef void *ctjpeg_handle;
 
 /// `enum TJPF`, `enum TJSAMP` and flags.
@@ -36,19 +38,7 @@ enum {
     (ctjpeg_handle, const unsigned char *, unsigned long, unsigned char *, int, int, int, int, \
      int))
 
-#define CTJPEG_MEMBER(name, result, parameters) result(*name) parameters;
-
 /// The functions of an opened library, each named without its `tj`.
-typedef struct {
-  CTJPEG_FUNCTIONS(CTJPEG_MEMBER)
-} ctjpeg_functions;
-
-#undef CTJPEG_MEMBER
-
-/// Opens the library at `path` or of that name and finds all functions.
-///
-/// The library stays open for as long as the process runs. Returns NULL, or what is wrong in
-/// words that are valid until the next call on this thread.
-char const *ctjpeg_open(char const *path, ctjpeg_functions *functions);
+CDYNAMIC_LIBRARY(ctjpeg_functions, ctjpeg_open, CTJPEG_FUNCTIONS)
 
 #endif

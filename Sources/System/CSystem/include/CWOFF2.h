@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CDynamicLibrary.h"
+
 /// name after `_ZN5woff2`, result, parameters
 #define CWOFF2_FUNCTIONS(F)                                                            \
   F(21ComputeWOFF2FinalSizeEPKhm, size_t, (uint8_t const *, size_t))                   \
@@ -22,10 +24,7 @@ typedef struct {
   bool (*convert)(uint8_t *font, size_t size, uint8_t const *file, size_t length);
 } cwoff2_functions;
 
-/// Opens the library at `path` or of that name and finds both functions.
-///
-/// The library stays open for as long as the process runs. Returns NULL, or what is wrong in
-/// words that are valid until the next call on this thread.
+/// Opens the library as `cdynamic_library_open` does.
 char const *cwoff2_open(char const *path, cwoff2_functions *functions);
 
 #endif

@@ -2,7 +2,7 @@ extension FontCollection {
   /// The face of a name: a PostScript name, a full name, a family (its regular face), or a family
   /// and a named instance of a variable font. Case does not matter.
   ///
-  /// Nothing is put in the place of a font that is not there: `closestFace(named:)` does that.
+  /// A font that is not there is not replaced: `closestFace(named:)` does that.
   ///
   /// - Throws: `noSuchFont` with names that come near, or why the face could not be opened.
   /// - Complexity: O(number of faces).
@@ -31,9 +31,9 @@ extension FontCollection {
     throw .noSuchFont(name, similar: similarNames(to: name))
   }
 
-  /// The face of a name, else what comes nearest: a family known to have the same metrics or
-  /// purpose, else the family of the role that the name tells, at the weight and slant that it
-  /// tells. The match says what was chosen.
+  /// The face of a name, else the nearest: a family known to have the same metrics or design, else
+  /// the family of the role that the name indicates, at the weight and slant that it indicates. The
+  /// match says what was chosen.
   ///
   /// - Throws: `emptyCollection`, or why the face could not be opened.
   public func closestFace(named name: String) throws(FontError) -> FontMatch {
@@ -48,13 +48,15 @@ extension FontCollection {
         face: face, descriptor: descriptor, isExactFamily: true, isExactWeight: true,
         isExactSlant: true)
     }
-    let request = FontNameRequest(name)
-    var query = FontQuery(
-      role: request.role, weight: request.weight, isItalic: request.isItalic)
-    query.family = request.families.first { !entries(ofFamily: $0).isEmpty }
-    var match = try closestFace(to: query)
-    match.isExactFamily = Self.fold(match.descriptor.familyName) == Self.fold(request.families[0])
+    var match = try closestFace(to: FontResolver(self).resolve(.init(names: [name])).query)
+    match.isExactFamily =
+      Self.fold(match.descriptor.familyName) == Self.fold(FontNameMeaning(name).family)
     return match
+  }
+
+  /// The spelling in the collection of a family's name; nil where it has no such family.
+  func familyName(_ name: String) -> String? {
+    entries(ofFamily: name).first?.descriptor.familyName
   }
 
   /// Up to five full names that start like `name` or share a word with it, else families.

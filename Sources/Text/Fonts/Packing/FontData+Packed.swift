@@ -28,7 +28,7 @@ extension FontData {
           return .success(try WOFFFile(file).font(in: file, limit: max(0, limit)))
         case .woff2:
           return .success(
-            try PackedFontLibrary.functions.get().font(in: file, limit: max(0, limit)))
+            try PackedFontLibrary().font(in: file, limit: max(0, limit)))
         }
       } catch {
         return .failure(error)

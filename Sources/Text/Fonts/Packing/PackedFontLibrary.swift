@@ -1,54 +1,34 @@
 internal import CComposeSystem
-
-/// Google's WOFF2 decoder, opened when a packed font is first read.
-enum PackedFontLibrary {
-  /// The functions, or why there are none. Opened once, by the first thread that asks.
-  static let functions: Result<PackedFontFunctions, PackedFontProblem> = {
-    var functions = cwoff2_functions()
-    var reason = ""
-    for name in names {
-      guard let failure = cwoff2_open(name, &functions) else {
-        return .success(PackedFontFunctions(table: functions))
-      }
-      if reason.isEmpty { reason = String(cString: failure) }
-    }
-    return .failure(
-      PackedFontProblem(reason: "install \(package), which unpacks WOFF2 fonts (\(reason))"))
-  }()
-
-  private static var names: [String] {
-    #if canImport(Darwin)
-      [
-        "libwoff2dec.dylib", "/opt/homebrew/lib/libwoff2dec.dylib",
-        "/usr/local/lib/libwoff2dec.dylib",
-      ]
-    #else
-      // Libraries whose name has the whole version promise no other: later ones are tried as well,
-      // since a changed function would have another name.
-      ["libwoff2dec.so.1.0.2", "libwoff2dec.so.1", "libwoff2dec.so"]
-    #endif
-  }
-
-  private static var package: String {
-    #if canImport(Darwin)
-      "woff2"
-    #else
-      "libwoff1"
-    #endif
-  }
-}
+internal import ComposePlatform
 
 /// Why a font cannot be unpacked.
 struct PackedFontProblem: Error {
   let reason: String
 }
 
-/// The addresses of the decoder's functions.
-// Unchecked: addresses of code, which never change; the functions keep no state.
-struct PackedFontFunctions: @unchecked Sendable {
+/// Google's WOFF2 decoder, opened when a packed font is first read.
+///
+/// The functions keep no state.
+struct PackedFontLibrary {
   private let table: cwoff2_functions
 
-  init(table: cwoff2_functions) { self.table = table }
+  /// The functions, or why there are none. Opened once, by the first thread that asks.
+  private static let library = DynamicLibrary.open(
+    LibraryFiles(
+      // Libraries whose name has the whole version promise no other: later ones are tried as well,
+      // since a changed function would have another name.
+      linux: ["libwoff2dec.so.1.0.2", "libwoff2dec.so.1", "libwoff2dec.so"], debian: "libwoff1",
+      macOS: LibraryFiles.homebrewPaths("libwoff2dec.dylib"), homebrew: "woff2"),
+    functions: cwoff2_functions(), with: cwoff2_open)
+
+  init() throws(PackedFontProblem) {
+    switch Self.library {
+    case .success(let library): table = library.functions
+    case .failure(let error):
+      throw PackedFontProblem(
+        reason: "install \(error.packageName), which unpacks WOFF2 fonts (\(error.reason))")
+    }
+  }
 
   /// The font in a WOFF2 file.
   ///

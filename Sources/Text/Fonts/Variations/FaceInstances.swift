@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 /// The instances of one variable font that are in use, so that equal ones are the same object and
 /// a document carries each once.
 final class FaceInstances: Sendable {

@@ -1,3 +1,4 @@
+internal import ComposePlatform
 import ComposeUnicode
 
 /// What stands right before or after a word.

@@ -1,3 +1,4 @@
+internal import ComposePlatform
 import ComposeUnicode
 
 /// One walk through a text, from word to word.

@@ -1,11 +1,12 @@
 import ComposeAttributedText
 import ComposeGeometry
+import ComposeMarkup
 
 extension CSSDeclaration {
   // MARK: Paragraphs
 
   func applyToParagraphs(_ properties: inout CSSProperties) -> Bool {
-    switch name {
+    switch property {
     case "text-align":
       properties.alignment =
         switch word {
@@ -48,7 +49,7 @@ extension CSSDeclaration {
   // MARK: Boxes
 
   func applyToBoxes(_ properties: inout CSSProperties) -> Bool {
-    switch name {
+    switch property {
     case "margin": if let edges = edges { properties.margin.merge(edges) }
     case "margin-top": properties.margin.top = length
     case "margin-right": properties.margin.right = length
@@ -77,8 +78,8 @@ extension CSSDeclaration {
   }
 
   private func applyToBorders(_ properties: inout CSSProperties) -> Bool {
-    guard name.hasPrefix("border") else { return false }
-    let parts = name.split(separator: "-")
+    guard property.hasPrefix("border") else { return false }
+    let parts = property.split(separator: "-")
     guard parts.count <= 3, parts.first == "border" else { return false }
     let edge = parts.count > 1 ? parts[1] : ""
     let isEdge = ["top", "right", "bottom", "left"].contains(edge)
@@ -130,9 +131,9 @@ extension CSSDeclaration {
     case "none", "hidden": border.isDrawn = false
     case "solid", "dotted", "dashed", "double", "groove", "ridge", "inset", "outset":
       border.isDrawn = true
-    case "thin": border.width = CSSLength(value: 0.75, unit: .points)
-    case "medium": border.width = CSSLength(value: 2.25, unit: .points)
-    case "thick": border.width = CSSLength(value: 3.75, unit: .points)
+    case "thin": border.width = CSSLength(0.75, .points)
+    case "medium": border.width = CSSLength(2.25, .points)
+    case "thick": border.width = CSSLength(3.75, .points)
     default:
       if let width = CSSLength(part) {
         border.width = width
@@ -146,7 +147,7 @@ extension CSSDeclaration {
   // MARK: Lists and tables
 
   func applyToTables(_ properties: inout CSSProperties) {
-    switch name {
+    switch property {
     case "list-style-type", "list-style":
       for part in words {
         if let marker = Self.marker(part) { properties.listStyle = marker }
@@ -171,7 +172,7 @@ extension CSSDeclaration {
     default:
       // Strings are markers themselves.
       if word.hasPrefix("'") || word.hasPrefix("\"") {
-        CSSMarkers.markers[CSSParser.unquoted(word)]
+        CSSMarkers.markers[CSSSyntax.unquoted(word)]
       } else {
         nil
       }

@@ -1,14 +1,11 @@
 import ComposeAttributedText
 import ComposeGeometry
+import ComposeMarkup
 
-/// One property with its value.
-struct CSSDeclaration {
-  let name: String
-  let value: Substring
-
-  /// The value in small letters.
+extension CSSDeclaration {
+  /// The value in lower case.
   var word: String { value.lowercased() }
-  var words: [Substring] { CSSParser.parts(value, at: " ") }
+  var words: [Substring] { CSSSyntax.parts(value[...], at: 0x20) }
 
   func apply(to properties: inout CSSProperties) {
     if applyToFont(&properties) || applyToCharacters(&properties)
@@ -22,17 +19,17 @@ struct CSSDeclaration {
   // MARK: Fonts
 
   private func applyToFont(_ properties: inout CSSProperties) -> Bool {
-    switch name {
-    case "font-family": properties.families = Self.families(value)
-    case "font-size": if let size = Self.fontSize(value) { properties.fontSize = size }
-    case "font-weight": if let weight = Self.weight(word) { properties.weight = weight }
+    switch property {
+    case "font-family": properties.families = Self.families(CSSFont.families(value))
+    case "font-size": if let size = CSSFont.Size(value) { properties.fontSize = size }
+    case "font-weight": if let weight = CSSFont.Weight(word) { properties.weight = weight }
     case "font-style":
-      if let isItalic = Self.slant(word) { properties.isItalic = isItalic }
+      if let isItalic = CSSFont.slant(word) { properties.isItalic = isItalic }
     case "font-variant", "font-variant-caps":
       let names = word.split(separator: " ")
       if names.contains("small-caps") { properties.hasSmallCapitals = true }
       if names.contains("normal") || names.contains("none") { properties.hasSmallCapitals = false }
-      if name == "font-variant" { applyLigatures(names, &properties) }
+      if property == "font-variant" { applyLigatures(names, &properties) }
     case "font-variant-ligatures": applyLigatures(word.split(separator: " "), &properties)
     case "font-kerning": properties.kerns = word != "none"
     case "font": applyShorthand(&properties)
@@ -53,77 +50,24 @@ struct CSSDeclaration {
     }
   }
 
-  /// `font: italic small-caps bold 12pt/1.5 "A Family", serif`
   private func applyShorthand(_ properties: inout CSSProperties) {
-    let words = self.words
+    guard let font = CSSFont.Shorthand(value) else { return }
     var result = CSSProperties()
-    result.isItalic = false
-    result.hasSmallCapitals = false
-    result.weight = .number(400)
-    result.lineHeight = .normal
-    for (index, part) in words.enumerated() {
-      let lower = part.lowercased()
-      if let isItalic = Self.slant(lower), lower != "normal" {
-        result.isItalic = isItalic
-      } else if lower == "small-caps" {
-        result.hasSmallCapitals = true
-      } else if lower != "normal", let weight = Self.weight(lower) {
-        result.weight = weight
-      } else if lower != "normal" {
-        let sizes = part.split(separator: "/", maxSplits: 1)
-        guard let first = sizes.first, let size = Self.fontSize(first), index + 1 < words.count
-        else { return }
-        result.fontSize = size
-        if sizes.count > 1 { result.lineHeight = Self.lineHeight(sizes[1]) }
-        result.families = Self.families(value[words[index + 1].startIndex...])
-        properties.merge(result)
-        return
-      }
-    }
+    result.isItalic = font.isItalic
+    result.hasSmallCapitals = font.hasSmallCapitals
+    result.weight = font.weight
+    result.fontSize = font.size
+    result.lineHeight = font.lineHeight.map(Self.lineHeight) ?? .normal
+    result.families = Self.families(font.families)
+    properties.merge(result)
   }
 
-  /// Up to 16 names; none where the families around go on.
-  static func families(_ value: Substring) -> [String] {
-    let names = CSSParser.parts(value, at: ",").prefix(16).map { part in
-      CSSParser.unquoted(CSSParser.trimmed(part))
-    }
-    return names == ["inherit"] ? [] : names.filter { !$0.isEmpty }
+  /// None where the families around continue.
+  static func families(_ names: [String]) -> [String] {
+    names == ["inherit"] ? [] : names
   }
 
-  static func fontSize(_ value: Substring) -> CSSProperties.FontSize? {
-    // CSS Fonts 4, 2.5; medium is 12 points.
-    let points: [String: Double] = [
-      "xx-small": 6.75, "x-small": 7.5, "small": 9.75, "medium": 12, "large": 13.5,
-      "x-large": 18, "xx-large": 24, "xxx-large": 36,
-    ]
-    switch value.lowercased() {
-    case "smaller": return .scaled(1 / 1.2)
-    case "larger": return .scaled(1.2)
-    case let word:
-      if let points = points[word] { return .length(CSSLength(value: points, unit: .points)) }
-      return CSSLength(value).map { .length($0) }
-    }
-  }
-
-  static func weight(_ word: String) -> CSSProperties.FontWeight? {
-    switch word {
-    case "normal": .number(400)
-    case "bold": .number(700)
-    case "bolder": .bolder
-    case "lighter": .lighter
-    default: Int(word).flatMap { (1...1000).contains($0) ? .number($0) : nil }
-    }
-  }
-
-  private static func slant(_ word: String) -> Bool? {
-    switch word {
-    case "normal": false
-    case "italic": true
-    default: word.hasPrefix("oblique") ? true : nil
-    }
-  }
-
-  static func lineHeight(_ value: Substring) -> CSSProperties.LineHeight? {
+  static func lineHeight(_ value: some StringProtocol) -> CSSProperties.LineHeight? {
     if value.lowercased() == "normal" { return .normal }
     if value.utf8.count <= 24, let number = Double(String(value)), number.isFinite, number >= 0 {
       return .number(min(number, 1000))
@@ -134,9 +78,9 @@ struct CSSDeclaration {
   // MARK: Characters
 
   private func applyToCharacters(_ properties: inout CSSProperties) -> Bool {
-    switch name {
+    switch property {
     case "color": if let color = Color(css: String(value)) { properties.color = color }
-    case "background-color": if let color = color(value) { properties.background = color }
+    case "background-color": if let color = color(value[...]) { properties.background = color }
     case "background":
       // Of the shorthand the colour alone.
       for part in words { if let color = color(part) { properties.background = color } }
@@ -194,7 +138,7 @@ struct CSSDeclaration {
 
   private func applyDecoration(_ properties: inout CSSProperties) {
     var decoration =
-      name == "text-decoration" ? CSSProperties.Decoration() : properties.decoration ?? .init()
+      property == "text-decoration" ? CSSProperties.Decoration() : properties.decoration ?? .init()
     for part in words {
       switch part.lowercased() {
       case "none": (decoration.isUnderline, decoration.isLineThrough) = (false, false)

@@ -1,19 +1,9 @@
 import ComposeAttributedText
 import ComposeGeometry
+import ComposeMarkup
 
 /// What a style says, property by property; nil is nothing.
 struct CSSProperties: Hashable, Sendable {
-  enum FontSize: Hashable, Sendable {
-    case length(CSSLength)
-    /// Times the size around.
-    case scaled(Double)
-  }
-
-  enum FontWeight: Hashable, Sendable {
-    case number(Int)
-    case bolder, lighter
-  }
-
   enum LineHeight: Hashable, Sendable {
     case normal
     case number(Double)
@@ -55,8 +45,8 @@ struct CSSProperties: Hashable, Sendable {
 
   // Characters
   var families: [String]?
-  var fontSize: FontSize?
-  var weight: FontWeight?
+  var fontSize: CSSFont.Size?
+  var weight: CSSFont.Weight?
   var isItalic: Bool?
   var hasSmallCapitals: Bool?
   var color: Color?

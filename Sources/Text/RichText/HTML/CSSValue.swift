@@ -1,67 +1,13 @@
-/// A length as CSS writes it (CSS Values 4).
-struct CSSLength: Hashable, Sendable {
-  enum Unit: Hashable, Sendable { case points, em, rem, ex, percent }
+import ComposeMarkup
 
-  var value: Double
-  var unit: Unit
-
-  static let zero = CSSLength(value: 0, unit: .points)
-
-  /// - Parameter allowsNumber: Whether a number alone is pixels, as in attributes of HTML.
-  init?(_ word: Substring, allowsNumber: Bool = false) {
-    let digits = word.prefix { $0.isNumber && $0.isASCII || $0 == "." || $0 == "-" || $0 == "+" }
-    guard digits.utf8.count <= 24, let value = Double(String(digits)), value.isFinite else {
-      return nil
-    }
-    let points: Double
-    switch word[digits.endIndex...].lowercased() {
-    case "px": points = 0.75
-    case "pt": points = 1
-    case "pc": points = 12
-    case "in": points = 72
-    case "cm": points = 72 / 2.54
-    case "mm": points = 72 / 25.4
-    case "q": points = 18 / 25.4
-    case "em", "ch":
-      self.init(value: value, unit: .em)
-      return
-    case "rem":
-      self.init(value: value, unit: .rem)
-      return
-    case "ex":
-      self.init(value: value, unit: .ex)
-      return
-    case "%":
-      self.init(value: value, unit: .percent)
-      return
-    case "":
-      guard allowsNumber || value == 0 else { return nil }
-      points = 0.75
-    default: return nil
-    }
-    self.init(value: min(max(value * points, -1e6), 1e6), unit: .points)
-  }
-
-  init(value: Double, unit: Unit) {
-    self.value = min(max(value, -1e6), 1e6)
-    self.unit = unit
-  }
-
-  /// In points; nil for percentages where there is nothing they are of.
+extension CSSLength {
+  /// In points, within what a page can have; nil for percentages where there is nothing they are of.
   ///
   /// - Parameters:
   ///   - size: The em, in points.
-  ///   - whole: What percentages are of.
+  ///   - whole: The length of 100 %.
   func points(size: Double, root: Double, of whole: Double? = nil) -> Double? {
-    let points: Double? =
-      switch unit {
-      case .points: value
-      case .em: value * size
-      case .rem: value * root
-      case .ex: value * size / 2
-      case .percent: whole.map { value / 100 * $0 }
-      }
-    return points.map { min(max($0, -14_400), 14_400) }
+    points(fontSize: size, rootFontSize: root, of: whole).map { min(max($0, -14_400), 14_400) }
   }
 }
 

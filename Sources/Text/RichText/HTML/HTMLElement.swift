@@ -1,3 +1,5 @@
+import ComposeMarkup
+
 /// The elements that are understood; all others are as `span`.
 enum HTMLElement: String, CaseIterable {
   // Document
@@ -140,6 +142,6 @@ enum HTMLElement: String, CaseIterable {
   ]
 
   private static func css(_ text: String) -> SharedCSSProperties {
-    SharedCSSProperties(CSSParser.properties(text))
+    SharedCSSProperties(CSSProperties(style: text))
   }
 }

@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeMarkup
 
 /// Where the text stands that is put together: in a paragraph, or between two.
 struct HTMLFlow {
@@ -55,12 +56,12 @@ extension HTMLTextBuilder {
     let keepsSpaces =
       stack[top].style.whiteSpace != .normal && stack[top].style.whiteSpace != .nowrap
     if !formatting.isEmpty {
-      if !keepsSpaces, flow.paragraph == nil, text.allSatisfy(HTMLTokenizer.isSpace) { return }
+      if !keepsSpaces, flow.paragraph == nil, text.allSatisfy(HTMLAttributes.isSpace) { return }
       reopenFormatting()
     }
     buffer.removeAll(keepingCapacity: true)
     if decoding, text.contains(0x26) {
-      HTMLCharacters.decode(text, isAttribute: false, onto: &buffer)
+      CharacterReferences.resolve(text, isAttribute: false, onto: &buffer)
     } else {
       buffer.append(contentsOf: text)
     }
@@ -78,7 +79,7 @@ extension HTMLTextBuilder {
     flow.skipsLineFeed = false
     while index < text.endIndex {
       let byte = text[index]
-      guard byte <= 0x20, byte == 0 || HTMLTokenizer.isSpace(byte) else {
+      guard byte <= 0x20, byte == 0 || HTMLAttributes.isSpace(byte) else {
         index += 1
         continue
       }

@@ -2,27 +2,21 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeMarkup
 
 extension HTMLTextBuilder {
   // MARK: What tags say
 
   /// The value of an attribute with its character references resolved; nil where it is not there.
-  func value(_ name: StaticString, of tag: HTMLTokenizer.Tag) -> String? {
-    for attribute in tag.attributes where attribute.name.count == name.utf8CodeUnitCount {
-      let isIt = name.withUTF8Buffer { expected in
-        zip(bytes[attribute.name], expected).allSatisfy { byte, letter in
-          byte == letter || byte &- 0x41 < 26 && byte | 0x20 == letter
-        }
-      }
-      if isIt {
-        return HTMLCharacters.string(UnsafeBufferPointer(rebasing: bytes[attribute.value]))
-      }
+  func value(_ name: StaticString, of tag: HTMLTag) -> String? {
+    tag.attributes.first { bytes.matches(name, at: $0.name) }.map { attribute in
+      CharacterReferences.resolved(
+        UnsafeBufferPointer(rebasing: bytes[attribute.value]), isAttribute: true)
     }
-    return nil
   }
 
   /// What an element says by its name, its attributes and its style.
-  mutating func source(of tag: HTMLTokenizer.Tag, _ element: HTMLElement) -> Source {
+  mutating func source(of tag: HTMLTag, _ element: HTMLElement) -> Source {
     var source = Source(element: element, css: HTMLElement.styles[element] ?? noStyle)
     guard !tag.attributes.isEmpty else { return source }
     var css = source.css
@@ -38,7 +32,7 @@ extension HTMLTextBuilder {
       if element.isBlock { pendingAnchor = anchor }
     }
     if element == .a, let address = value("href", of: tag) {
-      let trimmed = String(CSSParser.trimmed(address[...]))
+      let trimmed = String(CSSSyntax.trimmed(address[...]))
       if trimmed.hasPrefix("#"), trimmed.utf8.count > 1 {
         source.link = .destination(String(trimmed.dropFirst()))
       } else if !trimmed.isEmpty {
@@ -51,14 +45,14 @@ extension HTMLTextBuilder {
 
   private mutating func styleSheet(_ text: String) -> CSSProperties {
     if let known = styleSheets[text] { return known }
-    let properties = CSSParser.properties(text)
+    let properties = CSSProperties(style: text)
     if styleSheets.count < 1000, text.utf8.count < 1000 { styleSheets[text] = properties }
     return properties
   }
 
   /// Attributes that say how something looks (WHATWG HTML, 15.3).
   private func readPresentation(
-    _ tag: HTMLTokenizer.Tag, _ source: inout Source, _ css: inout CSSProperties
+    _ tag: HTMLTag, _ source: inout Source, _ css: inout CSSProperties
   ) {
     switch value("dir", of: tag)?.lowercased() {
     case "rtl": css.isRightToLeft = true
@@ -71,7 +65,7 @@ extension HTMLTextBuilder {
         css.color = color
       }
       if let face = value("face", of: tag) {
-        css.families = CSSDeclaration.families(face[...])
+        css.families = CSSDeclaration.families(CSSFont.families(face))
       }
       if let size = value("size", of: tag) { css.fontSize = Self.fontSize(size) }
     }
@@ -80,7 +74,7 @@ extension HTMLTextBuilder {
         css.background = .some(color)
       }
       if let width = value("width", of: tag) {
-        css.width = CSSLength(width[...], allowsNumber: true)
+        css.width = CSSLength(width[...], unitless: .pixels)
       }
       switch value("valign", of: tag)?.lowercased() {
       case "top": css.verticalAlignment = .top
@@ -102,27 +96,27 @@ extension HTMLTextBuilder {
   }
 
   /// 1 to 7, or steps from 3.
-  private static func fontSize(_ text: String) -> CSSProperties.FontSize? {
-    let trimmed = String(CSSParser.trimmed(text[...]).prefix(6))
+  private static func fontSize(_ text: String) -> CSSFont.Size? {
+    let trimmed = String(CSSSyntax.trimmed(text[...]).prefix(6))
     guard let number = Int(trimmed) else { return nil }
     let isRelative = trimmed.hasPrefix("+") || trimmed.hasPrefix("-")
     let points = [7.5, 9.75, 12, 13.5, 18, 24, 36]
     let step = min(max(isRelative ? 3 + number : number, 1), 7)
-    return .length(CSSLength(value: points[step - 1], unit: .points))
+    return .length(CSSLength(points[step - 1], .points))
   }
 
   // MARK: The document
 
   mutating func readTitle(_ range: Range<Int>) {
     var decoded: [UInt8] = []
-    HTMLCharacters.decode(
+    CharacterReferences.resolve(
       UnsafeBufferPointer(rebasing: bytes[range]), isAttribute: false, onto: &decoded)
-    let words = decoded.split(whereSeparator: HTMLTokenizer.isSpace)
+    let words = decoded.split(whereSeparator: HTMLAttributes.isSpace)
     title = Array(words.joined(separator: CollectionOfOne(0x20)))
     if let title, !title.isEmpty { attributes.title = String(decoding: title, as: UTF8.self) }
   }
 
-  mutating func readMeta(_ tag: HTMLTokenizer.Tag) {
+  mutating func readMeta(_ tag: HTMLTag) {
     guard let name = value("name", of: tag)?.lowercased(),
       let content = value("content", of: tag), !content.isEmpty
     else { return }
@@ -132,7 +126,7 @@ extension HTMLTextBuilder {
     case "keywords":
       if attributes.keywords.isEmpty {
         attributes.keywords = content.split(separator: ",").map {
-          String(CSSParser.trimmed($0))
+          String(CSSSyntax.trimmed($0))
         }.filter { !$0.isEmpty }
       }
     case "comment": attributes.comment = attributes.comment ?? content
@@ -168,9 +162,9 @@ extension HTMLTextBuilder {
       || characters.isItalic || characters.hasSmallCapitals
     guard isNamed else { return reader.font }
     var request = FontLookup.Request(
-      families: characters.families, weight: characters.weight, isItalic: characters.isItalic)
-    if request.families.isEmpty, let font = reader.font {
-      request.families = [font.face.familyName]
+      names: characters.families, weight: characters.weight, isItalic: characters.isItalic)
+    if request.names.isEmpty, let font = reader.font {
+      request.names = [font.face.familyName]
     }
     return lookup.font(
       request, size: characters.size,
@@ -179,7 +173,7 @@ extension HTMLTextBuilder {
 
   // MARK: Pictures
 
-  mutating func placeImage(_ tag: HTMLTokenizer.Tag, _ source: Source) {
+  mutating func placeImage(_ tag: HTMLTag, _ source: Source) {
     guard let address = value("src", of: tag), !address.isEmpty else { return }
     let alternate = value("alt", of: tag)
     let size = stack[top].style.characters.size
@@ -212,8 +206,8 @@ extension HTMLTextBuilder {
     appendObject { $0.attachment = attachment }
   }
 
-  private func length(_ name: StaticString, of tag: HTMLTokenizer.Tag) -> CSSLength? {
-    value(name, of: tag).flatMap { CSSLength($0[...], allowsNumber: true) }
+  private func length(_ name: StaticString, of tag: HTMLTag) -> CSSLength? {
+    value(name, of: tag).flatMap { CSSLength($0[...], unitless: .pixels) }
   }
 
   /// The alternate text of a picture that may be found later.

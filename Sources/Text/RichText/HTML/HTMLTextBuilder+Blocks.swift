@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeGeometry
+import ComposeMarkup
 
 extension HTMLTextBuilder {
   // MARK: Blocks
@@ -112,7 +113,7 @@ extension HTMLTextBuilder {
   }
 
   /// What an `ol` or `ul` says of its items.
-  func readList(_ tag: HTMLTokenizer.Tag, _ source: inout Source, _ css: inout CSSProperties) {
+  func readList(_ tag: HTMLTag, _ source: inout Source, _ css: inout CSSProperties) {
     switch value("type", of: tag) {
     case "1": css.listStyle = .decimal
     case "a": css.listStyle = .lowercaseLatin

@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeGeometry
+import ComposeMarkup
 
 /// A table as its rows are read.
 struct HTMLTableState {
@@ -19,7 +20,7 @@ struct HTMLTableState {
 }
 
 extension HTMLTextBuilder {
-  mutating func startTablePart(_ source: Source, _ tag: HTMLTokenizer.Tag) {
+  mutating func startTablePart(_ source: Source, _ tag: HTMLTag) {
     switch source.element {
     case .table: startTable(source, tag)
     case .thead, .tbody, .tfoot:
@@ -50,7 +51,7 @@ extension HTMLTextBuilder {
     return source
   }
 
-  private mutating func startTable(_ source: Source, _ tag: HTMLTokenizer.Tag) {
+  private mutating func startTable(_ source: Source, _ tag: HTMLTag) {
     endParagraph()
     let margin =
       source.css.margin.top?.points(size: stack[top].style.characters.size, root: root) ?? 0
@@ -66,16 +67,16 @@ extension HTMLTextBuilder {
     stack[top].style.lists = []
     var state = HTMLTableState(number: assembly.tables.count)
     let size = stack[top].style.characters.size
-    if let width = value("border", of: tag), CSSLength(width[...], allowsNumber: true)?.value != 0 {
+    if let width = value("border", of: tag), CSSLength(width[...], unitless: .pixels)?.value != 0 {
       state.border = CSSProperties.Border(
-        width: CSSLength(value: 0.75, unit: .points), isDrawn: true, color: .rgb(0.5, 0.5, 0.5))
+        width: CSSLength(0.75, .points), isDrawn: true, color: .rgb(0.5, 0.5, 0.5))
     }
     state.padding = value("cellpadding", of: tag).flatMap {
-      CSSLength($0[...], allowsNumber: true)
+      CSSLength($0[...], unitless: .pixels)
     }
     let spacing =
       source.css.borderSpacing
-      ?? value("cellspacing", of: tag).flatMap { CSSLength($0[...], allowsNumber: true) }
+      ?? value("cellspacing", of: tag).flatMap { CSSLength($0[...], unitless: .pixels) }
     if let spacing = spacing?.points(size: size, root: root) { state.spacing = max(0, spacing) }
     var table = TextTable(columns: 1, layout: source.css.isFixedTable == true ? .fixed : .automatic)
     table.collapsesBorders = source.css.collapsesBorders == true
@@ -109,7 +110,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  private mutating func startCell(_ source: Source, _ tag: HTMLTokenizer.Tag) {
+  private mutating func startCell(_ source: Source, _ tag: HTMLTag) {
     endParagraph()
     flushEnded()
     let last = tableStates.count - 1
@@ -140,13 +141,13 @@ extension HTMLTextBuilder {
   }
 
   /// The next free place of the row.
-  private mutating func place(_ tag: HTMLTokenizer.Tag) -> TextAssembly.Cell? {
+  private mutating func place(_ tag: HTMLTag) -> TextAssembly.Cell? {
     let last = tableStates.count - 1
     var state = tableStates[last]
     while state.column < state.covered.count, state.covered[state.column] > 0 { state.column += 1 }
     guard state.column < TextTable.mostColumns else { return nil }
     func span(_ name: StaticString, upTo most: Int) -> Int {
-      min(max(value(name, of: tag).flatMap { Int(CSSParser.trimmed($0[...])) } ?? 1, 1), most)
+      min(max(value(name, of: tag).flatMap { Int(CSSSyntax.trimmed($0[...])) } ?? 1, 1), most)
     }
     let rows = span("rowspan", upTo: TextTableCell.widestSpan)
     let columns = span("colspan", upTo: TextTable.mostColumns - state.column)

@@ -3,6 +3,7 @@ import ComposeDiagnostics
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeMarkup
 
 /// Follows the tags of an HTML file and puts the text together.
 struct HTMLTextBuilder {
@@ -118,7 +119,7 @@ struct HTMLTextBuilder {
     return (HTMLElement.named[name] ?? .unknown, name)
   }
 
-  private mutating func start(_ tag: HTMLTokenizer.Tag) {
+  private mutating func start(_ tag: HTMLTag) {
     let (element, name) = element(tag.name)
     if let content = element.content, !tag.isSelfClosing || element.content != nil {
       tokens.readContent(of: tag, as: content)
@@ -167,7 +168,7 @@ struct HTMLTextBuilder {
   }
 
   /// Elements of which a document has one.
-  private mutating func startDocumentElement(_ element: HTMLElement, _ tag: HTMLTokenizer.Tag) {
+  private mutating func startDocumentElement(_ element: HTMLElement, _ tag: HTMLTag) {
     let source = source(of: tag, element)
     if let language = source.language, attributes.language == nil {
       attributes.language = language

@@ -2,14 +2,7 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 extension RTFParser {
   /// - Returns: False for words about something else.
@@ -125,13 +118,13 @@ extension RTFParser {
     let size = Double(state.size ?? 24) / 2
     let features: [FontFeature] = state.hasSmallCapitals ? [.smallCapitals] : []
     var request = FontLookup.Request(
-      families: [], weight: state.isBold ? 700 : 400, isItalic: state.isItalic)
+      names: [], weight: state.isBold ? 700 : 400, isItalic: state.isItalic)
     if let entry = (state.font ?? defaultFont).flatMap({ fonts[$0] }) {
-      request.families = [entry.name] + (entry.alternateName.map { [$0] } ?? [])
-      request.families.removeAll { $0.isEmpty }
+      request.names = [entry.name] + (entry.alternateName.map { [$0] } ?? [])
+      request.names.removeAll { $0.isEmpty }
       request.role = entry.role
     } else if let font = reader.font {
-      request.families = [font.face.familyName]
+      request.names = [font.face.familyName]
     }
     return lookup.font(request, size: size, features: features)
   }

@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeGeometry
+internal import ComposePlatform
 import ComposeUnicode
 
 /// Sets an annotation beside its text ("Requirements for Japanese Text Layout", 3.3).
@@ -22,9 +23,7 @@ struct RubyLayout {
         return KanaCharacters.contains(UTF8Decoder.decode(bytes, at: offset).scalar)
       }
       if allowed == .automatic || allowed == .start, range.lowerBound > 0 {
-        var before = range.lowerBound - 1
-        while before > 0, bytes[before] & 0xC0 == 0x80 { before -= 1 }
-        start = isKana(before) ? 1 : 0
+        start = isKana(UTF8Decoder.start(ofScalarBefore: range.lowerBound, in: bytes)) ? 1 : 0
       }
       if allowed == .automatic || allowed == .end { end = isKana(range.upperBound) ? 1 : 0 }
     }

@@ -1,4 +1,5 @@
 import ComposeFonts
+internal import ComposePlatform
 import ComposeUnicode
 
 extension Line {

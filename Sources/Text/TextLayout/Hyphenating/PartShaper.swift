@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
+internal import ComposePlatform
 
 /// Shapes parts of words as they stand at the ends and the starts of lines.
 ///

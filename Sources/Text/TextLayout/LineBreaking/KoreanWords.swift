@@ -1,13 +1,13 @@
+internal import ComposePlatform
 import ComposeUnicode
 
 extension [LineBreakOpportunity] {
   /// Without those between two characters of a Korean word. Complexity: O(opportunities).
   func outsideKoreanWords(of bytes: UnsafeBufferPointer<UInt8>) -> [LineBreakOpportunity] {
     filter { opportunity in
-      guard opportunity.kind == .allowed, opportunity.offset < bytes.count else { return true }
-      var before = opportunity.offset - 1
-      while before > 0, bytes[before] & 0xC0 == 0x80 { before -= 1 }
-      guard before >= 0 else { return true }
+      guard opportunity.kind == .allowed, opportunity.offset > 0, opportunity.offset < bytes.count
+      else { return true }
+      let before = UTF8Decoder.start(ofScalarBefore: opportunity.offset, in: bytes)
       return !Self.isHangul(bytes, at: before) || !Self.isHangul(bytes, at: opportunity.offset)
     }
   }

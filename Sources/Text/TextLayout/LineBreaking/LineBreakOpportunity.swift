@@ -29,8 +29,8 @@ extension LineBreakOpportunity {
     if breaksLongWords { appendURLBreakOpportunities(in: bytes, into: &inside) }
     switch words {
     case .none: break
-    case .known(let offsets): breaks = merged(breaks, offsets)
-    case .guessed(let offsets): inside = merged(inside, offsets)
+    case .known(let offsets): breaks = breaks.merged(with: offsets)
+    case .guessed(let offsets): inside = inside.merged(with: offsets)
     }
     if inside.isEmpty { return breaks.told(in: bytes, base: base) }
     var found: [LineBreakOpportunity] = []
@@ -59,25 +59,6 @@ extension LineBreakOpportunity {
     let isSoftHyphen = bytes[end - 1] == 0xAD && end >= 2 && bytes[end - 2] == 0xC2
     offset = base + end
     kind = opportunity.kind == .mandatory ? .mandatory : isSoftHyphen ? .hyphen : .allowed
-  }
-
-  /// Two ascending lists as one; of two opportunities at one offset the first list's stays.
-  private static func merged(
-    _ first: [BreakOpportunity], _ second: [BreakOpportunity]
-  ) -> [BreakOpportunity] {
-    var merged: [BreakOpportunity] = []
-    merged.reserveCapacity(first.count + second.count)
-    var next = 0
-    for opportunity in first {
-      while next < second.count, second[next].offset < opportunity.offset {
-        merged.append(second[next])
-        next += 1
-      }
-      if next < second.count, second[next].offset == opportunity.offset { next += 1 }
-      merged.append(opportunity)
-    }
-    merged.append(contentsOf: second[next...])
-    return merged
   }
 }
 

@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
+internal import ComposePlatform
 import ComposeUnicode
 
 extension Line {

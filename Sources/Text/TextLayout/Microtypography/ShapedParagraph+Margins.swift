@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
+internal import ComposePlatform
 
 /// How far what stands at the edges of a paragraph's lines hangs over them.
 struct MarginEdges {
@@ -42,8 +43,7 @@ struct MarginEdges {
   ) -> Double {
     let lowest = paragraph.range.lowerBound
     guard offset > lowest, offset <= paragraph.range.upperBound else { return 0 }
-    var start = offset - 1
-    while start > lowest, text[start] & 0xC0 == 0x80 { start -= 1 }
+    let start = max(lowest, UTF8Decoder.start(ofScalarBefore: offset, in: text))
     let scalar = isHyphenated ? 0x2010 : text.scalar(at: start)
     if let only { return only.right(of: scalar, isHyphenated: isHyphenated) * scale }
     guard let (table, scale) = edge(at: start) else { return 0 }
@@ -83,16 +83,10 @@ extension Line {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The character at an offset, by the length that its first byte tells; 0 where it is cut off.
+  /// The scalar at an offset; 0 outside the text.
   @inline(__always)
   func scalar(at offset: Int) -> UInt32 {
     guard offset >= 0, offset < count else { return 0 }
-    let first = self[offset]
-    if first < 0x80 { return UInt32(first) }
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard offset + length <= count else { return 0 }
-    var scalar = UInt32(first) & (0x7F >> UInt32(length))
-    for index in 1..<length { scalar = scalar << 6 | UInt32(self[offset + index] & 0x3F) }
-    return scalar
+    return UTF8Decoder.decode(self, at: offset).scalar
   }
 }

@@ -1,3 +1,5 @@
+internal import ComposePlatform
+
 extension BidiLevels {
   /// The order in which the runs of a line are seen from left to right (rule L2).
   ///

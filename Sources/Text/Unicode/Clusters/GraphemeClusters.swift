@@ -1,4 +1,5 @@
 internal import CComposeUnicodeTables
+internal import ComposePlatform
 
 /// Grapheme cluster boundaries: what a reader takes for one character.
 ///
@@ -63,8 +64,7 @@ public enum GraphemeClusters {
     let next = GraphemeBreakClass(classes[UTF8Decoder.decode(text, at: offset).scalar])
     // Before a character without a class of its own only a prepended one holds on (GB9b, GB999).
     guard next == .other else { return false }
-    var start = offset - 1
-    while start > 0, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
+    let start = UTF8Decoder.start(ofScalarBefore: offset, in: text)
     let (scalar, length) = UTF8Decoder.decode(text, at: start)
     return start + length == offset && GraphemeBreakClass(classes[scalar]) != .prepend
   }

@@ -14,12 +14,12 @@ public final class Collator {
   ///   not know sorts as most languages do.
   /// - Complexity: opens the library when it is first called.
   public init?(language: String) {
-    guard let library = CollationLibrary.shared else { return nil }
+    guard let functions = ICULibrary.collation else { return nil }
     var error: cicu_error = 0
-    guard let collator = library.functions.ucol_open(language, &error), error <= 0 else {
+    guard let collator = functions.ucol_open(language, &error), error <= 0 else {
       return nil
     }
-    functions = library.functions
+    self.functions = functions
     self.collator = collator
   }
 
@@ -38,24 +38,5 @@ public final class Collator {
     var key = [UInt8](repeating: 0, count: Int(length))
     let written = functions.ucol_getSortKey(collator, units, count, &key, length)
     return written == length ? key : []
-  }
-}
-
-/// ICU's library for languages, opened when something is first sorted.
-// Unchecked: addresses of code, which never change; the functions keep no state of their own.
-private struct CollationLibrary: @unchecked Sendable {
-  let functions: cicu_collation_functions
-
-  /// Nil when the machine has no ICU that can be used.
-  static let shared = CollationLibrary()
-
-  private init?() {
-    var functions = cicu_collation_functions()
-    for (path, suffix) in ICUNames.candidates(of: "i18n")
-    where cicu_open_collation(path, suffix, &functions) == nil {
-      self.functions = functions
-      return
-    }
-    return nil
   }
 }

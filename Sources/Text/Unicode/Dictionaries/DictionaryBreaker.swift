@@ -1,5 +1,6 @@
 internal import CComposeSystem
 internal import CComposeUnicodeTables
+internal import ComposePlatform
 
 /// Finds the words of Thai, Lao, Khmer and Burmese, which are not set apart, with the
 /// dictionaries of ICU (UAX #14, class SA).
@@ -16,14 +17,14 @@ public final class DictionaryBreaker {
   ///
   /// - Complexity: opens the library when it is first called.
   public init?() {
-    guard let library = DictionaryLibrary.shared else { return nil }
+    guard let functions = ICULibrary.breaking else { return nil }
     var error: cicu_error = 0
     // The root locale: scripts choose the dictionary, not languages.
     guard
-      let iterator = library.functions.ubrk_open(Int32(cicu_lines), "", nil, 0, &error),
+      let iterator = functions.ubrk_open(Int32(cicu_lines), "", nil, 0, &error),
       error <= 0
     else { return nil }
-    functions = library.functions
+    self.functions = functions
     self.iterator = iterator
   }
 

@@ -17,3 +17,29 @@ public struct BreakOpportunity: Hashable, Sendable {
     self.kind = kind
   }
 }
+
+extension [BreakOpportunity] {
+  /// Appends two ascending lists as one; of two opportunities at one offset, that of the first list.
+  ///
+  /// - Complexity: O(n) in the sum of both counts.
+  package mutating func appendMerging(_ first: [BreakOpportunity], _ second: [BreakOpportunity]) {
+    reserveCapacity(count + first.count + second.count)
+    var next = 0
+    for opportunity in first {
+      while next < second.count, second[next].offset < opportunity.offset {
+        append(second[next])
+        next += 1
+      }
+      if next < second.count, second[next].offset == opportunity.offset { next += 1 }
+      append(opportunity)
+    }
+    append(contentsOf: second[next...])
+  }
+
+  /// Two ascending lists as one; see `appendMerging(_:_:)`.
+  package func merged(with second: [BreakOpportunity]) -> [BreakOpportunity] {
+    var merged: [BreakOpportunity] = []
+    merged.appendMerging(self, second)
+    return merged
+  }
+}

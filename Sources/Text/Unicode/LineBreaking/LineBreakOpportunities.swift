@@ -1,4 +1,5 @@
 internal import CComposeUnicodeTables
+internal import ComposePlatform
 
 /// Finds where the lines of a text may or must end, by the rules of UAX #14, version 15.0.
 ///
@@ -25,7 +26,7 @@ public func appendBreakOpportunities(
   }
   var byRules: [BreakOpportunity] = []
   appendOpportunitiesByRules(in: text, tailoring, into: &byRules)
-  appendMerged(byRules, inAddresses, into: &opportunities)
+  opportunities.appendMerging(byRules, inAddresses)
 }
 
 /// Finds where the lines of a text may or must end; see the function for buffers.
@@ -149,22 +150,4 @@ private func endOfLetters(from start: Int, in text: UnsafeBufferPointer<UInt8>) 
 @inline(__always)
 private func isLetter(_ byte: UInt8) -> Bool {
   (byte | 0x20) &- UInt8(ascii: "a") < 26
-}
-
-/// Joins two ascending lists; of two opportunities at one offset the mandatory one stays.
-private func appendMerged(
-  _ first: [BreakOpportunity], _ second: [BreakOpportunity],
-  into merged: inout [BreakOpportunity]
-) {
-  merged.reserveCapacity(merged.count + first.count + second.count)
-  var next = 0
-  for opportunity in first {
-    while next < second.count, second[next].offset < opportunity.offset {
-      merged.append(second[next])
-      next += 1
-    }
-    if next < second.count, second[next].offset == opportunity.offset { next += 1 }
-    merged.append(opportunity)
-  }
-  // The first list ends with the end of the text: nothing of the second lies behind it.
 }

@@ -1,4 +1,5 @@
 internal import CComposeUnicodeTables
+internal import ComposePlatform
 
 /// A two-stage table of one byte per code point.
 ///

@@ -1,4 +1,5 @@
 internal import CComposeUnicodeTables
+internal import ComposePlatform
 
 /// Gives every character of a text a script of its own.
 struct ScriptResolver {

@@ -1,4 +1,5 @@
 internal import CComposeUnicodeTables
+internal import ComposePlatform
 
 /// Cuts text into runs of one script (UAX #24).
 ///

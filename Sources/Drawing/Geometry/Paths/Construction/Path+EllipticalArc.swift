@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 extension Path {
   /// Adds part of an ellipse from the current point to `end`: the arc command of SVG.

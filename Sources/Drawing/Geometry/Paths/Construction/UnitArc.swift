@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 /// Part of the circle of radius 1 around the origin, as cubic curves of at most a quarter turn.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+internal import ComposePlatform
 
 extension InkStroke {
   /// The area a brush paints along the smoothed stroke: to be filled under the nonzero rule.

@@ -15,7 +15,7 @@ package final class JPEGCoder {
 
   /// - Throws: `JPEGCoderError.missingLibrary`.
   package init(_ direction: Direction) throws(JPEGCoderError) {
-    library = try JPEGLibrary.functions.get().table
+    library = try JPEGLibrary.functions()
     guard
       let handle = direction == .encoding ? library.InitCompress() : library.InitDecompress()
     else { throw .failed("libturbojpeg could not be started") }

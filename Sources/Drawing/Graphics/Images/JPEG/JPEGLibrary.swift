@@ -1,49 +1,27 @@
 internal import CComposeSystem
+internal import ComposePlatform
 
 /// libturbojpeg, opened when the first JPEG is coded or decoded.
 ///
 /// Its interface reports errors by results and hides its structures, where libjpeg's needs
-/// `setjmp` and the very header that the library was built with.
+/// `setjmp` and the very header that the library was built with. The functions keep no state but
+/// in the handle that each is given.
 package enum JPEGLibrary {
   /// Whether it can be opened.
-  package static var isPresent: Bool { if case .success = functions { true } else { false } }
+  package static var isPresent: Bool { if case .success = library { true } else { false } }
 
   /// The functions, or why there are none. Opened once, by the first thread that asks.
-  static let functions: Result<JPEGFunctions, JPEGCoderError> = {
-    var functions = ctjpeg_functions()
-    var reason = ""
-    for name in names {
-      guard let failure = ctjpeg_open(name, &functions) else {
-        return .success(JPEGFunctions(table: functions))
-      }
-      if reason.isEmpty { reason = String(cString: failure) }
+  private static let library = DynamicLibrary.open(
+    LibraryFiles(
+      linux: ["libturbojpeg.so.0", "libturbojpeg.so"], debian: "libturbojpeg0",
+      macOS: LibraryFiles.homebrewPaths("libturbojpeg.dylib"), homebrew: "jpeg-turbo"),
+    functions: ctjpeg_functions(), with: ctjpeg_open)
+
+  static func functions() throws(JPEGCoderError) -> ctjpeg_functions {
+    switch library {
+    case .success(let library): return library.functions
+    case .failure(let error):
+      throw .missingLibrary(package: error.packageName, reason: error.reason)
     }
-    return .failure(.missingLibrary(package: package, reason: reason))
-  }()
-
-  private static var package: String {
-    #if canImport(Darwin)
-      "jpeg-turbo"
-    #else
-      "libturbojpeg0"
-    #endif
   }
-
-  private static var names: [String] {
-    #if canImport(Darwin)
-      [
-        "libturbojpeg.dylib", "/opt/homebrew/lib/libturbojpeg.dylib",
-        "/usr/local/lib/libturbojpeg.dylib", "/opt/local/lib/libturbojpeg.dylib",
-      ]
-    #else
-      ["libturbojpeg.so.0", "libturbojpeg.so"]
-    #endif
-  }
-}
-
-/// The addresses of libturbojpeg's functions.
-// Unchecked: addresses of code, which never change; the functions keep no state but in the
-// handle that each is given.
-struct JPEGFunctions: @unchecked Sendable {
-  let table: ctjpeg_functions
 }

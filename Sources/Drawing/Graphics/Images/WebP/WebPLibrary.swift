@@ -1,45 +1,29 @@
 internal import CComposeSystem
+internal import ComposePlatform
 
 /// libwebp, opened when a WebP file is first read: most documents have none, and linking it
 /// would be paid at every start.
-enum WebPLibrary {
-  /// The functions, or why there are none. Opened once, by the first thread that asks.
-  static let functions: Result<WebPFunctions, ImageError> = {
-    var functions = cwebp_functions()
-    var reason = ""
-    for name in names {
-      guard let failure = cwebp_open(name, &functions) else {
-        return .success(WebPFunctions(table: functions))
-      }
-      if reason.isEmpty { reason = String(cString: failure) }
-    }
-    return .failure(.libraryMissing(package: package, reason: reason))
-  }()
-
-  /// The decoder alone is enough; a plain name is looked for where the system keeps libraries.
-  private static var names: [String] {
-    #if canImport(Darwin)
-      ["libwebp.dylib", "/opt/homebrew/lib/libwebp.dylib", "/usr/local/lib/libwebp.dylib"]
-    #else
-      ["libwebp.so.7", "libwebpdecoder.so.3", "libwebp.so"]
-    #endif
-  }
-
-  private static var package: String {
-    #if canImport(Darwin)
-      "webp"
-    #else
-      "libwebp7"
-    #endif
-  }
-}
-
-/// The addresses of libwebp's functions.
-// Unchecked: addresses of code, which never change; the functions keep no state.
-struct WebPFunctions: @unchecked Sendable {
+///
+/// The functions keep no state.
+struct WebPLibrary {
   private let table: cwebp_functions
 
-  init(table: cwebp_functions) { self.table = table }
+  /// The functions, or why there are none. Opened once, by the first thread that asks; the decoder
+  /// alone is enough.
+  private static let library = DynamicLibrary.open(
+    LibraryFiles(
+      linux: ["libwebp.so.7", "libwebpdecoder.so.3", "libwebp.so"], debian: "libwebp7",
+      macOS: LibraryFiles.homebrewPaths("libwebp.dylib"), homebrew: "webp"),
+    functions: cwebp_functions(), with: cwebp_open)
+
+  /// - Throws: `ImageError.libraryMissing`.
+  init() throws(ImageError) {
+    switch Self.library {
+    case .success(let library): table = library.functions
+    case .failure(let error):
+      throw .libraryMissing(package: error.packageName, reason: error.reason)
+    }
+  }
 
   /// Decodes a file of one picture to rows of red, green, blue and, if asked for, opacity.
   ///

@@ -14,7 +14,7 @@ struct WebPReader {
     try limits.check(
       decodedBytes: frame.width * frame.height * (frame.hasAlpha ? 4 : 3)
         + (isWhole && !frame.hasAlpha ? 0 : count * 4))
-    let pixels = try WebPLibrary.functions.get().pixels(
+    let pixels = try WebPLibrary().pixels(
       of: chunks.file(of: frame), width: frame.width, height: frame.height,
       hasAlpha: frame.hasAlpha)
     let planes =

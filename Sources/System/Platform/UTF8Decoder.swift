@@ -1,23 +1,33 @@
-/// Decoding of single scalars from UTF-8 bytes that may be broken.
-public enum UTF8Decoder {
-  /// U+FFFD, which stands for bytes that are no character.
-  public static let replacement: UInt32 = 0xFFFD
+/// Decoding of single scalars from UTF-8 bytes that may be ill-formed.
+package enum UTF8Decoder {
+  /// U+FFFD, which replaces ill-formed bytes.
+  @inlinable package static var replacement: UInt32 { 0xFFFD }
 
-  /// The scalar at `offset` and how many bytes it takes.
-  ///
-  /// Ill-formed bytes give U+FFFD and the length of the maximal subpart of a sequence, 1 to 3
-  /// bytes, as Unicode recommends (The Unicode Standard 15.0, section 3.9, table 3-8).
-  ///
-  /// - Precondition: `offset` is in the buffer. It need not be the start of a character.
-  /// - Returns: A Unicode scalar value, never a surrogate, and a length that stays in the buffer.
+  /// Returns the scalar at `offset` and the number of its bytes.
   @inlinable
   @inline(__always)
-  public static func decode(
+  package static func decode(
     _ text: UnsafeBufferPointer<UInt8>, at offset: Int
+  ) -> (scalar: UInt32, length: Int) {
+    decode(text, at: offset, end: text.count)
+  }
+
+  /// Returns the scalar at `offset` in the text before `end`, and the number of its bytes.
+  ///
+  /// Ill-formed bytes give U+FFFD and the length of the maximal subpart of a sequence, 1 to 3
+  /// bytes, as Unicode recommends (The Unicode Standard 15.0, section 3.9, table 3-8) and the Encoding
+  /// Standard of the WHATWG requires.
+  ///
+  /// - Precondition: `offset` is below `end`, which is at most `text.count`. It need not be the
+  ///   start of a character.
+  /// - Returns: A Unicode scalar value, never a surrogate, and a length that does not exceed `end`.
+  @inlinable
+  @inline(__always)
+  package static func decode(
+    _ text: UnsafeBufferPointer<UInt8>, at offset: Int, end: Int
   ) -> (scalar: UInt32, length: Int) {
     let first = UInt32(text[offset])
     if first < 0x80 { return (first, 1) }
-    let end = text.count
     guard first >= 0xC2, first <= 0xF4, offset + 1 < end else { return (replacement, 1) }
     let second = UInt32(text[offset + 1])
     if first < 0xE0 {
@@ -42,24 +52,45 @@ public enum UTF8Decoder {
     return (upper | (third & 0x3F) << 6 | fourth & 0x3F, 4)
   }
 
-  /// Where the scalar that ends before `offset` starts; 0 for offset 0.
+  /// Whether bytes are a well-formed sequence.
+  ///
+  /// U+FFFD itself is EF BF BD; the only ill-formed subparts of three bytes start with F0 to F4.
+  ///
+  /// - Parameters:
+  ///   - decoded: What `decode` returned for the bytes.
+  ///   - first: Their first byte.
+  @inlinable
+  package static func isWellFormed(
+    _ decoded: (scalar: UInt32, length: Int), startingWith first: UInt8
+  ) -> Bool {
+    decoded.scalar != replacement || decoded.length == 3 && first == 0xEF
+  }
+
+  /// Whether a byte is one of those after the first of a sequence.
+  @inlinable
+  @inline(__always)
+  package static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// Returns the start of the scalar that ends before `offset`; 0 for offset 0.
   ///
   /// A byte that belongs to no well-formed sequence counts as a scalar of its own.
   ///
   /// - Precondition: `offset` is in `0...text.count`.
-  public static func start(
+  @inlinable
+  package static func start(
     ofScalarBefore offset: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Int {
     guard offset > 1 else { return 0 }
+    if text[offset - 1] < 0x80 { return offset - 1 }
     var start = offset - 1
     let earliest = max(0, offset - 4)
-    while start > earliest, text[start] & 0xC0 == 0x80 { start -= 1 }
+    while start > earliest, isContinuation(text[start]) { start -= 1 }
     return start + decode(text, at: start).length == offset ? start : offset - 1
   }
 
-  /// The length of the run of ASCII bytes that starts at `offset`. Complexity: O(n), 8 bytes a step.
+  /// Returns the length of the run of ASCII bytes that starts at `offset`. Complexity: O(n), 8 bytes a step.
   @inlinable
-  public static func asciiPrefixLength(
+  package static func asciiPrefixLength(
     of text: UnsafeBufferPointer<UInt8>, from offset: Int
   ) -> Int {
     var index = offset

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import ComposePlatform
 
 /// Decodes East Asian encodings by the C library's `iconv`; where that has none of them there is no
 /// decoder.

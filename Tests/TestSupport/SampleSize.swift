@@ -1,17 +1,17 @@
 /// How much of the large data a test goes through: all of it in release builds, every 23rd piece in
 /// debug builds, which are many times slower.
-enum SampleSize {
+public enum SampleSize {
   #if DEBUG
-    static let stride = 23
+    public static let stride = 23
   #else
-    static let stride = 1
+    public static let stride = 1
   #endif
 
-  static var scalars: StrideThrough<UInt32> {
+  public static var scalars: StrideThrough<UInt32> {
     Swift.stride(from: UInt32(0), through: 0x10FFFF, by: stride)
   }
 
-  static func thinned(_ lines: [Substring]) -> [Substring] {
+  public static func thinned(_ lines: [Substring]) -> [Substring] {
     Swift.stride(from: 0, to: lines.count, by: stride).map { lines[$0] }
   }
 }

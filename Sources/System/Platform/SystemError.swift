@@ -1,20 +1,12 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Why the operating system would not do something, in words that are the same in every locale.
+/// The reason why the operating system refused a call, in words that are the same in every locale.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno`.
   public let code: Int32
 
   public init(code: Int32) { self.code = code }
 
-  /// The error of the call that just failed.
-  static var current: SystemError { SystemError(code: errno) }
+  /// The error of the call that just failed on this thread.
+  package static var current: SystemError { SystemError(code: errno) }
 
   public var description: String {
     switch code {

@@ -1,44 +1,41 @@
-/// Parts HTML into tags and text (WHATWG HTML, 13.2.5), for those states that lead to either.
+/// A start tag of HTML, as ranges of bytes.
+package struct HTMLTag {
+  package var name: Range<Int>
+  package var attributes: [HTMLAttribute] = []
+  package var isSelfClosing = false
+}
+
+/// Divides HTML into tags and text (WHATWG HTML, 13.2.5), for those states that lead to either.
 ///
 /// Complexity: linear; each token looks at its own bytes once.
-struct HTMLTokenizer {
-  struct Attribute {
-    var name: Range<Int>
-    /// Without quotes; empty where there is no `=`.
-    var value: Range<Int>
-  }
-
-  struct Tag {
-    var name: Range<Int>
-    var attributes: [Attribute] = []
-    var isSelfClosing = false
-  }
-
-  enum Token {
+package struct HTMLTokenizer {
+  package enum Token {
     case text(Range<Int>)
     /// Text without character references, as in `style`.
     case rawText(Range<Int>)
-    case startTag(Tag)
+    case startTag(HTMLTag)
     case endTag(Range<Int>)
   }
 
   /// How a start tag changes the way of reading up to its end tag.
-  enum Content { case raw, text, everything }
+  package enum Content { case raw, text, everything }
 
-  let bytes: UnsafeBufferPointer<UInt8>
-  private(set) var position = 0
+  package let bytes: UnsafeBufferPointer<UInt8>
+  package private(set) var position = 0
   /// The element whose end tag alone ends the text, and what is in it.
   private var open: (name: Range<Int>, content: Content)?
-  /// Further attributes of a tag are passed over.
-  private static let mostAttributes = 64
+  /// Further attributes of a tag are ignored.
+  private static let maximumAttributes = 64
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Reads what follows a start tag up to its end tag as text.
-  mutating func readContent(of tag: Tag, as content: Content) { open = (tag.name, content) }
+  package mutating func readContent(of tag: HTMLTag, as content: Content) {
+    open = (tag.name, content)
+  }
 
   /// Nil at the end.
-  mutating func next() -> Token? {
+  package mutating func next() -> Token? {
     if let (name, content) = open {
       open = nil
       let start = position
@@ -60,7 +57,7 @@ struct HTMLTokenizer {
       case 0x21: skipDeclaration()
       case 0x3F: skip(after: 0x3E)
       case 0x2F:
-        if start + 2 < bytes.count, ASCII.isLetter(bytes[start + 2]) {
+        if start + 2 < bytes.count, Self.isLetter(bytes[start + 2]) {
           if let tag = readTag(at: start + 2) { return .endTag(tag.name) }
         } else {
           skip(after: 0x3E)
@@ -76,7 +73,7 @@ struct HTMLTokenizer {
   private func isMarkup(at index: Int) -> Bool {
     guard index + 1 < bytes.count else { return false }
     let byte = bytes[index + 1]
-    return ASCII.isLetter(byte) || byte == 0x2F && index + 2 < bytes.count || byte == 0x21
+    return Self.isLetter(byte) || byte == 0x2F && index + 2 < bytes.count || byte == 0x21
       || byte == 0x3F
   }
 
@@ -115,61 +112,24 @@ struct HTMLTokenizer {
   }
 
   /// The tag whose name begins at `start`; nil at the end of the file, which drops it.
-  private mutating func readTag(at start: Int) -> Tag? {
+  private mutating func readTag(at start: Int) -> HTMLTag? {
     position = start
-    while position < bytes.count, !Self.isSpace(bytes[position]), bytes[position] != 0x2F,
-      bytes[position] != 0x3E
+    while position < bytes.count, !HTMLAttributes.isSpace(bytes[position]),
+      bytes[position] != 0x2F, bytes[position] != 0x3E
     {
       position += 1
     }
-    var tag = Tag(name: start..<position)
-    while true {
-      while position < bytes.count, Self.isSpace(bytes[position]) || bytes[position] == 0x2F {
-        tag.isSelfClosing = bytes[position] == 0x2F
-        position += 1
-      }
-      guard position < bytes.count else { return nil }
-      if bytes[position] == 0x3E {
-        position += 1
-        return tag
-      }
-      tag.isSelfClosing = false
-      guard let attribute = readAttribute() else { return nil }
-      if tag.attributes.count < Self.mostAttributes { tag.attributes.append(attribute) }
+    var tag = HTMLTag(name: start..<position)
+    var attributes = HTMLAttributes(bytes, from: position, to: bytes.count)
+    while let attribute = attributes.next() {
+      if tag.attributes.count < Self.maximumAttributes { tag.attributes.append(attribute) }
     }
-  }
-
-  private mutating func readAttribute() -> Attribute? {
-    let start = position
-    // A `=` that comes first is part of the name.
-    if bytes[position] == 0x3D { position += 1 }
-    while position < bytes.count, !Self.isSpace(bytes[position]), bytes[position] != 0x2F,
-      bytes[position] != 0x3E, bytes[position] != 0x3D
-    {
-      position += 1
-    }
-    let name = start..<position
-    while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
-    guard position < bytes.count, bytes[position] == 0x3D else {
-      return Attribute(name: name, value: position..<position)
-    }
-    position += 1
-    while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
+    tag.isSelfClosing = attributes.isSelfClosing
+    position = attributes.position
     guard position < bytes.count else { return nil }
-    let quote = bytes[position]
-    if quote == 0x22 || quote == 0x27 {
-      position += 1
-      let start = position
-      while position < bytes.count, bytes[position] != quote { position += 1 }
-      guard position < bytes.count else { return nil }
-      position += 1
-      return Attribute(name: name, value: start..<position - 1)
-    }
-    let valueStart = position
-    while position < bytes.count, !Self.isSpace(bytes[position]), bytes[position] != 0x3E {
-      position += 1
-    }
-    return Attribute(name: name, value: valueStart..<position)
+    // The `>`: an attribute that is cut off ends with the file.
+    position += 1
+    return tag
   }
 
   /// Where the end tag of an element begins, from `position` on; the end where there is none.
@@ -178,7 +138,7 @@ struct HTMLTokenizer {
     while index + name.count + 1 < bytes.count {
       if bytes[index] == 0x3C, bytes[index + 1] == 0x2F, matches(name, at: index + 2) {
         let after = index + 2 + name.count
-        if after >= bytes.count || Self.isSpace(bytes[after]) || bytes[after] == 0x2F
+        if after >= bytes.count || HTMLAttributes.isSpace(bytes[after]) || bytes[after] == 0x2F
           || bytes[after] == 0x3E
         {
           return index
@@ -198,8 +158,5 @@ struct HTMLTokenizer {
     return true
   }
 
-  /// ASCII white space of HTML: no vertical tab.
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0C || byte == 0x0D
-  }
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 }

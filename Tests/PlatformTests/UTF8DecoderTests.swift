@@ -1,4 +1,5 @@
-import ComposeUnicode
+import ComposePlatform
+import TestSupport
 import Testing
 
 private func decoded(_ bytes: [UInt8]) -> [UInt32] {
@@ -53,23 +54,26 @@ private func decoded(_ bytes: [UInt8]) -> [UInt32] {
         == [0xFFFD, 0xFFFD, 0xFFFD, 0xFFFD, 0x41])
   }
 
-  @Test func repairKeepsGoodTextAndCountsReplacements() {
-    let good = Array("grün \u{FFFD} ok".utf8)
-    #expect(repairUTF8(good).bytes == good)
-    #expect(repairUTF8(good).firstInvalidOffset == nil)
-    #expect(repairUTF8(good).count == 0)
-    let repaired = repairUTF8([0x61, 0xFF, 0xE2, 0x82, 0x62])
-    #expect(String(decoding: repaired.bytes, as: UTF8.self) == "a\u{FFFD}\u{FFFD}b")
-    #expect(repaired.firstInvalidOffset == 1)
-    #expect(repaired.count == 2)
-    #expect(repairUTF8([]).bytes.isEmpty)
+  @Test func theReplacementCharacterItselfIsWellFormed() {
+    func isWellFormed(_ bytes: [UInt8]) -> Bool {
+      bytes.withUnsafeBufferPointer {
+        UTF8Decoder.isWellFormed(UTF8Decoder.decode($0, at: 0), startingWith: bytes[0])
+      }
+    }
+    #expect(isWellFormed(Array("\u{FFFD}".utf8)))
+    #expect(isWellFormed([0x00]) && isWellFormed(Array("é".utf8)))
+    #expect(!isWellFormed([0xEF, 0xBF]))
+    #expect(!isWellFormed([0xF0, 0x9F, 0x98]))
+    #expect(!isWellFormed([0x80]) && !isWellFormed([0xC1, 0xBF]) && !isWellFormed([0xED, 0xA0]))
   }
 
-  @Test func repairAgreesWithTheStandardLibrary() {
-    var random = SampleBytes(seed: 3)
-    for _ in 0..<2000 {
-      let bytes = random.bytes(count: 20)
-      #expect(repairUTF8(bytes).bytes == Array(String(decoding: bytes, as: UTF8.self).utf8))
+  @Test func nothingIsReadBeyondTheEnd() {
+    Array("a😀".utf8).withUnsafeBufferPointer { text in
+      for end in 2...4 {
+        let (scalar, length) = UTF8Decoder.decode(text, at: 1, end: end)
+        #expect(scalar == 0xFFFD && length == end - 1)
+      }
+      #expect(UTF8Decoder.decode(text, at: 1, end: 5) == (0x1F600, 4))
     }
   }
 }

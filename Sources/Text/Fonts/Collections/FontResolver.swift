@@ -1,0 +1,99 @@
+/// Finds the face for a list of names, as CSS does (CSS Fonts 4, 5.2).
+///
+/// The first name in the list counts that is a generic family, a family of the collection, or the
+/// name of one of its faces. Where there is none, the names are replaced: by a family of equal
+/// metrics or design, else by the family of the role that a name indicates.
+package struct FontResolver {
+  package struct Request: Hashable, Sendable {
+    /// In order of preference: families, generic families of CSS, and names of faces.
+    package var names: [String]
+    /// The role where no name indicates one.
+    package var role: FontRole
+    /// A weight of 400 and no slant leave both to the name of a face: `Helvetica-Bold` is bold.
+    package var weight: Int
+    package var isItalic: Bool
+
+    package init(
+      names: [String], role: FontRole = .serif, weight: Int = 400, isItalic: Bool = false
+    ) {
+      self.names = names
+      self.role = role
+      self.weight = weight
+      self.isItalic = isItalic
+    }
+  }
+
+  package struct Resolution {
+    /// What to look for in the collection: a family that is there, or a role.
+    package var query: FontQuery
+    /// The face, where a name is that of a face which has the weight and slant.
+    package var face: FontFace?
+    /// The first name, where the collection has none of the names.
+    package var replacedName: String?
+  }
+
+  private let collection: FontCollection
+
+  package init(_ collection: FontCollection) { self.collection = collection }
+
+  /// - Complexity: O(number of names · number of faces).
+  package func resolve(_ request: Request) -> Resolution {
+    request.names.lazy.compactMap { existing($0, request) }.first ?? replacement(request)
+  }
+
+  /// The face of a resolution, or the nearest of the family or role.
+  ///
+  /// - Throws: `emptyCollection`, or why the face could not be opened.
+  package func face(_ request: Request) throws(FontError) -> FontFace {
+    let resolution = resolve(request)
+    if let face = resolution.face { return face }
+    return try collection.closestFace(to: resolution.query).face
+  }
+
+  /// The face of a family, or of a generic family of CSS, that comes nearest to a style.
+  ///
+  /// - Throws: `noSuchFamily` with similar names, or why the face could not be opened.
+  package func match(family: String, weight: Int, isItalic: Bool) throws(FontError) -> FontMatch {
+    if collection.familyName(family) == nil, let role = FontNameMeaning.genericRole(family) {
+      return try collection.closestFace(
+        to: FontQuery(role: role, weight: weight, isItalic: isItalic))
+    }
+    return try collection.match(family: family, weight: weight, isItalic: isItalic)
+  }
+
+  /// What a name means to the collection; nil where it has no font of that name.
+  private func existing(_ name: String, _ request: Request) -> Resolution? {
+    var query = FontQuery(role: request.role, weight: request.weight, isItalic: request.isItalic)
+    if let role = FontNameMeaning.genericRole(name) {
+      query.role = role
+      return Resolution(query: query)
+    }
+    if let family = collection.familyName(name) {
+      query.family = family
+      return Resolution(query: query)
+    }
+    guard let face = try? collection.face(named: name) else { return nil }
+    let traits = face.traits
+    query.family = face.familyName
+    query.width = traits.width
+    let isBolder = request.weight >= 600 && traits.weight < 600
+    if !isBolder { query.weight = traits.weight }
+    query.isItalic = request.isItalic || traits.isItalic
+    let hasStyle = !isBolder && (!request.isItalic || traits.isItalic)
+    return Resolution(query: query, face: hasStyle ? face : nil)
+  }
+
+  private func replacement(_ request: Request) -> Resolution {
+    let meanings = request.names.map(FontNameMeaning.init)
+    var query = FontQuery(role: request.role, weight: request.weight, isItalic: request.isItalic)
+    query.role = meanings.lazy.compactMap(\.role).first ?? request.role
+    query.family =
+      meanings.lazy.flatMap { [$0.family] + $0.substitutes }
+      .compactMap { collection.familyName($0) }.first
+    if let first = meanings.first {
+      if request.weight == 400 { query.weight = first.weight }
+      query.isItalic = request.isItalic || first.isItalic
+    }
+    return Resolution(query: query, replacedName: request.names.first)
+  }
+}
