@@ -12,6 +12,9 @@ struct PageItem: Equatable {
   var closing = 0.0
   /// What it costs that a page ends above the item.
   var penalty = 0.0
+  /// What it costs that a page ends above the item where every other end leaves more than a fifth of
+  /// the page empty; infinity for never. For what is kept whole, and for what introduces something.
+  var fallbackPenalty = Double.infinity
   /// The notes called in it that no item before calls, without the rule above them.
   var noteHeight = 0.0
   /// What stands above it where it begins a page: heads of tables, the padding of grounds.
@@ -21,12 +24,25 @@ struct PageItem: Equatable {
   /// With how many items, itself included, it may move to the next page while those behind fill
   /// this one; 0 for most. A figure and its caption.
   var floatCount = 0
+  /// How much lower the box may become where it would leave the page otherwise: an image.
+  var shrink = 0.0
   /// The space above where what floats has moved away from just above it.
   var spaceWithoutFloat = 0.0
+  /// The notes called in it that items before call too.
+  var repeatedNotes: [RepeatedNote] = []
   /// Whether nothing floats past the item: a section begins.
   var stopsFloats = false
   /// Whether the top of its box stands on the grid.
   var isOnGrid = false
+}
+
+extension PageItem {
+  /// A note that was called before. It takes room on pages that do not have it by an earlier call.
+  struct RepeatedNote: Equatable {
+    /// How many items back the last call before is.
+    var distance: Int
+    var height: Double
+  }
 }
 
 /// What moved off a page and stands first on the next.
