@@ -50,6 +50,9 @@ struct PageOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The document's title.", valueName: "text"))
   var title: String?
 
+  @Flag(help: "Set plain text in a fixed-width typeface.")
+  var monospaced = false
+
   func validate() throws {
     if let tocDepth, !(1...6).contains(tocDepth) {
       throw ValidationError("--toc-depth is a number from 1 to 6, not \(tocDepth)")
@@ -74,6 +77,7 @@ struct PageOptions: ParsableArguments {
     options.runningHeader = header
     options.language = language
     options.title = title
+    options.monospacesPlainText = monospaced
   }
 }
 

@@ -38,7 +38,9 @@ struct PreparedDocument {
       do {
         read =
           input.isPlainText
-          ? try PlainTextReader(limits: options.limits.markdown).read(source.utf8, file: index)
+          ? try PlainTextReader(
+            limits: options.limits.markdown, isMonospaced: options.monospacesPlainText
+          ).read(source.utf8, file: index)
           : try MarkdownReader(limits: options.limits.markdown).read(source.utf8, file: index)
       } catch {
         throw .unreadableText(path: input.name, reason: "\(error)")
@@ -62,7 +64,8 @@ struct PreparedDocument {
     diagnostics += loaded.diagnostics
     let resolved = try SettingsResolver(options: options).resolve(
       document.metadata, in: first,
-      standard: inputs.allSatisfy(\.isPlainText) ? .plain : .report,
+      standard: !inputs.allSatisfy(\.isPlainText)
+        ? .report : options.monospacesPlainText ? .monospaced : .plain,
       families: fonts.families)
     var settings = resolved.settings
     diagnostics += resolved.diagnostics
