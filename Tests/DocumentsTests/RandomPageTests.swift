@@ -1,6 +1,7 @@
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
+import ComposeGraphics
 import TestSupport
 import Testing
 
@@ -26,7 +27,19 @@ import Testing
       }.joined(separator: " ")
     }
 
+    /// An image of some size, by itself or after words.
+    mutating func image(after count: Int) -> InlineText {
+      var inline = count > 0 ? InlineText(text(count) + " ") : InlineText("")
+      let name = ["tall", "wide", "small"][numbers.integer(below: 3)]
+      let title = count == 0 && numbers.isTrue(oneIn: 2) ? text(2) : nil
+      let reference = ImageReference(destination: name, title: title)
+      inline.items.append(Inline(.begin(.image(reference))))
+      inline.items.append(Inline(.end(.image(reference))))
+      return inline
+    }
+
     mutating func inline(_ count: Int) -> InlineText {
+      if numbers.isTrue(oneIn: 8) { return image(after: numbers.isTrue(oneIn: 2) ? 0 : count) }
       var inline = InlineText(text(count))
       if numbers.integer(below: 6) == 0 {
         inline.items.append(Inline(.footnoteReference(document.footnotes.count)))
@@ -65,15 +78,18 @@ import Testing
       }
     }
 
+    mutating func cell() -> InlineText {
+      if numbers.isTrue(oneIn: 20) { return image(after: 2) }
+      return InlineText(
+        text(1 + numbers.integer(below: numbers.isTrue(oneIn: 12) ? 400 : 10), "r"))
+    }
+
     mutating func table() -> Block {
       let columns = 1 + numbers.integer(below: 3)
       // Sometimes a head or a row of several pages.
       let head = numbers.integer(below: 3) == 0 ? 400 : 8
       let rows = (0..<(1 + numbers.integer(below: 18))).map { _ in
-        (0..<columns).map { _ in
-          InlineText(
-            text(1 + numbers.integer(below: numbers.integer(below: 12) == 0 ? 400 : 10), "r"))
-        }
+        (0..<columns).map { _ in cell() }
       }
       return Block(
         .table(
@@ -81,6 +97,24 @@ import Testing
             alignments: Array(repeating: .left, count: columns),
             header: (0..<columns).map { _ in InlineText(text(1 + numbers.integer(below: head))) },
             rows: rows)))
+    }
+  }
+
+  private struct Images: ImageProvider {
+    func image(named destination: String) throws(ImageUnavailable) -> Image {
+      let (width, height) =
+        switch destination {
+        case "tall": (40, 900)
+        case "wide": (900, 60)
+        default: (12, 12)
+        }
+      do {
+        return try Image(
+          pixelWidth: width, pixelHeight: height, colorSpace: .gray,
+          samples: [UInt8](repeating: 9, count: width * height))
+      } catch {
+        throw ImageUnavailable(code: "x", message: "\(error)")
+      }
     }
   }
 
@@ -97,9 +131,14 @@ import Testing
     let margin = settings.pageSize.width / 12
     settings.margins = EdgeInsets(margin)
     if seed % 5 == 0 { settings.columns = 2 }
-    let composed = try DocumentFixtures.compose(source.document, settings: settings)
+    let composed = try DocumentFixtures.compose(
+      source.document, settings: settings, images: Images())
     var counts: [String: Int] = [:]
     for page in composed.pages {
+      for rect in page.images {
+        #expect(rect.minX >= -0.01 && rect.maxX <= page.size.width + 0.01)
+        #expect(rect.minY >= 0 && rect.maxY <= page.size.height)
+      }
       for run in page.runs {
         #expect(run.origin.y > 0 && run.origin.y < page.size.height)
         #expect(run.origin.x >= 0 && run.origin.x < page.size.width)
