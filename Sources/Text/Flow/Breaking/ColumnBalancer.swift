@@ -9,7 +9,8 @@ struct ColumnBalancer {
 
   /// The ends of the columns of one page that contain all of the items.
   ///
-  /// Tries heights from that of even columns on; the first in which everything fits is taken. Complexity: O(heights · items).
+  /// Tries heights from that of even columns on; the first in which everything fits is taken.
+  /// Complexity: O(heights · items).
   ///
   /// - Parameter room: The available height.
   /// - Returns: Nil where only the whole available height is enough.
