@@ -134,8 +134,7 @@ let libraries: [Target] = [
   module(
     "TextLayout", in: "Text",
     uses: [
-      "AttributedText", "Diagnostics", "Flow", "Fonts", "Geometry", "Graphics", "Hyphenation",
-      "Platform",
+      "AttributedText", "Flow", "Fonts", "Geometry", "Graphics", "Hyphenation", "Platform",
       "Unicode",
     ]),
   module(

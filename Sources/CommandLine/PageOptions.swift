@@ -21,11 +21,13 @@ struct PageOptions {
   static let language = Option<String>("lang", of: SettingsSchema.language, value: "tag")
   static let title = Option(
     "title", value: "text", help: SettingsSchema.title.plainSummary)
+  static let monospaced = Flag(
+    "monospaced", help: "Set plain text in a fixed-width typeface.")
 
   static let definitions = [
     pageSize.definition, margin.definition, theme.definition, contents.definition,
     contentsDepth.definition, header.definition, hyphenation.definition, language.definition,
-    title.definition,
+    title.definition, monospaced.definition,
   ]
 
   private let arguments: ParsedArguments
@@ -45,6 +47,7 @@ struct PageOptions {
     options.hyphenates = arguments[Self.hyphenation]
     options.language = try arguments.value(of: Self.language)
     options.title = try arguments.value(of: Self.title)
+    options.monospacesPlainText = arguments[Self.monospaced]
   }
 }
 

@@ -1,28 +1,21 @@
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
+import ComposeGraphics
+import TestSupport
 import Testing
 
 /// Over random documents on pages of any size: every word is on a page, inside its box, and rows of
 /// tables are there once.
 @Suite struct RandomPageTests {
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(limit))
-    }
-  }
-
   /// Blocks in which every word is another; those of table bodies begin with `r`, others with `w`.
   private struct Source {
-    var numbers: Numbers
+    var numbers: RandomNumbers
     var words: Set<String> = []
     var document = Document()
 
     init(seed: UInt64, blocks: Int) {
-      numbers = Numbers(state: seed)
+      numbers = RandomNumbers(seed: seed)
       for _ in 0..<blocks { document.blocks.append(block(depth: 0)) }
     }
 
@@ -34,56 +27,94 @@ import Testing
       }.joined(separator: " ")
     }
 
+    /// An image of some size, by itself or after words.
+    mutating func image(after count: Int) -> InlineText {
+      var inline = count > 0 ? InlineText(text(count) + " ") : InlineText("")
+      let name = ["tall", "wide", "small"][numbers.integer(below: 3)]
+      let title = count == 0 && numbers.isTrue(oneIn: 2) ? text(2) : nil
+      let reference = ImageReference(destination: name, title: title)
+      inline.items.append(Inline(.begin(.image(reference))))
+      inline.items.append(Inline(.end(.image(reference))))
+      return inline
+    }
+
     mutating func inline(_ count: Int) -> InlineText {
+      if numbers.isTrue(oneIn: 8) { return image(after: numbers.isTrue(oneIn: 2) ? 0 : count) }
       var inline = InlineText(text(count))
-      if numbers.next(6) == 0 {
+      if numbers.integer(below: 6) == 0 {
         inline.items.append(Inline(.footnoteReference(document.footnotes.count)))
         // The note's index is taken before its own text is made.
         document.footnotes.append(Footnote(label: "n\(document.footnotes.count)", blocks: []))
         let index = document.footnotes.count - 1
-        let paragraph = Block(.paragraph(InlineText(text(1 + numbers.next(120)))))
+        let paragraph = Block(.paragraph(InlineText(text(1 + numbers.integer(below: 120)))))
         document.footnotes[index].blocks = [paragraph]
       }
       return inline
     }
 
     mutating func block(depth: Int) -> Block {
-      switch numbers.next(depth < 3 ? 9 : 4) {
+      switch numbers.integer(below: depth < 3 ? 9 : 4) {
       case 0:
-        return Block(.heading(level: 1 + numbers.next(6), InlineText(text(1 + numbers.next(6)))))
+        return Block(
+          .heading(
+            level: 1 + numbers.integer(below: 6), InlineText(text(1 + numbers.integer(below: 6)))))
       case 1:
-        let lines = (0...numbers.next(40)).map { _ in text(1 + numbers.next(4)) }
+        let lines = (0...numbers.integer(below: 40)).map { _ in text(1 + numbers.integer(below: 4))
+        }
         return Block(.code(CodeBlock(text: Array(lines.joined(separator: "\n").utf8))))
-      case 2, 3: return Block(.paragraph(inline(1 + numbers.next(120))))
+      case 2, 3: return Block(.paragraph(inline(1 + numbers.integer(below: 120))))
       case 4, 5: return table()
       case 6:
-        let items = (0...numbers.next(5)).map { _ in
-          List.Item(blocks: (0...numbers.next(2)).map { _ in block(depth: depth + 1) })
+        let items = (0...numbers.integer(below: 5)).map { _ in
+          List.Item(blocks: (0...numbers.integer(below: 2)).map { _ in block(depth: depth + 1) })
         }
         return Block(
-          .list(List(marker: .bullet(0x2D), isTight: numbers.next(2) == 0, items: items)))
-      case 7: return Block(.quote((0...numbers.next(2)).map { _ in block(depth: depth + 1) }))
+          .list(List(marker: .bullet(0x2D), isTight: numbers.integer(below: 2) == 0, items: items)))
+      case 7:
+        return Block(.quote((0...numbers.integer(below: 2)).map { _ in block(depth: depth + 1) }))
       default:
         let alert = Alert(kind: .note, blocks: [block(depth: depth + 1)])
         return Block(.alert(alert))
       }
     }
 
+    mutating func cell() -> InlineText {
+      if numbers.isTrue(oneIn: 20) { return image(after: 2) }
+      return InlineText(
+        text(1 + numbers.integer(below: numbers.isTrue(oneIn: 12) ? 400 : 10), "r"))
+    }
+
     mutating func table() -> Block {
-      let columns = 1 + numbers.next(3)
+      let columns = 1 + numbers.integer(below: 3)
       // Sometimes a head or a row of several pages.
-      let head = numbers.next(3) == 0 ? 400 : 8
-      let rows = (0..<(1 + numbers.next(18))).map { _ in
-        (0..<columns).map { _ in
-          InlineText(text(1 + numbers.next(numbers.next(12) == 0 ? 400 : 10), "r"))
-        }
+      let head = numbers.integer(below: 3) == 0 ? 400 : 8
+      let rows = (0..<(1 + numbers.integer(below: 18))).map { _ in
+        (0..<columns).map { _ in cell() }
       }
       return Block(
         .table(
           Table(
             alignments: Array(repeating: .left, count: columns),
-            header: (0..<columns).map { _ in InlineText(text(1 + numbers.next(head))) },
+            header: (0..<columns).map { _ in InlineText(text(1 + numbers.integer(below: head))) },
             rows: rows)))
+    }
+  }
+
+  private struct Images: ImageProvider {
+    func image(named destination: String) throws(ImageUnavailable) -> Image {
+      let (width, height) =
+        switch destination {
+        case "tall": (40, 900)
+        case "wide": (900, 60)
+        default: (12, 12)
+        }
+      do {
+        return try Image(
+          pixelWidth: width, pixelHeight: height, colorSpace: .gray,
+          samples: [UInt8](repeating: 9, count: width * height))
+      } catch {
+        throw ImageUnavailable(code: "x", message: "\(error)")
+      }
     }
   }
 
@@ -100,9 +131,14 @@ import Testing
     let margin = settings.pageSize.width / 12
     settings.margins = EdgeInsets(margin)
     if seed % 5 == 0 { settings.columns = 2 }
-    let composed = try DocumentFixtures.compose(source.document, settings: settings)
+    let composed = try DocumentFixtures.compose(
+      source.document, settings: settings, images: Images())
     var counts: [String: Int] = [:]
     for page in composed.pages {
+      for rect in page.images {
+        #expect(rect.minX >= -0.01 && rect.maxX <= page.size.width + 0.01)
+        #expect(rect.minY >= 0 && rect.maxY <= page.size.height)
+      }
       for run in page.runs {
         #expect(run.origin.y > 0 && run.origin.y < page.size.height)
         #expect(run.origin.x >= 0 && run.origin.x < page.size.width)

@@ -250,6 +250,22 @@ struct GlyphPlacementTests {
     #expect(reader.glyphs().map(\.text) == ["a", "-", "b", "\u{AD}"])
   }
 
+  @Test func aHyphenAtALinesEndIsASoftHyphenWithoutASpan() throws {
+    let serif = try face()
+    let hyphen = ShapedGlyph(
+      glyph: serif.hyphenGlyph, textOffset: 2, textLength: 0, advance: 300)
+    let (pdf, _) = try document(plain) { pdf in
+      try pdf.beginPage(size: .a4)
+      pdf.draw(run("ab", serif), at: Point(40, 72), color: .black)
+      pdf.draw(
+        GlyphRun(face: serif, size: 12, glyphs: [hyphen][...], text: Array("ab".utf8)[...]),
+        at: Point(60, 72), color: .black)
+    }
+    let reader = ContentReader(pdf)
+    #expect(!reader.contents[0].contains("/ActualText"))
+    #expect(reader.glyphs().map(\.text) == ["a", "b", "\u{AD}"])
+  }
+
   @Test func aJoinerInsideAClusterPartsNothing() throws {
     let marked = run("o\u{200D}\u{332}n", try face())
     try #require(marked.glyphs.contains { $0.flags.contains(.invisible) })

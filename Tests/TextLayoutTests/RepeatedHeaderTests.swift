@@ -108,9 +108,14 @@ struct RepeatedHeaderTests {
 
   @Test func severalHeadingRowsAreRepeatedTogether() throws {
     let table = TextTable(columns: 1, collapsesBorders: true, headerRows: 2)
-    let frames = try frames(text(table, rows: 9), height: 125)
+    let text = try text(table, rows: 11)
+    let frames = try frames(text, height: 149)
     #expect(frames.dropFirst().allSatisfy { words($0.repeatedLines) == ["0/0/0", "1/0/0"] })
-    #expect(frames.map(\.lines.count) == [5, 3, 1])
+    #expect(frames.map(\.lines.count) == [6, 4, 1])
+    // Headings of more than a third of the frame are placed once.
+    let low = try self.frames(text, height: 125)
+    #expect(low.allSatisfy { $0.repeatedLines.isEmpty })
+    #expect(low.map(\.lines.count) == [5, 5, 1])
   }
 
   @Test func repeatedHeadingsAreArtifactsWithoutPlaces() throws {

@@ -414,10 +414,11 @@ import Testing
     }
     #expect(
       roles == [
-        "paragraph in 0", "table in 0", "tableRow in 2", "tableHeaderCell in 3 2",
-        "paragraph in 4", "tableRow in 2", "tableDataCell in 6", "paragraph in 7",
-        "tableDataCell in 6", "paragraph in 9", "tableRow in 2", "tableDataCell in 11",
-        "paragraph in 12", "tableDataCell in 11", "paragraph in 14", "paragraph in 0",
+        "paragraph in 0", "table in 0", "tableHead in 2", "tableRow in 3",
+        "tableHeaderCell in 4 2", "paragraph in 5", "tableBody in 2", "tableRow in 7",
+        "tableDataCell in 8", "paragraph in 9", "tableDataCell in 8", "paragraph in 11",
+        "tableRow in 7", "tableDataCell in 13", "paragraph in 14", "tableDataCell in 13",
+        "paragraph in 16", "paragraph in 0",
       ])
   }
 }

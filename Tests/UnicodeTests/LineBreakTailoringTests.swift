@@ -20,6 +20,15 @@ private func pieces(_ text: String, _ tailoring: LineBreakTailoring) -> [String]
     #expect(pieces("+$ ++中", kept) == ["+", "$ ", "++中"])
   }
 
+  @Test func hyphensThatBeginAWordStayWithItWhenTheyAreKept() {
+    let kept = LineBreakTailoring(keepsLeadingHyphens: true)
+    #expect(pieces("with --report-format x", kept) == ["with ", "--report-", "format ", "x"])
+    #expect(pieces("-o (-v) [--x]", kept) == ["-o ", "(-v) ", "[--x]"])
+    // Within a word they part it as ever, and numbers are not concerned.
+    #expect(pieces("well-known a--b", kept) == ["well-", "known ", "a--", "b"])
+    #expect(pieces("-o", LineBreakTailoring()) == ["-", "o"])
+  }
+
   @Test func smallKanaStartLinesUnlessStrict() {
     #expect(pieces("ファー", strict) == ["ファー"])
     #expect(pieces("ファー", normal) == ["フ", "ァ", "ー"])

@@ -19,6 +19,8 @@ public struct CompositionOptions: Sendable {
   /// Whether words are parted at line ends, in languages that have patterns.
   public var hyphenates: Bool?
   public var title: String?
+  /// Whether plain text is set in a fixed-width typeface.
+  public var monospacesPlainText = false
   /// What the file is to be; nil for PDF/UA and PDF/A as far as the document allows.
   public var standards: PDFStandards?
   /// The version of the file; nil for the newest that the standards allow, else 1.7.

@@ -37,7 +37,8 @@ struct PreparedDocument {
     do {
       resolved = try ResolvedSettings(
         joined.settings, options: options,
-        standard: inputs.allSatisfy(\.isPlainText) ? .plain : .report,
+        standard: !inputs.allSatisfy(\.isPlainText)
+          ? .report : options.monospacesPlainText ? .monospaced : .plain,
         context: SettingsContext(
           families: fonts.families, fontSeverity: options.strictFonts ? .error : .warning,
           folders: folders, sharedFolder: shared, version: options.pdfVersion))

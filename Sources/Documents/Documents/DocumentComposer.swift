@@ -191,7 +191,7 @@ private struct Composition {
     var settings = settings
     settings.columns = 1
     let geometry = PageGeometry(settings: settings)
-    let pages = PageFeeder(geometry: geometry, settings: settings, painter: painter) { _ in [] }
+    let pages = PageFeeder(geometry: geometry, settings: settings, painter: painter) { _, _ in [] }
     let flow = flow(in: settings, emit: { try pages.add($0) }, context: context)
     let region = region(geometry, parent: parent)
     try flow.flowTitle(document.metadata, in: region)

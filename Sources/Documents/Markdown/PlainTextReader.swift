@@ -1,12 +1,18 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 
-/// Reads plain text: each line is a paragraph, empty lines are nothing.
+/// Reads plain text: each line is a paragraph, and an empty one a paragraph without text.
 public struct PlainTextReader: Sendable {
   public let limits: ReaderLimits
+  /// Whether lines are set in a fixed-width typeface, as code is.
+  public let isMonospaced: Bool
 
-  public init(limits: ReaderLimits = ReaderLimits()) {
+  /// The most empty lines in a row that are kept: more than any page has.
+  private static let maximumEmptyLines = 200
+
+  public init(limits: ReaderLimits = ReaderLimits(), isMonospaced: Bool = false) {
     self.limits = limits
+    self.isMonospaced = isMonospaced
   }
 
   /// Reads one source. Complexity: O(n).
@@ -23,26 +29,44 @@ public struct PlainTextReader: Sendable {
     let clean = try CleanSource(utf8, file: file)
     var blocks: [Block] = []
     var start = clean.start
+    var emptyLines = 0
     clean.bytes.withUnsafeBufferPointer { bytes in
       // Every index is below the buffer's count.
       for index in clean.start..<max(clean.start, bytes.count) {
         guard bytes[index] <= 0x0D, bytes[index] == 0x0A || bytes[index] == 0x0D else { continue }
-        append(start..<index, of: clean, file: file, to: &blocks)
+        // CR LF ends one line.
+        let isLineFeed = bytes[index] == 0x0A && index > clean.start && bytes[index - 1] == 0x0D
+        if !isLineFeed || index > start {
+          append(start..<index, of: clean, file: file, &emptyLines, to: &blocks)
+        }
         start = index + 1
       }
     }
-    append(start..<max(start, clean.bytes.count), of: clean, file: file, to: &blocks)
+    append(start..<max(start, clean.bytes.count), of: clean, file: file, &emptyLines, to: &blocks)
     return (Document(blocks: blocks), clean.diagnostics)
   }
 
+  /// Appends a line, and the empty lines before it; those at the start and at the end are left out.
   private func append(
-    _ line: Range<Int>, of source: CleanSource, file: Int, to blocks: inout [Block]
+    _ line: Range<Int>, of source: CleanSource, file: Int, _ emptyLines: inout Int,
+    to blocks: inout [Block]
   ) {
     let bytes = source.bytes[line]
-    guard bytes.contains(where: { $0 > 0x20 }) else { return }
     let offset = source.offsets.sourceOffset(line.lowerBound)
+    guard bytes.contains(where: { $0 > 0x20 }) else {
+      if !blocks.isEmpty { emptyLines = min(emptyLines + 1, Self.maximumEmptyLines) }
+      return
+    }
+    for _ in 0..<emptyLines {
+      blocks.append(
+        Block(.paragraph(InlineText()), range: SourceRange(file: file, offset..<offset)))
+    }
+    emptyLines = 0
     let text = InlineText(
-      utf8: Array(bytes), items: [Inline(.text, range: 0..<bytes.count, sourceOffset: offset)])
+      utf8: Array(bytes),
+      items: [
+        Inline(isMonospaced ? .code : .text, range: 0..<bytes.count, sourceOffset: offset)
+      ])
     blocks.append(
       Block(
         .paragraph(text), range: SourceRange(file: file, offset..<(offset + bytes.count))))

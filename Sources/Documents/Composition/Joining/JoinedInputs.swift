@@ -38,7 +38,9 @@ struct JoinedInputs {
       do {
         read =
           input.isPlainText
-          ? try PlainTextReader(limits: limits).read(source.utf8, file: index)
+          ? try PlainTextReader(
+            limits: limits, isMonospaced: options.monospacesPlainText
+          ).read(source.utf8, file: index)
           : try MarkdownReader(limits: limits).read(source.utf8, file: index)
       } catch {
         throw .unreadableText(path: input.name, reason: "\(error)")

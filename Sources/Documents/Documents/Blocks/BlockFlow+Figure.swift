@@ -31,11 +31,11 @@ extension BlockFlow {
       let (role, parent) = figureRole(
         reference, alternate, image, caption: caption, at: source, in: region)
       group = parent
-      try emit(
-        .box(
-          FlowBox(
-            .image(image, width: size.width, role: role),
-            x: region.x + (region.width - size.width) / 2, height: size.height)))
+      var box = FlowBox(
+        .image(image, width: size.width, role: role),
+        x: region.x + (region.width - size.width) / 2, height: size.height)
+      if floats { box.shrink = size.height * Self.imageShrink }
+      try emit(.box(box))
     case .failure:
       try emit(.space(blockSpace))
       try flowMissingImage(
@@ -51,6 +51,9 @@ extension BlockFlow {
     try emit(.space(blockSpace))
     return true
   }
+
+  /// The part of its height that an image may lose so that its figure fits on a page.
+  private static let imageShrink = 0.15
 
   /// What a picture is to those who cannot see it, and what holds it together with its caption.
   ///

@@ -18,7 +18,8 @@ extension BlockFlow {
     for (index, item) in list.items.enumerated() {
       if index > 0 { try emit(.space(blockStyles.itemSpace(isTight: list.isTight))) }
       if index == 1 || index > 0 && index == list.items.count - 1 {
-        pendingPenalty = theme.pageBreakCosts.listPenalty
+        let costs = theme.pageBreakCosts
+        pendingPenalty = list.isTight ? costs.tightListPenalty : costs.listPenalty
       }
       let itemElement = context.makeElement(
         .listItem, in: element, properties: StructureProperties())

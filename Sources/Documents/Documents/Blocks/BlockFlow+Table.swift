@@ -137,8 +137,13 @@ extension BlockFlow {
         if number > 0, number == rows.count - 1, table.hasTotal {
           try emitTotalRule(layout, in: region)
         }
-        for box in row { try emit(.box(box)) }
-        if number < rows.count - 1, height < pageHeight * 0.4 { try emit(.keepWithNext) }
+        for (index, box) in row.enumerated() {
+          var box = box
+          if index == 0, number > 0, height < pageHeight * 0.4 { box.keepWhole(fallback: 0) }
+          try emit(.box(box))
+        }
+        // The first two rows stay together, and so do the last two.
+        if number == 0 || number == rows.count - 2 { try emit(.keepWithNext) }
       }
       return
     }

@@ -46,6 +46,10 @@ final class BlockFlow {
   var followsHeading = false
   /// Whether the block before says what comes next: a paragraph that ends with a colon.
   private var introducesNext = false
+  /// How many paragraphs without text come before the next block: the empty lines of plain text.
+  private var emptyLines = 0
+  /// Whether the next box stays with the paragraph that introduces it.
+  private var staysWithIntroduction = false
   /// What it costs that a page ends before the next box, beside what the box itself says.
   var pendingPenalty = 0.0
   /// Whether headings of level 1 go over all columns.
@@ -88,10 +92,14 @@ final class BlockFlow {
   func emit(_ event: FlowEvent) throws {
     guard
       pendingMarker != nil || !pendingDestinations.isEmpty || pendingSection != nil
-        || pendingPenalty > 0, case .box(var box) = event
+        || pendingPenalty > 0 || staysWithIntroduction, case .box(var box) = event
     else { return try emitEvent(event) }
     box.breakPenalty += pendingPenalty
     pendingPenalty = 0
+    if staysWithIntroduction {
+      box.keepWhole(fallback: theme.pageBreakCosts.predisplayPenalty)
+      staysWithIntroduction = false
+    }
     if box.marker == nil {
       box.marker = pendingMarker
       pendingMarker = nil
@@ -147,6 +155,8 @@ final class BlockFlow {
     let outerMarker = pendingMarker
     let outerDestinations = pendingDestinations
     let outerFollows = followsParagraph
+    let outerStays = staysWithIntroduction
+    staysWithIntroduction = false
     pendingMarker = nil
     pendingDestinations = []
     followsParagraph = false
@@ -156,6 +166,7 @@ final class BlockFlow {
       pendingMarker = outerMarker
       pendingDestinations = outerDestinations
       followsParagraph = outerFollows
+      staysWithIntroduction = outerStays
     }
     try body()
     return collected
@@ -184,15 +195,23 @@ final class BlockFlow {
     block.attributes.anchors.forEach(addDestination)
     let file = block.range?.file ?? 0
     var isParagraph = false
-    if introducesNext { pendingPenalty += theme.pageBreakCosts.predisplayPenalty }
+    staysWithIntroduction = introducesNext
     introducesNext = false
+    if case .paragraph(let text) = block.content, text.isEmpty {
+      emptyLines += 1
+      return
+    }
+    if emptyLines > 0 {
+      try emit(.space(Double(emptyLines) * theme.leading))
+      emptyLines = 0
+    }
     switch block.content {
     case .paragraph(let text):
       let followedParagraph = followsParagraph
       isParagraph = try !flowFigure(text, block, file: file, in: region)
       if isParagraph {
         try flowParagraph(text, file: file, in: region)
-        introducesNext = text.utf8.last == 0x3A
+        introducesNext = text.endsWithColon
       } else if theme.floatsFigures, region.depth == 0 {
         // The text may go on before the figure does.
         isParagraph = followedParagraph
@@ -261,5 +280,12 @@ final class BlockFlow {
           hint: "install ICU (libicu), which has dictionaries of Thai, Lao, Khmer and Burmese"))
     }
     return paragraph
+  }
+}
+
+extension InlineText {
+  /// Whether the text ends with a colon, of ASCII or full width, and so introduces what follows.
+  fileprivate var endsWithColon: Bool {
+    utf8.last == 0x3A || utf8.suffix(3).elementsEqual([0xEF, 0xBC, 0x9A])
   }
 }

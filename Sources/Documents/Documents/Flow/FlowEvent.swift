@@ -63,6 +63,8 @@ struct FlowBox {
     var section: String?
     var ground: FlowGround?
     var continuationMark: Double?
+    var fallbackPenalty = Double.infinity
+    var shrink = 0.0
   }
 
   init(_ content: Content, x: Double, height: Double) {
@@ -104,6 +106,38 @@ struct FlowBox {
   var ground: FlowGround? {
     get { extras?.value.ground }
     set { change { $0.ground = newValue } }
+  }
+
+  /// What it costs that a page ends before the box where every other end would leave more than a
+  /// fifth of the page empty; infinity for never.
+  var fallbackPenalty: Double {
+    get { extras?.value.fallbackPenalty ?? .infinity }
+    set { change { $0.fallbackPenalty = newValue } }
+  }
+
+  /// How much lower an image may become so that its figure fits on a page, in points.
+  var shrink: Double {
+    get { extras?.value.shrink ?? 0 }
+    set { change { $0.shrink = newValue } }
+  }
+
+  /// Never a page's end before the box, unless much of the page would be empty otherwise.
+  mutating func keepWhole(fallback: Double) {
+    fallbackPenalty = breakPenalty + fallback
+    breakPenalty = PageBreakCosts.forbidden
+  }
+
+  /// The box at another height, an image narrower by as much and still centred.
+  func fitted(to height: Double) -> FlowBox {
+    guard case .image(let image, let width, let role) = content, self.height > 0 else {
+      return self
+    }
+    var box = self
+    let narrower = width * height / self.height
+    box.content = .image(image, width: narrower, role: role)
+    box.x += (width - narrower) / 2
+    box.height = height
+    return box
   }
 
   /// A long line of code that goes on below: where its mark stands, from the text area's left.

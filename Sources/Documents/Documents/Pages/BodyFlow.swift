@@ -18,10 +18,16 @@ final class BodyFlow {
   // Made on first use, since text asks for pages and pages ask for notes.
   private lazy var pages = PageFeeder(
     geometry: geometry, settings: flow.settings, painter: painter
-  ) { [unowned self] index in
+  ) { [unowned self] index, isRepeated in
     guard footnotes.indices.contains(index) else { return [] }
-    return try flow.noteEvents(footnotes[index], index: index, in: region)
+    return try (isRepeated ? repeatedNotes : flow)
+      .noteEvents(footnotes[index], index: index, in: region)
   }
+  /// Lays out notes for further pages, where they are artifacts: their structure is that of the
+  /// first page.
+  private lazy var repeatedNotes = BlockFlow(
+    settings: flow.settings, fonts: flow.fonts, shaper: flow.shaper, images: flow.images,
+    context: PageCounter())
 
   init(
     flow: BlockFlow, region: BlockRegion, painter: PagePainter, geometry: PageGeometry,

@@ -7,32 +7,27 @@ final class PageFeeder: PageOutput {
   private let geometry: PageGeometry
   private let painter: PagePainter
   /// Lays out a note when its call is placed.
-  private let noteEvents: (Int) throws -> [FlowEvent]
+  private let noteEvents: (Int, _ isRepeated: Bool) throws -> [FlowEvent]
   private var contents = PageBoxes()
   private var decorationCount = 0
   /// Structure that is complete with what is drawn up to a mark.
   private var marks: [Int: (count: Int, open: [StructureElement])] = [:]
   private var markCount = 0
+  private let settings: DocumentSettings
   // Made on first use, since it refers to its output.
-  private lazy var builder: PageBuilder = makeBuilder()
-  private let makeBuilderFor: (PageFeeder) -> PageBuilder
+  private lazy var builder = PageBuilder(
+    area: geometry.area, costs: settings.theme.pageBreakCosts, facesPages: settings.facesPages,
+    justifiesVertically: settings.justifiesVertically, output: self)
 
   init(
     geometry: PageGeometry, settings: DocumentSettings, painter: PagePainter,
-    noteEvents: @escaping (Int) throws -> [FlowEvent]
+    noteEvents: @escaping (Int, _ isRepeated: Bool) throws -> [FlowEvent]
   ) {
     self.geometry = geometry
     self.painter = painter
     self.noteEvents = noteEvents
-    makeBuilderFor = { feeder in
-      PageBuilder(
-        area: geometry.area, costs: settings.theme.pageBreakCosts,
-        facesPages: settings.facesPages, justifiesVertically: settings.justifiesVertically,
-        output: feeder)
-    }
+    self.settings = settings
   }
-
-  private func makeBuilder() -> PageBuilder { makeBuilderFor(self) }
 
   func add(_ event: FlowEvent) throws {
     switch event {
@@ -40,8 +35,11 @@ final class PageFeeder: PageOutput {
       let penalty = box.breakPenalty
       let isOnGrid = box.isOnGrid
       let notes = box.notes
+      let fallback = box.fallbackPenalty
+      let shrink = box.shrink
       try builder.add(
-        contents.add(box), breakPenalty: penalty, isOnGrid: isOnGrid, calling: notes)
+        contents.add(box), breakPenalty: penalty, fallbackPenalty: fallback, shrink: shrink,
+        isOnGrid: isOnGrid, calling: notes)
     case .space(let space): builder.addSpace(space)
     case .keepWithNext: builder.keepWithNext()
     case .headingEnd: builder.endHeading()
@@ -73,15 +71,17 @@ final class PageFeeder: PageOutput {
 
   var nextPageNumber: Int { painter.nextPageNumber }
 
-  func layOutNote(_ number: Int) throws -> Footnotes.Layout {
+  func layOutNote(_ number: Int, isRepeated: Bool) throws -> Footnotes.Layout {
     var layout = Footnotes.Layout([])
     var space = 0.0
-    for event in try noteEvents(number) {
+    for event in try noteEvents(number, isRepeated) {
       switch event {
       case .box(let box):
         layout.calls += box.notes
         layout.pieces.append(
-          Footnotes.Piece(contents.add(box), spaceBefore: layout.pieces.isEmpty ? 0 : space))
+          Footnotes.Piece(
+            contents.add(box), spaceBefore: layout.pieces.isEmpty ? 0 : space,
+            isRepeated: isRepeated))
         space = 0
       case .space(let more): space = max(space, more)
       default: break

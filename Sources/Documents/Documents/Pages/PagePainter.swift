@@ -81,7 +81,11 @@ final class PagePainter {
       switch page.entries[index] {
       case .box(let box, let space):
         y += space
-        draw(boxes[box], at: Point(x: origin.x, y: y))
+        if boxes[box].height == box.height {
+          draw(boxes[box], at: Point(x: origin.x, y: y))
+        } else {
+          draw(boxes[box].fitted(to: box.height), at: Point(x: origin.x, y: y))
+        }
         y += box.height
       case .repeated(let box):
         draw(boxes[box], at: Point(x: origin.x, y: y), isRepeated: true)
@@ -183,6 +187,32 @@ final class PagePainter {
     }
   }
 
+  /// Draws a box of a note that an earlier page has, without places, links and structure.
+  private func drawArtifact(_ box: FlowBox, at origin: Point) {
+    var box = box
+    box.destinations = []
+    let artifact = ContentRole.artifact(.pagination)
+    if var marker = box.marker {
+      marker.role = artifact
+      box.marker = marker
+    }
+    switch box.content {
+    case .line(let line, let baseline, _):
+      let tags = ParagraphTags(nil, language: nil)
+      tags.tags.addsLinks = false
+      box.content = .line(line, baseline: baseline, tags: tags)
+      if let marker = box.marker {
+        draw(marker, at: Point(x: origin.x, y: origin.y + baseline))
+        box.marker = nil
+      }
+      context.withContent(artifact) { draw(box, at: origin) }
+    case .image(let image, let width, _):
+      box.content = .image(image, width: width, role: artifact)
+      draw(box, at: origin)
+    default: draw(box, at: origin, isRepeated: true)
+    }
+  }
+
   private func draw(_ cell: CellLine, at origin: Point, isRepeated: Bool) {
     let point = Point(x: origin.x + cell.x, y: origin.y + cell.baseline)
     if isRepeated {
@@ -257,7 +287,12 @@ final class PagePainter {
     }
     for piece in notes {
       y += piece.spaceBefore
-      draw(boxes[piece.box], at: Point(x: origin.x, y: y))
+      let point = Point(x: origin.x, y: y)
+      if piece.isRepeated {
+        drawArtifact(boxes[piece.box], at: point)
+      } else {
+        draw(boxes[piece.box], at: point)
+      }
       y += piece.box.height
     }
   }

@@ -49,7 +49,7 @@ struct TextStyles {
     style.lineHeight = .exact(leading)
     style.lineBreaking = theme.lineBreaking
     style.tabStops = []
-    style.defaultTabInterval = 36
+    style.defaultTabInterval = theme.tabInterval
     if isRightToLeft { style.baseWritingDirection = .rightToLeft }
     return style
   }

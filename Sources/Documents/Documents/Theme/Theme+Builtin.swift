@@ -33,6 +33,17 @@ extension Theme {
     return theme
   }()
 
+  /// Plain text in a fixed-width typeface: 80 columns on A4 and Letter, ragged right.
+  package static let monospaced: Theme = {
+    var theme = Theme.plain.withBodySize(11)
+    theme.leading = 12.5
+    theme.alignment = .left
+    theme.lineBreaking = .greedy
+    // Eight columns of 0.6 em.
+    theme.tabInterval = theme.bodySize * theme.monoScale * 0.6 * 8
+    return theme
+  }()
+
   /// The names that `named(_:)` knows.
   public static let names = ["report", "book", "letter", "plain"]
 

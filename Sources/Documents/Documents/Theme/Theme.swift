@@ -34,6 +34,8 @@ public struct Theme: Sendable {
   public var tablesFillMeasure: Bool
   /// Whether each level-1 heading starts a page.
   public var chapterStartsPage: Bool
+  /// From tab stop to tab stop, in points.
+  public var tabInterval = 36.0
   /// How far justified lines give, and what hangs into the margins.
   public var justification = Justification.microtypography
   /// What total fit weighs.

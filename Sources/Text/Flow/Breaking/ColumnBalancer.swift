@@ -1,4 +1,4 @@
-/// Makes the columns of a last page as low as they can all be.
+/// Balances the columns of a last page: finds the least height in which all of its items fit.
 struct ColumnBalancer {
   var columns: PageColumns
   var costs: PageBreakCosts
@@ -7,13 +7,13 @@ struct ColumnBalancer {
   private static let step = 0.5
   private static let mostSteps = 200
 
-  /// The ends of the columns of one page that hold all of the items.
+  /// The ends of the columns of one page that contain all of the items.
   ///
-  /// Tries heights from that which even columns would have; the first in which everything stands
-  /// is taken. Complexity: O(heights · items).
+  /// Tries heights from that of even columns on; the first in which everything fits is taken.
+  /// Complexity: O(heights · items).
   ///
-  /// - Parameter room: The height that there is.
-  /// - Returns: Nil when there is none but the whole room.
+  /// - Parameter room: The available height.
+  /// - Returns: Nil where only the whole available height is enough.
   func ends(of items: [PageItem], under float: MovedFloat?, room: Double) -> [PageEnd]? {
     guard columns.count > 1, !items.isEmpty else { return nil }
     let list = PageList(items, grid: columns.grid)

@@ -15,16 +15,21 @@ public struct PageBreakCosts: Hashable, Sendable {
   public var brokenPenalty = 5_000.0
   /// A page that ends with a heading and a single line below it.
   public var headingPenalty = 5_000.0
-  /// A page that ends between a paragraph and what it introduces, ending with a colon.
+  /// A page that ends between a paragraph and what it introduces, ending with a colon, where every
+  /// other end would leave more than a fifth of the page empty.
   public var predisplayPenalty = 400.0
   /// A page that ends after the first or before the last item of a list.
   public var listPenalty = 150.0
+  /// The same in a tight list, whose items are short.
+  public var tightListPenalty = 2_000.0
   /// A page that ends inside a table or code.
   public var splitPenalty = 60.0
   /// A note that goes on at the foot of the next page, though its call could have moved there.
   public var floatingPenalty = 400.0
   /// A figure that moves to the next page while text fills this one.
   public var figurePenalty = 50.0
+  /// An image that becomes a little smaller, so that its figure has room on the page.
+  public var shrinkPenalty = 150.0
   /// A page that ends a line and a half short; half a line costs nothing, as few pages are whole
   /// lines high. Grows with the square up to two lines more, then evenly, so that two pages a line
   /// short are better than one that is two lines short.

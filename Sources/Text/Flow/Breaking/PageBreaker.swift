@@ -1,18 +1,18 @@
-/// Parts a vertical list into pages at the least cost: total fit over a window of pages
+/// Breaks a vertical list into pages at the least cost: total fit over a window of pages
 /// (Plass, *Optimal Pagination Techniques for Automatic Typesetting Systems*, 1981), as
 /// Knuth and Plass break paragraphs into lines.
 ///
-/// Looks at all sensible ends of each page together, so that a page gives up a line when a later
-/// one gains more by that. Knows heights and costs only.
+/// Considers all feasible ends of a window of pages together, so that a page gives up a line when a
+/// later one gains more by that. Sees heights and costs only.
 struct PageBreaker {
   var columns: PageColumns
   var costs: PageBreakCosts
-  /// Ways that cost so much more than the best so far are not followed.
+  /// Solutions that cost so much more than the best so far are dropped.
   var beam = 1_500.0
 
   /// How the first page begins.
   struct Start: Equatable {
-    /// What moved off the page before.
+    /// The float that moved off the page before.
     var float: MovedFloat?
     var carriedNotes = 0.0
     /// The column of the first page to begin with.
@@ -21,7 +21,7 @@ struct PageBreaker {
     var shortfall: Double?
   }
 
-  /// One place where a page begins, and the cheapest way there.
+  /// A feasible page start with the cheapest solution that leads to it.
   private struct Node {
     var page: PageEnd
     var cost: Double
@@ -54,7 +54,7 @@ struct PageBreaker {
       if let final = next.final, final.cost < best?.node.cost ?? .infinity {
         best = (level, final)
       }
-      // What is dearer already never becomes cheaper.
+      // Costs never fall.
       let open = best.map { best in next.open.filter { $0.cost < best.node.cost } } ?? next.open
       if open.isEmpty { break }
       levels.append(open)
@@ -69,7 +69,7 @@ struct PageBreaker {
     return way(to: best.node, level: best.level, in: levels)
   }
 
-  /// The ends that lead to a node from one of a level.
+  /// The page ends of the solution that leads to a node of a level.
   private func way(to node: Node, level: Int, in levels: [[Node]]) -> [PageEnd] {
     var ends = [node.page]
     var index = node.previous
@@ -94,7 +94,7 @@ struct PageBreaker {
     var final: Node?
     var first = 0
     while first < level.count {
-      // Nodes that begin the same page stand together.
+      // Nodes that begin the same page follow each other.
       var last = first + 1
       while last < level.count, level[first].page.beginsSamePage(as: level[last].page) { last += 1 }
       defer { first = last }
@@ -136,7 +136,7 @@ struct PageBreaker {
     return Node(page: end, cost: best.cost + end.penalty, previous: best.index)
   }
 
-  /// In the order of their items, of those that go on alike the cheapest only.
+  /// In the order of their items; of those that continue alike the cheapest only.
   private func thinned(_ nodes: [Node], keepsShortfalls: Bool) -> [Node] {
     guard nodes.count > 1 else { return nodes }
     let limit = nodes.reduce(Double.infinity) { min($0, $1.cost) } + beam

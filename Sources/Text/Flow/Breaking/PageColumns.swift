@@ -1,16 +1,16 @@
-/// The room that the breaker fills: columns on pages, from a place on the first page on.
+/// The columns on pages that the breaker fills, from a position on the first page on.
 struct PageColumns: Equatable {
   /// Of a column, in points.
   var height: Double
-  /// Of the columns on the first page, on which something may stand already.
+  /// Of the columns on the first page, which may be partly filled.
   var firstHeight: Double
   /// Columns on a page, from 1.
   var count = 1
-  /// From baseline to baseline, the measure of what is short.
+  /// From baseline to baseline: the unit of shortfalls.
   var leading: Double
-  /// The room for the rule above notes.
+  /// The height of the rule above footnotes and the space around it.
   var noteSeparator: Double
-  /// Whether pages with even numbers lie beside those that follow.
+  /// Whether pages with even numbers face those that follow.
   var facesPages = true
   /// The number of the first page.
   var firstPage: Int

@@ -17,9 +17,35 @@ struct PageEnd: Equatable {
   /// Whether something stands beyond the foot, as it is higher than a page.
   var isOverfull = false
 
+  /// The item whose image becomes smaller so that it fits, and by how much of its height; nil for
+  /// none.
+  var shrunk: (item: Int, by: Double)? {
+    get { shrink > 0 ? (shrunkItem, shrink) : nil }
+    set { (shrunkItem, shrink) = newValue ?? (0, 0) }
+  }
+  private var shrunkItem = 0
+  private var shrink = 0.0
+
+  init(
+    item: Int, spare: Double = 0, shortfall: Double = 0, penalty: Double = 0,
+    moved: MovedFloat? = nil, carriedNotes: Double = 0, isLast: Bool = false,
+    isOverfull: Bool = false, shrunk: (item: Int, by: Double)? = nil
+  ) {
+    self.item = item
+    self.spare = spare
+    self.shortfall = shortfall
+    self.penalty = penalty
+    self.moved = moved
+    self.carriedNotes = carriedNotes
+    self.isLast = isLast
+    self.isOverfull = isOverfull
+    if let shrunk { self.shrunk = shrunk }
+  }
+
   /// Whether nothing of it is a makeshift.
   var isSound: Bool {
-    !isOverfull && moved == nil && carriedNotes == 0 && penalty < PageBreakCosts.forbidden
+    !isOverfull && shrink == 0 && moved == nil && carriedNotes == 0
+      && penalty < PageBreakCosts.forbidden
   }
 }
 

@@ -38,6 +38,7 @@ struct PageEnds {
     if let split = noteSplit(of: page, at: latest) { ends.insert(split, at: 0) }
     if let float = list.floats.first(where: { $0.contains(latest) }), float.lowerBound > page.start
     {
+      if let shrunk = shrunkEnd(of: page, with: float) { ends.append(shrunk) }
       guard let filled = endsWithout(float, of: page) else { return nil }
       ends += filled
     }
@@ -98,20 +99,56 @@ struct PageEnds {
       }
       item -= 1
     }
+    let limit = page.room * Self.emptyShare
+    if ends.allSatisfy({ $0.spare > limit }) {
+      ends.insert(contentsOf: fallbackEnds(of: page, upTo: latest, leaving: limit), at: 0)
+    }
     return ends
+  }
+
+  /// The share of a page that is left empty to keep something whole.
+  private static let emptyShare = 0.2
+
+  /// The ends inside of what is kept whole that leave no more than `limit` empty, in points.
+  private func fallbackEnds(
+    of page: Page, upTo latest: Int, leaving limit: Double
+  ) -> [PageEnd] {
+    var ends: [PageEnd] = []
+    for item in stride(from: latest, to: page.start, by: -1) {
+      if spare(page, at: item) > limit { break }
+      let penalty = list.items[item].fallbackPenalty
+      if penalty < PageBreakCosts.forbidden { ends.append(end(page, at: item, penalty: penalty)) }
+    }
+    return ends
+  }
+
+  /// The page with a figure that fits once its image is a little smaller.
+  private func shrunkEnd(of page: Page, with float: Range<Int>) -> PageEnd? {
+    let item = float.upperBound
+    let count = list.items.count
+    guard item < count || isEnd else { return nil }
+    let penalty = item < count ? list.items[item].penalty : 0
+    let need = -spare(page, at: item)
+    guard penalty < PageBreakCosts.forbidden, need <= list.items[float.lowerBound].shrink,
+      notes(list.noteHeight(page.start..<item), of: page) == 0
+    else { return nil }
+    return PageEnd(
+      item: item, penalty: penalty + costs.shrinkPenalty, isLast: item == count,
+      shrunk: (float.lowerBound, max(0, need) + Self.tolerance))
   }
 
   /// The page with the item that fits but for its notes, of which some go on.
   private func noteSplit(of page: Page, at latest: Int) -> PageEnd? {
     let item = latest + 1
-    guard page.carriedNotes == 0, latest > page.start, list.items[latest].noteHeight > 0,
+    let ownNotes = list.noteHeight(page.start..<item) - list.noteHeight(page.start..<latest)
+    guard page.carriedNotes == 0, latest > page.start, ownNotes > 0,
       item < list.items.count ? list.items[item].penalty < PageBreakCosts.forbidden : isEnd
     else { return nil }
     let range = page.start..<item
     let room = page.room - list.height(range, under: page.float) - noteSeparator
     let height = list.noteHeight(range) + (page.float?.noteHeight ?? 0)
     // All of the notes before, and two lines of this one.
-    let before = height - list.items[latest].noteHeight
+    let before = height - ownNotes
     guard room >= before + 2 * leading else { return nil }
     let penalty = item < list.items.count ? list.items[item].penalty : 0
     return PageEnd(

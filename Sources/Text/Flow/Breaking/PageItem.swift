@@ -12,6 +12,9 @@ package struct PageItem: Equatable {
   package var closing = 0.0
   /// What it costs that a page ends above the item.
   package var penalty = 0.0
+  /// What it costs that a page ends above the item where every other end leaves more than a fifth of
+  /// the page empty; infinity for never. For what is kept whole, and for what introduces something.
+  package var fallbackPenalty = Double.infinity
   /// The notes called in it that no item before calls, without the rule above them.
   package var noteHeight = 0.0
   /// What stands above it where it begins a page: heads of tables, the padding of grounds.
@@ -21,8 +24,12 @@ package struct PageItem: Equatable {
   /// With how many items, itself included, it may move to the next page while those behind fill
   /// this one; 0 for most. A figure and its caption.
   package var floatCount = 0
+  /// How much lower the box may become where it would leave the page otherwise: an image.
+  package var shrink = 0.0
   /// The space above where what floats has moved away from just above it.
   package var spaceWithoutFloat = 0.0
+  /// The notes called in it that items before call too.
+  package var repeatedNotes: [RepeatedNote] = []
   /// Whether nothing floats past the item: a section begins.
   package var stopsFloats = false
   /// Whether the top of its box stands on the grid.
@@ -30,13 +37,23 @@ package struct PageItem: Equatable {
 
   package init(
     space: Double = 0, height: Double, penalty: Double = 0, noteHeight: Double = 0,
-    floatCount: Int = 0
+    floatCount: Int = 0, shrink: Double = 0
   ) {
+    self.shrink = shrink
     self.floatCount = floatCount
     self.space = space
     self.height = height
     self.penalty = penalty
     self.noteHeight = noteHeight
+  }
+}
+
+extension PageItem {
+  /// A note that was called before. It takes room on pages that do not have it by an earlier call.
+  package struct RepeatedNote: Equatable {
+    /// How many items back the last call before is.
+    package var distance: Int
+    package var height: Double
   }
 }
 

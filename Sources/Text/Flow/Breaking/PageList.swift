@@ -9,6 +9,9 @@ struct PageList {
   /// The notes called before each item, and in all.
   private(set) var notes: [Double] = [0]
   private(set) var floats: [Range<Int>] = []
+  /// The calls of notes that were called before: where, where they were called last, and their
+  /// height. Nearly always none.
+  private var repeats: [(item: Int, previous: Int, height: Double)] = []
   /// With a grid, from each item on the next that stands on it, and how far below the item's top
   /// that before it ends.
   private var gridLines: [(index: Int, distance: Double)] = []
@@ -28,6 +31,9 @@ struct PageList {
       ends.append(y)
       noteHeight += item.noteHeight
       notes.append(noteHeight)
+      for note in item.repeatedNotes {
+        repeats.append((index, index - note.distance, note.height))
+      }
       if item.floatCount > 0 {
         floats.append(index..<min(items.count, index + item.floatCount))
       }
@@ -100,8 +106,13 @@ struct PageList {
 
   private func ending(_ index: Int) -> Double { index < items.count ? items[index].ending : 0 }
 
+  /// The height of the notes called in a stretch that begins a page, each once.
   func noteHeight(_ range: Range<Int>) -> Double {
-    notes[range.upperBound] - notes[range.lowerBound]
+    let height = notes[range.upperBound] - notes[range.lowerBound]
+    if repeats.isEmpty { return height }
+    return repeats.reduce(height) { height, note in
+      range.contains(note.item) && note.previous < range.lowerBound ? height + note.height : height
+    }
   }
 
   /// A float as it stands on the page after that which it leaves.

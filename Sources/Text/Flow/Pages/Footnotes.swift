@@ -4,10 +4,13 @@ package struct Footnotes {
   package struct Piece: Equatable {
     package var box: BoxHandle
     package var spaceBefore: Double
+    /// Whether an earlier page has the note too.
+    package var isRepeated: Bool
 
-    package init(_ box: BoxHandle, spaceBefore: Double) {
+    package init(_ box: BoxHandle, spaceBefore: Double, isRepeated: Bool = false) {
       self.box = box
       self.spaceBefore = spaceBefore
+      self.isRepeated = isRepeated
     }
   }
 
@@ -25,12 +28,29 @@ package struct Footnotes {
     package var height: Double { pieces.reduce(0) { $0 + $1.spaceBefore + $1.box.height } }
   }
 
+  /// A call of a note.
+  struct Call: Equatable {
+    var note: Int
+    /// Whether a box before calls the note too. It is then placed only on a page that does not have
+    /// it yet.
+    var isRepeated: Bool
+    var height: Double
+  }
+
+  /// The calls in one box.
+  struct Called {
+    var calls: [Call] = []
+
+    /// Of the notes that no box before calls, in points.
+    var height: Double { calls.reduce(0) { $1.isRepeated ? $0 : $0 + $1.height } }
+  }
+
   /// The room for the rule above the notes and the air around it, in points.
   private let separator: Double
   /// Of notes that are called but not on a page yet.
   private var layouts: [Int: [Piece]] = [:]
-  /// Notes that have been called: they are not set again.
-  private var called: Set<Int> = []
+  /// The heights of notes that have been called, in points.
+  private var heights: [Int: Double] = [:]
   private var carried: [Piece] = []
   /// What is left over of the notes of earlier pages, in points.
   private(set) var carriedHeight = 0.0
@@ -45,29 +65,50 @@ package struct Footnotes {
   /// Makes the boxes of those notes that were not called before, and of those that they call in
   /// turn, each once and after the one that calls it.
   ///
-  /// - Returns: Those notes, and their height in points.
+  /// - Returns: Those notes, and those of `notes` that were called before.
   mutating func call(
     _ notes: [Int], layOut: (Int) throws -> Layout
-  ) rethrows -> (notes: [Int], height: Double) {
-    guard !notes.isEmpty else { return ([], 0) }
-    var found: [Int] = []
-    var height = 0.0
-    var waiting = Array(notes.reversed())
-    while let note = waiting.popLast() {
-      guard called.insert(note).inserted else { continue }
-      let layout = try layOut(note)
-      layouts[note] = layout.pieces
-      found.append(note)
-      height += layout.height
-      waiting += layout.calls.reversed()
+  ) rethrows -> Called {
+    var called = Called()
+    guard !notes.isEmpty else { return called }
+    for note in notes {
+      if let height = heights[note] {
+        if !called.calls.contains(where: { $0.note == note }) {
+          called.calls.append(Call(note: note, isRepeated: true, height: height))
+        }
+        continue
+      }
+      var waiting = [note]
+      while let note = waiting.popLast() {
+        guard heights[note] == nil else { continue }
+        // Before it is laid out, since it may call itself.
+        heights[note] = 0
+        let layout = try layOut(note)
+        layouts[note] = layout.pieces
+        let height = layout.height
+        heights[note] = height
+        called.calls.append(Call(note: note, isRepeated: false, height: height))
+        waiting += layout.calls.reversed()
+      }
     }
-    return (found, height)
+    return called
   }
 
   /// The pieces of a page's notes that fit in `room`, at least one; the rest waits for the next.
-  mutating func takePage(calling notes: [Int], room: Double) -> [Piece] {
+  ///
+  /// - Parameter layOut: Lays out a note that an earlier page has.
+  mutating func takePage(
+    calling calls: [Call], room: Double, layOut: (Int) throws -> Layout
+  ) rethrows -> [Piece] {
     var waiting = carried
-    for note in notes { waiting += layouts.removeValue(forKey: note) ?? [] }
+    var placed: Set<Int> = []
+    for call in calls where placed.insert(call.note).inserted {
+      if let pieces = layouts.removeValue(forKey: call.note) {
+        waiting += pieces
+      } else if call.isRepeated {
+        waiting += try layOut(call.note).pieces
+      }
+    }
     if waiting.isEmpty { return [] }
     var used = separator
     var taken = 0

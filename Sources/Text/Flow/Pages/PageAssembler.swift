@@ -10,7 +10,7 @@ struct PageAssembler {
   private struct Waiting {
     var boxes: [(box: BoxHandle, space: Double)] = []
     /// Those called in the boxes.
-    var notes: [Int] = []
+    var notes: [Footnotes.Call] = []
     /// The least space below.
     var gap: Double
   }
@@ -24,13 +24,16 @@ struct PageAssembler {
 
   /// A page from one item to another, and the notes called on it.
   ///
-  /// - Parameter moved: What of them goes to the next page.
+  /// - Parameters:
+  ///   - moved: What of them goes to the next page.
+  ///   - shrunk: The item whose box becomes lower, and by how much.
   mutating func page(
-    of range: Range<Int>, without moved: MovedFloat?, in queue: PageQueue
-  ) -> (content: PageContent, notes: [Int]) {
+    of range: Range<Int>, without moved: MovedFloat?, shrinking shrunk: (item: Int, by: Double)?,
+    in queue: PageQueue
+  ) -> (content: PageContent, notes: [Footnotes.Call]) {
     var page = PageContent()
     page.reserve(range.count)
-    var notes: [Int] = []
+    var notes: [Footnotes.Call] = []
     var space = beginPage(
       &page, &notes, spaceBelow: range.isEmpty ? 0 : queue.items[range.lowerBound].space)
     let float = moved?.items
@@ -49,7 +52,8 @@ struct PageAssembler {
         space = spaceOnGrid(space, above: queue.items[item], after: page.height)
       }
       switch queue.entries[index] {
-      case .box(let box, let called):
+      case .box(var box, let called):
+        if let shrunk, shrunk.item == item { box.height = max(0, box.height - shrunk.by) }
         page.place(box, spaceBefore: space)
         if !called.isEmpty { notes += called }
         item += 1
@@ -75,7 +79,7 @@ struct PageAssembler {
   /// - Parameter spaceBelow: The space above the first item if something stands there.
   /// - Returns: The space that is still to come above it.
   private mutating func beginPage(
-    _ page: inout PageContent, _ notes: inout [Int], spaceBelow: Double
+    _ page: inout PageContent, _ notes: inout [Footnotes.Call], spaceBelow: Double
   ) -> Double {
     var space = 0.0
     if let waiting {

@@ -49,15 +49,19 @@ package final class PageBuilder {
   ///
   /// - Parameters:
   ///   - breakPenalty: The cost of a page break above the box.
+  ///   - fallbackPenalty: The cost where every other end of the page would leave more than a fifth of
+  ///     it empty; infinity for that of `breakPenalty` alone.
+  ///   - shrink: How much lower the box may become so that it fits on a page, if it begins a float.
   ///   - isOnGrid: Whether the box is placed on the baseline grid, if there is one.
   ///   - calls: The footnotes called in it, by the client's numbers.
   package func add(
-    _ box: BoxHandle, breakPenalty: Double = 0, isOnGrid: Bool = false, calling calls: [Int] = []
+    _ box: BoxHandle, breakPenalty: Double = 0, fallbackPenalty: Double = .infinity,
+    shrink: Double = 0, isOnGrid: Bool = false, calling calls: [Int] = []
   ) throws {
-    let called = try notes.call(calls) { try output.layOutNote($0) }
+    let called = try notes.call(calls) { try output.layOutNote($0, isRepeated: false) }
     queue.add(
-      box, breakPenalty: breakPenalty, isOnGrid: isOnGrid, notes: called.notes,
-      noteHeight: called.height)
+      box, breakPenalty: breakPenalty, fallbackPenalty: fallbackPenalty, shrink: shrink,
+      isOnGrid: isOnGrid, notes: called)
     if mustBreak { try breakPages(isEnd: false) }
   }
 
@@ -102,7 +106,9 @@ package final class PageBuilder {
     try breakPages(isEnd: true)
     if always || !columns.isEmpty { try drawPage(isLast: true) }
     while !notes.isEmpty {
-      place(PageContent(), notes: notes.takePage(calling: [], room: area.height))
+      place(
+        PageContent(),
+        notes: notes.takePage(calling: [], room: area.height) { _ in Footnotes.Layout([]) })
       try drawPage(isLast: true)
     }
   }
@@ -171,9 +177,12 @@ package final class PageBuilder {
 
   /// Fills the next column.
   private func place(_ range: Range<Int>, _ end: PageEnd) throws {
-    var (content, called) = assembler.page(of: range, without: end.moved, in: queue)
+    var (content, called) = assembler.page(
+      of: range, without: end.moved, shrinking: end.shrunk, in: queue)
     let room = area.height - usedHeight - content.height - assembler.paddingBelow
-    let pieces = notes.takePage(calling: called, room: room)
+    let pieces = try notes.takePage(calling: called, room: room) {
+      try output.layOutNote($0, isRepeated: true)
+    }
     if justifiesVertically, area.grid == nil, !end.isLast, pieces.isEmpty {
       content.spread(by: end.shortfall)
     }

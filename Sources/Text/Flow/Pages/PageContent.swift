@@ -1,8 +1,8 @@
-/// What stands on one page so far: boxes and decorations in the order of the flow.
+/// What one column of a page contains: boxes and decorations in the order of the vertical list.
 package struct PageContent {
   package enum Entry {
     case box(BoxHandle, spaceBefore: Double)
-    /// A table's head, set again at the top of a page.
+    /// A box of a table's head, repeated at the top of a page.
     case repeated(BoxHandle)
     case open(DecorationHandle, spaceBefore: Double)
     case close(Int)
@@ -19,12 +19,12 @@ package struct PageContent {
   package private(set) var entries: [Entry] = []
   /// From the top of the text area to the end of the last entry, in points.
   package private(set) var height = 0.0
-  /// Whether a box of the flow stands on the page.
+  /// Whether the page contains a box of the list.
   private(set) var hasBox = false
-  /// Whether a page break ends the page, rather than want of room.
+  /// Whether a page break ends the page, rather than lack of space.
   package var endsWithPageBreak = false
 
-  /// Makes room for so many boxes.
+  /// Reserves capacity for a number of boxes.
   mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 
   mutating func place(_ box: BoxHandle, spaceBefore: Double) {
@@ -50,7 +50,7 @@ package struct PageContent {
 
   mutating func mark(_ number: Int) { entries.append(.mark(number)) }
 
-  /// Spreads the spaces of the page in proportion so that it is `room` higher, none to more than
+  /// Stretches the spaces of the page in proportion so that it is `room` higher, none to more than
   /// twice its own. Does nothing where that is not enough.
   mutating func spread(by room: Double) {
     let spaces = entries.reduce(0) { $0 + $1.spaceBefore }

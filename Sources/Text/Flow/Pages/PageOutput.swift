@@ -3,8 +3,9 @@ package protocol PageOutput: AnyObject {
   /// The number of the page that is drawn next, from 1.
   var nextPageNumber: Int { get }
 
-  /// Lays out a footnote when its first call is added to the list.
-  func layOutNote(_ number: Int) throws -> Footnotes.Layout
+  /// Lays out a footnote when its first call is added to the list, and again for each further page
+  /// on which it is called.
+  func layOutNote(_ number: Int, isRepeated: Bool) throws -> Footnotes.Layout
 
   /// Draws a page. All boxes of its columns but repeated ones are placed nowhere else.
   ///

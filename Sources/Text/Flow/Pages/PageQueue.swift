@@ -2,8 +2,8 @@
 /// has to know of it.
 struct PageQueue {
   enum Entry {
-    /// - notes: Those that no box before calls.
-    case box(BoxHandle, notes: [Int])
+    /// - notes: Those called in it.
+    case box(BoxHandle, notes: [Footnotes.Call])
     case open(DecorationHandle)
     case close
     /// A place in the list that the client is told of when its page is complete.
@@ -35,6 +35,10 @@ struct PageQueue {
   private var opened = (count: 0, space: 0.0, padding: 0.0)
   /// Where the float begins that is being added.
   private var floatStart: Int?
+  /// How many items have been removed from the front.
+  private var removedItems = 0
+  /// The item of the last call of each note, counted with those that were removed.
+  private var lastCalls: [Int: Int] = [:]
   /// The space that the next box has above it without the float before it; nil for none.
   private var spaceWithoutFloat: Double?
 
@@ -50,8 +54,10 @@ struct PageQueue {
   // MARK: Adding
 
   mutating func add(
-    _ box: BoxHandle, breakPenalty: Double, isOnGrid: Bool, notes: [Int], noteHeight: Double
+    _ box: BoxHandle, breakPenalty: Double, fallbackPenalty: Double, shrink: Double,
+    isOnGrid: Bool, notes: Footnotes.Called
   ) {
+    let noteHeight = notes.height
     var item = PageItem(height: opened.padding + box.height)
     item.padding = opened.padding
     // What opens takes the space that it holds outside.
@@ -61,8 +67,11 @@ struct PageQueue {
     } else {
       // Where a section is of one line, the next may begin anywhere.
       item.penalty = max(breakPenalty, stopsFloats ? 0 : headingPenalty ?? 0)
+      item.fallbackPenalty = fallbackPenalty
       headingPenalty = nil
     }
+    item.shrink = shrink
+    item.repeatedNotes = repeats(of: notes)
     item.noteHeight = noteHeight
     item.isOnGrid = isOnGrid
     item.stopsFloats = stopsFloats
@@ -76,12 +85,26 @@ struct PageQueue {
     }
     firstEntries.append(trailingStart)
     items.append(item)
-    entries.append(.box(box, notes: notes))
+    entries.append(.box(box, notes: notes.calls))
     height += item.space + item.height + noteHeight
     pendingSpace = 0
     keepsNext = false
     stopsFloats = false
     opened = (0, 0, 0)
+  }
+
+  /// How far back the notes were called last that are called again in the item to be added.
+  private mutating func repeats(of notes: Footnotes.Called) -> [PageItem.RepeatedNote] {
+    guard !notes.calls.isEmpty else { return [] }
+    let item = removedItems + items.count
+    var repeats: [PageItem.RepeatedNote] = []
+    for call in notes.calls {
+      if call.isRepeated, let last = lastCalls[call.note] {
+        repeats.append(PageItem.RepeatedNote(distance: item - last, height: call.height))
+      }
+      lastCalls[call.note] = item
+    }
+    return repeats
   }
 
   mutating func addSpace(_ space: Double) {
@@ -172,6 +195,7 @@ struct PageQueue {
   mutating func removeFirst(_ count: Int) {
     guard count > 0 else { return }
     let entryCount = firstEntry(count)
+    removedItems += count
     for item in items[..<count] {
       height -= item.space + item.height + item.closing + item.noteHeight
     }

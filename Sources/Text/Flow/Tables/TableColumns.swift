@@ -1,4 +1,4 @@
-/// Shares a width among columns by what they hold.
+/// Distributes a width over columns by their contents.
 package struct TableColumns {
   package struct Column {
     /// The widest unbreakable piece, in points.
@@ -14,9 +14,9 @@ package struct TableColumns {
 
   /// The width of each column; their sum is at most `available`.
   ///
-  /// Columns that want no more than an even share keep their natural width. The others share
-  /// what is left by the square root of what each would like, none getting less than its
-  /// longest word needs while that can be had for all. Complexity: O(columns²).
+  /// Columns whose natural width is no more than an even share keep it. The others share what is
+  /// left by the square roots of their natural widths, none getting less than its longest word
+  /// needs while that is possible for all. Complexity: O(columns²).
   package static func widths(of columns: [Column], available: Double) -> [Double] {
     let natural = columns.reduce(0) { $0 + $1.natural }
     if natural <= available { return columns.map(\.natural) }

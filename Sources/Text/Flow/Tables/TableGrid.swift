@@ -11,7 +11,7 @@ package struct TableGrid {
     package var columns: Range<Int>
   }
 
-  /// Rows that cells go over together, so that they stay in one frame.
+  /// Rows that are joined by cells that span them, and so stay in one frame.
   package struct Group {
     package var rows: Range<Int>
     package var cells: Range<Int>
@@ -83,7 +83,7 @@ package struct TableGrid {
     }
   }
 
-  /// The group whose text a paragraph is in.
+  /// The group that contains a paragraph.
   package func group(ofParagraph number: Int) -> Int? {
     var low = 0
     var high = groups.count
@@ -97,7 +97,7 @@ package struct TableGrid {
 
   // MARK: Insets and borders
 
-  /// What lies between the edges of a cell's place and its content, in points.
+  /// The distances from the edges of a cell to its content, in points.
   package func insets(of cell: Int) -> EdgeInsets {
     let block = cells[cell].block
     guard table.collapsesBorders else {
@@ -117,7 +117,7 @@ package struct TableGrid {
     }
   }
 
-  /// The borders that a cell shares with those beside it: of each edge the widest; of equals that on
+  /// The borders that a cell shares with its neighbors: of each edge the widest; of equals that on
   /// the left or above.
   package func borders(of index: Int) -> TextBlock.Borders {
     let cell = cells[index]

@@ -1,13 +1,13 @@
 package import ComposeAttributedText
 
-/// How wide the columns of a table like to be.
+/// The minimum and natural widths of the columns of a table.
 package struct TableWidths {
   private(set) var columns: [TableColumns.Column]
-  /// What cells ask for of a column, in points, or of the table's width.
+  /// The widths that cells ask for, in points, or as a share of the table's width.
   private var asked: [TextBlock.Length?]
 
   /// - Parameters:
-  ///   - content: What the content of a cell needs and likes.
+  ///   - content: The minimum and natural width of the content of a cell.
   package init(_ grid: TableGrid, content: (TableGrid.Cell) -> TableColumns.Column) {
     let count = grid.table.columns
     columns = [TableColumns.Column](
@@ -101,7 +101,7 @@ package struct TableWidths {
     }
   }
 
-  /// What the table needs and likes, where it stands within something else.
+  /// The minimum and natural width of the whole table, for one inside of something else.
   package func sum(_ table: TextTable) -> TableColumns.Column {
     var sum = columns.reduce(TableColumns.Column(minimum: 0, natural: 0)) {
       TableColumns.Column(minimum: $0.minimum + $1.minimum, natural: $0.natural + $1.natural)
