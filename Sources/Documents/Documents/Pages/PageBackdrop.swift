@@ -47,7 +47,12 @@ final class PageBackdrop {
 
   private func load(_ name: String, from images: any ImageProvider) -> Image? {
     do {
-      return try images.image(named: name)
+      let image = try images.image(named: name)
+      for case .incompleteDrawing(let reason) in image.notes {
+        diagnostics.append(
+          Diagnostic(.warning, code: "incomplete-drawing", "in ‘\(name)’ \(reason)"))
+      }
+      return image
     } catch {
       diagnostics.append(
         Diagnostic(.warning, code: error.code, error.message, hint: error.hint))
