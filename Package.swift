@@ -97,13 +97,16 @@ let libraries: [Target] = [
   module("Geometry", in: "Drawing", uses: ["CSystem"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables"]),
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Unicode"]),
-  module("SVGReading", in: "Drawing", uses: ["CDeflate", "CSystem", "Geometry"]),
   module(
     "Fonts", in: "Text",
     uses: [
-      "CDeflate", "CFontFiles", "CHarfBuzz", "CSystem", "Geometry", "SVGReading",
+      "CDeflate", "CFontFiles", "CHarfBuzz", "CSystem", "Geometry",
     ], exclude: ["Languages/Generator"]),
   module("Graphics", in: "Drawing", uses: ["CPNG", "CSystem", "Fonts", "Geometry"]),
+  // Documents in SVG as drawing commands; text is set by `SVG`, as glyphs of fonts need none.
+  module("SVGReading", in: "Drawing", uses: ["CDeflate", "CSystem", "Geometry", "Graphics"]),
+  // Glyphs of colour fonts as drawing commands.
+  module("ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "SVGReading"]),
   module(
     "AttributedText", in: "Text",
     uses: [
@@ -131,23 +134,23 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "TextLayout",
     ]),
-  // Drawings in SVG, their text set, as pictures.
+  // Drawings in SVG, their text set, as images.
   module(
     "SVG", in: "Drawing",
     uses: [
       "AttributedText", "Fonts", "Geometry", "Graphics", "SVGReading", "TextLayout",
     ]),
   module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL"]),
-  module("Rasterizing", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics"]),
+  module("Rasterizing", in: "Drawing", uses: ["ColorGlyphs", "Fonts", "Geometry", "Graphics"]),
   module(
     "PDFGraphics", in: "PDF",
     uses: [
-      "Fonts", "Geometry", "Graphics", "PDFWriter", "Rasterizing",
+      "ColorGlyphs", "Fonts", "Geometry", "Graphics", "PDFWriter", "Rasterizing",
     ]),
   module(
     "Bitmap", in: "Drawing",
     uses: [
-      "CDeflate", "Fonts", "Geometry", "Graphics", "Rasterizing",
+      "CDeflate", "ColorGlyphs", "Fonts", "Geometry", "Graphics", "Rasterizing",
     ]),
   module(
     "PDFReading", in: "PDF",
@@ -302,7 +305,12 @@ let allTests: [Target] = [
     uses: [
       "Geometry", "Graphics", "PDFEncryption", "PDFGraphics", "PDFWriter",
     ]),
-  tests("SVGReading", uses: ["Geometry", "SVGReading"]),
+  tests("SVGReading", uses: ["Geometry", "Graphics", "SVGReading"]),
+  tests(
+    "ColorGlyphs",
+    uses: [
+      "ColorGlyphs", "Fonts", "Geometry", "Graphics", "TestSupport",
+    ]),
   tests(
     "SVG",
     uses: [

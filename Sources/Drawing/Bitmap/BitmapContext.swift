@@ -1,3 +1,4 @@
+import ComposeColorGlyphs
 import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
@@ -45,7 +46,7 @@ public final class BitmapContext: PagedContext {
   /// Colours beside those of devices.
   let spaces: SpaceConverter
   var glyphs = GlyphOutlines()
-  var colorGlyphs = ColorGlyphTable()
+  let colorGlyphs = ColorGlyphTable()
   var pictures = PictureCache()
 
   /// A context of pages.
