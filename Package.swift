@@ -101,17 +101,20 @@ let libraries: [Target] = [
   module("Markup", in: "Text", uses: ["Platform"]),
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Platform", "Unicode"]),
   module(
-    "SVGReading", in: "Drawing",
-    uses: [
-      "CDeflate", "CSystem", "Geometry", "Markup", "Platform",
-    ]),
-  module(
     "Fonts", in: "Text",
     uses: [
       "CDeflate", "CFontFiles", "CHarfBuzz", "CSystem", "Geometry", "Platform",
-      "SVGReading",
     ], exclude: ["Languages/Generator"]),
   module("Graphics", in: "Drawing", uses: ["CPNG", "CSystem", "Fonts", "Geometry", "Platform"]),
+  // Documents in SVG as drawing commands; text is set by `SVG`, as glyphs of fonts need none.
+  module(
+    "SVGReading", in: "Drawing",
+    uses: [
+      "CDeflate", "CSystem", "Geometry", "Graphics", "Markup", "Platform",
+    ]),
+  // Glyphs of colour fonts as drawing commands.
+  module(
+    "ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "Platform", "SVGReading"]),
   module(
     "AttributedText", in: "Text",
     uses: [
@@ -143,7 +146,7 @@ let libraries: [Target] = [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "Platform",
       "TextLayout",
     ]),
-  // Drawings in SVG, their text set, as pictures.
+  // Drawings in SVG, their text set, as images.
   module(
     "SVG", in: "Drawing",
     uses: [
@@ -151,16 +154,16 @@ let libraries: [Target] = [
       "TextLayout",
     ]),
   module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL", "Platform"]),
-  module("Rasterizing", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics"]),
+  module("Rasterizing", in: "Drawing", uses: ["ColorGlyphs", "Fonts", "Geometry", "Graphics"]),
   module(
     "PDFGraphics", in: "PDF",
     uses: [
-      "Fonts", "Geometry", "Graphics", "PDFWriter", "Platform", "Rasterizing",
+      "ColorGlyphs", "Fonts", "Geometry", "Graphics", "PDFWriter", "Platform", "Rasterizing",
     ]),
   module(
     "Bitmap", in: "Drawing",
     uses: [
-      "CDeflate", "Fonts", "Geometry", "Graphics", "Platform", "Rasterizing",
+      "CDeflate", "ColorGlyphs", "Fonts", "Geometry", "Graphics", "Platform", "Rasterizing",
     ]),
   module(
     "PDFReading", in: "PDF",
@@ -323,7 +326,12 @@ let allTests: [Target] = [
     uses: [
       "Geometry", "Graphics", "PDFEncryption", "PDFGraphics", "PDFWriter", "TestSupport",
     ]),
-  tests("SVGReading", uses: ["Geometry", "SVGReading"]),
+  tests("SVGReading", uses: ["Geometry", "Graphics", "SVGReading"]),
+  tests(
+    "ColorGlyphs",
+    uses: [
+      "ColorGlyphs", "Fonts", "Geometry", "Graphics", "TestSupport",
+    ]),
   tests(
     "SVG",
     uses: [

@@ -62,8 +62,10 @@ struct DrawingFigureTests {
 
   @Test func whatIsNotDrawnIsTold() throws {
     try folder.write("a.svg", svg("<foreignObject/><foreignObject/><rect filter='url(#x)'/>"))
-    let result = try compose("doc", "![One](a.svg)\n\n![Two](a.svg)\n")
+    let result = try compose("doc", "Text.\n\n![One](a.svg)\n\n![Two](a.svg)\n")
     #expect(result.diagnostics.map(\.code) == ["incomplete-drawing", "incomplete-drawing"])
+    // At the first of the figures.
+    #expect(result.diagnostics.allSatisfy { $0.range?.lowerBound.line == 3 })
   }
 
   @Test(arguments: [

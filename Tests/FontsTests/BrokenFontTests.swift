@@ -22,7 +22,8 @@ import Testing
         glyphs += (0..<24).map { UInt16($0) }
         for glyph in glyphs {
           _ = (face.advance(of: glyph), face.bounds(of: glyph), face.outline(of: glyph))
-          _ = (face.colorGlyph(glyph), face.ligatureCarets(of: glyph), face.name(of: glyph))
+          _ = (face.bitmapGlyph(glyph), face.colorGlyphLayers(of: glyph))
+          _ = (face.glyphDocument(of: glyph), face.ligatureCarets(of: glyph), face.name(of: glyph))
           _ = (face.verticalAdvance(of: glyph), face.verticalOrigin(of: glyph))
         }
         _ = face.glyph(named: "H")
@@ -76,23 +77,6 @@ import Testing
     for face in try [TestFonts.face(), TestFonts.face(TestFonts.symbols)] {
       let bytes = face.data.withUnsafeBytes { [UInt8]($0) }
       mutants(of: bytes, count: max(Self.count / 4, 1), seed: 7)
-    }
-  }
-
-  @Test func paintsThatNeverEndAreCut() throws {
-    // A PaintColrGlyph that shows its own glyph.
-    var table: [UInt8] = [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    table += [0, 0, 0, 34] + [UInt8](repeating: 0, count: 16)
-    table += [0, 0, 0, 1, 0, 1, 0, 0, 0, 10] + [11, 0, 1]
-    table.withUnsafeBytes { bytes in
-      let bytes = BigEndianBytes(bytes)
-      let face = try? TestFonts.face()
-      guard let face else { return }
-      var reader = PaintReader(
-        table: bytes, palettes: ColorPalettes(handle: face.handle, palette: .normal),
-        variations: PaintVariations(table: bytes, coordinates: []), outline: { _ in Path() })
-      #expect(reader.drawing(of: 1)?.operations.isEmpty == true)
-      #expect(reader.drawing(of: 2) == nil)
     }
   }
 }

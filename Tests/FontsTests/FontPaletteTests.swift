@@ -5,27 +5,19 @@ import Testing
 
 /// Faces in one of their palettes.
 struct FontPaletteTests {
-  private func colors(_ face: FontFace, _ scalar: UInt32 = 0xE000) throws -> [GlyphColor] {
-    guard case .drawing(let drawing) = face.colorGlyph(face.nominalGlyph(for: scalar)) else {
-      throw Missing()
-    }
-    return drawing.operations.flatMap { operation -> [GlyphColor] in
-      switch operation {
-      case .fill(_, .solid(let color)): [color]
-      case .fill(_, .linear(let line, _, _)): line.stops.map(\.color)
-      default: []
-      }
-    }
+  /// The first and the third colour of a face.
+  private func colors(_ face: FontFace) throws -> [Color] {
+    let colors = face.paletteColors
+    try #require(colors.count == 4)
+    return [colors[0], colors[2]]
   }
-
-  private struct Missing: Error {}
 
   @Test func palettesAreChosenByNumber() throws {
     let face = try FontFace(path: TestFont.colorLayers.path)
     #expect(face.paletteCount == 2 && face.palette == .normal)
-    #expect(try colors(face) == [.palette(.rgb(1, 0, 0)), .foreground(alpha: 1)])
+    #expect(try colors(face) == [.rgb(1, 0, 0), .rgb(0, 0, 1)])
     let second = face.withPalette(FontPalette(.index(1)))
-    #expect(try colors(second) == [.palette(.rgb(0, 1, 1)), .foreground(alpha: 1)])
+    #expect(try colors(second) == [.rgb(0, 1, 1), .rgb(1, 1, 0)])
     // As in CSS, a number that the font has not is the first.
     #expect(try colors(face.withPalette(FontPalette(.index(2)))) == colors(face))
     #expect(try colors(face.withPalette(FontPalette(.index(-1)))) == colors(face))
@@ -33,10 +25,10 @@ struct FontPaletteTests {
 
   @Test func palettesAreChosenByTheirGround() throws {
     let face = try FontFace(path: TestFont.colorPaints.path)
-    let red = GlyphColor.palette(.rgb(1, 0, 0))
+    let red = Color.rgb(1, 0, 0)
     #expect(try colors(face.withPalette(FontPalette(.light))).first == red)
     #expect(
-      try colors(face.withPalette(FontPalette(.dark))).first == .palette(.rgb(0, 1, 1)))
+      try colors(face.withPalette(FontPalette(.dark))).first == .rgb(0, 1, 1))
     // A font that does not say which are for dark grounds has its first.
     let other = try FontFace(path: TestFont.colorLayers.path)
     #expect(try colors(other.withPalette(FontPalette(.dark))).first == red)
@@ -46,7 +38,7 @@ struct FontPaletteTests {
     let face = try FontFace(path: TestFont.colorLayers.path)
     let violet = Color.rgb(0.5, 0, 1)
     let palette = FontPalette(.index(1), overrides: [0: violet, 99: .black, -1: .black])
-    #expect(try colors(face.withPalette(palette)) == [.palette(violet), .foreground(alpha: 1)])
+    #expect(try colors(face.withPalette(palette)) == [violet, .rgb(1, 1, 0)])
   }
 
   @Test func equalFacesAreOneAndTheFirstComesBack() throws {

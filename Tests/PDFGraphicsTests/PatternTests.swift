@@ -99,7 +99,7 @@ struct PatternTests {
 
   @Test func drawingsThatHoldTooManyAreLeftOutAndCounted() throws {
     var drawing = cell
-    for _ in 1..<RecordedDrawing.greatestDepth {
+    for _ in 1..<RecordedDrawing.maximumDepth {
       let inner = drawing
       drawing = RecordedDrawing(bounds: inner.bounds) { $0.draw(inner, in: inner.bounds) }
     }

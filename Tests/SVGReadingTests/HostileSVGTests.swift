@@ -1,4 +1,5 @@
 import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 @testable import ComposeSVGReading
@@ -33,15 +34,15 @@ import Testing
   }
 
   @Test func elementsThatUseThemselvesAreLeftOut() throws {
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<g id='a'><use href='#b'/><rect width='9' height='9'/></g><g id='b'><use href='#a'/></g>"
         + "<use id='c' href='#c'/>")
-    #expect(scene.notes.contains { if case .loop = $0 { true } else { false } })
-    #expect(scene.shapes.count < 10)
+    #expect(drawing.warnings.contains { if case .loop = $0 { true } else { false } })
+    #expect(drawing.shapes.count < 10)
   }
 
   @Test func paintsClipsAndMasksThatReferToThemselvesEnd() throws {
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<pattern id='p' width='5' height='5' patternUnits='userSpaceOnUse'>"
         + "<rect width='9' height='9' fill='url(#p)'/></pattern>"
         + "<linearGradient id='g' href='#h'/><linearGradient id='h' href='#g'/>"
@@ -52,7 +53,44 @@ import Testing
         + "<rect width='9' height='9' clip-path='url(#c)'/>"
         + "<rect width='9' height='9' mask='url(#m)'/>"
         + "<path d='M0 0h9' stroke='red' marker-start='url(#k)'/>")
-    #expect(!scene.notes.isEmpty)
+    #expect(!drawing.warnings.isEmpty)
+  }
+
+  @Test func patternsAreDrawnOnce() throws {
+    // Each pattern is painted twice in the next: 2⁵ drawings of the first without reuse.
+    var text =
+      "<pattern id='p0' width='5' height='5' patternUnits='userSpaceOnUse'>"
+      + "<rect width='3' height='3'/></pattern>"
+    for level in 1...5 {
+      let rect = "<rect width='5' height='5' fill='url(#p\(level - 1))'/>"
+      text +=
+        "<pattern id='p\(level)' width='5' height='5' patternUnits='userSpaceOnUse'>"
+        + rect + rect + "</pattern>"
+    }
+    let drawing = try SVGTestDocument.content(text + "<rect width='9' height='9' fill='url(#p5)'/>")
+    func cell(_ command: DrawingCommand) -> RecordedDrawing? {
+      if case .paintPath(_, .pattern(let pattern), _) = command { pattern.cell } else { nil }
+    }
+    var drawings = drawing.commands.compactMap(cell)
+    for _ in 0..<5 {
+      #expect(drawings.count == 1)
+      let inner = drawings.flatMap(\.commands).compactMap(cell)
+      #expect(inner.count == 2 && inner[0] === inner[1])
+      drawings = Array(Set(inner))
+    }
+    #expect(drawings.first?.commands.count == 1)
+  }
+
+  @Test func groupsAreAsLargeAsWhatTheyContain() throws {
+    let drawing = try SVGTestDocument.content(
+      "<g opacity='.5'><rect x='40' y='40' width='9' height='9'/>"
+        + "<rect x='45' y='40' width='9' height='9'/></g><g opacity='.5'><g/></g>")
+    let bounds = drawing.commands.compactMap { command -> Rect? in
+      if case .beginLayer(let bounds) = command { bounds } else { nil }
+    }
+    // With the margin of a pixel; what draws nothing is no group.
+    #expect(bounds == [Rect(x: 39, y: 39, width: 16, height: 11)])
+    #expect(drawing.groups.count == 1)
   }
 
   @Test func manyRepetitionsAreRefused() {
@@ -86,12 +124,10 @@ import Testing
 
   @Test func clipsOfManyShapesAreNoLongerJoinedAfterAWhile() throws {
     let circles = (0..<64).map { "<circle cx='\($0)' r='9'/>" }.joined()
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<clipPath id='c'>\(circles)</clipPath>"
         + String(repeating: "<rect width='9' height='9' clip-path='url(#c)'/>", count: 20))
-    let areas = scene.steps.compactMap { step -> SVGArea? in
-      if case .beginClip(let areas) = step { areas.first } else { nil }
-    }
+    let areas = drawing.clips
     #expect(areas.count == 20)
     #expect(Set(areas.map(\.path.elements.count)).count == 2)
     #expect(areas.allSatisfy { $0.path.contains(Point(50, 0), using: $0.rule) })
@@ -99,12 +135,12 @@ import Testing
 
   @Test func masksNestOnlySoDeep() throws {
     let depth = 100
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<mask id='m'><rect width='9' height='9' fill='white'/></mask>"
         + String(repeating: "<g mask='url(#m)'>", count: depth) + "<rect width='9' height='9'/>"
         + String(repeating: "</g>", count: depth))
-    #expect(scene.steps.count { $0 == .beginMask } == 24)
-    #expect(scene.steps.count { $0 == .endMasked } == 24)
+    #expect(drawing.names.count { $0 == "begin-mask" } == 24)
+    #expect(drawing.names.count { $0 == "end-masked" } == 24)
   }
 
   @Test func nestingHasALimit() {
@@ -139,13 +175,12 @@ import Testing
 
   @Test func groupsNestOnlySoDeep() throws {
     let depth = 200
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       String(repeating: "<g opacity='.9'>", count: depth) + "<rect width='9' height='9'/>"
         + String(repeating: "</g>", count: depth))
-    let begun = scene.steps.count { if case .beginGroup = $0 { true } else { false } }
-    #expect(begun == 24)
-    #expect(begun == scene.steps.count { $0 == .endGroup })
-    #expect(scene.notes == [.depth])
+    #expect(drawing.groups.count == 24)
+    #expect(drawing.names.count { $0 == "end-layer" } == 24)
+    #expect(drawing.warnings == [.depth])
   }
 
   @Test(arguments: [
@@ -173,7 +208,7 @@ import Testing
   ])
   func drawingsWithoutASizeAreRefused(_ attributes: String) {
     #expect(throws: SVGError.emptySize) {
-      _ = try SVGTestDocument.scene("", attributes: attributes)
+      _ = try SVGTestDocument.content("", attributes: attributes)
     }
   }
 
@@ -184,7 +219,7 @@ import Testing
     ("", 300, 150), ("width='-5' height='nan' viewBox='1 1 7 8'", 7, 8),
   ])
   func sizesAreFoundWhereTheyAre(_ attributes: String, _ width: Double, _ height: Double) throws {
-    let size = try SVGTestDocument.scene("", attributes: attributes).size
+    let size = try SVGTestDocument.document("", attributes: attributes).naturalSize()
     #expect(abs(size.width - width) < 1e-9 && abs(size.height - height) < 1e-9)
   }
 
@@ -193,7 +228,7 @@ import Testing
   ])
   func noNumberTraps(_ number: String) throws {
     let n = number
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<rect x='\(n)' y='\(n)' width='\(n)' height='\(n)' rx='\(n)' stroke='red' "
         + "stroke-width='\(n)' stroke-dasharray='\(n) \(n)' stroke-dashoffset='\(n)' "
         + "stroke-miterlimit='\(n)' opacity='\(n)'/><circle cx='\(n)' cy='\(n)' r='\(n)'/>"
@@ -213,11 +248,11 @@ import Testing
         + "<svg x='\(n)' width='\(n)' height='\(n)' viewBox='0 0 \(n) \(n)'><rect width='5' height='5'/>"
         + "</svg><marker id='m' markerWidth='\(n)' refX='\(n)' orient='\(n)'><rect width='5' "
         + "height='5'/></marker><path d='M0 0h5v5' marker-mid='url(#m)' stroke-width='\(n)'/>")
-    for shape in scene.shapes {
+    for shape in drawing.shapes {
       #expect(shape.path.isFinite && shape.transform.isFinite)
-      #expect(shape.stroke?.style.width.isFinite ?? true)
+      #expect(shape.style?.width.isFinite ?? true)
     }
-    for text in scene.texts { #expect(text.transform.isFinite) }
+    for text in drawing.texts { #expect(text.transform.isFinite) }
   }
 
   @Test func damagedCompressionIsRefused() {

@@ -1,13 +1,14 @@
 import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 @testable import ComposeSVGReading
 
 @Suite struct SVGShapeTests {
-  private func shape(_ content: String) throws -> SVGShape {
-    let scene = try SVGTestDocument.scene(content)
-    #expect(scene.notes.isEmpty)
-    return try #require(scene.shapes.first)
+  private func shape(_ content: String) throws -> SVGTestShape {
+    let drawing = try SVGTestDocument.content(content)
+    #expect(drawing.warnings.isEmpty)
+    return try #require(drawing.shapes.first)
   }
 
   @Test(arguments: [
@@ -41,9 +42,9 @@ import Testing
 
   @Test func linesKeepTheirFormUnderUnevenScales() throws {
     let even = try shape("<path transform='scale(3)' d='M0 0h9' stroke='red' stroke-width='2'/>")
-    #expect(even.stroke?.style.width == 6)
+    #expect(even.style?.width == 6)
     let uneven = try shape("<path transform='scale(3 1)' d='M0 0h9' stroke='red'/>")
-    #expect(uneven.stroke?.style.width == 1)
+    #expect(uneven.style?.width == 1)
     #expect(uneven.transform == AffineTransform(scaleX: 3, y: 1))
   }
 
@@ -53,7 +54,7 @@ import Testing
         "<path d='M0 0h9' stroke='red' stroke-width='2' stroke-linecap='round' "
           + "stroke-linejoin='bevel' stroke-miterlimit='7' stroke-dasharray='1,2 3' "
           + "stroke-dashoffset='4'/>"
-      ).stroke?.style)
+      ).style)
     #expect(
       style
         == StrokeStyle(
@@ -62,64 +63,61 @@ import Testing
   }
 
   @Test func pathsAreDrawnUpToTheirFault() throws {
-    let scene = try SVGTestDocument.scene("<path d='M0 0 L10 10 L oops'/>")
-    #expect(scene.shapes.first?.path.bounds == Rect(x: 0, y: 0, width: 10, height: 10))
-    #expect(scene.notes == [.syntax("d")])
+    let drawing = try SVGTestDocument.content("<path d='M0 0 L10 10 L oops'/>")
+    #expect(drawing.shapes.first?.path.bounds == Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(drawing.warnings == [.syntax("d")])
   }
 
   @Test func whatIsHiddenIsNotDrawn() throws {
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<g display='none'><rect width='9' height='9'/></g><rect width='9' height='9' "
         + "visibility='hidden'/><g visibility='hidden'><rect width='9' height='9' "
         + "visibility='visible' fill='lime'/></g><defs><rect width='9' height='9'/></defs>")
-    #expect(scene.shapes.count == 1)
-    #expect(scene.shapes.first?.fill?.color == Color(css: "lime"))
+    #expect(drawing.shapes.count == 1)
+    #expect(drawing.shapes.first?.fill?.color == Color(css: "lime"))
   }
 
   @Test func referencesAreDrawnWhereTheyAreUsed() throws {
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<defs><rect id='a' width='5' height='5'/><symbol id='s' viewBox='0 0 1 1'>"
         + "<rect width='1' height='1'/></symbol></defs><use xlink:href='#a' x='10' fill='red'/>"
         + "<use href='#s' x='20' y='20' width='40' height='20'/>")
     #expect(
-      scene.shapes.map(\.path.bounds) == [
+      drawing.shapes.map(\.path.bounds) == [
         Rect(x: 10, y: 0, width: 5, height: 5), Rect(x: 30, y: 20, width: 20, height: 20),
       ])
-    #expect(scene.shapes[0].fill?.color == Color(css: "red"))
+    #expect(drawing.shapes[0].fill?.color == Color(css: "red"))
   }
 
   @Test func clipsOfSeveralShapesAreTheirUnion() throws {
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<clipPath id='c'><rect width='10' height='10'/><rect x='5' width='10' height='10'/>"
         + "</clipPath><rect width='50' height='50' clip-path='url(#c)'/>")
-    guard case .beginClip(let areas)? = scene.steps.first else {
-      Issue.record("no clip")
-      return
-    }
+    let areas = drawing.clips
     #expect(areas.count == 1)
     #expect(areas[0].path.bounds == Rect(x: 0, y: 0, width: 15, height: 10))
     #expect(areas[0].path.contains(Point(7, 5), using: areas[0].rule))
-    #expect(scene.steps.last == .endClip)
+    #expect(drawing.names.last == "restore")
   }
 
   @Test func markersStandAtTheEndsAndTurn() throws {
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<marker id='m' orient='auto' overflow='visible' markerUnits='userSpaceOnUse'>"
         + "<rect width='2' height='1'/></marker><path d='M10 10 H30 V50' fill='none' "
         + "stroke='red' marker-end='url(#m)' marker-start='url(#m)'/>")
-    let bounds = scene.shapes.dropFirst().compactMap(\.path.bounds)
+    let bounds = drawing.shapes.dropFirst().compactMap(\.path.bounds)
     #expect(bounds.first == Rect(x: 10, y: 10, width: 2, height: 1))
     let last = try #require(bounds.last)
     #expect(abs(last.minX - 29) < 1e-9 && abs(last.maxY - 52) < 1e-9)
   }
 
   @Test func opacityOfOneThingAloneNeedsNoGroup() throws {
-    let alone = try SVGTestDocument.scene("<rect width='9' height='9' opacity='.5'/>")
-    #expect(alone.steps.count == 1)
+    let alone = try SVGTestDocument.content("<rect width='9' height='9' opacity='.5'/>")
+    #expect(alone.commands.count == 1)
     #expect(alone.shapes[0].fill?.color?.alpha == 0.5)
-    let both = try SVGTestDocument.scene(
+    let both = try SVGTestDocument.content(
       "<rect width='9' height='9' opacity='.5' stroke='red'/>")
-    #expect(both.steps.first == .beginGroup(opacity: 0.5, blendMode: .normal))
-    #expect(both.steps.last == .endGroup)
+    #expect(both.groups == [Compositing(opacity: 0.5)])
+    #expect(both.names.suffix(2) == ["end-layer", "restore"])
   }
 }

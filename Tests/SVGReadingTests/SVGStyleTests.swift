@@ -1,11 +1,12 @@
 import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 @testable import ComposeSVGReading
 
 @Suite struct SVGStyleTests {
   private func fill(_ content: String) throws -> Color? {
-    try SVGTestDocument.scene(content).shapes.first?.fill?.color
+    try SVGTestDocument.content(content).shapes.first?.fill?.color
   }
 
   @Test func rulesWinByWhatTheyAskFor() throws {
@@ -43,29 +44,32 @@ import Testing
   }
 
   @Test func nothingIsPaintedWithNone() throws {
-    #expect(try SVGTestDocument.scene("<rect width='9' height='9' fill='none'/>").steps.isEmpty)
+    #expect(
+      try SVGTestDocument.content("<rect width='9' height='9' fill='none'/>").commands.isEmpty)
   }
 
   @Test func gradientsTakeOverWhatTheyDoNotSay() throws {
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<linearGradient id='a' spreadMethod='reflect'><stop offset='20%' stop-color='red'/>"
         + "<stop offset='.1' stop-color='blue' stop-opacity='.5'/></linearGradient>"
         + "<linearGradient id='b' xlink:href='#a' y2='1' gradientTransform='scale(2)'/>"
         + "<rect x='10' width='20' height='40' fill='url(#b)' fill-opacity='.5'/>")
-    let gradient = try #require(scene.shapes.first?.fill?.gradient)
-    #expect(gradient.spread == .reflect)
-    #expect(gradient.kind == .linear(from: .zero, to: Point(1, 1)))
-    #expect(gradient.stops.map(\.location) == [0.2, 0.2])
-    #expect(gradient.stops.map(\.color.alpha) == [0.5, 0.25])
+    let shading = try #require(drawing.shapes.first?.fill?.shading)
+    // Both stops are in one location: an edge there.
     #expect(
-      gradient.transform == AffineTransform(a: 40, b: 0, c: 0, d: 80, tx: 10, ty: 0))
+      shading.kind == .linear(start: Point(-0.3, -0.3), end: Point(0.7, 0.7)))
+    #expect(shading.gradient.stops.map(\.location) == [0, 0.5, 0.5, 1])
+    #expect(shading.gradient.stops.map(\.color.alpha) == [0.5, 0.5, 0.25, 0.25])
+    #expect(
+      shading.transform == AffineTransform(a: 40, b: 0, c: 0, d: 80, tx: 10, ty: 0))
   }
 
   @Test func aFocusOutsideOfItsCircleIsMovedToTheEdge() throws {
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<radialGradient id='a' fx='3' fy='.5'><stop stop-color='red'/><stop offset='1' "
         + "stop-color='blue'/></radialGradient><rect width='20' height='20' fill='url(#a)'/>")
-    guard case .radial(let from, _, let to, let radius)? = scene.shapes.first?.fill?.gradient?.kind
+    guard
+      case .radial(let from, _, let to, let radius)? = drawing.shapes.first?.fill?.shading?.kind
     else {
       Issue.record("no gradient")
       return
@@ -82,14 +86,14 @@ import Testing
   }
 
   @Test func whatIsLeftOutIsToldOnce() throws {
-    let scene = try SVGTestDocument.scene(
+    let drawing = try SVGTestDocument.content(
       "<foreignObject/><foreignObject/><script/><rect width='9' height='9' filter='url(#f)'/>"
         + "<rect width='9' height='9' filter='url(#f)'/><image href='http://a.b/c.png'/>"
         + "<use href='#nowhere'/>")
     #expect(
-      scene.notes == [
+      drawing.warnings == [
         .element("foreignObject"), .element("script"), .property("filter"),
-        .picture("only pictures within the drawing itself are read"), .reference("nowhere"),
+        .image("only images within the drawing itself are read"), .reference("nowhere"),
       ])
   }
 }

@@ -1,15 +1,22 @@
 import ComposeGeometry
+import ComposeGraphics
 
 @testable import ComposeSVGReading
 
 /// Documents as tests write them.
 enum SVGTestDocument {
-  /// A drawing of 100 by 100 pixels.
-  static func scene(
+  /// A drawing of 100 by 100 pixels, whose units are pixels.
+  static func content(
     _ content: String, attributes: String = "width='100' height='100'",
     limits: SVGLimits = SVGLimits()
-  ) throws(SVGError) -> SVGScene {
-    try document(content, attributes: attributes, limits: limits).scene()
+  ) throws(SVGError) -> SVGTestContent {
+    let document = try document(content, attributes: attributes, limits: limits)
+    let texts = SVGTestTexts()
+    var interpreter = SVGInterpreter(
+      document, base: .identity, roundsPaths: false, textSetter: SVGTestTextSetter(texts: texts),
+      imageLimits: ImageLimits())
+    let drawn = try interpreter.content(size: try document.naturalSize())
+    return SVGTestContent(drawn: drawn, texts: texts.all)
   }
 
   static func document(
@@ -25,7 +32,8 @@ enum SVGTestDocument {
   /// Why a document is refused; nil for one that is not.
   static func refusal(_ text: String, limits: SVGLimits = SVGLimits()) -> SVGError? {
     do throws(SVGError) {
-      _ = try SVGDocument(data: Array(text.utf8), limits: limits).scene()
+      let document = try SVGDocument(data: Array(text.utf8), limits: limits)
+      _ = try document.content(scale: 1, textSetter: SVGTestTextSetter(texts: SVGTestTexts()))
       return nil
     } catch {
       return error
@@ -33,22 +41,96 @@ enum SVGTestDocument {
   }
 }
 
-extension SVGScene {
-  var shapes: [SVGShape] {
-    steps.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
+/// The texts of a drawing, in place of setting them.
+final class SVGTestTexts {
+  var all: [SVGText] = []
+}
+
+struct SVGTestTextSetter: SVGTextSetter {
+  let texts: SVGTestTexts
+
+  mutating func commands(
+    for text: SVGText, to toDrawing: AffineTransform
+  ) -> [DrawingCommand] {
+    texts.all.append(text)
+    return []
+  }
+}
+
+/// What a document draws, as tests ask for it.
+struct SVGTestContent {
+  let drawn: SVGContent
+  let texts: [SVGText]
+
+  var commands: [DrawingCommand] { drawn.commands }
+  var warnings: [SVGWarning] { drawn.warnings }
+
+  /// The names of the commands.
+  var names: [String] {
+    commands.map { String("\($0)".prefix { $0.isLetter || $0 == "-" }) }
   }
 
-  var texts: [SVGText] {
-    steps.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  /// The shapes, each with the transform it is drawn in.
+  var shapes: [SVGTestShape] {
+    var shapes: [SVGTestShape] = []
+    var transform = AffineTransform.identity
+    var saved: [AffineTransform] = []
+    for command in commands {
+      switch command {
+      case .saveState: saved.append(transform)
+      case .restoreState: transform = saved.popLast() ?? .identity
+      case .concatenate(let next): transform = next.followed(by: transform)
+      case .fillPath(let path, let color, _):
+        shapes.append(SVGTestShape(path: path, transform: transform, fill: .color(color)))
+      case .paintPath(let path, let paint, _):
+        shapes.append(SVGTestShape(path: path, transform: transform, fill: paint))
+      case .stroke(let path, let color, let style):
+        shapes.append(
+          SVGTestShape(path: path, transform: transform, stroke: .color(color), style: style))
+      case .paintStroke(let path, let paint, let style):
+        shapes.append(
+          SVGTestShape(path: path, transform: transform, stroke: paint, style: style))
+      case .fillAndStroke(let path, let fill, let stroke, let style, _):
+        shapes.append(
+          SVGTestShape(
+            path: path, transform: transform, fill: fill, stroke: stroke, style: style))
+      default: break
+      }
+    }
+    return shapes
+  }
+
+  /// The paths of clips.
+  var clips: [(path: Path, rule: Path.FillRule)] {
+    commands.compactMap { if case .clip(let path, let rule) = $0 { (path, rule) } else { nil } }
+  }
+
+  /// The compositing of groups.
+  var groups: [Compositing] {
+    commands.compactMap { if case .compositing(let group) = $0 { group } else { nil } }
+  }
+}
+
+struct SVGTestShape {
+  var path: Path
+  var transform: AffineTransform
+  var fill: Paint?
+  var stroke: Paint?
+  var style: StrokeStyle?
+}
+
+extension Paint {
+  var color: Color? {
+    if case .color(let color) = self { color } else { nil }
+  }
+
+  var shading: Shading? {
+    if case .shading(let shading) = self { shading } else { nil }
   }
 }
 
 extension SVGPaint {
   var color: Color? {
     if case .color(.color(let color)) = self { color } else { nil }
-  }
-
-  var gradient: SVGGradient? {
-    if case .gradient(let gradient) = self { gradient } else { nil }
   }
 }

@@ -1,11 +1,12 @@
 import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 @testable import ComposeSVGReading
 
 @Suite struct SVGTextTests {
   private func text(_ content: String) throws -> SVGText {
-    try #require(try SVGTestDocument.scene(content).texts.first)
+    try #require(try SVGTestDocument.content(content).texts.first)
   }
 
   private func words(_ text: SVGText) -> [[String]] { text.chunks.map { $0.pieces.map(\.text) } }
@@ -51,8 +52,8 @@ import Testing
   }
 
   @Test func titleAndDescriptionAreTold() throws {
-    let scene = try SVGTestDocument.scene("<title> A\n title </title><desc>What</desc>")
-    #expect(scene.title == "A title" && scene.summary == "What")
-    #expect(scene.steps.isEmpty && scene.notes.isEmpty)
+    let drawing = try SVGTestDocument.content("<title> A\n title </title><desc>What</desc>")
+    #expect(drawing.drawn.title == "A title" && drawing.drawn.summary == "What")
+    #expect(drawing.commands.isEmpty && drawing.warnings.isEmpty)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SVGPixelTests {
   private struct Shown {
     let bitmap: Bitmap
-    let notes: [SVGNote]
+    let warnings: [SVGWarning]
 
     /// - Parameter content: Of a drawing of 100 by 100 pixels, on white.
     init(_ content: String) throws {
@@ -23,7 +23,7 @@ import Testing
         drawing.image(contentHash: ContentHash(Array(text.utf8))),
         in: Rect(x: 0, y: 0, width: 100, height: 100))
       bitmap = context.makeBitmap()
-      notes = drawing.notes
+      warnings = drawing.warnings
     }
 
     func color(_ x: Int, _ y: Int) -> [Int] {
@@ -113,15 +113,15 @@ import Testing
     let shown = try Shown(
       "<image width='100' height='100' href='data:image/png;base64,\(png)' "
         + "preserveAspectRatio='none' style='image-rendering: pixelated'/>")
-    #expect(shown.notes.isEmpty)
+    #expect(shown.warnings.isEmpty)
     #expect(shown.isNear(2, 50, [255, 0, 0]) && shown.isNear(97, 50, [0, 0, 255]))
     let broken = try Shown("<image width='9' height='9' href='data:image/png;base64,AAAA'/>")
-    #expect(broken.notes.count == 1)
+    #expect(broken.warnings.count == 1)
   }
 
   @Test func whatDrawingsLackIsLeftWhite() throws {
     let shown = try Shown("<rect width='100' height='100' fill='url(#none)'/>")
     #expect(shown.color(50, 50) == white)
-    #expect(shown.notes == [.reference("none")])
+    #expect(shown.warnings == [.reference("none")])
   }
 }

@@ -108,8 +108,8 @@ extension BitmapContext: PaintingContext {
     if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
     let inside = state.clip
     let area = inside.bounds
-    guard layerPixels + area.width * area.height <= limits.maximumPixels else {
-      problems.largeLayers += 1
+    guard mayDraw(area.width * area.height) else {
+      noteLayer()
       state.clip = before.clip
       if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
       return replaying(body)
@@ -134,9 +134,9 @@ extension BitmapContext: PaintingContext {
     guard isDrawing, !state.isSingular else { return body() }
     let before = state
     let area = state.clip.bounds
-    if area.isEmpty || layerPixels + area.width * area.height > limits.maximumPixels {
+    if area.isEmpty || !mayDraw(area.width * area.height) {
       // The mask, too large or seen nowhere, is left out.
-      if !area.isEmpty { problems.largeLayers += 1 }
+      if !area.isEmpty { noteLayer() }
     } else {
       let stencil = PixelBuffer(bounds: area, filledWith: .clear)
       drawing(into: stencil) { replaying(mask) }

@@ -1,3 +1,4 @@
+import ComposeColorGlyphs
 import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
@@ -34,7 +35,7 @@ extension BitmapContext {
     var color: SolidSource?
     if case .color(let plain) = paint { color = SolidSource(self.color(plain)) }
     if run.face.hasPaintedGlyphs {
-      draw(run, at: origin, upwards: upwards, foreground: paint, figures: &colorGlyphs)
+      draw(run, at: origin, upwards: upwards, foreground: paint, colorGlyphs: colorGlyphs)
     }
     forEachOutline(of: run, at: origin) { edges, place in
       guard let color else { return self.paint(edges, offset: place, rule: .nonZero, with: paint) }
@@ -50,7 +51,8 @@ extension BitmapContext {
     // Fetched before, as painting may draw glyphs too: those of a pattern's cell.
     let outlines = run.outlines(upwards: upwards, device: deviceTransform, from: &glyphs)
     run.forEachOutline(
-      at: origin, upwards: upwards, device: deviceTransform, from: outlines, body)
+      at: origin, upwards: upwards, device: deviceTransform, from: outlines,
+      colorGlyphs: colorGlyphs, body)
   }
 
   private func stroke(_ run: GlyphRun, at origin: Point, with stroke: GlyphPainting.Stroke) {

@@ -1,3 +1,4 @@
+import ComposeColorGlyphs
 import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
@@ -28,6 +29,10 @@ public final class BitmapContext: PagedContext {
   var outermost: PixelBuffer?
   /// Of the layers that are open, so that their memory has a limit.
   var layerPixels = 0
+  /// Of all layers, shadows, masks and pattern cells of the page so far, so that their time has a
+  /// limit.
+  var drawnLayerPixels = 0
+  let patternCells = PatternCellCache()
   /// States saved outside a layer, which hold beyond it.
   var lockedStates = 0
   private var page: Int?
@@ -41,7 +46,7 @@ public final class BitmapContext: PagedContext {
   /// Colours beside those of devices.
   let spaces: SpaceConverter
   var glyphs = GlyphOutlines()
-  var colorGlyphs = ColorGlyphTable()
+  let colorGlyphs = ColorGlyphTable()
   var pictures = PictureCache()
 
   /// A context of pages.
@@ -147,6 +152,7 @@ public final class BitmapContext: PagedContext {
       format.isOpaque ? Pixel(red: 255, green: 255, blue: 255, alpha: 255) : .clear
     buffer = PixelBuffer(bounds: bounds, filledWith: ground)
     page = index
+    drawnLayerPixels = 0
     let isDown = verticalAxis == .down
     let base = AffineTransform(
       a: format.scale, b: 0, c: 0, d: isDown ? format.scale : -format.scale, tx: 0,

@@ -50,14 +50,19 @@ public struct BitmapLimits: Hashable, Sendable {
   public var maximumDimension: Int
   /// The pixels that decoded pictures may take together, four bytes each.
   public var maximumPicturePixels: Int
+  /// The pixels of all layers, masks, shadows and pattern cells of a page together, however small
+  /// each is: what they take is time. Beyond, layers are drawn piece by piece, and masks, shadows and
+  /// patterns are left out (`BitmapProblems.costlyLayers`).
+  public var maximumLayerPixels: Int
 
   public init(
     maximumPixels: Int = 100_000_000, maximumDimension: Int = 65_535,
-    maximumPicturePixels: Int = 64_000_000
+    maximumPicturePixels: Int = 64_000_000, maximumLayerPixels: Int = 2_000_000_000
   ) {
     self.maximumPixels = maximumPixels
     self.maximumDimension = maximumDimension
     self.maximumPicturePixels = maximumPicturePixels
+    self.maximumLayerPixels = maximumLayerPixels
   }
 }
 

@@ -26,7 +26,10 @@ public struct BitmapProblems: Hashable, Sendable {
   /// Layers, shadows and patterns that would take more pixels than a bitmap may, or more than
   /// 20,000 cells: what layers hold is drawn piece by piece, the others are left out.
   public var largeLayers = 0
-  /// Drawings and patterns that hold drawings deeper than `RecordedDrawing.greatestDepth`, which are
+  /// Layers, masks, shadows and patterns beyond `BitmapLimits.maximumLayerPixels`, which would take
+  /// too long: what layers contain is drawn piece by piece, the others are left out.
+  public var costlyLayers = 0
+  /// Drawings and patterns that hold drawings deeper than `RecordedDrawing.maximumDepth`, which are
   /// left out.
   public var deepDrawings = 0
   /// Pictures that have no pixels, such as pages of other PDF files.

@@ -15,56 +15,51 @@ public struct SVGDrawing: Sendable {
   public let title: String?
   public let summary: String?
   /// What is not drawn as it was meant, each once.
-  public let notes: [SVGNote]
+  public let warnings: [SVGWarning]
 
   /// Reads a document and sets its text.
   ///
   /// - Parameters:
   ///   - data: As for `SVGDocument.init(data:limits:)`.
   ///   - fonts: Where families are looked for, and characters that they lack.
-  ///   - imageLimits: For pictures within the drawing.
+  ///   - imageLimits: Limits of images within the drawing.
   /// - Throws: `SVGError` for what is no drawing or breaks a limit.
   public init(
     data: [UInt8], fonts: FontCollection = .bundled, limits: SVGLimits = SVGLimits(),
     imageLimits: ImageLimits = ImageLimits()
   ) throws(SVGError) {
-    let scene = try SVGDocument(data: data, limits: limits).scene()
-    self.init(scene, fonts: fonts, imageLimits: imageLimits)
-  }
-
-  /// Sets the text of a scene.
-  public init(
-    _ scene: SVGScene, fonts: FontCollection = .bundled, imageLimits: ImageLimits = ImageLimits()
-  ) {
-    let scale = Self.scale(for: scene.size)
-    var painter = ScenePainter(scale: scale, fonts: fonts, imageLimits: imageLimits)
-    painter.draw(scene.steps)
+    let document = try SVGDocument(data: data, limits: limits)
+    let pixels = try document.naturalSize()
+    let scale = Self.scale(for: pixels)
+    let content = try document.content(
+      scale: scale, textSetter: TextSetter(fonts: fonts), imageLimits: imageLimits)
     // Of hundredths as well: where y points up, coordinates are counted from the height.
     func side(_ length: Double) -> Double { max((length * scale * 100).rounded() / 100, 0.01) }
     drawing = RecordedDrawing(
-      bounds: Rect(
-        x: 0, y: 0, width: side(scene.size.width), height: side(scene.size.height)),
-      commands: painter.commands)
-    size = Size(width: scene.size.width * 0.75, height: scene.size.height * 0.75)
-    title = scene.title
-    summary = scene.summary
-    notes = scene.notes + painter.notes
+      bounds: Rect(x: 0, y: 0, width: side(pixels.width), height: side(pixels.height)),
+      commands: content.commands)
+    size = Size(width: pixels.width * 0.75, height: pixels.height * 0.75)
+    title = content.title
+    summary = content.summary
+    warnings = content.warnings
   }
 
-  /// The drawing as a picture, with its title and description as alternate text.
+  /// The drawing as an image, with its title and description as alternate text.
   ///
   /// - Parameter contentHash: Of what it was read from.
   public func image(contentHash: ContentHash) -> Image {
     let words = [title, summary].compactMap(\.self).joined(separator: ": ")
     let picture = DrawnPicture(drawing, size: size, alternateText: words.isEmpty ? nil : words)
-    return Image(VectorImage(picture), contentHash: contentHash)
+    return Image(
+      VectorImage(picture), contentHash: contentHash,
+      notes: warnings.map { .incompleteDrawing("\($0)") })
   }
 
   /// How many units of the drawing a pixel is.
   ///
   /// Coordinates are kept to a hundredth. In a drawing as large as a page that is finer than what any
-  /// device shows; larger ones would say more than can be seen, and icons less once they are
-  /// enlarged.
+  /// device shows; in larger ones the digits would be wasted, and icons would lose detail once they
+  /// are enlarged.
   private static func scale(for size: Size) -> Double {
     let longest = max(size.width, size.height)
     return min(max(longest * 0.75, 120), 480) / longest
@@ -72,7 +67,7 @@ public struct SVGDrawing: Sendable {
 }
 
 extension Image {
-  /// Reads a drawing in SVG, plain or compressed, as a picture of its natural size.
+  /// Reads a drawing in SVG, plain or compressed, as an image of its natural size.
   ///
   /// - Throws: `SVGError` for what is no drawing or breaks a limit.
   public init(

@@ -6,7 +6,7 @@ import ComposeSVGReading
 import ComposeTextLayout
 
 /// Finds fonts for the text of drawings, and sets it in lines.
-struct TextSetter {
+struct TextSetter: SVGTextSetter {
   let fonts: FontCollection
   private var known: [SVGFont: Font] = [:]
   /// Nil where the collection has no font at all.
@@ -17,6 +17,15 @@ struct TextSetter {
     shaper = (try? fonts.closestFace(to: FontQuery())).map {
       ParagraphShaper(fonts: fonts, defaultFont: Font($0.face, size: 12))
     }
+  }
+
+  mutating func commands(
+    for text: SVGText, to toDrawing: AffineTransform
+  ) -> [DrawingCommand] {
+    var drawing = TextDrawing(setter: self, base: toDrawing)
+    drawing.draw(text)
+    self = drawing.setter
+    return drawing.commands
   }
 
   /// The text as one line; nil where there is no font.

@@ -1,4 +1,5 @@
-public import ComposeGeometry
+import ComposeGeometry
+import ComposeGraphics
 
 /// An SVG document, read and not yet drawn.
 ///
@@ -49,28 +50,71 @@ public struct SVGDocument: Sendable {
     return text.contains("<svg") || text.contains("http://www.w3.org/2000/svg")
   }
 
-  /// What is to be painted.
+  /// The natural size in pixels; where the width or the height is missing, the view box has it.
   ///
-  /// - Throws: `emptySize` where there is no room to paint in, `tooManySteps` and `tooDeep` where
-  ///   what `use` repeats breaks a limit.
-  public func scene() throws(SVGError) -> SVGScene {
-    var builder = SceneBuilder(self, variables: [:])
-    return try builder.scene()
+  /// - Throws: `emptySize` where there is nothing to draw in.
+  package func naturalSize() throws(SVGError) -> Size {
+    let viewBox = ViewBox(tree.attribute("viewBox", of: 0), aspect: nil)?.box
+    if let viewBox, viewBox.isEmpty { throw .emptySize }
+    let box = viewBox?.size
+    func side(_ name: String) -> Double? {
+      guard let length = tree.attribute(name, of: 0).flatMap({ Length($0) }) else { return nil }
+      if case .percent = length.unit { return nil }
+      let pixels = length.pixels(of: 0, fontSize: 16)
+      return pixels >= 0 ? pixels : nil
+    }
+    let size: Size
+    switch (side("width"), side("height"), box) {
+    case (let width?, let height?, _): size = Size(width: width, height: height)
+    case (let width?, nil, let box?):
+      size = Size(width: width, height: width * box.height / box.width)
+    case (nil, let height?, let box?):
+      size = Size(width: height * box.width / box.height, height: height)
+    case (nil, nil, let box?): size = box
+    // What CSS gives to what is replaced and has no size (CSS 2, 10.3.2).
+    case (let width, let height, nil): size = Size(width: width ?? 300, height: height ?? 150)
+    }
+    guard size.isFinite, size.width > 0, size.height > 0, max(size.width, size.height) < 1e7 else {
+      throw .emptySize
+    }
+    return size
   }
 
-  /// What is to be painted of one element, in the coordinates of the root, whose own size does not
-  /// matter: a glyph of a font.
+  /// What the document draws: y down, in pixels of CSS times a scale.
+  ///
+  /// Coordinates are rounded to hundredths.
+  ///
+  /// - Parameters:
+  ///   - scale: How many units of the drawing a pixel is.
+  ///   - textSetter: Nil leaves out text.
+  ///   - imageLimits: Limits of images within the drawing.
+  /// - Throws: `emptySize` where there is nothing to draw in, `tooManySteps` and `tooDeep` where
+  ///   what `use` repeats breaks a limit.
+  package func content(
+    scale: Double, textSetter: (any SVGTextSetter)? = nil, imageLimits: ImageLimits = ImageLimits()
+  ) throws(SVGError) -> SVGContent {
+    var interpreter = SVGInterpreter(
+      self, base: AffineTransform(scale: scale), roundsPaths: true, textSetter: textSetter,
+      imageLimits: imageLimits)
+    return try interpreter.content(size: try naturalSize())
+  }
+
+  /// What one element draws, in the coordinates of the root with y up; the root's own size does not
+  /// matter: a glyph of a font (OpenType `SVG `).
   ///
   /// - Parameters:
   ///   - identifier: The element's.
-  ///   - em: The side of the square that the root is laid into.
+  ///   - em: The side of the square that the root is placed in.
   ///   - variables: Colours by the names of variables, such as `--color0`.
+  ///   - foreground: The colour of the text.
   /// - Returns: Nil where there is no such element.
-  public func scene(
-    ofElement identifier: String, em: Double, variables: [String: Color]
-  ) throws(SVGError) -> SVGScene? {
+  package func content(
+    ofElement identifier: String, em: Double, variables: [String: Color], foreground: Color
+  ) throws(SVGError) -> SVGContent? {
     guard let index = identifiers[identifier] else { return nil }
-    var builder = SceneBuilder(self, variables: variables)
-    return try builder.scene(of: index, em: em)
+    var interpreter = SVGInterpreter(
+      self, variables: variables, foreground: foreground, base: AffineTransform(scaleX: 1, y: -1),
+      roundsPaths: false, textSetter: nil, imageLimits: ImageLimits())
+    return try interpreter.content(of: index, em: em)
   }
 }

@@ -1,3 +1,4 @@
+import ComposeColorGlyphs
 public import ComposeGeometry
 public import ComposeGraphics
 public import ComposePDFWriter
@@ -46,7 +47,7 @@ public final class PDFContext: PagedContext {
   /// What colours of device spaces mean.
   let deviceMeaning: DeviceMeaning
   let codes = CodeBuffer()
-  var colorGlyphs = ColorGlyphTable()
+  let colorGlyphs = ColorGlyphTable()
   /// A link of the current page of which more is to come.
   var openLink: PendingLink?
   var openAnnotation: PendingAnnotation?

@@ -27,7 +27,7 @@ public struct PDFProblems: Hashable, Sendable {
   public var invalidStrokes = 0
   /// Times that a blend mode was set that PDF does not have; what it held for is painted normally.
   public var unsupportedBlendModes = 0
-  /// Drawings and patterns that hold drawings deeper than `RecordedDrawing.greatestDepth`, which are
+  /// Drawings and patterns that hold drawings deeper than `RecordedDrawing.maximumDepth`, which are
   /// left out.
   public var deepDrawings = 0
   /// Shadows that should have a soft edge and have a sharp one: by `PDFOptions.shadowResolution`,

@@ -1,25 +1,25 @@
 /// Reads the big-endian numbers of an OpenType table; outside the table there is nothing.
-struct BigEndianBytes {
-  let bytes: UnsafeRawBufferPointer
+package struct BigEndianBytes {
+  package let bytes: UnsafeRawBufferPointer
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
-  var count: Int { bytes.count }
+  package var count: Int { bytes.count }
 
-  func uint8(at offset: Int) -> Int? {
+  package func uint8(at offset: Int) -> Int? {
     guard offset >= 0, offset < bytes.count else { return nil }
     return Int(bytes[offset])
   }
 
-  func uint16(at offset: Int) -> Int? {
+  package func uint16(at offset: Int) -> Int? {
     guard offset >= 0, offset < bytes.count - 1 else { return nil }
     return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
   }
 
   /// Some numbers that stand one after the other; `count` is not negative.
-  func uint16s(at offset: Int, count: Int) -> [Int]? {
+  package func uint16s(at offset: Int, count: Int) -> [Int]? {
     guard offset >= 0, offset <= bytes.count, count <= (bytes.count - offset) / 2 else {
       return nil
     }
@@ -29,16 +29,16 @@ struct BigEndianBytes {
     }
   }
 
-  func int16(at offset: Int) -> Int? {
+  package func int16(at offset: Int) -> Int? {
     uint16(at: offset).map { Int(Int16(truncatingIfNeeded: $0)) }
   }
 
-  func uint32(at offset: Int) -> Int? {
+  package func uint32(at offset: Int) -> Int? {
     guard let high = uint16(at: offset), let low = uint16(at: offset + 2) else { return nil }
     return high << 16 | low
   }
 
-  func int32(at offset: Int) -> Int? {
+  package func int32(at offset: Int) -> Int? {
     uint32(at: offset).map { Int(Int32(truncatingIfNeeded: $0)) }
   }
 }

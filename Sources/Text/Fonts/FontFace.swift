@@ -1,6 +1,5 @@
 internal import CComposeHarfBuzz
 internal import ComposePlatform
-internal import ComposeSVGReading
 
 /// One face of a font file, ready to measure, shape, draw and subset.
 ///
@@ -62,8 +61,6 @@ public final class FontFace: Sendable, Hashable {
     }
   }
   private let asciiGlyphs: [UInt16]
-  /// The documents of the `SVG ` table that were read, by their offsets in it.
-  let drawnDocuments = LockedValue<[Int: SVGDocument?]>([:])
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
   private let readNeighboringGlyphs = LockedValue<NeighboringGlyphs??>(nil)
   /// The glyphs that rules have beside others; nil where that cannot be told. Read from the face's
@@ -126,7 +123,7 @@ public final class FontFace: Sendable, Hashable {
     outlineFormat = OutlineFormat(handle: handle)
     hasPaintedGlyphs =
       handle.hasTable("COLR") && handle.hasTable("CPAL") || hb_ot_color_has_png(handle.face) != 0
-      || DrawnGlyphs.areMany(in: handle)
+      || GlyphDocuments.areMany(in: handle)
     embeddingPermission = EmbeddingPermission(
       fsType: handle.withTable("OS/2") { $0.uint16(at: 8) } ?? 0)
   }

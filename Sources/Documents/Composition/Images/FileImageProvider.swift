@@ -26,8 +26,6 @@ final class FileImageProvider: ImageProvider {
   private var prefetcher: ImagePrefetcher?
   private var byPath: [Key: Result<Image, ImageUnavailable>] = [:]
   private var documents: [String: PageImages] = [:]
-  /// What of drawings is not shown as it was meant, by path.
-  private var drawingNotes: [String: [Diagnostic]] = [:]
   /// Every path that was looked for, in order of first use: what `--watch` has to watch.
   private(set) var pathsLookedFor: [String] = []
   /// The files that pictures came from, with the paths that the document has for them.
@@ -120,11 +118,9 @@ final class FileImageProvider: ImageProvider {
       code: "missing-image", message: "cannot read image ‘\(shown)’: \(failure)")
   }
 
-  /// What was wrong in PDF files that could be read all the same, and what of drawings is not
-  /// shown.
+  /// What was wrong in PDF files that could be read all the same.
   var diagnostics: [Diagnostic] {
     documents.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
-      + drawingNotes.sorted { $0.key < $1.key }.flatMap(\.value)
   }
 
   private func drawing(
@@ -133,9 +129,6 @@ final class FileImageProvider: ImageProvider {
     do {
       let drawing = try SVGDrawing(
         data: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image)
-      drawingNotes[path] = drawing.notes.map { note in
-        Diagnostic(.warning, code: "incomplete-drawing", "in ‘\(shown)’ \(note)")
-      }
       return .success(drawing.image(contentHash: ContentHash(bytes)))
     } catch {
       let package: String? =

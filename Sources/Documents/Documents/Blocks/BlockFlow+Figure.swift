@@ -132,19 +132,34 @@ extension BlockFlow {
     reportSize("height", reference.height, at: source)
     do {
       let image = try images.image(named: reference.destination)
-      for case .firstFrame(let count) in image.notes {
-        report(
-          Diagnostic(
-            .note, code: "first-frame",
-            "image ‘\(reference.destination)’: \(ImageNote.firstFrame(of: count))",
-            at: source))
-      }
+      reportNotes(of: image, reference, at: source)
       return .success(image)
     } catch {
       report(
         Diagnostic(
           .warning, code: error.code, error.message, at: source, hint: error.hint))
       return .failure(error)
+    }
+  }
+
+  private func reportNotes(of image: Image, _ reference: ImageReference, at source: SourceRange?) {
+    // Of an image that is shown several times, what its drawing lacks is reported at the first.
+    let isNew = image.notes.isEmpty || imagesWithNotes.insert(image.contentHash).inserted
+    for note in image.notes {
+      switch note {
+      case .firstFrame:
+        report(
+          Diagnostic(
+            .note, code: "first-frame", "image ‘\(reference.destination)’: \(note)",
+            at: source))
+      case .incompleteDrawing:
+        guard isNew else { continue }
+        report(
+          Diagnostic(
+            .warning, code: "incomplete-drawing", "image ‘\(reference.destination)’: \(note)",
+            at: source))
+      default: break
+      }
     }
   }
 }

@@ -36,6 +36,8 @@ final class BlockFlow {
   private var pendingSection: String?
   private var headingLevels = HeadingLevels()
   private var hasReportedGuessedWords = false
+  /// The images whose notes were reported.
+  var imagesWithNotes: Set<ContentHash> = []
   /// Of the structure tree.
   var sections = OpenSections()
   /// Where the block that is being set comes from.

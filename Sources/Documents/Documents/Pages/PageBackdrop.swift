@@ -42,7 +42,14 @@ final class PageBackdrop {
 
   private func load(_ name: Sourced<String>, from images: any ImageProvider) -> Image? {
     do {
-      return try images.image(named: name.value)
+      let image = try images.image(named: name.value)
+      for case .incompleteDrawing(let reason) in image.notes {
+        diagnostics.append(
+          Diagnostic(
+            .warning, code: "incomplete-drawing", "image ‘\(name.value)’: \(reason)",
+            at: name.range))
+      }
+      return image
     } catch {
       diagnostics.append(
         Diagnostic(.warning, code: error.code, error.message, at: name.range, hint: error.hint))

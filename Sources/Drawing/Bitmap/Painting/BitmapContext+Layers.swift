@@ -5,15 +5,15 @@ import ComposeRasterizing
 extension BitmapContext {
   /// Runs `body` with drawing going to other pixels, plainly composited and clipped to them alone.
   ///
-  /// The pixels of all that is open at once have the limit of a bitmap; beyond it, `body` draws
-  /// where drawing went before.
+  /// The pixels of all that is open at once have the limit of a bitmap, and those of a page together
+  /// that of `BitmapLimits.maximumLayerPixels`; beyond them, `body` draws where drawing went before.
   ///
   /// - Returns: Whether it went to `target`.
   @discardableResult
   func drawing(into target: PixelBuffer, _ body: () -> Void) -> Bool {
     let count = target.width * target.height
-    guard layerPixels + count <= limits.maximumPixels else {
-      problems.largeLayers += 1
+    guard mayDraw(count) else {
+      noteLayer()
       body()
       return false
     }
@@ -21,6 +21,7 @@ extension BitmapContext {
     let isOutermost = outermost == nil
     if isOutermost { outermost = outer }
     layerPixels += count
+    drawnLayerPixels += count
     buffer = target
     state.clip = ClipRegion(target.bounds)
     state.compositing = Compositing()
@@ -30,6 +31,15 @@ extension BitmapContext {
     layerPixels -= count
     if isOutermost { outermost = nil }
     return true
+  }
+
+  /// Counts a layer, shadow or pattern for which there is no room or no time left.
+  func noteLayer() {
+    if drawnLayerPixels > limits.maximumLayerPixels / 2 {
+      problems.costlyLayers += 1
+    } else {
+      problems.largeLayers += 1
+    }
   }
 
   /// Runs `body`, which may save and restore states, and sets the state from before again.
@@ -79,8 +89,8 @@ extension BitmapContext {
     let offset = pixels(of: shadow)
     let blur = blur(of: shadow, over: area)
     let wider = area.expanded(by: blur.reach)
-    guard layerPixels + wider.width * wider.height <= limits.maximumPixels else {
-      problems.largeLayers += 1
+    guard mayDraw(wider.width * wider.height) else {
+      noteLayer()
       return
     }
     let cast = PixelBuffer(bounds: wider, filledWith: .clear)

@@ -74,8 +74,8 @@ extension BitmapContext {
       return nil
     }
     guard !area.isEmpty else { return nil }
-    guard layerPixels + area.width * area.height <= limits.maximumPixels else {
-      problems.largeLayers += 1
+    guard mayDraw(area.width * area.height) else {
+      noteLayer()
       return nil
     }
     let buffer = PixelBuffer(bounds: area, filledWith: .clear)
@@ -114,8 +114,8 @@ extension BitmapContext {
       }
       return nil
     }
-    guard layerPixels + area.width * area.height <= limits.maximumPixels else {
-      problems.largeLayers += 1
+    guard mayDraw(area.width * area.height) else {
+      noteLayer()
       return nil
     }
     let buffer = PixelBuffer(bounds: area, filledWith: .clear)
@@ -123,13 +123,7 @@ extension BitmapContext {
       let base = state.base
       state = BitmapState(clip: ClipRegion(area), verticalAxis: state.verticalAxis)
       state.tint = pattern.tint
-      cells.forEach { placement in
-        replaying {
-          state.base = placement.followed(by: base)
-          clip(to: Path(rect: pattern.cell.bounds), rule: .nonZero)
-          pattern.cell.draw(on: self)
-        }
-      }
+      cells.forEach { draw(cellOf: pattern, $0.followed(by: base)) }
     }
     return buffer
   }

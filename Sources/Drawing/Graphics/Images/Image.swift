@@ -80,12 +80,14 @@ public struct Image: Sendable {
     self.contentHash = contentHash
   }
 
-  /// A drawing as a picture, with no pixels of its own.
+  /// A drawing as an image, with no pixels of its own.
   ///
-  /// - Parameter contentHash: Of what the drawing was made from.
-  public init(_ vector: VectorImage, contentHash: ContentHash) {
+  /// - Parameters:
+  ///   - contentHash: Of what the drawing was made from.
+  ///   - notes: What is not drawn as it was meant.
+  public init(_ vector: VectorImage, contentHash: ContentHash, notes: [ImageNote] = []) {
     self.init(
-      pixelWidth: 0, pixelHeight: 0, encoding: .vector(vector), colorSpace: .rgb,
+      pixelWidth: 0, pixelHeight: 0, encoding: .vector(vector), colorSpace: .rgb, notes: notes,
       contentHash: contentHash)
   }
 

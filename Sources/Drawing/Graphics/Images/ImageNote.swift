@@ -6,6 +6,8 @@ public enum ImageNote: Hashable, Sendable {
   case damagedPart(String)
   /// Only the first of several pictures is shown.
   case firstFrame(of: Int)
+  /// Something in a drawing is not drawn as it was meant; one sentence without a full stop.
+  case incompleteDrawing(String)
   /// So few pixels come to lie on an inch that print shows them.
   case lowResolution(Double)
 }
@@ -17,6 +19,7 @@ extension ImageNote: CustomStringConvertible {
     case .profileIgnored(let reason): "the colour profile was left out: \(reason)"
     case .damagedPart(let name): "the part ‘\(name)’ is damaged and was passed over"
     case .firstFrame(let count): "only the first of its \(count) frames is shown"
+    case .incompleteDrawing(let reason): reason
     case .lowResolution(let resolution):
       "it has only \(resolution.rounded().text) pixels per inch here"
     }

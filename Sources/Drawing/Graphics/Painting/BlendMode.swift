@@ -34,3 +34,28 @@ public enum BlendMode: Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension BlendMode {
+  /// A mode by its name in CSS (Compositing and Blending Level 1, `mix-blend-mode`), such as
+  /// `color-dodge`; nil for other names.
+  package init?(cssName: some StringProtocol) {
+    guard let mode = Self.allCases.first(where: { $0.hasCSSName(cssName) }) else { return nil }
+    self = mode
+  }
+
+  /// Names in CSS are those of PDF in small letters, with hyphens between their words.
+  private func hasCSSName(_ name: some StringProtocol) -> Bool {
+    guard let pdfName else { return false }
+    var rest = name.utf8[...]
+    for (index, byte) in pdfName.utf8.enumerated() {
+      let isCapital = (0x41...0x5A).contains(byte)
+      if isCapital, index > 0 {
+        guard rest.first == UInt8(ascii: "-") else { return false }
+        rest.removeFirst()
+      }
+      guard rest.first == (isCapital ? byte | 0x20 : byte) else { return false }
+      rest.removeFirst()
+    }
+    return rest.isEmpty
+  }
+}

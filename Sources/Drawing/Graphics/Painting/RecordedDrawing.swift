@@ -7,14 +7,16 @@ public final class RecordedDrawing: Hashable, Sendable {
   /// What is seen of it, in its own coordinates: y down, and as the page has it in the cell of a
   /// pattern.
   public let bounds: Rect
-  public let commands: [DrawingCommand]
+  public var commands: [DrawingCommand] { storage }
+  /// Never changes before the drawing is freed, when nothing else can see it.
+  private nonisolated(unsafe) var storage: [DrawingCommand]
   /// How deep it holds drawings that hold drawings, patterns among them; 1 without any.
   ///
   /// What is recorded exists before it, so that none can hold itself.
   public let depth: Int
 
   /// Drawings deeper than this are not drawn, and contexts count them.
-  public static let greatestDepth = 64
+  public static let maximumDepth = 64
 
   /// Records what `draw` does.
   ///
@@ -28,12 +30,30 @@ public final class RecordedDrawing: Hashable, Sendable {
   /// A drawing of commands that were recorded elsewhere.
   package init(bounds: Rect, commands: [DrawingCommand]) {
     self.bounds = bounds
-    self.commands = commands
-    depth = 1 + commands.reduce(0) { max($0, $1.drawingDepth) }
+    storage = commands
+    depth = 1 + commands.reduce(0) { max($0, $1.drawings.map(\.depth).max() ?? 0) }
+  }
+
+  /// Frees drawings within drawings one after the other: each freed by the one around it, a long
+  /// chain of them would overflow the stack.
+  deinit {
+    guard depth > Self.maximumDepth else { return }
+    var rest = takeDrawings()
+    while var drawing = rest.popLast() {
+      // Others still use what is not the last reference.
+      if isKnownUniquelyReferenced(&drawing) { rest += drawing.takeDrawings() }
+    }
+  }
+
+  /// The drawings within this one, which no longer holds them.
+  private func takeDrawings() -> [RecordedDrawing] {
+    let drawings = storage.flatMap(\.drawings)
+    storage = []
+    return drawings
   }
 
   /// Whether contexts draw it.
-  public var isTooDeep: Bool { depth > Self.greatestDepth }
+  public var isTooDeep: Bool { depth > Self.maximumDepth }
 
   public static func == (left: RecordedDrawing, right: RecordedDrawing) -> Bool {
     left === right
@@ -45,23 +65,31 @@ public final class RecordedDrawing: Hashable, Sendable {
 }
 
 extension DrawingCommand {
-  /// The depth of the drawing or pattern that it draws with; 0 for none.
-  fileprivate var drawingDepth: Int {
+  /// The drawings, patterns among them, that it draws with.
+  fileprivate var drawings: [RecordedDrawing] {
     switch self {
-    case .drawing(let drawing, _): drawing.depth
+    case .drawing(let drawing, _): [drawing]
+    case .image(let image, _): image.drawing.map { [$0] } ?? []
     case .paintPath(_, let paint, _), .paintStroke(_, let paint, _), .paintMask(_, _, let paint):
-      paint.drawingDepth
-    case .fillAndStroke(_, let fill, let stroke, _, _):
-      max(fill.drawingDepth, stroke.drawingDepth)
+      paint.cell.map { [$0] } ?? []
+    case .fillAndStroke(_, let fill, let stroke, _, _): [fill.cell, stroke.cell].compactMap(\.self)
     case .paintGlyphs(_, _, let painting), .clipGlyphs(_, let painting):
-      max(painting.fill?.drawingDepth ?? 0, painting.stroke?.paint.drawingDepth ?? 0)
-    default: 0
+      [painting.fill?.cell, painting.stroke?.paint.cell].compactMap(\.self)
+    default: []
     }
   }
 }
 
 extension Paint {
-  fileprivate var drawingDepth: Int {
-    if case .pattern(let pattern) = self { pattern.cell.depth } else { 0 }
+  fileprivate var cell: RecordedDrawing? {
+    if case .pattern(let pattern) = self { pattern.cell } else { nil }
+  }
+}
+
+extension Image {
+  /// The drawing that the image consists of; nil for pixels.
+  fileprivate var drawing: RecordedDrawing? {
+    guard case .vector(let vector) = encoding else { return nil }
+    return (vector.picture as? DrawnPicture)?.drawing
   }
 }

@@ -1,3 +1,4 @@
+package import ComposeColorGlyphs
 package import ComposeGeometry
 package import ComposeGraphics
 
@@ -27,12 +28,13 @@ extension GlyphRun {
   ///   - outlines: Those of the run, for the same `upwards` and `device`.
   package func forEachOutline(
     at origin: Point, upwards: Double, device: AffineTransform, from outlines: SizedOutlines,
+    colorGlyphs: ColorGlyphTable,
     _ body: (EdgeList, Point) -> Void
   ) {
     let isPainted = face.hasPaintedGlyphs
     let (unitX, unitY) = (scale, unit * adjustment.verticalScale)
     forEachGlyph { glyph, pen in
-      if isPainted, face.colorGlyph(glyph.glyph) != nil { return }
+      if isPainted, colorGlyphs.isColored(glyph.glyph, of: face) { return }
       let edges = outlines.edges(of: glyph.glyph)
       guard !edges.isEmpty else { return }
       let (right, down) = isVertical ? (0, pen) : (pen, 0)

@@ -109,7 +109,8 @@ extension OpacityContext: PaintingContext {
       draw(placed.run, at: placed.origin, painting: painting)
       let outlines = placed.run.outlines(upwards: upwards, device: device, from: &tools.glyphs)
       placed.run.forEachOutline(
-        at: placed.origin, upwards: upwards, device: device, from: outlines
+        at: placed.origin, upwards: upwards, device: device, from: outlines,
+        colorGlyphs: tools.colorGlyphs
       ) { areas.append(($0, $1)) }
     }
     state.clip.intersect(anyOf: areas, isAntialiased: true, tools.rasterizer)
@@ -126,10 +127,13 @@ extension OpacityContext: PaintingContext {
       if let fill = painting.fill {
         let upwards: Double = state.yPointsUp ? 1 : -1
         if run.face.hasPaintedGlyphs {
-          draw(run, at: origin, upwards: upwards, foreground: fill, figures: &tools.colorGlyphs)
+          draw(run, at: origin, upwards: upwards, foreground: fill, colorGlyphs: tools.colorGlyphs)
         }
         let outlines = run.outlines(upwards: upwards, device: device, from: &tools.glyphs)
-        run.forEachOutline(at: origin, upwards: upwards, device: device, from: outlines) {
+        run.forEachOutline(
+          at: origin, upwards: upwards, device: device, from: outlines,
+          colorGlyphs: tools.colorGlyphs
+        ) {
           lay($0, offset: $1, rule: .nonZero, with: fill)
         }
       }

@@ -1,3 +1,4 @@
+package import ComposeColorGlyphs
 package import ComposeGeometry
 package import ComposeGraphics
 
@@ -254,7 +255,7 @@ package final class OpacityContext {
 package final class OpacityTools {
   let rasterizer = CoverageRasterizer()
   var glyphs = GlyphOutlines()
-  var colorGlyphs = ColorGlyphTable()
+  let colorGlyphs = ColorGlyphTable()
   /// The opacities of the picture drawn last.
   var picture: (hash: ContentHash, values: [UInt8])?
 

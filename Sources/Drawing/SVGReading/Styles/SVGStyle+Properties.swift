@@ -1,4 +1,5 @@
 import ComposeGeometry
+import ComposeGraphics
 internal import ComposeMarkup
 
 extension SVGStyle {
@@ -17,10 +18,10 @@ extension SVGStyle {
   ///
   /// - Parameters:
   ///   - parent: What sizes in ems and relative weights are of.
-  ///   - note: Told of what has no effect.
+  ///   - warn: Called for what has no effect.
   mutating func apply(
     _ property: String, _ written: String, parent: SVGStyle, variables: [String: Color],
-    note: (SVGNote) -> Void
+    warn: (SVGWarning) -> Void
   ) {
     let value = written.trimmed
     let word = value.utf8.count <= 40 ? value.lowercased() : ""
@@ -74,14 +75,14 @@ extension SVGStyle {
     case "marker-end": markerEnd = Self.reference(value)
     case "clip-path": clipPath = Self.reference(value)
     case "mask": mask = Self.reference(value)
-    case "filter": if word != "none", !value.isEmpty { note(.property("filter")) }
-    case "mix-blend-mode": if let mode = SVGBlendMode(rawValue: word) { blendMode = mode }
+    case "filter": if word != "none", !value.isEmpty { warn(.property("filter")) }
+    case "mix-blend-mode": if let mode = BlendMode(cssName: word) { blendMode = mode }
     case "stop-color": if let color = color(value) { stopColor = color }
     case "transform":
       if let transform = AffineTransform.list(value) {
         self.transform = transform
       } else {
-        note(.syntax("transform"))
+        warn(.syntax("transform"))
       }
     default: applyText(property, value, word, parent: parent)
     }

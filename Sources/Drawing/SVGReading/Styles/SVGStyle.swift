@@ -1,4 +1,5 @@
 import ComposeGeometry
+import ComposeGraphics
 internal import ComposeMarkup
 
 /// What properties make of an element (SVG 2, 6).
@@ -49,7 +50,7 @@ struct SVGStyle: Sendable {
   var opacity = 1.0
   var clipPath: String?
   var mask: String?
-  var blendMode = SVGBlendMode.normal
+  var blendMode = BlendMode.normal
   var stopColor = SVGColor.black
   var stopOpacity = 1.0
   var showsOverflow = false

@@ -1,20 +1,28 @@
-public import ComposeGeometry
+import ComposeGeometry
 
 /// A colour of a drawing.
-public enum SVGColor: Hashable, Sendable {
+package enum SVGColor: Hashable, Sendable {
   case color(Color)
   /// That of the text around the drawing, with an opacity: `currentColor` where no element says what
   /// it is.
   case current(alpha: Double)
 
   /// What is painted where nothing says otherwise.
-  public static let black = SVGColor.color(.black)
+  package static let black = SVGColor.color(.black)
 
   /// How opaque it is, 0…1.
-  public var alpha: Double {
+  package var alpha: Double {
     switch self {
     case .color(let color): color.alpha
     case .current(let alpha): alpha
+    }
+  }
+
+  /// - Parameter foreground: The colour of the text around the drawing.
+  func color(foreground: Color) -> Color {
+    switch self {
+    case .color(let color): color
+    case .current(let alpha): foreground.opacity(foreground.alpha * alpha)
     }
   }
 

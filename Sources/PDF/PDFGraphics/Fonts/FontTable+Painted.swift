@@ -1,3 +1,4 @@
+import ComposeColorGlyphs
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
@@ -37,8 +38,8 @@ extension PDFContext {
   }
 
   private func mixesColors(_ glyph: UInt16, of face: FontFace) -> Bool {
-    guard case .drawing(let drawing) = colorGlyphs.figure(of: glyph, in: face) else { return false }
-    return drawing.usesForeground && !drawing.isStencil
+    guard let figure = colorGlyphs.glyph(glyph, of: face) else { return false }
+    return figure.usesForeground && !figure.isMonochrome
   }
 }
 
@@ -48,41 +49,5 @@ extension ContentStream {
   fileprivate var plainFill: Color? {
     state.fillPattern < 0 && !isUncolored && state.fillColor.isDevice
       ? state.fillColor.opacity(1) : nil
-  }
-}
-
-extension GlyphDrawing {
-  /// Whether any part of it takes the colour of the text.
-  var usesForeground: Bool {
-    operations.contains {
-      switch $0 {
-      case .fill(_, let paint), .paint(let paint): paint.colors.contains(where: \.isForeground)
-      case .save, .restore, .concatenate, .clip, .beginComposite, .beginSource, .endComposite: false
-      }
-    }
-  }
-
-  /// Whether it is all in the colour of the text, as an outline is.
-  var isStencil: Bool {
-    isPlain
-      && operations.allSatisfy {
-        if case .fill(_, .solid(let color)) = $0 { color.isForeground } else { false }
-      }
-  }
-}
-
-extension GlyphColor {
-  var isForeground: Bool {
-    if case .foreground = self { true } else { false }
-  }
-}
-
-extension GlyphPaint {
-  fileprivate var colors: [GlyphColor] {
-    switch self {
-    case .solid(let color): [color]
-    case .linear(let line, _, _), .radial(let line, _, _, _, _), .sweep(let line, _, _, _):
-      line.stops.map(\.color)
-    }
   }
 }

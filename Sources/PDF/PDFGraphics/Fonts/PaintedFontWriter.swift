@@ -1,3 +1,4 @@
+import ComposeColorGlyphs
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
@@ -9,7 +10,7 @@ import ComposePDFWriter
 extension PDFContext {
   /// Writes a Type 3 font and the procedures of its glyphs.
   ///
-  /// A thousandth of the em is the unit. Glyphs of plain colours are written out, pictures and
+  /// A thousandth of the em is the unit. Glyphs of plain colours are written out, images and
   /// drawings of more than that are objects which procedures show; glyphs in the colour of the
   /// text are outlines without one.
   func writePaintedFont(_ font: EmbeddedFont) throws(PDFError) {
@@ -66,8 +67,9 @@ extension PDFContext {
       UserSpace(pageHeight: 0, isFlipped: false),
       clip: ClipBox(Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)))
     let width = Double(font.width(of: glyph))
-    switch colorGlyphs.figure(of: glyph, in: font.face) {
-    case .picture(let image, let picture):
+    let foreground = font.foreground ?? .black
+    switch colorGlyphs.glyph(glyph, of: font.face, foreground: foreground) {
+    case .image(let image, let rect):
       procedure.write(width, 0, decimals: 0, "d0")
       let shown = try images.picture(for: image, writer: writer)
       for rule in shown.rules { conformance.note(rule) }
@@ -75,19 +77,17 @@ extension PDFContext {
       procedure.draw(
         image: shown.number,
         matrix: AffineTransform(
-          a: picture.rect.width * scale, b: 0, c: 0, d: picture.rect.height * scale,
-          tx: picture.rect.minX * scale, ty: picture.rect.minY * scale))
-    case .drawing(let drawing) where drawing.isStencil:
-      let outlines = drawing.operations.compactMap {
-        if case .fill(let path, _) = $0 { path } else { nil }
-      }
-      procedure.showStencil(outlines, width: width, scale: scale)
-    case .drawing(let drawing) where drawing.isPlain:
+          a: rect.width * scale, b: 0, c: 0, d: rect.height * scale, tx: rect.minX * scale,
+          ty: rect.minY * scale))
+    case .layers(let areas) where areas.allSatisfy { $0.color == nil && $0.rule == .nonZero }:
+      procedure.showStencil(areas.map(\.path), width: width, scale: scale)
+    case .layers(let areas):
       procedure.write(width, 0, decimals: 0, "d0")
-      procedure.fill(drawing, foreground: font.foreground, scale: scale)
-    case .drawing(let drawing):
+      procedure.fill(areas, foreground: font.foreground, scale: scale)
+    case .drawing(let content):
       procedure.write(width, 0, decimals: 0, "d0")
-      guard let bounds = drawing.bounds else { break }
+      let bounds = content.drawing.bounds
+      guard !bounds.isEmpty else { break }
       let room = Rect(
         x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
       let number = try form(
@@ -96,7 +96,7 @@ extension PDFContext {
             AffineTransform(
               a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale,
               ty: bounds.maxY * scale))
-          context.draw(drawing, foreground: font.foreground ?? .black)
+          ColorGlyph.drawing(content).draw(on: context, foreground: foreground)
         })
       objects[PDFName("X\(number)")] = .reference(forms.reference(of: number))
       // What colour holds is not known here, and a form counts on black.
@@ -128,21 +128,19 @@ extension ContentStream {
   }
 
   /// Fills areas of plain colour; those in the colour of the text say none where it is not known.
-  fileprivate mutating func fill(_ drawing: GlyphDrawing, foreground: Color?, scale: Double) {
-    for case .fill(let path, .solid(let color)) in drawing.operations {
-      let path = path.applying(AffineTransform(scaleX: scale, y: scale))
+  fileprivate mutating func fill(_ areas: [ColorGlyphArea], foreground: Color?, scale: Double) {
+    for area in areas {
+      let path = area.path.applying(AffineTransform(scaleX: scale, y: scale))
       // How opaque the text is holds for the whole glyph.
-      let known = foreground.map { color.color(foreground: $0) }
-      let own: Color? = if case .palette(let color) = color { color } else { known }
-      guard let color = own else {
-        if append(path) { write("f") }
+      guard let color = area.color ?? foreground else {
+        if append(path) { write(area.rule == .evenOdd ? "f*" : "f") }
         continue
       }
       // Of the reader's colour nothing is known: it is that of the text.
       state.fillColor = color.paintsAlike(.black) ? .white : .black
       save()
       commitSave()
-      fill(path, with: color, rule: .nonZero)
+      fill(path, with: color, rule: area.rule)
       restore()
     }
   }

@@ -4,7 +4,7 @@ import ComposeGeometry
 struct ColorPalettes {
   let colors: [Color]
 
-  /// Reads a palette with what is put in the place of its colours; empty when the font has none.
+  /// Reads a palette and replaces the entries that it overrides; empty when the font has none.
   init(handle: FontFaceHandle, palette: FontPalette) {
     var colors = Self.colors(of: Self.number(of: palette.base, in: handle), in: handle)
     for (entry, color) in palette.overrides where colors.indices.contains(entry) {
@@ -56,14 +56,6 @@ struct ColorPalettes {
       return (0..<count).first { (table.uint32(at: types + $0 * 4) ?? 0) & flag != 0 }
     }
   }
-
-  /// The colour of an entry; 0xFFFF stands for that of the text, as do entries that are not there.
-  func color(_ entry: Int, alpha: Double) -> GlyphColor {
-    let alpha = min(max(alpha, 0), 1)
-    guard colors.indices.contains(entry) else { return .foreground(alpha: alpha) }
-    let color = colors[entry]
-    return .palette(color.opacity(color.alpha * alpha))
-  }
 }
 
 extension FontFace {
@@ -71,4 +63,7 @@ extension FontFace {
   public var paletteCount: Int {
     handle.withTable("CPAL") { $0.uint16(at: 4) } ?? 0
   }
+
+  /// The colours of the face's palette by entry, overrides included; empty when the font has none.
+  package var paletteColors: [Color] { ColorPalettes(handle: handle, palette: palette).colors }
 }

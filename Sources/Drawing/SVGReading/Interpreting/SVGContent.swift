@@ -1,0 +1,27 @@
+import ComposeGeometry
+import ComposeGraphics
+
+/// What a document draws, with every style found and every reference followed.
+package struct SVGContent: Sendable {
+  package var commands: [DrawingCommand]
+  /// The fills in the colour of the text, by the indices of their commands, with the opacity that
+  /// the document gives them. Commands within masks and patterns are not among them.
+  package var foregroundFills: [Int: Double]
+  /// Whether anything has the colour of the text.
+  package var usesForeground: Bool
+  /// What the drawing is called, where it has a title.
+  package var title: String?
+  /// The drawing's `desc`: what it shows, in words.
+  package var summary: String?
+  /// What is not drawn as it was meant, each once, in the order in which it was met.
+  package var warnings: [SVGWarning]
+}
+
+/// What turns the text of a drawing into drawing commands.
+package protocol SVGTextSetter {
+  /// The commands that draw a text.
+  ///
+  /// - Parameter toDrawing: From the coordinates that the text's transform leads to to those of the
+  ///   drawing.
+  mutating func commands(for text: SVGText, to toDrawing: AffineTransform) -> [DrawingCommand]
+}

@@ -1,0 +1,93 @@
+import ComposeGeometry
+
+// What attributes of elements say.
+
+extension SVGInterpreter {
+  /// The style of an element: its attributes, then rules, then its `style` (CSS Cascade 4, 6).
+  mutating func style(of node: XMLTree.Index, in state: State) throws(SVGError) -> SVGStyle {
+    let parent = state.style
+    var style = parent.inherited
+    var declarations: [StyleDeclaration] = []
+    var count = 0
+    for attribute in tree.attributes(of: node) {
+      // Long ones take long each time that the element is drawn; pictures are read once.
+      if attribute.name != "href" { count += attribute.value.utf8.count / 32 }
+      guard SVGStyle.attributes.contains(attribute.name) else { continue }
+      declarations.append(StyleDeclaration(property: attribute.name, value: attribute.value))
+    }
+    let rules = document.sheet.declarations(for: node, in: tree, counting: &count)
+    try self.count(count + rules.count / 4)
+    declarations += rules
+    if let text = tree.attribute("style", of: node) { declarations += StyleDeclaration.list(text) }
+    if let space = tree.attribute("xml:space", of: node) {
+      style.keepsSpaces = space == "preserve"
+    }
+    // Colours first, since others may stand for the current one; then what is important.
+    let ordered =
+      declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
+    for isColor in [true, false] {
+      for declaration in ordered where (declaration.property == "color") == isColor {
+        style.apply(
+          declaration.property, declaration.value, parent: parent, variables: variables
+        ) { warn($0) }
+      }
+    }
+    return style
+  }
+
+  /// The `transform` attribute; one that cannot be read is told and left out.
+  mutating func transform(of node: XMLTree.Index, name: String = "transform") -> AffineTransform? {
+    guard let text = tree.attribute(name, of: node) else { return nil }
+    let transform = AffineTransform.list(text)
+    if transform == nil, !text.trimmed.isEmpty { warn(.syntax(name)) }
+    return transform
+  }
+
+  func aspect(of node: XMLTree.Index) -> String? {
+    tree.attribute("preserveAspectRatio", of: node)
+  }
+
+  func length(_ name: String, of node: XMLTree.Index) -> Length? {
+    tree.attribute(name, of: node).flatMap { Length($0) }
+  }
+
+  /// An attribute in pixels; nil where it is missing or no length.
+  func pixels(_ name: String, of node: XMLTree.Index, _ state: State, _ whole: Double) -> Double? {
+    length(name, of: node)?.pixels(of: whole, fontSize: state.style.font.size)
+  }
+
+  func child(_ name: String, of node: XMLTree.Index) -> XMLTree.Index? {
+    var child = tree[node].firstChild
+    while child != XMLTree.none {
+      if tree[child].name == name { return child }
+      child = tree[child].nextSibling
+    }
+    return nil
+  }
+
+  /// The identifier that `href` names; nil where there is none.
+  func reference(of node: XMLTree.Index) -> String? {
+    tree.attribute("href", of: node).map { $0.trimmed }.map {
+      $0.hasPrefix("#") ? String($0.dropFirst()) : $0
+    }
+  }
+
+  /// The element that `href` names; told where it is not there.
+  mutating func target(of node: XMLTree.Index) -> XMLTree.Index? {
+    guard let name = reference(of: node), !name.isEmpty else { return nil }
+    return element(name)
+  }
+
+  mutating func element(_ identifier: String) -> XMLTree.Index? {
+    if let index = document.identifiers[identifier] { return index }
+    warn(.reference(String(identifier.prefix(80))))
+    return nil
+  }
+}
+
+extension SVGInterpreter.State {
+  /// The length that percentages are of which are neither across nor down (SVG 2, 8.9).
+  var diagonal: Double {
+    ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
+  }
+}

@@ -1,0 +1,112 @@
+import ComposeGeometry
+import ComposeGraphics
+
+// Shapes and paints as drawing commands.
+
+extension SVGInterpreter {
+  /// A path that is filled, stroked or both.
+  struct Shape {
+    /// In the coordinates that `transform` takes to those of the document.
+    var path: Path
+    /// By which its inside is found.
+    var rule: Path.FillRule
+    /// Nil for an inside that is not painted.
+    var fill: SVGPaint?
+    /// Nil for an outline that is not painted.
+    var stroke: SVGStroke?
+    /// Whether the inside covers the inner half of the line (SVG 2, 13.9, `paint-order`).
+    var paintsStrokeFirst: Bool
+    /// The identity unless it would change the form of the line.
+    var transform: AffineTransform
+  }
+
+  mutating func draw(_ shape: Shape) {
+    let isPlain = shape.transform == .identity
+    let toDrawing = isPlain ? base : shape.transform.followed(by: base)
+    // A line of a plain shape is scaled as the drawing is, which keeps its form.
+    let toPath = isPlain ? base : .identity
+    let scale = isPlain ? abs(base.a) : 1
+    let path = isPlain ? placed(shape.path) : shape.path
+    if !isPlain { commands += [.saveState, .concatenate(toDrawing)] }
+    let fill = shape.fill.flatMap { paint($0, on: path, toPath, toDrawing) }
+    let line = shape.stroke.flatMap { stroke -> (paint: Paint, style: StrokeStyle)? in
+      paint(stroke.paint, on: path, toPath, toDrawing).map { ($0, stroke.style.scaled(by: scale)) }
+    }
+    if let fill, let line, fill.isOpaqueColor, line.paint.isOpaqueColor, !shape.paintsStrokeFirst {
+      commands.append(
+        .fillAndStroke(
+          path, fill: fill, stroke: line.paint, style: line.style, rule: shape.rule))
+    } else {
+      if shape.paintsStrokeFirst, let line { stroke(path, line.paint, line.style) }
+      if let fill {
+        if case .color(.current(let alpha))? = shape.fill, recordsForeground {
+          foregroundFills[commands.count] = alpha
+        }
+        commands.append(.fill(path, fill, shape.rule))
+      }
+      if !shape.paintsStrokeFirst, let line { stroke(path, line.paint, line.style) }
+    }
+    if !isPlain { commands.append(.restoreState) }
+  }
+
+  /// A path in the coordinates of the drawing.
+  func placed(_ path: Path) -> Path {
+    let path = path.applying(base)
+    return roundsPaths ? path.rounded : path
+  }
+
+  private mutating func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) {
+    if case .color(let color) = paint {
+      commands.append(.stroke(path, color: color, style: style))
+    } else {
+      commands.append(.paintStroke(path, paint: paint, style: style))
+    }
+  }
+
+  /// - Parameters:
+  ///   - path: What is painted.
+  ///   - toPath: From the coordinates that the paint leads to to those of the path.
+  ///   - toDrawing: From those that the paint leads to to those of the drawing.
+  private mutating func paint(
+    _ paint: SVGPaint, on path: Path, _ toPath: AffineTransform, _ toDrawing: AffineTransform
+  ) -> Paint? {
+    switch paint {
+    case .color(let color): return .color(self.color(color))
+    case .gradient(let gradient): return path.bounds.flatMap { gradient.paint(over: $0, toPath) }
+    case .pattern(var pattern):
+      pattern.transform = pattern.transform.followed(by: toDrawing)
+      return .pattern(pattern)
+    }
+  }
+
+  /// A colour, with that of the text where it is current.
+  mutating func color(_ color: SVGColor) -> Color {
+    if case .current = color { usesForeground = true }
+    return color.color(foreground: foreground)
+  }
+}
+
+extension DrawingCommand {
+  /// Fills a path.
+  package static func fill(_ path: Path, _ paint: Paint, _ rule: Path.FillRule) -> DrawingCommand {
+    if case .color(let color) = paint { return .fillPath(path, color: color, rule: rule) }
+    return .paintPath(path, paint: paint, rule: rule)
+  }
+}
+
+extension Paint {
+  /// Whether a line in it hides the area beneath.
+  fileprivate var isOpaqueColor: Bool {
+    if case .color(let color) = self { color.alpha == 1 } else { false }
+  }
+}
+
+extension StrokeStyle {
+  fileprivate func scaled(by scale: Double) -> StrokeStyle {
+    var style = self
+    style.width *= scale
+    style.dash = style.dash.map { $0 * scale }
+    style.dashPhase *= scale
+    return style
+  }
+}

@@ -1,0 +1,138 @@
+import ComposeGeometry
+import ComposeGraphics
+
+// Paths and basic shapes (SVG 2, 9 and 10).
+
+extension SVGInterpreter {
+  /// Draws a shape with what it is composed by and with its markers.
+  mutating func drawShape(
+    _ node: XMLTree.Index, _ name: String, _ state: State
+  ) throws(SVGError) {
+    var state = state
+    let style = state.style
+    let hasEffects =
+      style.opacity < 1 || style.clipPath != nil || style.mask != nil || style.blendMode != .normal
+    guard style.isVisible || hasEffects else { return }
+    let path = path(of: node, name, state)
+    guard !path.isEmpty, style.isVisible else { return }
+    guard path.applying(state.transform).isWithinReach else {
+      warn(.syntax(name == "path" ? "d" : name))
+      return
+    }
+    let box = path.bounds
+    let keepsShape = style.stroke == .none || state.transform.keepsShapes
+    let toShape = keepsShape ? state.transform : .identity
+    var fill = try paint(style.fill, style.fillOpacity, state, box: box, to: toShape)
+    var stroke = try self.stroke(state, box: box, to: toShape, scale: keepsShape)
+    if name == "line" { fill = nil }
+    // One thing alone is as opaque as its group would be.
+    let hasMarkers = style.markerStart != nil || style.markerMiddle != nil || style.markerEnd != nil
+    if style.opacity < 1, style.blendMode == .normal, fill == nil || stroke == nil, !hasMarkers {
+      fill = fill.flatMap { $0.faded(by: style.opacity) }
+      stroke = stroke.flatMap { stroke in
+        stroke.paint.faded(by: style.opacity).map { SVGStroke(paint: $0, style: stroke.style) }
+      }
+      state.style.opacity = 1
+    }
+    guard fill != nil || stroke != nil || hasMarkers else { return }
+    let closing = try effects(of: node, &state, box: box)
+    if fill != nil || stroke != nil {
+      draw(
+        Shape(
+          path: keepsShape ? path.applying(state.transform) : path, rule: style.fillRule,
+          fill: fill, stroke: stroke, paintsStrokeFirst: style.paintsStrokeFirst,
+          transform: keepsShape ? .identity : state.transform))
+    }
+    if hasMarkers, ["path", "line", "polyline", "polygon"].contains(name) {
+      try drawMarkers(on: path, state, box: box)
+    }
+    close(closing)
+  }
+
+  /// How a shape's line is painted.
+  ///
+  /// - Parameters:
+  ///   - toShape: From user space to the coordinates of the shape.
+  ///   - scales: Whether the line is scaled as user space is.
+  mutating func stroke(
+    _ state: State, box: Rect?, to toShape: AffineTransform, scale scales: Bool
+  ) throws(SVGError) -> SVGStroke? {
+    let style = state.style
+    guard style.stroke != .none else { return nil }
+    func pixels(_ length: Length) -> Double {
+      length.pixels(of: state.diagonal, fontSize: style.font.size)
+        * (scales ? state.transform.scale : 1)
+    }
+    let width = pixels(style.strokeWidth)
+    guard width > 0, width.isFinite,
+      let paint = try paint(style.stroke, style.strokeOpacity, state, box: box, to: toShape)
+    else { return nil }
+    var dashes = style.dashes.map(pixels)
+    // Of an odd number the second half is the same again.
+    if dashes.count % 2 != 0 { dashes += dashes }
+    if !(dashes.reduce(0, +) > 0) || !dashes.allSatisfy(\.isFinite) { dashes = [] }
+    let offset = pixels(style.dashOffset)
+    return SVGStroke(
+      paint: paint,
+      style: StrokeStyle(
+        width: width, cap: style.strokeCap, join: style.strokeJoin, miterLimit: style.miterLimit,
+        dash: dashes, dashPhase: dashes.isEmpty || !offset.isFinite ? 0 : offset))
+  }
+
+  /// The path of a shape in its own coordinates; empty for what is not drawn.
+  mutating func path(of node: XMLTree.Index, _ name: String, _ state: State) -> Path {
+    let (width, height) = (state.viewport.width, state.viewport.height)
+    func x(_ name: String) -> Double { pixels(name, of: node, state, width) ?? 0 }
+    func y(_ name: String) -> Double { pixels(name, of: node, state, height) ?? 0 }
+    switch name {
+    case "path":
+      guard let data = tree.attribute("d", of: node), data.trimmed != "none" else { return Path() }
+      let (path, fault) = Path.beginning(ofSVG: data)
+      if fault != nil { warn(.syntax("d")) }
+      return path
+    case "rect":
+      let rect = Rect(x: x("x"), y: y("y"), width: max(0, x("width")), height: max(0, y("height")))
+      guard rect.isFinite, !rect.isEmpty else { return Path() }
+      let (across, down) = (
+        pixels("rx", of: node, state, width), pixels("ry", of: node, state, height)
+      )
+      let radii = Size(width: across ?? down ?? 0, height: down ?? across ?? 0)
+      guard radii.width > 0, radii.height > 0 else { return Path(rect: rect) }
+      return Path(roundedRect: rect, cornerWidth: radii.width, cornerHeight: radii.height)
+    case "circle":
+      let radius = pixels("r", of: node, state, state.diagonal) ?? 0
+      return ellipse(Point(x("cx"), y("cy")), radius, radius)
+    case "ellipse":
+      let (across, down) = (
+        pixels("rx", of: node, state, width), pixels("ry", of: node, state, height)
+      )
+      return ellipse(Point(x("cx"), y("cy")), across ?? down ?? 0, down ?? across ?? 0)
+    case "line":
+      return Path(polygon: [Point(x("x1"), y("y1")), Point(x("x2"), y("y2"))], closed: false)
+    default:
+      let text = tree.attribute("points", of: node) ?? ""
+      let (numbers, isWhole) = ValueScanner.scan(text) { ($0.numbers(), $0.isAtEnd) }
+      if !isWhole || numbers.count % 2 != 0 { warn(.syntax("points")) }
+      let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
+        Point(numbers[$0], numbers[$0 + 1])
+      }
+      return points.isEmpty ? Path() : Path(polygon: points, closed: name == "polygon")
+    }
+  }
+
+  private func ellipse(_ center: Point, _ across: Double, _ down: Double) -> Path {
+    guard across > 0, down > 0 else { return Path() }
+    return Path(
+      ellipseIn: Rect(
+        x: center.x - across, y: center.y - down, width: 2 * across, height: 2 * down))
+  }
+}
+
+extension Path {
+  /// Whether all of it lies where drawing still makes sense.
+  var isWithinReach: Bool {
+    guard let bounds = controlBounds else { return true }
+    return bounds.isFinite && max(abs(bounds.minX), abs(bounds.maxX)) < 1e9
+      && max(abs(bounds.minY), abs(bounds.maxY)) < 1e9
+  }
+}

@@ -1,0 +1,372 @@
+import ComposeGeometry
+import ComposeGraphics
+
+/// Walks through a document and turns it into drawing commands, without recursion on how deep
+/// elements nest.
+struct SVGInterpreter {
+  /// What holds for an element's children.
+  struct State {
+    /// To the coordinates of the drawing.
+    var transform: AffineTransform
+    var style: SVGStyle
+    /// What percentages are of.
+    var viewport: Size
+    /// What the shape is painted with that a marker stands on.
+    var contextFill: SVGPaint?
+    var contextStroke: SVGPaint?
+  }
+
+  /// The end of what an element is composed by.
+  enum Closing {
+    case clip, mask
+    /// A group whose `beginLayer` is the command of an index.
+    case group(start: Int)
+  }
+
+  /// An element whose children are being walked through.
+  private struct Frame {
+    /// The element that is open; none for what is not an element.
+    var node: XMLTree.Index
+    /// The child that comes next.
+    var next: XMLTree.Index
+    /// Whether only one is drawn: what `use` refers to, or what `switch` chose.
+    var isSingle = false
+    var isRepeated: Bool
+    var state: State
+    /// What ends with the element.
+    var closing: [Closing] = []
+    /// The room that `use` gives to what it refers to.
+    var room: (width: Length?, height: Length?)?
+  }
+
+  let document: SVGDocument
+  let variables: [String: Color]
+  /// The colour of the text around the drawing.
+  let foreground: Color
+  /// Limits of images within the drawing.
+  let imageLimits: ImageLimits
+  /// Nil where text is left out.
+  var textSetter: (any SVGTextSetter)?
+  /// From the coordinates of the document to those of the drawing: a scale, which may turn y.
+  var base: AffineTransform
+  /// Whether coordinates are rounded to hundredths.
+  let roundsPaths: Bool
+  var commands: [DrawingCommand] = []
+  /// As in `SVGContent`.
+  var foregroundFills: [Int: Double] = [:]
+  var usesForeground = false
+  private(set) var warnings: [SVGWarning] = []
+  private var known: Set<SVGWarning> = []
+  private var stepCount = 0
+  private var repeatedCount = 0
+  /// How many groups are open that are composed by themselves.
+  var groupDepth = 0
+  /// How many segments of areas may still be joined or cut; beyond, they are only laid together.
+  var areaBudget = 60_000
+  /// The patterns, masks and markers that are being drawn, each referred to by the one before.
+  var references: [String] = []
+  static let deepestReference = 6
+  private var depth = 0
+  /// The images of the drawing, by their elements; nil for those that cannot be read.
+  var images: [XMLTree.Index: Image?] = [:]
+  /// The cells of patterns.
+  var cells: [CellKey: RecordedDrawing] = [:]
+  /// How many references led back to themselves so far.
+  private(set) var loopCount = 0
+  var gradients: [XMLTree.Index: GradientDefinition] = [:]
+
+  var tree: XMLTree { document.tree }
+
+  /// - Parameters:
+  ///   - base: From the coordinates of the document to those of the drawing.
+  ///   - roundsPaths: Whether coordinates are rounded to hundredths.
+  init(
+    _ document: SVGDocument, variables: [String: Color] = [:], foreground: Color = .black,
+    base: AffineTransform, roundsPaths: Bool, textSetter: (any SVGTextSetter)?,
+    imageLimits: ImageLimits
+  ) {
+    self.document = document
+    self.variables = variables
+    self.foreground = foreground
+    self.base = base
+    self.roundsPaths = roundsPaths
+    self.textSetter = textSetter
+    self.imageLimits = imageLimits
+  }
+
+  mutating func warn(_ warning: SVGWarning) {
+    if case .loop = warning { loopCount += 1 }
+    // More kinds than these do not help anybody.
+    guard known.count < 100, known.insert(warning).inserted else { return }
+    warnings.append(warning)
+  }
+
+  /// Whether fills in the colour of the text are recorded: not in masks and patterns.
+  var recordsForeground: Bool { references.isEmpty }
+
+  /// Counts work towards the limit.
+  mutating func count(_ number: Int) throws(SVGError) {
+    stepCount += number
+    guard stepCount <= document.limits.maximumSteps else {
+      throw .tooManySteps(limit: document.limits.maximumSteps)
+    }
+  }
+
+  // MARK: The root
+
+  /// - Parameter size: The natural size of the document.
+  mutating func content(size: Size) throws(SVGError) -> SVGContent {
+    let root = XMLTree.Index(0)
+    let box = ViewBox(tree.attribute("viewBox", of: root), aspect: aspect(of: root))
+    let fit = box.flatMap { $0.transform(into: Rect(origin: .zero, size: size)) }
+    var state = State(
+      transform: fit ?? .identity, style: SVGStyle(color: .black),
+      viewport: box?.box.size ?? size)
+    state.style = try style(of: root, in: state)
+    let title = child("title", of: root).map { Self.plain(tree.text(in: $0)) }
+    let summary = child("desc", of: root).map { Self.plain(tree.text(in: $0)) }
+    if state.style.display == .shown {
+      if let own = state.style.transform ?? transform(of: root) {
+        state.transform = own.followed(by: state.transform)
+      }
+      try walk(childrenOf: root, state, effects(of: root, &state, box: nil))
+    }
+    if document.sheet.isIncomplete { warn(.rules) }
+    return content(
+      title: title.flatMap { $0.isEmpty ? nil : $0 },
+      summary: summary.flatMap { $0.isEmpty ? nil : $0 })
+  }
+
+  private func content(title: String? = nil, summary: String? = nil) -> SVGContent {
+    SVGContent(
+      commands: commands, foregroundFills: foregroundFills, usesForeground: usesForeground,
+      title: title, summary: summary, warnings: warnings)
+  }
+
+  /// - Parameter em: As for `SVGDocument.content(ofElement:em:variables:foreground:)`.
+  mutating func content(of node: XMLTree.Index, em: Double) throws(SVGError) -> SVGContent {
+    let root = XMLTree.Index(0)
+    let square = Rect(x: 0, y: 0, width: em, height: em)
+    let box = ViewBox(tree.attribute("viewBox", of: root), aspect: aspect(of: root))
+    var state = State(
+      transform: box.flatMap { $0.transform(into: square) } ?? .identity,
+      style: SVGStyle(color: .current(alpha: 1)), viewport: box?.box.size ?? square.size)
+    // The root, which may be the glyph itself, is not drawn like other elements.
+    var around: [XMLTree.Index] = []
+    var outer = node == root ? root : tree[node].parent
+    while outer != XMLTree.none {
+      around.append(outer)
+      outer = tree[outer].parent
+    }
+    for element in around.reversed() {
+      state.style = try style(of: element, in: state)
+      if let own = state.style.transform ?? transform(of: element) {
+        state.transform = own.followed(by: state.transform)
+      }
+    }
+    if node == root { try walk(childrenOf: root, state) } else { try walk(only: node, state) }
+    return content()
+  }
+
+  // MARK: Walking
+
+  mutating func walk(
+    childrenOf node: XMLTree.Index, _ state: State, _ closing: [Closing] = []
+  ) throws(SVGError) {
+    try walk(
+      Frame(
+        node: node, next: tree[node].firstChild, isRepeated: !references.isEmpty, state: state,
+        closing: closing))
+  }
+
+  mutating func walk(only node: XMLTree.Index, _ state: State) throws(SVGError) {
+    try walk(
+      Frame(
+        node: XMLTree.none, next: node, isSingle: true, isRepeated: !references.isEmpty,
+        state: state))
+  }
+
+  private mutating func walk(_ first: Frame) throws(SVGError) {
+    var frames = [first]
+    let outer = depth
+    defer { depth = outer }
+    while let frame = frames.last {
+      guard frame.next != XMLTree.none else {
+        close(frame.closing)
+        frames.removeLast()
+        continue
+      }
+      frames[frames.count - 1].next =
+        frame.isSingle ? XMLTree.none : tree[frame.next].nextSibling
+      guard let inner = try enter(frame.next, frame, frames) else { continue }
+      frames.append(inner)
+      depth = outer + frames.count
+      guard depth <= document.limits.maximumDepth else {
+        throw .tooDeep(limit: document.limits.maximumDepth)
+      }
+    }
+  }
+
+  /// Elements that draw nothing where they stand.
+  private static let silent: Set<String> = [
+    "defs", "symbol", "clipPath", "mask", "pattern", "marker", "linearGradient", "radialGradient",
+    "style", "title", "desc", "metadata", "filter", "view", "stop", "font", "font-face",
+    "solidcolor",
+  ]
+  private static let shapes: Set<String> = [
+    "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
+  ]
+
+  /// Draws an element, or answers with what its children are to be drawn in.
+  private mutating func enter(
+    _ node: XMLTree.Index, _ frame: Frame, _ frames: [Frame]
+  ) throws(SVGError) -> Frame? {
+    let name = tree[node].name
+    guard !name.isEmpty, name != "?" else { return nil }
+    try count(1)
+    if frame.isRepeated {
+      repeatedCount += 1
+      guard repeatedCount <= document.limits.maximumRepeats else {
+        throw .tooManySteps(limit: document.limits.maximumRepeats)
+      }
+    }
+    let isUsed = frame.room != nil
+    if Self.silent.contains(name), !(isUsed && name == "symbol") { return nil }
+    var state = frame.state
+    state.style = try style(of: node, in: frame.state)
+    guard state.style.display == .shown else { return nil }
+    if let own = state.style.transform ?? transform(of: node) {
+      state.transform = own.followed(by: state.transform)
+    }
+    guard state.transform.isFinite, abs(state.transform.determinant) > 1e-18 else { return nil }
+    if Self.shapes.contains(name) {
+      try drawShape(node, name, state)
+      return nil
+    }
+    var inner = Frame(
+      node: node, next: tree[node].firstChild, isRepeated: frame.isRepeated, state: state)
+    switch name {
+    case "g", "a": break
+    case "svg", "symbol":
+      guard let room = frame.room ?? (name == "svg" ? (nil, nil) : nil) else { return nil }
+      return try openViewport(node, state, room: room, inner)
+    case "switch":
+      inner.next = choice(of: node)
+      inner.isSingle = true
+    case "use":
+      guard let target = target(of: node) else { return nil }
+      // What is being drawn cannot be drawn within itself.
+      guard !frames.contains(where: { $0.node == target }) else {
+        warn(.loop(reference(of: node) ?? ""))
+        return nil
+      }
+      inner.next = target
+      inner.isSingle = true
+      inner.isRepeated = true
+      inner.room = (length("width", of: node), length("height", of: node))
+      let x = pixels("x", of: node, state, state.viewport.width) ?? 0
+      let y = pixels("y", of: node, state, state.viewport.height) ?? 0
+      inner.state.transform =
+        AffineTransform(translationX: x, y: y).followed(by: state.transform)
+    case "text":
+      let closing = try effects(of: node, &state, box: nil)
+      try drawText(node, state)
+      close(closing)
+      return nil
+    case "image":
+      let closing = try effects(of: node, &state, box: nil)
+      drawImage(node, state)
+      close(closing)
+      return nil
+    default:
+      warn(.element(name))
+      return nil
+    }
+    inner.closing = try effects(of: node, &inner.state, box: nil)
+    return inner
+  }
+
+  mutating func close(_ closing: [Closing]) {
+    for end in closing {
+      switch end {
+      case .clip: commands.append(.restoreState)
+      case .mask:
+        groupDepth -= 1
+        commands.append(.endMasked)
+      case .group(let start):
+        groupDepth -= 1
+        closeGroup(start)
+      }
+    }
+  }
+
+  /// Ends a group, whose layer is as large as what it contains: contexts make room for it.
+  private mutating func closeGroup(_ start: Int) {
+    let content = DrawnBox(of: Array(commands[(start + 1)...]), .identity, yPointsUp: base.d < 0)
+    guard content.rect != nil || content.isUnbounded else {
+      // Nothing is drawn: `saveState`, `compositing`, `beginLayer`.
+      commands.removeSubrange((start - 2)...)
+      return
+    }
+    if !content.isUnbounded { commands[start] = .beginLayer(bounds: content.rect) }
+    commands += [.endLayer, .restoreState]
+  }
+
+  /// A nested `svg` or a `symbol`: coordinates of its own, and an edge beyond which nothing is seen.
+  private mutating func openViewport(
+    _ node: XMLTree.Index, _ state: State, room: (width: Length?, height: Length?), _ frame: Frame
+  ) throws(SVGError) -> Frame? {
+    var frame = frame
+    let isSVG = tree[node].name == "svg"
+    func side(_ given: Length?, _ name: String, _ whole: Double) -> Double {
+      (given ?? length(name, of: node)).map {
+        $0.pixels(of: whole, fontSize: state.style.font.size)
+      } ?? whole
+    }
+    let rect = Rect(
+      x: isSVG ? pixels("x", of: node, state, state.viewport.width) ?? 0 : 0,
+      y: isSVG ? pixels("y", of: node, state, state.viewport.height) ?? 0 : 0,
+      width: max(0, side(room.width, "width", state.viewport.width)),
+      height: max(0, side(room.height, "height", state.viewport.height)))
+    guard rect.isFinite, !rect.isEmpty else { return nil }
+    frame.closing = try effects(of: node, &frame.state, box: nil)
+    if !state.style.showsOverflow {
+      clip(to: [Area(path: Path(rect: rect).applying(state.transform), rule: .nonZero)])
+      frame.closing.insert(.clip, at: 0)
+    }
+    if let box = ViewBox(tree.attribute("viewBox", of: node), aspect: aspect(of: node)) {
+      guard let fit = box.transform(into: rect) else {
+        close(frame.closing)
+        return nil
+      }
+      frame.state.transform = fit.followed(by: state.transform)
+      frame.state.viewport = box.box.size
+    } else {
+      frame.state.transform = AffineTransform(translationX: rect.minX, y: rect.minY)
+        .followed(by: state.transform)
+      frame.state.viewport = rect.size
+    }
+    return frame
+  }
+
+  /// The first child of a `switch` that asks for nothing that is not there.
+  private func choice(of node: XMLTree.Index) -> XMLTree.Index {
+    var child = tree[node].firstChild
+    while child != XMLTree.none {
+      let element = tree[child]
+      let asks = tree.attribute("requiredExtensions", of: child).map { !$0.isEmpty } ?? false
+      let languages = tree.attribute("systemLanguage", of: child)
+      let speaks =
+        languages?.split(separator: ",").contains { $0.utf8.starts(with: "en".utf8) } ?? true
+      if !element.isText, element.name != "?", element.name != "foreignObject", !asks, speaks {
+        return child
+      }
+      child = element.nextSibling
+    }
+    return XMLTree.none
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

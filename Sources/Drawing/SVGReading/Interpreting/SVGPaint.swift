@@ -1,0 +1,82 @@
+import ComposeGeometry
+import ComposeGraphics
+
+/// What an area, a line or text is painted with, before the area is known; transforms lead to the
+/// coordinates of the shape.
+package enum SVGPaint: Hashable, Sendable {
+  case color(SVGColor)
+  case gradient(PlacedGradient)
+  case pattern(Pattern)
+}
+
+/// A gradient with its place (SVG 2, 14.2).
+package struct PlacedGradient: Hashable, Sendable {
+  /// In the coordinates that `transform` starts from.
+  package var gradient: SpreadGradient
+  /// To the coordinates of the shape.
+  package var transform: AffineTransform
+  /// Whether the transform leads to the box of what is painted, taken as a square of side 1, instead
+  /// of to its coordinates. Only for text, whose box is not known before it is set.
+  package var isOfBox: Bool
+
+  /// - Parameters:
+  ///   - box: Around what is painted, in its own coordinates.
+  ///   - toPath: From the coordinates that the gradient leads to to those.
+  /// - Returns: Nil where the transform cannot be inverted.
+  func paint(over box: Rect, _ toPath: AffineTransform) -> Paint? {
+    let transform = transform.followed(by: toPath)
+    guard let inverse = transform.inverted, inverse.isFinite else { return nil }
+    var shading = gradient.shading(over: box.applying(inverse))
+    shading.transform = transform
+    return .shading(shading)
+  }
+}
+
+/// How a line is painted.
+package struct SVGStroke: Hashable, Sendable {
+  package var paint: SVGPaint
+  /// The width, ends, corners and dashes, in pixels.
+  package var style: StrokeStyle
+}
+
+extension SVGPaint {
+  /// The paint with its opacity multiplied; nil where nothing of it is left to see.
+  func faded(by opacity: Double) -> SVGPaint? {
+    guard opacity > 0 else { return nil }
+    if case .color(let color) = self, color.alpha == 0 { return nil }
+    guard opacity < 1 else { return self }
+    switch self {
+    case .color(let color): return .color(color.faded(by: opacity))
+    case .gradient(var placed):
+      for index in placed.gradient.stops.indices {
+        let color = placed.gradient.stops[index].color
+        placed.gradient.stops[index].color = color.opacity(color.alpha * opacity)
+      }
+      return .gradient(placed)
+    case .pattern(let pattern):
+      let cell = RecordedDrawing(
+        bounds: pattern.cell.bounds,
+        commands: [
+          .saveState, .compositing(Compositing(opacity: opacity)), .beginLayer(bounds: nil),
+        ] + pattern.cell.commands + [.endLayer, .restoreState])
+      return .pattern(Pattern(cell: cell, transform: pattern.transform))
+    }
+  }
+
+  /// The paint of text, whose box is known now; nil where nothing is painted.
+  ///
+  /// - Parameters:
+  ///   - box: Around the text, in the coordinates it is drawn in.
+  ///   - toText: From the coordinates of the text to those.
+  package func paint(ofTextIn box: Rect, _ toText: AffineTransform) -> Paint? {
+    switch self {
+    case .color(let color): return .color(color.color(foreground: .black))
+    case .gradient(var placed):
+      guard placed.isOfBox else { return placed.paint(over: box, toText) }
+      guard !box.isEmpty else { return nil }
+      placed.transform = placed.transform.followed(by: AffineTransform(unitSquareTo: box))
+      return placed.paint(over: box, .identity)
+    case .pattern: return nil
+    }
+  }
+}
