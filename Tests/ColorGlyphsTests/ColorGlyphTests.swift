@@ -89,9 +89,9 @@ import Testing
     for font in [TestFont.colorLayers, .colorPaints, .colorPictures] {
       let face = try FontFace(path: font.path)
       #expect(face.hasPaintedGlyphs)
-      #expect(table.glyph(face.glyph(for: 0x48), of: face) == nil)
+      #expect(table.glyph(face.nominalGlyph(for: 0x48), of: face) == nil)
       #expect(table.glyph(0xFFFF, of: face) == nil)
-      #expect(!table.isColored(face.glyph(for: 0x48), of: face))
+      #expect(!table.isColored(face.nominalGlyph(for: 0x48), of: face))
     }
     let plain = try FontCollection.bundled.face(family: "Source Sans Pro")
     #expect(!plain.hasPaintedGlyphs && table.glyph(5, of: plain) == nil)
@@ -101,7 +101,7 @@ import Testing
     let face = try FontFace(path: TestFont.colorDocuments.path)
     let table = ColorGlyphTable()
     for scalar in [0xE000, 0xE001, 0xE002] as [UInt32] {
-      let glyph = face.glyph(for: scalar)
+      let glyph = face.nominalGlyph(for: scalar)
       #expect(table.isColored(glyph, of: face))
       let black = table.glyph(glyph, of: face, foreground: .black)
       let red = table.glyph(glyph, of: face, foreground: .red)

@@ -13,7 +13,7 @@ enum TestGlyphs {
     foreground: Color = .black
   ) throws -> ColorGlyph? {
     let face = try FontFace(path: font.path).withPalette(palette)
-    return ColorGlyphTable().glyph(face.glyph(for: scalar), of: face, foreground: foreground)
+    return ColorGlyphTable().glyph(face.nominalGlyph(for: scalar), of: face, foreground: foreground)
   }
 
   static func areas(

@@ -1,4 +1,5 @@
 import ComposeFonts
+internal import ComposePlatform
 
 /// Whether somebody still wants the output.
 ///
