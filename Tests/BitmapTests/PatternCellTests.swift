@@ -40,7 +40,8 @@ import Testing
     // Steps that are no whole pixels, in a cell that is drawn directly and in one that is copied.
     func drawn(emptyCommands count: Int) throws -> Bitmap {
       let cell = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 7.3, height: 6.1)) { context in
-        context.fill(Path(ellipseIn: Rect(x: 1, y: 1, width: 4.5, height: 3.25)), with: .blue)
+        let dot = Path(ellipseIn: Rect(x: 1, y: 1, width: 4.5, height: 3.25))
+        context.fill(dot, with: Color.blue, rule: .nonZero)
         for _ in 0..<count { context.fill(Rect(x: 50, y: 50, width: 1, height: 1), with: .red) }
       }
       let context = try BitmapContext(size: all.size)
