@@ -153,17 +153,17 @@ struct PageRecordingTests {
     let table = Table(
       alignments: [.natural], header: [InlineText("head")],
       rows: (0..<4).map { [InlineText("row \($0)")] })
-    // Text below which there is room for four lines, but not for five rows.
+    // Text below which there is room for three lines, a fifth of the page, but not for three rows.
     let count = try #require(
       (4...20).first { count in
         let page = try Self.pages([DocumentFixtures.prose(count)])
-        return page.count == 1 && (70..<100).contains(page[0].columns[0].roomLeft)
+        return page.count == 1 && (36..<50).contains(page[0].columns[0].roomLeft)
       })
     let pages = try Self.pages([
       DocumentFixtures.prose(count), Block(.table(table)), DocumentFixtures.prose(8),
     ])
     var thresholds = TypographyThresholds()
-    thresholds.underfull = 4
+    thresholds.underfull = 2
     let underfull = TypographyReport(pages, thresholds: thresholds).findings(of: .underfull)
     #expect(underfull.map(\.page) == [1])
     #expect(pages.flatMap(\.lines).allSatisfy { !$0.text.hasPrefix("row") })

@@ -63,7 +63,10 @@ private struct Setting: Hashable {
         // Controls are no glyphs of HarfBuzz's.
         guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { continue }
         let glyphs = paragraph.glyphs[run.glyphRange].map { glyph in
-          "\(glyph.glyph)@\(glyph.xOffset),\(glyph.yOffset)+\(glyph.advance)"
+          // What is shown for characters that the font lacks is not HarfBuzz's.
+          glyph.flags.contains(.isMissing) && !run.isUpright
+            ? "0@\(glyph.xOffset),\(glyph.yOffset)+\(run.face.advance(of: 0))"
+            : "\(glyph.glyph)@\(glyph.xOffset),\(glyph.yOffset)+\(glyph.advance)"
         }
         runs[setting, default: []].append((String(decoding: bytes, as: UTF8.self), glyphs))
       }

@@ -17,7 +17,8 @@ extension BlockFlow {
     try emit(.space(region.isTight && region.depth > 0 ? theme.leading * 0.1 : outer))
     for (index, item) in list.items.enumerated() {
       if index > 0 { try emit(.space(blockStyles.itemSpace(isTight: list.isTight))) }
-      if index == 1 || index > 0 && index == list.items.count - 1 {
+      let isNested = region.listDepth > 0 && list.isTight
+      if index == 1 || index == list.items.count - 1 && index > 0 || index == 0 && isNested {
         let costs = theme.pageBreakCosts
         pendingPenalty = list.isTight ? costs.tightListPenalty : costs.listPenalty
       }

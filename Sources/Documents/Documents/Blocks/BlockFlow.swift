@@ -197,7 +197,7 @@ final class BlockFlow {
     block.attributes.anchors.forEach(addDestination)
     let file = block.range?.file ?? 0
     var isParagraph = false
-    staysWithIntroduction = introducesNext
+    if introducesNext { staysWithIntroduction = true }
     introducesNext = false
     if case .paragraph(let text) = block.content, text.isEmpty {
       emptyLines += 1
