@@ -33,7 +33,7 @@ import Testing
       #expect(line.carets.contains { $0.character == 3 })
       #expect(!line.carets.contains { $0.character == 4 })
       #expect(!line.caretCells().contains { $0.text.contains(4) && $0.text.lowerBound != 3 })
-      #expect(line.caretOffset(for: 4) == line.caretOffset(for: 3))
+      #expect(line.caretOffset(for: 4).primary == line.caretOffset(for: 3).primary)
     }
     let line = try line("one\r\n")
     #expect(line.position(at: 1000) == 3)

@@ -25,11 +25,11 @@ extension Line {
         gap = max(least, min(gap + spacing, style.maximumLineSpacing)) - spacing
       }
       let natural = ascent + descent + gap
-      var height = natural
-      if style.lineHeightMultiple > 0 { height *= finite(style.lineHeightMultiple) }
-      height = max(height, finite(style.minimumLineHeight))
-      if style.maximumLineHeight > 0 { height = min(height, finite(style.maximumLineHeight)) }
-      return Placement(height: height + spacing, baseline: ascent + (height - natural))
+      var total = natural
+      if style.lineHeightMultiple > 0 { total *= finite(style.lineHeightMultiple) }
+      total = max(total, finite(style.minimumLineHeight))
+      if style.maximumLineHeight > 0 { total = min(total, finite(style.maximumLineHeight)) }
+      return Placement(height: total + spacing, baseline: ascent + (total - natural))
     }
     return fixed(height, spacing: spacing)
   }

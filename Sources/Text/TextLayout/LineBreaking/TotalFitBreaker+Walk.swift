@@ -109,6 +109,7 @@ extension TotalFitBreaker {
     ) -> (ends: [LineEnd], demerits: Double)? {
       let segments = breaker.segments
       let text = breaker.paragraph?.text ?? []
+      let edges = breaker.edges
       sums.width = breaker.startingTrim(of: index)
       var start = LineStart(
         sums: sums, measure: greedy.widths[0], reach: 0, demerits: 0, node: 0, line: 0,
@@ -129,7 +130,7 @@ extension TotalFitBreaker {
           after: segment, elasticity: breaker.elasticity)
         text.withUnsafeBufferPointer { text in
           finish(
-            &breakpoint, segment, text, breaker.edges,
+            &breakpoint, segment, text, edges,
             isForced: isLast || segment.breakKind == .mandatory, isLast: isLast)
         }
         start = rules.start(behind: breakpoint, from: start, measure: greedy.widths[start.line + 1])

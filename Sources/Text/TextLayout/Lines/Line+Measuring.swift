@@ -47,7 +47,7 @@ extension Line {
     if !paragraph.style.lineBoundsOptions.isEmpty { alignEdges(isSpread: isSpread) }
   }
 
-  private mutating func align(in measure: Double, isSpread: Bool) {
+  mutating func align(in measure: Double, isSpread: Bool) {
     let gap = measure - width
     let isRightToLeft = paragraph.baseLevel & 1 == 1
     let offset: Double =
