@@ -191,7 +191,7 @@ import Testing
   @Test func lineHeightsCountFromTheSizeOfTheFont() throws {
     for (height, points) in [
       (ParagraphStyle.LineHeight.multiple(1.5), 18.0), (.leading(3), 15), (.tight, 13.2),
-      (.normal, 15), (.loose, 18), (.leading(-100), 0),
+      (.normal, 15), (.loose, 18),
     ] {
       let frame = try frame(
         text([("one \u{4E2D}", { $0.lineHeight = height }), ("two", { $0.lineHeight = height })]))

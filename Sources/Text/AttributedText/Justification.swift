@@ -16,7 +16,7 @@ public struct Justification: Hashable, Sendable {
   public var glyphScaling = 0.0
   /// By how much the width of letters may differ between neighbouring lines of a paragraph, as part of
   /// the em; word spaces take what is left.
-  public var maximumLetterWidthDifference = 0.008
+  public var maximumLetterWidthDifference = 1.0
   /// How far glyphs stand out into the margins so that these look straight: 0 not at all, 1 as far as
   /// their outlines ask for.
   public var marginKerning = 0.0

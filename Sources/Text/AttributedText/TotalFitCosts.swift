@@ -29,7 +29,7 @@ public struct TotalFitCosts: Hashable, Sendable {
   /// Demerits of a line whose letters differ in width from those of the line before by a hundredth
   /// of an em more than `Justification.maximumLetterWidthDifference`; they grow with the square of
   /// the excess.
-  public var letterWidthDemerits = 3_000.0
+  public var letterWidthDemerits = 300.0
   /// How much of the measure the last line fills at least, 0 to 1, where that can be had.
   public var lastLineMinimum = 0.0
   /// Demerits of a last line that is shorter.
