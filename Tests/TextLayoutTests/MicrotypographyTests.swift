@@ -35,13 +35,13 @@ import Testing
     #expect(given > 10)
   }
 
-  @Test func lettersOfNeighbouringLinesDifferByEightThousandthsWhereWordSpacesTakeTheRest() throws {
+  @Test func lettersOfNeighbouringLinesDifferByEightThousandthsAtMost() throws {
     var changed = 0
     for width in stride(from: 110.0, to: 460, by: 13) {
       for method in [ParagraphStyle.LineBreaking.totalFit, .greedy] {
         let lines = try Self.lines(width: width) {
           $0.lineBreaking = method
-          $0.justification.wordSpaceReserve = 10
+          $0.justification.maximumLetterWidthDifference = 0.008
         }.filter { $0.isJustified && $0.wordGaps.count > 0 }
         for (one, next) in zip(lines, lines.dropFirst())
         where one.range.upperBound == next.range.lowerBound {
@@ -53,26 +53,10 @@ import Testing
     #expect(changed > 20)
   }
 
-  @Test func wordSpacesTakeNoMoreThanTheirReserve() throws {
-    for width in stride(from: 150.0, to: 460, by: 31) {
-      func spacing(_ reserve: Double) throws -> [Double] {
-        try Self.lines(width: width) { $0.justification.wordSpaceReserve = reserve }
-          .map(\.wordSpacing)
-      }
-      let font = try LayoutFixtures.serif()
-      let space = Double(font.face.advance(of: font.face.spaceGlyph)) * font.scale
-      // Letters are rounded to eighths of their limit, which word spaces make up for.
-      for (free, limited) in zip(try spacing(0), try spacing(0.1)) {
-        #expect(abs(free - limited) < 0.1 * space + 0.5)
-      }
-    }
-  }
-
   @Test func theDifferenceOfLettersIsWhatTheStyleAllows() throws {
     func jump(_ limit: Double) throws -> Double {
       let lines = try Self.lines(width: 150) {
         $0.justification.maximumLetterWidthDifference = limit
-        $0.justification.wordSpaceReserve = 10
       }.filter(\.isJustified)
       return zip(lines, lines.dropFirst())
         .map { abs($0.addedLetterWidth - $1.addedLetterWidth) }.max() ?? 0

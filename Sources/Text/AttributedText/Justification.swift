@@ -15,10 +15,8 @@ public struct Justification: Hashable, Sendable {
   /// How much wider glyphs may be drawn at the most, as part of their width; as much narrower.
   public var glyphScaling = 0.0
   /// By how much the width of letters may differ between neighbouring lines of a paragraph, as part of
-  /// the em, where word spaces can take what is left.
-  public var maximumLetterWidthDifference = 0.008
-  /// How much word spaces become wider or narrower for that at the most, as part of their width.
-  public var wordSpaceReserve = 0.05
+  /// the em; word spaces take what is left.
+  public var maximumLetterWidthDifference = 1.0
   /// How far glyphs stand out into the margins so that these look straight: 0 not at all, 1 as far as
   /// their outlines ask for.
   public var marginKerning = 0.0
@@ -47,7 +45,6 @@ public struct Justification: Hashable, Sendable {
     result.letterSpacing = clamp(letterSpacing, 0.2)
     result.glyphScaling = clamp(glyphScaling, 0.2)
     result.maximumLetterWidthDifference = clamp(maximumLetterWidthDifference, 1)
-    result.wordSpaceReserve = clamp(wordSpaceReserve, 10)
     result.marginKerning = clamp(marginKerning, 1)
     return result
   }

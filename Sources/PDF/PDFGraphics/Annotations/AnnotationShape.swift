@@ -16,9 +16,12 @@ struct AnnotationShape {
   /// The box of an icon at the upper left corner of a rectangle, moved onto the page if need be.
   private static func iconBox(in rect: Rect, on page: Size) -> Rect {
     let side = 20.0
+    let box = Rect(x: rect.minX, y: rect.maxY - side, width: side, height: side)
+    // Numbers that are none are for the caller to find.
+    guard box.minX.isFinite, box.minY.isFinite else { return box }
     return Rect(
-      x: max(0, min(rect.minX, page.width - side)),
-      y: max(0, min(rect.maxY - side, page.height - side)), width: side, height: side)
+      x: max(0, min(box.minX, page.width - side)),
+      y: max(0, min(box.minY, page.height - side)), width: side, height: side)
   }
 
   /// - Parameters:

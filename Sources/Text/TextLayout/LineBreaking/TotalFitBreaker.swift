@@ -150,7 +150,7 @@ struct TotalFitBreaker {
       rules.excessDemerits = Self.excessDemerits
     }
     rules.elasticity = elasticity
-    rules.letterTolerance = justification.maximumLetterWidthDifference / Line.meanLetterWidth
+    rules.letterTolerance = 0.008 / Line.meanLetterWidth
     return rules
   }
 

@@ -2,13 +2,12 @@ import ComposeAttributedText
 import ComposeFonts
 
 /// What is added to the width of letters in the justified lines of a paragraph, so that neighbouring
-/// lines differ by no more than `Justification.maximumLetterWidthDifference`, as far as word spaces can
-/// take the rest.
+/// lines differ by no more than `Justification.maximumLetterWidthDifference`.
 ///
-/// Each line has a width that it would choose if it were alone, and may have any other within its slack:
-/// as much as its word spaces can make up for. The highest and the lowest widths that every line may
-/// have without a step too large to any other line are found in two passes each; then each line takes
-/// what is nearest to its choice.
+/// Each line has a width that it would choose if it were alone. Of the sequences that change slowly
+/// enough from line to line, the highest that is nowhere above the lines' choices and the lowest that
+/// is nowhere below them are found in two passes (the extensions of McShane and Whitney); the result
+/// is midway between the two, and is the choice itself where neighbours are as near as they may be.
 struct LetterWidths: Sendable {
   /// By line, as parts of the em; not a number for lines whose letters keep their width.
   private var widths: [Double]
@@ -28,19 +27,16 @@ struct LetterWidths: Sendable {
     else { return nil }
     widths = []
     widths.reserveCapacity(breaks.count)
-    var slack: [Double] = []
-    slack.reserveCapacity(breaks.count)
     var start = 0
     for (line, lineBreak) in breaks.enumerated() {
       let range = start..<lineBreak.segmentEnd
       start = lineBreak.segmentEnd
-      let choice = estimate.choice(
-        of: segments, in: range, isHyphenated: lineBreak.isHyphenated,
-        isLast: line == breaks.count - 1, measure: measure(line))
-      widths.append(choice.width)
-      slack.append(choice.slack)
+      widths.append(
+        estimate.letterWidth(
+          of: segments, in: range, isHyphenated: lineBreak.isHyphenated,
+          isLast: line == breaks.count - 1, measure: measure(line)))
     }
-    limitDifferences(to: Self.largestStep(justification), slack: slack)
+    limitDifferences(to: Self.largestStep(justification))
   }
 
   /// Nil for a line that is free to choose.
@@ -60,9 +56,9 @@ struct LetterWidths: Sendable {
     return max(0, justification.maximumLetterWidthDifference - rounding - 0.0002)
   }
 
-  private mutating func limitDifferences(to step: Double, slack: [Double]) {
-    var upper = zip(widths, slack).map { $0 + $1 }
-    var lower = zip(widths, slack).map { $0 - $1 }
+  private mutating func limitDifferences(to step: Double) {
+    var upper = widths
+    var lower = widths
     // A line without a number starts anew: a comparison with it is false.
     for line in widths.indices.dropFirst() {
       if upper[line - 1] + step < upper[line] { upper[line] = upper[line - 1] + step }
@@ -72,21 +68,7 @@ struct LetterWidths: Sendable {
       if upper[line + 1] + step < upper[line] { upper[line] = upper[line + 1] + step }
       if lower[line + 1] - step > lower[line] { lower[line] = lower[line + 1] - step }
     }
-    var last = Double.nan
-    for line in widths.indices {
-      let choice = widths[line]
-      var (low, high) = (lower[line], upper[line])
-      if last - step > low { low = last - step }
-      if last + step < high { high = last + step }
-      if low <= high {
-        last = min(max(choice, low), high)
-      } else {
-        // No widths are near enough to each other: as near as word spaces allow.
-        last = min(max((low + high) / 2, choice - slack[line]), choice + slack[line])
-      }
-      widths[line] = choice.isNaN ? .nan : last
-      last = widths[line]
-    }
+    for line in widths.indices { widths[line] = (upper[line] + lower[line]) / 2 }
   }
 }
 
@@ -118,26 +100,25 @@ private struct LetterEstimate {
     limit = justification.letterSpacing + justification.glyphScaling * Line.meanLetterWidth
   }
 
-  /// - Returns: As parts of the em; not a number for a line that is not justified.
-  func choice(
+  /// - Returns: As part of the em; not a number for a line that is not justified.
+  func letterWidth(
     of segments: [LineSegment], in range: Range<Int>, isHyphenated: Bool, isLast: Bool,
     measure: Double
-  ) -> (width: Double, slack: Double) {
-    let none = (width: Double.nan, slack: 0.0)
+  ) -> Double {
     let last = segments[range.upperBound - 1]
-    guard !isLast, last.breakKind != .mandatory else { return none }
+    guard !isLast, last.breakKind != .mandatory else { return .nan }
     var content = -segments[range.lowerBound].leadingTrim
     var gaps = 0.0
     var spaces = 0
     for segment in segments[range] {
-      if segment.breakKind == .tab { return none }
+      if segment.breakKind == .tab { return .nan }
       content += segment.width
       gaps += segment.spaceWidth
       spaces += segment.contentSpaces + segment.trailingSpaces
     }
     gaps -= last.spaceWidth
     spaces -= last.trailingSpaces
-    guard spaces > 0, content > 0 else { return none }
+    guard spaces > 0, content > 0 else { return .nan }
     var gap = measure - content - gaps - (isHyphenated ? last.hyphenWidth : 0)
     if let edges {
       let start = range.lowerBound > 0 ? segments[range.lowerBound - 1].end : nil
@@ -146,15 +127,9 @@ private struct LetterEstimate {
         gap += edges.right(before: last.contentEnd, in: text, isHyphenated: isHyphenated)
       }
     }
-    let justification = paragraph.justification
-    let wordSpaces = spaceWidth * Double(spaces)
-    let comfort = justification.wordSpaceComfort * wordSpaces
+    let comfort = paragraph.justification.wordSpaceComfort * spaceWidth * Double(spaces)
     gap = gap < 0 ? min(0, gap + comfort) : max(0, gap - comfort)
-    // Of a line without letters, nothing is a part.
-    let letters = max(content / meanLetterWidth, 1) * paragraph.baseFont.size
-    return (
-      min(max(gap / letters, -limit), limit),
-      justification.wordSpaceReserve * wordSpaces / letters
-    )
+    let width = gap / (content / meanLetterWidth) / paragraph.baseFont.size
+    return min(max(width, -limit), limit)
   }
 }
