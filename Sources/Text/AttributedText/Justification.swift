@@ -15,7 +15,7 @@ public struct Justification: Hashable, Sendable {
   /// How much wider glyphs may be drawn at the most, as part of their width; as much narrower.
   public var glyphScaling = 0.0
   /// By how much the width of letters may differ between neighbouring lines of a paragraph, as part of
-  /// the em; word spaces take what is left.
+  /// the em; word spaces take what is left. 1 is no limit.
   public var maximumLetterWidthDifference = 1.0
   /// How far glyphs stand out into the margins so that these look straight: 0 not at all, 1 as far as
   /// their outlines ask for.

@@ -27,8 +27,7 @@ public struct TotalFitCosts: Hashable, Sendable {
   /// Demerits where a line ends or starts with the word that its neighbour ends or starts with.
   public var repeatedWordDemerits = 2_000.0
   /// Demerits of a line whose letters differ in width from those of the line before by a hundredth
-  /// of an em more than `Justification.maximumLetterWidthDifference`; they grow with the square of
-  /// the excess.
+  /// of an em more than 8 thousandths; they grow with the square of the excess.
   public var letterWidthDemerits = 300.0
   /// How much of the measure the last line fills at least, 0 to 1, where that can be had.
   public var lastLineMinimum = 0.0
