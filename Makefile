@@ -45,7 +45,7 @@ export SWIFT
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup archives build demo test dist check-dist docs install uninstall bench samples check drawings validate format lint \
-  clean
+  snapshots clean
 
 help: ## Show this list
 	@echo "pdfcompose $(VERSION): make TARGET"
@@ -131,6 +131,11 @@ format: ## Rewrite the Swift files in the house's format
 
 lint: ## Check the format of the Swift files
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+snapshots: ## Write the generated tables of the guide and the man page; read the difference
+	RECORD_SNAPSHOTS=1 ONLY=CompositionTests $(SWIFT) test $(CHECKED) --disable-xctest \
+	  --filter SettingsDocumentationTests
+	git status --short Samples docs
 
 clean: ## Remove everything that was built
 	rm -rf $(BUILD)

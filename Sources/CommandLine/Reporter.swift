@@ -1,7 +1,7 @@
 import ComposeDiagnostics
 import PDFComposition
 
-/// Tells the user what happened, on the standard error stream.
+/// Reports diagnostics on the standard error stream.
 struct Reporter {
   let style: DiagnosticFormatter.Style
   let isQuiet: Bool
@@ -24,7 +24,11 @@ struct Reporter {
   }
 
   func report(_ error: CompositionError) {
-    tell([error.diagnostic], sources: [])
+    var diagnostic = error.diagnostic
+    // Programs look for the file beside the message, people in it.
+    guard style != .text, let path = error.inputPath else { return tell([diagnostic], sources: []) }
+    diagnostic.range = SourceRange(0..<0)
+    tell([diagnostic], sources: [SourceFile(name: path, utf8: [])])
   }
 
   private func tell(_ diagnostics: [Diagnostic], sources: [SourceFile]) {

@@ -64,8 +64,8 @@ struct DrawingFigureTests {
     try folder.write("a.svg", svg("<foreignObject/><foreignObject/><rect filter='url(#x)'/>"))
     let result = try compose("doc", "Text.\n\n![One](a.svg)\n\n![Two](a.svg)\n")
     #expect(result.diagnostics.map(\.code) == ["incomplete-drawing", "incomplete-drawing"])
-    // At the first of the figures.
-    #expect(result.diagnostics.allSatisfy { $0.range?.lowerBound.line == 3 })
+    // At the first of the figures, after the paragraph.
+    #expect(result.diagnostics.allSatisfy { $0.range?.lowerBound == 7 })
   }
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 /// The tables of the manual page and of the user guide are those of the schema.
 ///
 /// With `RECORD_SNAPSHOTS` in the environment the files are renewed instead.
-struct SettingsDocumentationTests {
+@Suite(.serialized) struct SettingsDocumentationTests {
   private static let repository =
     "\(#filePath)".split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
 

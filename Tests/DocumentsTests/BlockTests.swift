@@ -209,7 +209,7 @@ import Testing
     #expect(notes.map(\.severity) == [.note])
     #expect(
       notes.map(\.message) == [
-        "of the image ‘a.gif’ only the first of its 2 frames is shown"
+        "image ‘a.gif’: only the first of its 2 frames is shown"
       ])
   }
 

@@ -54,7 +54,7 @@ struct CommandLineTests {
 
   @Test func aBareCallShowsExamples() throws {
     let errors = try Program.run([]).errors
-    #expect(errors.contains("no input files; for example:"))
+    #expect(errors.contains("no input files\nfor example:\n"))
     #expect(
       errors.split(separator: "\n").count { $0.hasPrefix("  pdfcompose") && $0.contains("-o ") }
         == 3)
@@ -73,7 +73,7 @@ struct CommandLineTests {
     #expect(sarif.end == .exit(64))
     #expect(sarif.errors.hasPrefix("{") && sarif.errors.contains("invalid-command-line"))
     let text = try Program.run(["--format", "text", "--nonsense"])
-    #expect(text.errors.contains("Usage:"))
+    #expect(text.errors.contains("\nusage: pdfcompose [compose] <input>"))
   }
 
   @Test func unreadableInputsHaveTheirFileInLogs() throws {
@@ -124,7 +124,8 @@ struct CommandLineTests {
     #expect(try Program.run(arguments + ["--hyphenation"]).output == plain.output)
     let whole = try Program.run(arguments + ["--no-hyphenation"])
     #expect(whole.end == .exit(0))
-    #expect(whole.text.split(separator: "\n").count > plain.text.split(separator: "\n").count)
+    // The first line of the hyphenated text ends within a word.
+    #expect(plain.text.contains("acknowledged respon\"") && !whole.text.contains("respon\""))
   }
 
   @Test func unknownKeysFailWhenStrict() throws {

@@ -139,8 +139,8 @@ import Testing
       "<mask id='m'><rect width='9' height='9' fill='white'/></mask>"
         + String(repeating: "<g mask='url(#m)'>", count: depth) + "<rect width='9' height='9'/>"
         + String(repeating: "</g>", count: depth))
-    #expect(drawing.names.count { $0 == "begin-mask" } == 24)
-    #expect(drawing.names.count { $0 == "end-masked" } == 24)
+    #expect(drawing.names.count { $0 == "begin mask" } == 24)
+    #expect(drawing.names.count { $0 == "end masked" } == 24)
   }
 
   @Test func nestingHasALimit() {
@@ -179,7 +179,7 @@ import Testing
       String(repeating: "<g opacity='.9'>", count: depth) + "<rect width='9' height='9'/>"
         + String(repeating: "</g>", count: depth))
     #expect(drawing.groups.count == 24)
-    #expect(drawing.names.count { $0 == "end-layer" } == 24)
+    #expect(drawing.names.count { $0 == "end layer" } == 24)
     #expect(drawing.warnings == [.depth])
   }
 

@@ -118,6 +118,6 @@ import Testing
     let both = try SVGTestDocument.content(
       "<rect width='9' height='9' opacity='.5' stroke='red'/>")
     #expect(both.groups == [Compositing(opacity: 0.5)])
-    #expect(both.names.suffix(2) == ["end-layer", "restore"])
+    #expect(both.names.suffix(2) == ["end layer", "restore"])
   }
 }

@@ -67,7 +67,7 @@ struct SVGTestContent {
 
   /// The names of the commands.
   var names: [String] {
-    commands.map { String("\($0)".prefix { $0.isLetter || $0 == "-" }) }
+    commands.map { String("\($0)".prefix { $0.isLetter || $0 == " " }) }
   }
 
   /// The shapes, each with the transform it is drawn in.
