@@ -36,8 +36,9 @@ struct ComposeCommand: ProgramCommand {
   static let format = Option<DiagnosticFormatter.Style>(
     "format", value: "style", help: "Format of diagnostics.", default: "text")
 
+  static let name = "compose"
   static let definition = CommandDefinition(
-    "compose", abstract: "Composes Markdown and plain text into PDF.",
+    name, abstract: "Composes Markdown and plain text into PDF.",
     usage: "pdfcompose [compose] <input> ... [-o <path>] [<options>]",
     discussion: """
       ‘pdfcompose doc.md’ writes doc.pdf next to the input. With -o, several inputs are joined \

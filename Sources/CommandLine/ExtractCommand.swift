@@ -7,8 +7,9 @@ struct ExtractCommand: ProgramCommand {
     "output", letter: "o", value: "path",
     help: "Output file for the source, or a folder for all files.", completion: .files([]))
 
+  static let name = "extract"
   static let definition = CommandDefinition(
-    "extract", abstract: "Extracts embedded files, such as the source of a PDF.",
+    name, abstract: "Extracts embedded files, such as the source of a PDF.",
     discussion: """
       Without -o the source is written to standard output, byte for byte. With a folder, all \
       embedded files are written to it; existing files are not overwritten.

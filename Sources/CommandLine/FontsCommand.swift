@@ -3,8 +3,9 @@ import PDFComposition
 
 /// Lists the font families that documents may name.
 struct FontsCommand: ProgramCommand {
+  static let name = "fonts"
   static let definition = CommandDefinition(
-    "fonts", abstract: "Lists the font families with their styles and files.",
+    name, abstract: "Lists the font families with their styles and files.",
     groups: [.init(nil, FontOptions.definitions)])
 
   private let fonts: FontOptions

@@ -37,7 +37,7 @@ enum PDFCompose {
     let asksForHelp = ["-h", "--help"].contains(arguments.first)
     switch try ArgumentParser(program).parse(asksForHelp ? ["compose", "-h"] : arguments) {
     case .command(let parsed):
-      guard let command = commands.first(where: { $0.definition.name == parsed.command.name })
+      guard let command = commands.first(where: { $0.name == parsed.command.name })
       else { return }
       try command.init(parsed).run()
     case .help(let command): try Console.print(HelpText(program).text(for: command))

@@ -60,9 +60,9 @@ extension Option {
   /// The option of a setting, with its documentation and its values.
   init(
     _ name: String, of setting: Setting<Value>, value valueName: String,
-    completion: OptionDefinition.Completion = .none
+    completion: @autoclosure @escaping @Sendable () -> OptionDefinition.Completion = .none
   ) {
-    self.init(name, value: valueName, help: setting.plainSummary, completion: completion) {
+    self.init(name, value: valueName, help: setting.plainSummary, completion: completion()) {
       text throws(OptionValueError) in
       do throws(SettingError) {
         return try setting.value(of: text, from: "--" + name)
@@ -74,11 +74,12 @@ extension Option {
 
   /// An option whose value `read` takes, with errors in its words.
   init(
-    _ name: String, value valueName: String, help: String,
-    completion: OptionDefinition.Completion = .none,
+    _ name: String, value valueName: String,
+    help: @autoclosure @escaping @Sendable () -> String,
+    completion: @autoclosure @escaping @Sendable () -> OptionDefinition.Completion = .none,
     reading read: @escaping @Sendable (String) throws(SettingError) -> Value
   ) {
-    self.init(name, value: valueName, help: help, completion: completion) {
+    self.init(name, value: valueName, help: help(), completion: completion()) {
       text throws(OptionValueError) in
       do throws(SettingError) {
         return try read(text)

@@ -2,6 +2,7 @@ import ComposeArguments
 
 /// A command of the program: its definition for parser, help and completions, and what it does.
 protocol ProgramCommand {
+  static var name: String { get }
   static var definition: CommandDefinition { get }
   /// - Throws: `ArgumentError` for values that are wrong, also where they contradict each other.
   init(_ arguments: ParsedArguments) throws
@@ -23,6 +24,7 @@ struct ExitCode: Error, Hashable {
 extension ProgramDefinition {
   static let pdfcompose = ProgramDefinition(
     "pdfcompose", abstract: "Composes Markdown and plain text into PDF.",
-    version: PDFCompose.version, commands: PDFCompose.commands.map { $0.definition },
-    defaultCommand: ComposeCommand.definition.name)
+    version: PDFCompose.version,
+    commands: PDFCompose.commands.map { command in (command.name, { command.definition }) },
+    defaultCommand: ComposeCommand.name)
 }

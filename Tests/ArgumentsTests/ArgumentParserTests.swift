@@ -20,20 +20,27 @@ private enum Options {
 private let program = ProgramDefinition(
   "demo", abstract: "Shows how arguments are read.", version: "1.0",
   commands: [
-    CommandDefinition(
-      "make", abstract: "Makes files.",
-      positionals: [.init("input", help: "Files.", completion: .files(["md"]), isRepeatable: true)],
-      groups: [
-        .init(
-          "Page options", [Options.contents.definition, Options.size.definition]),
-        .init(
-          nil,
-          [
-            Options.output.definition, Options.folder.definition, Options.count.definition,
-            Options.quiet.definition, Options.strict.definition,
-          ]),
-      ]),
-    CommandDefinition("list", abstract: "Lists what there is."),
+    (
+      "make",
+      {
+        CommandDefinition(
+          "make", abstract: "Makes files.",
+          positionals: [
+            .init("input", help: "Files.", completion: .files(["md"]), isRepeatable: true)
+          ],
+          groups: [
+            .init(
+              "Page options", [Options.contents.definition, Options.size.definition]),
+            .init(
+              nil,
+              [
+                Options.output.definition, Options.folder.definition, Options.count.definition,
+                Options.quiet.definition, Options.strict.definition,
+              ]),
+          ])
+      }
+    ),
+    ("list", { CommandDefinition("list", abstract: "Lists what there is.") }),
   ],
   defaultCommand: "make")
 

@@ -5,8 +5,9 @@ import PDFComposition
 
 /// Joins PDF files.
 struct MergeCommand: ProgramCommand {
+  static let name = "merge"
   static let definition = CommandDefinition(
-    "merge", abstract: "Merges PDF files with their bookmarks, links, page labels and structure.",
+    name, abstract: "Merges PDF files with their bookmarks, links, page labels and structure.",
     positionals: [
       .init(
         "input", help: "PDF files, in the order in which they are merged.",
@@ -37,8 +38,9 @@ struct SplitCommand: ProgramCommand {
     "pages", value: "ranges",
     help: "Pages, such as 1-3,7; ranges may run backwards, 8- ends with the last page.",
     parse: PageRangeValue.parse)
+  static let name = "split"
   static let definition = CommandDefinition(
-    "split", abstract: "Extracts pages of a PDF file, into one file or one for each range.",
+    name, abstract: "Extracts pages of a PDF file, into one file or one for each range.",
     discussion: """
       With %d (or %03d for three digits) in the name of the output, each range of --pages becomes \
       a file, or each page without --pages; otherwise all pages are written to one file.
@@ -83,8 +85,9 @@ struct StampCommand: ProgramCommand {
   static let pages = Option<PageRanges>(
     "pages", value: "ranges", help: "Pages to stamp, such as 1-3,7.", default: "all",
     parse: PageRangeValue.parse)
+  static let name = "stamp"
   static let definition = CommandDefinition(
-    "stamp",
+    name,
     abstract: "Draws the first page of a PDF file on top of or below the pages of another.",
     positionals: [
       .init("input", help: "PDF file.", completion: .files(["pdf"])),
@@ -140,8 +143,9 @@ struct NUpCommand: ProgramCommand {
     completion: .choices(Size.named.map(\.name)),
     reading: { text throws(SettingError) in try Size(pageSize: text) })
   static let frames = Flag("frames", help: "Draw a thin frame around each page.")
+  static let name = "n-up"
   static let definition = CommandDefinition(
-    "n-up", abstract: "Places several pages on each sheet, in rows from the upper left.",
+    name, abstract: "Places several pages on each sheet, in rows from the upper left.",
     positionals: [
       .init("input", help: "PDF files.", completion: .files(["pdf"]), isRepeatable: true)
     ],
@@ -179,8 +183,9 @@ struct NUpCommand: ProgramCommand {
 
 /// Describes PDF files.
 struct InfoCommand: ProgramCommand {
+  static let name = "info"
   static let definition = CommandDefinition(
-    "info", abstract: "Describes PDF files: pages, sizes, fonts, tags, encryption.",
+    name, abstract: "Describes PDF files: pages, sizes, fonts, tags, encryption.",
     positionals: [
       .init("input", help: "PDF files.", completion: .files(["pdf"]), isRepeatable: true)
     ],

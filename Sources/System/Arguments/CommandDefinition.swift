@@ -64,21 +64,26 @@ public struct ProgramDefinition: Sendable {
   public let name: String
   public let abstract: String
   public let version: String
-  public let commands: [CommandDefinition]
+  /// The names of the commands and how their definitions are made, of which a run needs one.
+  private let makers: [(name: String, make: @Sendable () -> CommandDefinition)]
+  public var commands: [CommandDefinition] { makers.map { $0.make() } }
+  public var commandNames: [String] { makers.map(\.name) }
   /// The name of the command that runs where none is named.
   public let defaultCommand: String
 
   public init(
-    _ name: String, abstract: String, version: String, commands: [CommandDefinition],
-    defaultCommand: String
+    _ name: String, abstract: String, version: String,
+    commands: [(name: String, make: @Sendable () -> CommandDefinition)], defaultCommand: String
   ) {
     precondition(commands.contains { $0.name == defaultCommand }, "the default is a command")
     self.name = name
     self.abstract = abstract
     self.version = version
-    self.commands = commands
+    makers = commands
     self.defaultCommand = defaultCommand
   }
 
-  public func command(_ name: String) -> CommandDefinition? { commands.first { $0.name == name } }
+  public func command(_ name: String) -> CommandDefinition? {
+    makers.first { $0.name == name }?.make()
+  }
 }

@@ -25,17 +25,38 @@ public struct OptionDefinition: Sendable {
   public let kind: Kind
   /// How the help text names the value, such as `path`.
   public let valueName: String
-  public let help: String
+  private let makeHelp: @Sendable () -> String
+  /// One or two sentences. Made when they are asked for, as most runs show no help.
+  public var help: String { makeHelp() }
   /// What holds without the option, as the help text shows it; nil for nothing to show.
   public let defaultText: String?
   /// The values that are possible where they are few; empty where they are not listed.
   public let choices: [String]
-  public let completion: Completion
+  private let makeCompletion: @Sendable () -> Completion
+  public var completion: Completion { makeCompletion() }
   /// Whether the option may be given several times, each adding a value. The last value of any other
   /// option wins.
   public let isRepeatable: Bool
   /// Left out of help and completions.
   public let isHidden: Bool
+
+  init(
+    name: String, letter: Character?, kind: Kind, valueName: String = "",
+    help: @escaping @Sendable () -> String, defaultText: String? = nil, choices: [String] = [],
+    completion: @escaping @Sendable () -> Completion = { .none }, isRepeatable: Bool = false,
+    isHidden: Bool = false
+  ) {
+    self.name = name
+    self.letter = letter
+    self.kind = kind
+    self.valueName = valueName
+    makeHelp = help
+    self.defaultText = defaultText
+    self.choices = choices
+    makeCompletion = completion
+    self.isRepeatable = isRepeatable
+    self.isHidden = isHidden
+  }
 
   /// `--output` or, where `letter` asks for it, `-o, --output`.
   public var spelling: String { "--" + name }
@@ -47,22 +68,26 @@ public struct OptionDefinition: Sendable {
 ///       Int($0).flatMap { (1...100).contains($0) ? $0 : nil }
 ///     }
 ///     …
-///     let quality = arguments[quality] ?? 85
+///     let quality = try arguments.value(of: quality) ?? 85
 public struct Option<Value: Sendable>: Sendable {
   public let definition: OptionDefinition
   let parse: @Sendable (String) throws(OptionValueError) -> Value
 
   /// - Parameter parse: Returns the value of a text; throws what is wrong with it.
   public init(
-    _ name: String, letter: Character? = nil, value valueName: String, help: String,
+    _ name: String, letter: Character? = nil, value valueName: String,
+    help: @autoclosure @escaping @Sendable () -> String,
     default defaultText: String? = nil, choices: [String] = [],
-    completion: OptionDefinition.Completion = .none, isRepeatable: Bool = false,
+    completion: @autoclosure @escaping @Sendable () -> OptionDefinition.Completion = .none,
+    isRepeatable: Bool = false,
     isHidden: Bool = false, parse: @escaping @Sendable (String) throws(OptionValueError) -> Value
   ) {
+    let offered: @Sendable () -> OptionDefinition.Completion = {
+      choices.isEmpty ? completion() : .choices(choices)
+    }
     definition = OptionDefinition(
       name: name, letter: letter, kind: .value, valueName: valueName, help: help,
-      defaultText: defaultText, choices: choices,
-      completion: completion == .none && !choices.isEmpty ? .choices(choices) : completion,
+      defaultText: defaultText, choices: choices, completion: offered,
       isRepeatable: isRepeatable, isHidden: isHidden)
     self.parse = parse
   }
@@ -71,13 +96,15 @@ public struct Option<Value: Sendable>: Sendable {
 extension Option where Value == String {
   /// An option whose value is any text.
   public init(
-    _ name: String, letter: Character? = nil, value valueName: String, help: String,
-    default defaultText: String? = nil, completion: OptionDefinition.Completion = .none,
+    _ name: String, letter: Character? = nil, value valueName: String,
+    help: @autoclosure @escaping @Sendable () -> String,
+    default defaultText: String? = nil,
+    completion: @autoclosure @escaping @Sendable () -> OptionDefinition.Completion = .none,
     isRepeatable: Bool = false, isHidden: Bool = false
   ) {
     self.init(
-      name, letter: letter, value: valueName, help: help, default: defaultText,
-      completion: completion, isRepeatable: isRepeatable, isHidden: isHidden
+      name, letter: letter, value: valueName, help: help(), default: defaultText,
+      completion: completion(), isRepeatable: isRepeatable, isHidden: isHidden
     ) { text throws(OptionValueError) in text }
   }
 }
@@ -85,10 +112,11 @@ extension Option where Value == String {
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// An option whose value is one of a few words.
   public init(
-    _ name: String, value valueName: String, help: String, default defaultText: String? = nil
+    _ name: String, value valueName: String, help: @autoclosure @escaping @Sendable () -> String,
+    default defaultText: String? = nil
   ) {
     let choices = Value.allCases.map(\.rawValue)
-    self.init(name, value: valueName, help: help, default: defaultText, choices: choices) {
+    self.init(name, value: valueName, help: help(), default: defaultText, choices: choices) {
       text throws(OptionValueError) in
       guard let value = Value(rawValue: text) else { throw .notAmong(choices) }
       return value
@@ -100,10 +128,12 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
 public struct Flag: Sendable {
   public let definition: OptionDefinition
 
-  public init(_ name: String, letter: Character? = nil, help: String, isHidden: Bool = false) {
+  public init(
+    _ name: String, letter: Character? = nil,
+    help: @autoclosure @escaping @Sendable () -> String, isHidden: Bool = false
+  ) {
     definition = OptionDefinition(
-      name: name, letter: letter, kind: .flag, valueName: "", help: help, defaultText: nil,
-      choices: [], completion: .none, isRepeatable: false, isHidden: isHidden)
+      name: name, letter: letter, kind: .flag, help: help, isHidden: isHidden)
   }
 }
 
@@ -111,10 +141,11 @@ public struct Flag: Sendable {
 public struct InvertibleFlag: Sendable {
   public let definition: OptionDefinition
 
-  public init(_ name: String, help: String) {
+  public init(
+    _ name: String, help: @autoclosure @escaping @Sendable () -> String
+  ) {
     definition = OptionDefinition(
-      name: name, letter: nil, kind: .invertibleFlag, valueName: "", help: help, defaultText: nil,
-      choices: [], completion: .none, isRepeatable: false, isHidden: false)
+      name: name, letter: nil, kind: .invertibleFlag, help: help)
   }
 }
 

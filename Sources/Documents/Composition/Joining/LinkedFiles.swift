@@ -44,7 +44,8 @@ struct LinkedFiles {
   }
 
   func target(of destination: String, in file: Int) -> Target {
-    let encoded = destination.prefix { $0 != "?" && $0 != "#" }
+    let end = destination.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    let encoded = destination[..<(end ?? destination.endIndex)]
     guard !encoded.isEmpty, folders.indices.contains(file),
       let path = PercentEncoding.decode(encoded)
     else { return .elsewhere }
@@ -66,15 +67,26 @@ struct LinkedFiles {
 
   /// A path without `.`, and without `..` where it can be resolved without the file system.
   private static func normalized(_ path: String) -> String {
-    var steps: [Substring] = []
-    for step in path.split(separator: "/") where step != "." {
-      if step == "..", let last = steps.last, last != ".." {
+    // Over bytes: comparing characters would take a fiftieth of the time of a README.
+    let slash = UInt8(ascii: "/")
+    let bytes = Array(path.utf8)
+    var steps: [ArraySlice<UInt8>] = []
+    for step in bytes.split(separator: slash) where !step.elementsEqual(".".utf8) {
+      let isUp = step.elementsEqual("..".utf8)
+      if isUp, let last = steps.last, !last.elementsEqual("..".utf8) {
         steps.removeLast()
       } else {
         steps.append(step)
       }
     }
-    return (path.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    for (index, step) in steps.enumerated() {
+      if index > 0 || bytes.first == slash { plain.append(slash) }
+      plain += step
+    }
+    if steps.isEmpty, bytes.first == slash { plain.append(slash) }
+    return String(decoding: plain, as: UTF8.self)
   }
 }
 
