@@ -25,10 +25,12 @@ final class BackgroundPages: @unchecked Sendable {
     if let error = failure.withLock({ $0 }) { throw error }
   }
 
-  func perform(_ commands: [PageCommand]) {
+  /// - Parameter commands: In reverse order.
+  func perform(_ commands: consuming [PageCommand]) {
     guard failure.withLock({ $0 == nil }) else { return }
     do {
-      for command in commands { try perform(command) }
+      // Taken out instead of copied: what a command holds is not retained once more.
+      while let command = commands.popLast() { try perform(command) }
     } catch {
       failure.withLock { $0 = error }
     }
@@ -39,7 +41,7 @@ final class BackgroundPages: @unchecked Sendable {
     return elements.indices.contains(index) ? elements[index] : made
   }
 
-  private func perform(_ command: PageCommand) throws {
+  private func perform(_ command: consuming PageCommand) throws {
     switch command {
     case .glyphs(let run, let origin, let color): context.draw(run, at: origin, color: color)
     case .beginContent(.element(let made)): context.beginContent(.element(element(made)))

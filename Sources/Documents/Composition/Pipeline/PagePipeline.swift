@@ -66,10 +66,11 @@ final class PagePipeline: PagedContext {
 
   private func handOver() {
     guard let background, !commands.isEmpty else { return }
-    let batch = commands
+    commands.reverse()
+    let batch = PageBatch(commands)
     commands = []
-    commands.reserveCapacity(batch.count)
-    worker?.submit { background.perform(batch) }
+    commands.reserveCapacity(Self.commandsAtATime * 2)
+    worker?.submit { background.perform(batch.take()) }
   }
 
   /// Starts the other thread.
