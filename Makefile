@@ -25,7 +25,7 @@ RELEASE := -c release $(CHECKED) -Xswiftc -cross-module-optimization \
 ifeq ($(shell uname -s),Linux)
   ARCHIVES := $(BUILD)/archives
   RELEASE += --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
-    -Xlinker -L$(ARCHIVES) -Xlinker --no-export-dynamic \
+    -Xlinker -L$(ARCHIVES) -Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr -Xlinker .ci/unwind-tables.ld \
     -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
   # Relative relocations, most of those of a Swift program, take an eighth of a byte instead of
   # 24; C libraries before 2.36 cannot read them.
