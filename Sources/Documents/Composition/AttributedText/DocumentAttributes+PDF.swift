@@ -3,7 +3,7 @@ public import ComposeFonts
 import ComposeGraphics
 public import ComposePDFGraphics
 public import ComposePDFWriter
-public import ComposeTextLayout
+import ComposeTextLayout
 
 extension PDFMetadata {
   /// What a document's attributes say of title, author, subject, keywords and language.

@@ -1,5 +1,5 @@
 import ComposeAttributedText
-public import ComposeFonts
+import ComposeFonts
 import ComposeTextLayout
 
 /// Counts which faces set the text of a document, while its pages are drawn.

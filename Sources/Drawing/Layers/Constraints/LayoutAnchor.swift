@@ -1,4 +1,4 @@
-public import ComposeGeometry
+import ComposeGeometry
 
 /// A box that constraints place: an index that a `ConstraintLayout` gives out.
 public struct LayoutBox: Hashable, Sendable {
