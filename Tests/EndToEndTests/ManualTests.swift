@@ -16,7 +16,9 @@ struct ManualTests {
     }
     let manual = String(decoding: try TemporaryFolder.read(path: Self.manual), as: UTF8.self)
     let options = Set(
-      help.split { " ,;./[]<>()’\n".contains($0) }.filter { $0.hasPrefix("--") }.map { $0.dropFirst(2) })
+      help.split { " ,;./[]<>()’\n".contains($0) }.filter { $0.hasPrefix("--") }.map {
+        $0.dropFirst(2)
+      })
     #expect(options.count > 15)
     for option in options {
       #expect(manual.contains("Fl -\(option)"), "--\(option) is not in the manual")
