@@ -31,7 +31,9 @@ struct BitmapOptions {
     quality = try arguments.value(of: Self.quality)
   }
 
-  /// Checks that the options are for what is written, as far as its path tells.
+  /// Checks that the options apply to the format of the output.
+  ///
+  /// - Parameter format: The format that the extension of the output names; nil for PDF.
   func check(_ format: BitmapFileFormat?, isEncrypted: Bool) throws {
     if format == nil, resolution != nil {
       throw ArgumentError.invalid("--dpi needs a PNG or JPEG output; name one with -o")

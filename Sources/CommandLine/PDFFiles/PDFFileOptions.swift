@@ -27,7 +27,7 @@ struct PDFFileOptions {
 
   var reporter: Reporter { Reporter(style: format, isQuiet: quiet, isStrict: strict) }
 
-  /// Runs a task to its end and says what came of it.
+  /// Runs a task and reports its diagnostics and the files it wrote.
   ///
   /// - Throws: `ExitCode.failure` when it failed, or with `--strict` when there were warnings.
   func run(

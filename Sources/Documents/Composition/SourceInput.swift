@@ -34,7 +34,7 @@ public enum SourceInput: Hashable, Sendable {
     FilePath.fileExtension(of: name).lowercased() == "txt"
   }
 
-  /// What an input is that is neither Markdown nor plain text, told by its first bytes; nil for text.
+  /// Returns the kind of a binary file by its first bytes; nil for text.
   func foreignKind(of utf8: [UInt8]) -> ForeignKind? {
     ForeignKind.allCases.first { utf8.starts(with: $0.signature) }
   }

@@ -21,7 +21,7 @@ public struct Document: Sendable {
   }
 }
 
-/// A note whose text stands at the foot of the page that calls it.
+/// A footnote: its text is placed at the foot of the page that calls it.
 public struct Footnote: Sendable {
   public var label: String
   public var blocks: [Block]

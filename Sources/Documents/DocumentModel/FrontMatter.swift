@@ -9,6 +9,7 @@ public struct FrontMatter: Hashable, Sendable {
     public var key: Sourced<String>
     public var value: FrontMatterValue
 
+    /// Makes an entry of a key and its value.
     public init(key: Sourced<String>, value: FrontMatterValue) {
       self.key = key
       self.value = value
@@ -21,10 +22,12 @@ public struct FrontMatter: Hashable, Sendable {
   /// In the order in which they are written; no key occurs twice.
   public var entries: [Entry]
 
+  /// Makes front matter of entries whose keys differ.
   public init(entries: [Entry] = []) {
     self.entries = entries
   }
 
+  /// Whether there are no entries.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// Returns the value of a key, compared without regard to case, underscores and spaces.
@@ -54,6 +57,7 @@ public struct FrontMatter: Hashable, Sendable {
 
 /// A value of front matter with its source range.
 public struct FrontMatterValue: Hashable, Sendable {
+  /// A YAML scalar, sequence or mapping.
   public indirect enum Content: Hashable, Sendable {
     case scalar(String)
     case list([FrontMatterValue])
@@ -61,8 +65,10 @@ public struct FrontMatterValue: Hashable, Sendable {
   }
 
   public var content: Content
+  /// The place in the source; nil for a value that was not read from one.
   public var range: SourceRange?
 
+  /// Makes a value with its place in the source.
   public init(_ content: Content, at range: SourceRange? = nil) {
     self.content = content
     self.range = range

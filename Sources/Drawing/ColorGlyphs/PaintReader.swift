@@ -105,7 +105,7 @@ struct PaintReader {
     content.extend(by: seen)
   }
 
-  /// Puts off `next` in order: what is done last goes on the list first.
+  /// Pushes tasks on the stack so that they are done in the given order.
   private mutating func push(_ next: [Task]) {
     tasks.append(contentsOf: next.reversed())
   }

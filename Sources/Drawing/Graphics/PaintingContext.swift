@@ -57,7 +57,7 @@ public protocol PaintingContext: GraphicsContext {
   /// Within it `compositing` starts plain. What is drawn belongs to the content that was begun
   /// before; roles within are left out.
   ///
-  /// - Parameter bounds: What lies outside is not seen; nil for no bounds.
+  /// - Parameter bounds: The area to which the layer is clipped; nil for no clipping.
   func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void)
   /// Runs both, and lays what `body` draws over what is there as a transparency layer, as far as
   /// the opacity of what `mask` draws lets it through (ISO 32000-2, 11.5.2).

@@ -3,9 +3,9 @@ import ComposeGraphics
 
 /// An SVG document, read and not yet drawn.
 ///
-/// Drawn is what SVG 1.1 has without filters, animation and scripts, with the parts of SVG 2 that stand
-/// still. Nothing but the bytes given is read: no entity is expanded, and no reference followed that
-/// leads out of the document but `data:` addresses.
+/// Supports static SVG 1.1 without filters, and the static parts of SVG 2. Reads only the bytes given:
+/// entities are not expanded, and references outside the document are not followed, except `data:`
+/// URLs.
 public struct SVGDocument: Sendable {
   let tree: XMLTree
   let sheet: StyleSheet

@@ -2,10 +2,11 @@
 public struct CommandDefinition: Sendable {
   /// Options under a heading of the help text.
   public struct Group: Sendable {
-    /// Nil for the options that stand under `Options`, after all other groups.
+    /// The heading; nil for options listed under `OPTIONS`, after all other groups.
     public let title: String?
     public let options: [OptionDefinition]
 
+    /// Makes a group of options.
     public init(_ title: String? = nil, _ options: [OptionDefinition]) {
       self.title = title
       self.options = options
@@ -21,6 +22,7 @@ public struct CommandDefinition: Sendable {
     public let isRepeatable: Bool
     public let isOptional: Bool
 
+    /// Makes an argument without an option, required unless `isOptional`.
     public init(
       _ name: String, help: String, completion: OptionDefinition.Completion = .none,
       isRepeatable: Bool = false, isOptional: Bool = false
@@ -43,6 +45,7 @@ public struct CommandDefinition: Sendable {
   public let positionals: [Positional]
   public let groups: [Group]
 
+  /// Makes the definition of a command.
   public init(
     _ name: String, abstract: String, usage: String? = nil, discussion: String = "",
     positionals: [Positional] = [], groups: [Group] = []
@@ -66,11 +69,16 @@ public struct ProgramDefinition: Sendable {
   public let version: String
   /// The names of the commands and how their definitions are made, of which a run needs one.
   private let makers: [(name: String, make: @Sendable () -> CommandDefinition)]
+  /// The definitions of all commands, made at each call.
   public var commands: [CommandDefinition] { makers.map { $0.make() } }
+  /// The names of all commands, in the order of the help text.
   public var commandNames: [String] { makers.map(\.name) }
   /// The name of the command that runs where none is named.
   public let defaultCommand: String
 
+  /// Makes the definition of a program.
+  ///
+  /// - Precondition: `defaultCommand` is the name of one of the commands.
   public init(
     _ name: String, abstract: String, version: String,
     commands: [(name: String, make: @Sendable () -> CommandDefinition)], defaultCommand: String
@@ -83,6 +91,7 @@ public struct ProgramDefinition: Sendable {
     self.defaultCommand = defaultCommand
   }
 
+  /// Returns the definition of a command; nil for an unknown name.
   public func command(_ name: String) -> CommandDefinition? {
     makers.first { $0.name == name }?.make()
   }

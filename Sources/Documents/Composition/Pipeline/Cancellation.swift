@@ -9,7 +9,7 @@ internal import ComposePlatform
 final class Cancellation: @unchecked Sendable {
   private let isCancelled: () -> Bool
   private let answer = LockedValue(false)
-  /// Whether the caller's thread asks, and not whoever writes.
+  /// Whether only the caller's thread calls the closure, while another thread writes the file.
   var isAskedElsewhere = false
 
   init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
@@ -19,7 +19,7 @@ final class Cancellation: @unchecked Sendable {
     if isCancelled() { answer.withLock { $0 = true } }
   }
 
-  /// Whether the work is to end, for whoever writes.
+  /// Whether the work was cancelled; may be read on any thread.
   var isSet: Bool {
     if !isAskedElsewhere { ask() }
     return answer.withLock { $0 }

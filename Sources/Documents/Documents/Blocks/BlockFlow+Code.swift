@@ -109,8 +109,8 @@ extension BlockFlow {
     return text
   }
 
-  /// A line of code broken for a width. A backslash at its end, which in shells says that the next
-  /// line continues it, is never alone on a line.
+  /// Returns a line of code broken to a width. A backslash at its end, the line continuation of
+  /// shells, is never alone on a line.
   private func codeLayout(
     _ shaped: ShapedParagraph, of text: AttributedText, width: Double
   ) -> ParagraphLayout {

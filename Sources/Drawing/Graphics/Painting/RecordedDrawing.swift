@@ -20,7 +20,7 @@ public final class RecordedDrawing: Hashable, Sendable {
 
   /// Records what `draw` does.
   ///
-  /// - Parameter bounds: What lies outside is not seen.
+  /// - Parameter bounds: The area to which the drawing is clipped.
   public convenience init(bounds: Rect, _ draw: (any PaintingContext) -> Void) {
     let context = RecordingContext(within: bounds)
     draw(context)
