@@ -1,7 +1,7 @@
 import ComposeGraphics
 import ComposeMarkdown
 import ComposePlatform
-import ComposeSVGReading
+public import ComposeSVGReading
 
 /// Bounds against hostile input; documents made by people stay far below all of them.
 public struct CompositionLimits: Sendable {

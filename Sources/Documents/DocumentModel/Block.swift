@@ -1,4 +1,4 @@
-import ComposeDiagnostics
+public import ComposeDiagnostics
 
 /// One block of a document: what it is, where it stood in the source, and what was said of it.
 public struct Block: Sendable {

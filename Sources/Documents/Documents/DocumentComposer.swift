@@ -1,9 +1,9 @@
 import ComposeAttributedText
-import ComposeDiagnostics
-import ComposeDocumentModel
-import ComposeFonts
+public import ComposeDiagnostics
+public import ComposeDocumentModel
+public import ComposeFonts
 import ComposeGeometry
-import ComposeGraphics
+public import ComposeGraphics
 import ComposeTextLayout
 
 /// Sets a document on pages: the one way from blocks to drawing.

@@ -1,6 +1,6 @@
-import ComposeDiagnostics
-import ComposeDocumentModel
-import ComposeGeometry
+public import ComposeDiagnostics
+public import ComposeDocumentModel
+public import ComposeGeometry
 
 /// What a document is composed with beside its text.
 public struct DocumentSettings: Sendable {

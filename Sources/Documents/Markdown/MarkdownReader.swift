@@ -1,5 +1,5 @@
-import ComposeDiagnostics
-import ComposeDocumentModel
+public import ComposeDiagnostics
+public import ComposeDocumentModel
 
 /// Reads Markdown: CommonMark 0.31.2 with the extensions of a `MarkdownDialect`.
 ///

@@ -1,5 +1,5 @@
-import ComposeDiagnostics
-import ComposeDocumentModel
+public import ComposeDiagnostics
+public import ComposeDocumentModel
 
 /// Reads plain text: each line is a paragraph, and an empty one a paragraph without text.
 public struct PlainTextReader: Sendable {

@@ -1,6 +1,6 @@
 import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// How a glyph with colours of its own is drawn. Coordinates are font units from the glyph's origin,
 /// y upwards.

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The operations of `CGAffineTransform`, in its order: what is asked for last happens first to a
 /// point, so that `translatedBy` after `scaledBy` moves by scaled distances.

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The transform x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ComposeFonts
+public import ComposeFonts
 
 /// Glyphs of one face and size that stand on one baseline, in visual order from left to right.
 ///

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A page to draw on: paths, glyph runs, images and links, each told what it is.
 ///

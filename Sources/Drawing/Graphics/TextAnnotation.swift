@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A reviewer's mark on text: a note or a highlight, which a reader of the document may answer.
 public struct TextAnnotation: Hashable, Sendable {

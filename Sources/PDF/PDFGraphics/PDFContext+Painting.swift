@@ -1,3 +1,4 @@
+import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
 import ComposePDFWriter

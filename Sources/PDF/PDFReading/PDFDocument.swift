@@ -1,5 +1,5 @@
 public import ComposePDFWriter
-internal import ComposePlatform
+import ComposePlatform
 
 /// A PDF file that exists: its pages, what it says about itself, and its objects.
 ///

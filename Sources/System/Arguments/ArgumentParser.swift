@@ -1,4 +1,4 @@
-internal import ComposeDiagnostics
+import ComposeDiagnostics
 
 /// Reads a command line by a program's definition.
 public struct ArgumentParser: Sendable {

@@ -1,4 +1,4 @@
-import ComposeDiagnostics
+public import ComposeDiagnostics
 
 /// Text with attributes by range: UTF-8 bytes in one buffer, addressed by byte offsets.
 ///

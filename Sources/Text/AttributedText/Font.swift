@@ -1,5 +1,5 @@
-import ComposeFonts
-import ComposeGraphics
+public import ComposeFonts
+public import ComposeGraphics
 
 /// A face at a size, with the OpenType features it is set with.
 public struct Font: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import ComposeDiagnostics
-import ComposeFonts
+public import ComposeDiagnostics
+public import ComposeFonts
 import ComposeGraphics
 
 /// Which styles may be made of a face that has not been drawn for them.

@@ -1,4 +1,4 @@
-import ComposeFonts
+package import ComposeFonts
 
 /// A glyph of a font that stands for text whatever the font would make of it: Core Text's glyph
 /// info.

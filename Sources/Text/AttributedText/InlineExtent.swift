@@ -1,5 +1,5 @@
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// How much room a box in a line takes, in points.
 public struct InlineExtent: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// A picture or a drawing that stands in a line like a glyph.
 public struct TextAttachment: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ComposeGraphics
+package import ComposeGraphics
 
 // How glyphs are drawn otherwise than their font has them.
 

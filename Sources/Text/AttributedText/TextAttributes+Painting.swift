@@ -1,5 +1,5 @@
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 // How text is painted otherwise than filled with its colour.
 

@@ -1,4 +1,4 @@
-import ComposeFonts
+public import ComposeFonts
 
 // Where and in which order glyphs are set.
 

@@ -1,6 +1,6 @@
 import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// What holds for a stretch of text. Absent values fall back to the text's defaults.
 ///

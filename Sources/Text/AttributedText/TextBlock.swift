@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A box around paragraphs: TextKit's `NSTextBlock`.
 ///

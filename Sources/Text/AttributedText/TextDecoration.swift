@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A line under or through text.
 public struct TextDecoration: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// Which side of its frame an attachment stands at, with lines flowing round it.
 ///

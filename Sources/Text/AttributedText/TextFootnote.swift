@@ -1,3 +1,5 @@
+import ComposeGraphics
+
 /// A note to a place in a text, which stands at the foot of the frame that shows the place.
 ///
 /// The text of a footnote may have footnotes of its own, to any depth.

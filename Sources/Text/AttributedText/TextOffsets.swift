@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Converts positions in one text between UTF-8 bytes, UTF-16 units and `String.Index`.
 ///

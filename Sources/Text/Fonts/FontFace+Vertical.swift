@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 public import ComposeGeometry
 
 /// How lines of upright glyphs stand beside one another (OpenType `vhea`), in font units.

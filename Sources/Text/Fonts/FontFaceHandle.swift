@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 /// HarfBuzz's view of one face: owns one `hb_face_t` and one `hb_font_t`.
 ///

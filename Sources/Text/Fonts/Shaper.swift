@@ -1,5 +1,5 @@
-internal import CComposeHarfBuzz
-internal import ComposePlatform
+import CComposeHarfBuzz
+import ComposePlatform
 
 /// Turns UTF-8 text into placed glyphs of one face, with HarfBuzz.
 ///

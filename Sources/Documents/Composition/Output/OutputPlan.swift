@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// Which inputs go into which output.
 public struct OutputPlan: Hashable, Sendable {
   public enum Output: Hashable, Sendable {

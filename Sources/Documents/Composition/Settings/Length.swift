@@ -1,4 +1,4 @@
-internal import ComposeMarkup
+import ComposeMarkup
 
 /// A length as people write it, in points: `72`, `72pt`, `1in`, `2.5 cm`, `25mm`.
 public struct Length: Hashable, Sendable {

@@ -1,6 +1,7 @@
-import ComposeAttributedText
-import ComposeDiagnostics
-import ComposeGeometry
+public import ComposeAttributedText
+public import ComposeDiagnostics
+public import ComposeFlow
+public import ComposeGeometry
 
 /// How a document looks: families, sizes, spaces and colours. Lengths are points.
 public struct Theme: Sendable {

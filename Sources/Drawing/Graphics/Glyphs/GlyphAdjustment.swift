@@ -1,5 +1,5 @@
 public import ComposeGeometry
-internal import ComposePlatform
+import ComposePlatform
 
 /// How glyphs are drawn otherwise than the font has them: wider, leaning, bolder.
 ///

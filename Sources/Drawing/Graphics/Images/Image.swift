@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A picture as a PDF writer wants it: the samples as near to the file's own bytes as they can
 /// be, and what is needed to read them.

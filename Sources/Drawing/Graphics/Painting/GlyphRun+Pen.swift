@@ -1,4 +1,4 @@
-import ComposeFonts
+package import ComposeFonts
 package import ComposeGeometry
 
 extension GlyphRun {

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A context that draws nothing and remembers every call: for tests, for `--dump drawing`, and
 /// for drawing the same pages again elsewhere.

@@ -1,4 +1,4 @@
-import ComposePDFWriter
+package import ComposePDFWriter
 
 /// A bookmark (ISO 32000-1, 12.3.3).
 public struct OutlineEntry: Hashable, Sendable {

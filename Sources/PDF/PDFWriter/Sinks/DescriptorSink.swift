@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Writes to an open file descriptor, such as standard output or a socket.
 ///

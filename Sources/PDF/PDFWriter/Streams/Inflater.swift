@@ -1,4 +1,4 @@
-internal import CComposeDeflate
+import CComposeDeflate
 
 /// zlib decompression (RFC 1950), as the FlateDecode filter has it.
 public enum Inflater {

@@ -1,4 +1,4 @@
-import ComposeGeometry
+package import ComposeGeometry
 
 /// The palettes of a font (OpenType `CPAL`).
 struct ColorPalettes {

@@ -1,6 +1,6 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 import ComposeFlow
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A box around lines of a frame.
 public struct FrameBox: Hashable, Sendable {

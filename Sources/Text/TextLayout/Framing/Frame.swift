@@ -1,6 +1,6 @@
-import ComposeAttributedText
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeAttributedText
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// Lines placed in a shape. A value: it draws and answers without the framesetter.
 public struct Frame: Sendable {

@@ -1,5 +1,5 @@
 import ComposeAttributedText
-import ComposeGeometry
+public import ComposeGeometry
 
 /// How a frame is filled: the frame attributes of Core Text and what TextKit's containers add.
 public struct FrameOptions: Sendable {

@@ -1,6 +1,6 @@
-import ComposeAttributedText
-import ComposeFonts
-import ComposeGeometry
+public import ComposeAttributedText
+public import ComposeFonts
+public import ComposeGeometry
 
 /// Fills rectangles and other shapes with text, one after the other.
 ///

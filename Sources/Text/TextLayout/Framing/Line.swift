@@ -1,7 +1,7 @@
 import ComposeAttributedText
-import ComposeFonts
-import ComposeGraphics
-internal import ComposePlatform
+public import ComposeFonts
+public import ComposeGraphics
+import ComposePlatform
 import ComposeUnicode
 
 /// One line of a paragraph: pieces of shaped runs in visual order, placed and spread.

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A shape to be filled with text, and how: TextKit's text container.
 public struct TextContainer: Sendable {

@@ -1,4 +1,4 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 import ComposeFonts
 
 /// What is asked while text is laid out: the delegate of TextKit's layout manager.

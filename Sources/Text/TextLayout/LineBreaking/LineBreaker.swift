@@ -1,4 +1,4 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 
 /// The widths of a paragraph's lines, in points.
 public struct LineWidths: Hashable, Sendable {

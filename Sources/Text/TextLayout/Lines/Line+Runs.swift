@@ -1,7 +1,7 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 extension Line {
   /// Glyphs of one font, size and direction on a line: Core Text's `CTRun`.

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// How notes stand at the foot of frames. Lengths are points.
 public struct FootnoteStyle: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import ComposeAttributedText
-import ComposeFonts
+public import ComposeAttributedText
+public import ComposeFonts
 import ComposeGeometry
 
 /// A text on pages, with the numbers of pages in it that it refers to. A value.

@@ -1,5 +1,6 @@
-import ComposeAttributedText
-import ComposeFonts
+public import ComposeAttributedText
+import ComposeFlow
+public import ComposeFonts
 import ComposeGeometry
 
 /// Fills page after page with a text, its notes at the feet of the frames that hold their calls.

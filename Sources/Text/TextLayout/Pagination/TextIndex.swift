@@ -1,4 +1,4 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 import ComposeUnicode
 
 /// The index of a text: terms in order, each with the pages where they are marked.

@@ -1,6 +1,6 @@
 import ComposeAttributedText
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// A note, or part of one, at the foot of a frame.
 public struct PlacedFootnote: Sendable {

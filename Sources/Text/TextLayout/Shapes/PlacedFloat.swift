@@ -1,5 +1,5 @@
-import ComposeAttributedText
-import ComposeGeometry
+public import ComposeAttributedText
+public import ComposeGeometry
 import ComposeGraphics
 
 /// An attachment beside the lines of a frame.

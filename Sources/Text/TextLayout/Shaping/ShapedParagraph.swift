@@ -1,5 +1,5 @@
-import ComposeAttributedText
-import ComposeFonts
+public import ComposeAttributedText
+public import ComposeFonts
 
 /// A paragraph after itemising and shaping: flat arrays, independent of any width.
 ///

@@ -1,6 +1,6 @@
-import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeFonts
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// Part of a paragraph with one face, size, direction and set of attributes, shaped.
 public struct ShapedRun: Sendable {

@@ -1,7 +1,7 @@
-import ComposeAttributedText
-import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeAttributedText
+public import ComposeFonts
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// Text with the properties of a label: a value, set anew whenever it is drawn or measured.
 public struct Label: Sendable {

@@ -1,5 +1,5 @@
-import ComposeAttributedText
-import ComposeFonts
+public import ComposeAttributedText
+public import ComposeFonts
 import ComposeGeometry
 import ComposeUnicode
 

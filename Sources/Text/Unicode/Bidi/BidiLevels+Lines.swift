@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 extension BidiLevels {
   /// The order in which the runs of a line are seen from left to right (rule L2).

@@ -1,5 +1,5 @@
-internal import CComposeFriBidi
-internal import ComposePlatform
+import CComposeFriBidi
+import ComposePlatform
 
 /// The Unicode bidirectional algorithm (UAX #9), over UTF-8 bytes.
 ///

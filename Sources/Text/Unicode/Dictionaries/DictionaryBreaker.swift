@@ -1,6 +1,6 @@
-internal import CComposeSystem
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeSystem
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// Finds the words of Thai, Lao, Khmer and Burmese, which are not set apart, with the
 /// dictionaries of ICU (UAX #14, class SA).

@@ -1,5 +1,5 @@
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// Finds places for lines of Thai, Lao, Khmer, Burmese and other scripts of class SA (UAX #14),
 /// whose words are not set apart and need a dictionary to be told.

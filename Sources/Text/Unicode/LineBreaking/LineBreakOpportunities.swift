@@ -1,5 +1,5 @@
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// Finds where the lines of a text may or must end, by the rules of UAX #14, version 15.0.
 ///

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Finds places inside long addresses, paths and program identifiers where a line may end.
 ///

@@ -1,5 +1,5 @@
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// How a character stands in vertical text (UAX #50, version 15.0).
 public enum VerticalOrientation: UInt8, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 
 /// A piece of a paragraph in TeX's words, with lengths in any unit.
 ///
