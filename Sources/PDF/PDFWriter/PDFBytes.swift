@@ -48,7 +48,7 @@ public struct PDFBytes: ~Copyable {
   ///
   /// `body` must not write more than `extra` bytes.
   @inlinable @inline(__always)
-  public mutating func appendUnchecked(
+  package mutating func appendUnchecked(
     _ extra: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
     reserve(extra)
@@ -84,7 +84,7 @@ public struct PDFBytes: ~Copyable {
     length += text.utf8CodeUnitCount
   }
 
-  public mutating func append(contentsOf bytes: UnsafeRawBufferPointer) {
+  package mutating func append(contentsOf bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     reserve(bytes.count)
     UnsafeMutableRawPointer(base + count).copyMemory(from: start, byteCount: bytes.count)

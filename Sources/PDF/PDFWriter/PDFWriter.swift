@@ -123,7 +123,7 @@ public final class PDFWriter {
   /// Writes a stream; `Length` and, when compression pays, `Filter` are added to `dictionary`.
   ///
   /// - Parameter compress: False for bytes that are compressed already.
-  public func writeStream(
+  package func writeStream(
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference,
     compress: Bool = true
   ) throws(PDFError) {

@@ -21,7 +21,7 @@ public struct FontData: Sendable {
   }
 
   /// Uses bytes that stay where they are, unchanged, for as long as the process runs.
-  public init(constant bytes: UnsafeRawBufferPointer, name: String) {
+  package init(constant bytes: UnsafeRawBufferPointer, name: String) {
     self.name = name
     storage = Storage(constant: bytes)
   }

@@ -210,7 +210,7 @@ public final class FontFace: Sendable, Hashable {
   }
 
   /// Runs `body` on the bytes of a table, or returns nil when the face has none of that name.
-  public func withTable<Result>(
+  package func withTable<Result>(
     _ tag: OpenTypeTag, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result? {
     handle.withTable(tag) { body($0.bytes) }

@@ -64,7 +64,7 @@ public struct Hyphenator: Sendable {
   ///     not looked at, so give whole words, and what is between two spaces for addresses to be
   ///     known.
   /// - Complexity: O(n).
-  public func appendPoints(
+  package func appendPoints(
     in text: UnsafeBufferPointer<UInt8>, range: Range<Int>, into points: inout [HyphenationPoint]
   ) {
     let range = range.clamped(to: 0..<text.count)

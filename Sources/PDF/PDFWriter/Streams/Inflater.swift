@@ -20,7 +20,7 @@ public enum Inflater {
   }
 
   /// As `inflate(_:limit:)`, from bytes that need not be an array of their own.
-  public static func inflate(
+  package static func inflate(
     _ bytes: UnsafeRawBufferPointer, limit: Int
   ) throws(Failure) -> [UInt8] {
     guard let decompressor = libdeflate_alloc_decompressor() else { throw .tooLarge }

@@ -10,7 +10,7 @@ import ComposePlatform
 ///
 /// - Parameter opportunities: Takes the opportunities in ascending order; all are `.allowed`.
 /// - Complexity: O(n).
-public func appendComplexContextBreakOpportunities(
+package func appendComplexContextBreakOpportunities(
   in text: UnsafeBufferPointer<UInt8>, into opportunities: inout [BreakOpportunity]
 ) {
   let classes = PropertyTable.lineBreakClasses

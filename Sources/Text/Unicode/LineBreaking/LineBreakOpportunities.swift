@@ -14,7 +14,7 @@ import ComposePlatform
 ///   - opportunities: Takes the opportunities in ascending order. The last one is the end of the
 ///     text, which is mandatory (LB3); no text has none.
 /// - Complexity: O(n).
-public func appendBreakOpportunities(
+package func appendBreakOpportunities(
   in text: UnsafeBufferPointer<UInt8>, tailoring: LineBreakTailoring = LineBreakTailoring(),
   into opportunities: inout [BreakOpportunity]
 ) {

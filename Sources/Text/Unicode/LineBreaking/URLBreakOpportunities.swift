@@ -16,7 +16,7 @@ import ComposePlatform
 /// - Parameters:
 ///   - opportunities: Takes the opportunities in ascending order; all are `.allowed`.
 /// - Complexity: O(n).
-public func appendURLBreakOpportunities(
+package func appendURLBreakOpportunities(
   in text: UnsafeBufferPointer<UInt8>, minimumLength: Int = 20,
   into opportunities: inout [BreakOpportunity]
 ) {

@@ -10,7 +10,7 @@ public enum ScriptRuns {
   /// The runs of a text: ascending, without gaps, neighbours of different scripts.
   ///
   /// - Complexity: O(n); text of Latin letters and common characters takes a short cut.
-  public static func runs(in text: UnsafeBufferPointer<UInt8>) -> [ScriptRun] {
+  package static func runs(in text: UnsafeBufferPointer<UInt8>) -> [ScriptRun] {
     guard !text.isEmpty else { return [] }
     if let script = onlyScript(of: text) {
       return [ScriptRun(range: 0..<text.count, script: script)]

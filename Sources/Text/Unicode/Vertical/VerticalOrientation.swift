@@ -36,7 +36,7 @@ public struct VerticalOrientationRun: Hashable, Sendable {
   /// - Parameter hasVerticalForm: Whether there is an upright glyph for a character that is
   ///   otherwise turned.
   /// - Complexity: O(n).
-  public static func runs(
+  package static func runs(
     in text: UnsafeBufferPointer<UInt8>, hasVerticalForm: (UInt32) -> Bool
   ) -> [VerticalOrientationRun] {
     var runs: [VerticalOrientationRun] = []
