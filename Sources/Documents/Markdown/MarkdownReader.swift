@@ -7,7 +7,9 @@ public import ComposeDocumentModel
 /// time linear in the input for every input, and no input is followed deeper than
 /// `ReaderLimits.maximumNesting`.
 public struct MarkdownReader: Sendable {
+  /// The extensions that are read.
   public let dialect: MarkdownDialect
+  /// Bounds on the document that is built.
   public let limits: ReaderLimits
 
   public init(dialect: MarkdownDialect = .standard, limits: ReaderLimits = ReaderLimits()) {

@@ -15,7 +15,9 @@ public enum ColorGlyph {
 
 /// An area of a colour glyph.
 public struct ColorGlyphArea {
+  /// The outline of the area.
   public var path: Path
+  /// The rule that tells what is inside of the path.
   public var rule: Path.FillRule
   /// Opaque; nil for the colour of the text.
   public var color: Color?

@@ -4,9 +4,11 @@ public import ComposeFonts
 ///
 /// The slices share the storage of the paragraph they come from, so making a run copies nothing.
 public struct GlyphRun: Sendable {
+  /// The face of the glyphs.
   public var face: FontFace
   /// The em, in points.
   public var size: Double
+  /// The glyphs, in visual order.
   public var glyphs: ArraySlice<ShapedGlyph>
   /// The UTF-8 text that the glyphs' `textOffset`s index, for copying and searching.
   public var text: ArraySlice<UInt8>
@@ -14,7 +16,9 @@ public struct GlyphRun: Sendable {
   public var wordSpacing: Double
   /// Points added after the last glyph of each cluster: tracking.
   public var letterSpacing: Double
+  /// Whether the text runs from right to left.
   public var isRightToLeft: Bool
+  /// Changes to the outlines that the face has.
   public var adjustment: GlyphAdjustment
   /// Whether the run goes downwards from its origin instead of to the right, as vertical writing
   /// does: advances lead down, and offsets from the pen to the glyph's own origin.

@@ -67,6 +67,7 @@ public struct LinkPart: Hashable, Sendable {
   /// Whether more of it follows.
   public var goesOn: Bool
 
+  /// A link of one part.
   public static let whole = LinkPart(isBegun: false, goesOn: false)
 
   public init(isBegun: Bool, goesOn: Bool) {

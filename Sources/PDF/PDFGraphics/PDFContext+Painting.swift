@@ -15,6 +15,7 @@ extension PDFContext: PaintingContext {
     }
   }
 
+  /// The rendering intent and overprint of what is drawn next.
   public var rendering: RenderingOptions {
     get { content.rendering }
     set {

@@ -15,7 +15,9 @@ public struct FontSynthesis: OptionSet, Hashable, Sendable {
 
 /// The font that was found for a request, and how far it is from it.
 public struct FontChoice: Hashable, Sendable {
+  /// The font that was found.
   public var font: Font
+  /// The face with what it has in common with the request.
   public var match: FontMatch
   /// What was made up.
   public var synthesized: FontSynthesis

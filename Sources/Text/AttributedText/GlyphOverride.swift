@@ -3,6 +3,7 @@ package import ComposeFonts
 /// A glyph of a font that stands for text whatever the font would make of it: Core Text's glyph
 /// info.
 public struct GlyphOverride: Hashable, Sendable {
+  /// The glyph of a font, by its index or its name.
   public enum Glyph: Hashable, Sendable {
     /// By its index in the font.
     case number(UInt16)
@@ -10,6 +11,7 @@ public struct GlyphOverride: Hashable, Sendable {
     case name(String)
   }
 
+  /// The glyph that is set.
   public var glyph: Glyph
   /// The text that it stands for, up to 255 bytes; the glyph is set once for each time that the run
   /// has it. A run of other text is set as always, and so is one whose font lacks the glyph.

@@ -12,6 +12,7 @@ public struct FontData: Sendable {
   public let name: String
   let storage: Storage
 
+  /// The number of bytes.
   public var count: Int { storage.count }
 
   /// Copies `bytes`. Complexity: O(n).

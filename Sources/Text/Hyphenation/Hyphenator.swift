@@ -4,7 +4,9 @@
 /// A value holds no text and may be used from any thread; making one reads only the head of the patterns. Words are
 /// not remembered: a caller that sees words again and again keeps what it got.
 public struct Hyphenator: Sendable {
+  /// The language whose patterns are used.
   public let language: HyphenationLanguage
+  /// The fewest letters before and after a hyphen.
   public let minima: HyphenationMinima
   /// Those of the user, and the language's own.
   let exceptions: HyphenationExceptions

@@ -5,6 +5,7 @@ import ComposePlatform
 ///
 /// Advances grow with the width alone. Numbers that are not finite count as none.
 public struct GlyphAdjustment: Hashable, Sendable {
+  /// The outlines as the face has them.
   public static let none = GlyphAdjustment()
 
   /// Times the font's own width, 0.01…100.

@@ -113,6 +113,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
   /// The compositing without a command.
   private var plainCompositing = Compositing()
 
+  /// The blend mode, opacity and shadow of what is drawn next.
   public var compositing: Compositing {
     get { plainCompositing }
     set {
@@ -124,6 +125,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
   /// The rendering options without a command.
   private var plainRendering = RenderingOptions()
 
+  /// The rendering intent and overprint of what is drawn next.
   public var rendering: RenderingOptions {
     get { plainRendering }
     set {

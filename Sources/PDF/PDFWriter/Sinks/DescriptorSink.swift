@@ -14,6 +14,7 @@ public final class DescriptorSink: ByteSink {
     self.name = name
   }
 
+  /// Returns a sink to the standard output.
   public static func standardOutput() -> DescriptorSink {
     DescriptorSink(descriptor: STDOUT_FILENO, name: "standard output")
   }

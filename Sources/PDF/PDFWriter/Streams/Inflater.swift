@@ -2,6 +2,7 @@ import CComposeDeflate
 
 /// zlib decompression (RFC 1950), as the FlateDecode filter has it.
 public enum Inflater {
+  /// The reasons why a stream cannot be decompressed.
   public enum Failure: Error, Hashable, Sendable {
     /// The bytes are no zlib stream, or one that is cut off or damaged.
     case damaged

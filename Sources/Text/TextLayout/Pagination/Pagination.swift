@@ -6,6 +6,7 @@ import ComposeGeometry
 public struct Pagination: Sendable {
   /// With the labels of pages in place of references to them.
   public let text: AttributedText
+  /// The pages, in order.
   public let pages: [TextPage]
   /// The pages on which anchors stand, those in notes too, counted from 0.
   public let anchorPages: [String: Int]

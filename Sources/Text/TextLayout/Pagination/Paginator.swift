@@ -12,7 +12,9 @@ import ComposeGeometry
 ///
 /// One for each task: it is not `Sendable`, its pages are.
 public final class Paginator {
+  /// The framesetter that makes the frames of the pages.
   public let framesetter: Framesetter
+  /// The look of footnotes.
   public let style: FootnoteStyle
   private let containers: (Int) -> [TextContainer]
   private let notes: FootnoteText?
@@ -22,6 +24,7 @@ public final class Paginator {
   public private(set) var position = 0
   private var pageCount = 0
 
+  /// The text that is paginated.
   public var text: AttributedText { framesetter.text }
 
   /// - Parameters:

@@ -4,6 +4,7 @@ import ComposeGraphics
 
 /// An attachment beside the lines of a frame.
 public struct PlacedFloat: Sendable {
+  /// The attachment that is placed.
   public let attachment: TextAttachment
   /// Without its margins, in the frame's coordinates.
   public internal(set) var rect: Rect

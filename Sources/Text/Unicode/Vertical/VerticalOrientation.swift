@@ -28,6 +28,7 @@ public enum VerticalOrientation: UInt8, Hashable, Sendable {
 public struct VerticalOrientationRun: Hashable, Sendable {
   /// In UTF-8 bytes.
   public var range: Range<Int>
+  /// Whether the characters stand upright instead of being turned.
   public var isUpright: Bool
 
   /// The stretches of a text, in order. Marks and what joins stand as the character before them
