@@ -40,3 +40,24 @@ public struct GlyphRun: Sendable {
     self.isVertical = isVertical
   }
 }
+
+extension GlyphRun {
+  /// Calls `body` with each glyph and how far from the run's start its pen is, in points.
+  package func forEachGlyph(_ body: (ShapedGlyph, Double) -> Void) {
+    let unit = scale
+    var pen = 0.0
+    glyphs.withUnsafeBufferPointer { glyphs in
+      for (index, glyph) in glyphs.enumerated() {
+        body(glyph, pen)
+        pen += Double(glyph.advance) * unit
+        if glyph.flags.contains(.wordSpace) { pen += wordSpacing }
+        guard letterSpacing != 0 else { continue }
+        let next = index + 1
+        let isEndOfCluster =
+          next == glyphs.count || glyphs[next].textLength > 0
+          || glyphs[next].textOffset != glyph.textOffset
+        if isEndOfCluster { pen += letterSpacing }
+      }
+    }
+  }
+}

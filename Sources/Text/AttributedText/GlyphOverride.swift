@@ -1,4 +1,4 @@
-package import ComposeFonts
+public import ComposeFonts
 
 /// A glyph of a font that stands for text whatever the font would make of it: Core Text's glyph
 /// info.
@@ -23,7 +23,7 @@ public struct GlyphOverride: Hashable, Sendable {
   }
 
   /// The index of the glyph in a face; nil where it has none.
-  package func glyph(in face: FontFace) -> UInt16? {
+  public func glyph(in face: FontFace) -> UInt16? {
     switch glyph {
     case .number(let number): Int(number) < face.glyphCount ? number : nil
     case .name(let name): face.glyph(named: name)

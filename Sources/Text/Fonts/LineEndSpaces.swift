@@ -1,10 +1,11 @@
 /// White space that the end of a line swallows: spaces and controls, U+1680, U+2000…U+2006,
 /// U+2008…U+200B, U+2028, U+205F, U+3000.
-package enum LineEndSpaces {
+public enum LineEndSpaces {
   /// Whether such a character starts at `offset`; no where there is no text.
+  // Public, for `package` functions are not inlined into other modules.
   @inlinable
   @inline(__always)
-  package static func isSpace(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  public static func isSpace(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let byte = offset < bytes.count ? bytes[offset] : 0
     if byte < 0x80 { return byte <= 0x20 }
     guard byte >= 0xE1, byte <= 0xE3, offset + 2 < bytes.count else { return false }
