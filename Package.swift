@@ -38,15 +38,19 @@ func module(
 /// A library that tests share.
 func support(_ name: String, uses names: [String] = [], exclude: [String] = []) -> Target {
   .target(
-    name: name, dependencies: dependencies(names), path: "Tests/\(name)", exclude: exclude)
+    name: name, dependencies: dependencies(names), path: "Tests/\(name)", exclude: exclude,
+    swiftSettings: settings)
 }
 
 func program(_ name: String, at path: String, uses names: [String]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies(names), path: path)
+  .executableTarget(
+    name: name, dependencies: dependencies(names), path: path, swiftSettings: settings)
 }
 
 func tests(_ name: String, uses names: [String], exclude: [String] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: dependencies(names), exclude: exclude)
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies(names), exclude: exclude,
+    swiftSettings: settings)
 }
 
 /// A system library: a module map, no logic.
@@ -56,7 +60,12 @@ func systemLibrary(_ name: String, _ package: String, apt: String, brew: String)
     providers: [.apt([apt]), .brew([brew])])
 }
 
-let settings: [SwiftSetting] = []
+// A file imports what it uses, members of extensions included, and `public import` says whose types
+// its public declarations show.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 let cTargets: [Target] = [
   systemLibrary("CHarfBuzz", "harfbuzz-subset", apt: "libharfbuzz-dev", brew: "harfbuzz"),
@@ -114,7 +123,7 @@ let libraries: [Target] = [
     ]),
   // Glyphs of colour fonts as drawing commands.
   module(
-    "ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "Platform", "SVGReading"]),
+    "ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "SVGReading"]),
   module(
     "AttributedText", in: "Text",
     uses: [
@@ -257,7 +266,7 @@ let allTests: [Target] = [
   tests(
     "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
+      "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Flow", "Fonts", "Geometry",
       "Graphics", "TestSupport", "TextLayout",
     ]),
   tests("Flow", uses: ["AttributedText", "Flow", "Geometry", "TestSupport"]),
@@ -266,8 +275,8 @@ let allTests: [Target] = [
     "Composition",
     uses: [
       "AttributedText", "Composition", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
-      "TextLayout",
+      "Geometry", "Graphics", "Markdown", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
+      "TestSupport", "TextLayout",
     ]),
   // Runs the built program itself.
   tests("EndToEnd", uses: ["Platform", "TestSupport", "pdfcompose"]),
@@ -290,25 +299,25 @@ let allTests: [Target] = [
   tests(
     "FoundationText",
     uses: [
-      "AttributedText", "Fonts", "FoundationText", "Geometry", "Graphics",
+      "AttributedText", "Diagnostics", "Fonts", "FoundationText", "Geometry", "Graphics",
     ]),
   tests("Markup", uses: ["Markup"]),
   tests(
     "RichText",
     uses: [
-      "AttributedText", "Fonts", "Geometry", "Graphics", "RichText", "TestSupport",
+      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "RichText", "TestSupport",
     ]),
   tests(
     "TextLayout",
     uses: [
-      "AttributedText", "Fonts", "Geometry", "Graphics", "Hyphenation", "TestSupport",
-      "TextLayout",
+      "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics", "Hyphenation",
+      "TestSupport", "TextLayout",
     ]),
   tests(
     "Layers",
     uses: [
-      "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Layers", "PDFGraphics",
-      "PDFWriter", "TestSupport", "TextLayout",
+      "AttributedText", "Bitmap", "Diagnostics", "Fonts", "Geometry", "Graphics", "Layers",
+      "PDFGraphics", "PDFWriter", "TestSupport", "TextLayout",
     ]),
   tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Markdown", "TestSupport"]),
   tests(

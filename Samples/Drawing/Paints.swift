@@ -83,12 +83,9 @@ func drawText(_ canvas: Canvas) throws {
   let face = try FontCollection.bundled.face(family: "Libertinus Serif", weight: 700)
   let shaper = Shaper()
   let style = shaper.intern(ShapingStyle(face: face))
-  let text = Array("Type".utf8)
-  var glyphs: [ShapedGlyph] = []
-  text.withUnsafeBufferPointer {
-    _ = shaper.appendGlyphs(shaping: 0..<$0.count, of: $0, style: style, into: &glyphs)
-  }
-  let run = GlyphRun(face: face, size: 52, glyphs: glyphs[...], text: text[...])
+  let text = "Type"
+  let glyphs = shaper.glyphs(shaping: text, style: style)
+  let run = GlyphRun(face: face, size: 52, glyphs: glyphs[...], text: Array(text.utf8)[...])
   canvas.setFillPaint(
     .shading(
       .linear(Gradient([Palette.red, Palette.blue]), from: Point(2, 0), to: Point(118, 0))))

@@ -2,7 +2,7 @@ import ComposeArguments
 import PDFComposition
 
 /// What a run of `compose` is asked to do.
-struct ComposeRequest {
+struct ComposeRequest: Sendable {
   var inputs: [String]
   var output: String?
   var options = CompositionOptions()

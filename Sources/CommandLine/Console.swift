@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The program's three standard streams and its environment.
 enum Console {

@@ -1,4 +1,5 @@
 import ComposeArguments
+import ComposePlatform
 import PDFComposition
 
 /// Extracts the files embedded in a PDF.

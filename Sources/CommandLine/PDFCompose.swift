@@ -1,6 +1,6 @@
 import ComposeArguments
 import ComposeDiagnostics
-internal import ComposePlatform
+import ComposePlatform
 import PDFComposition
 
 /// The program: `compose` unless another command is named.

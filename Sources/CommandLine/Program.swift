@@ -1,7 +1,7 @@
 import ComposeArguments
 
 /// A command of the program: its definition for parser, help and completions, and what it does.
-protocol ProgramCommand {
+protocol ProgramCommand: Sendable {
   static var name: String { get }
   static var definition: CommandDefinition { get }
   /// - Throws: `ArgumentError` for values that are wrong, also where they contradict each other.

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 import PDFComposition
 
 /// One line on a terminal that says how far long work has come, and is gone when it is done.

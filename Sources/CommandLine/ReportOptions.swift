@@ -89,7 +89,7 @@ struct ReportOptions {
   var request: ReportRequest? {
     guard let report else { return nil }
     let style = reportFormat ?? .text
-    let format: ([ReportedDocument]) -> String =
+    let format: @Sendable ([ReportedDocument]) -> String =
       switch report {
       case .typography:
         TypographyReportFormatter(style: style, version: PDFCompose.version).format

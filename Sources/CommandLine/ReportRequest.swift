@@ -1,8 +1,8 @@
 import PDFComposition
 
 /// What becomes of the reports on the documents of a run.
-struct ReportRequest {
-  var format: ([ReportedDocument]) -> String
+struct ReportRequest: Sendable {
+  var format: @Sendable ([ReportedDocument]) -> String
   /// The file for them; nil for the standard output.
   var output: String?
   var limits: [TypographyLimit]

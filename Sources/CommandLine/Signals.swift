@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// What the program does about signals from outside.
 enum Signals {

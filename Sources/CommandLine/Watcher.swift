@@ -1,5 +1,5 @@
 import ComposePDFWriter
-internal import ComposePlatform
+import ComposePlatform
 import PDFComposition
 
 /// Composes again whenever a file that went into a document changes.

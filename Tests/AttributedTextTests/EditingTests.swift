@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeGeometry
 import ComposeGraphics
 import Testing
 

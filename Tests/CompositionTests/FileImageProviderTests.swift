@@ -1,5 +1,6 @@
 import ComposeDocuments
 import ComposeGraphics
+import ComposePlatform
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import ComposePlatform
 import TestSupport
 import Testing
 

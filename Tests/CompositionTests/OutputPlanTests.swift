@@ -1,3 +1,4 @@
+import ComposePlatform
 import PDFComposition
 import TestSupport
 import Testing

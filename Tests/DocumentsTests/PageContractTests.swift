@@ -1,5 +1,6 @@
 import ComposeDocumentModel
 import ComposeDocuments
+import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
 import TestSupport

@@ -1,5 +1,7 @@
+import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
+import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import Testing

@@ -1,3 +1,4 @@
+import ComposeAttributedText
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry

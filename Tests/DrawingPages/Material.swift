@@ -24,12 +24,8 @@ enum Material {
     let face = try FontCollection.bundled.face(family: family, weight: weight)
     let shaper = Shaper()
     let style = shaper.intern(ShapingStyle(face: face))
-    let bytes = Array(text.utf8)
-    var glyphs: [ShapedGlyph] = []
-    bytes.withUnsafeBufferPointer {
-      _ = shaper.appendGlyphs(shaping: 0..<$0.count, of: $0, style: style, into: &glyphs)
-    }
-    return GlyphRun(face: face, size: size, glyphs: glyphs[...], text: bytes[...])
+    let glyphs = shaper.glyphs(shaping: text, style: style)
+    return GlyphRun(face: face, size: size, glyphs: glyphs[...], text: Array(text.utf8)[...])
   }
 
   static func font(_ size: Double, family: String = "Libertinus Serif") throws -> Font {

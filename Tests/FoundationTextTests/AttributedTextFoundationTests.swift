@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeDiagnostics
 import ComposeFonts
 import ComposeFoundationText
 import ComposeGeometry

@@ -1,3 +1,4 @@
+import ComposeGeometry
 import ComposeGraphics
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import ComposeDiagnostics
 import ComposeGeometry
 import ComposeGraphics
 import ComposeLayers

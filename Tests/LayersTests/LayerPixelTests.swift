@@ -1,4 +1,5 @@
 import ComposeBitmap
+import ComposeDiagnostics
 import ComposeGeometry
 import ComposeGraphics
 import ComposeLayers

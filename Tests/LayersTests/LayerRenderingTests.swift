@@ -1,6 +1,8 @@
+import ComposeDiagnostics
 import ComposeGeometry
 import ComposeGraphics
 import ComposeLayers
+import ComposePDFGraphics
 import Testing
 
 struct LayerRenderingTests {

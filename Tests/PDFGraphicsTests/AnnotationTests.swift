@@ -2,6 +2,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import ComposePDFWriter
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))

@@ -1,3 +1,4 @@
+import ComposeGeometry
 import ComposePDFGraphics
 import ComposePDFWriter
 import Foundation

@@ -1,5 +1,6 @@
 import ComposeGeometry
 import ComposeGraphics
+import TestSupport
 import Testing
 
 @testable import ComposePDFGraphics

@@ -2,6 +2,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// Clips of glyphs, stencils and paths: their operators, their boxes, and what shows through.

@@ -1,6 +1,7 @@
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))

@@ -1,3 +1,4 @@
+import ComposePDFWriter
 import Testing
 
 @testable import ComposePDFGraphics

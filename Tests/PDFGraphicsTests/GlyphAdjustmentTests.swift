@@ -2,6 +2,7 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
+import TestSupport
 import Testing
 
 @Suite struct GlyphAdjustmentTests {

@@ -2,6 +2,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// What masks of pictures become in the file.

@@ -1,6 +1,7 @@
 import ComposeGeometry
 import ComposePDFGraphics
 import ComposePDFWriter
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: Tool.hasQPDF, "install qpdf"))

@@ -5,6 +5,7 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposeTextLayout
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct KashidaTextTests {

@@ -3,6 +3,7 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposePDFWriter
 import Foundation
+import TestSupport
 import Testing
 
 /// Files whose first page can be shown before the rest has come.

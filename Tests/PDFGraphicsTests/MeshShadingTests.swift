@@ -2,6 +2,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import ComposePDFWriter
+import TestSupport
 import Testing
 
 /// Meshes as readers show them, and as they are written.

@@ -1,5 +1,7 @@
+import ComposeGeometry
 import ComposePDFGraphics
 import ComposePDFWriter
+import TestSupport
 import Testing
 
 /// Title, authors, subject and keywords as they stand in the file.

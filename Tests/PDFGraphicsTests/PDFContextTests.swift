@@ -3,6 +3,7 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposePDFWriter
 import Foundation
+import TestSupport
 import Testing
 
 struct PDFContextTests {

@@ -1,6 +1,7 @@
 import ComposeGeometry
 import ComposePDFGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// What a reader shows of a page of 100 by 100 points, four pixels to a point.

@@ -2,6 +2,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// What a reader shows of paints and layers, pixel by pixel.

@@ -3,6 +3,7 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposePDFWriter
 import Foundation
+import TestSupport
 import Testing
 
 /// What paints, compositing and layers become in the file.

@@ -4,6 +4,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import ComposeTextLayout
+import TestSupport
 import Testing
 
 /// What structure elements say, read back from the file.

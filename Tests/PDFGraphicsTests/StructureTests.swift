@@ -1,6 +1,7 @@
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
+import TestSupport
 import Testing
 
 struct StructureTests {

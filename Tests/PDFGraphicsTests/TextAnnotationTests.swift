@@ -4,6 +4,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import ComposeTextLayout
+import TestSupport
 import Testing
 
 /// Notes and highlights that are attributes of text.

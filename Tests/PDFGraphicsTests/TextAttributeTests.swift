@@ -4,6 +4,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import ComposeTextLayout
+import TestSupport
 import Testing
 
 /// Attributes of text as operators and annotations in the file.

@@ -4,6 +4,7 @@ import ComposeGeometry
 import ComposePDFGraphics
 import ComposeTextLayout
 import Foundation
+import TestSupport
 import Testing
 
 /// One text in three colours and two scripts, made in two ways.

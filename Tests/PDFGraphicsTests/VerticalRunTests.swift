@@ -5,6 +5,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import ComposeTextLayout
+import TestSupport
 import Testing
 
 /// Text that goes downwards, as readers have it.

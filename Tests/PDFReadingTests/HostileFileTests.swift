@@ -1,3 +1,4 @@
+import ComposeGeometry
 import ComposePDFReading
 import ComposePDFWriter
 import TestSupport

@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeDiagnostics
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics

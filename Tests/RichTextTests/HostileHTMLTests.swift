@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeDiagnostics
 import ComposeRichText
 import TestSupport
 import Testing

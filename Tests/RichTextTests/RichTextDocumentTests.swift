@@ -1,4 +1,6 @@
 import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeGeometry
 import ComposeRichText
 import Testing
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Programs of other makers that read PDF files, where they are installed.
 public enum Tool {

@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
+import ComposeGraphics
 import ComposeHyphenation
 import Testing
 

@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
+import ComposeGeometry
 import Testing
 
 @testable import ComposeTextLayout

@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 @testable import ComposeTextLayout

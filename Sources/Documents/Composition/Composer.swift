@@ -8,6 +8,7 @@ import ComposePDFWriter
 ///
 /// The same inputs and options give the same bytes, on every machine and at every time.
 public struct Composer: Sendable {
+  /// How documents are composed.
   public let options: CompositionOptions
 
   public init(options: CompositionOptions = CompositionOptions()) {

@@ -1,15 +1,17 @@
 import ComposeGraphics
 import ComposeMarkdown
 import ComposePlatform
-import ComposeSVGReading
+public import ComposeSVGReading
 
 /// Bounds against hostile input; documents made by people stay far below all of them.
 public struct CompositionLimits: Sendable {
   /// The maximum number of bytes read from one input.
   public var sourceBytes: Int
+  /// Bounds on the images of a document.
   public var image: ImageLimits
   /// For drawings in SVG.
   public var svg: SVGLimits
+  /// Bounds on what a Markdown reader builds.
   public var markdown: ReaderLimits
   /// How much memory the document may take, in bytes: inputs that may need more, 64 bytes for each
   /// of theirs, are refused before any are read. Nil for what the machine, the container's control

@@ -5,10 +5,13 @@ import ComposePDFWriter
 
 /// How documents are composed. Whatever is nil is left to the front matter, then to the theme.
 public struct CompositionOptions: Sendable {
+  /// The size of the paper, in points.
   public var pageSize: Size?
+  /// The margins of the page, in points.
   public var margins: EdgeInsets?
   /// `report`, `book`, `letter` …
   public var theme: String?
+  /// Whether the document has a table of contents.
   public var tableOfContents: Bool?
   /// How many levels of headings the table of contents shows, 1…6.
   public var tableOfContentsDepth: Int?
@@ -18,6 +21,7 @@ public struct CompositionOptions: Sendable {
   public var language: String?
   /// Whether words are parted at line ends, in languages that have patterns.
   public var hyphenates: Bool?
+  /// The title of the document, for its metadata and title block.
   public var title: String?
   /// Whether plain text is set in a fixed-width typeface.
   public var monospacesPlainText = false
@@ -37,6 +41,7 @@ public struct CompositionOptions: Sendable {
 
   /// How viewers open and print the document; nil leaves it to the front matter.
   public var initialView: InitialView?
+  /// The page numbers that viewers show (ISO 32000-2, 12.4.2); nil leaves them to the front matter.
   public var pageLabels: PageLabels?
   /// Files that go into the document, beside those of the front matter.
   public var attachments: [PDFAttachment] = []
@@ -59,7 +64,9 @@ public struct CompositionOptions: Sendable {
   /// For pages that become pictures instead of a PDF.
   public var bitmaps = BitmapSettings()
 
+  /// Which files may be read as images.
   public var imageAccess = ImageAccess()
+  /// Bounds on memory and sizes, for untrusted input.
   public var limits = CompositionLimits()
 
   /// Seconds since 1970 for the document's dates; nil for a document without dates.

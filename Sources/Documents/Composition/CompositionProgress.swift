@@ -2,6 +2,7 @@
 public struct CompositionProgress: Hashable, Sendable {
   /// How much of the document's blocks has been laid out, 0…1.
   public var fraction: Double
+  /// The number of pages finished so far.
   public var pageCount: Int
 
   public init(fraction: Double, pageCount: Int) {

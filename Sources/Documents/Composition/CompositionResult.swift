@@ -11,6 +11,7 @@ public struct CompositionResult: Sendable {
   public var diagnostics: [Diagnostic]
   /// Zero when nothing was written, as for a dump.
   public var pageCount: Int
+  /// The size of the file in bytes; 0 when nothing was written.
   public var byteCount: Int
   /// The standards that the file says it keeps; none when nothing was written.
   public var standards: [PDFStandard] = []

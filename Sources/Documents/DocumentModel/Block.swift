@@ -1,25 +1,38 @@
-import ComposeDiagnostics
+public import ComposeDiagnostics
 
 /// One block of a document: what it is, where it stood in the source, and what was said of it.
 public struct Block: Sendable {
+  /// The kind of a block, with what it contains.
   public indirect enum Content: Sendable {
+    /// A paragraph of running text.
     case paragraph(InlineText)
     /// `level` is 1…6.
     case heading(level: Int, InlineText)
+    /// A block quotation.
     case quote([Block])
+    /// A call-out with a title.
     case alert(Alert)
+    /// An ordered, bulleted or task list.
     case list(List)
+    /// Terms, each with its descriptions.
     case definitionList([Definition])
+    /// A fenced or indented code block.
     case code(CodeBlock)
+    /// A table with a header row.
     case table(Table)
+    /// A change of topic, set as a rule (CommonMark 0.31, 4.1).
     case thematicBreak
+    /// A forced page break.
     case pageBreak
     /// Raw HTML, kept as written; readers show it as a diagnostic.
     case html(String)
   }
 
+  /// The kind of the block, with what it contains.
   public var content: Content
+  /// The place of the block in its source; nil for a block that no source has.
   public var range: SourceRange?
+  /// The anchors, classes and values that the author gave to the block.
   public var attributes: BlockAttributes
 
   public init(
@@ -35,7 +48,9 @@ public struct Block: Sendable {
 public struct BlockAttributes: Hashable, Sendable {
   /// The anchor that links and destinations name.
   public var identifier: String?
+  /// The class names, in the order written.
   public var classes: [String]
+  /// The values by key.
   public var values: [String: String]
   /// Further anchors that lead to the block, as from `<a id="…">` in or before it.
   public var anchors: [String]
@@ -53,6 +68,7 @@ public struct BlockAttributes: Hashable, Sendable {
     self.language = language
   }
 
+  /// Whether no attribute is given.
   public var isEmpty: Bool {
     identifier == nil && classes.isEmpty && values.isEmpty && anchors.isEmpty && language == nil
   }
@@ -60,13 +76,16 @@ public struct BlockAttributes: Hashable, Sendable {
 
 /// A call-out: `> [!NOTE]` and its kin.
 public struct Alert: Sendable {
+  /// The kinds of alerts that GitHub has.
   public enum Kind: String, Sendable, CaseIterable {
     case note, tip, important, warning, caution
   }
 
+  /// The kind, which gives colour and default title.
   public var kind: Kind
   /// The author's own title, or nil for the kind's name.
   public var title: InlineText?
+  /// The content of the alert.
   public var blocks: [Block]
 
   public init(kind: Kind, title: InlineText? = nil, blocks: [Block]) {
@@ -76,7 +95,9 @@ public struct Alert: Sendable {
   }
 }
 
+/// A bulleted or numbered list (CommonMark 0.31, 5.2 and 5.3).
 public struct List: Sendable {
+  /// The marker that items are written with.
   public enum Marker: Hashable, Sendable {
     /// The character written: `-`, `+` or `*`.
     case bullet(UInt8)
@@ -84,10 +105,13 @@ public struct List: Sendable {
     case ordered(start: Int, delimiter: UInt8)
   }
 
+  /// An item of a list.
   public struct Item: Sendable {
+    /// The content of the item.
     public var blocks: [Block]
     /// For a task-list item, whether its box is ticked; else nil.
     public var isChecked: Bool?
+    /// The place of the item in its source; nil for an item that no source has.
     public var range: SourceRange?
 
     public init(blocks: [Block], isChecked: Bool? = nil, range: SourceRange? = nil) {
@@ -97,9 +121,11 @@ public struct List: Sendable {
     }
   }
 
+  /// The marker of the first item, which decides the kind of the list.
   public var marker: Marker
   /// A tight list has no space between its items (CommonMark 0.31, 5.3).
   public var isTight: Bool
+  /// The items, in order.
   public var items: [Item]
 
   public init(marker: Marker, isTight: Bool, items: [Item]) {
@@ -111,8 +137,11 @@ public struct List: Sendable {
 
 /// One or more terms and what they mean.
 public struct Definition: Sendable {
+  /// The terms being defined, in order.
   public var terms: [InlineText]
+  /// The descriptions of the terms, each a list of blocks.
   public var descriptions: [[Block]]
+  /// Whether the descriptions are set without space between them.
   public var isTight: Bool
 
   public init(terms: [InlineText], descriptions: [[Block]], isTight: Bool) {
@@ -122,6 +151,7 @@ public struct Definition: Sendable {
   }
 }
 
+/// A block of preformatted text (CommonMark 0.31, 4.4 and 4.5).
 public struct CodeBlock: Sendable {
   /// The first word of the info string, or nil.
   public var language: String?
@@ -129,6 +159,7 @@ public struct CodeBlock: Sendable {
   public var info: String
   /// The code, each line ended by LF.
   public var text: [UInt8]
+  /// Whether the block is fenced; false for indented code.
   public var isFenced: Bool
   /// Where the first line of code starts in the source.
   public var textOffset: Int
@@ -145,16 +176,21 @@ public struct CodeBlock: Sendable {
   }
 }
 
+/// A table with one header row (GFM 4.10).
 public struct Table: Sendable {
+  /// The horizontal alignment of the cells of a column.
   public enum Alignment: Sendable {
     case natural, left, center, right
   }
 
+  /// The cells of a row, from left to right in the source.
   public typealias Row = [InlineText]
 
+  /// The caption, or nil for a table without one.
   public var caption: InlineText?
   /// One for each column.
   public var alignments: [Alignment]
+  /// The cells of the header row.
   public var header: Row
   /// Each with as many cells as there are columns.
   public var rows: [Row]

@@ -1,15 +1,21 @@
 /// The properties of a document as a whole. Nil and empty mean that none is given.
 public struct DocumentMetadata: Hashable, Sendable {
+  /// The title, for the title block, the PDF's metadata and viewers' windows.
   public var title: String?
+  /// The subtitle, set below the title.
   public var subtitle: String?
+  /// The authors' names, in the order written.
   public var authors: [String] = []
   /// As written, for the title block.
   public var date: String?
   /// A BCP 47 tag such as `en-GB`.
   public var language: String?
+  /// The topic, for the metadata of the file.
   public var subject: String?
+  /// The keywords, for the metadata of the file.
   public var keywords: [String] = []
 
+  /// Makes metadata without any property.
   public init() {}
 
   /// Takes the properties from front matter. Values that cannot be used are left out; complexity is

@@ -6,7 +6,9 @@ public import ComposeDiagnostics
 public struct FrontMatter: Hashable, Sendable {
   /// A key and its value.
   public struct Entry: Hashable, Sendable {
+    /// The key as written, with its place in the source.
     public var key: Sourced<String>
+    /// The value of the key.
     public var value: FrontMatterValue
 
     /// Makes an entry of a key and its value.
@@ -64,6 +66,7 @@ public struct FrontMatterValue: Hashable, Sendable {
     case mapping([FrontMatter.Entry])
   }
 
+  /// The scalar, list or mapping that the value is.
   public var content: Content
   /// The place in the source; nil for a value that was not read from one.
   public var range: SourceRange?

@@ -6,6 +6,7 @@
 public struct InlineText: Sendable {
   /// All literal text, valid UTF-8.
   public var utf8: [UInt8]
+  /// The items in reading order.
   public var items: [Inline]
 
   public init(utf8: [UInt8] = [], items: [Inline] = []) {
@@ -20,6 +21,7 @@ public struct InlineText: Sendable {
       utf8.isEmpty ? [] : [Inline(.text, range: 0..<utf8.count, sourceOffset: sourceOffset)]
   }
 
+  /// Whether there are no items.
   public var isEmpty: Bool { items.isEmpty }
 
   /// The text alone, spans, images' alternate text and code included; a break becomes a space.
@@ -39,7 +41,9 @@ public struct InlineText: Sendable {
 
 /// One item of an `InlineText`.
 public struct Inline: Sendable {
+  /// The kind of an inline item.
   public enum Kind: Sendable {
+    /// Literal text; its bytes are `range`.
     case text
     /// A code span; its bytes are `range`.
     case code
@@ -51,7 +55,9 @@ public struct Inline: Sendable {
     case html
     /// The index of a `Document.footnotes` entry.
     case footnoteReference(Int)
+    /// The start of a span, which the matching `end` closes.
     case begin(Span)
+    /// The end of the innermost open span.
     case end(Span)
   }
 
@@ -72,6 +78,7 @@ public struct Inline: Sendable {
     case image(ImageReference)
   }
 
+  /// The kind of the item.
   public var kind: Kind
   // Offsets in 32 bits, as long as sources can be: hostile sources have an item for each byte.
   private var lowerBound: UInt32
@@ -103,12 +110,15 @@ public struct Inline: Sendable {
   }
 }
 
+/// An image in running text: its destination and how it is to be set.
 public struct ImageReference: Hashable, Sendable {
   /// As written, with escapes and entities resolved but not percent-decoded.
   public var destination: String
+  /// The title given after the destination, or nil.
   public var title: String?
   /// `width` and `height` as written in attributes or HTML: `50%`, `120`, `3cm`.
   public var width: String?
+  /// The height as written; see `width`.
   public var height: String?
   /// Whether the author said that the picture tells nothing: `alt=""`, or `{.decorative}`.
   public var isDecorative: Bool

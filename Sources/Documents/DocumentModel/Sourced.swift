@@ -2,6 +2,7 @@ public import ComposeDiagnostics
 
 /// A value and where it is written.
 public struct Sourced<Value> {
+  /// The value itself.
   public var value: Value
   /// Nil for a value that is in no source file, such as one of the command line.
   public var range: SourceRange?

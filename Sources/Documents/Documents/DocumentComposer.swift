@@ -1,15 +1,18 @@
 import ComposeAttributedText
-import ComposeDiagnostics
-import ComposeDocumentModel
-import ComposeFonts
+public import ComposeDiagnostics
+public import ComposeDocumentModel
+public import ComposeFonts
 import ComposeGeometry
-import ComposeGraphics
+public import ComposeGraphics
 import ComposeTextLayout
 
 /// Sets a document on pages: the one way from blocks to drawing.
 public struct DocumentComposer {
+  /// The settings of the documents that are composed.
   public var settings: DocumentSettings
+  /// The fonts that a document may use.
   public var fonts: FontCollection
+  /// The provider of the images that a document names.
   public var images: any ImageProvider
 
   public init(
@@ -77,6 +80,7 @@ public struct DocumentComposer {
 public struct NoImages: ImageProvider {
   public init() {}
 
+  /// Always throws `ImageUnavailable` with the code `missing-image`.
   public func image(named destination: String) throws(ImageUnavailable) -> Image {
     throw ImageUnavailable(
       code: "missing-image", message: "image ‘\(destination)’ not found",

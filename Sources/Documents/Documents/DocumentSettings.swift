@@ -1,12 +1,14 @@
-import ComposeDiagnostics
-import ComposeDocumentModel
-import ComposeGeometry
+public import ComposeDiagnostics
+public import ComposeDocumentModel
+public import ComposeGeometry
 
 /// What a document is composed with beside its text.
 public struct DocumentSettings: Sendable {
+  /// The look of the document.
   public var theme: Theme
   /// In points; sides are kept between 36 and 14,400 (the limit of PDF).
   public var pageSize: Size
+  /// The margins of the page, in points.
   public var margins: EdgeInsets
   /// Whether a table of contents stands before the text.
   public var tableOfContents: Bool
@@ -38,7 +40,9 @@ public struct DocumentSettings: Sendable {
   public var pageNumberFormat = PageNumberFormat.number
   /// How bad it is that a family has no face of a style, and another is taken.
   public var fontSubstitutionSeverity = Diagnostic.Severity.warning
+  /// The watermark of every page, with its place in the source; nil for none.
   public var watermark: Sourced<Watermark>?
+  /// Bounds on nesting and on diagnostics.
   public var limits: LayoutLimits
 
   /// The theme's own page.

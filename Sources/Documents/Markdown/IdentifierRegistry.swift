@@ -1,4 +1,4 @@
-import ComposeDocumentModel
+public import ComposeDocumentModel
 
 /// Keeps identifiers apart when several documents become one.
 ///

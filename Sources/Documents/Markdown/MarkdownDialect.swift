@@ -39,8 +39,11 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// Curly quotes, dashes and ellipses for `"`, `'`, `--`, `---` and `...`.
   public static let smartPunctuation = Self(rawValue: 1 << 14)
 
+  /// CommonMark 0.31.2 without extensions.
   public static let commonMark: Self = []
+  /// CommonMark with the extensions of GitHub Flavored Markdown.
   public static let gfm: Self = [.tables, .taskLists, .strikethrough, .autolinks, .footnotes]
+  /// All extensions but smart punctuation.
   public static let standard: Self = [
     .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
     .htmlMapping, .tableCaptions, .safeLinks,

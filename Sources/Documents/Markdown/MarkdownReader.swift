@@ -1,5 +1,5 @@
-import ComposeDiagnostics
-import ComposeDocumentModel
+public import ComposeDiagnostics
+public import ComposeDocumentModel
 
 /// Reads Markdown: CommonMark 0.31.2 with the extensions of a `MarkdownDialect`.
 ///
@@ -7,7 +7,9 @@ import ComposeDocumentModel
 /// time linear in the input for every input, and no input is followed deeper than
 /// `ReaderLimits.maximumNesting`.
 public struct MarkdownReader: Sendable {
+  /// The extensions that are read.
   public let dialect: MarkdownDialect
+  /// Bounds on the document that is built.
   public let limits: ReaderLimits
 
   public init(dialect: MarkdownDialect = .standard, limits: ReaderLimits = ReaderLimits()) {

@@ -1,8 +1,9 @@
-import ComposeDiagnostics
-import ComposeDocumentModel
+public import ComposeDiagnostics
+public import ComposeDocumentModel
 
 /// Reads plain text: each line is a paragraph, and an empty one a paragraph without text.
 public struct PlainTextReader: Sendable {
+  /// Bounds on the document that is built.
   public let limits: ReaderLimits
   /// Whether lines are set in a fixed-width typeface, as code is.
   public let isMonospaced: Bool

@@ -219,6 +219,7 @@ public final class BitmapContext: PagedContext {
 
   public func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {}
   public func addDestination(_ name: String, at point: Point) {}
+  /// The number of structure elements made; a bitmap keeps none of them.
   public var elementCount: Int { Int(elementTotal) }
   public func beginContent(_ role: ContentRole) {}
   public func endContent() {}

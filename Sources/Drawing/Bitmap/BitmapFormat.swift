@@ -15,6 +15,7 @@ public struct BitmapFormat: Hashable, Sendable {
   public var scale: Double
   /// Whether the bitmap starts white and stays opaque; else it starts transparent.
   public var isOpaque: Bool
+  /// The colour space of the pixels.
   public var colorSpace: ColorSpace
   /// Whether edges may be smooth at all; each drawing's own setting counts only where they may.
   public var allowsAntialiasing: Bool
@@ -39,6 +40,7 @@ public struct BitmapFormat: Hashable, Sendable {
       allowsAntialiasing: allowsAntialiasing)
   }
 
+  /// The resolution, in pixels per inch.
   public var dotsPerInch: Double { scale * 72 }
 }
 

@@ -10,7 +10,9 @@ public import ComposeGraphics
 public struct ImageRenderer: Sendable {
   /// In points.
   public var size: Size
+  /// The colour space and resolution of the images.
   public var format: BitmapFormat
+  /// Bounds on the size of the images.
   public var limits: BitmapLimits
 
   public init(size: Size, format: BitmapFormat, limits: BitmapLimits = BitmapLimits()) {
@@ -40,6 +42,7 @@ public struct ImageRenderer: Sendable {
     try bitmap(draw).image()
   }
 
+  /// Returns what `draw` draws as the bytes of a PNG file.
   public func pngData(_ draw: (BitmapContext) throws -> Void) throws -> [UInt8] {
     try bitmap(draw).pngData()
   }

@@ -1,6 +1,6 @@
 import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// How a glyph with colours of its own is drawn. Coordinates are font units from the glyph's origin,
 /// y upwards.
@@ -15,7 +15,9 @@ public enum ColorGlyph {
 
 /// An area of a colour glyph.
 public struct ColorGlyphArea {
+  /// The outline of the area.
   public var path: Path
+  /// The rule that tells what is inside of the path.
   public var rule: Path.FillRule
   /// Opaque; nil for the colour of the text.
   public var color: Color?

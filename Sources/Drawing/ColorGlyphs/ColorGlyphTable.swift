@@ -1,5 +1,5 @@
-import ComposeFonts
-import ComposeGeometry
+public import ComposeFonts
+public import ComposeGeometry
 import ComposeGraphics
 import ComposeSVGReading
 

@@ -1,6 +1,6 @@
 import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+package import ComposeGeometry
+package import ComposeGraphics
 
 extension PaintingContext {
   /// Draws the glyphs of a run that have colours of their own, and leaves out the others.

@@ -1,8 +1,9 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The operations of `CGAffineTransform`, in its order: what is asked for last happens first to a
 /// point, so that `translatedBy` after `scaledBy` moves by scaled distances.
 extension AffineTransform {
+  /// Whether the transform leaves every point where it is.
   public var isIdentity: Bool { self == .identity }
 
   /// A scale of its own for each axis.
@@ -38,12 +39,15 @@ extension AffineTransform {
 
   /// A transform taken apart: a point is scaled, then skewed, turned and moved.
   public struct Components: Hashable, Sendable {
+    /// The factor along the x axis.
     public var scaleX: Double
     /// Negative where the transform turns the plane over.
     public var scaleY: Double
     /// How far x moves for each unit of y, before the rotation: the tangent of the skew.
     public var shear: Double
+    /// The rotation.
     public var rotation: Angle
+    /// The displacement of the origin.
     public var translation: Point
 
     public init(

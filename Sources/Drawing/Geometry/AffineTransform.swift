@@ -1,12 +1,18 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The transform x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {
+  /// The part of x′ that x gives.
   public var a: Double
+  /// The part of y′ that x gives.
   public var b: Double
+  /// The part of x′ that y gives.
   public var c: Double
+  /// The part of y′ that y gives.
   public var d: Double
+  /// The displacement along the x axis.
   public var tx: Double
+  /// The displacement along the y axis.
   public var ty: Double
 
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -18,6 +24,7 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// The transform that leaves every point where it is.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   public init(translationX x: Double, y: Double) {
@@ -35,7 +42,10 @@ public struct AffineTransform: Hashable, Sendable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// The factor by which areas grow, `a * d - b * c`; negative for a reflection, 0 for a transform
+  /// without inverse.
   public var determinant: Double { a * d - b * c }
+  /// Whether all six numbers are finite.
   public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
@@ -59,6 +69,7 @@ public struct AffineTransform: Hashable, Sendable {
 }
 
 extension Point {
+  /// Returns the point moved by the transform.
   public func applying(_ transform: AffineTransform) -> Point {
     Point(
       x: transform.a * x + transform.c * y + transform.tx,

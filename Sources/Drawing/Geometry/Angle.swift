@@ -1,17 +1,23 @@
 /// An angle. Positive angles turn from the positive x axis towards the positive y axis, which is
 /// clockwise to the eye where y grows downwards.
 public struct Angle: Hashable, Sendable, Comparable {
+  /// The angle in radians.
   public var radians: Double
 
   public init(radians: Double) { self.radians = radians }
   public init(degrees: Double) { radians = degrees * .pi / 180 }
 
+  /// Returns an angle given in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  /// Returns an angle given in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
+  /// No rotation.
   public static let zero = Angle(radians: 0)
+  /// 360°.
   public static let fullTurn = Angle(radians: 2 * .pi)
 
+  /// The angle in degrees.
   public var degrees: Double { radians * 180 / .pi }
 
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }

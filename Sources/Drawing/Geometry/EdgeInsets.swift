@@ -1,8 +1,12 @@
 /// Distances from the four edges of a rectangle, in points; positive is inward.
 public struct EdgeInsets: Hashable, Sendable {
+  /// The inset of the top edge.
   public var top: Double
+  /// The inset of the left edge.
   public var left: Double
+  /// The inset of the bottom edge.
   public var bottom: Double
+  /// The inset of the right edge.
   public var right: Double
 
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
@@ -16,5 +20,6 @@ public struct EdgeInsets: Hashable, Sendable {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 
+  /// No insets.
   public static let zero = EdgeInsets()
 }

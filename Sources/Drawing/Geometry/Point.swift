@@ -1,6 +1,8 @@
 /// A place on a page, in points. Above `PDFGraphics` the origin is top-left and y grows downwards.
 public struct Point: Hashable, Sendable {
+  /// The coordinate along the x axis, to the right.
   public var x: Double
+  /// The coordinate along the y axis, downwards unless a page has its origin at the lower left.
   public var y: Double
 
   public init(x: Double, y: Double) {
@@ -12,8 +14,10 @@ public struct Point: Hashable, Sendable {
     self.init(x: x, y: y)
   }
 
+  /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
+  /// Whether both coordinates are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   public static func + (left: Point, right: Point) -> Point {

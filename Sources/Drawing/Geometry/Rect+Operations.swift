@@ -3,6 +3,7 @@ extension Rect {
   /// Which side of a rectangle a part is cut off from. The names are those of `CGRectEdge`.
   public enum Edge: Hashable, Sendable { case minX, minY, maxX, maxY }
 
+  /// The point halfway between opposite corners.
   public var center: Point { Point(midX, midY) }
 
   /// The same rectangle with its origin at the corner of least x and y.
@@ -62,7 +63,9 @@ extension Rect {
 }
 
 extension EdgeInsets {
+  /// The sum of left and right insets.
   public var horizontal: Double { left + right }
+  /// The sum of top and bottom insets.
   public var vertical: Double { top + bottom }
 
   /// The same distances outward.

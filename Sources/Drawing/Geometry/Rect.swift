@@ -1,6 +1,8 @@
 /// A rectangle with its origin at the corner of least x and y, in points.
 public struct Rect: Hashable, Sendable {
+  /// The corner with the smallest x and y.
   public var origin: Point
+  /// The width and height.
   public var size: Size
 
   public init(origin: Point, size: Size) {
@@ -12,17 +14,27 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The smallest x coordinate.
   public var minX: Double { min(origin.x, origin.x + size.width) }
+  /// The largest x coordinate.
   public var maxX: Double { max(origin.x, origin.x + size.width) }
+  /// The smallest y coordinate.
   public var minY: Double { min(origin.y, origin.y + size.height) }
+  /// The largest y coordinate.
   public var maxY: Double { max(origin.y, origin.y + size.height) }
+  /// The x coordinate of the centre.
   public var midX: Double { origin.x + size.width / 2 }
+  /// The y coordinate of the centre.
   public var midY: Double { origin.y + size.height / 2 }
+  /// The width of the rectangle.
   public var width: Double { abs(size.width) }
+  /// The height of the rectangle.
   public var height: Double { abs(size.height) }
   public var isEmpty: Bool { !(width > 0 && height > 0) }
+  /// Whether all four numbers are finite.
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// The rectangle shrunk by each inset; a side shrunk past nothing becomes zero.
@@ -38,6 +50,7 @@ public struct Rect: Hashable, Sendable {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
+  /// Returns the rectangle moved by `dx` and `dy`.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width, height: height)
   }

@@ -1,6 +1,8 @@
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
+  /// The extent along the x axis.
   public var width: Double
+  /// The extent along the y axis.
   public var height: Double
 
   public init(width: Double, height: Double) {
@@ -8,6 +10,7 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
+  /// No extent.
   public static let zero = Size(width: 0, height: 0)
 
   /// US Letter, 612 × 792 points.
@@ -16,5 +19,6 @@ public struct Size: Hashable, Sendable {
   /// ISO 216 A4, 210 × 297 mm.
   public static let a4 = Size(width: 595.276, height: 841.89)
 
+  /// Whether width and height are finite.
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }

@@ -5,6 +5,7 @@ public enum ContentRole: Hashable, Sendable {
   /// Page furniture and decoration, which a screen reader passes over.
   case artifact(Artifact)
 
+  /// The kinds of artifacts: content that belongs to no structure element (ISO 32000-2, 14.8.2.2).
   public enum Artifact: Hashable, Sendable {
     /// Page numbers, running heads: `/Type /Pagination`.
     case pagination
@@ -52,13 +53,18 @@ public struct StructureProperties: Hashable, Sendable {
   public var actualText: String?
   /// BCP 47.
   public var language: String?
+  /// The title of the element (`T`); nil for none.
   public var title: String?
   /// What an abbreviation stands for (ISO 32000-2, 14.9.5).
   public var expansionText: String?
   /// For a numbered list: `Decimal`, `LowerAlpha` … ; for a header cell: `Column` or `Row`.
   public var listNumbering: String?
+  /// The cells that a table header is for (`Scope`): `Row`, `Column` or `Both`; nil for other
+  /// elements.
   public var headerScope: String?
+  /// The number of columns that a table cell covers (`ColSpan`).
   public var columnSpan: Int
+  /// The number of rows that a table cell covers (`RowSpan`).
   public var rowSpan: Int
   /// Where the element comes from, for what is said about it; not part of the file.
   public var source: SourceTag?

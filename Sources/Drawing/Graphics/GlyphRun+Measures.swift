@@ -1,5 +1,5 @@
 import ComposeFonts
-import ComposeGeometry
+public import ComposeGeometry
 
 extension GlyphRun {
   /// Points for one unit of the glyphs' advances.

@@ -1,12 +1,14 @@
-import ComposeFonts
+public import ComposeFonts
 
 /// Glyphs of one face and size that stand on one baseline, in visual order from left to right.
 ///
 /// The slices share the storage of the paragraph they come from, so making a run copies nothing.
 public struct GlyphRun: Sendable {
+  /// The face of the glyphs.
   public var face: FontFace
   /// The em, in points.
   public var size: Double
+  /// The glyphs, in visual order.
   public var glyphs: ArraySlice<ShapedGlyph>
   /// The UTF-8 text that the glyphs' `textOffset`s index, for copying and searching.
   public var text: ArraySlice<UInt8>
@@ -14,7 +16,9 @@ public struct GlyphRun: Sendable {
   public var wordSpacing: Double
   /// Points added after the last glyph of each cluster: tracking.
   public var letterSpacing: Double
+  /// Whether the text runs from right to left.
   public var isRightToLeft: Bool
+  /// Changes to the outlines that the face has.
   public var adjustment: GlyphAdjustment
   /// Whether the run goes downwards from its origin instead of to the right, as vertical writing
   /// does: advances lead down, and offsets from the pen to the glyph's own origin.
@@ -34,5 +38,26 @@ public struct GlyphRun: Sendable {
     self.isRightToLeft = isRightToLeft
     self.adjustment = adjustment
     self.isVertical = isVertical
+  }
+}
+
+extension GlyphRun {
+  /// Calls `body` with each glyph and how far from the run's start its pen is, in points.
+  package func forEachGlyph(_ body: (ShapedGlyph, Double) -> Void) {
+    let unit = scale
+    var pen = 0.0
+    glyphs.withUnsafeBufferPointer { glyphs in
+      for (index, glyph) in glyphs.enumerated() {
+        body(glyph, pen)
+        pen += Double(glyph.advance) * unit
+        if glyph.flags.contains(.wordSpace) { pen += wordSpacing }
+        guard letterSpacing != 0 else { continue }
+        let next = index + 1
+        let isEndOfCluster =
+          next == glyphs.count || glyphs[next].textLength > 0
+          || glyphs[next].textOffset != glyph.textOffset
+        if isEndOfCluster { pen += letterSpacing }
+      }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A page to draw on: paths, glyph runs, images and links, each told what it is.
 ///
@@ -67,6 +67,7 @@ public struct LinkPart: Hashable, Sendable {
   /// Whether more of it follows.
   public var goesOn: Bool
 
+  /// A link of one part.
   public static let whole = LinkPart(isBegun: false, goesOn: false)
 
   public init(isBegun: Bool, goesOn: Bool) {

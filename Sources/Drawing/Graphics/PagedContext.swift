@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A graphics context that makes pages one after the other and forgets each when it ends.
 public protocol PagedContext: GraphicsContext {

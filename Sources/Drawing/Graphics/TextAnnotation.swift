@@ -1,13 +1,15 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A reviewer's mark on text: a note or a highlight, which a reader of the document may answer.
 public struct TextAnnotation: Hashable, Sendable {
+  /// The kinds of annotations of text.
   public enum Kind: Hashable, Sendable {
     /// A sheet beside the beginning of the text.
     case note
     case highlight, underline, squiggly, strikeOut
   }
 
+  /// The kind of the annotation.
   public var kind: Kind
   /// What it says, also to readers who do not see it.
   public var contents: String

@@ -13,6 +13,7 @@ public struct SVGDrawing: Sendable {
   public let size: Size
   /// What the drawing is called, and what it shows, where it says so.
   public let title: String?
+  /// The description of the drawing; nil where it has none.
   public let summary: String?
   /// What is not drawn as it was meant, each once.
   public let warnings: [SVGWarning]

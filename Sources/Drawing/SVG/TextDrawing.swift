@@ -1,7 +1,8 @@
 import ComposeAttributedText
+import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
-internal import ComposePlatform
+import ComposePlatform
 import ComposeSVGReading
 import ComposeTextLayout
 

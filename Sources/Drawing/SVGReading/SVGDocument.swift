@@ -1,5 +1,6 @@
-import ComposeGeometry
-import ComposeGraphics
+package import ComposeGeometry
+package import ComposeGraphics
+import ComposeMarkup
 
 /// An SVG document, read and not yet drawn.
 ///

@@ -2,6 +2,7 @@ public import ComposePDFReading
 
 /// Some pages of one document, in the order in which they are wanted.
 public struct AssemblyPart: Sendable {
+  /// The document that the pages are taken from.
   public let document: PDFDocument
   /// Count from 0.
   public let pages: [Int]

@@ -6,6 +6,7 @@ public import ComposePDFWriter
 public struct PageAssembly: Sendable {
   /// One after the other.
   public var parts: [AssemblyPart]
+  /// The drawings that are put on pages.
   public var stamps: [PageStamp]
 
   public init(_ parts: [AssemblyPart], stamps: [PageStamp] = []) {
@@ -15,7 +16,9 @@ public struct PageAssembly: Sendable {
 
   /// What came of an assembly.
   public struct Result: Hashable, Sendable {
+    /// The number of pages of the file.
     public var pageCount: Int
+    /// The size of the file in bytes.
     public var byteCount: Int
     /// What the documents had and the new one has not, a sentence each without a full stop.
     public var losses: [String]

@@ -6,8 +6,11 @@ public import ComposePDFWriter
 
 /// Several pages on each sheet, in rows from the upper left.
 public struct PageGrid: Hashable, Sendable {
+  /// The number of pages beside each other on a sheet.
   public var columns: Int
+  /// The number of pages below each other on a sheet.
   public var rows: Int
+  /// The size of a sheet, in points.
   public var sheet: Size
   /// Around the sheet and between the pages, in points.
   public var gap: Double
@@ -50,6 +53,7 @@ public struct PageGrid: Hashable, Sendable {
     self = best
   }
 
+  /// The number of pages on a sheet.
   public var pagesPerSheet: Int { columns * rows }
 
   /// Where the page with an index on its sheet goes, y down.

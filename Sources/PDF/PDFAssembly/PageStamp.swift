@@ -5,6 +5,7 @@ import ComposePDFWriter
 
 /// A page that is laid over or under others, such as a watermark or a letterhead.
 public struct PageStamp: Sendable {
+  /// The page whose content is the stamp.
   public let page: ImportedPage
   /// Whether it lies under the pages' own content.
   public var isUnder: Bool

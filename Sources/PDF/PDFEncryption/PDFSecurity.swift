@@ -6,6 +6,7 @@ public import ComposePDFWriter
 /// What is permitted is a request that readers keep or not; only the user password protects the
 /// content.
 public struct PDFSecurity: Hashable, Sendable {
+  /// The ciphers of the standard security handler (ISO 32000-2, 7.6.4).
   public enum Algorithm: Hashable, Sendable {
     /// AES with 256 bits, revision 6 (PDF 2.0). Passwords may be in any script.
     case aes256
@@ -22,6 +23,7 @@ public struct PDFSecurity: Hashable, Sendable {
   public var permissions: PDFPermissions
   /// Whether the XMP metadata is encrypted too; false lets search programs read it.
   public var encryptsMetadata: Bool
+  /// The cipher of strings and streams.
   public var algorithm: Algorithm
 
   public init(

@@ -1,5 +1,7 @@
+import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
+import ComposeRasterizing
 
 extension PDFContext {
   /// Nil outside pages too.

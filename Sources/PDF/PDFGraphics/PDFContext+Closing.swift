@@ -1,3 +1,4 @@
+import ComposeFonts
 public import ComposePDFWriter
 
 extension PDFContext {

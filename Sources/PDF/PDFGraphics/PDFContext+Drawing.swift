@@ -1,6 +1,7 @@
 public import ComposeGeometry
 public import ComposeGraphics
 import ComposePDFWriter
+import ComposeRasterizing
 
 extension PDFContext {
   /// From user space to the page as it was begun, whatever of it the file holds.

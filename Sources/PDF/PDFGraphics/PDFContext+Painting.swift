@@ -1,3 +1,4 @@
+import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
 import ComposePDFWriter
@@ -14,6 +15,7 @@ extension PDFContext: PaintingContext {
     }
   }
 
+  /// The rendering intent and overprint of what is drawn next.
   public var rendering: RenderingOptions {
     get { content.rendering }
     set {

@@ -41,6 +41,7 @@ extension PDFContext {
     content.mark(defaultMark)
   }
 
+  /// The number of structure elements made.
   public var elementCount: Int { structure.madeCount }
 
   public func finishElements(_ count: Int, except open: [StructureElement]) {

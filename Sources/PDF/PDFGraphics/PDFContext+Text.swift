@@ -2,6 +2,7 @@ import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
 import ComposePDFWriter
+import ComposeRasterizing
 
 extension PDFContext {
   /// Draws glyphs, each within a thousandth of an em of where the run puts it; glyphs that the

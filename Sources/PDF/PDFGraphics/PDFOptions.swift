@@ -3,6 +3,7 @@ public import ComposePDFWriter
 
 /// How a PDF document is made.
 public struct PDFOptions: Hashable, Sendable {
+  /// The properties of the document.
   public var metadata: PDFMetadata
   /// Whether structure elements become a structure tree (Tagged PDF, ISO 32000-1, 14.8).
   public var isTagged: Bool
@@ -17,7 +18,9 @@ public struct PDFOptions: Hashable, Sendable {
   public var defaultPageSize: Size
   /// What pages have that are begun without settings of their own.
   public var pageSettings = PageSettings()
+  /// The page numbers that viewers show.
   public var pageLabels = PageLabels()
+  /// How viewers open and print the document.
   public var initialView = InitialView()
   /// How fine soft shadows are, the one thing drawn that becomes pixels; nil leaves their edges
   /// sharp, and each is counted as a problem.

@@ -1,7 +1,10 @@
 /// What came of a finished document.
 public struct PDFSummary: Hashable, Sendable {
+  /// The number of pages.
   public var pageCount: Int
+  /// The size of the file in bytes.
   public var byteCount: Int
+  /// What could not be written as drawn.
   public var problems: PDFProblems
   /// Shadows with soft edges, which are pictures: nothing else that is drawn becomes pixels.
   public var softShadows = 0

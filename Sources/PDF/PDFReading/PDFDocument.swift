@@ -1,5 +1,5 @@
 public import ComposePDFWriter
-internal import ComposePlatform
+import ComposePlatform
 
 /// A PDF file that exists: its pages, what it says about itself, and its objects.
 ///
@@ -8,6 +8,7 @@ internal import ComposePlatform
 public final class PDFDocument: Sendable {
   /// For messages: the path, or what the caller calls the bytes.
   public let name: String
+  /// Bounds on what is read of the file.
   public let limits: ReadingLimits
   let reader: ObjectReader
   /// The trailer dictionary (ISO 32000-1, table 15).
@@ -100,6 +101,7 @@ public final class PDFDocument: Sendable {
     return reader.handle.version
   }
 
+  /// Whether the file is encrypted.
   public var isEncrypted: Bool { reader.handle.isEncrypted }
 
   /// What the file lets its reader do; everything when it is not encrypted.

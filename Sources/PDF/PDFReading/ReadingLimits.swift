@@ -7,6 +7,7 @@ public struct ReadingLimits: Hashable, Sendable {
   /// Of one object stream or cross-reference stream once it is decompressed, which libqpdf does
   /// by itself; all of a file together may have eight times as many.
   public var maximumObjectStreamBytes: Int
+  /// The largest number of pages.
   public var maximumPages: Int
   /// Objects looked at for one purpose: a page tree, an outline, a name tree.
   public var maximumObjects: Int

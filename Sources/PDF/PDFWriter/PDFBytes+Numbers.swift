@@ -18,6 +18,7 @@ extension PDFBytes {
     append(scaled: Int64((clamped * scale).rounded()), places: places)
   }
 
+  /// Appends a number in decimal digits.
   @inline(__always)
   public mutating func append(integer value: Int) {
     append(scaled: Int64(value), places: 0)

@@ -40,6 +40,7 @@ extension PDFBytes {
     }
   }
 
+  /// Appends a dictionary object (ISO 32000-2, 7.3.7).
   public mutating func append(dictionary: PDFDictionary) {
     append("<<")
     for entry in dictionary.entries {
@@ -49,6 +50,7 @@ extension PDFBytes {
     append(">>")
   }
 
+  /// Appends an indirect reference (ISO 32000-2, 7.3.10).
   public mutating func append(reference: PDFReference) {
     separate()
     let position = count
@@ -106,6 +108,7 @@ extension PDFBytes {
     append(UInt8(ascii: ")"))
   }
 
+  /// Appends a byte as two hexadecimal digits.
   public mutating func append(hexadecimal byte: UInt8) {
     append(Self.hexadecimalDigit(byte >> 4))
     append(Self.hexadecimalDigit(byte & 0xF))

@@ -5,6 +5,7 @@ public struct PDFBytes: ~Copyable {
   @usableFromInline internal var base: UnsafeMutablePointer<UInt8>
   @usableFromInline internal var capacity: Int
   @usableFromInline internal var length = 0
+  /// The number of bytes.
   public var count: Int {
     @inlinable @inline(__always) get { length }
   }
@@ -18,6 +19,7 @@ public struct PDFBytes: ~Copyable {
   /// The longest string object appended so far, in bytes before its escapes.
   public internal(set) var longestString = 0
 
+  /// Makes an empty run of bytes with room for `capacity` of them, at least 64.
   public init(capacity: Int = 1024) {
     self.capacity = max(capacity, 64)
     base = .allocate(capacity: self.capacity)
@@ -25,8 +27,10 @@ public struct PDFBytes: ~Copyable {
 
   deinit { base.deallocate() }
 
+  /// Whether there are no bytes.
   public var isEmpty: Bool { count == 0 }
 
+  /// Removes all bytes and keeps the capacity.
   public mutating func removeAll() { length = 0 }
 
   /// Takes what was appended beyond `count` bytes away; a greater number changes nothing.
@@ -48,13 +52,14 @@ public struct PDFBytes: ~Copyable {
   ///
   /// `body` must not write more than `extra` bytes.
   @inlinable @inline(__always)
-  public mutating func appendUnchecked(
+  package mutating func appendUnchecked(
     _ extra: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
     reserve(extra)
     length += body(base + length)
   }
 
+  /// Makes room for `extra` more bytes.
   @inlinable @inline(__always)
   public mutating func reserve(_ extra: Int) {
     if capacity - length < extra { grow(extra) }
@@ -70,6 +75,7 @@ public struct PDFBytes: ~Copyable {
     capacity = larger
   }
 
+  /// Appends a byte.
   @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {
     reserve(1)
@@ -77,6 +83,7 @@ public struct PDFBytes: ~Copyable {
     length += 1
   }
 
+  /// Appends the UTF-8 bytes of a literal. Complexity: O(n).
   @inlinable @inline(__always)
   public mutating func append(_ text: StaticString) {
     reserve(text.utf8CodeUnitCount)
@@ -84,22 +91,26 @@ public struct PDFBytes: ~Copyable {
     length += text.utf8CodeUnitCount
   }
 
-  public mutating func append(contentsOf bytes: UnsafeRawBufferPointer) {
+  /// Appends a copy of `bytes`. Complexity: O(n).
+  package mutating func append(contentsOf bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     reserve(bytes.count)
     UnsafeMutableRawPointer(base + count).copyMemory(from: start, byteCount: bytes.count)
     length += bytes.count
   }
 
+  /// Appends bytes. Complexity: O(n).
   public mutating func append(contentsOf bytes: [UInt8]) {
     bytes.withUnsafeBytes { append(contentsOf: $0) }
   }
 
+  /// Appends the UTF-8 bytes of a string. Complexity: O(n).
   public mutating func append(utf8 text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: UnsafeRawBufferPointer($0)) }
   }
 
+  /// Runs `body` on the bytes, which are valid only inside.
   public borrowing func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

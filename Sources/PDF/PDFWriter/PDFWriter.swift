@@ -4,6 +4,7 @@
 /// positions are kept packed. Not safe to use from two threads at once.
 public final class PDFWriter {
   private let sink: any ByteSink
+  /// The version of PDF that is written.
   public let version: PDFVersion
   let compresses: Bool
   /// Nil for a document that is not encrypted.
@@ -123,7 +124,7 @@ public final class PDFWriter {
   /// Writes a stream; `Length` and, when compression pays, `Filter` are added to `dictionary`.
   ///
   /// - Parameter compress: False for bytes that are compressed already.
-  public func writeStream(
+  package func writeStream(
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference,
     compress: Bool = true
   ) throws(PDFError) {
@@ -170,6 +171,8 @@ public final class PDFWriter {
     try writeEncryptedStream(dictionary, bytes, as: reference)
   }
 
+  /// Writes a stream; `Length` and, when compression pays, `Filter` are added to `dictionary`. Pass
+  /// false for `compress` when the bytes are compressed already.
   public func writeStream(
     _ dictionary: PDFDictionary, _ bytes: [UInt8], as reference: PDFReference,
     compress: Bool = true

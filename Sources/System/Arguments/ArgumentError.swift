@@ -1,4 +1,4 @@
-internal import ComposeDiagnostics
+import ComposeDiagnostics
 
 /// A mistake in a command line.
 public enum ArgumentError: Error, Sendable, CustomStringConvertible {

@@ -1,7 +1,8 @@
-internal import ComposeDiagnostics
+import ComposeDiagnostics
 
 /// Reads a command line by a program's definition.
 public struct ArgumentParser: Sendable {
+  /// The outcome of parsing.
   public enum Result: Sendable {
     case command(ParsedArguments)
     /// Help was asked for, on a command or, with nil, on the program.
@@ -11,6 +12,7 @@ public struct ArgumentParser: Sendable {
     case completionScript(CompletionScript.Shell)
   }
 
+  /// The program whose arguments are parsed.
   public let program: ProgramDefinition
 
   public init(_ program: ProgramDefinition) { self.program = program }

@@ -4,6 +4,7 @@ public struct CommandDefinition: Sendable {
   public struct Group: Sendable {
     /// The heading; nil for options listed under `OPTIONS`, after all other groups.
     public let title: String?
+    /// The options of the group, in the order of the help text.
     public let options: [OptionDefinition]
 
     /// Makes a group of options.
@@ -15,11 +16,15 @@ public struct CommandDefinition: Sendable {
 
   /// A value without the name of an option.
   public struct Positional: Sendable {
+    /// The name in usage lines and messages.
     public let name: String
+    /// The description in the help text.
     public let help: String
+    /// The values that shells complete.
     public let completion: OptionDefinition.Completion
     /// Whether there may be several. Only the last one may repeat.
     public let isRepeatable: Bool
+    /// Whether the argument may be left out.
     public let isOptional: Bool
 
     /// Makes an argument without an option, required unless `isOptional`.
@@ -35,6 +40,7 @@ public struct CommandDefinition: Sendable {
     }
   }
 
+  /// The name of the command, as typed.
   public let name: String
   /// One sentence.
   public let abstract: String
@@ -42,7 +48,9 @@ public struct CommandDefinition: Sendable {
   public let usage: String?
   /// Paragraphs separated by empty lines.
   public let discussion: String
+  /// The positional arguments, in order.
   public let positionals: [Positional]
+  /// The groups of options, in the order of the help text.
   public let groups: [Group]
 
   /// Makes the definition of a command.
@@ -64,8 +72,11 @@ public struct CommandDefinition: Sendable {
 
 /// A program: its commands, one of which runs where none is named.
 public struct ProgramDefinition: Sendable {
+  /// The name of the program, as typed.
   public let name: String
+  /// One sentence about the program, for the help text.
   public let abstract: String
+  /// The version that `--version` prints.
   public let version: String
   /// The names of the commands and how their definitions are made, of which a run needs one.
   private let makers: [(name: String, make: @Sendable () -> CommandDefinition)]

@@ -1,11 +1,13 @@
 /// Scripts with which shells complete a program's commands and options.
 public struct CompletionScript: Sendable {
+  /// The shells that scripts are written for.
   public enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
   let program: ProgramDefinition
 
   public init(_ program: ProgramDefinition) { self.program = program }
 
+  /// Returns the completion script for a shell.
   public func text(for shell: Shell) -> String {
     switch shell {
     case .bash: bash()

@@ -1,5 +1,6 @@
 /// The help of a program or a command as text for a terminal.
 public struct HelpText: Sendable {
+  /// The program that is described.
   public let program: ProgramDefinition
   /// Where lines end, in columns.
   let width = 80

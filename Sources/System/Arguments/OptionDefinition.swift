@@ -1,5 +1,6 @@
 /// An option of a command as its help text, its completions and the parser know it.
 public struct OptionDefinition: Sendable {
+  /// Whether an option is a flag or takes a value.
   public enum Kind: Sendable {
     /// Present or absent.
     case flag
@@ -22,6 +23,7 @@ public struct OptionDefinition: Sendable {
   public let name: String
   /// The letter after a single dash; nil for none.
   public let letter: Character?
+  /// Whether the option is a flag or takes a value.
   public let kind: Kind
   /// How the help text names the value, such as `path`.
   public let valueName: String
@@ -33,6 +35,7 @@ public struct OptionDefinition: Sendable {
   /// The values that are possible where they are few; empty where they are not listed.
   public let choices: [String]
   private let makeCompletion: @Sendable () -> Completion
+  /// The values that shells complete.
   public var completion: Completion { makeCompletion() }
   /// Whether the option may be given several times, each adding a value. The last value of any other
   /// option wins.
@@ -70,6 +73,7 @@ public struct OptionDefinition: Sendable {
 ///     …
 ///     let quality = try arguments.value(of: quality) ?? 85
 public struct Option<Value: Sendable>: Sendable {
+  /// The names and the help text of the option.
   public let definition: OptionDefinition
   let parse: @Sendable (String) throws(OptionValueError) -> Value
 
@@ -126,6 +130,7 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
 
 /// An option without a value.
 public struct Flag: Sendable {
+  /// The names and the help text of the flag.
   public let definition: OptionDefinition
 
   public init(
@@ -139,6 +144,7 @@ public struct Flag: Sendable {
 
 /// A pair of options without a value, `--name` and `--no-name`, of which the last one wins.
 public struct InvertibleFlag: Sendable {
+  /// The names and the help text of the flag.
   public let definition: OptionDefinition
 
   public init(

@@ -11,6 +11,7 @@ public struct ParsedArguments: Sendable {
     var isOn = true
   }
 
+  /// The command that was called.
   public let command: CommandDefinition
   /// The values without the name of an option, in order.
   public internal(set) var positionals: [String] = []
@@ -21,6 +22,7 @@ public struct ParsedArguments: Sendable {
     occurrences.contains { $0.name == option.name }
   }
 
+  /// Returns whether the flag was given.
   public subscript(flag: Flag) -> Bool { contains(flag.definition) }
 
   /// Nil where neither `--name` nor `--no-name` was given.

@@ -2,6 +2,7 @@
 ///
 /// Libraries return diagnostics and never print them.
 public struct Diagnostic: Hashable, Sendable {
+  /// The severity of a diagnostic, in ascending order.
   public enum Severity: Int, Comparable, Sendable, CaseIterable {
     /// Worth knowing; nothing is lost.
     case note
@@ -13,6 +14,7 @@ public struct Diagnostic: Hashable, Sendable {
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// The severity of the diagnostic.
   public var severity: Severity
   /// A stable lower-case name such as `missing-glyph`, for filters and machine readers.
   public var code: String

@@ -2,7 +2,9 @@
 ///
 /// A line ends at LF, CR or CRLF, as in CommonMark.
 public struct SourceFile: Sendable {
+  /// The name that messages show: a path, or a name given by the caller.
   public let name: String
+  /// The content, UTF-8.
   public let utf8: [UInt8]
   private let lineStarts: [UInt32]
 

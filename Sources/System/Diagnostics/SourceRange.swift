@@ -14,9 +14,13 @@ public struct SourceRange: Hashable, Sendable {
     end = UInt32(clamping: offsets.upperBound)
   }
 
+  /// The index of the source file among those of the run.
   public var file: Int { Int(fileIndex) }
+  /// The offset of the first byte.
   public var lowerBound: Int { Int(start) }
+  /// The offset after the last byte.
   public var upperBound: Int { Int(end) }
+  /// The offsets as a range of bytes.
   public var offsets: Range<Int> { lowerBound..<max(lowerBound, upperBound) }
 }
 
@@ -24,7 +28,9 @@ public struct SourceRange: Hashable, Sendable {
 ///
 /// Columns count Unicode scalars, not bytes.
 public struct SourcePosition: Hashable, Sendable, CustomStringConvertible {
+  /// The line, from 1.
   public var line: Int
+  /// The column in Unicode scalars, from 1.
   public var column: Int
 
   public init(line: Int, column: Int) {

@@ -1,9 +1,9 @@
 // The system's C library. Every other file imports this module, whichever library it is.
 
 #if canImport(Glibc)
-  @_exported import Glibc
+  @_exported public import Glibc
 #elseif canImport(Musl)
-  @_exported import Musl
+  @_exported public import Musl
 #else
-  @_exported import Darwin
+  @_exported public import Darwin
 #endif

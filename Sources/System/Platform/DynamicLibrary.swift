@@ -1,4 +1,4 @@
-internal import CComposeSystem
+import CComposeSystem
 
 /// The functions of a C library that is opened at run time, the first time one of them is needed.
 ///

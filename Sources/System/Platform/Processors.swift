@@ -1,4 +1,4 @@
-internal import CComposeSystem
+import CComposeSystem
 
 /// The processors of the machine.
 package enum Processors {

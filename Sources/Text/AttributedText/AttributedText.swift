@@ -1,4 +1,4 @@
-import ComposeDiagnostics
+public import ComposeDiagnostics
 
 /// Text with attributes by range: UTF-8 bytes in one buffer, addressed by byte offsets.
 ///
@@ -15,11 +15,15 @@ public struct AttributedText: Hashable, Sendable {
 
   /// From a text offset on, where the text came from.
   public struct SourceMark: Hashable, Sendable {
+    /// The offset in the text, in UTF-8 bytes.
     public var offset: Int
+    /// The place in the source that the text from `offset` on has come from.
     public var source: SourceRange
   }
 
+  /// The text, valid UTF-8.
   public private(set) var utf8: [UInt8] = []
+  /// The runs of equal attributes, ascending and without gaps.
   public private(set) var runs: [Run] = []
   /// The distinct sets in order of first use; a set may have fallen out of use.
   public private(set) var attributeSets: [TextAttributes] = []
@@ -38,6 +42,7 @@ public struct AttributedText: Hashable, Sendable {
   public var isEmpty: Bool { utf8.isEmpty }
   /// The length in UTF-8 bytes.
   public var count: Int { utf8.count }
+  /// The text as a string. Complexity: O(n).
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 
   /// Changes the sets where they are, whatever refers to them; sets may be alike then.
@@ -66,6 +71,7 @@ public struct AttributedText: Hashable, Sendable {
     return attributeSets.count - 1
   }
 
+  /// Appends a string with one set of attributes. Complexity: O(length of the string).
   public mutating func append(_ string: String, attributes: TextAttributes = TextAttributes()) {
     let set = register(attributes)
     var string = string
@@ -97,6 +103,7 @@ public struct AttributedText: Hashable, Sendable {
     closeRun(with: set >= 0 && set < attributeSets.count ? set : 0)
   }
 
+  /// Appends another text with its attributes. Complexity: O(length of the other text).
   public mutating func append(_ other: AttributedText) {
     let base = utf8.count
     let sets = other.attributeSets.map { register($0) }

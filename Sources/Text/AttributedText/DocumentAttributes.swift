@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// What a text says of itself as a whole, beside the attributes of its parts: AppKit's document
 /// attributes. Absent means "not said".

@@ -39,8 +39,11 @@ public struct EastAsianLayout: Hashable, Sendable {
     case all
   }
 
+  /// The strictness of line breaking (CSS Text 3, `line-break`).
   public var strictness = Strictness.automatic
+  /// The places within words at which lines may break (CSS Text 3, `word-break`).
   public var wordBreaking = WordBreaking.normal
+  /// The places at which full-width punctuation loses its blank half.
   public var punctuationTrim = PunctuationTrim.automatic
   /// The space between ideographs or kana and letters or digits of other scripts, in ems; nil is a
   /// quarter for Chinese and Japanese and none for other languages. It vanishes at a line's end.

@@ -1,5 +1,5 @@
-import ComposeFonts
-import ComposeGraphics
+public import ComposeFonts
+public import ComposeGraphics
 
 /// A face at a size, with the OpenType features it is set with.
 public struct Font: Hashable, Sendable {
@@ -12,6 +12,7 @@ public struct Font: Hashable, Sendable {
     case points(Double)
   }
 
+  /// The face that glyphs are taken from.
   public var face: FontFace
   /// The em, in points; sizes that are not finite or not above zero count as 12.
   public var size: Double {
@@ -20,6 +21,7 @@ public struct Font: Hashable, Sendable {
       if followsSize { face = face.instance(forOpticalSize: size) }
     }
   }
+  /// The OpenType features that are set for the font.
   public var features: [FontFeature]
   /// Whether the face changes with the size.
   private var followsSize: Bool
@@ -144,7 +146,9 @@ public struct Font: Hashable, Sendable {
   public var descent: Double { -(ownExtents?.descender ?? face.metrics.descender) * scale }
   /// The font's own gap between lines, in points.
   public var leading: Double { (ownExtents?.lineGap ?? face.metrics.lineGap) * scale }
+  /// The height of capitals above the baseline, in points.
   public var capHeight: Double { Double(face.metrics.capHeight) * scale }
+  /// The height of the small x above the baseline, in points.
   public var xHeight: Double { Double(face.metrics.xHeight) * scale }
 }
 

@@ -1,5 +1,5 @@
-import ComposeDiagnostics
-import ComposeFonts
+public import ComposeDiagnostics
+public import ComposeFonts
 import ComposeGraphics
 
 /// Which styles may be made of a face that has not been drawn for them.
@@ -15,7 +15,9 @@ public struct FontSynthesis: OptionSet, Hashable, Sendable {
 
 /// The font that was found for a request, and how far it is from it.
 public struct FontChoice: Hashable, Sendable {
+  /// The font that was found.
   public var font: Font
+  /// The face with what it has in common with the request.
   public var match: FontMatch
   /// What was made up.
   public var synthesized: FontSynthesis

@@ -1,8 +1,9 @@
-import ComposeFonts
+public import ComposeFonts
 
 /// A glyph of a font that stands for text whatever the font would make of it: Core Text's glyph
 /// info.
 public struct GlyphOverride: Hashable, Sendable {
+  /// The glyph of a font, by its index or its name.
   public enum Glyph: Hashable, Sendable {
     /// By its index in the font.
     case number(UInt16)
@@ -10,6 +11,7 @@ public struct GlyphOverride: Hashable, Sendable {
     case name(String)
   }
 
+  /// The glyph that is set.
   public var glyph: Glyph
   /// The text that it stands for, up to 255 bytes; the glyph is set once for each time that the run
   /// has it. A run of other text is set as always, and so is one whose font lacks the glyph.
@@ -21,7 +23,7 @@ public struct GlyphOverride: Hashable, Sendable {
   }
 
   /// The index of the glyph in a face; nil where it has none.
-  package func glyph(in face: FontFace) -> UInt16? {
+  public func glyph(in face: FontFace) -> UInt16? {
     switch glyph {
     case .number(let number): Int(number) < face.glyphCount ? number : nil
     case .name(let name): face.glyph(named: name)

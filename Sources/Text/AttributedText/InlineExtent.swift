@@ -1,8 +1,9 @@
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// How much room a box in a line takes, in points.
 public struct InlineExtent: Hashable, Sendable {
+  /// The advance, in points.
   public var width: Double
   /// Above the baseline.
   public var ascent: Double
@@ -23,6 +24,7 @@ public final class InlineMeasure: Hashable, Sendable {
 
   public init(_ body: @escaping @Sendable (Font) -> InlineExtent) { self.body = body }
 
+  /// Returns the extent in a line whose text has this font.
   public func extent(in font: Font) -> InlineExtent { body(font) }
 
   public static func == (left: InlineMeasure, right: InlineMeasure) -> Bool { left === right }

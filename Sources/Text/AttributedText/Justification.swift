@@ -6,6 +6,7 @@ public struct Justification: Hashable, Sendable {
   /// How much wider a word space becomes in a line that is no more than fairly loose, and how much
   /// narrower at the most, as parts of its width.
   public var wordSpaceStretch = 0.5
+  /// How much narrower a word space becomes at the most, as a part of its width.
   public var wordSpaceShrink = 1.0 / 3.0
   /// How much wider and narrower word spaces become before letters and glyphs give.
   public var wordSpaceComfort = 0.02

@@ -11,5 +11,6 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
   /// Breaks Korean between words only, as far as these fit on a line.
   public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
 
+  /// Both `pushOut` and `hangulWordPriority`.
   public static let standard: LineBreakStrategy = [.pushOut, .hangulWordPriority]
 }

@@ -102,6 +102,7 @@ extension ParagraphStyle {
     set { change { $0.breakAfter = newValue } }
   }
 
+  /// The strategies by which line breaks avoid short last lines and breaks in Korean words.
   public var lineBreakStrategy: LineBreakStrategy {
     get { values.lineBreakStrategy }
     set { change { $0.lineBreakStrategy = newValue } }

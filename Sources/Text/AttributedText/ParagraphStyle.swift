@@ -2,6 +2,7 @@
 ///
 /// Lengths are points. "Leading" is the side where reading starts.
 public struct ParagraphStyle: Hashable, Sendable {
+  /// The alignment of lines between the margins.
   public enum Alignment: Hashable, Sendable {
     /// Leading edge by the paragraph's direction.
     case natural
@@ -10,6 +11,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     case justified
   }
 
+  /// The treatment of text that is wider than a line: wrapped, clipped or truncated.
   public enum LineBreakMode: Hashable, Sendable {
     case byWordWrapping
     case byCharacterWrapping
@@ -23,6 +25,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     case byTruncatingMiddle
   }
 
+  /// The base direction of a paragraph (UAX #9, 3.3.1).
   public enum WritingDirection: Hashable, Sendable {
     /// By the first strong character (UAX #9, P2 and P3).
     case natural
@@ -51,11 +54,15 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// The size of the paragraph's first font and these points, placed as `exact` is.
     case leading(Double)
 
+    /// 1.1 times the font size.
     public static let tight = LineHeight.multiple(1.1)
+    /// 1.25 times the font size.
     public static let normal = LineHeight.multiple(1.25)
+    /// 1.5 times the font size.
     public static let loose = LineHeight.multiple(1.5)
   }
 
+  /// The alignment of lines between the indents.
   public var alignment: Alignment = .natural
   /// From the leading edge, for the first line.
   public var firstLineHeadIndent: Double = 0
@@ -67,6 +74,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tabStops: [TabStop] = ParagraphStyle.defaultTabStops
   /// After the last stop, tabs go to multiples of this; 0 makes them a space wide.
   public var defaultTabInterval: Double = 0
+  /// The treatment of text that is wider than a line.
   public var lineBreakMode: LineBreakMode = .byWordWrapping
   /// Whether clusters may be set a little closer before text is truncated: by a twentieth of the
   /// line's width in all.
@@ -76,10 +84,13 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tighteningFactorForTruncation: Double = 0
   /// What of a line stands at the edges that it is aligned to; nothing is its typographic bounds.
   public var lineBoundsOptions: LineBoundsOptions = []
+  /// The method of choosing line breaks.
   public var lineBreaking: LineBreaking = .greedy
+  /// The distance from baseline to baseline.
   public var lineHeight: LineHeight = .natural
   /// Above zero: the natural height times this, the difference standing above the text.
   public var lineHeightMultiple: Double = 0
+  /// The smallest height of a line, in points; 0 is no limit.
   public var minimumLineHeight: Double = 0
   /// 0 is no limit.
   public var maximumLineHeight: Double = 0
@@ -89,6 +100,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var paragraphSpacing: Double = 0
   /// Before the paragraph; dropped at the top of a frame.
   public var paragraphSpacingBefore: Double = 0
+  /// The base direction of the paragraph (UAX #9, 3.3.1).
   public var baseWritingDirection: WritingDirection = .natural
   /// Fewest lines of a paragraph left at the foot of a page.
   public var orphanLines: Int = 2

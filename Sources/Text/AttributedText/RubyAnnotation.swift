@@ -37,7 +37,9 @@ public struct RubyAnnotation: Hashable, Sendable {
 
   /// The annotations by where they stand.
   public var texts: [Position: String]
+  /// The alignment of annotation and base text where one is shorter.
   public var alignment: Alignment
+  /// How far an annotation that is wider than its base text may reach over the neighbouring text.
   public var overhang: Overhang
   /// Times the size of the text, 0.1…1; those that stand `inline` have its size.
   public var sizeFactor: Double {

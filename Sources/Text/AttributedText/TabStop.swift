@@ -1,5 +1,6 @@
 /// A place where text after a tab is set.
 public struct TabStop: Hashable, Sendable {
+  /// The alignment of the text after a tab at its stop.
   public enum Alignment: Hashable, Sendable {
     /// Text begins at the stop, whichever direction its paragraph has.
     case natural
@@ -11,6 +12,7 @@ public struct TabStop: Hashable, Sendable {
     case decimal
   }
 
+  /// The alignment of the text at the stop.
   public var alignment: Alignment
   /// From the leading edge of the frame, in points: in right-to-left paragraphs from the right.
   public var location: Double

@@ -1,5 +1,5 @@
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// A picture or a drawing that stands in a line like a glyph.
 public struct TextAttachment: Hashable, Sendable {
@@ -11,6 +11,7 @@ public struct TextAttachment: Hashable, Sendable {
     case empty
   }
 
+  /// What is drawn in the box.
   public var content: Content
   /// The advance, in points.
   public var width: Double
@@ -56,6 +57,7 @@ public final class InlineDrawing: Hashable, Sendable {
     self.body = body
   }
 
+  /// Draws into `rect` on `context`.
   public func draw(in rect: Rect, on context: any GraphicsContext) {
     body(context, rect)
   }

@@ -1,4 +1,4 @@
-import ComposeGraphics
+public import ComposeGraphics
 
 // How glyphs are drawn otherwise than their font has them.
 
@@ -16,8 +16,8 @@ extension TextAttributes {
     set { changeRare { $0.expansion = newValue.isFinite ? newValue : 0 } }
   }
 
-  /// How glyphs of a font are drawn: as the font says, then as the attributes do.
-  package func adjustment(of font: Font) -> GlyphAdjustment {
+  /// Returns the adjustment of glyphs of a font: that of the font, then that of the attributes.
+  public func adjustment(of font: Font) -> GlyphAdjustment {
     guard let rare, rare.obliqueness != 0 || rare.expansion != 0 else { return font.adjustment }
     return font.adjustment.followed(
       by: GlyphAdjustment(expansion: rare.expansion, obliqueness: rare.obliqueness))

@@ -1,4 +1,4 @@
-import ComposeGraphics
+public import ComposeGraphics
 
 // What text is, beside how it looks.
 

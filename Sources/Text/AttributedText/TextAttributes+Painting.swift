@@ -1,5 +1,5 @@
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 // How text is painted otherwise than filled with its colour.
 
@@ -25,6 +25,7 @@ extension TextAttributes {
     set { changeRare { $0.shadow = newValue } }
   }
 
+  /// The effect that glyphs are drawn with; nil for none.
   public var effect: TextEffect? {
     get { rare?.effect }
     set { changeRare { $0.effect = newValue } }
@@ -52,6 +53,7 @@ public enum TextEffect: Hashable, Sendable {
 
 /// A patch of colour behind words, as a marker leaves it.
 public struct TextHighlight: Hashable, Sendable {
+  /// The colour of the patch.
   public var color: Color
   /// How far the patch reaches beyond the run at both ends, in points.
   public var horizontalPadding: Double
@@ -76,9 +78,14 @@ public struct TextHighlight: Hashable, Sendable {
 
   /// The colour schemes of UIKit's text highlights, pale enough for black text.
   public static let yellow = TextHighlight(.rgb(1, 0.93, 0.55))
+  /// Pale purple.
   public static let purple = TextHighlight(.rgb(0.9, 0.83, 0.98))
+  /// Pale pink.
   public static let pink = TextHighlight(.rgb(0.99, 0.82, 0.89))
+  /// Pale orange.
   public static let orange = TextHighlight(.rgb(1, 0.87, 0.7))
+  /// Pale green.
   public static let mint = TextHighlight(.rgb(0.78, 0.95, 0.88))
+  /// Pale blue.
   public static let blue = TextHighlight(.rgb(0.8, 0.9, 1))
 }

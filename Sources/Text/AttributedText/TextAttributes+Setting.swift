@@ -1,4 +1,4 @@
-import ComposeFonts
+public import ComposeFonts
 
 // Where and in which order glyphs are set.
 
@@ -37,15 +37,18 @@ extension TextAttributes {
 
 /// A direction that text is embedded in, or forced into.
 public struct EmbeddedDirection: Hashable, Sendable {
+  /// Whether the embedded text runs from right to left.
   public var isRightToLeft: Bool
   /// Whether each character has the direction, whatever its own is.
   public var isOverride: Bool
 
   /// LRE, RLE
   public static let leftToRightEmbedding = EmbeddedDirection(isRightToLeft: false)
+  /// A right-to-left embedding (U+202B RLE, UAX #9).
   public static let rightToLeftEmbedding = EmbeddedDirection(isRightToLeft: true)
   /// LRO, RLO
   public static let leftToRightOverride = EmbeddedDirection(isRightToLeft: false, isOverride: true)
+  /// A right-to-left override (U+202E RLO, UAX #9).
   public static let rightToLeftOverride = EmbeddedDirection(isRightToLeft: true, isOverride: true)
 
   public init(isRightToLeft: Bool, isOverride: Bool = false) {

@@ -1,6 +1,6 @@
 import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// What holds for a stretch of text. Absent values fall back to the text's defaults.
 ///
@@ -120,6 +120,7 @@ public struct TextAttributes: Hashable, Sendable {
 }
 
 extension TextAttributes {
+  /// The font and its size; nil for the default font.
   public var font: Font? {
     get { storage.values.font }
     set { change { $0.font = newValue } }
@@ -137,6 +138,7 @@ extension TextAttributes {
     set { change { $0.backgroundColor = newValue } }
   }
 
+  /// The kerning between glyphs.
   public var kerning: Kerning {
     get { storage.values.kerning }
     set { change { $0.kerning = newValue } }
@@ -149,16 +151,19 @@ extension TextAttributes {
     set { change { $0.tracking = newValue } }
   }
 
+  /// The ligatures that are used.
   public var ligatures: Ligatures {
     get { storage.values.ligatures }
     set { change { $0.ligatures = newValue } }
   }
 
+  /// The line below the text; nil for none.
   public var underline: TextDecoration? {
     get { storage.values.underline }
     set { change { $0.underline = newValue } }
   }
 
+  /// The line through the text; nil for none.
   public var strikethrough: TextDecoration? {
     get { storage.values.strikethrough }
     set { change { $0.strikethrough = newValue } }
@@ -170,6 +175,7 @@ extension TextAttributes {
     set { change { $0.baselineOffset = newValue } }
   }
 
+  /// The target of a link over the text; nil for none.
   public var link: LinkTarget? {
     get { storage.values.link }
     set { change { $0.link = newValue } }

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A box around paragraphs: TextKit's `NSTextBlock`.
 ///
@@ -13,7 +13,9 @@ public struct TextBlock: Hashable, Sendable {
 
   /// The line along one edge.
   public struct Border: Hashable, Sendable {
+    /// The width of the line, 0…1000 points.
     public var width: Double
+    /// The colour of the line.
     public var color: Color
 
     public init(_ width: Double, color: Color = .black) {
@@ -21,13 +23,19 @@ public struct TextBlock: Hashable, Sendable {
       self.color = color
     }
 
+    /// No line.
     public static let none = Border(0)
   }
 
+  /// The lines along the four edges of a box.
   public struct Borders: Hashable, Sendable {
+    /// The line along the top edge.
     public var top: Border
+    /// The line along the left edge.
     public var left: Border
+    /// The line along the bottom edge.
     public var bottom: Border
+    /// The line along the right edge.
     public var right: Border
 
     public init(
@@ -43,6 +51,7 @@ public struct TextBlock: Hashable, Sendable {
       self.init(top: all, left: all, bottom: all, right: all)
     }
 
+    /// No lines.
     public static let none = Borders()
 
     /// How wide the lines are.
@@ -61,9 +70,13 @@ public struct TextBlock: Hashable, Sendable {
   /// How deep boxes are nested; what lies deeper is left out.
   public static let deepest = 32
 
+  /// The space outside the borders, in points.
   public var margin: EdgeInsets
+  /// The lines around the padding.
   public var borders: Borders
+  /// The space between borders and content, in points.
   public var padding: EdgeInsets
+  /// The colour behind content and padding; nil for none.
   public var backgroundColor: Color?
   /// Of the content; nil is all there is, or in a table what the column has.
   public var width: Length?

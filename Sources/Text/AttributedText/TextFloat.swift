@@ -1,16 +1,18 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// Which side of its frame an attachment stands at, with lines flowing round it.
 ///
 /// It stands at the height of the line that its U+FFFC is on, or below that line where both have no
 /// room beside each other, and takes no room in the line itself.
 public struct TextFloat: Hashable, Sendable {
+  /// The side at which a float is placed.
   public enum Side: Hashable, Sendable {
     case left, right
     /// Where lines of the paragraph begin or end.
     case leading, trailing
   }
 
+  /// The side at which the float is placed.
   public var side: Side
   /// Kept free around it, in points; at the edge of the frame, too.
   public var margins: EdgeInsets

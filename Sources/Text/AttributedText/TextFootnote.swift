@@ -1,24 +1,31 @@
+import ComposeGraphics
+
 /// A note to a place in a text, which stands at the foot of the frame that shows the place.
 ///
 /// The text of a footnote may have footnotes of its own, to any depth.
 public struct TextFootnote: Hashable, Sendable {
   private var storage: Storage
 
+  /// The text of the footnote, with its attributes.
   public var text: AttributedText {
     get { storage.text }
     set { storage = Storage(newValue) }
   }
 
+  /// Makes a footnote of a text.
   public init(_ text: AttributedText) { storage = Storage(text) }
 
+  /// Makes a footnote of a string with one set of attributes.
   public init(_ string: String, attributes: TextAttributes = TextAttributes()) {
     self.init(AttributedText(string, attributes: attributes))
   }
 
+  /// Whether the texts are equal. Complexity: O(n), or O(1) for copies of one footnote.
   public static func == (one: TextFootnote, other: TextFootnote) -> Bool {
     one.storage === other.storage || one.text == other.text
   }
 
+  /// Feeds the text into `hasher`. Complexity: O(n).
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   // Unchecked: the text is changed only while nothing else refers to the storage.

@@ -1,5 +1,6 @@
 /// How the items of a list are marked: TextKit's `NSTextList`.
 public struct TextList: Hashable, Sendable {
+  /// The symbol or the numbering of the items.
   public enum Marker: Hashable, Sendable {
     case box, check, circle, diamond, disc, hyphen, square
     case decimal, octal, lowercaseHexadecimal, uppercaseHexadecimal
@@ -17,11 +18,13 @@ public struct TextList: Hashable, Sendable {
   /// How deep lists are nested; what lies deeper counts as this.
   public static let deepest = 32
 
+  /// The symbol or the numbering of the items.
   public var marker: Marker
   /// Stands before the marker, as "(" in "(1)".
   public var prefix: String
   /// Stands after the marker, as "." in "1.".
   public var suffix: String
+  /// The number of the first item.
   public var startingItemNumber: Int
   /// Whether the marker of the list around stands before, as "2." in "2.1."
   public var prependsEnclosingMarker: Bool

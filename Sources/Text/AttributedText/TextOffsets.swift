@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Converts positions in one text between UTF-8 bytes, UTF-16 units and `String.Index`.
 ///
@@ -11,6 +11,7 @@ public struct TextOffsets: Sendable {
   private let utf8: [UInt8]
   /// UTF-16 units before each multiple of `step` bytes.
   private let units: [Int]
+  /// The length of the text in UTF-16 code units.
   public let utf16Count: Int
 
   /// Complexity: O(n).
@@ -74,11 +75,13 @@ public struct TextOffsets: Sendable {
     return scalarStart(position)
   }
 
+  /// Returns the UTF-16 range of a range of UTF-8 offsets.
   public func utf16Range(ofUTF8 range: Range<Int>) -> Range<Int> {
     let lower = utf16Offset(ofUTF8: range.lowerBound)
     return lower..<max(lower, utf16Offset(ofUTF8: range.upperBound))
   }
 
+  /// Returns the UTF-8 range of a range of UTF-16 offsets.
   public func utf8Range(ofUTF16 range: Range<Int>) -> Range<Int> {
     let lower = utf8Offset(ofUTF16: range.lowerBound)
     return lower..<max(lower, utf8Offset(ofUTF16: range.upperBound))
@@ -101,6 +104,7 @@ extension AttributedText {
     min(max(0, string.utf8.distance(from: string.startIndex, to: index)), utf8.count)
   }
 
+  /// Returns the UTF-8 offsets of a range of `string`, which has this text. Complexity: O(1).
   public func offsets(of range: Range<String.Index>, in string: String) -> Range<Int> {
     let lower = offset(of: range.lowerBound, in: string)
     return lower..<max(lower, offset(of: range.upperBound, in: string))

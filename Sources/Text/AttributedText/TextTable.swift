@@ -14,7 +14,9 @@ public struct TextTable: Hashable, Sendable {
   /// The most columns that a table has; what lies farther right goes to the next row.
   public static let mostColumns = 256
 
+  /// The number of columns.
   public var columns: Int
+  /// The algorithm that gives the columns their widths.
   public var layout: Layout
   /// Of the whole table; nil is as wide as its columns like to be, or with a fixed layout all there
   /// is. Never wider than what there is.
@@ -55,10 +57,15 @@ public struct TextTableCell: Hashable, Sendable {
   /// The most rows or columns that a cell goes over.
   public static let widestSpan = 1000
 
+  /// The table of the cell.
   public var table: TextTable
+  /// The first row of the cell, from 0.
   public var row: Int
+  /// The first column of the cell, from 0.
   public var column: Int
+  /// The number of rows that the cell covers.
   public var rowSpan: Int
+  /// The number of columns that the cell covers.
   public var columnSpan: Int
 
   public init(

@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// A question that `fallbackFace` has answered before.
 struct FallbackKey: Hashable, Sendable {
   var scalar: UInt32

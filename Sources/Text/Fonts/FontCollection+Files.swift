@@ -3,6 +3,7 @@ extension FontCollection {
   public struct DirectoryLimits: Hashable, Sendable {
     /// The largest file that is opened, in bytes.
     public var fileSize: Int
+    /// The largest number of files that are looked at.
     public var fileCount: Int
     /// How many faces one collection file may hold.
     public var facesPerFile: Int

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 extension FontCollection {
   /// The folders where this system keeps fonts, those that exist, each once.

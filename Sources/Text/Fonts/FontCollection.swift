@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The faces that documents may use, by family; immutable.
 ///

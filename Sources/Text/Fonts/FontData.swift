@@ -1,5 +1,5 @@
-internal import CComposeHarfBuzz
-internal import ComposePlatform
+import CComposeHarfBuzz
+import ComposePlatform
 
 /// The bytes of a font file, wherever they lie.
 ///
@@ -12,6 +12,7 @@ public struct FontData: Sendable {
   public let name: String
   let storage: Storage
 
+  /// The number of bytes.
   public var count: Int { storage.count }
 
   /// Copies `bytes`. Complexity: O(n).
@@ -21,7 +22,7 @@ public struct FontData: Sendable {
   }
 
   /// Uses bytes that stay where they are, unchanged, for as long as the process runs.
-  public init(constant bytes: UnsafeRawBufferPointer, name: String) {
+  package init(constant bytes: UnsafeRawBufferPointer, name: String) {
     self.name = name
     storage = Storage(constant: bytes)
   }

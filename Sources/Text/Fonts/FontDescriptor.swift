@@ -5,6 +5,7 @@ public enum FontRole: String, Hashable, Sendable, CaseIterable {
 
 /// A face that a collection can open: its names and traits, without its glyphs.
 public struct FontDescriptor: Hashable, Sendable {
+  /// Where a font is loaded from.
   public enum Source: Hashable, Sendable {
     /// The position among the bundled faces.
     case bundled(Int)
@@ -13,15 +14,21 @@ public struct FontDescriptor: Hashable, Sendable {
     case memory(name: String, index: Int)
   }
 
+  /// The name of the family.
   public var family: String
+  /// The name of the style within the family.
   public var styleName: String
+  /// The PostScript name, unique among fonts.
   public var postScriptName: String
   /// Family and style, as the font's maker joins them.
   public var fullName: String
+  /// The weight, width and slant.
   public var traits: FontTraits
   /// The weights a variable font reaches; for others just its own.
   public var weights: ClosedRange<Int>
+  /// The use that the face is meant for.
   public var role: FontRole
+  /// Where the font is loaded from.
   public var source: Source
   /// Of a variable font.
   public var axes: [FontFace.Axis]
@@ -47,10 +54,12 @@ public struct FontDescriptor: Hashable, Sendable {
 }
 
 extension FontDescriptor {
+  /// Whether the font comes with this package.
   public var isBundled: Bool {
     if case .bundled = source { true } else { false }
   }
 
+  /// Whether the font has variation axes.
   public var isVariable: Bool { !axes.isEmpty }
 
   /// Whether the face can be had upright (false) or slanted (true), itself or along an axis.

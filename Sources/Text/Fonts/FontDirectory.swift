@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Finds the font files in a folder and the folders within it.
 struct FontDirectory {

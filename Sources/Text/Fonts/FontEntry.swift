@@ -1,5 +1,5 @@
-internal import CComposeFontFiles
-internal import ComposePlatform
+import CComposeFontFiles
+import ComposePlatform
 
 /// One face of a collection, opened when it is first asked for and then kept.
 ///

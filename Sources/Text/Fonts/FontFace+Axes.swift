@@ -1,10 +1,13 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 extension FontFace {
   /// An axis of a variable font, with its limits and its default.
   public struct Axis: Hashable, Sendable {
+    /// The tag of the axis, such as `wght` (`fvar`).
     public var tag: OpenTypeTag
+    /// The values that the axis accepts.
     public var range: ClosedRange<Float>
+    /// The value of the default instance.
     public var defaultValue: Float
     /// What people call it, such as `Weight`; empty when the font does not say.
     public var name: String

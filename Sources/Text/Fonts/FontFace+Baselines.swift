@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 /// A line that the glyphs of a script stand on or hang from (OpenType `BASE`).
 public enum FontBaseline: Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 extension FontFace {
   /// The glyph that the font calls `name` (`post` or `CFF `); nil when there is none.

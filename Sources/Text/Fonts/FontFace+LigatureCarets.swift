@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 extension FontFace {
   /// Where carets stand inside a ligature, in font units from the glyph's origin, from left to

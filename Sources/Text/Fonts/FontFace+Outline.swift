@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 public import ComposeGeometry
 
 extension FontFace {

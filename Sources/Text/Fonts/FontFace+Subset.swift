@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 extension FontFace {
   /// Makes a font of `.notdef`, the given glyphs and what they are composed of.

@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 public import ComposeGeometry
 
 /// How lines of upright glyphs stand beside one another (OpenType `vhea`), in font units.
@@ -7,6 +7,7 @@ public struct VerticalFontMetrics: Hashable, Sendable {
   public var ascender: Double
   /// From the middle of the line to its left edge, negative.
   public var descender: Double
+  /// The space between columns that the font asks for.
   public var lineGap: Double
 }
 

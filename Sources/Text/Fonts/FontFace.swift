@@ -1,5 +1,5 @@
-internal import CComposeHarfBuzz
-internal import ComposePlatform
+import CComposeHarfBuzz
+import ComposePlatform
 
 /// One face of a font file, ready to measure, shape, draw and subset.
 ///
@@ -17,6 +17,7 @@ public final class FontFace: Sendable, Hashable {
     case none
   }
 
+  /// The bytes of the font file.
   public let data: FontData
   /// Which face of the file, counted from 0.
   public let index: Int
@@ -24,21 +25,28 @@ public final class FontFace: Sendable, Hashable {
   public let variations: [FontVariation]
   /// In which of its colours a colour font is drawn.
   public let palette: FontPalette
+  /// The name of the family.
   public let family: String
+  /// The name of the style within the family.
   public let styleName: String
   /// ASCII without spaces and PDF delimiters, at most 63 bytes.
   public let postScriptName: String
   /// Read from the font each time.
   public var fullName: String { handle.name(4) ?? "\(family) \(styleName)" }
+  /// The weight, width and slant.
   public let traits: FontTraits
+  /// The metrics of the face, in font units.
   public let metrics: FontMetrics
+  /// The format of the outlines.
   public let outlineFormat: OutlineFormat
+  /// Whether the face has variation axes.
   public let isVariable: Bool
   /// Whether a glyph may have colours of its own, in any of OpenType's ways: layers, paints,
   /// documents, pictures.
   public let hasPaintedGlyphs: Bool
   /// Whether the face is drawn differently for small and for large text.
   public let hasOpticalSizeAxis: Bool
+  /// What the font's licence bits allow (OS/2 `fsType`).
   public let embeddingPermission: EmbeddingPermission
   /// The glyph of U+0020, or 0.
   public let spaceGlyph: UInt16
@@ -140,7 +148,9 @@ public final class FontFace: Sendable, Hashable {
     return Int(hb_face_count(blob))
   }
 
+  /// The number of font units in an em (`head`).
   public var unitsPerEm: Int { handle.unitsPerEm }
+  /// The number of glyphs (`maxp`).
   public var glyphCount: Int { handle.glyphCount }
   /// Whether the outlines are PostScript curves in a `CFF ` table.
   public var isCFF: Bool { outlineFormat == .compactFontFormat }
@@ -210,7 +220,7 @@ public final class FontFace: Sendable, Hashable {
   }
 
   /// Runs `body` on the bytes of a table, or returns nil when the face has none of that name.
-  public func withTable<Result>(
+  package func withTable<Result>(
     _ tag: OpenTypeTag, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result? {
     handle.withTable(tag) { body($0.bytes) }

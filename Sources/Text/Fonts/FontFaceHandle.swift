@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 /// HarfBuzz's view of one face: owns one `hb_face_t` and one `hb_font_t`.
 ///
@@ -94,7 +94,9 @@ final class FontFaceHandle: @unchecked Sendable {
 
 /// One setting of a variable font's axis, in the axis's own units.
 public struct FontVariation: Hashable, Sendable {
+  /// The tag of the axis, such as `wght`.
   public var tag: OpenTypeTag
+  /// The value on the axis.
   public var value: Float
 
   public init(_ tag: OpenTypeTag, _ value: Float) {

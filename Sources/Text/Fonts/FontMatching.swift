@@ -55,13 +55,20 @@ struct FontMatching {
 
 /// A face that was chosen, and how near it comes to what was asked for.
 public struct FontMatch: Hashable, Sendable {
+  /// The face that was chosen.
   public var face: FontFace
+  /// The names and traits of the face.
   public var descriptor: FontDescriptor
+  /// Whether the family is the one asked for.
   public var isExactFamily: Bool
+  /// Whether the weight is the one asked for.
   public var isExactWeight: Bool
+  /// Whether the slant is the one asked for.
   public var isExactSlant: Bool
+  /// Whether the width is the one asked for.
   public var isExactWidth = true
 
+  /// Whether family, weight, slant and width are those asked for.
   public var isExact: Bool {
     isExactFamily && isExactWeight && isExactSlant && isExactWidth
   }
@@ -69,10 +76,13 @@ public struct FontMatch: Hashable, Sendable {
 
 /// What to look for in a collection.
 public struct FontQuery: Hashable, Sendable {
+  /// The family to look for; nil to choose by role alone.
   public var family: String?
   /// Where to look when the family is not there.
   public var role: FontRole
+  /// The weight, 1…1000; 400 is regular, 700 bold.
   public var weight: Int
+  /// Whether an italic or oblique face is wanted.
   public var isItalic: Bool
   /// 1…9; 5 is normal, less is condensed.
   public var width: Int

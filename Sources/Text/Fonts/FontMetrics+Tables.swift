@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 import ComposeGeometry
 
 extension FontMetrics {

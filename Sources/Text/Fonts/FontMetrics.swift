@@ -26,26 +26,37 @@ public struct FontMetrics: Hashable, Sendable {
 
   /// How lines stand below one another, in font units; y grows upwards from the baseline.
   public struct LineExtents: Hashable, Sendable {
+    /// The height above the baseline.
     public var ascender: Double
     /// Negative below the baseline.
     public var descender: Double
+    /// The space between two lines.
     public var lineGap: Double
   }
 
+  /// The number of font units in an em.
   public var unitsPerEm: Int
+  /// The height above the baseline, in font units.
   public var ascender: Double
   /// Negative below the baseline.
   public var descender: Double
+  /// The space between two lines, in font units.
   public var lineGap: Double
+  /// The height of capitals, in font units.
   public var capHeight: Double
+  /// The height of the small x, in font units.
   public var xHeight: Double
   /// The upper edge of the underline (`post`): negative below the baseline.
   public var underlinePosition: Double
+  /// The thickness of an underline, in font units (`post`).
   public var underlineThickness: Double
   /// The upper edge of the stroke (OS/2 `yStrikeoutPosition`).
   public var strikeoutPosition: Double
+  /// The thickness of a strikethrough, in font units (OS/2 `yStrikeoutSize`).
   public var strikeoutThickness: Double
+  /// The place and size of superscripts (OS/2).
   public var superscript: Script
+  /// The place and size of subscripts (OS/2).
   public var `subscript`: Script
   /// Degrees against the clock from the vertical: negative leans right (`post`).
   public var italicAngle: Double

@@ -10,6 +10,7 @@ public struct FontSubset: Sendable {
     case compactFontFormat([UInt8])
   }
 
+  /// The format of the font file.
   public let program: Program
   /// For each glyph asked for, in that order, its number in the subset, which is also its CID.
   ///
@@ -29,6 +30,7 @@ public struct FontSubset: Sendable {
     return .compactFontFormat(keyed)
   }
 
+  /// The font file.
   public var bytes: [UInt8] {
     switch program {
     case .trueType(let bytes), .compactFontFormat(let bytes): bytes

@@ -6,6 +6,7 @@ public struct FontTraits: Hashable, Sendable {
   public var width: Int
   /// Italic or oblique.
   public var isItalic: Bool
+  /// Whether all glyphs have one advance.
   public var isMonospaced: Bool
 
   public init(
@@ -20,10 +21,12 @@ public struct FontTraits: Hashable, Sendable {
 
 /// What the maker of a font allows a document to carry (OS/2 `fsType`).
 public struct EmbeddingPermission: Hashable, Sendable {
+  /// The kind of documents that may embed the font.
   public enum Usage: Hashable, Sendable {
     case installable, editable, previewAndPrint, restricted
   }
 
+  /// The kind of documents that may embed the font.
   public var usage: Usage
   /// Bit 8: the font must be embedded whole.
   public var forbidsSubsetting: Bool

@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 /// Which code points a face's `cmap` maps to a glyph: a bitmap for the BMP, ranges above it.
 // Unchecked: the bitmap is written only in `init`.

@@ -1,5 +1,5 @@
-internal import CComposeHarfBuzz
-internal import ComposePlatform
+import CComposeHarfBuzz
+import ComposePlatform
 
 /// Reads what HarfBuzz left in a buffer and writes it as `ShapedGlyph`s.
 struct GlyphReader {

@@ -2,6 +2,7 @@
 /// U+2008…U+200B, U+2028, U+205F, U+3000.
 public enum LineEndSpaces {
   /// Whether such a character starts at `offset`; no where there is no text.
+  // Public, for `package` functions are not inlined into other modules.
   @inlinable
   @inline(__always)
   public static func isSpace(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {

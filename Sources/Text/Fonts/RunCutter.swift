@@ -1,5 +1,5 @@
-internal import CComposeHarfBuzz
-internal import ComposePlatform
+import CComposeHarfBuzz
+import ComposePlatform
 
 /// Cuts text into the pieces that are given to HarfBuzz one at a time.
 ///

@@ -5,6 +5,7 @@
 /// the others carry 0.
 @frozen
 public struct ShapedGlyph: Hashable, Sendable {
+  /// Properties of a glyph that line breaking and drawing need.
   @frozen
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
@@ -25,6 +26,7 @@ public struct ShapedGlyph: Hashable, Sendable {
   public var glyph: UInt16
   /// How many UTF-8 bytes the cluster has; 0 on all but its first glyph.
   public var textLength: UInt8
+  /// The properties of the glyph.
   public var flags: Flags
   /// Where the cluster starts, in bytes of the text that was shaped.
   public var textOffset: UInt32

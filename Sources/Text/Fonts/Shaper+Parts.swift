@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 extension Shaper {
   /// The place in a word where two of its characters meet.

@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 extension Shaper {
   /// The number that stands for `style` in this shaper; equal styles have the same.

@@ -1,5 +1,5 @@
-internal import CComposeHarfBuzz
-internal import ComposePlatform
+import CComposeHarfBuzz
+import ComposePlatform
 
 /// Turns UTF-8 text into placed glyphs of one face, with HarfBuzz.
 ///
@@ -64,6 +64,23 @@ public final class Shaper {
     hb_buffer_destroy(buffer)
   }
 
+  /// Returns the glyphs of a whole text, shaped as one run, in visual order.
+  ///
+  /// Their `textOffset`s count UTF-8 bytes from the start of `text`.
+  ///
+  /// - Parameters:
+  ///   - text: The text, less than 4 GiB of UTF-8.
+  ///   - style: A number that `intern` of this shaper returned.
+  /// - Complexity: O(n) for any text.
+  public func glyphs(shaping text: String, style: Int) -> [ShapedGlyph] {
+    var text = text
+    var glyphs: [ShapedGlyph] = []
+    text.withUTF8 { text in
+      _ = appendGlyphs(shaping: 0..<text.count, of: text, style: style, into: &glyphs)
+    }
+    return glyphs
+  }
+
   /// Shapes part of a text as one run, with the text around it as context.
   ///
   /// Appends the glyphs in visual order; their `textOffset`s count from the start of `text`. Where no
@@ -76,7 +93,7 @@ public final class Shaper {
   /// - Returns: The sum of the advances, in font units.
   /// - Complexity: O(n) for any text.
   @discardableResult
-  public func appendGlyphs(
+  package func appendGlyphs(
     shaping range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style: Int,
     into glyphs: inout [ShapedGlyph]
   ) -> Int {
@@ -100,7 +117,7 @@ public final class Shaper {
   ///
   /// - Returns: The sum of the advances, in font units.
   @discardableResult
-  public func appendWord(
+  package func appendWord(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style: Int,
     into glyphs: inout [ShapedGlyph]
   ) -> Int {
@@ -142,7 +159,7 @@ public final class Shaper {
   /// - Parameter list: Takes the words; their glyphs are counted from the start of `glyphs`.
   /// - Returns: Whether a character has no glyph in the face.
   /// - Complexity: O(n).
-  public func appendWords(
+  package func appendWords(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style number: Int,
     into glyphs: inout [ShapedGlyph], words list: ShapedWords
   ) -> Bool {
@@ -199,7 +216,7 @@ public final class Shaper {
   ///
   /// - Returns: Whether a character has no glyph in the face.
   /// - Complexity: O(n).
-  public func appendWordsFromRight(
+  package func appendWordsFromRight(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style number: Int,
     into glyphs: inout [ShapedGlyph]
   ) -> Bool {

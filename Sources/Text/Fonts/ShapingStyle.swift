@@ -1,6 +1,8 @@
 /// An OpenType feature and its value: 0 off, 1 on, higher numbers choose among alternates.
 public struct FontFeature: Hashable, Sendable {
+  /// The tag of the feature, such as `liga`.
   public var tag: OpenTypeTag
+  /// The value of the feature: 0 is off, 1 on, more selects an alternate.
   public var value: UInt32
 
   public init(_ tag: OpenTypeTag, _ value: UInt32 = 1) {
@@ -11,11 +13,13 @@ public struct FontFeature: Hashable, Sendable {
 
 /// Everything besides the text that decides which glyphs come out, in font units: no size.
 public struct ShapingStyle: Hashable, Sendable {
+  /// The face that glyphs are taken from.
   public var face: FontFace
   /// The ISO 15924 code, such as `Latn`.
   public var script: OpenTypeTag
   /// A BCP 47 tag, such as `de-CH`.
   public var language: String?
+  /// Whether the text runs from right to left.
   public var isRightToLeft: Bool
   /// Set downwards: advances are those of vertical metrics, and offsets lead from the pen on the
   /// middle of the line to the glyph's origin.

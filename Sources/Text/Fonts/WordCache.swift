@@ -1,5 +1,5 @@
-internal import CComposeSystem
-internal import ComposePlatform
+import CComposeSystem
+import ComposePlatform
 
 /// Glyphs of words that were shaped before, by style and UTF-8 bytes.
 ///

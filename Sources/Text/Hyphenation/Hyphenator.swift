@@ -4,7 +4,9 @@
 /// A value holds no text and may be used from any thread; making one reads only the head of the patterns. Words are
 /// not remembered: a caller that sees words again and again keeps what it got.
 public struct Hyphenator: Sendable {
+  /// The language whose patterns are used.
   public let language: HyphenationLanguage
+  /// The fewest letters before and after a hyphen.
   public let minima: HyphenationMinima
   /// Those of the user, and the language's own.
   let exceptions: HyphenationExceptions
@@ -64,7 +66,7 @@ public struct Hyphenator: Sendable {
   ///     not looked at, so give whole words, and what is between two spaces for addresses to be
   ///     known.
   /// - Complexity: O(n).
-  public func appendPoints(
+  package func appendPoints(
     in text: UnsafeBufferPointer<UInt8>, range: Range<Int>, into points: inout [HyphenationPoint]
   ) {
     let range = range.clamped(to: 0..<text.count)

@@ -1,5 +1,5 @@
-import ComposeAttributedText
-import ComposeFonts
+public import ComposeAttributedText
+public import ComposeFonts
 
 /// An attributed text from a file, with what the file says of itself.
 public struct RichTextDocument: Hashable, Sendable {

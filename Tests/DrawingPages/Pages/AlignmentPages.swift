@@ -1,3 +1,4 @@
+import ComposeAttributedText
 import ComposeBitmap
 import ComposeGeometry
 import ComposeGraphics

@@ -2,6 +2,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import Foundation
+import TestSupport
 import Testing
 
 struct OutputIntentTests {

@@ -1,6 +1,8 @@
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
+import ComposePDFWriter
+import TestSupport
 import Testing
 
 /// What PDF 2.0 says beside the structure tree of PDF 1.7.

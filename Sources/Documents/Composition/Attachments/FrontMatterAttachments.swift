@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposePDFGraphics
+import ComposePlatform
 
 /// Finds the files that a document's front matter asks to be attached.
 ///

@@ -1,5 +1,6 @@
 import ComposePDFReading
 import ComposePDFWriter
+import ComposePlatform
 
 /// Gets the files out of a PDF that `SourceEmbedding`, or anyone else, put into it.
 public struct SourceExtractor {

@@ -6,8 +6,10 @@ public struct BitmapSettings: Hashable, Sendable {
   public var dotsPerInch: Double
   /// Of JPEG files, 0…1.
   public var quality: Double
+  /// Bounds on the size of a page's bitmap.
   public var limits: BitmapLimits
 
+  /// The resolutions that are accepted, in dots per inch.
   public static let resolutions = 1.0...2400.0
 
   public init(

@@ -1,5 +1,6 @@
 /// A number of bytes as people say it: `84 kB`, `3.2 MB`. Units are powers of 1,000.
 public struct ByteCount: Hashable, Sendable, CustomStringConvertible {
+  /// The number of bytes.
   public let bytes: Int
 
   /// No file is longer than an exbibyte, and rounding must not overflow.

@@ -24,6 +24,7 @@ extension FileError {
 }
 
 extension FileError {
+  /// The path of the file, as given.
   public var path: String {
     switch self {
     case .system(let path, _), .notRegular(let path, _), .tooLarge(let path, _): path

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 extension FileSystem {
   /// Creates a folder unless there is one.

@@ -2,6 +2,7 @@ import ComposeFonts
 
 /// A collection as a list for people: each family with its styles and where they come from.
 public struct FontListing: CustomStringConvertible {
+  /// The collection whose fonts are listed.
   public let fonts: FontCollection
 
   public init(_ fonts: FontCollection) { self.fonts = fonts }

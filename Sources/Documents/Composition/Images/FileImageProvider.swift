@@ -3,6 +3,7 @@ import ComposeDocuments
 import ComposeFonts
 import ComposeGraphics
 import ComposePDFReading
+import ComposePlatform
 import ComposeSVG
 import ComposeSVGReading
 

@@ -8,10 +8,12 @@ import ComposeDiagnostics
 /// (from 1, columns in Unicode scalars), `offset`, `length` (UTF-8 bytes) and `hint`. Or, for
 /// continuous integration, one log of all of them (`SARIFLog`).
 public struct DiagnosticFormatter: Sendable {
+  /// The form in which diagnostics are written.
   public enum Style: String, Sendable, CaseIterable {
     case text, json, sarif
   }
 
+  /// The form of the output.
   public var style: Style
   /// Stands in place of a file name where a diagnostic has no place in a source.
   public var program: String

@@ -13,6 +13,7 @@ public enum EscapedText {
     }
   }
 
+  /// Returns `text` escaped as `append(_:to:)` does. Complexity: O(n).
   public static func escape(_ text: some StringProtocol) -> String {
     var output = ""
     append(text, to: &output)

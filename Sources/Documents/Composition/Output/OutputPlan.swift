@@ -1,13 +1,18 @@
+import ComposePlatform
+
 /// Which inputs go into which output.
 public struct OutputPlan: Hashable, Sendable {
+  /// The destination of a file.
   public enum Output: Hashable, Sendable {
     case file(path: String)
     case standardOutput
   }
 
+  /// One output and the inputs it is made from.
   public struct Job: Hashable, Sendable {
     /// Joined in this order into one document.
     public var inputs: [SourceInput]
+    /// The destination of the document.
     public var output: Output
 
     /// The kind of picture that each page becomes; nil for a PDF.
@@ -16,6 +21,7 @@ public struct OutputPlan: Hashable, Sendable {
     }
   }
 
+  /// The outputs, in the order in which they are written.
   public var jobs: [Job]
   /// The folder that has to be created before anything is written; nil when it exists.
   public private(set) var newFolder: String?

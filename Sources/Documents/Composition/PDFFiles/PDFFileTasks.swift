@@ -38,7 +38,9 @@ public struct PDFFileTasks: Sendable {
   public struct Written: Hashable, Sendable {
     /// Where it lies.
     public var output: OutputPlan.Output
+    /// The number of pages of the file.
     public var pageCount: Int
+    /// The size of the file in bytes.
     public var byteCount: Int
   }
 

@@ -1,7 +1,7 @@
 import ComposeFonts
 import ComposeGraphics
 import ComposePDFGraphics
-internal import ComposePlatform
+import ComposePlatform
 
 /// The end of the pipeline that runs on a thread of its own: makes the calls on the context of the
 /// file, in the order in which the document made them.

@@ -1,5 +1,5 @@
 import ComposeFonts
-internal import ComposePlatform
+import ComposePlatform
 
 /// Whether somebody still wants the output.
 ///

@@ -7,6 +7,7 @@ public struct ReportedDocument: Sendable {
   public var name: String
   /// In the order that the findings' ranges count.
   public var sources: [SourceFile]
+  /// The statistics and findings of the document.
   public var report: TypographyReport
   /// Which faces set it; nil unless somebody has asked.
   public var fonts: FontUsage?
@@ -31,6 +32,7 @@ extension Diagnostic {
 ///
 /// `docs/typography.md` describes the members of the JSON and what the figures mean.
 public struct TypographyReportFormatter: Sendable {
+  /// The form in which reports are written.
   public enum Style: String, Sendable, CaseIterable {
     /// A table, then each place with its line and what can be done about it.
     case text
@@ -40,6 +42,7 @@ public struct TypographyReportFormatter: Sendable {
     case sarif
   }
 
+  /// The form of the output.
   public var style: Style
   /// Of the program, for logs.
   public var version: String

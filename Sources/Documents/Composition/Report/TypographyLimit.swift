@@ -10,6 +10,7 @@ public struct TypographyLimit: Hashable, Sendable {
     case unevenness
   }
 
+  /// The largest value that is allowed: a number of places, a share of lines, or a measured value.
   public enum Bound: Hashable, Sendable {
     case count(Int)
     /// Of the full lines, 0 to 1.
@@ -17,6 +18,7 @@ public struct TypographyLimit: Hashable, Sendable {
     case value(Double)
   }
 
+  /// The quantity that is limited.
   public var measure: Measure
   /// What is still allowed.
   public var bound: Bound

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The names of languages, as in `en-GB` (BCP 47).
 public enum LanguageTag {

@@ -1,10 +1,11 @@
-internal import ComposeMarkup
+import ComposeMarkup
 
 /// A length as people write it, in points: `72`, `72pt`, `1in`, `2.5 cm`, `25mm`.
 public struct Length: Hashable, Sendable {
   /// PDF's own largest page side (ISO 32000-1, Annex C.2); nothing here may be longer.
   public static let maximum = 14_400.0
 
+  /// The length in points, 1/72 inch.
   public let points: Double
 
   /// The units of print; those of screens are refused.

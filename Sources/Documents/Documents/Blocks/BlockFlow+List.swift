@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeDocumentModel
+import ComposeFlow
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics

@@ -2,6 +2,7 @@ import ComposeAttributedText
 import ComposeDocumentModel
 import ComposeFonts
 import ComposeGraphics
+import ComposeTextLayout
 
 extension BlockFlow {
   /// A note as it stands at the foot of the page: its number hanging, its text smaller.

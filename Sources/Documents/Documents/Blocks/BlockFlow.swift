@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeFlow
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics

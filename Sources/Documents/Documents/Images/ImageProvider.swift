@@ -1,5 +1,5 @@
 import ComposeDiagnostics
-import ComposeGraphics
+public import ComposeGraphics
 
 /// Finds the pictures that a document names. `Composition` reads files below the document's
 /// folder; a server may hand out pictures it holds in memory.

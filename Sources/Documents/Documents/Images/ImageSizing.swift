@@ -1,6 +1,6 @@
 import ComposeDocumentModel
 import ComposeGeometry
-internal import ComposeMarkup
+import ComposeMarkup
 
 /// How large a picture is set.
 struct ImageSizing {

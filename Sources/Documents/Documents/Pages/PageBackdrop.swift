@@ -4,7 +4,7 @@ import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
-internal import ComposePlatform
+import ComposePlatform
 import ComposeTextLayout
 
 /// What lies under the text of a page: a letterhead over all of it, and a watermark.

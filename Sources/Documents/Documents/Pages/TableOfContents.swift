@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry

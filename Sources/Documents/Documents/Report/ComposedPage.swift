@@ -46,6 +46,7 @@ public struct ComposedLine: Hashable, Sendable {
   public struct Gap: Hashable, Sendable {
     /// From the page's left edge to the gap's.
     public var x: Double
+    /// The width of the gap.
     public var width: Double
 
     public init(x: Double, width: Double) {
@@ -58,6 +59,7 @@ public struct ComposedLine: Hashable, Sendable {
   public var number: Int
   /// The same for all lines of a paragraph, wherever they stand, and for no others.
   public var paragraph: Int
+  /// Whether the line is the first of its paragraph.
   public var isFirst: Bool
   /// Whether the paragraph ends with the line.
   public var isLast: Bool
@@ -65,6 +67,7 @@ public struct ComposedLine: Hashable, Sendable {
   public var isInNote: Bool
   /// Whether the line is spread to fill its measure.
   public var isJustified: Bool
+  /// Whether the line ends with a hyphen.
   public var endsWithHyphen: Bool
   /// The size of the paragraph's type.
   public var em: Double

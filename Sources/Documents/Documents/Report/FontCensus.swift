@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
+import ComposeGraphics
 import ComposeTextLayout
 
 /// Counts which faces set the text of a document, while its pages are drawn.

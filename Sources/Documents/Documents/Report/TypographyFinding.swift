@@ -2,6 +2,7 @@ public import ComposeDiagnostics
 
 /// A place in a document that a typesetter would look at again.
 public struct TypographyFinding: Hashable, Sendable {
+  /// The kinds of places that are found.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The gaps between words are much wider than elsewhere.
     case loose
@@ -25,6 +26,7 @@ public struct TypographyFinding: Hashable, Sendable {
     case underfull
   }
 
+  /// The kind of the place.
   public var kind: Kind
   /// From 1.
   public var page: Int

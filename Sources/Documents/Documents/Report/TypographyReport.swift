@@ -4,9 +4,11 @@
 ///     let report = TypographyReport(pages)
 ///     for finding in report.findings { print(finding.page, finding.message) }
 public struct TypographyReport: Hashable, Sendable {
+  /// The figures of the whole document.
   public let statistics: TypographyStatistics
   /// By page and line; at one place in the order of the kinds.
   public let findings: [TypographyFinding]
+  /// The thresholds that the findings were made with.
   public let thresholds: TypographyThresholds
 
   /// - Parameter pages: In any order. Complexity: O(n log n), n being gaps between words.
@@ -24,6 +26,7 @@ public struct TypographyReport: Hashable, Sendable {
     self.thresholds = thresholds
   }
 
+  /// Returns the findings of one kind, by page and line. Complexity: O(n).
   public func findings(of kind: TypographyFinding.Kind) -> [TypographyFinding] {
     findings.filter { $0.kind == kind }
   }

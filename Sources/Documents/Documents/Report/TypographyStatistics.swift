@@ -4,13 +4,17 @@
 /// the line's own size; their mean, median and so on are over the full lines with four gaps or
 /// more, or over all full lines where there are none of those.
 public struct TypographyStatistics: Hashable, Sendable {
+  /// The number of pages.
   public var pages = 0
   /// Lines of text, without tables and code.
   public var lines = 0
+  /// The number of full lines.
   public var fullLines = 0
   /// The full lines that the figures about gaps are of.
   public var measuredLines = 0
+  /// The arithmetic mean of the gaps, in ems.
   public var meanGap = 0.0
+  /// The median of the gaps, in ems.
   public var medianGap = 0.0
   /// The standard deviation.
   public var gapDeviation = 0.0
@@ -23,6 +27,7 @@ public struct TypographyStatistics: Hashable, Sendable {
   /// The mean and the greatest difference of the width of letters between neighbouring lines, as parts
   /// of the em: what justification adds to each letter in one line and not in the other.
   public var letterJump = 0.0
+  /// The greatest difference; see `letterJump`.
   public var maximumLetterJump = 0.0
   /// Full lines that end with a hyphen.
   public var hyphenatedLines = 0
@@ -32,6 +37,7 @@ public struct TypographyStatistics: Hashable, Sendable {
   /// The deviation over the mean: what a reader sees as an uneven grey.
   public var unevenness: Double { meanGap > 0 ? gapDeviation / meanGap : 0 }
 
+  /// Returns the number of findings of one kind.
   public func count(_ kind: TypographyFinding.Kind) -> Int { counts[kind, default: 0] }
 
   /// A count as part of the full lines, 0 to 1.

@@ -1,6 +1,6 @@
 import ComposeAttributedText
 import ComposeDiagnostics
-internal import ComposePlatform
+import ComposePlatform
 import ComposeTextLayout
 import ComposeUnicode
 

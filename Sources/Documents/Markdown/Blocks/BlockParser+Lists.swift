@@ -1,3 +1,5 @@
+import ComposeDiagnostics
+
 extension BlockParser {
   private struct ItemMarker {
     /// The bullet, or the delimiter after a number.

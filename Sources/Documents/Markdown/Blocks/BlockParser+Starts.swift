@@ -1,3 +1,5 @@
+import ComposeDiagnostics
+
 extension BlockParser {
   /// Opens every block that starts on the line, from the outside in.
   ///

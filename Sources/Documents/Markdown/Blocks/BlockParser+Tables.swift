@@ -1,3 +1,5 @@
+import ComposeDiagnostics
+
 extension BlockParser {
   /// Makes the last line of the open paragraph a table's header when the line is a delimiter row
   /// with as many cells (GFM 4.10).

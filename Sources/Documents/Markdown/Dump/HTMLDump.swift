@@ -1,4 +1,4 @@
-import ComposeDocumentModel
+public import ComposeDocumentModel
 
 extension Document {
   /// The document as HTML, as the specifications of CommonMark and GFM print it.

@@ -1,5 +1,6 @@
+import ComposeDiagnostics
 import ComposeDocumentModel
-internal import ComposeMarkup
+import ComposeMarkup
 
 extension InlineParser {
   /// Raw HTML at a `<` (CommonMark 0.31.2, 6.6).

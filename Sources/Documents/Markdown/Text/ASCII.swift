@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The bytes Markdown gives a meaning to.
 enum ASCII {

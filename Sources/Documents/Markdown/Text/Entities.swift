@@ -1,4 +1,4 @@
-internal import ComposeMarkup
+import ComposeMarkup
 
 /// Character references: `&amp;`, `&#38;`, `&#x26;` (CommonMark 0.31.2, 2.5).
 enum Entities {

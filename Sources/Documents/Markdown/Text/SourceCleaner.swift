@@ -1,5 +1,5 @@
 import ComposeDiagnostics
-internal import ComposePlatform
+import ComposePlatform
 
 /// A source made fit for parsing: valid UTF-8 without NUL.
 struct CleanSource {

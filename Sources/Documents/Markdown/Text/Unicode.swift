@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The scalar before or after a byte, and what flanking rules need to know of it.
 struct NeighbourScalar {

@@ -1,5 +1,5 @@
 import ComposeGeometry
-internal import ComposePlatform
+import ComposePlatform
 
 /// From the colours of drawings to pixels of a colour space.
 struct ColorConverter {

@@ -1,4 +1,4 @@
-internal import CComposeDeflate
+import CComposeDeflate
 import ComposeGeometry
 import ComposeGraphics
 

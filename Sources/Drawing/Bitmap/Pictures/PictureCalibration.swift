@@ -1,5 +1,5 @@
 import ComposeGraphics
-internal import ComposePlatform
+import ComposePlatform
 
 /// Takes samples to sRGB by the gamma and the primaries that their file says
 /// (PNG specification, third edition, 13.13 and 13.14).

@@ -4,12 +4,15 @@ public import ComposeGeometry
 ///
 /// A value; copies share their storage.
 public struct Bitmap: Sendable {
+  /// The number of pixels in a row.
   public var width: Int { buffer.width }
+  /// The number of rows.
   public var height: Int { buffer.height }
   /// Pixels per point.
   public let scale: Double
   /// Whether every pixel is opaque by the way it was made.
   public let isOpaque: Bool
+  /// The colour space of the pixels.
   public let colorSpace: BitmapFormat.ColorSpace
   private let buffer: PixelBuffer
 

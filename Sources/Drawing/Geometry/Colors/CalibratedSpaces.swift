@@ -4,11 +4,13 @@ public struct CalibratedGray: Hashable, Sendable {
   public let whitePoint: SIMD3<Double>
   /// Written, and of no matter for conversions, which are relative to black as well.
   public let blackPoint: SIMD3<Double>
+  /// The exponent that decodes gray values (ISO 32000-2, 8.6.5.2).
   public let gamma: Double
 }
 
 /// Red, green and blue by how their numbers become light (ISO 32000-2, 8.6.5.3).
 public struct CalibratedRGB: Hashable, Sendable {
+  /// The diffuse white point, in CIE XYZ with Y = 1.
   public let whitePoint: SIMD3<Double>
   /// Written, and of no matter for conversions, which are relative to black as well.
   public let blackPoint: SIMD3<Double>
@@ -20,9 +22,13 @@ public struct CalibratedRGB: Hashable, Sendable {
 
 /// CIE 1976 L*a*b* (ISO 32000-2, 8.6.5.4). L* is 0…100.
 public struct LabSpace: Hashable, Sendable {
+  /// The diffuse white point, in CIE XYZ with Y = 1.
   public let whitePoint: SIMD3<Double>
+  /// The diffuse black point, in CIE XYZ.
   public let blackPoint: SIMD3<Double>
+  /// The valid values of the a* component.
   public let aRange: ClosedRange<Double>
+  /// The valid values of the b* component.
   public let bRange: ClosedRange<Double>
 }
 

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 extension Color {
   /// A colour as CSS writes it (CSS Color 4): `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, names,

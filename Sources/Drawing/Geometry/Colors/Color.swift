@@ -9,6 +9,7 @@ public struct Color: Hashable, Sendable {
   public enum Space: UInt8, Hashable, Sendable {
     case gray, rgb, cmyk
 
+    /// The number of components without alpha.
     public var componentCount: Int {
       switch self {
       case .gray: 1
@@ -57,16 +58,19 @@ public struct Color: Hashable, Sendable {
   @inlinable
   public var components: SIMD4<Double> { SIMD4(first, second, third, fourth) }
 
+  /// Returns a gray, 0 for black to 1 for white, in `DeviceGray`.
   public static func gray(_ white: Double, alpha: Double = 1) -> Color {
     Color(.gray, SIMD4(white, 0, 0, 0), alpha)
   }
 
+  /// Returns a colour of red, green and blue, each 0…1.
   public static func rgb(
     _ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1
   ) -> Color {
     Color(.rgb, SIMD4(red, green, blue, 0), alpha)
   }
 
+  /// Returns a colour of cyan, magenta, yellow and black ink, each 0…1.
   public static func cmyk(
     _ cyan: Double, _ magenta: Double, _ yellow: Double, _ black: Double, alpha: Double = 1
   ) -> Color {
@@ -85,11 +89,17 @@ public struct Color: Hashable, Sendable {
     Color(space, components, alpha, special: special, wasOutOfRange: wasOutOfRange)
   }
 
+  /// Opaque black.
   public static let black = Color.gray(0)
+  /// Opaque white.
   public static let white = Color.gray(1)
+  /// Opaque red.
   public static let red = Color.rgb(1, 0, 0)
+  /// Opaque green.
   public static let green = Color.rgb(0, 1, 0)
+  /// Opaque blue.
   public static let blue = Color.rgb(0, 0, 1)
+  /// A colour that paints nothing: alpha is 0.
   public static let clear = Color.gray(0, alpha: 0)
 }
 
@@ -150,6 +160,7 @@ extension Color {
       special: SpecialColor(colorSpace: colorSpace, values: inside), wasOutOfRange: isOutside)
   }
 
+  /// The colour space of the components.
   public var colorSpace: ColorSpace {
     if let special { return special.colorSpace }
     return switch space {

@@ -1,6 +1,7 @@
 /// What the numbers of a colour mean (ISO 32000-2, 8.6). Copies share their storage; two are equal
 /// when they mean the same by the same numbers.
 public struct ColorSpace: Hashable, Sendable {
+  /// The families of colour spaces (ISO 32000-2, 8.6).
   public enum Kind: Hashable, Sendable {
     case device(Color.Space)
     case calibratedGray(CalibratedGray)
@@ -27,6 +28,7 @@ public struct ColorSpace: Hashable, Sendable {
   /// For kinds that have been checked.
   init(_ kind: Kind) { storage = Storage(kind) }
 
+  /// The family, with its parameters.
   public var kind: Kind { storage.kind }
 
   public static func == (left: ColorSpace, right: ColorSpace) -> Bool {
@@ -38,7 +40,9 @@ public struct ColorSpace: Hashable, Sendable {
 
   /// Whatever gray, red, green and blue, or inks, the device has.
   public static let deviceGray = ColorSpace(.device(.gray))
+  /// Red, green and blue of the device (ISO 32000-2, 8.6.4.3).
   public static let deviceRGB = ColorSpace(.device(.rgb))
+  /// The process inks of the device (ISO 32000-2, 8.6.4.4).
   public static let deviceCMYK = ColorSpace(.device(.cmyk))
 
   /// How many numbers a colour has: 1 to 32.

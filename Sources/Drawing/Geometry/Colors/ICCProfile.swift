@@ -17,6 +17,7 @@ public struct ICCProfile: Hashable, Sendable {
   public let componentCount: Int
   /// 2, or 4; PDF/A-1 takes 2 only.
   public let majorVersion: Int
+  /// The class of the device that the profile describes (ICC.1, 7.2.5).
   public let deviceClass: DeviceClass
   /// How components become light, where the profile has curves and a matrix and no tables.
   let model: MatrixModel?

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Colours as CIE XYZ, relative to a white of Y = 1: what conversions go through.
 public enum Light {

@@ -1,5 +1,5 @@
-internal import CComposeSystem
-internal import ComposePlatform
+import CComposeSystem
+import ComposePlatform
 
 /// A profile of tables as Little CMS reads it, one way: to light, or from it.
 // One handle, closed when the last reference goes; no two threads use it, as `ColorTransform`

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Small ICC profiles, made here from the numbers of standards and nobody's file.
 ///

@@ -6,9 +6,11 @@ public struct Separation: Hashable, Sendable {
   /// Nothing that is seen.
   public static let none = "None"
 
+  /// The name of the ink.
   public let name: String
   /// What it is shown in where the colourant is missing.
   public let alternate: ColorSpace
+  /// The function from tint to colours of the alternate space.
   public let tint: TintTransform
 }
 
@@ -17,8 +19,11 @@ public struct DeviceN: Hashable, Sendable {
   /// The most colourants that PDF has room for; PDF/A-1 has room for 8.
   public static let mostColorants = 32
 
+  /// The names of the inks, in the order of the components.
   public let names: [String]
+  /// The colour space that stands in where the inks are missing.
   public let alternate: ColorSpace
+  /// The function from tints to colours of the alternate space.
   public let tint: TintTransform
   /// The spot colour that each colourant is by itself, which PDF/A-2 asks for.
   public let colorants: [String: ColorSpace]

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// From amounts of colourants, each 0…1, to a colour of the alternate space that looks like them
 /// (ISO 32000-2, 8.6.6.4 and 7.10).

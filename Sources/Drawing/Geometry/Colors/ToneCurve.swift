@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// From a component, 0…1, to how much light it stands for, 0…1, and back.
 enum ToneCurve: Hashable, Sendable {

@@ -4,6 +4,7 @@
 /// Segments added before any `move(to:)` start a subpath at their own first point. Numbers that
 /// are not finite are kept as they are given; each operation says what it makes of them.
 public struct Path: Hashable, Sendable {
+  /// One segment of a path.
   public enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -12,10 +13,12 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
+  /// The rule that tells what is inside of a path (ISO 32000-2, 8.5.3.3).
   public enum FillRule: Hashable, Sendable {
     case nonZero, evenOdd
   }
 
+  /// The segments, in the order in which they are drawn.
   public private(set) var elements: [Element] = []
   /// Where the next segment starts; nil while the path is empty.
   public private(set) var currentPoint: Point?
@@ -25,6 +28,7 @@ public struct Path: Hashable, Sendable {
 
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Starts a subpath at `point`.
   public mutating func move(to point: Point) {
     elements.append(.move(point))
     currentPoint = point

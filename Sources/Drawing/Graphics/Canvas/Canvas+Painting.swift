@@ -118,7 +118,9 @@ extension Canvas {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The first colour goes on before the start of the gradient.
     public static let drawsBeforeStartLocation = GradientDrawingOptions(rawValue: 1)
+    /// The last colour goes on after the end of the gradient.
     public static let drawsAfterEndLocation = GradientDrawingOptions(rawValue: 2)
   }
 

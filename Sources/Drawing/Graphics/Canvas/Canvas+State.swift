@@ -44,28 +44,34 @@ extension Canvas {
     return Color(Array(components.prefix(count)), in: space, alpha: components[count])
   }
 
+  /// Sets the fill colour to a gray, 0 for black to 1 for white.
   public func setFillColor(gray: Double, alpha: Double = 1) {
     setFillColor(.gray(gray, alpha: alpha))
   }
 
+  /// Sets the stroke colour to a gray, 0 for black to 1 for white.
   public func setStrokeColor(gray: Double, alpha: Double = 1) {
     setStrokeColor(.gray(gray, alpha: alpha))
   }
 
+  /// Sets the fill colour to red, green and blue, each 0…1.
   public func setFillColor(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     setFillColor(.rgb(red, green, blue, alpha: alpha))
   }
 
+  /// Sets the stroke colour to red, green and blue, each 0…1.
   public func setStrokeColor(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     setStrokeColor(.rgb(red, green, blue, alpha: alpha))
   }
 
+  /// Sets the fill colour to amounts of cyan, magenta, yellow and black ink, each 0…1.
   public func setFillColor(
     cyan: Double, magenta: Double, yellow: Double, black: Double, alpha: Double = 1
   ) {
     setFillColor(.cmyk(cyan, magenta, yellow, black, alpha: alpha))
   }
 
+  /// Sets the stroke colour to amounts of cyan, magenta, yellow and black ink, each 0…1.
   public func setStrokeColor(
     cyan: Double, magenta: Double, yellow: Double, black: Double, alpha: Double = 1
   ) {

@@ -76,10 +76,12 @@ public final class Canvas {
     keepPath(from: before)
   }
 
+  /// Moves the origin of user space.
   public func translateBy(x: Double, y: Double) {
     concatenate(AffineTransform(translationX: x, y: y))
   }
 
+  /// Scales user space along its axes.
   public func scaleBy(x: Double, y: Double) {
     concatenate(AffineTransform(scaleX: x, y: y))
   }
@@ -113,6 +115,7 @@ public final class Canvas {
     ctm.inverted.map { point.applying($0) } ?? point
   }
 
+  /// Returns a size of device space in user space.
   public func convertToUserSpace(_ size: Size) -> Size {
     ctm.inverted.map { size.applying($0) } ?? size
   }

@@ -1,10 +1,11 @@
 public import ComposeGeometry
-internal import ComposePlatform
+import ComposePlatform
 
 /// How glyphs are drawn otherwise than the font has them: wider, leaning, bolder.
 ///
 /// Advances grow with the width alone. Numbers that are not finite count as none.
 public struct GlyphAdjustment: Hashable, Sendable {
+  /// The outlines as the face has them.
   public static let none = GlyphAdjustment()
 
   /// Times the font's own width, 0.01…100.

@@ -2,7 +2,9 @@
 ///
 /// Good at telling files apart, not made to withstand forgers.
 public struct ContentHash: Hashable, Sendable {
+  /// The upper half of the hash.
   public let high: UInt64
+  /// The lower half of the hash.
   public let low: UInt64
 
   /// Complexity: O(n), about a gigabyte a second.

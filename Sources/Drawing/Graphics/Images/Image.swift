@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A picture as a PDF writer wants it: the samples as near to the file's own bytes as they can
 /// be, and what is needed to read them.
@@ -14,7 +14,9 @@ public struct Image: Sendable {
   /// What the file says about its resolution, for the stored columns and rows; nil when it
   /// says nothing or nothing likely.
   public let declaredResolution: ImageResolution?
+  /// The encoding, with the encoded bytes.
   public let encoding: Encoding
+  /// The colour space of the samples.
   public let colorSpace: ImageColorSpace
   /// How opaque each pixel is; nil when all are, or `stencil` or `colorKey` says it.
   public let alpha: AlphaPlane?
@@ -43,6 +45,7 @@ public struct Image: Sendable {
   /// Tells pictures apart; the same on every machine and in every run.
   public let contentHash: ContentHash
 
+  /// The encodings of images.
   public enum Encoding: Hashable, Sendable {
     /// A whole JPEG file.
     case jpeg(JPEGImage)

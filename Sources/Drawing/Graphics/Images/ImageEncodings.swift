@@ -10,6 +10,7 @@ public struct JPEGImage: Hashable, Sendable {
   public let isInverted: Bool
   /// What `/ColorTransform` must say where a reader's own guess would be wrong; else nil.
   public let colorTransform: Int?
+  /// Whether the file is a progressive JPEG.
   public let isProgressive: Bool
 }
 
@@ -29,7 +30,9 @@ public struct FlateImage: Hashable, Sendable {
 /// Uncompressed samples: rows from top to bottom, each padded to a whole byte; 16-bit samples
 /// have their high byte first.
 public struct SampleImage: Hashable, Sendable {
+  /// The samples, row by row from the top.
   public let bytes: [UInt8]
+  /// The number of components of a pixel.
   public let components: Int
   /// 1, 2, 4, 8 or 16.
   public let bitsPerComponent: Int
@@ -37,7 +40,9 @@ public struct SampleImage: Hashable, Sendable {
 
 /// Columns and rows of pixels.
 public struct PixelSize: Hashable, Sendable {
+  /// The number of pixels in a row.
   public let width: Int
+  /// The number of rows.
   public let height: Int
 
   public init(width: Int, height: Int) {
@@ -48,6 +53,7 @@ public struct PixelSize: Hashable, Sendable {
 
 /// How opaque each pixel is: 0 lets everything through. Not multiplied into the colours.
 public struct AlphaPlane: Hashable, Sendable {
+  /// The encoding of the samples.
   public let encoding: Encoding
   /// The rows and columns; nil for those of the image. A plane of another size is stretched.
   public let size: PixelSize?
@@ -86,6 +92,7 @@ public enum ImageColorSpace: Hashable, Sendable {
   /// One component that counts into a palette of red, green and blue bytes.
   case indexed(palette: [UInt8])
 
+  /// The number of components of a pixel.
   public var components: Int {
     switch self {
     case .gray, .indexed: 1

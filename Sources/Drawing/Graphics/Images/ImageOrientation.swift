@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// Which edge of the stored picture is the top of the upright one: the values of the EXIF
 /// orientation tag (CIPA DC-008, 4.6.4). Turns are clockwise, mirroring comes first.

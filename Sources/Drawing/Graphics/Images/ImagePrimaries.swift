@@ -1,7 +1,9 @@
 /// Which light red, green, blue and white are, as places of the CIE 1931 chromaticity diagram
 /// (PNG specification, third edition, 11.3.2.1).
 public struct ImagePrimaries: Hashable, Sendable {
+  /// A chromaticity in the CIE 1931 diagram.
   public struct Chromaticity: Hashable, Sendable {
+    /// The x coordinate.
     public var x: Double
     /// Above 0.
     public var y: Double
@@ -15,9 +17,13 @@ public struct ImagePrimaries: Hashable, Sendable {
     fileprivate var light: SIMD3<Double> { SIMD3(x / y, 1, (1 - x - y) / y) }
   }
 
+  /// The white point.
   public let white: Chromaticity
+  /// The red primary.
   public let red: Chromaticity
+  /// The green primary.
   public let green: Chromaticity
+  /// The blue primary.
   public let blue: Chromaticity
   /// X, Y and Z of red, of green and of blue at full strength: together those of white.
   public let tristimulus: [SIMD3<Double>]

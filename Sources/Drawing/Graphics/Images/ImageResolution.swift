@@ -1,6 +1,8 @@
 /// Pixels per inch, across and down the stored picture.
 public struct ImageResolution: Hashable, Sendable {
+  /// Pixels per inch along a row.
   public let horizontal: Double
+  /// Pixels per inch along a column.
   public let vertical: Double
 
   /// What is taken where a file says nothing: 96 pixels per inch.

@@ -1,4 +1,4 @@
-internal import CComposePNG
+import CComposePNG
 
 /// Parts image data with an alpha channel into two streams that a PDF's own filter can read,
 /// without holding the picture: see `splitter.c`.

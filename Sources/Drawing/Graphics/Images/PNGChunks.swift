@@ -1,4 +1,4 @@
-internal import CComposePNG
+import CComposePNG
 
 /// The chunks of a PNG file that say how a picture looks, taken apart and checked
 /// (PNG specification, third edition, 5 and 11).

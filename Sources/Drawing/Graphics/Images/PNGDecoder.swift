@@ -1,4 +1,4 @@
-internal import CComposePNG
+import CComposePNG
 
 /// One of libpng's decoders. It owns the C handle and only borrows the bytes it reads, so it
 /// lives no longer than the closure of `decode`.

@@ -1,4 +1,4 @@
-internal import CComposePNG
+import CComposePNG
 import ComposeGeometry
 
 /// Makes an `Image` of a PNG file.

@@ -43,6 +43,7 @@ public final class DrawnPicture: VectorPicture {
 
 /// A drawing as what a picture consists of. Two are equal when they are the same object.
 public struct VectorImage: Hashable, Sendable {
+  /// The drawing of the image.
   public let picture: any VectorPicture
 
   public init(_ picture: any VectorPicture) { self.picture = picture }

@@ -6,6 +6,7 @@ public struct Compositing: Hashable, Sendable {
   public var opacity: Double {
     didSet { opacity = Self.clamp(opacity) }
   }
+  /// The blend mode (ISO 32000-2, 11.3.5).
   public var blendMode: BlendMode
   /// What every drawing casts; nil for none.
   public var shadow: Shadow?
@@ -27,6 +28,7 @@ public struct Shadow: Hashable, Sendable {
   public var offset: Point
   /// How far the edge is spread, in points of the page; 0 is sharp.
   public var blur: Double
+  /// The colour of the shadow.
   public var color: Color
 
   /// - Parameter color: As Core Graphics has it, black of one third.

@@ -2,8 +2,11 @@ public import ComposeGeometry
 
 /// How glyphs are painted: the text rendering modes (ISO 32000-2, 9.3.6).
 public struct GlyphPainting: Hashable, Sendable {
+  /// A line around the outlines of glyphs.
   public struct Stroke: Hashable, Sendable {
+    /// The paint of the line.
     public var paint: Paint
+    /// The width, caps, joins and dashes of the line.
     public var style: StrokeStyle
 
     public init(_ paint: Paint, style: StrokeStyle = StrokeStyle()) {
@@ -12,7 +15,9 @@ public struct GlyphPainting: Hashable, Sendable {
     }
   }
 
+  /// The paint inside of the outlines; nil for none.
   public var fill: Paint?
+  /// The line along the outlines; nil for none.
   public var stroke: Stroke?
 
   /// With neither the text is there to be found and copied, and not seen.

@@ -7,25 +7,6 @@ extension GlyphRun {
     size.isFinite && size > 0 && wordSpacing.isFinite && letterSpacing.isFinite
   }
 
-  /// Calls `body` with each glyph and how far from the run's start its pen is, in points.
-  package func forEachGlyph(_ body: (ShapedGlyph, Double) -> Void) {
-    let unit = scale
-    var pen = 0.0
-    glyphs.withUnsafeBufferPointer { glyphs in
-      for (index, glyph) in glyphs.enumerated() {
-        body(glyph, pen)
-        pen += Double(glyph.advance) * unit
-        if glyph.flags.contains(.wordSpace) { pen += wordSpacing }
-        guard letterSpacing != 0 else { continue }
-        let next = index + 1
-        let isEndOfCluster =
-          next == glyphs.count || glyphs[next].textLength > 0
-          || glyphs[next].textOffset != glyph.textOffset
-        if isEndOfCluster { pen += letterSpacing }
-      }
-    }
-  }
-
   /// Calls `body` with the outline of each glyph in user space.
   package func forEachPath(at origin: Point, upwards: Double, _ body: (Path) -> Void) {
     let (unitX, unitY) = (scale, unit * adjustment.verticalScale)

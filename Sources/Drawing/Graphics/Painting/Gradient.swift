@@ -5,7 +5,9 @@ public import ComposeGeometry
 /// Between two stops colours change evenly; two stops at one place are a hard edge. Before the
 /// first and after the last stop their colours go on.
 public struct Gradient: Hashable, Sendable {
+  /// A colour at a place of a gradient.
   public struct Stop: Hashable, Sendable {
+    /// The colour at the place.
     public var color: Color
     /// 0…1.
     public var location: Double

@@ -2,6 +2,7 @@ public import ComposeGeometry
 
 /// A run of glyphs and where it stands.
 public struct PlacedGlyphs: Sendable {
+  /// The glyphs with their face and size.
   public var run: GlyphRun
   /// Of the first glyph on the baseline, in user space.
   public var origin: Point

@@ -7,6 +7,7 @@ public final class RecordedDrawing: Hashable, Sendable {
   /// What is seen of it, in its own coordinates: y down, and as the page has it in the cell of a
   /// pattern.
   public let bounds: Rect
+  /// The commands, in the order drawn.
   public var commands: [DrawingCommand] { storage }
   /// Never changes before the drawing is freed, when nothing else can see it.
   private nonisolated(unsafe) var storage: [DrawingCommand]

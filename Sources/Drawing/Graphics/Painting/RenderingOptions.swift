@@ -3,12 +3,14 @@ public import ComposeGeometry
 /// How a device is to bring out what is drawn (ISO 32000-2, 8.4.1, tables 51 and 52); part of the
 /// state that `saveState()` saves.
 public struct RenderingOptions: Hashable, Sendable {
+  /// The rendering intent (ISO 32000-2, 8.6.5.8).
   public var intent: RenderingIntent
   /// How far curves may be from the true ones, in pixels of the device, 0…100; 0 leaves it to the
   /// device. Only bitmaps and printers draw curves as lines.
   public var flatness: Double {
     didSet { flatness = Self.clamp(flatness) }
   }
+  /// The overprint of inks (ISO 32000-2, 8.6.7).
   public var overprint: Overprint
   /// The space in which the colours of transparency layers meet that are begun while it is set; nil
   /// for that around them. Device, calibrated and ICC spaces can be one. Bitmaps have a space of

@@ -1,5 +1,5 @@
 public import ComposeGeometry
-internal import ComposePlatform
+import ComposePlatform
 
 extension Shading {
   /// The colour at a point in the coordinates of `kind`; nil where nothing is painted.

@@ -18,7 +18,9 @@ public struct Shading: Hashable, Sendable {
     case mesh(ShadingMesh)
   }
 
+  /// The colours, with their places.
   public var gradient: Gradient
+  /// The geometry that the colours follow.
   public var kind: Kind
   /// Whether the first colour goes on before the start; without it nothing is painted there.
   public var extendsBeforeStart: Bool
@@ -38,6 +40,7 @@ public struct Shading: Hashable, Sendable {
     self.transform = transform
   }
 
+  /// Returns a shading along the line from `start` to `end` (ISO 32000-2, 8.7.4.5.3).
   public static func linear(
     _ gradient: Gradient, from start: Point, to end: Point
   ) -> Shading {
@@ -53,6 +56,7 @@ public struct Shading: Hashable, Sendable {
       .radial(startCenter: center, startRadius: 0, endCenter: center, endRadius: radius))
   }
 
+  /// Returns a shading around `center` that starts at `angle`.
   public static func conic(
     _ gradient: Gradient, center: Point, angle: Double = 0
   ) -> Shading {

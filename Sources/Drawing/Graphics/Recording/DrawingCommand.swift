@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// One call on a `PagedContext`, as a value.
 public enum DrawingCommand: Sendable {

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A context that draws nothing and remembers every call: for tests, for `--dump drawing`, and
 /// for drawing the same pages again elsewhere.
@@ -113,6 +113,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
   /// The compositing without a command.
   private var plainCompositing = Compositing()
 
+  /// The blend mode, opacity and shadow of what is drawn next.
   public var compositing: Compositing {
     get { plainCompositing }
     set {
@@ -124,6 +125,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
   /// The rendering options without a command.
   private var plainRendering = RenderingOptions()
 
+  /// The rendering intent and overprint of what is drawn next.
   public var rendering: RenderingOptions {
     get { plainRendering }
     set {

@@ -12,6 +12,7 @@ public import ComposeGeometry
 /// A value; solving it again gives the same. Sizes are never below 0.
 public struct ConstraintLayout: Hashable, Sendable {
   private(set) var boxCount = 0
+  /// The constraints, in the order added.
   public private(set) var constraints: [LayoutConstraint] = []
   /// How many constraints are solved at most; those beyond are left out and reported. Solving
   /// takes O(constraints² · variables each depends on) at most for each inequality that binds.
@@ -88,6 +89,7 @@ public struct ConstraintLayout: Hashable, Sendable {
 
 /// Where constraints put boxes, and what was wrong with them.
 public struct LayoutSolution: Hashable, Sendable {
+  /// The frames of the items of a layout.
   public struct Frames: Hashable, Sendable {
     let rects: [Rect]
 
@@ -97,6 +99,7 @@ public struct LayoutSolution: Hashable, Sendable {
     }
   }
 
+  /// The frames of the items.
   public let frames: Frames
   /// Indices of required constraints that are not met, as others do not allow it.
   public let conflicts: [Int]

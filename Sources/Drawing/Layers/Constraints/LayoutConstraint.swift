@@ -1,5 +1,6 @@
 /// A relation between two anchors, and how much it counts.
 public struct LayoutConstraint: Hashable, Sendable {
+  /// Whether two values are to be equal or one at most or at least the other.
   public enum Relation: Hashable, Sendable { case equal, lessOrEqual, greaterOrEqual }
 
   /// How much a constraint counts against others: what counts more is met first.
@@ -22,7 +23,9 @@ public struct LayoutConstraint: Hashable, Sendable {
 
   /// Less or equal, equal, or greater or equal to 0.
   let difference: LayoutAnchor
+  /// Whether the two values are to be equal or one at most or at least the other.
   public let relation: Relation
+  /// The priority; where constraints contradict each other, the lower one gives.
   public let priority: Priority
   /// What is said of it in reports.
   public let name: String

@@ -1,5 +1,5 @@
 import ComposeGeometry
-internal import ComposePlatform
+import ComposePlatform
 
 extension Angle {
   /// The direction from one point to another, from the positive x axis towards the positive y axis.

@@ -6,6 +6,7 @@ import ComposeGraphics
 /// The defaults of `CAGradientLayer`. Points are in units of the bounds: (0, 0) is their corner of
 /// least x and y.
 public final class GradientLayer: Layer {
+  /// The geometry that the colours follow.
   public enum Kind: Hashable, Sendable {
     /// Along the line from `startPoint` to `endPoint`, the same across.
     case axial
@@ -15,11 +16,15 @@ public final class GradientLayer: Layer {
     case conic
   }
 
+  /// The colours, from start to end.
   public var colors: [Color] = []
   /// 0…1, one for each colour; nil for even distances, as for any other number of them.
   public var locations: [Double]?
+  /// The start of the gradient, in parts of the layer's width and height.
   public var startPoint = Point(0.5, 0)
+  /// The end of the gradient, in parts of the layer's width and height.
   public var endPoint = Point(0.5, 1)
+  /// The geometry that the colours follow.
   public var kind = Kind.axial
 
   override var hasOwnDrawing: Bool {

@@ -33,14 +33,17 @@ public class Layer {
 
   // MARK: How it looks
 
+  /// Whether the layer and its sublayers are left out.
   public var isHidden = false
   /// 0…1. Below 1 the layer and its sublayers are laid over what is there as one.
   public var opacity = 1.0
   /// How the layer and its sublayers, as one, are laid over what is there.
   public var blendMode = BlendMode.normal
+  /// The colour behind the contents; nil for none.
   public var backgroundColor: Color?
   /// In points, inward from the bounds; drawn in front of the sublayers.
   public var borderWidth = 0.0
+  /// The colour of the border; nil for none.
   public var borderColor: Color? = .black
   /// Rounds background, border and, when the layer masks to its bounds, what it shows.
   public var cornerRadius = 0.0
@@ -51,6 +54,7 @@ public class Layer {
   /// Whether nothing of the layer and its sublayers is seen outside the bounds, shadows included.
   public var masksToBounds = false
 
+  /// The colour of the shadow; nil for none.
   public var shadowColor: Color? = .black
   /// 0…1; at 0 there is no shadow.
   public var shadowOpacity = 0.0
@@ -63,7 +67,9 @@ public class Layer {
 
   // MARK: What it shows
 
+  /// What the layer shows besides its background; nil for nothing.
   public var contents: LayerContents?
+  /// The place and scale of the contents in the bounds.
   public var contentsGravity = ContentsGravity.resize
   /// The part of the contents that is shown, in units of their size, from their upper-left corner.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
@@ -80,7 +86,9 @@ public class Layer {
   /// Whether the layer is being drawn, so that a delegate cannot draw it within itself.
   var isRendering = false
 
+  /// The object that draws the layer or lays out its sublayers.
   public weak var delegate: (any LayerDelegate)?
+  /// A name by which the layer can be found; nil for none.
   public var name: String?
 
   // MARK: The tree

@@ -1,3 +1,4 @@
+import ComposeGeometry
 public import ComposeGraphics
 
 /// Fills in for a layer what it shows: by `LayerDisplaying`, or else by `LayerDrawing`.

@@ -14,8 +14,11 @@ public final class ReplicatorLayer: Layer {
   public var instanceColor = Color.white
   /// Added to the colour from one instance to the next.
   public var instanceRedOffset = 0.0
+  /// Added to green from one instance to the next.
   public var instanceGreenOffset = 0.0
+  /// Added to blue from one instance to the next.
   public var instanceBlueOffset = 0.0
+  /// Added to the opacity from one instance to the next.
   public var instanceAlphaOffset = 0.0
 
   /// `instanceTransform` about the middle of the bounds.

@@ -9,6 +9,7 @@ public final class ScrollLayer: Layer {
     case none, vertically, horizontally, both
   }
 
+  /// The axes along which the layer scrolls.
   public var scrollMode = Mode.both
 
   public override init() {

@@ -5,18 +5,25 @@ import ComposeGraphics
 ///
 /// The defaults of `CAShapeLayer`. The path is drawn in front of contents and behind sublayers.
 public final class ShapeLayer: Layer {
+  /// The outline of the shape; nil for none.
   public var path: Path?
   /// Nil fills nothing.
   public var fillColor: Color? = .black
+  /// The rule that tells what is inside of the path.
   public var fillRule = Path.FillRule.nonZero
   /// Nil strokes nothing.
   public var strokeColor: Color?
+  /// The width of the line.
   public var lineWidth = 1.0
+  /// The form of the ends of open subpaths.
   public var lineCap = StrokeStyle.Cap.butt
+  /// The form of corners.
   public var lineJoin = StrokeStyle.Join.miter
+  /// The largest ratio of mitre length to line width; sharper corners are bevelled.
   public var miterLimit = 10.0
   /// Lengths of dashes and gaps in turn; empty is a solid line.
   public var lineDashPattern: [Double] = []
+  /// The distance into the dash pattern at which a stroke starts.
   public var lineDashPhase = 0.0
   /// The fraction of the path's length from which it is stroked. The filling is not cut.
   public var strokeStart = 0.0
@@ -33,6 +40,7 @@ public final class ShapeLayer: Layer {
     super.init()
   }
 
+  /// The line as one value.
   public var strokeStyle: StrokeStyle {
     StrokeStyle(
       width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit,

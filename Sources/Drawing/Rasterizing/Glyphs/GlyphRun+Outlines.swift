@@ -1,4 +1,5 @@
 package import ComposeColorGlyphs
+import ComposeFonts
 package import ComposeGeometry
 package import ComposeGraphics
 

@@ -1,3 +1,5 @@
+import ComposeColorGlyphs
+import ComposeFonts
 package import ComposeGeometry
 package import ComposeGraphics
 

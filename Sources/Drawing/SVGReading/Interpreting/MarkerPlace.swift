@@ -1,5 +1,5 @@
 import ComposeGeometry
-internal import ComposePlatform
+import ComposePlatform
 
 /// A vertex of a path on which a marker can stand.
 struct MarkerPlace {

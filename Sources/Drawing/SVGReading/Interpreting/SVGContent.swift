@@ -1,5 +1,5 @@
-import ComposeGeometry
-import ComposeGraphics
+package import ComposeGeometry
+package import ComposeGraphics
 
 /// What a document draws, with every style found and every reference followed.
 package struct SVGContent: Sendable {

@@ -1,4 +1,5 @@
 import ComposeGeometry
+import ComposeMarkup
 
 // What attributes of elements say.
 

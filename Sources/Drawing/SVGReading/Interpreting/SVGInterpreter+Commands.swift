@@ -1,5 +1,5 @@
-import ComposeGeometry
-import ComposeGraphics
+package import ComposeGeometry
+package import ComposeGraphics
 
 // Shapes and paints as drawing commands.
 

@@ -1,5 +1,6 @@
-import ComposeGeometry
+package import ComposeGeometry
 import ComposeGraphics
+import ComposeMarkup
 
 // What elements are composed by: clips, masks, opacities (SVG 2, 3.5; CSS Masking 1).
 

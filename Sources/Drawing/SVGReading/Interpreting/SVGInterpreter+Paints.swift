@@ -1,5 +1,6 @@
 import ComposeGeometry
 import ComposeGraphics
+import ComposeMarkup
 
 /// A gradient with what it takes over from others.
 struct GradientDefinition {

@@ -1,5 +1,5 @@
-import ComposeGeometry
-import ComposeGraphics
+package import ComposeGeometry
+package import ComposeGraphics
 
 /// What an area, a line or text is painted with, before the area is known; transforms lead to the
 /// coordinates of the shape.

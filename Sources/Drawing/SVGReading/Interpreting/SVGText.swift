@@ -1,4 +1,4 @@
-import ComposeGeometry
+package import ComposeGeometry
 
 /// Text of a drawing, in the coordinates that `transform` takes to those of the drawing.
 package struct SVGText: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import ComposeGeometry
 import ComposeGraphics
-internal import ComposeMarkup
+import ComposeMarkup
 
 extension SVGStyle {
   /// Properties that may be written as attributes as well (SVG 2, 6.6).

@@ -1,4 +1,4 @@
-internal import ComposeMarkup
+import ComposeMarkup
 
 extension SVGStyle {
   /// Takes a property of text over.

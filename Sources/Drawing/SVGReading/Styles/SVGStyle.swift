@@ -1,6 +1,6 @@
 import ComposeGeometry
 import ComposeGraphics
-internal import ComposeMarkup
+import ComposeMarkup
 
 /// What properties make of an element (SVG 2, 6).
 struct SVGStyle: Sendable {

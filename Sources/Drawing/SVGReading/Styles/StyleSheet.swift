@@ -1,4 +1,4 @@
-internal import ComposeMarkup
+import ComposeMarkup
 
 /// The rules of a document's `style` elements, found by what they ask of an element.
 struct StyleSheet: Sendable {

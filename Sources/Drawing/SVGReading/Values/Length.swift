@@ -1,5 +1,5 @@
 import ComposeGeometry
-internal import ComposeMarkup
+import ComposeMarkup
 
 /// A length as attributes and properties of SVG have it; a number alone is pixels.
 typealias Length = CSSLength

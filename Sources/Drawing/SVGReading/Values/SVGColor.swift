@@ -1,4 +1,4 @@
-import ComposeGeometry
+package import ComposeGeometry
 
 /// A colour of a drawing.
 package enum SVGColor: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import ComposeGeometry
-internal import ComposeMarkup
+import ComposeMarkup
 
 /// Reads the values of attributes and properties: numbers, names, functions.
 struct ValueScanner {

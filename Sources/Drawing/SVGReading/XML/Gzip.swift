@@ -1,4 +1,4 @@
-internal import CComposeDeflate
+import CComposeDeflate
 
 /// Unpacks what gzip has packed (RFC 1952).
 enum Gzip {

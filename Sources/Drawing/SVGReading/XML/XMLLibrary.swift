@@ -1,5 +1,5 @@
-internal import CComposeSystem
-internal import ComposePlatform
+import CComposeSystem
+import ComposePlatform
 
 /// Expat, opened when XML is first read.
 ///

@@ -1,4 +1,4 @@
-internal import CComposeSystem
+import CComposeSystem
 
 /// Reads XML into a tree; no entity is expanded, and nothing but the bytes given is read.
 struct XMLReader {

@@ -1,4 +1,4 @@
-internal import CComposeSystem
+import CComposeSystem
 
 /// AES in the one mode that PDF uses, cipher block chaining (ISO 32000-2, 7.6.3.3).
 struct BlockCipher {

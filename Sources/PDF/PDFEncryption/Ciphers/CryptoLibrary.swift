@@ -1,5 +1,5 @@
-internal import CComposeSystem
-internal import ComposePlatform
+import CComposeSystem
+import ComposePlatform
 
 /// OpenSSL's libcrypto, opened when the first document is encrypted.
 ///

@@ -1,4 +1,4 @@
-internal import CComposeSystem
+import CComposeSystem
 
 /// The hashes that keys are made with.
 ///

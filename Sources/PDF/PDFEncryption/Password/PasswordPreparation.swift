@@ -1,6 +1,6 @@
-internal import CComposeSystem
+import CComposeSystem
 import ComposePDFWriter
-internal import ComposePlatform
+import ComposePlatform
 
 /// From a password as someone types it to the bytes that keys are made from.
 struct PasswordPreparation {

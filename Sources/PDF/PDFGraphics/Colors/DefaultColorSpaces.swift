@@ -2,8 +2,11 @@ public import ComposeGeometry
 
 /// Spaces in which readers take colours of device spaces (ISO 32000-2, 8.6.5.6).
 public struct DefaultColorSpaces: Hashable, Sendable {
+  /// The space in place of `DeviceGray` (ISO 32000-2, 8.6.5.6); nil for none.
   public let gray: ColorSpace?
+  /// The space in place of `DeviceRGB`; nil for none.
   public let rgb: ColorSpace?
+  /// The space in place of `DeviceCMYK`; nil for none.
   public let cmyk: ColorSpace?
 
   /// None.

@@ -2,9 +2,11 @@ public import ComposeGraphics
 
 /// A rule of a standard that a document goes against.
 public struct ConformanceViolation: Hashable, Sendable {
+  /// The standard that is violated.
   public var standard: PDFStandard
   /// As the standard numbers its clauses: `7.4.2`.
   public var clause: String
+  /// The rule of the standard, with its clause.
   public var rule: ConformanceRule
   /// Where the culprit comes from, when it is a structure element that says so.
   public var source: SourceTag?

@@ -11,6 +11,7 @@ public struct OutputIntent: Hashable, Sendable {
     case printing = "GTS_PDFX"
   }
 
+  /// The standard that the intent is for (ISO 32000-2, 14.11.5).
   public var kind: Kind
   /// The name of the condition where it is registered: `FOGRA39`; `Custom` for one that is not.
   public var identifier: String

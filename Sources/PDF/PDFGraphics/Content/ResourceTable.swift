@@ -1,4 +1,5 @@
 import ComposeGeometry
+import ComposeGraphics
 import ComposePDFWriter
 
 /// Writes resource dictionaries (ISO 32000-1, 7.8.3), each distinct one without pictures once.

@@ -1,5 +1,5 @@
 import ComposeGeometry
-internal import ComposePlatform
+import ComposePlatform
 
 /// From the caller's coordinates to the numbers in a content stream.
 ///

@@ -1,4 +1,5 @@
 import ComposeFonts
+import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 

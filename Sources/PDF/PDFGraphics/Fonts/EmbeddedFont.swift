@@ -2,7 +2,7 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
-internal import ComposePlatform
+import ComposePlatform
 
 /// A face as one document uses it: which glyphs, under which codes, for which texts.
 ///

@@ -2,6 +2,7 @@ public import ComposeFonts
 
 /// What a face takes of a document's file.
 public struct PDFFont: Hashable, Sendable {
+  /// The face of the font.
   public let face: FontFace
   /// The bytes of its streams as they are in the file: outlines, or drawings of glyphs, and the
   /// tables from codes to glyphs and to text. Pictures of glyphs count as pictures.

@@ -2,7 +2,9 @@ public import ComposeGraphics
 
 /// What became of one picture of a document: how large it came in and went out.
 public struct PDFPicture: Hashable, Sendable {
+  /// The number of pixels in a row.
   public let pixelWidth: Int
+  /// The number of rows.
   public let pixelHeight: Int
   /// How many bytes the file had that it was read from; nil for one made in memory.
   public let sourceByteCount: Int?

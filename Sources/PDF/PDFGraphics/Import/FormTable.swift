@@ -1,4 +1,5 @@
-import ComposePDFWriter
+import ComposeGeometry
+package import ComposePDFWriter
 
 /// The pages of other files that a document draws: each is one form XObject (ISO 32000-1, 8.10),
 /// written when it is first drawn.

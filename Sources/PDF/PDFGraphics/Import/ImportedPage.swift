@@ -16,6 +16,7 @@ public final class ImportedPage: VectorPicture {
   public let resources: PDFDictionary
   /// The page's transparency group, with the references of `source`.
   public let group: PDFDictionary?
+  /// The place and orientation of the page.
   public let placement: PagePlacement
   /// Web links, in the page's own coordinates.
   public let links: [Link]
@@ -24,8 +25,11 @@ public final class ImportedPage: VectorPicture {
   /// Content of the forms within the page that must be written in place of their own.
   public let formContents: @Sendable (PDFReference, PDFDictionary) -> [UInt8]?
 
+  /// A link of an imported page to an address.
   public struct Link: Hashable, Sendable {
+    /// The area of the link.
     public var rect: Rect
+    /// The address.
     public var uri: String
 
     public init(rect: Rect, uri: String) {

@@ -1,6 +1,7 @@
 public import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
+import ComposeRasterizing
 
 extension PDFContext {
   /// Draws a page of another file into a rectangle of user space.

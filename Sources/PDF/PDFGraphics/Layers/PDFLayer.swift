@@ -6,13 +6,16 @@ public struct PDFLayer: Hashable, Sendable {
 
 /// What a layer is called and when it shows.
 public struct LayerSettings: Hashable, Sendable {
+  /// The name that viewers show.
   public var name: String
   /// Whether it shows when the document is opened.
   public var isVisible: Bool
   /// Whether it is there on paper, on the screen and in other formats, whatever is shown; nil
   /// leaves it as it shows. Viewers that know of it switch by themselves; PDF/A does not allow it.
   public var isPrinted: Bool?
+  /// Whether the layer is shown on screen; nil leaves it as it is.
   public var isViewed: Bool?
+  /// Whether the layer is kept when the document is exported; nil leaves it as it is.
   public var isExported: Bool?
   /// Whether readers may not switch it.
   public var isLocked: Bool

@@ -1,10 +1,16 @@
 /// A moment as PDF and XMP write it. Given by the caller: nothing here reads a clock.
 public struct PDFDate: Hashable, Sendable {
+  /// The year.
   public let year: Int
+  /// The month, 1…12.
   public let month: Int
+  /// The day of the month, 1…31.
   public let day: Int
+  /// The hour, 0…23.
   public let hour: Int
+  /// The minute, 0…59.
   public let minute: Int
+  /// The second, 0…59.
   public let second: Int
   /// Minutes east of Greenwich.
   public let offset: Int

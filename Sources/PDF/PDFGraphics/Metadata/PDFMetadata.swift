@@ -1,9 +1,13 @@
 /// What a document says about itself, in its information dictionary and its XMP alike
 /// (ISO 32000-1, 14.3).
 public struct PDFMetadata: Hashable, Sendable {
+  /// The title of the document (`dc:title`).
   public var title: String?
+  /// The names of the authors (`dc:creator`).
   public var authors: [String]
+  /// The topic of the document (`dc:description`).
   public var subject: String?
+  /// The keywords (`pdf:Keywords`).
   public var keywords: [String]
   /// The program the document was written with.
   public var creator: String?
@@ -11,7 +15,9 @@ public struct PDFMetadata: Hashable, Sendable {
   public var producer: String?
   /// The natural language of the text, as BCP 47: `en-GB`.
   public var language: String?
+  /// The date of creation; nil for a file without dates.
   public var creationDate: PDFDate?
+  /// The date of the last change; nil for none.
   public var modificationDate: PDFDate?
   /// Properties of the caller's own, in the XMP only.
   public var schemas: [XMPSchema] = []

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Properties of the caller's own in a document's XMP (ISO 16684-1), described as PDF/A asks
 /// (ISO 19005-2, 6.6.2.3).

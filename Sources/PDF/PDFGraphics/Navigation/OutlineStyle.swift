@@ -3,7 +3,9 @@ import ComposePDFWriter
 
 /// How a bookmark looks (ISO 32000-2, 12.3.3).
 public struct OutlineStyle: Hashable, Sendable {
+  /// Whether the entry is shown in bold.
   public var isBold: Bool
+  /// Whether the entry is shown in italic.
   public var isItalic: Bool
   /// Black unless it is said; colours of other spaces are turned into RGB.
   public var color: Color?

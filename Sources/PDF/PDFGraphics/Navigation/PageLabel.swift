@@ -2,6 +2,7 @@ import ComposePDFWriter
 
 /// How viewers number a page and those after it (ISO 32000-2, 12.4.2).
 public struct PageLabel: Hashable, Sendable {
+  /// The numbering of page labels (ISO 32000-2, 12.4.2).
   public enum Style: String, Hashable, Sendable, CaseIterable {
     case decimal = "D"
     case upperRoman = "R"

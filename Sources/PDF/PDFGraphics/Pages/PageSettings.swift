@@ -11,8 +11,11 @@ public struct PageSettings: Hashable, Sendable {
     case left = 270
   }
 
+  /// The boundaries of the page (ISO 32000-2, 14.11.2).
   public var boxes: PageBoxes
+  /// The rotation with which the page is shown.
   public var rotation: Rotation
+  /// The effect with which presentations show the page; nil for none.
   public var transition: PageTransition?
   /// How long a presentation shows the page, in seconds; nil waits for the reader.
   public var displayDuration: Double?

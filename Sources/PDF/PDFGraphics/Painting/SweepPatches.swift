@@ -1,6 +1,6 @@
 import ComposeGeometry
 import ComposePDFWriter
-internal import ComposePlatform
+import ComposePlatform
 
 /// A sweep of colour around a point, as Coons patches (ISO 32000-1, 8.7.4.5.7): PDF has no
 /// shading of that kind.

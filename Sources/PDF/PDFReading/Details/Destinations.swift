@@ -1,4 +1,4 @@
-import ComposePDFWriter
+package import ComposePDFWriter
 
 /// Finds the pages that destinations lead to (ISO 32000-1, 12.3.2).
 package struct Destinations: Sendable {

@@ -16,6 +16,7 @@ public struct Attachment: Hashable, Sendable {
   public var declaredSize: Int?
   /// As written, such as `D:20260131120000Z`.
   public var creationDate: String?
+  /// The date of the last change, as written; nil for none.
   public var modificationDate: String?
   let stream: PDFReference
 }

@@ -6,6 +6,7 @@ public struct FontDescription: Hashable, Sendable {
   public var name: String
   /// `Type1`, `TrueType`, `Type0`, `Type3` … of the font; of its descendant for composite ones.
   public var kind: String
+  /// Whether the file carries the font program.
   public var isEmbedded: Bool
   /// Whether the name says that only some glyphs are there.
   public var isSubset: Bool

@@ -2,7 +2,9 @@ import ComposePDFWriter
 
 /// An entry of the document information dictionary (ISO 32000-1, 14.3.3).
 public struct InformationEntry: Hashable, Sendable {
+  /// The key in the information dictionary.
   public var key: String
+  /// The value as text.
   public var text: String
 }
 

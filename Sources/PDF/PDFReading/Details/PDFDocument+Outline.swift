@@ -1,7 +1,8 @@
-import ComposePDFWriter
+package import ComposePDFWriter
 
 /// A bookmark (ISO 32000-1, 12.3.3).
 public struct OutlineEntry: Hashable, Sendable {
+  /// The text that viewers show.
   public var title: String
   /// 1 is outermost.
   public var level: Int

@@ -1,4 +1,4 @@
-import ComposePDFWriter
+package import ComposePDFWriter
 
 /// Reads name trees and number trees (ISO 32000-1, 7.9.6 and 7.9.7) without recursion.
 struct TreeReader {

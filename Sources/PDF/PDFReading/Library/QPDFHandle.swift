@@ -1,6 +1,6 @@
-internal import CComposeSystem
+import CComposeSystem
 import ComposePDFWriter
-internal import ComposePlatform
+import ComposePlatform
 
 /// One file opened by libqpdf: owns the library's handle and the bytes that it reads from.
 ///

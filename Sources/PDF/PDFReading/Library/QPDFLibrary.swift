@@ -1,5 +1,5 @@
-internal import CComposeSystem
-internal import ComposePlatform
+import CComposeSystem
+import ComposePlatform
 
 /// libqpdf, opened when a PDF file is first read.
 ///

@@ -5,7 +5,9 @@ public struct PDFPages: RandomAccessCollection, Sendable {
   let tree: PageTreeReader.Pages
   let reader: ObjectReader
 
+  /// The index of the first page, 0.
   public var startIndex: Int { 0 }
+  /// The number of pages.
   public var endIndex: Int { tree.leaves.count }
 
   /// Complexity: O(1) objects read.

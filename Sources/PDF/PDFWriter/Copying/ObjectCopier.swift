@@ -6,6 +6,7 @@
 public final class ObjectCopier {
   /// What becomes of an object on its way.
   public struct Copied {
+    /// The copied object.
     public var object: IndirectObject
     /// For a stream: its new bytes, which are not encoded; nil to take those of the source.
     public var bytes: [UInt8]?
@@ -20,6 +21,7 @@ public final class ObjectCopier {
     }
   }
 
+  /// A function that decides what is copied of an object.
   public typealias Filter = (PDFReference, IndirectObject) -> Copied
 
   /// An object whose own objects are being copied first.

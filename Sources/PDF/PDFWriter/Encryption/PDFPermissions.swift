@@ -5,7 +5,9 @@ public struct PDFPermissions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// Printing, perhaps at low resolution only (ISO 32000-2, Table 22, bit 3).
   public static let print = PDFPermissions(rawValue: 1 << 0)
+  /// Printing at full resolution (bit 12).
   public static let printHighResolution = PDFPermissions(rawValue: 1 << 1)
   /// Text and graphics may be copied out.
   public static let copy = PDFPermissions(rawValue: 1 << 2)
@@ -13,10 +15,14 @@ public struct PDFPermissions: OptionSet, Hashable, Sendable {
   public static let extractForAccessibility = PDFPermissions(rawValue: 1 << 3)
   /// Pages may be inserted, deleted and turned.
   public static let assemble = PDFPermissions(rawValue: 1 << 4)
+  /// Filling in form fields (bit 9).
   public static let fillForms = PDFPermissions(rawValue: 1 << 5)
+  /// Adding annotations and filling in form fields (bit 6).
   public static let annotate = PDFPermissions(rawValue: 1 << 6)
+  /// Changing the content (bit 4).
   public static let modify = PDFPermissions(rawValue: 1 << 7)
 
+  /// Everything is allowed.
   public static let all: PDFPermissions = [
     .print, .printHighResolution, .copy, .extractForAccessibility, .assemble, .fillForms,
     .annotate, .modify,

@@ -3,8 +3,11 @@
 ///
 /// Look-up is O(n): dictionaries in a PDF file have a handful of keys.
 public struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// A key with its value.
   public struct Entry: Hashable, Sendable {
+    /// The key.
     public var key: PDFName
+    /// The value.
     public var value: PDFObject
 
     public init(key: PDFName, value: PDFObject) {
@@ -13,6 +16,7 @@ public struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     }
   }
 
+  /// The entries, in the order in which they are written.
   public private(set) var entries: [Entry]
 
   public init() { entries = [] }

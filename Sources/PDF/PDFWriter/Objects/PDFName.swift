@@ -1,5 +1,6 @@
 /// A name object (ISO 32000-1, 7.3.5), without its slash and unescaped.
 public struct PDFName: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name without its solidus and without escapes.
   public let text: String
 
   public init(_ text: String) { self.text = text }

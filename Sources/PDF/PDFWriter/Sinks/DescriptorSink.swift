@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Writes to an open file descriptor, such as standard output or a socket.
 ///
@@ -14,6 +14,7 @@ public final class DescriptorSink: ByteSink {
     self.name = name
   }
 
+  /// Returns a sink to the standard output.
   public static func standardOutput() -> DescriptorSink {
     DescriptorSink(descriptor: STDOUT_FILENO, name: "standard output")
   }

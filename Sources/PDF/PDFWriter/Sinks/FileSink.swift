@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Writes a file that appears whole or not at all.
 ///

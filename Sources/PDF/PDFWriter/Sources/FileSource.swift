@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Reads a regular file of any size, piece by piece.
 public final class FileSource: ByteSource {

@@ -1,4 +1,4 @@
-internal import CComposeDeflate
+import CComposeDeflate
 
 /// zlib compression (RFC 1950) for the FlateDecode filter.
 ///

@@ -1,7 +1,8 @@
-internal import CComposeDeflate
+import CComposeDeflate
 
 /// zlib decompression (RFC 1950), as the FlateDecode filter has it.
 public enum Inflater {
+  /// The reasons why a stream cannot be decompressed.
   public enum Failure: Error, Hashable, Sendable {
     /// The bytes are no zlib stream, or one that is cut off or damaged.
     case damaged
@@ -20,7 +21,7 @@ public enum Inflater {
   }
 
   /// As `inflate(_:limit:)`, from bytes that need not be an array of their own.
-  public static func inflate(
+  package static func inflate(
     _ bytes: UnsafeRawBufferPointer, limit: Int
   ) throws(Failure) -> [UInt8] {
     guard let decompressor = libdeflate_alloc_decompressor() else { throw .tooLarge }

@@ -1,4 +1,4 @@
-internal import CComposeISAL
+import CComposeISAL
 
 /// zlib compression (RFC 1950) of bytes that come in pieces, for what is too long to be held.
 ///

@@ -20,7 +20,9 @@ public struct PageTree {
     return pages.count - 1
   }
 
+  /// Returns the reference of a page that was added, counted from 0.
   public func reference(of page: Int) -> PDFReference { pages[page] }
+  /// Returns the reference of the parent node of a page that was added, counted from 0.
   public func parent(of page: Int) -> PDFReference { parents[page / Self.branching] }
 
   /// Writes the nodes above the pages and returns the root, for the catalog's `Pages`.

@@ -1,4 +1,4 @@
-internal import ComposeGeometry
+import ComposeGeometry
 
 /// Fills pages from the vertical list and draws each once it is decided where it ends.
 ///

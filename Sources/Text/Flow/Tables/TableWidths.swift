@@ -1,4 +1,5 @@
 package import ComposeAttributedText
+import ComposeGeometry
 
 /// The minimum and natural widths of the columns of a table.
 package struct TableWidths {

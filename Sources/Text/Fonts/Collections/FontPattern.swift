@@ -2,16 +2,23 @@
 public struct FontPattern: Hashable, Sendable {
   /// Case does not matter.
   public var family: String?
+  /// The name of the style, as `Bold Italic`; nil for any.
   public var styleName: String?
+  /// The PostScript name; nil for any.
   public var postScriptName: String?
   /// Faces that can take at least one of these weights.
   public var weights: ClosedRange<Int>?
   /// OS/2 classes, 1…9.
   public var widths: ClosedRange<Int>?
+  /// Whether the face is italic or oblique; nil for either.
   public var isItalic: Bool?
+  /// Whether all glyphs have one advance; nil for either.
   public var isMonospaced: Bool?
+  /// Whether the font has variation axes; nil for either.
   public var isVariable: Bool?
+  /// Whether glyphs have colours of their own; nil for either.
   public var isColored: Bool?
+  /// The role of the face; nil for any.
   public var role: FontRole?
   /// Characters that the face must have.
   public var characters: [Unicode.Scalar]

@@ -63,7 +63,4 @@ extension FontFace {
   public var paletteCount: Int {
     handle.withTable("CPAL") { $0.uint16(at: 4) } ?? 0
   }
-
-  /// The colours of the face's palette by entry, overrides included; empty when the font has none.
-  package var paletteColors: [Color] { ColorPalettes(handle: handle, palette: palette).colors }
 }

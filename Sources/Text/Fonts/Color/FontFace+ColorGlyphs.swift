@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 public import ComposeGeometry
 
 // Access to the tables of colour fonts. Nothing here draws: `ComposeColorGlyphs` turns what the

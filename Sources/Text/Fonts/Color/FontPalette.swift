@@ -30,6 +30,9 @@ public struct FontPalette: Hashable, Sendable {
 }
 
 extension FontFace {
+  /// The colours of the face's palette by entry, overrides included; empty when the font has none.
+  package var paletteColors: [Color] { ColorPalettes(handle: handle, palette: palette).colors }
+
   /// The face in the colours of a palette; itself where it has no palettes.
   ///
   /// Equal ones are the same object for as long as one of them is in use.

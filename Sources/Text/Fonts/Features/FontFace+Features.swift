@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 extension FontFace {
   /// The features that the font has, for any script, in the order of their tags (`GSUB`, `GPOS`).

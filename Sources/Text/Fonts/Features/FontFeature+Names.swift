@@ -5,29 +5,45 @@ extension FontFeature {
   public static let smallCapitals = FontFeature("smcp")
   /// Capitals as small capitals, too.
   public static let capitalsToSmallCapitals = FontFeature("c2sc")
+  /// Small letters as petite capitals (`pcap`).
   public static let petiteCapitals = FontFeature("pcap")
   /// Figures and punctuation that go with capitals.
   public static let caseSensitiveForms = FontFeature("case")
 
+  /// Old-style figures (`onum`).
   public static let oldStyleFigures = FontFeature("onum")
+  /// Lining figures (`lnum`).
   public static let liningFigures = FontFeature("lnum")
+  /// Figures of different widths (`pnum`).
   public static let proportionalFigures = FontFeature("pnum")
   /// Figures of one width, which stand below one another.
   public static let tabularFigures = FontFeature("tnum")
+  /// A zero with a stroke (`zero`).
   public static let slashedZero = FontFeature("zero")
   /// Figures around U+2044 or a solidus as a fraction.
   public static let fractions = FontFeature("frac")
+  /// Raised letters of ordinal numbers (`ordn`).
   public static let ordinals = FontFeature("ordn")
+  /// Raised figures (`sups`).
   public static let superiors = FontFeature("sups")
+  /// Lowered figures (`subs`).
   public static let inferiors = FontFeature("subs")
+  /// Lowered figures of chemical formulas (`sinf`).
   public static let scientificInferiors = FontFeature("sinf")
 
+  /// Decorative ligatures (`dlig`).
   public static let discretionaryLigatures = FontFeature("dlig")
+  /// Historical ligatures (`hlig`).
   public static let historicalLigatures = FontFeature("hlig")
+  /// Historical letter forms (`hist`).
   public static let historicalForms = FontFeature("hist")
+  /// Forms for large sizes (`titl`).
   public static let titlingForms = FontFeature("titl")
+  /// Contextual alternates off (`calt`).
   public static let noContextualAlternates = FontFeature("calt", 0)
+  /// Standard ligatures off (`liga`).
   public static let noStandardLigatures = FontFeature("liga", 0)
+  /// Kerning off (`kern`).
   public static let noKerning = FontFeature("kern", 0)
 
   /// The flourishes of a font; higher numbers choose among several.

@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 /// The kerning of pairs in text of one script, read from GPOS without shaping.
 ///

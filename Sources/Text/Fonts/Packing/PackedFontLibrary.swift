@@ -1,5 +1,5 @@
-internal import CComposeSystem
-internal import ComposePlatform
+import CComposeSystem
+import ComposePlatform
 
 /// Why a font cannot be unpacked.
 struct PackedFontProblem: Error {

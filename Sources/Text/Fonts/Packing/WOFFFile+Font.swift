@@ -1,4 +1,4 @@
-internal import CComposeDeflate
+import CComposeDeflate
 
 extension WOFFFile {
   /// The font that was packed: its directory by tag, the tables in the order of the file as they stood

@@ -1,4 +1,5 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
+import ComposePlatform
 
 /// What `shapesAcrossSpaces` depends on besides the face.
 struct SpaceContextKey: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 /// The glyphs that some rule of a face has behind another glyph, and those that one has before
 /// another, with all that rules turn into such.

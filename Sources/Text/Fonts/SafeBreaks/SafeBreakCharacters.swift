@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 /// Where text of scripts without spaces between words may be parted: shaped in pieces it has the
 /// same glyphs as shaped whole, since no rule of the face reaches over such a place.

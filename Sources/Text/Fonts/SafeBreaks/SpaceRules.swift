@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 /// Finds rules of GSUB or GPOS in which the space stands next to a glyph that is no mark.
 ///

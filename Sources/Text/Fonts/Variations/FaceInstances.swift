@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The instances of one variable font that are in use, so that equal ones are the same object and
 /// a document carries each once.

@@ -1,4 +1,4 @@
-internal import CComposeHarfBuzz
+import CComposeHarfBuzz
 
 extension FontFace {
   /// A place on the axes that the maker of a variable font gave a name.

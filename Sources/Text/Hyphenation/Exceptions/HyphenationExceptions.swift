@@ -38,6 +38,7 @@ public struct HyphenationExceptions: Hashable, Sendable {
 public struct HyphenationExceptionError: Error, Hashable, Sendable {
   /// The entry as written.
   public var entry: String
+  /// What is wrong with the entry.
   public var reason: Reason
 
   public init(entry: String, reason: Reason) {
@@ -45,6 +46,7 @@ public struct HyphenationExceptionError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// What can be wrong with an entry.
   public enum Reason: Hashable, Sendable {
     /// It has no letters.
     case empty

@@ -1,4 +1,4 @@
-internal import CComposeHyphenationPatterns
+import CComposeHyphenationPatterns
 
 extension HyphenationLanguage {
   /// The language that serves a BCP 47 tag best, in any case of letters: "de" and "de-AT" give

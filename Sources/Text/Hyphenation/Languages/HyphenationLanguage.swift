@@ -1,4 +1,4 @@
-internal import CComposeHyphenationPatterns
+import CComposeHyphenationPatterns
 
 /// A language whose words can be hyphenated.
 ///

@@ -1,4 +1,4 @@
-internal import CComposeHyphenationPatterns
+import CComposeHyphenationPatterns
 
 /// The compiled patterns of one set, where they lie in the program.
 ///

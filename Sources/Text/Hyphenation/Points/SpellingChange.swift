@@ -55,8 +55,10 @@ public struct ShortText: Hashable, Sendable {
   public var isEmpty: Bool { packed == 0 }
   /// The number of bytes, 0 to `capacity`.
   public var count: Int { Int(packed >> 56) }
+  /// The text, UTF-8.
   public var utf8: [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: packed >> (8 * UInt64($0))) }
   }
+  /// The text as a string.
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 }

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 /// How a language's words are spelled otherwise where they are parted, beyond what patterns can say.

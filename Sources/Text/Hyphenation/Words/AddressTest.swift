@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Whether what stands between two spaces is an address, a path or an identifier of a program, which
 /// are broken at their own points (`appendURLBreakOpportunities(in:into:)` of `UnicodeText`) and never

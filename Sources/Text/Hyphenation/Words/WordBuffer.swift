@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 /// The letters of one word while it is looked at: memory of the caller, used again for every word.

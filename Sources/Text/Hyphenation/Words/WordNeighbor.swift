@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 /// What stands right before or after a word.

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 /// One walk through a text, from word to word.

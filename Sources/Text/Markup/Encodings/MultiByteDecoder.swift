@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Decodes East Asian encodings by the C library's `iconv`; where that has none of them there is no
 /// decoder.

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 extension CharacterReferences {
   /// Appends a text with its character references resolved (WHATWG HTML, 13.2.5.72 ff.).

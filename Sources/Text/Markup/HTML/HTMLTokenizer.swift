@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// A start tag of HTML, as ranges of bytes.
 package struct HTMLTag {

@@ -1,7 +1,7 @@
-import ComposeAttributedText
-import ComposeDiagnostics
-import ComposeFonts
-import ComposeGraphics
+public import ComposeAttributedText
+public import ComposeDiagnostics
+public import ComposeFonts
+public import ComposeGraphics
 
 /// Reads HTML as attributed text: the elements and style properties that text on paper has a use
 /// for, told in `docs/rich-text.md`.

@@ -2,6 +2,7 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeMarkup
 
 /// What holds for text in an element: inherited properties, computed.
 struct HTMLStyle {

@@ -1,6 +1,6 @@
 import ComposeAttributedText
-import ComposeDiagnostics
-import ComposeGraphics
+public import ComposeDiagnostics
+public import ComposeGraphics
 
 /// Writes attributed text as HTML: paragraphs and spans with `style` attributes, which need no style
 /// sheet.

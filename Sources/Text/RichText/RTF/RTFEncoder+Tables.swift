@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeGeometry
 
 extension RTFEncoder {
   /// A place of a row: a cell, or what is not one.

@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
-internal import ComposePlatform
+import ComposePlatform
 
 extension RTFParser {
   /// - Returns: False for words about something else.

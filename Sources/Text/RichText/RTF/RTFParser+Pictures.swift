@@ -1,6 +1,6 @@
 import ComposeAttributedText
 import ComposeGraphics
-internal import ComposePlatform
+import ComposePlatform
 
 /// A picture as it is read.
 struct RTFPicture {

@@ -1,6 +1,6 @@
-import ComposeAttributedText
-import ComposeDiagnostics
-import ComposeFonts
+public import ComposeAttributedText
+public import ComposeDiagnostics
+public import ComposeFonts
 
 /// Reads RTF (Rich Text Format 1.9.1, with what AppKit adds to it) as attributed text.
 ///

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Parts RTF into groups, control words and text (RTF 1.9.1, "RTF Syntax").
 ///

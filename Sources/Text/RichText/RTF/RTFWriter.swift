@@ -1,5 +1,5 @@
 import ComposeAttributedText
-import ComposeDiagnostics
+public import ComposeDiagnostics
 
 /// Writes attributed text as RTF (Rich Text Format 1.9.1), for TextEdit, LibreOffice and Word.
 ///

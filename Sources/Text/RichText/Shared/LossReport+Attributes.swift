@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeGraphics
 
 extension LossReport {
   /// Notes the rare attributes that neither RTF nor HTML has words for, and those that `said` does

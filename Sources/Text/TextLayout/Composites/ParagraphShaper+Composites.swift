@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
+import ComposeGeometry
 
 /// A stretch of a paragraph that becomes one piece of a line.
 struct CompositeStretch {

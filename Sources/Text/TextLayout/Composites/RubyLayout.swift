@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeGeometry
-internal import ComposePlatform
+import ComposeGraphics
+import ComposePlatform
 import ComposeUnicode
 
 /// Sets an annotation beside its text ("Requirements for Japanese Text Layout", 3.3).

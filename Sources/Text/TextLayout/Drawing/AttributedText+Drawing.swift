@@ -1,7 +1,7 @@
-import ComposeAttributedText
-import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeAttributedText
+public import ComposeFonts
+public import ComposeGeometry
+public import ComposeGraphics
 
 extension AttributedText {
   /// The text as one line, unbroken: its measures and a way to draw it.

@@ -1,6 +1,6 @@
 import ComposeAttributedText
 import ComposeFlow
-import ComposeGraphics
+public import ComposeGraphics
 
 /// The structure elements of text that goes on from frame to frame: pass one value on, and paragraphs,
 /// tables and rows that are parted stay one element each.

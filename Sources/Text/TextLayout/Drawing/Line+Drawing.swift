@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// The structure elements that the lines of one paragraph are drawn as.
 ///

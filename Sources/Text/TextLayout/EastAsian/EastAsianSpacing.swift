@@ -1,5 +1,5 @@
 import ComposeFonts
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 /// What a line that ends or starts at a place in the text is shorter by.

@@ -1,5 +1,5 @@
 import ComposeFonts
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 extension Line {

@@ -1,9 +1,10 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 import ComposeFlow
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A box around lines of a frame.
 public struct FrameBox: Hashable, Sendable {
+  /// The box as its paragraphs describe it.
   public internal(set) var block: TextBlock
   /// With borders, without margins, in the frame's coordinates.
   public internal(set) var rect: Rect
@@ -21,8 +22,11 @@ public struct FrameBox: Hashable, Sendable {
 
 /// Where a cell stands in its table, counted from 0.
 public struct TablePlace: Hashable, Sendable {
+  /// The rows that the cell covers, from 0.
   public var rows: Range<Int>
+  /// The columns that the cell covers, from 0.
   public var columns: Range<Int>
+  /// Whether the cell belongs to the header of the table.
   public var isHeader: Bool
 }
 

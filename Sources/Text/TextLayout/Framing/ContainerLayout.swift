@@ -1,4 +1,5 @@
-import ComposeGeometry
+import ComposeAttributedText
+public import ComposeGeometry
 
 /// A text laid out over several containers, as a layout manager of TextKit does; a value.
 public struct ContainerLayout: Sendable {

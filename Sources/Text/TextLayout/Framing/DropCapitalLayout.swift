@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
+import ComposeGeometry
 
 /// The first letters of a paragraph set large, and what they leave of the lines beside them.
 struct DropCapitalLayout {

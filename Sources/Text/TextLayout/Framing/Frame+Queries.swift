@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 extension Frame {
   /// The line that shows the text at an offset: of two that meet there the later one. Nil for text

@@ -1,11 +1,12 @@
-import ComposeAttributedText
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeAttributedText
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// Lines placed in a shape. A value: it draws and answers without the framesetter.
 public struct Frame: Sendable {
   /// A line and where its origin lies.
   public struct PlacedLine: Sendable {
+    /// The line itself.
     public var line: Line
     /// The leading end of the baseline before the line's indent, in the frame's coordinates.
     public var origin: Point
@@ -19,6 +20,7 @@ public struct Frame: Sendable {
 
   /// The rectangle given, or the box around the shape, in points.
   public let rect: Rect
+  /// The lines with their places.
   public let lines: [PlacedLine]
   /// The text that was to be set, in bytes.
   public let requestedRange: Range<Int>
@@ -31,6 +33,7 @@ public struct Frame: Sendable {
   public let usedHeight: Double
   /// Offsets of characters that no font has.
   public let missingGlyphs: [Int]
+  /// The direction in which lines follow each other.
   public let progression: FrameOptions.Progression
   /// What the text after the frame asks for; nil for a frame that ends for want of room or text.
   public internal(set) var endingBreak: FrameBreak?

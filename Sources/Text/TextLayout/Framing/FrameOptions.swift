@@ -1,5 +1,5 @@
 import ComposeAttributedText
-import ComposeGeometry
+public import ComposeGeometry
 
 /// How a frame is filled: the frame attributes of Core Text and what TextKit's containers add.
 public struct FrameOptions: Sendable {
@@ -14,7 +14,9 @@ public struct FrameOptions: Sendable {
 
   /// How the last line of a frame is truncated when text remains.
   public struct Truncation: Sendable {
+    /// Where in the last line text is left out.
     public var position: LineTruncation
+    /// What stands in place of the text left out.
     public var token: TruncationToken
 
     public init(_ position: LineTruncation = .end, token: TruncationToken = .ellipsis) {
@@ -23,6 +25,7 @@ public struct FrameOptions: Sendable {
     }
   }
 
+  /// The direction in which lines follow each other.
   public var progression = Progression.topToBottom
   /// What is inside of a shape: Core Text's default.
   public var fillRule = Path.FillRule.evenOdd
@@ -80,7 +83,9 @@ public struct FrameOptions: Sendable {
 
 /// An area that text keeps clear of.
 public struct ExclusionPath: Hashable, Sendable {
+  /// The outline of the area that lines keep out of.
   public var path: Path
+  /// The rule that tells what is inside of the path.
   public var fillRule: Path.FillRule
   /// Kept free around it, in points.
   public var margin: Double

@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeFlow
+import ComposeGeometry
 
 extension Framesetter {
   /// Moves lines to the next frame until the frame ends where a break is legal, by the page

@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeFlow
 import ComposeGeometry
 
 /// Paragraphs with one box around all of them, or of one table.

@@ -1,5 +1,5 @@
 import ComposeAttributedText
-import ComposeGeometry
+public import ComposeGeometry
 
 extension Framesetter {
   /// The size of a text and how much of it that size shows.

@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeGeometry
 
 extension Framesetter {
   /// Truncates the last line where text remains, if the options ask for it.

@@ -1,6 +1,6 @@
-import ComposeAttributedText
-import ComposeFonts
-import ComposeGeometry
+public import ComposeAttributedText
+public import ComposeFonts
+public import ComposeGeometry
 
 /// Fills rectangles and other shapes with text, one after the other.
 ///
@@ -8,6 +8,7 @@ import ComposeGeometry
 /// widths; a paragraph that runs over several frames of one width is broken once. One for each
 /// task: it is not `Sendable`, its frames are.
 public final class Framesetter {
+  /// The typesetter that shapes the text and breaks its lines.
   public let typesetter: Typesetter
   var recent: (index: Int, layout: ParagraphLayout)?
   var recentCapital: RecentCapital?
@@ -20,6 +21,7 @@ public final class Framesetter {
   /// How narrow boxes in shapes may be.
   var leastBoxWidths: [BoxWidthKey: Double] = [:]
 
+  /// The text that frames are made of.
   public var text: AttributedText { typesetter.text }
 
   /// - Parameters:

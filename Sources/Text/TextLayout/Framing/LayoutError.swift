@@ -1,4 +1,4 @@
-import ComposeFonts
+public import ComposeFonts
 
 /// Why text could not be laid out.
 public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -3,7 +3,9 @@ import ComposeAttributedText
 extension Line {
   /// How much height a line takes, and where in it the baseline lies, in points from its top.
   public struct Placement: Hashable, Sendable {
+    /// The height that the line takes, in points.
     public var height: Double
+    /// The distance from the top of the line to its baseline, in points.
     public var baseline: Double
   }
 

@@ -1,7 +1,7 @@
 import ComposeAttributedText
-import ComposeFonts
-import ComposeGraphics
-internal import ComposePlatform
+public import ComposeFonts
+public import ComposeGraphics
+import ComposePlatform
 import ComposeUnicode
 
 /// One line of a paragraph: pieces of shaped runs in visual order, placed and spread.
@@ -18,6 +18,7 @@ public struct Line: Sendable {
     public var width: Double
   }
 
+  /// The shaped paragraph that the line is part of.
   public let paragraph: ShapedParagraph
   /// With trailing white space, in bytes of the attributed text.
   public let range: Range<Int>
@@ -48,6 +49,7 @@ public struct Line: Sendable {
   private var indirectVisibleExtent = IndirectOptional<ClosedRange<Double>>.absent
   /// From the first glyph's origin to the last one's end, in points, without trailing white space.
   public internal(set) var width: Double
+  /// The width of the white space at the end of the line, in points.
   public internal(set) var trailingWhitespaceWidth: Double
   /// Points added to each word space to fill the measure.
   public internal(set) var wordSpacing: Double
@@ -68,6 +70,7 @@ public struct Line: Sendable {
   public internal(set) var ascent: Double
   /// Below the baseline, in points, positive.
   public internal(set) var descent: Double
+  /// The space between lines that the line's fonts ask for, in points.
   public internal(set) var leading: Double
   /// From the leading edge of the frame to the line's left end, in points.
   public internal(set) var indent: Double

@@ -2,6 +2,7 @@ import ComposeAttributedText
 
 /// A shaped paragraph broken for one measure, from which lines are made one by one.
 public struct ParagraphLayout: Sendable {
+  /// The shaped paragraph.
   public let paragraph: ShapedParagraph
   /// Where the first line starts, in bytes of the attributed text.
   public let start: Int
@@ -117,6 +118,7 @@ public struct ParagraphLayout: Sendable {
     return LineWidths(first: isFirst ? end - style.firstLineHeadIndent : others, others: others)
   }
 
+  /// The number of lines.
   public var lineCount: Int { breaks.count }
 
   /// Where the first line ends that had to be broken inside a word, or nil when none had to.

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 extension TextContainer {
   /// Containers of one width beside each other in a rectangle.

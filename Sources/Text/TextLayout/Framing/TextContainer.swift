@@ -1,7 +1,8 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// A shape to be filled with text, and how: TextKit's text container.
 public struct TextContainer: Sendable {
+  /// The form of the region that lines fill.
   public enum Shape: Hashable, Sendable {
     /// A side that is infinite has no end; sides that are not numbers count as 0.
     case rect(Rect)
@@ -9,7 +10,9 @@ public struct TextContainer: Sendable {
     case path(Path)
   }
 
+  /// The form of the region that lines fill.
   public var shape: Shape
+  /// The options of the frames in the container.
   public var options: FrameOptions
   /// Of containers that are filled one after the other, those with equal numbers are on one page.
   /// Nil for a page of its own.

@@ -1,4 +1,4 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 import ComposeFonts
 
 /// What is asked while text is laid out: the delegate of TextKit's layout manager.
@@ -9,7 +9,9 @@ import ComposeFonts
 public struct LayoutHooks: Sendable {
   /// A glyph that stands for text.
   public struct GlyphChoice: Sendable {
+    /// The index of the glyph in the font's face.
     public var glyph: UInt16
+    /// The font of the glyph.
     public var font: Font
     /// The text that it stands for; empty for further glyphs of a cluster.
     public var range: Range<Int>

@@ -1,6 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
-internal import ComposePlatform
+import ComposePlatform
 
 /// Shapes the text next to discretionary breaks: the ends of lines and the starts of those after them.
 ///

@@ -1,3 +1,4 @@
+import ComposeAttributedText
 import ComposeFonts
 import ComposeHyphenation
 

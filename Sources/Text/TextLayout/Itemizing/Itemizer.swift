@@ -1,5 +1,5 @@
 import ComposeAttributedText
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 /// Cuts a paragraph where its attributes, script or direction change.

@@ -1,6 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 /// A join on a line that may be lengthened.

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 extension [LineBreakOpportunity] {

@@ -1,8 +1,10 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 
 /// The widths of a paragraph's lines, in points.
 public struct LineWidths: Hashable, Sendable {
+  /// The width of the first line, in points.
   public var first: Double
+  /// The width of all further lines, in points.
   public var others: Double
   /// What is taken off the first lines beside that.
   var exclusion: LineInsets?
@@ -30,6 +32,7 @@ public struct LineWidths: Hashable, Sendable {
     width.isNaN ? 0 : min(max(0, width), 1e9)
   }
 
+  /// Returns the width of a line, in points; lines are counted from 0.
   public subscript(line: Int) -> Double {
     let width =
       line == 0 ? first : line > 0 && line <= second.count ? second[line - 1] : others
@@ -60,11 +63,15 @@ public struct LineBreak: Hashable, Sendable {
 ///
 /// Works on segments alone: boxes with glue behind them, whatever they hold.
 public struct LineBreaker: Sendable {
+  /// The method of choosing breaks.
   public var method: ParagraphStyle.LineBreaking
   /// Whether lines will be spread to the measure, so that gaps may stretch and shrink.
   public var isJustified: Bool
+  /// The strategies by which line breaks avoid short last lines and breaks in Korean words.
   public var strategy: LineBreakStrategy
+  /// The costs of the `totalFit` method.
   public var costs: TotalFitCosts
+  /// How far the spaces of justified lines give.
   public var justification: Justification
 
   public init(

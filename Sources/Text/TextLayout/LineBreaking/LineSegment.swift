@@ -1,5 +1,6 @@
 /// A piece of a paragraph that stays on one line: a box and the glue after it, in TeX's words.
 public struct LineSegment: Sendable {
+  /// What ends a line.
   public enum BreakKind: UInt8, Sendable {
     /// A line may end here.
     case allowed
@@ -25,6 +26,7 @@ public struct LineSegment: Sendable {
   private var hyphenWidthValue: Float
   private var contentSpaceCount: UInt16
   private var trailingSpaceCount: UInt16
+  /// What ends the line.
   public var breakKind: BreakKind
   private var leadingTrimValue: Float = 0
 

@@ -1,4 +1,4 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 
 /// Where text after a tab is set.
 public struct TabLayout: Sendable {

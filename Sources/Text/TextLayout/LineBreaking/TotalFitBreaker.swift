@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeHyphenation
 
 /// Chooses all breaks of a paragraph's segments at once, by least total demerits.
 ///

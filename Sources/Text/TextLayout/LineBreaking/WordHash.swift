@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Numbers that tell words at the ends of lines apart, so that one that stands twice above itself is
 /// seen without comparing text. Case and punctuation do not count.

@@ -1,7 +1,8 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 import ComposeFonts
-import ComposeGeometry
-internal import ComposePlatform
+public import ComposeGeometry
+import ComposeGraphics
+import ComposePlatform
 import ComposeUnicode
 
 extension Line {

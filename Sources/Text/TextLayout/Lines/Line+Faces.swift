@@ -7,9 +7,11 @@ extension Line {
   public struct FaceUse: Sendable {
     /// The face that the text's attributes, or the paragraph's default font, name.
     public let requested: FontFace
+    /// The face that is used.
     public let used: FontFace
     /// The text, in UTF-8.
     public let text: ArraySlice<UInt8>
+    /// The glyphs that the face sets.
     public let glyphs: ArraySlice<ShapedGlyph>
     /// How the glyphs are drawn otherwise than the face has them.
     public let adjustment: GlyphAdjustment

@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 import ComposeGraphics
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 extension Line {

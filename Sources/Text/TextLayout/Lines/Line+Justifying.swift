@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
+import ComposeGraphics
 
 extension Line {
   /// The line spread, or drawn together, to fill a width: Core Text's justified line.

@@ -1,7 +1,7 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 extension Line {
   /// Glyphs of one font, size and direction on a line: Core Text's `CTRun`.
@@ -12,6 +12,7 @@ extension Line {
 
       public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+      /// The run is set from right to left.
       public static let rightToLeft = Status(rawValue: 1)
       /// Text offsets neither only rise nor only fall from glyph to glyph.
       public static let nonMonotonic = Status(rawValue: 2)
@@ -19,6 +20,7 @@ extension Line {
       public static let substitutedFont = Status(rawValue: 4)
     }
 
+    /// Whether the run is text, an attachment, a tab or a composite.
     public let kind: ShapedRun.Kind
     /// The glyphs as they are drawn.
     public let glyphRun: GlyphRun
@@ -28,12 +30,16 @@ extension Line {
     public let width: Double
     /// In bytes of the attributed text.
     public let stringRange: Range<Int>
+    /// The attributes of the run's text.
     public let attributes: TextAttributes
+    /// The direction of the run and the order of its glyphs.
     public let status: Status
     let boxAscent: Double
     let boxDescent: Double
 
+    /// The font of the run, after fallback.
     public var font: Font { Font(glyphRun.face, size: glyphRun.size, opticalSize: .fixed) }
+    /// The number of glyphs in the run.
     public var glyphCount: Int { glyphRun.glyphs.count }
     /// Glyph numbers in the face, from left to right.
     public var glyphs: [UInt16] { glyphRun.glyphs.map(\.glyph) }
@@ -43,6 +49,7 @@ extension Line {
     public var advances: [Double] { glyphRun.advances }
     /// For each glyph where its cluster starts, in bytes of the attributed text.
     public var stringIndices: [Int] { glyphRun.glyphs.map { Int($0.textOffset) } }
+    /// The width and extents of the run, in points.
     public var typographicBounds: TypographicBounds {
       TypographicBounds(
         width: width, ascent: boxAscent, descent: boxDescent,

@@ -1,3 +1,5 @@
+import ComposeAttributedText
+
 /// The sums of the segments that a line is made of.
 struct LineContent {
   /// In points, with the spaces between the segments, without the white space at the line's end.

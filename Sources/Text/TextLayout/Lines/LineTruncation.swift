@@ -20,6 +20,7 @@ public enum TruncationToken: Sendable {
 extension Line {
   /// A truncation token in its place on a line.
   public final class Token: Sendable {
+    /// The token as a line of its own.
     public let line: Line
     /// From the line's origin to the token's, in points.
     public let x: Double

@@ -1,6 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
-internal import ComposePlatform
+import ComposePlatform
 
 /// How far what stands at the edges of a paragraph's lines hangs over them.
 struct MarginEdges {

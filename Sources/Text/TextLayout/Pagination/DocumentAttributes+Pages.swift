@@ -1,6 +1,6 @@
-import ComposeAttributedText
-import ComposeFonts
-import ComposeGeometry
+public import ComposeAttributedText
+public import ComposeFonts
+public import ComposeGeometry
 
 extension DocumentAttributes {
   /// What pages are like of which nothing is said: a letter with margins of an inch.

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 /// How notes stand at the foot of frames. Lengths are points.
 public struct FootnoteStyle: Hashable, Sendable {
@@ -8,6 +8,7 @@ public struct FootnoteStyle: Hashable, Sendable {
   public var ruleWidth = 0.4
   /// How long it is, at most as the frame is wide.
   public var ruleLength = 72.0
+  /// The colour of the rule above footnotes.
   public var ruleColor = Color.black
   /// Between the rule and the first note.
   public var ruleGap = 4.0

@@ -1,11 +1,12 @@
-import ComposeAttributedText
-import ComposeFonts
+public import ComposeAttributedText
+public import ComposeFonts
 import ComposeGeometry
 
 /// A text on pages, with the numbers of pages in it that it refers to. A value.
 public struct Pagination: Sendable {
   /// With the labels of pages in place of references to them.
   public let text: AttributedText
+  /// The pages, in order.
   public let pages: [TextPage]
   /// The pages on which anchors stand, those in notes too, counted from 0.
   public let anchorPages: [String: Int]

@@ -1,5 +1,6 @@
-import ComposeAttributedText
-import ComposeFonts
+public import ComposeAttributedText
+import ComposeFlow
+public import ComposeFonts
 import ComposeGeometry
 
 /// Fills page after page with a text, its notes at the feet of the frames that hold their calls.
@@ -11,7 +12,9 @@ import ComposeGeometry
 ///
 /// One for each task: it is not `Sendable`, its pages are.
 public final class Paginator {
+  /// The framesetter that makes the frames of the pages.
   public let framesetter: Framesetter
+  /// The look of footnotes.
   public let style: FootnoteStyle
   private let containers: (Int) -> [TextContainer]
   private let notes: FootnoteText?
@@ -21,6 +24,7 @@ public final class Paginator {
   public private(set) var position = 0
   private var pageCount = 0
 
+  /// The text that is paginated.
   public var text: AttributedText { framesetter.text }
 
   /// - Parameters:

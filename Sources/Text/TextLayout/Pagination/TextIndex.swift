@@ -1,4 +1,4 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 import ComposeUnicode
 
 /// The index of a text: terms in order, each with the pages where they are marked.
@@ -7,7 +7,9 @@ import ComposeUnicode
 /// the same everywhere; words of languages that sort otherwise need that language then, or sort keys
 /// (`IndexEntry.sortKeys`).
 public struct TextIndex: Hashable, Sendable {
+  /// A term of the index with the pages it is on.
   public struct Item: Hashable, Sendable {
+    /// The term, as written in the text.
     public var term: String
     /// Counted from 0, in order.
     public var pages: [Int]
@@ -15,6 +17,7 @@ public struct TextIndex: Hashable, Sendable {
     public var items: [Item]
   }
 
+  /// The terms, in the order of their sort keys.
   public var items: [Item]
   /// Whether a language decided on the order; false also where the machine has no ICU for it.
   public private(set) var isSortedByLanguage = false

@@ -1,6 +1,6 @@
 import ComposeAttributedText
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// A note, or part of one, at the foot of a frame.
 public struct PlacedFootnote: Sendable {
@@ -20,9 +20,11 @@ public struct TextPage: Sendable {
   public let index: Int
   /// One for each container of the page that text reached.
   public let frames: [Frame]
+  /// The footnotes at the foot of the page, from the top down.
   public let footnotes: [PlacedFootnote]
   /// Above the first note of each frame that has any.
   public let rules: [Rect]
+  /// The colour of the rule above the footnotes.
   public let ruleColor: Color
   /// The text that the page shows, in bytes.
   public let visibleRange: Range<Int>

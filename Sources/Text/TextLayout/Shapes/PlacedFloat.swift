@@ -1,9 +1,10 @@
-import ComposeAttributedText
-import ComposeGeometry
+public import ComposeAttributedText
+public import ComposeGeometry
 import ComposeGraphics
 
 /// An attachment beside the lines of a frame.
 public struct PlacedFloat: Sendable {
+  /// The attachment that is placed.
   public let attachment: TextAttachment
   /// Without its margins, in the frame's coordinates.
   public internal(set) var rect: Rect

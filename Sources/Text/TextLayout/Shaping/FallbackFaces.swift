@@ -1,5 +1,5 @@
 import ComposeFonts
-internal import ComposePlatform
+import ComposePlatform
 import ComposeUnicode
 
 /// Finds for each grapheme cluster a face that has all its characters.

@@ -5,7 +5,9 @@ public import ComposeFonts
 public struct FontSubstitution: Hashable, Sendable {
   /// In bytes of the attributed text.
   public var range: Range<Int>
+  /// The face that was asked for.
   public var requested: FontFace
+  /// The face that is used in its place.
   public var used: FontFace
 }
 
@@ -36,7 +38,9 @@ extension ShapedParagraph {
 public struct FontSubstitutionReport: Sendable {
   /// What one face supplied for another.
   public struct Entry: Hashable, Sendable {
+    /// The face that was asked for.
     public var requested: FontFace
+    /// The face that is used in its place.
     public var used: FontFace
     /// The first distinct characters, 16 at most.
     public var characters: [Unicode.Scalar]

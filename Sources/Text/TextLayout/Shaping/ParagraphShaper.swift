@@ -1,5 +1,7 @@
-import ComposeAttributedText
-import ComposeFonts
+public import ComposeAttributedText
+public import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
 import ComposeUnicode
 
 /// Itemises and shapes paragraphs; keeps the shaper's word cache between them.

@@ -1,5 +1,5 @@
-import ComposeAttributedText
-import ComposeFonts
+public import ComposeAttributedText
+public import ComposeFonts
 
 /// A paragraph after itemising and shaping: flat arrays, independent of any width.
 ///
@@ -49,8 +49,11 @@ public final class ShapedParagraph: Sendable {
 
   /// The bytes of the whole attributed text; `range` is this paragraph's part of them.
   public var text: [UInt8] { source.text }
+  /// The UTF-8 bytes of `text` that are this paragraph.
   public var range: Range<Int> { source.range }
+  /// The style of the paragraph.
   public var style: ParagraphStyle { source.style }
+  /// The attribute sets that `ShapedRun.attributes` counts, those of the whole attributed text.
   public var attributeSets: [TextAttributes] { source.attributeSets }
   /// The font of the paragraph's first character: its strut.
   public var baseFont: Font { source.baseFont }
@@ -71,6 +74,7 @@ public final class ShapedParagraph: Sendable {
 
   /// In logical order.
   public var runs: [ShapedRun] { shaping.runs }
+  /// The glyphs of all runs, in visual order within each run.
   public var glyphs: [ShapedGlyph] { shaping.glyphs }
   /// 0 for a left-to-right paragraph, 1 for a right-to-left one.
   public var baseLevel: UInt8 { shaping.baseLevel }

@@ -1,9 +1,10 @@
-import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeFonts
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// Part of a paragraph with one face, size, direction and set of attributes, shaped.
 public struct ShapedRun: Sendable {
+  /// The kind of a run.
   public enum Kind: Sendable {
     case text
     /// U+FFFC with an attachment; its one glyph is not drawn.
@@ -14,7 +15,9 @@ public struct ShapedRun: Sendable {
     case composite
   }
 
+  /// The kind of the run.
   public var kind: Kind
+  /// The face of the glyphs, after fallback.
   public var face: FontFace
   /// The em, in points.
   public var size: Double
@@ -39,6 +42,7 @@ public struct ShapedRun: Sendable {
   public var rise = 0.0
   /// Whether more than glyphs is drawn: a background, an underline, a link …
   public var isDecorated: Bool
+  /// The colour of the glyphs.
   public var color: Color
   /// How the glyphs are drawn otherwise than the face has them; its width is in `scale`.
   public var adjustment = GlyphAdjustment.none
@@ -50,5 +54,6 @@ public struct ShapedRun: Sendable {
   /// What a `composite` run is made of.
   var composite: InlineComposite?
 
+  /// Whether the run is set from right to left: its embedding level is odd.
   public var isRightToLeft: Bool { level & 1 == 1 }
 }

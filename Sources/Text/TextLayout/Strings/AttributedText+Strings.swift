@@ -1,7 +1,7 @@
-import ComposeAttributedText
-import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeAttributedText
+public import ComposeFonts
+public import ComposeGeometry
+public import ComposeGraphics
 
 extension AttributedText {
   /// The size of the text, broken at forced breaks alone, in points, with the fonts' leading.

@@ -1,7 +1,7 @@
-import ComposeAttributedText
-import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeAttributedText
+public import ComposeFonts
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// Text with the properties of a label: a value, set anew whenever it is drawn or measured.
 public struct Label: Sendable {
@@ -10,6 +10,7 @@ public struct Label: Sendable {
   public var attributedText: AttributedText
   /// Nil is the first family of `fonts` at 12 points.
   public var font: Font?
+  /// The colour of the text.
   public var textColor = Color.black
   /// Natural leaves attributed text as its paragraphs say.
   public var textAlignment = ParagraphStyle.Alignment.natural

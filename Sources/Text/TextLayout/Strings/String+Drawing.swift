@@ -1,7 +1,7 @@
-import ComposeAttributedText
-import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeAttributedText
+public import ComposeFonts
+public import ComposeGeometry
+public import ComposeGraphics
 
 extension String {
   /// The size of the string with attributes, see `AttributedText.size(fonts:defaultFont:)`.

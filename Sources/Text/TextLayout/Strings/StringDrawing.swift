@@ -1,6 +1,6 @@
 import ComposeAttributedText
-import ComposeGeometry
-import ComposeGraphics
+public import ComposeGeometry
+public import ComposeGraphics
 
 /// A text set in a place: its bounds and a way to draw it, any number of times. A value.
 public struct StringDrawing: Sendable {

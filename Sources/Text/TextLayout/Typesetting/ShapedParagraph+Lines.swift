@@ -1,3 +1,5 @@
+import ComposeAttributedText
+
 extension ShapedParagraph {
   /// The text from `start` to `end`, or to a forced break before it, as one line.
   package func unbrokenLine(from start: Int, to end: Int) -> Line {

@@ -1,5 +1,5 @@
-import ComposeAttributedText
-import ComposeFonts
+public import ComposeAttributedText
+public import ComposeFonts
 import ComposeGeometry
 import ComposeUnicode
 
@@ -9,7 +9,9 @@ import ComposeUnicode
 /// that another width shapes nothing again. One for each task: it is not `Sendable`, its lines
 /// are. Positions are bytes of the text; `AttributedText.offsets` converts them.
 public final class Typesetter {
+  /// The text that lines are made of.
   public let text: AttributedText
+  /// The options of shaping.
   public let options: TypesetterOptions
   /// What is asked while text is laid out.
   public let hooks: LayoutHooks?

@@ -5,6 +5,7 @@ public struct TypesetterOptions: Hashable, Sendable {
   public var allowsUnboundedLayout = false
   /// In bytes: 16 MiB.
   public var maximumParagraphLength = 16 << 20
+  /// The treatment of right-to-left text.
   public var bidi = BidiHandling.unicode
   /// The `ParagraphStyle.hyphenationFactor` of paragraphs whose own is 0.
   public var hyphenationFactor = 0.0

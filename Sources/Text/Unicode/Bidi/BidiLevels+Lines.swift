@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 extension BidiLevels {
   /// The order in which the runs of a line are seen from left to right (rule L2).
@@ -34,7 +34,7 @@ extension BidiLevels {
   ///
   /// - Parameter line: Where the line lies; it is taken as far as it lies in the text.
   /// - Returns: The end of the line if it does not end in white space.
-  public static func trailingWhitespaceStart(
+  package static func trailingWhitespaceStart(
     of line: Range<Int>, in text: UnsafeBufferPointer<UInt8>
   ) -> Int {
     let line = line.clamped(to: 0..<text.count)

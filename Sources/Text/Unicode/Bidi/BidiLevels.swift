@@ -1,5 +1,5 @@
-internal import CComposeFriBidi
-internal import ComposePlatform
+import CComposeFriBidi
+import ComposePlatform
 
 /// The Unicode bidirectional algorithm (UAX #9), over UTF-8 bytes.
 ///
@@ -18,7 +18,7 @@ public enum BidiLevels {
   /// Without one, and with a left-to-right base, every level is 0.
   ///
   /// - Complexity: O(n), several bytes a step.
-  public static func needsBidi(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func needsBidi(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var offset = 0
     while offset < text.count {
       switch text[offset] {
@@ -59,7 +59,7 @@ public enum BidiLevels {
   /// - Parameter text: One paragraph; ill-formed bytes count as U+FFFD. Paragraphs of more than
   ///   about 10⁹ characters are given the base level alone.
   /// - Complexity: O(n).
-  public static func levels(
+  package static func levels(
     of text: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection
   ) -> BidiParagraph {
     guard !text.isEmpty else {

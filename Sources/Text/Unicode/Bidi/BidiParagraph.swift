@@ -30,7 +30,7 @@ public struct BidiParagraph: Hashable, Sendable {
   ///   - line: Where the line lies in the paragraph; what lies outside is left out.
   ///   - text: The paragraph.
   /// - Complexity: O(log(runs of the paragraph) + runs of the line + trailing white space).
-  public func runs(
+  package func runs(
     inLine line: Range<Int>, of text: UnsafeBufferPointer<UInt8>
   ) -> [Run] {
     let line = line.clamped(to: 0..<text.count)

@@ -1,5 +1,5 @@
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// Grapheme cluster boundaries: what a reader takes for one character.
 ///
@@ -9,7 +9,7 @@ public enum GraphemeClusters {
   /// The boundaries of a text in ascending order, from 0 to its length; none for no text.
   ///
   /// - Complexity: O(n).
-  public static func boundaries(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+  package static func boundaries(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     guard !text.isEmpty else { return [] }
     var boundaries: [Int] = [0]
     boundaries.reserveCapacity(text.count + 1)
@@ -31,7 +31,7 @@ public enum GraphemeClusters {
   /// - Parameter offset: A boundary, in bytes. From inside a cluster the rest of it is measured;
   ///   a negative offset counts as 0.
   /// - Complexity: O(the length of the cluster).
-  public static func nextBoundary(
+  package static func nextBoundary(
     after offset: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Int {
     var offset = max(0, offset)
@@ -58,7 +58,7 @@ public enum GraphemeClusters {
   /// False at many boundaries too: for those only the text from a boundary on tells.
   ///
   /// - Parameter offset: The start of a character inside the text, in bytes.
-  public static func isPlainBoundary(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isPlainBoundary(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     let classes = PropertyTable.graphemeBreakClasses
     let next = GraphemeBreakClass(classes[UTF8Decoder.decode(text, at: offset).scalar])

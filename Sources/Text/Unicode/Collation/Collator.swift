@@ -1,4 +1,4 @@
-internal import CComposeSystem
+import CComposeSystem
 
 /// Sorts texts as the readers of a language look for them, with ICU (UTS #10, tailored by CLDR).
 ///

@@ -1,6 +1,6 @@
-internal import CComposeSystem
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeSystem
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// Finds the words of Thai, Lao, Khmer and Burmese, which are not set apart, with the
 /// dictionaries of ICU (UAX #14, class SA).
@@ -34,7 +34,7 @@ public final class DictionaryBreaker {
   }
 
   /// Whether a text has characters that need a dictionary. Complexity: O(n).
-  public static func isNeeded(for text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isNeeded(for text: UnsafeBufferPointer<UInt8>) -> Bool {
     ComplexContextRuns(text: text).next(from: 0) != nil
   }
 
@@ -42,7 +42,7 @@ public final class DictionaryBreaker {
   ///
   /// - Parameter opportunities: Takes them in ascending order; all are `.allowed`.
   /// - Complexity: O(n).
-  public func appendOpportunities(
+  package func appendOpportunities(
     in text: UnsafeBufferPointer<UInt8>, into opportunities: inout [BreakOpportunity]
   ) {
     let runs = ComplexContextRuns(text: text)

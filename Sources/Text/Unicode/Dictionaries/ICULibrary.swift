@@ -1,5 +1,5 @@
-internal import CComposeSystem
-internal import ComposePlatform
+import CComposeSystem
+import ComposePlatform
 
 /// ICU, opened when text first needs a dictionary or something is first sorted: its data takes 31 MB
 /// of address space.

@@ -1,5 +1,6 @@
 /// A place where a line may or must end (UAX #14).
 public struct BreakOpportunity: Hashable, Sendable {
+  /// Whether a line may or must end at an opportunity.
   public enum Kind: UInt8, Hashable, Sendable {
     /// The line may end here.
     case allowed
@@ -10,8 +11,10 @@ public struct BreakOpportunity: Hashable, Sendable {
   /// Where the next line would start, in UTF-8 bytes; spaces before it belong to the line that
   /// ends. Never 0.
   public var offset: Int
+  /// Whether the line may or must end here.
   public var kind: Kind
 
+  /// Makes an opportunity whose next line starts at `offset`.
   public init(offset: Int, kind: Kind) {
     self.offset = offset
     self.kind = kind

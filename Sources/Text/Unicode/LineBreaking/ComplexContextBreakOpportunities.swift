@@ -1,5 +1,5 @@
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// Finds places for lines of Thai, Lao, Khmer, Burmese and other scripts of class SA (UAX #14),
 /// whose words are not set apart and need a dictionary to be told.
@@ -10,7 +10,7 @@ internal import ComposePlatform
 ///
 /// - Parameter opportunities: Takes the opportunities in ascending order; all are `.allowed`.
 /// - Complexity: O(n).
-public func appendComplexContextBreakOpportunities(
+package func appendComplexContextBreakOpportunities(
   in text: UnsafeBufferPointer<UInt8>, into opportunities: inout [BreakOpportunity]
 ) {
   let classes = PropertyTable.lineBreakClasses

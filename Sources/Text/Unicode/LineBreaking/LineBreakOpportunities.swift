@@ -1,5 +1,5 @@
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// Finds where the lines of a text may or must end, by the rules of UAX #14, version 15.0.
 ///
@@ -14,7 +14,7 @@ internal import ComposePlatform
 ///   - opportunities: Takes the opportunities in ascending order. The last one is the end of the
 ///     text, which is mandatory (LB3); no text has none.
 /// - Complexity: O(n).
-public func appendBreakOpportunities(
+package func appendBreakOpportunities(
   in text: UnsafeBufferPointer<UInt8>, tailoring: LineBreakTailoring = LineBreakTailoring(),
   into opportunities: inout [BreakOpportunity]
 ) {

@@ -3,6 +3,7 @@
 /// The values are those of `line-break` and `word-break` in CSS Text 3, sections 5.2 and 5.3, which
 /// took them from JIS X 4051 and the practice of East Asian printers.
 public struct LineBreakTailoring: Hashable, Sendable {
+  /// The strictness of line breaking (CSS Text 3, `line-break`).
   public enum Strictness: UInt8, Hashable, Sendable {
     /// Small kana and the prolonged sound mark never start a line: class CJ is NS.
     case strict
@@ -28,6 +29,7 @@ public struct LineBreakTailoring: Hashable, Sendable {
 
   /// What becomes of characters that should not start or end a line.
   public var strictness: Strictness
+  /// The places within words at which lines may break (CSS Text 3, `word-break`).
   public var wordBreaking: WordBreaking
   /// Whether the text is Chinese or Japanese, where `normal` and `loose` allow more.
   public var isChineseOrJapanese: Bool

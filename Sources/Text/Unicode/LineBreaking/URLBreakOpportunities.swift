@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Finds places inside long addresses, paths and program identifiers where a line may end.
 ///
@@ -16,7 +16,7 @@ internal import ComposePlatform
 /// - Parameters:
 ///   - opportunities: Takes the opportunities in ascending order; all are `.allowed`.
 /// - Complexity: O(n).
-public func appendURLBreakOpportunities(
+package func appendURLBreakOpportunities(
   in text: UnsafeBufferPointer<UInt8>, minimumLength: Int = 20,
   into opportunities: inout [BreakOpportunity]
 ) {

@@ -1,4 +1,4 @@
-internal import CComposeUnicodeTables
+import CComposeUnicodeTables
 
 /// Yes-or-no properties of a character (Unicode Character Database 15.0).
 public struct CharacterFlags: OptionSet, Hashable, Sendable {

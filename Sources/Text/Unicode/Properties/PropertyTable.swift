@@ -1,5 +1,5 @@
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// A two-stage table of one byte per code point.
 ///

@@ -1,5 +1,5 @@
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// Gives every character of a text a script of its own.
 struct ScriptResolver {

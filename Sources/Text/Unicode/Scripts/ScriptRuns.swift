@@ -1,5 +1,5 @@
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// Cuts text into runs of one script (UAX #24).
 ///
@@ -10,7 +10,7 @@ public enum ScriptRuns {
   /// The runs of a text: ascending, without gaps, neighbours of different scripts.
   ///
   /// - Complexity: O(n); text of Latin letters and common characters takes a short cut.
-  public static func runs(in text: UnsafeBufferPointer<UInt8>) -> [ScriptRun] {
+  package static func runs(in text: UnsafeBufferPointer<UInt8>) -> [ScriptRun] {
     guard !text.isEmpty else { return [] }
     if let script = onlyScript(of: text) {
       return [ScriptRun(range: 0..<text.count, script: script)]

@@ -1,5 +1,5 @@
-internal import CComposeUnicodeTables
-internal import ComposePlatform
+import CComposeUnicodeTables
+import ComposePlatform
 
 /// How a character stands in vertical text (UAX #50, version 15.0).
 public enum VerticalOrientation: UInt8, Hashable, Sendable {
@@ -28,6 +28,7 @@ public enum VerticalOrientation: UInt8, Hashable, Sendable {
 public struct VerticalOrientationRun: Hashable, Sendable {
   /// In UTF-8 bytes.
   public var range: Range<Int>
+  /// Whether the characters stand upright instead of being turned.
   public var isUpright: Bool
 
   /// The stretches of a text, in order. Marks and what joins stand as the character before them
@@ -36,7 +37,7 @@ public struct VerticalOrientationRun: Hashable, Sendable {
   /// - Parameter hasVerticalForm: Whether there is an upright glyph for a character that is
   ///   otherwise turned.
   /// - Complexity: O(n).
-  public static func runs(
+  package static func runs(
     in text: UnsafeBufferPointer<UInt8>, hasVerticalForm: (UInt32) -> Bool
   ) -> [VerticalOrientationRun] {
     var runs: [VerticalOrientationRun] = []

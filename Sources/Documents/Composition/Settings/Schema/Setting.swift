@@ -9,6 +9,7 @@ public struct Setting<Value: Sendable>: Sendable {
   public let name: String
   /// Other spellings of the key.
   public let aliases: [String]
+  /// The type of the setting's value.
   public let type: SettingType<Value>
   /// The value without the key, as documentation shows it; nil when there is none or when it
   /// depends on the theme.

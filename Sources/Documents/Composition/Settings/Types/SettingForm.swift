@@ -4,6 +4,7 @@ public indirect enum SettingForm: Hashable, Sendable {
   case text
   /// `true` or `false`; also `yes`, `no`, `on` and `off`.
   case boolean
+  /// A whole number in this range.
   case integer(ClosedRange<Int>)
   /// A number and a unit, see `Length`; the range is in points.
   case length(ClosedRange<Double>)
@@ -13,17 +14,25 @@ public indirect enum SettingForm: Hashable, Sendable {
   case formatted(String, examples: [String])
   /// One value or a list of them.
   case list(SettingForm)
+  /// A value of any one of these forms.
   case oneOf([SettingForm])
+  /// A mapping with these keys.
   case mapping([Field])
 
   /// A key of a mapping.
   public struct Field: Hashable, Sendable {
+    /// The key, as documentation shows it.
     public var name: String
+    /// Other spellings of the key that are accepted.
     public var aliases: [String]
+    /// The form of the value.
     public var form: SettingForm
+    /// One sentence for documentation and the JSON Schema.
     public var summary: String
+    /// Whether the mapping is invalid without this key.
     public var isRequired: Bool
 
+    /// Makes a key whose value has the form `form`.
     public init(
       _ name: String, aliases: [String] = [], _ form: SettingForm, _ summary: String,
       isRequired: Bool = false

@@ -3,6 +3,7 @@ import ComposeDocumentModel
 
 /// The type of a setting: how its value is written, and the one function that reads it.
 public struct SettingType<Value: Sendable>: Sendable {
+  /// The way in which values are written, for documentation and the JSON Schema.
   public let form: SettingForm
   let read: @Sendable (FrontMatterValue, inout SettingReader) -> Value?
 

@@ -1,8 +1,12 @@
 /// How far each corner of a rectangle is rounded, in points.
 public struct CornerRadii: Hashable, Sendable {
+  /// The radius of the top left corner.
   public var topLeft: Double
+  /// The radius of the top right corner.
   public var topRight: Double
+  /// The radius of the bottom right corner.
   public var bottomRight: Double
+  /// The radius of the bottom left corner.
   public var bottomLeft: Double
 
   public init(
@@ -53,9 +57,14 @@ public struct RectCorner: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The top left corner.
   public static let topLeft = RectCorner(rawValue: 1)
+  /// The top right corner.
   public static let topRight = RectCorner(rawValue: 2)
+  /// The bottom left corner.
   public static let bottomLeft = RectCorner(rawValue: 4)
+  /// The bottom right corner.
   public static let bottomRight = RectCorner(rawValue: 8)
+  /// All four corners.
   public static let allCorners: RectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Parts of circles. Angles count from the positive x axis towards the positive y axis.
 ///

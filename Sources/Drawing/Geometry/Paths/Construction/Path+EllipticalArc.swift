@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 extension Path {
   /// Adds part of an ellipse from the current point to `end`: the arc command of SVG.

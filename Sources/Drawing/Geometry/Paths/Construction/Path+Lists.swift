@@ -24,14 +24,18 @@ extension Path {
     }
   }
 
+  /// Appends a rectangle, moved by `transform`, as a closed subpath.
   public mutating func addRect(_ rect: Rect, transform: AffineTransform = .identity) {
     addPath(Path(rect: rect), transform: transform)
   }
 
+  /// Appends rectangles, moved by `transform`, each as a closed subpath.
   public mutating func addRects(_ rects: [Rect], transform: AffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
+  /// Appends the ellipse that touches the sides of `rect`, moved by `transform`, as a closed
+  /// subpath.
   public mutating func addEllipse(in rect: Rect, transform: AffineTransform = .identity) {
     addPath(Path(ellipseIn: rect), transform: transform)
   }
@@ -44,6 +48,7 @@ extension Path {
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
+  /// Appends a rectangle with elliptical corners, moved by `transform`, as a closed subpath.
   public mutating func addRoundedRect(
     in rect: Rect, cornerWidth: Double, cornerHeight: Double,
     transform: AffineTransform = .identity
@@ -53,6 +58,7 @@ extension Path {
       transform: transform)
   }
 
+  /// Appends the elements of another path, moved by `transform`.
   public mutating func addPath(_ other: Path, transform: AffineTransform) {
     addPath(transform == .identity ? other : other.applying(transform))
   }

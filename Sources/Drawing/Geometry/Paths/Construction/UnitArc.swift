@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Part of the circle of radius 1 around the origin, as cubic curves of at most a quarter turn.
 ///

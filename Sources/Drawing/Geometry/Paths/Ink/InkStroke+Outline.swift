@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 extension InkStroke {
   /// The area a brush paints along the smoothed stroke: to be filled under the nonzero rule.

@@ -1,5 +1,6 @@
 /// A place that a pen passed.
 public struct InkPoint: Hashable, Sendable {
+  /// The place of the pen.
   public var position: Point
   /// From 0 to 1; others are held in between, and what is no number counts as 1.
   public var pressure: Double
@@ -18,6 +19,7 @@ public struct InkPoint: Hashable, Sendable {
 
 /// The points of a pen from where it was set down to where it was lifted.
 public struct InkStroke: Hashable, Sendable {
+  /// The points of the stroke, in the order drawn.
   public private(set) var points: [InkPoint] = []
 
   public init() {}

@@ -1,5 +1,6 @@
 /// Why SVG path data could not be read, and where.
 public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with the path data.
   public enum Reason: Hashable, Sendable {
     /// The first command is not `M` or `m`.
     case missingMove
@@ -12,6 +13,7 @@ public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible 
     case numberOutOfRange
   }
 
+  /// What is wrong with the path data.
   public let reason: Reason
   /// In UTF-8 bytes from the start of the data.
   public let offset: Int

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// Numbers and flags of SVG path data, from its bytes.
 package struct PathDataScanner {

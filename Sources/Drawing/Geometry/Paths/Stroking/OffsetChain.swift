@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// One side of a stroke: segments that follow each other at a distance from the path.
 struct OffsetChain {

@@ -1,4 +1,4 @@
-internal import ComposePlatform
+import ComposePlatform
 
 /// The outline of a stroke, to be filled under the nonzero rule.
 ///

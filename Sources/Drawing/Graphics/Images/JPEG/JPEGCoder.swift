@@ -1,4 +1,4 @@
-internal import CComposeSystem
+import CComposeSystem
 
 /// Why a JPEG file is neither made nor read.
 package enum JPEGCoderError: Error {

@@ -1,5 +1,5 @@
-internal import CComposeSystem
-internal import ComposePlatform
+import CComposeSystem
+import ComposePlatform
 
 /// libturbojpeg, opened when the first JPEG is coded or decoded.
 ///

@@ -3,7 +3,9 @@
 /// A sample of 0 is painted and the greatest one is not, unless `isInverted`; those between are
 /// painted in part. Immutable; copies share their storage.
 public struct ImageMask: Hashable, Sendable {
+  /// The number of pixels in a row.
   public let pixelWidth: Int
+  /// The number of rows.
   public let pixelHeight: Int
   /// 1, 2, 4 or 8.
   public let bitsPerComponent: Int

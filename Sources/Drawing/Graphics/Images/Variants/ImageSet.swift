@@ -7,6 +7,7 @@ public struct ImageSet: Hashable, Sendable {
 
   /// What was chosen for a place.
   public struct Choice: Hashable, Sendable {
+    /// The image that was chosen.
     public let image: Image
     /// How many pixels come to lie on an inch, along the side that has fewer of them.
     public let dotsPerInch: Double

@@ -4,11 +4,13 @@ public import ComposeGeometry
 /// it takes and what it is aligned by. A value; the pixels are shared by all that are made of
 /// one picture, and are one object of a PDF file.
 public struct StyledImage: Sendable {
+  /// The image that is styled.
   public let image: Image
   /// The part that is shown, in points of the upright picture, y down.
   public let part: Rect
   /// What keeps its size when the picture is resized, in points; nil when all of it is stretched.
   public private(set) var capInsets: EdgeInsets?
+  /// How the image fills an area of another size.
   public private(set) var resizing = ImageResizing.stretch
   /// What the picture's opacity is painted with; nil for its own colours.
   public private(set) var tint: Paint?

@@ -1,5 +1,5 @@
-internal import CComposeSystem
-internal import ComposePlatform
+import CComposeSystem
+import ComposePlatform
 
 /// libwebp, opened when a WebP file is first read: most documents have none, and linking it
 /// would be paid at every start.

@@ -4,7 +4,9 @@ extension ShadingMesh {
   /// A corner of a triangle. In a mesh of places of a gradient, the colour is a gray as light as
   /// the place.
   public struct Vertex: Hashable, Sendable {
+    /// The place of the vertex.
     public var point: Point
+    /// The colour at the vertex.
     public var color: Color
 
     public init(_ point: Point, _ color: Color) {

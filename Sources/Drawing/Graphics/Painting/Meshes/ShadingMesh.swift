@@ -29,7 +29,9 @@ public struct ShadingMesh: Sendable {
     case locations([Double])
   }
 
+  /// The points of the mesh, in the order of its arrangement.
   public let points: [Point]
+  /// How the points form triangles or patches (ISO 32000-2, 8.7.4.5).
   public let arrangement: Arrangement
   /// One for each point; of patches, four for each.
   public let shades: Shades

@@ -1,3 +1,5 @@
+import ComposeAttributedText
+
 /// What came of ending a line at one breakpoint, from all starts: the best way for each fitness class.
 struct LineTrial {
   /// The least demerits up to the breakpoint, by fitness class, and the nodes that they were had from.

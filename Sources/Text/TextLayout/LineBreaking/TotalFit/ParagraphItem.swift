@@ -1,4 +1,4 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 
 /// A piece of a paragraph in TeX's words, with lengths in any unit.
 ///
@@ -26,7 +26,9 @@ public enum ParagraphItem: Hashable, Sendable {
 
 /// TeX's breaking of a paragraph into lines.
 public struct ParagraphItemBreaker: Sendable {
+  /// The costs of breaks and of loose and tight lines.
   public var costs: TotalFitCosts
+  /// The widths of the lines.
   public var widths: LineWidths
   /// Whether badness is rounded as TeX does it, for lengths in scaled points, and a line that is too
   /// long goes before one that is too loose.

@@ -1,3 +1,5 @@
+import ComposeAttributedText
+
 extension TotalFit {
   /// The last node of the best solution, once the paragraph's end has been tried.
   ///
