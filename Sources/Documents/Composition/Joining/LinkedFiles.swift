@@ -107,14 +107,14 @@ private final class FileLookups {
   /// Whether the folders of a path, as far as they exist, are among the permitted ones. Symbolic
   /// links in them may lead elsewhere.
   private static func mayAsk(_ path: String, _ access: ResolvedImageAccess) -> Bool {
-    var folder = path
-    while true {
+    var folder = FilePath.folder(of: path)
+    while !folder.isEmpty, folder != "/", FileSystem.kind(of: folder) == nil {
       folder = FilePath.folder(of: folder)
-      if let resolved = try? FileSystem.resolve(folder.isEmpty ? "." : folder) {
-        return access.permits(resolved + "/")
-      }
-      if folder.isEmpty || folder == "/" { return false }
     }
+    guard let resolved = try? FileSystem.resolve(folder.isEmpty ? "." : folder) else {
+      return false
+    }
+    return access.permits(resolved + "/")
   }
 }
 
@@ -158,7 +158,7 @@ extension Document {
     _ destination: String, _ file: Int, _ files: LinkedFiles, _ starts: inout Set<Int>
   ) -> String? {
     guard let first = destination.utf8.first, first != UInt8(ascii: "#"),
-      first != UInt8(ascii: "/"), ImageDestination.scheme(of: destination) == nil,
+      first != UInt8(ascii: "/"), !ImageDestination.hasScheme(destination),
       case .input(let place) = files.target(of: destination, in: file)
     else { return nil }
     if let identifier = place.identifier { return "#" + identifier }

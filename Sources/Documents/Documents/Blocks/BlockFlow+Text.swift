@@ -71,7 +71,8 @@ extension BlockFlow {
       let isOnGrid = geometry.hasGrid && abs(placement.height - theme.leading) < 0.01
       var box = FlowBox(
         .line(
-          consume line, baseline: isOnGrid ? gridBaseline : placement.baseline, tags: tags),
+          FlowBox.TextLine(
+            line, baseline: isOnGrid ? gridBaseline : placement.baseline, tags: tags)),
         x: region.x, height: placement.height)
       box.isOnGrid = isOnGrid
       if index > 0 {
