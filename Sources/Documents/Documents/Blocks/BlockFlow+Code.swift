@@ -34,8 +34,7 @@ extension BlockFlow {
         let line = layout.line(index)
         let placement = line.placement
         var box = FlowBox(
-          .line(FlowBox.TextLine(line, baseline: placement.baseline, tags: tags)),
-          x: region.x + padding,
+          .line(consume line, baseline: placement.baseline, tags: tags), x: region.x + padding,
           height: placement.height)
         // At least three lines before a page's end and two after it, no empty one last.
         let isWhole =

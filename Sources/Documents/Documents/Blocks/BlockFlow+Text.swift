@@ -71,8 +71,7 @@ extension BlockFlow {
       let isOnGrid = geometry.hasGrid && abs(placement.height - theme.leading) < 0.01
       var box = FlowBox(
         .line(
-          FlowBox.TextLine(
-            line, baseline: isOnGrid ? gridBaseline : placement.baseline, tags: tags)),
+          consume line, baseline: isOnGrid ? gridBaseline : placement.baseline, tags: tags),
         x: region.x, height: placement.height)
       box.isOnGrid = isOnGrid
       if index > 0 {

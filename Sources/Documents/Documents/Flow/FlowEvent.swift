@@ -35,26 +35,14 @@ enum FlowEvent {
 /// A piece that stays on one page.
 struct FlowBox: Sendable {
   enum Content: Sendable {
-    case line(TextLine)
+    /// A line of text, its baseline this far below the box's top.
+    /// Indirect, because a box is handed on several times and a line is large.
+    indirect case line(Line, baseline: Double, tags: ParagraphTags)
     /// A row or part of a row of a table.
     case cells([CellLine])
     indirect case image(Image, width: Double, role: ContentRole)
     indirect case rule(width: Double, thickness: Double, color: Color)
     case empty
-  }
-
-  /// A line of text. A class, because a box is handed on several times and a line is large.
-  final class TextLine: Sendable {
-    let line: Line
-    /// Below the box's top, in points.
-    let baseline: Double
-    let tags: ParagraphTags
-
-    init(_ line: Line, baseline: Double, tags: ParagraphTags) {
-      self.line = line
-      self.baseline = baseline
-      self.tags = tags
-    }
   }
 
   var content: Content

@@ -22,12 +22,9 @@ struct BoxPainter {
     }
     let left = Point(x: origin.x + box.x, y: origin.y)
     switch box.content {
-    case .line(let text):
-      if let marker = box.marker {
-        draw(marker, at: Point(x: origin.x, y: origin.y + text.baseline))
-      }
-      text.line.draw(
-        at: Point(x: left.x, y: left.y + text.baseline), on: context, tags: &text.tags.tags)
+    case .line(let line, let baseline, let tags):
+      if let marker = box.marker { draw(marker, at: Point(x: origin.x, y: origin.y + baseline)) }
+      line.draw(at: Point(x: left.x, y: left.y + baseline), on: context, tags: &tags.tags)
     case .cells(let cells):
       // By index: an element that is taken out is copied.
       for index in cells.indices { draw(cells[index], at: left, isRepeated: isRepeated) }
@@ -62,12 +59,12 @@ struct BoxPainter {
       box.marker = marker
     }
     switch box.content {
-    case .line(let text):
+    case .line(let line, let baseline, _):
       let tags = ParagraphTags(nil, language: nil)
       tags.tags.addsLinks = false
-      box.content = .line(FlowBox.TextLine(text.line, baseline: text.baseline, tags: tags))
+      box.content = .line(line, baseline: baseline, tags: tags)
       if let marker = box.marker {
-        draw(marker, at: Point(x: origin.x, y: origin.y + text.baseline))
+        draw(marker, at: Point(x: origin.x, y: origin.y + baseline))
         box.marker = nil
       }
       context.withContent(artifact) { draw(box, at: origin) }

@@ -54,9 +54,9 @@ final class PageRecorder {
     count(box)
     if notesTop == nil { textBottom = max(textBottom, place.y + box.height) }
     switch box.content {
-    case .line(let text):
+    case .line(let line, _, let tags):
       lineCount += 1
-      record(text.line, text.tags, x: place.x, height: box.height)
+      record(line, tags, x: place.x, height: box.height)
     case .cells: lineCount += 1
     case .image, .rule, .empty: break
     }
@@ -69,7 +69,7 @@ final class PageRecorder {
     guard let census else { return }
     if case .line(let line)? = box.marker?.content { census.add(line) }
     switch box.content {
-    case .line(let text): census.add(text.line)
+    case .line(let line, _, _): census.add(line)
     case .cells(let cells): for cell in cells { census.add(cell.line) }
     case .image, .rule, .empty: break
     }
