@@ -65,11 +65,22 @@ struct LinkedFiles {
     return lookups.isMissing(full, access) ? .missingFile(path: path) : .elsewhere
   }
 
+  /// Whether a step after the first is empty or begins with a full stop, or the path ends with a slash.
+  private static func hasEmptyOrDottedStep(_ path: [UInt8]) -> Bool {
+    var followsSlash = false
+    for byte in path {
+      if followsSlash, byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return true }
+      followsSlash = byte == UInt8(ascii: "/")
+    }
+    return followsSlash
+  }
+
   /// A path without `.`, and without `..` where it can be resolved without the file system.
   private static func normalized(_ path: String) -> String {
     // Over bytes: comparing characters would take a fiftieth of the time of a README.
     let slash = UInt8(ascii: "/")
     let bytes = Array(path.utf8)
+    guard bytes.first == UInt8(ascii: ".") || hasEmptyOrDottedStep(bytes) else { return path }
     var steps: [ArraySlice<UInt8>] = []
     for step in bytes.split(separator: slash) where !step.elementsEqual(".".utf8) {
       let isUp = step.elementsEqual("..".utf8)
