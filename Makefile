@@ -132,10 +132,10 @@ format: ## Rewrite the Swift files in the house's format
 lint: ## Check the format of the Swift files
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
-snapshots: ## Write the generated tables of the guide and the man page; read the difference
-	RECORD_SNAPSHOTS=1 ONLY=CompositionTests $(SWIFT) test $(CHECKED) --disable-xctest \
-	  --filter SettingsDocumentationTests
-	git status --short Samples docs
+snapshots: ## Write the generated tables of guide, man page and line breaking; read the difference
+	RECORD_SNAPSHOTS=1 ONLY=CompositionTests,UnicodeTests $(SWIFT) test $(CHECKED) --disable-xctest \
+	  --filter 'SettingsDocumentationTests|LineBreakTableTests'
+	git status --short Samples Sources docs
 
 clean: ## Remove everything that was built
 	rm -rf $(BUILD)

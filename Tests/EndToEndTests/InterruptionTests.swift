@@ -59,12 +59,12 @@ struct InterruptionTests {
     try #require(Waiting.until { process.errors.contains("watching 2 files") })
     let first = try folder.read("doc.pdf")
 
-    try folder.write("doc.md", "![alt](later.png)\n\nMore.\n")
+    try folder.replace("doc.md", "![alt](later.png)\n\nMore.\n")
     try #require(Waiting.until { (try? folder.read("doc.pdf")).map { $0 != first } ?? false })
     let second = try folder.read("doc.pdf")
 
     // A picture that was missing counts as well.
-    try folder.write("later.png", "not a picture")
+    try folder.replace("later.png", "not a picture")
     try #require(Waiting.until { process.errors.contains("later.png changed") })
     try #require(Waiting.until { process.errors.contains("cannot use image") })
     #expect(try folder.read("doc.pdf") == second)

@@ -23,6 +23,12 @@ public final class TemporaryFolder {
     return self[name]
   }
 
+  /// Replaces a file at once, so that whoever watches it never sees a part of it.
+  public func replace(_ name: String, _ text: String) throws {
+    let other = try TemporaryFolder()
+    guard rename(try other.write(name, text), self[name]) == 0 else { throw Failure(errno) }
+  }
+
   @discardableResult
   public func write(_ name: String, _ text: String) throws -> String {
     try write(name, Array(text.utf8))

@@ -13,6 +13,15 @@ public protocol PagedContext: GraphicsContext {
   /// Starts drawing the reserved page with this index in the finished document.
   func beginReservedPage(_ index: Int, size: Size) throws
 
+  /// Draws a page: calls `draw` between the page's begin and its end. A context may do so later, on a
+  /// thread of its own, but draws pages in the order in which they are given and before anything that
+  /// is asked of it afterwards.
+  ///
+  /// - Parameter reserved: Of a reserved page, its index in the finished document; nil for the next
+  ///   page.
+  func drawPage(
+    size: Size, reserved: Int?, _ draw: @escaping @Sendable (any GraphicsContext) -> Void) throws
+
   /// How many structure elements were made so far, the document included.
   var elementCount: Int { get }
   /// Says that the first `count` elements, and those in them, will get nothing more, but for
@@ -26,6 +35,18 @@ public protocol PagedContext: GraphicsContext {
 }
 
 extension PagedContext {
+  public func drawPage(
+    size: Size, reserved: Int?, _ draw: @escaping @Sendable (any GraphicsContext) -> Void
+  ) throws {
+    if let reserved {
+      try beginReservedPage(reserved, size: size)
+    } else {
+      try beginPage(size: size)
+    }
+    draw(self)
+    try endPage()
+  }
+
   public var elementCount: Int { 0 }
   public func finishElements(_ count: Int, except open: [StructureElement]) {}
 }

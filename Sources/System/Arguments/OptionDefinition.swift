@@ -119,7 +119,8 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
     _ name: String, value valueName: String, help: @autoclosure @escaping @Sendable () -> String,
     default defaultText: String? = nil
   ) {
-    let choices = Value.allCases.map(\.rawValue)
+    // A closure: the key path of a generic type is made at run time.
+    let choices = Value.allCases.map { $0.rawValue }
     self.init(name, value: valueName, help: help(), default: defaultText, choices: choices) {
       text throws(OptionValueError) in
       guard let value = Value(rawValue: text) else { throw .notAmong(choices) }

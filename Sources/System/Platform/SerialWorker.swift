@@ -19,6 +19,8 @@ package final class SerialWorker: @unchecked Sendable {
   private let hasRoom: UnsafeMutablePointer<pthread_cond_t>
   private let capacity: Int
   private var jobs: [Job] = []
+  /// Whether the thread performs a job.
+  private var isBusy = false
   private var isFinished = false
   private var thread: pthread_t?
 
@@ -94,6 +96,13 @@ package final class SerialWorker: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
+  /// Returns when all jobs submitted so far are done.
+  package func wait() {
+    pthread_mutex_lock(mutex)
+    while isBusy || !jobs.isEmpty { pthread_cond_wait(hasRoom, mutex) }
+    pthread_mutex_unlock(mutex)
+  }
+
   /// Returns when all jobs are done and the thread has ended. Must be called once the worker is no
   /// longer needed; a second call does nothing.
   package func finish() {
@@ -115,11 +124,16 @@ package final class SerialWorker: @unchecked Sendable {
   private func nextJob() -> Job? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
+    if isBusy {
+      isBusy = false
+      if jobs.isEmpty { pthread_cond_signal(hasRoom) }
+    }
     while jobs.isEmpty {
       if isFinished { return nil }
       pthread_cond_wait(hasWork, mutex)
     }
     pthread_cond_signal(hasRoom)
+    isBusy = true
     return jobs.removeFirst()
   }
 }

@@ -1,21 +1,28 @@
 /// Taking paths apart by their slashes, without looking at the file system.
+///
+/// Over bytes: finding a character in a string looks at all characters as clusters.
 public enum FilePath {
+  private static let slash = UInt8(ascii: "/")
+
   /// Everything up to the last slash, without it unless it is the first; empty when there is none.
   public static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    guard let end = path.utf8.lastIndex(of: slash) else { return "" }
+    return end == path.startIndex ? "/" : String(path[..<end])
   }
 
   /// What follows the last slash.
   public static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    guard let end = path.utf8.lastIndex(of: slash) else { return path }
+    return String(path[path.utf8.index(after: end)...])
   }
 
   /// What follows the last full stop of the name; empty for none and for `.profile`.
   public static func fileExtension(of path: String) -> String {
     let name = name(of: path)
-    guard let stop = name.lastIndex(of: "."), stop != name.startIndex else { return "" }
-    return String(name[name.index(after: stop)...])
+    guard let stop = name.utf8.lastIndex(of: UInt8(ascii: ".")), stop != name.startIndex else {
+      return ""
+    }
+    return String(name[name.utf8.index(after: stop)...])
   }
 
   /// The path with the extension of its name taken off and `newExtension` put on.
@@ -28,6 +35,6 @@ public enum FilePath {
   /// Joins a relative path to a folder; an empty folder is the current one.
   public static func join(_ folder: String, _ relative: String) -> String {
     if folder.isEmpty { return relative }
-    return folder.hasSuffix("/") ? folder + relative : folder + "/" + relative
+    return folder.utf8.last == slash ? folder + relative : folder + "/" + relative
   }
 }

@@ -4,6 +4,9 @@ enum PercentEncoding {
   ///
   /// - Returns: Nil when the bytes are not UTF-8 or hold a NUL, which no file name can.
   static func decode(_ text: some StringProtocol) -> String? {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == 0 }) else {
+      return String(text)
+    }
     let encoded = Array(text.utf8)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(encoded.count)

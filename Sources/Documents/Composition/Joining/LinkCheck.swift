@@ -70,7 +70,7 @@ struct LinkCheck {
     switch destination.utf8.first {
     case UInt8(ascii: "#"): true
     case UInt8(ascii: "/"), nil: false
-    default: ImageDestination.scheme(of: destination) == nil
+    default: !ImageDestination.hasScheme(destination)
     }
   }
 

@@ -65,11 +65,22 @@ struct LinkedFiles {
     return lookups.isMissing(full, access) ? .missingFile(path: path) : .elsewhere
   }
 
+  /// Whether a step after the first is empty or begins with a full stop, or the path ends with a slash.
+  private static func hasEmptyOrDottedStep(_ path: [UInt8]) -> Bool {
+    var followsSlash = false
+    for byte in path {
+      if followsSlash, byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return true }
+      followsSlash = byte == UInt8(ascii: "/")
+    }
+    return followsSlash
+  }
+
   /// A path without `.`, and without `..` where it can be resolved without the file system.
   private static func normalized(_ path: String) -> String {
     // Over bytes: comparing characters would take a fiftieth of the time of a README.
     let slash = UInt8(ascii: "/")
     let bytes = Array(path.utf8)
+    guard bytes.first == UInt8(ascii: ".") || hasEmptyOrDottedStep(bytes) else { return path }
     var steps: [ArraySlice<UInt8>] = []
     for step in bytes.split(separator: slash) where !step.elementsEqual(".".utf8) {
       let isUp = step.elementsEqual("..".utf8)
@@ -107,14 +118,14 @@ private final class FileLookups {
   /// Whether the folders of a path, as far as they exist, are among the permitted ones. Symbolic
   /// links in them may lead elsewhere.
   private static func mayAsk(_ path: String, _ access: ResolvedImageAccess) -> Bool {
-    var folder = path
-    while true {
+    var folder = FilePath.folder(of: path)
+    while !folder.isEmpty, folder != "/", FileSystem.kind(of: folder) == nil {
       folder = FilePath.folder(of: folder)
-      if let resolved = try? FileSystem.resolve(folder.isEmpty ? "." : folder) {
-        return access.permits(resolved + "/")
-      }
-      if folder.isEmpty || folder == "/" { return false }
     }
+    guard let resolved = try? FileSystem.resolve(folder.isEmpty ? "." : folder) else {
+      return false
+    }
+    return access.permits(resolved + "/")
   }
 }
 
@@ -158,7 +169,7 @@ extension Document {
     _ destination: String, _ file: Int, _ files: LinkedFiles, _ starts: inout Set<Int>
   ) -> String? {
     guard let first = destination.utf8.first, first != UInt8(ascii: "#"),
-      first != UInt8(ascii: "/"), ImageDestination.scheme(of: destination) == nil,
+      first != UInt8(ascii: "/"), !ImageDestination.hasScheme(destination),
       case .input(let place) = files.target(of: destination, in: file)
     else { return nil }
     if let identifier = place.identifier { return "#" + identifier }

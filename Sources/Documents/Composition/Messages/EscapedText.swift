@@ -4,6 +4,11 @@ public enum EscapedText {
   /// Appends `text` with C0 and C1 controls, DEL, line separators and bidirectional controls
   /// written as `\u{1B}`. Complexity: O(n).
   public static func append(_ text: some StringProtocol, to output: inout String) {
+    // Nearly always; a copy of the whole costs a tenth of one character after the other.
+    guard text.unicodeScalars.contains(where: isUnsafe) else {
+      output += text
+      return
+    }
     for scalar in text.unicodeScalars {
       if isUnsafe(scalar) {
         output += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

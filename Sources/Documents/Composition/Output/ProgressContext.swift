@@ -21,9 +21,20 @@ final class ProgressContext<Base: PagedContext>: PagedContext {
 
   func beginPage(size: Size) throws {
     try base.beginPage(size: size)
+    countPage()
+  }
+
+  private func countPage() {
     pageCount += 1
     let fraction = Double(blocksBegun) / Double(max(1, blockCount))
     report(CompositionProgress(fraction: min(fraction, 1), pageCount: pageCount))
+  }
+
+  func drawPage(
+    size: Size, reserved: Int?, _ draw: @escaping @Sendable (any GraphicsContext) -> Void
+  ) throws {
+    try base.drawPage(size: size, reserved: reserved, draw)
+    if reserved == nil { countPage() }
   }
 
   func makeElement(

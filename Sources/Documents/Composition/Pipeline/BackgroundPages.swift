@@ -1,12 +1,17 @@
 import ComposeFonts
+import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
 import ComposePlatform
 
-/// The end of the pipeline that runs on a thread of its own: makes the calls on the context of the
-/// file, in the order in which the document made them.
+/// The context of a document's pages on the other thread: performs jobs on the context of the file, in
+/// the order in which the document gave them.
+///
+/// Elements that the document makes while the pages before are still to be drawn have numbers of its
+/// own, counted up from the last one made on the context itself; elements that are made by drawing
+/// have negative ones.
 // Unchecked: from the first job of the worker to its end only the worker's thread uses the context
-// and `elements`; `failure` is locked.
+// and `elements`, or another one while it waits for the worker; `failure` is locked.
 final class BackgroundPages: @unchecked Sendable {
   private let context: PDFContext
   /// The number of elements that the document had made on the context itself.
@@ -25,56 +30,92 @@ final class BackgroundPages: @unchecked Sendable {
     if let error = failure.withLock({ $0 }) { throw error }
   }
 
-  /// - Parameter commands: In reverse order.
-  func perform(_ commands: consuming [PageCommand]) {
+  func perform(_ jobs: [PageJob]) {
     guard failure.withLock({ $0 == nil }) else { return }
     do {
-      // Taken out instead of copied: what a command holds is not retained once more.
-      while let command = commands.popLast() { try perform(command) }
+      for job in jobs { try perform(job) }
     } catch {
       failure.withLock { $0 = error }
     }
   }
 
+  private func perform(_ job: PageJob) throws {
+    switch job {
+    case .page(let size, let reserved, let draw):
+      try context.drawPage(size: size, reserved: reserved) { [self] _ in draw(self) }
+    case .element(let role, let parent, let properties):
+      elements.append(context.makeElement(role, in: element(parent), properties: properties))
+    case .outlineEntry(let title, let level, let destination):
+      context.addOutlineEntry(title, level: level, destination: destination)
+    }
+  }
+
+  /// The context's element for one of the document's or of drawing.
   private func element(_ made: StructureElement) -> StructureElement {
+    if made.index < 0 { return StructureElement(index: ~made.index) }
     let index = Int(made.index) - directElements
     return elements.indices.contains(index) ? elements[index] : made
   }
+}
 
-  private func perform(_ command: consuming PageCommand) throws {
-    switch command {
-    case .glyphs(let run, let origin, let color): context.draw(run, at: origin, color: color)
-    case .beginContent(.element(let made)): context.beginContent(.element(element(made)))
-    case .beginContent(let role): context.beginContent(role)
-    case .endContent: context.endContent()
-    case .element(let role, let parent, let properties):
-      elements.append(context.makeElement(role, in: element(parent), properties: properties))
-    case .beginPage(let size): try context.beginPage(size: size)
-    case .endPage: try context.endPage()
-    case .reservePages(let count): _ = context.reservePages(count)
-    case .beginReservedPage(let index, let size):
-      try context.beginReservedPage(index, size: size)
-    case .outlineEntry(let title, let level, let destination):
-      context.addOutlineEntry(title, level: level, destination: destination)
-    case .finishElements(let count, let open):
-      // The last of them, and so all before it.
-      let last = element(StructureElement(index: Int32(clamping: count - 1)))
-      context.finishElements(Int(last.index) + 1, except: open.map(element))
-    case .saveState: context.saveState()
-    case .restoreState: context.restoreState()
-    case .concatenate(let transform): context.concatenate(transform)
-    case .clip(let path, let rule): context.clip(to: path, rule: rule)
-    case .fillPath(let path, let color, let rule): context.fill(path, with: color, rule: rule)
-    case .fillRect(let rect, let color): context.fill(rect, with: color)
-    case .stroke(let path, let color, let style): context.stroke(path, with: color, style: style)
-    case .image(let image, let rect): context.draw(image, in: rect)
-    case .singleLink(let target, let rect, let made):
-      context.addLink(target, over: rect, element: made.map(element))
-    case .link(let target, let rects, let made, let part):
-      context.addLink(target, over: rects, element: made.map(element), part: part)
-    case .annotation(let annotation, let rects, let made, let part):
-      context.addAnnotation(annotation, over: rects, element: made.map(element), part: part)
-    case .destination(let name, let point): context.addDestination(name, at: point)
-    }
+extension BackgroundPages: PagedContext {
+  func beginContent(_ role: ContentRole) {
+    guard case .element(let made) = role else { return context.beginContent(role) }
+    context.beginContent(.element(element(made)))
   }
+  func endContent() { context.endContent() }
+  func makeElement(
+    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+  ) -> StructureElement {
+    let made = context.makeElement(role, in: element(parent), properties: properties)
+    return StructureElement(index: ~made.index)
+  }
+  var elementCount: Int { context.elementCount }
+  func finishElements(_ count: Int, except open: [StructureElement]) {
+    context.finishElements(count, except: open.map(element))
+  }
+
+  func addLink(_ target: LinkTarget, over rect: Rect, element made: StructureElement?) {
+    context.addLink(target, over: rect, element: made.map(element))
+  }
+  func addLink(
+    _ target: LinkTarget, over rects: [Rect], element made: StructureElement?, part: LinkPart
+  ) {
+    context.addLink(target, over: rects, element: made.map(element), part: part)
+  }
+  func addAnnotation(
+    _ annotation: TextAnnotation, over rects: [Rect], element made: StructureElement?,
+    part: LinkPart
+  ) {
+    context.addAnnotation(annotation, over: rects, element: made.map(element), part: part)
+  }
+  func addDestination(_ name: String, at point: Point) { context.addDestination(name, at: point) }
+
+  // MARK: Passed on as they are
+
+  var transform: AffineTransform { context.transform }
+  func beginPage(size: Size) throws { try context.beginPage(size: size) }
+  func beginReservedPage(_ index: Int, size: Size) throws {
+    try context.beginReservedPage(index, size: size)
+  }
+  func endPage() throws { try context.endPage() }
+  func reservePages(_ count: Int) -> Range<Int> { context.reservePages(count) }
+  func addOutlineEntry(_ title: String, level: Int, destination: String) {
+    context.addOutlineEntry(title, level: level, destination: destination)
+  }
+  func saveState() { context.saveState() }
+  func restoreState() { context.restoreState() }
+  func concatenate(_ transform: AffineTransform) { context.concatenate(transform) }
+  func clip(to path: Path, rule: Path.FillRule) { context.clip(to: path, rule: rule) }
+  func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
+    context.fill(path, with: color, rule: rule)
+  }
+  func fill(_ rect: Rect, with color: Color) { context.fill(rect, with: color) }
+  func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
+    context.stroke(path, with: color, style: style)
+  }
+  func draw(_ run: GlyphRun, at origin: Point, color: Color) {
+    context.draw(run, at: origin, color: color)
+  }
+  func draw(_ image: Image, in rect: Rect) { context.draw(image, in: rect) }
 }

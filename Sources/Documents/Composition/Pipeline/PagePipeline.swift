@@ -3,31 +3,30 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposePlatform
 
-/// The context of a document's pages: hands what is drawn to another thread, which writes and
-/// compresses it while the next pages are laid out.
+/// The context of a document's pages: hands finished pages to another thread, which draws, writes and
+/// compresses them while the next ones are laid out.
 ///
-/// The first pages go straight to the file, so that short documents start no thread; so do all
-/// where there is one processor. From then on calls are kept, some pages together, and made on the
-/// worker in the same order: the bytes of the file are the same either way.
+/// The first pages are drawn at once, so that short documents start no thread; so are all where there
+/// is one processor. The bytes of the file are the same either way. Whatever a document draws without
+/// `drawPage(size:reserved:_:)` waits for the other thread.
 final class PagePipeline: PagedContext {
   private let context: PDFContext
   private let cancellation: Cancellation
   private let processorCount: () -> Int
   private var background: BackgroundPages?
   private var worker: SerialWorker?
-  /// The calls that are handed over next.
-  private var commands: [PageCommand] = []
-  private var pageCount = 0
+  /// What is handed over next.
+  private var jobs: [PageJob] = []
+  private var waitingPages = 0
   private var madeElements: Int32 = 0
   private var finishedPages = 0
-  private var state = AffineTransform.identity
-  private var savedStates: [AffineTransform] = []
 
   /// So many pages are finished before a thread is worth its start.
   private static let directPages = 8
-  /// So many calls are worth waking the other thread.
-  private static let commandsAtATime = 1000
-  /// So many batches may wait, a few pages each: what is held at a time has a bound.
+  /// So many pages or elements are worth waking the other thread.
+  private static let pagesAtATime = 4
+  private static let jobsAtATime = 1000
+  /// So many batches may wait: what is held at a time has a bound.
   private static let waitingBatches = 4
 
   /// - Parameter processorCount: How many processors there are; asked when the first pages are done.
@@ -47,12 +46,9 @@ final class PagePipeline: PagedContext {
   ///
   /// - Throws: What the context threw on the other thread.
   func finish() throws {
-    guard let background, let worker else { return }
+    guard let background else { return }
     handOver()
-    worker.finish()
-    self.worker = nil
-    self.background = nil
-    cancellation.isAskedElsewhere = false
+    stop()
     try background.check()
   }
 
@@ -65,12 +61,11 @@ final class PagePipeline: PagedContext {
   }
 
   private func handOver() {
-    guard let background, !commands.isEmpty else { return }
-    commands.reverse()
-    let batch = PageBatch(commands)
-    commands = []
-    commands.reserveCapacity(Self.commandsAtATime * 2)
-    worker?.submit { background.perform(batch.take()) }
+    guard let background, !jobs.isEmpty else { return }
+    let batch = jobs
+    jobs = []
+    waitingPages = 0
+    worker?.submit { background.perform(batch) }
   }
 
   /// Starts the other thread.
@@ -78,143 +73,34 @@ final class PagePipeline: PagedContext {
     guard processorCount() > 1, let worker = SerialWorker(capacity: Self.waitingBatches) else {
       return
     }
-    pageCount = context.pageCount
     madeElements = Int32(clamping: context.elementCount)
-    state = context.transform
     cancellation.isAskedElsewhere = true
     background = BackgroundPages(context)
     self.worker = worker
   }
 
-  // MARK: Pages
-
-  func beginPage(size: Size) throws {
-    guard background != nil else { return try context.beginPage(size: size) }
-    pageCount += 1
-    commands.append(.beginPage(size))
-    beginState()
+  /// What is drawn on without `drawPage(size:reserved:_:)`: when it is returned, no thread uses it.
+  private var idle: any PagedContext {
+    guard let background else { return context }
+    handOver()
+    worker?.wait()
+    return background
   }
 
-  func beginReservedPage(_ index: Int, size: Size) throws {
-    guard background != nil else { return try context.beginReservedPage(index, size: size) }
-    commands.append(.beginReservedPage(index, size))
-    beginState()
-  }
+  // MARK: What pages are made of while others are drawn
 
-  func endPage() throws {
+  func drawPage(
+    size: Size, reserved: Int?, _ draw: @escaping @Sendable (any GraphicsContext) -> Void
+  ) throws {
     guard let background else {
-      try context.endPage()
-      finishedPages += 1
-      if finishedPages == Self.directPages { start() }
-      return
+      try context.drawPage(size: size, reserved: reserved, draw)
+      return countPage()
     }
-    commands.append(.endPage)
+    jobs.append(.page(size, reserved: reserved, draw))
+    waitingPages += 1
     cancellation.ask()
     try background.check()
-    if commands.count >= Self.commandsAtATime { handOver() }
-  }
-
-  func reservePages(_ count: Int) -> Range<Int> {
-    guard background != nil else { return context.reservePages(count) }
-    commands.append(.reservePages(count))
-    pageCount += max(count, 0)
-    return pageCount - max(count, 0)..<pageCount
-  }
-
-  func addOutlineEntry(_ title: String, level: Int, destination: String) {
-    guard background != nil else {
-      return context.addOutlineEntry(title, level: level, destination: destination)
-    }
-    commands.append(.outlineEntry(title, level: level, destination: destination))
-  }
-
-  // MARK: State
-
-  var transform: AffineTransform { background == nil ? context.transform : state }
-
-  private func beginState() {
-    state = .identity
-    savedStates = []
-  }
-
-  func saveState() {
-    guard background != nil else { return context.saveState() }
-    commands.append(.saveState)
-    savedStates.append(state)
-  }
-
-  func restoreState() {
-    guard background != nil else { return context.restoreState() }
-    commands.append(.restoreState)
-    if let saved = savedStates.popLast() { state = saved }
-  }
-
-  func concatenate(_ transform: AffineTransform) {
-    guard background != nil else { return context.concatenate(transform) }
-    commands.append(.concatenate(transform))
-    state = transform.followed(by: state)
-  }
-
-  // MARK: Drawing
-
-  func clip(to path: Path, rule: Path.FillRule) {
-    guard background != nil else { return context.clip(to: path, rule: rule) }
-    commands.append(.clip(path, rule))
-  }
-
-  func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
-    guard background != nil else { return context.fill(path, with: color, rule: rule) }
-    commands.append(.fillPath(path, color, rule))
-  }
-
-  func fill(_ rect: Rect, with color: Color) {
-    guard background != nil else { return context.fill(rect, with: color) }
-    commands.append(.fillRect(rect, color))
-  }
-
-  func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
-    guard background != nil else { return context.stroke(path, with: color, style: style) }
-    commands.append(.stroke(path, color, style))
-  }
-
-  func draw(_ run: GlyphRun, at origin: Point, color: Color) {
-    guard background != nil else { return context.draw(run, at: origin, color: color) }
-    commands.append(.glyphs(run, origin, color))
-  }
-
-  func draw(_ image: Image, in rect: Rect) {
-    guard background != nil else { return context.draw(image, in: rect) }
-    commands.append(.image(image, rect))
-  }
-
-  // MARK: Links and structure
-
-  func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {
-    guard background != nil else { return context.addLink(target, over: rect, element: element) }
-    commands.append(.singleLink(target, rect, element))
-  }
-
-  func addLink(
-    _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart
-  ) {
-    guard background != nil else {
-      return context.addLink(target, over: rects, element: element, part: part)
-    }
-    commands.append(.link(target, rects, element, part))
-  }
-
-  func addAnnotation(
-    _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart
-  ) {
-    guard background != nil else {
-      return context.addAnnotation(annotation, over: rects, element: element, part: part)
-    }
-    commands.append(.annotation(annotation, rects, element, part))
-  }
-
-  func addDestination(_ name: String, at point: Point) {
-    guard background != nil else { return context.addDestination(name, at: point) }
-    commands.append(.destination(name, point))
+    if waitingPages >= Self.pagesAtATime || jobs.count >= Self.jobsAtATime { handOver() }
   }
 
   func makeElement(
@@ -223,25 +109,67 @@ final class PagePipeline: PagedContext {
     guard background != nil else {
       return context.makeElement(role, in: parent, properties: properties)
     }
-    commands.append(.element(role, parent, properties))
+    jobs.append(.element(role, parent, properties))
     madeElements += 1
     return StructureElement(index: madeElements - 1)
   }
 
-  var elementCount: Int { background == nil ? context.elementCount : Int(madeElements) }
+  func addOutlineEntry(_ title: String, level: Int, destination: String) {
+    guard background != nil else {
+      return context.addOutlineEntry(title, level: level, destination: destination)
+    }
+    jobs.append(.outlineEntry(title, level: level, destination: destination))
+  }
 
+  private func countPage() {
+    finishedPages += 1
+    if finishedPages == Self.directPages { start() }
+  }
+
+  // MARK: What waits for the other thread
+
+  func beginPage(size: Size) throws { try idle.beginPage(size: size) }
+  func beginReservedPage(_ index: Int, size: Size) throws {
+    try idle.beginReservedPage(index, size: size)
+  }
+  func endPage() throws { try idle.endPage() }
+  func reservePages(_ count: Int) -> Range<Int> { idle.reservePages(count) }
+  var elementCount: Int { idle.elementCount }
   func finishElements(_ count: Int, except open: [StructureElement]) {
-    guard background != nil else { return context.finishElements(count, except: open) }
-    commands.append(.finishElements(count, except: open))
+    idle.finishElements(count, except: open)
   }
 
-  func beginContent(_ role: ContentRole) {
-    guard background != nil else { return context.beginContent(role) }
-    commands.append(.beginContent(role))
+  var transform: AffineTransform { idle.transform }
+  func saveState() { idle.saveState() }
+  func restoreState() { idle.restoreState() }
+  func concatenate(_ transform: AffineTransform) { idle.concatenate(transform) }
+  func clip(to path: Path, rule: Path.FillRule) { idle.clip(to: path, rule: rule) }
+  func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
+    idle.fill(path, with: color, rule: rule)
   }
+  func fill(_ rect: Rect, with color: Color) { idle.fill(rect, with: color) }
+  func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
+    idle.stroke(path, with: color, style: style)
+  }
+  func draw(_ run: GlyphRun, at origin: Point, color: Color) {
+    idle.draw(run, at: origin, color: color)
+  }
+  func draw(_ image: Image, in rect: Rect) { idle.draw(image, in: rect) }
 
-  func endContent() {
-    guard background != nil else { return context.endContent() }
-    commands.append(.endContent)
+  func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {
+    idle.addLink(target, over: rect, element: element)
   }
+  func addLink(
+    _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {
+    idle.addLink(target, over: rects, element: element, part: part)
+  }
+  func addAnnotation(
+    _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart
+  ) {
+    idle.addAnnotation(annotation, over: rects, element: element, part: part)
+  }
+  func addDestination(_ name: String, at point: Point) { idle.addDestination(name, at: point) }
+  func beginContent(_ role: ContentRole) { idle.beginContent(role) }
+  func endContent() { idle.endContent() }
 }

@@ -209,38 +209,45 @@ extension BlockFlow {
       ParagraphTags(
         TableTags.cell(isHeader: isHeader, in: row, on: context), language: settings.language)
     }
-    for (column, cell) in cells.enumerated()
-    where cell.cell.paragraph.minimumWidth > layout.columns.columnWidths[column] {
-      reportBrokenWord(in: cell.layout, at: cell.cell.source)
+    // By index throughout: an element that is taken out of the array is copied.
+    var lines = 1
+    for column in cells.indices {
+      lines = max(lines, cells[column].layout.lineCount)
+      if cells[column].cell.paragraph.minimumWidth > layout.columns.columnWidths[column] {
+        reportBrokenWord(in: cells[column].layout, at: cells[column].cell.source)
+      }
     }
-    let lines = cells.reduce(1) { max($0, $1.layout.lineCount) }
+    let x = left(of: layout, in: region)
     let padding = blockStyles.rowPadding
     var boxes: [FlowBox] = []
     for index in 0..<lines {
       var content: [CellLine] = []
+      content.reserveCapacity(cells.count)
       var notes: [Int] = []
       var destinations: [String] = []
       let above = index == 0 ? padding : 0
       var height = 0.0
-      for (column, cell) in cells.enumerated() where index < cell.layout.lineCount {
-        let line = cell.layout.line(index)
+      for column in cells.indices where index < cells[column].layout.lineCount {
+        let line = cells[column].layout.line(index)
         let placement = line.placement
         height = max(height, placement.height)
+        for note in cells[column].cell.notes where line.range.contains(note.offset) {
+          notes.append(note.index)
+          destinations.append(NoteNames.call(note.index))
+        }
         content.append(
           CellLine(
             line: line, baseline: above + placement.baseline,
             x: layout.columns.left(ofColumn: column),
             tags: tags[column]))
-        for note in cell.cell.notes where line.range.contains(note.offset) {
-          notes.append(note.index)
-          destinations.append(NoteNames.call(note.index))
-        }
       }
       var box = FlowBox(
-        .cells(content), x: left(of: layout, in: region),
+        .cells(content), x: x,
         height: above + height + (index == lines - 1 ? padding : 0))
-      box.notes = notes
-      box.destinations = destinations
+      if !notes.isEmpty {
+        box.notes = notes
+        box.destinations = destinations
+      }
       // Only rows of many lines are split, two lines staying on each side.
       let isSplit = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
       // Repeated heads are not split.

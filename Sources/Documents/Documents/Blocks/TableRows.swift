@@ -50,10 +50,11 @@ final class TableRows {
       repeating: TableColumns.Column(minimum: 0, natural: 0), count: count)
     for number in -1..<table.rows.count {
       let cells = try Self.shape(table, number, alignments, makeCell)
-      for (index, cell) in cells.enumerated() where index < count {
+      for index in 0..<min(cells.count, count) {
+        let paragraph = cells[index].paragraph
         // A hair more than needed, so that rounding cannot wrap a line.
-        columns[index].minimum = max(columns[index].minimum, cell.paragraph.minimumWidth + 0.01)
-        columns[index].natural = max(columns[index].natural, cell.paragraph.naturalWidth + 0.01)
+        columns[index].minimum = max(columns[index].minimum, paragraph.minimumWidth + 0.01)
+        columns[index].natural = max(columns[index].natural, paragraph.naturalWidth + 0.01)
       }
       if keepsCells { kept.append(cells) }
     }
@@ -67,8 +68,16 @@ final class TableRows {
   var width: Double { columns.width }
   private var columnWidths: [Double] { columns.columnWidths }
 
-  /// A cell, broken for its column.
-  typealias PlacedCell = (cell: Cell, layout: ParagraphLayout)
+  /// A cell, broken for its column. A class, since layouts are large.
+  final class PlacedCell {
+    let cell: Cell
+    let layout: ParagraphLayout
+
+    init(_ cell: Cell, width: Double) {
+      self.cell = cell
+      layout = ParagraphLayout(cell.paragraph, width: width)
+    }
+  }
 
   /// The cells of a row; -1 is the header.
   func row(_ number: Int) throws -> [PlacedCell] {
@@ -83,9 +92,12 @@ final class TableRows {
   }
 
   private func place(_ cells: [Cell]) -> [PlacedCell] {
-    zip(cells, columnWidths).map { cell, width in
-      (cell, ParagraphLayout(cell.paragraph, width: width))
+    var placed: [PlacedCell] = []
+    placed.reserveCapacity(cells.count)
+    for index in 0..<min(cells.count, columnWidths.count) {
+      placed.append(PlacedCell(cells[index], width: columnWidths[index]))
     }
+    return placed
   }
 
   /// Whether a word of ordinary length is broken between any two of its letters, since its column is

@@ -18,3 +18,6 @@ struct CopyOnWrite<Value> {
     body(&storage.value)
   }
 }
+
+// Unchecked: the value is only changed while nothing else refers to its storage.
+extension CopyOnWrite: @unchecked Sendable where Value: Sendable {}

@@ -33,8 +33,8 @@ enum FlowEvent {
 }
 
 /// A piece that stays on one page.
-struct FlowBox {
-  enum Content {
+struct FlowBox: Sendable {
+  enum Content: Sendable {
     /// A line of text, its baseline this far below the box's top.
     /// Indirect, because a box is handed on several times and a line is large.
     indirect case line(Line, baseline: Double, tags: ParagraphTags)
@@ -56,7 +56,7 @@ struct FlowBox {
   /// What few boxes have; kept apart so that the many are small.
   private var extras: CopyOnWrite<Extras>?
 
-  private struct Extras {
+  private struct Extras: Sendable {
     var marker: FlowMarker?
     var notes: [Int] = []
     var destinations: [String] = []
@@ -89,6 +89,8 @@ struct FlowBox {
     get { extras?.value.notes ?? [] }
     set { change { $0.notes = newValue } }
   }
+
+  var hasDestinations: Bool { extras?.value.destinations.isEmpty == false }
 
   /// Names for the box's place.
   var destinations: [String] {
@@ -129,9 +131,9 @@ struct FlowBox {
 
   /// The box at another height, an image narrower by as much and still centred.
   func fitted(to height: Double) -> FlowBox {
-    guard case .image(let image, let width, let role) = content, self.height > 0 else {
-      return self
-    }
+    guard self.height != height, case .image(let image, let width, let role) = content,
+      self.height > 0
+    else { return self }
     var box = self
     let narrower = width * height / self.height
     box.content = .image(image, width: narrower, role: role)
@@ -148,14 +150,16 @@ struct FlowBox {
 }
 
 /// A tint behind a row of a long table.
-struct FlowGround {
+struct FlowGround: Sendable {
   var color: Color
   /// From the box's left, in points.
   var width: Double
 }
 
 /// The tags of a paragraph, shared by its lines wherever they are drawn.
-final class ParagraphTags {
+// Unchecked: `tags` changes only when a line is drawn, and pages are drawn one after the other;
+// `origin` is set before.
+final class ParagraphTags: @unchecked Sendable {
   var tags: LineTags
   /// For whoever asks how lines are set; nil when nobody does.
   var origin: ParagraphOrigin?
@@ -167,8 +171,8 @@ final class ParagraphTags {
 }
 
 /// A line that stands beside the first line of an item, on its baseline.
-struct FlowMarker {
-  enum Content {
+struct FlowMarker: Sendable {
+  enum Content: Sendable {
     case line(Line)
     /// A task's box.
     case checkbox(isChecked: Bool, size: Double)
@@ -182,7 +186,7 @@ struct FlowMarker {
 }
 
 /// One line of one cell.
-struct CellLine {
+struct CellLine: Sendable {
   var line: Line
   /// From the box's top, in points.
   var baseline: Double

@@ -8,7 +8,7 @@ import ComposePlatform
 import ComposeTextLayout
 
 /// What lies under the text of a page: a letterhead over all of it, and a watermark.
-final class PageBackdrop {
+struct PageBackdrop: Sendable {
   private var letterhead: [Image] = []
   private var picture: Image?
   private var words: Line?
@@ -40,7 +40,7 @@ final class PageBackdrop {
     }
   }
 
-  private func load(_ name: Sourced<String>, from images: any ImageProvider) -> Image? {
+  private mutating func load(_ name: Sourced<String>, from images: any ImageProvider) -> Image? {
     do {
       let image = try images.image(named: name.value)
       for case .incompleteDrawing(let reason) in image.notes {

@@ -36,13 +36,16 @@ struct PageBoxes {
     decorations[decoration.number]?.decoration
   }
 
-  mutating func remove(_ box: BoxHandle) {
-    boxes[box.number] = removed
-    free.append(box.number)
+  /// Takes a box out; its number is free then.
+  mutating func take(_ handle: BoxHandle) -> FlowBox {
+    var box = removed
+    swap(&box, &boxes[handle.number])
+    free.append(handle.number)
+    return box
   }
 
   mutating func removeDecoration(_ number: Int) {
     guard let (_, handle) = decorations.removeValue(forKey: number) else { return }
-    for box in handle.head { remove(box) }
+    for box in handle.head { _ = take(box) }
   }
 }

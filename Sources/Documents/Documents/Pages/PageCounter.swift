@@ -9,6 +9,11 @@ final class PageCounter: PagedContext {
 
   func beginPage(size: Size) { pages += 1 }
   func endPage() {}
+  func drawPage(
+    size: Size, reserved: Int?, _ draw: @escaping @Sendable (any GraphicsContext) -> Void
+  ) {
+    if reserved == nil { pages += 1 }
+  }
   func reservePages(_ count: Int) -> Range<Int> {
     pages += count
     return pages - count..<pages

@@ -91,17 +91,7 @@ final class PageFeeder: PageOutput {
   }
 
   func draw(_ columns: [PageColumn], isLast: Bool) throws {
-    try painter.draw(columns, of: contents, geometry: geometry, isLast: isLast)
-    for column in columns {
-      for entry in column.content.entries {
-        switch entry {
-        case .box(let box, _): contents.remove(box)
-        case .close(let number): contents.removeDecoration(number)
-        case .repeated, .open, .mark: break
-        }
-      }
-      for piece in column.notes { contents.remove(piece.box) }
-    }
+    try painter.draw(columns, from: &contents, geometry: geometry, isLast: isLast)
   }
 
   func reach(mark: Int) {

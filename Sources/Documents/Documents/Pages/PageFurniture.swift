@@ -4,7 +4,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
 
-/// What stands outside the text area: the page number, and a running head when asked for.
+/// What is outside the text area: the page number, and a running head when asked for.
 final class PageFurniture {
   private let shaper: ParagraphShaper
   private let numberAttributes: TextAttributes?
@@ -34,34 +34,30 @@ final class PageFurniture {
     self.numbersSinglePage = numbersSinglePage
   }
 
+  /// The lines of a page, each with the rectangle in which it is centered.
+  ///
   /// - Parameter section: What the running head says; the first page has none.
-  func draw(
-    pageNumber: Int, isOnlyPage: Bool, section: String?, geometry: PageGeometry,
-    on context: any PagedContext, counting count: (Line) -> Void = { _ in }
-  ) {
-    context.withContent(.artifact(.pagination)) {
-      if let numberAttributes, numbersSinglePage || !isOnlyPage {
-        // Centred on the page, and in the foot band of one inch, or of the margin if that is
-        // smaller.
-        let band = min(72, geometry.margins.bottom)
-        let line = shape(
-          numberFormat.text(page: pageNumber, of: total), numberAttributes,
-          width: geometry.pageSize.width)
-        count(line)
-        line.drawCentered(
-          in: Rect(
-            x: 0, y: geometry.pageSize.height - band, width: geometry.pageSize.width,
-            height: band), on: context)
-      }
-      if let section, let headAttributes, pageNumber > 1 {
-        let band = min(72, geometry.margins.top)
-        let line = head(section, headAttributes, width: geometry.width)
-        count(line)
-        line.drawCentered(
-          in: Rect(x: geometry.textArea.minX, y: 0, width: geometry.width, height: band),
-          on: context)
-      }
+  func lines(
+    pageNumber: Int, isOnlyPage: Bool, section: String?, geometry: PageGeometry
+  ) -> [(line: Line, rect: Rect)] {
+    var lines: [(line: Line, rect: Rect)] = []
+    if let numberAttributes, numbersSinglePage || !isOnlyPage {
+      // Centered on the page, and in the foot band of one inch, or of the margin if that is
+      // smaller.
+      let band = min(72, geometry.margins.bottom)
+      let line = shape(
+        numberFormat.text(page: pageNumber, of: total), numberAttributes,
+        width: geometry.pageSize.width)
+      let rect = Rect(
+        x: 0, y: geometry.pageSize.height - band, width: geometry.pageSize.width, height: band)
+      lines.append((line, rect))
     }
+    if let section, let headAttributes, pageNumber > 1 {
+      let band = min(72, geometry.margins.top)
+      let rect = Rect(x: geometry.textArea.minX, y: 0, width: geometry.width, height: band)
+      lines.append((head(section, headAttributes, width: geometry.width), rect))
+    }
+    return lines
   }
 
   /// The line of a running head, made once for each section.

@@ -37,8 +37,20 @@ final class PageRecorder {
 
   // MARK: A page
 
-  /// - Parameter place: Of the box's top left corner on the page.
-  func record(_ box: FlowBox, at place: Point) {
+  /// - Parameters:
+  ///   - bottom: Where the column ends, from the page's top.
+  ///   - mayBeShort: Whether a break ends the column rather than lack of room.
+  func record(_ column: PageDrawing.Column, bottom: Double, mayBeShort: Bool) {
+    for placed in column.boxes { record(placed) }
+    if let notes = column.notes {
+      notesTop = notes.top
+      for placed in notes.boxes { record(placed) }
+    }
+    endColumn(bottom: bottom, mayBeShort: mayBeShort)
+  }
+
+  private func record(_ placed: PageDrawing.PlacedBox) {
+    let (box, place) = (placed.box, placed.corner)
     count(box)
     if notesTop == nil { textBottom = max(textBottom, place.y + box.height) }
     switch box.content {
@@ -63,12 +75,7 @@ final class PageRecorder {
     }
   }
 
-  func beginNotes(at y: Double) {
-    notesTop = y
-  }
-
-  /// - Parameter bottom: Where the column ends, from the page's top.
-  func endColumn(bottom: Double, mayBeShort: Bool) {
+  private func endColumn(bottom: Double, mayBeShort: Bool) {
     columns.append(
       ComposedColumn(
         lines: lines, roomLeft: max(0, (notesTop ?? bottom) - textBottom), mayBeShort: mayBeShort))

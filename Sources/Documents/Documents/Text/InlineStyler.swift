@@ -41,7 +41,8 @@ final class InlineStyler {
   func text(
     _ inline: InlineText, style: TextStyle, file: Int, width: Double
   ) throws(FontError) -> Result {
-    var state = State(style: style, language: blockLanguage)
+    var state = State(style: style)
+    if let blockLanguage { state.begin(.language(blockLanguage)) }
     var result = Result(text: AttributedText(), notes: [])
     // A soft break is a byte more.
     result.text.reserve(bytes: inline.utf8.count + inline.items.count, sources: inline.items.count)
@@ -116,13 +117,7 @@ final class InlineStyler {
     private var links: [String] = []
     private var languages: [String] = []
 
-    /// - Parameter language: The language of the block; nil for that of the document.
-    init(style: TextStyle, language: String?) {
-      self.style = style
-      guard let language else { return }
-      languages.append(language)
-      spans.language = language
-    }
+    init(style: TextStyle) { self.style = style }
 
     mutating func begin(_ span: Inline.Span) { change(span, by: 1) }
     mutating func end(_ span: Inline.Span) { change(span, by: -1) }

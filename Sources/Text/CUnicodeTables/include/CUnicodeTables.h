@@ -33,6 +33,11 @@ typedef struct {
 /// Line break classes (UAX #14), numbered as in Generator/GenerateUnicodeTables.swift.
 pdfcompose_byte_table pdfcompose_line_break_classes(void);
 
+/// The steps of the rules of UAX #14 without tailoring, 64 for each state; LineBreakMachine says what
+/// they mean.
+const uint16_t *pdfcompose_line_break_steps(void);
+size_t pdfcompose_line_break_step_count(void);
+
 /// Grapheme cluster break classes (UAX #29), numbered as in the generator.
 pdfcompose_byte_table pdfcompose_grapheme_break_classes(void);
 

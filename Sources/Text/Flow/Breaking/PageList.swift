@@ -24,18 +24,21 @@ struct PageList {
     notes.reserveCapacity(items.count + 1)
     var y = 0.0
     var noteHeight = 0.0
-    for (index, item) in items.enumerated() {
-      y += space(above: item, index == 0 ? 0 : item.space, after: y)
+    // By index: an item that is taken out is copied.
+    for index in items.indices {
+      y += space(above: items[index], index == 0 ? 0 : items[index].space, after: y)
       tops.append(y)
-      y += item.height + item.closing
+      y += items[index].height + items[index].closing
       ends.append(y)
-      noteHeight += item.noteHeight
+      noteHeight += items[index].noteHeight
       notes.append(noteHeight)
-      for note in item.repeatedNotes {
-        repeats.append((index, index - note.distance, note.height))
+      if !items[index].repeatedNotes.isEmpty {
+        for note in items[index].repeatedNotes {
+          repeats.append((index, index - note.distance, note.height))
+        }
       }
-      if item.floatCount > 0 {
-        floats.append(index..<min(items.count, index + item.floatCount))
+      if items[index].floatCount > 0 {
+        floats.append(index..<min(items.count, index + items[index].floatCount))
       }
     }
     if grid != nil { findGridLines() }

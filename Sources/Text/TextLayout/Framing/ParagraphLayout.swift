@@ -107,9 +107,13 @@ public struct ParagraphLayout: Sendable {
         reshapings: &reshapings)
     self.segments = segments
     self.reshapings = reshapings
-    letterWidths = LetterWidths(of: paragraph, segments: segments, breaks: breaks) {
-      measure(ofLine: $0).width
-    }
+    letterWidths =
+      LetterWidths.areLimited(in: paragraph, lines: breaks.count)
+      ? letterWidthsOfLines() : nil
+  }
+
+  private func letterWidthsOfLines() -> LetterWidths? {
+    LetterWidths(of: paragraph, segments: segments, breaks: breaks) { measure(ofLine: $0).width }
   }
 
   private static func widths(_ style: ParagraphStyle, width: Double, isFirst: Bool) -> LineWidths {
@@ -145,7 +149,8 @@ public struct ParagraphLayout: Sendable {
     if let truncation = paragraph.style.lineBreakMode.truncation {
       return line(index, in: measure, width: 1e9).fitted(to: measure.width, at: truncation)
     }
-    return measure.clipped(line(index, in: measure, width: measure.width))
+    let line = line(index, in: measure, width: measure.width)
+    return paragraph.style.lineBreakMode == .clipping ? measure.clipped(line) : line
   }
 
   private func measure(ofLine index: Int) -> LineMeasure {

@@ -83,20 +83,30 @@ extension Line {
   }
 
   /// The points from a fragment's origin to its end.
+  @inline(__always)
   func advance(of fragment: Fragment) -> Double {
+    let sums = GlyphSums(of: glyphs, in: fragment.glyphs)
     let run = paragraph.runs[fragment.run]
-    return glyphs.withUnsafeBufferPointer { glyphs in
-      // The range is the fragment's own part of the line's glyphs.
-      var units = 0
-      var spaces = 0
-      var clusters = 0
-      for index in fragment.glyphs {
-        units += Int(glyphs[index].advance)
-        if glyphs[index].flags.contains(.wordSpace) { spaces += 1 }
-        if glyphs[index].textLength > 0 { clusters += 1 }
+    return Double(sums.units) * horizontalScale(of: run) + Double(sums.spaces) * wordSpacing
+      + Double(sums.clusters) * (run.letterSpacing + letterSpacing(of: run))
+  }
+
+  /// What the width of some glyphs is made of.
+  private struct GlyphSums {
+    /// The advances, in font units.
+    var units = 0
+    var spaces = 0
+    var clusters = 0
+
+    /// - Parameter range: A part of the glyphs.
+    init(of glyphs: [ShapedGlyph], in range: Range<Int>) {
+      glyphs.withUnsafeBufferPointer { glyphs in
+        for index in range {
+          units += Int(glyphs[index].advance)
+          if glyphs[index].flags.contains(.wordSpace) { spaces += 1 }
+          if glyphs[index].textLength > 0 { clusters += 1 }
+        }
       }
-      return Double(units) * horizontalScale(of: run) + Double(spaces) * wordSpacing
-        + Double(clusters) * (run.letterSpacing + letterSpacing(of: run))
     }
   }
 

@@ -12,6 +12,14 @@ struct LetterWidths: Sendable {
   /// By line, as parts of the em; not a number for lines whose letters keep their width.
   private var widths: [Double]
 
+  /// Whether letters of a paragraph of so many lines give, so that neighbours may differ.
+  static func areLimited(in paragraph: ShapedParagraph, lines: Int) -> Bool {
+    let justification = paragraph.justification
+    return lines > 2 && paragraph.allowsLetterspacing
+      && (justification.letterSpacing > 0 || justification.glyphScaling > 0)
+      && paragraph.style.alignment == .justified && !paragraph.style.lineBreakMode.isOneLine
+  }
+
   /// - Parameter measure: Returns the measure of a line, in points.
   /// - Returns: Nil where no letters give.
   /// - Complexity: O(segments).
@@ -19,10 +27,7 @@ struct LetterWidths: Sendable {
     of paragraph: ShapedParagraph, segments: [LineSegment], breaks: [LineBreak],
     measure: (Int) -> Double
   ) {
-    let justification = paragraph.justification
-    guard breaks.count > 2, paragraph.style.alignment == .justified, paragraph.allowsLetterspacing,
-      justification.letterSpacing > 0 || justification.glyphScaling > 0,
-      !paragraph.style.lineBreakMode.isOneLine,
+    guard Self.areLimited(in: paragraph, lines: breaks.count),
       let estimate = LetterEstimate(of: paragraph)
     else { return nil }
     widths = []
@@ -36,7 +41,7 @@ struct LetterWidths: Sendable {
           of: segments, in: range, isHyphenated: lineBreak.isHyphenated,
           isLast: line == breaks.count - 1, measure: measure(line)))
     }
-    limitDifferences(to: Self.largestStep(justification))
+    limitDifferences(to: Self.largestStep(paragraph.justification))
   }
 
   /// Nil for a line that is free to choose.

@@ -18,10 +18,8 @@ public final class ShapedParagraph: Sendable {
   /// around them.
   public let hasSeveralLanguages: Bool
 
-  init(_ source: Source, _ shaping: Shaping, _ breaking: Breaking) {
-    self.source = source
-    self.shaping = shaping
-    self.breaking = breaking
+  /// The three values are stored last, so that they are moved and not copied.
+  init(_ source: consuming Source, _ shaping: consuming Shaping, _ breaking: consuming Breaking) {
     let font = source.baseFont
     strut = (font.ascent, font.descent, font.leading)
     usesBaseFontOnly = shaping.runs.allSatisfy {
@@ -29,11 +27,10 @@ public final class ShapedParagraph: Sendable {
         && $0.baselineOffset - $0.rise == 0
     }
     justification = source.style.justification
-    // The sets of the whole text, which are few; nearly always one.
-    let language = source.attributeSets.first?.language
-    hasSeveralLanguages = source.attributeSets.dropFirst().contains {
-      $0.language != nil && $0.language != language
-    }
+    hasSeveralLanguages = source.hasSeveralLanguages
+    self.source = source
+    self.shaping = shaping
+    self.breaking = breaking
   }
 
   // MARK: Source
@@ -45,6 +42,13 @@ public final class ShapedParagraph: Sendable {
     var style: ParagraphStyle
     var attributeSets: [TextAttributes]
     var baseFont: Font
+
+    /// Looks at the sets of the whole text, which are few; nearly always one.
+    var hasSeveralLanguages: Bool {
+      guard attributeSets.count > 1 else { return false }
+      let language = attributeSets[0].language
+      return attributeSets.dropFirst().contains { $0.language != nil && $0.language != language }
+    }
   }
 
   /// The bytes of the whole attributed text; `range` is this paragraph's part of them.

@@ -1,7 +1,11 @@
+internal import CComposeUnicodeTables
+
 /// The rules of UAX #14 as a table: one look-up for each character.
 ///
 /// A state is a context of `LineBreakRules` and whether the last character was a zero width joiner
-/// (LB8a). The states are found by walking from the start through all classes.
+/// (LB8a). The states are found by walking from the start through all classes. The table of the rules
+/// without tailoring is a constant, since nearly every document needs it and the walk takes a fiftieth of
+/// the time of a README; a test compares it with the rules.
 struct LineBreakMachine: Sendable {
   /// What one step says: the next state in the upper bits, ready to be joined with a class, and
   /// flags in the lower ones.
@@ -25,11 +29,12 @@ struct LineBreakMachine: Sendable {
   /// The state after a letter, from which words can be passed over, as letters change nothing
   /// after letters; none where they do.
   let letterState: Step
-  /// The state in which an opportunity is undecided is settled by the end of the text, too.
-  private let undecidedStates: Set<Step>
 
   /// UAX #14 by the letter: class CJ is NS (LB1).
-  private static let strict = LineBreakMachine(japaneseStarters: .NS, words: .normal)
+  private static let strict = LineBreakMachine(
+    steps: Array(
+      UnsafeBufferPointer(
+        start: pdfcompose_line_break_steps(), count: pdfcompose_line_break_step_count())))
   /// Class CJ is ID.
   private static let normal = LineBreakMachine(japaneseStarters: .ID, words: .normal)
   private static let strictKeepAll = LineBreakMachine(japaneseStarters: .NS, words: .keepAll)
@@ -48,9 +53,20 @@ struct LineBreakMachine: Sendable {
     }
   }
 
+  /// The machine of the rules without tailoring, made from the rules.
+  static func ofRules() -> LineBreakMachine {
+    LineBreakMachine(japaneseStarters: .NS, words: .normal)
+  }
+
+  /// - Parameter steps: Of the rules without tailoring.
+  private init(steps: [Step]) {
+    self.steps = steps
+    letterState = steps[Int(LineBreakClass.AL.rawValue)] & Self.stateMask
+  }
+
   /// Whether an undecided opportunity waits in a state.
   func isUndecided(_ state: Step) -> Bool {
-    undecidedStates.contains(state)
+    steps[Int(state) | Int(LineBreakClass.AL.rawValue)] & Self.settlesAllowed != 0
   }
 
   private struct State {
@@ -71,13 +87,9 @@ struct LineBreakMachine: Sendable {
     let classes = LineBreakClass.allCases.map { Self.resolved($0, japaneseStarters, words) }
     var steps: [Step] = []
     steps.reserveCapacity(128 << Self.classBits)
-    var undecidedStates: Set<Step> = []
     var index = 0
     while index < states.count {
       let state = states[index]
-      if state.context == .numberPrefixOpening {
-        undecidedStates.insert(Step(index << Self.classBits))
-      }
       for resolved in classes {
         var (next, flags) = Self.step(from: state, over: resolved)
         if words == .keepAll, Self.isInWord(state.context, resolved) { flags &= ~Self.allowed }
@@ -99,7 +111,6 @@ struct LineBreakMachine: Sendable {
     letterState =
       words == .breakAll
       ? Step.max : steps[Int(LineBreakClass.AL.rawValue)] & Self.stateMask
-    self.undecidedStates = undecidedStates
   }
 
   private static func resolved(

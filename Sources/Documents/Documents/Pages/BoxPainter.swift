@@ -1,0 +1,140 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
+
+/// Draws the boxes of a page.
+struct BoxPainter {
+  let context: any GraphicsContext
+  let style: PageDrawing.Style
+
+  func draw(_ placed: PageDrawing.PlacedBox) {
+    switch placed.occurrence {
+    case .only: draw(placed.box, at: placed.origin)
+    case .repeatedHead: draw(placed.box, at: placed.origin, isRepeated: true)
+    case .repeatedNote: drawArtifact(placed.box, at: placed.origin)
+    }
+  }
+
+  private func draw(_ box: FlowBox, at origin: Point, isRepeated: Bool = false) {
+    // The destinations of a repeated head are where it stands first.
+    for name in isRepeated ? [] : box.destinations {
+      context.addDestination(name, at: Point(x: origin.x + box.x, y: max(0, origin.y - 6)))
+    }
+    let left = Point(x: origin.x + box.x, y: origin.y)
+    switch box.content {
+    case .line(let line, let baseline, let tags):
+      if let marker = box.marker { draw(marker, at: Point(x: origin.x, y: origin.y + baseline)) }
+      line.draw(at: Point(x: left.x, y: left.y + baseline), on: context, tags: &tags.tags)
+    case .cells(let cells):
+      // By index: an element that is taken out is copied.
+      for index in cells.indices { draw(cells[index], at: left, isRepeated: isRepeated) }
+    case .image(let image, let width, let role):
+      context.withContent(role) {
+        context.draw(image, in: Rect(x: left.x, y: left.y, width: width, height: box.height))
+      }
+    case .rule(let width, let thickness, let color):
+      context.withContent(.artifact(.layout)) {
+        context.fill(
+          Rect(
+            x: left.x, y: left.y + (box.height - thickness) / 2, width: width, height: thickness),
+          with: color)
+      }
+    case .empty: break
+    }
+    if let mark = box.continuationMark {
+      drawContinuation(at: Point(x: origin.x + mark, y: origin.y + box.height / 2))
+    }
+    if let marker = box.marker, !box.content.isLine {
+      draw(marker, at: Point(x: origin.x, y: origin.y + style.markerBaseline))
+    }
+  }
+
+  /// Draws a box of a note that an earlier page has, without places, links and structure.
+  private func drawArtifact(_ box: FlowBox, at origin: Point) {
+    var box = box
+    box.destinations = []
+    let artifact = ContentRole.artifact(.pagination)
+    if var marker = box.marker {
+      marker.role = artifact
+      box.marker = marker
+    }
+    switch box.content {
+    case .line(let line, let baseline, _):
+      let tags = ParagraphTags(nil, language: nil)
+      tags.tags.addsLinks = false
+      box.content = .line(line, baseline: baseline, tags: tags)
+      if let marker = box.marker {
+        draw(marker, at: Point(x: origin.x, y: origin.y + baseline))
+        box.marker = nil
+      }
+      context.withContent(artifact) { draw(box, at: origin) }
+    case .image(let image, let width, _):
+      box.content = .image(image, width: width, role: artifact)
+      draw(box, at: origin)
+    default: draw(box, at: origin, isRepeated: true)
+    }
+  }
+
+  private func draw(_ cell: CellLine, at origin: Point, isRepeated: Bool) {
+    let point = Point(x: origin.x + cell.x, y: origin.y + cell.baseline)
+    if isRepeated {
+      context.withContent(.artifact(.pagination)) {
+        var untagged = LineTags()
+        // Links of a head are where it stands first.
+        untagged.addsLinks = false
+        cell.line.draw(at: point, on: context, tags: &untagged)
+      }
+    } else {
+      cell.line.draw(at: point, on: context, tags: &cell.tags.tags)
+    }
+  }
+
+  private func draw(_ marker: FlowMarker, at baseline: Point) {
+    let x = baseline.x + marker.x
+    context.withContent(marker.role) {
+      switch marker.content {
+      case .line(let line):
+        // Of the element itself, so that a link in the marker lies in it.
+        var tags = LineTags()
+        if case .element(let element) = marker.role { tags.paragraph = element }
+        line.draw(at: Point(x: x, y: baseline.y), on: context, tags: &tags)
+      case .checkbox(let isChecked, let size):
+        let box = Rect(x: x, y: baseline.y - size, width: size, height: size)
+        context.stroke(
+          Path(roundedRect: box, cornerRadius: size * 0.12), with: marker.color,
+          style: StrokeStyle(width: size * 0.09))
+        if isChecked {
+          var tick = Path()
+          tick.move(to: Point(x: x + size * 0.22, y: baseline.y - size * 0.5))
+          tick.addLine(to: Point(x: x + size * 0.43, y: baseline.y - size * 0.26))
+          tick.addLine(to: Point(x: x + size * 0.8, y: baseline.y - size * 0.78))
+          context.stroke(
+            tick, with: marker.color,
+            style: StrokeStyle(width: size * 0.13, cap: .round, join: .round))
+        }
+      }
+    }
+  }
+
+  /// A small hooked arrow: the line of code goes on below.
+  private func drawContinuation(at point: Point) {
+    let size = 2.2
+    var path = Path()
+    path.move(to: Point(x: point.x + size * 1.4, y: point.y - size * 1.2))
+    path.addLine(to: Point(x: point.x + size * 1.4, y: point.y + size * 0.4))
+    path.addLine(to: Point(x: point.x - size, y: point.y + size * 0.4))
+    path.move(to: Point(x: point.x, y: point.y - size * 0.5))
+    path.addLine(to: Point(x: point.x - size, y: point.y + size * 0.4))
+    path.addLine(to: Point(x: point.x, y: point.y + size * 1.3))
+    context.withContent(.artifact(.layout)) {
+      context.stroke(
+        path, with: style.muted, style: StrokeStyle(width: 0.5, cap: .round, join: .round))
+    }
+  }
+}
+
+extension FlowBox.Content {
+  fileprivate var isLine: Bool {
+    if case .line = self { true } else { false }
+  }
+}

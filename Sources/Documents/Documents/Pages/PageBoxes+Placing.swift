@@ -1,0 +1,107 @@
+import ComposeFlow
+import ComposeGeometry
+import ComposeGraphics
+import ComposeTextLayout
+
+extension PageBoxes {
+  /// Takes the boxes of a column out, with their places on the page.
+  mutating func place(_ column: PageColumn, in geometry: PageGeometry) -> PageDrawing.Column {
+    let origin = Point(
+      x: geometry.textArea.minX + column.origin.x, y: geometry.textArea.minY + column.origin.y)
+    var placed = PageDrawing.Column()
+    placed.decorations = decorations(of: column.content, at: origin)
+    placeBoxes(of: column.content, at: origin, in: &placed.boxes)
+    guard !column.notes.isEmpty else { return placed }
+    let height = column.notes.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
+    var y = origin.y + column.height - height
+    var notes = PageDrawing.Notes(
+      top: y - geometry.noteSeparator,
+      rule: Rect(
+        x: origin.x, y: y - geometry.noteSeparator * 0.45, width: min(72, column.width),
+        height: 0.4))
+    for piece in column.notes {
+      y += piece.spaceBefore
+      notes.boxes.append(
+        PageDrawing.PlacedBox(
+          box: take(piece.box), origin: Point(x: origin.x, y: y),
+          occurrence: piece.isRepeated ? .repeatedNote : .only))
+      y += piece.box.height
+    }
+    placed.notes = notes
+    return placed
+  }
+
+  private mutating func placeBoxes(
+    of page: PageContent, at origin: Point, in boxes: inout [PageDrawing.PlacedBox]
+  ) {
+    boxes.reserveCapacity(page.entries.count)
+    var y = origin.y
+    for index in page.entries.indices {
+      switch page.entries[index] {
+      case .box(let handle, let space):
+        y += space
+        boxes.append(
+          PageDrawing.PlacedBox(
+            box: take(handle).fitted(to: handle.height), origin: Point(x: origin.x, y: y)))
+        y += handle.height
+      case .repeated(let handle):
+        boxes.append(
+          PageDrawing.PlacedBox(
+            box: self[handle], origin: Point(x: origin.x, y: y), occurrence: .repeatedHead))
+        y += handle.height
+      case .open(let decoration, let space): y += space + decoration.padding
+      case .close(let number):
+        y += page.padding(of: number)
+        removeDecoration(number)
+      case .mark: break
+      }
+    }
+  }
+
+  /// The tints behind boxes, and what surrounds stretches of them, in the order in which these end.
+  private func decorations(
+    of page: PageContent, at origin: Point
+  ) -> [(box: BoxDecoration, rect: Rect)] {
+    struct Open {
+      var handle: DecorationHandle
+      var top: Double
+      /// The end of the last box inside.
+      var bottom: Double
+    }
+    var finished: [(box: BoxDecoration, rect: Rect)] = []
+    var open: [Open] = []
+    var y = origin.y
+    func finish(_ last: Open, bottom: Double) {
+      guard let decoration = self[last.handle] else { return }
+      let rect = Rect(
+        x: origin.x + decoration.x, y: last.top, width: decoration.width,
+        height: max(0, bottom - last.top))
+      finished.append((decoration.box, rect))
+    }
+    for index in page.entries.indices {
+      switch page.entries[index] {
+      case .box(let box, let space):
+        if let ground = self[box].ground {
+          let rect = Rect(
+            x: origin.x + self[box].x, y: y + space, width: ground.width, height: self[box].height)
+          finished.append((BoxDecoration(background: ground.color), rect))
+        }
+        y += space + box.height
+        for inner in open.indices { open[inner].bottom = y }
+      case .repeated(let box):
+        y += box.height
+        for inner in open.indices { open[inner].bottom = y }
+      case .open(let decoration, let space):
+        y += space
+        open.append(Open(handle: decoration, top: y, bottom: y))
+        y += decoration.padding
+      case .close(let number):
+        y += page.padding(of: number)
+        if let last = open.popLast() { finish(last, bottom: y) }
+      case .mark: break
+      }
+    }
+    for last in open.reversed() { finish(last, bottom: last.bottom + last.handle.padding) }
+    return finished
+  }
+}
