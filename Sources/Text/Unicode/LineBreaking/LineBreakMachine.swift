@@ -1,4 +1,4 @@
-internal import CComposeUnicodeTables
+import CComposeUnicodeTables
 
 /// The rules of UAX #14 as a table: one look-up for each character.
 ///
