@@ -79,7 +79,7 @@ final class PageFeeder: PageOutput {
       case .box(let box):
         layout.calls += box.notes
         layout.pieces.append(
-          Footnotes.Piece(
+          FootnotePiece(
             contents.add(box), spaceBefore: layout.pieces.isEmpty ? 0 : space,
             isRepeated: isRepeated))
         space = 0
@@ -100,7 +100,7 @@ final class PageFeeder: PageOutput {
         case .repeated, .open, .mark: break
         }
       }
-      for piece in column.notes { contents.remove(piece.box) }
+      for note in column.notes.placed { contents.remove(note.part.box) }
     }
   }
 

@@ -56,9 +56,7 @@ final class PagePainter {
       let origin = Point(
         x: geometry.textArea.minX + column.origin.x, y: geometry.textArea.minY + column.origin.y)
       draw(column.content, of: boxes, at: origin)
-      drawNotes(
-        column.notes, of: boxes, at: origin, foot: origin.y + column.height,
-        separator: geometry.noteSeparator, width: column.width)
+      drawNotes(column.notes, of: boxes, left: origin.x, bottom: origin.y + column.height)
       recorder?.endColumn(bottom: origin.y + column.height, mayBeShort: mayBeShort)
     }
     let sections = columns.flatMap { boxes.sections(of: $0.content) }
@@ -273,27 +271,24 @@ final class PagePainter {
   // MARK: Notes
 
   private func drawNotes(
-    _ notes: [Footnotes.Piece], of boxes: PageBoxes, at origin: Point, foot: Double,
-    separator: Double, width: Double
+    _ notes: FootnoteArea<FootnotePiece>, of boxes: PageBoxes, left: Double, bottom: Double
   ) {
     guard !notes.isEmpty else { return }
-    let height = notes.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
-    var y = foot - height
-    recorder?.beginNotes(at: y - separator)
+    let top = bottom - notes.height
+    recorder?.beginNotes(at: top)
     context.withContent(.artifact(.layout)) {
       context.fill(
-        Rect(x: origin.x, y: y - separator * 0.45, width: min(72, width), height: 0.4),
+        Rect(
+          x: left, y: top + notes.separator * 0.55, width: min(72, notes.width), height: 0.4),
         with: theme.colors.rule)
     }
-    for piece in notes {
-      y += piece.spaceBefore
-      let point = Point(x: origin.x, y: y)
-      if piece.isRepeated {
-        drawArtifact(boxes[piece.box], at: point)
+    for note in notes.placed {
+      let point = Point(x: left, y: top + note.top)
+      if note.part.isRepeated {
+        drawArtifact(boxes[note.part.box], at: point)
       } else {
-        draw(boxes[piece.box], at: point)
+        draw(boxes[note.part.box], at: point)
       }
-      y += piece.box.height
     }
   }
 }
