@@ -30,11 +30,11 @@ extension PDFContext {
   ) -> EmbeddedFont {
     if let color = content.plainFill,
       glyphs.contains(where: { mixesColors($0.glyph, of: run.face) }),
-      let font = fonts.font(for: run.face, foreground: color, writer: writer)
+      let font = resources.fonts.font(for: run.face, foreground: color, writer: writer)
     {
       return font
     }
-    return fonts.font(for: run.face, writer: writer)
+    return resources.fonts.font(for: run.face, writer: writer)
   }
 
   private func mixesColors(_ glyph: UInt16, of face: FontFace) -> Bool {
