@@ -1,6 +1,6 @@
-package import ComposeColorGlyphs
+internal import ComposeColorGlyphs
 package import ComposeGeometry
-package import ComposeGraphics
+internal import ComposeGraphics
 
 /// Draws how opaque a drawing is, and nothing of its colours: what a soft shadow is made of.
 ///
