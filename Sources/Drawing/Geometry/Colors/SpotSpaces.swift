@@ -15,7 +15,7 @@ public struct Separation: Hashable, Sendable {
 /// Several colourants (ISO 32000-2, 8.6.6.5).
 public struct DeviceN: Hashable, Sendable {
   /// The most colourants that PDF has room for; PDF/A-1 has room for 8.
-  public static let mostColorants = 32
+  public static let maximumColorants = 32
 
   public let names: [String]
   public let alternate: ColorSpace
@@ -88,7 +88,7 @@ extension ColorSpace {
     _ names: [String], alternate: ColorSpace, tint: TintTransform,
     colorants: [String: ColorSpace] = [:]
   ) throws(ColorSpaceError) -> ColorSpace {
-    guard (1...DeviceN.mostColorants).contains(names.count) else {
+    guard (1...DeviceN.maximumColorants).contains(names.count) else {
       throw .unusableColorantCount(names.count)
     }
     var seen: Set<String> = []
