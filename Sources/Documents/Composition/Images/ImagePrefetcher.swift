@@ -63,8 +63,10 @@ extension Document {
     forEachTopLevelBlock { block in
       block.forEachBlock { block in
         block.forEachOwnText { text in
-          for case .begin(.image(let image)) in text.items.lazy.map(\.kind) {
-            destinations.append(image.destination)
+          for item in text.items {
+            if case .begin(.image(let image)) = item.kind {
+              destinations.append(image.destination)
+            }
           }
         }
       }
