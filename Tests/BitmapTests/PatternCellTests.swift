@@ -3,6 +3,7 @@ import ComposeGraphics
 import Testing
 
 @testable import ComposeBitmap
+@testable import ComposeRasterizing
 
 @Suite struct PatternCellTests {
   private let all = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -33,7 +34,20 @@ import Testing
     plain.fill(Path(rect: all), with: .pattern(nested(1)))
     #expect(bitmap == plain.makeBitmap())
     #expect(context.problems.isEmpty)
-    #expect(context.drawnLayerPixels < 100_000)
+    #expect(context.layers.drawn < 100_000)
+  }
+
+  @Test func opacitiesOfPatternsInPatternsAreDrawnOncePerPlaceInAPixel() {
+    func drawn(_ depth: Int) -> OpacityContext {
+      let context = OpacityContext(
+        PixelRect(left: 0, top: 0, right: 100, bottom: 100), base: .identity, yPointsUp: false,
+        tools: OpacityTools())
+      context.fill(Path(rect: all), with: .pattern(nested(depth)), rule: .nonZero)
+      return context
+    }
+    let (deep, flat) = (drawn(20), drawn(1))
+    #expect(deep.opacities.values == flat.opacities.values)
+    #expect(deep.layers.drawn < 100_000)
   }
 
   @Test func copiesOfACellAreWhereItsDrawingsWouldBe() throws {
@@ -47,7 +61,7 @@ import Testing
       let context = try BitmapContext(size: all.size)
       let transform = AffineTransform(translationX: 0.37, y: 0.81)
       context.fill(Path(rect: all), with: .pattern(Pattern(cell: cell, transform: transform)))
-      #expect((context.drawnLayerPixels > 10_000) == (count > 0))
+      #expect((context.layers.drawn > 10_000) == (count > 0))
       return context.makeBitmap()
     }
     let (direct, copied) = (try drawn(emptyCommands: 0), try drawn(emptyCommands: 20))

@@ -11,7 +11,7 @@ struct DocumentJoinerTests {
   /// Notes called and pictures shown, in reading order.
   private func references(in blocks: [Block]) -> [String] {
     var found: [String] = []
-    _ = Block.mapTexts(in: blocks) { text in
+    _ = blocks.mapTexts { text in
       for item in text.items {
         switch item.kind {
         case .footnoteReference(let note): found.append("note \(note)")
@@ -87,12 +87,12 @@ struct DocumentJoinerTests {
       leaf("end"),
     ]
     var seen: Set<String> = []
-    let mapped = Block.mapTexts(in: blocks) { text in
+    let mapped = blocks.mapTexts { text in
       seen.insert(text.plainText)
       text = InlineText(text.plainText + "!")
     }
     var after: Set<String> = []
-    _ = Block.mapTexts(in: mapped) { after.insert($0.plainText) }
+    _ = mapped.mapTexts { after.insert($0.plainText) }
     #expect(
       seen == [
         "h", "q1", "q2", "t", "n", "i1", "i2", "d", "d1", "d2", "e", "e1", "c", "th", "td", "end",

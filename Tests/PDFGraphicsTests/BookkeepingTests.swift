@@ -16,7 +16,7 @@ import Testing
 
     init(_ pdf: PDFContext) {
       places = pdf.writer.placesByteCount
-      pages = pdf.pages.count + pdf.structure.parentTree.count
+      pages = pdf.catalog.pages.count + pdf.structure.parentTree.count
       structure =
         pdf.structure.count + pdf.structure.pieces.count
         + pdf.structure.finished.kids.values.reduce(0) { $0 + $1.count }

@@ -40,6 +40,38 @@ struct SoftShadowTests {
     return (number("/Width"), number("/Height"))
   }
 
+  /// Patterns in the cells of patterns, each painted twice.
+  private func nested(_ depth: Int) -> Pattern {
+    let box = Rect(x: 0, y: 0, width: 5, height: 5)
+    var pattern = Pattern(
+      cell: RecordedDrawing(bounds: box) {
+        $0.fill(Rect(x: 0, y: 0, width: 3, height: 5), with: .red)
+      })
+    for _ in 1..<depth {
+      let inner = pattern
+      pattern = Pattern(
+        cell: RecordedDrawing(bounds: box) {
+          for _ in 0..<2 { $0.fill(Path(rect: box), with: .pattern(inner)) }
+        })
+    }
+    return pattern
+  }
+
+  // Each cell drawn anew, the innermost would be drawn 2²⁰ times for each of the outermost.
+  @Test func cellsWithinCellsAreDrawnOncePerPlaceInAPixel() throws {
+    func shapes(_ pattern: Pattern) throws -> [Substring] {
+      let (reader, summary) = try file { pdf in
+        pdf.compositing.shadow = shadow(4)
+        pdf.fill(square, with: .pattern(pattern), rule: .nonZero)
+      }
+      #expect(summary.softShadows == 1)
+      return masks(reader)
+    }
+    let (deep, flat) = (try shapes(nested(20)), try shapes(nested(1)))
+    #expect(deep.count == 1)
+    #expect(deep == flat)
+  }
+
   @Test func onlyTheShadowIsAPicture() throws {
     let (reader, summary) = try file { pdf in
       pdf.compositing.shadow = shadow(4)

@@ -5,19 +5,13 @@ import ComposeRasterizing
 extension BitmapContext {
   /// Whole pixels, in user space.
   public var clipBounds: Rect? {
-    let area = state.clip.bounds
-    guard buffer != nil, !area.isEmpty, !state.isSingular,
-      let inverse = deviceTransform.inverted, inverse.isFinite
-    else { return nil }
-    return Rect(
-      x: Double(area.left), y: Double(area.top), width: Double(area.width),
-      height: Double(area.height)
-    ).applying(inverse)
+    guard buffer != nil, !state.isSingular else { return nil }
+    return state.clip.bounds.userSpace(deviceTransform)
   }
 
   /// Takes back the clips since the state was saved last, within the layer that is drawn.
   public func resetClip() {
-    if let clip = savedClip { state.clip = clip }
+    if let clip = savedStates.last?.clip { state.clip = clip }
   }
 
   /// Covers pixels by the area of the glyphs, as filling them does.

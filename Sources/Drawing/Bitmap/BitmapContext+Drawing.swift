@@ -40,13 +40,11 @@ extension BitmapContext {
       problems.nonFiniteNumbers += 1
       return nil
     }
-    let device = deviceTransform
-    var (style, faults) = style.corrected
-    problems.invalidStrokes += faults
-    let pixel = 1 / abs(device.determinant).squareRoot()
-    if style.width == 0 || (!smoothsEdges && style.width < pixel) { style.width = pixel }
-    let flatness = max(state.rendering.flatness, EdgeList.tolerance)
-    return path.stroked(style, tolerance: flatness / device.largestScale)
+    let outline = path.strokeOutline(
+      style, device: deviceTransform, flatness: state.rendering.flatness,
+      isAntialiased: smoothsEdges)
+    problems.invalidStrokes += outline.faults
+    return outline.path
   }
 
   var isDrawing: Bool {

@@ -108,7 +108,7 @@ extension BitmapContext: PaintingContext {
     if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
     let inside = state.clip
     let area = inside.bounds
-    guard mayDraw(area.width * area.height) else {
+    guard layers.permits(area.width * area.height) else {
       noteLayer()
       state.clip = before.clip
       if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
@@ -134,7 +134,7 @@ extension BitmapContext: PaintingContext {
     guard isDrawing, !state.isSingular else { return body() }
     let before = state
     let area = state.clip.bounds
-    if area.isEmpty || !mayDraw(area.width * area.height) {
+    if area.isEmpty || !layers.permits(area.width * area.height) {
       // The mask, too large or seen nowhere, is left out.
       if !area.isEmpty { noteLayer() }
     } else {

@@ -24,17 +24,12 @@ public final class BitmapContext: PagedContext {
   /// What is drawn into: the page, or the innermost transparency layer.
   var buffer: PixelBuffer?
   var state = BitmapState(clip: ClipRegion(.empty))
-  private var savedStates: [BitmapState] = []
+  private(set) var savedStates = SavedStates<BitmapState>()
   /// The page's own pixels while a layer is drawn; nil else.
   var outermost: PixelBuffer?
-  /// Of the layers that are open, so that their memory has a limit.
-  var layerPixels = 0
-  /// Of all layers, shadows, masks and pattern cells of the page so far, so that their time has a
-  /// limit.
-  var drawnLayerPixels = 0
-  let patternCells = PatternCellCache()
-  /// States saved outside a layer, which hold beyond it.
-  var lockedStates = 0
+  /// The layers, shadows, masks and pattern cells of the page.
+  var layers: LayerBudget
+  let patternCells = PatternCellCache<PixelBuffer>()
   private var page: Int?
   private var pageCount = 0
   private var reserved: Set<Int> = []
@@ -60,6 +55,8 @@ public final class BitmapContext: PagedContext {
     self.format = format
     self.limits = limits
     self.pageFinished = pageFinished
+    layers = LayerBudget(
+      maximumOpen: limits.maximumPixels, maximumDrawn: limits.maximumLayerPixels)
     converter = ColorConverter(colorSpace: format.colorSpace)
     spaces = SpaceConverter(colorSpace: format.colorSpace)
   }
@@ -130,7 +127,7 @@ public final class BitmapContext: PagedContext {
     if !savedStates.isEmpty { problems.unbalancedStates += 1 }
     self.page = nil
     self.buffer = nil
-    savedStates = []
+    savedStates.removeAll()
     try pageFinished(page, bitmap(buffer))
   }
 
@@ -152,13 +149,13 @@ public final class BitmapContext: PagedContext {
       format.isOpaque ? Pixel(red: 255, green: 255, blue: 255, alpha: 255) : .clear
     buffer = PixelBuffer(bounds: bounds, filledWith: ground)
     page = index
-    drawnLayerPixels = 0
+    layers.beginPage()
     let isDown = verticalAxis == .down
     let base = AffineTransform(
       a: format.scale, b: 0, c: 0, d: isDown ? format.scale : -format.scale, tx: 0,
       ty: isDown ? 0 : size.height * format.scale)
     state = BitmapState(clip: ClipRegion(bounds), base: base, verticalAxis: verticalAxis)
-    savedStates = []
+    savedStates.removeAll()
   }
 
   // MARK: State
@@ -167,13 +164,12 @@ public final class BitmapContext: PagedContext {
   public var transform: AffineTransform { state.transform }
 
   /// Saves the transform, the clip, the compositing, and how edges and pictures are smoothed.
-  public func saveState() { savedStates.append(state) }
+  public func saveState() { savedStates.save(state) }
 
   /// Returns to the state saved last in this layer; without one nothing changes, and that is
   /// counted.
   public func restoreState() {
-    guard savedStates.count > lockedStates, let saved = savedStates.popLast()
-    else {
+    guard let saved = savedStates.restore() else {
       problems.unbalancedStates += 1
       return
     }
@@ -206,13 +202,14 @@ public final class BitmapContext: PagedContext {
   var smoothsEdges: Bool { state.isAntialiased && format.allowsAntialiasing }
   /// From user space to pixels.
   var deviceTransform: AffineTransform { state.transform.followed(by: state.base) }
-  var savedStateCount: Int { savedStates.count }
-  /// The clip of the state saved last in the layer that is drawn; nil without one.
-  var savedClip: ClipRegion? {
-    savedStates.count > lockedStates ? savedStates.last?.clip : nil
-  }
-  func dropStates(beyond count: Int) {
-    if savedStates.count > count { savedStates.removeLast(savedStates.count - count) }
+
+  /// Runs `body`, which may save and restore states, and sets the state from before again.
+  func replaying(_ body: () -> Void) {
+    let before = state
+    let mark = savedStates.beginLayer()
+    body()
+    if !savedStates.endLayer(mark) { problems.unbalancedStates += 1 }
+    state = before
   }
 
   // MARK: What has no pixels

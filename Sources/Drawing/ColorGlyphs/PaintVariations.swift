@@ -4,8 +4,8 @@ import ComposeFonts
 /// ItemVariationStore and DeltaSetIndexMap).
 struct PaintVariations {
   /// More axes and regions than these are not designed but fuzzed.
-  private static let mostAxes = 64
-  private static let mostRegions = 1024
+  private static let maximumAxes = 64
+  private static let maximumRegions = 1024
 
   private let table: BigEndianBytes
   private let store: Int
@@ -43,7 +43,7 @@ struct PaintVariations {
     // The highest bit makes words long and bytes words.
     let isLong = wordCount & 0x8000 != 0
     let words = wordCount & 0x7FFF
-    guard words <= regionCount, regionCount <= Self.mostRegions else { return 0 }
+    guard words <= regionCount, regionCount <= Self.maximumRegions else { return 0 }
     let wide = isLong ? 4 : 2
     let narrow = isLong ? 2 : 1
     var position =
@@ -90,7 +90,7 @@ struct PaintVariations {
     of list: Int, in table: BigEndianBytes, _ coordinates: [Double]
   ) -> [Double] {
     guard let axisCount = table.uint16(at: list), let count = table.uint16(at: list + 2),
-      axisCount <= mostAxes, count <= mostRegions
+      axisCount <= maximumAxes, count <= maximumRegions
     else { return [] }
     return (0..<count).map { region in
       var scalar = 1.0

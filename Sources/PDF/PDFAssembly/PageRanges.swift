@@ -8,12 +8,12 @@ public struct PageRanges: Hashable, Sendable {
 
   private var ranges: [Range] = []
   /// Ranges written beyond this are a mistake.
-  private static let mostRanges = 10_000
+  private static let maximumRanges = 10_000
 
   /// Nil when the text is no list of pages.
   public init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count <= Self.mostRanges else { return nil }
+    guard parts.count <= Self.maximumRanges else { return nil }
     for part in parts {
       let bounds = part.filter { $0 != " " }.split(
         separator: "-", maxSplits: 1, omittingEmptySubsequences: false)

@@ -19,7 +19,7 @@ extension PDFContext {
     deferringFailure { () throws(PDFError) in
       var file: PDFReference?
       if case .file(let attachment) = annotation.kind {
-        file = try attachments.append(attachment, to: writer)
+        file = try catalog.attachments.append(attachment, to: writer)
       }
       guard
         let shape = AnnotationShape(
@@ -145,9 +145,8 @@ extension PDFContext {
     }
     var dictionary = dictionary
     dictionary["BBox"] = .array([box.minX, box.minY, box.maxX, box.maxY].map { .real($0) })
-    dictionary["Resources"] = try resourceTable.resources(
-      other.resources, fonts: fonts, images: images, forms: forms, layers: layers,
-      paints: paints, colorSpaces: other.colorSpaces, writer: writer)
+    dictionary["Resources"] = try resources.dictionary(
+      of: other.resources, colorSpaces: other.colorSpaces, writer: writer)
     try other.bytes.withUnsafeBytes { (bytes) throws(PDFError) in
       try writer.writeStream(dictionary, bytes, as: reference)
     }

@@ -8,6 +8,8 @@ extension PDFContext {
   public func attach(_ attachment: PDFAttachment) throws(PDFError) {
     try check()
     if case .file(let path) = attachment.content { _ = try FileSource(path: path) }
-    try keepingFailure { () throws(PDFError) in _ = try attachments.append(attachment, to: writer) }
+    try keepingFailure { () throws(PDFError) in
+      _ = try catalog.attachments.append(attachment, to: writer)
+    }
   }
 }

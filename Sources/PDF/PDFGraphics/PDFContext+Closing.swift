@@ -11,29 +11,35 @@ extension PDFContext {
   public func close() throws(PDFError) -> PDFSummary {
     try endPage()
     return try keepingFailure { () throws(PDFError) in
-      if pages.count == 0 { _ = reservePages(1) }
-      try writeReservedPages()
+      if catalog.pages.count == 0 { _ = reservePages(1) }
+      content.problems.emptyReservedPages += try catalog.writeReservedPages(to: writer)
       try writeUndrawnForms()
       var trailer = PDFDictionary()
       var root: PDFDictionary = ["Type": .name("Catalog")]
       writeExtensions(into: &root)
-      root["Pages"] = .reference(try pages.write(to: writer))
-      try writePendingLinks()
+      root["Pages"] = .reference(try catalog.pages.write(to: writer))
+      try catalog.writePendingLinks(to: writer)
       var tree =
-        options.isTagged ? StructureTreeWriter(structure, pages: pages, writer: writer) : nil
-      try writeNavigation(into: &root, tree)
+        options.isTagged
+        ? StructureTreeWriter(structure, pages: catalog.pages, writer: writer) : nil
+      // Places are told by their elements from PDF 2.0 on.
+      try catalog.writeNavigation(
+        into: &root, options,
+        structure: writer.version >= .v20 ? tree.map { $0.reference(of:) } : nil, to: writer)
+      content.problems.missingDestinations = catalog.destinations.missing
+      content.problems.repeatedDestinations = catalog.destinations.repeated
       let written = try writeFonts()
-      if let structureRoot = try tree?.write(to: writer, destinations: destinations) {
+      if let structureRoot = try tree?.write(to: writer, destinations: catalog.destinations) {
         root["MarkInfo"] = ["Marked": true]
         root["StructTreeRoot"] = .reference(structureRoot)
       }
       // Where nothing is asked of the file, layers that switch by themselves keep it from PDF/A.
-      let layers = try self.layers.write(
-        imported: forms.importedLayers, switchesByUse: options.standards?.archive == nil,
+      let layers = try resources.layers.write(
+        imported: resources.forms.importedLayers, switchesByUse: options.standards?.archive == nil,
         to: writer)
       if let layers { root["OCProperties"] = layers }
       content.problems.invalidProperties = XMPSchema.usable(options.metadata.schemas).leftOut
-      content.problems.omittedObjects = forms.omittedCount
+      content.problems.omittedObjects = resources.forms.omittedCount
       let conformance = finishedConformance(tree, root: root)
       let intents = deviceMeaning.intents(
         options, isArchive: conformance.claimed.contains { !$0.isAccessibility }
@@ -46,22 +52,22 @@ extension PDFContext {
         root["OutputIntents"] = .array(objects)
       }
       try writeMetadata(into: &root, &trailer, claims: conformance.claimed)
-      try writer.write(.dictionary(root), as: catalog)
-      trailer["Root"] = .reference(catalog)
+      try writer.write(.dictionary(root), as: catalog.reference)
+      trailer["Root"] = .reference(catalog.reference)
       let byteCount = try writer.finish(trailer: trailer)
       failure = .alreadyFinished
       var problems = content.problems
       problems.nonFiniteNumbers += content.bytes.nonFiniteCount + writer.nonFiniteCount
       return PDFSummary(
-        pageCount: pages.count, byteCount: byteCount, problems: problems,
-        softShadows: softShadows, conformance: conformance, pictures: images.written,
+        pageCount: catalog.pages.count, byteCount: byteCount, problems: problems,
+        softShadows: softShadows, conformance: conformance, pictures: resources.images.written,
         fonts: written)
     }
   }
 
   private func writeFonts() throws(PDFError) -> [PDFFont] {
     var written: [PDFFont] = []
-    for font in fonts.fonts {
+    for font in resources.fonts.fonts {
       let before = writer.streamByteCount
       var isEmbedded = true
       if font.isPainted {
@@ -91,39 +97,6 @@ extension PDFContext {
   public func cancel() {
     writer.cancel()
     failure = failure ?? .alreadyFinished
-  }
-
-  private func writeReservedPages() throws(PDFError) {
-    content.problems.emptyReservedPages += reserved.count
-    for (index, size) in reserved.sorted(by: { $0.key < $1.key }) {
-      var dictionary = self.dictionary(index, size: size)
-      dictionary["Resources"] = [:]
-      try writer.write(.dictionary(dictionary), as: pages.reference(of: index))
-    }
-  }
-
-  private func writeNavigation(
-    into root: inout PDFDictionary, _ tree: StructureTreeWriter?
-  ) throws(PDFError) {
-    var names = PDFDictionary()
-    // Places are told by their elements from PDF 2.0 on.
-    let structure = writer.version >= .v20 ? tree.map { $0.reference(of:) } : nil
-    if let places = try destinations.write(to: writer, structure: structure) {
-      names["Dests"] = .reference(places)
-    }
-    for attachment in options.attachments { try attachments.append(attachment, to: writer) }
-    try attachments.write(names: &names, root: &root, to: writer)
-    if !names.isEmpty { root["Names"] = .dictionary(names) }
-    let outlines = try outline.write(to: writer, destinations: &destinations)
-    if let outlines { root["Outlines"] = .reference(outlines) }
-    options.initialView.write(
-      into: &root, pages: pages, hasTitle: options.metadata.title?.isEmpty == false,
-      hasOutline: outlines != nil, destinations: &destinations)
-    if let labels = try pageLabels.write(pageCount: pages.count, to: writer) {
-      root["PageLabels"] = .reference(labels)
-    }
-    content.problems.missingDestinations = destinations.missing
-    content.problems.repeatedDestinations = destinations.repeated
   }
 
   private func writeMetadata(

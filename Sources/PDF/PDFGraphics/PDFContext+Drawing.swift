@@ -99,7 +99,7 @@ extension PDFContext {
     }
     recorder?.draw(image, in: rect)
     deferringFailure { () throws(PDFError) in
-      let picture = try images.picture(for: image, writer: writer)
+      let picture = try resources.images.picture(for: image, writer: writer)
       if image.isOpaque {
         castShadow(of: 1, box: boxOnPage(rect)) {
           content.fill(rect, with: $0)

@@ -1,7 +1,7 @@
 extension PDFContext {
   /// Makes a layer of the document.
   public func makeLayer(_ settings: LayerSettings) -> PDFLayer {
-    layers.append(settings, to: writer)
+    resources.layers.append(settings, to: writer)
   }
 
   /// Runs `body` with everything it draws in a layer; layers nest, and what lies in several shows
@@ -11,7 +11,7 @@ extension PDFContext {
     _ layer: PDFLayer, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard isDrawing, !isDrawingAppearance else { return try body() }
-    guard layers.contains(layer) else {
+    guard resources.layers.contains(layer) else {
       content.problems.invalidLayers += 1
       return try body()
     }

@@ -25,17 +25,17 @@ extension PDFContext {
       return
     }
     var link = PendingLink(target: target, boxes: [], element: element)
-    if let open = openLink {
+    if let open = page?.openLink {
       if part.isBegun, open.target == target, open.element == element {
         link = open
-        openLink = nil
+        page?.openLink = nil
       } else {
         endLink()
       }
     }
     link.boxes += boxes
     if part.goesOn {
-      openLink = link
+      page?.openLink = link
     } else {
       write(link)
     }
@@ -43,8 +43,8 @@ extension PDFContext {
 
   /// Ends a link that goes on, if at all, on another page.
   func endLink() {
-    guard let link = openLink else { return }
-    openLink = nil
+    guard let link = page?.openLink else { return }
+    page?.openLink = nil
     write(link)
   }
 
@@ -70,11 +70,12 @@ extension PDFContext {
     ]
     if boxes.count > 1 { dictionary["QuadPoints"] = .array(boxes.flatMap(Self.corners(of:))) }
     deferringFailure { () throws(PDFError) in
-      guard let link = try links.target(of: target, isTagged: options.isTagged, writer) else {
+      guard let link = try catalog.links.target(of: target, isTagged: options.isTagged, writer)
+      else {
         content.problems.longLinks += 1
         return
       }
-      if case .destination(let name) = target { destinations.use(name) }
+      if case .destination(let name) = target { catalog.destinations.use(name) }
       if let action = link.action { dictionary["A"] = action }
       if let contents = link.contents {
         dictionary["Contents"] = contents
@@ -91,8 +92,7 @@ extension PDFContext {
       }
       addAnnotation(reference)
       if case .destination(let name) = target {
-        // Whether there is such a place may not be known before the end.
-        pendingLinks.append((reference, dictionary, name))
+        catalog.pendingLinks.append((reference, dictionary, name))
       } else {
         try writer.write(.dictionary(dictionary), as: reference)
       }
@@ -148,18 +148,6 @@ extension PDFContext {
     }
   }
 
-  /// Writes the links within the document; those to names that no place has lead nowhere.
-  func writePendingLinks() throws(PDFError) {
-    for (reference, dictionary, name) in pendingLinks {
-      var dictionary = dictionary
-      if destinations.isDefined(name) {
-        dictionary["Dest"] = try links.name(name, writer)
-      }
-      try writer.write(.dictionary(dictionary), as: reference)
-    }
-    pendingLinks = []
-  }
-
   public func addDestination(_ name: String, at point: Point) {
     addDestination(name, view: .position(point))
   }
@@ -171,23 +159,23 @@ extension PDFContext {
       content.problems.nonFiniteNumbers += 1
       return
     }
-    destinations.define(name, page: page.reference, view: operands)
+    catalog.destinations.define(name, page: page.reference, view: operands)
   }
 
   public func addOutlineEntry(_ title: String, level: Int, destination: String) {
-    outline.append(title, level: level, destination: destination)
+    catalog.outline.append(title, level: level, destination: destination)
   }
 
   /// Adds a bookmark as `addOutlineEntry(_:level:destination:)` does, in a style.
   public func addOutlineEntry(
     _ title: String, level: Int, destination: String, style: OutlineStyle
   ) {
-    outline.append(title, level: level, destination: destination, style: style)
+    catalog.outline.append(title, level: level, destination: destination, style: style)
   }
 
   /// Numbers the current page, or without one the next, and those after it.
   public func labelPages(_ label: PageLabel) {
-    pageLabels[page?.index ?? pages.count] = label
+    catalog.pageLabels[page?.index ?? catalog.pages.count] = label
   }
 
   /// From the upper-left corner by rows, as viewers have it.

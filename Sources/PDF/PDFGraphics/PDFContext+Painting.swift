@@ -129,7 +129,8 @@ extension PDFContext: PaintingContext {
       try withAlpha(of: shading) {
         layingAsOne(shading) {
           deferringFailure { () throws(PDFError) in
-            let number = try paints.number(of: object(of: shading, isAlpha: false), writer: writer)
+            let number = try resources.paints.number(
+              of: object(of: shading, isAlpha: false), writer: writer)
             content.paint(shading: number, matrix: content.space.written(shading.transform))
           }
         }
@@ -150,13 +151,13 @@ extension PDFContext: PaintingContext {
     guard !rect.isEmpty else { return clip(to: Path(), rule: .nonZero) }
     recorder?.clip(to: mask, in: rect)
     deferringFailure { () throws(PDFError) in
-      let picture = try images.picture(for: mask, writer: writer)
+      let picture = try resources.images.picture(for: mask, writer: writer)
       for rule in picture.rules { conformance.note(rule, at: currentSource) }
       var bytes = PDFBytes()
       bytes.append(matrix: matrix(for: mask, in: rect))
       bytes.append(" cm\n/I0 Do")
       let resources: PDFDictionary = [
-        "XObject": ["I0": .reference(images.reference(of: picture.number))]
+        "XObject": ["I0": .reference(resources.images.reference(of: picture.number))]
       ]
       let number = try softMask(
         "Luminosity", of: bytes, resources: resources,
@@ -181,7 +182,7 @@ extension PDFContext: PaintingContext {
     }
     recorder?.fill(mask, in: rect, with: paint)
     deferringFailure { () throws(PDFError) in
-      let number = try images.number(of: mask, writer: writer)
+      let number = try resources.images.number(of: mask, writer: writer)
       let matrix = matrix(for: .up, in: rect)
       castShadow(of: 1, box: boxOnPage(rect)) { color in
         content.fill(mask: number, matrix: self.matrix(for: .up, in: rect), with: .color(color))

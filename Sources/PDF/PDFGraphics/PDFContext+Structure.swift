@@ -29,7 +29,7 @@ extension PDFContext {
     case .element(let element):
       guard isElement(element) else { return content.mark(defaultMark) }
       content.mark(element.index, type: structure.typeName(of: element))
-      destinations.reach(element.index)
+      catalog.destinations.reach(element.index)
     case .artifact(.pagination): content.mark(MarkedContent.Owner.pagination)
     case .artifact(.layout): content.mark(MarkedContent.Owner.artifact)
     case .artifact(.background): content.mark(MarkedContent.Owner.background)
@@ -48,12 +48,13 @@ extension PDFContext {
     guard options.isTagged else { return }
     // Marked content of a page that is being drawn is still to come in.
     guard page == nil else {
-      pendingFinish = (count, open)
+      page?.pendingFinish = (count, open)
       return
     }
     deferringFailure { () throws(PDFError) in
       try structure.finish(
-        count, except: open, pages: pages, writer: writer, longestString: maximumStringLength,
+        count, except: open, pages: catalog.pages, writer: writer,
+        longestString: maximumStringLength,
         log: &conformance)
     }
   }
@@ -63,9 +64,8 @@ extension PDFContext {
 
   /// Widens the box of the picture that is being drawn.
   func extendFigure(by rect: Rect) {
-    guard structure.hasBox(content.marks.due), let page else { return }
-    structure.extendBox(
-      of: content.marks.due, by: content.space.pageRect(rect), page: page.index)
+    guard structure.hasBox(content.marks.due), let index = page?.index else { return }
+    structure.extendBox(of: content.marks.due, by: content.space.pageRect(rect), page: index)
   }
 
   /// Whether the element is one of this document; others are counted.

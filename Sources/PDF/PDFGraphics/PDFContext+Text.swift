@@ -81,7 +81,7 @@ extension PDFContext {
     if run.isVertical { return drawVertical(run, glyphs, text, at: origin) }
     var font =
       run.face.hasPaintedGlyphs
-      ? paintedFont(for: run, glyphs) : fonts.font(for: run.face, writer: writer)
+      ? paintedFont(for: run, glyphs) : resources.fonts.font(for: run.face, writer: writer)
     let hasWordSpaces =
       run.wordSpacing / run.adjustment.horizontalScale != content.state.wordSpacing
       && glyphs.contains { $0.flags.contains(.wordSpace) }
@@ -104,8 +104,10 @@ extension PDFContext {
         content.end(pen, from: origin.x)
         let wanted = pen.wanted
         font =
-          font.foreground.map { fonts.furtherFont(for: run.face, foreground: $0, writer: writer) }
-          ?? fonts.furtherFont(for: run.face, writer: writer)
+          font.foreground.map {
+            resources.fonts.furtherFont(for: run.face, foreground: $0, writer: writer)
+          }
+          ?? resources.fonts.furtherFont(for: run.face, writer: writer)
         guard
           let further = content.begin(run, font: font, at: origin, hasWordSpaces: hasWordSpaces)
         else { return }

@@ -14,12 +14,12 @@ extension PDFContext {
     guard isDrawing, !isDrawingAppearance, page != nil else { return }
     var pending = PendingAnnotation(
       annotation: annotation, rects: [], transform: transform, element: element)
-    if let open = openAnnotation {
+    if let open = page?.openAnnotation {
       if part.isBegun, open.annotation == annotation, open.element == element,
         open.transform == transform
       {
         pending = open
-        openAnnotation = nil
+        page?.openAnnotation = nil
       } else {
         endAnnotation()
       }
@@ -28,7 +28,7 @@ extension PDFContext {
     if annotation.kind == .note, part.isBegun { return }
     pending.rects += rects
     if part.goesOn, annotation.kind != .note {
-      openAnnotation = pending
+      page?.openAnnotation = pending
     } else {
       write(pending)
     }
@@ -36,8 +36,8 @@ extension PDFContext {
 
   /// Ends an annotation that goes on, if at all, on another page.
   func endAnnotation() {
-    guard let pending = openAnnotation else { return }
-    openAnnotation = nil
+    guard let pending = page?.openAnnotation else { return }
+    page?.openAnnotation = nil
     write(pending)
   }
 

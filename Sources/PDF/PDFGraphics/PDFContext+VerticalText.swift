@@ -10,7 +10,7 @@ extension PDFContext {
     _ text: UnsafeBufferPointer<UInt8>, at origin: Point
   ) {
     if run.face.hasPaintedGlyphs { return drawOneByOne(run, at: origin) }
-    var font = fonts.font(for: run.face, isVertical: true, writer: writer)
+    var font = resources.fonts.font(for: run.face, isVertical: true, writer: writer)
     guard let size = content.beginVertical(run, font: font) else { return }
     var pen = VerticalPen(run: run, size: size, origin: origin)
     var index = 0
@@ -27,7 +27,7 @@ extension PDFContext {
       guard let stretch = encoder.encode(from: index) else {
         // All codes are taken: the rest of the run is shown in a further font of the face.
         content.closeShow()
-        font = fonts.furtherFont(for: run.face, isVertical: true, writer: writer)
+        font = resources.fonts.furtherFont(for: run.face, isVertical: true, writer: writer)
         guard content.beginVertical(run, font: font) != nil else { return }
         pen.isPlaced = false
         continue

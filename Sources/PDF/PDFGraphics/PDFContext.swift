@@ -33,62 +33,27 @@ public final class PDFContext: PagedContext {
 
   let options: PDFOptions
   let writer: PDFWriter
+  /// The content stream that is drawn into.
   var content = ContentStream(colorSpaces: ColorSpaceTable())
-  var fonts = FontTable()
-  var images = ImageTable()
-  var forms = FormTable()
-  /// Numbers of reserved forms that are still to be drawn.
-  var undrawnForms: Set<Int> = []
-  var destinations = DestinationTable()
-  var links = LinkTable()
-  var outline = Outline()
+  /// What content streams share.
+  var resources: DocumentResources
+  /// What the document leads to beside its structure.
+  var catalog: DocumentCatalog
   var structure: StructureTree
   var conformance = ConformanceLog()
-  /// What colours of device spaces mean.
-  let deviceMeaning: DeviceMeaning
-  let codes = CodeBuffer()
-  let colorGlyphs = ColorGlyphTable()
-  /// A link of the current page of which more is to come.
-  var openLink: PendingLink?
-  var openAnnotation: PendingAnnotation?
-  /// Links within the document, with the names of their destinations.
-  var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
-  let catalog: PDFReference
-  var resourceTable = ResourceTable()
-  var paints = PaintTable()
-  var shadows = ShadowTable()
+  /// The page being drawn; nil between pages.
+  var page: PageState?
+  /// Whether the appearance of an annotation is drawn, and not the page.
+  var isDrawingAppearance = false
   /// What is drawn within layers that cast soft shadows, to be drawn again as their opacities; nil
   /// without any.
   var recorder: RecordingContext?
   var softShadows = 0
-  /// The forms of drawings, by the drawing and how it is drawn.
-  var drawingForms: [DrawingForm: Int] = [:]
-  var pages = PageTree()
-  private var lastPageSize: Size
-  /// Indices of reserved pages not yet drawn, with the size they have if they never are.
-  var reserved: [Int: Size] = [:]
-  /// The page being drawn.
-  private(set) var page: Page?
+  /// What colours of device spaces mean.
+  let deviceMeaning: DeviceMeaning
+  let codes = CodeBuffer()
+  let colorGlyphs = ColorGlyphTable()
   var failure: PDFError?
-  /// Elements to finish when the page ends.
-  var pendingFinish: (count: Int, open: [StructureElement])?
-
-  /// Files in the document.
-  var attachments = AttachmentTable()
-  var pageLabels: PageLabels
-  var layers = LayerTable()
-  /// Whether the appearance of an annotation is drawn, and not the page.
-  var isDrawingAppearance = false
-
-  /// A page being drawn.
-  struct Page {
-    let index: Int
-    let reference: PDFReference
-    let size: Size
-    let settings: PageSettings
-    var annotations: [PDFReference] = []
-    var undeclaredText: StructureElement?
-  }
 
   /// Starts a document that goes to `sink`.
   ///
@@ -103,9 +68,6 @@ public final class PDFContext: PagedContext {
     cipher: (any DocumentCipher)? = nil, reusing knownStreams: CompressedStreams? = nil
   ) throws(PDFError) {
     self.options = options
-    pageLabels = options.pageLabels
-    attachments.defaultDate =
-      options.metadata.modificationDate ?? options.metadata.creationDate
     let version: PDFVersion
     do {
       version = try options.resolvedVersion()
@@ -117,17 +79,15 @@ public final class PDFContext: PagedContext {
       sink: sink, version: version, compresses: options.compresses, cipher: cipher,
       linearizes: options.linearizes, reusing: knownStreams)
     structure = StructureTree(version: version)
-    images.profiles = content.colorSpaces.profiles
-    paints.colorSpaces = content.colorSpaces
     let meaning = DeviceMeaning(options)
-    images.inkHasMeaning = meaning.hasInk
-    content.colorSpaces.outputProfile = meaning.archiveIntent.profile
     deviceMeaning = meaning
-    resourceTable.defaultSpaces = meaning.defaultSpaces.map { ($0.name, $0.space) }
+    content.colorSpaces.outputProfile = meaning.archiveIntent.profile
     content.colorSpaces.defaultSpaces = meaning.defaultSpaces.map { ($0.device, $0.space) }
-    images.isOpaque = options.standards?.archive?.part == 1
-    catalog = writer.reserve()
-    lastPageSize = Self.pageSize(options.defaultPageSize, or: .letter)
+    resources = DocumentResources(
+      colorSpaces: content.colorSpaces, meaning: meaning,
+      forbidsTransparency: options.standards?.archive?.part == 1)
+    catalog = DocumentCatalog(
+      writer.reserve(), options, pageSize: Self.pageSize(options.defaultPageSize, or: .letter))
   }
 
   /// Starts a document in a file, which appears when the document is closed.
@@ -142,7 +102,7 @@ public final class PDFContext: PagedContext {
   // MARK: Pages
 
   /// The number of pages begun or reserved so far.
-  public var pageCount: Int { pages.count }
+  public var pageCount: Int { catalog.pages.count }
 
   /// Whether a page is open; drawing outside any is counted and lost.
   var isDrawing: Bool {
@@ -166,7 +126,7 @@ public final class PDFContext: PagedContext {
   ) throws(PDFError) {
     try endPage()
     try check()
-    begin(pages.append(to: writer), size: size, orientation, settings)
+    begin(catalog.pages.append(to: writer), size: size, orientation, settings)
   }
 
   /// Draws one page.
@@ -180,9 +140,7 @@ public final class PDFContext: PagedContext {
   }
 
   public func reservePages(_ count: Int) -> Range<Int> {
-    let start = pages.count
-    for _ in 0..<max(count, 0) { reserved[pages.append(to: writer)] = lastPageSize }
-    return start..<pages.count
+    catalog.reservePages(count, writer)
   }
 
   /// Starts drawing a reserved page. For an index that is not one, or was drawn before, a new
@@ -190,9 +148,9 @@ public final class PDFContext: PagedContext {
   public func beginReservedPage(_ index: Int, size: Size) throws(PDFError) {
     try endPage()
     try check()
-    guard reserved.removeValue(forKey: index) != nil else {
+    guard catalog.takeReservedPage(index) else {
       content.problems.invalidReservedPages += 1
-      return begin(pages.append(to: writer), size: size, .upperLeft)
+      return begin(catalog.pages.append(to: writer), size: size, .upperLeft)
     }
     begin(index, size: size, .upperLeft)
   }
@@ -201,10 +159,10 @@ public final class PDFContext: PagedContext {
     _ index: Int, size: Size, _ orientation: Orientation, _ settings: PageSettings? = nil
   ) {
     let size = Self.pageSize(size, or: options.defaultPageSize)
-    lastPageSize = size
+    catalog.pageSize = size
     if min(size.width, size.height) < 3 { conformance.note(.pageSize) }
-    page = Page(
-      index: index, reference: pages.reference(of: index), size: size,
+    page = PageState(
+      index: index, reference: catalog.pages.reference(of: index), size: size,
       settings: settings ?? options.pageSettings)
     content.begin(
       UserSpace(pageHeight: size.height, isFlipped: orientation == .upperLeft),
@@ -223,7 +181,7 @@ public final class PDFContext: PagedContext {
     if let element = page?.undeclaredText { return element }
     let element = structure.append(.paragraph, parent: .document, properties: .init())
     page?.undeclaredText = element
-    destinations.reach(element.index)
+    catalog.destinations.reach(element.index)
     return element
   }
 
@@ -248,7 +206,7 @@ public final class PDFContext: PagedContext {
     self.page = nil
     try check()
     content.finish()
-    destinations.endPage()
+    catalog.destinations.endPage()
     if content.marks.elements.count > ConformanceRule.longestArray {
       conformance.note(.arrayLength)
     }
@@ -257,21 +215,17 @@ public final class PDFContext: PagedContext {
     }
     if content.deepestState > Self.deepestState { conformance.note(.stateNesting) }
     try keepingFailure { () throws(PDFError) in try write(page) }
-    if let (count, open) = pendingFinish {
-      pendingFinish = nil
-      finishElements(count, except: open)
-    }
+    if let (count, open) = page.pendingFinish { finishElements(count, except: open) }
   }
 
-  private func write(_ page: Page) throws(PDFError) {
+  private func write(_ page: PageState) throws(PDFError) {
     let stream = writer.reserve()
     try content.bytes.withUnsafeBytes { (bytes) throws(PDFError) in
       try writer.writeStream([:], bytes, as: stream)
     }
-    var dictionary = self.dictionary(page.index, size: page.size)
-    dictionary["Resources"] = try resourceTable.resources(
-      content.resources, fonts: fonts, images: images, forms: forms, layers: layers,
-      paints: paints, colorSpaces: content.colorSpaces, writer: writer)
+    var dictionary = catalog.pageDictionary(page.index, size: page.size)
+    dictionary["Resources"] = try resources.dictionary(
+      of: content.resources, colorSpaces: content.colorSpaces, writer: writer)
     dictionary["Contents"] = .reference(stream)
     content.problems.invalidBoxes += page.settings.write(
       into: &dictionary, size: page.size, isFlipped: content.space.isFlipped)
@@ -287,13 +241,6 @@ public final class PDFContext: PagedContext {
       dictionary["StructParents"] = .integer(key)
     }
     try writer.write(.dictionary(dictionary), as: page.reference)
-  }
-
-  func dictionary(_ index: Int, size: Size) -> PDFDictionary {
-    [
-      "Type": .name("Page"), "Parent": .reference(pages.parent(of: index)),
-      "MediaBox": [0, 0, .real(size.width), .real(size.height)],
-    ]
   }
 
   func addAnnotation(_ reference: PDFReference) {

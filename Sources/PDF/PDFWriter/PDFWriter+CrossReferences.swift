@@ -2,7 +2,7 @@ extension PDFWriter {
   func writeCrossReferences(
     trailer: PDFDictionary, as reference: PDFReference
   ) throws(PDFError) {
-    guard !compresses || table.count <= Self.mostHeldRows else {
+    guard !compresses || table.count <= Self.maximumHeldRows else {
       return try writeManyCrossReferences(trailer: trailer, as: reference)
     }
     var rows = PDFBytes()
@@ -58,7 +58,7 @@ extension PDFWriter {
   }
 
   /// Cross-references of more objects are not held.
-  private static let mostHeldRows = 1 << 15
+  private static let maximumHeldRows = 1 << 15
 
   /// Appends the cross-reference table as text and the trailer to what is to be flushed.
   func writeTextTable(trailer: PDFDictionary) {

@@ -12,7 +12,7 @@ public struct TextTable: Hashable, Sendable {
   }
 
   /// The most columns that a table has; what lies farther right goes to the next row.
-  public static let mostColumns = 256
+  public static let maximumColumns = 256
 
   /// The number of columns.
   public var columns: Int
@@ -39,7 +39,7 @@ public struct TextTable: Hashable, Sendable {
     collapsesBorders: Bool = false, hidesEmptyCells: Bool = false, headerRows: Int = 0,
     repeatsHeader: Bool = true, identifier: Int = 0
   ) {
-    self.columns = min(max(1, columns), Self.mostColumns)
+    self.columns = min(max(1, columns), Self.maximumColumns)
     self.layout = layout
     self.width = width
     self.collapsesBorders = collapsesBorders

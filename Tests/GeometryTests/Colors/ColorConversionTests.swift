@@ -58,7 +58,7 @@ struct ColorConversionTests {
   }
 
   @Test func grayOfAnyWhiteIsGray() throws {
-    let gray = try ColorSpace.calibratedGray(whitePoint: Light.d65, gamma: 2.2)
+    let gray = try ColorSpace.calibratedGray(whitePoint: CIEXYZ.d65, gamma: 2.2)
     let color = try #require(Color([0.5], in: gray).converted(to: .deviceRGB))
     expect(color, [0.5, 0.5, 0.5], within: 0.006)
     expect(Color.gray(0.5).converted(to: .linearGray), [0.214], within: 0.001)
@@ -68,7 +68,7 @@ struct ColorConversionTests {
   /// The primaries of sRGB as CalRGB under D65, and its gamma nearly.
   @Test func calibratedColorsAreSeenUnderTheirWhite() throws {
     let space = try ColorSpace.calibratedRGB(
-      whitePoint: Light.d65, gamma: SIMD3(repeating: 2.2),
+      whitePoint: CIEXYZ.d65, gamma: SIMD3(repeating: 2.2),
       matrix: [0.4124, 0.2126, 0.0193, 0.3576, 0.7152, 0.1192, 0.1805, 0.0722, 0.9505])
     for values in [[1.0, 0, 0], [0.3, 0.7, 0.2], [1, 1, 1]] {
       expect(
@@ -78,7 +78,7 @@ struct ColorConversionTests {
   }
 
   @Test func labUnderAnotherWhiteIsAdapted() throws {
-    let lab = try ColorSpace.lab(whitePoint: Light.d65)
+    let lab = try ColorSpace.lab(whitePoint: CIEXYZ.d65)
     expect(Color([100, 0, 0], in: lab).converted(to: .deviceRGB), [1, 1, 1], within: 0.001)
     // Known of sRGB under D65.
     expect(Color.rgb(1, 0, 0).converted(to: lab), [53.24, 80.09, 67.20], within: 0.1)

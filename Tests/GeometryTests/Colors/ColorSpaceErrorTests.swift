@@ -85,13 +85,13 @@ struct ColorSpaceErrorTests {
       try ColorSpace.lab(blackPoint: SIMD3(0, -0.1, 0))
     }
     #expect(throws: ColorSpaceError.unusableGamma) {
-      try ColorSpace.calibratedGray(whitePoint: Light.d50, gamma: 0)
+      try ColorSpace.calibratedGray(whitePoint: CIEXYZ.d50, gamma: 0)
     }
     #expect(throws: ColorSpaceError.unusableMatrix) {
-      try ColorSpace.calibratedRGB(whitePoint: Light.d50, matrix: [1, 0, 0, 1, 0, 0, 0, 0, 1])
+      try ColorSpace.calibratedRGB(whitePoint: CIEXYZ.d50, matrix: [1, 0, 0, 1, 0, 0, 0, 0, 1])
     }
     #expect(throws: ColorSpaceError.unusableMatrix) {
-      try ColorSpace.calibratedRGB(whitePoint: Light.d50, matrix: [1])
+      try ColorSpace.calibratedRGB(whitePoint: CIEXYZ.d50, matrix: [1])
     }
     #expect(throws: ColorSpaceError.unusableRange) { try ColorSpace.lab(aRange: 5...5) }
   }

@@ -14,12 +14,12 @@ struct ColorSpaceObjectTests {
       (
         "/CalGray",
         try .calibratedGray(
-          whitePoint: Light.d65, blackPoint: SIMD3(0.01, 0.01, 0.01), gamma: 1.8)
+          whitePoint: CIEXYZ.d65, blackPoint: SIMD3(0.01, 0.01, 0.01), gamma: 1.8)
       ),
       (
         "/CalRGB",
         try .calibratedRGB(
-          whitePoint: Light.d65, gamma: SIMD3(2.2, 2.1, 2),
+          whitePoint: CIEXYZ.d65, gamma: SIMD3(2.2, 2.1, 2),
           matrix: [0.4124, 0.2126, 0.0193, 0.3576, 0.7152, 0.1192, 0.1805, 0.0722, 0.9505])
       ),
       ("/Lab", try .lab(aRange: -100...100, bRange: -110...110)),

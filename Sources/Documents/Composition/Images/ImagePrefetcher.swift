@@ -60,14 +60,12 @@ extension Document {
   /// The destinations of all images, in reading order, those of footnotes at the end.
   var imageDestinations: [String] {
     var destinations: [String] = []
-    for blocks in [blocks] + footnotes.map(\.blocks) {
-      for block in blocks {
-        block.visit { block in
-          block.forEachOwnText { text in
-            for item in text.items {
-              if case .begin(.image(let image)) = item.kind {
-                destinations.append(image.destination)
-              }
+    forEachTopLevelBlock { block in
+      block.forEachBlock { block in
+        block.forEachOwnText { text in
+          for item in text.items {
+            if case .begin(.image(let image)) = item.kind {
+              destinations.append(image.destination)
             }
           }
         }

@@ -22,12 +22,9 @@ struct DocumentJoiner {
     }
     let rewriter = ReferenceRewriter(
       footnoteOffset: document.footnotes.count, imageFolder: imageFolder)
-    document.blocks += Block.mapTexts(in: addition.blocks, rewriter.rewrite)
-    document.footnotes += addition.footnotes.map { note in
-      var note = note
-      note.blocks = Block.mapTexts(in: note.blocks, rewriter.rewrite)
-      return note
-    }
+    addition.updateBlocks { $0 = $0.mapTexts(rewriter.rewrite) }
+    document.blocks += addition.blocks
+    document.footnotes += addition.footnotes
   }
 }
 
@@ -36,13 +33,10 @@ extension Document {
   ///
   /// - Parameter language: Returns the language of a file by its index; nil for the document's.
   mutating func markLanguages(_ language: (Int) -> String?) {
-    Self.mark(&blocks, language)
-    for index in footnotes.indices { Self.mark(&footnotes[index].blocks, language) }
-  }
-
-  private static func mark(_ blocks: inout [Block], _ language: (Int) -> String?) {
-    for index in blocks.indices where blocks[index].attributes.language == nil {
-      blocks[index].attributes.language = language(blocks[index].range?.file ?? 0)
+    updateBlocks { blocks in
+      for index in blocks.indices where blocks[index].attributes.language == nil {
+        blocks[index].attributes.language = language(blocks[index].range?.file ?? 0)
+      }
     }
   }
 }

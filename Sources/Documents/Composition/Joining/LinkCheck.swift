@@ -24,15 +24,13 @@ struct LinkCheck {
     self.files = files
     var names: Set<String> = []
     var links: [Link] = []
-    for blocks in [document.blocks] + document.footnotes.map(\.blocks) {
-      for block in blocks {
-        // Blocks within blocks are of the same file.
-        let file = block.range?.file ?? 0
-        block.visit { block in
-          if let identifier = block.attributes.identifier { names.insert(identifier) }
-          for anchor in block.attributes.anchors { names.insert(anchor) }
-          block.forEachOwnText { text in Self.find(in: text, file: file, &links) }
-        }
+    document.forEachTopLevelBlock { block in
+      // Blocks within blocks are of the same file.
+      let file = block.range?.file ?? 0
+      block.forEachBlock { block in
+        if let identifier = block.attributes.identifier { names.insert(identifier) }
+        for anchor in block.attributes.anchors { names.insert(anchor) }
+        block.forEachOwnText { text in Self.find(in: text, file: file, &links) }
       }
     }
     for number in document.footnotes.indices.map({ $0 + 1 }) {

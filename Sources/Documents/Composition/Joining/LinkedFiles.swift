@@ -133,9 +133,14 @@ extension Document {
   /// Makes links to the inputs into links within the joined document.
   mutating func resolveLinks(_ files: LinkedFiles) {
     var starts: Set<Int> = []
-    blocks = blocks.flatMap { rewrite([$0], files, &starts) }
-    for index in footnotes.indices {
-      footnotes[index].blocks = footnotes[index].blocks.flatMap { rewrite([$0], files, &starts) }
+    updateBlocks { blocks in
+      // Blocks within blocks are of the same file.
+      blocks = blocks.flatMap { block in
+        let file = block.range?.file ?? 0
+        return [block].mapTexts { text in
+          text.replaceLinkDestinations { Self.moved($0, file, files, &starts) }
+        }
+      }
     }
     // The first block of an input is the target of links to the file itself.
     for index in blocks.indices {
@@ -145,25 +150,6 @@ extension Document {
   }
 
   private static func anchor(ofFile file: Int) -> String { "input:\(file + 1)" }
-
-  private func rewrite(
-    _ blocks: [Block], _ files: LinkedFiles, _ starts: inout Set<Int>
-  ) -> [Block] {
-    let file = blocks.first?.range?.file ?? 0
-    return Block.mapTexts(in: blocks) { text in
-      for index in text.items.indices {
-        switch text.items[index].kind {
-        case .begin(.link(let destination, let title)):
-          guard let moved = Self.moved(destination, file, files, &starts) else { continue }
-          text.items[index].kind = .begin(.link(destination: moved, title: title))
-        case .end(.link(let destination, let title)):
-          guard let moved = Self.moved(destination, file, files, &starts) else { continue }
-          text.items[index].kind = .end(.link(destination: moved, title: title))
-        default: break
-        }
-      }
-    }
-  }
 
   private static func moved(
     _ destination: String, _ file: Int, _ files: LinkedFiles, _ starts: inout Set<Int>

@@ -8,14 +8,14 @@ extension PDFProblems {
   /// text should lead to, and are told so that they can be reported.
   var diagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
-    for name in missingDestinations.prefix(Self.mostListed) {
+    for name in missingDestinations.prefix(Self.maximumListed) {
       found.append(
         Diagnostic(
           .warning, code: "missing-destination", "link target ‘#\(name)’ not found",
           hint: "give a heading the identifier with {#\(name)}"))
     }
-    if missingDestinations.count > Self.mostListed {
-      let rest = missingDestinations.count - Self.mostListed
+    if missingDestinations.count > Self.maximumListed {
+      let rest = missingDestinations.count - Self.maximumListed
       found.append(
         Diagnostic(
           .warning, code: "missing-destination", "\(rest) more link targets not found"
@@ -60,5 +60,5 @@ extension PDFProblems {
     return found
   }
 
-  private static let mostListed = 20
+  private static let maximumListed = 20
 }

@@ -11,23 +11,25 @@ extension PageBoxes {
     var placed = PageDrawing.Column()
     placed.decorations = decorations(of: column.content, at: origin)
     placeBoxes(of: column.content, at: origin, in: &placed.boxes)
-    guard !column.notes.isEmpty else { return placed }
-    let height = column.notes.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
-    var y = origin.y + column.height - height
-    var notes = PageDrawing.Notes(
-      top: y - geometry.noteSeparator,
+    placed.notes = placeNotes(column.notes, left: origin.x, bottom: origin.y + column.height)
+    return placed
+  }
+
+  private mutating func placeNotes(
+    _ notes: FootnoteArea<FootnotePiece>, left: Double, bottom: Double
+  ) -> PageDrawing.Notes? {
+    guard !notes.isEmpty else { return nil }
+    let top = bottom - notes.height
+    var placed = PageDrawing.Notes(
+      top: top,
       rule: Rect(
-        x: origin.x, y: y - geometry.noteSeparator * 0.45, width: min(72, column.width),
-        height: 0.4))
-    for piece in column.notes {
-      y += piece.spaceBefore
-      notes.boxes.append(
+        x: left, y: top + notes.separator * 0.55, width: min(72, notes.width), height: 0.4))
+    for note in notes.placed {
+      placed.boxes.append(
         PageDrawing.PlacedBox(
-          box: take(piece.box), origin: Point(x: origin.x, y: y),
-          occurrence: piece.isRepeated ? .repeatedNote : .only))
-      y += piece.box.height
+          box: take(note.part.box), origin: Point(x: left, y: top + note.top),
+          occurrence: note.part.isRepeated ? .repeatedNote : .only))
     }
-    placed.notes = notes
     return placed
   }
 

@@ -79,7 +79,7 @@ final class PageFeeder: PageOutput {
       case .box(let box):
         layout.calls += box.notes
         layout.pieces.append(
-          Footnotes.Piece(
+          FootnotePiece(
             contents.add(box), spaceBefore: layout.pieces.isEmpty ? 0 : space,
             isRepeated: isRepeated))
         space = 0

@@ -31,12 +31,12 @@ struct PageGeometry {
     columnGap = gap.isFinite ? min(max(0, gap), width / 4) : 0
     // As many as have room for words.
     let most = Int((width + columnGap) / (Self.leastColumn + columnGap))
-    columnCount = min(max(1, settings.columns), max(1, most), Self.mostColumns)
+    columnCount = min(max(1, settings.columns), max(1, most), Self.maximumColumns)
   }
 
   /// The least width of one of several columns.
   private static let leastColumn = 72.0
-  private static let mostColumns = 8
+  private static let maximumColumns = 8
 
   var textArea: Rect {
     Rect(

@@ -4,7 +4,7 @@ import ComposeDocumentModel
 struct HeadingIdentifiers {
   /// The most bytes taken from a heading: its identifier is repeated by the outline, by the
   /// contents and by every link.
-  private static let mostBytes = 128
+  private static let maximumBytes = 128
 
   /// Identifiers in use, and the last number put behind each.
   private var used: [String: Int] = [:]
@@ -43,7 +43,7 @@ struct HeadingIdentifiers {
 
   private static func slug(_ text: InlineText) -> String {
     var slug: [UInt8] = []
-    for item in text.items where slug.count < mostBytes {
+    for item in text.items where slug.count < maximumBytes {
       switch item.kind {
       case .softBreak, .lineBreak: slug.append(ASCII.hyphen)
       case .text, .code:
@@ -54,10 +54,10 @@ struct HeadingIdentifiers {
     return String(decoding: slug, as: UTF8.self)
   }
 
-  /// Appends what `range` gives, up to the last whole scalar within `mostBytes`.
+  /// Appends what `range` gives, up to the last whole scalar within `maximumBytes`.
   private static func append(_ text: Bytes, _ range: Range<Int>, to slug: inout [UInt8]) {
     var index = range.lowerBound
-    while index < range.upperBound, slug.count < mostBytes {
+    while index < range.upperBound, slug.count < maximumBytes {
       let byte = text[index]
       if byte < 0x80 {
         index += 1
@@ -75,7 +75,7 @@ struct HeadingIdentifiers {
         .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
         .connectorPunctuation:
         let lowercase = scalar.properties.lowercaseMapping.utf8
-        guard slug.count + lowercase.count <= mostBytes else { return }
+        guard slug.count + lowercase.count <= maximumBytes else { return }
         slug.append(contentsOf: lowercase)
       default: break
       }

@@ -2,7 +2,7 @@
 enum LinkSafety {
   private static let allowedSchemes: Set<String> = ["http", "https", "mailto", "tel"]
   /// The most of a scheme that messages repeat.
-  private static let mostShown = 20
+  private static let maximumShown = 20
 
   /// What makes a destination unsafe, for messages: a scheme with its colon that is not allowed,
   /// or `//` for the address of another host; nil for a destination that is safe.
@@ -34,7 +34,7 @@ enum LinkSafety {
   }
 
   private static func shown(_ scheme: String) -> String {
-    scheme.unicodeScalars.count <= mostShown
-      ? scheme : String(String.UnicodeScalarView(scheme.unicodeScalars.prefix(mostShown))) + "…"
+    scheme.unicodeScalars.count <= maximumShown
+      ? scheme : String(String.UnicodeScalarView(scheme.unicodeScalars.prefix(maximumShown))) + "…"
   }
 }

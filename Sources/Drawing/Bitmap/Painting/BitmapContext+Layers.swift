@@ -12,7 +12,7 @@ extension BitmapContext {
   @discardableResult
   func drawing(into target: PixelBuffer, _ body: () -> Void) -> Bool {
     let count = target.width * target.height
-    guard mayDraw(count) else {
+    guard layers.permits(count) else {
       noteLayer()
       body()
       return false
@@ -20,38 +20,25 @@ extension BitmapContext {
     let (outer, before) = (buffer, state)
     let isOutermost = outermost == nil
     if isOutermost { outermost = outer }
-    layerPixels += count
-    drawnLayerPixels += count
+    layers.begin(count)
     buffer = target
     state.clip = ClipRegion(target.bounds)
     state.compositing = Compositing()
     body()
     buffer = outer
     state = before
-    layerPixels -= count
+    layers.end(count)
     if isOutermost { outermost = nil }
     return true
   }
 
   /// Counts a layer, shadow or pattern for which there is no room or no time left.
   func noteLayer() {
-    if drawnLayerPixels > limits.maximumLayerPixels / 2 {
+    if layers.isMostlySpent {
       problems.costlyLayers += 1
     } else {
       problems.largeLayers += 1
     }
-  }
-
-  /// Runs `body`, which may save and restore states, and sets the state from before again.
-  func replaying(_ body: () -> Void) {
-    let before = state
-    let (saved, locked) = (savedStateCount, lockedStates)
-    lockedStates = saved
-    body()
-    if savedStateCount > saved { problems.unbalancedStates += 1 }
-    dropStates(beyond: saved)
-    lockedStates = locked
-    state = before
   }
 
   // MARK: Shadows
@@ -86,36 +73,19 @@ extension BitmapContext {
   private func castShadow(_ shadow: Shadow, of move: (Point) -> Void) {
     let area = state.clip.bounds
     guard !area.isEmpty else { return }
-    let offset = pixels(of: shadow)
-    let blur = blur(of: shadow, over: area)
-    let wider = area.expanded(by: blur.reach)
-    guard mayDraw(wider.width * wider.height) else {
+    let placement = ShadowPlacement(shadow, over: area, state.base)
+    let wider = area.expanded(by: placement.blur.reach)
+    guard layers.permits(wider.width * wider.height) else {
       noteLayer()
       return
     }
     let cast = PixelBuffer(bounds: wider, filledWith: .clear)
-    drawing(into: cast) { move(offset) }
+    drawing(into: cast) { move(placement.offset) }
     let opacities = (0..<cast.width * cast.height).map { cast.pixels[$0].alpha }
     let source = ShadowSource(
-      opacities: blur.blurred(opacities, width: cast.width), bounds: wider,
+      opacities: placement.blur.blurred(opacities, width: cast.width), bounds: wider,
       color: Pixel(color(shadow.color)))
     paintAll(in: area, source)
-  }
-
-  /// A shadow's offset.
-  private func pixels(of shadow: Shadow) -> Point {
-    let base = state.base
-    return Point(
-      shadow.offset.x * base.a + shadow.offset.y * base.c,
-      shadow.offset.x * base.b + shadow.offset.y * base.d)
-  }
-
-  private func blur(of shadow: Shadow, over area: PixelRect) -> Blur {
-    // A shadow is as wide as two deviations of its blur; beyond the clip's size all is even.
-    Blur(
-      deviation: min(
-        shadow.blur * abs(state.base.determinant).squareRoot() / 2,
-        Double(max(area.width, area.height))))
   }
 
   /// An area with what casts a shadow on it from outside.
@@ -123,14 +93,14 @@ extension BitmapContext {
     guard let shadow = state.compositing.shadow, shadow.isVisible, !area.isEmpty else {
       return area
     }
-    let offset = pixels(of: shadow)
-    let reach = blur(of: shadow, over: area).reach
+    let placement = ShadowPlacement(shadow, over: area, state.base)
+    let (offset, reach) = (placement.offset, placement.blur.reach)
     let (right, down) = (PixelRect.whole(offset.x.rounded()), PixelRect.whole(offset.y.rounded()))
     let wider = PixelRect(
       left: min(area.left, area.left - right - reach), top: min(area.top, area.top - down - reach),
       right: max(area.right, area.right - right + reach),
       bottom: max(area.bottom, area.bottom - down + reach))
     // Where there is no room for that, what is seen casts the shadow.
-    return layerPixels + wider.width * wider.height <= limits.maximumPixels / 2 ? wider : area
+    return layers.open + wider.width * wider.height <= limits.maximumPixels / 2 ? wider : area
   }
 }

@@ -39,10 +39,7 @@ extension BitmapContext {
 
   /// The pixels that edges touch within the clip.
   private func area(of edges: EdgeList, _ offset: Point) -> PixelRect {
-    PixelRect(
-      touching: edges.minX + offset.x, edges.minY + offset.y, edges.maxX + offset.x,
-      edges.maxY + offset.y
-    ).intersection(state.clip.bounds)
+    edges.bounds(movedBy: offset).intersection(state.clip.bounds)
   }
 
   /// Paints all of a rectangle within the clip.
@@ -74,7 +71,7 @@ extension BitmapContext {
       return nil
     }
     guard !area.isEmpty else { return nil }
-    guard mayDraw(area.width * area.height) else {
+    guard layers.permits(area.width * area.height) else {
       noteLayer()
       return nil
     }
@@ -114,7 +111,7 @@ extension BitmapContext {
       }
       return nil
     }
-    guard mayDraw(area.width * area.height) else {
+    guard layers.permits(area.width * area.height) else {
       noteLayer()
       return nil
     }

@@ -66,7 +66,7 @@ extension ColorSpace {
   ///   - bRange: Of b*, from blue to yellow.
   /// - Throws: `ColorSpaceError` for points and ranges that cannot be used.
   public static func lab(
-    whitePoint: SIMD3<Double> = Light.d50, blackPoint: SIMD3<Double> = .zero,
+    whitePoint: SIMD3<Double> = CIEXYZ.d50, blackPoint: SIMD3<Double> = .zero,
     aRange: ClosedRange<Double> = -128...127, bRange: ClosedRange<Double> = -128...127
   ) throws(ColorSpaceError) -> ColorSpace {
     try check(whitePoint, blackPoint)

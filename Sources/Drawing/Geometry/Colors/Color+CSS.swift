@@ -91,7 +91,7 @@ private struct CSSCall {
         continue
       }
       guard let argument = Self.argument(piece) else { return nil }
-      if isAlpha || (arguments.count == mostArguments && mostArguments > 0) {
+      if isAlpha || (arguments.count == maximumArguments && maximumArguments > 0) {
         guard alpha == 1, argument.unit == "" || argument.unit == "%" else { return nil }
         alpha = argument.unit == "%" ? argument.value / 100 : argument.value
       } else {
@@ -100,7 +100,7 @@ private struct CSSCall {
     }
   }
 
-  private var mostArguments: Int { name == "device-cmyk" ? 4 : 3 }
+  private var maximumArguments: Int { name == "device-cmyk" ? 4 : 3 }
 
   /// A number with its unit; `none` is 0.
   private static func argument(_ piece: ArraySlice<UInt8>) -> Argument? {
@@ -114,7 +114,7 @@ private struct CSSCall {
   }
 
   var color: Color? {
-    guard arguments.count == mostArguments else { return nil }
+    guard arguments.count == maximumArguments else { return nil }
     switch name {
     case "rgb", "rgba":
       guard let values = scaled([255, 255, 255]) else { return nil }

@@ -23,8 +23,8 @@ public final class ColorTransform {
     if case .indexed(let base, let table) = destination.kind {
       let model = LightModel(base, intent: intent, isSource: true)
       entries = (0..<table.count / base.componentCount).map {
-        Light.lab(
-          model.light(of: ColorSpace.entry($0, of: table, base: base)), white: Light.d50)
+        CIEXYZ.lab(
+          model.light(of: ColorSpace.entry($0, of: table, base: base)), white: CIEXYZ.d50)
       }
       self.destination = model
     } else {
@@ -42,7 +42,7 @@ public final class ColorTransform {
   public func values(of values: [Double]) -> [Double] {
     let light = source.light(of: values)
     guard entries.isEmpty else {
-      let wanted = Light.lab(light, white: Light.d50)
+      let wanted = CIEXYZ.lab(light, white: CIEXYZ.d50)
       func distance(_ index: Int) -> Double {
         let step = entries[index] - wanted
         return (step * step).sum()
@@ -81,7 +81,7 @@ indirect enum LightModel {
     case .calibratedGray(let gray): self = .curves(MatrixModel(gray: .power(gray.gamma)))
     case .calibratedRGB(let rgb):
       let matrix =
-        Light.adaptation(from: rgb.whitePoint, to: Light.d50) * Matrix3(rgb.matrix)
+        CIEXYZ.adaptation(from: rgb.whitePoint, to: CIEXYZ.d50) * Matrix3(rgb.matrix)
       let model = MatrixModel(
         red: .power(rgb.gamma.x), green: .power(rgb.gamma.y), blue: .power(rgb.gamma.z),
         matrix: matrix)
@@ -89,8 +89,8 @@ indirect enum LightModel {
       self = model.map { .curves($0) } ?? .sRGB
     case .lab(let lab):
       self = .lab(
-        lab, to: Light.adaptation(from: lab.whitePoint, to: Light.d50),
-        back: Light.adaptation(from: Light.d50, to: lab.whitePoint))
+        lab, to: CIEXYZ.adaptation(from: lab.whitePoint, to: CIEXYZ.d50),
+        back: CIEXYZ.adaptation(from: CIEXYZ.d50, to: lab.whitePoint))
     case .icc(let profile, let alternate):
       if let model = profile.model {
         self = .curves(model)
@@ -137,7 +137,7 @@ indirect enum LightModel {
       let rgb = (0..<3).map { max(paper - values[$0], 0) }
       return Self.sRGB.light(of: rgb)
     case .lab(let lab, let toD50, _):
-      let light = Light.light(
+      let light = CIEXYZ.light(
         lab: SIMD3(values[0], values[1], values[2]), white: lab.whitePoint)
       return toD50 * light
     case .tables(let tables, _): return tables.light(of: values)
@@ -162,7 +162,7 @@ indirect enum LightModel {
       let rgb = Self.sRGB.values(ofLight: light)
       return Color.rgb(rgb[0], rgb[1], rgb[2]).converted(to: .cmyk).values
     case .lab(let lab, _, let back):
-      let value = Light.lab(back * light, white: lab.whitePoint)
+      let value = CIEXYZ.lab(back * light, white: lab.whitePoint)
       return [value.x, value.y, value.z]
     case .tables(let tables, let count): return tables.values(ofLight: light, count: count)
     case .alternate(let model): return model.values(ofLight: light)

@@ -23,7 +23,7 @@ public struct ICCProfile: Hashable, Sendable {
   let model: MatrixModel?
 
   /// The most tags that a profile may have.
-  public static let mostTags = 1_000
+  public static let maximumTags = 1_000
 
   /// - Throws: `ColorSpaceError.unusableProfile` for bytes that are no profile, whose lengths and
   ///   places do not lie within, or that do not say what their colours are.
@@ -124,7 +124,7 @@ struct ProfileReader {
 
   /// Where the data of each tag lies. All of it lies within the profile.
   func tags() throws(ColorSpaceError) -> [String: Range<Int>] {
-    guard let count = uint32(at: 128), (1...ICCProfile.mostTags).contains(count),
+    guard let count = uint32(at: 128), (1...ICCProfile.maximumTags).contains(count),
       132 + count * 12 <= bytes.count
     else { throw .unusableProfile(reason: "its table of tags is damaged") }
     var tags: [String: Range<Int>] = [:]

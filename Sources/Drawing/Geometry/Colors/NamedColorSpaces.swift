@@ -24,21 +24,21 @@ extension ColorSpace {
 
   /// Gray with a gamma of 2.2.
   public static let genericGray = ColorSpace(
-    .calibratedGray(CalibratedGray(whitePoint: Light.d65, blackPoint: .zero, gamma: 2.2)))
+    .calibratedGray(CalibratedGray(whitePoint: CIEXYZ.d65, blackPoint: .zero, gamma: 2.2)))
   /// Gray with numbers in proportion to light.
   public static let linearGray = ColorSpace(
-    .calibratedGray(CalibratedGray(whitePoint: Light.d65, blackPoint: .zero, gamma: 1)))
+    .calibratedGray(CalibratedGray(whitePoint: CIEXYZ.d65, blackPoint: .zero, gamma: 1)))
   /// CIE XYZ under D50, 0…1.
   public static let xyz = ColorSpace(
     .calibratedRGB(
       CalibratedRGB(
-        whitePoint: Light.d50, blackPoint: .zero, gamma: .one,
+        whitePoint: CIEXYZ.d50, blackPoint: .zero, gamma: .one,
         matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1])))
   /// CIE 1976 L*a*b* under D50, a* and b* from −128 to 127.
   public static let lab = ColorSpace(
     .lab(
       LabSpace(
-        whitePoint: Light.d50, blackPoint: .zero, aRange: -128...127, bRange: -128...127)))
+        whitePoint: CIEXYZ.d50, blackPoint: .zero, aRange: -128...127, bRange: -128...127)))
 
   /// - Parameter curve: The true one, where the profile's is only near it.
   private static func named(_ bytes: [UInt8], _ curve: ToneCurve? = nil) -> ColorSpace {

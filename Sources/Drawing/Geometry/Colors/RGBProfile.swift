@@ -15,7 +15,7 @@ public enum RGBProfile {
     name: "Linear Display P3", displayP3Primaries, curve: linearCurve)
   static let adobeRGB = bytes(
     name: "Adobe RGB (1998)",
-    primaries((0.64, 0.33), (0.21, 0.71), (0.15, 0.06), white: Light.d65),
+    primaries((0.64, 0.33), (0.21, 0.71), (0.15, 0.06), white: CIEXYZ.d65),
     // A gamma of 2 + 51 / 256.
     curve: curve([0x0233]))
   static let rec709 = bytes(
@@ -23,16 +23,16 @@ public enum RGBProfile {
     curve: curve(points: 256) { cameraLight($0, alpha: 1.099, beta: 0.018) })
   static let rec2020 = bytes(
     name: "ITU-R BT.2020",
-    primaries((0.708, 0.292), (0.170, 0.797), (0.131, 0.046), white: Light.d65),
+    primaries((0.708, 0.292), (0.170, 0.797), (0.131, 0.046), white: CIEXYZ.d65),
     curve: curve(points: 256) { cameraLight($0, alpha: 1.0993, beta: 0.0181) })
   static let proPhotoRGB = bytes(
     name: "ROMM RGB",
-    primaries((0.7347, 0.2653), (0.1596, 0.8404), (0.0366, 0.0001), white: Light.d50),
+    primaries((0.7347, 0.2653), (0.1596, 0.8404), (0.0366, 0.0001), white: CIEXYZ.d50),
     curve: curve(points: 256) { $0 < 16.0 / 512 ? $0 / 16 : pow($0, 1.8) })
   static let acesCG = bytes(
     name: "ACEScg",
     primaries(
-      (0.713, 0.293), (0.165, 0.830), (0.128, 0.044), white: Light.white(x: 0.32168, y: 0.33767)),
+      (0.713, 0.293), (0.165, 0.830), (0.128, 0.044), white: CIEXYZ.white(x: 0.32168, y: 0.33767)),
     curve: linearCurve)
 
   /// X, Y and Z of red, green and blue under D50, in units of 2⁻¹⁶.
@@ -61,10 +61,10 @@ public enum RGBProfile {
     _ red: (Double, Double), _ green: (Double, Double), _ blue: (Double, Double),
     white: SIMD3<Double>
   ) -> Primaries {
-    let columns = [red, green, blue].map { Light.white(x: $0.0, y: $0.1) }
+    let columns = [red, green, blue].map { CIEXYZ.white(x: $0.0, y: $0.1) }
     let matrix = Matrix3(columns: columns[0], columns[1], columns[2])
     let amounts = (matrix.inverse ?? .identity) * white
-    let adapted = Light.adaptation(from: white, to: Light.d50)
+    let adapted = CIEXYZ.adaptation(from: white, to: CIEXYZ.d50)
     let values = (0..<3).map { index in
       let light = adapted * (columns[index] * amounts[index])
       return (0..<3).map { component in

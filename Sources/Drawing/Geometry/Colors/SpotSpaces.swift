@@ -17,7 +17,7 @@ public struct Separation: Hashable, Sendable {
 /// Several colourants (ISO 32000-2, 8.6.6.5).
 public struct DeviceN: Hashable, Sendable {
   /// The most colourants that PDF has room for; PDF/A-1 has room for 8.
-  public static let mostColorants = 32
+  public static let maximumColorants = 32
 
   /// The names of the inks, in the order of the components.
   public let names: [String]
@@ -93,7 +93,7 @@ extension ColorSpace {
     _ names: [String], alternate: ColorSpace, tint: TintTransform,
     colorants: [String: ColorSpace] = [:]
   ) throws(ColorSpaceError) -> ColorSpace {
-    guard (1...DeviceN.mostColorants).contains(names.count) else {
+    guard (1...DeviceN.maximumColorants).contains(names.count) else {
       throw .unusableColorantCount(names.count)
     }
     var seen: Set<String> = []

@@ -13,9 +13,9 @@ public enum TintTransform: Hashable, Sendable {
   case inks([[Double]])
 
   /// Into so many dimensions a sampled transform may reach.
-  public static let mostSampledColorants = 8
+  public static let maximumSampledColorants = 8
   /// So many values a sampled transform may have.
-  public static let mostSamples = 1_000_000
+  public static let maximumSamples = 1_000_000
 
   /// A transform of one colourant as a function has it, taken at `count` places, 2 to 1,024.
   ///
@@ -50,12 +50,12 @@ public enum TintTransform: Hashable, Sendable {
         throw .unusableTint(reason: "a number is out of range")
       }
     case .sampled(let size, let values):
-      guard size.count == inputs, inputs <= Self.mostSampledColorants else {
+      guard size.count == inputs, inputs <= Self.maximumSampledColorants else {
         throw .unusableTint(reason: "its grid has other dimensions")
       }
       var count = outputs
       for side in size {
-        guard (2...Self.mostSamples).contains(side), count <= Self.mostSamples / side else {
+        guard (2...Self.maximumSamples).contains(side), count <= Self.maximumSamples / side else {
           throw .unusableTint(reason: "its grid has too few or too many places")
         }
         count *= side

@@ -103,7 +103,7 @@ struct MatrixModel: Hashable, Sendable {
 
   /// - Parameter values: One, or three.
   func light(of values: [Double]) -> SIMD3<Double> {
-    guard curves.count == 3 else { return Light.d50 * curves[0].light(values[0]) }
+    guard curves.count == 3 else { return CIEXYZ.d50 * curves[0].light(values[0]) }
     return matrix
       * SIMD3(
         curves[0].light(values[0]), curves[1].light(values[1]), curves[2].light(values[2]))

@@ -15,7 +15,7 @@ package struct GlyphOutlines {
   private var last: (key: Key, outlines: SizedOutlines)?
 
   /// Faces and sizes of a document are few; a drawing that scales text all the time starts anew.
-  private static let mostSizes = 256
+  private static let maximumSizes = 256
 
   package init() {}
 
@@ -25,7 +25,7 @@ package struct GlyphOutlines {
   package mutating func outlines(of face: FontFace, _ matrix: AffineTransform) -> SizedOutlines {
     let key = Key(face: face, a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d)
     if let last, last.key == key { return last.outlines }
-    if sizes.count >= Self.mostSizes { sizes = [:] }
+    if sizes.count >= Self.maximumSizes { sizes = [:] }
     let outlines =
       sizes[key]
       ?? SizedOutlines(
@@ -45,7 +45,7 @@ package final class SizedOutlines {
   private var edgeCount = 0
 
   /// 64 MB of edges.
-  private static let mostEdges = 2_000_000
+  private static let maximumEdges = 2_000_000
 
   init(_ face: FontFace, _ matrix: AffineTransform) {
     self.face = face
@@ -57,7 +57,7 @@ package final class SizedOutlines {
     // Outlines have finite numbers; a size may still take them beyond.
     let edges = EdgeList(face.outline(of: glyph), matrix) ?? EdgeList()
     edgeCount += edges.edges.count
-    if edgeCount > Self.mostEdges {
+    if edgeCount > Self.maximumEdges {
       glyphs = [:]
       edgeCount = edges.edges.count
     }

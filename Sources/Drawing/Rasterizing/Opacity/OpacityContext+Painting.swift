@@ -51,10 +51,7 @@ extension OpacityContext: PaintingContext {
   }
 
   private func outline(of path: Path, _ style: StrokeStyle) -> Path? {
-    guard path.isFinite else { return nil }
-    var style = style.corrected.style
-    if style.width == 0 { style.width = 1 / abs(device.determinant).squareRoot() }
-    return path.stroked(style, tolerance: EdgeList.tolerance / device.largestScale)
+    path.isFinite ? path.strokeOutline(style, device: device).path : nil
   }
 
   /// The line takes the place of the filling.
@@ -94,12 +91,7 @@ extension OpacityContext: PaintingContext {
   }
 
   package var clipBounds: Rect? {
-    let area = state.clip.bounds
-    guard !area.isEmpty, let inverse = device.inverted, inverse.isFinite else { return nil }
-    return Rect(
-      x: Double(area.left), y: Double(area.top), width: Double(area.width),
-      height: Double(area.height)
-    ).applying(inverse)
+    state.clip.bounds.userSpace(device)
   }
 
   // MARK: Glyphs
@@ -257,10 +249,9 @@ extension OpacityContext: PaintingContext {
     }
     if let shadow = state.compositing.shadow, shadow.isVisible {
       state.clip = before.clip
-      cast(shadow) { area, offset in
-        let (moved, zero) = (offset.applying(state.base), Point.zero.applying(state.base))
-        let right = PixelRect.whole((moved.x - zero.x).rounded())
-        let down = PixelRect.whole((moved.y - zero.y).rounded())
+      cast(shadow) { area, placement in
+        let right = PixelRect.whole(placement.offset.x.rounded())
+        let down = PixelRect.whole(placement.offset.y.rounded())
         return drawing(on: area) {
           layAll(of: area, .varying { layer.value($0 - down, $1 - right) })
         }

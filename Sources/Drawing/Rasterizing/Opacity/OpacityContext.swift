@@ -22,17 +22,18 @@ package final class OpacityContext {
   var state: State
   /// What is drawn into: all, or the innermost layer.
   var plane: OpacityBuffer
-  private var savedStates: [State] = []
-  /// States saved outside a layer, which hold beyond it.
-  private var lockedStates = 0
-  /// Of the planes that are open.
-  private var openPixels: Int
+  private var savedStates = SavedStates<State>()
+  private(set) var layers = LayerBudget(
+    maximumOpen: OpacityContext.maximumOpenPixels,
+    maximumDrawn: OpacityContext.maximumDrawnPixels)
   /// Whether what is drawn comes in the place of what is there.
   var takesPlace = false
 
   /// Of all layers and shadows that are open at once; what goes beyond is drawn without a layer of
   /// its own, and casts no shadow.
-  static let mostPixels = 1 << 26
+  static let maximumOpenPixels = 1 << 26
+  /// Of all layers, shadows, masks and pattern cells together; beyond, they are left out.
+  static let maximumDrawnPixels = 1 << 30
 
   /// - Parameters:
   ///   - area: In pixels; not empty.
@@ -44,17 +45,17 @@ package final class OpacityContext {
     self.tools = tools
     plane = OpacityBuffer(area)
     state = State(base: base, clip: ClipRegion(area), yPointsUp: yPointsUp)
-    openPixels = area.width * area.height
+    layers.begin(area.width * area.height)
   }
 
   package var opacities: OpacityBuffer { plane }
 
   // MARK: State
 
-  package func saveState() { savedStates.append(state) }
+  package func saveState() { savedStates.save(state) }
 
   package func restoreState() {
-    if savedStates.count > lockedStates, let saved = savedStates.popLast() { state = saved }
+    if let saved = savedStates.restore() { state = saved }
   }
 
   package func concatenate(_ transform: AffineTransform) {
@@ -62,7 +63,7 @@ package final class OpacityContext {
   }
 
   package func resetClip() {
-    if savedStates.count > lockedStates, let saved = savedStates.last { state.clip = saved.clip }
+    if let saved = savedStates.last { state.clip = saved.clip }
   }
 
   /// From user space to pixels.
@@ -76,27 +77,33 @@ package final class OpacityContext {
 
   /// Runs `body` with drawing going to a plane of its own, with a state of its own.
   ///
-  /// - Returns: What was drawn; nil when there is no room, and `body` has not run.
+  /// - Returns: What was drawn; nil when there is no room or no time, and `body` has not run.
   func drawing(on area: PixelRect, _ body: () -> Void) -> OpacityBuffer? {
     let count = area.width * area.height
-    guard !area.isEmpty, openPixels + count <= Self.mostPixels else { return nil }
-    let (outer, before, saved, locked) = (plane, state, savedStates.count, lockedStates)
+    guard !area.isEmpty, layers.permits(count) else { return nil }
+    let (outer, tookPlace) = (plane, takesPlace)
     let drawn = OpacityBuffer(area)
-    openPixels += count
+    layers.begin(count)
     plane = drawn
-    lockedStates = saved
-    state.clip = ClipRegion(area)
-    state.compositing = Compositing()
-    let tookPlace = takesPlace
     takesPlace = false
-    body()
+    nested {
+      state.clip = ClipRegion(area)
+      state.compositing = Compositing()
+      body()
+    }
     takesPlace = tookPlace
     plane = outer
-    state = before
-    lockedStates = locked
-    savedStates.removeLast(max(savedStates.count - saved, 0))
-    openPixels -= count
+    layers.end(count)
     return drawn
+  }
+
+  /// Runs `body`, which may save and restore states, and sets the state from before again.
+  private func nested(_ body: () -> Void) {
+    let before = state
+    let mark = savedStates.beginLayer()
+    body()
+    savedStates.endLayer(mark)
+    state = before
   }
 
   // MARK: Painting
@@ -140,14 +147,8 @@ package final class OpacityContext {
       else { return }
       let (base, yPointsUp) = (state.base, state.yPointsUp)
       let drawn = drawing(on: area) {
-        cells.forEach { placement in
-          saveState()
-          state = State(
-            base: placement.followed(by: base), clip: ClipRegion(area), yPointsUp: yPointsUp)
-          clip(to: Path(rect: pattern.cell.bounds), rule: .nonZero)
-          pattern.cell.draw(on: self)
-          restoreState()
-        }
+        state = State(base: base, clip: ClipRegion(area), yPointsUp: yPointsUp)
+        cells.forEach { draw(cell: pattern.cell, $0.followed(by: base)) }
       }
       guard let drawn else { return }
       let alpha = OpacitySource.byte(pattern.tint?.alpha ?? 1)
@@ -156,12 +157,38 @@ package final class OpacityContext {
     }
   }
 
+  /// Draws the cell of a pattern once, at a place.
+  ///
+  /// - Parameter matrix: From the coordinates of the cell to pixels.
+  private func draw(cell: RecordedDrawing, _ matrix: AffineTransform) {
+    let copy = tools.patternCells.copy(
+      of: cell, matrix, yPointsUp: state.yPointsUp, tint: nil)
+    if let copy, let drawn = opacities(of: copy.key) {
+      return layAll(
+        of: drawn.bounds.moved(right: copy.right, down: copy.down),
+        .varying { drawn.value($0 - copy.down, $1 - copy.right) })
+    }
+    nested {
+      state.base = matrix
+      clip(to: Path(rect: cell.bounds), rule: .nonZero)
+      cell.draw(on: self)
+    }
+  }
+
+  private func opacities(of key: PatternCellKey) -> OpacityBuffer? {
+    let yPointsUp = state.yPointsUp
+    return tools.patternCells.pixels(of: key, within: plane.bounds) { bounds in
+      drawing(on: bounds) {
+        state = State(base: key.matrix, clip: ClipRegion(bounds), yPointsUp: yPointsUp)
+        clip(to: Path(rect: key.cell.bounds), rule: .nonZero)
+        key.cell.draw(on: self)
+      }
+    }
+  }
+
   /// The pixels that edges touch within the clip.
   private func area(of edges: EdgeList, _ offset: Point) -> PixelRect {
-    PixelRect(
-      touching: edges.minX + offset.x, edges.minY + offset.y, edges.maxX + offset.x,
-      edges.maxY + offset.y
-    ).intersection(state.clip.bounds)
+    edges.bounds(movedBy: offset).intersection(state.clip.bounds)
   }
 
   /// The opacities of a shading; nil for one that paints nothing.
@@ -224,9 +251,8 @@ package final class OpacityContext {
   func castingShadow(of caster: () -> Void, then draw: () -> Void) {
     guard let shadow = state.compositing.shadow, shadow.isVisible else { return draw() }
     let before = state.base
-    cast(shadow) { area, offset in
-      // In points of the page: after everything else, patterns too.
-      state.base = AffineTransform(translationX: offset.x, y: offset.y).followed(by: before)
+    cast(shadow) { area, placement in
+      state.base = placement.moved(before)
       defer { state.base = before }
       return drawing(on: area, caster)
     }
@@ -237,15 +263,13 @@ package final class OpacityContext {
 
   /// Lays a shadow over what is there.
   ///
-  /// - Parameter caster: What casts it in an area, moved by so many points of the page.
-  func cast(_ shadow: Shadow, of caster: (PixelRect, Point) -> OpacityBuffer?) {
+  /// - Parameter caster: What casts it in an area, moved to where the shadow is.
+  func cast(_ shadow: Shadow, of caster: (PixelRect, ShadowPlacement) -> OpacityBuffer?) {
     let area = state.clip.bounds
     guard !area.isEmpty else { return }
-    let scale = abs(state.base.determinant).squareRoot()
-    let blur = Blur(
-      deviation: min(shadow.blur * scale / 2, Double(max(area.width, area.height))))
-    guard let cast = caster(area.expanded(by: blur.reach), shadow.offset) else { return }
-    cast.replace(with: blur.blurred(cast.values, width: cast.bounds.width))
+    let placement = ShadowPlacement(shadow, over: area, state.base)
+    guard let cast = caster(area.expanded(by: placement.blur.reach), placement) else { return }
+    cast.replace(with: placement.blur.blurred(cast.values, width: cast.bounds.width))
     let alpha = OpacitySource.byte(shadow.color.alpha)
     layAll(of: area, .varying { product(cast.value($0, $1), alpha) })
   }
@@ -256,6 +280,7 @@ package final class OpacityTools {
   let rasterizer = CoverageRasterizer()
   var glyphs = GlyphOutlines()
   let colorGlyphs = ColorGlyphTable()
+  let patternCells = PatternCellCache<OpacityBuffer>()
   /// The opacities of the picture drawn last.
   var picture: (hash: ContentHash, values: [UInt8])?
 

@@ -62,10 +62,10 @@ extension PDFContext {
 
   /// Resources with the spaces that take the place of the device's.
   func withDefaultSpaces(_ resources: PDFDictionary) throws(PDFError) -> PDFDictionary {
-    guard !resourceTable.defaultSpaces.isEmpty else { return resources }
+    guard !self.resources.defaultSpaces.isEmpty else { return resources }
     var resources = resources
     var spaces = PDFDictionary()
-    for (name, space) in resourceTable.defaultSpaces {
+    for (name, space) in self.resources.defaultSpaces {
       spaces[name] = try content.colorSpaces.object(of: space, writer: writer)
     }
     resources["ColorSpace"] = .dictionary(spaces)

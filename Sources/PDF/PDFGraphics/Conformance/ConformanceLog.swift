@@ -3,7 +3,7 @@ import ComposeGraphics
 /// What a document has been found to go against while it was drawn, whatever it is to be.
 struct ConformanceLog {
   /// How many places of one rule are kept.
-  private static let mostPlaces = 50
+  private static let maximumPlaces = 50
 
   struct Entry {
     var count = 0
@@ -16,7 +16,7 @@ struct ConformanceLog {
     var entry = entries[rule] ?? Entry()
     entry.count += 1
     // One culprit is told of once, however often it shows.
-    if entry.sources.count < Self.mostPlaces, entry.sources.last.map({ $0 != source }) ?? true {
+    if entry.sources.count < Self.maximumPlaces, entry.sources.last.map({ $0 != source }) ?? true {
       entry.sources.append(source)
     }
     entries[rule] = entry

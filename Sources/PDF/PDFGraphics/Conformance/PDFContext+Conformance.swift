@@ -24,10 +24,14 @@ extension PDFContext {
       conformance.note(.profileVersion)
     }
     if writer.cipher != nil { conformance.note(.encryption) }
-    conformance.note(attachments.isEmpty ? .missingAttachment : .attachment)
-    if !attachments.areDescribed { conformance.note(.attachmentDescription) }
-    if !forms.importedLayers.isEmpty || !layers.isEmpty { conformance.note(.optionalContent) }
-    if layers.hasUsage, options.standards?.archive == nil { conformance.note(.layerUsage) }
+    conformance.note(catalog.attachments.isEmpty ? .missingAttachment : .attachment)
+    if !catalog.attachments.areDescribed { conformance.note(.attachmentDescription) }
+    if !resources.forms.importedLayers.isEmpty || !resources.layers.isEmpty {
+      conformance.note(.optionalContent)
+    }
+    if resources.layers.hasUsage, options.standards?.archive == nil {
+      conformance.note(.layerUsage)
+    }
     // The few objects still to come are as many as these numbers are from the limit.
     if writer.objectCount > 8_388_000 { conformance.note(.objectCount) }
     return conformance.conformance(asked: options.standards, version: writer.version)
@@ -64,12 +68,12 @@ extension PDFContext {
   }
 
   private func checkDestinations() {
-    if destinations.hasEmptyPlace { conformance.note(.structureDestination) }
+    if catalog.destinations.hasEmptyPlace { conformance.note(.structureDestination) }
     if case .page = options.initialView.openAction { conformance.note(.structureDestination) }
   }
 
   private func checkFonts() {
-    for font in fonts.fonts {
+    for font in resources.fonts.fonts {
       if font.showsMissingGlyph {
         conformance.note(.missingGlyph, at: font.missingGlyphSource)
       }
@@ -87,7 +91,7 @@ extension PDFContext {
     if longest > maximumStringLength, !conformance.contains(.stringLength) {
       conformance.note(.stringLength)
     }
-    if outline.containsPrivateUse { conformance.note(.privateUseReading) }
+    if catalog.outline.containsPrivateUse { conformance.note(.privateUseReading) }
   }
 }
 

@@ -5,7 +5,7 @@ struct ActualTextSpan: Equatable {
   /// The most bytes of UTF-8 in one span. As UTF-16 they are at most twice as many, which keeps
   /// strings of content streams within 32,767 bytes (ISO 32000-1, annex C); PDFium cuts longer
   /// ones.
-  static let mostBytes = 16_000
+  static let maximumBytes = 16_000
 
   let glyphs: Range<Int>
   /// Offsets into the stretch's text.
@@ -19,10 +19,10 @@ struct ActualTextSpan: Equatable {
     var spans: [ActualTextSpan] = []
     var glyph = glyphs.lowerBound
     var start = 0
-    while text.count - start > mostBytes, glyph + 1 < glyphs.upperBound {
-      var end = start + mostBytes
+    while text.count - start > maximumBytes, glyph + 1 < glyphs.upperBound {
+      var end = start + maximumBytes
       // A character has at most three bytes that continue it.
-      while end > start + mostBytes - 3, text[end] & 0xC0 == 0x80 { end -= 1 }
+      while end > start + maximumBytes - 3, text[end] & 0xC0 == 0x80 { end -= 1 }
       spans.append(ActualTextSpan(glyphs: glyph..<glyph + 1, bytes: start..<end))
       glyph += 1
       start = end

@@ -10,7 +10,7 @@ import ComposePDFWriter
 
 extension FontTable {
   /// How many colours of text a face has fonts for; text of further ones takes what readers give.
-  private static let mostColors = 64
+  private static let maximumColors = 64
 
   /// The font for the glyphs of a painted face that are drawn for one colour of text.
   mutating func font(
@@ -18,7 +18,7 @@ extension FontTable {
   ) -> EmbeddedFont? {
     let key = PaintedKey(face: face, foreground: foreground)
     if let number = painted[key] { return fonts[number] }
-    guard painted.count(where: { $0.key.face == face }) < Self.mostColors else { return nil }
+    guard painted.count(where: { $0.key.face == face }) < Self.maximumColors else { return nil }
     return furtherFont(for: face, foreground: foreground, writer: writer)
   }
 }
@@ -30,11 +30,11 @@ extension PDFContext {
   ) -> EmbeddedFont {
     if let color = content.plainFill,
       glyphs.contains(where: { mixesColors($0.glyph, of: run.face) }),
-      let font = fonts.font(for: run.face, foreground: color, writer: writer)
+      let font = resources.fonts.font(for: run.face, foreground: color, writer: writer)
     {
       return font
     }
-    return fonts.font(for: run.face, writer: writer)
+    return resources.fonts.font(for: run.face, writer: writer)
   }
 
   private func mixesColors(_ glyph: UInt16, of face: FontFace) -> Bool {

@@ -71,9 +71,10 @@ extension PDFContext {
     switch colorGlyphs.glyph(glyph, of: font.face, foreground: foreground) {
     case .image(let image, let rect):
       procedure.write(width, 0, decimals: 0, "d0")
-      let shown = try images.picture(for: image, writer: writer)
+      let shown = try resources.images.picture(for: image, writer: writer)
       for rule in shown.rules { conformance.note(rule) }
-      objects[PDFName("I\(shown.number)")] = .reference(images.reference(of: shown.number))
+      objects[PDFName("I\(shown.number)")] = .reference(
+        resources.images.reference(of: shown.number))
       procedure.draw(
         image: shown.number,
         matrix: AffineTransform(
@@ -98,7 +99,7 @@ extension PDFContext {
               ty: bounds.maxY * scale))
           ColorGlyph.drawing(content).draw(on: context, foreground: foreground)
         })
-      objects[PDFName("X\(number)")] = .reference(forms.reference(of: number))
+      objects[PDFName("X\(number)")] = .reference(resources.forms.reference(of: number))
       // What colour holds is not known here, and a form counts on black.
       procedure.state.fillColor = .white
       procedure.state.strokeColor = .white

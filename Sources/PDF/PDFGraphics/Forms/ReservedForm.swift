@@ -18,8 +18,9 @@ extension PDFContext {
   ///   or not a number is taken from the default page size.
   public func reserveForm(size: Size) -> ReservedForm {
     let form = ReservedForm(
-      size: Self.pageSize(size, or: options.defaultPageSize), number: forms.reserve(writer))
-    undrawnForms.insert(form.number)
+      size: Self.pageSize(size, or: options.defaultPageSize),
+      number: resources.forms.reserve(writer))
+    resources.undrawnForms.insert(form.number)
     return form
   }
 
@@ -27,7 +28,7 @@ extension PDFContext {
   /// lower-left corner). To assistive technology it is what `beginContent` says.
   public func draw(_ form: ReservedForm, at origin: Point) {
     guard isDrawing, !isDrawingAppearance else { return }
-    guard origin.isFinite, forms.contains(form.number) else {
+    guard origin.isFinite, resources.forms.contains(form.number) else {
       content.problems.nonFiniteNumbers += 1
       return
     }
@@ -44,21 +45,22 @@ extension PDFContext {
   /// Links, places, layers and roles within it are left out. Drawn again, or within another
   /// form, it stays as it is.
   public func drawForm(_ form: ReservedForm, _ draw: (any PaintingContext) -> Void) {
-    guard !isDrawingAppearance, undrawnForms.remove(form.number) != nil else { return }
+    guard !isDrawingAppearance, resources.undrawnForms.remove(form.number) != nil else { return }
     deferringFailure { () throws(PDFError) in
       try writeForm(
-        as: forms.reference(of: form.number), size: form.size, isFlipped: true, drawing: draw)
+        as: resources.forms.reference(of: form.number), size: form.size, isFlipped: true,
+        drawing: draw)
     }
   }
 
   /// Writes forms that were never drawn, empty.
   func writeUndrawnForms() throws(PDFError) {
-    content.problems.emptyReservedForms += undrawnForms.count
-    for number in undrawnForms.sorted() {
+    content.problems.emptyReservedForms += resources.undrawnForms.count
+    for number in resources.undrawnForms.sorted() {
       try writer.writeStream(
         ["Type": .name("XObject"), "Subtype": .name("Form"), "BBox": [0, 0, 0, 0]], [],
-        as: forms.reference(of: number))
+        as: resources.forms.reference(of: number))
     }
-    undrawnForms = []
+    resources.undrawnForms = []
   }
 }

@@ -26,7 +26,7 @@ extension PDFContext {
     cast(page, transform, opacity: opacity, within: fit == .fill ? rect : nil)
     deferringFailure { () throws(PDFError) in
       conformance.note(.importedPage, at: currentSource)
-      let number = try forms.number(of: page, isGroup: opacity < 1, writer: writer)
+      let number = try resources.forms.number(of: page, isGroup: opacity < 1, writer: writer)
       if fit == .fill {
         content.save()
         content.clip(to: Path(rect: rect), rule: .nonZero)

@@ -9,11 +9,11 @@ struct GradientFunction {
   let isAlpha: Bool
 
   /// Above so many stops at even distances, a table of samples takes fewer bytes.
-  private static let mostPieces = 24
+  private static let maximumPieces = 24
 
   func object(_ writer: PDFWriter) throws(PDFError) -> PDFObject {
     let stops = gradient.stops
-    if stops.count > Self.mostPieces, isEven { return .reference(try sampled(writer)) }
+    if stops.count > Self.maximumPieces, isEven { return .reference(try sampled(writer)) }
     var pieces: [PDFObject] = []
     var bounds: [PDFObject] = []
     for (first, second) in zip(stops, stops.dropFirst()) where first.location < second.location {

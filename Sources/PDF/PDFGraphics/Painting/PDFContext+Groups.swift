@@ -9,12 +9,12 @@ extension PDFContext {
   /// The number of the form that a drawing is, written when it is first drawn.
   func form(of drawing: RecordedDrawing) throws(PDFError) -> Int {
     let key = DrawingForm(drawing: drawing, isGroup: content.compositing != Compositing())
-    if let number = drawingForms[key] { return number }
-    let number = forms.reserve(writer)
-    drawingForms[key] = number
+    if let number = resources.drawingForms[key] { return number }
+    let number = resources.forms.reserve(writer)
+    resources.drawingForms[key] = number
     if key.isGroup { conformance.note(.transparency) }
     try writeForm(
-      as: forms.reference(of: number), size: drawing.bounds.size, isFlipped: true,
+      as: resources.forms.reference(of: number), size: drawing.bounds.size, isFlipped: true,
       isGroup: key.isGroup
     ) { context in
       context.concatenate(
@@ -47,7 +47,7 @@ extension PDFContext {
       {
         group["CS"] = entries["CS"]
       }
-      let number = forms.reserve(writer)
+      let number = resources.forms.reserve(writer)
       var clip = content.clip
       if let bounds { clip.intersect(Path(rect: bounds), space.transform) }
       let isCaster = castsSoftShadow && caster == nil
@@ -55,7 +55,7 @@ extension PDFContext {
       let drawn = try recording(in: bounds, if: isCaster) { () throws(PDFError) in
         hadText = try writeLayer(
           ["Type": .name("XObject"), "Subtype": .name("Form"), "Group": .dictionary(group)],
-          as: forms.reference(of: number), box: box, clip: clip, body)
+          as: resources.forms.reference(of: number), box: box, clip: clip, body)
       }
       let (due, type) = (content.marks.due, content.marks.dueType)
       if hadText, due == MarkedContent.Owner.undeclared {

@@ -30,7 +30,7 @@ extension PDFContext {
         try withAlpha(of: shading) {
           layingAsOne(shading) {
             deferringFailure { () throws(PDFError) in
-              let number = try paints.pattern(
+              let number = try resources.paints.pattern(
                 of: object(of: shading, isAlpha: false),
                 matrix: shading.transform.followed(by: content.space.toStream), writer: writer)
               body(.pattern(number, tint: nil, alpha: 1))
@@ -109,7 +109,7 @@ extension PDFContext {
       isFlipped
       ? AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height) : .identity
     let matrix = flip.followed(by: pattern.transform).followed(by: pageToStream)
-    let (number, isNew) = paints.tiling(pattern, matrix: matrix, writer: writer)
+    let (number, isNew) = resources.paints.tiling(pattern, matrix: matrix, writer: writer)
     if isNew {
       try writeStream(
         [
@@ -118,7 +118,7 @@ extension PDFContext {
           "TilingType": .integer(pattern.tiling.rawValue), "XStep": .real(pattern.step.width),
           "YStep": .real(pattern.step.height), "Matrix": matrix.pdfArray,
         ],
-        as: paints.patterns[number], box: bounds,
+        as: resources.paints.patterns[number], box: bounds,
         space: UserSpace(pageHeight: height, isFlipped: isFlipped), clip: ClipBox(bounds),
         isUncolored: pattern.tint != nil
       ) { pattern.cell.draw(on: $0) }
@@ -131,14 +131,14 @@ extension PDFContext {
   /// Runs `body` with a soft mask of the opacities of a shading, where there are any.
   func withAlpha(of shading: Shading, _ body: () -> Void) throws(PDFError) {
     guard !shading.isOpaque else { return body() }
-    let number = try paints.number(
+    let number = try resources.paints.number(
       of: object(of: shading, isAlpha: true), writer: writer)
     var bytes = PDFBytes()
     bytes.append(matrix: content.space.written(shading.transform))
     bytes.append(" cm\n/H0 sh")
     let mask = try softMask(
       "Luminosity", of: bytes,
-      resources: ["Shading": ["H0": .reference(paints.shadings[number])]],
+      resources: ["Shading": ["H0": .reference(resources.paints.shadings[number])]],
       colorSpace: "DeviceGray")
     content.save()
     content.set(softMask: mask)
@@ -157,7 +157,9 @@ extension PDFContext {
       let toOuter = content.space.written.inverted.map({ outer.written.followed(by: $0) }),
       let back = toOuter.inverted
     {
-      resources["ExtGState"] = ["M": ["SMask": .dictionary(paints.softMasks[outer.number])]]
+      resources["ExtGState"] = [
+        "M": ["SMask": .dictionary(self.resources.paints.softMasks[outer.number])]
+      ]
       all.append(matrix: toOuter)
       all.append(" cm/M gs\n")
       all.append(matrix: back)
@@ -174,22 +176,22 @@ extension PDFContext {
           "Resources": .dictionary(resources),
         ], bytes, as: form)
     }
-    return paints.append(softMask: ["S": .name(kind), "G": .reference(form)])
+    return self.resources.paints.append(softMask: ["S": .name(kind), "G": .reference(form)])
   }
 
   /// Draws a soft mask of opacities in the coordinates of user space as it stands.
   func softMask(drawnBy draw: () -> Void) throws(PDFError) -> Int {
-    let form = forms.reserve(writer)
+    let form = resources.forms.reserve(writer)
     let box = content.space.writtenBounds(ofPage: pageBox) ?? pageBox
     let group: PDFDictionary = ["S": .name("Transparency"), "I": true]
     _ = try writeLayer(
       ["Type": .name("XObject"), "Subtype": .name("Form"), "Group": .dictionary(group)],
-      as: forms.reference(of: form), box: box, clip: content.clip, draw)
+      as: resources.forms.reference(of: form), box: box, clip: content.clip, draw)
     var bytes = PDFBytes()
     bytes.append("/X0 Do")
     return try softMask(
       "Alpha", of: bytes,
-      resources: ["XObject": ["X0": .reference(forms.reference(of: form))]],
+      resources: ["XObject": ["X0": .reference(resources.forms.reference(of: form))]],
       colorSpace: "DeviceRGB")
   }
 }

@@ -174,7 +174,7 @@ struct StructureTree {
   ///
   /// - Returns: The key for the page's `StructParents`; nil when it has no marked content.
   mutating func endPage(
-    _ page: PDFContext.Page, marks: [Int32], writer: PDFWriter
+    _ page: PageState, marks: [Int32], writer: PDFWriter
   ) throws(PDFError) -> Int? {
     guard !marks.isEmpty else { return nil }
     // Elements are not finished while a page is drawn.

@@ -18,7 +18,7 @@ struct CrossReferenceEntries {
 
   private static let blockSize = 4096
   /// A block with no more unsettled entries than this is packed without them.
-  private static let mostLate = 8
+  private static let maximumUnsettled = 8
 
   private var blocks: [Block] = []
   /// Entries that were not settled when their block was packed, until all of the block are.
@@ -73,7 +73,9 @@ struct CrossReferenceEntries {
     guard Self.isAwaited(blocks[number].entries[index % Self.blockSize]) else { return }
     blocks[number].entries[index % Self.blockSize] = entry
     blocks[number].unsettled -= 1
-    if blocks[number].unsettled <= Self.mostLate, blocks[number].entries.count == Self.blockSize {
+    if blocks[number].unsettled <= Self.maximumUnsettled,
+      blocks[number].entries.count == Self.blockSize
+    {
       pack(number)
     }
   }

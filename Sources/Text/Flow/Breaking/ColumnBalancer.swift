@@ -5,7 +5,7 @@ struct ColumnBalancer {
 
   /// The least step between heights that are tried, in lines.
   private static let step = 0.5
-  private static let mostSteps = 200
+  private static let maximumSteps = 200
 
   /// The ends of the columns of one page that contain all of the items.
   ///
@@ -21,7 +21,7 @@ struct ColumnBalancer {
     let step = max(1, columns.grid ?? columns.leading * Self.step)
     var height = max(whole / Double(columns.count), float?.height ?? 0)
     height = PageGrid.raised(height, to: step)
-    for _ in 0..<Self.mostSteps where height < room {
+    for _ in 0..<Self.maximumSteps where height < room {
       if let ends = ends(of: items, under: float, height: height) { return ends }
       height += step
     }

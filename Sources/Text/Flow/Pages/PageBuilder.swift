@@ -108,7 +108,9 @@ package final class PageBuilder {
     while !notes.isEmpty {
       place(
         PageContent(),
-        notes: notes.takePage(calling: [], room: area.height) { _ in Footnotes.Layout([]) })
+        notes: notes.takePage(calling: [], width: columnWidth, room: area.height) { _ in
+          Footnotes.Layout([])
+        })
       try drawPage(isLast: true)
     }
   }
@@ -116,6 +118,7 @@ package final class PageBuilder {
   // MARK: Breaking
 
   private var columnCount: Int { spans ? 1 : area.columnCount }
+  private var columnWidth: Double { spans ? area.width : area.columnWidth }
 
   /// How many columns are looked at together.
   private var windowColumns: Int { max(Self.window.pages, columnCount * 3) }
@@ -180,14 +183,14 @@ package final class PageBuilder {
     var (content, called) = assembler.page(
       of: range, without: end.moved, shrinking: end.shrunk, in: queue)
     let room = area.height - usedHeight - content.height - assembler.paddingBelow
-    let pieces = try notes.takePage(calling: called, room: room) {
+    let foot = try notes.takePage(calling: called, width: columnWidth, room: room) {
       try output.layOutNote($0, isRepeated: true)
     }
-    if justifiesVertically, area.grid == nil, !end.isLast, pieces.isEmpty {
+    if justifiesVertically, area.grid == nil, !end.isLast, foot.isEmpty {
       content.spread(by: end.shortfall)
     }
     content.endsWithPageBreak = end.isLast
-    place(content, notes: pieces)
+    place(content, notes: foot)
     start.float = end.moved.map {
       MovedFloat(height: $0.height, gap: $0.gap, noteHeight: $0.noteHeight, items: nil)
     }
@@ -198,12 +201,12 @@ package final class PageBuilder {
     if !end.isLast, start.column == columnCount { try drawPage() }
   }
 
-  private func place(_ content: PageContent, notes pieces: [Footnotes.Piece]) {
-    let width = spans ? area.width : area.columnWidth
+  private func place(_ content: PageContent, notes: FootnoteArea<FootnotePiece>) {
+    let width = columnWidth
     let place = area.isRightToLeft ? columnCount - 1 - start.column : start.column
     columns.append(
       PageColumn(
-        content: content, notes: pieces,
+        content: content, notes: notes,
         origin: Point(x: Double(place) * (width + area.columnGap), y: usedHeight),
         width: width, height: area.height - usedHeight))
   }
@@ -216,7 +219,7 @@ package final class PageBuilder {
     try breakPages(isEnd: true)
     var height = usedHeight
     for column in columns[bandStart...] {
-      height = max(height, usedHeight + column.content.height + column.noteHeight(area))
+      height = max(height, usedHeight + column.content.height + column.notes.height)
     }
     for index in columns[bandStart...].indices { columns[index].height = height - usedHeight }
     usedHeight = height

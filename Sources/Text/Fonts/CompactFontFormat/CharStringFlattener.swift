@@ -23,7 +23,7 @@ extension CompactFontFormat {
     private var allowance = 20_000_000
 
     /// What Technical Note 5177 allows (appendix B).
-    private static let mostOperands = 48
+    private static let maximumOperands = 48
     private static let deepestCall = 10
     private static let longest = 65_535
 
@@ -41,7 +41,7 @@ extension CompactFontFormat {
     /// - Returns: False when it is broken, composed of other glyphs, or one that computes; then
     ///   the flattener is of no more use.
     mutating func append(_ range: Range<Int>, locals: ObjectIndex?) -> Bool {
-      withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: Self.mostOperands) { room in
+      withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: Self.maximumOperands) { room in
         var operands = Operands(room)
         return append(range, locals: locals, &operands)
       }

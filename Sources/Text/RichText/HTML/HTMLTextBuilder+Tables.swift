@@ -145,12 +145,12 @@ extension HTMLTextBuilder {
     let last = tableStates.count - 1
     var state = tableStates[last]
     while state.column < state.covered.count, state.covered[state.column] > 0 { state.column += 1 }
-    guard state.column < TextTable.mostColumns else { return nil }
+    guard state.column < TextTable.maximumColumns else { return nil }
     func span(_ name: StaticString, upTo most: Int) -> Int {
       min(max(value(name, of: tag).flatMap { Int(CSSSyntax.trimmed($0[...])) } ?? 1, 1), most)
     }
     let rows = span("rowspan", upTo: TextTableCell.widestSpan)
-    let columns = span("colspan", upTo: TextTable.mostColumns - state.column)
+    let columns = span("colspan", upTo: TextTable.maximumColumns - state.column)
     let cell = TextAssembly.Cell(
       table: state.number, row: state.row, column: state.column, rowSpan: rows,
       columnSpan: columns)

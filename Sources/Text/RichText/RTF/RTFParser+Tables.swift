@@ -106,7 +106,7 @@ extension RTFParser {
     case .brdrcf: changeBorder { $0.color = parameter ?? 0 }
     case .cellx:
       rowDefinition.cell.right = twips
-      if rowDefinition.cells.count < TextTable.mostColumns {
+      if rowDefinition.cells.count < TextTable.maximumColumns {
         rowDefinition.cells.append(rowDefinition.cell)
       }
       rowDefinition.cell = RTFCellDefinition()

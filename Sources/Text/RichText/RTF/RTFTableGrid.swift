@@ -27,7 +27,7 @@ struct RTFTableGrid {
       if let last = edges.last, edge - last < Self.tolerance { continue }
       edges.append(edge)
     }
-    if edges.count > TextTable.mostColumns + 1 { edges = [] }
+    if edges.count > TextTable.maximumColumns + 1 { edges = [] }
   }
 
   /// The last column edge that is not beyond `edge`, or at it within the tolerance.

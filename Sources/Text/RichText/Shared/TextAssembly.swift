@@ -137,7 +137,7 @@ struct TextAssembly {
     }
     let tables = zip(tables, columns).map { table, columns in
       var table = table
-      table.columns = min(columns, TextTable.mostColumns)
+      table.columns = min(columns, TextTable.maximumColumns)
       return table
     }
     var resolved: [[TextBlock]] = []

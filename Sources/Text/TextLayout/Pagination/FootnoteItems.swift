@@ -14,12 +14,12 @@ struct FootnoteItems {
   ///   - carried: Notes of earlier frames, which are placed above new ones.
   ///   - share: How high all notes are together at most; what is over continues in the next frame.
   init(
-    of frame: Frame, in rect: Rect, _ notes: FootnoteText, below carried: FootnoteArea,
+    of frame: Frame, in rect: Rect, _ notes: FootnoteText, below carried: FootnoteArea<PendingNote>,
     _ style: FootnoteStyle, share: Double
   ) {
     let gap = FootnoteStyle.usable(style.noteGap)
     // The gap belongs to the note below it; above the first note is the rule.
-    let separator = carried.notes.isEmpty ? style.headHeight - gap : 0
+    let separator = carried.isEmpty ? style.headHeight - gap : 0
     fit = FirstFit(height: rect.height - carried.height, noteSeparator: separator)
     var room = share - carried.height - separator
     var isFull = !carried.rest.isEmpty

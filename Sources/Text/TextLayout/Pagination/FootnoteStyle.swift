@@ -21,7 +21,9 @@ public struct FootnoteStyle: Hashable, Sendable {
   public init() {}
 
   /// Above the first note.
-  var headHeight: Double { Self.usable(gap) + Self.usable(ruleWidth) + Self.usable(ruleGap) }
+  var headHeight: Double { Self.usable(gap) + ruleHeight }
+  /// With the space between it and the first note.
+  var ruleHeight: Double { Self.usable(ruleWidth) + Self.usable(ruleGap) }
 
   var share: Double { maximumShare.isNaN ? 0.7 : min(max(maximumShare, 0.1), 1) }
 

@@ -57,7 +57,7 @@ public final class Paginator {
     }
     notes = FootnoteText(
       try Framesetter(all, fonts: fonts, defaultFont: defaultFont), calls: calls.map(\.range),
-      ranges: ranges)
+      ranges: ranges, style: style)
   }
 
   /// The next page; nil when all text and all notes are shown.
@@ -77,7 +77,7 @@ public final class Paginator {
         frames.append(frame)
         if let area {
           let rect = container.insetRect
-          let foot = area.placed(left: rect.minX, bottom: rect.maxY)
+          let foot = area.placed(left: rect.minX, bottom: rect.maxY, style: style)
           placed += foot.notes
           if let rule = foot.rule { rules.append(rule) }
           waiting = area.rest
@@ -101,7 +101,7 @@ public final class Paginator {
 
   private func fill(
     _ container: TextContainer
-  ) throws(LayoutError) -> (frame: Frame, area: FootnoteArea?) {
+  ) throws(LayoutError) -> (frame: Frame, area: FootnoteArea<PendingNote>?) {
     guard let notes, container.options.progression == .topToBottom else {
       guard position < text.count else {
         return (Frame(emptyFrom: position..<position, container), nil)
@@ -113,11 +113,11 @@ public final class Paginator {
     var style = style
     // Nothing stands above notes that have a page of their own.
     if !hasText { style.gap = 0 }
-    var carried = FootnoteArea(width: rect.width, style: style, text: notes)
+    var carried = FootnoteArea<PendingNote>(width: rect.width, separator: style.headHeight)
     let share = hasText ? rect.height * style.share : rect.height
-    for note in waiting { _ = carried.add(note, room: share) }
+    for note in waiting { carried.add(note, room: share) }
     guard hasText else {
-      if carried.notes.isEmpty { throw .nothingFits(available: rect.height, needed: rect.height) }
+      if carried.isEmpty { throw .nothingFits(available: rect.height, needed: rect.height) }
       return (Frame(emptyFrom: position..<position, container), carried)
     }
     let frame: Frame
@@ -125,7 +125,7 @@ public final class Paginator {
       frame = try framesetter.frame(
         from: position, in: container.withoutFoot(carried.height))
     } catch {
-      guard !carried.notes.isEmpty else { throw error }
+      guard !carried.isEmpty else { throw error }
       return (Frame(emptyFrom: position..<text.count, container), carried)
     }
     guard !notes.calls(in: frame.visibleRange).isEmpty else { return (frame, carried) }
@@ -134,8 +134,8 @@ public final class Paginator {
 
   /// The frame again, so low that the notes to its text have room below, with these.
   private func withNotes(
-    _ whole: Frame, _ carried: FootnoteArea, in container: TextContainer, share: Double
-  ) -> (frame: Frame, area: FootnoteArea) {
+    _ whole: Frame, _ carried: FootnoteArea<PendingNote>, in container: TextContainer, share: Double
+  ) -> (frame: Frame, area: FootnoteArea<PendingNote>) {
     guard let notes else { return (whole, carried) }
     let rect = container.insetRect
     var frame = whole
@@ -149,9 +149,8 @@ public final class Paginator {
     }
     var area = carried
     for number in notes.calls(in: frame.visibleRange) {
-      _ = area.add(
-        PendingNote(number: number, range: notes.ranges[number]),
-        room: min(share, rect.height - frame.usedHeight))
+      area.add(
+        PendingNote(number, of: notes), room: min(share, rect.height - frame.usedHeight))
     }
     return (frame, area)
   }

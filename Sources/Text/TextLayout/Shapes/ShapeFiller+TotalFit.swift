@@ -35,7 +35,7 @@ private struct LineNeeds {
 
 extension ShapeFiller {
   /// How often places are found anew for what lines turned out to need.
-  private static let mostTries = 24
+  private static let maximumTries = 24
 
   /// Places all lines of a paragraph that have room, chosen at once, and answers where the text goes on;
   /// nil, with nothing placed, where lines have to be chosen one by one.
@@ -59,7 +59,7 @@ extension ShapeFiller {
     // What the first line takes at the least is known.
     needs.widths[0] = paragraph.firstWord(from: start, to: end)
     let lineCount = content.lineCount
-    for _ in 0..<Self.mostTries {
+    for _ in 0..<Self.maximumTries {
       region.rewind()
       let places = places(
         for: paragraph, from: start, top: content.bottom, height: strut.height, needs,

@@ -16,9 +16,9 @@ extension ShadingMesh {
   }
 
   /// Into how many columns and rows a patch is parted at most.
-  private static let mostSteps = 256
+  private static let maximumSteps = 256
   /// Into how many cells all patches of a mesh are parted at most, beyond one for each.
-  private static let mostCells = 4_000_000
+  private static let maximumCells = 4_000_000
 
   /// Runs `body` with the mesh as triangles in the order in which they are painted, patches parted
   /// into as many as it takes.
@@ -49,12 +49,12 @@ extension ShadingMesh {
     case .coonsPatches, .tensorPatches:
       let each = arrangement == .coonsPatches ? 12 : 16
       let count = points.count / each
-      let most = min(Self.mostSteps, max(1, Int(Double(Self.mostCells / count).squareRoot())))
+      let most = min(Self.maximumSteps, max(1, Int(Double(Self.maximumCells / count).squareRoot())))
       for patch in 0..<count {
         let surface = TensorPatch(points[patch * each..<(patch + 1) * each])
         if let area, !surface.bounds.intersects(area) { continue }
         surface.forEachTriangle(
-          colors: Array(colors[patch * 4..<patch * 4 + 4]), side: side, mostSteps: most, body)
+          colors: Array(colors[patch * 4..<patch * 4 + 4]), side: side, maximumSteps: most, body)
       }
     }
   }

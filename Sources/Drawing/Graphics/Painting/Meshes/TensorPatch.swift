@@ -58,13 +58,13 @@ struct TensorPatch {
   ///   - colors: At (0, 0), (0, 1), (1, 1) and (1, 0).
   ///   - side: How long sides of triangles may be.
   func forEachTriangle(
-    colors: [Color], side: Double, mostSteps: Int,
+    colors: [Color], side: Double, maximumSteps: Int,
     _ body: (ShadingMesh.Vertex, ShadingMesh.Vertex, ShadingMesh.Vertex) -> Void
   ) {
     func steps(_ lengths: [Double]) -> Int {
       let count = ((lengths.max() ?? 0) / side).rounded(.up)
       // Not a number is the most.
-      return count >= 1 ? (count < Double(mostSteps) ? Int(count) : mostSteps) : 1
+      return count >= 1 ? (count < Double(maximumSteps) ? Int(count) : maximumSteps) : 1
     }
     func length(_ places: [Int]) -> Double {
       zip(places, places.dropFirst()).reduce(0) { sum, pair in

@@ -28,7 +28,7 @@ extension PDFContext {
     if isSoft(shadow) {
       return castSoftShadow(shadow, of: 1, box: boxOnPage(rect)) { $0.draw(image, in: rect) }
     }
-    let picture = try images.picture(for: image, writer: writer)
+    let picture = try resources.images.picture(for: image, writer: writer)
     var failure: PDFError?
     withShadowOffset(shadow) {
       do throws(PDFError) {
@@ -37,7 +37,9 @@ extension PDFContext {
         bytes.append(" cm\n/I0 Do")
         let number = try softMask(
           "Alpha", of: bytes,
-          resources: ["XObject": ["I0": .reference(images.reference(of: picture.number))]],
+          resources: [
+            "XObject": ["I0": .reference(resources.images.reference(of: picture.number))]
+          ],
           colorSpace: "DeviceRGB")
         content.set(softMask: number)
         content.fill(rect, with: shadow.color)
@@ -64,7 +66,7 @@ extension PDFContext {
         bytes.append(" cm\n/X0 Do")
         let mask = try softMask(
           "Alpha", of: bytes,
-          resources: ["XObject": ["X0": .reference(forms.reference(of: number))]],
+          resources: ["XObject": ["X0": .reference(resources.forms.reference(of: number))]],
           colorSpace: "DeviceRGB")
         content.set(softMask: mask)
         if let box = content.space.transform.inverted.map({ pageBox.applying($0) }) {

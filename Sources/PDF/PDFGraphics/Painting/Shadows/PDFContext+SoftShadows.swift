@@ -32,7 +32,7 @@ extension PDFContext {
     let transform = content.space.transform
     let soft = SoftShadow(
       shadow, of: box, in: seen, yPointsUp: !content.space.isFlipped, resolution: resolution,
-      tools: shadows.tools
+      tools: resources.shadows.tools
     ) { context in
       context.concatenate(transform)
       draw(context)
@@ -49,17 +49,15 @@ extension PDFContext {
     note(shadow.color)
     softShadows += 1
     deferringFailure { () throws(PDFError) in
-      let number = try shadows.picture(
-        of: soft, shadow.color, images: &images, colorSpaces: content.colorSpaces,
-        writer: writer)
+      let number = try resources.image(
+        of: soft, shadow.color, colorSpaces: content.colorSpaces, writer: writer)
       let (due, type) = (content.marks.due, content.marks.dueType)
       if options.isTagged, !isDrawingAppearance { content.mark(MarkedContent.Owner.artifact) }
       // MuPDF takes the colour of a picture with a soft mask for black in other blend modes.
       if content.state.softMask == nil, content.compositing.blendMode == .normal {
         content.draw(image: number, matrix: matrix, alpha: shadow.color.alpha * alpha)
       } else {
-        let group = try shadows.group(
-          of: number, images: images, forms: &forms, writer: writer)
+        let group = try resources.group(ofShadow: number, writer: writer)
         content.draw(form: group, matrix: matrix, opacity: shadow.color.alpha * alpha)
       }
       content.mark(due, type: type)

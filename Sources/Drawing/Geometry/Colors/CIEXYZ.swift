@@ -1,7 +1,7 @@
 import ComposePlatform
 
 /// Colours as CIE XYZ, relative to a white of Y = 1: what conversions go through.
-public enum Light {
+public enum CIEXYZ {
   /// The white of the profile connection space (ICC.1:2010, 7.2.16).
   public static let d50 = SIMD3<Double>(0.9642, 1, 0.8249)
   /// CIE standard illuminant D65 (x 0.3127, y 0.3290).

@@ -1,26 +1,12 @@
-/// The notes at the foot of pages, and what is left over of those before.
+/// The footnotes that are called in the list: which have a page, and what continues on the next.
 package struct Footnotes {
-  /// A box of a note and the space above it.
-  package struct Piece: Equatable {
-    package var box: BoxHandle
-    package var spaceBefore: Double
-    /// Whether an earlier page has the note too.
-    package var isRepeated: Bool
-
-    package init(_ box: BoxHandle, spaceBefore: Double, isRepeated: Bool = false) {
-      self.box = box
-      self.spaceBefore = spaceBefore
-      self.isRepeated = isRepeated
-    }
-  }
-
   /// A note that has been laid out.
   package struct Layout {
-    package var pieces: [Piece]
+    package var pieces: [FootnotePiece]
     /// The notes called in it.
     package var calls: [Int]
 
-    package init(_ pieces: [Piece], calls: [Int] = []) {
+    package init(_ pieces: [FootnotePiece], calls: [Int] = []) {
       self.pieces = pieces
       self.calls = calls
     }
@@ -48,10 +34,10 @@ package struct Footnotes {
   /// The room for the rule above the notes and the air around it, in points.
   private let separator: Double
   /// Of notes that are called but not on a page yet.
-  private var layouts: [Int: [Piece]] = [:]
+  private var layouts: [Int: [FootnotePiece]] = [:]
   /// The heights of notes that have been called, in points.
   private var heights: [Int: Double] = [:]
-  private var carried: [Piece] = []
+  private var carried: [FootnotePiece] = []
   /// What is left over of the notes of earlier pages, in points.
   private(set) var carriedHeight = 0.0
 
@@ -94,12 +80,15 @@ package struct Footnotes {
     return called
   }
 
-  /// The pieces of a page's notes that fit in `room`, at least one; the rest waits for the next.
+  /// The notes at the foot of the next page, at least one piece of them; the rest waits for the page
+  /// after it.
   ///
-  /// - Parameter layOut: Lays out a note that an earlier page has.
+  /// - Parameters:
+  ///   - room: For all of them, with the separator, in points.
+  ///   - layOut: Lays out a note that an earlier page has.
   mutating func takePage(
-    calling calls: [Call], room: Double, layOut: (Int) throws -> Layout
-  ) rethrows -> [Piece] {
+    calling calls: [Call], width: Double, room: Double, layOut: (Int) throws -> Layout
+  ) rethrows -> FootnoteArea<FootnotePiece> {
     var waiting = carried
     var placed: Set<Int> = []
     for call in calls where placed.insert(call.note).inserted {
@@ -109,16 +98,14 @@ package struct Footnotes {
         waiting += try layOut(call.note).pieces
       }
     }
-    if waiting.isEmpty { return [] }
-    var used = separator
-    var taken = 0
-    for piece in waiting {
-      used += piece.spaceBefore + piece.box.height
-      guard taken == 0 || used <= room + 0.01 else { break }
-      taken += 1
+    var area = FootnoteArea<FootnotePiece>(width: width, separator: separator)
+    if waiting.isEmpty { return area }
+    for piece in waiting { area.add(piece, room: room, isForced: true) }
+    carried = area.rest
+    // The space above the first is dropped.
+    carriedHeight = carried.reduce(-(carried.first?.spaceBefore ?? 0)) {
+      $0 + $1.spaceBefore + $1.box.height
     }
-    carried = Array(waiting[taken...])
-    carriedHeight = carried.reduce(0) { $0 + $1.spaceBefore + $1.box.height }
-    return Array(waiting[..<taken])
+    return area
   }
 }

@@ -1,0 +1,38 @@
+extension Block {
+  /// The lists of blocks directly inside; empty for a block that holds none.
+  package var childLists: [[Block]] {
+    switch content {
+    case .quote(let blocks): [blocks]
+    case .alert(let alert): [alert.blocks]
+    case .list(let list): list.items.map(\.blocks)
+    case .definitionList(let definitions): definitions.flatMap(\.descriptions)
+    case .paragraph, .heading, .code, .table, .thematicBreak, .pageBreak, .html: []
+    }
+  }
+
+  /// - Parameter lists: As many as `childLists` has.
+  func replacingChildLists(with lists: [[Block]]) -> Block {
+    var copy = self
+    switch content {
+    case .quote:
+      copy.content = .quote(lists[0])
+    case .alert(var alert):
+      alert.blocks = lists[0]
+      copy.content = .alert(alert)
+    case .list(var list):
+      for index in list.items.indices { list.items[index].blocks = lists[index] }
+      copy.content = .list(list)
+    case .definitionList(var definitions):
+      var next = 0
+      for index in definitions.indices {
+        let count = definitions[index].descriptions.count
+        definitions[index].descriptions = Array(lists[next..<next + count])
+        next += count
+      }
+      copy.content = .definitionList(definitions)
+    case .paragraph, .heading, .code, .table, .thematicBreak, .pageBreak, .html:
+      break
+    }
+    return copy
+  }
+}

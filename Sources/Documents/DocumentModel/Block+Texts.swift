@@ -1,0 +1,52 @@
+extension Block {
+  /// Calls `body` for the texts that are this block's own, not for those of blocks inside it.
+  package func forEachOwnText(_ body: (InlineText) -> Void) {
+    switch content {
+    case .paragraph(let text), .heading(_, let text): body(text)
+    case .alert(let alert): alert.title.map(body)
+    case .definitionList(let definitions):
+      for definition in definitions { definition.terms.forEach(body) }
+    case .table(let table):
+      table.caption.map(body)
+      table.header.forEach(body)
+      for row in table.rows { row.forEach(body) }
+    case .quote, .list, .code, .thematicBreak, .pageBreak, .html: break
+    }
+  }
+
+  /// Transforms the texts that are this block's own, not those of blocks inside it.
+  package mutating func transformOwnTexts(_ transform: (inout InlineText) -> Void) {
+    switch content {
+    case .paragraph(var text):
+      transform(&text)
+      content = .paragraph(text)
+    case .heading(let level, var text):
+      transform(&text)
+      content = .heading(level: level, text)
+    case .alert(var alert):
+      guard var title = alert.title else { return }
+      transform(&title)
+      alert.title = title
+      content = .alert(alert)
+    case .definitionList(var definitions):
+      for index in definitions.indices {
+        for term in definitions[index].terms.indices {
+          transform(&definitions[index].terms[term])
+        }
+      }
+      content = .definitionList(definitions)
+    case .table(var table):
+      if var caption = table.caption {
+        transform(&caption)
+        table.caption = caption
+      }
+      for index in table.header.indices { transform(&table.header[index]) }
+      for row in table.rows.indices {
+        for cell in table.rows[row].indices { transform(&table.rows[row][cell]) }
+      }
+      content = .table(table)
+    case .quote, .list, .code, .thematicBreak, .pageBreak, .html:
+      break
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFWriter
+
+/// The page that is being drawn, beside its content stream.
+struct PageState {
+  let index: Int
+  let reference: PDFReference
+  let size: Size
+  let settings: PageSettings
+  var annotations: [PDFReference] = []
+  /// The paragraph for text that nobody has said anything about.
+  var undeclaredText: StructureElement?
+  /// A link of which more is to come.
+  var openLink: PendingLink?
+  /// A mark on text of which more is to come.
+  var openAnnotation: PendingAnnotation?
+  /// Elements to finish when the page ends.
+  var pendingFinish: (count: Int, open: [StructureElement])?
+
+  init(index: Int, reference: PDFReference, size: Size, settings: PageSettings) {
+    self.index = index
+    self.reference = reference
+    self.size = size
+    self.settings = settings
+  }
+}
