@@ -93,7 +93,7 @@ struct StandardsTests {
       (nil, "bad-language"), ([PDFStandard.pdfA2b], "bad-language"), ([.pdfA2a], "conformance"),
       ([.pdfUA1], "conformance"),
     ] {
-      let (_, result) = try compose("# Text\n\nA [word]{lang=not_one}.\n") {
+      let (_, result) = try compose("# Text\n\nA [word]{lang=no.tag}.\n") {
         $0.standards = standards.flatMap { try? PDFStandards($0) }
       }
       #expect(result.diagnostics.map(\.code) == [code])

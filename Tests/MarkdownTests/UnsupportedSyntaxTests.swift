@@ -54,3 +54,4 @@ struct BlockAttributeTests {
     #expect(try html(source).contains(expected))
   }
 }
+    ("<p lang=\"fr_FR\">Texte</p>\n", "<p lang=\"fr-FR\">Texte</p>"),

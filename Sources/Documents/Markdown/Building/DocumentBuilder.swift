@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+internal import ComposeMarkup
 
 /// Makes the `Document` of a block tree: reads the inlines of its leaves and puts the blocks
 /// together, children before parents, on a stack of its own.
@@ -164,7 +165,7 @@ struct DocumentBuilder {
     }
     if block.attributes.language == nil {
       if !block.attributes.values.isEmpty {
-        block.attributes.language = block.attributes.values["lang"]
+        block.attributes.language = LanguageTag.attribute(block.attributes.values["lang"])
       }
       if block.attributes.language == nil, !frame.wrappers.isEmpty {
         block.attributes.language = frame.wrappers.last { $0.language != nil }?.language

@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+internal import ComposeMarkup
 
 extension InlineParser {
   mutating func readOpenBracket(at position: Int, length: Int) -> Int {
@@ -128,7 +129,7 @@ extension InlineParser {
     guard dialect.contains(.attributes), !bracket.isImage, start < text.count,
       text[start] == ASCII.openBrace, let found = AttributeSyntax.inline(text, at: start)
     else { return nil }
-    let language = found.attributes.values["lang"].flatMap { $0.isEmpty ? nil : $0 }
+    let language = LanguageTag.attribute(found.attributes.values["lang"])
     guard language != nil || found.attributes.identifier != nil else { return nil }
     inactiveBrackets = min(inactiveBrackets, brackets.count)
     closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
