@@ -43,7 +43,7 @@ extension InlineParser {
     }
   }
 
-  private mutating func noteUnsupported(
+  mutating func noteUnsupported(
     _ kind: UnsupportedSyntax.Kind, _ start: Int, _ end: Int
   ) {
     let start = map.sourceOffset(start)
