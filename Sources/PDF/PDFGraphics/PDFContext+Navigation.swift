@@ -174,7 +174,7 @@ extension PDFContext {
     destinations.define(name, page: page.reference, view: operands)
   }
 
-  public func addOutlineEntry(_ title: String, level: Int, destination: String) {
+  public func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
     outline.append(title, level: level, destination: destination)
   }
 
@@ -182,7 +182,7 @@ extension PDFContext {
   public func addOutlineEntry(
     _ title: String, level: Int, destination: String, style: OutlineStyle
   ) {
-    outline.append(title, level: level, destination: destination, style: style)
+    outline.append(OutlineTitle(title), level: level, destination: destination, style: style)
   }
 
   /// Numbers the current page, or without one the next, and those after it.

@@ -10,7 +10,7 @@ enum PageCommand: Sendable {
   case endPage
   case reservePages(Int)
   case beginReservedPage(Int, Size)
-  case outlineEntry(String, level: Int, destination: String)
+  case outlineEntry(OutlineTitle, level: Int, destination: String)
   case finishElements(Int, except: [StructureElement])
 
   case saveState

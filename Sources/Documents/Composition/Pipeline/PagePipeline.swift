@@ -121,7 +121,7 @@ final class PagePipeline: PagedContext {
     return pageCount - max(count, 0)..<pageCount
   }
 
-  func addOutlineEntry(_ title: String, level: Int, destination: String) {
+  func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
     guard background != nil else {
       return context.addOutlineEntry(title, level: level, destination: destination)
     }
