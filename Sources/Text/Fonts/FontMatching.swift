@@ -61,6 +61,8 @@ public struct FontMatch: Hashable, Sendable {
   public var isExactWeight: Bool
   public var isExactSlant: Bool
   public var isExactWidth = true
+  /// Why a face that comes nearer was not chosen; nil where there is none.
+  public var unusableFace: FontError?
 
   public var isExact: Bool {
     isExactFamily && isExactWeight && isExactSlant && isExactWidth
