@@ -67,6 +67,46 @@ struct FontReportTests {
     #expect(strict.worst == .error)
   }
 
+  @Test(arguments: [(UInt16(2), "its licence forbids embedding"), (0x200, "only bitmaps")])
+  func fontsThatMustNotBeEmbeddedAreReplaced(fsType: UInt16, reason: String) throws {
+    let fonts = try folder.makeFolder("fonts")
+    let font = try TemporaryFolder.read(path: TestFont.variable.path)
+    try folder.write("fonts/one.ttf", fontFile(font, fsType: fsType))
+    let family = try FontFace(path: TestFont.variable.path).family
+    let text = "---\nlang: en\nfonts:\n  text: \(family)\n---\n\nSome **words**.\n"
+    let result = try compose(text) {
+      $0.fontFolders = [fonts]
+      $0.countsFonts = true
+    }
+    let told = result.diagnostics.filter(\.isFontSubstitution)
+    #expect(told.count == 1 && told.first?.range != nil)
+    #expect(told.first?.message.hasPrefix("font ‘\(family)’ cannot be embedded: ") == true)
+    #expect(told.first?.message.contains(reason) == true && told.first?.hint != nil)
+    // Nothing else is amiss: the text is set in a font that the file has.
+    #expect(result.diagnostics.count == 1 && !result.standards.isEmpty)
+    let strict = try compose(text) {
+      $0.fontFolders = [fonts]
+      $0.strictFonts = true
+    }
+    #expect(strict.worst == .error)
+  }
+
+  @Test func fontsThatMustNotBeSubsetAreEmbeddedWhole() throws {
+    let fonts = try folder.makeFolder("fonts")
+    let font = try TemporaryFolder.read(path: TestFont.vertical.path)
+    try folder.write("fonts/one.otf", fontFile(font, fsType: 0x100))
+    let face = try FontFace(path: TestFont.vertical.path)
+    let path = try folder.write("doc.md", "---\nlang: en\nfonts: \(face.family)\n---\n\nH\n")
+    var options = CompositionOptions()
+    options.fontFolders = [fonts]
+    let sink = MemorySink()
+    let result = try Composer(options: options).compose([.file(path: path)], to: sink)
+    #expect(result.diagnostics.filter { $0.code == "font-not-embedded" }.isEmpty)
+    let document = try PDFDocument(bytes: sink.bytes)
+    let embedded = document.fonts.filter { $0.name.contains(face.postScriptName) }
+    #expect(!embedded.isEmpty && embedded.allSatisfy { $0.isEmbedded && !$0.isSubset })
+  }
+
   @Test func aDocumentThatAsksForNothingIsToldNothing() throws {
     let text =
       "# T *i*\n\n***b*** `c` **`d`** ***`e`***\n\n| *a* | **b** |\n|---|---|\n| `c` | d |\n"

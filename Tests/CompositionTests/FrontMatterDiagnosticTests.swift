@@ -126,6 +126,14 @@ struct FrontMatterDiagnosticTests {
     #expect(whole.text.contains("<p>Zwei."))
   }
 
+  @Test(arguments: [("en_US", "en-US"), ("EN-us", "en-US"), ("zh-hant_tw", "zh-Hant-TW")])
+  func languageTagsAreNormalized(written: String, tag: String) throws {
+    let (text, messages, _) = try compose(
+      ("a.md", "---\nlang: fr\n---\n\nUn\n"), ("b.md", "---\nlang: \(written)\n---\n\nOne\n"))
+    #expect(messages.isEmpty)
+    #expect(text.contains("<p lang=\"\(tag)\">One"))
+  }
+
   @Test func hyphenationFollowsTheLanguageOfABlock() throws {
     let text = String(repeating: "Zwischenkreiskondensatoren Drehzahl ", count: 30)
     let margin = "margin: 72pt 250pt"

@@ -224,7 +224,7 @@ struct SettingsSchemaTests {
     "margin: 20cm", "column-gap: wide", "page-numbers: bottom", "theme: none", "header: perhaps",
     "fonts: {size: 2pt}", "fonts: {text: None}", "fonts: [a]", "hyphenation: [12-34]",
     "standard: pdfa-9", "letterhead: [a, b, c]", "attachments: [[a]]", "page-labels: [a]",
-    "print: {copies: 0}", "view: page", "lang: en_US",
+    "print: {copies: 0}", "view: page", "lang: en.US",
   ])
   func valuesThatCannotBeUsedAreWarningsAtTheirPlace(yaml: String) throws {
     let found = try warnings("subject: \(yaml.filter { $0 != ":" })\n\(yaml)")

@@ -47,7 +47,7 @@ enum DocumentFixtures {
         current = index
         pages[current] = Page(size: size)
       case .reservePages(let range): next = range.upperBound
-      case .outlineEntry(let title, let level, _): outline.append((title, level))
+      case .outlineEntry(let title, let level, _): outline.append((title.text, level))
       case .glyphs(let run, let origin, _):
         pages[current]?.runs.append((string(of: run), origin, run.size))
       case .destination(let name, let point): pages[current]?.destinations.append((name, point))

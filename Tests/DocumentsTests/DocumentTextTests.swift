@@ -37,6 +37,28 @@ import Testing
     #expect(try style(text, of: "Some").headerLevel == 0)
   }
 
+  @Test func languagesOfBlocksAndPartsAreKept() throws {
+    var inline = InlineText("A mot")
+    inline.items = [
+      Inline(.text, range: 0..<2), Inline(.begin(.language("fr"))), Inline(.text, range: 2..<5),
+      Inline(.end(.language("fr"))),
+    ]
+    let german = BlockAttributes(language: "de")
+    let text = try text([
+      Block(.heading(level: 1, inline)),
+      Block(.quote([paragraph("Zitat")]), attributes: german), paragraph("Text"),
+    ])
+    func language(of string: String) throws -> String? {
+      let bytes = Array(string.utf8)
+      let start = try #require(text.utf8.indices.first { text.utf8[$0...].starts(with: bytes) })
+      return text.attributes(at: start)?.attributes.language
+    }
+    #expect(try language(of: "A ") == nil)
+    #expect(try language(of: "mot") == "fr")
+    #expect(try language(of: "Zitat") == "de")
+    #expect(try language(of: "Text") == nil)
+  }
+
   @Test func listsHaveMarkersAndIndents() throws {
     let inner = List(
       marker: .bullet(0x2D), isTight: true, items: [List.Item(blocks: [paragraph("inner")])])

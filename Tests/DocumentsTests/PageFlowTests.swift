@@ -113,6 +113,40 @@ import Testing
     #expect(composed.pages[0].destinations.map(\.name) == ["h0", "h1", "h2", "h3"])
   }
 
+  @Test func contentsAndBookmarksKeepLanguages() throws {
+    var settings = DocumentSettings()
+    settings.tableOfContents = true
+    settings.language = "en"
+    var part = InlineText("The mot")
+    part.items = [
+      Inline(.text, range: 0..<4), Inline(.begin(.language("fr"))), Inline(.text, range: 4..<7),
+      Inline(.end(.language("fr"))),
+    ]
+    let blocks = [
+      Block(.heading(level: 1, part), attributes: BlockAttributes(identifier: "a")),
+      Block(
+        .heading(level: 1, InlineText("Titel")),
+        attributes: BlockAttributes(identifier: "b", language: "de")),
+    ]
+    let composed = try DocumentFixtures.compose(Document(blocks: blocks), settings: settings)
+    var languages: [String] = []
+    var titles: [OutlineTitle] = []
+    for command in composed.recording.commands {
+      switch command {
+      case .outlineEntry(let title, _, _): titles.append(title)
+      case .element(_, _, _, let properties): properties.language.map { languages.append($0) }
+      default: break
+      }
+    }
+    // Each in the contents and in the text.
+    #expect(languages.sorted() == ["de", "de", "fr", "fr"])
+    #expect(
+      titles == [
+        OutlineTitle("The mot", languages: [.init("fr", range: 4..<7)]),
+        OutlineTitle("Titel", languages: [.init("de", range: 0..<5)]),
+      ])
+  }
+
   @Test func theContentsNameThePagesOfTheHeadings() throws {
     var settings = DocumentSettings()
     settings.tableOfContents = true

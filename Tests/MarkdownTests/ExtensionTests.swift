@@ -60,6 +60,8 @@ struct LanguageSpanTests {
     ("[[a](/b)]{lang=fr}", "<span lang=\"fr\"><a href=\"/b\">a</a></span>"),
     ("[[a]{lang=fr}](/b)", "<a href=\"/b\"><span lang=\"fr\">a</span></a>"),
     ("*a [b]{lang=fr} c*", "<em>a <span lang=\"fr\">b</span> c</em>"),
+    ("[a]{lang=fr_ca}", "<span lang=\"fr-CA\">a</span>"),
+    ("<span lang=\"DE_at\">a</span>", "<span lang=\"de-AT\">a</span>"),
     ("[a*]{lang=fr}*", "<span lang=\"fr\">a*</span>*"),
   ])
   func spansSayTheirLanguage(markdown: String, expected: String) throws {

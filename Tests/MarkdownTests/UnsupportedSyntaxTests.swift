@@ -1,4 +1,5 @@
 import ComposeDiagnostics
+import ComposeDocumentModel
 import ComposeMarkdown
 import Testing
 
@@ -12,6 +13,10 @@ struct UnsupportedSyntaxTests {
   @Test(arguments: [
     ("$$\nE = mc^2\n$$\n", "0: display math ‘$$’ is not supported; shown as written"),
     ("a\n\n$$x$$\n\n$$y$$\n", "3: display math ‘$$’ is not supported; shown as written (2 times)"),
+    ("so $$x$$ holds\n", "3: display math ‘$$’ is not supported; shown as written"),
+    ("so $$x\nand y$$ holds\n", "3: display math ‘$$’ is not supported; shown as written"),
+    ("# Of $$x$$\n", "5: display math ‘$$’ is not supported; shown as written"),
+    ("$$\nx\n\ny\n", "0: display math ‘$$’ is not supported; shown as written"),
     ("::: warning\nHot\n:::\n", "0: fenced division ‘:::’ is not supported; shown as written"),
     ("note^[inline] x\n", "4: inline footnote ‘^[…]’ is not supported; shown as written"),
     ("see [@key, p. 3]\n", "4: citation ‘[@…]’ is not supported; shown as written"),
@@ -22,7 +27,8 @@ struct UnsupportedSyntaxTests {
   }
 
   @Test(arguments: [
-    "costs $$ and more\n", "`^[x]`\n", "```\n$$\n:::x\n```\n", "[@you](https://x.org)\n",
+    "costs $$ and more\n", "`$$x$$`\n", "\\$$x\\$$\n", "$$$x$$$\n", "`a $$` b $$\n", "$1 and $2\n",
+    "`^[x]`\n", "```\n$$\n:::x\n```\n", "[@you](https://x.org)\n",
     "x^[link](https://x.org)\n", "a :: b\n",
   ])
   func otherTextIsNot(source: String) throws {
@@ -36,6 +42,24 @@ struct UnsupportedSyntaxTests {
 }
 
 struct BlockAttributeTests {
+  @Test func blocksTakeLittleMemoryForAttributesThatTheyDoNotHave() {
+    #expect(MemoryLayout<Block>.stride <= 48)
+    #expect(MemoryLayout<BlockAttributes>.size == 24)
+    var attributes = BlockAttributes(identifier: "a")
+    attributes.anchors.append("b")
+    attributes.values["c"] = "d"
+    attributes.language = "de"
+    #expect(
+      attributes
+        == BlockAttributes(identifier: "a", values: ["c": "d"], anchors: ["b"], language: "de"))
+    attributes.anchors = []
+    attributes.values["c"] = nil
+    attributes.language = nil
+    #expect(attributes == BlockAttributes(identifier: "a") && !attributes.isEmpty)
+    attributes.identifier = nil
+    #expect(attributes.isEmpty)
+  }
+
   @Test(arguments: [
     ("Text {#p1}\n", "<p data-anchor=\"p1\">Text</p>"),
     ("Text\n{#p1}\n", "<p data-anchor=\"p1\">Text</p>"),
@@ -48,6 +72,7 @@ struct BlockAttributeTests {
       "<p data-anchor=\"fig\"><img src=\"a.png\" alt=\"x\" width=\"50%\" /></p>"
     ),
     ("<div lang=\"de\">\n\nText\n\n</div>\n\nMore\n", "<p lang=\"de\">Text</p>\n<p>More</p>"),
+    ("<p lang=\"fr_FR\">Texte</p>\n", "<p lang=\"fr-FR\">Texte</p>"),
     ("<p lang=\"fr\">Texte</p>\n", "<p lang=\"fr\">Texte</p>"),
     ("- <div lang=\"de\">\n\n  Text\n\n  </div>\n", "<p lang=\"de\">Text</p>"),
   ])

@@ -127,6 +127,29 @@ struct NavigationTests {
     #expect(root["/Count"] as? Int == 7)
   }
 
+  @Test func bookmarksNameTheLanguagesOfTheirPartsFromPDF20On() throws {
+    let title = OutlineTitle("The mot", languages: [.init("fr-CA", range: 4..<7)])
+    func pdf(_ version: PDFVersion) throws -> [UInt8] {
+      let options = PDFOptions(
+        metadata: .init(title: "T", language: "en"), compresses: false, version: version)
+      return try document(options) { pdf in
+        try pdf.beginPage(size: .a4)
+        pdf.addDestination("d", at: .zero)
+        pdf.addOutlineEntry(title, level: 1, destination: "d")
+      }.0
+    }
+    // Poppler shows the sequences as ideographs.
+    #expect(String(decoding: try pdf(.v17), as: UTF8.self).contains("/Title(The mot)"))
+    let bytes = PDFTextString.encode(
+      "The mot", languages: [(4..<7, "fr-CA")], elsewhere: "en")
+    #expect(bytes.count == 2 + 8 + 8 + 6)
+    #expect(PDFTextString.decode(bytes) == "The mot")
+    // The second of two bytes of "m", behind the sequence.
+    let sequence: [UInt8] = [0, 0x1B] + Array("frCA".utf8) + [0, 0x1B, 0, 0x6D]
+    let file = try pdf(.v20)
+    #expect(file.indices.contains { file[$0...].starts(with: sequence) })
+  }
+
   @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func hostileMetadataStaysText() throws {
     let title = ") /AA << /S /JavaScript >> \u{0} </rdf:li> & “x” ]]>"

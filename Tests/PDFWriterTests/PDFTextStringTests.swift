@@ -22,6 +22,23 @@ struct PDFTextStringTests {
     #expect(PDFTextString.encode("Ω\u{1B}").count == 4)
   }
 
+  @Test func languagesAreEscapeSequences() {
+    let mark: [UInt8] = [0xFE, 0xFF]
+    func sequence(_ code: String) -> [UInt8] { [0, 0x1B] + Array(code.utf8) + [0, 0x1B] }
+    func encode(_ parts: [(Range<Int>, String)], _ elsewhere: String?) -> [UInt8] {
+      PDFTextString.encode("aéb", languages: parts.map { ($0.0, $0.1) }, elsewhere: elsewhere)
+    }
+    let (a, e, b): ([UInt8], [UInt8], [UInt8]) = ([0, 0x61], [0, 0xE9], [0, 0x62])
+    #expect(
+      encode([(1..<3, "fr")], "en-GB") == mark + a + sequence("fr") + e + sequence("enGB") + b)
+    #expect(encode([(0..<4, "sr-Latn-RS")], nil) == mark + sequence("srRS") + a + e + b)
+    // The text could not get back to a language that has no code, nor to one that is not known.
+    let plain = PDFTextString.encode("aéb")
+    #expect(encode([(1..<3, "fr")], nil) == plain)
+    #expect(encode([(1..<3, "grc")], "en") == plain)
+    #expect(encode([], "en") == plain && encode([(0..<4, "en")], "en") == plain)
+  }
+
   @Test(
     .enabled(if: QPDF.isInstalled, "install qpdf"))
   func everyTextReadsBackAsItWas() throws {

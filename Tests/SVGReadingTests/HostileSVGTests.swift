@@ -56,6 +56,20 @@ import Testing
     #expect(!drawing.warnings.isEmpty)
   }
 
+  @Test func patternsThatNestTooDeepAreNotCalledLoops() throws {
+    let patterns = (0..<9).map { depth in
+      let paint = depth == 0 ? "red" : "url(#p\(depth - 1))"
+      return "<pattern id='p\(depth)' width='5' height='5' patternUnits='userSpaceOnUse'>"
+        + "<rect width='5' height='5' fill='\(paint)'/></pattern>"
+    }
+    let drawing = try SVGTestDocument.content(
+      patterns.joined() + "<rect width='9' height='9' fill='url(#p8)'/>")
+    #expect(drawing.warnings == [.nesting("p2")])
+    #expect(
+      drawing.warnings.map(\.description)
+        == ["‘p2’ is not drawn: patterns, masks and markers nest more than 6 deep"])
+  }
+
   @Test func patternsAreDrawnOnce() throws {
     // Each pattern is painted twice in the next: 2⁵ drawings of the first without reuse.
     var text =

@@ -44,36 +44,6 @@ public struct Block: Sendable {
   }
 }
 
-/// What `{#anchor .class key=value}` says of a block.
-public struct BlockAttributes: Hashable, Sendable {
-  /// The anchor that links and destinations name.
-  public var identifier: String?
-  /// The class names, in the order written.
-  public var classes: [String]
-  /// The values by key.
-  public var values: [String: String]
-  /// Further anchors that lead to the block, as from `<a id="…">` in or before it.
-  public var anchors: [String]
-  /// The language of the text in the block, a BCP 47 tag as written; nil for that around it.
-  public var language: String?
-
-  public init(
-    identifier: String? = nil, classes: [String] = [], values: [String: String] = [:],
-    anchors: [String] = [], language: String? = nil
-  ) {
-    self.identifier = identifier
-    self.classes = classes
-    self.values = values
-    self.anchors = anchors
-    self.language = language
-  }
-
-  /// Whether no attribute is given.
-  public var isEmpty: Bool {
-    identifier == nil && classes.isEmpty && values.isEmpty && anchors.isEmpty && language == nil
-  }
-}
-
 /// A call-out: `> [!NOTE]` and its kin.
 public struct Alert: Sendable {
   /// The kinds of alerts that GitHub has.

@@ -138,7 +138,7 @@ public final class BitmapContext: PagedContext {
     reserved = []
   }
 
-  public func addOutlineEntry(_ title: String, level: Int, destination: String) {}
+  public func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {}
 
   private func begin(
     _ index: Int, size: Size, _ verticalAxis: VerticalAxis

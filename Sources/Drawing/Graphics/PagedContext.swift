@@ -31,7 +31,7 @@ public protocol PagedContext: GraphicsContext {
 
   /// Adds a bookmark after those so far; `level` 1 is outermost. A level that skips is
   /// nested as deep as it can be.
-  func addOutlineEntry(_ title: String, level: Int, destination: String)
+  func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String)
 }
 
 extension PagedContext {
@@ -49,4 +49,9 @@ extension PagedContext {
 
   public var elementCount: Int { 0 }
   public func finishElements(_ count: Int, except open: [StructureElement]) {}
+
+  /// Adds a bookmark whose title is in the document's language.
+  public func addOutlineEntry(_ title: String, level: Int, destination: String) {
+    addOutlineEntry(OutlineTitle(title), level: level, destination: destination)
+  }
 }

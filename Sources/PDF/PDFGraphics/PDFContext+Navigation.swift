@@ -162,7 +162,7 @@ extension PDFContext {
     catalog.destinations.define(name, page: page.reference, view: operands)
   }
 
-  public func addOutlineEntry(_ title: String, level: Int, destination: String) {
+  public func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
     catalog.outline.append(title, level: level, destination: destination)
   }
 
@@ -170,7 +170,8 @@ extension PDFContext {
   public func addOutlineEntry(
     _ title: String, level: Int, destination: String, style: OutlineStyle
   ) {
-    catalog.outline.append(title, level: level, destination: destination, style: style)
+    catalog.outline.append(
+      OutlineTitle(title), level: level, destination: destination, style: style)
   }
 
   /// Numbers the current page, or without one the next, and those after it.

@@ -49,7 +49,7 @@ extension FontCollection {
     var answer: FontFace?
     for entry in entries(inFallbackOrder: order) {
       if let blocks = entry.coveredBlocks, !blocks.contains(scalar) { continue }
-      guard let candidate = try? entry.face(weight: face.traits.weight) else { continue }
+      guard let candidate = try? open(entry, weight: face.traits.weight) else { continue }
       if candidate !== face, candidate.coverage.contains(scalar) {
         answer = candidate
         break

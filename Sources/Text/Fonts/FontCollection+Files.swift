@@ -37,7 +37,9 @@ extension FontCollection {
     for file in files.paths {
       append(file: file, limits: limits, to: &added, &problems)
     }
-    return (FontCollection(entries: entries + added), problems)
+    return (
+      FontCollection(entries: entries + added, requiresEmbedding: requiresEmbedding), problems
+    )
   }
 
   /// The collection with all faces of one font file added behind.
@@ -48,7 +50,7 @@ extension FontCollection {
     var problems: [FontError] = []
     append(file: path, limits: limits, to: &added, &problems)
     if added.isEmpty, let problem = problems.first { throw problem }
-    return FontCollection(entries: entries + added)
+    return FontCollection(entries: entries + added, requiresEmbedding: requiresEmbedding)
   }
 
   /// The collection with all faces of a font in memory added behind.
@@ -62,12 +64,13 @@ extension FontCollection {
     try append(data, limits: limits, to: &added, keeping: true) {
       .memory(name: data.name, index: $0)
     }
-    return FontCollection(entries: entries + added)
+    return FontCollection(entries: entries + added, requiresEmbedding: requiresEmbedding)
   }
 
   /// The collection without the faces for which `isExcluded` says so.
   public func excluding(where isExcluded: (FontDescriptor) -> Bool) -> FontCollection {
-    FontCollection(entries: entries.filter { !isExcluded($0.descriptor) })
+    FontCollection(
+      entries: entries.filter { !isExcluded($0.descriptor) }, requiresEmbedding: requiresEmbedding)
   }
 
   /// The collection without some families; case does not matter.

@@ -16,9 +16,12 @@ public final class FontCollection: Sendable {
   /// Whether there is a face with colours of its own that can be drawn.
   public let hasColorFaces: Bool
   let fallbacks = LockedValue(FallbackAnswers())
+  /// Whether faces that cannot be embedded count as faces that cannot be opened.
+  let requiresEmbedding: Bool
 
-  init(entries: [FontEntry]) {
+  init(entries: [FontEntry], requiresEmbedding: Bool = false) {
     self.entries = entries
+    self.requiresEmbedding = requiresEmbedding
     hasColorFaces = entries.contains { $0.descriptor.isColored }
     var positions: [String: [Int]] = [:]
     var families: [String] = []
@@ -73,7 +76,11 @@ public final class FontCollection: Sendable {
     if let family = query.family {
       let candidates = entries(ofFamily: family)
       if !candidates.isEmpty {
-        return try best(of: candidates, query, isExactFamily: true)
+        do throws(FontError) {
+          return try best(of: candidates, query, isExactFamily: true)
+        } catch {
+          guard case .notEmbeddable = error else { throw error }
+        }
       }
     }
     guard
@@ -94,13 +101,14 @@ public final class FontCollection: Sendable {
     for entry in matching.sorted(candidates, by: \.descriptor) {
       do throws(FontError) {
         let descriptor = entry.descriptor
-        let face = try entry.face(
-          weight: query.weight, isItalic: query.isItalic, width: query.width)
+        let face = try open(
+          entry, weight: query.weight, isItalic: query.isItalic, width: query.width)
         return FontMatch(
           face: face, descriptor: descriptor, isExactFamily: isExactFamily,
           isExactWeight: descriptor.weights.contains(query.weight),
           isExactSlant: descriptor.canBe(italic: query.isItalic),
-          isExactWidth: face.traits.width == query.width)
+          isExactWidth: face.traits.width == query.width,
+          unusableFace: failure == .emptyCollection ? nil : failure)
       } catch {
         if failure == .emptyCollection { failure = error }
       }

@@ -13,6 +13,7 @@ final class FontEntry: Sendable {
   /// The bytes of a face from memory.
   private let data: FontData?
   private let opening = LockedValue<Opening>(.none)
+  private let obstacle = LockedValue<EmbeddingObstacle??>(nil)
 
   private enum Opening: Sendable {
     case none
@@ -58,6 +59,19 @@ final class FontEntry: Sendable {
         opening = .opened(base, instances: instances + [face])
       }
       return face
+    }
+  }
+
+  /// Why documents cannot contain the face; found out once. The bundled faces can be embedded.
+  ///
+  /// - Parameter face: One of this entry.
+  func embeddingObstacle(of face: FontFace) -> EmbeddingObstacle? {
+    if descriptor.isBundled { return nil }
+    return obstacle.withLock { known in
+      if let known { return known }
+      let found = face.embeddingObstacle
+      known = .some(found)
+      return found
     }
   }
 

@@ -20,6 +20,8 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The collection has no faces at all.
   case emptyCollection
   case subsettingFailed(face: String, reason: String)
+  /// Documents cannot contain the face.
+  case notEmbeddable(face: String, EmbeddingObstacle)
 
   public var description: String {
     switch self {
@@ -45,6 +47,7 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
         : "font ‘\(name)’ not found; available: \(similar.joined(separator: ", "))"
     case .emptyCollection: "no fonts available"
     case .subsettingFailed(let face, let reason): "cannot subset \(face): \(reason)"
+    case .notEmbeddable(let face, let obstacle): "font ‘\(face)’ cannot be embedded: \(obstacle)"
     }
   }
 }

@@ -67,6 +67,8 @@ public struct FontMatch: Hashable, Sendable {
   public var isExactSlant: Bool
   /// Whether the width is the one asked for.
   public var isExactWidth = true
+  /// Why a face that comes nearer was not chosen; nil where there is none.
+  public var unusableFace: FontError?
 
   /// Whether family, weight, slant and width are those asked for.
   public var isExact: Bool {

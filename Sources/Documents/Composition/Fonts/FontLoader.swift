@@ -8,7 +8,8 @@ struct FontLoader {
 
   /// - Returns: The fonts, and a warning for each file in the caller's folders that is no font
   ///   that can be used. Of the machine's own fonts the unusable are left out in silence: they
-  ///   are nothing that the caller could mend.
+  ///   are nothing that the caller could mend. Those that cannot be embedded are replaced when a
+  ///   document asks for them, in images of pages too, which look as the PDF does.
   /// - Throws: `CompositionError.setting` when a folder of the caller cannot be read.
   func load() throws(CompositionError) -> (fonts: FontCollection, diagnostics: [Diagnostic]) {
     var fonts = FontCollection.bundled
@@ -29,6 +30,6 @@ struct FontLoader {
         if let found = try? fonts.adding(directory: folder) { fonts = found.collection }
       }
     }
-    return (fonts, diagnostics)
+    return (fonts === FontCollection.bundled ? fonts : fonts.embeddable, diagnostics)
   }
 }

@@ -57,7 +57,7 @@ final class ProgressContext<Base: PagedContext>: PagedContext {
   func beginReservedPage(_ index: Int, size: Size) throws {
     try base.beginReservedPage(index, size: size)
   }
-  func addOutlineEntry(_ title: String, level: Int, destination: String) {
+  func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
     base.addOutlineEntry(title, level: level, destination: destination)
   }
 

@@ -100,7 +100,7 @@ extension BackgroundPages: PagedContext {
   }
   func endPage() throws { try context.endPage() }
   func reservePages(_ count: Int) -> Range<Int> { context.reservePages(count) }
-  func addOutlineEntry(_ title: String, level: Int, destination: String) {
+  func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
     context.addOutlineEntry(title, level: level, destination: destination)
   }
   func saveState() { context.saveState() }

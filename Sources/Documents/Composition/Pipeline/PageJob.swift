@@ -5,5 +5,5 @@ import ComposeGraphics
 enum PageJob: Sendable {
   case page(Size, reserved: Int?, @Sendable (any GraphicsContext) -> Void)
   case element(StructureRole, StructureElement, StructureProperties)
-  case outlineEntry(String, level: Int, destination: String)
+  case outlineEntry(OutlineTitle, level: Int, destination: String)
 }

@@ -114,7 +114,7 @@ final class PagePipeline: PagedContext {
     return StructureElement(index: madeElements - 1)
   }
 
-  func addOutlineEntry(_ title: String, level: Int, destination: String) {
+  func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
     guard background != nil else {
       return context.addOutlineEntry(title, level: level, destination: destination)
     }

@@ -22,7 +22,9 @@ extension BlockFlow {
       : makeHeading(level: min(max(level, 1), 6), in: region.parent)
     if level <= 2, region.depth == 0 { startSection(inline.plainText) }
     if let identifier = block.attributes.identifier, region.depth == 0 {
-      context.addOutlineEntry(inline.plainText, level: level, destination: identifier)
+      context.addOutlineEntry(
+        OutlineTitle(inline, language: styler.blockLanguage), level: level,
+        destination: identifier)
     }
     try flowText(
       inline, style: styles.heading(level), file: file, element: element, in: region,

@@ -19,7 +19,7 @@ final class PageCounter: PagedContext {
     return pages - count..<pages
   }
   func beginReservedPage(_ index: Int, size: Size) {}
-  func addOutlineEntry(_ title: String, level: Int, destination: String) {}
+  func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {}
   func saveState() {}
   func restoreState() {}
   func concatenate(_ transform: AffineTransform) {}

@@ -10,6 +10,8 @@ import ComposeTextLayout
 struct TableOfContents {
   struct Entry {
     var title: InlineText
+    /// Nil is the document's.
+    var language: String?
     var level: Int
     var destination: String
     var file: Int
@@ -24,7 +26,8 @@ struct TableOfContents {
         let identifier = block.attributes.identifier
       else { return nil }
       return Entry(
-        title: text, level: level, destination: identifier, file: block.range?.file ?? 0)
+        title: text, language: block.attributes.language, level: level, destination: identifier,
+        file: block.range?.file ?? 0)
     }
   }
 
@@ -74,6 +77,9 @@ struct TableOfContents {
     style.paragraph.headIndent = style.paragraph.firstLineHeadIndent + theme.listIndent
     style.paragraph.tailIndent = -theme.bodySize * 0.1
     style.paragraph.tabStops = [TabStop(.trailing, at: width - theme.bodySize * 0.15)]
+    let outerLanguage = flow.styler.blockLanguage
+    flow.styler.blockLanguage = entry.language
+    defer { flow.styler.blockLanguage = outerLanguage }
     var text = try flow.styler.text(
       entry.title.withoutNotesAndLinks, style: style, file: entry.file, width: width
     ).text

@@ -29,6 +29,8 @@ struct DocumentTextBuilder {
     var indent = 0.0
     var isNote = false
     var isTight = false
+    /// The language of the blocks; nil is the document's.
+    var language: String?
     /// How many lists surround the blocks.
     var listDepth = 0
     /// Of running text; nil is the theme's.
@@ -82,7 +84,10 @@ struct DocumentTextBuilder {
       switch task {
       case .blocks(var blocks, var context):
         guard let block = blocks.popFirst() else { continue }
+        let language = context.language
+        context.language = block.attributes.language ?? language
         let inner = try append(block, &context)
+        context.language = language
         tasks.append(.blocks(blocks, context))
         if let inner { tasks.append(inner) }
       case .items(var items, let list, let number, let context):
@@ -118,6 +123,7 @@ struct DocumentTextBuilder {
   private mutating func append(
     _ block: Block, _ context: inout Context
   ) throws(FontError) -> Task? {
+    styler.blockLanguage = context.language
     switch block.content {
     case .paragraph(let inline):
       var style = body(context)
@@ -198,6 +204,7 @@ struct DocumentTextBuilder {
   private mutating func append(
     _ definition: Definition, _ context: Context
   ) throws(FontError) -> Task {
+    styler.blockLanguage = context.language
     var inner = context
     for term in definition.terms {
       var style = body(context)
@@ -313,7 +320,8 @@ struct DocumentTextBuilder {
         }
         var style = row == 0 ? styles.tableHeader : styles.tableCell
         style.paragraph.alignment = alignments[column]
-        var inner = Context(boxes: boxes + [box], isNote: context.isNote)
+        var inner = Context(
+          boxes: boxes + [box], isNote: context.isNote, language: context.language)
         try append(cell, style, BlockAttributes(), &inner)
       }
     }
@@ -334,7 +342,7 @@ struct DocumentTextBuilder {
   private func font(of style: TextStyle) throws(FontError) -> TextAttributes {
     TextAttributes(
       font: try styler.fonts.font(style.role, size: style.size), foregroundColor: style.color,
-      language: styler.language)
+      language: styler.blockLanguage ?? styler.language)
   }
 
   private mutating func broken(_ style: ParagraphStyle) -> ParagraphStyle {

@@ -10,6 +10,8 @@ final class ThemeFonts {
   private var cache: [Key: FontFace] = [:]
   /// Styles that were asked for and are not there, each told once.
   private(set) var diagnostics: [Diagnostic] = []
+  /// Families of which no face can be embedded.
+  private var replaced: Set<String> = []
 
   enum Role: Hashable {
     case text, heading, mono
@@ -46,9 +48,32 @@ final class ThemeFonts {
       case .heading: (families.heading, families.places.heading)
       case .mono: (families.mono, families.places.mono)
       }
-    let match = try FontResolver(collection).match(
-      family: family, weight: key.weight, isItalic: key.isItalic)
+    let match: FontMatch
+    do throws(FontError) {
+      match = try FontResolver(collection).match(
+        family: family, weight: key.weight, isItalic: key.isItalic)
+    } catch {
+      guard case .notEmbeddable(_, let obstacle) = error,
+        let role = collection.role(ofFamily: family)
+      else { throw error }
+      let substitute = try collection.closestFace(
+        to: FontQuery(role: role, weight: key.weight, isItalic: key.isItalic))
+      cache[key] = substitute.face
+      if replaced.insert(family).inserted {
+        report(
+          "font-substituted",
+          "font ‘\(family)’ cannot be embedded: \(obstacle); using "
+            + "‘\(substitute.descriptor.family)’", at: place, hint: Self.embeddingHint)
+      }
+      return substitute.face
+    }
     cache[key] = match.face
+    if let unusable = match.unusableFace, case .notEmbeddable = unusable {
+      report(
+        "font-style-substituted", "\(unusable); using ‘\(match.face.fullName)’", at: place,
+        hint: Self.embeddingHint)
+      return match.face
+    }
     // What the theme lacks by itself is nothing that somebody has asked for.
     if place != nil || !match.descriptor.isBundled { check(match, key, place) }
     return match.face
@@ -61,12 +86,18 @@ final class ThemeFonts {
     let lacksBold = isBold && key.weight - match.face.traits.weight >= 150
     guard lacksBold || !match.isExactSlant else { return }
     let style = [isBold ? "bold" : nil, key.isItalic ? "italic" : nil].compactMap(\.self)
-    diagnostics.append(
-      Diagnostic(
-        severity, code: "font-style-substituted",
-        "‘\(match.descriptor.family)’ has no "
-          + (style.isEmpty ? "upright" : style.joined(separator: " "))
-          + " style; ‘\(match.face.fullName)’ is used", at: place,
-        hint: "name a family that has it; ‘pdfcompose fonts’ lists families and their styles"))
+    report(
+      "font-style-substituted",
+      "font ‘\(match.descriptor.family)’ has no "
+        + (style.isEmpty ? "upright" : style.joined(separator: " "))
+        + " style; using ‘\(match.face.fullName)’", at: place,
+      hint: "name a family that has it; ‘pdfcompose fonts’ lists families and their styles")
+  }
+
+  private static let embeddingHint =
+    "use another font, or a version of this one whose licence permits embedding"
+
+  private func report(_ code: String, _ message: String, at place: SourceRange?, hint: String) {
+    diagnostics.append(Diagnostic(severity, code: code, message, at: place, hint: hint))
   }
 }

@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeMarkup
 
 /// An HTML element that stays open beyond its block, as `<div align="center">` before Markdown.
 struct HTMLWrapper {
@@ -102,7 +103,7 @@ extension DocumentBuilder {
         reader.open(
           HTMLWrapper(
             name: name, align: name == "center" ? "center" : align?.lowercased(),
-            language: language?.isEmpty == false ? language : nil))
+            language: LanguageTag.attribute(language)))
       }
     default:
       reportTag(name, start..<tag.end, &reader)

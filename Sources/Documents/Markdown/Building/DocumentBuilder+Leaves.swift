@@ -22,7 +22,7 @@ extension DocumentBuilder {
 
   private mutating func addParagraph(_ node: Int32, to frame: inout Frame) {
     if dialect.contains(.tableCaptions), takeCaption(node, in: &frame) { return }
-    if dialect.contains(.attributes) { noteUnsupportedLines(of: node) }
+    if dialect.contains(.attributes) { noteFencedDivisions(of: node) }
     var attributes = BlockAttributes()
     let text: InlineText
     if let parts = paragraphParts(node) {
@@ -64,27 +64,16 @@ extension DocumentBuilder {
     return (pieces, attributes)
   }
 
-  /// Counts the lines that begin display math or a fenced division, which are shown as written.
-  private mutating func noteUnsupportedLines(of node: Int32) {
-    var isMathOpen = false
+  /// Counts the lines that begin a fenced division, which are shown as written.
+  private mutating func noteFencedDivisions(of node: Int32) {
     for segment in tree.segments(of: node) {
       let line = source.trimming(segment.range)
-      guard line.count >= 2 else { continue }
-      switch (source[line.lowerBound], source[line.lowerBound + 1]) {
-      case (ASCII.dollar, ASCII.dollar):
-        let isWhole =
-          line.count > 4 && source[line.upperBound - 1] == ASCII.dollar
-          && source[line.upperBound - 2] == ASCII.dollar
-        if !isMathOpen { inlines.unsupported.note(.displayMath, at: line) }
-        isMathOpen = !isMathOpen && !isWhole
-      case (ASCII.colon, ASCII.colon):
-        var index = line.lowerBound
-        while index < line.upperBound, source[index] == ASCII.colon { index += 1 }
-        // A line of colons alone ends a division.
-        if index - line.lowerBound >= 3, index < line.upperBound {
-          inlines.unsupported.note(.fencedDivision, at: line)
-        }
-      default: break
+      guard line.count >= 2, source[line.lowerBound] == ASCII.colon else { continue }
+      var index = line.lowerBound
+      while index < line.upperBound, source[index] == ASCII.colon { index += 1 }
+      // A line of colons alone ends a division.
+      if index - line.lowerBound >= 3, index < line.upperBound {
+        inlines.unsupported.note(.fencedDivision, at: line)
       }
     }
   }

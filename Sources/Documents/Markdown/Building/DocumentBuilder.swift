@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeMarkup
 
 /// Makes the `Document` of a block tree: reads the inlines of its leaves and puts the blocks
 /// together, children before parents, on a stack of its own.
@@ -72,6 +73,8 @@ struct DocumentBuilder {
   /// The blocks in a container. Iterative: the stack holds the open containers.
   private mutating func blocks(of root: Int32) -> [Block] {
     var stack = [Frame(node: root, nextChild: tree.nodes[Int(root)].firstChild)]
+    // Arrays that grow would take up to three times the memory for a while.
+    stack[0].blocks.reserveCapacity(childCount(of: root))
     while true {
       let top = stack.count - 1  // The root's frame stays until the return below.
       let child = stack[top].nextChild
@@ -90,10 +93,23 @@ struct DocumentBuilder {
         var frame = Frame(node: child, nextChild: -1)
         open(&frame)
         frame.nextChild = tree.nodes[Int(child)].firstChild
+        if case .list = tree.nodes[Int(child)].kind {
+          frame.items.reserveCapacity(childCount(of: child))
+        }
         stack.append(frame)
       default: addLeaf(child, to: &stack[top])
       }
     }
+  }
+
+  private func childCount(of node: Int32) -> Int {
+    var count = 0
+    var child = tree.nodes[Int(node)].firstChild
+    while child >= 0 {
+      count += 1
+      child = tree.nodes[Int(child)].next
+    }
+    return count
   }
 
   /// Reads what a container's first line says of it.
@@ -164,7 +180,7 @@ struct DocumentBuilder {
     }
     if block.attributes.language == nil {
       if !block.attributes.values.isEmpty {
-        block.attributes.language = block.attributes.values["lang"]
+        block.attributes.language = LanguageTag.attribute(block.attributes.values["lang"])
       }
       if block.attributes.language == nil, !frame.wrappers.isEmpty {
         block.attributes.language = frame.wrappers.last { $0.language != nil }?.language

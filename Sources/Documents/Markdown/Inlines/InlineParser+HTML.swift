@@ -108,7 +108,7 @@ extension InlineParser {
     switch span {
     case .link: closeLink(open, range)
     case .transparent:
-      if let language = value(of: "lang", in: open.attributes), !language.isEmpty {
+      if let language = LanguageTag.attribute(value(of: "lang", in: open.attributes)) {
         return begin(.language(language), at: open.event, endingWith: range)
       }
       events[open.event].kind = .nothing

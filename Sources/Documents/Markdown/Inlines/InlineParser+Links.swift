@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeMarkup
 
 extension InlineParser {
   mutating func readOpenBracket(at position: Int, length: Int) -> Int {
@@ -43,7 +44,7 @@ extension InlineParser {
     }
   }
 
-  private mutating func noteUnsupported(
+  mutating func noteUnsupported(
     _ kind: UnsupportedSyntax.Kind, _ start: Int, _ end: Int
   ) {
     let start = map.sourceOffset(start)
@@ -129,7 +130,7 @@ extension InlineParser {
     guard dialect.contains(.attributes), !bracket.isImage, start < text.count,
       text[start] == ASCII.openBrace, let found = AttributeSyntax.inline(text, at: start)
     else { return nil }
-    let language = found.attributes.values["lang"].flatMap { $0.isEmpty ? nil : $0 }
+    let language = LanguageTag.attribute(found.attributes.values["lang"])
     guard language != nil || found.attributes.identifier != nil else { return nil }
     inactiveBrackets = min(inactiveBrackets, brackets.count)
     closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)

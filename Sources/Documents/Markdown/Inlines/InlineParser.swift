@@ -19,6 +19,8 @@ struct InlineParser {
   /// Identifiers of `<a id>`, `<a name>`, images and spans in the last leaf.
   var anchors: [String] = []
   var unsupported = UnsupportedSyntax()
+  /// Where display math of other dialects begins that has not ended yet.
+  var mathStart: Int?
 
   /// The subject: the bytes of the leaf now read. Valid only while `parse` runs.
   var text = Bytes(start: nil, count: 0)
@@ -62,6 +64,7 @@ struct InlineParser {
   private static func specialBytes(_ dialect: MarkdownDialect) -> [Bool] {
     var special = table("\n\\`*_[]!<&")
     if dialect.contains(.strikethrough) { special[Int(ASCII.tilde)] = true }
+    if dialect.contains(.attributes) { special[Int(ASCII.dollar)] = true }
     if dialect.contains(.autolinks) {
       for byte in "wW:".utf8 { special[Int(byte)] = true }
     }
@@ -122,6 +125,7 @@ struct InlineParser {
     switch mode {
     case .markdown:
       scan()
+      endMath()
       processEmphasis(above: -1)
     case .html: scanHTML()
     }
@@ -188,6 +192,7 @@ struct InlineParser {
     case ASCII.closeBracket: return readCloseBracket(at: position)
     case ASCII.less: return readLess(at: position)
     case ASCII.ampersand: return readEntity(at: position)
+    case ASCII.dollar: return readDollars(at: position)
     case ASCII.colon: return readWebAddress(atColon: position)
     case 0x77, 0x57: return readWebAddress(atW: position)
     default: return readPunctuation(at: position)

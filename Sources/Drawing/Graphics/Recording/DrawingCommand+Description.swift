@@ -10,7 +10,9 @@ extension DrawingCommand: CustomStringConvertible {
     case .reservePages(let pages): "reserve pages \(pages)"
     case .beginReservedPage(let index, let size): "reserved page \(index) \(size.text)"
     case .outlineEntry(let title, let level, let destination):
-      "outline \(level) \(title.quoted) to \(destination.quoted)"
+      "outline \(level) \(title.text.quoted) to \(destination.quoted)"
+        + title.languages.map { " \($0.tag) \($0.range.lowerBound)..<\($0.range.upperBound)" }
+        .joined()
     case .saveState: "save"
     case .restoreState: "restore"
     case .concatenate(let transform): "transform \(transform.text)"

@@ -6,7 +6,7 @@ public enum DrawingCommand: Sendable {
   case endPage
   case reservePages(Range<Int>)
   case beginReservedPage(Int, size: Size)
-  case outlineEntry(String, level: Int, destination: String)
+  case outlineEntry(OutlineTitle, level: Int, destination: String)
 
   case saveState
   case restoreState

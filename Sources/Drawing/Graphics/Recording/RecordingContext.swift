@@ -49,7 +49,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
     startPage(.beginReservedPage(index, size: size), size)
   }
 
-  public func addOutlineEntry(_ title: String, level: Int, destination: String) {
+  public func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
     commands.append(.outlineEntry(title, level: level, destination: destination))
   }
 

@@ -1,4 +1,5 @@
 package import ComposeGeometry
+import ComposeGraphics
 
 extension PixelRect {
   /// The rectangle around the pixels in user space; nil where there are none.

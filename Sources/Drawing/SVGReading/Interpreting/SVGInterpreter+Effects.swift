@@ -59,8 +59,12 @@ extension SVGInterpreter {
   private mutating func following(
     _ name: String, _ body: (inout SVGInterpreter) throws(SVGError) -> Void
   ) throws(SVGError) -> Bool {
-    guard references.count < Self.deepestReference, !references.contains(name) else {
+    guard !references.contains(name) else {
       warn(.loop(name))
+      return false
+    }
+    guard references.count < Self.maximumReferences else {
+      warn(.nesting(name))
       return false
     }
     references.append(name)
@@ -87,7 +91,7 @@ extension SVGInterpreter {
   ) throws(SVGError) -> [Area]? {
     var areas: [Area] = []
     var next: String? = name
-    for _ in 0..<Self.deepestReference {
+    for _ in 0..<Self.maximumReferences {
       guard let name = next else { break }
       guard let node = element(name), tree[node].name == "clipPath" else {
         return areas.isEmpty ? nil : areas

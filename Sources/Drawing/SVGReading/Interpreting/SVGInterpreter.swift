@@ -65,13 +65,13 @@ struct SVGInterpreter {
   var areaBudget = 60_000
   /// The patterns, masks and markers that are being drawn, each referred to by the one before.
   var references: [String] = []
-  static let deepestReference = 6
+  static let maximumReferences = 6
   private var depth = 0
   /// The images of the drawing, by their elements; nil for those that cannot be read.
   var images: [XMLTree.Index: Image?] = [:]
   /// The cells of patterns.
   var cells: [CellKey: RecordedDrawing] = [:]
-  /// How many references led back to themselves so far.
+  /// How many references led back to themselves, or too deep, so far.
   private(set) var loopCount = 0
   var gradients: [XMLTree.Index: GradientDefinition] = [:]
 
@@ -95,7 +95,10 @@ struct SVGInterpreter {
   }
 
   mutating func warn(_ warning: SVGWarning) {
-    if case .loop = warning { loopCount += 1 }
+    switch warning {
+    case .loop, .nesting: loopCount += 1
+    default: break
+    }
     // More kinds than these do not help anybody.
     guard known.count < 100, known.insert(warning).inserted else { return }
     warnings.append(warning)

@@ -89,7 +89,8 @@ struct DocumentCatalog {
     for attachment in options.attachments { try attachments.append(attachment, to: writer) }
     try attachments.write(names: &names, root: &root, to: writer)
     if !names.isEmpty { root["Names"] = .dictionary(names) }
-    let outlines = try outline.write(to: writer, destinations: &destinations)
+    let outlines = try outline.write(
+      to: writer, language: options.metadata.language, destinations: &destinations)
     if let outlines { root["Outlines"] = .reference(outlines) }
     options.initialView.write(
       into: &root, pages: pages, hasTitle: options.metadata.title?.isEmpty == false,

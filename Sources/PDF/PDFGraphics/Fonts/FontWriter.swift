@@ -10,17 +10,29 @@ struct FontWriter {
   private let assignments: [EmbeddedFont.Assignment]
   private let subset: FontSubset?
   private let name: String
+  /// Six letters that stand for the glyphs and their codes.
+  private let tag: String
 
   init(_ font: EmbeddedFont) {
     self.font = font
     assignments = font.assignments.sorted { $0.code < $1.code }
     let glyphs = assignments.map(\.glyph)
     let space = assignments.first { $0.code == CodeSpace.space }
-    subset = SubsetPadding.subset(of: font.face, glyphs: glyphs, space: space?.glyph)
-    name = "\(font.tag(of: assignments))+\(font.face.postScriptName)"
+    let permission = font.face.embeddingPermission
+    if permission.obstacle != nil {
+      subset = nil
+    } else if permission.forbidsSubsetting {
+      subset = try? font.face.wholeProgram(numbering: glyphs)
+    } else {
+      subset = SubsetPadding.subset(of: font.face, glyphs: glyphs, space: space?.glyph)
+    }
+    // Only the names of subsets have a tag (ISO 32000-2, 9.9.2).
+    let isWhole = subset == nil || permission.forbidsSubsetting
+    tag = font.tag(of: assignments)
+    name = isWhole ? font.face.postScriptName : "\(tag)+\(font.face.postScriptName)"
   }
 
-  /// Whether the outlines could be had.
+  /// Whether the file has the outlines: they can be read, and the licence permits it.
   var isEmbedded: Bool { subset != nil }
 
   /// Writes the font and all it refers to.
@@ -28,7 +40,7 @@ struct FontWriter {
   /// - Parameter listsGlyphs: Whether the file says which CIDs the font program has: PDF/A-1
   ///   asks for it (ISO 19005-1, 6.3.5), and PDF 2.0 has no more of it.
   func write(to writer: PDFWriter, listsGlyphs: Bool = false) throws(PDFError) {
-    let characterMapName = String(name.prefix(6)) + "-Codes"
+    let characterMapName = "\(tag)-Codes"
     let descendant = writer.reserve()
     let encoding = writer.reserve()
     let toUnicode = writer.reserve()

@@ -1,9 +1,10 @@
+import ComposeGraphics
 import ComposePDFWriter
 
 /// The bookmarks of a document (ISO 32000-1, 12.3.3).
 struct Outline {
   private struct Entry {
-    let title: String
+    let title: OutlineTitle
     let destination: String
     /// The index of the entry it is nested in, or -1.
     let parent: Int
@@ -19,7 +20,7 @@ struct Outline {
 
   /// Adds an entry after those so far. A level that skips is nested as deep as it can be.
   mutating func append(
-    _ title: String, level: Int, destination: String, style: OutlineStyle = .plain
+    _ title: OutlineTitle, level: Int, destination: String, style: OutlineStyle = .plain
   ) {
     let depth = min(max(level, 1) - 1, path.count)
     path.removeSubrange(depth...)
@@ -31,12 +32,14 @@ struct Outline {
   /// Whether a title contains a private-use character, which has no meaning when read aloud
   /// (ISO 14289-2, 8.6).
   var containsPrivateUse: Bool {
-    entries.contains { PrivateUse.isContained(in: $0.title.utf8) }
+    entries.contains { PrivateUse.isContained(in: $0.title.text.utf8) }
   }
 
   /// Writes the tree; nil when there are no entries.
+  ///
+  /// - Parameter language: The document's.
   func write(
-    to writer: PDFWriter, destinations: inout DestinationTable
+    to writer: PDFWriter, language: String?, destinations: inout DestinationTable
   ) throws(PDFError) -> PDFReference? {
     guard !entries.isEmpty else { return nil }
     // The root comes first, entry n is node n + 1.
@@ -65,7 +68,8 @@ struct Outline {
     for (index, entry) in entries.enumerated() {
       let node = index + 1
       var dictionary: PDFDictionary = [
-        "Title": .text(entry.title), "Parent": .reference(references[entry.parent + 1]),
+        "Title": title(of: entry, language: language, version: writer.version),
+        "Parent": .reference(references[entry.parent + 1]),
       ]
       if previous[node] > 0 { dictionary["Prev"] = .reference(references[previous[node]]) }
       if next[node] > 0 { dictionary["Next"] = .reference(references[next[node]]) }
@@ -87,6 +91,16 @@ struct Outline {
         "Last": .reference(references[last[0]]), "Count": .integer(descendants[0]),
       ], as: references[0])
     return references[0]
+  }
+
+  /// The title, with the languages of its parts from PDF 2.0 on: Poppler shows the escape sequences
+  /// of a language as characters, so that earlier files, which many readers show, have none.
+  private func title(of entry: Entry, language: String?, version: PDFVersion) -> PDFObject {
+    guard version >= .v20, !entry.title.languages.isEmpty else { return .text(entry.title.text) }
+    return .string(
+      PDFTextString.encode(
+        entry.title.text, languages: entry.title.languages.map { ($0.range, $0.tag) },
+        elsewhere: language))
   }
 
   /// All of a short outline; of a long one the nodes without siblings, down from the root, so

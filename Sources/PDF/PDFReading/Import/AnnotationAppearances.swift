@@ -6,14 +6,27 @@ import ComposePDFWriter
 struct AnnotationAppearances {
   /// The maximum number of annotations of a page that are inspected.
   private static let maximumCount = 10_000
+  /// The maximum length of appearances made for the fields of a page, with their values, in bytes.
+  private static let maximumFieldBytes = 1 << 23
 
   let reader: ObjectReader
   let hiddenLayers: Set<PDFReference>
+  /// The interactive form of the document.
+  private let form: PDFDictionary
+  private let needsAppearances: Bool
+
+  init(reader: ObjectReader, hiddenLayers: Set<PDFReference>) {
+    self.reader = reader
+    self.hiddenLayers = hiddenLayers
+    form = reader.dictionary(reader.dictionary(reader.trailer["Root"])["AcroForm"])
+    needsAppearances = form["NeedAppearances"].map(reader.resolve) == .boolean(true)
+  }
 
   /// Appends the normal appearances of a page's annotations, in their order.
   ///
   /// Left out are pop-ups, annotations with the flags Hidden or NoView, those of hidden layers,
-  /// and those without an appearance.
+  /// and those without an appearance. Fields of forms get one made from their value where they have
+  /// none, and where the file asks for it (`NeedAppearances`).
   ///
   /// - Parameter content: The page's content, with its saved states balanced.
   func append(
@@ -22,8 +35,33 @@ struct AnnotationAppearances {
     var drawn = PDFBytes()
     var objects = reader.dictionary(resources["XObject"])
     let taken = Set(objects.entries.map(\.key))
+    var fonts = reader.dictionary(resources["Font"])
+    let takenFonts = Set(fonts.entries.map(\.key))
+    var fieldBytes = 0
+    let formFonts = reader.dictionary(reader.dictionary(form["DR"])["Font"])
     for (index, annotation) in reader.array(page["Annots"]).prefix(Self.maximumCount).enumerated() {
-      guard let appearance = appearance(of: reader.dictionary(annotation)) else { continue }
+      let annotation = reader.dictionary(annotation)
+      guard isShown(annotation) else { continue }
+      let appearance = appearance(of: annotation)
+      if fieldBytes < Self.maximumFieldBytes,
+        let field = FormField(annotation, in: form, reader),
+        isMade(for: field, hasForm: appearance != nil), let rect = rect(annotation["Rect"])
+      {
+        var name = PDFName("Field\(index)")
+        while takenFonts.contains(name) { name = PDFName(name.text + "x") }
+        if let made = FieldAppearance(
+          of: field, in: rect, fonts: formFonts, fontName: name, reader)
+        {
+          drawn.append(contentsOf: made.content.array)
+          fieldBytes += made.content.count + made.textLength
+          if fieldBytes >= Self.maximumFieldBytes {
+            reader.handle.warn("form fields too long; the rest of the page is shown without values")
+          }
+          if let font = made.font { fonts[name] = font }
+          continue
+        }
+      }
+      guard let appearance else { continue }
       var name = PDFName("Annotation\(index)")
       while taken.contains(name) { name = PDFName(name.text + "x") }
       objects[name] = .reference(appearance.form)
@@ -40,20 +78,35 @@ struct AnnotationAppearances {
     guard !drawn.isEmpty else { return }
     // The state at the end of the page's own content is not theirs.
     content = Array("q\n".utf8) + content + Array("\nQ\n".utf8) + drawn.array
-    resources["XObject"] = .dictionary(objects)
+    if !objects.isEmpty { resources["XObject"] = .dictionary(objects) }
+    if !fonts.isEmpty { resources["Font"] = .dictionary(fonts) }
+  }
+
+  /// Whether a field gets an appearance made from its value.
+  private func isMade(for field: FormField, hasForm: Bool) -> Bool {
+    switch field.kind {
+    case .text, .choice: !hasForm || needsAppearances
+    case .pushButton: !hasForm
+    // Where there are appearances, one for a state that is missing means that nothing is shown.
+    case .checkBox, .radioButton: reader.dictionary(field.widget["AP"]).isEmpty
+    }
+  }
+
+  private func isShown(_ annotation: PDFDictionary) -> Bool {
+    let flags = reader.integer(annotation["F"]) ?? 0
+    let hidden = 1 << 1
+    let noView = 1 << 5
+    guard flags & (hidden | noView) == 0,
+      reader.resolve(annotation["Subtype"] ?? .null) != .name("Popup")
+    else { return false }
+    if case .reference(let layer)? = annotation["OC"] { return !hiddenLayers.contains(layer) }
+    return true
   }
 
   /// The form of an annotation and where it is placed; nil when it is not shown.
   private func appearance(
     of annotation: PDFDictionary
   ) -> (form: PDFReference, matrix: AffineTransform)? {
-    let flags = reader.integer(annotation["F"]) ?? 0
-    let hidden = 1 << 1
-    let noView = 1 << 5
-    guard flags & (hidden | noView) == 0,
-      reader.resolve(annotation["Subtype"] ?? .null) != .name("Popup")
-    else { return nil }
-    if case .reference(let layer)? = annotation["OC"], hiddenLayers.contains(layer) { return nil }
     guard let form = normalForm(of: annotation), let rect = self.rect(annotation["Rect"]) else {
       return nil
     }
@@ -81,11 +134,16 @@ struct AnnotationAppearances {
   }
 
   private func state(of forms: PDFDictionary, _ annotation: PDFDictionary) -> PDFReference? {
-    guard case .name(let state) = reader.resolve(annotation["AS"] ?? .null),
-      case .reference(let reference)? = forms[state],
+    guard let state = state(of: annotation), case .reference(let reference)? = forms[state],
       case .stream = reader.object(at: reference)
     else { return nil }
     return reference
+  }
+
+  /// The state that an annotation says it is in, else that of the field's value.
+  private func state(of annotation: PDFDictionary) -> PDFName? {
+    if case .name(let state) = reader.resolve(annotation["AS"] ?? .null) { return state }
+    return FormField(annotation, in: form, reader)?.state
   }
 
   private func rect(_ object: PDFObject?) -> Rect? {

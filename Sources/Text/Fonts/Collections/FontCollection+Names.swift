@@ -13,15 +13,15 @@ extension FontCollection {
       ?? entries.first { Self.fold($0.descriptor.fullName) == wanted }
     if let found {
       let traits = found.descriptor.traits
-      return try found.face(
-        weight: traits.weight, isItalic: traits.isItalic, width: traits.width)
+      return try open(
+        found, weight: traits.weight, isItalic: traits.isItalic, width: traits.width)
     }
     if !entries(ofFamily: name).isEmpty { return try face(family: name) }
     for entry in entries where entry.descriptor.isVariable {
       let family = Self.fold(entry.descriptor.family)
       let joined = String(family.filter { $0 != " " })
       guard wanted.hasPrefix(family) || wanted.hasPrefix(joined) else { continue }
-      let face = try entry.face(weight: entry.descriptor.traits.weight)
+      let face = try open(entry, weight: entry.descriptor.traits.weight)
       let instance = face.namedInstances.first {
         Self.fold("\(entry.descriptor.family) \($0.name)") == wanted
           || $0.postScriptName.map(Self.fold) == wanted

@@ -23,7 +23,7 @@ extension HTMLTextBuilder {
     readPresentation(tag, &source, &css)
     if let text = value("style", of: tag) { css.merge(styleSheet(text)) }
     if css != source.css { source.sharedCSS = SharedCSSProperties(css) }
-    if let language = value("lang", of: tag) ?? value("xml:lang", of: tag), !language.isEmpty {
+    if let language = LanguageTag.attribute(value("lang", of: tag) ?? value("xml:lang", of: tag)) {
       source.language = language
     }
     let anchor = value("id", of: tag) ?? (element == .a ? value("name", of: tag) : nil)
@@ -181,7 +181,7 @@ extension HTMLTextBuilder {
       if let alternate, !alternate.isEmpty {
         appendAlternate(alternate, address: address)
       } else if alternate == nil {
-        note("a picture")
+        note("image")
       }
       return
     }

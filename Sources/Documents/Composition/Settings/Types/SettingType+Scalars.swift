@@ -1,18 +1,19 @@
 import ComposeDocumentModel
+import ComposeMarkup
 
 extension SettingType where Value == String {
   static let text = SettingType(.text) { (text, _) throws(SettingError) in text }
 
-  /// A BCP 47 tag.
+  /// A BCP 47 tag; `en_US` and `EN-us` are read as `en-US`.
   static let language = SettingType(
     .formatted("a BCP 47 language tag", examples: ["en-GB", "de"])
   ) { (text, _) throws(SettingError) in
-    guard LanguageTag.isWellFormed(text) else {
+    guard let tag = LanguageTag.normalized(text) else {
       throw SettingError(
         "‘\(text)’ is not a language tag", hint: "use a BCP 47 tag such as en or pt-BR",
         code: "bad-language")
     }
-    return text
+    return tag
   }
 }
 

@@ -1,0 +1,77 @@
+/// What `{#anchor .class key=value}` says of a block.
+///
+/// All but the identifier is boxed, and most blocks have none of it: sources of many short blocks take
+/// most of their memory for blocks.
+public struct BlockAttributes: Hashable, Sendable {
+  /// The anchor that links and destinations name.
+  public var identifier: String?
+  /// Nil where all is empty.
+  private var box: Box?
+
+  private struct Rare: Hashable, Sendable {
+    var classes: [String] = []
+    var values: [String: String] = [:]
+    var anchors: [String] = []
+    var language: String?
+
+    var isEmpty: Bool {
+      classes.isEmpty && values.isEmpty && anchors.isEmpty && language == nil
+    }
+  }
+
+  private final class Box: Sendable {
+    let rare: Rare
+    init(_ rare: Rare) { self.rare = rare }
+  }
+
+  public init(
+    identifier: String? = nil, classes: [String] = [], values: [String: String] = [:],
+    anchors: [String] = [], language: String? = nil
+  ) {
+    self.identifier = identifier
+    let rare = Rare(classes: classes, values: values, anchors: anchors, language: language)
+    if !rare.isEmpty { box = Box(rare) }
+  }
+
+  /// The class names, in the order written.
+  public var classes: [String] {
+    get { box?.rare.classes ?? [] }
+    set { change { $0.classes = newValue } }
+  }
+
+  /// The values by key.
+  public var values: [String: String] {
+    get { box?.rare.values ?? [:] }
+    set { change { $0.values = newValue } }
+  }
+
+  /// Further anchors that lead to the block, as from `<a id="…">` in or before it.
+  public var anchors: [String] {
+    get { box?.rare.anchors ?? [] }
+    set { change { $0.anchors = newValue } }
+  }
+
+  /// The language of the text in the block, a BCP 47 tag; nil for that around it.
+  public var language: String? {
+    get { box?.rare.language }
+    set { change { $0.language = newValue } }
+  }
+
+  private mutating func change(_ change: (inout Rare) -> Void) {
+    var rare = box?.rare ?? Rare()
+    change(&rare)
+    box = rare.isEmpty ? nil : Box(rare)
+  }
+
+  /// Whether no attribute is given.
+  public var isEmpty: Bool { identifier == nil && box == nil }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.identifier == right.identifier && left.box?.rare == right.box?.rare
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identifier)
+    hasher.combine(box?.rare)
+  }
+}

@@ -1,0 +1,47 @@
+/// Why a document cannot contain a face.
+public enum EmbeddingObstacle: Hashable, Sendable, CustomStringConvertible {
+  /// OS/2 `fsType`: restricted licence.
+  case license
+  /// OS/2 `fsType`: outlines must not be embedded.
+  case bitmapsOnly
+  /// The face has neither outlines nor glyphs with colours.
+  case noOutlines
+  /// No font program can be made of its tables.
+  case brokenOutlines
+
+  public var description: String {
+    switch self {
+    case .license: "its licence forbids embedding"
+    case .bitmapsOnly: "its licence permits only bitmaps to be embedded"
+    case .noOutlines: "it has no outlines"
+    case .brokenOutlines: "its outlines cannot be read"
+    }
+  }
+}
+
+extension EmbeddingPermission {
+  /// Why the licence keeps outlines out of documents; nil where it permits them.
+  public var obstacle: EmbeddingObstacle? {
+    if usage == .restricted { return .license }
+    return bitmapsOnly ? .bitmapsOnly : nil
+  }
+}
+
+extension FontFace {
+  /// Why a document cannot contain the face; nil where it can.
+  ///
+  /// A font program of two glyphs is made to find out, so that faults of others are not found.
+  ///
+  /// - Complexity: O(number of glyphs).
+  public var embeddingObstacle: EmbeddingObstacle? {
+    switch embeddingPermission.obstacle {
+    case .bitmapsOnly? where outlineFormat == .none: break
+    case let obstacle?: return obstacle
+    case nil: break
+    }
+    if hasPaintedGlyphs { return nil }
+    if outlineFormat == .none { return .noOutlines }
+    let glyphs = [spaceGlyph, nominalGlyph(for: 0x6E)]
+    return (try? subset(glyphs: glyphs)) == nil ? .brokenOutlines : nil
+  }
+}
