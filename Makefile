@@ -16,7 +16,9 @@ CHECKED := --explicit-target-dependency-import-check error
 # The program is built with its modules seen as one, without the run-time check for overlapping
 # access, which the tests make, and with types known by their accessors instead of by names that
 # are looked up among all conformances when the program starts.
+# The compiler refuses what is in the library of regular expressions (1.2 MB), so that it is not linked.
 RELEASE := -c release $(CHECKED) -Xswiftc -cross-module-optimization \
+  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # On Linux the program carries Swift's runtime, so that it starts sooner and runs on machines

@@ -1,6 +1,6 @@
 import ComposeGraphics
 import ComposeMarkdown
-import ComposePlatform
+internal import ComposePlatform
 import ComposeSVGReading
 
 /// Bounds against hostile input; documents made by people stay far below all of them.

@@ -1,7 +1,7 @@
 import ComposeDocumentModel
 import ComposeFonts
 import ComposeGraphics
-import ComposePlatform
+internal import ComposePlatform
 
 /// Reads and decodes image files on another thread, in the order in which the document shows them,
 /// while its text is laid out.

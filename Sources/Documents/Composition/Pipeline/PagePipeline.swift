@@ -1,7 +1,7 @@
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
-import ComposePlatform
+internal import ComposePlatform
 
 /// The context of a document's pages: hands what is drawn to another thread, which writes and
 /// compresses it while the next pages are laid out.
