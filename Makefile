@@ -26,6 +26,8 @@ RELEASE := -c release $(CHECKED) -Xswiftc -cross-module-optimization \
 # in too, and C++'s where its archive is there: it would cost each start a millisecond.
 ifeq ($(shell uname -s),Linux)
   ARCHIVES := $(BUILD)/archives
+  # Sources/System/CSwiftRuntime
+  PROGRAM := -Xlinker --defsym=_swift_stdlib_getScalarName=pdfcompose_scalar_name
   RELEASE += --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
     -Xlinker -L$(ARCHIVES) -Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr -Xlinker .ci/unwind-tables.ld \
     -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
@@ -62,7 +64,7 @@ setup: ## Install the system packages that the build needs
 	@.ci/setup
 
 build: setup archives ## Build the program for release
-	$(SWIFT) build $(RELEASE) --product pdfcompose
+	$(SWIFT) build $(RELEASE) $(PROGRAM) --product pdfcompose
 
 demo: build ## Build, compose a sample and say where the PDF lies
 	@mkdir -p $(OUT)

@@ -68,9 +68,8 @@ let cTargets: [Target] = [
   .target(
     name: "CComposeSystem", path: "Sources/System/CSystem",
     linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-  // The program's arguments, which Swift's runtime would look for in the memory map.
-  .target(
-    name: "CComposeProcessArguments", path: "Sources/System/CProcessArguments"),
+  // Functions of Swift's runtime that the program has others for.
+  .target(name: "CComposeSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
   // libpng behind `setjmp`.
   .target(
     name: "CComposePNG", dependencies: dependencies(["CDeflate", "CISAL", "CLibPNG"]),
@@ -200,7 +199,7 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: dependencies([
-      "Arguments", "CProcessArguments", "Composition", "Diagnostics", "Documents", "Geometry",
+      "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "Geometry",
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter", "Platform",
     ]),
     path: "Sources/CommandLine", swiftSettings: settings)
