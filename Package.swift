@@ -9,20 +9,18 @@ import PackageDescription
 /// The name of a target in the package graph of a client, where names must be unique: `Geometry` is
 /// `ComposeGeometry`, `CHarfBuzz` is `CComposeHarfBuzz`.
 func moduleName(_ name: String) -> String {
+  if ownNames.contains(name) { return name }
   let isC = name.hasPrefix("C") && name.dropFirst().first?.isUppercase == true
   return isC ? "CCompose" + name.dropFirst() : "Compose" + name
 }
 
-/// Names that are what they are: programs, and what only tests see.
+/// Names that are what they are: programs, the import of everything, and what only tests see.
 let ownNames: Set<String> = [
-  "pdfcompose", "TestSupport", "DrawingPages", "ConformanceSupport",
+  "pdfcompose", "PDFComposition", "TestSupport", "DrawingPages", "ConformanceSupport",
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
-  names.map { name in
-    name == "Composition"
-      ? "PDFComposition" : .init(stringLiteral: ownNames.contains(name) ? name : moduleName(name))
-  }
+  names.map { .init(stringLiteral: moduleName($0)) }
 }
 
 /// A library in a folder of `Sources`.
@@ -30,7 +28,7 @@ func module(
   _ name: String, in floor: String, uses names: [String] = [], exclude: [String] = []
 ) -> Target {
   .target(
-    name: name == "Composition" ? "PDFComposition" : moduleName(name),
+    name: moduleName(name),
     dependencies: dependencies(names), path: "Sources/\(floor)/\(name)", exclude: exclude,
     swiftSettings: settings)
 }
@@ -113,7 +111,8 @@ let libraries: [Target] = [
     ]),
   // Glyphs of colour fonts as drawing commands.
   module(
-    "ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "Platform", "SVGReading"]),
+    "ColorGlyphs", in: "Drawing",
+    uses: ["Fonts", "Geometry", "Graphics", "Platform", "SVGReading"]),
   module(
     "AttributedText", in: "Text",
     uses: [
@@ -184,14 +183,24 @@ let libraries: [Target] = [
       "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry",
       "Graphics", "Markup", "Platform", "TextLayout", "Unicode",
     ]),
-  // The umbrella too: it exports what clients need, so that they import only `PDFComposition`.
   module(
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "Markup", "PDFAssembly",
-      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "RichText",
+      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "PDFAssembly",
+      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout",
+    ]),
+  // Exports what clients need, so that they import only this. Nothing in the package does: the
+  // program would have to build and link modules that it does not use.
+  module(
+    "PDFComposition", in: "Documents",
+    uses: [
+      "AttributedText", "Bitmap", "Composition", "Diagnostics", "DocumentModel", "Documents",
+      "Fonts",
+      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "PDFAssembly",
+      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText",
+      "SVG", "TextLayout",
     ]),
 ]
 
@@ -207,7 +216,7 @@ let programs: [Target] = [
 
 /// The sample programs of the README, compiled with everything else so that they stay true.
 let samplePrograms: [Target] = [
-  program("PageNumbers", at: "Samples/PageNumbers", uses: ["Composition"]),
+  program("PageNumbers", at: "Samples/PageNumbers", uses: ["PDFComposition"]),
   program(
     "Drawing", at: "Samples/Drawing",
     uses: [
@@ -225,7 +234,7 @@ let samplePrograms: [Target] = [
     uses: [
       "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
     ]),
-  program("Shapes", at: "Samples/Shapes", uses: ["Composition"]),
+  program("Shapes", at: "Samples/Shapes", uses: ["PDFComposition"]),
 ]
 
 let testSupport: [Target] = [
@@ -369,11 +378,12 @@ let package = Package(
   products: [
     .executable(name: "pdfcompose", targets: ["pdfcompose"]),
     // Everything, by one import.
-    .library(name: "PDFComposition", targets: ["PDFComposition"]),
+    library("PDFComposition"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Bitmap"), library("PDFGraphics"), library("PDFReading"),
     library("PDFAssembly"), library("PDFEncryption"), library("Markdown"), library("Documents"),
+    library("Composition"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },

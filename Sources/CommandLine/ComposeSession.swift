@@ -1,5 +1,5 @@
+import ComposeComposition
 import ComposePDFWriter
-import PDFComposition
 
 /// The work of one run of the program, with everything it has to say.
 struct ComposeSession {

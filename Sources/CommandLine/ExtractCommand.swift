@@ -1,5 +1,5 @@
 import ComposeArguments
-import PDFComposition
+import ComposeComposition
 
 /// Extracts the files embedded in a PDF.
 struct ExtractCommand: ProgramCommand {

@@ -3,7 +3,7 @@ import ComposeGraphics
 import TestSupport
 import Testing
 
-@testable import PDFComposition
+@testable import ComposeComposition
 
 /// What a document may and may not read through its pictures.
 struct FileImageProviderTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import PDFComposition
+@testable import ComposeComposition
 
 struct FileSystemTests {
   private let folder: TemporaryFolder

@@ -1,4 +1,4 @@
-import PDFComposition
+import ComposeComposition
 import TestSupport
 import Testing
 

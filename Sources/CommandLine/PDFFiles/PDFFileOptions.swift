@@ -1,5 +1,5 @@
 import ComposeArguments
-import PDFComposition
+import ComposeComposition
 
 /// The options of all commands that read PDF files.
 struct PDFFileOptions {
