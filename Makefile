@@ -16,7 +16,10 @@ CHECKED := --explicit-target-dependency-import-check error
 # The program is built with its modules seen as one, without the run-time check for overlapping
 # access, which the tests make, and with types known by their accessors instead of by names that
 # are looked up among all conformances when the program starts.
-RELEASE := -c release $(CHECKED) -Xswiftc -cross-module-optimization \
+# The compiler refuses what is in the library of regular expressions (1.2 MB), so that it is not linked.
+# No information for debuggers: nothing that is installed has any, and it takes a tenth of the time.
+RELEASE := -c release $(CHECKED) -debug-info-format none -Xswiftc -cross-module-optimization \
+  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # On Linux the program carries Swift's runtime, so that it starts sooner and runs on machines
@@ -24,6 +27,8 @@ RELEASE := -c release $(CHECKED) -Xswiftc -cross-module-optimization \
 # in too, and C++'s where its archive is there: it would cost each start a millisecond.
 ifeq ($(shell uname -s),Linux)
   ARCHIVES := $(BUILD)/archives
+  # Sources/System/CSwiftRuntime
+  PROGRAM := -Xlinker --defsym=_swift_stdlib_getScalarName=pdfcompose_scalar_name
   RELEASE += --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
     -Xlinker -L$(ARCHIVES) -Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr -Xlinker .ci/unwind-tables.ld \
     -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
@@ -34,6 +39,8 @@ ifeq ($(shell uname -s),Linux)
     RELEASE += -Xlinker -z -Xlinker pack-relative-relocs
   endif
 endif
+# Asks Package.swift for `-Osize` where it may be.
+export PDFCOMPOSE_RELEASE := 1
 BINARY := $(BUILD)/release/pdfcompose
 SOURCES := Package.swift Sources Tests Samples
 SAMPLES := $(wildcard Samples/*.md)
@@ -60,7 +67,7 @@ setup: ## Install the system packages that the build needs
 	@.ci/setup
 
 build: setup archives ## Build the program for release
-	$(SWIFT) build $(RELEASE) --product pdfcompose
+	$(SWIFT) build $(RELEASE) $(PROGRAM) --product pdfcompose
 
 demo: build ## Build, compose a sample and say where the PDF lies
 	@mkdir -p $(OUT)

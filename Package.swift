@@ -9,30 +9,32 @@ import PackageDescription
 /// The name of a target in the package graph of a client, where names must be unique: `Geometry` is
 /// `ComposeGeometry`, `CHarfBuzz` is `CComposeHarfBuzz`.
 func moduleName(_ name: String) -> String {
+  if ownNames.contains(name) { return name }
   let isC = name.hasPrefix("C") && name.dropFirst().first?.isUppercase == true
   return isC ? "CCompose" + name.dropFirst() : "Compose" + name
 }
 
-/// Names that are what they are: programs, and what only tests see.
+/// Names that are what they are: programs, the import of everything, and what only tests see.
 let ownNames: Set<String> = [
-  "pdfcompose", "TestSupport", "DrawingPages", "ConformanceSupport",
+  "pdfcompose", "PDFComposition", "TestSupport", "DrawingPages", "ConformanceSupport",
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
-  names.map { name in
-    name == "Composition"
-      ? "PDFComposition" : .init(stringLiteral: ownNames.contains(name) ? name : moduleName(name))
-  }
+  names.map { .init(stringLiteral: moduleName($0)) }
 }
 
 /// A library in a folder of `Sources`.
+///
+/// - Parameter isCold: Whether the release build makes it small instead of fast, for what is done once a
+///   document or less: a quarter less code, and as much less time to compile it.
 func module(
-  _ name: String, in floor: String, uses names: [String] = [], exclude: [String] = []
+  _ name: String, in floor: String, uses names: [String] = [], exclude: [String] = [],
+  isCold: Bool = false
 ) -> Target {
   .target(
-    name: name == "Composition" ? "PDFComposition" : moduleName(name),
+    name: moduleName(name),
     dependencies: dependencies(names), path: "Sources/\(floor)/\(name)", exclude: exclude,
-    swiftSettings: settings)
+    swiftSettings: isCold ? settings + coldSettings : settings)
 }
 
 /// A library that tests share.
@@ -67,6 +69,11 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Only where the Makefile asks for it: a package with such flags cannot be a dependency of others.
+let coldSettings: [SwiftSetting] =
+  Context.environment["PDFCOMPOSE_RELEASE"] == nil
+  ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 let cTargets: [Target] = [
   systemLibrary("CHarfBuzz", "harfbuzz-subset", apt: "libharfbuzz-dev", brew: "harfbuzz"),
   systemLibrary("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
@@ -77,9 +84,8 @@ let cTargets: [Target] = [
   .target(
     name: "CComposeSystem", path: "Sources/System/CSystem",
     linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-  // The program's arguments, which Swift's runtime would look for in the memory map.
-  .target(
-    name: "CComposeProcessArguments", path: "Sources/System/CProcessArguments"),
+  // Functions of Swift's runtime that the program has others for.
+  .target(name: "CComposeSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
   // libpng behind `setjmp`.
   .target(
     name: "CComposePNG", dependencies: dependencies(["CDeflate", "CISAL", "CLibPNG"]),
@@ -103,7 +109,7 @@ let cTargets: [Target] = [
 let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System"),
-  module("Arguments", in: "System", uses: ["Diagnostics"]),
+  module("Arguments", in: "System", uses: ["Diagnostics"], isCold: true),
   module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables", "Platform"]),
   // The syntax of HTML and CSS, for whatever reads any of it, and the encodings of text.
@@ -120,10 +126,11 @@ let libraries: [Target] = [
     "SVGReading", in: "Drawing",
     uses: [
       "CDeflate", "CSystem", "Geometry", "Graphics", "Markup", "Platform",
-    ]),
+    ], isCold: true),
   // Glyphs of colour fonts as drawing commands.
   module(
-    "ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "SVGReading"]),
+    "ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "SVGReading"],
+    isCold: true),
   module(
     "AttributedText", in: "Text",
     uses: [
@@ -161,7 +168,7 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Fonts", "Geometry", "Graphics", "Platform", "SVGReading",
       "TextLayout",
-    ]),
+    ], isCold: true),
   module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL", "Platform"]),
   module("Rasterizing", in: "Drawing", uses: ["ColorGlyphs", "Fonts", "Geometry", "Graphics"]),
   module(
@@ -178,13 +185,13 @@ let libraries: [Target] = [
     "PDFReading", in: "PDF",
     uses: [
       "CSystem", "Geometry", "PDFGraphics", "PDFWriter", "Platform",
-    ]),
+    ], isCold: true),
   module(
     "PDFAssembly", in: "PDF",
     uses: [
       "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter",
-    ]),
-  module("PDFEncryption", in: "PDF", uses: ["CSystem", "PDFWriter", "Platform"]),
+    ], isCold: true),
+  module("PDFEncryption", in: "PDF", uses: ["CSystem", "PDFWriter", "Platform"], isCold: true),
   module("DocumentModel", in: "Documents", uses: ["Diagnostics"]),
   module(
     "Markdown", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Markup", "Platform"]),
@@ -194,14 +201,24 @@ let libraries: [Target] = [
       "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry",
       "Graphics", "Markup", "Platform", "TextLayout", "Unicode",
     ]),
-  // The umbrella too: it exports what clients need, so that they import only `PDFComposition`.
   module(
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "Markup", "PDFAssembly",
-      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "RichText",
+      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "PDFAssembly",
+      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout",
+    ]),
+  // Exports what clients need, so that they import only this. Nothing in the package does: the
+  // program would have to build and link modules that it does not use.
+  module(
+    "PDFComposition", in: "Documents",
+    uses: [
+      "AttributedText", "Bitmap", "Composition", "Diagnostics", "DocumentModel", "Documents",
+      "Fonts",
+      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "PDFAssembly",
+      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText",
+      "SVG", "TextLayout",
     ]),
 ]
 
@@ -209,15 +226,15 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: dependencies([
-      "Arguments", "CProcessArguments", "Composition", "Diagnostics", "Documents", "Geometry",
+      "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "Geometry",
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter", "Platform",
     ]),
-    path: "Sources/CommandLine", swiftSettings: settings)
+    path: "Sources/CommandLine", swiftSettings: settings + coldSettings)
 ]
 
 /// The sample programs of the README, compiled with everything else so that they stay true.
 let samplePrograms: [Target] = [
-  program("PageNumbers", at: "Samples/PageNumbers", uses: ["Composition"]),
+  program("PageNumbers", at: "Samples/PageNumbers", uses: ["PDFComposition"]),
   program(
     "Drawing", at: "Samples/Drawing",
     uses: [
@@ -235,7 +252,7 @@ let samplePrograms: [Target] = [
     uses: [
       "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
     ]),
-  program("Shapes", at: "Samples/Shapes", uses: ["Composition"]),
+  program("Shapes", at: "Samples/Shapes", uses: ["PDFComposition"]),
 ]
 
 let testSupport: [Target] = [
@@ -379,11 +396,12 @@ let package = Package(
   products: [
     .executable(name: "pdfcompose", targets: ["pdfcompose"]),
     // Everything, by one import.
-    .library(name: "PDFComposition", targets: ["PDFComposition"]),
+    library("PDFComposition"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Bitmap"), library("PDFGraphics"), library("PDFReading"),
     library("PDFAssembly"), library("PDFEncryption"), library("Markdown"), library("Documents"),
+    library("Composition"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },

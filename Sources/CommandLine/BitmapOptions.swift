@@ -1,5 +1,5 @@
 import ComposeArguments
-import PDFComposition
+import ComposeComposition
 
 /// The resolution and quality of images of pages.
 struct BitmapOptions {

@@ -1,5 +1,5 @@
 import ComposeArguments
-import PDFComposition
+import ComposeComposition
 
 /// Composes the inputs into PDF files.
 struct ComposeCommand: ProgramCommand {

@@ -1,5 +1,5 @@
 import ComposeArguments
-import PDFComposition
+import ComposeComposition
 
 /// What a run of `compose` is asked to do.
 struct ComposeRequest: Sendable {

@@ -1,5 +1,6 @@
+import ComposeComposition
+import ComposeDiagnostics
 import ComposePDFWriter
-import PDFComposition
 
 /// The work of one run of the program, with everything it has to say.
 struct ComposeSession {

@@ -1,8 +1,8 @@
 import ComposeArguments
+import ComposeComposition
 import ComposeDiagnostics
 import ComposePDFEncryption
 import ComposePDFWriter
-import PDFComposition
 
 /// Passwords and permissions of the PDF.
 struct EncryptionOptions {

@@ -1,6 +1,6 @@
 import ComposeArguments
+import ComposeComposition
 import ComposePlatform
-import PDFComposition
 
 /// Extracts the files embedded in a PDF.
 struct ExtractCommand: ProgramCommand {

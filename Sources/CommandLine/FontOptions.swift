@@ -1,5 +1,5 @@
 import ComposeArguments
-import PDFComposition
+import ComposeComposition
 
 /// Where fonts come from.
 struct FontOptions {

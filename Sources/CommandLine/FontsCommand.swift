@@ -1,5 +1,5 @@
 import ComposeArguments
-import PDFComposition
+import ComposeComposition
 
 /// Lists the font families that documents may name.
 struct FontsCommand: ProgramCommand {

@@ -1,7 +1,7 @@
 import ComposeArguments
+import ComposeComposition
 import ComposeDiagnostics
 import ComposePlatform
-import PDFComposition
 
 /// The program: `compose` unless another command is named.
 @main

@@ -1,6 +1,6 @@
 import ComposeArguments
+import ComposeComposition
 import ComposeGeometry
-import PDFComposition
 
 /// Settings of the document, each of which front matter can have too; the options win.
 struct PageOptions {

@@ -1,5 +1,5 @@
 import ComposeArguments
-import PDFComposition
+import ComposeComposition
 
 /// Passwords given by their place instead of by themselves, so that no list of processes shows
 /// them: as OpenSSL has them, `env:NAME`, `file:PATH`, and `pass:TEXT` for one that begins like

@@ -1,5 +1,5 @@
+import ComposeComposition
 import ComposePlatform
-import PDFComposition
 
 /// One line on a terminal that says how far long work has come, and is gone when it is done.
 final class ProgressLine {

@@ -1,6 +1,6 @@
 import ComposeArguments
+import ComposeComposition
 import ComposeDocuments
-import PDFComposition
 
 /// Reports on the typography and the fonts of documents.
 struct ReportOptions {

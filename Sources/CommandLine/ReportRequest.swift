@@ -1,4 +1,4 @@
-import PDFComposition
+import ComposeComposition
 
 /// What becomes of the reports on the documents of a run.
 struct ReportRequest: Sendable {

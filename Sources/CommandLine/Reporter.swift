@@ -1,5 +1,5 @@
+import ComposeComposition
 import ComposeDiagnostics
-import PDFComposition
 
 /// Reports diagnostics on the standard error stream.
 struct Reporter {

@@ -1,7 +1,7 @@
 import ComposeArguments
+import ComposeComposition
 import ComposePDFGraphics
 import ComposePDFWriter
-import PDFComposition
 
 /// The standards and the PDF version of the file.
 struct StandardOptions {

@@ -1,6 +1,6 @@
+import ComposeComposition
 import ComposePDFWriter
 import ComposePlatform
-import PDFComposition
 
 /// Composes again whenever a file that went into a document changes.
 ///

@@ -1,5 +1,5 @@
+import ComposeComposition
 import ComposeHyphenation
-import PDFComposition
 
 /// All words of a text parted in this process, none of them remembered.
 struct HyphenationWorkload: Sendable {

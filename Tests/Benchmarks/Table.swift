@@ -1,4 +1,4 @@
-import PDFComposition
+import ComposeComposition
 
 /// The figures as columns of text.
 enum Table {

@@ -1,7 +1,7 @@
 import ComposeAttributedText
+import ComposeComposition
 import ComposeFonts
 import ComposeTextLayout
-import PDFComposition
 
 /// Text itemised, shaped and broken into lines in this process, beside HarfBuzz alone.
 struct TextWorkload: Sendable {

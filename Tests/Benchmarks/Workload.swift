@@ -1,5 +1,5 @@
+import ComposeComposition
 import ComposePDFWriter
-import PDFComposition
 
 /// A document to be measured: one input, or several joined.
 struct Workload {

@@ -6,7 +6,7 @@
 // Without documents it takes those of the folder in the environment variable CORPUS, and the
 // samples when there is no such folder.
 
-import PDFComposition
+import ComposeComposition
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 var runs = 5

@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeComposition
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
@@ -6,7 +7,6 @@ import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 import ComposeTextLayout
-import PDFComposition
 import Testing
 
 /// Attributed text as a PDF file, with the attributes of a document.

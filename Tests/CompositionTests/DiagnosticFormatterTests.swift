@@ -1,5 +1,5 @@
+import ComposeComposition
 import ComposeDiagnostics
-import PDFComposition
 import Testing
 
 struct DiagnosticFormatterTests {

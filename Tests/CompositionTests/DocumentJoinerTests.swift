@@ -1,7 +1,7 @@
 import ComposeDocumentModel
 import Testing
 
-@testable import PDFComposition
+@testable import ComposeComposition
 
 struct DocumentJoinerTests {
   private func paragraph(_ items: [Inline.Kind]) -> Block {

@@ -1,8 +1,8 @@
+import ComposeComposition
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFReading
 import ComposePDFWriter
-import PDFComposition
 import TestSupport
 import Testing
 

@@ -4,7 +4,7 @@ import ComposePlatform
 import TestSupport
 import Testing
 
-@testable import PDFComposition
+@testable import ComposeComposition
 
 /// What a document may and may not read through its pictures.
 struct FileImageProviderTests {

@@ -1,4 +1,4 @@
-import PDFComposition
+import ComposeComposition
 import Testing
 
 struct FilePathTests {

@@ -2,7 +2,7 @@ import ComposePlatform
 import TestSupport
 import Testing
 
-@testable import PDFComposition
+@testable import ComposeComposition
 
 struct FileSystemTests {
   private let folder: TemporaryFolder

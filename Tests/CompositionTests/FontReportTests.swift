@@ -1,9 +1,9 @@
+import ComposeComposition
 import ComposeDiagnostics
 import ComposeDocuments
 import ComposeFonts
 import ComposePDFWriter
 import Foundation
-import PDFComposition
 import TestSupport
 import Testing
 

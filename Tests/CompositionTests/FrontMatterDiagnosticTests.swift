@@ -1,6 +1,6 @@
+import ComposeComposition
 import ComposeDiagnostics
 import ComposePDFWriter
-import PDFComposition
 import TestSupport
 import Testing
 

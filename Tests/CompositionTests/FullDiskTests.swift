@@ -1,8 +1,8 @@
+import ComposeComposition
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposePDFGraphics
 import ComposePDFWriter
-import PDFComposition
 import TestSupport
 import Testing
 

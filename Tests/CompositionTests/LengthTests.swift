@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PDFComposition
+@testable import ComposeComposition
 
 struct LengthTests {
   @Test(arguments: [

@@ -1,4 +1,5 @@
-import PDFComposition
+import ComposeComposition
+import ComposePDFWriter
 import TestSupport
 import Testing
 

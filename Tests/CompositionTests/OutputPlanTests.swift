@@ -1,5 +1,5 @@
+import ComposeComposition
 import ComposePlatform
-import PDFComposition
 import TestSupport
 import Testing
 

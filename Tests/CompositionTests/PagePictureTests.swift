@@ -1,7 +1,7 @@
+import ComposeComposition
 import ComposeGeometry
 import ComposePDFReading
 import ComposePDFWriter
-import PDFComposition
 import TestSupport
 import Testing
 

@@ -4,7 +4,7 @@ import ComposePDFGraphics
 import ComposePDFWriter
 import Testing
 
-@testable import PDFComposition
+@testable import ComposeComposition
 
 /// Pages written on another thread are those written on this one.
 struct PagePipelineTests {

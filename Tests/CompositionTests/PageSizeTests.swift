@@ -1,7 +1,7 @@
 import ComposeGeometry
 import Testing
 
-@testable import PDFComposition
+@testable import ComposeComposition
 
 struct PageSizeTests {
   @Test(arguments: [

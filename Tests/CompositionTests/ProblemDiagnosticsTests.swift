@@ -1,7 +1,7 @@
 import ComposePDFGraphics
 import Testing
 
-@testable import PDFComposition
+@testable import ComposeComposition
 
 struct ProblemDiagnosticsTests {
   /// The PDF is made all the same, so that the run does not fail.

@@ -1,6 +1,6 @@
+import ComposeComposition
 import ComposePDFReading
 import ComposePDFWriter
-import PDFComposition
 import TestSupport
 import Testing
 

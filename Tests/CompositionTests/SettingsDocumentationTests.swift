@@ -1,5 +1,5 @@
+import ComposeComposition
 import Foundation
-import PDFComposition
 import Testing
 
 /// The tables of the manual page and of the user guide are those of the schema.

@@ -6,7 +6,7 @@ import ComposeMarkdown
 import ComposePDFGraphics
 import Testing
 
-@testable import PDFComposition
+@testable import ComposeComposition
 
 struct SettingsSchemaTests {
   private func settings(

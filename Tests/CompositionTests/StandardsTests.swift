@@ -1,7 +1,7 @@
+import ComposeComposition
 import ComposeDiagnostics
 import ComposePDFGraphics
 import ComposePDFWriter
-import PDFComposition
 import TestSupport
 import Testing
 

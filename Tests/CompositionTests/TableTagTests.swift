@@ -1,6 +1,6 @@
+import ComposeComposition
 import ComposeGeometry
 import Foundation
-import PDFComposition
 import TestSupport
 import Testing
 

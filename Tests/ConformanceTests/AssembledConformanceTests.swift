@@ -1,3 +1,4 @@
+import ComposeComposition
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
@@ -8,7 +9,6 @@ import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 import ConformanceSupport
-import PDFComposition
 import Testing
 
 /// Files that are encrypted, joined from others, or drawn call by call keep the rules as well.

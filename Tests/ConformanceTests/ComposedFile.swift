@@ -1,8 +1,8 @@
+import ComposeComposition
 import ComposePDFGraphics
 import ComposePDFWriter
 import ConformanceSupport
 import Foundation
-import PDFComposition
 
 /// A composed document: its bytes, and what it claims.
 struct ComposedFile {

@@ -1,5 +1,5 @@
+import ComposeComposition
 import ConformanceSupport
-import PDFComposition
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
+import ComposeComposition
 import ComposePDFGraphics
 import ComposePDFWriter
 import ConformanceSupport
 import Foundation
-import PDFComposition
 import Testing
 
 /// Claims follow from what the finished file contains, whatever a document asks for.

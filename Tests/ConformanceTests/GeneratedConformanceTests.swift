@@ -1,6 +1,6 @@
+import ComposeComposition
 import ComposePDFGraphics
 import ConformanceSupport
-import PDFComposition
 import Testing
 
 /// More than four hundred documents, each block in each place, keep all that they claim.

@@ -1,5 +1,5 @@
+import ComposeComposition
 import ComposePDFGraphics
-import PDFComposition
 
 /// Documents put together from parts, so that each kind of block meets each place it may stand in.
 enum GeneratedDocuments {

@@ -1,6 +1,6 @@
+import ComposeComposition
 import ComposePDFGraphics
 import ConformanceSupport
-import PDFComposition
 import Testing
 
 /// One thing broken in a file that was right, and the clause that forbids it.

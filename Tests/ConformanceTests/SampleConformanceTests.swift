@@ -1,7 +1,7 @@
+import ComposeComposition
 import ComposePDFGraphics
 import ComposePDFWriter
 import ConformanceSupport
-import PDFComposition
 import TestSupport
 import Testing
 

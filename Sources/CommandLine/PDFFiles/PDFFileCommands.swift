@@ -1,7 +1,7 @@
 import ComposeArguments
+import ComposeComposition
 import ComposeGeometry
 import ComposePDFAssembly
-import PDFComposition
 
 /// Joins PDF files.
 struct MergeCommand: ProgramCommand {

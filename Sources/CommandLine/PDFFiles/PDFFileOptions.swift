@@ -1,5 +1,6 @@
 import ComposeArguments
-import PDFComposition
+import ComposeComposition
+import ComposeDiagnostics
 
 /// The options of all commands that read PDF files.
 struct PDFFileOptions {

@@ -1,8 +1,8 @@
-import ComposeDiagnostics
+public import ComposeDiagnostics
 import ComposeDocuments
-import ComposeFonts
+public import ComposeFonts
 import ComposePDFGraphics
-import ComposePDFWriter
+public import ComposePDFWriter
 
 /// Makes PDF files out of Markdown and plain text: the whole path in one value.
 ///

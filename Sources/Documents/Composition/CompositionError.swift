@@ -1,6 +1,6 @@
-import ComposeBitmap
-import ComposeDiagnostics
-import ComposePDFReading
+public import ComposeBitmap
+public import ComposeDiagnostics
+public import ComposePDFReading
 
 /// Why there is no PDF at all. What costs only a part of the document is a `Diagnostic`.
 public enum CompositionError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
-import ComposeGraphics
-import ComposeMarkdown
+public import ComposeGraphics
+public import ComposeMarkdown
 import ComposePlatform
 public import ComposeSVGReading
 

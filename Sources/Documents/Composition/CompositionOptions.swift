@@ -1,7 +1,7 @@
-import ComposeDocuments
-import ComposeGeometry
-import ComposePDFGraphics
-import ComposePDFWriter
+public import ComposeDocuments
+public import ComposeGeometry
+public import ComposePDFGraphics
+public import ComposePDFWriter
 
 /// How documents are composed. Whatever is nil is left to the front matter, then to the theme.
 public struct CompositionOptions: Sendable {

@@ -1,7 +1,7 @@
-import ComposeDiagnostics
-import ComposeDocuments
-import ComposePDFGraphics
-import ComposePDFWriter
+public import ComposeDiagnostics
+public import ComposeDocuments
+public import ComposePDFGraphics
+public import ComposePDFWriter
 
 /// What there is to say when a document has been composed.
 public struct CompositionResult: Sendable {

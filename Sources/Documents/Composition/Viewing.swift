@@ -1,4 +1,5 @@
 import ComposeDiagnostics
+import ComposeDocumentModel
 import ComposePDFGraphics
 
 /// How a document is opened and which files it contains.

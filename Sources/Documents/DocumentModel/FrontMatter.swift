@@ -2,7 +2,7 @@ public import ComposeDiagnostics
 
 /// The front matter of a document as written: keys and values, each with its source range.
 ///
-/// What a key means is not decided here; see `SettingsSchema` of `PDFComposition`.
+/// What a key means is not decided here; see `SettingsSchema` of `ComposeComposition`.
 public struct FrontMatter: Hashable, Sendable {
   /// A key and its value.
   public struct Entry: Hashable, Sendable {

@@ -1,6 +1,7 @@
 package import ComposeGeometry
 package import ComposeGraphics
 import ComposeMarkup
+import ComposePlatform
 
 /// An SVG document, read and not yet drawn.
 ///
@@ -48,7 +49,7 @@ public struct SVGDocument: Sendable {
     bytes = bytes.drop { $0 <= 0x20 }
     guard bytes.first == UInt8(ascii: "<") else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
-    return text.contains("<svg") || text.contains("http://www.w3.org/2000/svg")
+    return text.contains(bytesOf: "<svg") || text.contains(bytesOf: "http://www.w3.org/2000/svg")
   }
 
   /// The natural size in pixels; where the width or the height is missing, the view box has it.

@@ -98,7 +98,9 @@ public struct HelpText: Sendable {
   }
 
   private func paragraphs(_ text: String) -> String {
-    text.split(separator: "\n\n").map { wrapped(String($0)) }.joined(separator: "\n")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.split(separator: "").map { wrapped($0.joined(separator: "\n")) }
+      .joined(separator: "\n")
   }
 
   private func wrapped(_ text: String) -> String {

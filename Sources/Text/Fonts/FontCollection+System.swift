@@ -54,7 +54,7 @@ enum FontConfiguration {
       let tag = element[..<end]
       guard tag == "dir" || tag.hasPrefix("dir ") else { continue }
       let path = String(element[element.index(after: end)...].trimmed)
-      if tag.contains("\"xdg\"") {
+      if tag.contains(bytesOf: "\"xdg\"") {
         if let data = dataHome ?? home.map({ $0 + "/.local/share" }) {
           directories.append("\(data)/\(path)")
         }

@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// What a face is for; the bundled faces say so, of others it is told by their tables and names.
 public enum FontRole: String, Hashable, Sendable, CaseIterable {
   case serif, sans, mono, math, symbols
@@ -91,11 +93,15 @@ extension FontRole {
       self = .math
     } else if face.traits.isMonospaced {
       self = .mono
-    } else if name.contains("symbol") || name.contains("emoji") || panose?.family == 5 {
+    } else if name.contains(bytesOf: "symbol") || name.contains(bytesOf: "emoji")
+      || panose?.family == 5
+    {
       self = .symbols
-    } else if name.contains("sans") {
+    } else if name.contains(bytesOf: "sans") {
       self = .sans
-    } else if name.contains("serif") || name.contains("times") || name.contains("roman") {
+    } else if name.contains(bytesOf: "serif") || name.contains(bytesOf: "times")
+      || name.contains(bytesOf: "roman")
+    {
       self = .serif
     } else if let panose, panose.family == 2, (2...10).contains(panose.serif) {
       self = .serif

@@ -1,4 +1,4 @@
-import ComposeBitmap
+public import ComposeBitmap
 
 /// How pages become pictures.
 public struct BitmapSettings: Hashable, Sendable {

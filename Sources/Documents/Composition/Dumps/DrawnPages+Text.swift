@@ -1,3 +1,4 @@
+import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 

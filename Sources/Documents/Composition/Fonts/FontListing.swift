@@ -1,4 +1,4 @@
-import ComposeFonts
+public import ComposeFonts
 
 /// A collection as a list for people: each family with its styles and where they come from.
 public struct FontListing: CustomStringConvertible {

@@ -1,3 +1,4 @@
+import ComposeDiagnostics
 import ComposeDocumentModel
 
 /// The files that links with relative paths lead to.

@@ -1,4 +1,4 @@
-import ComposeDiagnostics
+public import ComposeDiagnostics
 
 /// Writes diagnostics for people or for programs, a line each.
 ///

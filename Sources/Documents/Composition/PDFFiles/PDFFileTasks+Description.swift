@@ -1,6 +1,7 @@
 public import ComposeDiagnostics
 import ComposeGeometry
 import ComposePDFReading
+import ComposePDFWriter
 
 extension PDFFileTasks {
   /// Tells what there is to know about a file, for people or as one line of JSON.

@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeDocuments
+import ComposeFonts
 
 /// Writes reports on fonts for people or for programs; `docs/typography.md` has the members of the
 /// JSON.

@@ -197,8 +197,17 @@ public struct SARIFLog: Sendable {
   /// Braces would be placeholders, and brackets with a parenthesis behind them a link (3.11.5 and
   /// 3.11.6 of the specification).
   private static func append(message: String, to json: inout JSONWriter) {
-    let text = message.replacing("{", with: "{{").replacing("}", with: "}}")
-      .replacing("](", with: "\\](")
+    var text = ""
+    for scalar in message.unicodeScalars {
+      switch scalar {
+      case "{": text += "{{"
+      case "}": text += "}}"
+      case "(" where text.unicodeScalars.last == "]":
+        text.unicodeScalars.removeLast()
+        text += "\\]("
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
     json.object { $0.member("text") { $0.string(text) } }
   }
 }

@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 extension EdgeInsets {
   /// The least width and height that margins must leave for text, in points.

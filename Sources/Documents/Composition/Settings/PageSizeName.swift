@@ -1,4 +1,4 @@
-import ComposeGeometry
+public import ComposeGeometry
 
 extension Size {
   /// The page sizes that have names, upright.

@@ -1,5 +1,5 @@
-import ComposePDFGraphics
-import ComposePDFWriter
+public import ComposePDFGraphics
+public import ComposePDFWriter
 
 extension PDFStandards {
   /// Reads standards as the command line has them: `pdfa-2a,pdfua-1`, or `none`.

@@ -50,8 +50,10 @@ extension Color {
     switch values.count {
     case 3, 4: parts = values.map { Double($0) / 15 }
     case 6, 8:
-      parts = stride(from: 0, to: values.count, by: 2).map {
-        Double(values[$0] * 16 + values[$0 + 1]) / 255
+      // Typed, since the compiler would take three seconds to infer this.
+      parts = stride(from: 0, to: values.count, by: 2).map { (index: Int) -> Double in
+        let value: Int = values[index] * 16 + values[index + 1]
+        return Double(value) / 255
       }
     default: return nil
     }

@@ -1,4 +1,5 @@
 import ComposeMarkup
+import ComposePlatform
 
 extension SVGStyle {
   /// Takes a property of text over.
@@ -53,9 +54,9 @@ extension SVGStyle {
         }
       }
     case "text-decoration", "text-decoration-line":
-      if word.contains("none") { decoration = SVGFont.Decoration() }
-      if word.contains("underline") { decoration.isUnderlined = true }
-      if word.contains("line-through") { decoration.isStruckThrough = true }
+      if word.contains(bytesOf: "none") { decoration = SVGFont.Decoration() }
+      if word.contains(bytesOf: "underline") { decoration.isUnderlined = true }
+      if word.contains(bytesOf: "line-through") { decoration.isStruckThrough = true }
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import ComposeMarkup
+import ComposePlatform
 
 /// The rules of a document's `style` elements, found by what they ask of an element.
 struct StyleSheet: Sendable {
@@ -31,7 +32,7 @@ struct StyleSheet: Sendable {
       let body = bytes[(open + 1)..<end]
       bytes = bytes[min(end + 1, bytes.endIndex)...]
       let selectors = head.split(separator: ";").last.map { String($0).trimmed } ?? ""
-      if head.contains("@import") { isIncomplete = true }
+      if head.contains(bytesOf: "@import") { isIncomplete = true }
       if selectors.hasPrefix("@") { continue }
       blocks.append(StyleDeclaration.list(String(decoding: body, as: UTF8.self)))
       for text in selectors.split(separator: ",") {

@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// What the name of a font indicates without the font: its family, weight, slant and role, and the
 /// families that replace it.
 struct FontNameMeaning {
@@ -27,11 +29,11 @@ struct FontNameMeaning {
     // `Helvetica-BoldOblique` and `Times New Roman Bold` are a family and a style.
     var words = folded.split { $0 == " " || $0 == "-" || $0 == "," }.map(String.init)
     let style = words.dropFirst().joined()
-    weight = Self.weights.first { style.contains($0.0) }?.1 ?? 400
-    isItalic = style.contains("italic") || style.contains("oblique")
+    weight = Self.weights.first { style.contains(bytesOf: $0.0) }?.1 ?? 400
+    isItalic = Self.isItalic(style)
     while words.count > 1, let last = words.last,
-      last.contains("italic") || last.contains("oblique") || last == "regular" || last == "roman"
-        || Self.weights.contains(where: { last.contains($0.0) })
+      Self.isItalic(last) || last == "regular" || last == "roman"
+        || Self.weights.contains(where: { last.contains(bytesOf: $0.0) })
     {
       words.removeLast()
     }
@@ -41,8 +43,12 @@ struct FontNameMeaning {
     role = known?.role ?? Self.genericRole(folded) ?? Self.roleByWords(family)
   }
 
+  private static func isItalic(_ style: String) -> Bool {
+    style.contains(bytesOf: "italic") || style.contains(bytesOf: "oblique")
+  }
+
   private static func roleByWords(_ family: String) -> FontRole? {
-    func contains(_ words: String...) -> Bool { words.contains { family.contains($0) } }
+    func contains(_ words: String...) -> Bool { words.contains { family.contains(bytesOf: $0) } }
     if contains("mono", "code", "courier", "consol", "terminal", "typewriter") { return .mono }
     if contains("sans", "gothic", "grotesk") { return .sans }
     if contains("math") { return .math }

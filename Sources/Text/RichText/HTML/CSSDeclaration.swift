@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeGeometry
 import ComposeMarkup
+import ComposePlatform
 
 extension CSSDeclaration {
   /// The value in lower case.
@@ -115,7 +116,7 @@ extension CSSDeclaration {
     case "direction": properties.isRightToLeft = word == "rtl"
     case "unicode-bidi":
       properties.unicodeBidi =
-        word.contains("override") ? .override : word == "normal" ? .normal : .embed
+        word.contains(bytesOf: "override") ? .override : word == "normal" ? .normal : .embed
     case "float":
       properties.float =
         switch word {

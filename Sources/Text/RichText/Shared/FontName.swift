@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeFonts
+import ComposePlatform
 
 /// How a file names a font so that it is found again.
 struct FontName: Hashable {
@@ -22,6 +23,8 @@ struct FontName: Hashable {
 
   private static func isSans(_ family: String) -> Bool {
     let name = family.lowercased()
-    return ["sans", "gothic", "helvetica", "arial", "grotesk"].contains { name.contains($0) }
+    return ["sans", "gothic", "helvetica", "arial", "grotesk"].contains {
+      name.contains(bytesOf: $0)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import ComposeDocumentModel
-import ComposeDocuments
+public import ComposeDocuments
 
 extension SettingsSchema {
   static let documentSettings: [AnySetting] = [

@@ -1,5 +1,5 @@
 import ComposeDocumentModel
-import ComposePDFGraphics
+public import ComposePDFGraphics
 
 extension SettingsSchema {
   static let fileSettings: [AnySetting] =

@@ -1,6 +1,6 @@
 import ComposeDocumentModel
 import ComposeDocuments
-import ComposeGeometry
+public import ComposeGeometry
 
 extension SettingsSchema {
   static let pageSettings: [AnySetting] = [

@@ -1,6 +1,7 @@
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
+import ComposePlatform
 
 extension SettingType where Value == Theme {
   static let theme = SettingType(.choice(Theme.names)) { (text, _) throws(SettingError) in
@@ -82,7 +83,7 @@ extension SettingType where Value == PageNumbering {
   ) { (text, name) throws(SettingError) in
     if let isShown = Bool(setting: text) { return isShown ? .number : .none }
     if text.lowercased() == "none" { return .none }
-    guard text.contains("{page}") else {
+    guard text.contains(bytesOf: "{page}") else {
       throw .invalid(
         text, for: name, use: "true, false, or a text such as ‘Page {page} of {pages}’")
     }

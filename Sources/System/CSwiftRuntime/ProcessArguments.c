@@ -1,4 +1,4 @@
-#include "CProcessArguments.h"
+#include "CSwiftRuntime.h"
 
 // Says which C library there is.
 #include <stdlib.h>

@@ -4,6 +4,7 @@
 
 @_exported public import ComposeAttributedText
 @_exported public import ComposeBitmap
+@_exported public import ComposeComposition
 @_exported public import ComposeDiagnostics
 @_exported public import ComposeDocumentModel
 @_exported public import ComposeDocuments
