@@ -157,6 +157,6 @@ import Testing
       size: Size(width: 1, height: 1), limits: BitmapLimits(maximumPicturePixels: 10))
     context.draw(
       try gray(4, 4, [UInt8](repeating: 0, count: 16)), in: Rect(x: 0, y: 0, width: 1, height: 1))
-    #expect(context.problems.undecodablePictures == ["the picture is too large: 4 × 4 pixels"])
+    #expect(context.problems.undecodablePictures == ["the image is too large: 4 × 4 pixels"])
   }
 }

@@ -156,7 +156,7 @@ struct StandardsTests {
     #expect(note.severity == .note && result.worst == .warning)
     #expect(
       note.message == "the file does not claim PDF/A-2b (6.2.11.8) or PDF/UA-1 (7.21.8): "
-        + "a character has no glyph in any font")
+        + "character without a glyph in any font")
     let range = try #require(note.range)
     #expect(result.sources[range.file].position(at: range.lowerBound).line == 5)
     // Nothing is dropped where nothing is claimed.
@@ -171,7 +171,7 @@ struct StandardsTests {
     #expect(result.standards == [.pdfUA1])
     let notes = result.diagnostics.filter { $0.code == "claim-dropped" }
     #expect(
-      notes.map(\.message) == ["the file does not claim PDF/A-2b (6.1.13): a text is too long"])
+      notes.map(\.message) == ["the file does not claim PDF/A-2b (6.1.13): text string too long"])
     #expect(notes.first?.range != nil)
   }
 
@@ -184,8 +184,8 @@ struct StandardsTests {
     #expect(result.standards.isEmpty)
     #expect(
       result.diagnostics.map(\.message).sorted() == [
-        "PDF/A-2a, 6.7.4: a language is not a language tag",
-        "PDF/UA-1, 7.2: a language is not a language tag", "a picture has no alternate text",
+        "PDF/A-2a, 6.7.4: invalid language tag",
+        "PDF/UA-1, 7.2: invalid language tag", "image without alternate text",
       ])
   }
 

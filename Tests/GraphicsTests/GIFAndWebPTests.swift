@@ -137,7 +137,7 @@ struct GIFAndWebPTests {
   @Test func aMissingLibraryIsNamed() {
     #expect(
       ImageError.libraryMissing(package: "libwebp7", reason: "not found").description
-        == "the picture needs the library of the package libwebp7, which cannot be opened: not found"
+        == "reading the image needs the library of package libwebp7, which cannot be loaded (not found)"
     )
   }
 }

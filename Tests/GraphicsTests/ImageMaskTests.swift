@@ -79,7 +79,7 @@ struct ImageMaskTests {
   @Test func aColorKeyRemovesExactlyThePixelsInItsRanges() throws {
     let keyed = try red().masking(colorRange: [253...254, 0...0, 0...255])
     #expect(try opacities(keyed) == [255, 0, 0, 255])
-    #expect(throws: ImageError.unsupported("it has a mask already")) {
+    #expect(throws: ImageError.unsupported("mask of an image that has one")) {
       try keyed.masking(colorRange: [0...0, 0...0, 0...0])
     }
     #expect(throws: ImageError.self) { try red().masking(colorRange: [0...1]) }

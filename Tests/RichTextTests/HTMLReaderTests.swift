@@ -273,7 +273,7 @@ struct HTMLReaderTests {
     let first = document.text.attributes(at: 0)?.attributes.attachment
     #expect(first?.width == 6 && first?.ascent == 3 && first?.alternateText == "A")
     #expect(document.text.attributes(at: 3)?.attributes.imageAddress == "b.png")
-    #expect(diagnostics.map(\.message) == ["a picture is left out"])
+    #expect(diagnostics.map(\.message) == ["image left out"])
   }
 
   @Test func theHeadIsTheDocuments() throws {

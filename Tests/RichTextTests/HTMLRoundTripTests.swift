@@ -213,8 +213,10 @@ struct HTMLRoundTripTests {
     ).diagnostics
     #expect(
       losses.map(\.message) == [
-        "HTML has no words for space between lines", "HTML has no words for tab stops",
-        "HTML has no words for outlined glyphs", "HTML has no words for leaning glyphs",
+        "HTML cannot represent space between lines; left out",
+        "HTML cannot represent tab stops; left out",
+        "HTML cannot represent outlined glyphs; left out",
+        "HTML cannot represent leaning glyphs; left out",
       ])
   }
 }

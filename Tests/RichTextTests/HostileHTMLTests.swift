@@ -88,7 +88,7 @@ struct HostileHTMLTests {
       + "<p>b"
     let (document, diagnostics) = try HTMLReader().read(Array(html.utf8))
     #expect(document.text.string == "a\nb")
-    #expect(diagnostics.map(\.message) == ["elements nested too deep is left out"])
+    #expect(diagnostics.map(\.message) == ["elements nested too deep left out"])
   }
 
   @Test func cellsBeyondTheLimitsAreText() throws {

@@ -70,7 +70,7 @@ struct HostileRTFTests {
       + [UInt8](repeating: 0x7D, count: depth) + Array("y}".utf8)
     let (document, diagnostics) = try RTFReader().read(bytes)
     #expect(document.text.string == "xy")
-    #expect(diagnostics.map(\.message) == ["groups nested too deep is left out"])
+    #expect(diagnostics.map(\.message) == ["groups nested too deep left out"])
   }
 
   @Test func cellsBeyondTheLimitAreText() throws {

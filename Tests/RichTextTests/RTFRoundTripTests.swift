@@ -159,9 +159,9 @@ struct RTFRoundTripTests {
     ).diagnostics
     #expect(
       losses.map(\.message) == [
-        "RTF says lengths (to 0.05 points) only nearly",
-        "RTF has no words for line ends measured from the leading edge",
-        "RTF has no words for ligatures", "RTF has no words for leaning glyphs",
+        "RTF represents lengths (to 0.05 points) approximately",
+        "RTF cannot represent line ends measured from the leading edge; left out",
+        "RTF cannot represent ligatures; left out", "RTF cannot represent leaning glyphs; left out",
       ])
   }
 

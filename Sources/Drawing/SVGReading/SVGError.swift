@@ -23,19 +23,19 @@ extension SVGError: CustomStringConvertible {
   /// One sentence without a full stop.
   public var description: String {
     switch self {
-    case .notSVG: "the drawing is not SVG: its root is no svg element"
+    case .notSVG: "not an SVG drawing: the root element is not <svg>"
     case .notWellFormed(let reason, let line):
       "the drawing is not well-formed: line \(line), \(reason)"
     case .declaresEntities: "the drawing declares entities, which are not expanded"
-    case .emptySize: "the drawing has no size"
-    case .tooManyBytes(let limit): "the drawing takes more than \(limit) bytes"
+    case .emptySize: "the drawing has no width or height"
+    case .tooManyBytes(let limit): "the drawing has more than the maximum of \(limit) bytes"
     case .tooManyNodes(let limit): "the drawing has more than \(limit) elements or attributes"
-    case .tooDeep(let limit): "the drawing nests elements more than \(limit) deep"
+    case .tooDeep(let limit): "elements of the drawing are nested more than \(limit) deep"
     case .tooManySteps(let limit):
       "the drawing draws more than \(limit) elements, repeated ones counted"
     case .corrupt: "the compressed drawing is damaged"
     case .libraryMissing(let package, let reason):
-      "drawings in SVG need the library of the package \(package), which cannot be opened: \(reason)"
+      "reading SVG needs the library of package \(package), which cannot be loaded (\(reason))"
     }
   }
 }

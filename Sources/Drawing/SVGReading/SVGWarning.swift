@@ -24,17 +24,17 @@ extension SVGWarning: CustomStringConvertible {
   /// One sentence without a full stop.
   public var description: String {
     switch self {
-    case .element(let name): "‘\(name)’ elements are not drawn"
-    case .rules: "some rules of its style sheet have no effect"
-    case .property(let name): "the property ‘\(name)’ has no effect"
-    case .reference(let name): "nothing in the drawing is called ‘\(name)’"
+    case .element(let name): "element <\(name)> is not supported; left out"
+    case .rules: "style sheet has unsupported rules; ignored"
+    case .property(let name): "property ‘\(name)’ is not supported; ignored"
+    case .reference(let name): "reference ‘#\(name)’ not found"
     case .loop(let name): "‘\(name)’ refers to itself"
     case .nesting(let name):
       "‘\(name)’ is not drawn: patterns, masks and markers nest more than "
         + "\(SVGInterpreter.maximumReferences) deep"
-    case .syntax(let name): "the attribute ‘\(name)’ cannot be read to its end"
-    case .image(let reason): "an image in the drawing is left out: \(reason)"
-    case .depth: "groups nest too deep to be composed one by one"
+    case .syntax(let name): "invalid value of attribute ‘\(name)’; read up to the error"
+    case .image(let reason): "image in the drawing left out: \(reason)"
+    case .depth: "groups nested too deep; drawn without their opacity"
     }
   }
 }

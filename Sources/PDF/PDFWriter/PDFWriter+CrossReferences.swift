@@ -16,7 +16,7 @@ extension PDFWriter {
       // Room for what zlib adds to bytes that cannot be compressed, in a tiny file.
       try objectDeflater.withCompressed(rows, saving: -64) { compressed throws(PDFError) in
         guard let compressed else {
-          throw .writeFailed(path: "", reason: "there is no memory to compress in")
+          throw .writeFailed(path: "", reason: "out of memory")
         }
         try writeEncodedStream(dictionary, compressed, as: reference)
       }

@@ -12,7 +12,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     switch code {
     case ENOENT: "no such file or folder"
     case EACCES, EPERM: "permission denied"
-    case EISDIR: "it is a folder"
+    case EISDIR: "is a folder"
     case ENOTDIR: "part of the path is not a folder"
     case ENAMETOOLONG: "the name is too long"
     case ELOOP: "too many symbolic links"

@@ -26,15 +26,16 @@ public struct FontChoice: Hashable, Sendable {
     var diagnostics: [Diagnostic] = []
     if !match.isExactFamily {
       diagnostics.append(
-        Diagnostic(.warning, code: "font-substituted", "\(name) stands for another font"))
+        Diagnostic(.warning, code: "font-substituted", "font not found; using ‘\(name)’"))
     }
     if synthesized.contains(.weight) {
       diagnostics.append(
-        Diagnostic(.warning, code: "synthetic-bold", "\(name) is made bolder than it is drawn"))
+        Diagnostic(.warning, code: "synthetic-bold", "‘\(name)’ has no bold style; synthesized"))
     }
     if synthesized.contains(.slant) {
       diagnostics.append(
-        Diagnostic(.warning, code: "synthetic-oblique", "\(name) is made to lean"))
+        Diagnostic(
+          .warning, code: "synthetic-oblique", "‘\(name)’ has no italic style; synthesized"))
     }
     return diagnostics
   }

@@ -25,7 +25,7 @@ extension AttributedText {
         diagnostics.append(
           Diagnostic(
             .note, code: "unknown-attribute",
-            "the attribute ‘\(name)’ means nothing here, first met at ‘\(words)’"))
+            "unknown attribute ‘\(name)’ ignored, first found at ‘\(words)’"))
       }
     }
     return (AttributedText(string), diagnostics)

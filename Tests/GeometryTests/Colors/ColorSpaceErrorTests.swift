@@ -55,7 +55,7 @@ struct ColorSpaceErrorTests {
   @Test func profilesOfOtherKindsAreRefused() {
     var link = sRGB
     link.replaceSubrange(12..<16, with: Array("link".utf8))
-    #expect(throws: ColorSpaceError.unusableProfile(reason: "it is for no device")) {
+    #expect(throws: ColorSpaceError.unusableProfile(reason: "not a device profile")) {
       try ICCProfile(link)
     }
     var newer = sRGB

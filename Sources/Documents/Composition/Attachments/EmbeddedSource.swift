@@ -26,7 +26,7 @@ struct EmbeddedSource {
     images.filesUsed.map { file in
       PDFAttachment(
         name: name(of: file.name), content: .file(path: file.path),
-        description: "A picture in this document", mediaType: MediaType.of(file.name),
+        description: "An image of this document", mediaType: MediaType.of(file.name),
         relationship: .supplement, modificationDate: date)
     }
   }

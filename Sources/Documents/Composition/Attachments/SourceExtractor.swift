@@ -24,13 +24,14 @@ public struct SourceExtractor {
     guard let source = sources.first else {
       throw .setting(
         SettingError(
-          "‘\(document.name)’ does not carry its source",
-          hint: "compose with --embed-source to put it in"))
+          "‘\(document.name)’ contains no source text",
+          hint: "compose with --embed-source to attach it"))
     }
     guard sources.count == 1 else {
       throw .setting(
         SettingError(
-          "‘\(document.name)’ carries \(sources.count) sources", hint: "name a folder with -o"))
+          "‘\(document.name)’ contains \(sources.count) source texts", hint: "name a folder with -o"
+        ))
     }
     try write(source, to: output)
   }
@@ -44,7 +45,7 @@ public struct SourceExtractor {
   public func writeFiles(into folder: String) throws(CompositionError) -> [String] {
     let attachments = document.attachments
     if attachments.isEmpty {
-      throw .setting(SettingError("there are no files in ‘\(document.name)’"))
+      throw .setting(SettingError("‘\(document.name)’ has no attached files"))
     }
     try makeFolder(folder)
     var written: [String] = []
@@ -57,7 +58,7 @@ public struct SourceExtractor {
       }
       path = FilePath.join(path, steps.last ?? "attachment")
       guard !FileSystem.isTaken(path) else {
-        throw .output(path: path, reason: "there is something already")
+        throw .output(path: path, reason: "the file exists")
       }
       try write(attachment, to: .file(path: path))
       written.append(path)

@@ -19,7 +19,7 @@ extension Composer {
   ) throws(CompositionError) -> CompositionResult {
     let settings = options.bitmaps
     guard BitmapSettings.resolutions.contains(settings.dotsPerInch) else {
-      throw .setting(SettingError("the resolution is not within 1 to 2400 pixels per inch"))
+      throw .setting(SettingError("resolution out of range; use 1 to 2400 pixels per inch"))
     }
     let prepared = try PreparedDocument(inputs, options: options)
     let files = PageFiles(
@@ -59,23 +59,23 @@ extension BitmapProblems {
   /// What the pages lack, as diagnostics without a place.
   var diagnostics: [Diagnostic] {
     var found = undecodablePictures.map {
-      Diagnostic(.error, code: "missing-picture", "a picture is left out: \($0)")
+      Diagnostic(.error, code: "missing-picture", "image left out: \($0)")
     }
     let counts = [
-      (nonFiniteNumbers, "numbers were not finite"),
-      (drawingOutsidePages, "drawings lay outside any page"),
-      (unbalancedStates, "graphics states were not balanced"),
-      (singularTransforms, "transforms flattened what they hold"),
-      (invalidStrokes, "strokes had an impossible width or dash"),
-      (colorsOutOfRange, "colors had components out of range"),
-      (colorsOutOfGamut, "colors are not in the bitmap's color space"),
-      (unmanagedColors, "colors were painted without their profile"),
-      (largeLayers, "layers or patterns were too large to be drawn as a whole"),
-      (costlyLayers, "layers or patterns were simplified, as drawing them would take too long"),
-      (deepDrawings, "drawings were left out that nest too deep"),
-      (emptyReservedPages, "reserved pages were left empty"),
-      (invalidReservedPages, "reserved pages were drawn that are none"),
-      (unknownPictures, "pictures have no pixels, such as pages of PDF files, and are left out"),
+      (nonFiniteNumbers, "numbers that are not finite ignored"),
+      (drawingOutsidePages, "drawings outside any page ignored"),
+      (unbalancedStates, "unbalanced graphics states"),
+      (singularTransforms, "transforms without an inverse"),
+      (invalidStrokes, "strokes with an invalid width or dash pattern"),
+      (colorsOutOfRange, "colours with components out of range"),
+      (colorsOutOfGamut, "colours outside the colour space of the bitmap"),
+      (unmanagedColors, "colours painted without their profile"),
+      (largeLayers, "layers or patterns too large to be drawn as a whole"),
+      (costlyLayers, "layers or patterns simplified to save time"),
+      (deepDrawings, "drawings nested too deep left out"),
+      (emptyReservedPages, "reserved pages left empty"),
+      (invalidReservedPages, "pages drawn that were never reserved"),
+      (unknownPictures, "images without pixels, such as pages of PDF files, left out"),
     ]
     for (count, what) in counts where count > 0 {
       found.append(Diagnostic(.warning, code: "drawing", "\(what) (\(count))"))

@@ -47,8 +47,8 @@ final class PageFiles {
     } else {
       throw .setting(
         SettingError(
-          "the document has several pages, and ‘\(path)’ has no place for their numbers",
-          hint: "put %d where the number goes, as in page-%d.png"))
+          "‘\(path)’ has no %d for the page number, and the document has several pages",
+          hint: "write a name such as page-%d.png"))
     }
   }
 

@@ -35,7 +35,8 @@ extension FileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .system(let path, let error): "cannot read ‘\(path)’: \(error)"
-    case .notRegular(let path, let kind): "cannot read ‘\(path)’: it is a \(kind.rawValue)"
+    case .notRegular(let path, let kind):
+      "cannot read ‘\(path)’: is a \(kind.rawValue), not a regular file"
     case .tooLarge(let path, let limit): "‘\(path)’ is larger than \(ByteCount(limit))"
     }
   }

@@ -39,7 +39,7 @@ extension OutputPlan.Output {
 extension CompositionError {
   init(_ error: PDFError) {
     switch error {
-    case .isDirectory(let path): self = .output(path: path, reason: "it is a folder")
+    case .isDirectory(let path): self = .output(path: path, reason: "is a folder")
     case .cannotCreate(let path, let reason), .writeFailed(let path, let reason):
       self = .output(path: path, reason: reason)
     case .cannotRead(let path, let reason): self = .attachment(path: path, reason: reason)

@@ -80,19 +80,19 @@ extension ConformanceRule {
   /// What the author can do about it.
   fileprivate var hint: String? {
     switch self {
-    case .titleDisplay: "leave title: file out of view"
-    case .title: "write a title into the front matter, or use --title"
-    case .language: "write lang: en into the front matter, or use --lang"
-    case .languageTag: "write one such as en or pt-BR"
+    case .titleDisplay: "remove ‘title: file’ from view"
+    case .title: "add title: to the front matter, or use --title"
+    case .language: "add lang: to the front matter, or use --lang"
+    case .languageTag: "use a BCP 47 tag such as en or pt-BR"
     case .alternateText:
-      "describe it between the brackets, as in ![a red kite](kite.png), or mark it {.decorative}"
+      "write it between the brackets, as in ![a red kite](kite.png), or mark the image {.decorative}"
     case .missingGlyph, .privateUse, .privateUseText, .privateUseReading:
-      "use a character that the fonts have, or add a font with --font-path"
-    case .deviceColor: "save the picture as RGB, or with its colour profile"
-    case .transparency: "use pictures without transparency, or a later part of PDF/A"
-    case .profileVersion: "save the picture with a profile of version 2, or as sRGB without one"
-    case .bitDepth: "save the picture with 8 bits a sample"
-    case .interpolation: "leave Image.shouldInterpolate unsaid"
+      "use another character, or add a font that has it with --font-path"
+    case .deviceColor: "save the image as RGB, or with its colour profile"
+    case .transparency: "use images without transparency, or a later part of PDF/A"
+    case .profileVersion: "save the image with a profile of version 2, or as sRGB without one"
+    case .bitDepth: "save the image with 8 bits per component"
+    case .interpolation: "do not set Image.shouldInterpolate"
     default: nil
     }
   }

@@ -12,7 +12,7 @@ extension PDFProblems {
       found.append(
         Diagnostic(
           .warning, code: "missing-destination", "link target ‘#\(name)’ not found",
-          hint: "give a heading the identifier with {#\(name)}"))
+          hint: "add {#\(name)} to a heading"))
     }
     if missingDestinations.count > Self.mostListed {
       let rest = missingDestinations.count - Self.mostListed
@@ -32,27 +32,27 @@ extension PDFProblems {
       found.append(
         Diagnostic(
           .warning, code: "long-link",
-          "links lead to addresses of more than \(PDFContext.longestLink) bytes (\(longLinks)); "
-            + "they are plain text"))
+          "link addresses longer than \(PDFContext.longestLink) bytes; shown as plain text "
+            + "(\(longLinks))"))
     }
     let counts = [
-      (nonFiniteNumbers, "numbers were not finite"),
-      (drawingOutsidePages, "drawings lay outside any page"),
-      (unbalancedStates, "graphics states were not balanced"),
-      (singularTransforms, "transforms flattened what they hold"),
-      (invalidStrokes, "strokes had an impossible width or dash"),
-      (colorsOutOfRange, "colors had components out of range"),
-      (invalidBlendingSpaces, "blending spaces were impossible"),
-      (emptyReservedPages, "reserved pages were left empty"),
-      (emptyReservedForms, "reserved forms were never drawn"),
-      (invalidReservedPages, "reserved pages were drawn that are none"),
-      (invalidProperties, "metadata properties had impossible names"),
-      (invalidLayers, "layers were not known"),
-      (invalidBoxes, "page boxes lay outside their page"),
-      (omittedObjects, "objects of other PDF files could not be read and are left out"),
-      (deepDrawings, "drawings held drawings too deep"),
-      (unknownPictures, "pictures were of a kind that cannot be drawn"),
-      (invalidElements, "structure elements were not known"),
+      (nonFiniteNumbers, "numbers that are not finite ignored"),
+      (drawingOutsidePages, "drawings outside any page ignored"),
+      (unbalancedStates, "unbalanced graphics states"),
+      (singularTransforms, "transforms without an inverse"),
+      (invalidStrokes, "strokes with an invalid width or dash pattern"),
+      (colorsOutOfRange, "colours with components out of range"),
+      (invalidBlendingSpaces, "invalid blending colour spaces"),
+      (emptyReservedPages, "reserved pages left empty"),
+      (emptyReservedForms, "reserved forms never drawn"),
+      (invalidReservedPages, "pages drawn that were never reserved"),
+      (invalidProperties, "metadata properties with invalid names left out"),
+      (invalidLayers, "unknown layers"),
+      (invalidBoxes, "page boxes outside their page"),
+      (omittedObjects, "unreadable objects of other PDF files left out"),
+      (deepDrawings, "drawings nested too deep left out"),
+      (unknownPictures, "images of an unsupported kind left out"),
+      (invalidElements, "unknown structure elements"),
     ]
     for (count, what) in counts where count > 0 {
       found.append(Diagnostic(.warning, code: "drawing", "\(what) (\(count))"))

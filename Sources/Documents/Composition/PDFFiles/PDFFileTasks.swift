@@ -139,7 +139,7 @@ public struct PDFFileTasks: Sendable {
       throw failure(error, of: sink)
     }
     if documents.contains(where: \.isTagged) {
-      outcome.diagnostics.append(Self.lost("the structure of the pages is not kept"))
+      outcome.diagnostics.append(Self.lost("structure of the pages is not kept"))
     }
     for document in documents where !document.claimedStandards.isEmpty {
       let claims = document.claimedStandards.joined(separator: " and ")

@@ -100,7 +100,7 @@ extension BlockParser {
       if limiter.admits("duplicate-footnote", name) {
         report(
           .warning, code: "duplicate-footnote",
-          "a footnote labelled \"\(name)\" is defined before; this one is left out",
+          "duplicate footnote ‘\(name)’; left out",
           at: start..<end + 2)
       }
     }

@@ -60,7 +60,7 @@ extension BlockParser {
       isNestingReported = true
       report(
         .warning, code: "nesting-limit",
-        "blocks nest more than \(limit) deep; deeper markers are kept as text",
+        "blocks nested more than \(limit) deep; deeper markers are shown as text",
         at: cursor.nextNonspace..<cursor.end)
     }
     return false

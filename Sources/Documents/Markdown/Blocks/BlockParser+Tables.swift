@@ -16,8 +16,8 @@ extension BlockParser {
     if columns.count > limits.maximumTableColumns {
       report(
         .warning, code: "table-too-wide",
-        "a table of \(columns.count) columns is more than the limit of "
-          + "\(limits.maximumTableColumns); it is set as text",
+        "table with \(columns.count) columns; the maximum is "
+          + "\(limits.maximumTableColumns); shown as text",
         at: header.lowerBound..<line.upperBound)
       return false
     }
@@ -65,8 +65,8 @@ extension BlockParser {
       if limiter.admits("table-too-sparse", "rows") {
         report(
           .warning, code: "table-too-sparse",
-          "rows of tables leave more than \(limits.maximumCompletedCells) cells to be filled in; "
-            + "what follows is set as text",
+          "table rows with more than \(limits.maximumCompletedCells) missing cells in all; "
+            + "the rest is shown as text",
           at: row.range)
       }
       appendSegment(row, to: addChild(.paragraph, at: Int(row.start)))

@@ -10,7 +10,7 @@ struct JPEGEncoder {
   /// - Throws: `BitmapError.missingLibrary`, `BitmapError.encodingFailed`.
   func encoded() throws(BitmapError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else {
-      throw .encodingFailed(format: "JPEG", reason: "there are no pixels")
+      throw .encodingFailed(format: "JPEG", reason: "no pixels")
     }
     guard max(bitmap.width, bitmap.height) <= 65_500 else {
       throw .encodingFailed(format: "JPEG", reason: "a side has more than 65,500 pixels")

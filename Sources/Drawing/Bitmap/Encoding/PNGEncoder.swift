@@ -26,7 +26,7 @@ struct PNGEncoder {
   /// - Throws: `BitmapError.encodingFailed` when there are no pixels or memory runs out.
   func encoded() throws(BitmapError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else {
-      throw .encodingFailed(format: "PNG", reason: "there are no pixels")
+      throw .encodingFailed(format: "PNG", reason: "no pixels")
     }
     let layout = layout
     let rows = filteredRows(layout)
@@ -129,7 +129,7 @@ struct PNGEncoder {
 
   private func compressed(_ rows: [UInt8]) throws(BitmapError) -> [UInt8] {
     guard let compressor = libdeflate_alloc_compressor(Self.level) else {
-      throw .encodingFailed(format: "PNG", reason: "there is no memory left")
+      throw .encodingFailed(format: "PNG", reason: "out of memory")
     }
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, rows.count)

@@ -38,24 +38,24 @@ public struct ICCProfile: Hashable, Sendable {
     case "GRAY": count = 1
     case "RGB ": count = 3
     case "CMYK": count = 4
-    default: throw .unusableProfile(reason: "its colours are not gray, RGB or CMYK")
+    default: throw .unusableProfile(reason: "colour space is not gray, RGB or CMYK")
     }
     if let fault = Self.fault(in: bytes, components: count) {
       throw .unusableProfile(reason: fault)
     }
     guard let deviceClass = DeviceClass(rawValue: reader.signature(at: 12)) else {
-      throw .unusableProfile(reason: "it is for no device")
+      throw .unusableProfile(reason: "not a device profile")
     }
     let connection = reader.signature(at: 20)
     guard connection == "XYZ " || connection == "Lab " else {
-      throw .unusableProfile(reason: "it does not lead to XYZ or Lab")
+      throw .unusableProfile(reason: "connection space is neither XYZ nor Lab")
     }
     let tags = try reader.tags()
     let hasTables = ["A2B0", "A2B1", "A2B2"].contains { tags[$0] != nil }
     var own: MatrixModel?
     if !hasTables, connection == "XYZ " { own = reader.model(tags, components: count) }
     guard hasTables || own != nil || (count == 1 && tags["kTRC"] != nil) else {
-      throw .unusableProfile(reason: "it does not say what its colours are")
+      throw .unusableProfile(reason: "no transform of its colours")
     }
     self.bytes = bytes
     componentCount = count
@@ -80,7 +80,7 @@ public struct ICCProfile: Hashable, Sendable {
     guard header.uint32(at: 0) == profile.count else { return "its length is wrong" }
     guard profile[8] <= 4 else { return "PDF readers do not know its version" }
     guard DeviceClass(rawValue: header.signature(at: 12)) != nil else {
-      return "it is for no device"
+      return "not a device profile"
     }
     let space =
       switch components {
@@ -125,14 +125,14 @@ struct ProfileReader {
   func tags() throws(ColorSpaceError) -> [String: Range<Int>] {
     guard let count = uint32(at: 128), (1...ICCProfile.mostTags).contains(count),
       132 + count * 12 <= bytes.count
-    else { throw .unusableProfile(reason: "its table of tags is damaged") }
+    else { throw .unusableProfile(reason: "damaged tag table") }
     var tags: [String: Range<Int>] = [:]
     for index in 0..<count {
       let entry = 132 + index * 12
       // The entry lies within; 32 bits do not overflow.
       guard let start = uint32(at: entry + 4), let length = uint32(at: entry + 8),
         start >= 128, start + length <= bytes.count
-      else { throw .unusableProfile(reason: "a tag lies outside of it") }
+      else { throw .unusableProfile(reason: "tag outside the profile") }
       tags[signature(at: entry)] = start..<start + length
     }
     return tags

@@ -12,7 +12,7 @@ extension Image {
   ) throws(ImageError) {
     try limits.check(width: pixelWidth, height: pixelHeight)
     guard pixelWidth > 0, pixelHeight > 0, bytes.count == pixelWidth * pixelHeight * 4 else {
-      throw .corrupt("it has not as many samples as its size needs")
+      throw .corrupt("too few samples")
     }
     var colors: [UInt8] = []
     var opacities: [UInt8] = []
@@ -51,7 +51,7 @@ extension Image {
     let components = colorSpace.components
     let step = components + (hasAlpha ? 1 : 0)
     guard pixelWidth > 0, pixelHeight > 0, samples.count == pixelWidth * pixelHeight * step else {
-      throw .corrupt("it has not as many samples as its size needs")
+      throw .corrupt("too few samples")
     }
     var colors: [UInt8] = []
     var opacities: [UInt8] = []

@@ -12,31 +12,31 @@ extension Image {
     samples: [UInt8], alpha: AlphaPlane? = nil, resolution: ImageResolution? = nil,
     limits: ImageLimits = ImageLimits()
   ) throws(ImageError) {
-    guard pixelWidth > 0, pixelHeight > 0 else { throw .corrupt("it has no pixels") }
+    guard pixelWidth > 0, pixelHeight > 0 else { throw .corrupt("no pixels") }
     try limits.check(width: pixelWidth, height: pixelHeight)
     var isIndexed = false
     if case .indexed(let palette) = colorSpace {
       isIndexed = true
       guard palette.count % 3 == 0, 3...768 ~= palette.count else {
-        throw .corrupt("its palette has the wrong length")
+        throw .corrupt("wrong length of the palette")
       }
     }
     guard [1, 2, 4, 8].contains(bitsPerComponent) || (bitsPerComponent == 16 && !isIndexed) else {
-      throw .unsupported("there are no samples of \(bitsPerComponent) bits")
+      throw .unsupported("\(bitsPerComponent) bits per component")
     }
     let rowSize = PNGHeader.rowSize(
       width: pixelWidth, bits: bitsPerComponent * colorSpace.components)
     guard samples.count == rowSize * pixelHeight else {
-      throw .corrupt("it has not as many samples as its size needs")
+      throw .corrupt("too few samples")
     }
     var opacities: [UInt8] = []
     if let alpha {
       guard case .samples(let plane) = alpha.encoding else {
-        throw .unsupported("its alpha plane is compressed")
+        throw .unsupported("compressed alpha plane")
       }
       guard plane.bitsPerComponent == 8 || plane.bitsPerComponent == 16,
         plane.bytes.count == pixelWidth * pixelHeight * plane.bitsPerComponent / 8
-      else { throw .corrupt("its alpha plane has not its size") }
+      else { throw .corrupt("wrong size of the alpha plane") }
       opacities = plane.bytes
     }
     self.init(

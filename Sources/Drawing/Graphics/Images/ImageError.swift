@@ -21,15 +21,15 @@ extension ImageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFormat: "unknown format; supported are PNG, JPEG, GIF, WebP, SVG and PDF"
-    case .truncated: "the picture file ends too soon"
+    case .truncated: "the image file is truncated"
     case .tooLarge(let width, let height):
-      "the picture is too large: \(width) × \(height) pixels"
+      "the image is too large: \(width) × \(height) pixels"
     case .tooManyBytes(let count, let limit):
-      "the picture takes \(count) bytes, and \(limit) are allowed"
-    case .corrupt(let reason): "the picture is damaged: \(reason)"
-    case .unsupported(let feature): "the picture cannot be used: \(feature)"
+      "the image needs \(count) bytes; the maximum is \(limit)"
+    case .corrupt(let reason): "the image is damaged: \(reason)"
+    case .unsupported(let feature): "the image is not supported: \(feature)"
     case .libraryMissing(let package, let reason):
-      "the picture needs the library of the package \(package), which cannot be opened: \(reason)"
+      "reading the image needs the library of package \(package), which cannot be loaded (\(reason))"
     }
   }
 }

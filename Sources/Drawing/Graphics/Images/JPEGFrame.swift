@@ -16,27 +16,27 @@ struct JPEGFrame {
   init(_ segment: ByteReader, marker: Int, limits: ImageLimits) throws(ImageError) {
     switch marker {
     case 0xC0, 0xC1, 0xC2: break
-    case 0xC3, 0xC7, 0xCB, 0xCF: throw .unsupported("it is a lossless JPEG")
-    case 0xC5, 0xC6, 0xCD, 0xCE: throw .unsupported("it is a hierarchical JPEG")
-    default: throw .unsupported("it is a JPEG with arithmetic coding")
+    case 0xC3, 0xC7, 0xCB, 0xCF: throw .unsupported("lossless JPEG")
+    case 0xC5, 0xC6, 0xCD, 0xCE: throw .unsupported("hierarchical JPEG")
+    default: throw .unsupported("JPEG with arithmetic coding")
     }
     guard let precision = segment.uint8(at: 0), let height = segment.uint16(at: 1),
       let width = segment.uint16(at: 3), let count = segment.uint8(at: 5),
       segment.count == 6 + 3 * count
-    else { throw .corrupt("its frame header has the wrong length") }
-    guard precision == 8 else { throw .unsupported("it is a JPEG of \(precision) bits a sample") }
-    guard height > 0 else { throw .unsupported("it is a JPEG that tells its height too late") }
-    guard width > 0 else { throw .corrupt("it has no pixels") }
+    else { throw .corrupt("wrong length of the frame header") }
+    guard precision == 8 else { throw .unsupported("JPEG with \(precision) bits per component") }
+    guard height > 0 else { throw .unsupported("JPEG with its height after the first scan") }
+    guard width > 0 else { throw .corrupt("no pixels") }
     try limits.check(width: width, height: height)
     guard count == 1 || count == 3 || count == 4 else {
-      throw .unsupported("it is a JPEG with \(count) components")
+      throw .unsupported("JPEG with \(count) components")
     }
     var components: [Component] = []
     for index in 0..<count {
       components.append(try Self.component(at: 6 + 3 * index, of: segment))
     }
     guard Set(components.map(\.identifier)).count == count else {
-      throw .corrupt("two of its components have one name")
+      throw .corrupt("duplicate component")
     }
     self.width = width
     self.height = height
@@ -53,7 +53,7 @@ struct JPEGFrame {
     let horizontal = sampling >> 4
     let vertical = sampling & 15
     guard 1...4 ~= horizontal, 1...4 ~= vertical, table <= 3 else {
-      throw .corrupt("a component of it is out of range")
+      throw .corrupt("component out of range")
     }
     return Component(
       identifier: identifier, horizontalSampling: horizontal, verticalSampling: vertical,

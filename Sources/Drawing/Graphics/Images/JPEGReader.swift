@@ -76,11 +76,11 @@ private struct JPEGWalk {
       if marker == 0xD9 { break }
       // Restart markers and TEM stand alone.
       if 0xD0...0xD7 ~= marker || marker == 0x01 { continue }
-      if marker == 0xD8 { throw .corrupt("a second picture starts inside it") }
+      if marker == 0xD8 { throw .corrupt("second image inside the first") }
       try take(try segment(), marker: marker)
     }
-    guard let frame else { throw .corrupt("it has no frame header") }
-    guard missing.isEmpty else { throw .corrupt("it ends before all of it is coded") }
+    guard let frame else { throw .corrupt("no frame header") }
+    guard missing.isEmpty else { throw .corrupt("missing scans") }
     return frame
   }
 
@@ -102,7 +102,7 @@ private struct JPEGWalk {
   /// The bytes after a marker that has some; their length counts itself.
   private mutating func segment() throws(ImageError) -> ByteReader {
     guard let length = reader.uint16(at: place) else { throw .truncated }
-    guard length >= 2 else { throw .corrupt("a segment of it is shorter than its own length") }
+    guard length >= 2 else { throw .corrupt("segment too short") }
     guard length <= reader.count - place else { throw .truncated }
     let body = place + 2..<place + length
     place = body.upperBound
@@ -112,23 +112,23 @@ private struct JPEGWalk {
   private mutating func take(_ segment: ByteReader, marker: Int) throws(ImageError) {
     switch marker {
     case 0xC4: try tables.defineHuffman(segment)
-    case 0xCC: throw .unsupported("it is a JPEG with arithmetic coding")
+    case 0xCC: throw .unsupported("JPEG with arithmetic coding")
     case 0xC0...0xCF:
-      guard frame == nil else { throw .corrupt("it has two frame headers") }
+      guard frame == nil else { throw .corrupt("two frame headers") }
       let frame = try JPEGFrame(segment, marker: marker, limits: limits)
       missing = Set(frame.components.indices)
       self.frame = frame
     case 0xDA: try takeScan(segment)
     case 0xDB: try tables.defineQuantization(segment)
-    case 0xDC: throw .unsupported("it is a JPEG that tells its height too late")
-    case 0xDE, 0xDF: throw .unsupported("it is a hierarchical JPEG")
+    case 0xDC: throw .unsupported("JPEG with its height after the first scan")
+    case 0xDE, 0xDF: throw .unsupported("hierarchical JPEG")
     case 0xE0...0xEE: metadata.take(segment, marker: marker)
     default: break
     }
   }
 
   private mutating func takeScan(_ segment: ByteReader) throws(ImageError) {
-    guard let frame else { throw .corrupt("a scan of it comes before the frame header") }
+    guard let frame else { throw .corrupt("scan before the frame header") }
     let scan = try JPEGScan(segment, frame: frame, tables: tables)
     let start = place
     skipCodedData()

@@ -12,9 +12,9 @@ struct JPEGScan {
     guard let count = segment.uint8(at: 0), 1...4 ~= count, segment.count == 4 + 2 * count,
       let start = segment.uint8(at: 1 + 2 * count), let end = segment.uint8(at: 2 + 2 * count),
       let approximation = segment.uint8(at: 3 + 2 * count)
-    else { throw .corrupt("a scan header of it has the wrong length") }
+    else { throw .corrupt("wrong length of a scan header") }
     guard start <= end, end <= 63 else {
-      throw .corrupt("a scan of it codes coefficients out of range")
+      throw .corrupt("scan with coefficients out of range")
     }
     let isFirst = approximation >> 4 == 0
     let needsCoarse = start == 0 && (isFirst || !frame.isProgressive)
@@ -26,12 +26,12 @@ struct JPEGScan {
         let selectors = segment.uint8(at: 2 + 2 * index),
         let place = frame.components.firstIndex(where: { $0.identifier == identifier }),
         !places.contains(place)
-      else { throw .corrupt("a scan of it names an unknown component") }
+      else { throw .corrupt("scan of an unknown component") }
       let component = frame.components[place]
       guard tables.hasQuantization(component.quantizationTable),
         !needsCoarse || tables.hasCoarseHuffman(selectors >> 4),
         !needsFine || tables.hasFineHuffman(selectors & 15)
-      else { throw .corrupt("a scan of it uses a table that it does not have") }
+      else { throw .corrupt("scan with an undefined table") }
       places.append(place)
       if needsCoarse { bits += frame.blocks(of: component) * (frame.isProgressive ? 1 : 2) }
     }

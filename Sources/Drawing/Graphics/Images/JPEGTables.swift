@@ -17,7 +17,7 @@ struct JPEGTables {
     while let head = segment.uint8(at: place) {
       let length = head >> 4 == 0 ? 64 : 128
       guard head >> 4 <= 1, head & 15 <= 3, place + 1 + length <= segment.count else {
-        throw .corrupt("a quantization table of it is malformed")
+        throw .corrupt("invalid quantization table")
       }
       quantization |= 1 << (head & 15)
       place += 1 + length

@@ -31,8 +31,8 @@ struct PNGChunks {
   init(_ data: [UInt8], limits: ImageLimits) throws(ImageError) {
     var place = Self.signature.count
     let first = try Self.chunk(at: place, of: data)
-    guard first.name == "IHDR" else { throw .corrupt("it does not start with a header") }
-    guard first.isIntact else { throw .corrupt("the checksum of its header is wrong") }
+    guard first.name == "IHDR" else { throw .corrupt("no header at the start") }
+    guard first.isIntact else { throw .corrupt("wrong checksum of the header") }
     header = try PNGHeader(ByteReader(data, in: first.body), limits: limits)
     place = first.end
 
@@ -41,7 +41,7 @@ struct PNGChunks {
       place = chunk.end
       try take(chunk, of: data)
     }
-    guard !imageDataParts.isEmpty else { throw .corrupt("it has no image data") }
+    guard !imageDataParts.isEmpty else { throw .corrupt("no image data") }
     if header.colorType == .indexed, palette == nil { throw .corrupt("it has no palette") }
   }
 
@@ -74,7 +74,7 @@ struct PNGChunks {
     let nameRange = place + 4..<place + 8
     for byte in data[nameRange] {
       guard UInt8(ascii: "A")...UInt8(ascii: "z") ~= byte else {
-        throw .corrupt("a chunk's name is not made of letters")
+        throw .corrupt("invalid chunk name")
       }
     }
     let body = place + 8..<place + 8 + length
@@ -92,14 +92,14 @@ struct PNGChunks {
     // A small first letter says that the picture can be shown without the chunk.
     let isCritical = data[chunk.body.lowerBound - 4] & 0x20 == 0
     guard chunk.isIntact else {
-      if isCritical { throw .corrupt("the checksum of chunk \(chunk.name) is wrong") }
+      if isCritical { throw .corrupt("wrong checksum of chunk \(chunk.name)") }
       return notes.append(.damagedPart(chunk.name))
     }
     if chunk.name != "IDAT", !imageDataParts.isEmpty { isAfterImageData = true }
     let body = ByteReader(data, in: chunk.body)
     switch chunk.name {
     case "IDAT":
-      guard !isAfterImageData else { throw .corrupt("its image data is in several places") }
+      guard !isAfterImageData else { throw .corrupt("image data chunks not consecutive") }
       if !chunk.body.isEmpty { imageDataParts.append(chunk.body) }
     case "IEND": hasEnded = true
     case "PLTE": try takePalette(data[chunk.body])
@@ -113,19 +113,19 @@ struct PNGChunks {
     case "sRGB": isStandardRGB = true
     case "iCCP": embeddedProfile = embeddedProfile ?? chunk.body
     case "eXIf": exif = exif ?? chunk.body
-    case "IHDR": throw .corrupt("it has two headers")
-    case "CgBI": throw .unsupported("it is in Apple's own variant of PNG")
+    case "IHDR": throw .corrupt("two headers")
+    case "CgBI": throw .unsupported("Apple's variant of PNG")
     default:
-      if isCritical { throw .unsupported("it needs the unknown chunk \(chunk.name)") }
+      if isCritical { throw .unsupported("unknown critical chunk \(chunk.name)") }
     }
   }
 
   private mutating func takePalette(_ bytes: ArraySlice<UInt8>) throws(ImageError) {
     guard palette == nil, !isAfterImageData, imageDataParts.isEmpty else {
-      throw .corrupt("its palette is out of place")
+      throw .corrupt("misplaced palette")
     }
     guard !bytes.isEmpty, bytes.count % 3 == 0, bytes.count <= 768 else {
-      throw .corrupt("its palette has the wrong length")
+      throw .corrupt("wrong length of the palette")
     }
     // In a picture that is not indexed a palette is only a hint for poor screens.
     let entries = min(bytes.count / 3, 1 << min(header.bitDepth, 8))

@@ -28,7 +28,7 @@ final class PNGDecoder {
   private init(_ bytes: UnsafeBufferPointer<UInt8>, header: PNGHeader) throws(ImageError) {
     guard let handle = cpng_decoder_create(cpng_header(header), bytes.baseAddress, bytes.count)
     else {
-      throw .corrupt("its image data is too long")
+      throw .corrupt("too much image data")
     }
     self.handle = handle
     self.header = header

@@ -41,11 +41,11 @@ struct PNGHeader: Hashable {
       let height = chunk.uint32(at: 4), let bitDepth = chunk.uint8(at: 8),
       let colorCode = chunk.uint8(at: 9), let compression = chunk.uint8(at: 10),
       let filter = chunk.uint8(at: 11), let interlacing = chunk.uint8(at: 12)
-    else { throw .corrupt("its header has the wrong length") }
-    guard width > 0, height > 0 else { throw .corrupt("it has no pixels") }
+    else { throw .corrupt("wrong length of the header") }
+    guard width > 0, height > 0 else { throw .corrupt("no pixels") }
     try limits.check(width: width, height: height)
     guard let colorType = ColorType(rawValue: colorCode) else {
-      throw .corrupt("there is no colour type \(colorCode)")
+      throw .corrupt("unknown colour type \(colorCode)")
     }
     guard colorType.bitDepths.contains(bitDepth) else {
       throw .corrupt("colour type \(colorCode) has no bit depth \(bitDepth)")

@@ -33,7 +33,7 @@ struct PNGReader {
   private func checkLength(of chunks: PNGChunks) throws(ImageError) {
     let header = chunks.header
     guard header.rowSize * header.height / 1032 <= chunks.imageDataCount else {
-      throw .corrupt("it has less image data than its size needs")
+      throw .corrupt("too little image data")
     }
   }
 

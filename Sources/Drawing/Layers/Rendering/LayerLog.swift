@@ -24,26 +24,26 @@ extension LayerLog.Problem {
     case .notFinite:
       Diagnostic(
         .warning, code: "layer-not-finite",
-        "\(layers) with bounds, position or transform that are no finite numbers left out")
+        "\(layers) left out: bounds, position or transform not finite")
     case .nestedTooDeeply:
       Diagnostic(
         .warning, code: "layers-nested-too-deeply",
-        "what stands on \(layers) is left out, as it stands too deep",
+        "sublayers of \(layers) left out: nested too deep",
         hint: "flatten the tree or raise LayerLimits.maximumNesting")
     case .tooManyLayers:
       Diagnostic(
-        .warning, code: "too-many-layers", "more layers than the limit allows are left out",
+        .warning, code: "too-many-layers", "layers beyond the maximum number left out",
         hint: "raise LayerLimits.maximumLayers")
     case .drawsItself:
       Diagnostic(
         .warning, code: "layer-draws-itself",
-        "\(layers) rendered while being rendered, which draws nothing")
+        "\(layers) left out while already being rendered")
     case .missingFont:
-      Diagnostic(.warning, code: "missing-font", "the text of \(layers) left out without a font")
+      Diagnostic(.warning, code: "missing-font", "text of \(layers) left out: no font available")
     case .substitutedFont:
       Diagnostic(
         .note, code: "font-substituted",
-        "\(layers) of text without a font set in another than Helvetica",
+        "Helvetica not found for the text of \(layers); using another font",
         hint: "set TextLayer.font")
     }
   }

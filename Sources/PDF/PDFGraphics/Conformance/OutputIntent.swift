@@ -30,7 +30,7 @@ public struct OutputIntent: Hashable, Sendable {
     registry: String? = nil, info: String? = nil, profile: ICCProfile? = nil
   ) throws(ColorSpaceError) {
     if let profile, profile.deviceClass != .output, profile.deviceClass != .display {
-      throw .unusableProfile(reason: "it is for neither an output nor a display device")
+      throw .unusableProfile(reason: "neither for an output nor for a display device")
     }
     self.init(
       unchecked: kind, identifier: identifier, condition: condition, registry: registry,

@@ -60,7 +60,7 @@ public struct PDFStandards: Hashable, Sendable {
 
     public var description: String {
       switch self {
-      case .unknown(let name): "there is no standard ‘\(name)’"
+      case .unknown(let name): "unknown standard ‘\(name)’"
       case .sameKind(let first, let second):
         "a file cannot be both \(first.name) and \(second.name)"
       case .differentVersions(let first, let second):

@@ -53,7 +53,7 @@ struct OutlineReader {
     while let node = open.popLast(), items.count < limits.maximumObjects {
       guard case .reference(let reference) = node else { continue }
       guard seen.insert(reference).inserted else {
-        reader.handle.warn("the outline leads back into itself; the way back is left out")
+        reader.handle.warn("outline entry refers to one above it; left out")
         continue
       }
       let dictionary = reader.dictionary(node)

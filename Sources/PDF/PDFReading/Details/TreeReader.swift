@@ -17,7 +17,7 @@ struct TreeReader {
     while let node = open.popLast(), objects < limits.maximumObjects {
       objects += 1
       if case .reference(let reference) = node, !seen.insert(reference).inserted {
-        reader.handle.warn("a tree of names leads back into itself; the way back is left out")
+        reader.handle.warn("node of a name tree refers to one above it; left out")
         continue
       }
       let dictionary = reader.dictionary(node)

@@ -45,7 +45,7 @@ extension PDFPage {
       guard case .reference(let reference) = stream else { continue }
       guard let part = decoder.bytes(of: reference) else { continue }
       guard part.count <= reader.limits.maximumDecodedBytes - bytes.count else {
-        reader.handle.warn("a page has too much content; the rest is left out")
+        reader.handle.warn("page content too long; the rest is left out")
         break
       }
       bytes += part

@@ -91,7 +91,7 @@ final class ObjectReader: ObjectSource {
     var parser = ObjectParser(
       text, maximumNesting: limits.maximumNesting, alias: handle.alias)
     let object = parser.parse()
-    if parser.isCut { handle.warn("objects are nested too deep; they are read as null") }
+    if parser.isCut { handle.warn("objects nested too deep; read as null") }
     return object
   }
 }

@@ -15,7 +15,7 @@ struct StreamDecoder {
       do {
         return try Inflater.inflate(encoded, limit: limits.maximumDecodedBytes)
       } catch .tooLarge {
-        reader.handle.warn("a stream has too many bytes once it is decompressed")
+        reader.handle.warn("stream too long once decompressed; left out")
         return nil
       } catch {
         // libqpdf reads as far as the damage.
@@ -26,7 +26,7 @@ struct StreamDecoder {
     for filter in filters {
       let (product, overflowed) = worst.multipliedReportingOverflow(by: Self.growth(of: filter))
       guard !overflowed, product <= limits.maximumDecodedBytes.multipliedClamped(by: 4) else {
-        reader.handle.warn("a stream might have too many bytes once it is decoded")
+        reader.handle.warn("stream may be too long once decoded; left out")
         return nil
       }
       worst = product
@@ -34,7 +34,7 @@ struct StreamDecoder {
     guard let decoded = reader.streamBytes(of: reference, decodes: true),
       decoded.count <= limits.maximumDecodedBytes
     else {
-      reader.handle.warn("a stream cannot be decoded")
+      reader.handle.warn("stream cannot be decoded; left out")
       return nil
     }
     return decoded

@@ -62,7 +62,7 @@ struct PageTreeReader {
         continue
       }
       if case .reference(let reference) = kid, !seen.insert(reference).inserted {
-        reader.handle.warn("the page tree leads back into itself; the way back is left out")
+        reader.handle.warn("node of the page tree refers to one above it; left out")
         continue
       }
       let dictionary = reader.dictionary(kid)
@@ -95,12 +95,12 @@ struct PageTreeReader {
     switch kid {
     case .reference(let reference):
       guard case .object(.dictionary) = reader.object(at: reference) else {
-        return reader.handle.warn("a page is missing from the file")
+        return reader.handle.warn("page object not found; left out")
       }
       pages.leaves.append(Leaf(reference: reference, inherited: inherited))
     case .dictionary(let dictionary):
       pages.leaves.append(Leaf(direct: dictionary, inherited: inherited))
-    default: reader.handle.warn("the page tree holds something that is no page")
+    default: reader.handle.warn("object in the page tree is not a page; left out")
     }
   }
 
@@ -129,7 +129,7 @@ struct PageTreeReader {
       try append(.reference(reference), inherited: inherited, to: &pages)
     }
     if !pages.leaves.isEmpty {
-      reader.handle.warn("the page tree is missing; pages stand in the order of their objects")
+      reader.handle.warn("page tree not found; pages are in the order of their objects")
     }
   }
 

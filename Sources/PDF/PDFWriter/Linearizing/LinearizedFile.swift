@@ -183,7 +183,7 @@ struct LinearizedFile {
         deflater.withCompressed(bytes, saving: -64) { $0.map { Array($0) } }
       }
       guard let compressed else {
-        throw .writeFailed(path: "", reason: "there is no memory to compress in")
+        throw .writeFailed(path: "", reason: "out of memory")
       }
       bytes = compressed
       dictionary["Filter"] = .name("FlateDecode")

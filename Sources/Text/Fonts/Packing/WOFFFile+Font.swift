@@ -19,7 +19,7 @@ extension WOFFFile {
         reason: "it unpacks to \(size) bytes, more than the limit of \(limit)")
     }
     guard let decompressor = libdeflate_alloc_decompressor() else {
-      throw PackedFontProblem(reason: "there is no memory to unpack it")
+      throw PackedFontProblem(reason: "out of memory")
     }
     defer { libdeflate_free_decompressor(decompressor) }
     var font = [UInt8](repeating: 0, count: size)

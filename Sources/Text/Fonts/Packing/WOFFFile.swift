@@ -39,7 +39,7 @@ struct WOFFFile {
       let fontSize = bytes.uint32(at: 16), file.count >= Self.headerSize
     else { throw PackedFontProblem(reason: "the file ends within its header") }
     guard length == file.count, reserved == 0 else {
-      throw PackedFontProblem(reason: "the header tells of a file of \(length) bytes")
+      throw PackedFontProblem(reason: "file size in the header, \(length) bytes, is wrong")
     }
     guard flavor != 0x7474_6366 else {
       throw PackedFontProblem(reason: "WOFF 1.0 has no collections")
@@ -63,7 +63,7 @@ struct WOFFFile {
     try Self.check(blocks, from: Self.headerSize + count * Self.entrySize, to: length)
     tables.sort { $0.tag < $1.tag }
     for (table, next) in zip(tables, tables.dropFirst()) where table.tag == next.tag {
-      throw PackedFontProblem(reason: "the table ‘\(Self.name(table.tag))’ comes twice")
+      throw PackedFontProblem(reason: "duplicate table ‘\(Self.name(table.tag))’")
     }
     self.flavor = UInt32(truncatingIfNeeded: flavor)
     self.tables = tables
@@ -104,7 +104,7 @@ struct WOFFFile {
       ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
     }) where !block.isEmpty {
       guard block.lowerBound >= reached, block.upperBound <= end else {
-        throw PackedFontProblem(reason: "parts of the file lie on each other or outside of it")
+        throw PackedFontProblem(reason: "tables overlap or lie outside the file")
       }
       reached = block.upperBound
     }

@@ -255,7 +255,7 @@ extension HTMLEncoder {
     if list.prependsEnclosingMarker || !list.prefix.isEmpty
       || list.suffix != (list.marker.isOrdered ? "." : "")
     {
-      losses.note("what stands around the markers of lists")
+      losses.note("text around the markers of lists")
     }
     let type: String
     switch list.marker {

@@ -266,11 +266,11 @@ struct HTMLEncoder {
     guard case .image(let image) = attachment.content,
       let address = writer.imageAddress?(image)
     else {
-      losses.note("pictures and drawings without an address")
+      losses.note("images and drawings without an address")
       output.text((attachment.alternateText ?? "").utf8)
       return
     }
-    if attachment.descent != 0 { losses.note("pictures below the baseline") }
+    if attachment.descent != 0 { losses.note("images below the baseline") }
     var css = CSSText()
     css.add("width", points: attachment.width)
     css.add("height", points: attachment.ascent)
@@ -281,7 +281,7 @@ struct HTMLEncoder {
       case .leading: css.add("float", "inline-start")
       case .trailing: css.add("float", "inline-end")
       }
-      if float.margins != .zero { losses.note("margins of pictures beside text") }
+      if float.margins != .zero { losses.note("margins of images beside text") }
     }
     output.start(
       "img", [("src", address), ("alt", attachment.alternateText ?? ""), ("style", css.text)])

@@ -181,7 +181,7 @@ extension HTMLTextBuilder {
       if let alternate, !alternate.isEmpty {
         appendAlternate(alternate, address: address)
       } else if alternate == nil {
-        note("a picture")
+        note("image")
       }
       return
     }

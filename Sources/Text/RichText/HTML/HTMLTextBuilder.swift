@@ -104,7 +104,7 @@ struct HTMLTextBuilder {
       diagnostics.append(
         Diagnostic(
           .warning, code: "html-left-out",
-          count == 1 ? "\(what) is left out" : "\(what) is left out, \(count) times"))
+          count == 1 ? "\(what) left out" : "\(what) left out (\(count) times)"))
     }
     return (RichTextDocument(assembly.finished(), attributes: attributes), diagnostics)
   }

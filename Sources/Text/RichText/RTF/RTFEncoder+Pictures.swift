@@ -8,8 +8,8 @@ extension RTFEncoder {
       return losses.note("drawings in lines")
     }
     if attachment.alternateText != nil { losses.note("text for those who cannot see") }
-    if attachment.float != nil { losses.note("pictures beside text") }
-    if attachment.descent != 0 { losses.note("pictures below the baseline") }
+    if attachment.float != nil { losses.note("images beside text") }
+    if attachment.descent != 0 { losses.note("images below the baseline") }
     let bytes: [UInt8]
     let word: String
     switch image.encoding {
@@ -18,7 +18,7 @@ extension RTFEncoder {
       word = "jpegblip"
     default:
       guard let file = PNGFile.bytes(of: image) else {
-        return losses.note("pictures that are neither JPEG nor opaque PNG")
+        return losses.note("images that are neither JPEG nor opaque PNG")
       }
       bytes = file
       word = "pngblip"

@@ -52,12 +52,12 @@ extension RTFParser {
   mutating func placePicture() {
     let picture = self.picture
     self.picture = RTFPicture()
-    guard picture.isReadable else { return note("a picture that is neither PNG nor JPEG") }
+    guard picture.isReadable else { return note("image that is neither PNG nor JPEG") }
     pictureBytes += picture.bytes.count
     guard pictureBytes <= reader.limits.maximumPictureBytes else {
-      return note("a picture beyond the limit of bytes")
+      return note("image with too many bytes")
     }
-    guard let image = try? Image(data: picture.bytes) else { return note("a damaged picture") }
+    guard let image = try? Image(data: picture.bytes) else { return note("damaged image") }
     var attachment = TextAttachment(image)
     if picture.width > 0, picture.height > 0 {
       attachment.width = Double(picture.width * picture.horizontalScale) / 2000

@@ -317,7 +317,7 @@ struct RTFParser {
       diagnostics.append(
         Diagnostic(
           .warning, code: "rtf-left-out",
-          count == 1 ? "\(what) is left out" : "\(what) is left out, \(count) times"))
+          count == 1 ? "\(what) left out" : "\(what) left out (\(count) times)"))
     }
   }
 }

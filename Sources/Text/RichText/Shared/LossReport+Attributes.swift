@@ -15,7 +15,7 @@ extension LossReport {
     note(attributes.verticalGlyphForm, "vertical forms")
     note(attributes.horizontalInVertical != 0, "horizontal text in vertical lines")
     note(attributes.ruby != nil, "ruby")
-    note(attributes.actualText != nil, "text that stands for other text")
+    note(attributes.actualText != nil, "replacement text")
     note(attributes.footnote != nil, "footnotes")
     note(attributes.pageReference != nil, "references to pages")
     note(!attributes.indexEntries.isEmpty, "entries of the index")
@@ -28,7 +28,7 @@ extension LossReport {
       note(attributes.alternateText != nil, "text for those who cannot see")
     }
     if !said.contains(.imageAddress) {
-      note(attributes.imageAddress != nil, "addresses of pictures")
+      note(attributes.imageAddress != nil, "addresses of images")
     }
     if let role = attributes.role, !(said.contains(.code) && role == .code) {
       note(true, "roles in the structure")

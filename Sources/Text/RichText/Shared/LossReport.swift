@@ -1,6 +1,6 @@
 import ComposeDiagnostics
 
-/// What a format has no words for, told once each.
+/// What a format cannot represent, reported once each.
 struct LossReport {
   private let format: String
   private var told: Set<String> = []
@@ -8,17 +8,19 @@ struct LossReport {
 
   init(format: String) { self.format = format }
 
-  /// - Parameter what: The attribute, in words that end the sentence "RTF has no words for …".
+  /// - Parameter what: The attribute, in words that end the sentence "RTF cannot represent …".
   mutating func note(_ what: String) {
     guard told.insert(what).inserted else { return }
     diagnostics.append(
-      Diagnostic(.warning, code: "attribute-left-out", "\(format) has no words for \(what)"))
+      Diagnostic(
+        .warning, code: "attribute-left-out", "\(format) cannot represent \(what); left out"))
   }
 
-  /// - Parameter what: In words that end the sentence "RTF says … only nearly".
+  /// - Parameter what: In words that end the sentence "RTF represents … approximately".
   mutating func noteApproximation(_ what: String) {
     guard told.insert(what).inserted else { return }
     diagnostics.append(
-      Diagnostic(.note, code: "attribute-approximated", "\(format) says \(what) only nearly"))
+      Diagnostic(
+        .note, code: "attribute-approximated", "\(format) represents \(what) approximately"))
   }
 }

@@ -52,8 +52,8 @@ struct GIFBlocks {
       case 0x2C:
         try takeDescriptor(into: &frame, globalPalette: globalPalette, limits: limits)
         return frame
-      case 0x3B: throw .corrupt("it has no picture")
-      default: throw .corrupt("there is no block of kind \(kind)")
+      case 0x3B: throw .corrupt("no image")
+      default: throw .corrupt("unknown block \(kind)")
       }
     }
   }
@@ -65,7 +65,7 @@ struct GIFBlocks {
       let width = reader.uint16(at: place + 4), let height = reader.uint16(at: place + 6),
       let flags = reader.uint8(at: place + 8)
     else { throw .truncated }
-    guard width > 0, height > 0 else { throw .corrupt("it has no pixels") }
+    guard width > 0, height > 0 else { throw .corrupt("no pixels") }
     frame.left = left
     frame.top = top
     frame.width = width
@@ -80,7 +80,7 @@ struct GIFBlocks {
     let own = try palette(flags)
     frame.palette = own.isEmpty ? globalPalette : own
     guard let codeSize = reader.uint8(at: place) else { throw .truncated }
-    guard 1...8 ~= codeSize else { throw .corrupt("its code size is out of range") }
+    guard 1...8 ~= codeSize else { throw .corrupt("code size out of range") }
     frame.minimumCodeSize = codeSize
     place += 1
     frame.parts = try subBlocks()

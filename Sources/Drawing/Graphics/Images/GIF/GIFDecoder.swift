@@ -80,11 +80,11 @@ enum GIFDecoder {
       } else {
         // The new code is that of the last string and one pixel of this one.
         guard previous >= 0, code <= next, code < largestTable else {
-          throw .corrupt("its compressed data uses a code before its meaning")
+          throw .corrupt("invalid code in the compressed data")
         }
         define(from: previous, to: start)
         guard code < next else {
-          throw .corrupt("its compressed data uses a code before its meaning")
+          throw .corrupt("invalid code in the compressed data")
         }
         let (from, length) = (starts[code], lengths[code])
         // A string may reach into itself by its last pixel, which is there by then.

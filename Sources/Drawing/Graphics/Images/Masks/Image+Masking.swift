@@ -34,7 +34,7 @@ extension Image {
     guard pixelWidth > 0, mask.pixelWidth > 0 else {
       throw .unsupported("a drawing has no pixels")
     }
-    guard mask.colorSpace == .gray else { throw .unsupported("its mask is not gray") }
+    guard mask.colorSpace == .gray else { throw .unsupported("mask that is not gray") }
     try limits.check(decodedBytes: mask.pixelWidth * mask.pixelHeight)
     let pixels = try mask.rgba8(limits: limits)
     return try masked(
@@ -51,12 +51,12 @@ extension Image {
   ///   there is not one range for each component; `ImageError.corrupt` for a range beyond the
   ///   samples' depth.
   public func masking(colorRange ranges: [ClosedRange<Int>]) throws(ImageError) -> Image {
-    guard isOpaque else { throw .unsupported("it has a mask already") }
+    guard isOpaque else { throw .unsupported("mask of an image that has one") }
     guard let bits = storedBits, ranges.count == colorSpace.components else {
       throw .unsupported("a colour key needs a range for each component")
     }
     guard ranges.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound < 1 << bits }) else {
-      throw .corrupt("its colour key is out of range")
+      throw .corrupt("colour key out of range")
     }
     return withOpacity(
       colorKey: ImageColorKey(ranges: ranges),
@@ -76,7 +76,7 @@ extension Image {
     }
     if case .indexed(let palette) = space {
       guard palette.count % 3 == 0, 3...768 ~= palette.count, storedBits.map({ $0 <= 8 }) ?? false
-      else { throw .unsupported("its palette has the wrong length") }
+      else { throw .unsupported("wrong length of the palette") }
     }
     if let iccProfile {
       var isIndexed = false

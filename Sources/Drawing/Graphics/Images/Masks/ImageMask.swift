@@ -20,14 +20,14 @@ public struct ImageMask: Hashable, Sendable {
     pixelWidth: Int, pixelHeight: Int, bitsPerComponent: Int = 1, samples: [UInt8],
     isInverted: Bool = false, limits: ImageLimits = ImageLimits()
   ) throws(ImageError) {
-    guard pixelWidth > 0, pixelHeight > 0 else { throw .corrupt("it has no pixels") }
+    guard pixelWidth > 0, pixelHeight > 0 else { throw .corrupt("no pixels") }
     try limits.check(width: pixelWidth, height: pixelHeight)
     guard [1, 2, 4, 8].contains(bitsPerComponent) else {
-      throw .unsupported("there are no masks of \(bitsPerComponent) bits")
+      throw .unsupported("mask of \(bitsPerComponent) bits per component")
     }
     let rowSize = PNGHeader.rowSize(width: pixelWidth, bits: bitsPerComponent)
     guard samples.count == rowSize * pixelHeight else {
-      throw .corrupt("it has not as many samples as its size needs")
+      throw .corrupt("too few samples")
     }
     self.init(
       width: pixelWidth, height: pixelHeight, bitsPerComponent: bitsPerComponent,

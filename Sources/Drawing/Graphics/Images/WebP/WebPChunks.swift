@@ -40,7 +40,7 @@ struct WebPChunks {
       switch chunk.name {
       case Array("VP8X".utf8):
         guard let width = body.uint24(at: 4), let height = body.uint24(at: 7) else {
-          throw .corrupt("its header has the wrong length")
+          throw .corrupt("wrong length of the header")
         }
         canvas = (width + 1, height + 1)
         try limits.check(width: width + 1, height: height + 1)
@@ -48,17 +48,17 @@ struct WebPChunks {
       case Array("EXIF".utf8): exif = exif ?? chunk.body
       case Array("ALPH".utf8): alpha = chunk.body
       case Array("VP8 ".utf8), Array("VP8L".utf8):
-        guard frames.isEmpty else { throw .corrupt("it has two pictures") }
+        guard frames.isEmpty else { throw .corrupt("two images") }
         frames.append(try frame(chunk, alpha: alpha))
       case Array("ANMF".utf8): frames.append(try animationFrame(chunk.body))
       default: break
       }
     }
-    guard let first = frames.first else { throw .corrupt("it has no picture") }
+    guard let first = frames.first else { throw .corrupt("no image") }
     (width, height) = canvas ?? (first.width, first.height)
     try limits.check(width: width, height: height)
     guard first.left + first.width <= width, first.top + first.height <= height else {
-      throw .corrupt("its picture is larger than its canvas")
+      throw .corrupt("frame larger than the canvas")
     }
   }
 
@@ -108,7 +108,7 @@ struct WebPChunks {
     let body = ByteReader(data, in: chunk.body, byteOrder: .littleEndian)
     if chunk.name == Array("VP8L".utf8) {
       guard let bits = body.uint32(at: 1) else { throw .truncated }
-      guard body.uint8(at: 0) == 0x2F else { throw .corrupt("its picture has no signature") }
+      guard body.uint8(at: 0) == 0x2F else { throw .corrupt("frame without a signature") }
       return Frame(
         width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1,
         hasAlpha: bits >> 28 & 1 == 1, alpha: nil, body: chunk.body, isLossless: true)
@@ -117,9 +117,9 @@ struct WebPChunks {
       throw .truncated
     }
     guard body.uint24(at: 3) == 0x2A019D else {
-      throw .corrupt("its picture has no signature")
+      throw .corrupt("frame without a signature")
     }
-    guard width & 0x3FFF > 0, height & 0x3FFF > 0 else { throw .corrupt("it has no pixels") }
+    guard width & 0x3FFF > 0, height & 0x3FFF > 0 else { throw .corrupt("no pixels") }
     return Frame(
       width: width & 0x3FFF, height: height & 0x3FFF, hasAlpha: alpha != nil, alpha: alpha,
       body: chunk.body, isLossless: false)
@@ -141,7 +141,7 @@ struct WebPChunks {
         return frame
       }
     }
-    throw .corrupt("a frame of it has no picture")
+    throw .corrupt("frame without an image")
   }
 }
 

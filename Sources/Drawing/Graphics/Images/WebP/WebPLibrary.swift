@@ -49,7 +49,7 @@ struct WebPLibrary {
       }
       count = isDecoded ? size : 0
     }
-    guard isDecoded else { throw .corrupt("its image data cannot be decoded") }
+    guard isDecoded else { throw .corrupt("image data cannot be decoded") }
     return pixels
   }
 }

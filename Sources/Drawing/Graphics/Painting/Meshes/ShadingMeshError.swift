@@ -19,7 +19,7 @@ public enum ShadingMeshError: Error, Hashable, Sendable, CustomStringConvertible
     case .pointOutOfRange(let index):
       "point \(index) of the mesh is not a number, or too far from the origin"
     case .wrongPointCount(let count, let multiple):
-      "\(count) points or corners are no multiple of \(multiple)"
+      "number of points or corners, \(count), is not a multiple of \(multiple)"
     case .wrongColorCount(let count, let needed): "\(count) colors where \(needed) are needed"
     case .tooFewPoints(let columns, let rows):
       "a lattice of \(columns) columns and \(rows) rows has no cells"
