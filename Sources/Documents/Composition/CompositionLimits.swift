@@ -30,8 +30,8 @@ public struct CompositionLimits: Sendable {
 
   /// What the worst sources known need: text of nothing but spans or line ends.
   private static let memoryPerSourceByte = 64
-  /// What a list item of one letter needs, with all that is made of it.
-  private static let memoryPerBlock = 1000
+  /// What a heading of one letter needs, with all that is made of it, and a fifth more.
+  private static let memoryPerBlock = 1200
   /// Shorter sources are not worth a question to the system.
   private static let shortSource = 1 << 20
 
