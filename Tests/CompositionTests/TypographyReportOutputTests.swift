@@ -1,8 +1,8 @@
-import ComposeComposition
 import ComposeDiagnostics
 import ComposeDocuments
 import ComposePDFWriter
 import Foundation
+import PDFComposition
 import TestSupport
 import Testing
 
@@ -49,7 +49,7 @@ struct TypographyReportOutputTests {
     #expect(text.contains("\n  tight lines         0\n"))
     #expect(
       text.contains(
-        "\n\nmy docs/ä#1.md:2:5: note: loose line (word space 0.50 em, 2.50 × the median) on page 1: “a "
+        "\n\nmy docs/ä#1.md:2:5: note: loose line (gap 0.50 em, 2.50 × the median) on page 1: “a "
       ))
     #expect(text.contains("\nmy docs/ä#1.md:3:1: warning: widow at the top of page 2: “a "))
     #expect(text.count(of: "\n  hint: ") == 2)

@@ -12,10 +12,10 @@ extension TypographyFinding.Kind {
   /// What it is, in one sentence without a full stop.
   public var explanation: String {
     switch self {
-    case .loose: "line with word spaces much wider than elsewhere"
-    case .tight: "line with word spaces much narrower than elsewhere"
+    case .loose: "line with gaps between words much wider than elsewhere"
+    case .tight: "line with gaps between words much narrower than elsewhere"
     case .ladder: "several consecutive lines end with a hyphen"
-    case .river: "word spaces of several lines lie one below the other"
+    case .river: "gaps between words of several lines lie one below the other"
     case .widow: "last line of a paragraph alone at the top of a page"
     case .orphan: "first line of a paragraph alone at the bottom of a page"
     case .overfull: "line wider than its column"
@@ -58,14 +58,14 @@ extension TypographyFinding {
     switch kind {
     case .loose, .tight:
       return
-        "\(kind.rawValue) line (word space \(gap) em, \(ratio) × the median) on page \(page): \(text)"
+        "\(kind.rawValue) line (gap \(gap) em, \(ratio) × the median) on page \(page): \(text)"
     case .ladder:
       return
         "\(lineCount) consecutive lines end with a hyphen, on page \(page) from line \(line): "
         + text
     case .river:
       return
-        "river through \(lineCount) lines (word spaces \(gap) em, \(ratio) × the median), on page "
+        "river through \(lineCount) lines (gaps \(gap) em, \(ratio) × the median), on page "
         + "\(page) from line \(line): \(text)"
     case .widow: return "widow at the top of page \(page): \(text)"
     case .orphan: return "orphan at the bottom of page \(page): \(text)"
