@@ -17,7 +17,8 @@ CHECKED := --explicit-target-dependency-import-check error
 # access, which the tests make, and with types known by their accessors instead of by names that
 # are looked up among all conformances when the program starts.
 # The compiler refuses what is in the library of regular expressions (1.2 MB), so that it is not linked.
-RELEASE := -c release $(CHECKED) -Xswiftc -cross-module-optimization \
+# No information for debuggers: nothing that is installed has any, and it takes a tenth of the time.
+RELEASE := -c release $(CHECKED) -debug-info-format none -Xswiftc -cross-module-optimization \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
@@ -38,6 +39,8 @@ ifeq ($(shell uname -s),Linux)
     RELEASE += -Xlinker -z -Xlinker pack-relative-relocs
   endif
 endif
+# Asks Package.swift for `-Osize` where it may be.
+export PDFCOMPOSE_RELEASE := 1
 BINARY := $(BUILD)/release/pdfcompose
 SOURCES := Package.swift Sources Tests Samples
 SAMPLES := $(wildcard Samples/*.md)
