@@ -1,7 +1,8 @@
-import ComposeDocumentModel
+public import ComposeDocumentModel
 import ComposeGraphics
 
 /// A table whose rows come one by one: its columns are as wide as its head and first rows ask.
+@usableFromInline
 final class RowFlow {
   /// How many rows are gathered to measure the columns.
   static let measuredRows = 200
@@ -29,12 +30,14 @@ final class RowFlow {
     try begin()
   }
 
+  @usableFromInline
   func append(_ row: Table.Row) throws {
     if layout != nil { return try flow(row) }
     table.rows.append(row)
     if table.rows.count >= Self.measuredRows { try begin() }
   }
 
+  @usableFromInline
   func finish() throws {
     // As short as this it is a table like any other.
     guard layout != nil else { return try body.append(Block(.table(table))) }
