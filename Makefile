@@ -24,13 +24,15 @@ RELEASE := -c release $(CHECKED) -debug-info-format none -Xswiftc -cross-module-
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # On Linux the program carries Swift's runtime, so that it starts sooner and runs on machines
 # that have no Swift; nor does it look for libraries in its own folder. The compiler's library goes
-# in too, and C++'s where its archive is there: it would cost each start a millisecond.
+# in too, and C++'s where its archive is there: it would cost each start a millisecond. Equal functions of
+# the runtime are folded into one.
 ifeq ($(shell uname -s),Linux)
   ARCHIVES := $(BUILD)/archives
   # Sources/System/CSwiftRuntime
   PROGRAM := -Xlinker --defsym=_swift_stdlib_getScalarName=pdfcompose_scalar_name
   RELEASE += --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
     -Xlinker -L$(ARCHIVES) -Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr -Xlinker .ci/unwind-tables.ld \
+    -Xlinker --icf=all \
     -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
   # Relative relocations, most of those of a Swift program, take an eighth of a byte instead of
   # 24; C libraries before 2.36 cannot read them.

@@ -2,6 +2,7 @@ import ComposeComposition
 import ComposeDiagnostics
 import ComposeDocuments
 import ComposeFonts
+import ComposePDFReading
 import ComposePDFWriter
 import Foundation
 import TestSupport

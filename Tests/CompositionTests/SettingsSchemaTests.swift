@@ -1,3 +1,4 @@
+import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments

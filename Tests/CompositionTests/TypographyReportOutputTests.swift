@@ -2,7 +2,7 @@ import ComposeDiagnostics
 import ComposeDocuments
 import ComposePDFWriter
 import Foundation
-import PDFComposition
+import ComposeComposition
 import TestSupport
 import Testing
 

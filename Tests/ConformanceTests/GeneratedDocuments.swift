@@ -1,5 +1,6 @@
 import ComposeComposition
 import ComposePDFGraphics
+import ComposePDFWriter
 
 /// Documents put together from parts, so that each kind of block meets each place it may stand in.
 enum GeneratedDocuments {

@@ -1,5 +1,6 @@
 import ComposeComposition
 import ComposePDFGraphics
+import ComposePDFWriter
 import ConformanceSupport
 import Testing
 

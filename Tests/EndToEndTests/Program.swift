@@ -76,10 +76,16 @@ final class Process {
     posix_spawn_file_actions_addopen(&actions, 0, folder["in"], O_RDONLY, 0)
     var pipeEnds: [Int32] = [-1, -1]
     if outputIsClosedPipe {
-      guard pipe(&pipeEnds) == 0 else { throw TemporaryFolder.Failure(errno) }
+      // Closed on execution: a program that another test starts meanwhile would keep the end for
+      // reading open, and nothing would be amiss with the pipe.
+      #if canImport(Darwin)
+        guard pipe(&pipeEnds) == 0 else { throw TemporaryFolder.Failure(errno) }
+        for descriptor in pipeEnds { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+      #else
+        guard pipe2(&pipeEnds, O_CLOEXEC) == 0 else { throw TemporaryFolder.Failure(errno) }
+      #endif
+      close(pipeEnds[0])
       posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
-      posix_spawn_file_actions_addclose(&actions, pipeEnds[0])
-      posix_spawn_file_actions_addclose(&actions, pipeEnds[1])
     } else {
       posix_spawn_file_actions_addopen(
         &actions, 1, folder["out"], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -111,7 +117,7 @@ final class Process {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     var started = pid_t()
     let code = posix_spawn(&started, path, &actions, &attributes, &words, &values)
-    if outputIsClosedPipe { for descriptor in pipeEnds { close(descriptor) } }
+    if outputIsClosedPipe { close(pipeEnds[1]) }
     guard code == 0 else { throw TemporaryFolder.Failure(code) }
     identifier = started
   }

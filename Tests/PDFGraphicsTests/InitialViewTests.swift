@@ -1,4 +1,5 @@
 import ComposeGeometry
+import ComposeGraphics
 import ComposePDFGraphics
 import ComposePDFWriter
 import TestSupport
