@@ -74,18 +74,10 @@ final class Process {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, folder["in"], O_RDONLY, 0)
-    var pipeEnds: [Int32] = [-1, -1]
+    var unreadPipe: Int32 = -1
     if outputIsClosedPipe {
-      // Closed on execution: a program that another test starts meanwhile would keep the end for
-      // reading open, and nothing would be amiss with the pipe.
-      #if canImport(Darwin)
-        guard pipe(&pipeEnds) == 0 else { throw TemporaryFolder.Failure(errno) }
-        for descriptor in pipeEnds { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-      #else
-        guard pipe2(&pipeEnds, O_CLOEXEC) == 0 else { throw TemporaryFolder.Failure(errno) }
-      #endif
-      close(pipeEnds[0])
-      posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
+      unreadPipe = try folder.openUnreadPipe()
+      posix_spawn_file_actions_adddup2(&actions, unreadPipe, 1)
     } else {
       posix_spawn_file_actions_addopen(
         &actions, 1, folder["out"], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -117,7 +109,7 @@ final class Process {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     var started = pid_t()
     let code = posix_spawn(&started, path, &actions, &attributes, &words, &values)
-    if outputIsClosedPipe { close(pipeEnds[1]) }
+    if outputIsClosedPipe { close(unreadPipe) }
     guard code == 0 else { throw TemporaryFolder.Failure(code) }
     identifier = started
   }
@@ -180,5 +172,22 @@ extension Process {
       let target = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
       return target.hasPrefix(folder + "/") && target.hasSuffix(" (deleted)")
     }
+  }
+}
+
+extension TemporaryFolder {
+  /// A pipe to write into whose end for reading is closed.
+  ///
+  /// Closed on execution from the first: a program that another test starts meanwhile would keep the
+  /// end for reading open, and nothing would be wrong with the pipe.
+  fileprivate func openUnreadPipe() throws -> Int32 {
+    try makePipe("pipe")
+    // Without waiting for a writer, as the end for writing waits for a reader.
+    let reader = open(self["pipe"], O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard reader >= 0 else { throw Failure(errno) }
+    defer { close(reader) }
+    let writer = open(self["pipe"], O_WRONLY | O_CLOEXEC)
+    guard writer >= 0 else { throw Failure(errno) }
+    return writer
   }
 }
