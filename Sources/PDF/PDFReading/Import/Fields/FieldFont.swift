@@ -1,4 +1,5 @@
 import ComposePDFWriter
+import ComposePlatform
 
 /// The font that the text of a field is set in: one of the form's with codes of one byte.
 struct FieldFont {
@@ -26,7 +27,7 @@ struct FieldFont {
     if case .name(let found) = reader.resolve(font["BaseFont"] ?? .null) { name = found.text }
     let descriptor = reader.dictionary(font["FontDescriptor"])
     missingWidth =
-      name.contains("Courier") ? 600 : reader.number(descriptor["MissingWidth"]) ?? 0
+      name.contains(bytesOf: "Courier") ? 600 : reader.number(descriptor["MissingWidth"]) ?? 0
   }
 
   /// Helvetica, which every reader has.
