@@ -48,14 +48,16 @@ final class FileImageProvider: ImageProvider {
     var paths: [String] = []
     for destination in destinations {
       guard let named = try? ImageDestination(destination), let path = candidate(for: named),
-        Self.rasterExtensions.contains(FilePath.fileExtension(of: path).lowercased())
+        Self.prefetchedExtensions.contains(FilePath.fileExtension(of: path).lowercased())
       else { continue }
       paths.append(path)
     }
-    prefetcher = ImagePrefetcher(paths, limits: limits.image)
+    prefetcher = ImagePrefetcher(paths, limits: limits, fonts: fonts)
   }
 
-  private static let rasterExtensions: Set<String> = ["png", "jpg", "jpeg", "gif", "webp"]
+  private static let prefetchedExtensions: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "svg", "svgz",
+  ]
 
   /// The resolved path that `resolve` finds, without a record of it; nil for none.
   private func candidate(for destination: ImageDestination) -> String? {
@@ -128,9 +130,8 @@ final class FileImageProvider: ImageProvider {
     _ bytes: [UInt8], path: String, shown: String
   ) -> Result<Image, ImageUnavailable> {
     do {
-      let drawing = try SVGDrawing(
-        data: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image)
-      return .success(drawing.image(contentHash: ContentHash(bytes)))
+      return .success(
+        try Image(svg: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image))
     } catch {
       let package: String? =
         if case .libraryMissing(let package, _) = error { package } else { nil }
@@ -174,8 +175,9 @@ final class FileImageProvider: ImageProvider {
         return .failure(error)
       }
     }
-    let isDrawing = ["svg", "svgz"].contains(FilePath.fileExtension(of: path).lowercased())
-    if isDrawing || SVGDocument.isSVG(bytes) { return drawing(bytes, path: path, shown: shown) }
+    if SVGDocument.isNamedSVG(path) || SVGDocument.isSVG(bytes) {
+      return drawing(bytes, path: path, shown: shown)
+    }
     do {
       return .success(try Image(data: bytes, limits: limits.image))
     } catch {

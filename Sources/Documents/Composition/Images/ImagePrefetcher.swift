@@ -2,6 +2,8 @@ import ComposeDocumentModel
 import ComposeFonts
 import ComposeGraphics
 import ComposePlatform
+import ComposeSVG
+import ComposeSVGReading
 
 /// Reads and decodes image files on another thread, in the order in which the document shows them,
 /// while its text is laid out.
@@ -15,9 +17,11 @@ final class ImagePrefetcher {
   /// Fewer images are not worth a thread.
   private static let fewImages = 4
 
-  /// - Parameter paths: Resolved paths of files, in order of first use.
+  /// - Parameters:
+  ///   - paths: Resolved paths of files, in order of first use.
+  ///   - fonts: For the text of drawings.
   /// - Returns: Nil where another thread would not pay.
-  init?(_ paths: [String], limits: ImageLimits) {
+  init?(_ paths: [String], limits: CompositionLimits, fonts: FontCollection) {
     guard paths.count >= Self.fewImages, Processors.count > 1,
       let worker = SerialWorker(capacity: .max)
     else { return nil }
@@ -26,7 +30,8 @@ final class ImagePrefetcher {
       let promise = Promise<Image?>()
       images[path] = promise
       worker.submit { [isStopped] in
-        promise.fulfill(isStopped.withLock { $0 } ? nil : Self.image(at: path, limits: limits))
+        promise.fulfill(
+          isStopped.withLock { $0 } ? nil : Self.image(at: path, limits: limits, fonts: fonts))
       }
     }
   }
@@ -42,17 +47,28 @@ final class ImagePrefetcher {
     images.removeValue(forKey: path)?.wait()
   }
 
-  private static func image(at path: String, limits: ImageLimits) -> Image? {
-    guard let bytes = try? FileSystem.contents(of: path, limit: limits.maximumBytes),
-      isRaster(bytes)
-    else { return nil }
-    return try? Image(data: bytes, limits: limits)
+  private static func image(
+    at path: String, limits: CompositionLimits, fonts: FontCollection
+  ) -> Image? {
+    guard let bytes = try? FileSystem.contents(of: path, limit: limits.image.maximumBytes) else {
+      return nil
+    }
+    if isRaster(bytes) { return try? Image(data: bytes, limits: limits.image) }
+    guard SVGDocument.isNamedSVG(path) else { return nil }
+    return try? Image(svg: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image)
   }
 
   /// Whether the bytes are neither a PDF file nor an SVG document, which are read otherwise.
   private static func isRaster(_ bytes: [UInt8]) -> Bool {
     // PNG, JPEG, GIF, WebP.
     [[0x89, 0x50], [0xFF, 0xD8], [0x47, 0x49], [0x52, 0x49]].contains { bytes.starts(with: $0) }
+  }
+}
+
+extension SVGDocument {
+  /// Whether the extension of a path is that of a drawing.
+  static func isNamedSVG(_ path: String) -> Bool {
+    ["svg", "svgz"].contains(FilePath.fileExtension(of: path).lowercased())
   }
 }
 

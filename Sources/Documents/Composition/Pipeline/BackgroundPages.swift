@@ -19,6 +19,7 @@ final class BackgroundPages: @unchecked Sendable {
   /// The element of the context for each that the document made later.
   private var elements: [StructureElement] = []
   private let failure = LockedValue<(any Error)?>(nil)
+  private let performed = LockedValue<[[PageJob]]>([])
 
   init(_ context: PDFContext) {
     self.context = context
@@ -36,6 +37,16 @@ final class BackgroundPages: @unchecked Sendable {
       for job in jobs { try perform(job) }
     } catch {
       failure.withLock { $0 = error }
+    }
+    performed.withLock { $0.append(jobs) }
+  }
+
+  /// Takes out the jobs that have been performed, so that the thread that made their pages frees them:
+  /// to free memory of another thread, the allocator locks both out.
+  func takePerformed() -> [[PageJob]] {
+    performed.withLock { jobs in
+      defer { jobs = [] }
+      return jobs
     }
   }
 

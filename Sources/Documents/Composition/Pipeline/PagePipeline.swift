@@ -22,7 +22,7 @@ final class PagePipeline: PagedContext {
   private var finishedPages = 0
 
   /// So many pages are finished before a thread is worth its start.
-  private static let directPages = 8
+  private static let directPages = 4
   /// So many pages or elements are worth waking the other thread.
   private static let pagesAtATime = 4
   private static let jobsAtATime = 1000
@@ -65,6 +65,7 @@ final class PagePipeline: PagedContext {
     let batch = jobs
     jobs = []
     waitingPages = 0
+    _ = background.takePerformed()
     worker?.submit { background.perform(batch) }
   }
 
