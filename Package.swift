@@ -126,11 +126,10 @@ let libraries: [Target] = [
     "SVGReading", in: "Drawing",
     uses: [
       "CDeflate", "CSystem", "Geometry", "Graphics", "Markup", "Platform",
-    ], isCold: true),
+    ]),
   // Glyphs of colour fonts as drawing commands.
   module(
-    "ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "SVGReading"],
-    isCold: true),
+    "ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "SVGReading"]),
   module(
     "AttributedText", in: "Text",
     uses: [
@@ -168,7 +167,7 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Fonts", "Geometry", "Graphics", "Platform", "SVGReading",
       "TextLayout",
-    ], isCold: true),
+    ]),
   module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL", "Platform"]),
   module("Rasterizing", in: "Drawing", uses: ["ColorGlyphs", "Fonts", "Geometry", "Graphics"]),
   module(
