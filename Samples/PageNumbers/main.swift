@@ -20,13 +20,15 @@ for number in 1...60 {
 }
 
 let output = CommandLine.arguments.dropFirst().first ?? "page-numbers.pdf"
-let pdf = try PDFContext.file(at: output)
+let options = PDFOptions(metadata: PDFMetadata(title: "Numbered pages", language: "en"))
+let pdf = try PDFContext.file(at: output, options: options)
 let framesetter = try Framesetter(text)
+var tags = FrameTags(.document)
 var position = 0
 while position < text.count {
   try pdf.beginPage(size: .letter)
   let frame = try framesetter.frame(from: position, in: Rect(x: 72, y: 72, width: 468, height: 648))
-  frame.draw(on: pdf, as: .document)
+  frame.draw(on: pdf, tags: &tags)
   try pdf.withContent(.artifact(.pagination)) {
     try "Page \(pdf.pageCount)".drawCentered(
       in: Rect(x: 0, y: 720, width: 612, height: 72), on: pdf,

@@ -1,5 +1,6 @@
 import ComposeArguments
 import ComposeComposition
+import ComposeDiagnostics
 import ComposeGeometry
 import ComposePDFAssembly
 
@@ -207,7 +208,9 @@ struct InfoCommand: ProgramCommand {
         let tasks = PDFFileTasks(password: password)
         let (text, diagnostics) = try tasks.describe(input, as: options.format)
         options.reporter.report(diagnostics, sources: [])
-        if options.strict, !diagnostics.isEmpty { isGood = false }
+        if options.strict, diagnostics.contains(where: { $0.severity >= .warning }) {
+          isGood = false
+        }
         try Console.print(index > 0 && options.format == .text ? "\n" + text : text)
       } catch let error as CompositionError {
         options.reporter.report(error)
