@@ -126,4 +126,38 @@ struct PagePipelineTests {
     }
     #expect(try bytes(2) == bytes(1))
   }
+
+  /// Layout makes an element of a page while the page before waits to be drawn, and drawing makes one
+  /// in it.
+  @Test func elementsMadeByDrawingAreInThoseOfLayout() throws {
+    func bytes(_ processors: Int) throws -> [UInt8] {
+      let sink = MemorySink()
+      let pdf = try PDFContext(sink: sink)
+      let pipeline = PagePipeline(pdf, cancellation: Cancellation { false }) { processors }
+      for page in 0..<30 {
+        let element = pipeline.makeElement(
+          .paragraph, in: .document,
+          properties: StructureProperties(alternateText: page % 3 == 0 ? "\(page)" : nil))
+        try pipeline.drawPage(size: .letter, reserved: nil) { context in
+          let link = context.makeElement(.link, in: element, properties: StructureProperties())
+          let rect = Rect(x: 10, y: 10, width: 10, height: 10)
+          context.withContent(.element(element)) { context.fill(rect, with: .black) }
+          context.withContent(.element(link)) { context.fill(rect, with: .white) }
+          context.addLink(.uri("https://example.org/\(page)"), over: rect, element: link)
+        }
+        if page == 20 {
+          // Drawn on without `drawPage`: waits for the pages before.
+          try pipeline.beginPage(size: .letter)
+          pipeline.withContent(.element(element)) {
+            pipeline.fill(Rect(x: 20, y: 20, width: 5, height: 5), with: .black)
+          }
+          try pipeline.endPage()
+        }
+      }
+      try pipeline.finish()
+      #expect(try pdf.close().pageCount == 31)
+      return sink.bytes
+    }
+    #expect(try bytes(2) == bytes(1))
+  }
 }
