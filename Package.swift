@@ -207,7 +207,7 @@ let libraries: [Target] = [
       "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout",
-    ]),
+    ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.
   module(
