@@ -5,9 +5,9 @@ public import ComposeGraphics
 public struct Font: Hashable, Sendable {
   /// How large text a face with an `opsz` axis is drawn for.
   public enum OpticalSize: Hashable, Sendable {
-    /// For the size that it is set in, unless the face stands somewhere on the axis already.
+    /// For the size that it is set in, unless the face has a position on the axis already.
     case automatic
-    /// As the face stands.
+    /// The face's own setting.
     case fixed
     case points(Double)
   }
@@ -77,8 +77,8 @@ public struct Font: Hashable, Sendable {
     set { change { $0.adjustment = newValue } }
   }
 
-  /// Which of the face's tables says how high natural lines are; nil for what `FontMetrics` has.
-  /// Another table is taken only where the face has it.
+  /// Which of the face's tables defines the height of natural lines; nil for what `FontMetrics`
+  /// has. Another table is taken only where the face has it.
   public var lineSource: FontMetrics.LineSource? {
     get { options?.values.lineSource }
     set { change { $0.lineSource = newValue } }
@@ -101,7 +101,7 @@ public struct Font: Hashable, Sendable {
     return face.withPalette(options.values.palette)
   }
 
-  /// How far above the baseline the glyphs stand, in ems, −10…10; lines have room for them.
+  /// The baseline shift of the glyphs, in ems, −10…10; lines have room for them.
   public var baselineOffset: Double {
     get { options?.values.baselineOffset ?? 0 }
     set {

@@ -1,7 +1,7 @@
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// A picture or a drawing that stands in a line like a glyph.
+/// An image or a drawing that is placed in a line like a glyph.
 public struct TextAttachment: Hashable, Sendable {
   /// What is drawn in the box.
   public enum Content: Hashable, Sendable {
@@ -19,11 +19,11 @@ public struct TextAttachment: Hashable, Sendable {
   public var ascent: Double
   /// How far the box reaches below the baseline, in points, positive.
   public var descent: Double
-  /// What a reader who cannot see it is told; nil for one that tells nothing.
+  /// The alternate description; nil for a decorative one.
   public var alternateText: String?
-  /// Where it comes from, for what is said about it.
+  /// Its source, for messages about it.
   public var source: SourceTag?
-  /// Where it stands with lines flowing round it, in frames; nil for one that stands in its line.
+  /// The side on which it floats with lines flowing round it, in frames; nil for one in its line.
   public var float: TextFloat?
   /// What gives width, ascent and descent when the text is shaped; nil for those above.
   public var measure: InlineMeasure?

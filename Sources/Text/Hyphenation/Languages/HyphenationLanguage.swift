@@ -26,16 +26,16 @@ public struct HyphenationLanguage: Hashable, Sendable {
     HyphenationMinima(left: Int(entry.left), right: Int(entry.right))
   }
 
-  /// What is shown where a word is parted.
+  /// The hyphen character.
   public var hyphen: VisibleHyphen { entry.hyphen == 0 ? .hyphen : .none }
 
   /// Whether a hyphen of the text at which a line ends is repeated at the start of the next one.
   public var repeatsHyphen: Bool { entry.repeats_hyphen }
 
-  /// How spelling changes where a word is parted.
+  /// The spelling changes at hyphenation points.
   var spelling: SpellingRule { SpellingRule(rawValue: entry.spelling) ?? .unchanged }
 
-  /// Words that do not follow the patterns, beside those that are in the table.
+  /// Words that do not follow the patterns, in addition to those in the table.
   var words: String { Self.text(entry.words) }
 
   private var entry: pdfcompose_hyphenation_language {
@@ -49,7 +49,7 @@ public struct HyphenationLanguage: Hashable, Sendable {
   }
 }
 
-/// What is shown at the end of a line whose last word is parted.
+/// What is shown at the end of a line whose last word is hyphenated.
 public enum VisibleHyphen: Hashable, Sendable {
   /// U+2010, or U+002D where the font has none.
   case hyphen

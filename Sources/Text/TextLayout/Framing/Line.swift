@@ -22,17 +22,17 @@ public struct Line: Sendable {
   public let paragraph: ShapedParagraph
   /// With trailing white space, in bytes of the attributed text.
   public let range: Range<Int>
-  /// Where the text ends that stands before the trailing white space; of a line that is truncated
+  /// The end of the text before the trailing white space; of a line that is truncated
   /// at its end, the text that is left.
   public internal(set) var contentEnd: Int
   /// From left to right.
   public internal(set) var fragments: [Fragment]
   private let indirectEnds: IndirectOptional<ReshapedEnds>
-  /// Parts of words at its ends that do not stand there as in the whole word.
+  /// Parts of words at its ends whose glyphs differ from those of the whole word.
   var parts: ReshapedEnds { indirectEnds.value ?? ReshapedEnds() }
-  /// Whether there are any, asked of every line.
+  /// Whether there are any, checked for every line.
   var hasReshapedEnds: Bool { !indirectEnds.isAbsent }
-  /// Instead of the paragraph's, where joins are lengthened or parts of words shaped anew.
+  /// Replaces the paragraph's, where joins are lengthened or parts of words reshaped.
   var ownGlyphs: [ShapedGlyph]?
   /// A hyphen that is not in the text, behind the word that it parts: on its right where the word is
   /// read to the right, on its left where it is read to the left.
@@ -53,8 +53,8 @@ public struct Line: Sendable {
   public internal(set) var trailingWhitespaceWidth: Double
   /// Points added to each word space to fill the measure.
   public internal(set) var wordSpacing: Double
-  /// Points added after each cluster beside the text's own tracking, to tighten the line or to
-  /// fill the measure where there are no spaces.
+  /// Points added after each cluster in addition to the text's own tracking, to tighten the line or
+  /// to fill the measure where there are no spaces.
   public internal(set) var letterSpacing = 0.0
   /// Whether `letterSpacing` is for Chinese, Japanese and Korean alone.
   var spreadsEastAsianOnly = false
@@ -64,7 +64,7 @@ public struct Line: Sendable {
   var trailingTrim = 0.0
   /// How wide glyphs are drawn to fill the measure, as part of their own width.
   public internal(set) var glyphScaling = 1.0
-  /// What stands for text that is left out; nil unless the line was truncated.
+  /// The truncation token; nil unless the line was truncated.
   public internal(set) var token: Token?
   /// Above the baseline, in points: the tallest font or attachment on the line.
   public internal(set) var ascent: Double
