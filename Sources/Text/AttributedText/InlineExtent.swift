@@ -17,7 +17,7 @@ public struct InlineExtent: Hashable, Sendable {
   }
 }
 
-/// Measures a box by the font of the text that it stands in, when that is shaped; has an identity,
+/// Measures a box by the font of the surrounding text, when that is shaped; has an identity,
 /// so that attributes can be compared.
 public final class InlineMeasure: Hashable, Sendable {
   private let body: @Sendable (Font) -> InlineExtent
@@ -48,7 +48,7 @@ extension TextAttachment {
     self.measure = InlineMeasure(measure)
   }
 
-  /// The attachment with the size that it has beside letters of `font`.
+  /// The attachment with its size next to letters of `font`.
   package func measured(in font: Font) -> TextAttachment {
     guard let measure else { return self }
     let extent = measure.extent(in: font)

@@ -1,4 +1,5 @@
-/// How far lines may give to fill their measure, and what of them may stand beyond it.
+/// How far lines may stretch or shrink to fill their measure, and how far glyphs may protrude
+/// beyond it.
 ///
 /// A line is spread or drawn together in its word spaces first; what would make them uneven goes
 /// between letters and then into the width of glyphs, as far as they may.
@@ -18,8 +19,8 @@ public struct Justification: Hashable, Sendable {
   /// By how much the width of letters may differ between neighbouring lines of a paragraph, as part of
   /// the em; word spaces take what is left. 1 is no limit.
   public var maximumLetterWidthDifference = 1.0
-  /// How far glyphs stand out into the margins so that these look straight: 0 not at all, 1 as far as
-  /// their outlines ask for.
+  /// How far glyphs protrude into the margins so that these look straight: 0 not at all, 1 as far
+  /// as their outlines require.
   public var marginKerning = 0.0
 
   /// Word spaces alone, and straight edges.

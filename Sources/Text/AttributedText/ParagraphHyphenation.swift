@@ -1,14 +1,14 @@
 public import ComposeHyphenation
 
-/// Whether and how words of a paragraph are parted at line ends, by the language of each run of text.
+/// Whether and how words of a paragraph are hyphenated, by the language of each run of text.
 ///
 /// Total fit asks for it only where lines would be too loose or too tight without.
 public struct ParagraphHyphenation: Hashable, Sendable {
-  /// Text of no language, and of languages without patterns, is never parted.
+  /// Text of no language, and of languages without patterns, is never hyphenated.
   public var isOn = false
   /// Words whose points are fixed, in any language.
   public var exceptions = HyphenationExceptions()
-  /// How much of its measure a line fills at least without a parted word, 0 to 1; see
+  /// The minimum part of its measure that a line fills without hyphenation, 0 to 1; see
   /// `ParagraphStyle.hyphenationFactor`.
   public internal(set) var factor = 0.0
   /// See `ParagraphStyle.usesDefaultHyphenation`.

@@ -1,6 +1,6 @@
 extension ParagraphStyle {
-  /// Hyphenates a word only where the line would fill less than this part of its measure without; 1 does
-  /// so wherever more of a word has room, 0 leaves it to the layout
+  /// Hyphenates a word only where the line would fill less than this part of its measure without; 1
+  /// does so wherever more of a word has room, 0 leaves it to the layout
   /// (`TypesetterOptions.hyphenationFactor`). TextKit's property of that name.
   ///
   /// Above 0 words are hyphenated whatever `hyphenation` is, and greedy lines are hyphenated, too.

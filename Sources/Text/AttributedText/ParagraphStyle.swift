@@ -80,9 +80,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// line's width in all.
   public var allowsDefaultTighteningForTruncation = false
   /// How much of the line's width tightening may save before text is truncated, when the default
-  /// tightening is off: 0.05 lets a text of 105 points stand on a line of 100. Up to 0.5.
+  /// tightening is off: 0.05 lets a text of 105 points fit on a line of 100. Up to 0.5.
   public var tighteningFactorForTruncation: Double = 0
-  /// What of a line stands at the edges that it is aligned to; nothing is its typographic bounds.
+  /// Which bounds of a line are aligned to the edges; nothing is its typographic bounds.
   public var lineBoundsOptions: LineBoundsOptions = []
   /// The method of choosing line breaks.
   public var lineBreaking: LineBreaking = .greedy
@@ -118,7 +118,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// What few paragraphs ask for; nil for most.
   var rare: RareParagraphStyle?
 
-  /// Twelve tabs, 28 points apart, after which text goes on in the paragraph's direction.
+  /// Twelve tabs, 28 points apart, after which text continues in the paragraph's direction.
   public static let defaultTabStops = (1...12).map { TabStop(.natural, at: Double($0) * 28) }
 
   public init() {}

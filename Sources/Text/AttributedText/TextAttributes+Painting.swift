@@ -19,7 +19,7 @@ extension TextAttributes {
   }
 
   /// What glyphs and the lines with them cast. Its offset is in points of the page as it was begun,
-  /// whatever the transform is.
+  /// regardless of the transform.
   public var shadow: Shadow? {
     get { rare?.shadow }
     set { changeRare { $0.shadow = newValue } }

@@ -84,7 +84,7 @@ public struct TextAttributes: Hashable, Sendable {
   /// Whether more than glyphs is drawn, or glyphs otherwise than in one colour. Complexity: O(1).
   package var isDecorated: Bool { storage.isDecorated }
 
-  /// Whether something stands in place of U+FFFC. Complexity: O(1).
+  /// Whether something replaces U+FFFC. Complexity: O(1).
   package var hasAttachment: Bool { storage.hasAttachment }
 
   private mutating func change(_ body: (inout Values) -> Void) {
@@ -202,11 +202,11 @@ extension TextAttributes {
 
 /// How pairs of glyphs are spaced.
 public enum Kerning: Hashable, Sendable {
-  /// As the font says.
+  /// The kerning of the font.
   case font
   /// Not at all: Core Text's `kern` of 0.
   case none
-  /// As the font says, plus these points after each cluster but a line's last.
+  /// The kerning of the font, plus these points after each cluster but a line's last.
   case adjusted(Double)
 }
 

@@ -35,13 +35,15 @@ public struct TotalFitCosts: Hashable, Sendable {
   public var shortLastLineDemerits = 20_000.0
   /// How many more lines than the best there should be, where the tolerance lets it; fewer below 0.
   public var looseness = 0
-  /// What each line may stretch besides, in points, where it cannot be broken otherwise.
+  /// The additional stretch of each line, in points, where it cannot be broken otherwise
+  /// (`\emergencystretch`).
   public var emergencyStretch = 0.0
 
   public init() {}
 
-  /// What the built-in themes have: words are parted sooner, three hyphens one below the other are all but
-  /// ruled out, loose lines are weighed against each other where narrow columns have no others, and
+  /// The costs of the built-in themes: words are hyphenated sooner, three consecutive hyphens are
+  /// all but ruled out, loose lines are weighed against each other where narrow columns have no
+  /// others, and
   /// last lines are a twentieth of the measure at least.
   public static let book: TotalFitCosts = {
     var costs = TotalFitCosts()

@@ -21,7 +21,7 @@ public final class FontFace: Sendable, Hashable {
   public let data: FontData
   /// Which face of the file, counted from 0.
   public let index: Int
-  /// Where on the axes of a variable font this face stands; empty is the default.
+  /// The position of this face on the axes of a variable font; empty is the default.
   public let variations: [FontVariation]
   /// In which of its colours a colour font is drawn.
   public let palette: FontPalette
@@ -71,7 +71,7 @@ public final class FontFace: Sendable, Hashable {
   private let asciiGlyphs: [UInt16]
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
   private let readNeighboringGlyphs = LockedValue<NeighboringGlyphs??>(nil)
-  /// The glyphs that rules have beside others; nil where that cannot be told. Read from the face's
+  /// The glyphs that rules have next to others; nil where that is unknown. Read from the face's
   /// rules when it is first asked for: ask once a style, since that takes a lock.
   var neighboringGlyphs: NeighboringGlyphs? {
     readNeighboringGlyphs.withLock { glyphs in
@@ -189,7 +189,7 @@ public final class FontFace: Sendable, Hashable {
     covers(scalar, coverage)
   }
 
-  /// The same for whoever asks about a whole text.
+  /// The same for callers that ask about a whole text.
   ///
   /// - Parameter coverage: That of this face.
   @inline(__always)

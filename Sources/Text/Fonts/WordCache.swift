@@ -3,7 +3,7 @@ import ComposePlatform
 
 /// Glyphs of words that were shaped before, by style and UTF-8 bytes.
 ///
-/// An open-addressing table of places in a pool, where all that is known of a word lies
+/// An open-addressing table of positions in a pool, where all data of a word is stored
 /// together: a look-up reaches memory twice, and most words take 64 bytes. Words are compared
 /// byte by byte, so equal hashes never mix them up; a word that finds no free slot in 16 steps is
 /// not kept, so words made to collide cost no more than shaping them. When the pool is full the
@@ -180,7 +180,7 @@ final class WordCache {
     CPrefetchForReading(slots + Int(truncatingIfNeeded: hash) & mask)
   }
 
-  /// Asks for the memory in which what is known of a word most likely lies.
+  /// Prefetches the memory that most likely holds the data of a word.
   @inline(__always)
   func prefetchRecord(hash: UInt64) {
     let slot = slots[Int(truncatingIfNeeded: hash) & mask]
@@ -224,7 +224,7 @@ final class WordCache {
     return nil
   }
 
-  /// Whether a record's word goes on like another of the same length, above 16 bytes.
+  /// Whether the rest of a record's word equals that of another of the same length, above 16 bytes.
   private func hasTail(
     _ record: UnsafeRawPointer, _ word: UnsafePointer<UInt8>, _ count: Int
   ) -> Bool {
@@ -293,7 +293,7 @@ final class WordCache {
   private static func hasSpace(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     var all: UInt8 = 0
     for byte in word { all |= byte }
-    // Of ASCII, only U+0020 and controls stand for space.
+    // Of ASCII, only U+0020 and controls represent space.
     return (all >= 0x80 || word.contains { $0 <= 0x20 })
       && word.indices.contains { LineEndSpaces.isSpace(at: $0, in: word) }
   }

@@ -5,7 +5,7 @@ import ComposeGraphics
 import ComposeMarkup
 
 extension HTMLTextBuilder {
-  // MARK: What tags say
+  // MARK: Tags
 
   /// The value of an attribute with its character references resolved; nil where it is not there.
   func value(_ name: StaticString, of tag: HTMLTag) -> String? {
@@ -15,7 +15,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  /// What an element says by its name, its attributes and its style.
+  /// The properties of an element by its name, its attributes and its style.
   mutating func source(of tag: HTMLTag, _ element: HTMLElement) -> Source {
     var source = Source(element: element, css: HTMLElement.styles[element] ?? noStyle)
     guard !tag.attributes.isEmpty else { return source }
@@ -50,7 +50,7 @@ extension HTMLTextBuilder {
     return properties
   }
 
-  /// Attributes that say how something looks (WHATWG HTML, 15.3).
+  /// Presentational attributes (WHATWG HTML, 15.3).
   private func readPresentation(
     _ tag: HTMLTag, _ source: inout Source, _ css: inout CSSProperties
   ) {

@@ -34,8 +34,8 @@ struct ShapeFiller {
       : .tooNarrow(available: region.bounds.width)
   }
 
-  /// Places the next line of a paragraph, in one stretch or several, and answers where the text
-  /// goes on; nil when there is no more room.
+  /// Places the next line of a paragraph, in one fragment or several, and returns where the text
+  /// continues; nil when there is no more room.
   mutating func place(
     _ paragraph: ShapedParagraph, from start: Int, to end: Int, into content: inout FrameContent
   ) -> Int? {
@@ -93,14 +93,14 @@ struct ShapeFiller {
     var range: ClosedRange<Double>
   }
 
-  /// Lines beside each other.
+  /// Lines next to each other.
   struct Band {
     var stretches: [Stretch]
     var placement: Line.Placement
     var end: Int
   }
 
-  /// The lines that stand at a height; taller ones are tried again with the room they need.
+  /// The lines at a height; taller ones are tried again with the room they need.
   private mutating func band(
     _ paragraph: ShapedParagraph, from start: Int, to end: Int, top: Double,
     strut: Line.Placement, breaksWords: Bool, widestSeen: inout Double
@@ -200,7 +200,7 @@ struct ShapeFiller {
 }
 
 extension LineChoice {
-  /// The width of the first piece, which stands on the line whether it fits or not.
+  /// The width of the first piece, which is on the line whether it fits or not.
   fileprivate var firstWidth: Double { segments[0].width }
 }
 
