@@ -45,7 +45,7 @@ public struct AttributedText: Hashable, Sendable {
   /// The text as a string. Complexity: O(n).
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// Changes the sets where they are, whatever refers to them; sets may be alike then.
+  /// Changes the sets in place, regardless of references to them; sets may be equal then.
   mutating func changeAttributeSets(_ change: (inout TextAttributes) -> Void) {
     setNumbers = [:]
     for index in attributeSets.indices { change(&attributeSets[index]) }

@@ -86,7 +86,7 @@ extension FontCollection {
     var synthesized: FontSynthesis = []
     var adjustment = GlyphAdjustment.none
     let lacking = query.weight - match.face.traits.weight
-    // Less cannot be told from the next heavier face.
+    // Less is indistinguishable from the next heavier face.
     if allowed.contains(.weight), query.weight >= 600, lacking >= 150 {
       synthesized.insert(.weight)
       // Bold stems are about a thirtieth of an em wider than regular ones, 300 apart.

@@ -15,7 +15,7 @@ public struct TextList: Hashable, Sendable {
     }
   }
 
-  /// How deep lists are nested; what lies deeper counts as this.
+  /// The maximum nesting depth of lists; deeper ones count as this.
   public static let deepest = 32
 
   /// The symbol or the numbering of the items.
@@ -26,7 +26,7 @@ public struct TextList: Hashable, Sendable {
   public var suffix: String
   /// The number of the first item.
   public var startingItemNumber: Int
-  /// Whether the marker of the list around stands before, as "2." in "2.1."
+  /// Whether the marker of the enclosing list is prefixed, as "2." in "2.1."
   public var prependsEnclosingMarker: Bool
   /// Tells lists apart that follow each other and are otherwise equal.
   public var identifier: Int

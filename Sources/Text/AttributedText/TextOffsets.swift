@@ -92,7 +92,7 @@ extension AttributedText {
   /// Conversions of positions in this text; keep it for many of them. Complexity: O(n).
   public var offsets: TextOffsets { TextOffsets(utf8) }
 
-  /// Where a UTF-8 offset lies in `string`, which has this text. Complexity: O(1).
+  /// The index of a UTF-8 offset in `string`, which has this text. Complexity: O(1).
   public func index(at offset: Int, in string: String) -> String.Index {
     let offset = utf8.scalarStart(offset)
     return string.utf8.index(string.startIndex, offsetBy: offset, limitedBy: string.endIndex)

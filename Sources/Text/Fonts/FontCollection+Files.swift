@@ -67,7 +67,7 @@ extension FontCollection {
     return FontCollection(entries: entries + added, requiresEmbedding: requiresEmbedding)
   }
 
-  /// The collection without the faces for which `isExcluded` says so.
+  /// The collection without the faces for which `isExcluded` returns true.
   public func excluding(where isExcluded: (FontDescriptor) -> Bool) -> FontCollection {
     FontCollection(
       entries: entries.filter { !isExcluded($0.descriptor) }, requiresEmbedding: requiresEmbedding)

@@ -57,7 +57,7 @@ public final class FontCollection: Sendable {
     try match(family: family, weight: weight, isItalic: isItalic).face
   }
 
-  /// Like `face(family:weight:isItalic:)`, and says how near the face comes.
+  /// Like `face(family:weight:isItalic:)`, and returns how close the face matches.
   public func match(
     family: String, weight: Int = 400, isItalic: Bool = false, width: Int = 5
   ) throws(FontError) -> FontMatch {

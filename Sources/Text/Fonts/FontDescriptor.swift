@@ -1,6 +1,7 @@
 import ComposePlatform
 
-/// What a face is for; the bundled faces say so, of others it is told by their tables and names.
+/// The intended use of a face; declared by the bundled faces, derived for others from their tables
+/// and names.
 public enum FontRole: String, Hashable, Sendable, CaseIterable {
   case serif, sans, mono, math, symbols
 }

@@ -105,7 +105,7 @@ final class FontEntry: Sendable {
 
 extension FontDescriptor {
   /// Where on its axes a variable font is nearest to what is wanted; only what differs from where
-  /// it stands.
+  /// it is.
   fileprivate func variations(weight: Int, isItalic: Bool?, width: Int) -> [FontVariation] {
     guard isVariable else { return [] }
     var variations: [FontVariation] = []

@@ -1,7 +1,7 @@
 import CComposeHarfBuzz
 public import ComposeGeometry
 
-/// How lines of upright glyphs stand beside one another (OpenType `vhea`), in font units.
+/// The line metrics of upright glyphs (OpenType `vhea`), in font units.
 public struct VerticalFontMetrics: Hashable, Sendable {
   /// From the middle of the line to its right edge.
   public var ascender: Double
@@ -36,7 +36,7 @@ extension FontFace {
     return -Int(hb_font_get_glyph_v_advance(handle.font, hb_codepoint_t(glyph)))
   }
 
-  /// The point of a glyph that stands on the pen in a vertical line, from its origin in a
+  /// The vertical origin of a glyph, from its origin in a
   /// horizontal one, y upwards (`VORG`, else `vmtx`): in the middle of its width, above it.
   public func verticalOrigin(of glyph: UInt16) -> Point {
     guard Int(glyph) < glyphCount else { return .zero }

@@ -1,6 +1,6 @@
-/// One glyph as the shaper placed it: visual order, font units, the text it stands for.
+/// One glyph as the shaper placed it: visual order, font units, the text it represents.
 ///
-/// Several glyphs may stand for one cluster of text, and one glyph for several characters.
+/// Several glyphs may represent one cluster of text, and one glyph several characters.
 /// The first glyph of a cluster (in visual order) that is seen carries the cluster's `textLength`;
 /// the others carry 0.
 @frozen

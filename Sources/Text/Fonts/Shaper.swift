@@ -87,7 +87,7 @@ public final class Shaper {
   /// rule of the face reaches over a place, what is on either side goes through the cache.
   ///
   /// - Parameters:
-  ///   - range: The bytes to shape, on scalar boundaries; what lies outside `text` is left out.
+  ///   - range: The bytes to shape, on scalar boundaries, clamped to `text`.
   ///   - text: The paragraph, less than 4 GiB.
   ///   - style: A number that `intern` of this shaper returned.
   /// - Returns: The sum of the advances, in font units.
@@ -110,7 +110,7 @@ public final class Shaper {
     return append(range, of: text, context: 0..<text.count, style, &glyphs)
   }
 
-  /// Shapes one word as if it stood alone, through the cache.
+  /// Shapes one word without context, through the cache.
   ///
   /// The same as shaping a text that is only this word, but for `textOffset`. Words that start
   /// with a combining mark are shaped in their place, for there the mark has its base.

@@ -24,7 +24,8 @@ public struct PageBreakCosts: Hashable, Sendable {
   public var tightListPenalty = 2_000.0
   /// A page that ends inside a table or code.
   public var splitPenalty = 60.0
-  /// A note that goes on at the foot of the next page, though its call could have moved there.
+  /// A footnote that continues at the foot of the next page, though its call could have moved
+  /// there.
   public var floatingPenalty = 400.0
   /// A figure that moves to the next page while text fills this one.
   public var figurePenalty = 50.0

@@ -145,7 +145,7 @@ package struct TableWidths {
       }
       return widths
     }
-    // What is asked for is had as long as the words of the others have room.
+    // Requested widths are kept as long as the words of the others have room.
     let firm = columns.indices.reduce(0) {
       $0 + (asked[$1] == nil ? columns[$1].minimum : columns[$1].natural)
     }

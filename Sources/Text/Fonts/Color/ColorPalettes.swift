@@ -47,7 +47,7 @@ struct ColorPalettes {
     }
   }
 
-  /// The first palette of a type, where the table (version 1) says what types there are.
+  /// The first palette of a type, where the table (version 1) has palette types.
   private static func first(with flag: Int, of count: Int, in handle: FontFaceHandle) -> Int? {
     handle.withTable("CPAL") { table -> Int? in
       // The types' offset follows the palettes' first records.

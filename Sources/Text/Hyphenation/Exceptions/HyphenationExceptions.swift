@@ -1,8 +1,8 @@
 /// Words whose hyphenation a user has fixed.
 ///
 /// An entry is a word with hyphens at its points (`ta-ble`), as in TeX's `\hyphenation`; a word
-/// without any is never parted. A spelling change is written as in LuaTeX, by what is shown before
-/// the break, after it and without one: `Schi{ff-}{f}{ff}ahrt`. Case does not matter, and
+/// without any is never hyphenated. A spelling change is written as in LuaTeX, by what is shown
+/// before the break, after it and without one: `Schi{ff-}{f}{ff}ahrt`. Case does not matter, and
 /// entries bind only this form of the word, no other. The last of two entries for one word counts.
 public struct HyphenationExceptions: Hashable, Sendable {
   /// Words in lower case and their points. Strings are equal when they are canonically equivalent.
@@ -63,7 +63,7 @@ public struct HyphenationExceptionError: Error, Hashable, Sendable {
 /// A point of an exception, counted in grapheme clusters so that it does not matter how letters with
 /// marks are encoded.
 struct ExceptionPoint: Hashable, Sendable {
-  /// How many clusters of the word stand before the point.
+  /// The number of clusters of the word before the point.
   var position: Int
   /// How many clusters before the point are not shown when the line ends there; with a change only.
   var removed = 0

@@ -109,7 +109,7 @@ enum HTMLElement: String, CaseIterable {
 
   var isCell: Bool { self == .td || self == .th }
 
-  /// What browsers show it like (WHATWG HTML, 15.3), where that can be said.
+  /// The default rendering in browsers (WHATWG HTML, 15.3), where it can be expressed.
   static let styles: [HTMLElement: SharedCSSProperties] = [
     .p: css("margin:1em 0"), .blockquote: css("margin:1em 30pt"), .figure: css("margin:1em 30pt"),
     .h1: css("font-size:2em;font-weight:bold;margin:.67em 0;break-after:avoid"),

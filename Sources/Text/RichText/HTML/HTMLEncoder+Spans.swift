@@ -12,7 +12,7 @@ struct HTMLSpans {
 }
 
 extension HTMLEncoder {
-  /// What HTML can say of attributes, but for links and names.
+  /// The attributes that HTML can express, except links and names.
   mutating func spans(of attributes: TextAttributes) -> HTMLSpans {
     var css = CSSText()
     if let font = attributes.font { say(font, &css) }

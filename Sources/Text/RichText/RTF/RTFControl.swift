@@ -78,7 +78,7 @@ enum RTFControl: String, CaseIterable {
     }
   }
 
-  /// The character of a word that stands for one.
+  /// The character that a control word represents.
   var character: String? {
     switch self {
     case .line: "\u{2028}"

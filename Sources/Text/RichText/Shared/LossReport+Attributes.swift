@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGraphics
 
 extension LossReport {
-  /// Notes the rare attributes that neither RTF nor HTML has words for, and those that `said` does
+  /// Reports the rare attributes that neither RTF nor HTML can express, and those that `said` does
   /// not name.
   mutating func noteRare(_ attributes: TextAttributes, said: Set<RareAttribute> = []) {
     func note(_ isThere: Bool, _ what: String) { if isThere { found.append(what) } }

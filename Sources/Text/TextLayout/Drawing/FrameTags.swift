@@ -2,8 +2,8 @@ import ComposeAttributedText
 import ComposeFlow
 public import ComposeGraphics
 
-/// The structure elements of text that goes on from frame to frame: pass one value on, and paragraphs,
-/// tables and rows that are parted stay one element each.
+/// The structure elements of text that continues from frame to frame: pass one value on, and
+/// paragraphs, tables and rows that are split stay one element each.
 public struct FrameTags {
   /// What the text is in; nil for pages that are not tagged.
   public var element: StructureElement?

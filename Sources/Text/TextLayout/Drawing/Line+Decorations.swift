@@ -52,7 +52,7 @@ extension Line {
     return (above, below)
   }
 
-  /// How far a run stands above the baseline, in points.
+  /// The baseline offset of a run, in points.
   private func shift(of run: ShapedRun) -> Double {
     run.kind == .text
       ? run.baselineOffset : paragraph.attributeSets[run.attributes].baselineOffset

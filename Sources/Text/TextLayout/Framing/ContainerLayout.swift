@@ -24,7 +24,7 @@ public struct ContainerLayout: Sendable {
     return index
   }
 
-  /// Where the line stands that shows the text at an offset.
+  /// The position of the line that shows the text at an offset.
   public func lineFragment(at offset: Int) -> (container: Int, line: Int, rect: Rect)? {
     guard let container = containerIndex(at: offset),
       let line = frames[container].lineIndex(at: offset)

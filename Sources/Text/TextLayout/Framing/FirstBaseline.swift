@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 
-/// How far below the top of a frame its first baseline stands.
+/// The distance of the first baseline of a frame from its top.
 public enum FirstBaseline: Hashable, Sendable {
   /// Where the height of the line puts it: as every other line.
   case lineHeight

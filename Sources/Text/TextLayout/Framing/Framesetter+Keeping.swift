@@ -98,7 +98,7 @@ private struct FrameItems {
     bottom = end
   }
 
-  /// Lines beside each other count once, and letters that lines stand beside not at all.
+  /// Lines next to each other count once, and drop capitals not at all.
   private static func rows(of lines: ArraySlice<Frame.PlacedLine>) -> Int {
     var rows = 0
     var top = -Double.infinity

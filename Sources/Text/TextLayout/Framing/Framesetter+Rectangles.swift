@@ -73,7 +73,7 @@ extension Framesetter {
     return layout
   }
 
-  /// Whether one of the lines starts at an offset, with what stands beside it.
+  /// Whether one of the lines starts at an offset, with what is next to it.
   private func hasLine(
     at offset: Int, in layout: ParagraphLayout, exclusion: LineInsets?
   ) -> Bool {

@@ -11,11 +11,11 @@ public struct ParagraphLayout: Sendable {
   /// The rooms of its lines where they are not those of a rectangle, the last one that of all further
   /// lines.
   private let measures: [LineMeasure]
-  /// The lines that something stands beside, from the first one on.
+  /// The lines that are indented for something next to them, from the first one on.
   let exclusion: LineInsets?
   private let segments: [LineSegment]
   private let breaks: [LineBreak]
-  /// Parts of words that are shaped anew, by where the line behind them starts; nearly always none.
+  /// Reshaped parts of words, by where the line behind them starts; nearly always none.
   private let reshapings: [Int: Reshaping]
   /// Nil where letters keep their width.
   private var letterWidths: LetterWidths?

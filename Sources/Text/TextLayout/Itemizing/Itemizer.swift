@@ -18,7 +18,7 @@ struct Itemizer {
     bidi: BidiHandling = .unicode
   ) -> Result {
     text.utf8.withUnsafeBufferPointer { all in
-      // `range` lies in the text: the caller takes it from the text's own paragraphs.
+      // `range` is within the text: the caller takes it from the text's own paragraphs.
       let bytes = UnsafeBufferPointer(rebasing: all[range])
       let isASCII = UTF8Decoder.asciiPrefixLength(of: bytes, from: 0) == bytes.count
       let items = attributeItems(of: text, in: range, script: latin, level: 0)

@@ -38,7 +38,7 @@ public struct TabLayout: Sendable {
     stops.filter { $0.location.isFinite }.sorted { $0.location < $1.location }
   }
 
-  /// Where the pen goes when a tab stands at `pen`; both from the line's start.
+  /// Where the pen goes for a tab at `pen`; both from the line's start.
   ///
   /// - Parameter following: The width of the text up to the next tab or the line's end, or to the
   ///   first of the stop's terminators; asked for only when a stop needs it.

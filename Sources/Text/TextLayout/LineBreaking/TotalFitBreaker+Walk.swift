@@ -14,7 +14,7 @@ extension TotalFitBreaker {
     /// Where the line starts inside of that segment; 0 for its beginning.
     private var offset = 0
     private var points: [HyphenationPoint] = []
-    /// Of the places tried where parts are shaped anew, by where the next line starts.
+    /// Of the places tried where parts are reshaped, by where the next line starts.
     private(set) var reshapings: [Int: Reshaping] = [:]
 
     init(breaker: TotalFitBreaker, start: Int, hyphenates: Bool) {

@@ -1,7 +1,7 @@
 import ComposeFonts
 import ComposeUnicode
 
-/// A character as a caret sees it: its text and the edges between which it stands.
+/// A character as a caret sees it: its text and its two edges.
 struct CaretCell {
   var text: Range<Int>
   var left: Double

@@ -37,7 +37,7 @@ extension Line {
 
   /// The line's bounds from its origin, y downwards, without the white space that ends it.
   ///
-  /// Without options its typographic box: ascent, descent and leading, which lies below.
+  /// Without options its typographic box: ascent, descent and leading, which is below.
   /// Complexity: O(glyphs of the line).
   public func bounds(_ options: LineBoundsOptions = []) -> Rect {
     if options.contains(.useGlyphPathBounds), !options.contains(.useOpticalBounds) {

@@ -46,7 +46,7 @@ extension Line {
     return max(0, (width - self.width) * min(1, factor))
   }
 
-  /// Sets the spacing and places all fragments anew; the indent stays.
+  /// Sets the spacing and places all fragments again; the indent stays.
   mutating func respace(wordSpacing: Double, letterSpacing: Double) {
     self.wordSpacing = wordSpacing
     self.letterSpacing = letterSpacing

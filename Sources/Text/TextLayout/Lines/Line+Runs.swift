@@ -67,7 +67,7 @@ extension Line {
       }
     }
 
-    /// A place of the run in the line: what stands upright on the page is turned to the left there.
+    /// A position of the run in the line: what is upright on the page is turned to the left there.
     private func inLine(_ point: Point) -> Point {
       glyphRun.isVertical ? Point(x: point.y, y: -point.x) : point
     }

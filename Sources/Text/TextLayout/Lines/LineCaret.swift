@@ -1,4 +1,4 @@
-/// A place on a line where a caret may stand: one edge of a character.
+/// A caret position on a line: one edge of a character.
 public struct LineCaret: Hashable, Sendable {
   /// From the line's origin, in points.
   public var x: Double

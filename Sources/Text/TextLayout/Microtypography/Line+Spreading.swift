@@ -47,8 +47,8 @@ extension Line {
         gap -= added + hyphenWidth * (glyphScaling - 1)
       }
     }
-    // Letters stand apart and not words: a space gives back what is behind it. It also takes the last
-    // fraction of a point, so that edges are exact.
+    // Letters are spaced and not words: a space gives back what is behind it. It also takes the
+    // last fraction of a point, so that edges are exact.
     wordSpacing = gap / Double(spaces) - letterSpacing
     return natural + added + gap
   }

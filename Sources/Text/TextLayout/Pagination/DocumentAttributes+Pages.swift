@@ -3,7 +3,7 @@ public import ComposeFonts
 public import ComposeGeometry
 
 extension DocumentAttributes {
-  /// What pages are like of which nothing is said: a letter with margins of an inch.
+  /// The default page: US Letter with margins of an inch.
   private static let usualMargins = EdgeInsets(72)
 
   /// The paper, its sides within the limits of PDF: 36…14,400 points.
@@ -29,7 +29,7 @@ extension DocumentAttributes {
 
 extension Paginator {
   /// Pages as a document's attributes ask for them: one column within the margins of its paper,
-  /// text hyphenated and tabulated as they say.
+  /// text hyphenated and tabulated as they specify.
   ///
   /// - Throws: `FontError` when no default font is given and the collection has none.
   public convenience init(

@@ -43,7 +43,7 @@ struct FootnoteItems {
           noteHeight = Self.noRoom
         }
       }
-      // Lines beside each other are one item.
+      // Lines next to each other are one item.
       if index > 0, placed.fragmentRect.minY - rect.minY < bottom - 1e-6 {
         items[items.count - 1].height += end - bottom
         items[items.count - 1].noteHeight += noteHeight

@@ -1,6 +1,6 @@
 public import ComposeGeometry
 
-/// How notes stand at the foot of frames. Lengths are points.
+/// The placement of footnotes at the foot of frames. Lengths are points.
 public struct FootnoteStyle: Hashable, Sendable {
   /// Between the text and the rule at the least.
   public var gap = 9.0
@@ -14,8 +14,8 @@ public struct FootnoteStyle: Hashable, Sendable {
   public var ruleGap = 4.0
   /// Between notes.
   public var noteGap = 2.0
-  /// How much of a frame notes take at most while there is text left, 0.1 to 1; more of them goes on
-  /// in the next frame.
+  /// The maximum part of a frame that notes take while there is text left, 0.1 to 1; the rest
+  /// continues in the next frame.
   public var maximumShare = 0.7
 
   public init() {}

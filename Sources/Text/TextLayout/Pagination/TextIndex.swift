@@ -91,7 +91,7 @@ public struct TextIndex: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - indent: For each depth, and for lines after the first, in points.
-  ///   - label: What stands for a page, counted from 0; nil counts from 1 in decimal.
+  ///   - label: Formats a page, counted from 0; nil counts from 1 in decimal.
   public func text(
     attributes: TextAttributes = TextAttributes(), indent: Double = 12,
     label: ((_ page: Int) -> String)? = nil

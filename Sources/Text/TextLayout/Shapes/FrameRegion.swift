@@ -1,6 +1,6 @@
 import ComposeGeometry
 
-/// Where lines may stand: inside a shape and clear of other areas.
+/// The area available to lines: inside a shape and clear of other areas.
 ///
 /// Lines run along x and follow each other along y. Asked from top to bottom.
 struct FrameRegion {

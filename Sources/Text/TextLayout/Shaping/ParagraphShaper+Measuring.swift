@@ -3,7 +3,7 @@ import ComposeFonts
 import ComposeUnicode
 
 extension ParagraphShaper {
-  /// Measures what stands between the places where a line may end.
+  /// Measures the segments between the places where a line may end.
   func measure(
     _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle,
     tailoring: LineBreakTailoring, words: WordBoundaries, spans: [SpanTailoring]

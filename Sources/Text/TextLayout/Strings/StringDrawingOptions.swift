@@ -5,7 +5,7 @@ public struct StringDrawingOptions: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The origin is the upper left corner of the text's box, and lines are broken at its width.
-  /// Otherwise it lies on the baseline of a single line.
+  /// Otherwise it is on the baseline of a single line.
   public static let usesLineFragmentOrigin = StringDrawingOptions(rawValue: 1)
   /// Natural lines have the fonts' gap between lines.
   public static let usesFontLeading = StringDrawingOptions(rawValue: 2)

@@ -99,7 +99,7 @@ public final class Typesetter {
   /// - Parameters:
   ///   - range: In bytes; the line starts at its lower bound and ends at its upper bound, at the
   ///     paragraph's end or at a forced break, whichever comes first. Bounds inside a
-  ///     cluster count as its beginning. An empty range goes on to the end of the paragraph.
+  ///     cluster count as its beginning. An empty range extends to the end of the paragraph.
   ///   - offset: Where the line starts, in points from the leading edge: tabs are counted from it.
   /// - Returns: Nil when no text begins there.
   /// - Complexity: O(n) for a paragraph met for the first time, else O(glyphs of the line).

@@ -12,7 +12,7 @@ public enum ParagraphItem: Hashable, Sendable {
   case glue(Double, stretch: Stretch, shrink: Double)
   /// A breakpoint to end a line, if the penalty is below 10,000; at -10,000 and below one that must.
   case penalty(Double)
-  /// A breakpoint to end a line inside a word: what stands before and after the break, or else in its
+  /// A breakpoint to end a line inside a word: what is before and after the break, or else in its
   /// breakpoint. `isFound` is whether hyphenation found it, so that it is for the second pass.
   case discretionary(
     before: Double, after: Double, otherwise: Double, penalty: Double, isFound: Bool)

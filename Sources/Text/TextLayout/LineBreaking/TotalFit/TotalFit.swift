@@ -45,7 +45,7 @@ struct TotalFit {
     var isForced = false
     /// Whether the paragraph ends here.
     var isLast = false
-    /// Up to the end of what stands before a parted word, and the part of the measure from which on
+    /// Up to the end of what is before a hyphenated word, and the part of the measure from which on
     /// a line that ended there would be full enough for the word to stay whole.
     var unhyphenated = -Double.infinity
     var unhyphenatedShare = 1.0
@@ -87,8 +87,8 @@ struct TotalFit {
   let widths: LineWidths
   /// Whether nothing is tried when this fails.
   var isFinal = false
-  /// Whether lines are weighed however bad they are, and the walk goes on from breaks for want of any
-  /// other.
+  /// Whether lines are considered however bad they are, and the walk continues from breaks for want
+  /// of any other.
   var isForced = false
   /// How many starts of lines are kept at the most where lines are weighed however bad they are:
   /// a line of a hundred words, all hyphenated, has a few hundred.
