@@ -7,7 +7,7 @@ public import ComposeDiagnostics
 public struct AttributedText: Hashable, Sendable {
   /// A stretch of text with one set of attributes.
   public struct Run: Hashable, Sendable {
-    /// Where the run ends, in bytes; it starts where the one before ends.
+    /// The end of the run, in bytes; it starts where the one before ends.
     public var upperBound: Int
     /// The index of its set in `attributeSets`.
     public var attributes: Int
@@ -156,7 +156,7 @@ public struct AttributedText: Hashable, Sendable {
     return (attributeSets[runs[index].attributes], start..<runs[index].upperBound)
   }
 
-  /// Where the text at an offset came from.
+  /// The source of the text at an offset.
   public func source(at offset: Int) -> SourceRange? {
     var low = 0
     var high = sourceMarks.count

@@ -21,9 +21,9 @@ public struct DocumentAttributes: Hashable, Sendable {
   public var hyphenationFactor: Double?
   /// In points; what holds for paragraphs that have no interval themselves.
   public var defaultTabInterval: Double?
-  /// What it is called: `dc:title` of a PDF.
+  /// The title: `dc:title` of a PDF.
   public var title: String?
-  /// What it is about, in a sentence.
+  /// The subject, in a sentence.
   public var subject: String?
   /// Who wrote it.
   public var author: String?
@@ -35,7 +35,7 @@ public struct DocumentAttributes: Hashable, Sendable {
   public var company: String?
   /// The kind of text it is; in RTF and HTML.
   public var category: String?
-  /// Whom its author answers to; in RTF and HTML.
+  /// The author's manager; in RTF and HTML.
   public var manager: String?
   /// A BCP 47 tag such as `en-GB`.
   public var language: String?

@@ -5,7 +5,7 @@
 public struct DropCapital: Hashable, Sendable {
   /// The number of lines next to the letters, 2…20.
   public var lines: Int
-  /// How many characters are large, 1…20; opening punctuation before them is too, and spaces after
+  /// The number of large characters, 1…20; opening punctuation before them is too, and spaces after
   /// them belong to them.
   public var characters: Int
   /// The distance between the letters and the text next to them, in points.

@@ -109,7 +109,7 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// How far the pen moves after each cluster, in ems, 0…10, in the place of the face's own
+  /// The fixed advance of each cluster, in ems, 0…10, in the place of the face's own
   /// advances; nil for these. Without pairs kerned and without optional ligatures.
   public var fixedAdvance: Double? {
     get { options?.values.fixedAdvance }
@@ -140,9 +140,9 @@ public struct Font: Hashable, Sendable {
 
   /// Points for one font unit.
   public var scale: Double { size / Double(max(1, face.unitsPerEm)) }
-  /// How far the font reaches above the baseline, in points.
+  /// The distance from the baseline to the top of the font, in points.
   public var ascent: Double { (ownExtents?.ascender ?? face.metrics.ascender) * scale }
-  /// How far the font reaches below the baseline, in points, positive.
+  /// The distance from the baseline to the bottom of the font, in points, positive.
   public var descent: Double { -(ownExtents?.descender ?? face.metrics.descender) * scale }
   /// The font's own gap between lines, in points.
   public var leading: Double { (ownExtents?.lineGap ?? face.metrics.lineGap) * scale }

@@ -19,10 +19,10 @@ public struct FontChoice: Hashable, Sendable {
   public var font: Font
   /// The face with what it has in common with the request.
   public var match: FontMatch
-  /// What was made up.
+  /// The synthesized styles.
   public var synthesized: FontSynthesis
 
-  /// What is not as it was asked for: `font-substituted`, `synthetic-bold`, `synthetic-oblique`.
+  /// The differences from the request: `font-substituted`, `synthetic-bold`, `synthetic-oblique`.
   public var diagnostics: [Diagnostic] {
     let name = match.face.fullName
     var diagnostics: [Diagnostic] = []

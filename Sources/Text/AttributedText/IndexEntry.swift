@@ -2,7 +2,7 @@
 public struct IndexEntry: Hashable, Sendable {
   /// Under which the index has the place, the outermost first: `["Breaking", "of lines"]`.
   public var terms: [String]
-  /// What each term is sorted by instead of itself, as far as there is one.
+  /// The sort keys of the terms, where they differ from the terms themselves.
   public var sortKeys: [String]
 
   /// The maximum nesting depth of terms; deeper ones are left out.

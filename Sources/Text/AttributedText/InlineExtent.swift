@@ -1,7 +1,7 @@
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// How much room a box in a line takes, in points.
+/// The size of an inline box, in points.
 public struct InlineExtent: Hashable, Sendable {
   /// The advance, in points.
   public var width: Double

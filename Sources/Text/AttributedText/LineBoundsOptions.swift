@@ -1,4 +1,4 @@
-/// What counts as a line's bounds: the options of `CTLineGetBoundsWithOptions`.
+/// The bounds of a line: the options of `CTLineGetBoundsWithOptions`.
 public struct LineBoundsOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -8,7 +8,7 @@ public struct LineBoundsOptions: OptionSet, Hashable, Sendable {
   public static let excludeTypographicLeading = LineBoundsOptions(rawValue: 1)
   /// As if no glyph were moved: without baseline offsets and offsets from the font.
   public static let excludeTypographicShifts = LineBoundsOptions(rawValue: 2)
-  /// Quotation marks and brackets at the left end, and those and stops at the right end, lie
+  /// Quotation marks and brackets at the left end, and those and stops at the right end, are
   /// outside.
   public static let useHangingPunctuation = LineBoundsOptions(rawValue: 4)
   /// The box around the glyphs' outlines.

@@ -13,7 +13,7 @@ public struct ParagraphHyphenation: Hashable, Sendable {
   public internal(set) var factor = 0.0
   /// See `ParagraphStyle.usesDefaultHyphenation`.
   public internal(set) var isDefault = false
-  /// How many letters stay on each side; nil for what each language asks for.
+  /// The fewest letters on each side of a hyphen; nil for the minima of each language.
   public var minima: HyphenationMinima?
 
   public init() {}

@@ -32,7 +32,7 @@ extension ParagraphStyle {
     fitting = .needed(values)
   }
 
-  /// What total fit weighs.
+  /// The penalties and demerits of Knuth–Plass line breaking.
   public var totalFitCosts: TotalFitCosts {
     get { (fitting?.values ?? .standard).costs }
     set { change { $0.costs = newValue } }

@@ -3,8 +3,9 @@ extension ParagraphStyle {
   /// does so wherever more of a word has room, 0 leaves it to the layout
   /// (`TypesetterOptions.hyphenationFactor`). TextKit's property of that name.
   ///
-  /// Above 0 words are hyphenated whatever `hyphenation` is, and greedy lines are hyphenated, too.
-  /// Total fit hyphenates words only in paragraphs that have no good lines otherwise. Words wider
+  /// Above 0 words are hyphenated regardless of `hyphenation`, and greedy lines are hyphenated,
+  /// too. Total fit hyphenates words only in paragraphs that have no good lines otherwise. Words
+  /// wider
   /// than a line are broken in any case. Numbers outside 0 to 1 are clamped.
   public var hyphenationFactor: Double {
     get { hyphenation.factor }

@@ -39,7 +39,7 @@ public struct RubyAnnotation: Hashable, Sendable {
   public var texts: [Position: String]
   /// The alignment of annotation and base text where one is shorter.
   public var alignment: Alignment
-  /// How far an annotation that is wider than its base text may reach over the neighbouring text.
+  /// How far an annotation that is wider than its base text may overhang the neighbouring text.
   public var overhang: Overhang
   /// Times the size of the text, 0.1…1; `inline` annotations have the size of the text.
   public var sizeFactor: Double {

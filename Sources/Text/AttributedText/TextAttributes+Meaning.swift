@@ -9,7 +9,8 @@ extension TextAttributes {
     set { changeRare { $0.anchor = newValue } }
   }
 
-  /// What the run is in a tagged document: `.code`, `.quote`, `.reference` … Nil is plain text.
+  /// The structure type of the run in a tagged document: `.code`, `.quote`, `.reference` … Nil is
+  /// plain text.
   public var role: StructureRole? {
     get { rare?.role }
     set { changeRare { $0.role = newValue } }
@@ -43,9 +44,9 @@ extension TextAttributes {
 }
 
 extension AttributedText {
-  /// Puts pictures in place of the runs that have an `imageAddress`.
+  /// Replaces the runs that have an `imageAddress` by images.
   ///
-  /// - Parameter load: Finds the picture of an address; nil leaves the run as it is.
+  /// - Parameter load: Returns the image of an address; nil leaves the run as it is.
   public mutating func placeImages(load: (String) -> Image?) {
     var result = AttributedText()
     var start = 0

@@ -2,7 +2,7 @@ import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// What holds for a stretch of text. Absent values fall back to the text's defaults.
+/// The attributes of a range of text. Absent values fall back to the text's defaults.
 ///
 /// One flat set: sets are few and shared, and runs refer to them by number. Copies share their
 /// values until one of them is changed, so that passing a set on costs one reference.
@@ -181,7 +181,7 @@ extension TextAttributes {
     set { change { $0.link = newValue } }
   }
 
-  /// Stands in place of U+FFFC.
+  /// Replaces U+FFFC.
   public var attachment: TextAttachment? {
     get { storage.values.attachment }
     set { change { $0.attachment = newValue } }

@@ -4,7 +4,7 @@ public import ComposeGeometry
 ///
 /// From outside in: margin, border, padding, content.
 public struct TextBlock: Hashable, Sendable {
-  /// How wide or high the content is.
+  /// The width or height of the content.
   public enum Length: Hashable, Sendable {
     case points(Double)
     /// Of the width there is around the box.
@@ -86,7 +86,7 @@ public struct TextBlock: Hashable, Sendable {
   public var maximumWidth: Length?
   /// Of the content, in points.
   public var minimumHeight: Double
-  /// Tells boxes apart that follow each other and are otherwise equal.
+  /// Distinguishes adjacent boxes that are otherwise equal.
   public var identifier: Int
   /// The table of which the box is a cell; nil for other boxes.
   public var cell: TextTableCell?

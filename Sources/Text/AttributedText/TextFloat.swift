@@ -8,7 +8,7 @@ public struct TextFloat: Hashable, Sendable {
   /// The side at which a float is placed.
   public enum Side: Hashable, Sendable {
     case left, right
-    /// Where lines of the paragraph begin or end.
+    /// The side where lines of the paragraph begin or end.
     case leading, trailing
   }
 

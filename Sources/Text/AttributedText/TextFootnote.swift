@@ -64,8 +64,9 @@ extension AttributedText {
 }
 
 extension TextAttributes {
-  /// Makes the run the call of a note, whatever its text is; neighbouring runs with one note are one
-  /// call. Notes are laid out by a `Paginator`; `AttributedText.numberFootnotes()` writes numbers.
+  /// Makes the run the call of a note, regardless of its text; neighbouring runs with one note are
+  /// one call. Notes are laid out by a `Paginator`; `AttributedText.numberFootnotes()` writes
+  /// numbers.
   public var footnote: TextFootnote? {
     get { rare?.footnote }
     set { changeRare { $0.footnote = newValue } }

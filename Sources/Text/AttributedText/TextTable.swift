@@ -3,9 +3,9 @@
 /// Every paragraph of a cell has a `TextBlock` with that `cell`; cells follow each other in the text
 /// row by row. Cells with equal tables that follow each other are of one table.
 public struct TextTable: Hashable, Sendable {
-  /// What decides how wide columns are.
+  /// How column widths are determined.
   public enum Layout: Hashable, Sendable {
-    /// What the cells hold, and their widths.
+    /// By the content of the cells, and their widths.
     case automatic
     /// The widths of the first row's cells alone; columns without share what is left.
     case fixed
@@ -31,7 +31,7 @@ public struct TextTable: Hashable, Sendable {
   /// more than a third of the height and leave room for a row. Rows that are higher than a frame go on
   /// without.
   public var repeatsHeader: Bool
-  /// Tells tables apart that follow each other and are otherwise equal.
+  /// Distinguishes adjacent tables that are otherwise equal.
   public var identifier: Int
 
   public init(

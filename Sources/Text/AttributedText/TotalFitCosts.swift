@@ -1,4 +1,4 @@
-/// What total fit weighs: the parameters of TeX's line breaking by TeX's names, and a few more.
+/// The penalties and demerits of Knuth–Plass line breaking, by TeX's names, and a few more.
 ///
 /// Badness is 100 times the cube of how far a line's glue is stretched or shrunk, as part of what it
 /// can; demerits of a line are the square of its badness and `linePenalty`, the square of the penalty
@@ -29,11 +29,12 @@ public struct TotalFitCosts: Hashable, Sendable {
   /// Demerits of a line whose letters differ in width from those of the line before by a hundredth
   /// of an em more than 8 thousandths; they grow with the square of the excess.
   public var letterWidthDemerits = 300.0
-  /// How much of the measure the last line fills at least, 0 to 1, where that can be had.
+  /// The minimum part of the measure that the last line fills, 0 to 1, where possible.
   public var lastLineMinimum = 0.0
   /// Demerits of a last line that is shorter.
   public var shortLastLineDemerits = 20_000.0
-  /// How many more lines than the best there should be, where the tolerance lets it; fewer below 0.
+  /// The number of lines beyond the optimum, within the tolerance; fewer below 0 (TeX's
+  /// `\looseness`).
   public var looseness = 0
   /// The additional stretch of each line, in points, where it cannot be broken otherwise
   /// (`\emergencystretch`).

@@ -1,4 +1,4 @@
-/// Tells from a family's name for which East Asian language it is drawn.
+/// Determines from a family's name for which East Asian language it is drawn.
 enum EastAsianFamilies {
   private static let regions = ["SC", "TC", "HK", "JP", "KR"]
 

@@ -27,7 +27,7 @@ extension FontCollection {
   /// Families are asked in this order: for East Asian characters those made for the language;
   /// then the face's own family; then families of the same role; then the others, the bundled
   /// before the added and among these the monospaced last; each in the order of the collection.
-  /// Within a family the face nearest in weight and slant is taken. The answer is the same in
+  /// Within a family the face nearest in weight and slant is taken. The result is the same in
   /// every run.
   ///
   /// - Parameters:

@@ -5,9 +5,9 @@ extension FontCollection {
     public var fileSize: Int
     /// The largest number of files that are looked at.
     public var fileCount: Int
-    /// How many faces one collection file may hold.
+    /// The maximum number of faces in one collection file.
     public var facesPerFile: Int
-    /// How many folders may lie within one another.
+    /// The maximum nesting depth of folders.
     public var depth: Int
 
     public init(

@@ -28,7 +28,7 @@ extension FontFace {
     }
   }
 
-  /// How far the pen moves down after a glyph in a vertical line (`vmtx`; without it, the height
+  /// The vertical advance of a glyph (`vmtx`; without it, the height
   /// of the font); 0 for a glyph that the face has not.
   public func verticalAdvance(of glyph: UInt16) -> Int {
     guard Int(glyph) < glyphCount else { return 0 }

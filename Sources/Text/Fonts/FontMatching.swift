@@ -30,7 +30,7 @@ struct FontMatching {
     return isOnPreferredSide ? distance : 10 + distance
   }
 
-  /// How far the weights of a face lie from the wanted one, in CSS's order of preference.
+  /// The distance of the weights of a face from the wanted one, in CSS's order of preference.
   private func weightRank(_ weights: ClosedRange<Int>) -> Int {
     if weights.contains(weight) { return 0 }
     let isBelow = weights.upperBound < weight
@@ -76,11 +76,11 @@ public struct FontMatch: Hashable, Sendable {
   }
 }
 
-/// What to look for in a collection.
+/// A query for a face of a collection.
 public struct FontQuery: Hashable, Sendable {
   /// The family to look for; nil to choose by role alone.
   public var family: String?
-  /// Where to look when the family is not there.
+  /// The role to look in when the family is not there.
   public var role: FontRole
   /// The weight, 1…1000; 400 is regular, 700 bold.
   public var weight: Int

@@ -8,7 +8,7 @@ public import ComposeGeometry
 public struct FontMetrics: Hashable, Sendable {
   /// The place and size of superscripts or subscripts.
   public struct Script: Hashable, Sendable {
-    /// How far the baseline moves: up for superscripts, negative (down) for subscripts.
+    /// The baseline shift: up for superscripts, negative (down) for subscripts.
     public var offset: Double
     /// The size of the small letters, as a share of the em.
     public var scale: Double

@@ -17,7 +17,7 @@ public struct FontSubset: Sendable {
   /// Glyphs of a subset are numbered in their old order, so the PDF assigns its codes
   /// by first use and maps them to these CIDs with a `CMap`.
   public let newGlyphs: [UInt16]
-  /// How many glyphs the subset has: those asked for, and the components they are made of.
+  /// The number of glyphs in the subset: those requested, and the components they are made of.
   public let glyphCount: Int
 
   /// The program with a CID for each glyph: of those in the Compact Font Format that name theirs, not

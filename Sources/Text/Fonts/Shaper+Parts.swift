@@ -194,7 +194,7 @@ extension Shaper {
       glyphs[first].flags.formUnion(ShapedGlyph.Flags(rawValue: glyphPair.addedToRight))
     }
     guard meeting.left != 0 else { return advance }
-    // The word's first part has left a glyph at the least.
+    // The word's first part has left at least one glyph.
     guard first > 0, glyphs[first - 1].glyph == glyphPair.leftGlyph,
       Int(glyphs[first - 1].textOffset) == meeting.leftOffset,
       Int(glyphs[first - 1].textLength) == meeting.rightOffset - meeting.leftOffset
@@ -231,7 +231,7 @@ extension Shaper {
     }
   }
 
-  /// Finds out what becomes of two characters, one of them detached at the least.
+  /// Shapes two characters, at least one of them detached.
   private func makeGlyphPair(
     _ meeting: Meeting, _ key: UInt64, _ detached: NonInteractingCharacters,
     of text: UnsafeBufferPointer<UInt8>, style: Int

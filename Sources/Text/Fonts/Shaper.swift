@@ -261,7 +261,7 @@ public final class Shaper {
     return space
   }
 
-  /// Shapes a word that the cache may not have, at the end of `scratch`. Answers whether a
+  /// Shapes a word that the cache may not have, at the end of `scratch`. Returns whether a
   /// character has no glyph.
   private func appendNewWord(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style: Int

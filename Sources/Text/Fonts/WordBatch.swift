@@ -150,7 +150,7 @@ final class WordBatch {
     from start: Int, end: Int, of text: UnsafePointer<UInt8>, style: Int
   ) -> WordKey? {
     guard start &+ WordKey.room <= end else { return nil }
-    // Both loads lie before `end`.
+    // Both loads are before `end`.
     let first = WordKey.load(text + start)
     let second = WordKey.load(text + (start + 8))
     let spacesInFirst = spaces(in: first)

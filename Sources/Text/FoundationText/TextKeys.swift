@@ -65,7 +65,7 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.baselineOffset"
   }
 
-  /// Stands in place of U+FFFC; on other text there is none.
+  /// Replaces U+FFFC; on other text there is none.
   public enum Attachment: AttributedStringKey {
     public typealias Value = TextAttachment
     public static let name = "ComposeAttributedText.attachment"
@@ -81,7 +81,7 @@ public enum TextKeys {
     public static var runBoundaries: AttributedString.AttributeRunBoundaries? { .paragraph }
   }
 
-  /// How far glyphs lean right for each unit of height.
+  /// The slant of the glyphs: rightward shift for each unit of height.
   public enum Obliqueness: AttributedStringKey {
     public typealias Value = Double
     public static let name = "ComposeAttributedText.obliqueness"
@@ -105,7 +105,7 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.strokeColor"
   }
 
-  /// What glyphs cast.
+  /// The shadow of the glyphs.
   public enum Shadow: AttributedStringKey {
     public typealias Value = ComposeGraphics.Shadow
     public static let name = "ComposeAttributedText.shadow"
@@ -183,7 +183,7 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.anchor"
   }
 
-  /// What text is in a tagged document.
+  /// The structure type of text in a tagged document.
   public enum Role: AttributedStringKey {
     public typealias Value = StructureRole
     public static let name = "ComposeAttributedText.structureRole"
@@ -195,7 +195,7 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.actualText"
   }
 
-  /// Where a link leads.
+  /// The target of a link.
   public enum Target: AttributedStringKey {
     public typealias Value = LinkTarget
     public static let name = "ComposeAttributedText.linkTarget"

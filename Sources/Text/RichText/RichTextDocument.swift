@@ -5,7 +5,7 @@ public import ComposeFonts
 public struct RichTextDocument: Hashable, Sendable {
   /// The text with the attributes of its parts.
   public var text: AttributedText
-  /// What holds for all of it: paper, margins, title and the like.
+  /// The attributes of the whole document: paper, margins, title and the like.
   public var attributes: DocumentAttributes
 
   /// A text with default document attributes.

@@ -52,7 +52,7 @@ struct PageEnd: Equatable {
 extension PageEnd {
   func beginsSamePage(as other: PageEnd) -> Bool { precedes(other, byShortfall: false) == nil }
 
-  /// Whether this comes first in the order of what goes on alike; nil for what does.
+  /// Whether this precedes `other`; nil for ends after which the same page follows.
   func precedes(_ other: PageEnd, byShortfall: Bool) -> Bool? {
     if item != other.item { return item < other.item }
     if carriedNotes != other.carriedNotes { return carriedNotes < other.carriedNotes }

@@ -1,4 +1,4 @@
-/// What faces of a collection must have to be found; what is nil does not matter.
+/// The criteria of a search for faces of a collection; nil matches any value.
 public struct FontPattern: Hashable, Sendable {
   /// Case does not matter.
   public var family: String?

@@ -59,7 +59,7 @@ struct ColorPalettes {
 }
 
 extension FontFace {
-  /// How many palettes the font's colours come in (OpenType `CPAL`).
+  /// The number of colour palettes of the font (OpenType `CPAL`).
   public var paletteCount: Int {
     handle.withTable("CPAL") { $0.uint16(at: 4) } ?? 0
   }

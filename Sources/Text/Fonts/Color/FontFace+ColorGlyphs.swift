@@ -8,7 +8,7 @@ public import ComposeGeometry
 public struct BitmapGlyph: Hashable, Sendable {
   /// A PNG file.
   public var png: [UInt8]
-  /// Where the image is placed, in font units from the glyph's origin, y upwards.
+  /// The rectangle of the image, in font units from the glyph's origin, y upwards.
   public var rect: Rect
 }
 

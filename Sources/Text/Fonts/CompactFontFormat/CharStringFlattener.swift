@@ -108,7 +108,7 @@ extension CompactFontFormat {
       }
     }
 
-    /// Passes over bytes that belong to an operator. Answers whether they are there.
+    /// Passes over bytes that belong to an operator. Returns whether they are there.
     private mutating func skip(_ count: Int) -> Bool {
       guard count <= frame.count else { return false }
       frame = frame.lowerBound + count..<frame.upperBound
@@ -200,7 +200,7 @@ extension CompactFontFormat {
 }
 
 extension CompactFontFormat.CharStringFlattener {
-  /// Where the operands of the next operator lie in the table.
+  /// The positions of the next operator's operands in the table.
   private struct Operands {
     private let places: UnsafeMutableBufferPointer<Range<Int>>
     private(set) var count = 0

@@ -20,7 +20,7 @@ extension FontFace {
     return tags.sorted()
   }
 
-  /// What the font calls one of its stylistic sets or character variants, such as
+  /// The font's name for one of its stylistic sets or character variants, such as
   /// `Alternate a`; nil where it has no name.
   public func name(ofFeature tag: OpenTypeTag) -> String? {
     var index: UInt32 = 0

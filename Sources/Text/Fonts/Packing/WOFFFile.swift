@@ -96,7 +96,7 @@ struct WOFFFile {
     return table
   }
 
-  /// Holds that blocks lie within a part of the file and share no byte.
+  /// Checks that blocks are within a part of the file and do not overlap.
   private static func check(
     _ blocks: [Range<Int>], from start: Int, to end: Int
   ) throws(PackedFontProblem) {

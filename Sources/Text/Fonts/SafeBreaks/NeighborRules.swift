@@ -317,7 +317,7 @@ struct NeighborRules {
     }
   }
 
-  /// Where the rules of formats 1 and 2 lie, of all their sets.
+  /// The positions of the rules of formats 1 and 2, of all their sets.
   private mutating func rules(
     of start: Int, setCountAt offset: Int
   ) throws(Unreadable) -> [Int] {

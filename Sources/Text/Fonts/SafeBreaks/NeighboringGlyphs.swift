@@ -4,8 +4,9 @@ import CComposeHarfBuzz
 /// another, with all that rules turn into such.
 ///
 /// Every rule of GSUB and GPOS is regarded, of any script, language and feature, so that the
-/// answer holds for any text: between two glyphs of which the first is not among those before, or the
-/// second not among those behind another, no rule reaches from one side to the other. Lookups that
+/// result holds for any text: between two glyphs of which the first is not among those before, or
+/// the second not among those behind another, no rule reaches from one side to the other. Lookups
+/// that
 /// pass over nothing but marks see each base glyph they come to, so that none reaches over such a
 /// place either.
 struct NeighboringGlyphs: Sendable {
@@ -105,7 +106,7 @@ struct NeighboringGlyphs: Sendable {
 
   /// Takes in what becomes one of the glyphs.
   ///
-  /// - Complexity: O(n log n) for n changes: a glyph's sides grow twice at the most.
+  /// - Complexity: O(n log n) for n changes: a glyph's sides grow at most twice.
   mutating func close() {
     // By result, so that those of one are adjacent.
     let sources = changes.map { $0 << 16 | $0 >> 16 }.sorted()

@@ -4,7 +4,7 @@ import CComposeHarfBuzz
 ///
 /// Rules about one glyph, and those that attach marks, cannot make a word look different for
 /// an adjacent space. Ligatures, pairs, cursive attachment and contexts can. Lookup flags are
-/// not regarded, so the answer may be yes where no text shows it, but never wrongly no.
+/// not regarded, so the result may be yes where no text shows it, but never wrongly no.
 struct SpaceRules {
   enum Kind {
     case substitution, positioning
@@ -37,7 +37,7 @@ struct SpaceRules {
     self.space = space
     classes = GlyphClasses(table: table) { glyph in
       if let glyphs, !glyphs.contains(glyph) { return true }
-      // Without glyph classes in GDEF no glyph counts as a mark, which is the careful answer.
+      // Without glyph classes in GDEF no glyph counts as a mark, which is the conservative result.
       return hb_ot_layout_get_glyph_class(handle.face, hb_codepoint_t(clamping: glyph))
         == HB_OT_LAYOUT_GLYPH_CLASS_MARK
     }

@@ -19,7 +19,7 @@ public struct HyphenationExceptions: Hashable, Sendable {
 
   public var isEmpty: Bool { words.isEmpty }
 
-  /// How many words there are.
+  /// The number of words.
   public var count: Int { words.count }
 
   /// Adds one entry. Nothing is added when it throws.
@@ -34,11 +34,11 @@ public struct HyphenationExceptions: Hashable, Sendable {
   }
 }
 
-/// What is wrong with an entry of a list of hyphenation exceptions.
+/// An error in an entry of a list of hyphenation exceptions.
 public struct HyphenationExceptionError: Error, Hashable, Sendable {
   /// The entry as written.
   public var entry: String
-  /// What is wrong with the entry.
+  /// The error in the entry.
   public var reason: Reason
 
   public init(entry: String, reason: Reason) {
@@ -46,7 +46,7 @@ public struct HyphenationExceptionError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What can be wrong with an entry.
+  /// The kinds of errors in an entry.
   public enum Reason: Hashable, Sendable {
     /// It has no letters.
     case empty

@@ -2,7 +2,7 @@ import CComposeHyphenationPatterns
 
 /// A language whose words can be hyphenated.
 ///
-/// Nothing of a language's patterns is read before a word of it is hyphenated; they lie in the
+/// Nothing of a language's patterns is read before a word of it is hyphenated; they are in the
 /// program's read-only segment and need no building.
 public struct HyphenationLanguage: Hashable, Sendable {
   /// Its place in the list of the program's languages.
@@ -21,7 +21,7 @@ public struct HyphenationLanguage: Hashable, Sendable {
   /// The name in English: "American English".
   public var name: String { Self.text(entry.name) }
 
-  /// How many letters must stay before and after a point unless the caller asks for others.
+  /// The fewest letters before and after a point unless the caller sets others.
   public var minima: HyphenationMinima {
     HyphenationMinima(left: Int(entry.left), right: Int(entry.right))
   }
@@ -57,7 +57,7 @@ public enum VisibleHyphen: Hashable, Sendable {
   case none
 }
 
-/// How many letters must stay on each side of a hyphenation point.
+/// The fewest letters on each side of a hyphenation point.
 ///
 /// Combining marks that are no letters of the language do not count.
 public struct HyphenationMinima: Hashable, Sendable {

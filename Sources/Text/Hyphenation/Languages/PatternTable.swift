@@ -1,6 +1,6 @@
 import CComposeHyphenationPatterns
 
-/// The compiled patterns of one set, where they lie in the program.
+/// The compiled patterns of one set, at their position in the program.
 ///
 /// The layout is described in `CHyphenationPatterns.h`. All pointers are to constants of the program,
 /// valid for the life of the process.
@@ -82,7 +82,7 @@ struct PatternTable: @unchecked Sendable {
       var index = start
       while index < count {
         let letter = letters[index]
-        // 256 slots lie after each state.
+        // 256 slots follow each state.
         let slot = slots[state + Int(letter)]
         guard UInt8(truncatingIfNeeded: slot) == letter else { break }
         state = Int(slot >> 9)

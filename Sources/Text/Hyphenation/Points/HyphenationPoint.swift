@@ -10,7 +10,7 @@ public struct HyphenationPoint: Hashable, Sendable {
   public var offset: Int
   /// The source of the point; determines its penalty.
   public var kind: HyphenationKind
-  /// What is spelled otherwise when the line does end here; `nil` in nearly all words.
+  /// The spelling change when the line does end here; `nil` in nearly all words.
   public var change: SpellingChange?
 
   public init(offset: Int, kind: HyphenationKind, change: SpellingChange? = nil) {
@@ -25,7 +25,7 @@ public struct HyphenationPoint: Hashable, Sendable {
   public var showsHyphen: Bool { change?.showsHyphen ?? (kind != .explicitHyphen) }
 }
 
-/// Where a hyphenation point is from, the most welcome first.
+/// The source of a hyphenation point, the preferred first.
 public enum HyphenationKind: UInt8, Comparable, Hashable, Sendable {
   /// After a hyphen of the text, in a language that repeats it at the start of the next line (Polish,
   /// Portuguese, Czech). Always has a `SpellingChange`; UAX #14 finds the same offset.

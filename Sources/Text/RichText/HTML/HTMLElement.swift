@@ -57,7 +57,7 @@ enum HTMLElement: String, CaseIterable {
     }
   }
 
-  /// Stands in paragraphs of its own, and ends an open `p`.
+  /// Has paragraphs of its own, and ends an open `p`.
   var isBlock: Bool {
     switch self {
     case .p, .h1, .h2, .h3, .h4, .h5, .h6, .blockquote, .div, .pre, .hr, .address, .article, .aside,
@@ -77,7 +77,7 @@ enum HTMLElement: String, CaseIterable {
     }
   }
 
-  /// Goes on in the next block when its own ends first (WHATWG HTML, 13.2.4.3).
+  /// Continues in the next block when its own ends first (WHATWG HTML, 13.2.4.3).
   var isFormatting: Bool {
     switch self {
     case .a, .b, .big, .code, .em, .font, .i, .nobr, .s, .small, .strike, .strong, .tt, .u: true

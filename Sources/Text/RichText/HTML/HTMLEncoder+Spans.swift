@@ -48,7 +48,7 @@ extension HTMLEncoder {
     let isCode = attributes.role == .code
     if isCode, attributes.font == nil { css.add("font-family", "inherit") }
     var name = isCode ? "code" : "span"
-    // The name of a picture is its own.
+    // An image has its own alternate text.
     let alternateText = attributes.attachment == nil ? attributes.alternateText : nil
     if alternateText != nil {
       if isCode { start("code", [("style", "font-family:inherit")]) }

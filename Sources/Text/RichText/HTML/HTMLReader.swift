@@ -6,14 +6,14 @@ public import ComposeGraphics
 /// Reads HTML as attributed text: the elements and style properties that text on paper has a use
 /// for, listed in `docs/rich-text.md`.
 ///
-/// Any bytes give a text, misnested elements are mended as browsers do it, and what could not be
+/// Any bytes give a text, misnested elements are repaired as in browsers, and what could not be
 /// honoured is reported by diagnostics. Reading takes time linear in the input, nothing is followed
 /// deeper than `RichTextLimits.maximumNesting`, and nothing is opened or fetched. Style sheets and
 /// scripts are passed over.
 public struct HTMLReader: Sendable {
-  /// Where fonts are looked for by the names in the file.
+  /// The collection that is searched for fonts by the names in the file.
   public var fonts: FontCollection
-  /// What text is set in that asks for no other family; sizes without a unit of length are relative
+  /// The font of text without another family; sizes without a unit of length are relative
   /// to its own. Nil is the collection's first face with serifs at 12 points, and no font for text
   /// that does not set one.
   public var font: Font?
@@ -23,7 +23,7 @@ public struct HTMLReader: Sendable {
   /// Beyond which a document is refused.
   public var limits: RichTextLimits
 
-  /// A reader for documents of the same fonts, limits and pictures.
+  /// A reader for documents with the same fonts, limits and images.
   public init(
     fonts: FontCollection = .bundled, font: Font? = nil,
     limits: RichTextLimits = RichTextLimits(), loadImage: (@Sendable (String) -> Image?)? = nil

@@ -171,7 +171,7 @@ extension HTMLTextBuilder {
       features: characters.hasSmallCapitals ? [.smallCapitals] : [])
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
   mutating func placeImage(_ tag: HTMLTag, _ source: Source) {
     guard let address = value("src", of: tag), !address.isEmpty else { return }
@@ -210,7 +210,7 @@ extension HTMLTextBuilder {
     value(name, of: tag).flatMap { CSSLength($0[...], unitless: .pixels) }
   }
 
-  /// The alternate text of a picture that may be found later.
+  /// The alternate text of an image that may be found later.
   private mutating func appendAlternate(_ text: String, address: String) {
     // The object is put in place of the text, with which it is compared.
     let outer = stack[top].set

@@ -14,7 +14,7 @@ public struct HTMLWriter: Sendable {
   /// alternate text is written instead.
   public var imageAddress: (@Sendable (Image) -> String?)?
 
-  /// - Parameter imageAddress: Where pictures lie; nil for alternate texts in their place.
+  /// - Parameter imageAddress: The addresses of images; nil for alternate texts in their place.
   public init(imageAddress: (@Sendable (Image) -> String?)? = nil) {
     self.imageAddress = imageAddress
   }

@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGraphics
 import ComposePlatform
 
-/// A picture as it is read.
+/// An image as it is read.
 struct RTFPicture {
   var isReadable = false
   /// In twips; 0 where nothing is specified.

@@ -148,7 +148,7 @@ extension RTFParser {
     return assembly.boxes.count - 1
   }
 
-  /// Tells tables apart that follow each other.
+  /// Distinguishes adjacent tables.
   private func tableIdentifier() -> Int {
     guard let box = assembly.paragraphs.last?.box, assembly.boxes.indices.contains(box),
       let cell = assembly.boxes[box].cell, assembly.tables.indices.contains(cell.table)

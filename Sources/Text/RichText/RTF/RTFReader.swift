@@ -8,9 +8,9 @@ public import ComposeFonts
 /// diagnostics. Reading takes time linear in the input, and no input is followed deeper than
 /// `RichTextLimits.maximumNesting`. `docs/rich-text.md` lists the supported control words.
 public struct RTFReader: Sendable {
-  /// Where fonts are looked for by the names in the file.
+  /// The collection that is searched for fonts by the names in the file.
   public var fonts: FontCollection
-  /// What text is set in that names no font but asks for a size or for bold letters; nil for the
+  /// The font of text that names none but has a size or is bold; nil for the
   /// collection's first face with serifs.
   public var font: Font?
   /// Beyond which a document is refused.

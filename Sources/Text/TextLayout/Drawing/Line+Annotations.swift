@@ -6,7 +6,7 @@ extension Line {
   /// How far left of the line's room the text annotation icons are, in points.
   private static let noteDistance = 24.0
 
-  /// Adds the parts of annotations that lie on the line, one for each annotation.
+  /// Adds the parts of annotations that are on the line, one for each annotation.
   ///
   /// - Parameter left: Where the line's room begins, next to which the icons are.
   func addAnnotations(

@@ -7,7 +7,7 @@ public import ComposeGraphics
 ///
 /// A link that runs over several lines is one element: the tags remember it.
 public struct LineTags {
-  /// What the paragraph's text is; nil leaves the marking to the caller.
+  /// The structure element of the paragraph; nil leaves the marking to the caller.
   public var paragraph: StructureElement?
   /// Whether links can be followed; not in a repeated copy of text.
   public var addsLinks = true
@@ -94,7 +94,7 @@ public struct LineTags {
   }
 
   /// The first run of the paragraph that belongs to the same link as `run`. Looks back to the
-  /// link met last at the most, so that a link of many runs is not walked again for each.
+  /// link met last at most, so that a link of many runs is not walked again for each.
   mutating func root(of run: Int, in paragraph: ShapedParagraph) -> Int {
     let target = paragraph.attributeSets[paragraph.runs[run].attributes].link
     var root = run

@@ -24,7 +24,7 @@ extension Line {
     }
   }
 
-  /// The edges of letters that are pressed into the paper, which lie under them.
+  /// The edges of letters that are pressed into the paper, which are under them.
   func drawEffects(at origin: Point, on context: any GraphicsContext) {
     for fragment in fragments {
       let run = paragraph.runs[fragment.run]

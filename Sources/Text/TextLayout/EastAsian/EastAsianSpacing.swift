@@ -40,8 +40,8 @@ struct EastAsianSpacing {
 
   /// - Parameters:
   ///   - runs: In logical order, all left-to-right.
-  ///   - glyphs: What the runs' ranges lie in.
-  ///   - bytes: What the glyphs' offsets lie in.
+  ///   - glyphs: The glyphs that the runs' ranges refer to.
+  ///   - bytes: The text that the glyphs' offsets refer to.
   /// - Complexity: O(n).
   init(
     _ rules: RulesOfRuns, runs: [ShapedRun], glyphs old: [ShapedGlyph],

@@ -32,7 +32,7 @@ public struct ContainerLayout: Sendable {
     return (container, line, frames[container].lines[line].fragmentRect)
   }
 
-  /// What a range of text covers, line by line, with the containers where it does.
+  /// The rectangles of a range of text, line by line, with their containers.
   public func rects(for range: Range<Int>) -> [(container: Int, rect: Rect)] {
     frames.indices.flatMap { index in
       frames[index].rects(for: range).map { (index, $0) }

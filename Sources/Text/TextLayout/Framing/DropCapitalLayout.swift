@@ -26,7 +26,7 @@ struct LineInsets: Hashable, Sendable {
 }
 
 extension DropCapital {
-  /// Where the large letters end in a paragraph, with the spaces after them, in bytes.
+  /// The end of the drop capital of a paragraph, with the spaces after it, in bytes.
   func end(in paragraph: ShapedParagraph) -> Int {
     let range = paragraph.range
     // No character that matters is longer; one that is cut is no character to be large.

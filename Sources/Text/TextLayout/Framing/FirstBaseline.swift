@@ -3,7 +3,7 @@ import ComposeFonts
 
 /// The distance of the first baseline of a frame from its top.
 public enum FirstBaseline: Hashable, Sendable {
-  /// Where the height of the line puts it: as every other line.
+  /// At the position given by the height of the line: as every other line.
   case lineHeight
   /// The ascent of the line: nothing reaches above the frame.
   case ascent

@@ -53,7 +53,7 @@ extension Frame {
     )
   }
 
-  /// What a range of text covers, line by line: as high as each line's fonts.
+  /// The rectangles of a range of text, line by line: as high as each line's fonts.
   ///
   /// Complexity: O(log lines + glyphs of the lines that have it).
   public func rects(for range: Range<Int>) -> [Rect] {

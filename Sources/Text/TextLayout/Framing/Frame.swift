@@ -2,7 +2,7 @@ public import ComposeAttributedText
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// Lines placed in a shape. A value: it draws and answers without the framesetter.
+/// Lines placed in a shape. A value: it is drawn and queried without the framesetter.
 public struct Frame: Sendable {
   /// A line and its origin.
   public struct PlacedLine: Sendable {
@@ -35,7 +35,7 @@ public struct Frame: Sendable {
   public let missingGlyphs: [Int]
   /// The direction in which lines follow each other.
   public let progression: FrameOptions.Progression
-  /// What the text after the frame asks for; nil for a frame that ends for want of room or text.
+  /// The forced break after the frame; nil for a frame that ends for want of room or text.
   public internal(set) var endingBreak: FrameBreak?
   /// Around lines, the outermost first.
   public internal(set) var boxes: [FrameBox] = []

@@ -49,7 +49,7 @@ extension Frame.PlacedLine {
 }
 
 extension PlacedFloat {
-  /// Pictures stay upright, as large as the turned place lets them be.
+  /// Images stay upright, as large as the turned place lets them be.
   fileprivate mutating func turn(to space: LineSpace) {
     let place = space.page(rect)
     guard rect.width > 0, rect.height > 0 else {

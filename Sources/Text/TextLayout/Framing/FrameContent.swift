@@ -31,7 +31,7 @@ struct FrameContent {
 
   /// Boxes around lines, the outermost first.
   var boxes: [FrameBox] = []
-  /// Beside lines.
+  /// Attachments next to lines.
   var floats: [PlacedFloat] = []
   /// The repeated heading rows of a continued table, above the lines.
   var repeated = RepeatedHeader()
@@ -41,7 +41,7 @@ struct FrameContent {
   /// Whether some row of a table has its cells below each other, as it is higher than the frame.
   var stacksRows = false
 
-  /// Notes that a paragraph is next; answers whether it is for another frame.
+  /// Records that a paragraph is next; returns whether it is for another frame.
   mutating func endsBefore(_ style: ParagraphStyle) -> Bool {
     let asked =
       breakAfter == .page ? .page : style.isRare ? style.breakBefore ?? breakAfter : breakAfter
@@ -124,7 +124,7 @@ struct FrameContent {
     fixedBottom = bottom
   }
 
-  /// Goes on below a piece that was laid out by itself, whose top is at `y`.
+  /// Continues below a piece that was laid out by itself, whose top is at `y`.
   ///
   /// - Parameter lineCount: How many lines there were before.
   mutating func goOn(after piece: FrameContent, y: Double, lineCount count: Int) {

@@ -14,7 +14,7 @@ public struct FrameOptions: Sendable {
 
   /// How the last line of a frame is truncated when text remains.
   public struct Truncation: Sendable {
-    /// Where in the last line text is left out.
+    /// The position of the truncation in the last line.
     public var position: LineTruncation
     /// The text that replaces what is left out.
     public var token: TruncationToken
@@ -27,7 +27,7 @@ public struct FrameOptions: Sendable {
 
   /// The direction in which lines follow each other.
   public var progression = Progression.topToBottom
-  /// What is inside of a shape: Core Text's default.
+  /// The fill rule of a shape: Core Text's default.
   public var fillRule = Path.FillRule.evenOdd
   /// Kept free along all edges of the shape, in points.
   public var edgeInset: Double = 0

@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGeometry
 
 extension Framesetter {
-  /// The large letters that were set last.
+  /// The drop capital that was set last.
   struct RecentCapital {
     var index: Int
     var width: Double

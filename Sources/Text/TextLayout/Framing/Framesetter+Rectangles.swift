@@ -18,7 +18,7 @@ extension Framesetter {
     return typesetter.paragraph(index)
   }
 
-  /// Breaks a paragraph, of which the frame begins somewhere, and places the large letters that it
+  /// Breaks a paragraph, of which the frame begins somewhere, and places the drop capital that it
   /// may begin with. Returns the number of the line that comes next, or nil where the letters have no
   /// room below other lines.
   func begin(

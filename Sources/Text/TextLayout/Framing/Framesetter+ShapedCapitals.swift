@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGeometry
 
 extension Framesetter {
-  /// What has become of the large letters that a paragraph begins with.
+  /// The result of placing the drop capital of a paragraph.
   enum CapitalOutcome {
     /// The paragraph has none, or no frame has room for them: its lines are set as if there were
     /// none.

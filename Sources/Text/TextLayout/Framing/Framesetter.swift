@@ -63,9 +63,8 @@ public final class Framesetter {
   /// Where a shape is concave or has holes, a line has a stretch for each part in which the next
   /// word has room; in a right-to-left paragraph they follow each other from the right. A line
   /// is placed where all of its height is inside. Words that have no room anywhere below are
-  /// broken. Boxes and tables take the widest rectangle that is free at their height, large letters
-  /// the start of
-  /// the first lines.
+  /// broken. Boxes and tables take the widest rectangle that is free at their height, drop capitals
+  /// the start of the first lines.
   ///
   /// - Throws: `nothingFits` or `tooNarrow` when nothing has room.
   /// - Complexity: O(n log n) for a shape of n elements, and for each line O(k log k) for its

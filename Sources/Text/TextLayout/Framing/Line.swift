@@ -62,7 +62,7 @@ public struct Line: Sendable {
   var leadingTrim = 0.0
   /// What the last cluster has too much on its right, in points.
   var trailingTrim = 0.0
-  /// How wide glyphs are drawn to fill the measure, as part of their own width.
+  /// The horizontal scale of the glyphs to fill the measure, as part of their own width.
   public internal(set) var glyphScaling = 1.0
   /// The truncation token; nil unless the line was truncated.
   public internal(set) var token: Token?
@@ -120,7 +120,7 @@ public struct Line: Sendable {
     align(in: measure, hanging: margins.left)
   }
 
-  /// What the fragments' ranges lie in: the paragraph's glyphs, or the line's own where joins of
-  /// Arabic letters are lengthened.
+  /// The glyphs that the fragments' ranges refer to: the paragraph's, or the line's own where joins
+  /// of Arabic letters are lengthened.
   public var glyphs: [ShapedGlyph] { ownGlyphs ?? paragraph.glyphs }
 }

@@ -35,7 +35,7 @@ struct Itemizer {
 
   private static let latin: UInt32 = 0x4C61_746E  // 'Latn'
 
-  /// The runs of the attributed text that lie in `range`.
+  /// The runs of the attributed text in `range`.
   private static func attributeItems(
     of text: AttributedText, in range: Range<Int>, script: UInt32, level: UInt8
   ) -> [TextItem] {

@@ -51,7 +51,7 @@ public struct LineWidths: Hashable, Sendable {
   }
 }
 
-/// Where a line ends.
+/// The end of a line.
 public struct LineBreak: Hashable, Sendable {
   /// The index of the first segment of the next line.
   public var segmentEnd: Int
@@ -71,7 +71,7 @@ public struct LineBreaker: Sendable {
   public var strategy: LineBreakStrategy
   /// The costs of the `totalFit` method.
   public var costs: TotalFitCosts
-  /// How far the spaces of justified lines give.
+  /// The stretch and shrink of justified lines.
   public var justification: Justification
 
   public init(

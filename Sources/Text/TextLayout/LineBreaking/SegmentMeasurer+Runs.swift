@@ -10,7 +10,7 @@ extension SegmentMeasurer {
   ) {
     var stretch = Stretch()
     glyphs.withUnsafeBufferPointer { glyphs in
-      // The glyph range is the run's own part of `glyphs`, and text offsets lie in `bytes`.
+      // The glyph range is the run's own part of `glyphs`, and text offsets are within `bytes`.
       if run.isRightToLeft {
         addRightToLeft(run, glyphs: glyphs, bytes: bytes, to: &stretch)
       } else if words.isEmpty || run.letterSpacing != 0 {

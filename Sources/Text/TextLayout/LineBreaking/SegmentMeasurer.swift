@@ -213,7 +213,7 @@ struct SegmentMeasurer {
     return index
   }
 
-  /// Closes the segments whose opportunities lie at or before `offset`.
+  /// Closes the segments whose opportunities are at or before `offset`.
   mutating func closeSegments(to offset: Int) {
     while next < opportunities.count, opportunities[next].offset <= offset {
       let opportunity = opportunities[next]

@@ -1,6 +1,6 @@
 public import ComposeAttributedText
 
-/// Where text after a tab is set.
+/// The positions of text after tabs.
 public struct TabLayout: Sendable {
   private let stops: [TabStop]
   private let defaultInterval: Double

@@ -62,7 +62,7 @@ enum WordHash {
     return hash == 0 ? 0 : folded(hash)
   }
 
-  /// Eight bytes, which lie within the text, the first one lowest.
+  /// Eight bytes, which are within the text, the first one lowest.
   @inline(__always)
   private static func load(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
     UInt64(

@@ -13,7 +13,7 @@ extension Line {
   }
 
   /// The box around the outlines of all glyphs, from the line's origin, y downwards; nil when
-  /// nothing is drawn. Pictures count by their boxes. Complexity: O(glyphs of the line).
+  /// nothing is drawn. Images count by their boxes. Complexity: O(glyphs of the line).
   public var inkBounds: Rect? {
     var ink: Rect?
     func add(_ rect: Rect?) {
@@ -69,7 +69,7 @@ extension Line {
     return (above, below)
   }
 
-  /// How far the edges that options ask for lie inside the line's width.
+  /// The insets of the edges given by options from the line's width.
   private func edgeInsets(_ options: LineBoundsOptions) -> (left: Double, right: Double) {
     var left = 0.0
     var right = 0.0

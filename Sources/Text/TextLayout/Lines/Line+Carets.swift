@@ -76,7 +76,7 @@ extension Line {
     }
   }
 
-  /// What a range of text covers on the line, from left to right, in points from its origin: one
+  /// The extents of a range of text on the line, from left to right, in points from its origin: one
   /// stretch, or several where text of both directions is mixed. Complexity: O(glyphs).
   public func extents(of range: Range<Int>) -> [ClosedRange<Double>] {
     var extents: [ClosedRange<Double>] = []

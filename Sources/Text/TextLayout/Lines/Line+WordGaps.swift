@@ -82,7 +82,7 @@ extension Line {
     return !fragments.contains { paragraph.runs[$0.run].kind == .tab }
   }
 
-  /// Where the line has its place in a column.
+  /// The room of the line in a column.
   public struct Room: Hashable, Sendable {
     /// From the column's left edge, in points.
     public var left: Double

@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeGeometry
 
-/// Where text is left out of a line that is too long: Core Text's `CTLineTruncationType`.
+/// The position of the truncation in a line that is too long: Core Text's `CTLineTruncationType`.
 public enum LineTruncation: Hashable, Sendable {
   case start, middle, end
 }

@@ -53,7 +53,7 @@ extension Line {
     return natural + added + gap
   }
 
-  /// What justification adds to the width of each letter, as part of the em: the letter spacing, and
+  /// The width that justification adds to each letter, as part of the em: the letter spacing, and
   /// as much as scaling makes a letter of half an em wider. Below 0 in a line that is shrunk.
   public var addedLetterWidth: Double {
     guard !spreadsEastAsianOnly, paragraph.baseFont.size > 0 else { return 0 }

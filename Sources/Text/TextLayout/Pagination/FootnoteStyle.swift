@@ -2,11 +2,11 @@ public import ComposeGeometry
 
 /// The placement of footnotes at the foot of frames. Lengths are points.
 public struct FootnoteStyle: Hashable, Sendable {
-  /// Between the text and the rule at the least.
+  /// The minimum distance between the text and the rule.
   public var gap = 9.0
   /// How thick the rule above the first note is; 0 is none.
   public var ruleWidth = 0.4
-  /// How long it is, at most as the frame is wide.
+  /// Its length, at most the width of the frame.
   public var ruleLength = 72.0
   /// The colour of the rule above footnotes.
   public var ruleColor = Color.black

@@ -21,7 +21,7 @@ public struct Pagination: Sendable {
   /// nearly always that is once. References to anchors that the text does not have keep their text.
   ///
   /// - Parameters:
-  ///   - tries: How often pages are made at the most, at least once.
+  ///   - tries: The maximum number of layout passes, at least one.
   ///   - collation: The order of the index.
   ///   - label: Formats a page, counted from 0; nil counts from 1 in decimal.
   ///   - containers: What a page is made of, counted from 0.

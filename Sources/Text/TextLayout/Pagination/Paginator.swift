@@ -20,7 +20,7 @@ public final class Paginator {
   private let notes: FootnoteText?
   /// Notes, or what is left of them, that had no room in the frames so far.
   private var waiting: [PendingNote] = []
-  /// Where the next page starts, in bytes.
+  /// The start of the next page, in bytes.
   public private(set) var position = 0
   private var pageCount = 0
 

@@ -91,7 +91,7 @@ struct FrameRegion {
     return free
   }
 
-  /// Where it may be worth going on from a band without a free stretch: the next edge's top when
+  /// Where to continue from a band without a free stretch: the next edge's top when
   /// the shape has none here.
   var nextTop: Double? { shape.isClear ? shape.nextTop : nil }
 

@@ -61,7 +61,7 @@ extension ShapeFiller {
           attachment, float, in: region, top: top, isRightToLeft: isRightToLeft,
           isTurned: isTurned)
       }
-      // Beside its line, if its place in the text is still on that then.
+      // Next to its line, if its place in the text is still on that then.
       if let beside = place(at: top), beside.outer.minY <= top + 1e-6 {
         var filler = before.filler
         for other in floats.outer[before.floats.outer.count...] {

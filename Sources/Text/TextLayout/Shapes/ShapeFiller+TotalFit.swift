@@ -57,7 +57,7 @@ extension ShapeFiller {
     let strut = paragraph.strut(at: start, usesFontLeading: options.usesFontLeading)
     tallestTried = max(tallestTried, strut.height)
     var needs = LineNeeds()
-    // What the first line takes at the least is known.
+    // The minimum width of the first line is known.
     needs.widths[0] = paragraph.firstWord(from: start, to: end)
     let lineCount = content.lineCount
     for _ in 0..<Self.maximumTries {

@@ -12,7 +12,7 @@ struct ShapeFiller {
   private var widest = Double.infinity
   var tallestTried = 0.0
 
-  /// How often bands are tried an eighth of a line apart before they lie farther apart.
+  /// How often bands are tried an eighth of a line apart before they are farther apart.
   static let closeTries = 64
 
   init(_ container: TextContainer, hooks: LayoutHooks? = nil) {
@@ -205,7 +205,7 @@ extension LineChoice {
 }
 
 extension ShapedParagraph {
-  /// The room that a line takes at the least: that of the base font alone.
+  /// The minimum height of a line: that of the base font alone.
   func strut(at start: Int, usesFontLeading: Bool) -> Line.Placement {
     let segment = LineSegment(
       contentEnd: start, end: start, width: 0, spaceWidth: 0, contentSpaces: 0, trailingSpaces: 0,

@@ -12,7 +12,7 @@ public struct FontSubstitution: Hashable, Sendable {
 }
 
 extension ShapedParagraph {
-  /// What other faces supplied, in the order of the text, neighbours of one face joined.
+  /// The text set in fallback faces, in the order of the text, neighbours of one face joined.
   ///
   /// - Complexity: O(number of runs).
   public var substitutions: [FontSubstitution] {
@@ -36,7 +36,7 @@ extension ShapedParagraph {
 
 /// Who supplied what, of many paragraphs: which characters which face had instead of another.
 public struct FontSubstitutionReport: Sendable {
-  /// What one face supplied for another.
+  /// The text that one face supplied for another.
   public struct Entry: Hashable, Sendable {
     /// The face that was asked for.
     public var requested: FontFace

@@ -65,7 +65,7 @@ extension [LineBreakOpportunity] {
     var result: [LineBreakOpportunity] = []
     var next = 0
     for run in runs where run.script == ParagraphShaper.hebrew && run.kind == .text {
-      // Runs lie in the text; a run that ends with the hyphen has no letter behind it.
+      // Runs are within the text; a run that ends with the hyphen has no letter behind it.
       for offset in run.textRange.dropLast(2)
       where bytes[offset] == 0xC2 && bytes[offset + 1] == 0xAD {
         while next < count, self[next].offset < offset + 2 {

@@ -353,7 +353,7 @@ public final class ParagraphShaper {
     work.missing += lacking.map { Int($0.textOffset) }.sorted()
   }
 
-  /// Shapes text with one face. Answers whether the face lacks a character.
+  /// Shapes text with one face. Returns whether the face lacks a character.
   private func shapeRun(
     _ range: Range<Int>, _ item: TextItem, _ face: FontFace, _ font: Font,
     _ attributes: TextAttributes, _ bytes: UnsafeBufferPointer<UInt8>, into work: inout Work
@@ -444,7 +444,7 @@ public final class ParagraphShaper {
     return number
   }
 
-  /// What parts the words of the text's languages.
+  /// The hyphenators of the text's languages.
   private func hyphenators(
     of work: Work, _ style: ParagraphStyle, factor: Double
   ) -> [LanguageHyphenator] {

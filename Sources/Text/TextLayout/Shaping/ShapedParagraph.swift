@@ -196,7 +196,7 @@ public final class ShapedParagraph: Sendable {
     }
   }
 
-  /// The first index in `range` whose glyph answers yes; every glyph after it does too.
+  /// The first index in `range` whose glyph satisfies `test`; every glyph after it does too.
   private func firstGlyph(in range: Range<Int>, where test: (ShapedGlyph) -> Bool) -> Int {
     var low = range.lowerBound
     var high = range.upperBound

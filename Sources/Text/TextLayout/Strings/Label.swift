@@ -27,7 +27,7 @@ public struct Label: Sendable {
   public var preferredMaxLayoutWidth = 0.0
   /// The fraction of the remaining height above the text: 0.5 centres it.
   public var verticalAlignment = 0.5
-  /// Where faces and missing characters are looked for.
+  /// The collection that is searched for faces and missing characters.
   public var fonts = FontCollection.bundled
 
   public init(_ text: String = "", font: Font? = nil, textColor: Color = .black) {
@@ -102,7 +102,7 @@ public struct Label: Sendable {
       verticalShare: min(max(0, verticalAlignment), 1))
   }
 
-  /// Draws the text in bounds, and answers how.
+  /// Draws the text in bounds, and returns how.
   @discardableResult
   public func draw(
     in bounds: Rect, on context: any GraphicsContext, as element: StructureElement? = nil

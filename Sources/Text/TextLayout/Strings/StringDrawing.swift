@@ -6,7 +6,7 @@ public import ComposeGraphics
 public struct StringDrawing: Sendable {
   /// The lines, at scale 1.
   public let frame: Frame
-  /// How much smaller than asked for the text is drawn, so that it fits; 1 for text that does.
+  /// The scale at which the text is drawn, so that it fits; 1 for text that does.
   public let actualScaleFactor: Double
   /// The box of the text, in points: from the top of the first line to the bottom of the last one.
   public let totalBounds: Rect

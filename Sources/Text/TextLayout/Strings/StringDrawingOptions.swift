@@ -11,7 +11,7 @@ public struct StringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let usesFontLeading = StringDrawingOptions(rawValue: 2)
   /// Bounds are those of the outlines.
   public static let usesDeviceMetrics = StringDrawingOptions(rawValue: 4)
-  /// Where there is no room for all lines, the last one ends with an ellipsis. Only with
+  /// If there is no room for all lines, the last one ends with an ellipsis. Only with
   /// `usesLineFragmentOrigin`.
   public static let truncatesLastVisibleLine = StringDrawingOptions(rawValue: 8)
   /// Natural alignment goes by each paragraph's direction. Always so here.

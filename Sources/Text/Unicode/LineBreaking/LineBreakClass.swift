@@ -47,7 +47,7 @@ enum LineBreakContext: Equatable {
   }
 }
 
-/// The answer of the rules for one position.
+/// The result of the rules for one position.
 enum LineBreakDecision {
   case prohibited, allowed, mandatory
   /// Allowed unless a digit follows the next character.

@@ -1,4 +1,4 @@
-/// How far the default line breaking rules bend.
+/// Tailorings of the default line breaking rules.
 ///
 /// The values are those of `line-break` and `word-break` in CSS Text 3, sections 5.2 and 5.3, which
 /// took them from JIS X 4051 and the practice of East Asian printers.
@@ -27,7 +27,7 @@ public struct LineBreakTailoring: Hashable, Sendable {
     case breakAll
   }
 
-  /// What becomes of characters that should not start or end a line.
+  /// The strictness for characters that should not start or end a line.
   public var strictness: Strictness
   /// The places within words at which lines may break (CSS Text 3, `word-break`).
   public var wordBreaking: WordBreaking

@@ -4,7 +4,7 @@ public import ComposeAttributedText
 ///
 /// Knuth & Plass (1981), with TeX's discretionaries and kerns in the breakpoint of their flagged penalties.
 public enum ParagraphItem: Hashable, Sendable {
-  /// What is printed: a glyph, a word, a picture.
+  /// Printed content: a glyph, a word, an image.
   case box(Double)
   /// A space between boxes that is no breakpoint to end a line and stays at the start of one.
   case kern(Double)
@@ -17,7 +17,7 @@ public enum ParagraphItem: Hashable, Sendable {
   case discretionary(
     before: Double, after: Double, otherwise: Double, penalty: Double, isFound: Bool)
 
-  /// How far glue stretches.
+  /// The stretchability of glue.
   public enum Stretch: Hashable, Sendable {
     case finite(Double)
     case infinite

@@ -90,7 +90,7 @@ struct TotalFit {
   /// Whether lines are considered however bad they are, and the walk continues from breaks for want
   /// of any other.
   var isForced = false
-  /// How many starts of lines are kept at the most where lines are weighed however bad they are:
+  /// The maximum number of active nodes where lines are considered however bad they are:
   /// a line of a hundred words, all hyphenated, has a few hundred.
   static let maximumStarts = 1_000
 
@@ -290,7 +290,7 @@ struct TotalFit {
     line > 0 && easyLine == 0 ? laterMeasure : widths[line]
   }
 
-  /// Goes on from a line beyond the tolerance, the only one from now on.
+  /// Continues from a line beyond the tolerance, the only one from now on.
   mutating func force(_ breakpoint: Breakpoint, from node: Int, demerits: Double, fitness: Int) {
     lastResort = nil
     starts.removeAll()
