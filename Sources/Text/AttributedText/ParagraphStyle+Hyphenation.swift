@@ -5,8 +5,7 @@ extension ParagraphStyle {
   ///
   /// Above 0 words are hyphenated regardless of `hyphenation`, and greedy lines are hyphenated,
   /// too. Total fit hyphenates words only in paragraphs that have no good lines otherwise. Words
-  /// wider
-  /// than a line are broken in any case. Numbers outside 0 to 1 are clamped.
+  /// wider than a line are broken in any case. Numbers outside 0 to 1 are clamped.
   public var hyphenationFactor: Double {
     get { hyphenation.factor }
     set { hyphenation.factor = newValue > 0 ? min(newValue, 1) : 0 }

@@ -44,8 +44,7 @@ public struct TotalFitCosts: Hashable, Sendable {
 
   /// The costs of the built-in themes: words are hyphenated sooner, three consecutive hyphens are
   /// all but ruled out, loose lines are weighed against each other where narrow columns have no
-  /// others, and
-  /// last lines are a twentieth of the measure at least.
+  /// others, and last lines are a twentieth of the measure at least.
   public static let book: TotalFitCosts = {
     var costs = TotalFitCosts()
     costs.pretolerance = 50

@@ -5,8 +5,7 @@ extension FontFace {
   ///
   /// Variable fonts are instantiated at the position of this face. The bytes depend only on the
   /// face and the set of glyphs. `advance(of:)` of this face holds for the subset too. CFF2, for
-  /// which PDF
-  /// has no form, and instances of variable fonts become CFF without hints.
+  /// which PDF has no form, and instances of variable fonts become CFF without hints.
   ///
   /// - Parameter glyphs: Glyphs of this face in any order; repetitions are allowed.
   /// - Throws: `subsettingFailed`: the face has no outlines, a glyph is not in the face, or the

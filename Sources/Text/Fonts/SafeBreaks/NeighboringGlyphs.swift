@@ -6,9 +6,8 @@ import CComposeHarfBuzz
 /// Every rule of GSUB and GPOS is regarded, of any script, language and feature, so that the
 /// result holds for any text: between two glyphs of which the first is not among those before, or
 /// the second not among those behind another, no rule reaches from one side to the other. Lookups
-/// that
-/// pass over nothing but marks see each base glyph they come to, so that none reaches over such a
-/// place either.
+/// that pass over nothing but marks see each base glyph they come to, so that none reaches over
+/// such a place either.
 struct NeighboringGlyphs: Sendable {
   /// On which sides rules have each glyph next to others.
   private var sides = [UInt8](repeating: 0, count: 0x10000)

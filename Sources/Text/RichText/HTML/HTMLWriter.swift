@@ -7,8 +7,7 @@ public import ComposeGraphics
 ///
 /// `HTMLReader` reads what was written unchanged, but for what HTML cannot express, which is
 /// reported by diagnostics, and for separators: the last paragraph has none outside of boxes, and
-/// others have
-/// the attributes of the character before. The same text gives the same bytes.
+/// others have the attributes of the character before. The same text gives the same bytes.
 public struct HTMLWriter: Sendable {
   /// Returns the address of the image of an attachment; where it returns nil, or is nil, the
   /// alternate text is written instead.

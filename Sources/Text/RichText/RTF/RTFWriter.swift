@@ -5,8 +5,7 @@ public import ComposeDiagnostics
 ///
 /// `RTFReader` reads what was written unchanged, but for what RTF cannot express, which is reported
 /// by diagnostics, and for lengths, which are rounded to twentieths of a point (sizes and offsets
-/// of
-/// letters to halves). The same text gives the same bytes.
+/// of letters to halves). The same text gives the same bytes.
 public struct RTFWriter: Sendable {
   /// There is nothing to settle.
   public init() {}
