@@ -94,9 +94,9 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// The face, or one that supplies what it lacks, in the colours that are asked for.
+  /// The face, or one that supplies what it lacks, in the requested colours.
   package func inPalette(_ face: FontFace) -> FontFace {
-    // Nearly all fonts ask for nothing of the kind.
+    // Nearly all fonts use none of these.
     guard let options, options.values.palette != .normal else { return face }
     return face.withPalette(options.values.palette)
   }

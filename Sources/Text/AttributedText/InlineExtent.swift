@@ -37,7 +37,7 @@ extension TextAttachment {
   /// delegate.
   ///
   /// - Parameters:
-  ///   - measure: Asked for each place in a text with the font there.
+  ///   - measure: Called for each place in a text with the font there.
   ///   - draw: Draws into the rectangle it is given, in the page's user space.
   public init(
     alternateText: String? = nil, measure: @escaping @Sendable (Font) -> InlineExtent,

@@ -14,7 +14,7 @@ public struct LineBoundsOptions: OptionSet, Hashable, Sendable {
   /// The box around the glyphs' outlines.
   public static let useGlyphPathBounds = LineBoundsOptions(rawValue: 8)
   /// From the left edge of the first outline to the right edge of the last one, in the height
-  /// of the fonts. Goes before `useGlyphPathBounds`.
+  /// of the fonts. Takes precedence over `useGlyphPathBounds`.
   public static let useOpticalBounds = LineBoundsOptions(rawValue: 16)
   /// Also what reaches above and below the fonts' ascent and descent, as stacked marks do.
   public static let includeLanguageExtents = LineBoundsOptions(rawValue: 32)

@@ -2,7 +2,7 @@ public import ComposeHyphenation
 
 /// Whether and how words of a paragraph are hyphenated, by the language of each run of text.
 ///
-/// Total fit asks for it only where lines would be too loose or too tight without.
+/// Total fit uses it only where lines would be too loose or too tight without.
 public struct ParagraphHyphenation: Hashable, Sendable {
   /// Text of no language, and of languages without patterns, is never hyphenated.
   public var isOn = false

@@ -1,4 +1,4 @@
-/// What few paragraphs ask for, kept apart so that the style of the others stays small to copy and
+/// Rarely used properties, kept apart so that the style of other paragraphs stays small to copy and
 /// to compare.
 final class RareParagraphStyle: Hashable, Sendable {
   struct Values: Hashable, Sendable {

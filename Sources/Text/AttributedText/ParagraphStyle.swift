@@ -47,7 +47,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum LineHeight: Hashable, Sendable {
     /// From the fonts of the line: ascent + descent + leading.
     case natural
-    /// Always this, half of what is over standing above and half below the text.
+    /// Always this, with half of the excess above and half below the text.
     case exact(Double)
     /// This many times the size of the paragraph's first font, placed as `exact` is.
     case multiple(Double)
@@ -115,7 +115,7 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How lines are fitted to their measure; nil for the standard way.
   var fitting: LineFitting?
-  /// What few paragraphs ask for; nil for most.
+  /// Rarely used properties; nil for most paragraphs.
   var rare: RareParagraphStyle?
 
   /// Twelve tabs, 28 points apart, after which text continues in the paragraph's direction.

@@ -80,7 +80,7 @@ public struct TextBlock: Hashable, Sendable {
   public var backgroundColor: Color?
   /// Of the content; nil is all there is, or in a table what the column has.
   public var width: Length?
-  /// Of the content, which goes before `width` and `maximumWidth`.
+  /// Of the content, which takes precedence over `width` and `maximumWidth`.
   public var minimumWidth: Length?
   /// Of the content.
   public var maximumWidth: Length?

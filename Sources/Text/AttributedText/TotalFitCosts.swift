@@ -6,7 +6,7 @@
 /// 1981; "TeX: The Program", §851–890).
 public struct TotalFitCosts: Hashable, Sendable {
   /// The greatest badness of a line while no word is hyphenated; below 0, words are hyphenated at
-  /// once. Only where no lines are within it is hyphenation asked for.
+  /// once. Only where no lines are within it is hyphenation used.
   public var pretolerance = 100.0
   /// The greatest badness of a line otherwise; where none is within it, the least bad is taken.
   public var tolerance = 200.0

@@ -4,7 +4,7 @@ enum EastAsianFamilies {
 
   /// The endings of family names to prefer, best first.
   ///
-  /// Without a language, kana ask for Japanese and hangul for Korean faces; ideographs take
+  /// Without a language, kana select Japanese and hangul Korean faces; ideographs take
   /// the simplified Chinese form.
   static func suffixes(for scalar: UInt32, language: String?) -> [String] {
     let first = language.flatMap(suffixes(forLanguage:)) ?? suffixes(forScriptOf: scalar)

@@ -2,7 +2,7 @@ import ComposePlatform
 
 /// The faces that documents may use, by family; immutable.
 ///
-/// Faces are opened when they are first asked for, and kept. The order of the faces, and with
+/// Faces are opened on first use, and kept. The order of the faces, and with
 /// it every choice among them, depends only on what was added.
 public final class FontCollection: Sendable {
   /// The faces inside the program. Making it reads no font.

@@ -49,7 +49,7 @@ extension FontBaseline {
     }
   }
 
-  /// The script whose baselines are asked for, as an OpenType tag.
+  /// The script whose baselines are requested, as an OpenType tag.
   fileprivate var script: UInt32 {
     switch self {
     case .roman, .math: 0x6C61_746E  // latn

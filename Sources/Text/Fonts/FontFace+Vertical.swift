@@ -7,7 +7,7 @@ public struct VerticalFontMetrics: Hashable, Sendable {
   public var ascender: Double
   /// From the middle of the line to its left edge, negative.
   public var descender: Double
-  /// The space between columns that the font asks for.
+  /// The line gap of the font between columns.
   public var lineGap: Double
 }
 

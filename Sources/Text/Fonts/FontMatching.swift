@@ -53,24 +53,24 @@ struct FontMatching {
   }
 }
 
-/// A face that was chosen, and how near it comes to what was asked for.
+/// A face that was chosen, and how closely it matches the request.
 public struct FontMatch: Hashable, Sendable {
   /// The face that was chosen.
   public var face: FontFace
   /// The names and traits of the face.
   public var descriptor: FontDescriptor
-  /// Whether the family is the one asked for.
+  /// Whether the family is the requested one.
   public var isExactFamily: Bool
-  /// Whether the weight is the one asked for.
+  /// Whether the weight is the requested one.
   public var isExactWeight: Bool
-  /// Whether the slant is the one asked for.
+  /// Whether the slant is the requested one.
   public var isExactSlant: Bool
-  /// Whether the width is the one asked for.
+  /// Whether the width is the requested one.
   public var isExactWidth = true
   /// Why a face that comes nearer was not chosen; nil where there is none.
   public var unusableFace: FontError?
 
-  /// Whether family, weight, slant and width are those asked for.
+  /// Whether family, weight, slant and width are the requested ones.
   public var isExact: Bool {
     isExactFamily && isExactWeight && isExactSlant && isExactWidth
   }

@@ -12,7 +12,7 @@ public struct FontSubset: Sendable {
 
   /// The format of the font file.
   public let program: Program
-  /// For each glyph asked for, in that order, its number in the subset, which is also its CID.
+  /// For each requested glyph, in that order, its number in the subset, which is also its CID.
   ///
   /// Glyphs of a subset are numbered in their old order, so the PDF assigns its codes
   /// by first use and maps them to these CIDs with a `CMap`.

@@ -155,7 +155,7 @@ struct GlyphReader {
     while glyphs.count - clusterStart < parts.count {
       glyphs.append(invisibleGlyph(at: bytes.lowerBound))
     }
-    // Glyphs left over join the last part in visual order.
+    // Remaining glyphs join the last part in visual order.
     for index in clusterStart..<glyphs.count {
       let number = min(index - clusterStart, parts.count - 1)
       let part = parts[isRightToLeft ? parts.count - 1 - number : number]

@@ -19,13 +19,13 @@ public final class Shaper {
     let script: hb_script_t
     let language: OpaquePointer?
     let features: [hb_feature_t]
-    /// Nil until it is asked for.
+    /// Nil until it is first used.
     var shapesAcrossSpaces: Bool?
     /// Nil until it is known.
     var safeBreakCharacters: SafeBreakCharacters??
     /// How much text was shaped before that.
     var byteCount = 0
-    /// Nil until it is asked for; of most faces the punctuation alone at first.
+    /// Nil until it is first used; of most faces the punctuation alone at first.
     var nonInteractingCharacters: NonInteractingCharacters?
     var letters = Letters.unasked
     /// How many words have been asked about.

@@ -59,7 +59,7 @@ final class WordBatch {
 
   /// Takes the first words of a range of `text`, which is not empty, with the spaces behind each.
   ///
-  /// The memory that `cache` is looked up in is asked for at once.
+  /// The memory that `cache` is looked up in is prefetched at once.
   ///
   /// - Returns: Where the next batch starts.
   func take(

@@ -174,7 +174,7 @@ final class WordCache {
     LargeMemory.free(pool)
   }
 
-  /// Asks for the memory that a look-up starts in.
+  /// Prefetches the memory that a look-up starts in.
   @inline(__always)
   func prefetchSlot(hash: UInt64) {
     CPrefetchForReading(slots + Int(truncatingIfNeeded: hash) & mask)

@@ -99,7 +99,7 @@ package final class PageBuilder {
   /// What follows spans all columns, or no longer does.
   package func span(_ spans: Bool) throws { try changeBand(spans: spans) }
 
-  /// Draws the last page, and pages for notes that are left over.
+  /// Draws the last page, and pages for remaining notes.
   ///
   /// - Parameter always: Whether a page is drawn even if nothing is on it.
   package func finish(always: Bool) throws {

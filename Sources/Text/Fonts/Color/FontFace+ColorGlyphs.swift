@@ -12,7 +12,7 @@ public struct BitmapGlyph: Hashable, Sendable {
   public var rect: Rect
 }
 
-/// One of the outlines that make up a glyph of `COLR` version 0.
+/// One layer of a glyph of `COLR` version 0.
 package struct ColorGlyphLayer: Hashable, Sendable {
   /// The glyph whose outline is filled.
   package var glyph: UInt16

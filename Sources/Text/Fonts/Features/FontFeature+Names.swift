@@ -1,4 +1,4 @@
-// The registered features that authors ask for, by what they do (OpenType Layout tag registry).
+// The registered features that authors use, by what they do (OpenType Layout tag registry).
 
 extension FontFeature {
   /// Lower-case letters as small capitals.

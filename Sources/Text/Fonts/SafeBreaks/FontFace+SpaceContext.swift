@@ -26,7 +26,7 @@ extension FontFace {
     return spaceContexts.withLock { answers in
       if let answer = answers[key] { return answer }
       let answer = SpaceContext(handle: handle, space: spaceGlyph).hasRules(for: key)
-      // A style sheet asks few different questions; the bound is for hostile ones.
+      // A style sheet needs few different queries; the bound is for hostile ones.
       if answers.count >= 256 { answers.removeAll() }
       answers[key] = answer
       return answer

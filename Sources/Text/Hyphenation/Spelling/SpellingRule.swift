@@ -34,7 +34,7 @@ enum SpellingRule: UInt8 {
   }
 }
 
-/// A word whose letters rules of spelling can ask for.
+/// A word whose letters rules of spelling can read.
 struct SpelledWord {
   let text: UnsafeBufferPointer<UInt8>
   let letters: WordBuffer

@@ -33,7 +33,7 @@ struct HTMLTextBuilder {
   struct OpenElement {
     var source: Source
     var style: HTMLStyle
-    /// The number of its attributes, once text asked for them.
+    /// The number of its attributes, once text needed them.
     var set: Int?
     /// What continues after it but not in it.
     var outerFormatting: [Source] = []

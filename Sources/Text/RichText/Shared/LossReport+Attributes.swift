@@ -39,7 +39,7 @@ extension LossReport {
 
   enum RareAttribute { case directions, unbreakable, alternateText, imageAddress, code }
 
-  /// Notes what neither RTF nor HTML has words for of how paragraphs are set.
+  /// Reports the paragraph properties that neither RTF nor HTML can express.
   mutating func noteRare(_ style: ParagraphStyle) {
     let plain = ParagraphStyle()
     if style.lineBreakMode != .byWordWrapping { note("ways to break or truncate lines") }

@@ -100,7 +100,7 @@ extension ShapedParagraph {
   }
 }
 
-/// The cells around the lines of a frame, asked for from the first line to the last.
+/// The cells around the lines of a frame, queried from the first line to the last.
 struct CellsOfLines {
   private let boxes: [FrameBox]
   private var next = 0

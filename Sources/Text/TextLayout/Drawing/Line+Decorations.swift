@@ -94,7 +94,7 @@ extension Line {
     }
   }
 
-  /// Underlines: over one stretch the thickest and lowest that its fonts ask for.
+  /// Underlines: over one stretch the thickest and lowest of its fonts.
   func drawUnderlines(
     at origin: Point, on context: any GraphicsContext, color: Color = .black
   ) {

@@ -10,7 +10,7 @@ struct SpanTailoring: Equatable {
 }
 
 extension ParagraphShaper.Work {
-  /// The spans whose language asks for other rules than `paragraph`; none for a paragraph of one
+  /// The spans whose language has other rules than `paragraph`; none for a paragraph of one
   /// language.
   func tailorings(
     _ style: ParagraphStyle, besides paragraph: LineBreakTailoring, of language: String?

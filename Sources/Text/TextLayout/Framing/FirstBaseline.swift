@@ -14,7 +14,7 @@ public enum FirstBaseline: Hashable, Sendable {
   /// Always so many points.
   case fixed(Double)
 
-  /// - Parameter baseline: What the line's height asks for.
+  /// - Parameter baseline: The baseline given by the line's height.
   func distance(of line: Line, baseline: Double) -> Double {
     let font = line.paragraph.baseFont
     return switch self {

@@ -13,7 +13,7 @@ struct FrameContent {
   private(set) var end: Double
   /// The position of the next line: below the paragraph spacing.
   var bottom: Double
-  /// What the paragraph before asks for.
+  /// The forced break after the paragraph before.
   private var breakAfter: FrameBreak?
   /// Why the text continues elsewhere although there may be room.
   private(set) var frameBreak: FrameBreak?

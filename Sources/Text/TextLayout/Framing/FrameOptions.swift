@@ -40,7 +40,7 @@ public struct FrameOptions: Sendable {
   /// 0 is no limit. Fragments of a line next to each other count as one line.
   public var maximumNumberOfLines = 0
   /// Whether a rectangle that has no room for all of a paragraph leaves as many of its lines
-  /// together as `ParagraphStyle.orphanLines` and `widowLines` ask for; turn it off where the text
+  /// together as `ParagraphStyle.orphanLines` and `widowLines` require; turn it off where the text
   /// is not continued elsewhere. Frames that truncate their last line never do.
   public var controlsWidows = true
   /// Nil leaves the last line as it was broken.

@@ -51,7 +51,7 @@ extension Framesetter {
   /// in the largest ones that begin no lower, as far as there is room.
   ///
   /// A rectangle is as wide as the shape is all the way down, at its widest place, and no narrower than
-  /// the longest word asks for as long as there is one that is wider.
+  /// the longest word requires as long as there is one that is wider.
   ///
   /// - Parameter end: Where the text ends that is set.
   func place(

@@ -70,7 +70,7 @@ public struct Line: Sendable {
   public internal(set) var ascent: Double
   /// Below the baseline, in points, positive.
   public internal(set) var descent: Double
-  /// The space between lines that the line's fonts ask for, in points.
+  /// The leading of the line's fonts, in points.
   public internal(set) var leading: Double
   /// From the leading edge of the frame to the line's left end, in points.
   public internal(set) var indent: Double
@@ -84,7 +84,7 @@ public struct Line: Sendable {
   ///   - isLast: Whether the paragraph ends here.
   ///   - width: The measure, for alignment, tabs and justification.
   ///   - letterWidth: What justification adds to the width of letters, as part of the em; nil for as
-  ///     much as the line alone asks for.
+  ///     much as the line alone requires.
   init(
     _ paragraph: ShapedParagraph, segments: [LineSegment], range segmentRange: Range<Int>,
     start: Int, isHyphenated: Bool, isLast: Bool, width measure: Double, indent: Double,

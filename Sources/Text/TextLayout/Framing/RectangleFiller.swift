@@ -16,7 +16,7 @@ struct RectangleFiller {
   private(set) var content: FrameContent
   /// The next paragraph.
   private var index: Int
-  /// What the paragraph before asks for below it, in points.
+  /// The space after the previous paragraph, in points.
   private var spacing = 0.0
   private var boxes = BlockStack()
   private var stacked: StackedRows?

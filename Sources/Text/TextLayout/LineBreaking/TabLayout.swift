@@ -41,7 +41,7 @@ public struct TabLayout: Sendable {
   /// Where the pen goes for a tab at `pen`; both from the line's start.
   ///
   /// - Parameter following: The width of the text up to the next tab or the line's end, or to the
-  ///   first of the stop's terminators; asked for only when a stop needs it.
+  ///   first of the stop's terminators; called only when a stop needs it.
   func position(after pen: Double, width: Double, following: (TabStop) -> Double) -> Double {
     let here = pen + indent
     if let stop = stops.first(where: { $0.location > here + GreedyBreaker.tolerance }) {

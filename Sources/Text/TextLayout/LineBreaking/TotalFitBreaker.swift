@@ -162,7 +162,7 @@ struct TotalFitBreaker {
       costs.fitnessDemerits, costs.doubleHyphenDemerits, costs.finalHyphenDemerits,
       costs.repeatedWordDemerits, costs.shortLastLineDemerits, costs.letterWidthDemerits,
     ]
-    // Rewards may make up for a bad line.
+    // Rewards may compensate for a bad line.
     guard (penalties + demerits).allSatisfy({ $0 >= 0 }) else { return -.infinity }
     let base = max(0, costs.linePenalty + threshold)
     return base * base

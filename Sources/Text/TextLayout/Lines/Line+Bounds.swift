@@ -108,7 +108,7 @@ extension Line {
     return HangingPunctuation.hangs(scalar, atLeft: atLeft) ? cluster.advance : 0
   }
 
-  /// Moves the line so that the edges of the bounds that its paragraph asks for are aligned.
+  /// Moves the line so that the edges of its paragraph's `lineBoundsOptions` are aligned.
   mutating func alignEdges(isSpread: Bool) {
     let options = paragraph.style.lineBoundsOptions
     let edges = edgeInsets(options)

@@ -16,7 +16,7 @@ extension Line {
       public static let rightToLeft = Status(rawValue: 1)
       /// Text offsets neither only rise nor only fall from glyph to glyph.
       public static let nonMonotonic = Status(rawValue: 2)
-      /// The glyphs come from another face than the text asks for.
+      /// The glyphs come from a fallback face.
       public static let substitutedFont = Status(rawValue: 4)
     }
 

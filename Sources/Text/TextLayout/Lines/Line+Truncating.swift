@@ -138,7 +138,7 @@ extension Line {
       self.tail = tail
     }
 
-    /// The text run that the token follows, or else goes before.
+    /// The text run that the token follows, or else precedes.
     func lastRun(of clusters: [LineCluster], in line: Line) -> Int? {
       let cluster = head > 0 ? clusters[head - 1] : tail < clusters.count ? clusters[tail] : nil
       guard let cluster else { return nil }

@@ -28,7 +28,7 @@ extension DocumentAttributes {
 }
 
 extension Paginator {
-  /// Pages as a document's attributes ask for them: one column within the margins of its paper,
+  /// Pages as specified by a document's attributes: one column within the margins of its paper,
   /// text hyphenated and tabulated as they specify.
   ///
   /// - Throws: `FontError` when no default font is given and the collection has none.
@@ -44,7 +44,8 @@ extension Paginator {
 }
 
 extension Pagination {
-  /// Pages as a document's attributes ask for them, with the numbers of pages that the text refers to.
+  /// Pages as specified by a document's attributes, with the numbers of pages that the text refers
+  /// to.
   ///
   /// - Throws: `font` as `Paginator` does, and what its pages throw.
   public init(

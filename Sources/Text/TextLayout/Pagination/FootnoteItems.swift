@@ -12,7 +12,7 @@ struct FootnoteItems {
 
   /// - Parameters:
   ///   - carried: Notes of earlier frames, which are placed above new ones.
-  ///   - share: How high all notes are together at most; what is over continues in the next frame.
+  ///   - share: The maximum height of all notes together; the rest continues in the next frame.
   init(
     of frame: Frame, in rect: Rect, _ notes: FootnoteText, below carried: FootnoteArea<PendingNote>,
     _ style: FootnoteStyle, share: Double

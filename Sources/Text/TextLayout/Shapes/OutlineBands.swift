@@ -1,6 +1,6 @@
 import ComposeGeometry
 
-/// The edges of an outline in order of height, asked for bands from top to bottom.
+/// The edges of an outline in order of height, queried in bands from top to bottom.
 ///
 /// A band's edges cover some stretches of x; in the gaps between them nothing changes over the
 /// height, so that a gap is entirely inside the outline or outside.
@@ -84,7 +84,7 @@ struct OutlineBands {
 
   /// Where the next edge begins below `y`; nil when there is none.
   var nextTop: Double? { next < edges.count ? edges[next].y0 : nil }
-  /// Whether the band asked for last has no edges.
+  /// Whether the last queried band has no edges.
   var isClear: Bool { active.isEmpty }
 
   /// Goes back to the top.

@@ -40,7 +40,7 @@ extension ShapeFiller {
   /// Places all lines of a paragraph that have room, chosen at once, and returns where the text
   /// continues; nil, with nothing placed, where lines have to be chosen one by one.
   ///
-  /// Places are found for lines as high as the paragraph's font asks for, and the text is broken for
+  /// Places are found for the line height of the paragraph's font, and the text is broken for
   /// their widths. Where a line does not fit its place, or needs another height, they are found
   /// again.
   ///

@@ -117,7 +117,7 @@ struct FallbackFaces {
     case text
     /// The default presentation of the character (UTS #51, Emoji_Presentation).
     case usual
-    /// Asked for with U+FE0F.
+    /// Requested with U+FE0F.
     case required
   }
 
@@ -136,7 +136,7 @@ struct FallbackFaces {
     return presentation
   }
 
-  /// Whether U+FE0F asks for an emoji somewhere in a range.
+  /// Whether U+FE0F requests emoji presentation somewhere in a range.
   static func asksForEmoji(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     // EF B8 8F. Eight bytes of ASCII at a time are passed over; every load is within the range.
     let text = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range])

@@ -1,11 +1,11 @@
 import ComposeAttributedText
 public import ComposeFonts
 
-/// Text that another face was taken for than its attributes ask for.
+/// Text set in a face other than that of its attributes.
 public struct FontSubstitution: Hashable, Sendable {
   /// In bytes of the attributed text.
   public var range: Range<Int>
-  /// The face that was asked for.
+  /// The requested face.
   public var requested: FontFace
   /// The face that is used in its place.
   public var used: FontFace
@@ -38,7 +38,7 @@ extension ShapedParagraph {
 public struct FontSubstitutionReport: Sendable {
   /// The text that one face supplied for another.
   public struct Entry: Hashable, Sendable {
-    /// The face that was asked for.
+    /// The requested face.
     public var requested: FontFace
     /// The face that is used in its place.
     public var used: FontFace

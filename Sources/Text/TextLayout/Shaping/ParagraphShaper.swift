@@ -11,7 +11,8 @@ public final class ParagraphShaper {
   private let fonts: FontCollection
   private let defaultFont: Font
   let shaper: Shaper
-  /// The styles met last, so that text which changes between a few of them asks for no number.
+  /// The styles met last, so that text which changes between a few of them needs no look-up of
+  /// numbers.
   private var recentStyles = RecentStyles()
   /// How many paragraphs were shaped.
   private(set) var shapedCount = 0
@@ -428,7 +429,7 @@ public final class ParagraphShaper {
         || bytes[range.upperBound - 1] == 0x20)
   }
 
-  /// The shaper's number for a style, asked for only when it was not met lately.
+  /// The shaper's number for a style, looked up only when it was not met lately.
   func number(
     of face: FontFace, _ item: TextItem, _ font: Font, _ attributes: TextAttributes
   ) -> Int {

@@ -101,7 +101,7 @@ struct LineBreakMachine: Sendable {
         }
         steps.append(Step(number << Self.classBits) | flags)
       }
-      // Classes have the numbers 0, 1, 2 …; the rest of the row is never asked for.
+      // Classes have the numbers 0, 1, 2 …; the rest of the row is never read.
       for _ in classes.count..<1 << Self.classBits { steps.append(0) }
       index += 1
     }

@@ -110,7 +110,7 @@ struct UntailoredClasses: LineBreakClassTailoring {
   func tailored(_ class: UInt8, of scalar: UInt32, after previous: UInt8) -> UInt8 { `class` }
 }
 
-/// The classes that `normal` and `loose` ask for.
+/// The classes for `normal` and `loose`.
 struct LooseClasses: LineBreakClassTailoring {
   let isLoose: Bool
   let isChineseOrJapanese: Bool

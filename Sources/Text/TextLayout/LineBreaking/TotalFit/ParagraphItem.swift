@@ -31,7 +31,7 @@ public struct ParagraphItemBreaker: Sendable {
   /// The widths of the lines.
   public var widths: LineWidths
   /// Whether badness is rounded as TeX does it, for lengths in scaled points, and a line that is too
-  /// long goes before one that is too loose.
+  /// long is preferred to one that is too loose.
   public var isExact: Bool
 
   public init(costs: TotalFitCosts, widths: LineWidths, isExact: Bool = false) {

@@ -241,7 +241,7 @@ struct TotalFit {
   private mutating func recordLastResort(ratio: Double, node: Int, breakpoint: Breakpoint) {
     if let lastResort, lastResort.node >= node {
       if lastResort.node > node { return }
-      // A hyphen goes before a cut that only despair would make, which could be a little farther on.
+      // A hyphen is preferred to an emergency break, which could be a little farther on.
       let isCut = breakpoint.penalty >= FitRules.desperate
       if lastResort.breakpoint.isHyphenated, isCut { return }
       let wasCut = lastResort.breakpoint.penalty >= FitRules.desperate
