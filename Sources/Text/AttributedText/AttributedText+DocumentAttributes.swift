@@ -1,5 +1,5 @@
 extension AttributedText {
-  /// The text with what a document says of all of it, wherever its parts say nothing themselves:
+  /// The text with the document attributes as defaults of its paragraphs and runs:
   /// hyphenation factor, interval of tabs, language.
   ///
   /// - Complexity: O(runs).

@@ -6,7 +6,7 @@ extension AttributedText {
     replace(offset..<offset, with: other)
   }
 
-  /// Puts text before an offset, with the attributes of what stands before it, or at the
+  /// Inserts text before an offset, with the attributes of the preceding text, or at the
   /// beginning of the text with those of what follows.
   public mutating func insert(_ string: String, at offset: Int) {
     let place = min(max(0, offset), count)
@@ -19,13 +19,13 @@ extension AttributedText {
     replace(range, with: AttributedText())
   }
 
-  /// Gives a range one set of attributes, whatever it had.
+  /// Replaces all attributes of a range by one set.
   public mutating func setAttributes(_ attributes: TextAttributes, in range: Range<Int>) {
     updateAttributes(in: range) { $0 = attributes }
   }
 
   /// The value of one attribute at an offset, and the longest range around it in which it is the
-  /// same, whatever the others are.
+  /// same, regardless of the others.
   ///
   /// - Parameter limits: How far is looked; nil for the whole text.
   /// - Returns: Nil outside the text or the limits.

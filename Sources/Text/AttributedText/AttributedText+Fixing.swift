@@ -2,8 +2,8 @@ extension AttributedText {
   /// Makes attributes agree with the text: one paragraph style for each paragraph, that of its first
   /// character, and attachments on U+FFFC alone.
   ///
-  /// Layout takes the text so in any case; a text that is fixed says what will be seen.
-  /// Complexity: O(n · log runs).
+  /// Layout takes the text so in any case; the attributes of a fixed text are those that will be
+  /// seen. Complexity: O(n · log runs).
   public mutating func fixAttributes() {
     fixParagraphStyles()
     fixAttachments()

@@ -2,8 +2,8 @@ extension AttributedText {
   /// The number of the item that the paragraph at an offset is of its innermost list; nil for text
   /// that is in none.
   ///
-  /// Lists are told apart by their values: a list goes on over paragraphs that have it at the same
-  /// depth, within the same lists, with deeper ones between.
+  /// Lists are distinguished by their values: a list continues over paragraphs that have it at the
+  /// same depth, within the same lists, with deeper ones between.
   /// Complexity: O(n).
   public func listItemNumber(at offset: Int) -> Int? {
     var counter = ListCounter()

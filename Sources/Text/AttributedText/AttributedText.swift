@@ -7,7 +7,7 @@ public import ComposeDiagnostics
 public struct AttributedText: Hashable, Sendable {
   /// A stretch of text with one set of attributes.
   public struct Run: Hashable, Sendable {
-    /// Where the run ends, in bytes; it starts where the one before ends.
+    /// The end of the run, in bytes; it starts where the one before ends.
     public var upperBound: Int
     /// The index of its set in `attributeSets`.
     public var attributes: Int
@@ -45,7 +45,7 @@ public struct AttributedText: Hashable, Sendable {
   /// The text as a string. Complexity: O(n).
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// Changes the sets where they are, whatever refers to them; sets may be alike then.
+  /// Changes the sets in place, regardless of references to them; sets may be equal then.
   mutating func changeAttributeSets(_ change: (inout TextAttributes) -> Void) {
     setNumbers = [:]
     for index in attributeSets.indices { change(&attributeSets[index]) }
@@ -156,7 +156,7 @@ public struct AttributedText: Hashable, Sendable {
     return (attributeSets[runs[index].attributes], start..<runs[index].upperBound)
   }
 
-  /// Where the text at an offset came from.
+  /// The source of the text at an offset.
   public func source(at offset: Int) -> SourceRange? {
     var low = 0
     var high = sourceMarks.count

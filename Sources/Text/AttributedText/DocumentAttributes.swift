@@ -1,13 +1,13 @@
 public import ComposeGeometry
 
-/// What a text says of itself as a whole, beside the attributes of its parts: AppKit's document
-/// attributes. Absent means "not said".
+/// The attributes of a document as a whole, in addition to those of its text: AppKit's document
+/// attributes. Absent means "not specified".
 public struct DocumentAttributes: Hashable, Sendable {
   /// How a program shows the text at first.
   public enum ViewMode: Hashable, Sendable {
     /// As wide as the window.
     case normal
-    /// As it stands on paper.
+    /// The page layout, as printed.
     case pageLayout
   }
 
@@ -17,29 +17,29 @@ public struct DocumentAttributes: Hashable, Sendable {
   public var margins: EdgeInsets?
   /// How a program shows it at first.
   public var viewMode: ViewMode?
-  /// What holds for paragraphs that say nothing themselves: `ParagraphStyle.hyphenationFactor`.
+  /// The default for paragraphs that do not set `ParagraphStyle.hyphenationFactor`.
   public var hyphenationFactor: Double?
   /// In points; what holds for paragraphs that have no interval themselves.
   public var defaultTabInterval: Double?
-  /// What it is called: `dc:title` of a PDF.
+  /// The title: `dc:title` of a PDF.
   public var title: String?
-  /// What it is about, in a sentence.
+  /// The subject, in a sentence.
   public var subject: String?
   /// Who wrote it.
   public var author: String?
   /// Words that it is to be found by.
   public var keywords: [String] = []
-  /// A remark for whoever opens it; in RTF and HTML.
+  /// A comment for the reader; in RTF and HTML.
   public var comment: String?
   /// For whom it was written; in RTF and HTML.
   public var company: String?
   /// The kind of text it is; in RTF and HTML.
   public var category: String?
-  /// Whom its author answers to; in RTF and HTML.
+  /// The author's manager; in RTF and HTML.
   public var manager: String?
   /// A BCP 47 tag such as `en-GB`.
   public var language: String?
 
-  /// Nothing is said.
+  /// Nothing is specified.
   public init() {}
 }

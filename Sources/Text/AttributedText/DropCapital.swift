@@ -1,14 +1,14 @@
-/// The first letters of a paragraph, so large that several lines stand beside them.
+/// The first letters of a paragraph, set as a drop capital with several lines next to them.
 ///
 /// Their baseline is that of the last of these lines, and they are as high as the capitals of the
 /// first one. Their outlines touch the leading edge.
 public struct DropCapital: Hashable, Sendable {
-  /// How many lines stand beside the letters, 2…20.
+  /// The number of lines next to the letters, 2…20.
   public var lines: Int
-  /// How many characters are large, 1…20; opening punctuation before them is too, and spaces after
+  /// The number of large characters, 1…20; opening punctuation before them is too, and spaces after
   /// them belong to them.
   public var characters: Int
-  /// Kept free between the letters and the text beside them, in points.
+  /// The distance between the letters and the text next to them, in points.
   public var gap: Double
 
   public init(lines: Int = 3, characters: Int = 1, gap: Double = 3) {

@@ -1,4 +1,4 @@
-/// How Chinese, Japanese and Korean text is set: what a `ParagraphStyle` says beyond what all
+/// The settings of Chinese, Japanese and Korean text in a `ParagraphStyle`, in addition to what all
 /// scripts have in common.
 ///
 /// The rules are those of the W3C's Requirements for Japanese and for Chinese Text Layout (JLREQ,

@@ -5,9 +5,9 @@ public import ComposeGraphics
 public struct Font: Hashable, Sendable {
   /// How large text a face with an `opsz` axis is drawn for.
   public enum OpticalSize: Hashable, Sendable {
-    /// For the size that it is set in, unless the face stands somewhere on the axis already.
+    /// For the size that it is set in, unless the face has a position on the axis already.
     case automatic
-    /// As the face stands.
+    /// The face's own setting.
     case fixed
     case points(Double)
   }
@@ -77,8 +77,8 @@ public struct Font: Hashable, Sendable {
     set { change { $0.adjustment = newValue } }
   }
 
-  /// Which of the face's tables says how high natural lines are; nil for what `FontMetrics` has.
-  /// Another table is taken only where the face has it.
+  /// Which of the face's tables defines the height of natural lines; nil for what `FontMetrics`
+  /// has. Another table is taken only where the face has it.
   public var lineSource: FontMetrics.LineSource? {
     get { options?.values.lineSource }
     set { change { $0.lineSource = newValue } }
@@ -94,14 +94,14 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// The face, or one that supplies what it lacks, in the colours that are asked for.
+  /// The face, or one that supplies what it lacks, in the requested colours.
   package func inPalette(_ face: FontFace) -> FontFace {
-    // Nearly all fonts ask for nothing of the kind.
+    // Nearly all fonts use none of these.
     guard let options, options.values.palette != .normal else { return face }
     return face.withPalette(options.values.palette)
   }
 
-  /// How far above the baseline the glyphs stand, in ems, −10…10; lines have room for them.
+  /// The baseline shift of the glyphs, in ems, −10…10; lines have room for them.
   public var baselineOffset: Double {
     get { options?.values.baselineOffset ?? 0 }
     set {
@@ -109,7 +109,7 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// How far the pen moves after each cluster, in ems, 0…10, in the place of the face's own
+  /// The fixed advance of each cluster, in ems, 0…10, in the place of the face's own
   /// advances; nil for these. Without pairs kerned and without optional ligatures.
   public var fixedAdvance: Double? {
     get { options?.values.fixedAdvance }
@@ -140,9 +140,9 @@ public struct Font: Hashable, Sendable {
 
   /// Points for one font unit.
   public var scale: Double { size / Double(max(1, face.unitsPerEm)) }
-  /// How far the font reaches above the baseline, in points.
+  /// The distance from the baseline to the top of the font, in points.
   public var ascent: Double { (ownExtents?.ascender ?? face.metrics.ascender) * scale }
-  /// How far the font reaches below the baseline, in points, positive.
+  /// The distance from the baseline to the bottom of the font, in points, positive.
   public var descent: Double { -(ownExtents?.descender ?? face.metrics.descender) * scale }
   /// The font's own gap between lines, in points.
   public var leading: Double { (ownExtents?.lineGap ?? face.metrics.lineGap) * scale }

@@ -19,10 +19,10 @@ public struct FontChoice: Hashable, Sendable {
   public var font: Font
   /// The face with what it has in common with the request.
   public var match: FontMatch
-  /// What was made up.
+  /// The synthesized styles.
   public var synthesized: FontSynthesis
 
-  /// What is not as it was asked for: `font-substituted`, `synthetic-bold`, `synthetic-oblique`.
+  /// The differences from the request: `font-substituted`, `synthetic-bold`, `synthetic-oblique`.
   public var diagnostics: [Diagnostic] {
     let name = match.face.fullName
     var diagnostics: [Diagnostic] = []
@@ -86,7 +86,7 @@ extension FontCollection {
     var synthesized: FontSynthesis = []
     var adjustment = GlyphAdjustment.none
     let lacking = query.weight - match.face.traits.weight
-    // Less cannot be told from the next heavier face.
+    // Less is indistinguishable from the next heavier face.
     if allowed.contains(.weight), query.weight >= 600, lacking >= 150 {
       synthesized.insert(.weight)
       // Bold stems are about a thirtieth of an em wider than regular ones, 300 apart.

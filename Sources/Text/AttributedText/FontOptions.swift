@@ -1,7 +1,7 @@
 import ComposeFonts
 import ComposeGraphics
 
-/// What few fonts ask for beyond face, size and features: kept apart, so that the others stay
+/// Rarely used options beyond face, size and features: kept apart, so that the others stay
 /// small to copy and compare.
 final class FontOptions: Hashable, Sendable {
   struct Values: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Where text goes on that is not to stand below what comes before it.
+/// A forced break: where the text after it continues.
 public enum FrameBreak: Hashable, Sendable {
   /// In the next frame, whichever it is.
   case column

@@ -1,6 +1,6 @@
 public import ComposeFonts
 
-/// A glyph of a font that stands for text whatever the font would make of it: Core Text's glyph
+/// A glyph of a font that represents text instead of the font's default glyph: Core Text's glyph
 /// info.
 public struct GlyphOverride: Hashable, Sendable {
   /// The glyph of a font, by its index or its name.
@@ -13,7 +13,7 @@ public struct GlyphOverride: Hashable, Sendable {
 
   /// The glyph that is set.
   public var glyph: Glyph
-  /// The text that it stands for, up to 255 bytes; the glyph is set once for each time that the run
+  /// The text that it represents, up to 255 bytes; the glyph is set once for each time that the run
   /// has it. A run of other text is set as always, and so is one whose font lacks the glyph.
   public var base: String
 

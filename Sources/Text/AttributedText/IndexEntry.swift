@@ -1,11 +1,11 @@
-/// What an index says of a place in a text.
+/// An index entry for a place in a text.
 public struct IndexEntry: Hashable, Sendable {
   /// Under which the index has the place, the outermost first: `["Breaking", "of lines"]`.
   public var terms: [String]
-  /// What each term is sorted by instead of itself, as far as there is one.
+  /// The sort keys of the terms, where they differ from the terms themselves.
   public var sortKeys: [String]
 
-  /// How deep terms may be nested; what lies deeper is left out.
+  /// The maximum nesting depth of terms; deeper ones are left out.
   public static let deepest = 8
 
   public init(_ terms: String..., sortKeys: [String] = []) {

@@ -1,7 +1,7 @@
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// How much room a box in a line takes, in points.
+/// The size of an inline box, in points.
 public struct InlineExtent: Hashable, Sendable {
   /// The advance, in points.
   public var width: Double
@@ -17,7 +17,7 @@ public struct InlineExtent: Hashable, Sendable {
   }
 }
 
-/// Measures a box by the font of the text that it stands in, when that is shaped; has an identity,
+/// Measures a box by the font of the surrounding text, when that is shaped; has an identity,
 /// so that attributes can be compared.
 public final class InlineMeasure: Hashable, Sendable {
   private let body: @Sendable (Font) -> InlineExtent
@@ -37,7 +37,7 @@ extension TextAttachment {
   /// delegate.
   ///
   /// - Parameters:
-  ///   - measure: Asked for each place in a text with the font there.
+  ///   - measure: Called for each place in a text with the font there.
   ///   - draw: Draws into the rectangle it is given, in the page's user space.
   public init(
     alternateText: String? = nil, measure: @escaping @Sendable (Font) -> InlineExtent,
@@ -48,7 +48,7 @@ extension TextAttachment {
     self.measure = InlineMeasure(measure)
   }
 
-  /// The attachment with the size that it has beside letters of `font`.
+  /// The attachment with its size next to letters of `font`.
   package func measured(in font: Font) -> TextAttachment {
     guard let measure else { return self }
     let extent = measure.extent(in: font)

@@ -1,7 +1,7 @@
-/// How far lines of Arabic script are justified by lengthening the joins of letters, beside their
+/// How far lines of Arabic script are justified by kashida, in addition to their
 /// spaces.
 ///
-/// Lines are lengthened by U+0640 TATWEEL's glyph, which stands in no text that is copied or read
+/// Lines are lengthened by U+0640 TATWEEL's glyph, which is not part of text that is copied or read
 /// aloud: once a word at most, in the order of Uniscribe's
 /// classes (`SCRIPT_JUSTIFY`): after seen and sad, before final heh and dal, before final alef, tah,
 /// lam and kaf, before beh and its like that reh or yeh follows, before other final letters; never

@@ -1,4 +1,4 @@
-/// What else counts where lines end, beside what fits: TextKit's line break strategy.
+/// Additional criteria for line breaks: TextKit's line break strategy.
 public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 

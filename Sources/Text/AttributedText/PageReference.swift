@@ -1,5 +1,5 @@
 extension TextAttributes {
-  /// The anchor whose page's number stands in place of the run's text, once it is known; see
+  /// The anchor whose page number replaces the run's text, once it is known; see
   /// `AttributedText.resolvePageReferences(_:)`. What the run has until then is a placeholder:
   /// text as wide as the number keeps lines from changing.
   public var pageReference: String? {
@@ -13,7 +13,7 @@ extension AttributedText {
   ///
   /// The attribute stays, so that numbers can be written again when the pages change.
   ///
-  /// - Parameter label: What stands for the page of an anchor; nil leaves the reference as it is.
+  /// - Parameter label: Formats the page of an anchor; nil leaves the reference as it is.
   /// - Returns: Whether the text changed.
   /// - Complexity: O(n).
   public mutating func resolvePageReferences(_ label: (_ anchor: String) -> String?) -> Bool {

@@ -1,19 +1,19 @@
 public import ComposeHyphenation
 
-/// Whether and how words of a paragraph are parted at line ends, by the language of each run of text.
+/// Whether and how words of a paragraph are hyphenated, by the language of each run of text.
 ///
-/// Total fit asks for it only where lines would be too loose or too tight without.
+/// Total fit uses it only where lines would be too loose or too tight without.
 public struct ParagraphHyphenation: Hashable, Sendable {
-  /// Text of no language, and of languages without patterns, is never parted.
+  /// Text of no language, and of languages without patterns, is never hyphenated.
   public var isOn = false
   /// Words whose points are fixed, in any language.
   public var exceptions = HyphenationExceptions()
-  /// How much of its measure a line fills at least without a parted word, 0 to 1; see
+  /// The minimum part of its measure that a line fills without hyphenation, 0 to 1; see
   /// `ParagraphStyle.hyphenationFactor`.
   public internal(set) var factor = 0.0
   /// See `ParagraphStyle.usesDefaultHyphenation`.
   public internal(set) var isDefault = false
-  /// How many letters stay on each side; nil for what each language asks for.
+  /// The fewest letters on each side of a hyphen; nil for the minima of each language.
   public var minima: HyphenationMinima?
 
   public init() {}

@@ -32,19 +32,19 @@ extension ParagraphStyle {
     fitting = .needed(values)
   }
 
-  /// What total fit weighs.
+  /// The penalties and demerits of Knuth–Plass line breaking.
   public var totalFitCosts: TotalFitCosts {
     get { (fitting?.values ?? .standard).costs }
     set { change { $0.costs = newValue } }
   }
 
-  /// Whether words are parted at line ends.
+  /// Whether words are hyphenated at line ends.
   public var hyphenation: ParagraphHyphenation {
     get { (fitting?.values ?? .standard).hyphenation }
     set { change { $0.hyphenation = newValue } }
   }
 
-  /// How far justified lines may give, and whether glyphs stand out into the margins.
+  /// How far justified lines may stretch or shrink, and whether glyphs protrude into the margins.
   public var justification: Justification {
     get { (fitting?.values ?? .standard).justification }
     set { change { $0.justification = newValue.usable } }

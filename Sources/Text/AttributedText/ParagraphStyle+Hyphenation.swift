@@ -1,18 +1,18 @@
 extension ParagraphStyle {
-  /// Parts a word only where the line would fill less than this part of its measure without; 1 does
-  /// so wherever more of a word has room, 0 leaves it to the layout
+  /// Hyphenates a word only where the line would fill less than this part of its measure without; 1
+  /// does so wherever more of a word has room, 0 leaves it to the layout
   /// (`TypesetterOptions.hyphenationFactor`). TextKit's property of that name.
   ///
-  /// Above 0 words are parted whatever `hyphenation` says, and greedy lines have parted words, too.
-  /// Total fit parts words only in paragraphs that have no good lines otherwise. Words wider than a
-  /// line are parted in any case. Numbers beyond 0 to 1 count as these.
+  /// Above 0 words are hyphenated regardless of `hyphenation`, and greedy lines are hyphenated,
+  /// too. Total fit hyphenates words only in paragraphs that have no good lines otherwise. Words
+  /// wider than a line are broken in any case. Numbers outside 0 to 1 are clamped.
   public var hyphenationFactor: Double {
     get { hyphenation.factor }
     set { hyphenation.factor = newValue > 0 ? min(newValue, 1) : 0 }
   }
 
-  /// Parts words where the layout says no more than the style does (both factors are 0): as a factor
-  /// of 1 would.
+  /// Hyphenates words where neither the layout nor the style has a factor (both factors are 0): as
+  /// a factor of 1 would.
   public var usesDefaultHyphenation: Bool {
     get { hyphenation.isDefault }
     set { hyphenation.isDefault = newValue }

@@ -1,4 +1,4 @@
-/// What few paragraphs ask for, kept apart so that the style of the others stays small to copy and
+/// Rarely used properties, kept apart so that the style of other paragraphs stays small to copy and
 /// to compare.
 final class RareParagraphStyle: Hashable, Sendable {
   struct Values: Hashable, Sendable {
@@ -45,14 +45,14 @@ extension ParagraphStyle {
   /// Whether the style has what few have. Complexity: O(1).
   package var isRare: Bool { rare != nil }
 
-  /// The least that lies between natural lines, from descent to ascent, in points: the fonts' own
+  /// The minimum distance between natural lines, from descent to ascent, in points: the fonts' own
   /// leading and `lineSpacing` together.
   public var minimumLineSpacing: Double {
     get { values.minimumLineSpacing }
     set { change { $0.minimumLineSpacing = newValue > 0 ? newValue : 0 } }
   }
 
-  /// The most that lies between natural lines; without a limit at first.
+  /// The maximum distance between natural lines; no limit by default.
   public var maximumLineSpacing: Double {
     get { values.maximumLineSpacing }
     set { change { $0.maximumLineSpacing = newValue >= 0 ? newValue : .infinity } }
@@ -65,14 +65,14 @@ extension ParagraphStyle {
     set { change { $0.textLists = Array(newValue.prefix(TextList.deepest)) } }
   }
 
-  /// The boxes that the paragraph stands in, the outermost first. Paragraphs that follow each other
+  /// The boxes that contain the paragraph, the outermost first. Consecutive paragraphs
   /// with equal boxes share them. In frames of other shapes they take rectangles.
   public var textBlocks: [TextBlock] {
     get { values.textBlocks }
     set { change { $0.textBlocks = Array(newValue.prefix(TextBlock.deepest)) } }
   }
 
-  /// 1…6 for a heading, which a tagged document says; 0 for other text.
+  /// 1…6 for a heading, which a tagged document marks as H1…H6; 0 for other text.
   public var headerLevel: Int {
     get { values.headerLevel }
     set { change { $0.headerLevel = min(max(newValue, 0), 6) } }
@@ -108,7 +108,7 @@ extension ParagraphStyle {
     set { change { $0.lineBreakStrategy = newValue } }
   }
 
-  /// Lets the paragraph begin with large letters that several lines stand beside, all at
+  /// Lets the paragraph begin with a drop capital with several lines next to it, all at
   /// `headIndent`. Where a frame has no room for these lines the
   /// paragraph begins in the next, and where none has, or the measure is too narrow, the letters
   /// are as the others.

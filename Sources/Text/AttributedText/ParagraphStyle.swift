@@ -47,7 +47,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum LineHeight: Hashable, Sendable {
     /// From the fonts of the line: ascent + descent + leading.
     case natural
-    /// Always this, half of what is over standing above and half below the text.
+    /// Always this, with half of the excess above and half below the text.
     case exact(Double)
     /// This many times the size of the paragraph's first font, placed as `exact` is.
     case multiple(Double)
@@ -80,9 +80,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// line's width in all.
   public var allowsDefaultTighteningForTruncation = false
   /// How much of the line's width tightening may save before text is truncated, when the default
-  /// tightening is off: 0.05 lets a text of 105 points stand on a line of 100. Up to 0.5.
+  /// tightening is off: 0.05 lets a text of 105 points fit on a line of 100. Up to 0.5.
   public var tighteningFactorForTruncation: Double = 0
-  /// What of a line stands at the edges that it is aligned to; nothing is its typographic bounds.
+  /// Which bounds of a line are aligned to the edges; nothing is its typographic bounds.
   public var lineBoundsOptions: LineBoundsOptions = []
   /// The method of choosing line breaks.
   public var lineBreaking: LineBreaking = .greedy
@@ -115,10 +115,10 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How lines are fitted to their measure; nil for the standard way.
   var fitting: LineFitting?
-  /// What few paragraphs ask for; nil for most.
+  /// Rarely used properties; nil for most paragraphs.
   var rare: RareParagraphStyle?
 
-  /// Twelve tabs, 28 points apart, after which text goes on in the paragraph's direction.
+  /// Twelve tabs, 28 points apart, after which text continues in the paragraph's direction.
   public static let defaultTabStops = (1...12).map { TabStop(.natural, at: Double($0) * 28) }
 
   public init() {}

@@ -1,9 +1,9 @@
-/// Small text beside text that tells how it is read or what it means: furigana, bopomofo, glosses.
+/// Small text next to text that gives its reading or meaning: furigana, bopomofo, glosses.
 ///
-/// As an attribute it belongs to the whole run, which stays on one line. Where it stands follows
+/// As an attribute it belongs to the whole run, which stays on one line. Its position follows
 /// JIS X 4051 and "Requirements for Japanese Text Layout", 3.3.
 public struct RubyAnnotation: Hashable, Sendable {
-  /// Where the annotation stands.
+  /// The position of the annotation.
   public enum Position: Hashable, Sendable, CaseIterable {
     /// Above horizontal text, right of vertical text.
     case before
@@ -28,20 +28,20 @@ public struct RubyAnnotation: Hashable, Sendable {
     case lineEdge
   }
 
-  /// At which ends an annotation longer than its text may reach over kana beside it.
+  /// At which ends an annotation longer than its text may overhang adjacent kana.
   public enum Overhang: Hashable, Sendable {
     /// At both.
     case automatic
     case start, end, none
   }
 
-  /// The annotations by where they stand.
+  /// The annotations by their position.
   public var texts: [Position: String]
   /// The alignment of annotation and base text where one is shorter.
   public var alignment: Alignment
-  /// How far an annotation that is wider than its base text may reach over the neighbouring text.
+  /// How far an annotation that is wider than its base text may overhang the neighbouring text.
   public var overhang: Overhang
-  /// Times the size of the text, 0.1…1; those that stand `inline` have its size.
+  /// Times the size of the text, 0.1…1; `inline` annotations have the size of the text.
   public var sizeFactor: Double {
     didSet { sizeFactor = Self.usable(sizeFactor) }
   }

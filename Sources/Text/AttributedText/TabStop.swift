@@ -17,7 +17,7 @@ public struct TabStop: Hashable, Sendable {
   /// From the leading edge of the frame, in points: in right-to-left paragraphs from the right.
   public var location: Double
 
-  /// Where the part ends that is aligned of the text after the tab, which goes on behind it:
+  /// The terminators of the aligned part of the text after the tab, which continues behind it:
   /// Core Text's column terminators. A tab and the end of the paragraph always end it. For stops
   /// that text ends at, is centred on, or has its separator at.
   public var terminators: [Unicode.Scalar]

@@ -1,9 +1,9 @@
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// A picture or a drawing that stands in a line like a glyph.
+/// An image or a drawing that is placed in a line like a glyph.
 public struct TextAttachment: Hashable, Sendable {
-  /// What is drawn in the box.
+  /// The content of the box.
   public enum Content: Hashable, Sendable {
     case image(Image)
     case drawing(InlineDrawing)
@@ -11,21 +11,21 @@ public struct TextAttachment: Hashable, Sendable {
     case empty
   }
 
-  /// What is drawn in the box.
+  /// The content of the box.
   public var content: Content
   /// The advance, in points.
   public var width: Double
-  /// How far the box reaches above the baseline, in points.
+  /// The height of the box above the baseline, in points.
   public var ascent: Double
-  /// How far the box reaches below the baseline, in points, positive.
+  /// The depth of the box below the baseline, in points, positive.
   public var descent: Double
-  /// What a reader who cannot see it is told; nil for one that tells nothing.
+  /// The alternate description; nil for a decorative one.
   public var alternateText: String?
-  /// Where it comes from, for what is said about it.
+  /// Its source, for messages about it.
   public var source: SourceTag?
-  /// Where it stands with lines flowing round it, in frames; nil for one that stands in its line.
+  /// The side on which it floats with lines flowing round it, in frames; nil for one in its line.
   public var float: TextFloat?
-  /// What gives width, ascent and descent when the text is shaped; nil for those above.
+  /// Computes width, ascent and descent when the text is shaped; nil for those above.
   public var measure: InlineMeasure?
 
   public init(
@@ -40,7 +40,7 @@ public struct TextAttachment: Hashable, Sendable {
     self.source = source
   }
 
-  /// A picture standing on the baseline at its natural size.
+  /// An image on the baseline at its natural size.
   public init(_ image: Image, alternateText: String? = nil) {
     self.init(
       .image(image), width: image.size.width, ascent: image.size.height,

@@ -3,7 +3,7 @@ public import ComposeGraphics
 // How glyphs are drawn otherwise than their font has them.
 
 extension TextAttributes {
-  /// How far glyphs lean right for each unit of height, −10…10; advances stay.
+  /// The slant of the glyphs: rightward shift for each unit of height, −10…10; advances stay.
   public var obliqueness: Double {
     get { rare?.obliqueness ?? 0 }
     set { changeRare { $0.obliqueness = newValue.isFinite ? newValue : 0 } }

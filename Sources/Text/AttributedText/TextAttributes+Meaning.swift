@@ -1,6 +1,6 @@
 public import ComposeGraphics
 
-// What text is, beside how it looks.
+// The meaning of text, in addition to its appearance.
 
 extension TextAttributes {
   /// A name for the place where the run begins, which `LinkTarget.destination` may lead to.
@@ -9,32 +9,33 @@ extension TextAttributes {
     set { changeRare { $0.anchor = newValue } }
   }
 
-  /// What the run is in a tagged document: `.code`, `.quote`, `.reference` … Nil is plain text.
+  /// The structure type of the run in a tagged document: `.code`, `.quote`, `.reference` … Nil is
+  /// plain text.
   public var role: StructureRole? {
     get { rare?.role }
     set { changeRare { $0.role = newValue } }
   }
 
-  /// What a reader is told who cannot see the run: in place of a picture, or to explain text.
+  /// The alternate description of the run (Alt), for an image or to explain text.
   public var alternateText: String? {
     get { rare?.alternateText }
     set { changeRare { $0.alternateText = newValue } }
   }
 
-  /// The text that the run stands for, for programs that copy or speak it.
+  /// The replacement text of the run (ActualText), for copying and for screen readers.
   public var actualText: String? {
     get { rare?.actualText }
     set { changeRare { $0.actualText = newValue } }
   }
 
-  /// What a reviewer says of the run, as an annotation of the document; neighbouring runs with equal
-  /// ones are marked as one.
+  /// A reviewer's comment on the run, as an annotation of the document; neighbouring runs with
+  /// equal ones are marked as one.
   public var annotation: TextAnnotation? {
     get { rare?.annotation }
     set { changeRare { $0.annotation = newValue } }
   }
 
-  /// Where the picture lies that stands for the run; see
+  /// The address of the image that replaces the run; see
   /// `AttributedText.placeImages(load:)`.
   public var imageAddress: String? {
     get { rare?.imageAddress }
@@ -43,9 +44,9 @@ extension TextAttributes {
 }
 
 extension AttributedText {
-  /// Puts pictures in place of the runs that have an `imageAddress`.
+  /// Replaces the runs that have an `imageAddress` by images.
   ///
-  /// - Parameter load: Finds the picture of an address; nil leaves the run as it is.
+  /// - Parameter load: Returns the image of an address; nil leaves the run as it is.
   public mutating func placeImages(load: (String) -> Image?) {
     var result = AttributedText()
     var start = 0

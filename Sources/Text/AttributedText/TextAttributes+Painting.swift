@@ -18,8 +18,8 @@ extension TextAttributes {
     set { changeRare { $0.strokeColor = newValue } }
   }
 
-  /// What glyphs and the lines with them cast. Its offset is in points of the page as it was begun,
-  /// whatever the transform is.
+  /// The shadow of glyphs and decorations. Its offset is in points of the page as it was begun,
+  /// regardless of the transform.
   public var shadow: Shadow? {
     get { rare?.shadow }
     set { changeRare { $0.shadow = newValue } }
@@ -37,8 +37,8 @@ extension TextAttributes {
     set { changeRare { $0.highlight = newValue } }
   }
 
-  /// Leaves the colour of glyphs, and of lines that name none, to whoever draws the text; goes
-  /// before `foregroundColor`.
+  /// Leaves the colour of glyphs, and of decorations without one, to the renderer; takes precedence
+  /// over `foregroundColor`.
   public var takesContextColor: Bool {
     get { rare?.takesContextColor ?? false }
     set { changeRare { $0.takesContextColor = newValue } }
@@ -55,9 +55,9 @@ public enum TextEffect: Hashable, Sendable {
 public struct TextHighlight: Hashable, Sendable {
   /// The colour of the patch.
   public var color: Color
-  /// How far the patch reaches beyond the run at both ends, in points.
+  /// The padding of the patch at both ends of the run, in points.
   public var horizontalPadding: Double
-  /// How far it reaches above the ascent and below the descent, in points.
+  /// The padding above the ascent and below the descent, in points.
   public var verticalPadding: Double
   /// In points; at most half the height.
   public var cornerRadius: Double

@@ -21,7 +21,7 @@ extension TextAttributes {
     set { changeRare { $0.superscript = min(max(newValue, -4), 4) } }
   }
 
-  /// Which line of the glyphs stands at the height of the same line of the paragraph's first font;
+  /// Which baseline of the glyphs is aligned to the same baseline of the paragraph's first font;
   /// nil is the roman baseline, where nothing moves.
   public var baselineClass: FontBaseline? {
     get { rare?.baselineClass }
@@ -39,7 +39,7 @@ extension TextAttributes {
 public struct EmbeddedDirection: Hashable, Sendable {
   /// Whether the embedded text runs from right to left.
   public var isRightToLeft: Bool
-  /// Whether each character has the direction, whatever its own is.
+  /// Whether each character has the direction, regardless of its own.
   public var isOverride: Bool
 
   /// LRE, RLE

@@ -1,4 +1,4 @@
-// How text stands in lines that run downwards, and what stands beside it.
+// The orientation of text in vertical lines, and its ruby annotations.
 
 extension TextAttributes {
   /// Sets the text for a line that runs downwards, of a frame whose lines follow each other from
@@ -10,15 +10,15 @@ extension TextAttributes {
   }
 
   /// Sets the run upright and side by side within one em of a vertical line (tate-chu-yoko), such
-  /// as the two digits of a date. 0 at first, which leaves text as it is; 1…4 say for how many
-  /// characters narrow forms are asked of the font (`hwid`, `twid`, `qwid`). What is still wider
-  /// than the em is drawn narrower.
+  /// as the two digits of a date. 0 by default, which leaves text as it is; 1…4 is the number of
+  /// characters for which narrow forms are requested from the font (`hwid`, `twid`, `qwid`). What
+  /// is still wider than the em is drawn narrower.
   public var horizontalInVertical: Int {
     get { rare?.horizontalInVertical ?? 0 }
     set { changeRare { $0.horizontalInVertical = min(max(newValue, 0), 4) } }
   }
 
-  /// Small text beside the run.
+  /// A ruby annotation.
   public var ruby: RubyAnnotation? {
     get { rare?.ruby }
     set { changeRare { $0.ruby = newValue } }

@@ -2,7 +2,7 @@ import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// What holds for a stretch of text. Absent values fall back to the text's defaults.
+/// The attributes of a range of text. Absent values fall back to the text's defaults.
 ///
 /// One flat set: sets are few and shared, and runs refer to them by number. Copies share their
 /// values until one of them is changed, so that passing a set on costs one reference.
@@ -84,7 +84,7 @@ public struct TextAttributes: Hashable, Sendable {
   /// Whether more than glyphs is drawn, or glyphs otherwise than in one colour. Complexity: O(1).
   package var isDecorated: Bool { storage.isDecorated }
 
-  /// Whether something stands in place of U+FFFC. Complexity: O(1).
+  /// Whether something replaces U+FFFC. Complexity: O(1).
   package var hasAttachment: Bool { storage.hasAttachment }
 
   private mutating func change(_ body: (inout Values) -> Void) {
@@ -181,7 +181,7 @@ extension TextAttributes {
     set { change { $0.link = newValue } }
   }
 
-  /// Stands in place of U+FFFC.
+  /// Replaces U+FFFC.
   public var attachment: TextAttachment? {
     get { storage.values.attachment }
     set { change { $0.attachment = newValue } }
@@ -202,11 +202,11 @@ extension TextAttributes {
 
 /// How pairs of glyphs are spaced.
 public enum Kerning: Hashable, Sendable {
-  /// As the font says.
+  /// The kerning of the font.
   case font
   /// Not at all: Core Text's `kern` of 0.
   case none
-  /// As the font says, plus these points after each cluster but a line's last.
+  /// The kerning of the font, plus these points after each cluster but a line's last.
   case adjusted(Double)
 }
 

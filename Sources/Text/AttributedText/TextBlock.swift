@@ -4,7 +4,7 @@ public import ComposeGeometry
 ///
 /// From outside in: margin, border, padding, content.
 public struct TextBlock: Hashable, Sendable {
-  /// How wide or high the content is.
+  /// The width or height of the content.
   public enum Length: Hashable, Sendable {
     case points(Double)
     /// Of the width there is around the box.
@@ -60,14 +60,14 @@ public struct TextBlock: Hashable, Sendable {
     }
   }
 
-  /// Where the content of a cell stands that is higher than it.
+  /// The vertical alignment of content in a cell that is higher than it.
   public enum VerticalAlignment: Hashable, Sendable {
     case top, middle, bottom
     /// So that the first baselines of all such cells of a row are at one height.
     case baseline
   }
 
-  /// How deep boxes are nested; what lies deeper is left out.
+  /// The maximum nesting depth of boxes; deeper ones are left out.
   public static let deepest = 32
 
   /// The space outside the borders, in points.
@@ -80,15 +80,15 @@ public struct TextBlock: Hashable, Sendable {
   public var backgroundColor: Color?
   /// Of the content; nil is all there is, or in a table what the column has.
   public var width: Length?
-  /// Of the content, which goes before `width` and `maximumWidth`.
+  /// Of the content, which takes precedence over `width` and `maximumWidth`.
   public var minimumWidth: Length?
   /// Of the content.
   public var maximumWidth: Length?
   /// Of the content, in points.
   public var minimumHeight: Double
-  /// Tells boxes apart that follow each other and are otherwise equal.
+  /// Distinguishes adjacent boxes that are otherwise equal.
   public var identifier: Int
-  /// Of which table the box is a cell; nil for one that stands by itself.
+  /// The table of which the box is a cell; nil for other boxes.
   public var cell: TextTableCell?
   /// Of the content of a cell.
   public var verticalAlignment = VerticalAlignment.top

@@ -1,14 +1,14 @@
 public import ComposeGeometry
 
-/// Which side of its frame an attachment stands at, with lines flowing round it.
+/// The side of its frame on which an attachment floats, with lines flowing round it.
 ///
-/// It stands at the height of the line that its U+FFFC is on, or below that line where both have no
-/// room beside each other, and takes no room in the line itself.
+/// It is placed at the height of the line that its U+FFFC is on, or below that line where both have
+/// no room next to each other, and takes no room in the line itself.
 public struct TextFloat: Hashable, Sendable {
   /// The side at which a float is placed.
   public enum Side: Hashable, Sendable {
     case left, right
-    /// Where lines of the paragraph begin or end.
+    /// The side where lines of the paragraph begin or end.
     case leading, trailing
   }
 
@@ -22,7 +22,7 @@ public struct TextFloat: Hashable, Sendable {
     self.margins = margins
   }
 
-  /// Whether it stands on the left in a paragraph of that direction.
+  /// Whether it is on the left in a paragraph of that direction.
   package func isLeft(isRightToLeft: Bool) -> Bool {
     switch side {
     case .left: true

@@ -1,6 +1,6 @@
 import ComposeGraphics
 
-/// A note to a place in a text, which stands at the foot of the frame that shows the place.
+/// A footnote, which is placed at the foot of the frame that contains its call.
 ///
 /// The text of a footnote may have footnotes of its own, to any depth.
 public struct TextFootnote: Hashable, Sendable {
@@ -64,8 +64,9 @@ extension AttributedText {
 }
 
 extension TextAttributes {
-  /// Makes the run the call of a note, whatever its text is; neighbouring runs with one note are one
-  /// call. Notes are laid out by a `Paginator`; `AttributedText.numberFootnotes()` writes numbers.
+  /// Makes the run the call of a note, regardless of its text; neighbouring runs with one note are
+  /// one call. Notes are laid out by a `Paginator`; `AttributedText.numberFootnotes()` writes
+  /// numbers.
   public var footnote: TextFootnote? {
     get { rare?.footnote }
     set { changeRare { $0.footnote = newValue } }
@@ -86,7 +87,7 @@ extension AttributedText {
   ///
   /// - Parameters:
   ///   - first: The number of the first note.
-  ///   - label: What stands for a number; nil is decimal.
+  ///   - label: Formats a number; nil is decimal.
   ///   - linking: Whether numbers lead to each other.
   /// - Complexity: O(n).
   public mutating func numberFootnotes(
@@ -99,7 +100,7 @@ extension AttributedText {
       result.append(slice(start..<range.lowerBound))
       let mark = label?(number) ?? String(number)
       let name = "footnote-\(number)"
-      // The range is not empty and lies in the text.
+      // The range is not empty and is within the text.
       var call = attributes(at: range.lowerBound)?.attributes ?? TextAttributes()
       var text = note.text
       var begin = text.attributes(at: 0)?.attributes ?? TextAttributes()
@@ -133,7 +134,7 @@ extension AttributedText {
     _ value: (TextAttributes) -> Value?
   ) -> [(range: Range<Int>, value: Value)] {
     var found: [(range: Range<Int>, value: Value)] = []
-    // Sets are few, whatever the text is long.
+    // Sets are few, however long the text is.
     let values = attributeSets.map(value)
     guard values.contains(where: { $0 != nil }) else { return [] }
     var start = 0

@@ -15,20 +15,20 @@ public struct TextList: Hashable, Sendable {
     }
   }
 
-  /// How deep lists are nested; what lies deeper counts as this.
+  /// The maximum nesting depth of lists; deeper ones count as this.
   public static let deepest = 32
 
   /// The symbol or the numbering of the items.
   public var marker: Marker
-  /// Stands before the marker, as "(" in "(1)".
+  /// Precedes the marker, as "(" in "(1)".
   public var prefix: String
-  /// Stands after the marker, as "." in "1.".
+  /// Follows the marker, as "." in "1.".
   public var suffix: String
   /// The number of the first item.
   public var startingItemNumber: Int
-  /// Whether the marker of the list around stands before, as "2." in "2.1."
+  /// Whether the marker of the enclosing list is prefixed, as "2." in "2.1."
   public var prependsEnclosingMarker: Bool
-  /// Tells lists apart that follow each other and are otherwise equal.
+  /// Distinguishes adjacent lists that are otherwise equal.
   public var identifier: Int
 
   public init(

@@ -3,7 +3,7 @@ import ComposePlatform
 /// Converts positions in one text between UTF-8 bytes, UTF-16 units and `String.Index`.
 ///
 /// Keeps how many UTF-16 units precede every 256th byte, so that each conversion looks at 256
-/// bytes at the most. Positions outside the text count as its ends, and those inside a character's
+/// bytes at most. Positions outside the text count as its ends, and those inside a character's
 /// code units as its beginning.
 public struct TextOffsets: Sendable {
   private static let step = 256
@@ -65,7 +65,7 @@ public struct TextOffsets: Sendable {
     }
     var position = low * Self.step
     var count = units[low]
-    // A mark may lie inside a character, which then belongs to the mark before.
+    // A mark may be inside a character, which then belongs to the mark before.
     while position < utf8.count {
       let added = Self.units(startedBy: utf8[position])
       if added > 0, count + added > offset { break }
@@ -92,7 +92,7 @@ extension AttributedText {
   /// Conversions of positions in this text; keep it for many of them. Complexity: O(n).
   public var offsets: TextOffsets { TextOffsets(utf8) }
 
-  /// Where a UTF-8 offset lies in `string`, which has this text. Complexity: O(1).
+  /// The index of a UTF-8 offset in `string`, which has this text. Complexity: O(1).
   public func index(at offset: Int, in string: String) -> String.Index {
     let offset = utf8.scalarStart(offset)
     return string.utf8.index(string.startIndex, offsetBy: offset, limitedBy: string.endIndex)

@@ -3,15 +3,15 @@
 /// Every paragraph of a cell has a `TextBlock` with that `cell`; cells follow each other in the text
 /// row by row. Cells with equal tables that follow each other are of one table.
 public struct TextTable: Hashable, Sendable {
-  /// What decides how wide columns are.
+  /// How column widths are determined.
   public enum Layout: Hashable, Sendable {
-    /// What the cells hold, and their widths.
+    /// By the content of the cells, and their widths.
     case automatic
     /// The widths of the first row's cells alone; columns without share what is left.
     case fixed
   }
 
-  /// The most columns that a table has; what lies farther right goes to the next row.
+  /// The maximum number of columns in a table; cells farther right go to the next row.
   public static let maximumColumns = 256
 
   /// The number of columns.
@@ -21,17 +21,17 @@ public struct TextTable: Hashable, Sendable {
   /// Of the whole table; nil is as wide as its columns like to be, or with a fixed layout all there
   /// is. Never wider than what there is.
   public var width: TextBlock.Length?
-  /// Whether cells beside each other share a border, the wider of both, and have no margins.
+  /// Whether adjacent cells share a border, the wider of both, and have no margins.
   public var collapsesBorders: Bool
   /// Whether cells without text have neither border nor background.
   public var hidesEmptyCells: Bool
-  /// How many rows at the top are headings of the columns, which a tagged document says.
+  /// The number of rows at the top that are column headings (TH in a tagged document).
   public var headerRows: Int
-  /// Whether frames that a table goes on in begin with its heading rows again, where these take no
+  /// Whether frames that continue a table begin with its heading rows again, where these take no
   /// more than a third of the height and leave room for a row. Rows that are higher than a frame go on
   /// without.
   public var repeatsHeader: Bool
-  /// Tells tables apart that follow each other and are otherwise equal.
+  /// Distinguishes adjacent tables that are otherwise equal.
   public var identifier: Int
 
   public init(

@@ -1,4 +1,4 @@
-/// What total fit weighs: the parameters of TeX's line breaking by TeX's names, and a few more.
+/// The penalties and demerits of Knuth–Plass line breaking, by TeX's names, and a few more.
 ///
 /// Badness is 100 times the cube of how far a line's glue is stretched or shrunk, as part of what it
 /// can; demerits of a line are the square of its badness and `linePenalty`, the square of the penalty
@@ -6,7 +6,7 @@
 /// 1981; "TeX: The Program", §851–890).
 public struct TotalFitCosts: Hashable, Sendable {
   /// The greatest badness of a line while no word is hyphenated; below 0, words are hyphenated at
-  /// once. Only where no lines are within it is hyphenation asked for.
+  /// once. Only where no lines are within it is hyphenation used.
   public var pretolerance = 100.0
   /// The greatest badness of a line otherwise; where none is within it, the least bad is taken.
   public var tolerance = 200.0
@@ -29,20 +29,22 @@ public struct TotalFitCosts: Hashable, Sendable {
   /// Demerits of a line whose letters differ in width from those of the line before by a hundredth
   /// of an em more than 8 thousandths; they grow with the square of the excess.
   public var letterWidthDemerits = 300.0
-  /// How much of the measure the last line fills at least, 0 to 1, where that can be had.
+  /// The minimum part of the measure that the last line fills, 0 to 1, where possible.
   public var lastLineMinimum = 0.0
   /// Demerits of a last line that is shorter.
   public var shortLastLineDemerits = 20_000.0
-  /// How many more lines than the best there should be, where the tolerance lets it; fewer below 0.
+  /// The number of lines beyond the optimum, within the tolerance; fewer below 0 (TeX's
+  /// `\looseness`).
   public var looseness = 0
-  /// What each line may stretch besides, in points, where it cannot be broken otherwise.
+  /// The additional stretch of each line, in points, where it cannot be broken otherwise
+  /// (`\emergencystretch`).
   public var emergencyStretch = 0.0
 
   public init() {}
 
-  /// What the built-in themes have: words are parted sooner, three hyphens one below the other are all but
-  /// ruled out, loose lines are weighed against each other where narrow columns have no others, and
-  /// last lines are a twentieth of the measure at least.
+  /// The costs of the built-in themes: words are hyphenated sooner, three consecutive hyphens are
+  /// all but ruled out, loose lines are weighed against each other where narrow columns have no
+  /// others, and last lines are a twentieth of the measure at least.
   public static let book: TotalFitCosts = {
     var costs = TotalFitCosts()
     costs.pretolerance = 50

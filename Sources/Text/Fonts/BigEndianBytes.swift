@@ -18,13 +18,13 @@ package struct BigEndianBytes {
     return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
   }
 
-  /// Some numbers that stand one after the other; `count` is not negative.
+  /// Some consecutive numbers; `count` is not negative.
   package func uint16s(at offset: Int, count: Int) -> [Int]? {
     guard offset >= 0, offset <= bytes.count, count <= (bytes.count - offset) / 2 else {
       return nil
     }
     return (0..<count).map {
-      // The table goes on beyond the last of them.
+      // The table continues beyond the last of them.
       Int(UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 2 * $0, as: UInt16.self)))
     }
   }

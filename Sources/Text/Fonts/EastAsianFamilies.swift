@@ -1,10 +1,10 @@
-/// Tells from a family's name for which East Asian language it is drawn.
+/// Determines from a family's name for which East Asian language it is drawn.
 enum EastAsianFamilies {
   private static let regions = ["SC", "TC", "HK", "JP", "KR"]
 
   /// The endings of family names to prefer, best first.
   ///
-  /// Without a language, kana ask for Japanese and hangul for Korean faces; ideographs take
+  /// Without a language, kana select Japanese and hangul Korean faces; ideographs take
   /// the simplified Chinese form.
   static func suffixes(for scalar: UInt32, language: String?) -> [String] {
     let first = language.flatMap(suffixes(forLanguage:)) ?? suffixes(forScriptOf: scalar)

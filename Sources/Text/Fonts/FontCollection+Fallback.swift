@@ -27,11 +27,11 @@ extension FontCollection {
   /// Families are asked in this order: for East Asian characters those made for the language;
   /// then the face's own family; then families of the same role; then the others, the bundled
   /// before the added and among these the monospaced last; each in the order of the collection.
-  /// Within a family the face nearest in weight and slant is taken. The answer is the same in
+  /// Within a family the face nearest in weight and slant is taken. The result is the same in
   /// every run.
   ///
   /// - Parameters:
-  ///   - language: A BCP 47 tag, which tells Chinese, Japanese and Korean forms apart.
+  ///   - language: A BCP 47 tag, which distinguishes Chinese, Japanese and Korean forms.
   ///   - prefersColor: Whether faces with colours of their own are asked before all others: for
   ///     emoji.
   /// - Complexity: O(number of faces) for a new question, O(1) for one asked before.
@@ -90,7 +90,7 @@ extension FontCollection {
   }
 }
 
-/// Where a family stands when a character is looked for: the members count from the first down.
+/// The position of a family in a search for a character: the members count from the first down.
 private struct FallbackRank: Comparable {
   let color: Int
   let language: Int

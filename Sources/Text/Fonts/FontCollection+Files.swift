@@ -5,9 +5,9 @@ extension FontCollection {
     public var fileSize: Int
     /// The largest number of files that are looked at.
     public var fileCount: Int
-    /// How many faces one collection file may hold.
+    /// The maximum number of faces in one collection file.
     public var facesPerFile: Int
-    /// How many folders may lie within one another.
+    /// The maximum nesting depth of folders.
     public var depth: Int
 
     public init(
@@ -67,7 +67,7 @@ extension FontCollection {
     return FontCollection(entries: entries + added, requiresEmbedding: requiresEmbedding)
   }
 
-  /// The collection without the faces for which `isExcluded` says so.
+  /// The collection without the faces for which `isExcluded` returns true.
   public func excluding(where isExcluded: (FontDescriptor) -> Bool) -> FontCollection {
     FontCollection(
       entries: entries.filter { !isExcluded($0.descriptor) }, requiresEmbedding: requiresEmbedding)

@@ -2,7 +2,7 @@ import ComposePlatform
 
 /// The faces that documents may use, by family; immutable.
 ///
-/// Faces are opened when they are first asked for, and kept. The order of the faces, and with
+/// Faces are opened on first use, and kept. The order of the faces, and with
 /// it every choice among them, depends only on what was added.
 public final class FontCollection: Sendable {
   /// The faces inside the program. Making it reads no font.
@@ -57,7 +57,7 @@ public final class FontCollection: Sendable {
     try match(family: family, weight: weight, isItalic: isItalic).face
   }
 
-  /// Like `face(family:weight:isItalic:)`, and says how near the face comes.
+  /// Like `face(family:weight:isItalic:)`, and returns how close the face matches.
   public func match(
     family: String, weight: Int = 400, isItalic: Bool = false, width: Int = 5
   ) throws(FontError) -> FontMatch {

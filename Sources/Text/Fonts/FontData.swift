@@ -1,14 +1,14 @@
 import CComposeHarfBuzz
 import ComposePlatform
 
-/// The bytes of a font file, wherever they lie.
+/// The bytes of a font file, regardless of their storage.
 ///
 /// Copies share the bytes; nothing is parsed until a face is made of them.
 public struct FontData: Sendable {
   /// The default for the largest font file that is opened, 512 MiB.
   public static let defaultSizeLimit = 512 << 20
 
-  /// What messages call the font: its path, or a name given by the caller.
+  /// The name of the font in messages: its path, or a name given by the caller.
   public let name: String
   let storage: Storage
 

@@ -1,13 +1,14 @@
 import ComposePlatform
 
-/// What a face is for; the bundled faces say so, of others it is told by their tables and names.
+/// The intended use of a face; declared by the bundled faces, derived for others from their tables
+/// and names.
 public enum FontRole: String, Hashable, Sendable, CaseIterable {
   case serif, sans, mono, math, symbols
 }
 
 /// A face that a collection can open: its names and traits, without its glyphs.
 public struct FontDescriptor: Hashable, Sendable {
-  /// Where a font is loaded from.
+  /// The source of a font.
   public enum Source: Hashable, Sendable {
     /// The position among the bundled faces.
     case bundled(Int)
@@ -30,7 +31,7 @@ public struct FontDescriptor: Hashable, Sendable {
   public var weights: ClosedRange<Int>
   /// The use that the face is meant for.
   public var role: FontRole
-  /// Where the font is loaded from.
+  /// The source of the font.
   public var source: Source
   /// Of a variable font.
   public var axes: [FontFace.Axis]
@@ -82,7 +83,7 @@ extension FontDescriptor {
 }
 
 extension FontRole {
-  /// Tells the role from the tables, then from PANOSE, then from the name.
+  /// Determines the role from the tables, then from PANOSE, then from the name.
   init(face: FontFace) {
     let name = face.family.lowercased()
     // PANOSE family type and, for Latin text (2), serif style.

@@ -1,7 +1,7 @@
 import CComposeFontFiles
 import ComposePlatform
 
-/// One face of a collection, opened when it is first asked for and then kept.
+/// One face of a collection, opened on first use and then kept.
 ///
 /// Collections made from one another share their entries, so a face is opened once and stays
 /// the same object.
@@ -17,7 +17,7 @@ final class FontEntry: Sendable {
 
   private enum Opening: Sendable {
     case none
-    /// The face where the font has it, and the instances that were asked for.
+    /// The face where the font has it, and the requested instances.
     case opened(FontFace, instances: [FontFace])
     case failed(FontError)
   }
@@ -105,7 +105,7 @@ final class FontEntry: Sendable {
 
 extension FontDescriptor {
   /// Where on its axes a variable font is nearest to what is wanted; only what differs from where
-  /// it stands.
+  /// it is.
   fileprivate func variations(weight: Int, isItalic: Bool?, width: Int) -> [FontVariation] {
     guard isVariable else { return [] }
     var variations: [FontVariation] = []

@@ -2,7 +2,7 @@
 public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be opened or read; `reason` is the system's.
   case unreadableFile(path: String, reason: String)
-  /// A folder, a device or a pipe stands where a font file should.
+  /// The path of a font file is a folder, a device or a pipe.
   case notARegularFile(path: String)
   case fileTooLarge(path: String, size: Int, limit: Int)
   /// The bytes are no OpenType font with glyphs.

@@ -9,7 +9,7 @@ extension FontFace {
     public var range: ClosedRange<Float>
     /// The value of the default instance.
     public var defaultValue: Float
-    /// What people call it, such as `Weight`; empty when the font does not say.
+    /// The display name, such as `Weight`; empty when the font has none.
     public var name: String
     /// Whether its maker would not have it shown to people.
     public var isHidden: Bool
@@ -39,7 +39,7 @@ extension FontFace {
     }
   }
 
-  /// The records of `fvar`, whatever they say.
+  /// The records of `fvar`, unchecked.
   var allAxes: [hb_ot_var_axis_info_t] {
     // More axes than this are not designed but fuzzed.
     var count: UInt32 = 64

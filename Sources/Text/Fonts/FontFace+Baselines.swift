@@ -1,8 +1,8 @@
 import CComposeHarfBuzz
 
-/// A line that the glyphs of a script stand on or hang from (OpenType `BASE`).
+/// A baseline of the glyphs of a script (OpenType `BASE`).
 public enum FontBaseline: Hashable, Sendable, CaseIterable {
-  /// On which Latin letters stand: 0 in nearly every font.
+  /// The baseline of Latin letters: 0 in nearly every font.
   case roman
   /// From which Devanagari and Tibetan letters hang.
   case hanging
@@ -15,7 +15,7 @@ public enum FontBaseline: Hashable, Sendable, CaseIterable {
 }
 
 extension FontFace {
-  /// How far a baseline lies above the origin of glyphs, in font units; worked out from the
+  /// The height of a baseline above the origin of glyphs, in font units; derived from the
   /// letters of the face where it has no `BASE` table.
   public func position(of baseline: FontBaseline) -> Int {
     if baseline == .roman { return 0 }
@@ -27,7 +27,7 @@ extension FontFace {
 }
 
 extension FontFace {
-  /// Whether the face's `BASE` table says where a baseline lies; true for the roman one, which is
+  /// Whether the face's `BASE` table defines a baseline; true for the roman one, which is
   /// where it is.
   public func says(_ baseline: FontBaseline) -> Bool {
     if baseline == .roman { return true }
@@ -49,7 +49,7 @@ extension FontBaseline {
     }
   }
 
-  /// The script whose baselines are asked for, as an OpenType tag.
+  /// The script whose baselines are requested, as an OpenType tag.
   fileprivate var script: UInt32 {
     switch self {
     case .roman, .math: 0x6C61_746E  // latn

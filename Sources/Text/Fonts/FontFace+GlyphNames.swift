@@ -16,7 +16,7 @@ extension FontFace {
     }
   }
 
-  /// What the font calls a glyph (`post` or `CFF `); nil where it has no names.
+  /// The font's name for a glyph (`post` or `CFF `); nil where it has no names.
   public func name(of glyph: UInt16) -> String? {
     guard Int(glyph) < glyphCount else { return nil }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in

@@ -1,8 +1,8 @@
 import CComposeHarfBuzz
 
 extension FontFace {
-  /// Where carets stand inside a ligature, in font units from the glyph's origin, from left to
-  /// right; empty for a glyph that the font says nothing of (OpenType `GDEF`, LigCaretList).
+  /// The carets inside a ligature, in font units from the glyph's origin, from left to
+  /// right; empty for a glyph without any in the font (OpenType `GDEF`, LigCaretList).
   public func ligatureCarets(of glyph: UInt16) -> [Int] {
     guard Int(glyph) < glyphCount else { return [] }
     return withUnsafeTemporaryAllocation(of: hb_position_t.self, capacity: 16) { carets in

@@ -1,7 +1,7 @@
 extension FontFace {
   /// A subset made of the glyphs' outlines as this face draws them: for CFF2, which PDF has no
   /// form for, and for instances of variable fonts. HarfBuzz 6 freezes CFF2 at the default of its
-  /// axes, whatever it is told, and writes past its memory where `gvar` is broken.
+  /// axes, regardless of the requested position, and writes past its memory where `gvar` is broken.
   ///
   /// - Complexity: O(size of the glyphs).
   func outlineSubset(glyphs: [UInt16]) throws(FontError) -> FontSubset {

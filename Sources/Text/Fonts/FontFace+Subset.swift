@@ -3,9 +3,9 @@ import CComposeHarfBuzz
 extension FontFace {
   /// Makes a font of `.notdef`, the given glyphs and what they are composed of.
   ///
-  /// Variable fonts are frozen where this face stands. The bytes depend only on the face and
-  /// the set of glyphs. `advance(of:)` of this face holds for the subset too. CFF2, for which PDF
-  /// has no form, and instances of variable fonts become CFF without hints.
+  /// Variable fonts are instantiated at the position of this face. The bytes depend only on the
+  /// face and the set of glyphs. `advance(of:)` of this face holds for the subset too. CFF2, for
+  /// which PDF has no form, and instances of variable fonts become CFF without hints.
   ///
   /// - Parameter glyphs: Glyphs of this face in any order; repetitions are allowed.
   /// - Throws: `subsettingFailed`: the face has no outlines, a glyph is not in the face, or the
@@ -66,7 +66,7 @@ extension FontFace {
     .subsettingFailed(face: fullName, reason: reason)
   }
 
-  /// The tables a PDF reader draws glyphs with: without those of its variations a font stands at
+  /// The tables a PDF reader draws glyphs with: without those of its variations a font is at
   /// the defaults of its axes.
   private static let neededTables: [OpenTypeTag] = [
     "glyf", "loca", "head", "hhea", "hmtx", "maxp", "CFF ",

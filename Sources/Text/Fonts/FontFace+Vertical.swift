@@ -1,13 +1,13 @@
 import CComposeHarfBuzz
 public import ComposeGeometry
 
-/// How lines of upright glyphs stand beside one another (OpenType `vhea`), in font units.
+/// The line metrics of upright glyphs (OpenType `vhea`), in font units.
 public struct VerticalFontMetrics: Hashable, Sendable {
   /// From the middle of the line to its right edge.
   public var ascender: Double
   /// From the middle of the line to its left edge, negative.
   public var descender: Double
-  /// The space between columns that the font asks for.
+  /// The line gap of the font between columns.
   public var lineGap: Double
 }
 
@@ -28,7 +28,7 @@ extension FontFace {
     }
   }
 
-  /// How far the pen moves down after a glyph in a vertical line (`vmtx`; without it, the height
+  /// The vertical advance of a glyph (`vmtx`; without it, the height
   /// of the font); 0 for a glyph that the face has not.
   public func verticalAdvance(of glyph: UInt16) -> Int {
     guard Int(glyph) < glyphCount else { return 0 }
@@ -36,7 +36,7 @@ extension FontFace {
     return -Int(hb_font_get_glyph_v_advance(handle.font, hb_codepoint_t(glyph)))
   }
 
-  /// The point of a glyph that stands on the pen in a vertical line, from its origin in a
+  /// The vertical origin of a glyph, from its origin in a
   /// horizontal one, y upwards (`VORG`, else `vmtx`): in the middle of its width, above it.
   public func verticalOrigin(of glyph: UInt16) -> Point {
     guard Int(glyph) < glyphCount else { return .zero }

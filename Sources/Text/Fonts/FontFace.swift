@@ -13,7 +13,7 @@ public final class FontFace: Sendable, Hashable {
     case compactFontFormat
     /// Variable PostScript outlines (`CFF2`).
     case compactFontFormat2
-    /// Bitmaps or pictures only.
+    /// Bitmaps or other images only.
     case none
   }
 
@@ -21,7 +21,7 @@ public final class FontFace: Sendable, Hashable {
   public let data: FontData
   /// Which face of the file, counted from 0.
   public let index: Int
-  /// Where on the axes of a variable font this face stands; empty is the default.
+  /// The position of this face on the axes of a variable font; empty is the default.
   public let variations: [FontVariation]
   /// In which of its colours a colour font is drawn.
   public let palette: FontPalette
@@ -42,11 +42,11 @@ public final class FontFace: Sendable, Hashable {
   /// Whether the face has variation axes.
   public let isVariable: Bool
   /// Whether a glyph may have colours of its own, in any of OpenType's ways: layers, paints,
-  /// documents, pictures.
+  /// documents, images.
   public let hasPaintedGlyphs: Bool
   /// Whether the face is drawn differently for small and for large text.
   public let hasOpticalSizeAxis: Bool
-  /// What the font's licence bits allow (OS/2 `fsType`).
+  /// The permissions of the font's licence bits (OS/2 `fsType`).
   public let embeddingPermission: EmbeddingPermission
   /// The glyph of U+0020, or 0.
   public let spaceGlyph: UInt16
@@ -71,7 +71,7 @@ public final class FontFace: Sendable, Hashable {
   private let asciiGlyphs: [UInt16]
   let spaceContexts = LockedValue<[SpaceContextKey: Bool]>([:])
   private let readNeighboringGlyphs = LockedValue<NeighboringGlyphs??>(nil)
-  /// The glyphs that rules have beside others; nil where that cannot be told. Read from the face's
+  /// The glyphs that rules have next to others; nil where that is unknown. Read from the face's
   /// rules when it is first asked for: ask once a style, since that takes a lock.
   var neighboringGlyphs: NeighboringGlyphs? {
     readNeighboringGlyphs.withLock { glyphs in
@@ -141,7 +141,7 @@ public final class FontFace: Sendable, Hashable {
     try self.init(data: FontData(path: path), index: index)
   }
 
-  /// How many faces a font file holds: more than one for collections, 0 if it is no font.
+  /// The number of faces in a font file: more than one for collections, 0 if it is no font.
   public static func count(in data: FontData) -> Int {
     let blob = data.makeBlob()
     defer { hb_blob_destroy(blob) }
@@ -174,7 +174,7 @@ public final class FontFace: Sendable, Hashable {
     return handle.nominalGlyph(for: scalar)
   }
 
-  /// How far the pen moves after a glyph; 0 for a glyph that the face has not.
+  /// The advance of a glyph; 0 for a glyph that the face has not.
   public func advance(of glyph: UInt16) -> Int {
     guard Int(glyph) < handle.glyphCount else { return 0 }
     return Int(hb_font_get_glyph_h_advance(handle.font, hb_codepoint_t(glyph)))
@@ -189,7 +189,7 @@ public final class FontFace: Sendable, Hashable {
     covers(scalar, coverage)
   }
 
-  /// The same for whoever asks about a whole text.
+  /// The same for callers that ask about a whole text.
   ///
   /// - Parameter coverage: That of this face.
   @inline(__always)

@@ -30,7 +30,7 @@ struct FontMatching {
     return isOnPreferredSide ? distance : 10 + distance
   }
 
-  /// How far the weights of a face lie from the wanted one, in CSS's order of preference.
+  /// The distance of the weights of a face from the wanted one, in CSS's order of preference.
   private func weightRank(_ weights: ClosedRange<Int>) -> Int {
     if weights.contains(weight) { return 0 }
     let isBelow = weights.upperBound < weight
@@ -53,34 +53,34 @@ struct FontMatching {
   }
 }
 
-/// A face that was chosen, and how near it comes to what was asked for.
+/// A face that was chosen, and how closely it matches the request.
 public struct FontMatch: Hashable, Sendable {
   /// The face that was chosen.
   public var face: FontFace
   /// The names and traits of the face.
   public var descriptor: FontDescriptor
-  /// Whether the family is the one asked for.
+  /// Whether the family is the requested one.
   public var isExactFamily: Bool
-  /// Whether the weight is the one asked for.
+  /// Whether the weight is the requested one.
   public var isExactWeight: Bool
-  /// Whether the slant is the one asked for.
+  /// Whether the slant is the requested one.
   public var isExactSlant: Bool
-  /// Whether the width is the one asked for.
+  /// Whether the width is the requested one.
   public var isExactWidth = true
   /// Why a face that comes nearer was not chosen; nil where there is none.
   public var unusableFace: FontError?
 
-  /// Whether family, weight, slant and width are those asked for.
+  /// Whether family, weight, slant and width are the requested ones.
   public var isExact: Bool {
     isExactFamily && isExactWeight && isExactSlant && isExactWidth
   }
 }
 
-/// What to look for in a collection.
+/// A query for a face of a collection.
 public struct FontQuery: Hashable, Sendable {
   /// The family to look for; nil to choose by role alone.
   public var family: String?
-  /// Where to look when the family is not there.
+  /// The role to look in when the family is not there.
   public var role: FontRole
   /// The weight, 1…1000; 400 is regular, 700 bold.
   public var weight: Int

@@ -49,8 +49,8 @@ extension FontMetrics {
 }
 
 extension FontFace {
-  /// How lines stand below one another by one of the tables, with the variations of the face; nil
-  /// where the font has no such table or its values cannot be true. Read anew each time.
+  /// The line metrics of one of the tables, with the variations of the face; nil
+  /// where the font has no such table or its values are implausible. Read again on each call.
   public func lineExtents(_ source: FontMetrics.LineSource) -> FontMetrics.LineExtents? {
     Tables(face: handle).extents(source)
   }
@@ -99,7 +99,7 @@ private struct Tables {
     read("OS/2", offset, tag).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// A height from OS/2 version 2 or later, else from the letter that stands for it.
+  /// A height from OS/2 version 2 or later, else from the letter that defines it.
   func height(os2Offset: Int, variation: hb_ot_metrics_tag_t, letter: UInt32) -> Double? {
     let version = face.withTable("OS/2") { $0.uint16(at: 0) } ?? 0
     if version >= 2, let value = os2(os2Offset, variation, within: 1...2 * em) { return value }
@@ -112,7 +112,7 @@ private struct Tables {
     return Double(extents.y_bearing)
   }
 
-  /// What one of the tables says; nil where it is missing or cannot be true.
+  /// The values of one of the tables; nil where it is missing or implausible.
   func extents(_ source: FontMetrics.LineSource) -> FontMetrics.LineExtents? {
     switch source {
     case .horizontalHeader: extents("hhea", 4, 6, 8)

@@ -8,13 +8,13 @@ public import ComposeGeometry
 public struct FontMetrics: Hashable, Sendable {
   /// The place and size of superscripts or subscripts.
   public struct Script: Hashable, Sendable {
-    /// How far the baseline moves: up for superscripts, negative (down) for subscripts.
+    /// The baseline shift: up for superscripts, negative (down) for subscripts.
     public var offset: Double
     /// The size of the small letters, as a share of the em.
     public var scale: Double
   }
 
-  /// Where fonts say how lines stand below one another.
+  /// The tables of a font that define its line metrics.
   public enum LineSource: Hashable, Sendable, CaseIterable {
     /// `hhea`: what Core Text goes by.
     case horizontalHeader
@@ -24,7 +24,7 @@ public struct FontMetrics: Hashable, Sendable {
     case windows
   }
 
-  /// How lines stand below one another, in font units; y grows upwards from the baseline.
+  /// Line metrics, in font units; y grows upwards from the baseline.
   public struct LineExtents: Hashable, Sendable {
     /// The height above the baseline.
     public var ascender: Double

@@ -1,4 +1,4 @@
-/// The names of a face, from the `name` table or made up where it is silent.
+/// The names of a face, from the `name` table or derived where it has none.
 struct FontNames {
   let family: String
   let style: String

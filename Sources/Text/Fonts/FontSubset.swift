@@ -12,12 +12,12 @@ public struct FontSubset: Sendable {
 
   /// The format of the font file.
   public let program: Program
-  /// For each glyph asked for, in that order, its number in the subset, which is also its CID.
+  /// For each requested glyph, in that order, its number in the subset, which is also its CID.
   ///
   /// Glyphs of a subset are numbered in their old order, so the PDF assigns its codes
   /// by first use and maps them to these CIDs with a `CMap`.
   public let newGlyphs: [UInt16]
-  /// How many glyphs the subset has: those asked for, and the components they are made of.
+  /// The number of glyphs in the subset: those requested, and the components they are made of.
   public let glyphCount: Int
 
   /// The program with a CID for each glyph: of those in the Compact Font Format that name theirs, not

@@ -9,7 +9,7 @@ extension FontTraits {
     }
     let macStyle = handle.withTable("head") { $0.uint16(at: 44) } ?? 0
     var weight = os2?.weight ?? (macStyle & 1 != 0 ? 700 : 400)
-    // Old fonts count weights from 1 to 9; 0 says nothing.
+    // Old fonts count weights from 1 to 9; 0 is unspecified.
     if (1...9).contains(weight) { weight *= 100 } else if weight == 0 { weight = 400 }
     var width = os2?.width ?? 5
     if !(1...9).contains(width) { width = 5 }

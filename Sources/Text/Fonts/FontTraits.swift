@@ -1,4 +1,4 @@
-/// What sets one face of a family apart from the others.
+/// The traits that distinguish the faces of a family.
 public struct FontTraits: Hashable, Sendable {
   /// 1…1000, as in OS/2 `usWeightClass`: 400 is regular, 700 bold.
   public var weight: Int
@@ -19,7 +19,7 @@ public struct FontTraits: Hashable, Sendable {
   }
 }
 
-/// What the maker of a font allows a document to carry (OS/2 `fsType`).
+/// The font vendor's embedding permissions (OS/2 `fsType`).
 public struct EmbeddingPermission: Hashable, Sendable {
   /// The kind of documents that may embed the font.
   public enum Usage: Hashable, Sendable {

@@ -21,7 +21,7 @@ struct GlyphReader {
       let positions = hb_buffer_get_glyph_positions(buffer, &positionCount),
       count > 0, count == positionCount
     else {
-      // Nothing but default ignorables, and a face without a space to stand for them.
+      // Nothing but default ignorables, and a face without a space to represent them.
       glyphs.append(invisibleGlyph(at: piece.lowerBound))
       setText(piece, ofClusterAt: glyphs.count - 1, in: &glyphs)
       return 0
@@ -33,7 +33,7 @@ struct GlyphReader {
       let cluster = infos[index].cluster
       var next = index + 1
       while next < glyphCount, infos[next].cluster == cluster { next += 1 }
-      // The logically first cluster takes in whatever HarfBuzz dropped before it.
+      // The logically first cluster includes anything that HarfBuzz dropped before it.
       let isFirst = isRightToLeft ? next == glyphCount : index == 0
       let start = isFirst ? piece.lowerBound : offset(of: cluster)
       let end: Int
@@ -132,7 +132,7 @@ struct GlyphReader {
     }
   }
 
-  /// Cuts a cluster of more than 255 bytes, more than `textLength` can say, into several.
+  /// Cuts a cluster of more than 255 bytes, the maximum of `textLength`, into several.
   ///
   /// Each takes one glyph; when they are too few, invisible ones are added.
   private func spread(
@@ -143,7 +143,7 @@ struct GlyphReader {
     while start < bytes.upperBound {
       var end = min(start + 0xFF, bytes.upperBound)
       if end < bytes.upperBound {
-        // A scalar has at most three continuation bytes; broken text is cut where it stands.
+        // A scalar has at most three continuation bytes; ill-formed text is cut at any byte.
         for back in 0..<4 where !UTF8Decoder.isContinuation(text[end - back]) {
           end -= back
           break
@@ -155,7 +155,7 @@ struct GlyphReader {
     while glyphs.count - clusterStart < parts.count {
       glyphs.append(invisibleGlyph(at: bytes.lowerBound))
     }
-    // Glyphs left over join the last part in visual order.
+    // Remaining glyphs join the last part in visual order.
     for index in clusterStart..<glyphs.count {
       let number = min(index - clusterStart, parts.count - 1)
       let part = parts[isRightToLeft ? parts.count - 1 - number : number]

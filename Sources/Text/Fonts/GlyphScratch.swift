@@ -39,7 +39,7 @@ final class GlyphScratch {
     count += added.count
   }
 
-  /// Memory for `added` glyphs behind the last; of those that are initialised in it, `take` tells.
+  /// Memory for `added` glyphs behind the last; `take` sets how many are initialised in it.
   @inline(__always)
   func room(for added: Int) -> UnsafeMutablePointer<ShapedGlyph> {
     if count + added > capacity { grow(to: count + added) }

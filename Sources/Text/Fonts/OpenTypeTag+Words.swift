@@ -1,6 +1,6 @@
 extension OpenTypeTag {
-  /// Whether the letters of a script, named as in ISO 15924, stand apart: none takes another form
-  /// for the letter beside it, so that words may be shaped in parts and letters moved apart.
+  /// Whether the letters of a script, named as in ISO 15924, do not join: none takes another form
+  /// for the adjacent letter, so that words may be shaped in parts and letters moved apart.
   public var isNonJoiningScript: Bool {
     // Numbers, since this is asked for every run and names would be read each time.
     switch rawValue {

@@ -1,4 +1,4 @@
-/// How two characters are set that stand side by side and do no more than kern, by style.
+/// The positioning of two adjacent characters that do no more than kern, by style.
 ///
 /// An open-addressing table; when it is full it starts afresh. A class, so that its owner reaches
 /// it without the checks for exclusive access that a stored value would need at every letter.

@@ -3,7 +3,7 @@ import ComposePlatform
 
 /// Cuts text into the pieces that are given to HarfBuzz one at a time.
 ///
-/// - Control characters stand alone: they are never shaped.
+/// - Control characters are separate pieces: they are never shaped.
 /// - No piece has more than 64 combining marks in a row: HarfBuzz before 7.0 takes time
 ///   quadratic in them (CVE-2023-25193).
 /// - No piece has more than 16 KiB: cut after a space if there is one, else before a character

@@ -1,6 +1,6 @@
-/// One glyph as the shaper placed it: visual order, font units, the text it stands for.
+/// One glyph as the shaper placed it: visual order, font units, the text it represents.
 ///
-/// Several glyphs may stand for one cluster of text, and one glyph for several characters.
+/// Several glyphs may represent one cluster of text, and one glyph several characters.
 /// The first glyph of a cluster (in visual order) that is seen carries the cluster's `textLength`;
 /// the others carry 0.
 @frozen
@@ -24,13 +24,13 @@ public struct ShapedGlyph: Hashable, Sendable {
 
   /// The glyph index in the face.
   public var glyph: UInt16
-  /// How many UTF-8 bytes the cluster has; 0 on all but its first glyph.
+  /// The number of UTF-8 bytes in the cluster; 0 on all but its first glyph.
   public var textLength: UInt8
   /// The properties of the glyph.
   public var flags: Flags
-  /// Where the cluster starts, in bytes of the text that was shaped.
+  /// The start of the cluster, in bytes of the text that was shaped.
   public var textOffset: UInt32
-  /// How far the pen moves after the glyph, in font units.
+  /// The advance of the glyph, in font units.
   public var advance: Int32
   /// Moves the drawn glyph right, in font units.
   public var xOffset: Int16

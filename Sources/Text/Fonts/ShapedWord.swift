@@ -1,4 +1,4 @@
-/// A word among shaped glyphs, of text that is shaped word by word: between words stand spaces.
+/// A word among shaped glyphs, of text that is shaped word by word: words are separated by spaces.
 package struct ShapedWord: Sendable {
   /// In bytes of the text that was shaped.
   package var start: UInt32
@@ -7,8 +7,8 @@ package struct ShapedWord: Sendable {
   package var firstGlyph: UInt32
   /// The sum of the advances, in font units; only of plain words.
   package var advance: Int32
-  /// Whether nothing in it is white space or widened as a word space is, so that `advance` says
-  /// all that breaking lines asks for.
+  /// Whether nothing in it is white space or widened as a word space is, so that `advance` is
+  /// all that line breaking needs.
   package var isPlain: Bool
 }
 
@@ -40,7 +40,7 @@ package final class ShapedWords {
     take(1)
   }
 
-  /// Memory for `added` words behind the last; of those that are initialised in it, `take` tells.
+  /// Memory for `added` words behind the last; `take` sets how many are initialised in it.
   @inline(__always)
   func room(for added: Int) -> UnsafeMutablePointer<ShapedWord> {
     if count + added > capacity { grow(to: count + added) }

@@ -13,7 +13,7 @@ extension Shaper {
   }
 
   /// Puts a word together from its parts: characters that the face only kerns with others, and
-  /// what lies between them, with the kerning of the pairs in which they meet. Parts and pairs are
+  /// what is between them, with the kerning of the pairs in which they meet. Parts and pairs are
   /// met far more often than the whole.
   ///
   /// - Returns: The sum of the advances; nil, with nothing appended, for a word without such
@@ -88,7 +88,7 @@ extension Shaper {
     var isSingle: Bool
   }
 
-  /// The detached character at `start`, or what lies before the next one.
+  /// The detached character at `start`, or what is before the next one.
   @inline(__always)
   private func part(
     from start: Int, end: Int, of text: UnsafeBufferPointer<UInt8>,
@@ -166,7 +166,7 @@ extension Shaper {
 
   /// Appends a part and moves it and what is before it together.
   ///
-  /// - Returns: The advance that is added, in font units; nil when the characters beside the place
+  /// - Returns: The advance that is added, in font units; nil when the adjacent characters
   ///   are more than one glyph each, or do more to one another than kern.
   private func append(
     _ part: Range<Int>, isSingle: Bool, _ meeting: Meeting, _ detached: NonInteractingCharacters,
@@ -194,7 +194,7 @@ extension Shaper {
       glyphs[first].flags.formUnion(ShapedGlyph.Flags(rawValue: glyphPair.addedToRight))
     }
     guard meeting.left != 0 else { return advance }
-    // The word's first part has left a glyph at the least.
+    // The word's first part has left at least one glyph.
     guard first > 0, glyphs[first - 1].glyph == glyphPair.leftGlyph,
       Int(glyphs[first - 1].textOffset) == meeting.leftOffset,
       Int(glyphs[first - 1].textLength) == meeting.rightOffset - meeting.leftOffset
@@ -231,7 +231,7 @@ extension Shaper {
     }
   }
 
-  /// Finds out what becomes of two characters, one of them detached at the least.
+  /// Shapes two characters, at least one of them detached.
   private func makeGlyphPair(
     _ meeting: Meeting, _ key: UInt64, _ detached: NonInteractingCharacters,
     of text: UnsafeBufferPointer<UInt8>, style: Int

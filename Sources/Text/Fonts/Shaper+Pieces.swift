@@ -1,8 +1,8 @@
 extension Shaper {
-  /// Shapes text that may be parted between some of its characters, a piece at a time, through the
+  /// Shapes text that may be split between some of its characters, a piece at a time, through the
   /// cache: the same glyphs as of the whole.
   ///
-  /// - Parameter range: Not empty; lies in the text.
+  /// - Parameter range: Not empty; within the text.
   /// - Returns: The sum of the advances, in font units.
   func appendPieces(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ parting: SafeBreakCharacters,
@@ -32,7 +32,7 @@ extension Shaper {
       glyphs.append(contentsOf: scratch.glyphs)
       scratch.removeAll()
       // A piece too long to be kept is shaped by itself, so that it is cut in the same places
-      // whatever is known of those behind it.
+      // regardless of what is known of those behind it.
       let isShort = next - start <= WordCache.longestWord
       let stretch =
         start..<(isShort
@@ -105,7 +105,7 @@ extension Shaper {
         length += Int(glyphs[next].textLength)
         next += 1
       }
-      // The glyphs of a piece stand for its text and no other.
+      // The glyphs of a piece belong to its text and no other.
       let isWhole =
         next > first && Int(glyphs[first].textOffset) == start && length == end - start
       if isWhole, find(start..<end, of: base, style: style, in: cache) == nil {

@@ -1,7 +1,7 @@
 import CComposeHarfBuzz
 
 extension Shaper {
-  /// The number that stands for `style` in this shaper; equal styles have the same.
+  /// The number that represents `style` in this shaper; equal styles have the same.
   public func intern(_ style: ShapingStyle) -> Int {
     if let number = styleNumbers[style] { return number }
     let number = styles.count
@@ -40,7 +40,7 @@ extension Shaper {
     return answer
   }
 
-  /// Where text of this style may be parted; nil where it may not, and until so much has been shaped
+  /// Where text of this style may be split; nil where it may not, and until so much has been shaped
   /// that reading the face's rules will be worth the time.
   ///
   /// - Parameter byteCount: How much is to be shaped now.
@@ -63,8 +63,8 @@ extension Shaper {
 
   private static let byteCountForRules = 8 << 10
 
-  /// Whether a few words may be kept as one: nothing outside of them changes letters that stand
-  /// apart.
+  /// Whether a few words may be cached as one: nothing outside of them changes letters that do not
+  /// join.
   func mayKeepStretches(style number: Int) -> Bool {
     let style = styles[number].style
     return style.script.isNonJoiningScript && !style.isRightToLeft && !style.isVertical

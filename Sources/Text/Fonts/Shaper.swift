@@ -19,13 +19,13 @@ public final class Shaper {
     let script: hb_script_t
     let language: OpaquePointer?
     let features: [hb_feature_t]
-    /// Nil until it is asked for.
+    /// Nil until it is first used.
     var shapesAcrossSpaces: Bool?
     /// Nil until it is known.
     var safeBreakCharacters: SafeBreakCharacters??
     /// How much text was shaped before that.
     var byteCount = 0
-    /// Nil until it is asked for; of most faces the punctuation alone at first.
+    /// Nil until it is first used; of most faces the punctuation alone at first.
     var nonInteractingCharacters: NonInteractingCharacters?
     var letters = Letters.unasked
     /// How many words have been asked about.
@@ -87,7 +87,7 @@ public final class Shaper {
   /// rule of the face reaches over a place, what is on either side goes through the cache.
   ///
   /// - Parameters:
-  ///   - range: The bytes to shape, on scalar boundaries; what lies outside `text` is left out.
+  ///   - range: The bytes to shape, on scalar boundaries, clamped to `text`.
   ///   - text: The paragraph, less than 4 GiB.
   ///   - style: A number that `intern` of this shaper returned.
   /// - Returns: The sum of the advances, in font units.
@@ -110,7 +110,7 @@ public final class Shaper {
     return append(range, of: text, context: 0..<text.count, style, &glyphs)
   }
 
-  /// Shapes one word as if it stood alone, through the cache.
+  /// Shapes one word without context, through the cache.
   ///
   /// The same as shaping a text that is only this word, but for `textOffset`. Words that start
   /// with a combining mark are shaped in their place, for there the mark has its base.
@@ -261,7 +261,7 @@ public final class Shaper {
     return space
   }
 
-  /// Shapes a word that the cache may not have, at the end of `scratch`. Answers whether a
+  /// Shapes a word that the cache may not have, at the end of `scratch`. Returns whether a
   /// character has no glyph.
   private func appendNewWord(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, style: Int

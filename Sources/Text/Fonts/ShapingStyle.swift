@@ -11,7 +11,7 @@ public struct FontFeature: Hashable, Sendable {
   }
 }
 
-/// Everything besides the text that decides which glyphs come out, in font units: no size.
+/// Everything in addition to the text that determines the glyphs, in font units: no size.
 public struct ShapingStyle: Hashable, Sendable {
   /// The face that glyphs are taken from.
   public var face: FontFace
@@ -47,7 +47,7 @@ extension ShapedGlyph.Flags {
   /// The cluster is joined to the one before it in the text, and the join may be lengthened by
   /// U+0640 (`HB_GLYPH_FLAG_SAFE_TO_INSERT_TATWEEL`).
   public static let takesTatweel = ShapedGlyph.Flags(rawValue: 32)
-  /// The glyph shows other letters than its text has, which is to be said beside it. On the first
-  /// glyph of a cluster.
+  /// The glyph shows other letters than its text has, so that it needs replacement text. On the
+  /// first glyph of a cluster.
   public static let isRespelled = ShapedGlyph.Flags(rawValue: 64)
 }

@@ -59,7 +59,7 @@ final class WordBatch {
 
   /// Takes the first words of a range of `text`, which is not empty, with the spaces behind each.
   ///
-  /// The memory that `cache` is looked up in is asked for at once.
+  /// The memory that `cache` is looked up in is prefetched at once.
   ///
   /// - Returns: Where the next batch starts.
   func take(
@@ -150,7 +150,7 @@ final class WordBatch {
     from start: Int, end: Int, of text: UnsafePointer<UInt8>, style: Int
   ) -> WordKey? {
     guard start &+ WordKey.room <= end else { return nil }
-    // Both loads lie before `end`.
+    // Both loads are before `end`.
     let first = WordKey.load(text + start)
     let second = WordKey.load(text + (start + 8))
     let spacesInFirst = spaces(in: first)
@@ -165,7 +165,7 @@ final class WordBatch {
       count: (isInFirst ? 0 : 8) + space.trailingZeroBitCount >> 3, style: style)
   }
 
-  /// Any word; of one that is longer than the cache keeps, only the length says anything.
+  /// Any word; of one that is longer than the cache keeps, only the length is meaningful.
   private static func anyWord(
     from start: Int, end: Int, of text: UnsafePointer<UInt8>, style: Int
   ) -> WordKey {
@@ -181,7 +181,7 @@ final class WordBatch {
     from start: Int, end: Int, of text: UnsafePointer<UInt8>
   ) -> Int {
     var index = start
-    // Every load lies before `end`.
+    // Every load is before `end`.
     while index + 8 <= end {
       let spaces = spaces(in: WordKey.load(text + index))
       if spaces != 0 { return index + spaces.trailingZeroBitCount >> 3 }

@@ -3,7 +3,7 @@ import ComposePlatform
 
 /// Glyphs of words that were shaped before, by style and UTF-8 bytes.
 ///
-/// An open-addressing table of places in a pool, where all that is known of a word lies
+/// An open-addressing table of positions in a pool, where all data of a word is stored
 /// together: a look-up reaches memory twice, and most words take 64 bytes. Words are compared
 /// byte by byte, so equal hashes never mix them up; a word that finds no free slot in 16 steps is
 /// not kept, so words made to collide cost no more than shaping them. When the pool is full the
@@ -14,7 +14,7 @@ import ComposePlatform
 final class WordCache {
   /// A word that is kept; valid while `moveCount` stays what it is.
   struct Word {
-    /// Points at a `Header`, behind which the bytes, padded to whole eights, and the glyphs lie.
+    /// Points at a `Header`, followed by the bytes, padded to whole eights, and the glyphs.
     fileprivate let record: UnsafeRawPointer
 
     fileprivate var header: Header { record.load(as: Header.self) }
@@ -56,7 +56,7 @@ final class WordCache {
       }
     }
 
-    /// Two compact glyphs as they are outside, moved as whole eights, as the fields lie in them on
+    /// Two compact glyphs as they are outside, moved as whole eights, as the fields are laid out on
     /// all machines that Swift runs on: a glyph's number, length and flags, which both forms begin
     /// with, then its offset and, in the second eight, its advance.
     @inline(__always)
@@ -110,7 +110,7 @@ final class WordCache {
     var isLacking: Bool { styleBits & 0x8000 != 0 }
   }
 
-  /// A glyph without offsets, in half the room: most words then lie in one line of the memory.
+  /// A glyph without offsets, in half the room: most words then fit in one cache line.
   fileprivate struct CompactGlyph {
     var glyph: UInt16
     var textLength: UInt8
@@ -174,18 +174,18 @@ final class WordCache {
     LargeMemory.free(pool)
   }
 
-  /// Asks for the memory that a look-up starts in.
+  /// Prefetches the memory that a look-up starts in.
   @inline(__always)
   func prefetchSlot(hash: UInt64) {
     CPrefetchForReading(slots + Int(truncatingIfNeeded: hash) & mask)
   }
 
-  /// Asks for the memory in which what is known of a word most likely lies.
+  /// Prefetches the memory that most likely holds the data of a word.
   @inline(__always)
   func prefetchRecord(hash: UInt64) {
     let slot = slots[Int(truncatingIfNeeded: hash) & mask]
     guard slot != 0 else { return }
-    // Most records lie in two lines of the memory; behind the pool's end nothing is read.
+    // Most records are in two cache lines; behind the pool's end nothing is read.
     let record = record(in: slot)
     CPrefetchForReading(record)
     CPrefetchForReading(record + 64)
@@ -196,7 +196,7 @@ final class WordCache {
   /// - Parameter word: The bytes that `key` was made of.
   @inline(__always)
   func find(_ key: WordKey, _ word: UnsafePointer<UInt8>, style: Int) -> Word? {
-    // A header's style, and its length above the number of glyphs, as they lie in its upper half. A
+    // A header's style, and its length above the number of glyphs, as laid out in its upper half. A
     // greater number than the style's room has bits that no header has.
     let wanted =
       UInt64(truncatingIfNeeded: style) << 32
@@ -224,7 +224,7 @@ final class WordCache {
     return nil
   }
 
-  /// Whether a record's word goes on like another of the same length, above 16 bytes.
+  /// Whether the rest of a record's word equals that of another of the same length, above 16 bytes.
   private func hasTail(
     _ record: UnsafeRawPointer, _ word: UnsafePointer<UInt8>, _ count: Int
   ) -> Bool {
@@ -268,7 +268,7 @@ final class WordCache {
         isPlain: !hasWordSpace && !Self.hasSpace(UnsafeBufferPointer(start: word, count: count)),
         isLacking: isLacking),
       as: Header.self)
-    // Zeros where the last eight bytes of the word lie, so that they follow it.
+    // Zeros where the last eight bytes of the word are, so that they follow it.
     record.storeBytes(of: 0, toByteOffset: glyphOffset - 8, as: UInt64.self)
     (record + MemoryLayout<Header>.stride).copyMemory(from: word, byteCount: count)
     let target = record + glyphOffset
@@ -293,7 +293,7 @@ final class WordCache {
   private static func hasSpace(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     var all: UInt8 = 0
     for byte in word { all |= byte }
-    // Of ASCII, only U+0020 and controls stand for space.
+    // Of ASCII, only U+0020 and controls represent space.
     return (all >= 0x80 || word.contains { $0 <= 0x20 })
       && word.indices.contains { LineEndSpaces.isSpace(at: $0, in: word) }
   }

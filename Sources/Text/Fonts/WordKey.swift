@@ -29,7 +29,7 @@ struct WordKey {
     self.init(low: low, high: high, count: count, style: style)
     guard count > Self.room else { return }
     var offset = Self.room
-    // Every load lies inside the `count` bytes; the last one may take some of them again.
+    // Every load is within the `count` bytes; the last one may take some of them again.
     while offset + 8 <= count {
       hash = Self.mix(hash ^ Self.first, Self.load(word + offset) ^ Self.second)
       offset += 8

@@ -44,9 +44,9 @@ extension AttributeScopes {
     public let anchor: TextKeys.Anchor
     public let structureRole: TextKeys.Role
     public let actualText: TextKeys.ActualText
-    /// Where a link leads whose target is no URL that Foundation keeps as it is.
+    /// The target of a link that is no URL that Foundation keeps as it is.
     public let linkTarget: TextKeys.Target
-    /// An address of a picture that is no URL that Foundation keeps as it is.
+    /// An address of an image that is no URL that Foundation keeps as it is.
     public let imageAddress: TextKeys.ImageAddress
     public let footnote: TextKeys.Footnote
     public let pageReference: TextKeys.PageReference

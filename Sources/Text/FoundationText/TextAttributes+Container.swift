@@ -56,7 +56,7 @@ extension TextAttributes {
       ? .destination(String(address.dropFirst())) : .uri(address)
   }
 
-  /// What the set says beyond the defaults.
+  /// The attributes of the set that differ from the defaults.
   public var container: AttributeContainer {
     var container = AttributeContainer()
     container.font = font

@@ -9,7 +9,7 @@ public import ComposeGraphics
   public import Foundation
 #endif
 
-/// The keys of `AttributeScopes.StyledTextAttributes`; `TextAttributes` says what each means.
+/// The keys of `AttributeScopes.StyledTextAttributes`; see `TextAttributes` for their meaning.
 public enum TextKeys {
   /// The face, size and features of letters.
   public enum Font: AttributedStringKey {
@@ -65,7 +65,7 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.baselineOffset"
   }
 
-  /// Stands in place of U+FFFC; on other text there is none.
+  /// Replaces U+FFFC; on other text there is none.
   public enum Attachment: AttributedStringKey {
     public typealias Value = TextAttachment
     public static let name = "ComposeAttributedText.attachment"
@@ -81,7 +81,7 @@ public enum TextKeys {
     public static var runBoundaries: AttributedString.AttributeRunBoundaries? { .paragraph }
   }
 
-  /// How far glyphs lean right for each unit of height.
+  /// The slant of the glyphs: rightward shift for each unit of height.
   public enum Obliqueness: AttributedStringKey {
     public typealias Value = Double
     public static let name = "ComposeAttributedText.obliqueness"
@@ -105,7 +105,7 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.strokeColor"
   }
 
-  /// What glyphs cast.
+  /// The shadow of the glyphs.
   public enum Shadow: AttributedStringKey {
     public typealias Value = ComposeGraphics.Shadow
     public static let name = "ComposeAttributedText.shadow"
@@ -123,7 +123,7 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.textHighlight"
   }
 
-  /// Leaves the colour to whoever draws the text.
+  /// Leaves the colour to the renderer.
   public enum ContextColor: AttributedStringKey {
     public typealias Value = Bool
     public static let name = "ComposeAttributedText.takesContextColor"
@@ -141,19 +141,19 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.glyphOverride"
   }
 
-  /// Whether glyphs stand as in vertical lines.
+  /// Whether glyphs use their vertical forms.
   public enum VerticalGlyphForm: AttributedStringKey {
     public typealias Value = Bool
     public static let name = "ComposeAttributedText.verticalGlyphForm"
   }
 
-  /// How many characters stand side by side in a vertical line.
+  /// The number of characters set horizontally in a vertical line (tate-chu-yoko).
   public enum HorizontalInVertical: AttributedStringKey {
     public typealias Value = Int
     public static let name = "ComposeAttributedText.horizontalInVertical"
   }
 
-  /// Small text beside the run.
+  /// A ruby annotation.
   public enum Ruby: AttributedStringKey {
     public typealias Value = RubyAnnotation
     public static let name = "ComposeAttributedText.ruby"
@@ -165,7 +165,7 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.superscript"
   }
 
-  /// Which line of glyphs stands at that of the paragraph.
+  /// The baseline of the glyphs that is aligned to that of the paragraph.
   public enum BaselineClass: AttributedStringKey {
     public typealias Value = FontBaseline
     public static let name = "ComposeAttributedText.baselineClass"
@@ -183,25 +183,25 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.anchor"
   }
 
-  /// What text is in a tagged document.
+  /// The structure type of text in a tagged document.
   public enum Role: AttributedStringKey {
     public typealias Value = StructureRole
     public static let name = "ComposeAttributedText.structureRole"
   }
 
-  /// What text stands for.
+  /// The replacement text (ActualText).
   public enum ActualText: AttributedStringKey {
     public typealias Value = String
     public static let name = "ComposeAttributedText.actualText"
   }
 
-  /// Where a link leads.
+  /// The target of a link.
   public enum Target: AttributedStringKey {
     public typealias Value = LinkTarget
     public static let name = "ComposeAttributedText.linkTarget"
   }
 
-  /// Where a picture lies.
+  /// The address of an image.
   public enum ImageAddress: AttributedStringKey {
     public typealias Value = String
     public static let name = "ComposeAttributedText.imageAddress"
@@ -213,7 +213,7 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.footnote"
   }
 
-  /// The anchor whose page's number stands in place of the text.
+  /// The anchor whose page number replaces the text.
   public enum PageReference: AttributedStringKey {
     public typealias Value = String
     public static let name = "ComposeAttributedText.pageReference"
@@ -225,7 +225,7 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.indexEntries"
   }
 
-  /// What a reviewer says of the text.
+  /// A reviewer's comment on the text.
   public enum Annotation: AttributedStringKey {
     public typealias Value = TextAnnotation
     public static let name = "ComposeAttributedText.textAnnotation"

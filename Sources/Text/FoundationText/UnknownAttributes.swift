@@ -8,7 +8,7 @@ public import ComposeDiagnostics
 #endif
 
 extension AttributedText {
-  /// The text of a Foundation string, and what it says beside that nothing here is made of.
+  /// The text of a Foundation string, and its attributes that have no counterpart here.
   ///
   /// - Returns: The text as `init(_:)` makes it, and a note `unknown-attribute` for each attribute
   ///   that has no counterpart, in the order in which they are met.
@@ -56,7 +56,7 @@ private enum KnownAttributes {
 }
 
 extension AttributeContainer {
-  /// The names of all attributes, sorted. Foundation tells them only in the description, a line
+  /// The names of all attributes, sorted. Foundation lists them only in the description, a line
   /// each.
   fileprivate var names: [String] {
     description.utf8.split(separator: 0x0A).compactMap { line -> String? in

@@ -1,4 +1,4 @@
-/// Finds where words of one language may be parted, by the patterns of Liang's method (Franklin
+/// Finds where words of one language may be hyphenated, by the patterns of Liang's method (Franklin
 /// Mark Liang: *Word Hy-phen-a-tion by Com-put-er*, Stanford 1983), the user's exceptions first.
 ///
 /// A value holds no text and may be used from any thread; making one reads only the head of the patterns. Words are
@@ -10,7 +10,7 @@ public struct Hyphenator: Sendable {
   public let minima: HyphenationMinima
   /// Those of the user, and the language's own.
   let exceptions: HyphenationExceptions
-  /// What the language's entry says, at hand for every word.
+  /// The language's entry, at hand for every word.
   let spelling: SpellingRule
   let repeatsHyphen: Bool
   let table: PatternTable
@@ -56,13 +56,13 @@ public struct Hyphenator: Sendable {
   /// letters among them where the language's patterns know them. Left alone are
   /// - words next to digits or letters of other scripts, words with a capital after a small letter
   ///   (`JavaScript`), and words of more than `longestWord` letters,
-  /// - words with soft hyphens: these alone say where they may be parted,
+  /// - words with soft hyphens: these alone define where they may be hyphenated,
   /// - addresses (`https://…`, `www.…`, `name@example.org`), file paths and program identifiers,
   /// - the three letters on either side of a hyphen that is in the text.
   ///
   /// - Parameters:
   ///   - text: UTF-8; ill-formed bytes are letters of no script.
-  ///   - range: Where to look; what lies outside the text is left out. What is outside of it is
+  ///   - range: Where to look, clamped to the text. What is outside of it is
   ///     not looked at, so give whole words, and what is between two spaces for addresses to be
   ///     known.
   /// - Complexity: O(n).

@@ -1,14 +1,14 @@
 public import ComposeAttributedText
 public import ComposeFonts
 
-/// An attributed text from a file, with what the file says of itself.
+/// An attributed text from a file, with the document attributes of the file.
 public struct RichTextDocument: Hashable, Sendable {
   /// The text with the attributes of its parts.
   public var text: AttributedText
-  /// What holds for all of it: paper, margins, title and the like.
+  /// The attributes of the whole document: paper, margins, title and the like.
   public var attributes: DocumentAttributes
 
-  /// A text that says no more of itself than it is told to.
+  /// A text with default document attributes.
   public init(_ text: AttributedText, attributes: DocumentAttributes = DocumentAttributes()) {
     self.text = text
     self.attributes = attributes
@@ -22,7 +22,7 @@ public enum RichTextFormat: Hashable, Sendable {
 
 extension RichTextDocument {
   /// Reads a file as AppKit's `NSAttributedString(data:options:documentAttributes:)` does.
-  /// `RTFReader` and `HTMLReader` say what was left out, too, and have more to choose.
+  /// `RTFReader` and `HTMLReader` also report what was left out, and have more options.
   ///
   /// - Parameter format: Nil for RTF where the file begins so, else HTML.
   /// - Throws: Why the file cannot be read at all.
@@ -35,7 +35,7 @@ extension RichTextDocument {
     }
   }
 
-  /// The document in a format; `RTFWriter` and `HTMLWriter` say what that has no words for, too.
+  /// The document in a format; `RTFWriter` and `HTMLWriter` also report what it cannot express.
   public func data(as format: RichTextFormat) -> [UInt8] {
     switch format {
     case .rtf: RTFWriter().write(self).bytes

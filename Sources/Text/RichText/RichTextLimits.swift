@@ -1,19 +1,19 @@
-/// How much a file of rich text may ask for.
+/// Resource limits for reading a file of rich text.
 public struct RichTextLimits: Hashable, Sendable {
   /// A longer file is refused.
   public var maximumBytes = 268_435_456
-  /// How deep groups and elements nest; what lies deeper is read as if it stood in the last of them.
-  /// More than 10,000 count as these.
+  /// The maximum nesting depth of groups and elements; deeper ones are read as part of the last of
+  /// them. More than 10,000 count as these.
   public var maximumNesting = 256
-  /// How many cells all tables together have; further ones are lines of text.
+  /// The maximum number of cells in all tables together; further ones are lines of text.
   public var maximumTableCells = 100_000
-  /// How deep tables nest; what lies deeper is lines of text. At most 8.
+  /// The maximum nesting depth of tables; deeper ones become lines of text. At most 8.
   public var maximumTableNesting = 8
-  /// How many bytes of pictures are kept, coded as in the file.
+  /// The maximum number of bytes of images that are kept, coded as in the file.
   public var maximumPictureBytes = 134_217_728
-  /// How many fonts, and how many colours, a file may list.
+  /// The maximum number of fonts, and of colours, that a file may list.
   public var maximumTableEntries = 10_000
-  /// How many diagnostics of one kind are told.
+  /// The maximum number of diagnostics of one kind.
   public var maximumRepeatedDiagnostics = 3
 
   /// The limits as they are documented here.
@@ -31,7 +31,7 @@ public enum RichTextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes are UTF-16 or UTF-32.
   case unsupportedEncoding(String)
 
-  /// What is wrong, and with which number.
+  /// A description of the error, with its number.
   public var description: String {
     switch self {
     case .tooManyBytes(let count, let limit):

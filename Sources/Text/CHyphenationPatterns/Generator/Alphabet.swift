@@ -1,6 +1,6 @@
 /// The numbers of characters in one set's automaton.
 ///
-/// Letters that no two patterns tell apart share a number, as most syllables of Ethiopic do.
+/// Letters that no two patterns distinguish share a number, as most syllables of Ethiopic do.
 struct Alphabet {
   /// The edge of a word.
   static let boundary: UInt8 = 1
@@ -48,7 +48,7 @@ struct Alphabet {
     }
   }
 
-  /// How the program sees a character; 0 when no word holds it. Bit 8 says upper case, bit 9 that
+  /// The class of a character; 0 when no word holds it. Bit 8 is upper case, bit 9 that
   /// no line may start with it, bit 10 that it is an apostrophe.
   func value(of scalar: UInt32) -> UInt16 {
     guard scalar != PatternList.boundary, let unicode = Unicode.Scalar(scalar) else { return 0 }

@@ -40,7 +40,7 @@ struct Automaton {
         outputNumbers[output] = outputs.count
         outputs.append(output)
       }
-      // A pattern that stands twice, or letters that share a number: the same levels.
+      // A duplicate pattern, or letters that share a number: the same levels.
       trie[state].output = outputNumbers[output] ?? -1
     }
     // Children have higher numbers than their parents.
@@ -64,7 +64,7 @@ struct Automaton {
   }
 
   /// A byte for each level that is not 0, from the pattern's end: in the upper half how many
-  /// positions it lies before the one said last, in the lower half the level. Fifteen positions
+  /// positions it is before the previous one, in the lower half the level. Fifteen positions
   /// without a level take a byte of their own. The number of bytes comes first.
   private static func output(of levels: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []

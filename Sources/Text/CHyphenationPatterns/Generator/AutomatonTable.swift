@@ -75,7 +75,7 @@ private struct CharacterMap {
   }
 }
 
-/// The transitions of all states in one array: those of a state lie at its base plus the letters'
+/// The transitions of all states in one array: those of a state are at its base plus the letters'
 /// numbers, in the gaps that other states leave (Tarjan and Yao: *Storing a sparse table*, CACM 22).
 private struct PackedRows {
   /// In bits 0 to 7 the letter, in bit 8 whether the target has an output, above that its base.

@@ -9,7 +9,7 @@ struct Pattern {
 
 /// The patterns of one set, exceptions among them.
 struct PatternList {
-  /// What stands for the edge of a word: a full stop, as in the files.
+  /// Represents the edge of a word: a full stop, as in the files.
   static let boundary: UInt32 = 0x2E
 
   private(set) var patterns: [Pattern] = []

@@ -9,7 +9,7 @@ struct PatternSet {
   var takesExceptions = false
   var foldsTurkicLetters: Bool { file == "tr" }
 
-  /// Whether a character may stand in a word: letters and marks of the script, and what joins them.
+  /// Whether a character may occur in a word: letters and marks of the script, and what joins them.
   var alphabet: (UInt32) -> Bool {
     let script = script
     return { scalar in

@@ -1,4 +1,4 @@
-/// The blocks of Unicode in which the letters of a script lie.
+/// The Unicode blocks that contain the letters of a script.
 struct ScriptBlocks {
   let ranges: [ClosedRange<UInt32>]
 

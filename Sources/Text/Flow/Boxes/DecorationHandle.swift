@@ -24,7 +24,7 @@ package struct DecorationHandle: Equatable {
     headHeight <= height * repeatedShare
   }
 
-  /// What stands above the first box of a page on which the stretch continues.
+  /// What is above the first box of a page on which the stretch continues.
   var heightAtTop: Double { headHeight + padding }
 
   var headHeight: Double { head.reduce(0) { $0 + $1.height } }

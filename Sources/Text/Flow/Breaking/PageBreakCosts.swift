@@ -1,4 +1,4 @@
-/// What the breaking of pages weighs, named as in TeX where TeX has it: of all ways to part the
+/// The penalties of page breaking, named as in TeX where TeX has them: of all ways to break the
 /// next pages, that with the least sum is taken.
 ///
 /// A page that is short by one line and a half costs 100, a line more 400; all else is measured by
@@ -24,7 +24,8 @@ public struct PageBreakCosts: Hashable, Sendable {
   public var tightListPenalty = 2_000.0
   /// A page that ends inside a table or code.
   public var splitPenalty = 60.0
-  /// A note that goes on at the foot of the next page, though its call could have moved there.
+  /// A footnote that continues at the foot of the next page, though its call could have moved
+  /// there.
   public var floatingPenalty = 400.0
   /// A figure that moves to the next page while text fills this one.
   public var figurePenalty = 50.0
@@ -39,8 +40,8 @@ public struct PageBreakCosts: Hashable, Sendable {
   /// A last page of fewer lines than `lastPageLines`.
   public var shortLastPage = 150.0
   public var lastPageLines = 3.0
-  /// How many lines a page may be short by choice; beyond it, a page ends as late as it can
-  /// without the price of a hyphen.
+  /// The maximum number of lines a page may be short by choice; beyond it, a page ends as late as
+  /// it can without the price of a hyphen.
   public var tolerance = 3.0
 
   public init() {}

@@ -60,7 +60,7 @@ struct PageBreaker {
       levels.append(open)
     }
     guard let best else {
-      // The list goes on: the cheapest way to the last page that is known.
+      // The list continues: the cheapest way to the last page that is known.
       guard let last = levels.last, levels.count > 1,
         let cheapest = last.min(by: { $0.cost < $1.cost })
       else { return [] }

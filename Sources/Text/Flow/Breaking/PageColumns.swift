@@ -23,7 +23,7 @@ struct PageColumns: Equatable {
   /// Whether a column should end at the height of the one before.
   func hasMate(_ column: Int) -> Bool {
     if column % count > 0 { return true }
-    // A page with an odd number is on the right, beside that before it.
+    // A page with an odd number is on the right, next to that before it.
     return facesPages && (firstPage + column / count) % 2 == 1
   }
 }

@@ -1,20 +1,20 @@
 /// One way to end a page.
 struct PageEnd: Equatable {
-  /// The item that the next page goes on with.
+  /// The first item of the next page.
   var item: Int
   /// How much room is left, in points.
   var spare = 0.0
-  /// By how much the page ends above its foot: 0 with notes, which stand there.
+  /// By how much the page ends above its foot: 0 with footnotes, which are at the foot.
   var shortfall = 0.0
   /// The price of ending here, that of the room left not included.
   var penalty = 0.0
-  /// What stands first on the next page instead of here.
+  /// What is first on the next page instead of here.
   var moved: MovedFloat?
-  /// How much of the notes goes on at the foot of the next page.
+  /// How much of the footnotes continues at the foot of the next page.
   var carriedNotes = 0.0
   /// Whether the list ends with the page.
   var isLast = false
-  /// Whether something stands beyond the foot, as it is higher than a page.
+  /// Whether something extends beyond the foot, as it is higher than a page.
   var isOverfull = false
 
   /// The item whose image becomes smaller so that it fits, and by how much of its height; nil for
@@ -52,7 +52,7 @@ struct PageEnd: Equatable {
 extension PageEnd {
   func beginsSamePage(as other: PageEnd) -> Bool { precedes(other, byShortfall: false) == nil }
 
-  /// Whether this comes first in the order of what goes on alike; nil for what does.
+  /// Whether this precedes `other`; nil for ends after which the same page follows.
   func precedes(_ other: PageEnd, byShortfall: Bool) -> Bool? {
     if item != other.item { return item < other.item }
     if carriedNotes != other.carriedNotes { return carriedNotes < other.carriedNotes }

@@ -10,7 +10,7 @@ struct PageEnds {
   /// How the page begins and how high it is.
   struct Page: Equatable {
     var start: Int
-    /// What stands above its first item.
+    /// What is above its first item.
     var float: MovedFloat?
     /// Notes of earlier pages that go on at its foot.
     var carriedNotes: Double

@@ -17,9 +17,9 @@ package struct PageItem: Equatable {
   package var fallbackPenalty = Double.infinity
   /// The notes called in it that no item before calls, without the rule above them.
   package var noteHeight = 0.0
-  /// What stands above it where it begins a page: heads of tables, the padding of grounds.
+  /// What is above it where it begins a page: heading rows of tables, the padding of backgrounds.
   package var continuation = 0.0
-  /// What then stands below the item before it: the padding of grounds.
+  /// What is then below the item before it: the padding of backgrounds.
   package var ending = 0.0
   /// With how many items, itself included, it may move to the next page while those behind fill
   /// this one; 0 for most. A figure and its caption.
@@ -32,7 +32,7 @@ package struct PageItem: Equatable {
   package var repeatedNotes: [RepeatedNote] = []
   /// Whether nothing floats past the item: a section begins.
   package var stopsFloats = false
-  /// Whether the top of its box stands on the grid.
+  /// Whether the top of its box is on the grid.
   package var isOnGrid = false
 
   package init(
@@ -57,7 +57,7 @@ extension PageItem {
   }
 }
 
-/// What moved off a page and stands first on the next.
+/// What moved off a page and is first on the next.
 struct MovedFloat: Equatable {
   var height: Double
   /// The least space below it.

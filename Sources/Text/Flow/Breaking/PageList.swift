@@ -1,5 +1,5 @@
-/// The vertical list with sums of what stands before each item, so that the height of any stretch
-/// is told at once.
+/// The vertical list with prefix sums of the heights before each item, so that the height of any
+/// range is computed in constant time.
 struct PageList {
   let items: [PageItem]
   let grid: Double?
@@ -12,7 +12,7 @@ struct PageList {
   /// The calls of notes that were called before: where, where they were called last, and their
   /// height. Nearly always none.
   private var repeats: [(item: Int, previous: Int, height: Double)] = []
-  /// With a grid, from each item on the next that stands on it, and how far below the item's top
+  /// With a grid, from each item on the next one on the grid, and how far below the item's top
   /// that before it ends.
   private var gridLines: [(index: Int, distance: Double)] = []
 
@@ -67,7 +67,7 @@ struct PageList {
 
   // MARK: Heights
 
-  /// Where the top of the first item of a page lies. Not for the end of the list.
+  /// The position of the top of the first item of a page. Not for the end of the list.
   ///
   /// With a grid, it may be moved by what changes above the first line on the grid.
   private func head(of start: Int, under float: MovedFloat?, reaching end: Int) -> Double {
@@ -118,7 +118,7 @@ struct PageList {
     }
   }
 
-  /// A float as it stands on the page after that which it leaves.
+  /// A float as placed on the page after that which it leaves.
   func moved(_ range: Range<Int>) -> MovedFloat {
     MovedFloat(
       height: ends[range.upperBound - 1] - tops[range.lowerBound],

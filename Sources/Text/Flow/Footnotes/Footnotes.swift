@@ -38,14 +38,14 @@ package struct Footnotes {
   /// The heights of notes that have been called, in points.
   private var heights: [Int: Double] = [:]
   private var carried: [FootnotePiece] = []
-  /// What is left over of the notes of earlier pages, in points.
+  /// The remaining height of the notes of earlier pages, in points.
   private(set) var carriedHeight = 0.0
 
   init(separator: Double) {
     self.separator = separator
   }
 
-  /// Whether nothing is left over of earlier pages.
+  /// Whether nothing remains of earlier pages.
   var isEmpty: Bool { carried.isEmpty }
 
   /// Makes the boxes of those notes that were not called before, and of those that they call in

@@ -2,9 +2,9 @@
 struct PageAssembler {
   /// From line to line of the grid; nil for none.
   let grid: Double?
-  /// The decorations that the next page goes on with, outermost first.
+  /// The decorations that continue on the next page, outermost first.
   private var openDecorations: [DecorationHandle] = []
-  /// What stands first on the next page.
+  /// What is first on the next page.
   private var waiting: Waiting?
 
   private struct Waiting {
@@ -39,7 +39,7 @@ struct PageAssembler {
     let float = moved?.items
     let hole = float.map { queue.entries(of: $0) }
     var item = range.lowerBound
-    // The space above the item that is begun stands above what opens first with it.
+    // The space above the item that is begun goes above what opens first with it.
     var hasBegun = false
     for index in queue.entries(of: range) {
       if let float, let hole, hole.contains(index) {
@@ -76,7 +76,7 @@ struct PageAssembler {
 
   /// Puts what comes from the page before at the head of a page.
   ///
-  /// - Parameter spaceBelow: The space above the first item if something stands there.
+  /// - Parameter spaceBelow: The space above the first item if anything is there.
   /// - Returns: The space that is still to come above it.
   private mutating func beginPage(
     _ page: inout PageContent, _ notes: inout [Footnotes.Call], spaceBelow: Double

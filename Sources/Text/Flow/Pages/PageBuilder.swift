@@ -2,8 +2,8 @@ import ComposeGeometry
 
 /// Fills pages from the vertical list and draws each once it is decided where it ends.
 ///
-/// Holds the pages that the breaker looks at together. Text in several columns is parted by bands
-/// that go over the whole measure; what stands above such a band is balanced.
+/// Holds the pages that the breaker considers together. Text in several columns is split by bands
+/// that span the whole measure; the columns above such a band are balanced.
 package final class PageBuilder {
   private let area: FlowArea
   private let costs: PageBreakCosts
@@ -85,7 +85,7 @@ package final class PageBuilder {
   package func open(_ decoration: DecorationHandle) { queue.open(decoration) }
   package func close() { queue.close() }
 
-  /// Notes a place that the output is told of when its page is complete.
+  /// Records a position that is reported to the output when its page is complete.
   package func mark(_ number: Int) { queue.mark(number) }
 
   /// What follows up to `endFloat` may move to the top of the next page while what comes after it
@@ -99,7 +99,7 @@ package final class PageBuilder {
   /// What follows spans all columns, or no longer does.
   package func span(_ spans: Bool) throws { try changeBand(spans: spans) }
 
-  /// Draws the last page, and pages for notes that are left over.
+  /// Draws the last page, and pages for remaining notes.
   ///
   /// - Parameter always: Whether a page is drawn even if nothing is on it.
   package func finish(always: Bool) throws {
@@ -146,7 +146,7 @@ package final class PageBuilder {
       for end in ends {
         try place(first..<end.item, end)
         first = end.item
-        // How much of the notes goes on is known only now.
+        // How much of the footnotes continues is known only now.
         if !notes.isEmpty { break }
       }
       queue.removeFirst(first)
@@ -197,7 +197,7 @@ package final class PageBuilder {
     start.carriedNotes = notes.carriedHeight
     start.shortfall = end.isLast ? nil : end.shortfall
     start.column += 1
-    // The last page waits for what comes below, and to be told that it is the last.
+    // The last page waits for what comes below, and for the end of the document.
     if !end.isLast, start.column == columnCount { try drawPage() }
   }
 
@@ -213,7 +213,7 @@ package final class PageBuilder {
 
   // MARK: Bands
 
-  /// Ends what stands in columns, or over all of them; the rest of the page is for the other.
+  /// Ends content in columns, or across all of them; the rest of the page is for the other.
   private func changeBand(spans: Bool) throws {
     guard area.columnCount > 1, spans != self.spans else { return }
     try breakPages(isEnd: true)

@@ -7,6 +7,6 @@ package struct PageColumn {
   /// From the upper left corner of the text area.
   package var origin: Point
   package var width: Double
-  /// Notes stand at the foot of this height.
+  /// Notes are placed at the foot of this height.
   package var height: Double
 }

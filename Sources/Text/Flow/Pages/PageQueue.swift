@@ -1,4 +1,4 @@
-/// The vertical list on its way to pages: what is drawn, and beside it what the breaker of pages
+/// The vertical list on its way to pages: what is drawn, and in addition what the page breaker
 /// has to know of it.
 struct PageQueue {
   enum Entry {
@@ -6,10 +6,10 @@ struct PageQueue {
     case box(BoxHandle, notes: [Footnotes.Call])
     case open(DecorationHandle)
     case close
-    /// A place in the list that the client is told of when its page is complete.
+    /// A position in the list that is reported to the client when its page is complete.
     case mark(Int)
 
-    /// Whether the space above an item may stand above it.
+    /// Whether the space above an item may be placed above it.
     var beginsItem: Bool {
       switch self {
       case .box, .open: true
@@ -144,7 +144,7 @@ struct PageQueue {
     entries.append(.close)
     var padding = last.padding
     if opened.count > 0 {
-      // Nothing stands in it: all of it belongs to what is above.
+      // It is empty: all of it belongs to what is above.
       padding += opened.padding + opened.space
       opened = (0, 0, 0)
     }
@@ -182,7 +182,7 @@ struct PageQueue {
   /// Where the entries begin that go with the next item.
   private var trailingStart: Int { entries.count - opened.count }
 
-  /// The entries of some items, with what stands between those and the next.
+  /// The entries of some items, and those between them and the next.
   func entries(of range: Range<Int>) -> Range<Int> {
     firstEntry(range.lowerBound)..<firstEntry(range.upperBound)
   }

@@ -35,7 +35,7 @@ package struct TableRowHeights: Equatable {
   package private(set) var tops: [Double]
 
   /// - Parameters:
-  ///   - cells: Their rows lie within those counted.
+  ///   - cells: Their rows are within those counted.
   ///   - count: The number of rows.
   package init(_ cells: [Cell], count: Int) {
     var heights = [Double](repeating: 0, count: count)

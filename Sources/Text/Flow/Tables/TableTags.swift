@@ -1,6 +1,6 @@
 package import ComposeGraphics
 
-/// The structure elements of tables (ISO 32000-1, 14.8.4.3.4), the same whoever lays them out.
+/// The structure elements of tables (ISO 32000-1, 14.8.4.3.4), independent of the layout.
 package enum TableTags {
   /// The element of a table's heading rows, or of its other rows.
   package static func rowGroup(

@@ -4,7 +4,7 @@ import ComposeGeometry
 /// The minimum and natural widths of the columns of a table.
 package struct TableWidths {
   private(set) var columns: [TableColumns.Column]
-  /// The widths that cells ask for, in points, or as a share of the table's width.
+  /// The requested widths of cells, in points, or as a share of the table's width.
   private var asked: [TextBlock.Length?]
 
   /// - Parameters:
@@ -65,7 +65,7 @@ package struct TableWidths {
     return .points(length.points(of: 0) + sides)
   }
 
-  /// The widest of what cells ask for counts; points go before percentages.
+  /// The widest requested width counts; points take precedence over percentages.
   private mutating func ask(_ length: TextBlock.Length?, of column: Int) {
     switch (asked[column], length) {
     case (.points(let one)?, .points(let other)?): asked[column] = .points(max(one, other))
@@ -145,7 +145,7 @@ package struct TableWidths {
       }
       return widths
     }
-    // What is asked for is had as long as the words of the others have room.
+    // Requested widths are kept as long as the words of the others have room.
     let firm = columns.indices.reduce(0) {
       $0 + (asked[$1] == nil ? columns[$1].minimum : columns[$1].natural)
     }

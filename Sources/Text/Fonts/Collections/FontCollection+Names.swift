@@ -33,7 +33,7 @@ extension FontCollection {
 
   /// The face of a name, else the nearest: a family known to have the same metrics or design, else
   /// the family of the role that the name indicates, at the weight and slant that it indicates. The
-  /// match says what was chosen.
+  /// match reports what was chosen.
   ///
   /// - Throws: `emptyCollection`, or why the face could not be opened.
   public func closestFace(named name: String) throws(FontError) -> FontMatch {

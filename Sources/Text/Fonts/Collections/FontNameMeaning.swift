@@ -12,7 +12,7 @@ struct FontNameMeaning {
   let weight: Int
   let isItalic: Bool
 
-  /// The role that a generic family of CSS stands for (CSS Fonts 4, 2.1.3); nil for other names.
+  /// The role of a generic family of CSS (CSS Fonts 4, 2.1.3); nil for other names.
   static func genericRole(_ name: String) -> FontRole? {
     switch name.lowercased() {
     case "serif", "ui-serif", "cursive": .serif

@@ -1,4 +1,4 @@
-/// What faces of a collection must have to be found; what is nil does not matter.
+/// The criteria of a search for faces of a collection; nil matches any value.
 public struct FontPattern: Hashable, Sendable {
   /// Case does not matter.
   public var family: String?
@@ -25,7 +25,7 @@ public struct FontPattern: Hashable, Sendable {
   /// BCP 47 tags of languages whose letters the face must have all; a language that nothing is
   /// known of is not found. See `FontFace.supports(language:)`.
   public var languages: [String]
-  /// Baselines that the face must say the place of itself (OpenType `BASE`).
+  /// Baselines that the face must define itself (OpenType `BASE`).
   public var baselines: [FontBaseline]
 
   public init(

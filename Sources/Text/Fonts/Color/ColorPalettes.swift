@@ -47,7 +47,7 @@ struct ColorPalettes {
     }
   }
 
-  /// The first palette of a type, where the table (version 1) says what types there are.
+  /// The first palette of a type, where the table (version 1) has palette types.
   private static func first(with flag: Int, of count: Int, in handle: FontFaceHandle) -> Int? {
     handle.withTable("CPAL") { table -> Int? in
       // The types' offset follows the palettes' first records.
@@ -59,7 +59,7 @@ struct ColorPalettes {
 }
 
 extension FontFace {
-  /// How many palettes the font's colours come in (OpenType `CPAL`).
+  /// The number of colour palettes of the font (OpenType `CPAL`).
   public var paletteCount: Int {
     handle.withTable("CPAL") { $0.uint16(at: 4) } ?? 0
   }

@@ -8,11 +8,11 @@ public import ComposeGeometry
 public struct BitmapGlyph: Hashable, Sendable {
   /// A PNG file.
   public var png: [UInt8]
-  /// Where the image is placed, in font units from the glyph's origin, y upwards.
+  /// The rectangle of the image, in font units from the glyph's origin, y upwards.
   public var rect: Rect
 }
 
-/// One of the outlines that make up a glyph of `COLR` version 0.
+/// One layer of a glyph of `COLR` version 0.
 package struct ColorGlyphLayer: Hashable, Sendable {
   /// The glyph whose outline is filled.
   package var glyph: UInt16

@@ -2,7 +2,7 @@ extension CompactFontFormat {
   /// Writes Type 2 charstrings again without subroutines and hints (Adobe Technical Note 5177).
   ///
   /// Outlines and widths stay as they are, number for number. Compressed, such charstrings are
-  /// smaller than those with subroutines: whatever comes twice, the compressor finds itself.
+  /// smaller than those with subroutines: the compressor finds repetitions itself.
   struct CharStringFlattener {
     /// All charstrings, one after the other.
     private(set) var output: [UInt8] = []
@@ -11,7 +11,7 @@ extension CompactFontFormat {
 
     private let table: BigEndianBytes
     private let globals: ObjectIndex
-    /// Where reading goes on; in `callers` where it will, when the subroutine returns.
+    /// The read position; in `callers` the return address of a subroutine.
     private var frame = 0..<0
     private var callers: [Range<Int>] = []
     /// Written before the operands of the first operator that is kept.
@@ -36,7 +36,7 @@ extension CompactFontFormat {
       case next, done, unusual
     }
 
-    /// Adds the charstring that stands at `range` of the table.
+    /// Adds the charstring at `range` of the table.
     ///
     /// - Returns: False when it is broken, composed of other glyphs, or one that computes; then
     ///   the flattener is of no more use.
@@ -60,7 +60,7 @@ extension CompactFontFormat {
       while let position = operands.read(from: frame, of: table.bytes) {
         allowance -= 1
         guard allowance > 0, output.count <= limit else { return false }
-        // The operator lies in the frame, and the frame in the table.
+        // The operator is within the frame, and the frame within the table.
         frame = position + 1..<frame.upperBound
         switch step(table.bytes[position], at: position, locals: locals, &operands) {
         case .next: break
@@ -75,7 +75,7 @@ extension CompactFontFormat {
 
     // MARK: Operators
 
-    /// Does what the operator at `position` says.
+    /// Executes the operator at `position`.
     private mutating func step(
       _ code: UInt8, at position: Int, locals: ObjectIndex?, _ operands: inout Operands
     ) -> Step {
@@ -108,7 +108,7 @@ extension CompactFontFormat {
       }
     }
 
-    /// Passes over bytes that belong to an operator. Answers whether they are there.
+    /// Passes over bytes that belong to an operator. Returns whether they are there.
     private mutating func skip(_ count: Int) -> Bool {
       guard count <= frame.count else { return false }
       frame = frame.lowerBound + count..<frame.upperBound
@@ -158,13 +158,13 @@ extension CompactFontFormat {
       return .next
     }
 
-    /// Writes an operator and what stands before it.
+    /// Writes an operator and its operands.
     private mutating func write(_ code: Range<Int>, _ operands: inout Operands) {
       if let width {
         copy(width)
         self.width = nil
       }
-      // Mostly they stand side by side, unless subroutines have some of them.
+      // Mostly they are adjacent, unless subroutines have some of them.
       var stretch = operands.count > 0 ? operands[0] : code
       for index in 0..<operands.count {
         let next = index + 1 < operands.count ? operands[index + 1] : code
@@ -200,7 +200,7 @@ extension CompactFontFormat {
 }
 
 extension CompactFontFormat.CharStringFlattener {
-  /// Where the operands of the next operator lie in the table.
+  /// The positions of the next operator's operands in the table.
   private struct Operands {
     private let places: UnsafeMutableBufferPointer<Range<Int>>
     private(set) var count = 0
@@ -230,13 +230,13 @@ extension CompactFontFormat.CharStringFlattener {
 
     /// Reads the operands at the beginning of a part of the table.
     ///
-    /// - Returns: Where the operator behind them lies; nil when there is none, one of them is cut
-    ///   off, or they are too many.
+    /// - Returns: The position of the operator behind them; nil when there is none, one of them is
+    ///   cut off, or they are too many.
     @inline(__always)
     mutating func read(from range: Range<Int>, of bytes: UnsafeRawBufferPointer) -> Int? {
       var position = range.lowerBound
       while position < range.upperBound {
-        // The range lies in the table.
+        // The range is within the table.
         let length = Self.length(ofNumber: bytes[position])
         if length == 0 { return position }
         guard count < places.count, length <= range.upperBound - position else { return nil }

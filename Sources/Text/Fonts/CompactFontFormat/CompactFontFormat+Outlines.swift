@@ -31,7 +31,7 @@ extension CompactFontFormat {
     return KeyedFont(
       name: Array(name.utf8), bounds: numbers + [5], charStrings: charStrings,
       glyphCount: glyphs.count,
-      // defaultWidthX and nominalWidthX of 0: every glyph says its own.
+      // defaultWidthX and nominalWidthX of 0: every glyph has its own width.
       privateDictionaries: [[139, 20, 139, 21]], selection: [(0, 0)]
     ).assembled()
   }

@@ -63,7 +63,7 @@ extension CompactFontFormat {
       operators.first { $0.code == code }?.operands ?? []
     }
 
-    /// An operator with what stands before it; empty when it is not there.
+    /// An operator with its operands; empty when it is not there.
     func bytes(of code: Operator.Code) -> [UInt8] {
       operators.first { $0.code == code }.map { Array(bytes[$0.bytes]) } ?? []
     }

@@ -11,7 +11,7 @@ enum CompactFontFormat {
   static func numberIdentifiersByGlyph(_ table: inout [UInt8]) -> Bool {
     guard let dictionary = topDictionary(of: table) else { return false }
     guard dictionary.isCIDKeyed else { return true }
-    // Offsets 0 to 2 stand for predefined charsets, which CID-keyed fonts do not have.
+    // Offsets 0 to 2 represent predefined charsets, which CID-keyed fonts do not have.
     guard let charset = dictionary.charset, charset > 2, let charStrings = dictionary.charStrings,
       let count = uint16(table, charStrings), count > 0, charset < table.count
     else { return false }
@@ -54,7 +54,7 @@ enum CompactFontFormat {
     return dictionary
   }
 
-  /// An operator of a dictionary with what stands before it.
+  /// An operator of a dictionary with its operands.
   struct Operator {
     struct Code: Hashable {
       /// 12 × 256 + the second byte for those of two bytes.

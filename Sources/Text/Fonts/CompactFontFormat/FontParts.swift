@@ -2,11 +2,11 @@ extension CompactFontFormat {
   /// The fonts that a CID-keyed font is made of, and which of them each glyph belongs to (Adobe
   /// Technical Note 5176, § 18 and 19); a font whose glyphs have names is one.
   struct FontParts {
-    /// What charstrings of one font need besides themselves.
+    /// What charstrings of one font need in addition to themselves.
     struct Part {
       /// defaultWidthX and nominalWidthX, as operands and operators.
       var widths: [UInt8]
-      /// Its own, beside those of all.
+      /// Its local subroutines, in addition to the global ones.
       var subroutines: ObjectIndex?
     }
 
@@ -33,7 +33,7 @@ extension CompactFontFormat {
       self.selection = selection
     }
 
-    /// Which part a glyph belongs to (FDSelect); nil when it is not told.
+    /// The font DICT of a glyph (FDSelect); nil when there is none.
     func number(of glyph: Int) -> Int? {
       guard dictionaries != nil else { return 0 }
       switch table.uint8(at: selection) {

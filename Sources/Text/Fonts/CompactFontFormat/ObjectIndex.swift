@@ -1,5 +1,5 @@
 extension CompactFontFormat {
-  /// An INDEX (Adobe Technical Note 5176, § 5) where it stands in a table.
+  /// An INDEX (Adobe Technical Note 5176, § 5) at its position in a table.
   struct ObjectIndex {
     let count: Int
     /// The first byte behind it.
@@ -31,7 +31,7 @@ extension CompactFontFormat {
       end = base + last
     }
 
-    /// Where an object stands in the table; nil when there is none of that number.
+    /// The position of an object in the table; nil when there is none of that number.
     subscript(_ number: Int) -> Range<Int>? {
       guard number >= 0, number < count,
         let start = table.number(at: offsets + number * offsetSize, size: offsetSize),
@@ -58,7 +58,7 @@ extension CompactFontFormat {
     return index(Array(objects.joined()), ends: ends)
   }
 
-  /// An INDEX of objects that stand one after the other.
+  /// An INDEX of consecutive objects.
   static func index(_ objects: [UInt8], ends: [Int]) -> [UInt8] {
     guard !ends.isEmpty else { return big(0) }
     let last = objects.count + 1

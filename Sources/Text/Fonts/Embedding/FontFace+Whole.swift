@@ -6,7 +6,7 @@ extension FontFace {
   ///
   /// Instances of variable fonts and CFF2 become CFF, as in `subset(glyphs:)`.
   ///
-  /// - Parameter glyphs: Those whose numbers are asked for.
+  /// - Parameter glyphs: The glyphs whose numbers are requested.
   /// - Throws: `subsettingFailed`, for the same reasons as there.
   /// - Complexity: O(size of the font).
   public func wholeProgram(numbering glyphs: [UInt16]) throws(FontError) -> FontSubset {

@@ -20,8 +20,8 @@ extension FontFace {
     return tags.sorted()
   }
 
-  /// What the font calls one of its stylistic sets or character variants, such as
-  /// `Alternate a`; nil where it says nothing.
+  /// The font's name for one of its stylistic sets or character variants, such as
+  /// `Alternate a`; nil where it has no name.
   public func name(ofFeature tag: OpenTypeTag) -> String? {
     var index: UInt32 = 0
     var label: hb_ot_name_id_t = 0

@@ -1,4 +1,4 @@
-// The registered features that authors ask for, by what they do (OpenType Layout tag registry).
+// The registered features that authors use, by what they do (OpenType Layout tag registry).
 
 extension FontFeature {
   /// Lower-case letters as small capitals.
@@ -16,7 +16,7 @@ extension FontFeature {
   public static let liningFigures = FontFeature("lnum")
   /// Figures of different widths (`pnum`).
   public static let proportionalFigures = FontFeature("pnum")
-  /// Figures of one width, which stand below one another.
+  /// Figures of one width, which align in columns.
   public static let tabularFigures = FontFeature("tnum")
   /// A zero with a stroke (`zero`).
   public static let slashedZero = FontFeature("zero")

@@ -46,8 +46,8 @@ extension BigEndianBytes {
     case before, here, after
   }
 
-  /// Looks for one of `count` records in order; `direction` tells where it lies as seen from one
-  /// of them, nil for one that is not there.
+  /// Binary search for one of `count` records in order; `direction` gives its position relative to
+  /// one of them, nil for one that is not there.
   @inline(__always)
   func search(_ count: Int, _ direction: (Int) -> Direction?) -> Int? {
     var low = 0

@@ -10,7 +10,7 @@ struct KnownLetters {
       !style.isRightToLeft, !style.isVertical, !Self.asksForVariant(style.language)
     else { return nil }
     characters = rules.plainCharacters
-    // What is set besides is turned off.
+    // Other features are turned off.
     let isOff = style.features.contains { $0.tag == "kern" }
     guard rules.nonInteractingCharacters.mayBeKerned, !isOff else {
       kerning = PairKerning()

@@ -8,7 +8,7 @@ import CComposeHarfBuzz
 final class PairKerning {
   private let blob: OpaquePointer?
   private let table: BigEndianBytes
-  /// Where subtables begin, by lookup: the first of a lookup that has a pair tells.
+  /// Where subtables begin, by lookup: the first of a lookup that has a pair applies.
   private let lookups: [[Int]]
 
   /// Kerns nothing.
@@ -21,7 +21,7 @@ final class PairKerning {
   /// - Parameter script: A tag of OpenType, such as `latn`.
   /// - Returns: Nil when the face kerns in other ways, or languages differently.
   init?(_ handle: FontFaceHandle, script: OpenTypeTag) {
-    // Never nil: an empty blob stands for a table that is not there.
+    // Never nil: an empty blob represents a missing table.
     let blob = hb_face_reference_table(handle.face, OpenTypeTag("GPOS").rawValue)
     self.blob = blob
     var length: UInt32 = 0
@@ -85,7 +85,7 @@ extension BigEndianBytes {
     return subtables
   }
 
-  /// Where the table lies that a list of tags and offsets has for a tag.
+  /// The position of a table in a list of tags and offsets.
   private func record(_ tag: OpenTypeTag, ofList list: Int) -> Int? {
     guard let count = uint16(at: list) else { return nil }
     for index in 0..<count where uint32(at: list + 2 + 6 * index) == Int(tag.rawValue) {
@@ -97,7 +97,7 @@ extension BigEndianBytes {
   /// The numbers of the lookups of a feature in one language system, in the order in which they
   /// are applied.
   private func lookups(of feature: OpenTypeTag, system: Int, features: Int) -> [Int]? {
-    // A feature that is on whatever is asked for is none of these fonts'.
+    // These fonts have no required feature.
     guard uint16(at: system + 2) == 0xFFFF, let count = uint16(at: system + 4) else { return nil }
     var lookups: Set<Int> = []
     for index in 0..<count {
@@ -138,7 +138,7 @@ extension BigEndianBytes {
     return subtables
   }
 
-  /// What a subtable says of a pair; nil when it does not have it.
+  /// The kerning of a pair in a subtable; nil when it does not have it.
   fileprivate func pairValue(_ left: Int, _ right: Int, at start: Int) -> Int? {
     guard let coverage = uint16(at: start + 2),
       let number = coverageIndex(of: left, at: start + coverage)

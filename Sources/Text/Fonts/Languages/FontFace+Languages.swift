@@ -2,8 +2,8 @@ extension FontFace {
   /// Whether the face has all the letters that a language is written with; nil for a language that
   /// nothing is known of.
   ///
-  /// The letters are counted in `cmap`: the bits for code pages and ranges in `OS/2` say what a font
-  /// was made for, not what it has, and know a few dozen languages.
+  /// The letters are counted in `cmap`: the bits for code pages and ranges in `OS/2` give what a
+  /// font was made for, not what it has, and know a few dozen languages.
   ///
   /// - Parameter language: A BCP 47 tag. Its script counts (`sr-Latn`), and for Chinese its region
   ///   where it has no script (`zh-TW`); other subtags do not.

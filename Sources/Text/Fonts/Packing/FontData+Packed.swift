@@ -7,7 +7,7 @@ enum FontPacking {
 }
 
 extension FontData {
-  /// What the first four bytes say; nil for other data.
+  /// The format by the first four bytes; nil for other data.
   var packing: FontPacking? {
     withUnsafeBytes { bytes in
       if bytes.prefix(4).elementsEqual("wOFF".utf8) { return .woff }

@@ -44,7 +44,7 @@ struct PackedFontLibrary {
           ? "the file is damaged" : "it unpacks to \(size) bytes, more than the limit of \(limit)")
     }
     var isUnpacked = false
-    // Within `limit`, which is an `Int`. The decoder writes no more bytes than it is told there are;
+    // Within `limit`, which is an `Int`. The decoder writes no more bytes than the given capacity;
     // what it leaves unwritten stays zero.
     var font = [UInt8](repeating: 0, count: Int(size))
     font.withUnsafeMutableBufferPointer { output in

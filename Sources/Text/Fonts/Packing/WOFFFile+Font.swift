@@ -1,10 +1,10 @@
 import CComposeDeflate
 
 extension WOFFFile {
-  /// The font that was packed: its directory by tag, the tables in the order of the file as they stood
-  /// in the font before, each at a multiple of four bytes.
+  /// The font that was packed: its directory by tag, the tables in the order of the file as they
+  /// were in the font before, each at a multiple of four bytes.
   ///
-  /// Check sums are those of the tables as they are, whatever the file says.
+  /// Checksums are computed from the tables, regardless of those in the file.
   ///
   /// - Parameters:
   ///   - file: What the tables were read from.

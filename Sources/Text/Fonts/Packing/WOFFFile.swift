@@ -1,10 +1,10 @@
-/// The tables of a WOFF 1.0 file (W3C, WOFF File Format 1.0): what its header and its directory say,
-/// held against each other and against the file.
+/// The tables of a WOFF 1.0 file (W3C, WOFF File Format 1.0): its header and its directory,
+/// checked against each other and against the file.
 struct WOFFFile {
   /// A table of the font, as an entry of the directory has it.
   struct Table {
     let tag: UInt32
-    /// Where it lies in the file: deflated, unless it has its whole length.
+    /// Its range in the file: deflated, unless it has its whole length.
     let range: Range<Int>
     /// In the font.
     let length: Int
@@ -21,7 +21,8 @@ struct WOFFFile {
 
   static let headerSize = 44
   static let entrySize = 20
-  /// A byte of deflated data stands for no more than this (RFC 1951: a match of 258 bytes in two bits).
+  /// A byte of deflated data represents no more than this (RFC 1951: a match of 258 bytes in two
+  /// bits).
   private static let greatestRatio = 1032
 
   /// The size of the font, in bytes; a file lists at most 65,535 tables of less than 4 GB each.
@@ -30,7 +31,7 @@ struct WOFFFile {
   /// Reads header and directory.
   ///
   /// - Throws: When numbers contradict each other, tables or blocks of data share bytes, or the file
-  ///   holds too little for what it says it unpacks to.
+  ///   holds too little for its declared unpacked size.
   /// - Complexity: O(n log n) in the number of tables.
   init(_ file: UnsafeRawBufferPointer) throws(PackedFontProblem) {
     let bytes = BigEndianBytes(file)
@@ -95,7 +96,7 @@ struct WOFFFile {
     return table
   }
 
-  /// Holds that blocks lie within a part of the file and share no byte.
+  /// Checks that blocks are within a part of the file and do not overlap.
   private static func check(
     _ blocks: [Range<Int>], from start: Int, to end: Int
   ) throws(PackedFontProblem) {

@@ -1,7 +1,7 @@
 import CComposeHarfBuzz
 import ComposePlatform
 
-/// What `shapesAcrossSpaces` depends on besides the face.
+/// What `shapesAcrossSpaces` depends on in addition to the face.
 struct SpaceContextKey: Hashable, Sendable {
   var script: OpenTypeTag?
   var features: [FontFeature]
@@ -17,7 +17,7 @@ extension FontFace {
     shapesAcrossSpaces(script: nil, features: [])
   }
 
-  /// The same for the lookups of `script` (all scripts when nil), with `features` set besides.
+  /// The same for the lookups of `script` (all scripts when nil), with `features` also set.
   ///
   /// Looks at the rules of GSUB, GPOS and `kern`; each question is answered once and kept.
   public func shapesAcrossSpaces(script: OpenTypeTag?, features: [FontFeature]) -> Bool {
@@ -26,7 +26,7 @@ extension FontFace {
     return spaceContexts.withLock { answers in
       if let answer = answers[key] { return answer }
       let answer = SpaceContext(handle: handle, space: spaceGlyph).hasRules(for: key)
-      // A style sheet asks few different questions; the bound is for hostile ones.
+      // A style sheet needs few different queries; the bound is for hostile ones.
       if answers.count >= 256 { answers.removeAll() }
       answers[key] = answer
       return answer
@@ -124,7 +124,7 @@ struct SpaceContext {
         return true
       }
       var start = 4
-      // Subtables of a hostile font may overlap; nobody kerns a million pairs.
+      // Subtables of a hostile font may overlap; no real font kerns a million pairs.
       var budget = 1_000_000
       for _ in 0..<subtables {
         guard let length = table.uint16(at: start + 2), let coverage = table.uint16(at: start + 4),

@@ -1,7 +1,7 @@
 /// Coverage and class definition tables, asked about one glyph and about glyphs that are no marks.
 ///
 /// OpenType Layout Common Table Formats. Offsets count from the start of the whole table;
-/// answers about broken tables are “nothing is covered”.
+/// for broken tables the result is “nothing is covered”.
 struct GlyphClasses {
   let table: BigEndianBytes
   let isMark: (Int) -> Bool

@@ -1,7 +1,7 @@
 /// Reads from GSUB or GPOS which glyphs its rules have behind another one, and which before another.
 ///
-/// A rule is a sequence of places: what stands before, what is changed, what stands after. Glyphs that
-/// fit any place but the first stand behind others; those of contexts are all taken to stand before
+/// A rule is a sequence of places: backtrack, input, lookahead. Glyphs that
+/// fit any place but the first follow others; those of contexts are all taken to precede
 /// others, too. What cannot be read is an error, for it might be a rule.
 struct NeighborRules {
   struct Unreadable: Error {}
@@ -20,7 +20,7 @@ struct NeighborRules {
     self.glyphs = glyphs
   }
 
-  /// Reads all lookups, whatever calls them.
+  /// Reads all lookups, regardless of the features that use them.
   mutating func read() throws(Unreadable) {
     guard try number(at: 0) == 1 else { throw Unreadable() }
     let list = try number(at: 8)
@@ -122,7 +122,7 @@ struct NeighborRules {
     for glyph in try members(of: isWanted, definition: offset) { glyphs.insert(glyph) }
   }
 
-  /// The glyphs of some classes, told by number; those that no class lists are class 0.
+  /// The glyphs of some classes, by class number; glyphs that no class lists are class 0.
   private mutating func members(
     of isWanted: [Bool], definition offset: Int
   ) throws(Unreadable) -> [Int] {
@@ -200,7 +200,7 @@ struct NeighborRules {
         glyphs.insertBehind(rest)
         if !rest.isEmpty { glyphs.insertBefore(CollectionOfOne(first)) }
         glyphs.insertBefore(rest[..<max(0, rest.count - 1)])
-        // It stands where its first glyph stood, and where its last.
+        // It starts where its first glyph was, and ends where its last was.
         glyphs.addChange(of: first, to: result)
         for glyph in rest { glyphs.addChange(of: glyph, to: result) }
       }
@@ -248,7 +248,7 @@ struct NeighborRules {
     }
   }
 
-  /// Places whose coverage tables are told by offsets that stand one after the other.
+  /// Places whose coverage tables are given by consecutive offsets.
   private mutating func covers(
     at offset: Int, count: Int, of start: Int
   ) throws(Unreadable) -> [Place] {
@@ -292,12 +292,12 @@ struct NeighborRules {
       }
       let first = Place.covered(at: start + (try number(at: start + 2)))
       for rule in try rules(of: start, setCountAt: start + (format == 2 ? 10 : 4)) {
-        // What is changed is told without its first glyph, which the coverage tells.
+        // The input sequence omits its first glyph, which the coverage table gives.
         let before = try number(at: rule)
         let input = rule + 2 + 2 * before
         let inputCount = try number(at: input)
         let after = input + 2 + 2 * max(inputCount - 1, 0)
-        // What stands before is told from right to left.
+        // The backtrack sequence is stored from right to left.
         try note(
           try members(at: rule + 2, count: before, definition: definitions[0]).reversed()
             + [first]
@@ -317,7 +317,7 @@ struct NeighborRules {
     }
   }
 
-  /// Where the rules of formats 1 and 2 lie, of all their sets.
+  /// The positions of the rules of formats 1 and 2, of all their sets.
   private mutating func rules(
     of start: Int, setCountAt offset: Int
   ) throws(Unreadable) -> [Int] {

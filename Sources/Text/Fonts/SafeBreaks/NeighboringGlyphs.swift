@@ -3,13 +3,13 @@ import CComposeHarfBuzz
 /// The glyphs that some rule of a face has behind another glyph, and those that one has before
 /// another, with all that rules turn into such.
 ///
-/// Every rule of GSUB and GPOS is regarded, of whatever script, language and feature, so that the
-/// answer holds for any text: between two glyphs of which the first is not among those before, or the
-/// second not among those behind another, no rule reaches from one side to the other. Lookups that
-/// pass over nothing but marks see each base glyph they come to, so that none reaches over such a
-/// place either.
+/// Every rule of GSUB and GPOS is regarded, of any script, language and feature, so that the
+/// result holds for any text: between two glyphs of which the first is not among those before, or
+/// the second not among those behind another, no rule reaches from one side to the other. Lookups
+/// that pass over nothing but marks see each base glyph they come to, so that none reaches over
+/// such a place either.
 struct NeighboringGlyphs: Sendable {
-  /// On which sides rules have each glyph beside others.
+  /// On which sides rules have each glyph next to others.
   private var sides = [UInt8](repeating: 0, count: 0x10000)
   private static let behind: UInt8 = 1
   private static let before: UInt8 = 2
@@ -52,7 +52,7 @@ struct NeighboringGlyphs: Sendable {
     } ?? false
   }
 
-  /// Adds what one table says; nil where it cannot be read.
+  /// Adds the rules of one table; nil where it cannot be read.
   init?(adding table: BigEndianBytes, _ kind: SpaceRules.Kind, to glyphs: NeighboringGlyphs) {
     var rules = NeighborRules(kind: kind, table: table, glyphs: glyphs)
     do {
@@ -105,9 +105,9 @@ struct NeighboringGlyphs: Sendable {
 
   /// Takes in what becomes one of the glyphs.
   ///
-  /// - Complexity: O(n log n) for n changes: a glyph's sides grow twice at the most.
+  /// - Complexity: O(n log n) for n changes: a glyph's sides grow at most twice.
   mutating func close() {
-    // By result, so that those of one stand together.
+    // By result, so that those of one are adjacent.
     let sources = changes.map { $0 << 16 | $0 >> 16 }.sorted()
     changes = []
     var grown = sides.indices.filter { sides[$0] != 0 }

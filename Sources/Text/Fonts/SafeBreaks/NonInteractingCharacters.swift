@@ -1,7 +1,7 @@
-/// Characters that a face does no more about than kern them with the letter beside: of ASCII, and
+/// Characters that a face does no more about than kern them with the adjacent letter: of ASCII, and
 /// of the dashes and quotation marks in words.
 struct NonInteractingCharacters: Hashable, Sendable {
-  /// A bit for each of U+0000…U+003F. Controls are never detached, so theirs stand for U+2013,
+  /// A bit for each of U+0000…U+003F. Controls are never detached, so theirs represent U+2013,
   /// U+2014, U+2018, U+2019, U+201C and U+201D by the lowest seven bits of the number.
   var low: UInt64
   /// A bit for each of U+0040…U+007F.

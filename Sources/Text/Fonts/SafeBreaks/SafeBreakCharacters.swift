@@ -1,19 +1,19 @@
 import CComposeHarfBuzz
 
-/// Where text of scripts without spaces between words may be parted: shaped in pieces it has the
+/// Where text of scripts without spaces between words may be split: shaped in pieces it has the
 /// same glyphs as shaped whole, since no rule of the face reaches over such a place.
 ///
 /// Thai and Lao letters, ideographs, kana and their punctuation: HarfBuzz itself does nothing about
 /// them and what is before them. Of digits it makes fractions.
 ///
-/// A class, so that what is asked of a character once is kept; not `Sendable`.
+/// A class, so that the results for a character are cached; not `Sendable`.
 final class SafeBreakCharacters {
   private let face: FontFace
   private let neighboring: NeighboringGlyphs
   /// What is known of each character of the Basic Multilingual Plane; 0 of those not met yet.
   private let kinds: UnsafeMutablePointer<UInt8>
 
-  /// Text may be parted before the character, if no rule is against it.
+  /// Text may be split before the character, if no rule is against it.
   private static let isCandidate: UInt8 = 1
   /// A rule has its glyph behind another one.
   private static let isBehind: UInt8 = 2
@@ -23,7 +23,7 @@ final class SafeBreakCharacters {
   private static let isKnown: UInt8 = 128
 
   /// Nil when the face has rules that reach anywhere, or that cannot be read; without a space,
-  /// which stands for characters that are not drawn, these go to letters beside them.
+  /// which represents characters that are not drawn, these go to adjacent letters.
   init?(face: FontFace) {
     guard face.spaceGlyph != 0, let neighboring = face.neighboringGlyphs else { return nil }
     self.face = face
@@ -52,10 +52,10 @@ final class SafeBreakCharacters {
       || category == HB_UNICODE_GENERAL_CATEGORY_DECIMAL_NUMBER
   }
 
-  /// Where the piece ends that starts at `start`: at the next place where text may be parted, or at
+  /// The end of the piece that starts at `start`: the next place where text may be split, or
   /// `end`.
   ///
-  /// - Parameter start: Below `end`, which lies in the text.
+  /// - Parameter start: Below `end`, which is within the text.
   @inline(__always)
   func endOfPiece(from start: Int, end: Int, of text: UnsafePointer<UInt8>) -> Int {
     var previous: UInt8 = 0
@@ -93,7 +93,7 @@ final class SafeBreakCharacters {
     let second = Int(text[offset + 1])
     let third = Int(text[offset + 2])
     guard second & 0xC0 == 0x80, third & 0xC0 == 0x80 else { return 0 }
-    // Below U+10000, and so among the kinds. No sequence that is too long stands for a candidate, and
+    // Below U+10000, and so among the kinds. No overlong sequence encodes a candidate, and
     // no candidate is a surrogate.
     let scalar = (first & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F
     let known = kinds[scalar]
@@ -142,8 +142,8 @@ final class SafeBreakCharacters {
 }
 
 extension OpenTypeTag {
-  /// Whether text of a script may be parted where no rule of the face reaches over: HarfBuzz does
-  /// nothing of its own about letters of the script and those before them.
+  /// Whether text of a script may be split where no rule of the face reaches across: HarfBuzz does
+  /// nothing by itself about letters of the script and those before them.
   var isPartedBetweenLetters: Bool {
     switch rawValue {
     // Thai, Laoo, Hani, Hira, Kana, Bopo.

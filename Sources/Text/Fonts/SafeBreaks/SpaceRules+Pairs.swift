@@ -1,5 +1,5 @@
 extension SpaceRules {
-  /// Whether a pair of a pair adjustment subtable moves the space or a glyph beside it.
+  /// Whether a pair of a pair adjustment subtable moves the space or an adjacent glyph.
   mutating func pairsInvolveSpace(at start: Int) -> Bool {
     guard let format = table.uint16(at: start), let firstValue = table.uint16(at: start + 4),
       let secondValue = table.uint16(at: start + 6)

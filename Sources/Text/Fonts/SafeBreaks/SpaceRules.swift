@@ -1,10 +1,10 @@
 import CComposeHarfBuzz
 
-/// Finds rules of GSUB or GPOS in which the space stands next to a glyph that is no mark.
+/// Finds rules of GSUB or GPOS in which the space is next to a glyph that is no mark.
 ///
 /// Rules about one glyph, and those that attach marks, cannot make a word look different for
-/// the space beside it. Ligatures, pairs, cursive attachment and contexts can. Lookup flags are
-/// not regarded, so the answer may be yes where no text shows it, but never wrongly no.
+/// an adjacent space. Ligatures, pairs, cursive attachment and contexts can. Lookup flags are
+/// not regarded, so the result may be yes where no text shows it, but never wrongly no.
 struct SpaceRules {
   enum Kind {
     case substitution, positioning
@@ -37,7 +37,7 @@ struct SpaceRules {
     self.space = space
     classes = GlyphClasses(table: table) { glyph in
       if let glyphs, !glyphs.contains(glyph) { return true }
-      // Without glyph classes in GDEF no glyph counts as a mark, which is the careful answer.
+      // Without glyph classes in GDEF no glyph counts as a mark, which is the conservative result.
       return hb_ot_layout_get_glyph_class(handle.face, hb_codepoint_t(clamping: glyph))
         == HB_OT_LAYOUT_GLYPH_CLASS_MARK
     }
@@ -85,7 +85,7 @@ struct SpaceRules {
     }
   }
 
-  /// Where the coverage table of a subtable lies: all types but the extension name it second.
+  /// The position of the coverage table of a subtable: all types but the extension have it second.
   func coverageOffset(of start: Int) -> Int {
     start + (table.uint16(at: start + 2) ?? 0)
   }

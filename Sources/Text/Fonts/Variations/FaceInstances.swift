@@ -7,7 +7,7 @@ final class FaceInstances: Sendable {
     weak var face: FontFace?
   }
 
-  /// Where on its axes an instance stands, and in which colours.
+  /// The position of an instance on its axes, and its colours.
   struct Place: Hashable {
     var variations: [FontVariation]
     var palette: FontPalette

@@ -1,8 +1,8 @@
 /// Words whose hyphenation a user has fixed.
 ///
 /// An entry is a word with hyphens at its points (`ta-ble`), as in TeX's `\hyphenation`; a word
-/// without any is never parted. A spelling change is written as in LuaTeX, by what is shown before
-/// the break, after it and without one: `Schi{ff-}{f}{ff}ahrt`. Case does not matter, and
+/// without any is never hyphenated. A spelling change is written as in LuaTeX, by what is shown
+/// before the break, after it and without one: `Schi{ff-}{f}{ff}ahrt`. Case does not matter, and
 /// entries bind only this form of the word, no other. The last of two entries for one word counts.
 public struct HyphenationExceptions: Hashable, Sendable {
   /// Words in lower case and their points. Strings are equal when they are canonically equivalent.
@@ -19,7 +19,7 @@ public struct HyphenationExceptions: Hashable, Sendable {
 
   public var isEmpty: Bool { words.isEmpty }
 
-  /// How many words there are.
+  /// The number of words.
   public var count: Int { words.count }
 
   /// Adds one entry. Nothing is added when it throws.
@@ -34,11 +34,11 @@ public struct HyphenationExceptions: Hashable, Sendable {
   }
 }
 
-/// What is wrong with an entry of a list of hyphenation exceptions.
+/// An error in an entry of a list of hyphenation exceptions.
 public struct HyphenationExceptionError: Error, Hashable, Sendable {
   /// The entry as written.
   public var entry: String
-  /// What is wrong with the entry.
+  /// The error in the entry.
   public var reason: Reason
 
   public init(entry: String, reason: Reason) {
@@ -46,7 +46,7 @@ public struct HyphenationExceptionError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What can be wrong with an entry.
+  /// The kinds of errors in an entry.
   public enum Reason: Hashable, Sendable {
     /// It has no letters.
     case empty
@@ -63,7 +63,7 @@ public struct HyphenationExceptionError: Error, Hashable, Sendable {
 /// A point of an exception, counted in grapheme clusters so that it does not matter how letters with
 /// marks are encoded.
 struct ExceptionPoint: Hashable, Sendable {
-  /// How many clusters of the word stand before the point.
+  /// The number of clusters of the word before the point.
   var position: Int
   /// How many clusters before the point are not shown when the line ends there; with a change only.
   var removed = 0

@@ -2,7 +2,7 @@ import CComposeHyphenationPatterns
 
 /// A language whose words can be hyphenated.
 ///
-/// Nothing of a language's patterns is read before a word of it is hyphenated; they lie in the
+/// Nothing of a language's patterns is read before a word of it is hyphenated; they are in the
 /// program's read-only segment and need no building.
 public struct HyphenationLanguage: Hashable, Sendable {
   /// Its place in the list of the program's languages.
@@ -21,21 +21,21 @@ public struct HyphenationLanguage: Hashable, Sendable {
   /// The name in English: "American English".
   public var name: String { Self.text(entry.name) }
 
-  /// How many letters must stay before and after a point unless the caller asks for others.
+  /// The fewest letters before and after a point unless the caller sets others.
   public var minima: HyphenationMinima {
     HyphenationMinima(left: Int(entry.left), right: Int(entry.right))
   }
 
-  /// What is shown where a word is parted.
+  /// The hyphen character.
   public var hyphen: VisibleHyphen { entry.hyphen == 0 ? .hyphen : .none }
 
   /// Whether a hyphen of the text at which a line ends is repeated at the start of the next one.
   public var repeatsHyphen: Bool { entry.repeats_hyphen }
 
-  /// How spelling changes where a word is parted.
+  /// The spelling changes at hyphenation points.
   var spelling: SpellingRule { SpellingRule(rawValue: entry.spelling) ?? .unchanged }
 
-  /// Words that do not follow the patterns, beside those that are in the table.
+  /// Words that do not follow the patterns, in addition to those in the table.
   var words: String { Self.text(entry.words) }
 
   private var entry: pdfcompose_hyphenation_language {
@@ -49,7 +49,7 @@ public struct HyphenationLanguage: Hashable, Sendable {
   }
 }
 
-/// What is shown at the end of a line whose last word is parted.
+/// What is shown at the end of a line whose last word is hyphenated.
 public enum VisibleHyphen: Hashable, Sendable {
   /// U+2010, or U+002D where the font has none.
   case hyphen
@@ -57,7 +57,7 @@ public enum VisibleHyphen: Hashable, Sendable {
   case none
 }
 
-/// How many letters must stay on each side of a hyphenation point.
+/// The fewest letters on each side of a hyphenation point.
 ///
 /// Combining marks that are no letters of the language do not count.
 public struct HyphenationMinima: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CComposeHyphenationPatterns
 
-/// The compiled patterns of one set, where they lie in the program.
+/// The compiled patterns of one set, at their position in the program.
 ///
 /// The layout is described in `CHyphenationPatterns.h`. All pointers are to constants of the program,
 /// valid for the life of the process.
@@ -26,8 +26,8 @@ struct PatternTable: @unchecked Sendable {
     // The index is one of the list's: `HyphenationLanguage` has no others.
     let language = pdfcompose_hyphenation_languages()[index]
     let base = UnsafeRawPointer(pdfcompose_hyphenation_tables() + Int(language.offset))
-    // Twelve numbers at a multiple of eight bytes are the table's head, and say where in it the rest
-    // lies, each part at a multiple of its own size; a test goes through all of them.
+    // Twelve numbers at a multiple of eight bytes are the table's head, and give the positions of
+    // the other parts, each at a multiple of its own size; a test goes through all of them.
     let head = base.assumingMemoryBound(to: UInt32.self)
     root = Int(head[1])
     slots = (base + Int(head[2])).assumingMemoryBound(to: UInt32.self)
@@ -68,7 +68,7 @@ struct PatternTable: @unchecked Sendable {
     return nil
   }
 
-  /// Raises the levels of a word by what all patterns say that occur in it.
+  /// Raises the levels of a word by those of all patterns that occur in it.
   ///
   /// - Parameters:
   ///   - letters: The numbers of the word's letters with a boundary on each side.
@@ -82,7 +82,7 @@ struct PatternTable: @unchecked Sendable {
       var index = start
       while index < count {
         let letter = letters[index]
-        // 256 slots lie after each state.
+        // 256 slots follow each state.
         let slot = slots[state + Int(letter)]
         guard UInt8(truncatingIfNeeded: slot) == letter else { break }
         state = Int(slot >> 9)
@@ -98,7 +98,7 @@ struct PatternTable: @unchecked Sendable {
     _ offset: Int, before index: Int, _ levels: UnsafeMutableBufferPointer<UInt8>
   ) {
     var position = index
-    // The first byte of an output says how many follow.
+    // The first byte of an output is the number of bytes that follow.
     for step in 1...max(1, Int(outputs[offset])) {
       let byte = outputs[offset + step]
       position -= Int(byte >> 4)

@@ -1,16 +1,16 @@
 /// A place inside a word where a line may end.
 ///
 /// Soft hyphens and plain explicit hyphens are in the text and are found by UAX #14 already, so they
-/// are not said again here; nor are the places inside addresses, which
+/// are not reported again here; nor are the places inside addresses, which
 /// `appendURLBreakOpportunities(in:into:)` of `UnicodeText` finds.
 public struct HyphenationPoint: Hashable, Sendable {
   /// The UTF-8 offset, in the buffer that was searched, of the first byte of the next line.
   ///
-  /// It is the start of a scalar, and never lies before a combining mark.
+  /// It is the start of a scalar, and never before a combining mark.
   public var offset: Int
-  /// Where the point is from; says how welcome it is.
+  /// The source of the point; determines its penalty.
   public var kind: HyphenationKind
-  /// What is spelled otherwise when the line does end here; `nil` in nearly all words.
+  /// The spelling change when the line does end here; `nil` in nearly all words.
   public var change: SpellingChange?
 
   public init(offset: Int, kind: HyphenationKind, change: SpellingChange? = nil) {
@@ -21,11 +21,11 @@ public struct HyphenationPoint: Hashable, Sendable {
 
   /// Whether a hyphen is shown at the end of the line, one that is not in the text.
   ///
-  /// Which character stands for it is the language's: see `HyphenationLanguage.hyphen`.
+  /// The hyphen character depends on the language: see `HyphenationLanguage.hyphen`.
   public var showsHyphen: Bool { change?.showsHyphen ?? (kind != .explicitHyphen) }
 }
 
-/// Where a hyphenation point is from, the most welcome first.
+/// The source of a hyphenation point, the preferred first.
 public enum HyphenationKind: UInt8, Comparable, Hashable, Sendable {
   /// After a hyphen of the text, in a language that repeats it at the start of the next line (Polish,
   /// Portuguese, Czech). Always has a `SpellingChange`; UAX #14 finds the same offset.

@@ -1,16 +1,16 @@
-/// What a word is spelled like at a line's end when that differs from how it is written in one
+/// The spelling of a word at a line's end when that differs from how it is written in one
 /// piece: German of 1901 `Zucker` → `Zuk-ker`, Hungarian `asszony` → `asz-szony`, Dutch `zeeën` →
 /// `zee-en`, Catalan `paral·lel` → `paral-lel`, Polish `biało-czerwony` → `biało-` `-czerwony`.
 ///
 /// The text itself never changes: what is copied, searched and tagged is the text as it is.
 public struct SpellingChange: Hashable, Sendable {
-  /// How many bytes right before the point are not shown at the end of the line.
+  /// The number of bytes right before the point that are not shown at the end of the line.
   public var removedBefore: Int
-  /// What is shown in their place, before the hyphen.
+  /// The text in their place, before the hyphen.
   public var before: ShortText
-  /// How many bytes right after the point are not shown at the start of the next line.
+  /// The number of bytes right after the point that are not shown at the start of the next line.
   public var removedAfter: Int
-  /// What is shown in their place.
+  /// The text in their place.
   public var after: ShortText
   /// Whether a hyphen that is not in the text is shown after `before`.
   public var showsHyphen: Bool

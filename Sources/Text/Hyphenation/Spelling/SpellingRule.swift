@@ -1,14 +1,15 @@
 import ComposePlatform
 import ComposeUnicode
 
-/// How a language's words are spelled otherwise where they are parted, beyond what patterns can say.
+/// How the spelling of a language's words changes at hyphenation points, beyond what patterns can
+/// express.
 ///
 /// The numbers are those of `CHyphenationPatterns.h`.
 enum SpellingRule: UInt8 {
   case unchanged
-  /// `ck` between vowels is parted as `k-k`: *Zucker*, *Zuk-ker* (Duden, rule 179 of 1991).
+  /// `ck` between vowels is hyphenated as `k-k`: *Zucker*, *Zuk-ker* (Duden, rule 179 of 1991).
   case german1901
-  /// A long consonant that is written with two letters or three, its first letter doubled, is parted
+  /// A long consonant that is written with two letters or three, its first letter doubled, is split
   /// into two whole ones: *asszony*, *asz-szony* (A magyar helyesírás szabályai, 226 f.).
   case hungarian
   /// A diaeresis that only parts vowels goes where the line does: *zeeën*, *zee-en* (Leidraad 16.5).
@@ -17,7 +18,7 @@ enum SpellingRule: UInt8 {
   /// character with the first *l* (U+0140). The point by itself ends a word: `WordSearch` sees to it.
   case catalan
 
-  /// What changes when the word is parted before a letter; `nil` where nothing does.
+  /// The change when the word is hyphenated before a letter; `nil` for none.
   ///
   /// - Parameters:
   ///   - index: The letter, from 1 on.
@@ -33,7 +34,7 @@ enum SpellingRule: UInt8 {
   }
 }
 
-/// A word whose letters rules of spelling can ask for.
+/// A word whose letters rules of spelling can read.
 struct SpelledWord {
   let text: UnsafeBufferPointer<UInt8>
   let letters: WordBuffer

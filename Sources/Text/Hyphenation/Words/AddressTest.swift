@@ -1,6 +1,6 @@
 import ComposePlatform
 
-/// Whether what stands between two spaces is an address, a path or an identifier of a program, which
+/// Whether the text between two spaces is an address, a path or an identifier of a program, which
 /// are broken at their own points (`appendURLBreakOpportunities(in:into:)` of `UnicodeText`) and never
 /// inside their words.
 ///

@@ -36,7 +36,7 @@ struct WordBuffer {
   ) -> Int {
     overflows = false
     isMixed = false
-    // `read` letters were read, and `count` of them stand before trailing apostrophes.
+    // `read` letters were read, and `count` of them are before trailing apostrophes.
     var read = 0
     var count = 0
     var endsSmall = false

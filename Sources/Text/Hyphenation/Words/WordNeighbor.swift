@@ -1,7 +1,7 @@
 import ComposePlatform
 import ComposeUnicode
 
-/// What stands right before or after a word.
+/// The character immediately before or after a word.
 enum WordNeighbor {
   /// A space, punctuation, the end of the text.
   case plain

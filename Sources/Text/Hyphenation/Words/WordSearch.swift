@@ -7,7 +7,7 @@ struct WordSearch {
   let text: UnsafeBufferPointer<UInt8>
   var word: WordBuffer
 
-  /// Appends the points of all words in a part of the text, which lies inside of it.
+  /// Appends the points of all words in a range, which is within the text.
   mutating func appendPoints(in range: Range<Int>, into points: inout [HyphenationPoint]) {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -29,11 +29,11 @@ struct WordSearch {
     byte & 0xDF < 0x41 || (byte > 0x5A && byte < 0x61) || (byte > 0x7A && byte < 0x80)
   }
 
-  /// Appends the points of the words in what stands between two spaces.
+  /// Appends the points of the words between two spaces.
   private mutating func appendPoints(
     inToken token: Range<Int>, into points: inout [HyphenationPoint]
   ) {
-    // Shorter than any word that could be parted.
+    // Shorter than any word that could be hyphenated.
     guard token.count >= 2 else { return }
     var before = WordNeighbor.plain
     var offset = token.lowerBound
@@ -102,7 +102,7 @@ struct WordSearch {
     for character in written { starts.append(starts[starts.count - 1] + character.utf8.count) }
     for point in entry where point.position < starts.count - 1 {
       var change = point.change
-      // The clusters that are taken away stand before the point.
+      // The removed clusters are before the point.
       change?.removedBefore = starts[point.position] - starts[point.position - point.removed]
       points.append(
         HyphenationPoint(offset: starts[point.position], kind: .exception, change: change))

@@ -17,7 +17,7 @@ package enum CSSSyntax {
 
   /// The parts between separators that are neither quoted nor in brackets; empty ones are left out.
   ///
-  /// - Parameter separator: A space stands for any white space.
+  /// - Parameter separator: A space matches any white space.
   /// - Complexity: O(n).
   package static func parts(_ text: Substring, at separator: UInt8) -> [Substring] {
     let utf8 = text.utf8

@@ -5,7 +5,7 @@ package struct CodePage: Sendable {
   /// For the bytes from 80 on.
   private let upperHalf: [Unicode.Scalar]
 
-  /// Windows Latin 1, which also stands for ISO 8859-1 (WHATWG Encoding, 4.2).
+  /// Windows Latin 1, which is also used for ISO 8859-1 (WHATWG Encoding, 4.2).
   package static let windows1252 = CodePage(known: 1252)
 
   /// Nil for encodings of more than one byte, and unknown ones.

@@ -37,7 +37,7 @@ package final class MultiByteDecoder {
     #endif
   }
 
-  /// Appends what bytes stand for, with U+FFFD for those that stand for nothing.
+  /// Appends the decoded bytes, with U+FFFD for invalid ones.
   /// Complexity: O(n).
   package func append(_ bytes: [UInt8], onto output: inout [UInt8]) {
     #if canImport(Glibc) || canImport(Musl)

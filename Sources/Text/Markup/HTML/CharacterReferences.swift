@@ -4,7 +4,7 @@ package enum CharacterReferences {
   /// The length of the longest name, `CounterClockwiseContourIntegral`.
   package static let longestName = 31
 
-  /// Appends the characters of a name, which stands without `&` and `;`.
+  /// Appends the characters of a name, given without `&` and `;`.
   ///
   /// - Returns: False where there is no such name.
   /// - Complexity: O(log names), by binary search over the lines of the table.
@@ -33,7 +33,7 @@ package enum CharacterReferences {
     }
   }
 
-  /// Whether a name may stand without its semicolon, as those of the first versions of HTML may.
+  /// Whether a name may be used without its semicolon, as those of the first versions of HTML may.
   package static func mayLackSemicolon(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     name.count <= 6 && oldNames.contains(String(decoding: name, as: UTF8.self))
   }

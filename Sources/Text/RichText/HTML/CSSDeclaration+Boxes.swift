@@ -124,7 +124,7 @@ extension CSSDeclaration {
     border.color = new.color ?? border.color
   }
 
-  /// What one word says of a border.
+  /// The part of a border that one word specifies.
   private func border(_ part: Substring) -> CSSProperties.Border {
     var border = CSSProperties.Border()
     switch part.lowercased() {

@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGeometry
 import ComposeMarkup
 
-/// What a style says, property by property; nil is nothing.
+/// The declarations of a style, property by property; nil is unset.
 struct CSSProperties: Hashable, Sendable {
   enum LineHeight: Hashable, Sendable {
     case normal
@@ -89,7 +89,7 @@ struct CSSProperties: Hashable, Sendable {
   var borderSpacing: CSSLength?
   var isFixedTable: Bool?
 
-  /// What `other` says goes before.
+  /// The properties of `other` take precedence.
   mutating func merge(_ other: CSSProperties) {
     families = other.families ?? families
     fontSize = other.fontSize ?? fontSize

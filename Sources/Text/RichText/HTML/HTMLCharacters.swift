@@ -29,7 +29,8 @@ enum HTMLCharacters {
     return output
   }
 
-  /// What a `meta` element at the beginning says (WHATWG HTML, 13.2.3.2); nil for UTF-8.
+  /// The encoding declared by a `meta` element at the beginning (WHATWG HTML, 13.2.3.2); nil for
+  /// UTF-8.
   private static func declaredCodePage(_ bytes: [UInt8]) -> CodePage? {
     let head = bytes.prefix(1024).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     let key = Array("charset=".utf8)

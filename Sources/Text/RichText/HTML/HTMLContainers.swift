@@ -25,7 +25,7 @@ struct HTMLContainers {
 }
 
 extension HTMLEncoder {
-  /// Ends and begins what the paragraph does not stand in, or stands in.
+  /// Closes the containers that the paragraph is not in, and opens those that it is in.
   ///
   /// - Returns: Whether boxes ended or began.
   mutating func openContainers(for style: ParagraphStyle) -> Bool {
@@ -233,7 +233,7 @@ extension HTMLEncoder {
       }
     }
     for (index, list) in lists.enumerated().dropFirst(common) {
-      // A list within another stands in one of its items.
+      // A nested list is in an item of the outer one.
       if index > 0, !containers.hasOpenItem { output.raw("<li style=\"list-style:none\">") }
       startList(list)
       containers.lists.append(list)
@@ -246,7 +246,7 @@ extension HTMLEncoder {
       if containers.hasOpenItem { output.raw("</li>\n") }
       output.raw(list.marker.isOrdered ? "</ol>" : "</ul>")
       output.raw("\n")
-      // What is around it stands in an item of the list around.
+      // The elements around it are in an item of the outer list.
       containers.hasOpenItem = !containers.lists.isEmpty
     }
   }

@@ -57,7 +57,7 @@ enum HTMLElement: String, CaseIterable {
     }
   }
 
-  /// Stands in paragraphs of its own, and ends an open `p`.
+  /// Has paragraphs of its own, and ends an open `p`.
   var isBlock: Bool {
     switch self {
     case .p, .h1, .h2, .h3, .h4, .h5, .h6, .blockquote, .div, .pre, .hr, .address, .article, .aside,
@@ -77,7 +77,7 @@ enum HTMLElement: String, CaseIterable {
     }
   }
 
-  /// Goes on in the next block when its own ends first (WHATWG HTML, 13.2.4.3).
+  /// Continues in the next block when its own ends first (WHATWG HTML, 13.2.4.3).
   var isFormatting: Bool {
     switch self {
     case .a, .b, .big, .code, .em, .font, .i, .nobr, .s, .small, .strike, .strong, .tt, .u: true
@@ -109,7 +109,7 @@ enum HTMLElement: String, CaseIterable {
 
   var isCell: Bool { self == .td || self == .th }
 
-  /// What browsers show it like (WHATWG HTML, 15.3), where that can be said.
+  /// The default rendering in browsers (WHATWG HTML, 15.3), where it can be expressed.
   static let styles: [HTMLElement: SharedCSSProperties] = [
     .p: css("margin:1em 0"), .blockquote: css("margin:1em 30pt"), .figure: css("margin:1em 30pt"),
     .h1: css("font-size:2em;font-weight:bold;margin:.67em 0;break-after:avoid"),

@@ -12,7 +12,7 @@ struct HTMLSpans {
 }
 
 extension HTMLEncoder {
-  /// What HTML can say of attributes, but for links and names.
+  /// The attributes that HTML can express, except links and names.
   mutating func spans(of attributes: TextAttributes) -> HTMLSpans {
     var css = CSSText()
     if let font = attributes.font { say(font, &css) }
@@ -48,7 +48,7 @@ extension HTMLEncoder {
     let isCode = attributes.role == .code
     if isCode, attributes.font == nil { css.add("font-family", "inherit") }
     var name = isCode ? "code" : "span"
-    // The name of a picture is its own.
+    // An image has its own alternate text.
     let alternateText = attributes.attachment == nil ? attributes.alternateText : nil
     if alternateText != nil {
       if isCode { start("code", [("style", "font-family:inherit")]) }

@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeMarkup
 
-/// Where the text stands that is put together: in a paragraph, or between two.
+/// The state of the text that is put together: in a paragraph, or between two.
 struct HTMLFlow {
   struct Paragraph {
     var style: ParagraphStyle
@@ -21,7 +21,7 @@ struct HTMLFlow {
   /// The largest margin above of what has begun since the last paragraph, in points.
   var openMargin = 0.0
   var pendingBreakBefore: FrameBreak?
-  /// Whether spaces would stand at the beginning of a line.
+  /// Whether spaces would be at the beginning of a line.
   var isAtLineStart = true
   /// The attributes of a space that is seen if something follows it.
   var pendingSpace: Int?

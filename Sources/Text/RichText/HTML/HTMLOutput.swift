@@ -2,7 +2,7 @@
 struct HTMLOutput {
   private(set) var bytes: [UInt8] = []
 
-  /// Markup as it stands.
+  /// Unescaped markup.
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// A start tag; values of nil, and empty styles, are left out.

@@ -4,26 +4,26 @@ public import ComposeFonts
 public import ComposeGraphics
 
 /// Reads HTML as attributed text: the elements and style properties that text on paper has a use
-/// for, told in `docs/rich-text.md`.
+/// for, listed in `docs/rich-text.md`.
 ///
-/// Any bytes give a text, misnested elements are mended as browsers do it, and what could not be
-/// honoured is told by diagnostics. Reading takes time linear in the input, nothing is followed
+/// Any bytes give a text, misnested elements are repaired as in browsers, and what could not be
+/// honoured is reported by diagnostics. Reading takes time linear in the input, nothing is followed
 /// deeper than `RichTextLimits.maximumNesting`, and nothing is opened or fetched. Style sheets and
 /// scripts are passed over.
 public struct HTMLReader: Sendable {
-  /// Where fonts are looked for by the names in the file.
+  /// The collection that is searched for fonts by the names in the file.
   public var fonts: FontCollection
-  /// What text is set in that asks for no other family; sizes without a unit of length are relative
+  /// The font of text without another family; sizes without a unit of length are relative
   /// to its own. Nil is the collection's first face with serifs at 12 points, and no font for text
-  /// that says nothing of it.
+  /// that does not set one.
   public var font: Font?
-  /// Finds the picture of an `img` by its `src`; where it gives nil, or is nil, the alternate text
-  /// stands in its place, with the address as `TextAttributes.imageAddress`.
+  /// Finds the image of an `img` by its `src`; where it returns nil, or is nil, the alternate text
+  /// takes its place, with the address as `TextAttributes.imageAddress`.
   public var loadImage: (@Sendable (String) -> Image?)?
   /// Beyond which a document is refused.
   public var limits: RichTextLimits
 
-  /// A reader for documents of the same fonts, limits and pictures.
+  /// A reader for documents with the same fonts, limits and images.
   public init(
     fonts: FontCollection = .bundled, font: Font? = nil,
     limits: RichTextLimits = RichTextLimits(), loadImage: (@Sendable (String) -> Image?)? = nil

@@ -51,14 +51,14 @@ struct HTMLStyle {
   var orphans: Int?
   var widows: Int?
   var hyphenates = false
-  /// The innermost box that paragraphs stand in.
+  /// The innermost box that contains the paragraphs.
   var box: Int?
   var lists: [TextList] = []
   /// The innermost item of a list.
   var item: Int?
   var table: Int?
 
-  /// The style of what stands in an element.
+  /// The style of the content of an element.
   ///
   /// - Parameter root: The size of the document's text, in points.
   func styled(_ element: HTMLElement, _ css: CSSProperties, root: Double) -> HTMLStyle {
@@ -163,7 +163,7 @@ struct HTMLStyle {
     case .auto?: keepsTogether = false
     default: break
     }
-    // Of the block itself, not of what stands in it; but paragraphs are all that there is.
+    // Of the block itself, not of its content; but paragraphs are all that there is.
     switch css.breakAfter {
     case .avoid?: keepsWithNext = true
     case .auto?: keepsWithNext = false

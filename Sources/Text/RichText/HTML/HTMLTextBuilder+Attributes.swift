@@ -5,7 +5,7 @@ import ComposeGraphics
 import ComposeMarkup
 
 extension HTMLTextBuilder {
-  // MARK: What tags say
+  // MARK: Tags
 
   /// The value of an attribute with its character references resolved; nil where it is not there.
   func value(_ name: StaticString, of tag: HTMLTag) -> String? {
@@ -15,7 +15,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  /// What an element says by its name, its attributes and its style.
+  /// The properties of an element by its name, its attributes and its style.
   mutating func source(of tag: HTMLTag, _ element: HTMLElement) -> Source {
     var source = Source(element: element, css: HTMLElement.styles[element] ?? noStyle)
     guard !tag.attributes.isEmpty else { return source }
@@ -50,7 +50,7 @@ extension HTMLTextBuilder {
     return properties
   }
 
-  /// Attributes that say how something looks (WHATWG HTML, 15.3).
+  /// Presentational attributes (WHATWG HTML, 15.3).
   private func readPresentation(
     _ tag: HTMLTag, _ source: inout Source, _ css: inout CSSProperties
   ) {
@@ -171,7 +171,7 @@ extension HTMLTextBuilder {
       features: characters.hasSmallCapitals ? [.smallCapitals] : [])
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
   mutating func placeImage(_ tag: HTMLTag, _ source: Source) {
     guard let address = value("src", of: tag), !address.isEmpty else { return }
@@ -210,7 +210,7 @@ extension HTMLTextBuilder {
     value(name, of: tag).flatMap { CSSLength($0[...], unitless: .pixels) }
   }
 
-  /// The alternate text of a picture that may be found later.
+  /// The alternate text of an image that may be found later.
   private mutating func appendAlternate(_ text: String, address: String) {
     // The object is put in place of the text, with which it is compared.
     let outer = stack[top].set

@@ -112,7 +112,7 @@ extension HTMLTextBuilder {
     return list
   }
 
-  /// What an `ol` or `ul` says of its items.
+  /// Reads the list style that an `ol` or `ul` sets for its items.
   func readList(_ tag: HTMLTag, _ source: inout Source, _ css: inout CSSProperties) {
     switch value("type", of: tag) {
     case "1": css.listStyle = .decimal

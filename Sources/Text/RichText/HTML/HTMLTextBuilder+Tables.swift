@@ -5,16 +5,16 @@ import ComposeMarkup
 /// A table as its rows are read.
 struct HTMLTableState {
   let number: Int
-  /// The row that cells stand in, and the first that is free.
+  /// The row that contains the cells, and the first that is free.
   var row = -1
   /// For each column how many rows are still covered from above.
   var covered: [Int] = []
   var column = 0
   var isHead = false
-  /// Of its cells where they say nothing themselves.
+  /// The default of its cells.
   var border: CSSProperties.Border?
   var padding: CSSLength?
-  /// Half of it stands on each side of a cell, in points.
+  /// Half of it is on each side of a cell, in points.
   var spacing = 1.5
   var isLimited = false
 }
@@ -44,7 +44,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  /// A cell that stands in no table.
+  /// A cell outside of a table.
   private func blockSource(_ source: Source) -> Source {
     var source = source
     source.element = .div
@@ -59,7 +59,7 @@ extension HTMLTextBuilder {
     flushEnded()
     flow.openMargin = 0
     guard push(source), !stack[top].style.isHidden else { return }
-    // Tables begin anew.
+    // Tables start again.
     stack[top].style.characters.isUnbreakable = false
     stack[top].style.leftMargin = 0
     stack[top].style.rightMargin = 0

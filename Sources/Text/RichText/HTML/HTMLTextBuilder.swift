@@ -7,7 +7,7 @@ import ComposeMarkup
 
 /// Follows the tags of an HTML file and puts the text together.
 struct HTMLTextBuilder {
-  /// What an element says, whatever stands around it.
+  /// The properties of an element, regardless of its context.
   struct Source {
     var element: HTMLElement
     /// Of elements that are not known.
@@ -33,9 +33,9 @@ struct HTMLTextBuilder {
   struct OpenElement {
     var source: Source
     var style: HTMLStyle
-    /// The number of its attributes, once text asked for them.
+    /// The number of its attributes, once text needed them.
     var set: Int?
-    /// What goes on behind it that does not go on in it.
+    /// What continues after it but not in it.
     var outerFormatting: [Source] = []
     /// How many paragraphs there were where it began.
     var paragraphCount = 0
@@ -195,7 +195,7 @@ struct HTMLTextBuilder {
     return true
   }
 
-  /// The style of what stands in an element.
+  /// The style of the content of an element.
   func style(of source: Source, in outer: HTMLStyle) -> HTMLStyle {
     if outer.isHidden { return outer }
     var style = outer.styled(source.element, source.css, root: root)
@@ -226,7 +226,7 @@ struct HTMLTextBuilder {
     if element == .q, !stack[top].style.isHidden {
       append(Array(quote(opens: false).utf8)[...], keepingSpaces: true)
     }
-    // What stood in a hidden element was not built.
+    // The content of a hidden element was not built.
     if !element.isBlock, !stack[index].style.isHidden,
       stack[(index + 1)...].contains(where: { $0.element.isBlock })
     {
@@ -236,7 +236,7 @@ struct HTMLTextBuilder {
     }
   }
 
-  /// Where the element lies that an end tag ends.
+  /// The index of the element that an end tag closes.
   private func openElement(_ element: HTMLElement, _ name: String) -> Int? {
     let isTable = element.isTablePart || element == .table
     var index = stack.count - 1
@@ -281,7 +281,7 @@ struct HTMLTextBuilder {
     }
   }
 
-  /// Ends the innermost element of a kind, if none that holds it apart lies between.
+  /// Closes the innermost element of a kind, unless a scoping element is between.
   private mutating func endOpen(
     _ elements: HTMLElement..., within isBoundary: (HTMLElement) -> Bool = { _ in false }
   ) {

@@ -22,7 +22,7 @@ struct RTFCharacterState: Hashable {
   /// The number of a colour; 0 is none.
   var color = 0
   var background = 0
-  /// Half points from which on pairs are kerned; 0 for none, nil where nothing is said.
+  /// Half points from which on pairs are kerned; 0 for none, nil where nothing is specified.
   var kerning: Int?
   /// In twips.
   var spacing = 0
@@ -36,7 +36,7 @@ struct RTFCharacterState: Hashable {
   var link: LinkTarget?
   var anchor: String?
 
-  /// Whether something is said of the font.
+  /// Whether anything is specified about the font.
   var namesFont: Bool {
     font != nil || size != nil || isBold || isItalic || hasSmallCapitals
   }

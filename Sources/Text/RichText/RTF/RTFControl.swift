@@ -36,7 +36,7 @@ enum RTFControl: String, CaseIterable {
   case u, line, tab, page, column, sect, sectd, sbknone, emdash, endash, emspace, enspace, qmspace
   case bullet, lquote, rquote, ldblquote, rdblquote, zwj, zwnj, zwbo, zwnbo, ltrmark, rtlmark, chpgn
 
-  // Pictures
+  // Images
   case pngblip, jpegblip, emfblip, wmetafile, macpict, dibitmap, wbitmap, pmmetafile
   case picwgoal, pichgoal, picscalex, picscaley
 
@@ -78,7 +78,7 @@ enum RTFControl: String, CaseIterable {
     }
   }
 
-  /// The character of a word that stands for one.
+  /// The character that a control word represents.
   var character: String? {
     switch self {
     case .line: "\u{2028}"

@@ -34,7 +34,7 @@ struct RTFGroup {
   var destination = RTFDestination.body
   /// How many groups were open where the destination began.
   var destinationDepth = 0
-  /// How many bytes stand after each `\u` for programs that do not know it.
+  /// The number of fallback bytes after each `\u` for programs that do not know it (`\uc`).
   var unicodeSkip = 1
   /// What `\ud` shows in `\upr`.
   var unicodeDestination: RTFDestination?

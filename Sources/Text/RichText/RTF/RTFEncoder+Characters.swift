@@ -3,7 +3,7 @@ import ComposeFonts
 import ComposeGraphics
 
 extension RTFEncoder {
-  /// What RTF can say of attributes.
+  /// The attributes that RTF can express.
   mutating func characterState(_ attributes: TextAttributes) -> RTFCharacterState {
     var state = RTFCharacterState()
     if let font = attributes.font { say(font, in: &state) }

@@ -1,7 +1,7 @@
 import ComposeAttributedText
 
 extension RTFEncoder {
-  /// What RTF can say of a style.
+  /// The properties of a style that RTF can express.
   ///
   /// - Parameter size: Of the paragraph's first font, in points.
   mutating func paragraphState(_ style: ParagraphStyle, size: Double) -> RTFParagraphState {

@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGraphics
 
 extension RTFEncoder {
-  /// A picture as it was coded, where RTF has a word for the coding.
+  /// An image in its original coding, where RTF has a word for the coding.
   mutating func encodePicture(_ attachment: TextAttachment) {
     guard case .image(let image) = attachment.content else {
       return losses.note("drawings in lines")
@@ -42,7 +42,7 @@ extension RTFEncoder {
 
 /// PNG files around rows that are compressed already (ISO/IEC 15948).
 enum PNGFile {
-  /// Nil for pictures of other coding, and those that are seen through.
+  /// Nil for images of other coding, and those with transparency.
   static func bytes(of image: Image) -> [UInt8]? {
     guard case .flate(let rows) = image.encoding, image.alpha == nil, image.stencil == nil,
       image.colorKey == nil, image.orientation == .up

@@ -99,7 +99,7 @@ struct RTFEncoder {
     }
   }
 
-  /// Ends a link, with what stands in it.
+  /// Ends a link, with its content.
   mutating func closeGroups() {
     if openLink != nil {
       body.endGroup()
@@ -250,7 +250,7 @@ struct RTFEncoder {
     output.newLine()
   }
 
-  /// What AppKit says of a colour that is not red, green and blue of 8 bits; else nothing.
+  /// AppKit's extension for a colour that is not red, green and blue of 8 bits; else nothing.
   private mutating func expansion(of color: Color) -> String {
     func word(_ name: String, _ components: [Double]) -> String {
       let alpha = color.alpha == 1 ? [] : [color.alpha]

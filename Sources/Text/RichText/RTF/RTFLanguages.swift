@@ -7,7 +7,7 @@ enum RTFLanguages {
   /// there is none.
   static func number(_ tag: String) -> Int? { numbers[tag.lowercased()] }
 
-  /// Whether a file says the tag as it is.
+  /// Whether a file can express the tag exactly.
   static func isExact(_ tag: String) -> Bool { number(tag).flatMap { tags[$0] } == tag }
 
   private static let tags: [Int: String] = {

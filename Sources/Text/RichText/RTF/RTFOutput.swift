@@ -35,7 +35,7 @@ struct RTFOutput {
     isWordOpen = false
   }
 
-  /// Syntax as it stands.
+  /// Unescaped syntax.
   mutating func raw(_ text: String) {
     bytes.append(contentsOf: text.utf8)
     isWordOpen = false
@@ -63,11 +63,11 @@ struct RTFOutput {
       hexadecimal(UInt8(truncatingIfNeeded: scalar.value))
       isWordOpen = false
     default:
-      // `\uc0` holds: nothing stands for programs that do not know the word.
+      // `\uc0` holds: there is no fallback for programs that do not know the word.
       for unit in UTF16.encode(scalar).map(Array.init) ?? [0xFFFD] {
         control("u", unit > 0x7FFF ? Int(unit) - 0x1_0000 : Int(unit))
       }
-      // A space that is part of the word, whatever follows.
+      // A space that is part of the word, regardless of what follows.
       bytes.append(0x20)
       isWordOpen = false
     }

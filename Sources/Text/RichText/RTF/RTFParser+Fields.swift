@@ -3,7 +3,7 @@ import ComposeGraphics
 
 /// A field: an instruction, and what it gave when the file was written.
 struct RTFField {
-  /// How many groups are open where it stands.
+  /// The group nesting depth at its position.
   let depth: Int
   var instruction: [UInt8] = []
 
@@ -27,7 +27,7 @@ struct RTFField {
     return place.map { .destination($0) }
   }
 
-  /// Words and what stands between quotation marks. A backslash before a quotation mark or another
+  /// Words and quoted strings. A backslash before a quotation mark or another
   /// backslash takes its meaning away.
   private static func words(_ bytes: [UInt8]) -> [String] {
     var words: [String] = []

@@ -11,7 +11,7 @@ struct RTFFontEntry {
   var characterSet = 1
   var ownCodePage: Int?
 
-  /// Whether bytes stand for symbols.
+  /// Whether bytes represent symbols.
   var isSymbol: Bool { characterSet == 2 }
 
   /// Nil for the document's.
@@ -40,7 +40,7 @@ struct RTFFontEntry {
   }
 }
 
-/// AppKit's colours of other spaces, which stand beside those of the colour table.
+/// AppKit's colours of other spaces, in addition to those of the colour table.
 struct RTFExpandedColors {
   private(set) var colors: [Color?] = []
   private var space: RTFControl?

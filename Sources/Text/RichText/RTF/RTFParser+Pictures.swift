@@ -2,10 +2,10 @@ import ComposeAttributedText
 import ComposeGraphics
 import ComposePlatform
 
-/// A picture as it is read.
+/// An image as it is read.
 struct RTFPicture {
   var isReadable = false
-  /// In twips; 0 where nothing is said.
+  /// In twips; 0 where nothing is specified.
   var width = 0
   var height = 0
   /// In percent.
@@ -48,7 +48,7 @@ extension RTFParser {
     return true
   }
 
-  /// Lets the picture that was read stand in the text.
+  /// Inserts the image that was read in the text.
   mutating func placePicture() {
     let picture = self.picture
     self.picture = RTFPicture()

@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeGeometry
 
-/// What a row says of one cell.
+/// The definition of one cell in a row.
 struct RTFCellDefinition {
   enum Merge { case none, first, continued }
 
@@ -12,7 +12,7 @@ struct RTFCellDefinition {
   var verticalAlignment = TextBlock.VerticalAlignment.top
   /// The number of a colour.
   var background = 0
-  /// 1 for none, 2 for fiftieths of a percent, 3 for twips; nil for what the edges say.
+  /// 1 for none, 2 for fiftieths of a percent, 3 for twips; nil for what the edges give.
   var widthUnit: Int?
   var width = 0
   /// Top, left, bottom, right.
@@ -27,7 +27,7 @@ struct RTFBorder {
   var color = 0
 }
 
-/// What `\trowd` and the words after it say of a row.
+/// The row definition by `\trowd` and the words after it.
 struct RTFRowDefinition {
   var cells: [RTFCellDefinition] = []
   /// The cell that is described, and which of its borders.
@@ -125,7 +125,7 @@ extension RTFParser {
 
   // MARK: Text in cells
 
-  /// The box of the cell that text now stands in; nil beyond the limits.
+  /// The box of the current cell; nil beyond the limits.
   mutating func currentCellBox() -> Int? {
     guard group.destination == .body else { return nil }
     if table == nil {
@@ -148,7 +148,7 @@ extension RTFParser {
     return assembly.boxes.count - 1
   }
 
-  /// Tells tables apart that follow each other.
+  /// Distinguishes adjacent tables.
   private func tableIdentifier() -> Int {
     guard let box = assembly.paragraphs.last?.box, assembly.boxes.indices.contains(box),
       let cell = assembly.boxes[box].cell, assembly.tables.indices.contains(cell.table)

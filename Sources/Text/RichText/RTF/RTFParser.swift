@@ -19,7 +19,7 @@ struct RTFParser {
   /// How many groups are open beyond the limit.
   private var groupsBeyondLimit = 0
   private var isFinished = false
-  /// Whether `\*` stands before the next word.
+  /// Whether `\*` precedes the next word.
   private var isIgnorable = false
   /// How many characters are still passed over after a `\u`.
   private var charactersToSkip = 0
@@ -45,7 +45,7 @@ struct RTFParser {
   var lookup: FontLookup
   var sets: [RTFCharacterState: Int] = [:]
   var lastSet: (state: RTFCharacterState, set: Int)?
-  /// The name of the bookmark that text stands in.
+  /// The name of the bookmark that contains the text.
   var anchor: String?
   var anchorStart = 0
   var anchorEndsAfterText = false
@@ -133,7 +133,7 @@ struct RTFParser {
     }
     while fields.last?.depth == outerGroups.count { fields.removeLast() }
     if outerGroups.count <= 1 {
-      // The end of the document, whatever follows.
+      // The end of the document, regardless of what follows.
       if !isFinished { finish() }
       isFinished = true
     }

@@ -4,13 +4,13 @@ public import ComposeFonts
 
 /// Reads RTF (Rich Text Format 1.9.1, with what AppKit adds to it) as attributed text.
 ///
-/// Any bytes that begin like RTF give a text; what could not be honoured is told by diagnostics.
-/// Reading takes time linear in the input, and no input is followed deeper than
-/// `RichTextLimits.maximumNesting`. `docs/rich-text.md` says which control words are understood.
+/// Any bytes that begin like RTF give a text; what could not be honoured is reported by
+/// diagnostics. Reading takes time linear in the input, and no input is followed deeper than
+/// `RichTextLimits.maximumNesting`. `docs/rich-text.md` lists the supported control words.
 public struct RTFReader: Sendable {
-  /// Where fonts are looked for by the names in the file.
+  /// The collection that is searched for fonts by the names in the file.
   public var fonts: FontCollection
-  /// What text is set in that names no font but asks for a size or for bold letters; nil for the
+  /// The font of text that names none but has a size or is bold; nil for the
   /// collection's first face with serifs.
   public var font: Font?
   /// Beyond which a document is refused.

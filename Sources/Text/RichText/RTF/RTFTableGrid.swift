@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeGeometry
 
-/// The columns of a table whose rows say only where each of their cells ends.
+/// The columns of a table whose rows only define where each of their cells ends.
 struct RTFTableGrid {
   /// The edges of columns from left to right, in twips; empty where there are too many.
   private var edges: [Int] = []

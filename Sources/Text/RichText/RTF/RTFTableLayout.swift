@@ -3,7 +3,7 @@ import ComposeAttributedText
 /// How a paragraph of a table ends.
 enum RTFCellEnd { case paragraph, cell }
 
-/// The rows and cells of a table as its paragraphs tell them.
+/// The rows and cells of a table as given by its paragraphs.
 struct RTFTableLayout {
   struct Cell {
     var block: TextBlock
@@ -36,7 +36,7 @@ struct RTFTableLayout {
       if block == lastBlock, let row = rows.indices.last, let last = rows[row].cells.indices.last {
         rows[row].cells[last].pieces = rows[row].cells[last].pieces.lowerBound..<end + 1
       } else {
-        // Rows that are said out of order begin another table.
+        // Rows that are out of order begin another table.
         if let row = rows.last, cell.row < row.number { break }
         if rows.last?.number != cell.row { rows.append(Row(number: cell.row)) }
         rows[rows.count - 1].cells.append(

@@ -13,7 +13,7 @@ struct RTFTokenizer {
     /// `\'xx`
     case hexByte(UInt8)
     case text(Range<Int>)
-    /// What stands after `\bin`.
+    /// The data after `\bin`.
     case binary(Range<Int>)
   }
 

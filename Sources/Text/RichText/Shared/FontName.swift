@@ -10,7 +10,7 @@ struct FontName: Hashable {
   var isBold: Bool
   var isItalic: Bool
 
-  /// - Parameter weights: Which weights a file can say of a family; nil for all.
+  /// - Parameter weights: Which weights of a family a file can express; nil for all.
   init(_ face: FontFace, weights: [Int]?) {
     let traits = face.traits
     isItalic = traits.isItalic

@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGraphics
 
 extension LossReport {
-  /// Notes the rare attributes that neither RTF nor HTML has words for, and those that `said` does
+  /// Reports the rare attributes that neither RTF nor HTML can express, and those that `said` does
   /// not name.
   mutating func noteRare(_ attributes: TextAttributes, said: Set<RareAttribute> = []) {
     func note(_ isThere: Bool, _ what: String) { if isThere { found.append(what) } }
@@ -39,7 +39,7 @@ extension LossReport {
 
   enum RareAttribute { case directions, unbreakable, alternateText, imageAddress, code }
 
-  /// Notes what neither RTF nor HTML has words for of how paragraphs are set.
+  /// Reports the paragraph properties that neither RTF nor HTML can express.
   mutating func noteRare(_ style: ParagraphStyle) {
     let plain = ParagraphStyle()
     if style.lineBreakMode != .byWordWrapping { note("ways to break or truncate lines") }

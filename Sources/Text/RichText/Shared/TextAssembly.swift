@@ -1,6 +1,6 @@
 import ComposeAttributedText
 
-/// Paragraphs as they are read, put together when it is known what tables they stand in.
+/// Paragraphs as they are read, put together when it is known which tables they are in.
 ///
 /// Complexity: reading and finishing are linear in what was read.
 struct TextAssembly {
@@ -9,7 +9,7 @@ struct TextAssembly {
     var end: Int
     /// The index of its style.
     var style: Int
-    /// The innermost box that it stands in.
+    /// The innermost box that contains it.
     var box: Int?
   }
 
@@ -68,7 +68,7 @@ struct TextAssembly {
     closeParagraph(style, in: box)
   }
 
-  /// Ends the text: what stands after the last separator becomes a paragraph without one.
+  /// Ends the text: what follows the last separator becomes a paragraph without one.
   mutating func end(_ style: ParagraphStyle) {
     if !isAtParagraphStart { closeParagraph(style, in: nil) }
   }
@@ -129,7 +129,7 @@ struct TextAssembly {
     var box: Int?
   }
 
-  /// The blocks that each box stands in and is, the outermost first.
+  /// The blocks that contain each box, and its own, the outermost first.
   private func resolvedBoxes() -> [[TextBlock]] {
     var columns = [Int](repeating: 1, count: tables.count)
     for case let cell? in boxes.map(\.cell) where tables.indices.contains(cell.table) {

@@ -2,8 +2,8 @@ import ComposeAttributedText
 import ComposeGeometry
 import ComposeGraphics
 
-/// Lines that stand in a line as one piece: text with its annotation, or digits side by side in a
-/// vertical line.
+/// Lines that are placed in a line as one piece: text with its annotation, or digits side by side
+/// in a vertical line.
 final class InlineComposite: Sendable {
   /// One of the lines.
   struct Part: Sendable {
@@ -31,7 +31,7 @@ final class InlineComposite: Sendable {
   /// Above and below the baseline, in points.
   let ascent: Double
   let descent: Double
-  /// How far parts reach over what stands before and after, in points.
+  /// How far parts overhang what is before and after, in points.
   let overhang: (start: Double, end: Double)
   /// The structure element around the parts; nil for none.
   let role: StructureRole?

@@ -49,7 +49,7 @@ extension ParagraphShaper {
   func append(_ stretch: CompositeStretch, into work: inout Work) {
     let range = stretch.item.range
     var glyphs: [ShapedGlyph] = []
-    // A cluster says at most 255 bytes; where it is cut does not matter, as it is never parted.
+    // A cluster has at most 255 bytes; where it is cut does not matter, as it is never split.
     var start = range.lowerBound
     while start < range.upperBound {
       let length = min(255, range.upperBound - start)

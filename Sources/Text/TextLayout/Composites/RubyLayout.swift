@@ -4,9 +4,9 @@ import ComposeGraphics
 import ComposePlatform
 import ComposeUnicode
 
-/// Sets an annotation beside its text ("Requirements for Japanese Text Layout", 3.3).
+/// Sets a ruby annotation on its base text ("Requirements for Japanese Text Layout", 3.3).
 struct RubyLayout {
-  /// How far an annotation may reach over what stands before and after its text, in ems of the
+  /// How far an annotation may overhang what is before and after its text, in ems of the
   /// annotation.
   struct Overhang {
     var start = 0.0
@@ -139,7 +139,7 @@ struct RubyLayout {
     return line(AttributedText(said, attributes: own))
   }
 
-  /// A line brought to a length, and how far from its beginning it stands.
+  /// A line justified to a length, and its offset from the beginning.
   private func distribution(of line: Line, over length: Double) -> (line: Line, offset: Double) {
     let slack = length - line.width
     guard slack > 1e-6 else { return (line, slack / 2) }
@@ -167,13 +167,13 @@ struct RubyLayout {
 }
 
 extension RubyAnnotation.Position {
-  /// Whether the annotation runs beside the text, in its direction.
+  /// Whether the annotation runs next to the text, in its direction.
   fileprivate func isAlong(_ attributes: TextAttributes) -> Bool {
     let position = standing(in: attributes)
     return position == .before || position == .after
   }
 
-  /// In vertical text bopomofo stands where other annotations do.
+  /// In vertical text bopomofo is placed where other annotations are.
   fileprivate func standing(in attributes: TextAttributes) -> RubyAnnotation.Position {
     self == .interCharacter && attributes.verticalGlyphForm ? .before : self
   }

@@ -2,10 +2,10 @@ import ComposeAttributedText
 import ComposeFlow
 public import ComposeGraphics
 
-/// The structure elements of text that goes on from frame to frame: pass one value on, and paragraphs,
-/// tables and rows that are parted stay one element each.
+/// The structure elements of text that continues from frame to frame: pass one value on, and
+/// paragraphs, tables and rows that are split stay one element each.
 public struct FrameTags {
-  /// What the text is in; nil for pages that are not tagged.
+  /// The parent element of the text; nil for pages that are not tagged.
   public var element: StructureElement?
   private var paragraph: ShapedParagraph?
   private var lineTags = LineTags()
@@ -49,7 +49,8 @@ public struct FrameTags {
   /// Keeps what a line has added to its paragraph's tags.
   mutating func keep(_ tags: LineTags) { lineTags = tags }
 
-  /// Goes on with the tables and cells around a line, or begins them. Answers what the line is in.
+  /// Continues the tables and cells around a line, or begins them. Returns the line's parent
+  /// element.
   private mutating func open(
     _ cells: [FrameBox], in element: StructureElement, _ context: any GraphicsContext
   ) -> StructureElement {
@@ -99,7 +100,7 @@ extension ShapedParagraph {
   }
 }
 
-/// The cells around the lines of a frame, asked for from the first line to the last.
+/// The cells around the lines of a frame, queried from the first line to the last.
 struct CellsOfLines {
   private let boxes: [FrameBox]
   private var next = 0

@@ -2,8 +2,8 @@ import ComposeGeometry
 import ComposeGraphics
 
 extension GraphicsContext {
-  /// Runs `body` with the place where `run` is to be drawn: `point`, or, for glyphs that stand
-  /// upright in a line that runs downwards, the origin of a space turned back there.
+  /// Runs `body` with the place where `run` is to be drawn: `point`, or, for upright glyphs
+  /// in a line that runs downwards, the origin of a space turned back there.
   func place(_ run: GlyphRun, at point: Point, _ body: (Point) -> Void) {
     guard run.isVertical else { return body(point) }
     withQuarterTurnLeft(about: point) { body(.zero) }

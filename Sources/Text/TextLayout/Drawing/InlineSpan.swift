@@ -12,7 +12,7 @@ struct InlineSpan: Equatable {
   /// Nil for plain text in the language of its paragraph.
   init?(_ attributes: TextAttributes, in paragraphLanguage: String?) {
     language = attributes.language == paragraphLanguage ? nil : attributes.language
-    // A picture in the line says its text by itself.
+    // An image in the line has its own alternate text.
     alternateText = attributes.attachment == nil ? attributes.alternateText : nil
     actualText = attributes.actualText
     role = attributes.role ?? .span

@@ -3,12 +3,12 @@ import ComposeGeometry
 import ComposeGraphics
 
 extension Line {
-  /// How far left of the line's room the sheets of notes stand, in points.
+  /// How far left of the line's room the text annotation icons are, in points.
   private static let noteDistance = 24.0
 
-  /// Adds the parts of annotations that lie on the line, one for each annotation.
+  /// Adds the parts of annotations that are on the line, one for each annotation.
   ///
-  /// - Parameter left: Where the line's room begins, beside which notes stand.
+  /// - Parameter left: Where the line's room begins, next to which the icons are.
   func addAnnotations(
     to context: any GraphicsContext, at origin: Point, left: Double, tags: inout LineTags
   ) {
@@ -57,7 +57,7 @@ extension Line {
     paragraph.attributeSets[paragraph.runs[run].attributes].annotation
   }
 
-  /// Where the sheet of a note stands that does not cover its text.
+  /// The position of a text annotation icon that does not cover its text.
   private func beside(_ rect: Rect, left: Double) -> Rect {
     Rect(x: left - Self.noteDistance, y: rect.minY, width: 20, height: 20)
   }

@@ -52,7 +52,7 @@ extension Line {
     return (above, below)
   }
 
-  /// How far a run stands above the baseline, in points.
+  /// The baseline offset of a run, in points.
   private func shift(of run: ShapedRun) -> Double {
     run.kind == .text
       ? run.baselineOffset : paragraph.attributeSets[run.attributes].baselineOffset
@@ -94,7 +94,7 @@ extension Line {
     }
   }
 
-  /// Underlines: over one stretch the thickest and lowest that its fonts ask for.
+  /// Underlines: over one stretch the thickest and lowest of its fonts.
   func drawUnderlines(
     at origin: Point, on context: any GraphicsContext, color: Color = .black
   ) {

@@ -7,9 +7,9 @@ public import ComposeGraphics
 ///
 /// A link that runs over several lines is one element: the tags remember it.
 public struct LineTags {
-  /// What the paragraph's text is; nil leaves the marking to the caller.
+  /// The structure element of the paragraph; nil leaves the marking to the caller.
   public var paragraph: StructureElement?
-  /// Whether links can be followed; not in a copy of text that stands elsewhere.
+  /// Whether links can be followed; not in a repeated copy of text.
   public var addsLinks = true
   /// What the paragraph's element is in; nil for what its text begins in.
   private let language: String??
@@ -38,7 +38,7 @@ public struct LineTags {
   /// Whether all text of a paragraph is in the language of its element.
   func hasOneLanguage(in paragraph: ShapedParagraph) -> Bool {
     if paragraph.hasSeveralLanguages { return false }
-    // Text that does not say its language is in that around it.
+    // Text without a language has that of the text around it.
     guard let language, let begun = paragraph.baseLanguage else { return true }
     return language == begun
   }
@@ -94,7 +94,7 @@ public struct LineTags {
   }
 
   /// The first run of the paragraph that belongs to the same link as `run`. Looks back to the
-  /// link met last at the most, so that a link of many runs is not walked again for each.
+  /// link met last at most, so that a link of many runs is not walked again for each.
   mutating func root(of run: Int, in paragraph: ShapedParagraph) -> Int {
     let target = paragraph.attributeSets[paragraph.runs[run].attributes].link
     var root = run
@@ -115,7 +115,7 @@ extension Line {
   /// underlines, glyphs and attachments in reading order, strikethroughs, then links.
   ///
   /// `indent` is added to the origin. Decorations are marked as artifacts. Of a line that is longer
-  /// than its measure in a paragraph with `.clipping`, what lies beyond the measure is not drawn.
+  /// than its measure in a paragraph with `.clipping`, what is beyond the measure is not drawn.
   ///
   /// - Parameter color: Of text that leaves its colour to the context.
   public func draw(
@@ -299,7 +299,7 @@ extension Line {
 }
 
 extension TextAttachment {
-  /// Draws what stands in the box.
+  /// Draws the content of the box.
   ///
   /// - Parameter paragraph: What the text around it is; nil leaves the marking to the caller.
   func draw(in rect: Rect, on context: any GraphicsContext, paragraph: StructureElement?) {

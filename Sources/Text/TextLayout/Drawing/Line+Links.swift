@@ -3,7 +3,7 @@ import ComposeGeometry
 import ComposeGraphics
 
 extension Line {
-  /// Adds the parts of links that lie on the line, one for each link.
+  /// Adds the parts of links that are on the line, one for each link.
   func addLinks(to context: any GraphicsContext, at origin: Point, tags: inout LineTags) {
     var parts: [(root: Int, last: Int, rects: [Rect])] = []
     for stretch in stretches({ $0.link }) {

@@ -6,7 +6,7 @@ import ComposeGraphics
 // What glyphs are drawn with beyond a colour.
 
 extension Line {
-  /// Draws a run as its attributes say: outlined, with a shadow. Contexts that know no more than
+  /// Draws a run by its attributes: outlined, with a shadow. Contexts that support no more than
   /// colours fill it.
   func paint(
     _ run: GlyphRun, at point: Point, color: Color, _ attributes: TextAttributes,
@@ -24,7 +24,7 @@ extension Line {
     }
   }
 
-  /// The edges of letters that are pressed into the paper, which lie under them.
+  /// The edges of letters that are pressed into the paper, which are under them.
   func drawEffects(at origin: Point, on context: any GraphicsContext) {
     for fragment in fragments {
       let run = paragraph.runs[fragment.run]

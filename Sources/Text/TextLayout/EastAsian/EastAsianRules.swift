@@ -8,7 +8,7 @@ struct EastAsianRules {
   let trimsPairs: Bool
   /// In ems.
   let latinSpacing: Double
-  /// Whether commas and full stops stand in the middle of the em, as in Taiwan and Hong Kong.
+  /// Whether commas and full stops are centred in the em, as in Taiwan and Hong Kong.
   let centersStops: Bool
 
   init(_ style: ParagraphStyle, language: String?) {

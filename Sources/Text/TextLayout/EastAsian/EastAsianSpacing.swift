@@ -15,7 +15,7 @@ struct EdgeTrim: Sendable {
 /// Closes up full-width punctuation and sets ideographs apart from letters of other scripts, in
 /// glyphs that have been shaped (JLREQ 3.1 and 3.2, CLREQ 5).
 ///
-/// Each mark is closed up by the rules of its own run, and a letter stands apart from an ideograph by
+/// Each mark is closed up by the rules of its own run, and a letter is spaced from an ideograph by
 /// the rules of the ideograph's.
 struct EastAsianSpacing {
   let rules: RulesOfRuns
@@ -28,7 +28,7 @@ struct EastAsianSpacing {
   private struct Cluster {
     var first: EastAsianClass
     var last: EastAsianClass
-    /// Where its first glyph lies in `glyphs`.
+    /// The position of its first glyph in `glyphs`.
     var glyph: Int
     var end: Int
     /// An em of its run, in font units.
@@ -40,8 +40,8 @@ struct EastAsianSpacing {
 
   /// - Parameters:
   ///   - runs: In logical order, all left-to-right.
-  ///   - glyphs: What the runs' ranges lie in.
-  ///   - bytes: What the glyphs' offsets lie in.
+  ///   - glyphs: The glyphs that the runs' ranges refer to.
+  ///   - bytes: The text that the glyphs' offsets refer to.
   /// - Complexity: O(n).
   init(
     _ rules: RulesOfRuns, runs: [ShapedRun], glyphs old: [ShapedGlyph],
@@ -80,7 +80,7 @@ struct EastAsianSpacing {
         previous = added
         index = end
         guard added.last == .ideograph else { continue }
-        // Nothing stands between ideographs: those that follow are copied at once.
+        // There is no space between ideographs: those that follow are copied at once.
         let ideographs = Self.ideographs(from: end, to: range.upperBound, of: old, bytes)
         guard let last = ideographs.last else { continue }
         glyphs.append(contentsOf: old[ideographs])
@@ -96,7 +96,7 @@ struct EastAsianSpacing {
     }
   }
 
-  /// The glyphs from one on that stand each for one of the commonest ideographs.
+  /// The glyphs from one on that each map to one of the commonest ideographs.
   private static func ideographs(
     from start: Int, to end: Int, of glyphs: [ShapedGlyph], _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Range<Int> {

@@ -3,7 +3,7 @@ import ComposePlatform
 import ComposeUnicode
 
 extension Line {
-  /// What is added after each cluster of a run beside the text's own tracking, in points.
+  /// What is added after each cluster of a run in addition to the text's own tracking, in points.
   func letterSpacing(of run: ShapedRun) -> Double {
     spreadsEastAsianOnly && !run.isEastAsian ? 0 : letterSpacing
   }
@@ -41,7 +41,7 @@ extension Line {
     if letterSpacing != 0, !together.isEmpty { closeUp(together) }
   }
 
-  /// How many clusters some glyphs have, and the last glyphs of those that stand close to the next:
+  /// How many clusters some glyphs have, and the last glyphs of those that are close to the next:
   /// digits and other characters that take less than an em, which count as text of their neighbours.
   private func keptTogether(_ range: Range<Int>) -> (clusters: Int, last: [Int]) {
     var clusters = 0

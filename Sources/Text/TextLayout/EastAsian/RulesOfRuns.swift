@@ -1,7 +1,7 @@
 import ComposeAttributedText
 
 /// By which rules each run of a paragraph is spaced: by those of its own language, or of the
-/// paragraph's where it says none.
+/// paragraph's where it has none.
 struct RulesOfRuns {
   /// The paragraph's first.
   private let all: [EastAsianRules]

@@ -10,7 +10,7 @@ struct SpanTailoring: Equatable {
 }
 
 extension ParagraphShaper.Work {
-  /// The spans whose language asks for other rules than `paragraph`; none for a paragraph of one
+  /// The spans whose language has other rules than `paragraph`; none for a paragraph of one
   /// language.
   func tailorings(
     _ style: ParagraphStyle, besides paragraph: LineBreakTailoring, of language: String?
@@ -23,7 +23,7 @@ extension ParagraphShaper.Work {
       guard tailoring != paragraph else { continue }
       spans.append(SpanTailoring(range: run.textRange, tailoring: tailoring))
     }
-    // Runs stand in the order of the text; those that touch are one span.
+    // Runs are in the order of the text; those that touch are one span.
     var joined: [SpanTailoring] = []
     for span in spans {
       if let last = joined.last, last.tailoring == span.tailoring,

@@ -10,7 +10,7 @@ public struct FrameBox: Hashable, Sendable {
   public internal(set) var rect: Rect
   /// The lines in it, as indices of the frame's lines.
   public internal(set) var lines: Range<Int>
-  /// Where it stands in its table; nil for other boxes.
+  /// Its position in its table; nil for other boxes.
   public internal(set) var place: TablePlace?
 
   init(block: TextBlock, rect: Rect, lines: Range<Int>) {
@@ -20,7 +20,7 @@ public struct FrameBox: Hashable, Sendable {
   }
 }
 
-/// Where a cell stands in its table, counted from 0.
+/// The position of a cell in its table, counted from 0.
 public struct TablePlace: Hashable, Sendable {
   /// The rows that the cell covers, from 0.
   public var rows: Range<Int>
@@ -35,7 +35,7 @@ struct BlockStack {
   private struct Open {
     /// In `boxes`.
     var index: Int
-    /// What lies between the box's insides and those of the box around it.
+    /// The distance between the box's content and that of the enclosing box.
     var insets: EdgeInsets
     var contentTop: Double
   }
@@ -52,12 +52,12 @@ struct BlockStack {
   /// What closing all boxes will take below the text, in points.
   var bottomHeight: Double { open.reduce(0) { $0 + $1.insets.bottom } }
 
-  /// How many of the open boxes the next paragraph stands in, too.
+  /// The number of open boxes that also contain the next paragraph.
   func common(with blocks: [TextBlock]) -> Int {
     zip(open, blocks).prefix { boxes[$0.index].block == $1 }.count
   }
 
-  /// Closes all but `count` boxes. Returns where what follows may stand.
+  /// Closes all but `count` boxes. Returns the area for what follows.
   mutating func close(to count: Int, lineCount: Int, bottom: Double) -> Double {
     var bottom = bottom
     while open.count > count, let box = open.popLast() {
@@ -83,9 +83,9 @@ struct BlockStack {
     boxes[box.index].lines = boxes[box.index].lines.lowerBound..<lineCount
   }
 
-  /// Opens the boxes of a paragraph beyond those that are open. Returns where its text may stand.
+  /// Opens the boxes of a paragraph that are not open yet. Returns the area for its text.
   ///
-  /// - Parameter frame: Where lines stand without boxes; its width counts.
+  /// - Parameter frame: The area of lines without boxes; its width counts.
   mutating func enter(
     _ blocks: [TextBlock], lineCount: Int, top: Double, frame: Rect, isRightToLeft: Bool
   ) -> Double {
@@ -98,7 +98,7 @@ struct BlockStack {
       let most = max(0, around - insets.left - insets.right)
       let width = min(
         most, block.limited(block.width?.points(of: around) ?? most, of: around))
-      // What is over stands on the trailing side.
+      // Excess width goes to the trailing side.
       let rest = max(0, around - insets.left - insets.right - width)
       if isRightToLeft { insets.left += rest } else { insets.right += rest }
       left += insets.left
@@ -116,7 +116,7 @@ struct BlockStack {
   /// Adds boxes that are closed already.
   mutating func add(_ closed: [FrameBox]) { boxes += closed }
 
-  /// Says where the last box that was opened stands in its table.
+  /// Sets the position of the last opened box in its table.
   mutating func place(_ place: TablePlace) {
     if let last = open.last { boxes[last.index].place = place }
   }
@@ -130,7 +130,7 @@ struct BlockStack {
       left -= last.insets.left
       right -= last.insets.right
     }
-    // These are the last ones: what opens later stands later.
+    // These are the last ones: boxes opened later follow later.
     boxes.removeAll { $0.lines.lowerBound >= count }
     for index in boxes.indices where boxes[index].lines.upperBound > count {
       let inner = boxes[index].block.padding.usable + boxes[index].block.borders.widths

@@ -24,7 +24,7 @@ public struct ContainerLayout: Sendable {
     return index
   }
 
-  /// Where the line stands that shows the text at an offset.
+  /// The position of the line that shows the text at an offset.
   public func lineFragment(at offset: Int) -> (container: Int, line: Int, rect: Rect)? {
     guard let container = containerIndex(at: offset),
       let line = frames[container].lineIndex(at: offset)
@@ -32,7 +32,7 @@ public struct ContainerLayout: Sendable {
     return (container, line, frames[container].lines[line].fragmentRect)
   }
 
-  /// What a range of text covers, line by line, with the containers where it does.
+  /// The rectangles of a range of text, line by line, with their containers.
   public func rects(for range: Range<Int>) -> [(container: Int, rect: Rect)] {
     frames.indices.flatMap { index in
       frames[index].rects(for: range).map { (index, $0) }

@@ -2,21 +2,21 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
 
-/// The first letters of a paragraph set large, and what they leave of the lines beside them.
+/// The drop capital of a paragraph, and the lines next to it.
 struct DropCapitalLayout {
   /// The whole paragraph, the letters large.
   let paragraph: ShapedParagraph
   /// The letters alone.
   let line: Line
-  /// What they take off the lines beside them at their leading edges, in points.
+  /// What they take off the adjacent lines at their leading edges, in points.
   let exclusion: LineInsets
-  /// Where the text beside them begins, in bytes.
+  /// Where the text next to them begins, in bytes.
   var end: Int { line.range.upperBound }
-  /// From baseline to baseline, where the paragraph has fewer lines than stand beside the letters.
+  /// From baseline to baseline, where the paragraph has fewer lines than the drop capital.
   let lineDistance: Double
 }
 
-/// Lines at the beginning of a layout that something stands beside.
+/// Lines at the beginning of a layout that are indented for something next to them.
 struct LineInsets: Hashable, Sendable {
   var count: Int
   /// What is taken off them at their leading edges, in points.
@@ -26,7 +26,7 @@ struct LineInsets: Hashable, Sendable {
 }
 
 extension DropCapital {
-  /// Where the large letters end in a paragraph, with the spaces after them, in bytes.
+  /// The end of the drop capital of a paragraph, with the spaces after it, in bytes.
   func end(in paragraph: ShapedParagraph) -> Int {
     let range = paragraph.range
     // No character that matters is longer; one that is cut is no character to be large.
@@ -43,7 +43,7 @@ extension DropCapital {
 }
 
 extension Font {
-  /// How high capitals are drawn, in points: fonts do not always say so in their tables.
+  /// The height of capitals as drawn, in points: fonts do not always have it in their tables.
   var drawnCapHeight: Double {
     let letter = face.nominalGlyph(for: 0x48)
     guard letter != 0, let bounds = face.bounds(of: letter), bounds.maxY > 0 else {

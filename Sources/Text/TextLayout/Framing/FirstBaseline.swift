@@ -1,9 +1,9 @@
 import ComposeAttributedText
 import ComposeFonts
 
-/// How far below the top of a frame its first baseline stands.
+/// The distance of the first baseline of a frame from its top.
 public enum FirstBaseline: Hashable, Sendable {
-  /// Where the height of the line puts it: as every other line.
+  /// At the position given by the height of the line: as every other line.
   case lineHeight
   /// The ascent of the line: nothing reaches above the frame.
   case ascent
@@ -14,7 +14,7 @@ public enum FirstBaseline: Hashable, Sendable {
   /// Always so many points.
   case fixed(Double)
 
-  /// - Parameter baseline: What the line's height asks for.
+  /// - Parameter baseline: The baseline given by the line's height.
   func distance(of line: Line, baseline: Double) -> Double {
     let font = line.paragraph.baseFont
     return switch self {

@@ -17,7 +17,7 @@ extension Frame {
     return low
   }
 
-  /// Where text would be inserted for a hit at a point: on the line that lies nearest.
+  /// The insertion position for a hit at a point: on the nearest line.
   ///
   /// - Returns: In bytes of the text; where the frame begins when it shows nothing.
   /// - Complexity: O(lines + glyphs of the line).
@@ -41,7 +41,7 @@ extension Frame {
     return placed.line.position(at: hit.x - start)
   }
 
-  /// Where carets for a text position stand: rectangles without thickness, as high as the line's
+  /// The carets for a text position: rectangles without thickness, as high as the line's
   /// fonts. Both are the same but where text of both directions meets, see
   /// `Line.caretOffset(for:)`. Nil for positions outside of the frame.
   public func caretRects(for position: Int) -> (primary: Rect, secondary: Rect)? {
@@ -53,7 +53,7 @@ extension Frame {
     )
   }
 
-  /// What a range of text covers, line by line: as high as each line's fonts.
+  /// The rectangles of a range of text, line by line: as high as each line's fonts.
   ///
   /// Complexity: O(log lines + glyphs of the lines that have it).
   public func rects(for range: Range<Int>) -> [Rect] {
@@ -97,7 +97,7 @@ extension Frame {
       })
   }
 
-  /// Where the line after a line feed at the end of the text would stand, which has nothing to
+  /// The position of the line after a line feed at the end of the text, which has nothing to
   /// show; nil unless the frame shows the end of a text that ends so.
   public var extraLineFragmentRect: Rect? {
     guard let last = lines.last, visibleRange.upperBound == requestedRange.upperBound,
@@ -127,7 +127,7 @@ extension Frame {
         x: placed.origin.x + left, y: placed.origin.y + box.minY, width: box.width,
         height: box.height)
     }
-    // A quarter turn to the right: what is below the baseline lies left of it.
+    // A quarter turn to the right: what is below the baseline is left of it.
     return Rect(
       x: placed.origin.x - box.maxY, y: placed.origin.y + left, width: box.height,
       height: box.width)

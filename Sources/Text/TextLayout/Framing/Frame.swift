@@ -2,9 +2,9 @@ public import ComposeAttributedText
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// Lines placed in a shape. A value: it draws and answers without the framesetter.
+/// Lines placed in a shape. A value: it is drawn and queried without the framesetter.
 public struct Frame: Sendable {
-  /// A line and where its origin lies.
+  /// A line and its origin.
   public struct PlacedLine: Sendable {
     /// The line itself.
     public var line: Line
@@ -12,9 +12,9 @@ public struct Frame: Sendable {
     public var origin: Point
     /// The room the line takes, over the whole width of the frame or of a stretch of it.
     public var fragmentRect: Rect
-    /// What stands beside the line at its leading edge, taken off `fragmentRect`, in points.
+    /// What is next to the line at its leading edge, taken off `fragmentRect`, in points.
     public internal(set) var leadingRoom = 0.0
-    /// Whether these are letters that several lines stand beside, which follow it.
+    /// Whether this is a drop capital, followed by the lines next to it.
     public internal(set) var isDropCapital = false
   }
 
@@ -26,7 +26,7 @@ public struct Frame: Sendable {
   public let requestedRange: Range<Int>
   /// The text that the frame shows, in bytes; its upper bound is where the next frame starts.
   public let visibleRange: Range<Int>
-  /// The text that a token stands for, in bytes; nil unless the last line was truncated.
+  /// The text that a truncation token replaces, in bytes; nil unless the last line was truncated.
   public let truncatedRange: Range<Int>?
   /// From the shape's top to the bottom of the last line or float, in points; along the direction in
   /// which lines follow each other.
@@ -35,7 +35,7 @@ public struct Frame: Sendable {
   public let missingGlyphs: [Int]
   /// The direction in which lines follow each other.
   public let progression: FrameOptions.Progression
-  /// What the text after the frame asks for; nil for a frame that ends for want of room or text.
+  /// The forced break after the frame; nil for a frame that ends for want of room or text.
   public internal(set) var endingBreak: FrameBreak?
   /// Around lines, the outermost first.
   public internal(set) var boxes: [FrameBox] = []
@@ -46,7 +46,7 @@ public struct Frame: Sendable {
   /// Headings of a table that begins before the frame.
   var repeated = RepeatedHeader()
   /// Lines that the frame shows above its own though they are not of its visible range: the heading
-  /// rows of a table that goes on from the frame before.
+  /// rows of a table continued from the frame before.
   public var repeatedLines: [PlacedLine] { repeated.lines }
 
   /// The text that had no room; nil when all of it is shown.

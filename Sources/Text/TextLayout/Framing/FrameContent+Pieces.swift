@@ -5,7 +5,7 @@ extension FrameContent {
   /// Adds what was laid out in a rectangle of its own, from 0 on, below what there is.
   ///
   /// - Parameters:
-  ///   - x: Where the rectangle lies, in the lines' plane.
+  ///   - x: The position of the rectangle, in the lines' plane.
   ///   - y: As `x`.
   mutating func append(_ piece: FrameContent, x: Double, y: Double, in space: LineSpace) {
     var moved = piece
@@ -49,7 +49,7 @@ extension Frame.PlacedLine {
 }
 
 extension PlacedFloat {
-  /// Pictures stay upright, as large as the turned place lets them be.
+  /// Images stay upright, as large as the turned place lets them be.
   fileprivate mutating func turn(to space: LineSpace) {
     let place = space.page(rect)
     guard rect.width > 0, rect.height > 0 else {

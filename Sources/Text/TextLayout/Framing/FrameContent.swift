@@ -5,19 +5,19 @@ import ComposeGeometry
 struct FrameContent {
   var lines: [Frame.PlacedLine] = []
   var missingGlyphs: [Int] = []
-  /// Where the text goes on that has no place yet, in bytes.
+  /// Where the text continues that has not been placed yet, in bytes.
   var position: Int
-  /// Where the first line may stand, in the lines' plane.
+  /// The earliest position of the first line, in the lines' plane.
   let top: Double
   /// Where the last line ends, in the lines' plane.
   private(set) var end: Double
-  /// Where the next line would stand: below the space between paragraphs.
+  /// The position of the next line: below the paragraph spacing.
   var bottom: Double
-  /// What the paragraph before asks for.
+  /// The forced break after the paragraph before.
   private var breakAfter: FrameBreak?
-  /// Why the text goes on elsewhere although there may be room.
+  /// Why the text continues elsewhere although there may be room.
   private(set) var frameBreak: FrameBreak?
-  /// Lines beside each other count once.
+  /// Adjacent lines at the same height count once.
   var lineCount = 0
   /// What is left out for a token.
   var truncatedRange: Range<Int>?
@@ -31,9 +31,9 @@ struct FrameContent {
 
   /// Boxes around lines, the outermost first.
   var boxes: [FrameBox] = []
-  /// Beside lines.
+  /// Attachments next to lines.
   var floats: [PlacedFloat] = []
-  /// Headings of a table that goes on, above the lines.
+  /// The repeated heading rows of a continued table, above the lines.
   var repeated = RepeatedHeader()
   /// How many lines, up to the end of the last table, stay where they are.
   private(set) var fixedLines = 0
@@ -41,7 +41,7 @@ struct FrameContent {
   /// Whether some row of a table has its cells below each other, as it is higher than the frame.
   var stacksRows = false
 
-  /// Notes that a paragraph is next; answers whether it is for another frame.
+  /// Records that a paragraph is next; returns whether it is for another frame.
   mutating func endsBefore(_ style: ParagraphStyle) -> Bool {
     let asked =
       breakAfter == .page ? .page : style.isRare ? style.breakBefore ?? breakAfter : breakAfter
@@ -51,7 +51,7 @@ struct FrameContent {
     return true
   }
 
-  /// Notes that what stands below the last line ends at a height.
+  /// Records the height at which the content below the last line ends.
   mutating func extend(to bottom: Double) {
     self.bottom = bottom
     end = bottom
@@ -60,8 +60,8 @@ struct FrameContent {
   /// Places a line of a rectangle below what there is.
   ///
   /// - Parameters:
-  ///   - area: Where lines stand, with their padding at both sides.
-  ///   - room: What stands beside the line at its leading edge, in points.
+  ///   - area: The area of the lines, including their padding on both sides.
+  ///   - room: The width taken next to the line at its leading edge, in points.
   mutating func place(
     _ line: Line, _ placement: Line.Placement, in area: Rect, padding: Double, room: Double = 0
   ) {
@@ -124,7 +124,7 @@ struct FrameContent {
     fixedBottom = bottom
   }
 
-  /// Goes on below a piece that was laid out by itself, whose top is at `y`.
+  /// Continues below a piece that was laid out by itself, whose top is at `y`.
   ///
   /// - Parameter lineCount: How many lines there were before.
   mutating func goOn(after piece: FrameContent, y: Double, lineCount count: Int) {
@@ -139,7 +139,7 @@ struct FrameContent {
     extend(to: y + piece.end)
   }
 
-  /// Notes that a line or several beside each other end at a height.
+  /// Records the height at which a line, or several next to each other, end.
   mutating func endLine(at bottom: Double) {
     lineCount += 1
     self.bottom = bottom

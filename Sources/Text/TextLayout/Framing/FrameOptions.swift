@@ -6,17 +6,17 @@ public struct FrameOptions: Sendable {
   /// In which direction lines follow each other.
   public enum Progression: Hashable, Sendable {
     case topToBottom
-    /// Lines run downwards, turned a quarter to the right; the next one stands left of it.
+    /// Lines run downwards, rotated 90° clockwise; they progress from right to left.
     case rightToLeft
-    /// Lines run downwards, turned a quarter to the right; the next one stands right of it.
+    /// Lines run downwards, rotated 90° clockwise; they progress from left to right.
     case leftToRight
   }
 
   /// How the last line of a frame is truncated when text remains.
   public struct Truncation: Sendable {
-    /// Where in the last line text is left out.
+    /// The position of the truncation in the last line.
     public var position: LineTruncation
-    /// What stands in place of the text left out.
+    /// The text that replaces what is left out.
     public var token: TruncationToken
 
     public init(_ position: LineTruncation = .end, token: TruncationToken = .ellipsis) {
@@ -27,7 +27,7 @@ public struct FrameOptions: Sendable {
 
   /// The direction in which lines follow each other.
   public var progression = Progression.topToBottom
-  /// What is inside of a shape: Core Text's default.
+  /// The fill rule of a shape: Core Text's default.
   public var fillRule = Path.FillRule.evenOdd
   /// Kept free along all edges of the shape, in points.
   public var edgeInset: Double = 0
@@ -37,10 +37,10 @@ public struct FrameOptions: Sendable {
   public var lineFragmentPadding: Double = 0
   /// Areas that text keeps clear of.
   public var exclusions: [ExclusionPath] = []
-  /// 0 is no limit. Stretches beside each other count as one line.
+  /// 0 is no limit. Fragments of a line next to each other count as one line.
   public var maximumNumberOfLines = 0
   /// Whether a rectangle that has no room for all of a paragraph leaves as many of its lines
-  /// together as `ParagraphStyle.orphanLines` and `widowLines` ask for; turn it off where the text
+  /// together as `ParagraphStyle.orphanLines` and `widowLines` require; turn it off where the text
   /// is not continued elsewhere. Frames that truncate their last line never do.
   public var controlsWidows = true
   /// Nil leaves the last line as it was broken.
@@ -48,10 +48,10 @@ public struct FrameOptions: Sendable {
   /// Whether natural lines have the fonts' gap between lines.
   public var usesFontLeading = true
 
-  /// Where the first line of a rectangle stands.
+  /// The position of the first baseline in a rectangle.
   public var firstBaseline = FirstBaseline.lineHeight
-  /// Baselines of a rectangle stand at multiples of this below its top, in points, each at the next one
-  /// that its height allows; 0 is no grid.
+  /// Baselines of a rectangle are at multiples of this below its top, in points, each at the next
+  /// one that its height allows; 0 is no grid.
   public var baselineGrid: Double = 0
 
   public init() {}
@@ -85,7 +85,7 @@ public struct FrameOptions: Sendable {
 public struct ExclusionPath: Hashable, Sendable {
   /// The outline of the area that lines keep out of.
   public var path: Path
-  /// The rule that tells what is inside of the path.
+  /// The fill rule of the path.
   public var fillRule: Path.FillRule
   /// Kept free around it, in points.
   public var margin: Double

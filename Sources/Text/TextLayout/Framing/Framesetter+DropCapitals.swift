@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGeometry
 
 extension Framesetter {
-  /// The large letters that were set last.
+  /// The drop capital that was set last.
   struct RecentCapital {
     var index: Int
     var width: Double
@@ -10,7 +10,7 @@ extension Framesetter {
     var layout: DropCapitalLayout
   }
 
-  /// The large letters that a paragraph begins with; nil for one that has none, or no text beside
+  /// The drop capital that a paragraph begins with; nil for one that has none, or no text next to
   /// them, or too little room.
   ///
   /// - Parameter end: Where the text ends that is set.
@@ -43,7 +43,7 @@ extension Framesetter {
     let measure = LineMeasure(
       plain.style, width: width, isFirst: false, isRightToLeft: isRightToLeft)
     let room = right - left + capital.gap
-    // As much room is left for the text beside them at the least.
+    // At least this much room is left for the text next to them.
     guard right > left, room <= measure.width / 2 else { return nil }
     line.indent = isRightToLeft ? measure.left + measure.width - right : measure.left - left
     let layout = DropCapitalLayout(
@@ -54,11 +54,11 @@ extension Framesetter {
     return layout
   }
 
-  /// Places large letters and the lines beside them; answers how many lines these are, or nil where
+  /// Places a drop capital and the lines next to it; returns how many lines these are, or nil where
   /// not all of them have room.
   ///
   /// - Parameters:
-  ///   - area: Where lines stand, with their padding.
+  ///   - area: The area of the lines, including their padding.
   ///   - bottom: How far down lines may reach.
   func place(
     _ capital: DropCapitalLayout, beside layout: ParagraphLayout, in area: Rect, bottom: Double,

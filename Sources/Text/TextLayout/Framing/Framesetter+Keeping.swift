@@ -60,7 +60,7 @@ private struct FrameItems {
       for index in start..<end {
         let rect = lines[index].fragmentRect
         if index > start, rect.minY < bottom - 1e-6 {
-          // Beside a large initial or another stretch of the line.
+          // Next to a drop capital or another fragment of the line.
           if rect.minY > lines[index - 1].fragmentRect.minY + 1e-6 { row += 1 }
           extend(to: rect.maxY, &bottom)
           continue
@@ -98,7 +98,7 @@ private struct FrameItems {
     bottom = end
   }
 
-  /// Lines beside each other count once, and letters that lines stand beside not at all.
+  /// Lines next to each other count once, and drop capitals not at all.
   private static func rows(of lines: ArraySlice<Frame.PlacedLine>) -> Int {
     var rows = 0
     var top = -Double.infinity

@@ -18,7 +18,7 @@ extension Framesetter {
     return typesetter.paragraph(index)
   }
 
-  /// Breaks a paragraph, of which the frame begins somewhere, and places the large letters that it
+  /// Breaks a paragraph, of which the frame begins somewhere, and places the drop capital that it
   /// may begin with. Returns the number of the line that comes next, or nil where the letters have no
   /// room below other lines.
   func begin(
@@ -73,7 +73,7 @@ extension Framesetter {
     return layout
   }
 
-  /// Whether one of the lines starts at an offset, with what stands beside it.
+  /// Whether one of the lines starts at an offset, with what is next to it.
   private func hasLine(
     at offset: Int, in layout: ParagraphLayout, exclusion: LineInsets?
   ) -> Bool {

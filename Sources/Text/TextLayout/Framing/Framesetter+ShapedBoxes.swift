@@ -22,11 +22,11 @@ enum BoxOutcome {
   case placed
   /// The next frame may have room for it, or for the rest.
   case isFull
-  /// An empty shape has no room for the box itself: its text stands without.
+  /// An empty shape has no room for the box itself: its text is set without it.
   case none
 }
 
-/// A rectangle of a shape, in the lines' plane, and what stands in it.
+/// A rectangle of a shape, in the lines' plane, and its content.
 private struct BoxPiece {
   var x: Double
   var y: Double
@@ -34,7 +34,7 @@ private struct BoxPiece {
 }
 
 extension Framesetter {
-  /// The paragraphs from one on that stand in its outermost box, or in the same table; nil for a
+  /// The paragraphs from one on that share its outermost box, or its table; nil for a
   /// paragraph without.
   func boxedParagraphs(from index: Int, _ style: ParagraphStyle) -> BoxedParagraphs? {
     guard style.isRare, let block = style.textBlocks.first else { return nil }
@@ -51,7 +51,7 @@ extension Framesetter {
   /// in the largest ones that begin no lower, as far as there is room.
   ///
   /// A rectangle is as wide as the shape is all the way down, at its widest place, and no narrower than
-  /// the longest word asks for as long as there is one that is wider.
+  /// the longest word requires as long as there is one that is wider.
   ///
   /// - Parameter end: Where the text ends that is set.
   func place(
@@ -67,7 +67,7 @@ extension Framesetter {
         to: boxEnd, least: leastWidth(of: boxed, countsText: true) + padding, in: &filler,
         after: content)
       if found == nil, content.lines.isEmpty {
-        // Where nothing else stands, words are broken.
+        // Where there is nothing else, words are broken.
         found = piece(
           to: boxEnd, least: leastWidth(of: boxed, countsText: false) + padding + 1, in: &filler,
           after: content)
@@ -82,8 +82,8 @@ extension Framesetter {
     return .placed
   }
 
-  /// How wide a box has to be for its longest words, or for what is beside them alone, in points; of
-  /// many paragraphs the first ones are looked at.
+  /// The width that a box needs for its longest words, or for what is next to them alone, in
+  /// points; of many paragraphs the first ones are looked at.
   private func leastWidth(of boxed: BoxedParagraphs, countsText: Bool) -> Double {
     let first = boxed.paragraphs.lowerBound
     let paragraphs = boxed.table ?? first..<min(boxed.paragraphs.upperBound, first + 64)

@@ -2,18 +2,19 @@ import ComposeAttributedText
 import ComposeGeometry
 
 extension Framesetter {
-  /// What has become of the large letters that a paragraph begins with.
+  /// The result of placing the drop capital of a paragraph.
   enum CapitalOutcome {
-    /// The paragraph has none, or no frame has room for them: its lines stand as if there were none.
+    /// The paragraph has none, or no frame has room for them: its lines are set as if there were
+    /// none.
     case none
-    /// They have a place with the lines beside them; whether all of the paragraph has.
+    /// They are placed with the lines next to them; whether all of the paragraph is.
     case placed(isWhole: Bool)
     /// The next frame may have room for them.
     case isFull
   }
 
-  /// Places large letters at the start of the first lines' measure, and lines of their paragraph beside
-  /// and below them.
+  /// Places a drop capital at the start of the first lines' measure, and lines of its paragraph
+  /// next to and below it.
   ///
   /// - Parameter end: Where the text ends that is set.
   func placeCapital(
@@ -54,7 +55,7 @@ extension Framesetter {
         options: options)
     else { return content.lines.isEmpty ? .none : .isFull }
     let before = (filler: filler, floats: floats, content: content)
-    // Nothing stands before them either, where lower lines begin farther out.
+    // Nothing is before them either, where lower lines begin farther out.
     let edge =
       isRightToLeft ? place.stretch.upperBound - room : place.stretch.lowerBound + room
     let bounds = filler.region.bounds
@@ -107,7 +108,7 @@ extension FrameContent {
     return baselines
   }
 
-  /// Puts large letters before the lines beside them.
+  /// Puts a drop capital before the lines next to it.
   fileprivate mutating func insert(_ capital: Frame.PlacedLine, at index: Int) {
     lines.insert(capital, at: index)
     for float in floats.indices where floats[float].line >= index { floats[float].line += 1 }

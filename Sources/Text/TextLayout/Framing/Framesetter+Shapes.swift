@@ -2,8 +2,8 @@ import ComposeAttributedText
 import ComposeGeometry
 
 extension Framesetter {
-  /// Lines in whatever room a shape has: of paragraphs in total fit all at once, where that can be, of
-  /// others one by one.
+  /// Lines in the available room of a shape: of paragraphs in total fit all at once, where that can
+  /// be, of others one by one.
   func shapedContent(
     of range: Range<Int>, in container: TextContainer
   ) throws(LayoutError) -> FrameContent {
@@ -12,7 +12,7 @@ extension Framesetter {
     var content = FrameContent(position: range.lowerBound, top: filler.region.bounds.minY)
     let paragraphs = typesetter.paragraphs
     var spacing = 0.0
-    // Paragraphs before this one stand without the box that has no room.
+    // Paragraphs before this one are set without the box that has no room.
     var unboxed = 0
     var index = typesetter.paragraphIndex(at: range.lowerBound)
     while index < paragraphs.count,
@@ -27,7 +27,7 @@ extension Framesetter {
           spacing + (boxed?.isTable == true ? 0 : typesetter.hooks.spaceBefore(paragraph))
       }
       if let box = boxed {
-        // Boxes stand below floats.
+        // Boxes are placed below floats.
         content.bottom = max(content.bottom, floats.bottom)
         let outcome = place(box, to: range.upperBound, in: &filler, into: &content)
         if case .isFull = outcome { break }
@@ -58,7 +58,7 @@ extension Framesetter {
     return content
   }
 
-  /// Places what is left of a paragraph that stands in no box; answers whether all of it has room.
+  /// Places the rest of a paragraph that is in no box; returns whether all of it has room.
   private func fill(
     _ paragraph: ShapedParagraph, _ index: Int, to end: Int, in filler: inout ShapeFiller,
     beside floats: inout FloatArea, into content: inout FrameContent

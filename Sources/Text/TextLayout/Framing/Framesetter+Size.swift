@@ -10,7 +10,7 @@ extension Framesetter {
     public var fittingRange: Range<Int>
   }
 
-  /// The smallest size in which a text stands as it does within limits.
+  /// The smallest size in which a text has the same layout as within limits.
   ///
   /// A rectangular frame of exactly that size and with the same options shows exactly
   /// `fittingRange`; no lower one of the same width does. Where the width has no limit, no narrower
@@ -52,8 +52,8 @@ extension Framesetter {
       : Size(
         width: line + padding + insets.left + insets.right,
         height: frame.usedHeight + insets.top + insets.bottom)
-    // Lines that are broken all at once, or around something, may stand otherwise at a width that
-    // is just theirs.
+    // Lines that are broken all at once, or around something, may be laid out otherwise at a width
+    // that is just theirs.
     let again = self.frame(range, size, options)
     if again?.visibleRange != frame.visibleRange
       || again?.lines.map(\.line.range) != frame.lines.map(\.line.range)
@@ -63,7 +63,7 @@ extension Framesetter {
     return SuggestedSize(size: size, fittingRange: frame.visibleRange)
   }
 
-  /// What stands for no limit, in points.
+  /// Represents no limit, in points.
   private static let farthest = 1e9
 
   private func frame(_ range: Range<Int>, _ size: Size, _ options: FrameOptions) -> Frame? {

@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGeometry
 
 extension Framesetter {
-  /// Truncates the last line where text remains, if the options ask for it.
+  /// Truncates the last line where text remains, if the options require it.
   func truncate(_ content: inout FrameContent, range: Range<Int>, options: FrameOptions) {
     guard let truncation = options.truncation, content.position < range.upperBound,
       content.lines.count > content.fixedLines, let last = content.lines.popLast()

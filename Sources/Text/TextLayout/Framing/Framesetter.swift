@@ -12,7 +12,7 @@ public final class Framesetter {
   public let typesetter: Typesetter
   var recent: (index: Int, layout: ParagraphLayout)?
   var recentCapital: RecentCapital?
-  /// Whether some attachments stand beside lines.
+  /// Whether some attachments float.
   private(set) lazy var hasFloats = text.attributeSets.contains {
     $0.hasAttachment && $0.attachment?.float != nil
   }
@@ -47,7 +47,7 @@ public final class Framesetter {
 
   /// Fills `rect` with the text from `offset` on.
   ///
-  /// The first baseline lies the first line's ascent below the top. Space before the first
+  /// The first baseline is the first line's ascent below the top. Space before the first
   /// paragraph of a frame is dropped. No line is placed that does not fit whole.
   ///
   /// - Returns: A frame whose visible range ends beyond `offset`, unless the text ends there.
@@ -62,9 +62,9 @@ public final class Framesetter {
   ///
   /// Where a shape is concave or has holes, a line has a stretch for each part in which the next
   /// word has room; in a right-to-left paragraph they follow each other from the right. A line
-  /// stands where all of its height lies inside. Words that have no room anywhere below are broken.
-  /// Boxes and tables take the widest rectangle that is free at their height, large letters the start of
-  /// the first lines.
+  /// is placed where all of its height is inside. Words that have no room anywhere below are
+  /// broken. Boxes and tables take the widest rectangle that is free at their height, drop capitals
+  /// the start of the first lines.
   ///
   /// - Throws: `nothingFits` or `tooNarrow` when nothing has room.
   /// - Complexity: O(n log n) for a shape of n elements, and for each line O(k log k) for its
@@ -83,7 +83,7 @@ public final class Framesetter {
     return try fill(container, with: start..<text.count)
   }
 
-  /// Fills a container with a range of the text, in bytes; an empty one goes on to the end.
+  /// Fills a container with a range of the text, in bytes; an empty one continues to the end.
   public func frame(
     for range: Range<Int>, in container: TextContainer
   ) throws(LayoutError) -> Frame {

@@ -4,7 +4,7 @@ public import ComposeFonts
 public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rectangle is too low for the next line, so a loop over frames would never end.
   case nothingFits(available: Double, needed: Double)
-  /// Nowhere in the shape is there room for a single character beside the other.
+  /// The shape is nowhere wide enough for a single character.
   case tooNarrow(available: Double)
   /// A paragraph has more bytes than a typesetter takes that does not allow unbounded layout.
   case paragraphTooLong(length: Int, limit: Int)

@@ -1,7 +1,7 @@
 import ComposeAttributedText
 
 extension Line {
-  /// How much height a line takes, and where in it the baseline lies, in points from its top.
+  /// The height of a line, and the position of the baseline in it, in points from its top.
   public struct Placement: Hashable, Sendable {
     /// The height that the line takes, in points.
     public var height: Double
@@ -12,7 +12,7 @@ extension Line {
   /// The line's place by the paragraph's line-height rules.
   ///
   /// `exact` and `multiple` count from the strut, so that fallback fonts do not move lines;
-  /// what is over stands half above and half below. Only attachments make such lines taller.
+  /// the excess is half above and half below. Only attachments make such lines taller.
   /// `lineHeightMultiple` and the clamps add above the text, as TextKit does.
   public var placement: Placement { placement(usesFontLeading: true) }
 

@@ -22,17 +22,17 @@ public struct Line: Sendable {
   public let paragraph: ShapedParagraph
   /// With trailing white space, in bytes of the attributed text.
   public let range: Range<Int>
-  /// Where the text ends that stands before the trailing white space; of a line that is truncated
+  /// The end of the text before the trailing white space; of a line that is truncated
   /// at its end, the text that is left.
   public internal(set) var contentEnd: Int
   /// From left to right.
   public internal(set) var fragments: [Fragment]
   private let indirectEnds: IndirectOptional<ReshapedEnds>
-  /// Parts of words at its ends that do not stand there as in the whole word.
+  /// Parts of words at its ends whose glyphs differ from those of the whole word.
   var parts: ReshapedEnds { indirectEnds.value ?? ReshapedEnds() }
-  /// Whether there are any, asked of every line.
+  /// Whether there are any, checked for every line.
   var hasReshapedEnds: Bool { !indirectEnds.isAbsent }
-  /// Instead of the paragraph's, where joins are lengthened or parts of words shaped anew.
+  /// Replaces the paragraph's, where joins are lengthened or parts of words reshaped.
   var ownGlyphs: [ShapedGlyph]?
   /// A hyphen that is not in the text, behind the word that it parts: on its right where the word is
   /// read to the right, on its left where it is read to the left.
@@ -53,8 +53,8 @@ public struct Line: Sendable {
   public internal(set) var trailingWhitespaceWidth: Double
   /// Points added to each word space to fill the measure.
   public internal(set) var wordSpacing: Double
-  /// Points added after each cluster beside the text's own tracking, to tighten the line or to
-  /// fill the measure where there are no spaces.
+  /// Points added after each cluster in addition to the text's own tracking, to tighten the line or
+  /// to fill the measure where there are no spaces.
   public internal(set) var letterSpacing = 0.0
   /// Whether `letterSpacing` is for Chinese, Japanese and Korean alone.
   var spreadsEastAsianOnly = false
@@ -62,15 +62,15 @@ public struct Line: Sendable {
   var leadingTrim = 0.0
   /// What the last cluster has too much on its right, in points.
   var trailingTrim = 0.0
-  /// How wide glyphs are drawn to fill the measure, as part of their own width.
+  /// The horizontal scale of the glyphs to fill the measure, as part of their own width.
   public internal(set) var glyphScaling = 1.0
-  /// What stands for text that is left out; nil unless the line was truncated.
+  /// The truncation token; nil unless the line was truncated.
   public internal(set) var token: Token?
   /// Above the baseline, in points: the tallest font or attachment on the line.
   public internal(set) var ascent: Double
   /// Below the baseline, in points, positive.
   public internal(set) var descent: Double
-  /// The space between lines that the line's fonts ask for, in points.
+  /// The leading of the line's fonts, in points.
   public internal(set) var leading: Double
   /// From the leading edge of the frame to the line's left end, in points.
   public internal(set) var indent: Double
@@ -84,7 +84,7 @@ public struct Line: Sendable {
   ///   - isLast: Whether the paragraph ends here.
   ///   - width: The measure, for alignment, tabs and justification.
   ///   - letterWidth: What justification adds to the width of letters, as part of the em; nil for as
-  ///     much as the line alone asks for.
+  ///     much as the line alone requires.
   init(
     _ paragraph: ShapedParagraph, segments: [LineSegment], range segmentRange: Range<Int>,
     start: Int, isHyphenated: Bool, isLast: Bool, width measure: Double, indent: Double,
@@ -120,7 +120,7 @@ public struct Line: Sendable {
     align(in: measure, hanging: margins.left)
   }
 
-  /// What the fragments' ranges lie in: the paragraph's glyphs, or the line's own where joins of
-  /// Arabic letters are lengthened.
+  /// The glyphs that the fragments' ranges refer to: the paragraph's, or the line's own where joins
+  /// of Arabic letters are lengthened.
   public var glyphs: [ShapedGlyph] { ownGlyphs ?? paragraph.glyphs }
 }

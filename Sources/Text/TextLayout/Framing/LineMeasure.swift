@@ -10,7 +10,7 @@ struct LineMeasure {
 
   /// - Parameters:
   ///   - width: From edge to edge.
-  ///   - room: What stands beside the line, taken off at its leading edge.
+  ///   - room: The width taken next to the line, taken off at its leading edge.
   init(
     _ style: ParagraphStyle, width: Double, isFirst: Bool, isRightToLeft: Bool, room: Double = 0
   ) {
@@ -20,7 +20,8 @@ struct LineMeasure {
     left = isRightToLeft ? width - head - self.width : head
   }
 
-  /// Returns the line as it is seen: of one that is clipped and too long, what lies within the measure.
+  /// Returns the line as it is seen: of one that is clipped and too long, what is within the
+  /// measure.
   func clipped(_ line: Line) -> Line {
     guard line.paragraph.style.lineBreakMode == .clipping,
       line.width > width + GreedyBreaker.tolerance

@@ -1,6 +1,7 @@
 import ComposeGeometry
 
-/// The plane in which lines run along x and follow each other along y, beside the page's own.
+/// The plane in which lines run along x and follow each other along y, in addition to the page's
+/// own.
 struct LineSpace {
   let progression: FrameOptions.Progression
 
@@ -39,10 +40,10 @@ struct LineSpace {
       height: abs(second.y - first.y))
   }
 
-  /// Where the baseline lies of a line whose room begins at `top`.
+  /// The position of the baseline of a line whose room begins at `top`.
   ///
-  /// Turned to the right, lines have their tops on the right: where the next line stands there,
-  /// too, what is above the baseline lies farther on.
+  /// Rotated clockwise, lines have their tops on the right: where the next line is there,
+  /// too, what is above the baseline is farther on.
   func baseline(top: Double, height: Double, above: Double) -> Double {
     progression == .leftToRight ? top + height - above : top + above
   }

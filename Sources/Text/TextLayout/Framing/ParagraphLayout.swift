@@ -4,18 +4,18 @@ import ComposeAttributedText
 public struct ParagraphLayout: Sendable {
   /// The shaped paragraph.
   public let paragraph: ShapedParagraph
-  /// Where the first line starts, in bytes of the attributed text.
+  /// The start of the first line, in bytes of the attributed text.
   public let start: Int
   /// The width of the frame, in points.
   public let width: Double
   /// The rooms of its lines where they are not those of a rectangle, the last one that of all further
   /// lines.
   private let measures: [LineMeasure]
-  /// The lines that something stands beside, from the first one on.
+  /// The lines that are indented for something next to them, from the first one on.
   let exclusion: LineInsets?
   private let segments: [LineSegment]
   private let breaks: [LineBreak]
-  /// Parts of words that are shaped anew, by where the line behind them starts; nearly always none.
+  /// Reshaped parts of words, by where the line behind them starts; nearly always none.
   private let reshapings: [Int: Reshaping]
   /// Nil where letters keep their width.
   private var letterWidths: LetterWidths?
@@ -125,7 +125,7 @@ public struct ParagraphLayout: Sendable {
   /// The number of lines.
   public var lineCount: Int { breaks.count }
 
-  /// Where the first line ends that had to be broken inside a word, or nil when none had to.
+  /// The end of the first line that had to be broken inside a word, or nil when none had to.
   public var firstBreakInsideWord: Int? {
     for lineBreak in breaks.dropLast() {
       let segment = segments[lineBreak.segmentEnd - 1]
@@ -134,7 +134,7 @@ public struct ParagraphLayout: Sendable {
     return nil
   }
 
-  /// Where a line starts, in bytes of the attributed text.
+  /// The start of a line, in bytes of the attributed text.
   public func lineStart(_ index: Int) -> Int {
     index == 0 ? start : segments[breaks[index - 1].segmentEnd - 1].end
   }
@@ -176,7 +176,7 @@ public struct ParagraphLayout: Sendable {
       letterWidth: letterWidths?[index])
   }
 
-  /// The room that a line needs at the least, in points, drawn together as far as it may be.
+  /// The minimum width of a line, in points, shrunk as far as it may be.
   func leastWidth(_ index: Int) -> Double {
     let first = index == 0 ? 0 : breaks[index - 1].segmentEnd
     // A line has a segment at least.

@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGeometry
 
 /// Fills a rectangle with lines over its whole width, paragraph by paragraph: enters the boxes around
-/// each, places its table or what floats beside it, and then its lines.
+/// each, places its table or its floats, and then its lines.
 struct RectangleFiller {
   private let framesetter: Framesetter
   private let range: Range<Int>
@@ -16,7 +16,7 @@ struct RectangleFiller {
   private(set) var content: FrameContent
   /// The next paragraph.
   private var index: Int
-  /// What the paragraph before asks for below it, in points.
+  /// The space after the previous paragraph, in points.
   private var spacing = 0.0
   private var boxes = BlockStack()
   private var stacked: StackedRows?
@@ -89,7 +89,7 @@ struct RectangleFiller {
     if !content.lines.isEmpty {
       content.bottom += spacing + (table == nil ? hooks.spaceBefore(paragraph) : 0)
     }
-    // Boxes stand below floats.
+    // Boxes are placed below floats.
     if !all.isEmpty { content.bottom = max(content.bottom, flow.bottom) }
     if !blocks.isEmpty { open(blocks, of: paragraph) }
     if let table {
@@ -111,8 +111,8 @@ struct RectangleFiller {
       isRightToLeft: paragraph.baseLevel & 1 == 1)
   }
 
-  /// Places the table that begins with the paragraph; goes on with its cells below each other where
-  /// its first row is higher than the frame.
+  /// Places the table that begins with the paragraph; continues with its cells below each other
+  /// where its first row is higher than the frame.
   private mutating func placeTable(depth: Int) -> Step {
     let outcome = framesetter.placeTable(
       at: index, depth: depth, to: range.upperBound, in: rect, options: options,
@@ -134,14 +134,14 @@ struct RectangleFiller {
 
   // MARK: Lines
 
-  /// Where lines stand, with their padding at both sides: inside of the boxes.
+  /// The area of the lines, including their padding on both sides: inside of the boxes.
   private var area: Rect {
     Rect(
       x: rect.minX + boxes.left, y: rect.minY, width: rect.width - boxes.left - boxes.right,
       height: rect.height)
   }
 
-  /// Places a paragraph beside what floats, if anything does.
+  /// Places a paragraph next to floats, if there are any.
   private mutating func placeFloats(
     _ paragraph: ShapedParagraph, isInBox: Bool
   ) throws(LayoutError) -> Step {

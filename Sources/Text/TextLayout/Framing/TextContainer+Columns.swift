@@ -1,7 +1,7 @@
 public import ComposeGeometry
 
 extension TextContainer {
-  /// Containers of one width beside each other in a rectangle.
+  /// Containers of one width next to each other in a rectangle.
   ///
   /// - Parameters:
   ///   - count: At least 1, at most 1,000; others count as these.
@@ -53,7 +53,7 @@ extension Framesetter {
     func hasRoom(_ layout: ContainerLayout) -> Bool {
       layout.overflow == nil && !layout.frames.contains { $0.truncatedRange != nil }
     }
-    // No text is higher than a finite number of points that its first layout says.
+    // No text is higher than a finite number of points, which its first layout returns.
     var best = layout(rect.height.isNaN ? 0 : min(rect.height, 1e9))
     guard hasRoom(best) else { return best }
     var low = 0.0

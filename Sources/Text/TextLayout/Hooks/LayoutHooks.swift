@@ -1,19 +1,19 @@
 public import ComposeAttributedText
 import ComposeFonts
 
-/// What is asked while text is laid out: the delegate of TextKit's layout manager.
+/// Callbacks during layout: the delegate of TextKit's layout manager.
 ///
 /// Functions are called in no promised order, more than once for a place maybe, and by every task that
-/// lays text out; each answers the same for the same place, or pages will not agree. Offsets are
-/// bytes of the text, lengths points; answers that are no numbers count as none.
+/// lays text out; each must return the same for the same place, or pages will not agree. Offsets
+/// are bytes of the text, lengths points; results that are no numbers count as none.
 public struct LayoutHooks: Sendable {
-  /// A glyph that stands for text.
+  /// A glyph that represents text.
   public struct GlyphChoice: Sendable {
     /// The index of the glyph in the font's face.
     public var glyph: UInt16
     /// The font of the glyph.
     public var font: Font
-    /// The text that it stands for; empty for further glyphs of a cluster.
+    /// The text that it represents; empty for further glyphs of a cluster.
     public var range: Range<Int>
   }
 
@@ -27,11 +27,11 @@ public struct LayoutHooks: Sendable {
   /// Whether a line may end before the text at an offset; where nothing else fits it does all the
   /// same.
   public var allowsLineBreak: (@Sendable (_ offset: Int) -> Bool)?
-  /// Whether a word may be parted before its letter at an offset.
+  /// Whether a word may be hyphenated before its letter at an offset.
   public var allowsHyphenation: (@Sendable (_ offset: Int) -> Bool)?
   /// The glyph of the same font that is shown instead; nil keeps it. What the text is stays.
   public var glyph: (@Sendable (_ choice: GlyphChoice) -> UInt16?)?
-  /// How wide the room is that a control character takes (general category Cc, without tabs and what
+  /// The width of a control character (general category Cc, without tabs and what
   /// ends lines), of which nothing is shown; nil is none.
   public var controlWidth:
     (@Sendable (_ control: Unicode.Scalar, _ offset: Int, _ font: Font) -> Double?)?

@@ -48,12 +48,12 @@ extension ShapedParagraph {
   /// - Parameters:
   ///   - start: Where the segment starts.
   ///   - filled: Of the line, up to the end of the segment before it.
-  ///   - reshapes: Whether the part may be shaped anew.
+  ///   - reshapes: Whether the part may be reshaped.
   func lastBreak(
     of index: Int, in segments: [LineSegment], start: Int, after filled: Double, width: Double,
     reshapes: Bool, scratch points: inout [HyphenationPoint]
   ) -> DiscretionaryBreak? {
-    // Where text after a tab stands depends on how much of it there is.
+    // The position of text after a tab depends on how much of it there is.
     guard index > 0, segments[index - 1].breakKind == .allowed, filled > 0 else { return nil }
     let room = width - filled - segments[index - 1].spaceWidth + GreedyBreaker.tolerance
     guard room > 0 else { return nil }

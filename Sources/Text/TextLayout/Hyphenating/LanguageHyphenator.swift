@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeHyphenation
 
-/// What parts words of text that has a language.
+/// Hyphenates words of text that has a language.
 struct LanguageHyphenator: Sendable {
   /// As the text has it.
   let tag: String

@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposeHyphenation
 
-/// Parts of words at the ends of a line that are shaped anew.
+/// Reshaped parts of words at the ends of a line.
 struct ReshapedEnds: Sendable {
   var start: ReshapedFragment?
   var end: ReshapedFragment?
@@ -36,7 +36,7 @@ extension Line {
     if paragraph.hasBidi { reorder() }
   }
 
-  /// As `appendTrailingSpace`, for a line of its own glyphs whose start is shaped anew.
+  /// As `appendTrailingSpace`, for a line with its own glyphs whose start is reshaped.
   mutating func appendOwnTrailingSpace() {
     guard !parts.isEmpty, var own = ownGlyphs, let last = fragments.indices.last,
       fragments[last].glyphs.upperBound == own.count, contentEnd < range.upperBound
@@ -53,8 +53,8 @@ extension Line {
 }
 
 extension ShapedParagraph {
-  /// What a word is parted into at an offset, where that was shaped anew: for layouts that begin with the
-  /// second part. Complexity: O(1) unless the offset lies inside a word that may be parted.
+  /// The parts of a word at an offset, where it was reshaped: for layouts that begin with the
+  /// second part. Complexity: O(1) unless the offset is inside a word that may be hyphenated.
   func reshaping(at offset: Int) -> Reshaping? {
     guard discretionaryShaper != nil, style.lineBreaking == .totalFit, !segments.isEmpty else {
       return nil

@@ -1,11 +1,11 @@
 import ComposeFonts
 
-/// What stands on a line for part of a run where a word is parted inside a ligature, or is spelled
-/// otherwise there.
+/// The glyphs of part of a run on a line where a word is hyphenated inside a ligature, or is
+/// spelled otherwise there.
 final class ReshapedFragment: Sendable {
   /// The index in `ShapedParagraph.runs`.
   let run: Int
-  /// What it stands for, in bytes of the attributed text.
+  /// The source range, in bytes of the attributed text.
   let textRange: Range<Int>
   /// The character that it starts with, of which the margin is asked.
   let firstCharacter: UInt32
@@ -29,11 +29,11 @@ final class ReshapedFragment: Sendable {
   }
 }
 
-/// A place where a word is parted and its parts are shaped anew; one of them may stay as it is.
+/// A place where a word is hyphenated and its parts are reshaped; one of them may stay as it is.
 struct Reshaping: Sendable {
   /// Where the next line starts, in bytes of the attributed text.
   var offset: Int
-  /// Of the segment as it stands on the line that ends there, in points.
+  /// Of the segment as set on the line that ends there, in points.
   var width = 0.0
   /// At the end of the line.
   var before: ReshapedFragment?

@@ -1,8 +1,8 @@
 import ComposeFonts
 
-/// Part of a word, some of which is spelled otherwise than in the text that it stands for.
+/// Part of a word, some of which is spelled otherwise than in the source text.
 struct RespelledText {
-  /// What it stands for, in bytes of the attributed text.
+  /// The source range, in bytes of the attributed text.
   let source: Range<Int>
   /// What is shaped.
   let bytes: [UInt8]
@@ -12,13 +12,13 @@ struct RespelledText {
   private let inserted: Int
   private let removed: Int
 
-  /// The end of a line: `change` stands for the last bytes of the text.
+  /// The end of a line: `change` replaces the last bytes of the text.
   init(_ source: Range<Int>, of text: [UInt8], endingWith change: [UInt8], removing removed: Int) {
     let start = max(source.lowerBound, source.upperBound - removed)
     self.init(source, of: text, replacing: start..<source.upperBound, by: change)
   }
 
-  /// The start of a line: `change` stands for the first bytes of the text.
+  /// The start of a line: `change` replaces the first bytes of the text.
   init(_ source: Range<Int>, of text: [UInt8], startingWith change: [UInt8], removing removed: Int)
   {
     let end = min(source.upperBound, source.lowerBound + removed)
@@ -52,8 +52,8 @@ struct RespelledText {
     return source.lowerBound + offset - inserted + removed
   }
 
-  /// Gives glyphs the places of the text that they stand for. What is put in for nothing becomes part of
-  /// the cluster beside it, and so does text that nothing is shown for.
+  /// Maps glyphs to their source text. An insertion becomes part of
+  /// the adjacent cluster, and so does text that is not shown.
   ///
   /// - Parameter glyphs: From left to right; offsets count from the start of `bytes`.
   func placed(_ glyphs: [ShapedGlyph]) -> [ShapedGlyph] {
@@ -92,7 +92,7 @@ struct RespelledText {
     return glyphs
   }
 
-  /// Notes whether a cluster shows other letters than it stands for.
+  /// Records whether a cluster shows other letters than its source text.
   private func mark(_ glyph: inout ShapedGlyph, showing shown: Range<Int>) {
     let start = Int(glyph.textOffset)
     let range = (start..<(start + Int(glyph.textLength))).clamped(to: 0..<text.count)

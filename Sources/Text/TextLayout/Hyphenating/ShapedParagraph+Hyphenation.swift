@@ -93,7 +93,7 @@ extension ShapedParagraph {
   private func addSoftHyphens(in content: Range<Int>, to points: inout [HyphenationPoint]) {
     let count = points.count
     text.withUnsafeBufferPointer { text in
-      // Segments lie in the text.
+      // Segments are within the text.
       for offset in content.dropLast(2) where text[offset] == 0xC2 && text[offset + 1] == 0xAD {
         points.append(HyphenationPoint(offset: offset + 2, kind: .exception))
       }

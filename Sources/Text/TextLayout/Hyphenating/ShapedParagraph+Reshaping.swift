@@ -3,8 +3,8 @@ import ComposeFonts
 import ComposeHyphenation
 
 extension ShapedParagraph {
-  /// Adds the places at which parts of a word have to be shaped anew, each as far as the places beside
-  /// it: what a line starts with is then never in the way of what it ends with.
+  /// Adds the places at which parts of a word have to be reshaped, each as far as the adjacent
+  /// places: what a line starts with is then never in the way of what it ends with.
   ///
   /// - Parameters:
   ///   - points: In ascending order.
@@ -38,14 +38,14 @@ extension ShapedParagraph {
     parts = (parts + reshaped).sorted { $0.offset < $1.offset }
   }
 
-  /// The clusters that change where the word is parted, in bytes; empty where none does.
+  /// The clusters that change where the word is hyphenated, in bytes; empty where none does.
   private func span(of point: HyphenationPoint) -> Range<Int> {
     let lower = point.offset - (point.change?.removedBefore ?? 0)
     let upper = point.offset + (point.change?.removedAfter ?? 0)
     return min(clusterStart(lower), point.offset)..<max(clusterEnd(upper), point.offset)
   }
 
-  /// Where the cluster starts that an offset lies inside of; the offset itself at a border.
+  /// The start of the cluster that contains an offset; the offset itself at a boundary.
   private func clusterStart(_ offset: Int) -> Int {
     guard let run = run(at: offset), !runs[run].isRightToLeft else { return offset }
     let before = glyphs(of: runs[run], in: runs[run].textRange.lowerBound..<(offset + 1))
@@ -53,7 +53,7 @@ extension ShapedParagraph {
     return Int(glyphs[last].textOffset)
   }
 
-  /// Where the cluster ends that an offset lies inside of; the offset itself at a border.
+  /// The end of the cluster that contains an offset; the offset itself at a boundary.
   private func clusterEnd(_ offset: Int) -> Int {
     guard offset > clusterStart(offset), let run = run(at: offset) else { return offset }
     let after = glyphs(of: runs[run], in: offset..<runs[run].textRange.upperBound)

@@ -1,6 +1,6 @@
 import ComposeAttributedText
 
-/// Where the directions of characters come from: the bidi options of `CTTypesetter`.
+/// The source of character directions: the bidi options of `CTTypesetter`.
 public enum BidiHandling: Hashable, Sendable {
   /// UAX #9, by the paragraph's base direction.
   case unicode

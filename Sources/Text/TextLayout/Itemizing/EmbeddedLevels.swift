@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeUnicode
 
-/// The levels of text whose attributes embed directions, as if the controls of UAX #9 stood in it.
+/// The levels of text whose attributes embed directions, as if it contained the controls of UAX #9.
 enum EmbeddedLevels {
   /// A stretch of a paragraph with the directions it is embedded in.
   struct Stretch {

@@ -18,7 +18,7 @@ struct Itemizer {
     bidi: BidiHandling = .unicode
   ) -> Result {
     text.utf8.withUnsafeBufferPointer { all in
-      // `range` lies in the text: the caller takes it from the text's own paragraphs.
+      // `range` is within the text: the caller takes it from the text's own paragraphs.
       let bytes = UnsafeBufferPointer(rebasing: all[range])
       let isASCII = UTF8Decoder.asciiPrefixLength(of: bytes, from: 0) == bytes.count
       let items = attributeItems(of: text, in: range, script: latin, level: 0)
@@ -35,7 +35,7 @@ struct Itemizer {
 
   private static let latin: UInt32 = 0x4C61_746E  // 'Latn'
 
-  /// The runs of the attributed text that lie in `range`.
+  /// The runs of the attributed text in `range`.
   private static func attributeItems(
     of text: AttributedText, in range: Range<Int>, script: UInt32, level: UInt8
   ) -> [TextItem] {

@@ -12,8 +12,8 @@ struct TextItem {
   var rise = 0.0
   /// How far letters on another baseline move.
   var shift = 0.0
-  /// Whether glyphs stand upright in a line that runs downwards.
+  /// Whether glyphs are upright in a line that runs downwards.
   var isUpright = false
-  /// How far above the baseline the middle of upright glyphs lies, in points.
+  /// The height of the centre of upright glyphs above the baseline, in points.
   var middle = 0.0
 }

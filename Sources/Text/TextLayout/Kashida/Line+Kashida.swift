@@ -6,7 +6,7 @@ import ComposeUnicode
 /// A join on a line that may be lengthened.
 private struct KashidaPlace {
   let fragment: Int
-  /// Before which glyph the tatweel stands, from left to right.
+  /// The glyph that the tatweel precedes, from left to right.
   let glyph: Int
   let priority: Int
 }
@@ -111,7 +111,7 @@ extension Line {
     /// Behind its last glyph.
     var end: Int
     var takesTatweel: Bool
-    /// Whether its letter stands on the baseline.
+    /// Whether its letter is on the baseline.
     var isLevel: Bool
   }
 

@@ -4,8 +4,8 @@ import ComposeHyphenation
 extension ShapedParagraph {
   /// The segments from `offset` on, those wider than `width` cut at cluster borders.
   ///
-  /// A segment that `offset` lies inside is measured anew from there; the last one is that which reaches
-  /// `end`.
+  /// A segment that contains `offset` is measured again from there; the last one is that which
+  /// reaches `end`.
   func segments(from offset: Int, to end: Int = .max, fitting width: Double) -> [LineSegment] {
     let isWhole = offset <= range.lowerBound
     if isWhole, end >= range.upperBound,
@@ -33,7 +33,8 @@ extension ShapedParagraph {
     return result
   }
 
-  /// Lets lines end with hyphens after those clusters of a segment where its words may be parted.
+  /// Lets lines end with hyphens after those clusters of a segment where its words may be
+  /// hyphenated.
   private func markParts(of index: Int, start: Int, in clusters: inout ArraySlice<LineSegment>) {
     var points: [HyphenationPoint] = []
     let parts = segments.withUnsafeBufferPointer {
@@ -80,7 +81,7 @@ extension ShapedParagraph {
     return result
   }
 
-  /// Part of a segment, measured anew.
+  /// Part of a segment, measured again.
   private func piece(of segment: LineSegment, from start: Int, to end: Int) -> LineSegment {
     if end == segment.end { return segment }
     var piece = segment

@@ -26,7 +26,7 @@ struct GreedyBreaker {
     fill(from: start, width: width).end
   }
 
-  /// What stands on a line that starts at `start`.
+  /// The content of a line that starts at `start`.
   ///
   /// - Parameter taken: Of the first segment, what is on lines already, in points.
   /// - Returns: The segment after the last one, and how much of the line is filled when it ends where

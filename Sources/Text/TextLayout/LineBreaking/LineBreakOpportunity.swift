@@ -8,7 +8,7 @@ struct LineBreakOpportunity {
 }
 
 extension LineBreakOpportunity {
-  /// The opportunities of a paragraph by UAX #14, with soft hyphens told apart and, when
+  /// The opportunities of a paragraph by UAX #14, with soft hyphens distinguished and, when
   /// `breaksLongWords`, places inside addresses and other long words.
   ///
   /// - Parameters:
@@ -63,7 +63,7 @@ extension LineBreakOpportunity {
 }
 
 extension [BreakOpportunity] {
-  /// Those inside the text or at its end, with soft hyphens told apart.
+  /// Those inside the text or at its end, with soft hyphens distinguished.
   fileprivate func told(
     in bytes: UnsafeBufferPointer<UInt8>, base: Int
   ) -> [LineBreakOpportunity] {

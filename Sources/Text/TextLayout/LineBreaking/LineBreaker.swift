@@ -6,7 +6,7 @@ public struct LineWidths: Hashable, Sendable {
   public var first: Double
   /// The width of all further lines, in points.
   public var others: Double
-  /// What is taken off the first lines beside that.
+  /// The additional amount taken off the first lines.
   var exclusion: LineInsets?
   /// Those of the lines after the first that are not as the others: TeX's `\parshape`.
   private var second: [Double] = []
@@ -19,7 +19,7 @@ public struct LineWidths: Hashable, Sendable {
   /// - Parameter widths: By line; the last one is that of all further lines.
   public init(_ widths: [Double]) {
     self.init(first: widths.first ?? 0, others: widths.last ?? 0)
-    // The fewer lines are told apart, the less is tried.
+    // The fewer lines are distinguished, the fewer breaks are tried.
     let count = (widths.lastIndex { $0 != widths.last } ?? 0) + 1
     second = widths.prefix(count).dropFirst().map(Self.usable)
   }
@@ -51,17 +51,17 @@ public struct LineWidths: Hashable, Sendable {
   }
 }
 
-/// Where a line ends.
+/// The end of a line.
 public struct LineBreak: Hashable, Sendable {
   /// The index of the first segment of the next line.
   public var segmentEnd: Int
-  /// Whether a hyphen that is not in the text stands at the end.
+  /// Whether a hyphen that is not in the text ends the line.
   public var isHyphenated: Bool
 }
 
 /// Chooses where the lines of a paragraph end.
 ///
-/// Works on segments alone: boxes with glue behind them, whatever they hold.
+/// Works on segments alone: boxes with glue behind them, independent of their content.
 public struct LineBreaker: Sendable {
   /// The method of choosing breaks.
   public var method: ParagraphStyle.LineBreaking
@@ -71,7 +71,7 @@ public struct LineBreaker: Sendable {
   public var strategy: LineBreakStrategy
   /// The costs of the `totalFit` method.
   public var costs: TotalFitCosts
-  /// How far the spaces of justified lines give.
+  /// The stretch and shrink of justified lines.
   public var justification: Justification
 
   public init(
@@ -110,12 +110,12 @@ public struct LineBreaker: Sendable {
     return pushesOut ? greedy.pushingOut(breaks, from: start) : breaks
   }
 
-  /// As `breaks(of:from:widths:tabs:)`, with words parted and edges that hang.
+  /// As `breaks(of:from:widths:tabs:)`, with hyphenation and hanging punctuation.
   ///
   /// - Parameters:
-  ///   - segments: Of the paragraph, from `textStart` on; those in which a line ends are parted.
+  ///   - segments: Of the paragraph, from `textStart` on; those in which a line ends are split.
   ///   - textStart: In bytes of the attributed text.
-  ///   - reshapings: Takes those parts of words that are shaped anew, by where the next line starts; that
+  ///   - reshapings: Receives the reshaped parts of words, by the start of the next line; that
   ///     with which the first segment starts is among them already.
   func breaks(
     of segments: inout [LineSegment], in paragraph: ShapedParagraph, textStart: Int,

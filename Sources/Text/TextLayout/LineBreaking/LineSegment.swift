@@ -1,6 +1,6 @@
 /// A piece of a paragraph that stays on one line: a box and the glue after it, in TeX's words.
 public struct LineSegment: Sendable {
-  /// What ends a line.
+  /// The kind of break at the end of a line.
   public enum BreakKind: UInt8, Sendable {
     /// A line may end here.
     case allowed
@@ -26,7 +26,7 @@ public struct LineSegment: Sendable {
   private var hyphenWidthValue: Float
   private var contentSpaceCount: UInt16
   private var trailingSpaceCount: UInt16
-  /// What ends the line.
+  /// The kind of break at the end of the line.
   public var breakKind: BreakKind
   private var leadingTrimValue: Float = 0
 
@@ -44,13 +44,13 @@ public struct LineSegment: Sendable {
     hyphenWidthValue = Float(hyphenWidth)
   }
 
-  /// Where the text before the trailing white space ends, in bytes of the attributed text.
+  /// The end of the text before the trailing white space, in bytes of the attributed text.
   public var contentEnd: Int {
     get { Int(contentEndOffset) }
     set { contentEndOffset = UInt32(clamping: newValue) }
   }
 
-  /// Where the next segment starts.
+  /// The start of the next segment.
   public var end: Int {
     get { Int(endOffset) }
     set { endOffset = UInt32(clamping: newValue) }
@@ -68,14 +68,14 @@ public struct LineSegment: Sendable {
     set { trailingSpaceCount = UInt16(clamping: newValue) }
   }
 
-  /// What the segment is narrower by when a line starts with it, in points: the blank half of an
+  /// The width saved when a line starts with the segment, in points: the blank half of an
   /// opening bracket.
   public var leadingTrim: Double {
     get { Double(leadingTrimValue) }
     set { leadingTrimValue = Float(newValue) }
   }
 
-  /// What the hyphen adds when the line ends here.
+  /// The additional width of the hyphen when the line ends here.
   public var hyphenWidth: Double {
     get { Double(hyphenWidthValue) }
     set { hyphenWidthValue = Float(newValue) }

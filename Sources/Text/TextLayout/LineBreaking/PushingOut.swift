@@ -1,5 +1,5 @@
 extension GreedyBreaker {
-  /// Lets the word before join a word that would stand alone at the end of a paragraph, or before a
+  /// Lets the word before join a word that would be alone at the end of a paragraph, or before a
   /// forced break. Complexity: O(breaks).
   func pushingOut(_ breaks: [LineBreak], from start: Int) -> [LineBreak] {
     var breaks = breaks

@@ -10,7 +10,7 @@ extension SegmentMeasurer {
   ) {
     var stretch = Stretch()
     glyphs.withUnsafeBufferPointer { glyphs in
-      // The glyph range is the run's own part of `glyphs`, and text offsets lie in `bytes`.
+      // The glyph range is the run's own part of `glyphs`, and text offsets are within `bytes`.
       if run.isRightToLeft {
         addRightToLeft(run, glyphs: glyphs, bytes: bytes, to: &stretch)
       } else if words.isEmpty || run.letterSpacing != 0 {
@@ -36,7 +36,7 @@ extension SegmentMeasurer {
     var index = 0
     while index < words.count {
       if position == Int(words[index].start), stretch.isEmpty, index + 1 < words.count {
-        // Spaces are all alike; one stands before the second word.
+        // Spaces are all alike; one precedes the second word.
         let last = addPlainWords(
           words, from: index, scale: scale, space: glyphs[Int(words[index + 1].firstGlyph) - 1])
         if last > index {

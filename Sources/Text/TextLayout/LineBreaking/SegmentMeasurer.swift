@@ -139,18 +139,18 @@ struct SegmentMeasurer {
   /// Where the next opportunity is; clusters from there on belong to another segment.
   var nextOffset: Int { next < opportunities.count ? opportunities[next].offset : .max }
 
-  /// Adds what lies before the next opportunity.
+  /// Adds what is before the next opportunity.
   ///
   /// - Parameters:
   ///   - scale: Points for one font unit.
-  ///   - letterSpacing: What each cluster takes besides, in points.
+  ///   - letterSpacing: The additional width of each cluster, in points.
   mutating func add(_ stretch: Stretch, scale: Double, letterSpacing: Double) {
     stretch.add(to: &current, scale: scale, letterSpacing: letterSpacing)
     hasPending = true
   }
 
-  /// Adds what lies before the next opportunity, without tracking, and closes the segments whose
-  /// opportunities lie at or before `offset`.
+  /// Adds what is before the next opportunity, without tracking, and closes the segments whose
+  /// opportunities are at or before `offset`.
   @inline(__always)
   mutating func close(_ stretch: Stretch, scale: Double, at offset: Int) {
     // Mostly a word and a space, and nothing is pending.
@@ -188,7 +188,7 @@ struct SegmentMeasurer {
     var next = next
     var end = current.end
     opportunities.withUnsafeBufferPointer { opportunities in
-      // The word behind it tells where the spaces end.
+      // The word behind it determines where the spaces end.
       while index + 1 < words.count, next < opportunities.count {
         let word = words[index]
         let following = Int(words[index + 1].start)
@@ -213,7 +213,7 @@ struct SegmentMeasurer {
     return index
   }
 
-  /// Closes the segments whose opportunities lie at or before `offset`.
+  /// Closes the segments whose opportunities are at or before `offset`.
   mutating func closeSegments(to offset: Int) {
     while next < opportunities.count, opportunities[next].offset <= offset {
       let opportunity = opportunities[next]

@@ -1,6 +1,6 @@
 public import ComposeAttributedText
 
-/// Where text after a tab is set.
+/// The positions of text after tabs.
 public struct TabLayout: Sendable {
   private let stops: [TabStop]
   private let defaultInterval: Double
@@ -38,10 +38,10 @@ public struct TabLayout: Sendable {
     stops.filter { $0.location.isFinite }.sorted { $0.location < $1.location }
   }
 
-  /// Where the pen goes when a tab stands at `pen`; both from the line's start.
+  /// Where the pen goes for a tab at `pen`; both from the line's start.
   ///
   /// - Parameter following: The width of the text up to the next tab or the line's end, or to the
-  ///   first of the stop's terminators; asked for only when a stop needs it.
+  ///   first of the stop's terminators; called only when a stop needs it.
   func position(after pen: Double, width: Double, following: (TabStop) -> Double) -> Double {
     let here = pen + indent
     if let stop = stops.first(where: { $0.location > here + GreedyBreaker.tolerance }) {

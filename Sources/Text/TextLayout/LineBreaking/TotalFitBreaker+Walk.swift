@@ -14,7 +14,7 @@ extension TotalFitBreaker {
     /// Where the line starts inside of that segment; 0 for its beginning.
     private var offset = 0
     private var points: [HyphenationPoint] = []
-    /// Of the places tried where parts are shaped anew, by where the next line starts.
+    /// Of the places tried where parts are reshaped, by where the next line starts.
     private(set) var reshapings: [Int: Reshaping] = [:]
 
     init(breaker: TotalFitBreaker, start: Int, hyphenates: Bool) {
@@ -181,7 +181,7 @@ extension TotalFitBreaker {
           before: segment.contentEnd, in: text, isHyphenated: breakpoint.isHyphenated)
       }
       if isLast { return }
-      // Ends of segments lie in the text.
+      // Ends of segments are within the text.
       breakpoint.wordBefore = WordHash.before(segment.contentEnd, in: text)
       breakpoint.wordAfter = WordHash.after(segment.end, in: text)
       if segment.breakKind == .allowed, segment.contentEnd > 0,
@@ -274,8 +274,8 @@ extension TotalFitBreaker {
       return segment.contentSpaces > 0 ? segment.width / Double(segment.contentSpaces) / 8 : 0
     }
 
-    /// Goes on when no line could end at a breakpoint: with a break between letters, or with an overfull
-    /// line.
+    /// Continues when no line could end at a breakpoint: with a break between letters, or with an
+    /// overfull line.
     ///
     /// - Returns: Whether it does.
     private mutating func recover(_ search: inout TotalFit) -> Bool {

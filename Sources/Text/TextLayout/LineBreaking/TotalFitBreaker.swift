@@ -19,7 +19,7 @@ struct TotalFitBreaker {
   let paragraph: ShapedParagraph?
   /// Where the first segment starts, in bytes of the attributed text.
   let textStart: Int
-  /// Whether it starts with part of a word that was shaped anew, which is not parted again.
+  /// Whether it starts with a reshaped part of a word, which is not split again.
   var startsInsidePart = false
 
   /// How far a ragged line's end may stretch, as part of the measure.
@@ -32,9 +32,9 @@ struct TotalFitBreaker {
 
   /// How much the width of letters gives, as part of itself.
   let elasticity: Double
-  /// How far characters stand out; nil where none do.
+  /// How far characters protrude; nil where none do.
   let edges: MarginEdges?
-  /// Whether hyphens of the text may be said again at the start of the next line.
+  /// Whether hyphens of the text may be repeated at the start of the next line.
   let repeatsHyphens: Bool
 
   init(
@@ -162,7 +162,7 @@ struct TotalFitBreaker {
       costs.fitnessDemerits, costs.doubleHyphenDemerits, costs.finalHyphenDemerits,
       costs.repeatedWordDemerits, costs.shortLastLineDemerits, costs.letterWidthDemerits,
     ]
-    // Rewards may make up for a bad line.
+    // Rewards may compensate for a bad line.
     guard (penalties + demerits).allSatisfy({ $0 >= 0 }) else { return -.infinity }
     let base = max(0, costs.linePenalty + threshold)
     return base * base
@@ -226,7 +226,7 @@ struct LineEnd {
   var segment: Int
   /// Where the next line starts inside of that segment; 0 for its beginning.
   var offset = 0
-  /// Of the segment as it stands on the line that ends there, in points.
+  /// Of the segment as set on the line that ends there, in points.
   var width = 0.0
   /// What the next line is without of the segment's width, in points.
   var taken = 0.0

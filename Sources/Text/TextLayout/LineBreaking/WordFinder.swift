@@ -1,6 +1,6 @@
 import ComposeUnicode
 
-/// Places between words that spaces do not tell.
+/// The word boundaries of text without spaces between words.
 enum WordBoundaries {
   /// The paragraph has no text that needs a dictionary.
   case none
@@ -25,7 +25,7 @@ struct WordFinder {
 
   /// - Parameters:
   ///   - text: The paragraph alone.
-  ///   - runs: Its runs, whose scripts say whether a dictionary is needed.
+  ///   - runs: Its runs, whose scripts determine whether a dictionary is needed.
   mutating func find(
     in text: UnsafeBufferPointer<UInt8>, of runs: [ShapedRun]
   ) -> WordBoundaries {

@@ -1,11 +1,11 @@
 import ComposePlatform
 
-/// Numbers that tell words at the ends of lines apart, so that one that stands twice above itself is
+/// Hashes of words at the ends of lines, so that a word repeated above itself is
 /// seen without comparing text. Case and punctuation do not count.
 ///
 /// Letters are read eight bytes at a time wherever the text has as many.
 enum WordHash {
-  /// Longer words are told by this many bytes.
+  /// Longer words are identified by this many bytes.
   private static let longest = 24
   /// What makes small letters of capitals, in each of eight bytes.
   private static let smallLetters: UInt64 = 0x2020_2020_2020_2020
@@ -62,7 +62,7 @@ enum WordHash {
     return hash == 0 ? 0 : folded(hash)
   }
 
-  /// Eight bytes, which lie within the text, the first one lowest.
+  /// Eight bytes, which are within the text, the first one lowest.
   @inline(__always)
   private static func load(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
     UInt64(
@@ -75,7 +75,7 @@ enum WordHash {
     byte >= 0x80 || byte.isASCIILetter
   }
 
-  /// The high bit of each of eight bytes that is no letter, as `isLetter` tells them.
+  /// The high bit of each of eight bytes that is no letter, as defined by `isLetter`.
   @inline(__always)
   private static func others(in bytes: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080

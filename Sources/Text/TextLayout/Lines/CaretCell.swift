@@ -1,7 +1,7 @@
 import ComposeFonts
 import ComposeUnicode
 
-/// A character as a caret sees it: its text and the edges between which it stands.
+/// A character as a caret sees it: its text and its two edges.
 struct CaretCell {
   var text: Range<Int>
   var left: Double
@@ -97,7 +97,7 @@ extension Line {
     if range.count == 1 { return [range] }
     return paragraph.text.withUnsafeBufferPointer { bytes in
       guard range.upperBound <= bytes.count else { return [range] }
-      // The range was just seen to lie in the buffer.
+      // The range was just checked to be within the buffer.
       let text = UnsafeBufferPointer(rebasing: bytes[range])
       let boundaries = GraphemeClusters.boundaries(in: text)
       return zip(boundaries, boundaries.dropFirst()).map {

@@ -13,7 +13,7 @@ extension Line {
   }
 
   /// The box around the outlines of all glyphs, from the line's origin, y downwards; nil when
-  /// nothing is drawn. Pictures count by their boxes. Complexity: O(glyphs of the line).
+  /// nothing is drawn. Images count by their boxes. Complexity: O(glyphs of the line).
   public var inkBounds: Rect? {
     var ink: Rect?
     func add(_ rect: Rect?) {
@@ -37,7 +37,7 @@ extension Line {
 
   /// The line's bounds from its origin, y downwards, without the white space that ends it.
   ///
-  /// Without options its typographic box: ascent, descent and leading, which lies below.
+  /// Without options its typographic box: ascent, descent and leading, which is below.
   /// Complexity: O(glyphs of the line).
   public func bounds(_ options: LineBoundsOptions = []) -> Rect {
     if options.contains(.useGlyphPathBounds), !options.contains(.useOpticalBounds) {
@@ -69,7 +69,7 @@ extension Line {
     return (above, below)
   }
 
-  /// How far the edges that options ask for lie inside the line's width.
+  /// The insets of the edges given by options from the line's width.
   private func edgeInsets(_ options: LineBoundsOptions) -> (left: Double, right: Double) {
     var left = 0.0
     var right = 0.0
@@ -108,7 +108,7 @@ extension Line {
     return HangingPunctuation.hangs(scalar, atLeft: atLeft) ? cluster.advance : 0
   }
 
-  /// Moves the line so that the edges of the bounds that its paragraph asks for are aligned.
+  /// Moves the line so that the edges of its paragraph's `lineBoundsOptions` are aligned.
   mutating func alignEdges(isSpread: Bool) {
     let options = paragraph.style.lineBoundsOptions
     let edges = edgeInsets(options)

@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeGeometry
 
 extension Line {
-  /// Where text would be inserted for a hit at `x`: the edge of a character that lies nearest.
+  /// The insertion position for a hit at `x`: the edge of the nearest character.
   ///
   /// Beyond its ends, the line's beginning or end; a forced break at the end is not passed.
   /// Ligatures count as their characters. Complexity: O(glyphs of the line).
@@ -37,7 +37,7 @@ extension Line {
     }
   }
 
-  /// Where carets for a text position stand, in points from the line's origin.
+  /// The carets for a text position, in points from the line's origin.
   ///
   /// Where text of both directions meets there are two: `primary` where text of the paragraph's
   /// direction would go on, `secondary` where text of the other would. Elsewhere both are the
@@ -54,7 +54,7 @@ extension Line {
     let after = cells.first { $0.text.contains(position) }
     position = after?.text.lowerBound ?? position
     let before = cells.first { $0.text.upperBound == position }
-    // Beyond the ends of the line, text of the paragraph's own direction would stand.
+    // Beyond the ends of the line, text would be inserted in the paragraph's own direction.
     let isAtStart = position == range.lowerBound && before == nil
     let leading = after?.leadingEdge ?? (isAtStart ? start : end)
     let trailing = before?.trailingEdge ?? (isAtStart ? start : leading)
@@ -76,7 +76,7 @@ extension Line {
     }
   }
 
-  /// What a range of text covers on the line, from left to right, in points from its origin: one
+  /// The extents of a range of text on the line, from left to right, in points from its origin: one
   /// stretch, or several where text of both directions is mixed. Complexity: O(glyphs).
   public func extents(of range: Range<Int>) -> [ClosedRange<Double>] {
     var extents: [ClosedRange<Double>] = []

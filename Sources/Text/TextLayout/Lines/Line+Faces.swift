@@ -17,8 +17,8 @@ extension Line {
     public let adjustment: GlyphAdjustment
   }
 
-  /// Which face supplied which text, from left to right; neither hyphens nor boxes, nor what stands
-  /// in them.
+  /// Which face supplied which text, from left to right; neither hyphens nor boxes, nor the content
+  /// of boxes.
   ///
   /// - Complexity: O(glyphs of the line).
   public var faceUses: [FaceUse] {

@@ -5,7 +5,7 @@ import ComposePlatform
 import ComposeUnicode
 
 extension Line {
-  /// What the last cluster has too much: tracking stands between clusters, not right of the last one,
+  /// The excess of the last cluster: tracking goes between clusters, not right of the last one,
   /// unless a hyphen follows there.
   func trackingAtEnd(isHyphenated: Bool) -> Double {
     guard !(isHyphenated && hasHyphenAtRight), let last = fragments.last else { return 0 }
@@ -112,7 +112,7 @@ extension Line {
 
   /// The width of what follows a tab up to the next one, or to a terminator.
   ///
-  /// - Parameter fromRight: What follows stands left of the tab; then the terminator itself counts
+  /// - Parameter fromRight: What follows is left of the tab; then the terminator itself counts
   ///   too, so that its left edge is aligned either way.
   private func textAfterTab(
     _ index: Int, upTo terminators: [Unicode.Scalar], fromRight: Bool
@@ -132,7 +132,7 @@ extension Line {
     return whole
   }
 
-  /// How far right in a fragment the first of some characters stands.
+  /// The x offset of the first of some characters in a fragment.
   private func offset(ofFirst scalars: [Unicode.Scalar], in fragment: Fragment) -> Double? {
     let run = paragraph.runs[fragment.run]
     var pen = 0.0
@@ -170,13 +170,13 @@ extension Line {
     fragments[last].glyphs = fragments[last].glyphs.lowerBound..<(next + 1)
   }
 
-  /// The fragment that is read last, behind which a hyphen stands.
+  /// The last fragment in logical order, which a hyphen follows.
   var lastReadFragment: Int? {
     guard paragraph.hasBidi else { return fragments.indices.last }
     return fragments.indices.max { fragments[$0].run < fragments[$1].run }
   }
 
-  /// Whether nothing stands on the right of a hyphen at the line's end.
+  /// Whether nothing is right of a hyphen at the line's end.
   var hasHyphenAtRight: Bool {
     guard paragraph.hasBidi, let last = lastReadFragment else { return true }
     return last == fragments.count - 1 && !paragraph.runs[fragments[last].run].isRightToLeft

@@ -39,14 +39,14 @@ extension Line {
     return line
   }
 
-  /// How far from the left of `width` the line starts when it is flush: 0 and below is left,
+  /// The offset of the line from the left of `width` when it is flush: 0 and below is left,
   /// 0.5 centred, 1 and above right. Trailing white space hangs over. Never below 0.
   public func penOffset(flush factor: Double, width: Double) -> Double {
     guard factor > 0, width.isFinite else { return 0 }
     return max(0, (width - self.width) * min(1, factor))
   }
 
-  /// Sets the spacing and places all fragments anew; the indent stays.
+  /// Sets the spacing and places all fragments again; the indent stays.
   mutating func respace(wordSpacing: Double, letterSpacing: Double) {
     self.wordSpacing = wordSpacing
     self.letterSpacing = letterSpacing

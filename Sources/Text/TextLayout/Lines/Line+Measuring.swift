@@ -31,7 +31,7 @@ extension Line {
       if run.face == paragraph.baseFont.face, run.size == paragraph.baseFont.size, shift == 0 {
         continue
       }
-      // The font that was asked for, so that a character it lacks does not move the line.
+      // The requested font, so that a character it lacks does not move the line.
       let font = paragraph.requestedFont(of: run)
       ascent = max(ascent, font.ascent + shift)
       descent = max(descent, font.descent - shift)

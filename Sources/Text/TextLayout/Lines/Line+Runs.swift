@@ -6,7 +6,7 @@ public import ComposeGraphics
 extension Line {
   /// Glyphs of one font, size and direction on a line: Core Text's `CTRun`.
   public struct Run: Sendable {
-    /// What is particular about a run.
+    /// Flags of a run.
     public struct Status: OptionSet, Hashable, Sendable {
       public let rawValue: UInt8
 
@@ -16,7 +16,7 @@ extension Line {
       public static let rightToLeft = Status(rawValue: 1)
       /// Text offsets neither only rise nor only fall from glyph to glyph.
       public static let nonMonotonic = Status(rawValue: 2)
-      /// The glyphs come from another face than the text asks for.
+      /// The glyphs come from a fallback face.
       public static let substitutedFont = Status(rawValue: 4)
     }
 
@@ -43,9 +43,9 @@ extension Line {
     public var glyphCount: Int { glyphRun.glyphs.count }
     /// Glyph numbers in the face, from left to right.
     public var glyphs: [UInt16] { glyphRun.glyphs.map(\.glyph) }
-    /// Where each glyph is drawn, from the line's origin, in points, y downwards.
+    /// The position of each glyph, from the line's origin, in points, y downwards.
     public var positions: [Point] { glyphRun.positions.map { inLine($0) + origin } }
-    /// How far the pen moves after each glyph, in points.
+    /// The advance of each glyph, in points.
     public var advances: [Double] { glyphRun.advances }
     /// For each glyph where its cluster starts, in bytes of the attributed text.
     public var stringIndices: [Int] { glyphRun.glyphs.map { Int($0.textOffset) } }
@@ -67,7 +67,7 @@ extension Line {
       }
     }
 
-    /// A place of the run in the line: what stands upright on the page is turned to the left there.
+    /// A position of the run in the line: what is upright on the page is turned to the left there.
     private func inLine(_ point: Point) -> Point {
       glyphRun.isVertical ? Point(x: point.y, y: -point.x) : point
     }
@@ -120,7 +120,7 @@ extension Line {
     }
   }
 
-  /// How many glyphs the line draws, with hyphen and truncation token.
+  /// The number of glyphs that the line draws, with hyphen and truncation token.
   public var glyphCount: Int {
     fragments.reduce(0) { $0 + $1.glyphs.count } + (hyphen?.run.glyphs.count ?? 0)
       + (token?.line.glyphCount ?? 0)

@@ -7,12 +7,12 @@ extension Line {
   /// The line with text left out, so that it is no wider than `width`.
   ///
   /// A line that fits stays as it is. Where the paragraph's style allows it, clusters are first
-  /// set closer. Text is cut between clusters, spaces beside the token are left out, and in
-  /// text of both directions the token stands where the text would have gone on.
+  /// set closer. Text is cut between clusters, spaces next to the token are left out, and in
+  /// text of both directions the token is where the text would have continued.
   ///
   /// - Parameters:
   ///   - width: In points; not a number counts as 0.
-  ///   - token: What stands for the text left out.
+  ///   - token: Replaces the text left out.
   /// - Returns: Nil when the token alone is wider.
   /// - Complexity: O(n log n) for n glyphs.
   public func truncated(
@@ -138,7 +138,7 @@ extension Line {
       self.tail = tail
     }
 
-    /// The text run that the token follows, or else goes before.
+    /// The text run that the token follows, or else precedes.
     func lastRun(of clusters: [LineCluster], in line: Line) -> Int? {
       let cluster = head > 0 ? clusters[head - 1] : tail < clusters.count ? clusters[tail] : nil
       guard let cluster else { return nil }

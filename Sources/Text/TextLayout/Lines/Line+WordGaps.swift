@@ -69,7 +69,7 @@ extension Line {
   }
 
   /// Whether the line is spread, or drawn together, to fill its measure: not the last one of a
-  /// paragraph nor one that ends where the text says so, nor one with tabs.
+  /// paragraph nor one that ends at a forced break, nor one with tabs.
   public var isJustified: Bool {
     guard paragraph.style.alignment == .justified, !isLast else { return false }
     // The characters that end a line are the last of its white space: U+2028 and U+2029, or LF and
@@ -82,19 +82,19 @@ extension Line {
     return !fragments.contains { paragraph.runs[$0.run].kind == .tab }
   }
 
-  /// Where the line has its place in a column.
+  /// The room of the line in a column.
   public struct Room: Hashable, Sendable {
     /// From the column's left edge, in points.
     public var left: Double
     /// Between the paragraph's indents, in points.
     public var measure: Double
-    /// How far the line may stand out on the left for the sake of an even edge, in points.
+    /// How far the line may protrude on the left for optical margin alignment, in points.
     public var overhangLeft: Double
-    /// How far it may stand out on the right.
+    /// How far it may protrude on the right.
     public var overhangRight: Double
   }
 
-  /// The room that the paragraph leaves the line in a column with nothing beside it.
+  /// The room that the paragraph leaves the line in a column with nothing next to it.
   ///
   /// - Parameter width: The column's width, in points.
   public func room(inColumn width: Double) -> Room {

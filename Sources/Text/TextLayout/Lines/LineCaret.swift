@@ -1,8 +1,8 @@
-/// A place on a line where a caret may stand: one edge of a character.
+/// A caret position on a line: one edge of a character.
 public struct LineCaret: Hashable, Sendable {
   /// From the line's origin, in points.
   public var x: Double
-  /// Where the character starts, in bytes of the attributed text.
+  /// The start of the character, in bytes of the attributed text.
   public var character: Int
   /// Whether this is the edge at which the character begins, the right one of a character that
   /// runs from right to left.

@@ -1,6 +1,6 @@
 import ComposeFonts
 
-/// A cluster of a line: what cannot be parted when the line is truncated.
+/// A cluster of a line: what cannot be split when the line is truncated.
 struct LineCluster {
   /// In bytes of the attributed text.
   var range: Range<Int>
@@ -17,7 +17,7 @@ extension Line {
   /// The clusters of the line's content in logical order. Complexity: O(glyphs of the line).
   func logicalClusters() -> [LineCluster] {
     var clusters: [LineCluster] = []
-    // Runs stand in logical order in the paragraph, and each has one fragment on a line.
+    // Runs are in logical order in the paragraph, and each has one fragment on a line.
     let order = fragments.indices.sorted { fragments[$0].run < fragments[$1].run }
     for index in order {
       let start = clusters.count

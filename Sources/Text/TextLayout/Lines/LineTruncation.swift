@@ -1,12 +1,12 @@
 import ComposeAttributedText
 import ComposeGeometry
 
-/// Where text is left out of a line that is too long: Core Text's `CTLineTruncationType`.
+/// The position of the truncation in a line that is too long: Core Text's `CTLineTruncationType`.
 public enum LineTruncation: Hashable, Sendable {
   case start, middle, end
 }
 
-/// What stands in the place of text that is left out.
+/// The text that replaces what is left out.
 public enum TruncationToken: Sendable {
   /// Nothing: the text is cut.
   case none
@@ -24,7 +24,7 @@ extension Line {
     public let line: Line
     /// From the line's origin to the token's, in points.
     public let x: Double
-    /// How many fragments of the line stand to the left of it.
+    /// The number of fragments of the line to the left of it.
     public let index: Int
     /// The text that is left out, in bytes.
     public let hiddenRange: Range<Int>

@@ -1,9 +1,9 @@
 /// The edges of the bundled faces as `EdgeMeasurer` finds them, so that a short document need not have
 /// a hundred outlines of every face drawn.
 ///
-/// `BundledEdgesTests` compares them, and says what a row has to be.
+/// `BundledEdgesTests` compares them, and prints the expected row.
 enum BundledEdges {
-  /// For each character of `EdgeTable` how far it may stand out to the left, and then the same to
+  /// For each character of `EdgeTable` how far it may protrude to the left, and then the same to
   /// the right; nil for other faces.
   static func edges(of postScriptName: String) -> (left: [Float], right: [Float])? {
     let row: Int

@@ -1,8 +1,8 @@
 import ComposeFonts
 import ComposeGeometry
 
-/// How far glyphs of a face may stand out into the margins so that a column's edge looks straight, by
-/// their outlines.
+/// How far glyphs of a face may protrude into the margins so that a column's edge looks straight,
+/// by their outlines.
 ///
 /// What counts is the white between the outline and the edge of the glyph's advance: of a full stop
 /// or a hyphen nearly all is white, of a T most below the bar, of an n nothing but its side bearing.
@@ -53,7 +53,7 @@ final class EdgeTable: Sendable {
     (left, right) = Self.measured(face)
   }
 
-  /// What the outlines of a face say.
+  /// The measurements of the outlines of a face.
   static func measured(_ face: FontFace) -> (left: [Float], right: [Float]) {
     var left = [Float](repeating: 0, count: count)
     var right = left
@@ -73,7 +73,7 @@ final class EdgeTable: Sendable {
     Self.index(of: scalar).map { Double(left[$0]) } ?? 0
   }
 
-  /// - Parameter isHyphenated: Whether it is a hyphen, for which U+002D stands in.
+  /// - Parameter isHyphenated: Whether it is a hyphen, for which U+002D is used.
   @inline(__always)
   func right(of scalar: UInt32, isHyphenated: Bool) -> Double {
     let protrusion = right(of: scalar)
@@ -85,12 +85,12 @@ final class EdgeTable: Sendable {
   }
 }
 
-/// Measures the white beside outlines, in bands from the baseline to the height of capitals.
+/// Measures the white next to outlines, in bands from the baseline to the height of capitals.
 struct EdgeMeasurer {
   private let face: FontFace
   private let em: Double
   private let top: Double
-  /// How deep white counts beside a letter, in ems: what lies deeper belongs to its inside.
+  /// How deep white counts next to a letter, in ems: deeper white belongs to its inside.
   private static let depth = 0.1
   /// How much of the white is hung out.
   private static let share = 0.7
@@ -105,10 +105,10 @@ struct EdgeMeasurer {
     stem = white(of: face.nominalGlyph(for: 0x48)).map { ($0.left, $0.right) } ?? (0, 0)
   }
 
-  /// How far the glyph may stand out on both sides, in ems.
+  /// How far the glyph may protrude on both sides, in ems.
   func protrusion(of glyph: UInt16) -> (left: Double, right: Double) {
     guard let white = white(of: glyph) else { return (0, 0) }
-    // A dash is all white but for a line, and would stand out too far.
+    // A dash is all white but for a line, and would protrude too far.
     let most = min(white.advance * 0.75, 0.2)
     func usable(_ value: Double) -> Double {
       // Less than this is not seen, and would only move lines about.
@@ -120,7 +120,8 @@ struct EdgeMeasurer {
     )
   }
 
-  /// The mean white beside the outline and the advance, in ems; nil for a glyph without either.
+  /// The mean white between the outline and the advance edges, in ems; nil for a glyph without
+  /// either.
   private func white(of glyph: UInt16) -> (left: Double, right: Double, advance: Double)? {
     let advance = Double(face.advance(of: glyph))
     guard advance > 0, top > 0 else { return nil }

@@ -64,7 +64,7 @@ struct LetterWidths: Sendable {
   private mutating func limitDifferences(to step: Double) {
     var upper = widths
     var lower = widths
-    // A line without a number starts anew: a comparison with it is false.
+    // A line without a number starts again: a comparison with it is false.
     for line in widths.indices.dropFirst() {
       if upper[line - 1] + step < upper[line] { upper[line] = upper[line - 1] + step }
       if lower[line - 1] - step > lower[line] { lower[line] = lower[line - 1] - step }

@@ -47,13 +47,13 @@ extension Line {
         gap -= added + hyphenWidth * (glyphScaling - 1)
       }
     }
-    // Letters stand apart and not words: a space gives back what is behind it. It also takes the last
-    // fraction of a point, so that edges are exact.
+    // Letters are spaced and not words: a space gives back what is behind it. It also takes the
+    // last fraction of a point, so that edges are exact.
     wordSpacing = gap / Double(spaces) - letterSpacing
     return natural + added + gap
   }
 
-  /// What justification adds to the width of each letter, as part of the em: the letter spacing, and
+  /// The width that justification adds to each letter, as part of the em: the letter spacing, and
   /// as much as scaling makes a letter of half an em wider. Below 0 in a line that is shrunk.
   public var addedLetterWidth: Double {
     guard !spreadsEastAsianOnly, paragraph.baseFont.size > 0 else { return 0 }

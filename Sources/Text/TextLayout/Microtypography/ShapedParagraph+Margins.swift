@@ -2,7 +2,7 @@ import ComposeAttributedText
 import ComposeFonts
 import ComposePlatform
 
-/// How far what stands at the edges of a paragraph's lines hangs over them.
+/// How far the characters at the edges of a paragraph's lines hang over them.
 struct MarginEdges {
   private let paragraph: ShapedParagraph
   /// The table and what it is multiplied by where one font in one size sets the whole text.
@@ -20,7 +20,7 @@ struct MarginEdges {
     only = isUniform ? table : nil
   }
 
-  /// How far a line that starts at an offset stands out on the left, in points.
+  /// How far a line that starts at an offset protrudes on the left, in points.
   ///
   /// - Parameter part: What it starts with, where that is not as in the whole word.
   @inline(__always)
@@ -34,7 +34,7 @@ struct MarginEdges {
     return table.left(of: scalar) * scale
   }
 
-  /// How far a line whose text ends before an offset stands out on the right, in points.
+  /// How far a line whose text ends before an offset protrudes on the right, in points.
   ///
   /// - Parameter isHyphenated: Whether a hyphen that is not in the text follows.
   @inline(__always)
@@ -68,7 +68,7 @@ struct MarginEdges {
 }
 
 extension Line {
-  /// How far the line stands out on both sides, in points.
+  /// How far the line protrudes on both sides, in points.
   func marginKerning(isHyphenated: Bool) -> (left: Double, right: Double) {
     guard contentEnd > range.lowerBound, let edges = MarginEdges(of: paragraph) else {
       return (0, 0)

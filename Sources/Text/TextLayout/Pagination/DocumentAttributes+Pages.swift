@@ -3,7 +3,7 @@ public import ComposeFonts
 public import ComposeGeometry
 
 extension DocumentAttributes {
-  /// What pages are like of which nothing is said: a letter with margins of an inch.
+  /// The default page: US Letter with margins of an inch.
   private static let usualMargins = EdgeInsets(72)
 
   /// The paper, its sides within the limits of PDF: 36…14,400 points.
@@ -28,8 +28,8 @@ extension DocumentAttributes {
 }
 
 extension Paginator {
-  /// Pages as a document's attributes ask for them: one column within the margins of its paper,
-  /// text hyphenated and tabulated as they say.
+  /// Pages as specified by a document's attributes: one column within the margins of its paper,
+  /// text hyphenated and tabulated as they specify.
   ///
   /// - Throws: `FontError` when no default font is given and the collection has none.
   public convenience init(
@@ -44,7 +44,8 @@ extension Paginator {
 }
 
 extension Pagination {
-  /// Pages as a document's attributes ask for them, with the numbers of pages that the text refers to.
+  /// Pages as specified by a document's attributes, with the numbers of pages that the text refers
+  /// to.
   ///
   /// - Throws: `font` as `Paginator` does, and what its pages throw.
   public init(

@@ -12,7 +12,7 @@ struct FootnoteItems {
 
   /// - Parameters:
   ///   - carried: Notes of earlier frames, which are placed above new ones.
-  ///   - share: How high all notes are together at most; what is over continues in the next frame.
+  ///   - share: The maximum height of all notes together; the rest continues in the next frame.
   init(
     of frame: Frame, in rect: Rect, _ notes: FootnoteText, below carried: FootnoteArea<PendingNote>,
     _ style: FootnoteStyle, share: Double
@@ -43,7 +43,7 @@ struct FootnoteItems {
           noteHeight = Self.noRoom
         }
       }
-      // Lines beside each other are one item.
+      // Lines next to each other are one item.
       if index > 0, placed.fragmentRect.minY - rect.minY < bottom - 1e-6 {
         items[items.count - 1].height += end - bottom
         items[items.count - 1].noteHeight += noteHeight

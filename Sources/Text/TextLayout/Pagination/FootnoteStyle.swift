@@ -1,12 +1,12 @@
 public import ComposeGeometry
 
-/// How notes stand at the foot of frames. Lengths are points.
+/// The placement of footnotes at the foot of frames. Lengths are points.
 public struct FootnoteStyle: Hashable, Sendable {
-  /// Between the text and the rule at the least.
+  /// The minimum distance between the text and the rule.
   public var gap = 9.0
   /// How thick the rule above the first note is; 0 is none.
   public var ruleWidth = 0.4
-  /// How long it is, at most as the frame is wide.
+  /// Its length, at most the width of the frame.
   public var ruleLength = 72.0
   /// The colour of the rule above footnotes.
   public var ruleColor = Color.black
@@ -14,8 +14,8 @@ public struct FootnoteStyle: Hashable, Sendable {
   public var ruleGap = 4.0
   /// Between notes.
   public var noteGap = 2.0
-  /// How much of a frame notes take at most while there is text left, 0.1 to 1; more of them goes on
-  /// in the next frame.
+  /// The maximum part of a frame that notes take while there is text left, 0.1 to 1; the rest
+  /// continues in the next frame.
   public var maximumShare = 0.7
 
   public init() {}

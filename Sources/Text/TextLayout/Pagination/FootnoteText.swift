@@ -3,7 +3,7 @@ import ComposeGeometry
 
 /// All notes of a text, laid out one after the other at the feet of frames.
 final class FootnoteText {
-  /// Where each note's text lies in the notes' common text, in the order of their calls.
+  /// The range of each note in the notes' common text, in the order of their calls.
   private(set) var ranges: [Range<Int>] = []
   /// Where each call begins and ends, in bytes of the text.
   let calls: [Range<Int>]

@@ -8,9 +8,9 @@ public struct Pagination: Sendable {
   public let text: AttributedText
   /// The pages, in order.
   public let pages: [TextPage]
-  /// The pages on which anchors stand, those in notes too, counted from 0.
+  /// The page numbers of anchors, those in notes too, counted from 0.
   public let anchorPages: [String: Int]
-  /// What the text says for an index, with the pages, sorted and joined.
+  /// The index entries of the text, with the pages, sorted and joined.
   public let index: TextIndex
   /// Whether all labels are those of the pages; if not, every try moved text to other pages.
   public let isSettled: Bool
@@ -21,9 +21,9 @@ public struct Pagination: Sendable {
   /// nearly always that is once. References to anchors that the text does not have keep their text.
   ///
   /// - Parameters:
-  ///   - tries: How often pages are made at the most, at least once.
+  ///   - tries: The maximum number of layout passes, at least one.
   ///   - collation: The order of the index.
-  ///   - label: What stands for a page, counted from 0; nil counts from 1 in decimal.
+  ///   - label: Formats a page, counted from 0; nil counts from 1 in decimal.
   ///   - containers: What a page is made of, counted from 0.
   /// - Throws: `font` as `Paginator` does, and what its pages throw.
   public init(

@@ -5,10 +5,10 @@ import ComposeGeometry
 
 /// Fills page after page with a text, its notes at the feet of the frames that hold their calls.
 ///
-/// A note that has no room whole goes on in the next frame; its first line stands in the frame of its
+/// A footnote that does not fit continues in the next frame; its first line is in the frame of its
 /// call, unless the frame has room for one line of text alone. Every page shows more of the text or of
 /// its notes than those before, so that the loop over pages ends. Frames whose lines do not run from
-/// top to bottom have no notes: these stand in the next frame that can have them.
+/// top to bottom have no notes: these are placed in the next frame that can have them.
 ///
 /// One for each task: it is not `Sendable`, its pages are.
 public final class Paginator {
@@ -20,7 +20,7 @@ public final class Paginator {
   private let notes: FootnoteText?
   /// Notes, or what is left of them, that had no room in the frames so far.
   private var waiting: [PendingNote] = []
-  /// Where the next page starts, in bytes.
+  /// The start of the next page, in bytes.
   public private(set) var position = 0
   private var pageCount = 0
 
@@ -62,7 +62,7 @@ public final class Paginator {
 
   /// The next page; nil when all text and all notes are shown.
   ///
-  /// - Throws: What its last container says when a page has room for nothing.
+  /// - Throws: The error of its last container when a page has room for nothing.
   public func nextPage() throws(LayoutError) -> TextPage? {
     guard position < text.count || !waiting.isEmpty else { return nil }
     let start = position
@@ -111,7 +111,7 @@ public final class Paginator {
     let rect = container.insetRect
     let hasText = position < text.count
     var style = style
-    // Nothing stands above notes that have a page of their own.
+    // Nothing is above notes that have a page of their own.
     if !hasText { style.gap = 0 }
     var carried = FootnoteArea<PendingNote>(width: rect.width, separator: style.headHeight)
     let share = hasText ? rect.height * style.share : rect.height

@@ -8,7 +8,7 @@ struct PendingNote: FootnoteContent {
   var number: Int
   /// In bytes of the notes' text.
   var range: Range<Int>
-  /// Whether part of it stands in an earlier frame.
+  /// Whether part of it is in an earlier frame.
   var isBegun = false
 
   /// A frame at the origin, and the note of which it shows the start.

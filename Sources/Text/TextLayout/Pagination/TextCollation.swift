@@ -1,4 +1,4 @@
-/// In which order the terms of an index stand.
+/// The sort order of the terms of an index.
 public enum TextCollation: Hashable, Sendable {
   /// By the Unicode scalars of lower-case letters: the same on every machine, and right for English
   /// and languages that sort as it does.

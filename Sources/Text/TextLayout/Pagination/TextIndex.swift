@@ -3,7 +3,7 @@ import ComposeUnicode
 
 /// The index of a text: terms in order, each with the pages where they are marked.
 ///
-/// Sorted by Unicode scalars of the lower-case sort keys unless a language is asked for, so that it is
+/// Sorted by Unicode scalars of the lower-case sort keys unless a language is given, so that it is
 /// the same everywhere; words of languages that sort otherwise need that language then, or sort keys
 /// (`IndexEntry.sortKeys`).
 public struct TextIndex: Hashable, Sendable {
@@ -91,7 +91,7 @@ public struct TextIndex: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - indent: For each depth, and for lines after the first, in points.
-  ///   - label: What stands for a page, counted from 0; nil counts from 1 in decimal.
+  ///   - label: Formats a page, counted from 0; nil counts from 1 in decimal.
   public func text(
     attributes: TextAttributes = TextAttributes(), indent: Double = 12,
     label: ((_ page: Int) -> String)? = nil

@@ -10,7 +10,7 @@ public struct PlacedFootnote: Sendable {
   public let number: Int
   /// The call, in bytes of the text.
   public let call: Range<Int>
-  /// Whether part of it stands at the foot of an earlier frame.
+  /// Whether part of it is at the foot of an earlier frame.
   public let isBegun: Bool
 }
 
@@ -59,8 +59,8 @@ public struct TextPage: Sendable {
   }
 }
 
-/// The structure elements of text that goes on from page to page; pass one value on from each page to
-/// the next.
+/// The structure elements of text that continues from page to page; pass one value on from each
+/// page to the next.
 public struct PageTags {
   var text: FrameTags
   /// Of notes, by their numbers.

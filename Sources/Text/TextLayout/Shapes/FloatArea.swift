@@ -18,7 +18,7 @@ struct FloatArea {
   /// The highest place at one side of a region for a float, not above `top`; nil where the region
   /// ends before.
   ///
-  /// - Parameter top: Where it would stand.
+  /// - Parameter top: The top that it would have.
   func place(
     _ attachment: TextAttachment, _ float: TextFloat, in region: FrameRegion, top: Double,
     isRightToLeft: Bool, isTurned: Bool
@@ -31,7 +31,7 @@ struct FloatArea {
     let width = size.width + margins.left + margins.right
     let height = size.height + margins.top + margins.bottom
     let isLeft = float.isLeft(isRightToLeft: isRightToLeft)
-    // Where there is no room beside others, there may be below one of them.
+    // Where there is no room next to others, there may be below one of them.
     let tops = [top] + outer.map(\.maxY).filter { $0 > top }.sorted()
     for top in tops {
       guard top + height <= region.bounds.maxY + 1e-6 else { return nil }

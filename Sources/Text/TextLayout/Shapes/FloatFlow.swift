@@ -1,21 +1,21 @@
 import ComposeAttributedText
 import ComposeGeometry
 
-/// Floats of a rectangle, and lines beside them, while it is filled.
+/// Floats of a rectangle, and lines next to them, while it is filled.
 struct FloatFlow {
   private var floats = FloatArea()
   private var filler: ShapeFiller?
 
-  /// Where the lowest float ends that what follows can stand beside.
+  /// The bottom of the lowest float that following content can be next to.
   var bottom: Double { floats.bottom }
 
-  /// Places what is left of a paragraph that has floats, or stands beside some.
+  /// Places the rest of a paragraph that has floats, or is next to some.
   ///
   /// - Parameters:
   ///   - end: Where the text ends that is set.
-  ///   - area: Where lines stand, with their padding.
+  ///   - area: The area of the lines, including their padding.
   ///   - bottom: How far down lines may reach.
-  ///   - isInBox: Whether what follows the paragraph stands below its floats.
+  ///   - isInBox: Whether content after the paragraph is placed below its floats.
   /// - Returns: Whether all of it has room.
   /// - Throws: When nothing has room in an empty frame.
   mutating func place(
@@ -64,10 +64,10 @@ struct FloatFlow {
 }
 
 extension ShapedParagraph {
-  /// Whether some attachments stand beside lines.
+  /// Whether some attachments float.
   var hasFloats: Bool { lastFloat != nil }
 
-  /// Where the last attachment is in the text that stands beside lines.
+  /// Where the last floating attachment is in the text.
   var lastFloat: Int? {
     runs.last {
       $0.kind == .attachment && attributeSets[$0.attributes].attachment?.float != nil

@@ -1,6 +1,6 @@
 import ComposeGeometry
 
-/// Where lines may stand: inside a shape and clear of other areas.
+/// The area available to lines: inside a shape and clear of other areas.
 ///
 /// Lines run along x and follow each other along y. Asked from top to bottom.
 struct FrameRegion {
@@ -91,7 +91,7 @@ struct FrameRegion {
     return free
   }
 
-  /// Where it may be worth going on from a band without a free stretch: the next edge's top when
+  /// Where to continue from a band without a free stretch: the next edge's top when
   /// the shape has none here.
   var nextTop: Double? { shape.isClear ? shape.nextTop : nil }
 

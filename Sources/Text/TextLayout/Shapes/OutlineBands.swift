@@ -1,9 +1,9 @@
 import ComposeGeometry
 
-/// The edges of an outline in order of height, asked for bands from top to bottom.
+/// The edges of an outline in order of height, queried in bands from top to bottom.
 ///
 /// A band's edges cover some stretches of x; in the gaps between them nothing changes over the
-/// band's height, so that a gap lies inside the outline as a whole or outside.
+/// height, so that a gap is entirely inside the outline or outside.
 struct OutlineBands {
   private struct Edge {
     /// The upper end.
@@ -24,7 +24,7 @@ struct OutlineBands {
   struct Band {
     /// Covered by edges; do not overlap.
     var edges: [ClosedRange<Double>] = []
-    /// For each gap between them whether it lies inside: one less than `edges`.
+    /// For each gap between them whether it is inside: one less than `edges`.
     var gapsInside: [Bool] = []
   }
 
@@ -34,9 +34,9 @@ struct OutlineBands {
   private var next = 0
   private var active: [Edge] = []
 
-  /// How far lines that stand for curves stray from them, in points.
+  /// The flatness tolerance: how far line segments deviate from curves, in points.
   private static let flatness = 0.05
-  /// What lies beyond is drawn in to it.
+  /// Coordinates beyond are clamped to it.
   static let farthest = 1e9
 
   /// Complexity: O(n log n). A path with a number that is not finite has no edges.
@@ -84,7 +84,7 @@ struct OutlineBands {
 
   /// Where the next edge begins below `y`; nil when there is none.
   var nextTop: Double? { next < edges.count ? edges[next].y0 : nil }
-  /// Whether the band asked for last has no edges.
+  /// Whether the last queried band has no edges.
   var isClear: Bool { active.isEmpty }
 
   /// Goes back to the top.

@@ -2,7 +2,7 @@ public import ComposeAttributedText
 public import ComposeGeometry
 import ComposeGraphics
 
-/// An attachment beside the lines of a frame.
+/// A floating attachment of a frame.
 public struct PlacedFloat: Sendable {
   /// The attachment that is placed.
   public let attachment: TextAttachment
@@ -13,7 +13,7 @@ public struct PlacedFloat: Sendable {
 }
 
 extension Line {
-  /// The attachments that stand beside lines, with the offsets of their characters.
+  /// The floating attachments, with the offsets of their characters.
   var floats: [(attachment: TextAttachment, offset: Int)] {
     var found: [(attachment: TextAttachment, offset: Int)] = []
     for fragment in fragments {

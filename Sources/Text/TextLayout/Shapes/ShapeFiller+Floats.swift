@@ -2,13 +2,13 @@ import ComposeAttributedText
 import ComposeGeometry
 
 extension ShapeFiller {
-  /// How many floats a line has at the most; others stand nowhere.
+  /// The maximum number of floats of a line; others are not placed.
   private static let floatsOfLine = 64
 
   /// Places what is left of a paragraph: its lines up to the last float one by one, those behind it at
   /// once where that can be.
   ///
-  /// - Returns: Whether all of it has room; `content` says how far it came.
+  /// - Returns: Whether all of it has room; `content` has what was placed.
   mutating func fill(
     _ paragraph: ShapedParagraph, from start: Int, to end: Int, hasFloats: Bool,
     beside floats: inout FloatArea, into content: inout FrameContent
@@ -36,7 +36,7 @@ extension ShapeFiller {
     return true
   }
 
-  /// Places the next line of a paragraph, and beside or below it the floats that it has.
+  /// Places the next line of a paragraph, and next to or below it the floats that it has.
   ///
   /// A float for which there is no room any more takes its line along to the next frame, unless this
   /// one has no other.
@@ -61,7 +61,7 @@ extension ShapeFiller {
           attachment, float, in: region, top: top, isRightToLeft: isRightToLeft,
           isTurned: isTurned)
       }
-      // Beside its line, if its place in the text is still on that then.
+      // Next to its line, if its place in the text is still on that then.
       if let beside = place(at: top), beside.outer.minY <= top + 1e-6 {
         var filler = before.filler
         for other in floats.outer[before.floats.outer.count...] {
@@ -77,7 +77,7 @@ extension ShapeFiller {
             space.lines($0.fragmentRect).minY <= top + 1e-6
           })
         {
-          // What was beside the line before is still.
+          // What was next to the line before still is.
           tried.floats = content.floats
           content = tried
           reached = end

@@ -5,12 +5,12 @@ import ComposeGeometry
 private struct LinePlace {
   var range: ClosedRange<Double>
   var measure: LineMeasure
-  /// Places beside each other have the same number.
+  /// Places next to each other have the same number.
   var band: Int
   var top: Double
 }
 
-/// What lines have turned out to need, by which their places are found anew.
+/// The measured needs of lines, by which their places are found again.
 private struct LineNeeds {
   /// The least widths of lines, by number.
   var widths: [Int: Double] = [:]
@@ -34,14 +34,15 @@ private struct LineNeeds {
 }
 
 extension ShapeFiller {
-  /// How often places are found anew for what lines turned out to need.
+  /// How often places are found again for the measured needs of lines.
   private static let maximumTries = 24
 
-  /// Places all lines of a paragraph that have room, chosen at once, and answers where the text goes on;
-  /// nil, with nothing placed, where lines have to be chosen one by one.
+  /// Places all lines of a paragraph that have room, chosen at once, and returns where the text
+  /// continues; nil, with nothing placed, where lines have to be chosen one by one.
   ///
-  /// Places are found for lines as high as the paragraph's font asks for, and the text is broken for
-  /// their widths. A line that has no room in its place, or needs another height, has them found anew.
+  /// Places are found for the line height of the paragraph's font, and the text is broken for
+  /// their widths. Where a line does not fit its place, or needs another height, they are found
+  /// again.
   ///
   /// - Complexity: O(text in the shape), for each time that places are found.
   mutating func placeAtOnce(
@@ -56,7 +57,7 @@ extension ShapeFiller {
     let strut = paragraph.strut(at: start, usesFontLeading: options.usesFontLeading)
     tallestTried = max(tallestTried, strut.height)
     var needs = LineNeeds()
-    // What the first line takes at the least is known.
+    // The minimum width of the first line is known.
     needs.widths[0] = paragraph.firstWord(from: start, to: end)
     let lineCount = content.lineCount
     for _ in 0..<Self.maximumTries {

@@ -12,7 +12,7 @@ struct ShapeFiller {
   private var widest = Double.infinity
   var tallestTried = 0.0
 
-  /// How often bands are tried an eighth of a line apart before they lie farther apart.
+  /// How often bands are tried an eighth of a line apart before they are farther apart.
   static let closeTries = 64
 
   init(_ container: TextContainer, hooks: LayoutHooks? = nil) {
@@ -34,8 +34,8 @@ struct ShapeFiller {
       : .tooNarrow(available: region.bounds.width)
   }
 
-  /// Places the next line of a paragraph, in one stretch or several, and answers where the text
-  /// goes on; nil when there is no more room.
+  /// Places the next line of a paragraph, in one fragment or several, and returns where the text
+  /// continues; nil when there is no more room.
   mutating func place(
     _ paragraph: ShapedParagraph, from start: Int, to end: Int, into content: inout FrameContent
   ) -> Int? {
@@ -93,14 +93,14 @@ struct ShapeFiller {
     var range: ClosedRange<Double>
   }
 
-  /// Lines beside each other.
+  /// Lines next to each other.
   struct Band {
     var stretches: [Stretch]
     var placement: Line.Placement
     var end: Int
   }
 
-  /// The lines that stand at a height; taller ones are tried again with the room they need.
+  /// The lines at a height; taller ones are tried again with the room they need.
   private mutating func band(
     _ paragraph: ShapedParagraph, from start: Int, to end: Int, top: Double,
     strut: Line.Placement, breaksWords: Bool, widestSeen: inout Double
@@ -200,12 +200,12 @@ struct ShapeFiller {
 }
 
 extension LineChoice {
-  /// The width of the first piece, which stands on the line whether it fits or not.
+  /// The width of the first piece, which is on the line whether it fits or not.
   fileprivate var firstWidth: Double { segments[0].width }
 }
 
 extension ShapedParagraph {
-  /// The room that a line takes at the least: that of the base font alone.
+  /// The minimum height of a line: that of the base font alone.
   func strut(at start: Int, usesFontLeading: Bool) -> Line.Placement {
     let segment = LineSegment(
       contentEnd: start, end: start, width: 0, spaceWidth: 0, contentSpaces: 0, trailingSpaces: 0,

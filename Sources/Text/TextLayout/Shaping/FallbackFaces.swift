@@ -19,7 +19,7 @@ struct FallbackFaces {
   /// preferred one. Complexity: O(n).
   func split(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> [Piece] {
     var pieces: [Piece] = []
-    // The range lies in the buffer: it is part of an item.
+    // The range is within the buffer: it is part of an item.
     let text = UnsafeBufferPointer(rebasing: bytes[range])
     func append(_ piece: Range<Int>, _ face: FontFace) {
       let piece = (range.lowerBound + piece.lowerBound)..<(range.lowerBound + piece.upperBound)
@@ -53,7 +53,7 @@ struct FallbackFaces {
     return pieces
   }
 
-  /// Where the text ends that the preferred face sets whatever its clusters are: it has all
+  /// The end of the text that the preferred face sets regardless of its clusters: it has all
   /// characters, and none may be an emoji.
   private func endOfPreferred(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let mayBeEmoji = fonts.hasColorFaces
@@ -70,7 +70,7 @@ struct FallbackFaces {
     return offset
   }
 
-  /// Whether a character is an emoji unless the text says otherwise; quick for most scripts.
+  /// Whether a character is an emoji by default; quick for most scripts.
   @inline(__always)
   private static func isPresentedAsEmoji(_ scalar: UInt32) -> Bool {
     // The first is U+231A, and there are none from U+3000 to U+1EFFF.
@@ -115,9 +115,9 @@ struct FallbackFaces {
 
   private enum Presentation {
     case text
-    /// What the character is shown as unless the text says otherwise (UTS #51, Emoji_Presentation).
+    /// The default presentation of the character (UTS #51, Emoji_Presentation).
     case usual
-    /// Asked for with U+FE0F.
+    /// Requested with U+FE0F.
     case required
   }
 
@@ -136,9 +136,9 @@ struct FallbackFaces {
     return presentation
   }
 
-  /// Whether U+FE0F asks for an emoji somewhere in a range.
+  /// Whether U+FE0F requests emoji presentation somewhere in a range.
   static func asksForEmoji(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    // EF B8 8F. Eight bytes of ASCII at a time are passed over; every load lies in the range.
+    // EF B8 8F. Eight bytes of ASCII at a time are passed over; every load is within the range.
     let text = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range])
     var index = 0
     while index + 2 < text.count {

@@ -1,18 +1,18 @@
 import ComposeAttributedText
 public import ComposeFonts
 
-/// Text that another face was taken for than its attributes ask for.
+/// Text set in a face other than that of its attributes.
 public struct FontSubstitution: Hashable, Sendable {
   /// In bytes of the attributed text.
   public var range: Range<Int>
-  /// The face that was asked for.
+  /// The requested face.
   public var requested: FontFace
   /// The face that is used in its place.
   public var used: FontFace
 }
 
 extension ShapedParagraph {
-  /// What other faces supplied, in the order of the text, neighbours of one face joined.
+  /// The text set in fallback faces, in the order of the text, neighbours of one face joined.
   ///
   /// - Complexity: O(number of runs).
   public var substitutions: [FontSubstitution] {
@@ -36,9 +36,9 @@ extension ShapedParagraph {
 
 /// Who supplied what, of many paragraphs: which characters which face had instead of another.
 public struct FontSubstitutionReport: Sendable {
-  /// What one face supplied for another.
+  /// The text that one face supplied for another.
   public struct Entry: Hashable, Sendable {
-    /// The face that was asked for.
+    /// The requested face.
     public var requested: FontFace
     /// The face that is used in its place.
     public var used: FontFace

@@ -3,7 +3,7 @@ import ComposeFonts
 import ComposeUnicode
 
 extension ParagraphShaper {
-  /// Measures what stands between the places where a line may end.
+  /// Measures the segments between the places where a line may end.
   func measure(
     _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle,
     tailoring: LineBreakTailoring, words: WordBoundaries, spans: [SpanTailoring]
@@ -65,7 +65,7 @@ extension [LineBreakOpportunity] {
     var result: [LineBreakOpportunity] = []
     var next = 0
     for run in runs where run.script == ParagraphShaper.hebrew && run.kind == .text {
-      // Runs lie in the text; a run that ends with the hyphen has no letter behind it.
+      // Runs are within the text; a run that ends with the hyphen has no letter behind it.
       for offset in run.textRange.dropLast(2)
       where bytes[offset] == 0xC2 && bytes[offset + 1] == 0xAD {
         while next < count, self[next].offset < offset + 2 {

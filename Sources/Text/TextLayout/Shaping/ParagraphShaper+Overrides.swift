@@ -2,8 +2,8 @@ import ComposeAttributedText
 import ComposeFonts
 
 extension ParagraphShaper {
-  /// The glyphs that attributes ask for in place of those of the text, in visual order; nil where the
-  /// text is another or the face lacks them.
+  /// The glyph overrides of attributes in place of those of the text, in visual order; nil where
+  /// the text is another or the face lacks them.
   static func overriddenGlyphs(
     _ attributes: TextAttributes, _ range: Range<Int>, _ face: FontFace, isRightToLeft: Bool,
     _ bytes: UnsafeBufferPointer<UInt8>

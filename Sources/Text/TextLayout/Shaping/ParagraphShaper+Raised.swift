@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 
-/// The font and the place of letters that do not stand on the baseline.
+/// The font and the position of letters that are not on the baseline.
 struct RaisedSetting {
   var font: Font
   /// How far they move without making the line taller, in points, positive upwards.
@@ -43,7 +43,7 @@ extension ParagraphShaper {
     return setting
   }
 
-  /// Whether another glyph stands for every character but the spaces.
+  /// Whether every character but the spaces is substituted by another glyph.
   private func hasOwnGlyphs(
     _ raised: Font, insteadOf font: Font, _ item: TextItem, _ attributes: TextAttributes,
     _ bytes: UnsafeBufferPointer<UInt8>

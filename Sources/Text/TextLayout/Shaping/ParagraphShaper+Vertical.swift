@@ -3,15 +3,15 @@ import ComposeFonts
 import ComposeUnicode
 
 // Text in lines that run downwards: such a line is laid out as any other and turned a quarter to
-// the right when it is drawn, so that what stands upright on the page is turned to the left in it.
+// the right when it is drawn, so that upright glyphs on the page are turned to the left in it.
 
 extension ParagraphShaper {
-  /// The parts of an item that stand upright and those that are turned, each moved so that the
-  /// middle of its ideographs lies on that of the paragraph's first font.
+  /// The parts of an item that are upright and those that are turned, each moved so that the
+  /// middle of its ideographs is at that of the paragraph's first font.
   func verticalParts(
     of item: TextItem, _ font: Font, strut: Font, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [TextItem] {
-    // The item is part of the paragraph, which lies in the text.
+    // The item is part of the paragraph, which is within the text.
     let text = UnsafeBufferPointer(rebasing: bytes[item.range])
     let runs = VerticalOrientationRun.runs(in: text) { scalar in
       hasVerticalForm(scalar, in: font.face)
@@ -22,7 +22,7 @@ extension ParagraphShaper {
       var part = item
       let base = item.range.lowerBound
       part.range = (base + run.range.lowerBound)..<(base + run.range.upperBound)
-      // Right-to-left scripts stand the way their lines run.
+      // Right-to-left scripts follow the direction of their lines.
       part.isUpright = run.isUpright && item.level & 1 == 0
       part.shift += shift
       if part.isUpright { part.middle = middle }
@@ -45,7 +45,7 @@ extension ParagraphShaper {
 }
 
 extension Font {
-  /// How far above the baseline the middle of the square around an ideograph lies, in points.
+  /// The height of the centre of the ideographic em box above the baseline, in points.
   var ideographicMiddle: Double { Double(face.position(of: .ideographicCentered)) * scale }
 
   /// The edges of the square around an ideograph above the baseline, in points.

@@ -11,7 +11,8 @@ public final class ParagraphShaper {
   private let fonts: FontCollection
   private let defaultFont: Font
   let shaper: Shaper
-  /// The styles met last, so that text which changes between a few of them asks for no number.
+  /// The styles met last, so that text which changes between a few of them needs no look-up of
+  /// numbers.
   private var recentStyles = RecentStyles()
   /// How many paragraphs were shaped.
   private(set) var shapedCount = 0
@@ -25,7 +26,7 @@ public final class ParagraphShaper {
   private let discretionaryShaper: DiscretionaryShaper
   /// Of paragraphs whose style leaves it to the layout.
   var hyphenationFactor = 0.0
-  /// What whoever lays text out decides.
+  /// The options of the layout.
   var hooks: LayoutHooks?
 
   /// - Parameters:
@@ -65,7 +66,7 @@ public final class ParagraphShaper {
     let style = first.paragraphStyle ?? ParagraphStyle()
     let itemized = Itemizer.itemize(
       text, range: range, direction: style.baseWritingDirection, bidi: bidi)
-    // Text beside the paragraph's own is shaped meanwhile, with a list of its own.
+    // Other text attached to the paragraph is shaped meanwhile, with a list of its own.
     let shapedWords = spareWords ?? ShapedWords()
     spareWords = nil
     defer { spareWords = shapedWords }
@@ -181,12 +182,12 @@ public final class ParagraphShaper {
     /// Those of the text, and what attachments become once they are measured.
     var attributeSets: [TextAttributes]
     /// Those of the runs that are shaped word by word, true of glyphs as the shaper left them:
-    /// whoever changes glyphs removes the words.
+    /// code that changes glyphs removes the words.
     let words: ShapedWords
     var runs: [ShapedRun] = []
     var glyphs: [ShapedGlyph] = []
     var missing: [Int] = []
-    /// Whether all text is of scripts whose letters stand apart.
+    /// Whether all text is of scripts whose letters do not join.
     var allowsLetterspacing = true
   }
 
@@ -238,7 +239,7 @@ public final class ParagraphShaper {
     _ item: TextItem, of bytes: UnsafeBufferPointer<UInt8>, _ font: Font,
     _ attributes: TextAttributes, into work: inout Work
   ) {
-    // Tabs and attachments stand alone; what lies between them is text.
+    // Tabs and attachments are separate; what is between them is text.
     let hasAttachment = attributes.hasAttachment
     guard hasAttachment || bytes.contains(0x09, in: item.range) else {
       return shapeText(item.range, item, font, attributes, bytes, into: &work)
@@ -328,7 +329,7 @@ public final class ParagraphShaper {
     let glyphStart = work.glyphs.count
     let pieces: [FallbackFaces.Piece]
     if OpenTypeTag(rawValue: item.script).isNonJoiningScript {
-      // Words that were met before tell at no cost whether they lack a character.
+      // Words in the cache show at no cost whether they lack a character.
       let wordStart = work.words.count
       let missing = shapeRun(range, item, font.face, font, attributes, bytes, into: &work)
       guard missing || (fonts.hasColorFaces && FallbackFaces.asksForEmoji(bytes, range))
@@ -353,7 +354,7 @@ public final class ParagraphShaper {
     work.missing += lacking.map { Int($0.textOffset) }.sorted()
   }
 
-  /// Shapes text with one face. Answers whether the face lacks a character.
+  /// Shapes text with one face. Returns whether the face lacks a character.
   private func shapeRun(
     _ range: Range<Int>, _ item: TextItem, _ face: FontFace, _ font: Font,
     _ attributes: TextAttributes, _ bytes: UnsafeBufferPointer<UInt8>, into work: inout Work
@@ -399,7 +400,7 @@ public final class ParagraphShaper {
     }
     var letterSpacing = attributes.tracking
     if case .adjusted(let points) = attributes.kerning { letterSpacing += points }
-    // Glyphs that stand upright are drawn as the face has them.
+    // Upright glyphs are drawn as the face has them.
     let adjustment = item.isUpright ? .none : attributes.adjustment(of: font)
     let scale = font.size / Double(max(1, face.unitsPerEm)) * adjustment.horizontalScale
     work.runs.append(
@@ -416,18 +417,19 @@ public final class ParagraphShaper {
     return isLacking
   }
 
-  /// Whether nothing beside a range changes glyphs of it: spaces or ends of the text stand there.
+  /// Whether no neighbouring text changes glyphs of a range: it is bounded by spaces or ends of the
+  /// text.
   private static func standsAlone(
     _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    // The range is not empty and lies in the text.
+    // The range is not empty and is within the text.
     (range.lowerBound == 0 || bytes[range.lowerBound - 1] <= 0x20
       || bytes[range.lowerBound] == 0x20)
       && (range.upperBound == bytes.count || bytes[range.upperBound] <= 0x20
         || bytes[range.upperBound - 1] == 0x20)
   }
 
-  /// The shaper's number for a style, asked for only when it was not met lately.
+  /// The shaper's number for a style, looked up only when it was not met lately.
   func number(
     of face: FontFace, _ item: TextItem, _ font: Font, _ attributes: TextAttributes
   ) -> Int {
@@ -443,7 +445,7 @@ public final class ParagraphShaper {
     return number
   }
 
-  /// What parts the words of the text's languages.
+  /// The hyphenators of the text's languages.
   private func hyphenators(
     of work: Work, _ style: ParagraphStyle, factor: Double
   ) -> [LanguageHyphenator] {

@@ -153,7 +153,7 @@ public final class ShapedParagraph: Sendable {
     return widest
   }
 
-  /// The glyphs of `run` that stand for `textRange`, as indices of `glyphs`.
+  /// The glyphs of `run` that represent `textRange`, as indices of `glyphs`.
   ///
   /// Complexity: O(log n).
   func glyphs(of run: ShapedRun, in textRange: Range<Int>) -> Range<Int> {
@@ -163,7 +163,7 @@ public final class ShapedParagraph: Sendable {
       return run.glyphRange
     }
     if run.isRightToLeft {
-      // Offsets fall from left to right: what comes later in the text stands further left.
+      // Offsets decrease from left to right: what is later in the text is further left.
       let start = firstGlyph(in: run.glyphRange) { Int($0.textOffset) < textRange.upperBound }
       let end = firstGlyph(in: run.glyphRange) { Int($0.textOffset) < textRange.lowerBound }
       return start..<max(start, end)
@@ -173,7 +173,7 @@ public final class ShapedParagraph: Sendable {
     return start..<max(start, end)
   }
 
-  /// The first glyph of a left-to-right run that stands for text from an offset on.
+  /// The first glyph of a left-to-right run that represents text from an offset on.
   private func firstGlyph(of run: ShapedRun, at offset: Int) -> Int {
     let range = run.glyphRange
     let distance = offset - run.textRange.lowerBound
@@ -189,14 +189,14 @@ public final class ShapedParagraph: Sendable {
       step *= 2
     }
     let low = max(range.lowerBound, high - step)
-    // Where letters have several glyphs, it lies farther on.
+    // Where letters have several glyphs, it is farther on.
     let isBeyond = high < range.upperBound && Int(glyphs[high].textOffset) < offset
     return firstGlyph(in: isBeyond ? high..<range.upperBound : low..<high) {
       Int($0.textOffset) >= offset
     }
   }
 
-  /// The first index in `range` whose glyph answers yes; every glyph after it does too.
+  /// The first index in `range` whose glyph satisfies `test`; every glyph after it does too.
   private func firstGlyph(in range: Range<Int>, where test: (ShapedGlyph) -> Bool) -> Int {
     var low = range.lowerBound
     var high = range.upperBound

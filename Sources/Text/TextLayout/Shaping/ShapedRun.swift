@@ -11,7 +11,7 @@ public struct ShapedRun: Sendable {
     case attachment
     /// A tab; its width is decided on the line.
     case tab
-    /// Lines that stand in the line as one piece; its one glyph is not drawn.
+    /// Lines that are placed in the line as one piece; its one glyph is not drawn.
     case composite
   }
 
@@ -46,10 +46,10 @@ public struct ShapedRun: Sendable {
   public var color: Color
   /// How the glyphs are drawn otherwise than the face has them; its width is in `scale`.
   public var adjustment = GlyphAdjustment.none
-  /// Whether glyphs stand upright in a line that runs downwards: advances go down, offsets lead
+  /// Whether glyphs are upright in a line that runs downwards: advances go down, offsets lead
   /// from the middle of the line to the glyph's origin.
   public var isUpright = false
-  /// How far above the baseline the middle of upright glyphs lies, in points.
+  /// The height of the centre of upright glyphs above the baseline, in points.
   public var middle = 0.0
   /// What a `composite` run is made of.
   var composite: InlineComposite?

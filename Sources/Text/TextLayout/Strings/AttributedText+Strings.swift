@@ -36,7 +36,7 @@ extension AttributedText {
   /// Sets the text in a rectangle without drawing it.
   ///
   /// - Parameters:
-  ///   - options: Without `usesLineFragmentOrigin`, the rectangle's upper left corner lies on the
+  ///   - options: Without `usesLineFragmentOrigin`, the rectangle's upper left corner is on the
   ///     baseline of a single line, and its size does not matter.
   ///   - minimumScaleFactor: How small the text may be drawn to fit, above 0 and up to 1. Only
   ///     with `usesLineFragmentOrigin`.

@@ -3,16 +3,15 @@ public import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// Text with the properties of a label: a value, set anew whenever it is drawn or measured.
+/// Text with the properties of a label: a value, laid out again whenever it is drawn or measured.
 public struct Label: Sendable {
-  /// Text with attributes of its own; font, colour and alignment of the label are for what it does
-  /// not say.
+  /// Attributed text; font, colour and alignment of the label apply where it has none.
   public var attributedText: AttributedText
   /// Nil is the first family of `fonts` at 12 points.
   public var font: Font?
   /// The colour of the text.
   public var textColor = Color.black
-  /// Natural leaves attributed text as its paragraphs say.
+  /// Natural uses the alignment of the paragraphs of attributed text.
   public var textAlignment = ParagraphStyle.Alignment.natural
   /// How lines end; modes that truncate do so with the last line that is shown.
   public var lineBreakMode = ParagraphStyle.LineBreakMode.byTruncatingTail
@@ -26,9 +25,9 @@ public struct Label: Sendable {
   public var allowsDefaultTighteningForTruncation = false
   /// The width that the natural size is broken at, in points; 0 is no limit.
   public var preferredMaxLayoutWidth = 0.0
-  /// Of the height left over, how much lies above the text: 0.5 centres it.
+  /// The fraction of the remaining height above the text: 0.5 centres it.
   public var verticalAlignment = 0.5
-  /// Where faces and missing characters are looked for.
+  /// The collection that is searched for faces and missing characters.
   public var fonts = FontCollection.bundled
 
   public init(_ text: String = "", font: Font? = nil, textColor: Color = .black) {
@@ -89,7 +88,7 @@ public struct Label: Sendable {
     ).size
   }
 
-  /// Where the text stands in bounds.
+  /// The position of the text in bounds.
   public func textRect(forBounds bounds: Rect) throws(FontError) -> Rect {
     try drawing(in: bounds).totalBounds
   }
@@ -103,7 +102,7 @@ public struct Label: Sendable {
       verticalShare: min(max(0, verticalAlignment), 1))
   }
 
-  /// Draws the text in bounds, and answers how.
+  /// Draws the text in bounds, and returns how.
   @discardableResult
   public func draw(
     in bounds: Rect, on context: any GraphicsContext, as element: StructureElement? = nil

@@ -6,7 +6,7 @@ public import ComposeGraphics
 public struct StringDrawing: Sendable {
   /// The lines, at scale 1.
   public let frame: Frame
-  /// How much smaller than asked for the text is drawn, so that it fits; 1 for text that does.
+  /// The scale at which the text is drawn, so that it fits; 1 for text that does.
   public let actualScaleFactor: Double
   /// The box of the text, in points: from the top of the first line to the bottom of the last one.
   public let totalBounds: Rect
@@ -41,7 +41,7 @@ public struct StringDrawing: Sendable {
   ///
   /// - Parameters:
   ///   - minimumScaleFactor: Up to 1; the largest scale that fits is found to a 1000th.
-  ///   - verticalShare: Of the height that is left over, how much lies above: 0 is at the top.
+  ///   - verticalShare: The fraction of the remaining height above the text: 0 is at the top.
   init(
     _ framesetter: Framesetter, in rect: Rect, options: FrameOptions, minimumScaleFactor: Double,
     verticalShare: Double = 0
@@ -60,7 +60,7 @@ public struct StringDrawing: Sendable {
     if verticalShare > 0, rect.height.isFinite {
       transform.ty += max(0, rect.height - frame.usedHeight * scale) * verticalShare
     }
-    // Text at its own size is set where it stands, and needs no transform.
+    // Text at its own size is set in place, and needs no transform.
     if scale == 1 {
       frame = frame.moved(x: transform.tx, y: transform.ty)
       transform = .identity
@@ -116,7 +116,7 @@ public struct StringDrawing: Sendable {
 }
 
 extension Line {
-  /// Whether the next line goes on with the same word.
+  /// Whether the next line continues the same word.
   var endsInsideWord: Bool {
     guard range.upperBound > range.lowerBound else { return false }
     return paragraph.segments[paragraph.segmentIndex(at: range.upperBound - 1)].end

@@ -90,7 +90,7 @@ extension Framesetter {
   /// Places rows below what there is.
   ///
   /// - Parameters:
-  ///   - area: Where lines stand, with their padding.
+  ///   - area: The area of the lines, including their padding.
   func place(
     _ rows: TableRows, _ group: TableGrid.Group, of table: PlacedTable, in area: Rect,
     padding: Double, into content: inout FrameContent, boxes: inout BlockStack

@@ -8,7 +8,7 @@ struct StackedRows {
   var group: TableGrid.Group
   var paragraphs: Range<Int>
 
-  /// Where the cell stands that a paragraph is in.
+  /// The position of the cell that contains a paragraph.
   func place(ofParagraph number: Int) -> TablePlace? {
     guard paragraphs.contains(number),
       let cell = grid.cells[group.cells].first(where: { $0.paragraphs.contains(number) })

@@ -35,7 +35,7 @@ extension Framesetter {
     return style.textBlocks
   }
 
-  /// The paragraphs around one that stand in the same table, within limits.
+  /// The paragraphs around one that are in the same table, within limits.
   func tableParagraphs(
     around number: Int, depth: Int, within limits: Range<Int>
   ) -> Range<Int> {

@@ -3,7 +3,7 @@ import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
 
-/// The heading rows of a table, set again where the table goes on: no text of their frame.
+/// The heading rows of a table, repeated where the table continues: no text of their frame.
 struct RepeatedHeader: Sendable {
   var lines: [Frame.PlacedLine] = []
   var boxes: [FrameBox] = []
@@ -28,7 +28,7 @@ struct RepeatedHeader: Sendable {
     if isTagged { context.beginContent(.artifact(.pagination)) }
     for box in boxes { box.draw(on: context) }
     var tags = LineTags()
-    // Links and places are where the headings stand first.
+    // Links and destinations are at the first occurrence of the headings.
     tags.addsLinks = false
     for placed in lines {
       placed.draw(on: context, progression, tags: &tags, color: color)

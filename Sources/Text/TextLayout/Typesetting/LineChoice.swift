@@ -166,7 +166,7 @@ struct ClusterIterator {
     var units = 0
     var first: ShapedGlyph?
     if run.isRightToLeft {
-      // The leftmost glyph of a cluster, met last, tells its text.
+      // The leftmost glyph of a cluster, met last, has its text.
       while position > glyphs.lowerBound, first == nil {
         position -= 1
         let glyph = paragraph.glyphs[position]

@@ -6,7 +6,7 @@ extension ShapedParagraph {
     unbrokenLine(from: start, to: end, offset: 0)
   }
 
-  /// - Parameter part: What it starts with, where that is part of a word that is shaped anew.
+  /// - Parameter part: What it starts with, where that is a reshaped part of a word.
   func unbrokenLine(
     from start: Int, to end: Int, offset: Double = 0, startingWith part: ReshapedFragment? = nil
   ) -> Line {

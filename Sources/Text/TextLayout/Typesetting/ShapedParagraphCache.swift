@@ -4,7 +4,7 @@ struct ShapedParagraphCache {
   private var paragraphs: [Int: ShapedParagraph] = [:]
   /// The numbers of the paragraphs in the order in which they came.
   private var order: [Int] = []
-  /// Where in `order` the oldest one stands.
+  /// The index of the oldest one in `order`.
   private var oldest = 0
   private var size = 0
 

@@ -13,7 +13,7 @@ public final class Typesetter {
   public let text: AttributedText
   /// The options of shaping.
   public let options: TypesetterOptions
-  /// What is asked while text is laid out.
+  /// Callbacks during layout.
   public let hooks: LayoutHooks?
   let paragraphs: [ParagraphRanges.Paragraph]
   private let shaper: ParagraphShaper
@@ -99,7 +99,7 @@ public final class Typesetter {
   /// - Parameters:
   ///   - range: In bytes; the line starts at its lower bound and ends at its upper bound, at the
   ///     paragraph's end or at a forced break, whichever comes first. Bounds inside a
-  ///     cluster count as its beginning. An empty range goes on to the end of the paragraph.
+  ///     cluster count as its beginning. An empty range extends to the end of the paragraph.
   ///   - offset: Where the line starts, in points from the leading edge: tabs are counted from it.
   /// - Returns: Nil when no text begins there.
   /// - Complexity: O(n) for a paragraph met for the first time, else O(glyphs of the line).
@@ -116,7 +116,7 @@ public final class Typesetter {
 
   // MARK: Breaks
 
-  /// Where the next line starts when one starts at `start` and is `width` wide.
+  /// The start of the line after one that starts at `start` and is `width` wide.
   ///
   /// White space at the end hangs over; a paragraph's end and a forced break count. Always beyond
   /// `start`, by a cluster at least, unless the text ends there.
@@ -156,7 +156,8 @@ public final class Typesetter {
     return found >= content.upperBound ? paragraphs[index].end : max(found, start + 1)
   }
 
-  /// Where lines may end in a range, by UAX #14: the beginnings of the lines that would follow.
+  /// The line break opportunities in a range, by UAX #14: the beginnings of the lines that would
+  /// follow.
   ///
   /// The ends of paragraphs are among them; places inside long words are not. Complexity: O(n)
   /// for paragraphs met for the first time.

@@ -9,8 +9,8 @@ public struct TypesetterOptions: Hashable, Sendable {
   public var bidi = BidiHandling.unicode
   /// The `ParagraphStyle.hyphenationFactor` of paragraphs whose own is 0.
   public var hyphenationFactor = 0.0
-  /// How much text is kept shaped, in bytes; a text that is no longer is never shaped twice. Takes
-  /// some 25 bytes of memory for each: 1 MiB.
+  /// The maximum amount of shaped text kept, in bytes; a text that is no longer is never shaped
+  /// twice. Takes some 25 bytes of memory for each: 1 MiB.
   public var cacheLimit = 1 << 20
 
   public init() {}

@@ -32,7 +32,7 @@ extension BidiLevels {
   /// Where the white space at the end of a line starts, to which rule L1 gives the base level:
   /// spaces, separators and explicit formatting characters.
   ///
-  /// - Parameter line: Where the line lies; it is taken as far as it lies in the text.
+  /// - Parameter line: The range of the line, clamped to the text.
   /// - Returns: The end of the line if it does not end in white space.
   package static func trailingWhitespaceStart(
     of line: Range<Int>, in text: UnsafeBufferPointer<UInt8>

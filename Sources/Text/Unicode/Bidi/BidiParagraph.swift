@@ -2,7 +2,7 @@
 public struct BidiParagraph: Hashable, Sendable {
   /// A stretch of text at one level.
   public struct Run: Hashable, Sendable {
-    /// Where the run lies, in UTF-8 bytes of the paragraph.
+    /// The range of the run, in UTF-8 bytes of the paragraph.
     public var range: Range<Int>
     /// The embedding level, 0 to 126; odd is right-to-left.
     public var level: UInt8
@@ -27,7 +27,7 @@ public struct BidiParagraph: Hashable, Sendable {
   /// so are its separators with the white space before them (rule L1).
   ///
   /// - Parameters:
-  ///   - line: Where the line lies in the paragraph; what lies outside is left out.
+  ///   - line: The range of the line in the paragraph, clamped to the paragraph.
   ///   - text: The paragraph.
   /// - Complexity: O(log(runs of the paragraph) + runs of the line + trailing white space).
   package func runs(

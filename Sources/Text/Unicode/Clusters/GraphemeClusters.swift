@@ -53,9 +53,9 @@ public enum GraphemeClusters {
     return offset
   }
 
-  /// Whether a cluster starts at an offset, as far as the characters on both sides tell.
+  /// Whether a cluster starts at an offset, as far as the characters on both sides determine it.
   ///
-  /// False at many boundaries too: for those only the text from a boundary on tells.
+  /// False at many boundaries too: those are only determined by the text from a boundary on.
   ///
   /// - Parameter offset: The start of a character inside the text, in bytes.
   package static func isPlainBoundary(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {

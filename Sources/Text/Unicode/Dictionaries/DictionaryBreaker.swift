@@ -60,7 +60,7 @@ public final class DictionaryBreaker {
     guard let base = text.baseAddress, run.count <= ComplexContextRuns.longest else { return }
     (base + run.lowerBound).withMemoryRebound(to: CChar.self, capacity: run.count) { bytes in
       var error: cicu_error = 0
-      // The run lies in the text, whose bytes stay where they are until this closure ends; the
+      // The run is within the text, whose bytes stay where they are until this closure ends; the
       // iterator reads no further after it.
       self.text = functions.utext_openUTF8(self.text, bytes, Int64(run.count), &error)
       guard let opened = self.text, error <= 0 else { return }

@@ -8,7 +8,7 @@ public struct BreakOpportunity: Hashable, Sendable {
     case mandatory
   }
 
-  /// Where the next line would start, in UTF-8 bytes; spaces before it belong to the line that
+  /// The start of the next line, in UTF-8 bytes; spaces before it belong to the line that
   /// ends. Never 0.
   public var offset: Int
   /// Whether the line may or must end here.

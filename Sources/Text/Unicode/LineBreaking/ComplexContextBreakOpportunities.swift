@@ -2,7 +2,7 @@ import CComposeUnicodeTables
 import ComposePlatform
 
 /// Finds places for lines of Thai, Lao, Khmer, Burmese and other scripts of class SA (UAX #14),
-/// whose words are not set apart and need a dictionary to be told.
+/// whose words are not separated by spaces and are found with a dictionary.
 ///
 /// The places are grapheme cluster boundaries between two characters of class SA that do not part
 /// a vowel or a sign from the consonant it is read with. They may fall inside words: use them only

@@ -1,6 +1,6 @@
 /// Line_Break classes after rule LB1 (UAX #14), named as there.
 ///
-/// Three classes are split where a rule asks for more: OP and CP by East Asian width (LB30), ID by
+/// Three classes are split where a rule requires more: OP and CP by East Asian width (LB30), ID by
 /// unassigned pictographs (LB30b). The order is that of the generator of CUnicodeTables.
 enum LineBreakClass: UInt8, CaseIterable {
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -47,7 +47,7 @@ enum LineBreakContext: Equatable {
   }
 }
 
-/// The answer of the rules for one position.
+/// The result of the rules for one position.
 enum LineBreakDecision {
   case prohibited, allowed, mandatory
   /// Allowed unless a digit follows the next character.

@@ -7,7 +7,7 @@ import CComposeUnicodeTables
 /// without tailoring is a constant, since nearly every document needs it and the walk takes a fiftieth of
 /// the time of a README; a test compares it with the rules.
 struct LineBreakMachine: Sendable {
-  /// What one step says: the next state in the upper bits, ready to be joined with a class, and
+  /// The result of one step: the next state in the upper bits, ready to be joined with a class, and
   /// flags in the lower ones.
   typealias Step = UInt16
 
@@ -101,7 +101,7 @@ struct LineBreakMachine: Sendable {
         }
         steps.append(Step(number << Self.classBits) | flags)
       }
-      // Classes have the numbers 0, 1, 2 …; the rest of the row is never asked for.
+      // Classes have the numbers 0, 1, 2 …; the rest of the row is never read.
       for _ in classes.count..<1 << Self.classBits { steps.append(0) }
       index += 1
     }
@@ -125,7 +125,7 @@ struct LineBreakMachine: Sendable {
     }
   }
 
-  /// Whether a character goes on with the word that the one before it is in, where ideographs and
+  /// Whether a character continues the word that the one before it is in, where ideographs and
   /// syllables are letters (`keep-all`).
   private static func isInWord(_ context: LineBreakContext, _ next: LineBreakClass) -> Bool {
     switch context {

@@ -131,7 +131,7 @@ private func endOfLetters(from start: Int, in text: UnsafeBufferPointer<UInt8>) 
   var offset = start
   let high: UInt64 = 0x8080_8080_8080_8080
   while offset + 8 <= text.count {
-    // The eight bytes lie within the text.
+    // The eight bytes are within the text.
     let bytes = UInt64(
       littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(
         fromByteOffset: offset, as: UInt64.self))

@@ -1,4 +1,4 @@
-/// How far the default line breaking rules bend.
+/// Tailorings of the default line breaking rules.
 ///
 /// The values are those of `line-break` and `word-break` in CSS Text 3, sections 5.2 and 5.3, which
 /// took them from JIS X 4051 and the practice of East Asian printers.
@@ -10,24 +10,24 @@ public struct LineBreakTailoring: Hashable, Sendable {
     /// Small kana may start a line, as in newspapers: class CJ is ID. In Chinese and Japanese so
     /// may wave dashes.
     case normal
-    /// As few rules as short lines need: iteration marks may start a line and ellipses be parted.
+    /// As few rules as short lines need: iteration marks may start a line and ellipses be split.
     /// In Chinese and Japanese centred punctuation and suffixes may start a line, and prefixes end
     /// one.
     case loose
   }
 
-  /// Where the letters of a word may be parted.
+  /// Where breaks within a word are allowed.
   public enum WordBreaking: UInt8, Hashable, Sendable {
     /// Between ideographs, kana and syllables, not between letters.
     case normal
-    /// Nowhere: also ideographs and syllables are parted at spaces and punctuation only, as in
+    /// Nowhere: also ideographs and syllables are broken at spaces and punctuation only, as in
     /// Korean set by words.
     case keepAll
     /// Between any two letters.
     case breakAll
   }
 
-  /// What becomes of characters that should not start or end a line.
+  /// The strictness for characters that should not start or end a line.
   public var strictness: Strictness
   /// The places within words at which lines may break (CSS Text 3, `word-break`).
   public var wordBreaking: WordBreaking
@@ -36,8 +36,8 @@ public struct LineBreakTailoring: Hashable, Sendable {
   /// Whether long words of the kind of addresses and paths may break inside; see
   /// `appendURLBreakOpportunities(in:into:)`.
   public var urls: Bool
-  /// Whether two signs of ASCII that are the same stay together, of those that stand before or
-  /// behind numbers: the rules part `C++` before the second one.
+  /// Whether two equal ASCII signs stay together, of those that occur before or
+  /// after numbers: the rules split `C++` before the second one.
   public var keepsRepeatedSigns: Bool
   /// Whether the hyphens that begin a word stay with its letters, as in `--verbose` and `-o`
   /// (LB20a of Unicode 16, extended to several hyphens).
@@ -99,7 +99,7 @@ extension LineBreakTailoring {
 protocol LineBreakClassTailoring {
   /// - Parameters:
   ///   - scalar: Not of ASCII.
-  ///   - class: What the tables say.
+  ///   - class: The class in the tables.
   ///   - previous: The class of the character before, as tailored.
   func tailored(_ class: UInt8, of scalar: UInt32, after previous: UInt8) -> UInt8
 }
@@ -110,7 +110,7 @@ struct UntailoredClasses: LineBreakClassTailoring {
   func tailored(_ class: UInt8, of scalar: UInt32, after previous: UInt8) -> UInt8 { `class` }
 }
 
-/// The classes that `normal` and `loose` ask for.
+/// The classes for `normal` and `loose`.
 struct LooseClasses: LineBreakClassTailoring {
   let isLoose: Bool
   let isChineseOrJapanese: Bool

@@ -5,7 +5,7 @@ import ComposePlatform
 /// As TeX's `url` package does, a line may end after `/ \ ? & = + - _ . , : ; # % @ ~ |` in words of
 /// at least `minimumLength` bytes without spaces. Such a word must hold an address's separator
 /// (`:` before `//`, `/ \ ? & = _ # % @ ~ |`, or a full stop between letters); plain words are left
-/// alone. Never are parted:
+/// alone. Never split:
 /// - runs of these characters (`://`, `...`, `?=`),
 /// - a full stop, comma or colon from the digit after it (`1.5`, `:8080`), a hyphen or plus sign that
 ///   starts a part (`/-x`), a percent sign from its digits (`%20`),
@@ -85,7 +85,7 @@ private struct AddressWord {
     }
   }
 
-  /// Whether a line may end after the byte before `offset`, which lies inside the word.
+  /// Whether a line may end after the byte before `offset`, which is inside the word.
   private func isOpportunity(_ offset: Int) -> Bool {
     let last = text[offset - 1]
     let next = text[offset]

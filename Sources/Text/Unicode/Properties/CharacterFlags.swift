@@ -5,7 +5,7 @@ public struct CharacterFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  // The bits stand in the order in which the generator of CUnicodeTables adds them.
+  // The bits are in the order in which the generator of CUnicodeTables adds them.
 
   /// General_Category M: nonspacing, spacing and enclosing marks.
   public static let mark = CharacterFlags(rawValue: 1 << 0)

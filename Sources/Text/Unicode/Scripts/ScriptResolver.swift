@@ -6,7 +6,7 @@ struct ScriptResolver {
   private struct OpenBracket {
     var partner: UInt32
     var script: UInt8
-    /// Whether the bracket stood before the first character with a script.
+    /// Whether the bracket was before the first character with a script.
     var awaitsScript: Bool
   }
 

@@ -1,6 +1,6 @@
 /// A stretch of text in one script.
 public struct ScriptRun: Hashable, Sendable {
-  /// Where the run lies, in UTF-8 bytes.
+  /// The range of the run, in UTF-8 bytes.
   public var range: Range<Int>
   /// The ISO 15924 tag, the first letter in the highest byte: 'Latn', or 'Zyyy' when the whole text
   /// holds only common characters.

@@ -1,7 +1,7 @@
 import CComposeUnicodeTables
 import ComposePlatform
 
-/// How a character stands in vertical text (UAX #50, version 15.0).
+/// The orientation of a character in vertical text (UAX #50, version 15.0).
 public enum VerticalOrientation: UInt8, Hashable, Sendable {
   // Numbered as in the generator of CUnicodeTables.
 
@@ -24,15 +24,15 @@ public enum VerticalOrientation: UInt8, Hashable, Sendable {
   }
 }
 
-/// A stretch of text that stands one way in vertical text.
+/// A run of text with one orientation in vertical text.
 public struct VerticalOrientationRun: Hashable, Sendable {
   /// In UTF-8 bytes.
   public var range: Range<Int>
-  /// Whether the characters stand upright instead of being turned.
+  /// Whether the characters are upright instead of rotated.
   public var isUpright: Bool
 
-  /// The stretches of a text, in order. Marks and what joins stand as the character before them
-  /// does (UAX #50, 3.2): whole grapheme clusters are kept together.
+  /// The runs of a text, in order. Marks and joiners have the orientation of the character before
+  /// them (UAX #50, 3.2): whole grapheme clusters are kept together.
   ///
   /// - Parameter hasVerticalForm: Whether there is an upright glyph for a character that is
   ///   otherwise turned.

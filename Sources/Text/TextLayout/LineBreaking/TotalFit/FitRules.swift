@@ -5,11 +5,11 @@ struct FitRules {
   let costs: TotalFitCosts
   /// The greatest badness of a line.
   let threshold: Double
-  /// The ratio that the threshold stands for.
+  /// The ratio that corresponds to the threshold.
   let loosestRatio: Double
   /// The stretch of lines that have none, as part of the measure.
   let leastStretch: Double
-  /// What every line may stretch besides its own glue, in points.
+  /// The additional stretch of every line beyond its glue, in points.
   let emergencyStretch: Double
   /// Demerits for each unit of a line's ratio beyond infinite badness, 0 in TeX.
   var excessDemerits = 0.0
@@ -181,14 +181,15 @@ struct FitRules {
     return demerits + excessDemerits * min(max(0, ratio - Self.infinitelyBadRatio), 1_000)
   }
 
-  /// Returns the demerits of a line with a break for want of any other, whatever its neighbours.
+  /// Returns the demerits of a line with a break for want of any other, regardless of its
+  /// neighbours.
   func forcedDemerits(ofRatio ratio: Double, penalty: Double) -> Double {
     let badness = min(100 * abs(ratio * ratio * ratio), Self.infinitelyBad)
     return demerits(ofBadness: badness, ratio: ratio) + penalty * penalty
   }
 
-  /// Returns the start of the line after one that is there whatever its badness, with the demerits
-  /// of both and all before.
+  /// Returns the start of the line after one that is there regardless of its badness, with the
+  /// demerits of both and all before.
   func start(behind breakpoint: TotalFit.Breakpoint, from start: LineStart, measure: Double)
     -> LineStart
   {

@@ -39,8 +39,8 @@ extension LineStarts {
   /// too long. Where all lines are alike, later starts make shorter lines, so that those after the first
   /// whose line is too loose need not be tried.
   ///
-  /// What `FitRules` say of a line, all at once and nearly without branches, since a long paragraph asks
-  /// it millions of times; not for badness in TeX's whole numbers.
+  /// The results of `FitRules` for a line, all at once and nearly without branches, since a long
+  /// paragraph needs them millions of times; not for badness in TeX's whole numbers.
   @inline(__always)
   mutating func tryLines(to breakpoint: TotalFit.Breakpoint, under rules: FitRules) -> LineTrial {
     var trial = LineTrial()

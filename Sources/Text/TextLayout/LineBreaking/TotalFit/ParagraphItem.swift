@@ -4,7 +4,7 @@ public import ComposeAttributedText
 ///
 /// Knuth & Plass (1981), with TeX's discretionaries and kerns in the breakpoint of their flagged penalties.
 public enum ParagraphItem: Hashable, Sendable {
-  /// What is printed: a glyph, a word, a picture.
+  /// Printed content: a glyph, a word, an image.
   case box(Double)
   /// A space between boxes that is no breakpoint to end a line and stays at the start of one.
   case kern(Double)
@@ -12,12 +12,12 @@ public enum ParagraphItem: Hashable, Sendable {
   case glue(Double, stretch: Stretch, shrink: Double)
   /// A breakpoint to end a line, if the penalty is below 10,000; at -10,000 and below one that must.
   case penalty(Double)
-  /// A breakpoint to end a line inside a word: what stands before and after the break, or else in its
+  /// A breakpoint to end a line inside a word: what is before and after the break, or else in its
   /// breakpoint. `isFound` is whether hyphenation found it, so that it is for the second pass.
   case discretionary(
     before: Double, after: Double, otherwise: Double, penalty: Double, isFound: Bool)
 
-  /// How far glue stretches.
+  /// The stretchability of glue.
   public enum Stretch: Hashable, Sendable {
     case finite(Double)
     case infinite
@@ -31,7 +31,7 @@ public struct ParagraphItemBreaker: Sendable {
   /// The widths of the lines.
   public var widths: LineWidths
   /// Whether badness is rounded as TeX does it, for lengths in scaled points, and a line that is too
-  /// long goes before one that is too loose.
+  /// long is preferred to one that is too loose.
   public var isExact: Bool
 
   public init(costs: TotalFitCosts, widths: LineWidths, isExact: Bool = false) {

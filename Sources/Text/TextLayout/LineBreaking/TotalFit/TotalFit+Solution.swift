@@ -3,7 +3,7 @@ import ComposeAttributedText
 extension TotalFit {
   /// The last node of the best solution, once the paragraph's end has been tried.
   ///
-  /// - Returns: Nil when there is none, or none with as many lines as looseness asks for and other
+  /// - Returns: Nil when there is none, or none with as many lines as looseness requires and other
   ///   passes are left.
   func best() -> Int? {
     guard var best = starts.all.first else { return nil }

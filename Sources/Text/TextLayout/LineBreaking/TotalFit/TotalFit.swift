@@ -45,7 +45,7 @@ struct TotalFit {
     var isForced = false
     /// Whether the paragraph ends here.
     var isLast = false
-    /// Up to the end of what stands before a parted word, and the part of the measure from which on
+    /// Up to the end of what is before a hyphenated word, and the part of the measure from which on
     /// a line that ended there would be full enough for the word to stay whole.
     var unhyphenated = -Double.infinity
     var unhyphenatedShare = 1.0
@@ -87,10 +87,10 @@ struct TotalFit {
   let widths: LineWidths
   /// Whether nothing is tried when this fails.
   var isFinal = false
-  /// Whether lines are weighed however bad they are, and the walk goes on from breaks for want of any
-  /// other.
+  /// Whether lines are considered however bad they are, and the walk continues from breaks for want
+  /// of any other.
   var isForced = false
-  /// How many starts of lines are kept at the most where lines are weighed however bad they are:
+  /// The maximum number of active nodes where lines are considered however bad they are:
   /// a line of a hundred words, all hyphenated, has a few hundred.
   static let maximumStarts = 1_000
 
@@ -241,7 +241,7 @@ struct TotalFit {
   private mutating func recordLastResort(ratio: Double, node: Int, breakpoint: Breakpoint) {
     if let lastResort, lastResort.node >= node {
       if lastResort.node > node { return }
-      // A hyphen goes before a cut that only despair would make, which could be a little farther on.
+      // A hyphen is preferred to an emergency break, which could be a little farther on.
       let isCut = breakpoint.penalty >= FitRules.desperate
       if lastResort.breakpoint.isHyphenated, isCut { return }
       let wasCut = lastResort.breakpoint.penalty >= FitRules.desperate
@@ -290,7 +290,7 @@ struct TotalFit {
     line > 0 && easyLine == 0 ? laterMeasure : widths[line]
   }
 
-  /// Goes on from a line beyond the tolerance, the only one from now on.
+  /// Continues from a line beyond the tolerance, the only one from now on.
   mutating func force(_ breakpoint: Breakpoint, from node: Int, demerits: Double, fitness: Int) {
     lastResort = nil
     starts.removeAll()
