@@ -1,4 +1,4 @@
-/// What a stretch of drawing is to a reader who cannot see it (ISO 32000-2, 14.7 and 14.8).
+/// The role of marked content in the logical structure (ISO 32000-2, 14.7 and 14.8).
 public enum ContentRole: Hashable, Sendable {
   /// Part of the document's logical structure.
   case element(StructureElement)
@@ -30,7 +30,7 @@ public struct StructureElement: Hashable, Sendable {
   public static let document = StructureElement(index: 0)
 }
 
-/// The standard structure types (ISO 32000-1, 14.8.4), by what they mean.
+/// The standard structure types (ISO 32000-1, 14.8.4), by meaning.
 public enum StructureRole: Hashable, Sendable {
   case part, section, division, blockQuote, caption, tableOfContents, tableOfContentsItem
   case paragraph
@@ -41,6 +41,6 @@ public enum StructureRole: Hashable, Sendable {
   case span, quote, note, reference, code, link, figure, formula
   /// Text with an annotation, the text and the annotation.
   case ruby, rubyBase, rubyText
-  /// A mark on the page beside its content.
+  /// An annotation on the page.
   case annotation
 }
