@@ -3,7 +3,8 @@ import ComposeGraphics
 import ComposeRasterizing
 
 extension BitmapContext {
-  /// Narrows the clip by how much of each pixel is inside; rectangles of whole pixels cost nothing.
+  /// Intersects the clip with a path, antialiased by pixel coverage; pixel-aligned rectangles cost
+  /// nothing.
   public func clip(to path: Path, rule: Path.FillRule) {
     guard isDrawing else { return }
     guard !path.isEmpty, !state.isSingular else { return state.clip.intersect(.empty) }
@@ -72,7 +73,7 @@ extension BitmapContext {
   }
 
   /// The rectangle of pixels that a path is, to a thousandth of a pixel; nil when it is another
-  /// shape or its edges lie within pixels.
+  /// shape or its edges are not on pixel boundaries.
   private func wholePixels(_ path: Path) -> PixelRect? {
     let device = deviceTransform
     guard device.b == 0 && device.c == 0 || device.a == 0 && device.d == 0,

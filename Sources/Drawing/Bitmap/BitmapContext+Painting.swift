@@ -15,7 +15,7 @@ extension BitmapContext: PaintingContext {
     set { state.rendering = newValue }
   }
 
-  /// Fills a path; the colours of shadings and patterns are found pixel by pixel.
+  /// Fills a path; shadings and patterns are evaluated per pixel.
   public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
     guard isDrawing, !state.isSingular else { return }
     castingShadow {
@@ -66,7 +66,7 @@ extension BitmapContext: PaintingContext {
     }
   }
 
-  /// Draws it anew each time; as one where it is not laid over plainly.
+  /// Draws it again each time; as a group where it is not composited normally.
   public func draw(_ drawing: RecordedDrawing, in rect: Rect) {
     guard isDrawing else { return }
     let bounds = drawing.bounds
@@ -114,7 +114,7 @@ extension BitmapContext: PaintingContext {
       if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
       return replaying(body)
     }
-    // One that shows nowhere is drawn all the same, for what it does beside drawing.
+    // One that is not visible is still drawn, for its side effects.
     let layer = PixelBuffer(
       bounds: area.isEmpty ? PixelRect(left: 0, top: 0, right: 1, bottom: 1) : area,
       filledWith: .clear)
@@ -129,13 +129,13 @@ extension BitmapContext: PaintingContext {
       then: { paintAll(in: area, BufferSource(buffer: layer)) })
   }
 
-  /// The mask is drawn first, and its opacities narrow the clip.
+  /// The mask is drawn first, and its alpha is intersected with the clip.
   public func withMask(_ mask: () -> Void, _ body: () -> Void) {
     guard isDrawing, !state.isSingular else { return body() }
     let before = state
     let area = state.clip.bounds
     if area.isEmpty || !layers.permits(area.width * area.height) {
-      // The mask, too large or seen nowhere, is left out.
+      // The mask, too large or not visible, is omitted.
       if !area.isEmpty { noteLayer() }
     } else {
       let stencil = PixelBuffer(bounds: area, filledWith: .clear)

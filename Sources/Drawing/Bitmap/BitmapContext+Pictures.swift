@@ -6,7 +6,7 @@ extension BitmapContext {
   /// As the page was begun; in kept drawings y points down.
   public var yAxisPointsUp: Bool { state.verticalAxis == .up }
 
-  /// Draws a picture upright, whatever its EXIF orientation.
+  /// Draws an image upright, applying its EXIF orientation.
   public func draw(_ image: Image, in rect: Rect) {
     guard isDrawing else { return }
     guard rect.isFinite else {
@@ -22,7 +22,7 @@ extension BitmapContext {
     }
   }
 
-  /// The pixels of a picture; nil, and counted, for one that has none.
+  /// The pixels of an image; nil, and counted, for one that has none.
   private func picture(of image: Image) -> RasterPicture? {
     do throws(PictureError) {
       return try pictures.picture(
@@ -36,7 +36,7 @@ extension BitmapContext {
     }
   }
 
-  /// Lets drawing through by the luminance of a picture, on black where it is not opaque.
+  /// Clips to a luminance mask: that of an image, composited on black.
   public func clip(to mask: Image, in rect: Rect) {
     guard isDrawing, !state.isSingular else { return }
     guard rect.isFinite else {
@@ -55,12 +55,12 @@ extension BitmapContext {
     state.clip.intersect(luminanceOf: ground)
   }
 
-  /// From the unit square of a picture, its first row at the top, to pixels.
+  /// From the unit square of an image, its first row at the top, to pixels.
   private func matrix(for image: Image, in rect: Rect) -> AffineTransform {
     image.orientation.placement(in: rect, yPointsUp: yAxisPointsUp).followed(by: deviceTransform)
   }
 
-  /// - Parameter shouldInterpolate: What the picture says; nil for as the state has it.
+  /// - Parameter shouldInterpolate: The image's own setting; nil for that of the graphics state.
   private func draw(
     _ picture: RasterPicture, _ square: AffineTransform, shouldInterpolate: Bool? = nil
   ) {
@@ -75,7 +75,7 @@ extension BitmapContext {
     let matrix = AffineTransform(
       scaleX: 1 / Double(picture.width), y: 1 / Double(picture.height)
     ).followed(by: square)
-    // A hundredth of a pixel of slant over the whole picture is none.
+    // A skew of less than a hundredth of a pixel over the whole image is ignored.
     let isUpright = max(abs(square.b), abs(square.c)) < 0.01
     let isTurned = max(abs(square.a), abs(square.d)) < 0.01
     let scale = max(

@@ -11,13 +11,13 @@ import ComposeRasterizing
 ///     let png = try context.makeBitmap().pngData()
 ///
 /// Edges, glyphs and strokes cover pixels exactly by their area. The same drawing gives the same
-/// pixels on every machine. Links and structure have no pixels and are passed over.
+/// pixels on every machine. Links and structure have no pixels and are ignored.
 public final class BitmapContext: PagedContext {
-  /// What the bitmaps are like.
+  /// The format of the bitmaps.
   public let format: BitmapFormat
-  /// How large bitmaps, and what is drawn apart for them, may be.
+  /// The size limits of bitmaps and of the layers drawn for them.
   public let limits: BitmapLimits
-  /// What could not be drawn as asked so far.
+  /// What could not be drawn as requested so far.
   public internal(set) var problems = BitmapProblems()
 
   private let pageFinished: (Int, Bitmap) throws -> Void
@@ -38,7 +38,7 @@ public final class BitmapContext: PagedContext {
   let rasterizer = CoverageRasterizer()
   let scratch = SpanScratch()
   let converter: ColorConverter
-  /// Colours beside those of devices.
+  /// Colour spaces other than device spaces.
   let spaces: SpaceConverter
   var glyphs = GlyphOutlines()
   let colorGlyphs = ColorGlyphTable()
@@ -46,7 +46,7 @@ public final class BitmapContext: PagedContext {
 
   /// A context of pages.
   ///
-  /// - Parameter pageFinished: Given each page and its index when it ends; reserved pages come
+  /// - Parameter pageFinished: Called with each page and its index when it ends; for reserved pages
   ///   when they are drawn.
   public init(
     format: BitmapFormat, limits: BitmapLimits = BitmapLimits(),
@@ -92,10 +92,10 @@ public final class BitmapContext: PagedContext {
     try beginPage(size: size, verticalAxis: .down)
   }
 
-  /// Starts the next page, ending the one before.
+  /// Starts the next page, ending the current one.
   ///
-  /// - Throws: `BitmapError.unusableSize`, `BitmapError.tooLarge`, and what the receiver of the
-  ///   page before throws.
+  /// - Throws: `BitmapError.unusableSize`, `BitmapError.tooLarge`, and the errors of `pageFinished`
+  ///   for the previous page.
   public func beginPage(size: Size, verticalAxis: VerticalAxis) throws {
     try endPage()
     try begin(pageCount, size: size, verticalAxis)
@@ -160,13 +160,13 @@ public final class BitmapContext: PagedContext {
 
   // MARK: State
 
-  /// From user space to the page as it was begun, in points.
+  /// The transform from user space to the page's default coordinate system, in points.
   public var transform: AffineTransform { state.transform }
 
-  /// Saves the transform, the clip, the compositing, and how edges and pictures are smoothed.
+  /// Saves the transform, the clip, the compositing, and how edges and images are smoothed.
   public func saveState() { savedStates.save(state) }
 
-  /// Returns to the state saved last in this layer; without one nothing changes, and that is
+  /// Restores the state last saved in this layer; without one nothing changes, and a problem is
   /// counted.
   public func restoreState() {
     guard let saved = savedStates.restore() else {
@@ -176,7 +176,7 @@ public final class BitmapContext: PagedContext {
     state = saved
   }
 
-  /// A transform that flattens everything is counted, and what it holds not drawn.
+  /// A singular transform is counted as a problem, and content under it is not drawn.
   public func concatenate(_ transform: AffineTransform) {
     guard transform.isFinite else {
       problems.nonFiniteNumbers += 1
@@ -193,7 +193,7 @@ public final class BitmapContext: PagedContext {
     set { state.isAntialiased = newValue }
   }
 
-  /// How pictures are resampled; part of the state.
+  /// How images are resampled; part of the state.
   public var imageInterpolation: ImageInterpolation {
     get { state.interpolation }
     set { state.interpolation = newValue }

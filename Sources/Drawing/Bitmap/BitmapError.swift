@@ -1,6 +1,6 @@
 /// Why there is no bitmap, or no file of it.
 public enum BitmapError: Error, Hashable, Sendable {
-  /// A side or the scale is not a number above zero.
+  /// A side or the scale is not a positive number.
   case unusableSize
   /// More rows, columns or pixels than `BitmapLimits` allows.
   case tooLarge(width: Int, height: Int)

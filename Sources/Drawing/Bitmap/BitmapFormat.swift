@@ -3,7 +3,7 @@ import ComposeRasterizing
 
 /// What kind of pixels a bitmap has: eight bits for each of red, green, blue and opacity.
 public struct BitmapFormat: Hashable, Sendable {
-  /// What the numbers of a pixel mean. Colours and pictures are taken for sRGB and converted.
+  /// The colour space of the pixels. Colours and images are treated as sRGB and converted.
   public enum ColorSpace: Hashable, Sendable {
     /// IEC 61966-2-1.
     case sRGB
@@ -44,17 +44,17 @@ public struct BitmapFormat: Hashable, Sendable {
   public var dotsPerInch: Double { scale * 72 }
 }
 
-/// How large bitmaps may be before they are refused. Checked before anything is allocated.
+/// Size limits of bitmaps. Checked before anything is allocated.
 public struct BitmapLimits: Hashable, Sendable {
   /// Rows × columns; each takes four bytes.
   public var maximumPixels: Int
   /// Rows, and columns.
   public var maximumDimension: Int
-  /// The pixels that decoded pictures may take together, four bytes each.
+  /// The maximum number of pixels of all decoded images together, four bytes each.
   public var maximumPicturePixels: Int
-  /// The pixels of all layers, masks, shadows and pattern cells of a page together, however small
-  /// each is: what they take is time. Beyond, layers are drawn piece by piece, and masks, shadows and
-  /// patterns are left out (`BitmapProblems.costlyLayers`).
+  /// The pixels of all layers, masks, shadows and pattern cells of a page together, regardless of
+  /// the size of each: this limits time. Beyond it, layers are drawn piece by piece, and masks,
+  /// shadows and patterns are omitted (`BitmapProblems.costlyLayers`).
   public var maximumLayerPixels: Int
 
   public init(

@@ -1,12 +1,12 @@
-/// What was asked for and could not be drawn as asked.
+/// What could not be drawn as requested.
 public struct BitmapProblems: Hashable, Sendable {
-  /// Drawing left out because a number was not finite.
+  /// Drawing omitted because a number was not finite.
   public var nonFiniteNumbers = 0
   /// Drawing outside any page, which is lost.
   public var drawingOutsidePages = 0
   /// States saved and not restored before their page ended, or restored and not saved.
   public var unbalancedStates = 0
-  /// Transforms that flatten everything to a line or a point; what they hold is not drawn.
+  /// Singular transforms; content under them is not drawn.
   public var singularTransforms = 0
   /// Strokes with a negative width, or dashes that are negative or all zero; drawn solid.
   public var invalidStrokes = 0
@@ -21,20 +21,19 @@ public struct BitmapProblems: Hashable, Sendable {
   public var unmanagedColors = 0
   /// Indices given to `beginReservedPage` that are not places still to be drawn.
   public var invalidReservedPages = 0
-  /// Places reserved and never drawn, of which there is no bitmap.
+  /// Reserved pages that were never drawn, for which there is no bitmap.
   public var emptyReservedPages = 0
   /// Layers, shadows and patterns that would take more pixels than a bitmap may, or more than
-  /// 20,000 cells: what layers hold is drawn piece by piece, the others are left out.
+  /// 20,000 cells: the contents of layers are drawn piece by piece, the others are omitted.
   public var largeLayers = 0
   /// Layers, masks, shadows and patterns beyond `BitmapLimits.maximumLayerPixels`, which would take
-  /// too long: what layers contain is drawn piece by piece, the others are left out.
+  /// too long: the contents of layers are drawn piece by piece, the others are omitted.
   public var costlyLayers = 0
-  /// Drawings and patterns that hold drawings deeper than `RecordedDrawing.maximumDepth`, which are
-  /// left out.
+  /// Drawings and patterns nested deeper than `RecordedDrawing.maximumDepth`, which are omitted.
   public var deepDrawings = 0
-  /// Pictures that have no pixels, such as pages of other PDF files.
+  /// Images that have no pixels, such as pages of other PDF files.
   public var unknownPictures = 0
-  /// Why pictures could not be decoded, each reason once, in the order in which they came.
+  /// Why images could not be decoded, each reason once, in the order of their first occurrence.
   public var undecodablePictures: [String] = []
 
   public init() {}

@@ -4,7 +4,7 @@ import ComposeRasterizing
 
 /// What `saveState()` saves.
 struct BitmapState {
-  /// From user space to the page as it was begun.
+  /// The transform from user space to the page's default coordinate system.
   var transform = AffineTransform.identity
   /// From the page as it was begun to pixels; within drawings that are kept, from their own space,
   /// which shadows and patterns keep to.
@@ -14,7 +14,7 @@ struct BitmapState {
   var interpolation = ImageInterpolation.automatic
   var compositing = Compositing()
   var rendering = RenderingOptions()
-  /// Which way y grows, so that text and pictures are upright.
+  /// The direction of the y axis, so that text and images are upright.
   var verticalAxis: VerticalAxis
   /// In place of the colours of what is drawn: within the cell of an uncoloured pattern.
   var tint: Color?

@@ -1,7 +1,7 @@
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// Draws pictures off screen.
+/// Renders drawings to images off screen.
 ///
 ///     let renderer = ImageRenderer(size: Size(width: 100, height: 50), scale: 2)
 ///     let image = try renderer.image { context in
@@ -37,7 +37,7 @@ public struct ImageRenderer: Sendable {
     return context.makeBitmap()
   }
 
-  /// What `draw` draws, as a picture for other contexts; its natural size is `size`.
+  /// What `draw` draws, as an image for other contexts; its natural size is `size`.
   public func image(_ draw: (BitmapContext) throws -> Void) throws -> Image {
     try bitmap(draw).image()
   }

@@ -2,8 +2,7 @@ import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// How a glyph with colours of its own is drawn. Coordinates are font units from the glyph's origin,
-/// y upwards.
+/// How a colour glyph is drawn. Coordinates are font units from the glyph's origin, y upwards.
 public enum ColorGlyph {
   /// An image, upright in a rectangle (`CBDT`, `sbix`).
   case image(Image, rect: Rect)
@@ -17,7 +16,7 @@ public enum ColorGlyph {
 public struct ColorGlyphArea {
   /// The outline of the area.
   public var path: Path
-  /// The rule that tells what is inside of the path.
+  /// The fill rule of the path.
   public var rule: Path.FillRule
   /// Opaque; nil for the colour of the text.
   public var color: Color?
@@ -25,7 +24,7 @@ public struct ColorGlyphArea {
 
 /// The drawing commands of a colour glyph.
 public struct ColorGlyphDrawing {
-  /// What is drawn, within the box around it.
+  /// The drawing, within its bounding box.
   public let drawing: RecordedDrawing
   /// Whether any part of it has the colour of the text.
   public let usesForeground: Bool

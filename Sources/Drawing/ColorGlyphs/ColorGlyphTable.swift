@@ -3,11 +3,11 @@ public import ComposeGeometry
 import ComposeGraphics
 import ComposeSVGReading
 
-/// Turns the glyphs of colour fonts into drawing commands, and keeps them: a context has one table,
-/// so that text with many colour glyphs interprets each once.
+/// Converts the glyphs of colour fonts to drawing commands and caches them: a context has one
+/// table, so that text with many colour glyphs interprets each once.
 ///
-/// A class, as what is drawn with a glyph may look up other glyphs. Not for use from several threads
-/// at a time.
+/// A class, as what is drawn with a glyph may look up other glyphs. Not safe to use from several
+/// threads at once.
 public final class ColorGlyphTable {
   private struct Key: Hashable {
     let face: FontFace
@@ -49,7 +49,7 @@ public final class ColorGlyphTable {
   /// - Parameter foreground: The colour of the text.
   /// - Returns: Nil for a glyph that is drawn by its outline in the colour of the text, and for one
   ///   whose document or image cannot be read.
-  /// - Complexity: O(size of the glyph) when it is first asked for.
+  /// - Complexity: O(size of the glyph) on first use.
   public func glyph(
     _ glyph: UInt16, of face: FontFace, foreground: Color = .black
   ) -> ColorGlyph? {
@@ -63,7 +63,7 @@ public final class ColorGlyphTable {
     return found
   }
 
-  /// Whether a glyph has colours of its own, whatever the colour of the text is.
+  /// Whether a glyph is a colour glyph, independent of the text colour.
   package func isColored(_ glyph: UInt16, of face: FontFace) -> Bool {
     entry(glyph, of: face, .black)?.glyph != nil
   }

@@ -7,7 +7,7 @@ extension SVGDocument {
   /// How a glyph of the document is drawn (OpenType `SVG `); nil where the document has no such
   /// glyph, nothing is drawn, or a limit is broken.
   ///
-  /// Text, which such documents may not contain, is left out.
+  /// Text, which such documents may not contain, is omitted.
   func colorGlyph(
     _ glyph: UInt16, of face: FontFace, foreground: Color
   ) -> ColorGlyph? {

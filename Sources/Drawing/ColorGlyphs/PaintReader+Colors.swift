@@ -40,7 +40,7 @@ extension PaintReader {
     }
   }
 
-  /// The third point says in which direction the colours stay the same.
+  /// The third point (rotation point) gives the direction of constant colour.
   private static func linear(
     _ line: ColorLine, _ start: Point, _ end: Point, _ along: Point
   ) -> GlyphFill {
@@ -62,7 +62,7 @@ extension PaintReader {
     else { return nil }
     let size = isVariable ? 10 : 6
     var stops: [ColorLine.Stop] = []
-    // More stops than this cannot be told apart.
+    // More stops than this cannot be distinguished.
     for index in 0..<min(count, 1024) {
       let record = start + 3 + index * size
       guard let location = table.int16(at: record), let entry = table.uint16(at: record + 2),

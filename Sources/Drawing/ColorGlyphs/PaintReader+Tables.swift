@@ -1,7 +1,7 @@
 import ComposeFonts
 import ComposeGeometry
 
-// Where paints, their numbers and their clips stand in the table.
+// Offsets of paints, their numbers and their clips in the table.
 
 extension PaintReader {
   /// How a number is written.
@@ -13,7 +13,7 @@ extension PaintReader {
     case fixed
   }
 
-  /// Numbers that stand one after the other, with what the variations add to each.
+  /// Consecutive numbers, with their variation deltas applied.
   func numbers(at start: Int, _ kinds: [Number], _ isVariable: Bool) -> [Double]? {
     let length = kinds.reduce(0) { $0 + ($1 == .fixed ? 4 : 2) }
     let base = isVariable ? table.uint32(at: start + length) ?? 0xFFFF_FFFF : 0xFFFF_FFFF

@@ -4,8 +4,8 @@ import ComposeGraphics
 
 /// Turns the paints of a glyph (OpenType `COLR`, version 1) into drawing commands.
 ///
-/// Paints form a graph that a broken font may make deep or endless, so they are walked with a
-/// list of what is still to do, at most `maximumDepth` within one another and `maximumPaints` in all.
+/// Paints form a graph that a broken font may make deep or endless, so they are walked with a list
+/// of what is still to do, at most `maximumDepth` within one another and `maximumPaints` in all.
 struct PaintReader {
   static let maximumDepth = 64
   static let maximumPaints = 8192

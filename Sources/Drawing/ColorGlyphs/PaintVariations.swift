@@ -31,7 +31,7 @@ struct PaintVariations {
 
   /// What is added to a number, in the units in which the table has it.
   func delta(_ index: Int) -> Double {
-    // 0xFFFFFFFF says that the number does not vary.
+    // 0xFFFFFFFF marks a number that does not vary.
     guard !scalars.isEmpty, index >= 0, index < 0xFFFF_FFFF,
       let (outer, inner) = entry(index), let offset = table.uint32(at: store + 8 + outer * 4),
       outer < table.uint16(at: store + 6) ?? 0

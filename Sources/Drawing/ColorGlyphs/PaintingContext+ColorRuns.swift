@@ -45,7 +45,7 @@ extension PaintingContext {
 
 extension ColorGlyph {
   /// Draws the areas or the drawing of the glyph where user space has the glyph's origin, font
-  /// units, and y upwards. Images are left out: contexts draw them upright whatever user space is.
+  /// units, and y upwards. Images are omitted: contexts draw them upright in any user space.
   ///
   /// - Parameter foreground: The colour of the text, for which the glyph was looked up.
   package func draw(on context: any PaintingContext, foreground: Color) {

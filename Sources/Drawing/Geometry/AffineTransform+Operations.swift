@@ -1,12 +1,12 @@
 import ComposePlatform
 
-/// The operations of `CGAffineTransform`, in its order: what is asked for last happens first to a
+/// The operations of `CGAffineTransform`, in its order: the last one called applies first to a
 /// point, so that `translatedBy` after `scaledBy` moves by scaled distances.
 extension AffineTransform {
   /// Whether the transform leaves every point where it is.
   public var isIdentity: Bool { self == .identity }
 
-  /// A scale of its own for each axis.
+  /// Separate scale factors for each axis.
   public init(scale: Double) { self.init(scaleX: scale, y: scale) }
 
   public init(rotation angle: Angle) { self.init(rotation: angle.radians) }
@@ -26,7 +26,7 @@ extension AffineTransform {
     AffineTransform(scaleX: x, y: y).followed(by: self)
   }
 
-  /// Turns first by an angle in radians, then applies `self`.
+  /// Rotates first by an angle in radians, then applies `self`.
   public func rotated(by radians: Double) -> AffineTransform {
     AffineTransform(rotation: radians).followed(by: self)
   }
@@ -37,13 +37,13 @@ extension AffineTransform {
   /// The transform that undoes `self`; `self` when it is singular, as `CGAffineTransform` has it.
   public func invertedOrSelf() -> AffineTransform { inverted ?? self }
 
-  /// A transform taken apart: a point is scaled, then skewed, turned and moved.
+  /// A decomposed transform: a point is scaled, then skewed, rotated and translated.
   public struct Components: Hashable, Sendable {
     /// The factor along the x axis.
     public var scaleX: Double
-    /// Negative where the transform turns the plane over.
+    /// Negative where the transform includes a reflection.
     public var scaleY: Double
-    /// How far x moves for each unit of y, before the rotation: the tangent of the skew.
+    /// The shear of x per unit of y, before the rotation: the tangent of the skew angle.
     public var shear: Double
     /// The rotation.
     public var rotation: Angle
@@ -64,8 +64,8 @@ extension AffineTransform {
 
   /// The transform as scale, shear, rotation and translation, in the order they apply.
   ///
-  /// A singular transform has a scale of zero; one that takes the x axis to a point has shear
-  /// zero, and is turned so that the y axis ends where it should.
+  /// A singular transform has a scale of zero; one that maps the x axis to a point has shear zero,
+  /// and is rotated so that the y axis is mapped correctly.
   public func decomposed() -> Components {
     let translation = Point(tx, ty)
     let scaleX = (a * a + b * b).squareRoot()
@@ -82,8 +82,8 @@ extension AffineTransform {
       rotation: Angle(radians: atan2(b, a)), translation: translation)
   }
 
-  /// The transform of which these are the parts. A shear of a vertical scale of zero is taken as
-  /// the distance itself, as `decomposed()` gives it.
+  /// The transform composed of these components. With a vertical scale of zero, the shear is the
+  /// distance itself, as returned by `decomposed()`.
   public init(_ parts: Components) {
     let shear = parts.scaleY == 0 ? parts.shear : parts.shear * parts.scaleY
     let cosine = cos(parts.rotation.radians)

@@ -2,13 +2,13 @@ import ComposePlatform
 
 /// The transform x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {
-  /// The part of x′ that x gives.
+  /// The coefficient of x in x′.
   public var a: Double
-  /// The part of y′ that x gives.
+  /// The coefficient of x in y′.
   public var b: Double
-  /// The part of x′ that y gives.
+  /// The coefficient of y in x′.
   public var c: Double
-  /// The part of y′ that y gives.
+  /// The coefficient of y in y′.
   public var d: Double
   /// The displacement along the x axis.
   public var tx: Double

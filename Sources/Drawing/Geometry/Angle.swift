@@ -1,5 +1,5 @@
 /// An angle. Positive angles turn from the positive x axis towards the positive y axis, which is
-/// clockwise to the eye where y grows downwards.
+/// visually clockwise where y grows downwards.
 public struct Angle: Hashable, Sendable, Comparable {
   /// The angle in radians.
   public var radians: Double
@@ -30,9 +30,9 @@ public struct Angle: Hashable, Sendable, Comparable {
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 }
 
-/// Which way round, as seen.
+/// The visual direction of rotation.
 ///
-/// Where numbers turn depends on which way the y axis grows: see `VerticalAxis`.
+/// The sign of angles depends on the direction of the y axis: see `VerticalAxis`.
 public enum RotationDirection: Hashable, Sendable {
   case clockwise, counterclockwise
 }

@@ -1,10 +1,10 @@
-/// What a picture or a box is aligned by, where ornaments hang out of it: the rectangle that is
-/// left within the insets.
+/// The alignment rectangle of an image or a box with ornaments that extend beyond it: the bounds
+/// reduced by the insets.
 extension EdgeInsets {
-  /// The insets that leave `rect` of `bounds`.
+  /// The insets that reduce `bounds` to `rect`.
   ///
-  /// What of `rect` lies outside is cut off first; a rectangle that lies outside altogether
-  /// leaves an area of nothing at the nearest edge. Numbers that are not finite give no insets.
+  /// `rect` is clipped to `bounds` first; a rectangle entirely outside leaves an empty area at the
+  /// nearest edge. Zero insets when a number is not finite.
   public init(from rect: Rect, in bounds: Rect) {
     guard rect.isFinite, bounds.isFinite else {
       self = .zero
@@ -21,7 +21,7 @@ extension EdgeInsets {
 }
 
 extension Size {
-  /// What insets leave of a size, at least nothing.
+  /// The size reduced by insets, at least zero.
   public func inset(by insets: EdgeInsets) -> Size {
     Size(width: max(0, width - insets.horizontal), height: max(0, height - insets.vertical))
   }

@@ -1,6 +1,6 @@
 extension EdgeInsets {
-  /// The insets within a page, none below zero, shrunk in proportion where they would leave less than
-  /// `least` points of its width or height.
+  /// The insets within a page, none below zero, shrunk in proportion where they would leave less
+  /// than `least` points of its width or height.
   public func kept(on page: Size, leaving least: Double) -> EdgeInsets {
     func pair(_ first: Double, _ second: Double, _ whole: Double) -> (Double, Double) {
       let first = first.isFinite ? max(0, first) : 0

@@ -27,9 +27,9 @@ extension Rect {
       height: (maxY * scale).rounded() / scale - top)
   }
 
-  /// Cuts a slice off one side, and gives what is left as well.
+  /// Cuts a slice off one side; returns the slice and the remainder.
   ///
-  /// - Parameter distance: Held between nothing and all of the rectangle.
+  /// - Parameter distance: Clamped to the size of the rectangle.
   public func divided(
     atDistance distance: Double, from edge: Edge
   ) -> (slice: Rect, remainder: Rect) {
@@ -53,7 +53,7 @@ extension Rect {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// Whether all of another rectangle lies within this one.
+  /// Whether another rectangle is entirely within this one.
   public func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }

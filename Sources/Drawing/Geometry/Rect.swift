@@ -37,7 +37,7 @@ public struct Rect: Hashable, Sendable {
   /// Whether all four numbers are finite.
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// The rectangle shrunk by each inset; a side shrunk past nothing becomes zero.
+  /// The rectangle shrunk by each inset; a side that would become negative becomes zero.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,

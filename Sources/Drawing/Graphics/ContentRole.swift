@@ -1,4 +1,4 @@
-/// What a stretch of drawing is to a reader who cannot see it (ISO 32000-2, 14.7 and 14.8).
+/// The role of marked content in the logical structure (ISO 32000-2, 14.7 and 14.8).
 public enum ContentRole: Hashable, Sendable {
   /// Part of the document's logical structure.
   case element(StructureElement)

@@ -8,8 +8,8 @@ extension GlyphRun {
   /// Points for a font unit of glyphs as the font has them.
   package var unit: Double { size / Double(max(1, face.unitsPerEm)) }
 
-  /// How far the pen moves after each glyph, in points: with word spacing and, after the last
-  /// glyph of each cluster, letter spacing. Complexity: O(n).
+  /// The advance of each glyph, in points: with word spacing and, after the last glyph of each
+  /// cluster, letter spacing. Complexity: O(n).
   public var advances: [Double] {
     let scale = scale
     var advances: [Double] = []
@@ -25,8 +25,8 @@ extension GlyphRun {
     return advances
   }
 
-  /// Where each glyph is drawn, in points from the run's origin, y downwards. Advances alone do
-  /// not tell: the font moves marks and joined letters. Complexity: O(n).
+  /// Where each glyph is drawn, in points from the run's origin, y downwards. Advances alone are
+  /// not enough: the font offsets marks and cursive letters (GPOS). Complexity: O(n).
   public var positions: [Point] {
     let scale = scale
     let height = unit * adjustment.verticalScale
@@ -43,8 +43,8 @@ extension GlyphRun {
   /// The sum of the advances, in points. Complexity: O(n).
   public var width: Double { advances.reduce(0, +) }
 
-  /// The box around all outlines, in points from the run's origin, y downwards; nil when nothing
-  /// is drawn. Complexity: O(n).
+  /// The bounding box of all outlines, in points from the run's origin, y downwards; nil when
+  /// nothing is drawn. Complexity: O(n).
   public var inkBounds: Rect? {
     // Outlines have y upwards.
     let matrix = adjustment.matrix.followed(by: AffineTransform(scaleX: unit, y: -unit))

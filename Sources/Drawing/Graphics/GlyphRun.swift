@@ -1,6 +1,6 @@
 public import ComposeFonts
 
-/// Glyphs of one face and size that stand on one baseline, in visual order from left to right.
+/// Glyphs of one face and size on one baseline, in visual order from left to right.
 ///
 /// The slices share the storage of the paragraph they come from, so making a run copies nothing.
 public struct GlyphRun: Sendable {

@@ -1,59 +1,60 @@
 public import ComposeGeometry
 
-/// A page to draw on: paths, glyph runs, images and links, each told what it is.
+/// A page to draw on: paths, glyph runs, images and links, as marked content.
 ///
-/// Coordinates are points in user space: origin top-left and y down unless the page was
-/// begun lower-left. Text and images come out upright either way. Whatever is not a number
-/// is left undrawn and reported by the context, never written.
+/// Coordinates are points in user space: origin top-left and y down unless the page was begun
+/// lower-left. Text and images are upright either way. Anything with NaN or infinite numbers is not
+/// drawn, and is reported by the context.
 public protocol GraphicsContext: AnyObject {
-  /// From user space to the page as it was begun.
+  /// The transform from user space to the page's default coordinate system.
   var transform: AffineTransform { get }
-  /// Whether y grows upwards on the page as it was begun.
+  /// Whether y grows upwards in the page's default coordinate system.
   var yAxisPointsUp: Bool { get }
 
   func saveState()
   /// Does nothing when no state was saved.
   func restoreState()
-  /// Makes user space pass through `transform` first.
+  /// Concatenates `transform` with the current transform.
   func concatenate(_ transform: AffineTransform)
 
-  /// Narrows the clip to what lies inside the path as well.
+  /// Intersects the clip with the inside of the path.
   func clip(to path: Path, rule: Path.FillRule)
   func fill(_ path: Path, with color: Color, rule: Path.FillRule)
   func fill(_ rect: Rect, with color: Color)
   func stroke(_ path: Path, with color: Color, style: StrokeStyle)
   /// Draws a run with its first glyph's origin at `origin` on the baseline.
   func draw(_ run: GlyphRun, at origin: Point, color: Color)
-  /// Draws the picture stretched over `rect`.
+  /// Draws the image stretched over `rect`.
   func draw(_ image: Image, in rect: Rect)
 
-  /// Makes `rect` of the current page lead somewhere. `element` is the link's own element.
+  /// Adds a link annotation over `rect` of the current page. `element` is the link's structure
+  /// element.
   func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?)
-  /// Makes rectangles lead somewhere that belong to one link of several lines.
+  /// Adds a link annotation of several rectangles, such as one that spans several lines.
   ///
-  /// A context without such links takes each rectangle for a link of its own.
+  /// A context without such links makes each rectangle a separate link.
   func addLink(
     _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart)
-  /// Marks text of the current page that a reviewer annotated, line by line. `element` is the
-  /// annotation's own element.
+  /// Adds an annotation of text to the current page, line by line. `element` is the annotation's
+  /// structure element.
   ///
-  /// A context without annotations leaves them out.
+  /// A context without annotations omits them.
   func addAnnotation(
     _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart)
-  /// Names a place of the current page for `LinkTarget.destination`.
+  /// Adds a named destination on the current page for `LinkTarget.destination`.
   func addDestination(_ name: String, at point: Point)
 
-  /// Adds a node to the structure tree after its siblings so far.
+  /// Appends an element to the structure tree after its existing siblings.
   func makeElement(
     _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement
-  /// Says what the drawing up to the matching `endContent()` is. Does not nest: a new
-  /// `beginContent` ends the one before.
+  /// Begins marked content, up to the matching `endContent()`. Does not nest: a new `beginContent`
+  /// ends the previous one.
   func beginContent(_ role: ContentRole)
   func endContent()
 }
 
-/// Where a link leads.
+/// The target of a link.
 public enum LinkTarget: Hashable, Sendable {
   case uri(String)
   /// A name given to `addDestination(_:at:)`, before or after.
@@ -98,7 +99,7 @@ extension GraphicsContext {
     return try body()
   }
 
-  /// Runs `body` with the clip narrowed to a path, and only that.
+  /// Runs `body` with the clip intersected with a path, in a saved state.
   public func withClip<Result, Failure: Error>(
     to path: Path, rule: Path.FillRule = .nonZero, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,6 +1,6 @@
 /// The title of a bookmark: its text and the languages of its parts.
 public struct OutlineTitle: Hashable, Sendable {
-  /// A part of the title in a language of its own.
+  /// A part of the title in another language.
   public struct Language: Hashable, Sendable {
     /// In UTF-8 bytes of the text.
     public var range: Range<Int>

@@ -1,36 +1,35 @@
 public import ComposeGeometry
 
-/// A graphics context that makes pages one after the other and forgets each when it ends.
+/// A graphics context that creates pages one after the other and releases each when it ends.
 public protocol PagedContext: GraphicsContext {
-  /// Starts the next page, ending the one before. Origin top-left, y down.
+  /// Starts the next page, ending the current one. Origin top-left, y down.
   func beginPage(size: Size) throws
-  /// Finishes the page and hands it to the sink.
+  /// Finishes the page and passes it to the sink.
   func endPage() throws
 
-  /// Keeps places for `count` pages after the pages begun so far, to be drawn later: a table
-  /// of contents, for one. A place never drawn stays an empty page of the size before it.
+  /// Reserves `count` pages after the pages begun so far, to be drawn later: a table of contents,
+  /// for example. A reserved page never drawn stays empty, with the size of the page before it.
   func reservePages(_ count: Int) -> Range<Int>
   /// Starts drawing the reserved page with this index in the finished document.
   func beginReservedPage(_ index: Int, size: Size) throws
 
-  /// Draws a page: calls `draw` between the page's begin and its end. A context may do so later, on a
-  /// thread of its own, but draws pages in the order in which they are given and before anything that
-  /// is asked of it afterwards.
+  /// Draws a page: calls `draw` between the page's begin and its end. A context may do so later, on
+  /// a thread of its own, but draws pages in the given order and before any later call.
   ///
-  /// - Parameter reserved: Of a reserved page, its index in the finished document; nil for the next
+  /// - Parameter reserved: The index of a reserved page in the finished document; nil for the next
   ///   page.
   func drawPage(
     size: Size, reserved: Int?, _ draw: @escaping @Sendable (any GraphicsContext) -> Void) throws
 
-  /// How many structure elements were made so far, the document included.
+  /// The number of structure elements created so far, including the document element.
   var elementCount: Int { get }
-  /// Says that the first `count` elements, and those in them, will get nothing more, but for
-  /// `open` and those around them. A context may then write and forget them; used again, they
-  /// stand for the document.
+  /// Marks the first `count` elements and their descendants as complete, except `open` and its
+  /// ancestors. A context may then write and release them; used again, they refer to the document
+  /// element.
   func finishElements(_ count: Int, except open: [StructureElement])
 
-  /// Adds a bookmark after those so far; `level` 1 is outermost. A level that skips is
-  /// nested as deep as it can be.
+  /// Appends a bookmark (outline item); `level` 1 is outermost. Skipped levels are nested as deep
+  /// as possible.
   func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String)
 }
 

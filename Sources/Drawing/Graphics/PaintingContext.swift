@@ -1,69 +1,69 @@
 public import ComposeGeometry
 
-/// A graphics context with the whole imaging model of PDF: shadings and patterns as paint,
-/// opacity, blending and shadows, transparency layers, masks, and drawings drawn again.
+/// A graphics context with the whole imaging model of PDF: shadings and patterns as paint, opacity,
+/// blending and shadows, transparency layers, masks, and recorded drawings.
 public protocol PaintingContext: GraphicsContext {
-  /// How drawing is laid over what is there. At the start of a page, and within a transparency
-  /// layer, plain; saved with the state.
+  /// How drawing is composited with the backdrop. Default at the start of a page and within a
+  /// transparency layer; part of the saved state.
   var compositing: Compositing { get set }
-  /// How a device is to bring out what is drawn. At the start of a page and of a kept drawing as
-  /// devices have it; saved with the state.
+  /// Device-dependent rendering options. Device defaults at the start of a page and of a recorded
+  /// drawing; part of the saved state.
   var rendering: RenderingOptions { get set }
 
   func fill(_ path: Path, with paint: Paint, rule: Path.FillRule)
   func stroke(_ path: Path, with paint: Paint, style: StrokeStyle)
-  /// Fills, then strokes, the two laid over what is there as one: where the line covers the
-  /// filling, an opacity below 1 shows only the line.
+  /// Fills, then strokes, composited as one object: where the stroke covers the fill, an opacity
+  /// below 1 shows only the line.
   func fillAndStroke(
     _ path: Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule)
   /// Draws a run as `draw(_:at:color:)` does, filled, stroked, both or neither.
   func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting)
-  /// Paints all that the clip lets through.
+  /// Paints the whole clip.
   func paint(_ shading: Shading)
 
-  /// Draws the shadow that `compositing` has a path cast, filled with an opaque colour, and not the
+  /// Draws only the shadow of `compositing` that a path filled with an opaque colour casts, not the
   /// path.
   func drawShadow(of path: Path, rule: Path.FillRule)
 
-  /// The box in user space around what the clip lets through, masks and glyphs with it; nil where
-  /// nothing shows. It is never too small: where user space is turned, or the clip is not a
-  /// rectangle, it has room beside; bitmaps count in whole pixels.
+  /// The bounding box of the clip in user space, including masks and glyphs; nil when the clip is
+  /// empty. It is never too small: where user space is rotated, or the clip is not a rectangle, it
+  /// is larger; bitmaps use whole pixels.
   var clipBounds: Rect? { get }
-  /// Takes back how the clip was narrowed since the state was saved last, by masks and glyphs too:
-  /// it can never become wider than that. Nothing changes where no state is saved.
+  /// Resets the clip, including masks and glyphs, to that of the last saved state: it can never
+  /// become wider than that. Does nothing where no state is saved.
   func resetClip()
-  /// Paints runs of glyphs as `painting` says, and then narrows the clip to what lies in any of their
-  /// outlines (ISO 32000-2, 9.3.6, modes 4 to 7). Glyphs without outlines let nothing through.
+  /// Paints runs of glyphs with `painting`, and then intersects the clip with their outlines (ISO
+  /// 32000-2, 9.3.6, modes 4 to 7). Glyphs without outlines add nothing to the clip.
   ///
-  /// The text is there to be found and copied once, painted or not.
+  /// The text can be searched and copied once, painted or not.
   func clip(to text: [PlacedGlyphs], painting: GlyphPainting)
-  /// Makes a rectangle as it was before anything was drawn, as far as the clip lets through: clear
-  /// in layers and in bitmaps that are, else white. Opacity, blend mode and shadow do not count.
+  /// Clears a rectangle within the clip: to transparent in layers and in bitmaps with alpha, else
+  /// to white. Opacity, blend mode and shadow are ignored.
   ///
-  /// What is drawn cannot be taken back in PDF: there it is a white rectangle, and a problem.
+  /// Drawing cannot be erased in PDF: there it is a white rectangle, and a problem is reported.
   func clear(_ rect: Rect)
 
-  /// Lets drawing through as far as a mask does, stretched over `rect`: a picture's luminance is
-  /// the opacity, black hides. Outside `rect` nothing is let through.
+  /// Clips to a luminance mask stretched over `rect`: an image's luminance is the opacity, black is
+  /// transparent. Everything outside `rect` is clipped.
   func clip(to mask: Image, in rect: Rect)
-  /// Paints through a stencil stretched over `rect`, upright.
+  /// Paints a stencil mask stretched over `rect`, upright.
   func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint)
-  /// Draws what was recorded, its bounds stretched over `rect`.
+  /// Draws a recorded drawing, its bounds stretched over `rect`.
   func draw(_ drawing: RecordedDrawing, in rect: Rect)
 
-  /// Runs `body`, lays what it draws over one another by itself, and then all of it over what is
-  /// there with the compositing from before (ISO 32000-2, 11.4.5).
+  /// Runs `body` in a transparency group, which is then composited as one object with the previous
+  /// compositing (ISO 32000-2, 11.4.5).
   ///
-  /// Within it `compositing` starts plain. What is drawn belongs to the content that was begun
-  /// before; roles within are left out.
+  /// Within it `compositing` starts with its defaults. Drawing belongs to the enclosing marked
+  /// content; roles within are ignored.
   ///
   /// - Parameter bounds: The area to which the layer is clipped; nil for no clipping.
   func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void)
-  /// Runs both, and lays what `body` draws over what is there as a transparency layer, as far as
-  /// the opacity of what `mask` draws lets it through (ISO 32000-2, 11.5.2).
+  /// Runs both, and composites the drawing of `body` as a transparency layer, with the alpha of the
+  /// drawing of `mask` as a soft mask (ISO 32000-2, 11.5.2).
   ///
-  /// Both start with plain compositing; that from before, its shadow too, is that of the layer.
-  /// The mask is not content: it has no structure and no place in a figure.
+  /// Both start with default compositing; the previous one, including its shadow, applies to the
+  /// layer. The mask is not content: it has no structure and is not part of a figure.
   func withMask(_ mask: () -> Void, _ body: () -> Void)
 }
 
@@ -79,12 +79,12 @@ extension PaintingContext {
     fill(path, with: paint, rule: .nonZero)
   }
 
-  /// Lets drawing through where a stencil would be painted, stretched over `rect`, and nowhere else.
+  /// Clips to a stencil mask stretched over `rect`; everything outside is clipped.
   public func clip(to mask: ImageMask, in rect: Rect) {
     clip(to: mask.luminance, in: rect)
   }
 
-  /// Narrows the clip to the outlines of glyphs that are not painted.
+  /// Intersects the clip with the outlines of glyphs, without painting them.
   public func clip(to text: [PlacedGlyphs]) {
     clip(to: text, painting: GlyphPainting())
   }
@@ -103,7 +103,7 @@ extension PaintingContext {
     return try result.get()
   }
 
-  /// Runs `body` with other rendering options, and sets those from before again.
+  /// Runs `body` with other rendering options, then restores the previous ones.
   public func withRendering<Result, Failure: Error>(
     _ change: (inout RenderingOptions) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -113,7 +113,7 @@ extension PaintingContext {
     return try body()
   }
 
-  /// Runs `body` with another compositing, and sets the one from before again.
+  /// Runs `body` with another compositing, then restores the previous one.
   public func withCompositing<Result, Failure: Error>(
     _ change: (inout Compositing) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,7 +1,7 @@
-/// The properties of a structure element beside its role (ISO 32000-2, 14.7.2 and 14.9).
+/// The properties of a structure element other than its role (ISO 32000-2, 14.7.2 and 14.9).
 ///
-/// Most elements have none: their values are kept behind a reference that is nil, so that a copy of a
-/// plain element's properties costs nothing.
+/// Most elements have none: their values are kept behind a reference that is nil, so that a copy of
+/// a plain element's properties costs nothing.
 public struct StructureProperties: Sendable {
   private struct Values: Hashable {
     var alternateText: String?
@@ -48,13 +48,13 @@ public struct StructureProperties: Sendable {
     set { storage = newValue == Values() ? nil : Storage(newValue) }
   }
 
-  /// What a picture shows.
+  /// The alternate text of an image (`/Alt`).
   public var alternateText: String? {
     get { storage?.values.alternateText }
     set { values.alternateText = newValue }
   }
 
-  /// The text that the drawing stands for.
+  /// The text that the drawing represents (`/ActualText`).
   public var actualText: String? {
     get { storage?.values.actualText }
     set { values.actualText = newValue }
@@ -72,7 +72,7 @@ public struct StructureProperties: Sendable {
     set { values.title = newValue }
   }
 
-  /// What an abbreviation stands for (ISO 32000-2, 14.9.5).
+  /// The expansion of an abbreviation (ISO 32000-2, 14.9.5).
   public var expansionText: String? {
     get { storage?.values.expansionText }
     set { values.expansionText = newValue }

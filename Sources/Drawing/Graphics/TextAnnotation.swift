@@ -4,18 +4,18 @@ public import ComposeGeometry
 public struct TextAnnotation: Hashable, Sendable {
   /// The kinds of annotations of text.
   public enum Kind: Hashable, Sendable {
-    /// A sheet beside the beginning of the text.
+    /// A note icon next to the beginning of the text.
     case note
     case highlight, underline, squiggly, strikeOut
   }
 
   /// The kind of the annotation.
   public var kind: Kind
-  /// What it says, also to readers who do not see it.
+  /// The text of the annotation, also used by assistive technology (`/Contents`).
   public var contents: String
   /// Who made it.
   public var author: String?
-  /// What it is about, in a few words.
+  /// The subject of the annotation, in a few words (`/Subj`).
   public var subject: String?
   /// Of the mark or the sheet; nil for a yellow.
   public var color: Color?

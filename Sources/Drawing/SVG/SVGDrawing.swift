@@ -5,26 +5,27 @@ public import ComposeSVGReading
 
 /// A drawing in SVG, its text set, ready to be drawn on any `PaintingContext`.
 ///
-/// Shapes stay shapes and text stays text, that can be searched and copied where the context is a file.
+/// Shapes stay shapes and text stays text, that can be searched and copied where the context is a
+/// file.
 public struct SVGDrawing: Sendable {
   /// Drawn into a rectangle, it fills it.
   public let drawing: RecordedDrawing
   /// The natural size, in points: pixels of CSS × 72 / 96.
   public let size: Size
-  /// What the drawing is called, and what it shows, where it says so.
+  /// The title and description of the drawing, where present.
   public let title: String?
   /// The description of the drawing; nil where it has none.
   public let summary: String?
-  /// What is not drawn as it was meant, each once.
+  /// Warnings about content that is not drawn as intended, each once.
   public let warnings: [SVGWarning]
 
   /// Reads a document and sets its text.
   ///
   /// - Parameters:
   ///   - data: As for `SVGDocument.init(data:limits:)`.
-  ///   - fonts: Where families are looked for, and characters that they lack.
+  ///   - fonts: The fonts in which families and fallbacks for missing characters are looked up.
   ///   - imageLimits: Limits of images within the drawing.
-  /// - Throws: `SVGError` for what is no drawing or breaks a limit.
+  /// - Throws: `SVGError` for data that is not a drawing or exceeds a limit.
   public init(
     data: [UInt8], fonts: FontCollection = .bundled, limits: SVGLimits = SVGLimits(),
     imageLimits: ImageLimits = ImageLimits()
@@ -47,7 +48,7 @@ public struct SVGDrawing: Sendable {
 
   /// The drawing as an image, with its title and description as alternate text.
   ///
-  /// - Parameter contentHash: Of what it was read from.
+  /// - Parameter contentHash: The hash of the source data.
   public func image(contentHash: ContentHash) -> Image {
     let words = [title, summary].compactMap(\.self).joined(separator: ": ")
     let picture = DrawnPicture(drawing, size: size, alternateText: words.isEmpty ? nil : words)
@@ -58,9 +59,9 @@ public struct SVGDrawing: Sendable {
 
   /// How many units of the drawing a pixel is.
   ///
-  /// Coordinates are kept to a hundredth. In a drawing as large as a page that is finer than what any
-  /// device shows; in larger ones the digits would be wasted, and icons would lose detail once they
-  /// are enlarged.
+  /// Coordinates are kept to a hundredth. In a drawing as large as a page that is finer than what
+  /// any device shows; in larger ones the digits would be wasted, and icons would lose detail once
+  /// they are enlarged.
   private static func scale(for size: Size) -> Double {
     let longest = max(size.width, size.height)
     return min(max(longest * 0.75, 120), 480) / longest
@@ -70,7 +71,7 @@ public struct SVGDrawing: Sendable {
 extension Image {
   /// Reads a drawing in SVG, plain or compressed, as an image of its natural size.
   ///
-  /// - Throws: `SVGError` for what is no drawing or breaks a limit.
+  /// - Throws: `SVGError` for data that is not a drawing or exceeds a limit.
   public init(
     svg data: [UInt8], fonts: FontCollection = .bundled, limits: SVGLimits = SVGLimits(),
     imageLimits: ImageLimits = ImageLimits()

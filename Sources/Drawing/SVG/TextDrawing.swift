@@ -32,7 +32,7 @@ struct TextDrawing {
 
   mutating func draw(_ text: SVGText) {
     let toDrawing = text.transform.followed(by: base)
-    // Text that stands upright is set at its size; other text is turned as a whole.
+    // Upright text is set at its size; other text is transformed as a whole.
     let isUpright =
       toDrawing.a > 0 && abs(toDrawing.b) + abs(toDrawing.c) < 1e-9 * toDrawing.a
       && abs(toDrawing.a - toDrawing.d) < 1e-9 * toDrawing.a
@@ -169,7 +169,7 @@ struct TextDrawing {
 }
 
 extension SVGFont.Baseline {
-  /// How far below its place the letters' own baseline lies.
+  /// The distance of the alphabetic baseline below the text position.
   fileprivate func drop(of font: Font) -> Double {
     switch self {
     case .alphabetic: 0

@@ -42,7 +42,7 @@ struct TextSetter: SVGTextSetter {
     return shaper.shape(text, range: 0..<text.count).unbrokenLine(from: 0, to: text.count)
   }
 
-  /// The font nearest to what is asked for, at a size of its own.
+  /// The font that best matches the request, at its own size.
   mutating func font(_ wanted: SVGFont) -> Font? {
     var key = wanted
     key.size = 16

@@ -5,9 +5,9 @@ import ComposePlatform
 
 /// An SVG document, read and not yet drawn.
 ///
-/// Supports static SVG 1.1 without filters, and the static parts of SVG 2. Reads only the bytes given:
-/// entities are not expanded, and references outside the document are not followed, except `data:`
-/// URLs.
+/// Supports static SVG 1.1 without filters, and the static parts of SVG 2. Reads only the bytes
+/// given: entities are not expanded, and references outside the document are not followed, except
+/// `data:` URLs.
 public struct SVGDocument: Sendable {
   let tree: XMLTree
   let sheet: StyleSheet
@@ -15,8 +15,8 @@ public struct SVGDocument: Sendable {
   let identifiers: [String: XMLTree.Index]
   let limits: SVGLimits
 
-  /// - Parameter data: XML in UTF-8, UTF-16 or Latin-1, as it is or compressed by gzip.
-  /// - Throws: `SVGError` for what is no drawing or breaks a limit.
+  /// - Parameter data: XML in UTF-8, UTF-16 or Latin-1, plain or compressed by gzip.
+  /// - Throws: `SVGError` for data that is not a drawing or exceeds a limit.
   /// - Complexity: O(bytes).
   public init(data: [UInt8], limits: SVGLimits = SVGLimits()) throws(SVGError) {
     let isPacked = data.starts(with: [0x1F, 0x8B])
@@ -41,8 +41,8 @@ public struct SVGDocument: Sendable {
     self.limits = limits
   }
 
-  /// Whether bytes look like a document of SVG: an `svg` element within their first kilobyte, after
-  /// nothing that is not XML. Compressed ones are not looked into.
+  /// Whether bytes look like an SVG document: an `svg` element within their first kilobyte,
+  /// preceded only by XML. Compressed data is not inspected.
   public static func isSVG(_ data: some Sequence<UInt8>) -> Bool {
     var bytes = Array(data.prefix(4096))[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }

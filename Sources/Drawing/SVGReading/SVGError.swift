@@ -5,7 +5,7 @@ public enum SVGError: Error, Hashable, Sendable {
   case notWellFormed(reason: String, line: Int)
   /// A document type declares entities, which are never expanded.
   case declaresEntities
-  /// A side of the picture, or of its view box, is nothing.
+  /// The width or height of the image, or of its view box, is zero.
   case emptySize
   case tooManyBytes(limit: Int)
   /// More elements, texts or attributes than `SVGLimits` allows.

@@ -6,14 +6,15 @@ public struct SVGLimits: Hashable, Sendable {
   public var maximumNodes: Int {
     didSet { maximumNodes = min(maximumNodes, 1 << 30) }
   }
-  /// How deep elements may nest, those that `use` brings with them too.
+  /// The maximum nesting of elements, including those instantiated by `use`.
   public var maximumDepth: Int
-  /// Elements that are drawn, each time that they are repeated, and rules that are looked at for them.
+  /// Elements that are drawn, each time that they are repeated, and rules that are looked at for
+  /// them.
   public var maximumSteps: Int
   /// Of those, elements that `use`, markers and patterns bring with them.
   public var maximumRepeats: Int
-  /// How deep what must be composed by itself may nest: groups with an opacity. What lies deeper is
-  /// drawn without them.
+  /// The maximum nesting of groups that are composited separately, such as groups with an opacity.
+  /// Deeper content is drawn without them.
   public var maximumGroups: Int
 
   /// Limits that drawings made by people and programs do not meet.

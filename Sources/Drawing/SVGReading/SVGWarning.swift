@@ -1,18 +1,18 @@
-/// Something in a document that is not drawn, or not as it was meant; each is reported once.
+/// Something in a document that is not drawn, or not as intended; each is reported once.
 public enum SVGWarning: Hashable, Sendable {
-  /// An element of SVG that is passed over, by name: `foreignObject`, `script`, `animate` …
+  /// An unsupported SVG element, by name: `foreignObject`, `script`, `animate` …
   case element(String)
-  /// Rules of style sheets that are passed over: those of other sheets, and for attributes and siblings.
+  /// Unsupported style sheet rules: those of other sheets, and attribute and sibling selectors.
   case rules
-  /// A property that is passed over, by name: `filter`, `mix-blend-mode` …
+  /// An unsupported property, by name: `filter`, `mix-blend-mode` …
   case property(String)
-  /// What a reference names is not there, or leads out of the document.
+  /// A reference that cannot be resolved, or leads out of the document.
   case reference(String)
   /// A reference that leads back to itself.
   case loop(String)
-  /// A reference that lies so many references deep that it is not followed.
+  /// A reference nested too deeply to be followed.
   case nesting(String)
-  /// A path, a transform or a number that cannot be read; what comes before the fault is drawn.
+  /// A path, a transform or a number that cannot be parsed; the part before the error is drawn.
   case syntax(String)
   /// An image within the drawing that cannot be shown, and why.
   case image(String)

@@ -5,7 +5,7 @@ import ComposePlatform
 struct ColorConverter {
   let colorSpace: BitmapFormat.ColorSpace
 
-  /// Gray and RGB are taken for sRGB; CMYK as ink that takes light away, without a profile.
+  /// Gray and RGB are treated as sRGB; CMYK as subtractive ink, without a profile.
   func color(_ color: Color) -> PremultipliedColor {
     var rgb = color.rgbComponents
     if colorSpace == .displayP3 { rgb = Self.displayP3(rgb) }
@@ -15,7 +15,7 @@ struct ColorConverter {
   /// Converts pixels that are sRGB, in place.
   func convert(_ pixels: inout [Pixel]) {
     guard colorSpace == .displayP3 else { return }
-    // Neighbours are often alike, and a conversion takes hundreds of times a comparison.
+    // Neighbouring colours are often equal, and a conversion costs hundreds of times a comparison.
     var last = Pixel.clear
     var converted = Pixel.clear
     for index in pixels.indices where pixels[index] != .clear {

@@ -1,8 +1,8 @@
 public import ComposeGraphics
 
 extension Bitmap {
-  /// The bitmap as a PNG file, which holds every pixel as it is, its resolution and its colour
-  /// space. The same pixels give the same bytes.
+  /// The bitmap as a PNG file, with its unmodified pixels, its resolution and its colour space. The
+  /// output is deterministic.
   ///
   /// - Throws: `BitmapError.encodingFailed` for a bitmap without pixels.
   public func pngData() throws(BitmapError) -> [UInt8] {
@@ -19,7 +19,7 @@ extension Bitmap {
     return try JPEGEncoder(bitmap: self, quality: Int(percent.rounded())).encoded()
   }
 
-  /// The bitmap as a picture that any context can draw.
+  /// The bitmap as an image that any context can draw.
   ///
   /// - Throws: `ImageError.corrupt` for a bitmap without pixels, `ImageError.tooLarge`.
   public func image(limits: ImageLimits = ImageLimits()) throws(ImageError) -> Image {

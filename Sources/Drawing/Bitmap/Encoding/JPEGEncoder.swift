@@ -46,7 +46,7 @@ struct JPEGEncoder {
     return file
   }
 
-  /// Writes pixels per inch into the JFIF segment, which stands first (ITU-T T.871, 10.1).
+  /// Writes pixels per inch into the JFIF segment, which comes first (ITU-T T.871, 10.1).
   private func setDensity(in file: inout [UInt8]) {
     let density = (bitmap.scale * 72).rounded()
     guard file.count > 20, file[2...10].elementsEqual([0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8)),

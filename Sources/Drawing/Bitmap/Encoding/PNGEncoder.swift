@@ -62,7 +62,7 @@ struct PNGEncoder {
   ) throws(BitmapError) {
     switch bitmap.colorSpace {
     case .sRGB: append("sRGB", [0], to: &file)
-    // Gray is the same in both, and a profile of colours must not stand beside it.
+    // Gray is the same in both, and an RGB profile must not be used with it.
     case .displayP3 where layout == .gray || layout == .grayAlpha:
       append("sRGB", [0], to: &file)
     case .displayP3:
@@ -134,7 +134,7 @@ struct PNGEncoder {
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, rows.count)
     return [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-      // Never 0: the bound is what the result fits in whatever the rows are.
+      // Never 0: the bound is the worst case for any rows.
       count = rows.withUnsafeBytes {
         libdeflate_zlib_compress(compressor, $0.baseAddress, $0.count, output.baseAddress, bound)
       }

@@ -25,7 +25,7 @@ struct RowFilter: ~Copyable {
     candidate.deallocate()
   }
 
-  /// Goes on to the next row, whose `rowSize` samples `fill` writes.
+  /// Continues with the next row, whose `rowSize` samples `fill` writes.
   mutating func take(_ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
     swap(&current, &above)
     fill(current + pixelSize)
@@ -39,8 +39,8 @@ struct RowFilter: ~Copyable {
     guard let target = output.baseAddress else { return }
     target[0] = 0
     (target + 1).update(from: current + pixelSize, count: rowSize)
-    // Sums of differences tell how well a photograph will compress, but not that text and drawings
-    // repeat themselves as they are: a filter must do four times as well as none.
+    // Sums of differences predict how well a photograph will compress, but miss the literal
+    // repetitions in text and drawings: a filter must do four times as well as none.
     var best = plainCost / 4
     for filter: UInt8 in [2, 1, 4, 3] {
       let cost = apply(filter, limit: best)

@@ -5,8 +5,9 @@ import ComposeRasterizing
 extension BitmapContext {
   /// Runs `body` with drawing going to other pixels, plainly composited and clipped to them alone.
   ///
-  /// The pixels of all that is open at once have the limit of a bitmap, and those of a page together
-  /// that of `BitmapLimits.maximumLayerPixels`; beyond them, `body` draws where drawing went before.
+  /// The pixels of all that is open at once have the limit of a bitmap, and those of a page
+  /// together that of `BitmapLimits.maximumLayerPixels`; beyond them, `body` draws where drawing
+  /// went before.
   ///
   /// - Returns: Whether it went to `target`.
   @discardableResult

@@ -5,7 +5,7 @@ import ComposeRasterizing
 // What `BitmapContext+Painting` draws with.
 
 extension BitmapContext {
-  /// A colour of a drawing, or what stands for all of them.
+  /// The colour of a drawing, or the one that replaces all of them.
   func color(_ color: Color) -> PremultipliedColor {
     let color = state.tint ?? color
     if color.wasOutOfRange { problems.colorsOutOfRange += 1 }
@@ -53,7 +53,7 @@ extension BitmapContext {
     }
   }
 
-  /// Nil for a shading that paints nothing; what is not a number is counted.
+  /// Nil for a shading that paints nothing; NaN is counted as a problem.
   func source(of shading: Shading) -> ShadingSource? {
     guard shading.isFinite else {
       problems.nonFiniteNumbers += 1

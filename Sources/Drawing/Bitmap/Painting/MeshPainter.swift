@@ -31,7 +31,7 @@ struct MeshPainter {
     if Self.precedes(middle, top) { swap(&top, &middle) }
     if Self.precedes(bottom, middle) { swap(&middle, &bottom) }
     if Self.precedes(middle, top) { swap(&top, &middle) }
-    // Rows whose centres lie from the top inclusively to the bottom exclusively.
+    // Rows with centres from the top (inclusive) to the bottom (exclusive).
     let first = max(Self.whole(top.point.y), buffer.bounds.top)
     let last = min(Self.whole(bottom.point.y), buffer.bounds.bottom)
     guard first < last else { return }
@@ -52,7 +52,7 @@ struct MeshPainter {
     let width = right.point.x - left.point.x
     for column in first..<last {
       let part = (Double(column) + 0.5 - left.point.x) / width
-      // `row` and columns lie in the buffer.
+      // `row` and columns are within the buffer.
       pixels[column - first] = pixel(left.color.mixed(with: right.color, by: part))
     }
   }
@@ -61,7 +61,7 @@ struct MeshPainter {
     (first.point.y, first.point.x) < (second.point.y, second.point.x)
   }
 
-  /// The first pixel whose centre lies at or after a place.
+  /// The first pixel with its centre at or after a position.
   private static func whole(_ place: Double) -> Int {
     PixelRect.whole((place - 0.5).rounded(.up))
   }

@@ -9,7 +9,7 @@ struct ShadingSource: PaintSource {
   /// The colours from 0 to 1.
   private let colors: [Pixel]
 
-  /// Finer than eight bits can tell along any one colour.
+  /// Finer than eight bits can resolve for any one colour.
   private static let steps = 1024
 
   /// Nil when it paints nothing.

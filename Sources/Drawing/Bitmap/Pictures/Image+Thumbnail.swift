@@ -2,13 +2,13 @@ public import ComposeGeometry
 public import ComposeGraphics
 
 extension Image {
-  /// The picture upright and reduced to as many pixels as fit, its shape kept; never enlarged.
+  /// The image upright and reduced to fit, keeping its aspect ratio; never enlarged.
   ///
   /// - Parameters:
   ///   - size: In points.
   ///   - scale: Pixels per point.
   /// - Throws: `BitmapError.unusableSize`, `BitmapError.tooLarge`; `ImageError.unsupported` for
-  ///   pictures that have no pixels or cannot be decoded here.
+  ///   images that have no pixels or cannot be decoded here.
   public func thumbnail(fitting size: Size, scale: Double = 1) throws -> Image {
     let upright =
       orientation.swapsAxes

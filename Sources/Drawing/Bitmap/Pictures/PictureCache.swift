@@ -1,6 +1,6 @@
 import ComposeGraphics
 
-/// Decoded pictures, kept for when they are drawn again.
+/// A cache of decoded images.
 struct PictureCache {
   private var pictures: [Image: RasterPicture] = [:]
   private var pixelCount = 0

@@ -1,8 +1,8 @@
 import ComposeGraphics
 import ComposePlatform
 
-/// Takes samples to sRGB by the gamma and the primaries that their file says
-/// (PNG specification, third edition, 13.13 and 13.14).
+/// Converts samples to sRGB by the gamma and the primaries stated in their file (PNG specification,
+/// third edition, 13.13 and 13.14).
 struct PictureCalibration {
   /// The light of each sample, 0…1.
   private let lights: [Double]
@@ -14,7 +14,7 @@ struct PictureCalibration {
   /// Fine enough for the steep beginning of the curve: a fifth of a sample.
   private static let steps = 16_384
 
-  /// Nil for a picture that says nothing of the kind.
+  /// Nil for an image without either.
   init?(_ image: Image) {
     guard image.encodingGamma != nil || image.primaries != nil else { return nil }
     let gamma = image.encodingGamma.map { 1 / $0 }

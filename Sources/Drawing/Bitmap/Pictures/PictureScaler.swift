@@ -1,14 +1,14 @@
 import ComposeGeometry
 import ComposeRasterizing
 
-/// Resamples a picture whose edges stay upright to the pixels of a canvas.
+/// Resamples an axis-aligned image to the pixels of a canvas.
 ///
-/// Where it is reduced, each pixel is the mean of what it covers of the picture, to the fraction;
-/// where it is enlarged, it is interpolated between the nearest two in each direction, or the mean
-/// as well, so that its pixels show. Both directions are done apart from each other, the picture's
-/// rows one after the other, so that only a few rows are in memory.
+/// Where it is reduced, each pixel is the mean of what it covers of the image, to the fraction;
+/// where it is enlarged, it is interpolated bilinearly, or is the mean as well, so that its pixels
+/// show. The two directions are resampled separately, row by row, so that only a few rows are in
+/// memory.
 struct PictureScaler {
-  /// The picture's pixels that one of the canvas is made of, and their shares.
+  /// The source pixels that contribute to each pixel of the canvas, and their weights.
   private struct Taps {
     var first: Int
     var start: Int
@@ -20,11 +20,11 @@ struct PictureScaler {
     var weights: [Float] = []
 
     /// - Parameters:
-    ///   - range: Of the canvas's pixels.
-    ///   - scale: Pixels of the canvas for one of the picture; negative where it is mirrored.
-    ///   - origin: Where the picture's first pixel begins.
-    ///   - length: In pixels of the picture.
-    ///   - blends: Whether enlarged pictures are interpolated.
+    ///   - range: The pixels of the canvas.
+    ///   - scale: Pixels of the canvas for one of the image; negative where it is mirrored.
+    ///   - origin: Where the image's first pixel begins.
+    ///   - length: In pixels of the image.
+    ///   - blends: Whether enlarged images are interpolated.
     init(_ range: Range<Int>, scale: Double, origin: Double, length: Int, blends: Bool) {
       taps.reserveCapacity(range.count)
       for pixel in range {
@@ -54,7 +54,7 @@ struct PictureScaler {
     }
 
     private mutating func addBlend(_ place: Double, _ length: Int) {
-      // What is not a number is the start.
+      // NaN is the start.
       let place = place > 0 ? min(place, Double(length - 1)) : 0
       let first = PixelRect.whole(place.rounded(.down))
       let part = Float(place - Double(first))
@@ -64,13 +64,13 @@ struct PictureScaler {
     }
   }
 
-  /// The part of a picture that lies in `area`.
+  /// The part of an image inside `area`.
   ///
   /// - Parameters:
-  ///   - transform: From the picture's pixels to the canvas's, without turning: `b` and `c` are
+  ///   - transform: From the image's pixels to the canvas's, without turning: `b` and `c` are
   ///     zero, `a` and `d` are not.
-  ///   - blends: Whether enlarged pictures are interpolated.
-  /// - Complexity: O(pixels of the picture's rows that show + pixels of `area`).
+  ///   - blends: Whether enlarged images are interpolated.
+  /// - Complexity: O(pixels of the image's rows that show + pixels of `area`).
   static func scaled(
     _ picture: RasterPicture, _ transform: AffineTransform, to area: PixelRect, blends: Bool = true
   ) -> PixelBuffer {
@@ -106,7 +106,7 @@ struct PictureScaler {
         let start = row * picture.width
         for (column, tap) in columns.taps.enumerated() {
           var sum = SIMD4<Float>.zero
-          // All taps lie within the picture's columns.
+          // All taps are within the image's columns.
           for number in 0..<tap.count {
             sum += samples(pixels[start + tap.first + number]) * weights[tap.start + number]
           }

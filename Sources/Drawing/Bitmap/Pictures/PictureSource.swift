@@ -1,16 +1,16 @@
 import ComposeGeometry
 import ComposeRasterizing
 
-/// A picture laid over the plane by any transform, its pixels found one by one.
+/// An image under any affine transform, sampled per pixel.
 struct PictureSource: PaintSource {
   private let picture: RasterPicture
-  /// From pixels of the canvas to those of the picture.
+  /// The transform from canvas pixels to image pixels.
   private let inverse: AffineTransform
   private let isSmooth: Bool
 
   /// Nil when the transform is singular.
   ///
-  /// - Parameter transform: From the picture's pixels to the canvas's.
+  /// - Parameter transform: From the image's pixels to the canvas's.
   init?(_ picture: RasterPicture, _ transform: AffineTransform, isSmooth: Bool) {
     var picture = picture
     var transform = transform
@@ -50,7 +50,7 @@ struct PictureSource: PaintSource {
   }
 
   private func blended(_ place: Point, _ source: UnsafeBufferPointer<Pixel>) -> Pixel {
-    // What is not a number is the start.
+    // NaN is the start.
     let x = place.x > 0.5 ? min(place.x - 0.5, Double(picture.width - 1)) : 0
     let y = place.y > 0.5 ? min(place.y - 0.5, Double(picture.height - 1)) : 0
     let left = PixelRect.whole(x.rounded(.down))

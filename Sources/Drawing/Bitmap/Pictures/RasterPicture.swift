@@ -1,7 +1,7 @@
 import ComposeGraphics
 import ComposeRasterizing
 
-/// A picture as premultiplied pixels, rows as stored.
+/// An image as premultiplied pixels, rows as stored.
 final class RasterPicture {
   let width: Int
   let height: Int
@@ -62,7 +62,7 @@ final class RasterPicture {
   }
 }
 
-/// Why a picture has no pixels.
+/// Why an image has no pixels.
 enum PictureError: Error {
   /// It is a drawing.
   case vector
@@ -70,7 +70,7 @@ enum PictureError: Error {
 }
 
 extension RasterPicture {
-  /// Decodes a picture; its ICC profile is not applied, gamma and primaries without one are.
+  /// Decodes an image; its ICC profile is not applied, gamma and primaries without one are.
   convenience init(
     _ image: Image, limits: ImageLimits, converter: ColorConverter
   ) throws(PictureError) {

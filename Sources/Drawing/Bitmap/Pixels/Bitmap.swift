@@ -16,7 +16,7 @@ public struct Bitmap: Sendable {
   public let colorSpace: BitmapFormat.ColorSpace
   private let buffer: PixelBuffer
 
-  /// - Parameter buffer: Which nobody draws into from now on.
+  /// - Parameter buffer: A buffer that is not drawn into any more.
   init(
     _ buffer: PixelBuffer, scale: Double, isOpaque: Bool, colorSpace: BitmapFormat.ColorSpace
   ) {

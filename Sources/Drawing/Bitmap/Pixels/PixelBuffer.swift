@@ -1,11 +1,10 @@
 import ComposeRasterizing
 
-/// Rows of premultiplied pixels that are drawn into. Owns its memory; used by one context at a
-/// time.
-// Unchecked: a buffer is written to by the one context that made it, and by nobody once it is a
-// `Bitmap`'s, which is when it may go to other tasks.
+/// Rows of premultiplied pixels to draw into. Owns its memory; used by one context at a time.
+// Unchecked: a buffer is written to by the one context that made it, and is immutable once it
+// belongs to a `Bitmap`, which may be sent to other tasks.
 final class PixelBuffer: @unchecked Sendable {
-  /// Where the buffer lies on the canvas; drawing is in the canvas's pixels.
+  /// The buffer's rectangle on the canvas; drawing is in the canvas's pixels.
   let bounds: PixelRect
   let width: Int
   let height: Int
@@ -22,13 +21,13 @@ final class PixelBuffer: @unchecked Sendable {
 
   deinit { pixels.deallocate() }
 
-  /// The pixel at a place of the canvas, which must lie in `bounds`.
+  /// The pixel at a position of the canvas, which must be in `bounds`.
   @inline(__always)
   func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<Pixel> {
     pixels + ((y &- bounds.top) &* width &+ (x &- bounds.left))
   }
 
-  /// Pixels of its own that are the same.
+  /// A copy with its own pixels.
   var copy: PixelBuffer {
     let copy = PixelBuffer(bounds: bounds, filledWith: .clear)
     copy.pixels.update(from: pixels, count: width * height)

@@ -84,7 +84,7 @@ extension ColorSpace {
   private static func check(
     _ white: SIMD3<Double>, _ black: SIMD3<Double>
   ) throws(ColorSpaceError) {
-    // What is not a number fails each.
+    // NaN fails each.
     guard white.y == 1, white.x > 0.000_1, white.x < 10, white.z > 0.000_1, white.z < 10 else {
       throw .unusableWhitePoint
     }

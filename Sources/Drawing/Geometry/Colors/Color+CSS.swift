@@ -80,7 +80,7 @@ private struct CSSCall {
     name = String(decoding: bytes[..<open], as: UTF8.self)
     var isAlpha = false
     let inside = bytes[(open + 1)..<(bytes.count - 1)]
-    // A slash is a word of its own.
+    // A slash is a separate token.
     let spaced = inside.flatMap { $0 == UInt8(ascii: "/") ? [0x20, $0, 0x20] : [$0] }
     for (index, piece) in spaced.split(whereSeparator: { $0 <= 0x20 || $0 == 0x2C }).enumerated() {
       if piece.elementsEqual([UInt8(ascii: "/")]) {

@@ -28,14 +28,15 @@ extension Color {
   }
 
   /// The same colour in another space, by way of CIE XYZ under D50; nil for a space that colours
-  /// cannot be converted to: spot colours, or a profile that has no way back or needs a library
-  /// that is not there.
+  /// cannot be converted to: spot colours, or a profile that has no inverse or needs a library that
+  /// is not available.
   ///
-  /// Device gray and RGB are taken for sRGB, device CMYK for inks without a profile. What the
-  /// other space cannot have is set to the nearest end of each component, which `wasOutOfRange`
-  /// tells; to an indexed space, to its nearest colour.
+  /// Device gray and RGB are treated as sRGB, device CMYK as inks without a profile. Out-of-gamut
+  /// colours are clamped by component, and `wasOutOfRange` is set; for an indexed space the nearest
+  /// entry is used.
   ///
-  /// - Complexity: A profile of tables is read for each call: use `ColorTransform` for many colours.
+  /// - Complexity: A profile of tables is read for each call: use `ColorTransform` for many
+  ///   colours.
   public func converted(
     to destination: ColorSpace, intent: RenderingIntent = .relativeColorimetric
   ) -> Color? {

@@ -1,9 +1,9 @@
 /// A colour of any space, with an opacity.
 ///
-/// Device colours hold their components themselves; a colour of another space has a box for its
-/// values, and device components that stand for it where only those can be said (for a spot
-/// colour, its alternate). Components and alpha lie within their space's ranges: those outside
-/// are set to the nearest end, what is not a number to the lowest, and `wasOutOfRange` tells so.
+/// Device colours hold their components themselves; a colour of another space stores its values in
+/// a box, and device components used where only those are supported (for a spot colour, its
+/// alternate). Components and alpha are clamped to their space's ranges, NaN to the lowest value,
+/// and `wasOutOfRange` is set.
 public struct Color: Hashable, Sendable {
   /// A device colour space.
   public enum Space: UInt8, Hashable, Sendable {
@@ -45,7 +45,7 @@ public struct Color: Hashable, Sendable {
     (first, second, third, fourth) = (clamped[0], clamped[1], clamped[2], clamped[3])
     self.alpha = opacity
     self.special = special
-    // What is not a number differs from itself. The components of a box are only its nearest.
+    // NaN differs from itself. The components of a box are only its nearest.
     self.wasOutOfRange =
       wasOutOfRange || opacity != alpha || (special == nil && clamped != components)
   }
@@ -99,7 +99,7 @@ public struct Color: Hashable, Sendable {
   public static let green = Color.rgb(0, 1, 0)
   /// Opaque blue.
   public static let blue = Color.rgb(0, 0, 1)
-  /// A colour that paints nothing: alpha is 0.
+  /// A fully transparent colour: alpha is 0.
   public static let clear = Color.gray(0, alpha: 0)
 }
 
@@ -115,7 +115,7 @@ extension Color {
     hasher.combine(special)
   }
 
-  /// Whether the two are the same colour, whatever their opacities.
+  /// Whether the two are the same colour, ignoring opacity.
   @inlinable
   public func paintsAlike(_ other: Color) -> Bool {
     space == other.space && first == other.first && second == other.second
@@ -134,8 +134,8 @@ extension Color {
 extension Color {
   /// A colour of any space.
   ///
-  /// - Parameter values: As many as the space has components. Missing ones are those of the
-  ///   space's initial colour and further ones are left out; `wasOutOfRange` tells of both.
+  /// - Parameter values: As many as the space has components. Missing ones are those of the space's
+  ///   initial colour and further ones are ignored; `wasOutOfRange` is set in both cases.
   public init(_ values: [Double], in colorSpace: ColorSpace, alpha: Double = 1) {
     let initial = colorSpace.initialValues
     var isOutside = values.count != initial.count
@@ -146,7 +146,7 @@ extension Color {
         value >= range.lowerBound ? min(value, range.upperBound) : range.lowerBound
       if inside[index] != value { isOutside = true }
     }
-    // Of what lies between two entries, readers take the one or the other.
+    // Between two entries, readers differ in which one they take.
     if !colorSpace.isContinuous { inside = inside.map { $0.rounded() } }
     if case .device(let space) = colorSpace.kind {
       var components = SIMD4<Double>.zero

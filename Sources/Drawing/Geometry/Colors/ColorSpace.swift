@@ -1,5 +1,5 @@
-/// What the numbers of a colour mean (ISO 32000-2, 8.6). Copies share their storage; two are equal
-/// when they mean the same by the same numbers.
+/// A colour space (ISO 32000-2, 8.6). Copies share their storage; two are equal when the same
+/// values mean the same colours.
 public struct ColorSpace: Hashable, Sendable {
   /// The families of colour spaces (ISO 32000-2, 8.6).
   public enum Kind: Hashable, Sendable {
@@ -38,14 +38,14 @@ public struct ColorSpace: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(storage.hash) }
 
-  /// Whatever gray, red, green and blue, or inks, the device has.
+  /// The uncalibrated gray, RGB or CMYK of the output device.
   public static let deviceGray = ColorSpace(.device(.gray))
   /// Red, green and blue of the device (ISO 32000-2, 8.6.4.3).
   public static let deviceRGB = ColorSpace(.device(.rgb))
   /// The process inks of the device (ISO 32000-2, 8.6.4.4).
   public static let deviceCMYK = ColorSpace(.device(.cmyk))
 
-  /// How many numbers a colour has: 1 to 32.
+  /// The number of colour components: 1 to 32.
   public var componentCount: Int {
     switch kind {
     case .device(let space): space.componentCount
@@ -85,7 +85,7 @@ public struct ColorSpace: Hashable, Sendable {
     return true
   }
 
-  /// Whether nothing that is painted in it is seen: all its colourants are `None`.
+  /// Whether painting in it has no visible effect: all its colourants are `None`.
   public var paintsNothing: Bool {
     switch kind {
     case .separation(let space): space.name == Separation.none
@@ -94,8 +94,8 @@ public struct ColorSpace: Hashable, Sendable {
     }
   }
 
-  /// The device spaces that it rests on: its own, and those of its base, alternate or colourants.
-  /// A profile's alternate does not count, as the profile is what is used.
+  /// The device spaces that it depends on: its own, and those of its base, alternate or colourants.
+  /// A profile's alternate is not included, as the profile is used.
   public var deviceSpaces: Set<Color.Space> {
     switch kind {
     case .device(let space): [space]

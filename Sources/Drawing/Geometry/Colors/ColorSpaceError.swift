@@ -2,11 +2,11 @@
 public enum ColorSpaceError: Error, Hashable, Sendable {
   /// Y is not 1, or X or Z not above 0.
   case unusableWhitePoint
-  /// A component is below 0 or not a number.
+  /// A component is negative or NaN.
   case unusableBlackPoint
-  /// Not a number above 0.
+  /// Not a positive number.
   case unusableGamma
-  /// Nine numbers are needed that can be turned back.
+  /// The matrix must have nine numbers and be invertible.
   case unusableMatrix
   /// The lowest value is not below the highest, or one is beyond ±1,000.
   case unusableRange
@@ -16,16 +16,16 @@ public enum ColorSpaceError: Error, Hashable, Sendable {
   case differentComponentCount
   /// A table has no colour, more than 256, or a part of one.
   case unusableTable(byteCount: Int)
-  /// The space cannot stand under the other: under an indexed one no indexed, under a spot colour
-  /// none but device, calibrated, Lab and ICC spaces.
+  /// The space cannot be the base or alternate of the other: an indexed space cannot have an
+  /// indexed base, and a spot colour's alternate must be a device, calibrated, Lab or ICC space.
   case unusableBase
   /// Empty, longer than 127 bytes, with a NUL, or not allowed in that place.
   case unusableName(String)
-  /// A name stands twice.
+  /// A name occurs twice.
   case repeatedName(String)
   /// There are none, or more than 32.
   case unusableColorantCount(Int)
-  /// A tint transform does not give what the alternate space takes.
+  /// A tint transform does not match the alternate space.
   case unusableTint(reason: String)
   /// A space given for a colourant is not a spot colour of that name.
   case unusableColorant(String)

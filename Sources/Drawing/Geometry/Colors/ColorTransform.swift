@@ -1,9 +1,9 @@
-/// From colours of one space to those of another, by way of CIE XYZ under D50.
+/// Converts colours of one space to another, by way of CIE XYZ under D50.
 ///
-/// Curves, matrices, Lab and tint transforms are sums of its own; profiles of tables are left to
-/// Little CMS, which is opened when the first is met. Where that is not there or refuses the
-/// profile, its alternate stands for it, by number of components when there is none, and
-/// `isExact` is false. Not safe to use from two threads at once.
+/// Curves, matrices, Lab and tint transforms are computed here; table-based (LUT) profiles are left
+/// to Little CMS, which is loaded on first use. Where that is not available or rejects the profile,
+/// its alternate is used, or that for the number of components, and `isExact` is false. Not safe to
+/// use from two threads at once.
 public final class ColorTransform {
   private let source: LightModel
   private let destination: LightModel
@@ -13,8 +13,7 @@ public final class ColorTransform {
   /// Whether every profile is followed.
   public var isExact: Bool { source.isExact && destination.isExact }
 
-  /// Nil where nothing can be converted to the destination: a spot colour, or a profile that is not
-  /// followed.
+  /// Nil when the destination is not supported: a spot colour, or an unsupported profile.
   public init?(
     from source: ColorSpace, to destination: ColorSpace,
     intent: RenderingIntent = .relativeColorimetric
@@ -35,8 +34,8 @@ public final class ColorTransform {
     }
   }
 
-  /// The values in the destination, not yet within its ranges: beyond them for colours that it does
-  /// not have, where sums can tell.
+  /// The values in the destination, not clamped: out-of-gamut colours are out of range where they
+  /// are computed here.
   ///
   /// - Parameter values: As many as the source has components, each within its range.
   public func values(of values: [Double]) -> [Double] {
@@ -177,8 +176,8 @@ extension ColorSpace {
     componentCount == 1 ? .deviceGray : componentCount == 3 ? .deviceRGB : .deviceCMYK
   }
 
-  /// Device components that stand for values of a space: what sums make of them, and the values as
-  /// they are where only tables could tell.
+  /// Approximate device components for values of a space: computed where possible, and the values
+  /// unmodified where a table would be needed.
   func deviceComponents(of values: [Double]) -> (Color.Space, SIMD4<Double>) {
     switch kind {
     case .device(let space): return (space, Self.vector(values))

@@ -11,7 +11,7 @@ public struct ICCProfile: Hashable, Sendable {
     case colorSpace = "spac"
   }
 
-  /// As they came.
+  /// The profile data, unmodified.
   public let bytes: [UInt8]
   /// 1 gray, 3 red, green and blue, 4 inks.
   public let componentCount: Int
@@ -25,8 +25,8 @@ public struct ICCProfile: Hashable, Sendable {
   /// The most tags that a profile may have.
   public static let maximumTags = 1_000
 
-  /// - Throws: `ColorSpaceError.unusableProfile` for bytes that are no profile, whose lengths and
-  ///   places do not lie within, or that do not say what their colours are.
+  /// - Throws: `ColorSpaceError.unusableProfile` for bytes that are no profile, whose lengths or
+  ///   offsets are out of bounds, or that do not define their colours.
   public init(_ bytes: [UInt8]) throws(ColorSpaceError) {
     try self.init(bytes, model: nil)
   }
@@ -122,7 +122,7 @@ struct ProfileReader {
     return String(decoding: bytes[place..<place + 4], as: UTF8.self)
   }
 
-  /// Where the data of each tag lies. All of it lies within the profile.
+  /// The range of each tag's data. All of it is within the profile.
   func tags() throws(ColorSpaceError) -> [String: Range<Int>] {
     guard let count = uint32(at: 128), (1...ICCProfile.maximumTags).contains(count),
       132 + count * 12 <= bytes.count
@@ -130,7 +130,7 @@ struct ProfileReader {
     var tags: [String: Range<Int>] = [:]
     for index in 0..<count {
       let entry = 132 + index * 12
-      // The entry lies within; 32 bits do not overflow.
+      // The entry is within the profile; 32 bits do not overflow.
       guard let start = uint32(at: entry + 4), let length = uint32(at: entry + 8),
         start >= 128, start + length <= bytes.count
       else { throw .unusableProfile(reason: "tag outside the profile") }

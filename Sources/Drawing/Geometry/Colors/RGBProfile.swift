@@ -1,9 +1,9 @@
 import ComposePlatform
 
-/// Small ICC profiles, made here from the numbers of standards and nobody's file.
+/// Small ICC profiles, generated from the published standards, not copied from a file.
 ///
-/// Version 2.1 (ICC.1:1998-09), so that every part of PDF/A takes them. The curve of
-/// IEC 61966-2-1 has 64 points, between which it is off by at most a tenth of a step of eight bits.
+/// Version 2.1 (ICC.1:1998-09), so that every part of PDF/A allows them. The curve of IEC 61966-2-1
+/// has 64 points, with an interpolation error of at most a tenth of an eight-bit step.
 public enum RGBProfile {
   /// IEC 61966-2-1; 568 bytes.
   public static let sRGB = bytes(name: "sRGB", sRGBPrimaries, curve: sRGBCurve)

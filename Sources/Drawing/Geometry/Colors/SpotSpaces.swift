@@ -1,14 +1,13 @@
-/// One colourant beside those of the process, by how much of it is laid on: 0 none, 1 all
-/// (ISO 32000-2, 8.6.6.4).
+/// A spot colourant, by its tint: 0 none, 1 full (ISO 32000-2, 8.6.6.4).
 public struct Separation: Hashable, Sendable {
   /// Every colourant of the device at once: for registration marks.
   public static let all = "All"
-  /// Nothing that is seen.
+  /// The colourant that produces no visible output.
   public static let none = "None"
 
   /// The name of the ink.
   public let name: String
-  /// What it is shown in where the colourant is missing.
+  /// The alternate colour space, used where the colourant is not available.
   public let alternate: ColorSpace
   /// The function from tint to colours of the alternate space.
   public let tint: TintTransform
@@ -21,7 +20,7 @@ public struct DeviceN: Hashable, Sendable {
 
   /// The names of the inks, in the order of the components.
   public let names: [String]
-  /// The colour space that stands in where the inks are missing.
+  /// The alternate colour space, used where the inks are not available.
   public let alternate: ColorSpace
   /// The function from tints to colours of the alternate space.
   public let tint: TintTransform
@@ -41,7 +40,7 @@ extension ColorSpace {
   /// A spot colour.
   ///
   /// - Parameters:
-  ///   - name: As it is known where it is printed: `PANTONE 185 C`.
+  ///   - name: The name of the ink, such as `PANTONE 185 C`.
   ///   - alternate: A device, calibrated, Lab or ICC space.
   /// - Throws: `ColorSpaceError.unusableName`, `.unusableBase`, `.unusableTint`.
   public static func separation(
@@ -80,13 +79,13 @@ extension ColorSpace {
         name: Separation.all, alternate: .deviceCMYK,
         tint: .exponential(from: [0, 0, 0, 0], to: [1, 1, 1, 1], exponent: 1))))
 
-  /// Several colourants at once.
+  /// A colour space of several colourants.
   ///
   /// - Parameters:
   ///   - names: 1 to 32, each once but for `None`; not `All`.
   ///   - alternate: A device, calibrated, Lab or ICC space.
-  ///   - colorants: What each spot colour is by itself: separations of these names. Where the tint
-  ///     transform is one of inks, those that are missing are made of it.
+  ///   - colorants: The separations of the individual spot colours, by these names. Where the tint
+  ///     transform is one of inks, missing separations are derived from it.
   /// - Throws: `ColorSpaceError.unusableColorantCount`, `.unusableName`, `.repeatedName`,
   ///   `.unusableBase`, `.unusableTint`, `.unusableColorant`.
   public static func deviceN(

@@ -17,9 +17,9 @@ public enum TintTransform: Hashable, Sendable {
   /// So many values a sampled transform may have.
   public static let maximumSamples = 1_000_000
 
-  /// A transform of one colourant as a function has it, taken at `count` places, 2 to 1,024.
+  /// A transform of one colourant, sampled from a function at `count` points, 2 to 1,024.
   ///
-  /// - Parameter values: Gives the values of `alternate` for an amount, 0…1.
+  /// - Parameter values: Returns the values of `alternate` for a tint, 0…1.
   public static func sampling(
     _ count: Int = 256, in alternate: ColorSpace, _ values: (Double) -> [Double]
   ) -> TintTransform {
@@ -105,7 +105,7 @@ public enum TintTransform: Hashable, Sendable {
     var parts: [Double] = []
     for (amount, side) in zip(amounts, size) {
       let place = amount * Double(side - 1)
-      // 0…side − 2, as amounts lie in 0…1 and sides are at least 2.
+      // 0…side − 2, as amounts are in 0…1 and sides are at least 2.
       let start = min(Int(place), side - 2)
       starts.append(start)
       parts.append(place - Double(start))

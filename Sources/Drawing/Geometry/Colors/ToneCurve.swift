@@ -1,6 +1,6 @@
 import ComposePlatform
 
-/// From a component, 0…1, to how much light it stands for, 0…1, and back.
+/// Converts a component, 0…1, to linear light, 0…1, and back.
 enum ToneCurve: Hashable, Sendable {
   case power(Double)
   /// Y = (a·X + b)^gamma + e from X = d on, c·X + f below (ICC.1:2010, 10.16, type 4).
@@ -28,8 +28,8 @@ enum ToneCurve: Hashable, Sendable {
     }
   }
 
-  /// The component that stands for so much light; beyond the ends it goes on as light does, so
-  /// that what lies outside can be told.
+  /// The component for a linear light value; extended beyond the ends, so that out-of-range values
+  /// can be detected.
   func value(ofLight light: Double) -> Double {
     switch self {
     case .power(let gamma): return light > 0 ? pow(light, 1 / gamma) : light

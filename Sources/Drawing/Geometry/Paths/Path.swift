@@ -1,8 +1,8 @@
 /// A sequence of subpaths made of lines, quadratic and cubic curves.
 ///
-/// A value: changing a copy leaves the original as it was. Appending is amortised O(1).
-/// Segments added before any `move(to:)` start a subpath at their own first point. Numbers that
-/// are not finite are kept as they are given; each operation says what it makes of them.
+/// A value: changing a copy leaves the original as it was. Appending is amortised O(1). Segments
+/// added before any `move(to:)` start a subpath at their own first point. Numbers that are not
+/// finite are kept unmodified; each operation documents how it treats them.
 public struct Path: Hashable, Sendable {
   /// One segment of a path.
   public enum Element: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
-  /// The rule that tells what is inside of a path (ISO 32000-2, 8.5.3.3).
+  /// The fill rule, which defines the inside of a path (ISO 32000-2, 8.5.3.3).
   public enum FillRule: Hashable, Sendable {
     case nonZero, evenOdd
   }
@@ -50,7 +50,8 @@ public struct Path: Hashable, Sendable {
     currentPoint = point
   }
 
-  /// Adds a cubic curve from the current point; in a path without one, from its first control point.
+  /// Adds a cubic curve from the current point; in a path without one, from its first control
+  /// point.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     if currentPoint == nil { move(to: control1) }
     elements.append(.curve(control1: control1, control2: control2, to: point))
@@ -73,7 +74,7 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Makes the path empty, and keeps its memory for what comes next.
+  /// Removes all elements, keeping the allocated memory.
   public mutating func removeAll() {
     elements.removeAll(keepingCapacity: true)
     currentPoint = nil

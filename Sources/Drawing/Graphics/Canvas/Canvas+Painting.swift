@@ -18,7 +18,7 @@ extension Canvas {
     context.stroke(takePath(), with: state.strokePaint, style: state.style)
   }
 
-  /// Fills, strokes or both, and uses the path up. Both at once are laid over what is there as one
+  /// Fills, strokes or both, and clears the path. Both at once are composited as one object
   /// (`PaintingContext.fillAndStroke`).
   public func drawPath(using mode: PathDrawingMode) {
     switch mode {
@@ -48,18 +48,18 @@ extension Canvas {
     fillPath()
   }
 
-  /// Fills a rectangle laid over what is there in a mode, whatever the current one is.
+  /// Fills a rectangle with a blend mode, ignoring the current one.
   public func fill(_ rect: Rect, blendMode: BlendMode) {
     context.withCompositing({ $0.blendMode = blendMode }, { fill(rect) })
   }
 
-  /// Fills a ring of one unit along the inner edge of a rectangle, laid over what is there in a
-  /// mode, whatever the current one is.
+  /// Fills a frame of one unit along the inner edge of a rectangle with a blend mode, ignoring the
+  /// current one.
   public func frame(_ rect: Rect, blendMode: BlendMode) {
     context.withCompositing({ $0.blendMode = blendMode }, { frame(rect) })
   }
 
-  /// Makes a rectangle of user space as it was before anything was drawn; in PDF white, and counted
+  /// Clears a rectangle of user space; in PDF it is painted white, and counted as a problem
   /// (`PaintingContext.clear`).
   public func clear(_ rect: Rect) { context.clear(rect) }
 
@@ -113,14 +113,14 @@ extension Canvas {
 
   // MARK: Gradients, which paint all of the clip
 
-  /// Where the colours of a gradient's ends go on; without them nothing is painted there.
+  /// Where a gradient's end colours extend beyond its ends; otherwise nothing is painted there.
   public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The first colour goes on before the start of the gradient.
+    /// The first colour extends before the start of the gradient.
     public static let drawsBeforeStartLocation = GradientDrawingOptions(rawValue: 1)
-    /// The last colour goes on after the end of the gradient.
+    /// The last colour extends after the end of the gradient.
     public static let drawsAfterEndLocation = GradientDrawingOptions(rawValue: 2)
   }
 
@@ -144,13 +144,13 @@ extension Canvas {
         endRadius: endRadius), options)
   }
 
-  /// Paints the clip with colours around `center`, from `angle` on: radians from the positive x axis
-  /// towards the positive y axis.
+  /// Paints the clip with colours around `center`, from `angle` on: radians from the positive x
+  /// axis towards the positive y axis.
   public func drawConicGradient(_ gradient: Gradient, center: Point, angle: Double) {
     draw(gradient, .conic(center: center, angle: angle), [])
   }
 
-  /// Paints the clip with a shading, which says itself where it ends.
+  /// Paints the clip with a shading, including its extensions.
   public func drawShading(_ shading: Shading) { context.paint(shading) }
 
   private func draw(
@@ -162,14 +162,14 @@ extension Canvas {
         extendsAfterEnd: options.contains(.drawsAfterEndLocation)))
   }
 
-  // MARK: Pictures, drawings, glyphs
+  // MARK: Images, drawings, glyphs
 
-  /// Draws a picture upright, stretched over `rect`.
+  /// Draws an image upright, stretched over `rect`.
   public func draw(_ image: Image, in rect: Rect) { context.draw(image, in: rect) }
-  /// Draws what was recorded, its bounds stretched over `rect`.
+  /// Draws a recorded drawing, its bounds stretched over `rect`.
   public func draw(_ drawing: RecordedDrawing, in rect: Rect) { context.draw(drawing, in: rect) }
 
-  /// Draws a run with its first glyph's origin at `point`, as the text drawing mode says.
+  /// Draws a run with its first glyph's origin at `point`, in the text drawing mode.
   public func show(_ run: GlyphRun, at point: Point) {
     if state.textMode == .fill, case .color(let color) = state.fill {
       return context.draw(run, at: point, color: color)
@@ -177,7 +177,7 @@ extension Canvas {
     show([PlacedGlyphs(run, at: point)])
   }
 
-  /// Draws runs of glyphs as the text drawing mode says; where it clips, to all of them together.
+  /// Draws runs of glyphs in the text drawing mode; where it clips, to all of them together.
   public func show(_ text: [PlacedGlyphs]) {
     let stroke = GlyphPainting.Stroke(state.strokePaint, style: state.style)
     let painting =

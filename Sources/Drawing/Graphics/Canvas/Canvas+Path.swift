@@ -32,8 +32,8 @@ extension Canvas {
   /// Adds an arc after a straight line from the current point, if there is one. Angles are in
   /// radians, from the positive x axis towards the positive y axis.
   ///
-  /// - Parameter clockwise: As `CGContext` has it: towards smaller angles, which is clockwise to the
-  ///   eye where y points up, and the other way round on pages that begin upper-left.
+  /// - Parameter clockwise: As `CGContext` has it: towards smaller angles, which is visually
+  ///   clockwise where y points up, and the other way round on pages that begin upper-left.
   public func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
@@ -42,8 +42,8 @@ extension Canvas {
       clockwise: clockwise)
   }
 
-  /// Adds an arc that turns as seen on the page, whichever way its y axis points, as long as no
-  /// transform mirrors it.
+  /// Adds an arc whose direction is as seen on the page, for either direction of the y axis, unless
+  /// a transform mirrors it.
   public func addArc(
     center: Point, radius: Double, from start: Angle, to end: Angle, direction: RotationDirection
   ) {
@@ -63,14 +63,15 @@ extension Canvas {
   /// Ends the subpath with a line to its start.
   public func closePath() { path.closeSubpath() }
 
-  /// Whether there is nothing to paint.
+  /// Whether the path is empty.
   public var isPathEmpty: Bool { path.isEmpty }
   /// Where the next line starts; nil for an empty path.
   public var currentPointOfPath: Point? { path.currentPoint }
   /// With the control points of curves.
   public var boundingBoxOfPath: Rect? { path.controlBounds }
 
-  /// Whether a point of user space lies inside; open subpaths count as closed. Complexity: O(elements).
+  /// Whether a point of user space is inside; open subpaths count as closed. Complexity:
+  /// O(elements).
   public func pathContains(_ point: Point, rule: Path.FillRule = .nonZero) -> Bool {
     path.contains(point, rule: rule)
   }
@@ -82,18 +83,18 @@ extension Canvas {
 
   // MARK: Clipping
 
-  /// Narrows the clip to the path as well, and uses the path up.
+  /// Intersects the clip with the path, and clears the path.
   public func clip(using rule: Path.FillRule = .nonZero) {
     context.clip(to: takePath(), rule: rule)
   }
 
-  /// Narrows the clip to a rectangle of user space as well; the path is lost.
+  /// Intersects the clip with a rectangle of user space, and clears the path.
   public func clip(to rect: Rect) {
     path = Path()
     context.clip(to: Path(rect: rect), rule: .nonZero)
   }
 
-  /// Narrows the clip to what lies in any of the rectangles.
+  /// Intersects the clip with the union of the rectangles.
   public func clip(to rects: [Rect]) {
     path = Path()
     var all = Path()
@@ -101,20 +102,20 @@ extension Canvas {
     context.clip(to: all, rule: .nonZero)
   }
 
-  /// Lets drawing through as a mask's luminance does, stretched over `rect`.
+  /// Clips to a luminance mask stretched over `rect`.
   public func clip(to rect: Rect, mask: Image) {
     context.clip(to: mask, in: rect)
   }
 
-  /// Lets drawing through where a stencil would be painted, stretched over `rect`.
+  /// Clips to a stencil mask stretched over `rect`.
   public func clip(to rect: Rect, mask: ImageMask) {
     context.clip(to: mask, in: rect)
   }
 
-  /// Takes back how the clip was narrowed since `saveGState()`.
+  /// Resets the clip to that of the last saved state.
   public func resetClip() { context.resetClip() }
 
-  /// The box around what the clip lets through, in user space; nil where nothing shows.
+  /// The bounding box of the clip, in user space; nil when the clip is empty.
   public var boundingBoxOfClipPath: Rect? { context.clipBounds }
 
   func takePath() -> Path {

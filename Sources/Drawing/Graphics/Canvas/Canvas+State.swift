@@ -12,8 +12,8 @@ extension Canvas {
   /// A colour, shading or pattern for lines.
   public func setStrokePaint(_ paint: Paint) { state.stroke = paint }
 
-  /// How far the cells of patterns are moved, in points of the page whatever the transform is; not
-  /// at all at first.
+  /// The offset of pattern cells, in points of the page, independent of the transform; initially
+  /// zero.
   public func setPatternPhase(_ phase: Size) { state.patternPhase = phase }
 
   // MARK: Colour spaces
@@ -30,8 +30,9 @@ extension Canvas {
     setFillColor(Self.color(components, after: state.fill))
   }
 
-  /// - Parameter components: Those of the stroke colour space, and an opacity after them; without it
-  ///   the colour is opaque. While a pattern or a shading is the paint, the space is device gray.
+  /// - Parameter components: Those of the stroke colour space, and an opacity after them; without
+  ///   it the colour is opaque. While a pattern or a shading is the paint, the space is device
+  ///   gray.
   public func setStrokeColor(components: [Double]) {
     setStrokeColor(Self.color(components, after: state.stroke))
   }
@@ -78,23 +79,22 @@ extension Canvas {
     setStrokeColor(.cmyk(cyan, magenta, yellow, black, alpha: alpha))
   }
 
-  /// What is kept of colours that a device cannot have.
+  /// How out-of-gamut colours are mapped.
   public func setRenderingIntent(_ intent: RenderingIntent) { context.rendering.intent = intent }
-  /// How far curves may be from the true ones, in pixels of the device, 0…100; clamped. 0 leaves it
-  /// to the device.
+  /// The flatness tolerance of curves, in device pixels, 0…100; clamped. 0 leaves it to the device.
   public func setFlatness(_ flatness: Double) { context.rendering.flatness = flatness }
   /// Whether other inks stay where colours are painted.
   public func setOverprint(_ overprint: Overprint) { context.rendering.overprint = overprint }
 
   // MARK: Lines
 
-  /// In user space; what is below 0 or not a number counts as 1 when it is used.
+  /// The line width in user space; negative values and NaN count as 1 when used.
   public func setLineWidth(_ width: Double) { state.style.width = width }
   /// The ends of open subpaths and dashes; butt at first.
   public func setLineCap(_ cap: StrokeStyle.Cap) { state.style.cap = cap }
   /// The corners of lines; mitred at first.
   public func setLineJoin(_ join: StrokeStyle.Join) { state.style.join = join }
-  /// The longest miter, in line widths; what is longer is bevelled. 10 at first.
+  /// The miter limit, in line widths; longer miters are bevelled. Initially 10.
   public func setMiterLimit(_ limit: Double) { state.style.miterLimit = limit }
 
   /// - Parameter lengths: Of dashes and gaps in turn; empty for solid lines.
@@ -107,11 +107,11 @@ extension Canvas {
 
   /// By what all opacities are multiplied, 0…1; clamped.
   public func setAlpha(_ alpha: Double) { context.compositing.opacity = alpha }
-  /// How colours are laid over what is there (ISO 32000-2, 11.3.5).
+  /// The blend mode (ISO 32000-2, 11.3.5).
   public func setBlendMode(_ mode: BlendMode) { context.compositing.blendMode = mode }
 
   /// - Parameters:
-  ///   - offset: In points of the page, whatever the transform is.
+  ///   - offset: In points of the page, independent of the transform.
   ///   - color: Nil for no shadow.
   public func setShadow(
     offset: Point, blur: Double, color: Color? = .gray(0, alpha: 1.0 / 3)

@@ -1,7 +1,7 @@
 public import ComposeGeometry
 
-/// A drawing surface with a current path and current paints, call for call as Core Graphics has
-/// it: code written for a `CGContext` can be carried over almost line by line.
+/// A drawing surface with a current path and current paints, with the calls of Core Graphics: code
+/// written for a `CGContext` can be ported almost line by line.
 ///
 ///     let canvas = Canvas(page)
 ///     canvas.setFillColor(.red)
@@ -9,11 +9,11 @@ public import ComposeGeometry
 ///     canvas.addEllipse(in: Rect(x: 0, y: 0, width: 200, height: 100))
 ///     canvas.fillPath()
 ///
-/// It keeps what a `PaintingContext` is told with each call, and hands it on. Points of the
-/// current path stay where they were put, whatever the transform becomes afterwards; the path
-/// is no part of the saved state, and painting or clipping uses it up.
+/// It keeps the state that a `PaintingContext` takes with each call, and passes it on. Points of
+/// the current path are not affected by later changes of the transform; the path is not part of the
+/// saved graphics state, and painting or clipping clears it.
 public final class Canvas {
-  /// What is drawn on.
+  /// The context that is drawn on.
   public let context: any PaintingContext
 
   /// What `saveGState()` saves here; the rest is saved by the context.
@@ -46,8 +46,8 @@ public final class Canvas {
     saved.append(state)
   }
 
-  /// Returns to what was saved last. Without anything saved nothing changes, and the context
-  /// counts a problem.
+  /// Restores the last saved graphics state. Without one nothing changes, and the context counts a
+  /// problem.
   public func restoreGState() {
     let before = context.transform
     context.restoreState()
@@ -66,10 +66,10 @@ public final class Canvas {
 
   // MARK: Transform
 
-  /// From user space to the page as it was begun.
+  /// The transform from user space to the page's default coordinate system.
   public var ctm: AffineTransform { context.transform }
 
-  /// Makes user space pass through `transform` first.
+  /// Concatenates `transform` with the current transform.
   public func concatenate(_ transform: AffineTransform) {
     let before = context.transform
     context.concatenate(transform)
@@ -86,7 +86,7 @@ public final class Canvas {
     concatenate(AffineTransform(scaleX: x, y: y))
   }
 
-  /// Turns from the positive x axis towards the positive y axis, in radians.
+  /// Rotates from the positive x axis towards the positive y axis, in radians.
   public func rotate(by radians: Double) {
     concatenate(AffineTransform(rotation: radians))
   }
@@ -101,7 +101,7 @@ public final class Canvas {
 
   // MARK: Conversion
 
-  /// A point of user space on the page as it was begun.
+  /// A point of user space in the page's default coordinate system.
   public func convertToDeviceSpace(_ point: Point) -> Point { point.applying(ctm) }
 
   /// A size of user space on the page: without the transform's offset.
@@ -129,8 +129,8 @@ public final class Canvas {
 /// What drawing a run of glyphs does (ISO 32000-2, 9.3.6).
 public enum TextDrawingMode: Hashable, Sendable {
   case fill, stroke, fillStroke
-  /// The text is there to be found and copied, and not seen.
+  /// Invisible text, which can be searched and copied.
   case invisible
-  /// As those without, and the clip is narrowed to the glyphs then.
+  /// As the modes without clipping, followed by intersecting the clip with the glyphs.
   case fillClip, strokeClip, fillStrokeClip, clip
 }

@@ -16,7 +16,7 @@ public struct GlyphAdjustment: Hashable, Sendable {
   public var verticalScale: Double {
     didSet { verticalScale = Self.scale(verticalScale) }
   }
-  /// How far glyphs lean right for each unit of height, −10…10; 0.2126 is 12°.
+  /// The slant of glyphs to the right per unit of height, −10…10; 0.2126 is 12°.
   public var obliqueness: Double {
     didSet { obliqueness = Self.lean(obliqueness) }
   }

@@ -1,4 +1,4 @@
-/// Reads numbers at given places of a byte array; what lies outside is nil.
+/// Reads integers at offsets of a byte array; nil when out of bounds.
 struct ByteReader {
   enum ByteOrder { case bigEndian, littleEndian }
 
@@ -34,7 +34,7 @@ struct ByteReader {
     return byteOrder == .bigEndian ? first << 16 | second : second << 16 | first
   }
 
-  /// Whether these ASCII characters stand at `place`.
+  /// Whether these ASCII characters are at offset `place`.
   func matches(_ text: StaticString, at place: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard place >= 0, length <= count, place <= count - length else { return false }

@@ -1,6 +1,6 @@
 /// A 128-bit hash of bytes: MurmurHash3 x64 128 with seed 0 (A. Appleby, public domain).
 ///
-/// Good at telling files apart, not made to withstand forgers.
+/// Suited to distinguishing files, but not cryptographically secure.
 public struct ContentHash: Hashable, Sendable {
   /// The upper half of the hash.
   public let high: UInt64

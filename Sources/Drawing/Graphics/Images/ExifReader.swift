@@ -1,5 +1,5 @@
-/// What a camera notes about how a picture is to be shown, from the first directory of a TIFF
-/// structure (CIPA DC-008; TIFF 6.0, section 2).
+/// The EXIF display metadata of a camera image, from the first directory of a TIFF structure (CIPA
+/// DC-008; TIFF 6.0, section 2).
 ///
 /// At most 512 entries of one directory are looked at, and no link is followed from it.
 struct ExifReader {
@@ -13,7 +13,7 @@ struct ExifReader {
     static let resolutionUnit = 0x0128
   }
 
-  /// `range` starts at the byte-order mark. Whatever cannot be read is left nil.
+  /// `range` starts at the byte-order mark. Fields that cannot be read are nil.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     var reader = ByteReader(bytes, in: range)
     if reader.matches("II", at: 0) {

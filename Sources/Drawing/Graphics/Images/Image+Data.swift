@@ -1,12 +1,12 @@
 extension Image {
   /// Reads a PNG, JPEG, GIF or WebP file; of an animated one the first frame.
   ///
-  /// The samples pass through undecoded where PDF can hold them as they are: every JPEG, and
-  /// every PNG that is not interlaced, whose alpha channel is split off. Their streams are
-  /// checked all the same, so that no broken picture gets into a document. GIF keeps its palette
-  /// and WebP is decoded by libwebp, which is opened when the first such file is read.
+  /// The samples pass through undecoded where PDF can hold them as they are: every JPEG, and every
+  /// PNG that is not interlaced, whose alpha channel is split off. Their streams are still checked,
+  /// so that no damaged image gets into a document. GIF keeps its palette and WebP is decoded by
+  /// libwebp, which is loaded on first use.
   ///
-  /// - Throws: `ImageError` for whatever cannot be shown or breaks a limit.
+  /// - Throws: `ImageError` for files that cannot be decoded or exceed a limit.
   /// - Complexity: O(bytes + pixels) in time. Memory is bounded by the limits.
   public init(data: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
     guard data.count <= limits.maximumBytes else {
@@ -23,7 +23,7 @@ extension Image {
   }
 }
 
-/// A file format, told by its first bytes: names and media types may lie.
+/// A file format, detected by its first bytes: names and media types may be wrong.
 private enum ImageFormat {
   case png, jpeg, gif, webP
   /// Known by name only, for the sake of a clear message.

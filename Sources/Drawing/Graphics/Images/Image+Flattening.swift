@@ -1,9 +1,9 @@
 extension Image {
-  /// The picture on a white ground, with eight bits a sample and nothing to see through: for
-  /// files that know no transparency.
+  /// The image flattened onto a white background, with eight bits per sample: for files without
+  /// transparency.
   ///
-  /// Gray stays gray; all else becomes red, green and blue. A picture that is opaque already
-  /// only loses its further bits.
+  /// Gray stays gray; all else becomes red, green and blue. An image that is opaque already is only
+  /// reduced to eight bits.
   ///
   /// - Throws: As `rgba8(limits:)`.
   public func flattened(limits: ImageLimits = ImageLimits()) throws(ImageError) -> Image {
@@ -12,7 +12,7 @@ extension Image {
     let channels = isGray ? 1 : 3
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count / 4 * channels)
-    // Four bytes a pixel, so that all indices lie within.
+    // Four bytes per pixel, so all indices are within bounds.
     for start in stride(from: 0, to: pixels.count, by: 4) {
       let opacity = Int(pixels[start + 3])
       for channel in 0..<channels {

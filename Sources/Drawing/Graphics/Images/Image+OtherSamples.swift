@@ -1,9 +1,9 @@
 extension Image {
-  /// Makes a picture of red, green, blue and opacity, a byte each, the colours multiplied by the
-  /// opacity: what most renderers and `Bitmap.premultipliedBytes` give.
+  /// Makes an image of red, green, blue and opacity, a byte each, premultiplied: what most
+  /// renderers and `Bitmap.premultipliedBytes` return.
   ///
-  /// Colours greater than their opacity are taken for as much; where nothing is to be seen the
-  /// colour is black.
+  /// Colours greater than their opacity are clamped to it; where the opacity is 0 the colour is
+  /// black.
   ///
   /// - Throws: `ImageError.corrupt` when there are not four bytes a pixel; `ImageError.tooLarge`.
   public init(
@@ -32,12 +32,12 @@ extension Image {
       resolution: resolution, limits: limits)
   }
 
-  /// Makes a picture of floating samples, kept in sixteen bits.
+  /// Makes an image of floating-point samples, stored with sixteen bits.
   ///
   /// - Parameters:
   ///   - samples: Rows from top to bottom, for each pixel its components, and its opacity where
-  ///     `hasAlpha`; 0…1, what lies outside is moved to the ends and what is not a number is 0.
-  ///   - isPremultiplied: Whether colours are multiplied by their opacity.
+  ///     `hasAlpha`; 0…1, values outside are clamped and NaN is 0.
+  ///   - isPremultiplied: Whether colours are premultiplied by their opacity.
   /// - Throws: `ImageError.corrupt` when there are not as many samples as the size asks for;
   ///   `ImageError.tooLarge`; `ImageError.unsupported` for indices.
   public init(

@@ -1,12 +1,12 @@
 extension Image {
-  /// The picture as rows of red, green, blue and opacity, as stored: `orientation` and
+  /// The image as rows of red, green, blue and opacity, as stored: `orientation` and
   /// `iccProfile` are not applied, and colours are not multiplied by opacity.
   ///
   /// Sixteen-bit samples are rounded to the nearest of eight bits. An index beyond the palette
   /// is black.
   ///
-  /// - Throws: `ImageError.unsupported` for drawings; `ImageError.tooManyBytes` when the result would
-  ///   be longer than the limit; of JPEG, `ImageError.libraryMissing` without libturbojpeg.
+  /// - Throws: `ImageError.unsupported` for drawings; `ImageError.tooManyBytes` when the result
+  ///   would be longer than the limit; of JPEG, `ImageError.libraryMissing` without libturbojpeg.
   public func rgba8(limits: ImageLimits = ImageLimits()) throws(ImageError) -> [UInt8] {
     try limits.check(decodedBytes: pixelWidth * pixelHeight * 4)
     var pixels: [UInt8] = []
@@ -17,7 +17,7 @@ extension Image {
     return pixels
   }
 
-  /// As `rgba8(limits:)`, with sixteen bits for each sample and nothing rounded.
+  /// As `rgba8(limits:)`, with sixteen bits per sample and no rounding.
   public func rgba16(limits: ImageLimits = ImageLimits()) throws(ImageError) -> [UInt16] {
     try limits.check(decodedBytes: pixelWidth * pixelHeight * 8)
     var pixels: [UInt16] = []
@@ -73,7 +73,7 @@ extension Image {
       bytes: bytes, components: stream.components, bitsPerComponent: stream.bitsPerComponent)
   }
 
-  /// One opacity for each stored pixel; nil when all are opaque or `colorKey` says which are not.
+  /// One alpha value for each stored pixel; nil when all are opaque or `colorKey` is used instead.
   private func pixelAlpha(limits: ImageLimits) throws(ImageError) -> SampleImage? {
     guard stencil != nil || alpha?.size != nil else { return try decodedAlpha(limits: limits) }
     let plane = try opacityPlane(limits: limits)?

@@ -1,11 +1,11 @@
 extension Image {
-  /// Makes a picture of samples in memory.
+  /// Makes an image of samples in memory.
   ///
   /// - Parameters:
   ///   - samples: Laid out as in `SampleImage`.
-  ///   - bitsPerComponent: 1, 2, 4, 8 or 16; an indexed picture has at most 8.
+  ///   - bitsPerComponent: 1, 2, 4, 8 or 16; an indexed image has at most 8.
   ///   - alpha: Plain samples.
-  /// - Throws: `ImageError.corrupt` when a plane has not the length that the size asks for;
+  /// - Throws: `ImageError.corrupt` when a plane does not have the length required by the size;
   ///   `ImageError.tooLarge`; `ImageError.unsupported` for other depths or a compressed alpha.
   public init(
     pixelWidth: Int, pixelHeight: Int, colorSpace: ImageColorSpace, bitsPerComponent: Int = 8,

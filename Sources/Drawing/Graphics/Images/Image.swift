@@ -1,48 +1,48 @@
 public import ComposeGeometry
 
-/// A picture as a PDF writer wants it: the samples as near to the file's own bytes as they can
-/// be, and what is needed to read them.
+/// An image as a PDF writer needs it: the samples, as close to the file's own bytes as possible,
+/// and what is needed to decode them.
 ///
 /// Immutable; copies share their storage. Two images are equal when they hold the same bytes.
 public struct Image: Sendable {
-  /// How many columns of pixels are stored, before `orientation` is applied.
+  /// The number of stored pixel columns, before `orientation` is applied.
   public let pixelWidth: Int
-  /// How many rows of pixels are stored, before `orientation` is applied.
+  /// The number of stored pixel rows, before `orientation` is applied.
   public let pixelHeight: Int
-  /// How the stored rows and columns are to be turned to stand upright.
+  /// The orientation of the stored rows and columns relative to the upright image.
   public let orientation: ImageOrientation
-  /// What the file says about its resolution, for the stored columns and rows; nil when it
-  /// says nothing or nothing likely.
+  /// The resolution stated in the file, for the stored columns and rows; nil when it is missing or
+  /// implausible.
   public let declaredResolution: ImageResolution?
   /// The encoding, with the encoded bytes.
   public let encoding: Encoding
   /// The colour space of the samples.
   public let colorSpace: ImageColorSpace
-  /// How opaque each pixel is; nil when all are, or `stencil` or `colorKey` says it.
+  /// The alpha of each pixel; nil when all are opaque, or `stencil` or `colorKey` is used instead.
   public let alpha: AlphaPlane?
-  /// Which pixels are seen, stretched over the stored picture; one bit a sample.
+  /// The stencil mask, stretched over the stored image; one bit per sample.
   public let stencil: ImageMask?
-  /// The one colour that stands for “nothing here”; nil when there is none or `alpha` says it.
+  /// The transparent colour (colour key mask); nil when there is none or `alpha` is used instead.
   public let colorKey: ImageColorKey?
   /// An ICC profile for `colorSpace`, already checked to have its number of components.
   public let iccProfile: [UInt8]?
-  /// The exponent that the file says its samples were encoded with (PNG gAMA), when it is far
-  /// from the usual 1/2.2 and no profile says better.
+  /// The encoding exponent of the samples stated in the file (PNG gAMA), when it is far from the
+  /// usual 1/2.2 and there is no ICC profile.
   ///
-  /// The samples are left as they are: PDF files state it beside them, as a `CalGray` or `CalRGB`
-  /// space, and bitmaps apply it.
+  /// The samples are not modified: PDF files state the gamma as a `CalGray` or `CalRGB` space, and
+  /// bitmaps apply it.
   public let encodingGamma: Double?
-  /// The primaries that the file says its colours have (PNG cHRM), when they are not those of sRGB
-  /// and no profile says better.
+  /// The primaries stated in the file (PNG cHRM), when they are not those of sRGB and there is no
+  /// ICC profile.
   public let primaries: ImagePrimaries?
-  /// Whether enlarging is to smooth it: false keeps the edges of its pixels; nil leaves it to whoever
-  /// draws or shows it.
+  /// Whether the image is interpolated when enlarged: false keeps the edges of its pixels; nil
+  /// leaves it to the renderer.
   public let shouldInterpolate: Bool?
-  /// How many bytes the file had that it was read from; nil for samples and drawings.
+  /// The size of the source file in bytes; nil for samples and drawings.
   public private(set) var sourceByteCount: Int?
-  /// What was left out of the picture or read in spite of damage.
+  /// Notes on parts that were ignored, or were read in spite of damage.
   public let notes: [ImageNote]
-  /// Tells pictures apart; the same on every machine and in every run.
+  /// A hash that identifies the image; the same on every machine and in every run.
   public let contentHash: ContentHash
 
   /// The encodings of images.
@@ -86,8 +86,8 @@ public struct Image: Sendable {
   /// A drawing as an image, with no pixels of its own.
   ///
   /// - Parameters:
-  ///   - contentHash: Of what the drawing was made from.
-  ///   - notes: What is not drawn as it was meant.
+  ///   - contentHash: The hash of the drawing's source.
+  ///   - notes: What is not drawn as intended.
   public init(_ vector: VectorImage, contentHash: ContentHash, notes: [ImageNote] = []) {
     self.init(
       pixelWidth: 0, pixelHeight: 0, encoding: .vector(vector), colorSpace: .rgb, notes: notes,
@@ -101,9 +101,10 @@ public struct Image: Sendable {
     return image
   }
 
-  /// The same, enlarged smoothly, with the edges of its pixels, or as whoever shows it likes.
+  /// A copy that is interpolated when enlarged, that is not, or that leaves it to the renderer
+  /// (nil).
   ///
-  /// In PDF files only readers that are told to smooth do so for certain; PDF/A forbids to tell.
+  /// In PDF files only true (`/Interpolate`) has a certain effect; PDF/A forbids it.
   public func interpolated(_ shouldInterpolate: Bool?) -> Image {
     Image(
       pixelWidth: pixelWidth, pixelHeight: pixelHeight, orientation: orientation,
@@ -115,10 +116,10 @@ public struct Image: Sendable {
         contentHash, "interpolate \(shouldInterpolate.map { "\($0)" } ?? "unsaid")"))
   }
 
-  /// The natural size of the upright picture, in points: pixels × 72 / resolution.
+  /// The natural size of the upright image, in points: pixels × 72 / resolution.
   ///
-  /// Where the file is silent, or names less than 20 or more than 2400 pixels per inch, the
-  /// resolution is 96: the pixel of CSS, which is what most screenshots are made of.
+  /// Where the file states no resolution, or less than 20 or more than 2400 pixels per inch, it is
+  /// 96: the CSS pixel, which is what most screenshots use.
   public var size: Size {
     if case .vector(let vector) = encoding { return vector.picture.size }
     let resolution = declaredResolution ?? .standard
@@ -130,8 +131,8 @@ public struct Image: Sendable {
 }
 
 extension Image: Hashable {
-  /// The hash is compared first: it nearly always decides. The bytes are compared as well, so
-  /// that no picture made to collide can take another's place.
+  /// The hash is compared first: it nearly always decides. The bytes are compared as well, so that
+  /// an image made to collide cannot replace another.
   public static func == (left: Image, right: Image) -> Bool {
     left.contentHash == right.contentHash && left.encoding == right.encoding
       && left.colorSpace == right.colorSpace && left.alpha == right.alpha

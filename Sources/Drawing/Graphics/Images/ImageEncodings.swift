@@ -1,4 +1,4 @@
-/// A JPEG file as it came, for `/DCTDecode` (ISO 32000-1, 7.4.8).
+/// The original JPEG data, unmodified, for `/DCTDecode` (ISO 32000-1, 7.4.8).
 public struct JPEGImage: Hashable, Sendable {
   /// The whole file, untouched.
   public let bytes: [UInt8]
@@ -8,13 +8,13 @@ public struct JPEGImage: Hashable, Sendable {
   public let bitsPerComponent: Int
   /// Four components written by Adobe's programs, where 255 means no ink: `/Decode [1 0 …]`.
   public let isInverted: Bool
-  /// What `/ColorTransform` must say where a reader's own guess would be wrong; else nil.
+  /// The `/ColorTransform` value needed where a reader's default would be wrong; else nil.
   public let colorTransform: Int?
   /// Whether the file is a progressive JPEG.
   public let isProgressive: Bool
 }
 
-/// The image data of a PNG as it came, or a part of its channels, for `/FlateDecode` with
+/// The image data of a PNG, unmodified, or a part of its channels, for `/FlateDecode` with
 /// `/Predictor 15` (ISO 32000-1, 7.4.4.4). Checked to inflate to exactly the rows it should.
 public struct FlateImage: Hashable, Sendable {
   /// One zlib stream.
@@ -51,7 +51,7 @@ public struct PixelSize: Hashable, Sendable {
   }
 }
 
-/// How opaque each pixel is: 0 lets everything through. Not multiplied into the colours.
+/// The alpha channel: 0 is transparent. Colours are not premultiplied.
 public struct AlphaPlane: Hashable, Sendable {
   /// The encoding of the samples.
   public let encoding: Encoding
@@ -86,7 +86,7 @@ public struct ImageColorKey: Hashable, Sendable {
   public let ranges: [ClosedRange<Int>]
 }
 
-/// What the components of a sample mean.
+/// The colour space of the samples.
 public enum ImageColorSpace: Hashable, Sendable {
   case gray, rgb, cmyk
   /// One component that counts into a palette of red, green and blue bytes.

@@ -1,8 +1,8 @@
-/// Why a picture cannot be read.
+/// Why an image cannot be read.
 public enum ImageError: Error, Hashable, Sendable {
-  /// The first bytes are those of no picture known.
+  /// The first bytes are not those of a known image format.
   case unknownFormat
-  /// The file ends before the picture does.
+  /// The file ends before the image does.
   case truncated
   /// More rows, columns or pixels than `ImageLimits` allows.
   case tooLarge(width: Int, height: Int)

@@ -1,4 +1,4 @@
-/// How large a picture may be before it is refused. Checked before anything is allocated for it.
+/// Size limits of images. Checked before anything is allocated.
 public struct ImageLimits: Hashable, Sendable {
   /// Of the file, in bytes.
   public var maximumBytes: Int
@@ -6,10 +6,10 @@ public struct ImageLimits: Hashable, Sendable {
   public var maximumPixels: Int
   /// Rows, and columns.
   public var maximumDimension: Int
-  /// Of the samples of a picture that has to be decoded or parted, in bytes. About twice as much
-  /// may be in use while an interlaced picture with transparency is taken apart.
+  /// The maximum size of the samples of an image that has to be decoded or split, in bytes. About
+  /// twice as much may be in use while an interlaced image with transparency is split.
   public var maximumDecodedBytes: Int
-  /// Of an ICC profile; a longer one is left out.
+  /// The maximum size of an ICC profile; a longer one is ignored.
   public var maximumProfileBytes: Int
 
   public init(

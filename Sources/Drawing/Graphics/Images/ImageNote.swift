@@ -1,14 +1,14 @@
-/// Something about a picture that was passed over without harm to its pixels.
+/// Something about an image that was ignored without affecting its pixels.
 public enum ImageNote: Hashable, Sendable {
-  /// The colour profile was left out, for this reason.
+  /// The colour profile was ignored, for this reason.
   case profileIgnored(String)
   /// A part of the file that is not needed is damaged; its name.
   case damagedPart(String)
-  /// Only the first of several pictures is shown.
+  /// Only the first of several frames is shown.
   case firstFrame(of: Int)
-  /// Something in a drawing is not drawn as it was meant; one sentence without a full stop.
+  /// Something in a drawing is not drawn as intended; one sentence without a full stop.
   case incompleteDrawing(String)
-  /// So few pixels come to lie on an inch that print shows them.
+  /// The effective resolution is too low for print, in pixels per inch.
   case lowResolution(Double)
 }
 

@@ -1,7 +1,7 @@
 public import ComposeGeometry
 
-/// Which edge of the stored picture is the top of the upright one: the values of the EXIF
-/// orientation tag (CIPA DC-008, 4.6.4). Turns are clockwise, mirroring comes first.
+/// Which edge of the stored image is the top of the upright one: the values of the EXIF orientation
+/// tag (CIPA DC-008, 4.6.4). Rotations are clockwise, mirroring is applied first.
 public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   case up = 1
   case upMirrored = 2
@@ -15,8 +15,8 @@ public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   /// Whether stored rows become upright columns.
   public var swapsAxes: Bool { rawValue >= 5 }
 
-  /// Takes the unit square of the stored picture to that of the upright one, both with the
-  /// origin top-left and y down.
+  /// Maps the unit square of the stored image to that of the upright one, both with the origin
+  /// top-left and y down.
   public var transform: AffineTransform {
     switch self {
     case .up: .identity

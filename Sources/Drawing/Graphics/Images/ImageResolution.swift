@@ -1,11 +1,11 @@
-/// Pixels per inch, across and down the stored picture.
+/// Pixels per inch, across and down the stored image.
 public struct ImageResolution: Hashable, Sendable {
   /// Pixels per inch along a row.
   public let horizontal: Double
   /// Pixels per inch along a column.
   public let vertical: Double
 
-  /// What is taken where a file says nothing: 96 pixels per inch.
+  /// The default when a file states none: 96 pixels per inch.
   public static let standard = ImageResolution(unchecked: 96, 96)
 
   /// The resolutions that are believed.

@@ -60,7 +60,7 @@ struct JPEGFrame {
       quantizationTable: table)
   }
 
-  /// How many blocks of 8 × 8 samples hold the component's part of the picture.
+  /// How many blocks of 8 × 8 samples hold the component's part of the image.
   func blocks(of component: Component) -> Int {
     let largestHorizontal = components.map(\.horizontalSampling).max() ?? 1
     let largestVertical = components.map(\.verticalSampling).max() ?? 1

@@ -1,4 +1,4 @@
-/// What the application segments of a JPEG file say.
+/// The metadata in the application segments of a JPEG file.
 struct JPEGMetadata {
   /// The colour transform of Adobe's APP14 segment: 0 none, 1 YCbCr, 2 YCCK.
   private(set) var adobeTransform: Int?

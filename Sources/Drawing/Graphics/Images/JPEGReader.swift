@@ -29,8 +29,8 @@ struct JPEGReader {
       notes: notes, contentHash: ContentHash(data))
   }
 
-  /// PDF readers take three components for YCbCr unless Adobe's marker says otherwise. Files
-  /// that have neither that marker nor JFIF's and name their components R, G and B mean these.
+  /// PDF readers interpret three components as YCbCr unless Adobe's marker specifies otherwise.
+  /// Files that have neither that marker nor JFIF's and name their components R, G and B are RGB.
   private func colorTransform(of frame: JPEGFrame, metadata: JPEGMetadata) -> Int? {
     guard metadata.adobeTransform == nil, !metadata.isJFIF else { return nil }
     let names = frame.components.map(\.identifier)
@@ -69,12 +69,12 @@ private struct JPEGWalk {
     self.limits = limits
   }
 
-  /// Goes on to the end-of-image marker; what follows that is no part of the picture.
+  /// Continues to the end-of-image marker; data after it is ignored.
   mutating func run() throws(ImageError) -> JPEGFrame {
     while true {
       let marker = try nextMarker()
       if marker == 0xD9 { break }
-      // Restart markers and TEM stand alone.
+      // Restart markers and TEM have no parameters.
       if 0xD0...0xD7 ~= marker || marker == 0x01 { continue }
       if marker == 0xD8 { throw .corrupt("second image inside the first") }
       try take(try segment(), marker: marker)
@@ -84,7 +84,7 @@ private struct JPEGWalk {
     return frame
   }
 
-  /// The second byte of the next marker. Stray bytes before it are passed over, as decoders do.
+  /// The second byte of the next marker. Stray bytes before it are skipped, as decoders do.
   private mutating func nextMarker() throws(ImageError) -> Int {
     let found = reader.bytes.withUnsafeBufferPointer { bytes -> Int? in
       var index = place

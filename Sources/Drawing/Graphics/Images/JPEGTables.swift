@@ -1,5 +1,5 @@
-/// Which of a JPEG's tables have been defined so far (ITU-T T.81, B.2.4), with their shape
-/// checked. Bit n stands for table n.
+/// Which of a JPEG's tables have been defined so far (ITU-T T.81, B.2.4), with their shape checked.
+/// Bit n represents table n.
 struct JPEGTables {
   private var quantization = 0
   private var coarseHuffman = 0

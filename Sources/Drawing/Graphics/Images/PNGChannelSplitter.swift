@@ -1,17 +1,16 @@
 import CComposePNG
 
-/// Parts image data with an alpha channel into two streams that a PDF's own filter can read,
-/// without holding the picture: see `splitter.c`.
+/// Splits image data with an alpha channel into two streams that PDF's FlateDecode filter can read,
+/// without holding the whole image: see `splitter.c`.
 ///
-/// It owns the C handle, which copies what it needs of the bytes it is given.
+/// Owns the C handle, which copies the bytes it needs.
 final class PNGChannelSplitter {
   private let handle: OpaquePointer
   private let header: PNGHeader
 
-  /// The colours and the alpha of a picture, without the alpha when all pixels are opaque. Nil
-  /// when the picture is interlaced or has no alpha channel, and when its image data is not as
-  /// it should be: that is left to libpng, which says what is wrong with it or bears with a few
-  /// bytes too many.
+  /// The colours and the alpha of an image, without the alpha when all pixels are opaque. Nil when
+  /// the image is interlaced or has no alpha channel, and when its image data is damaged: that is
+  /// left to libpng, which reports the error or tolerates a few extra bytes.
   ///
   /// - Throws: `ImageError.tooManyBytes` when the samples would take more than the limit.
   static func split(

@@ -1,10 +1,10 @@
 import CComposePNG
 
-/// The chunks of a PNG file that say how a picture looks, taken apart and checked
-/// (PNG specification, third edition, 5 and 11).
+/// The chunks of a PNG file that affect how an image looks, parsed and checked (PNG specification,
+/// third edition, 5 and 11).
 ///
 /// A wrong checksum or order in a chunk that matters is an error; in any other the chunk is
-/// passed over. Nothing is inflated here: text chunks are never looked into.
+/// skipped. Nothing is inflated here: text chunks are never looked into.
 struct PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -22,7 +22,7 @@ struct PNGChunks {
   private(set) var chromaticities: [Int]?
   private(set) var isStandardRGB = false
   private(set) var notes: [ImageNote] = []
-  /// Where the bodies of the IDAT chunks lie, without empty ones.
+  /// The ranges of the bodies of the IDAT chunks, without empty ones.
   private(set) var imageDataParts: [Range<Int>] = []
 
   private var hasEnded = false
@@ -89,7 +89,7 @@ struct PNGChunks {
   }
 
   private mutating func take(_ chunk: Chunk, of data: [UInt8]) throws(ImageError) {
-    // A small first letter says that the picture can be shown without the chunk.
+    // A lowercase first letter marks a chunk as ancillary: the image can be shown without it.
     let isCritical = data[chunk.body.lowerBound - 4] & 0x20 == 0
     guard chunk.isIntact else {
       if isCritical { throw .corrupt("wrong checksum of chunk \(chunk.name)") }
@@ -127,12 +127,13 @@ struct PNGChunks {
     guard !bytes.isEmpty, bytes.count % 3 == 0, bytes.count <= 768 else {
       throw .corrupt("wrong length of the palette")
     }
-    // In a picture that is not indexed a palette is only a hint for poor screens.
+    // In an image that is not indexed, a palette is only a suggestion for displays with few
+    // colours.
     let entries = min(bytes.count / 3, 1 << min(header.bitDepth, 8))
     palette = Array(bytes.prefix(entries * 3))
   }
 
-  /// A tRNS chunk before the palette it belongs to, or for pixels with alpha, says nothing.
+  /// A tRNS chunk before the palette it belongs to, or for pixels with alpha, is ignored.
   private mutating func takeTransparency(_ body: Range<Int>) {
     let isUsable =
       switch header.colorType {

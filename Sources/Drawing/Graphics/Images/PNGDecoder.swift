@@ -6,9 +6,9 @@ final class PNGDecoder {
   private let handle: OpaquePointer
   private let header: PNGHeader
 
-  /// Decodes image data and hands over its rows in order, each as long as `header.rowSize`.
+  /// Decodes image data and passes on its rows in order, each as long as `header.rowSize`.
   ///
-  /// An interlaced picture is held in memory as a whole, any other one row at a time.
+  /// An interlaced image is held in memory as a whole, any other one row at a time.
   static func decode(
     _ imageData: [UInt8], header: PNGHeader, limits: ImageLimits,
     row body: (UnsafeBufferPointer<UInt8>) -> Void

@@ -60,7 +60,7 @@ struct PNGHeader: Hashable {
     self.isInterlaced = interlacing == 1
   }
 
-  /// Of a picture whose shape is known to be right.
+  /// The header of an image whose format is known to be valid.
   init(width: Int, height: Int, bitDepth: Int, colorType: ColorType) {
     self.width = width
     self.height = height

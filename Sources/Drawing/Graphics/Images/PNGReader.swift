@@ -64,8 +64,8 @@ struct PNGReader {
     return (stream.map(Image.Encoding.flate) ?? .samples(planes.colors), planes.alpha)
   }
 
-  /// The image data as it is, where a PDF's own filter can read it. Any other stream is left to
-  /// libpng, which says what is wrong with it or bears with a few bytes too many.
+  /// The image data unmodified, where PDF's FlateDecode filter can read it. Any other stream is
+  /// left to libpng, which reports the error or tolerates a few extra bytes.
   private func passThroughStream(_ imageData: [UInt8], header: PNGHeader) -> FlateImage? {
     guard !header.isInterlaced, !header.colorType.hasAlpha else { return nil }
     var length = 0
@@ -82,15 +82,16 @@ struct PNGReader {
 
   /// The gAMA value as an exponent, when it is more than 5 % off 1/2.2: libpng's own threshold.
   ///
-  /// Only beside cHRM, which says that the file means its colours to be measured: most programs show
-  /// the samples of other files as they are, and half of the readers of PDF ignore a gamma.
+  /// Only with cHRM, which shows that the file's colours are meant to be colorimetric: most
+  /// programs show the samples of other files unmodified, and half of the PDF readers ignore a
+  /// gamma.
   private func gamma(of chunks: PNGChunks) -> Double? {
     guard let value = chunks.gamma, value > 0, chunks.chromaticities != nil else { return nil }
     let exponent = Double(value) / 100_000
     return abs(exponent * 2.2 - 1) > 0.05 ? exponent : nil
   }
 
-  /// What the cHRM chunk says of colours, when it is not sRGB.
+  /// The primaries of the cHRM chunk, when they are not those of sRGB.
   private func primaries(of chunks: PNGChunks) -> ImagePrimaries? {
     switch chunks.header.colorType {
     case .gray, .grayAlpha: return nil

@@ -1,39 +1,39 @@
 public import ComposeGeometry
 
-/// A drawing that is handed on as a picture, such as a page of a PDF file: only contexts that
-/// know its kind can draw it, and others leave it out.
+/// A drawing used as an image, such as a page of a PDF file: only contexts that support its kind
+/// draw it; others omit it.
 public protocol VectorPicture: AnyObject, Sendable {
   /// The natural size, in points.
   var size: Size { get }
-  /// What it shows, where it says so itself.
+  /// The alternate text, where the drawing has one.
   var alternateText: String? { get }
 }
 
 extension VectorPicture {
-  /// Nil: most drawings do not say.
+  /// Nil: most drawings have none.
   public var alternateText: String? { nil }
 }
 
 extension Image {
-  /// What the picture shows, where it says so itself: a drawing's title and description.
+  /// The alternate text of the image, where it has one: a drawing's title and description.
   public var alternateText: String? {
     if case .vector(let vector) = encoding { vector.picture.alternateText } else { nil }
   }
 }
 
-/// A recorded drawing that is handed on as a picture: every `PaintingContext` draws it, and a PDF file
-/// has it once, however often it is shown.
+/// A recorded drawing used as an image: every `PaintingContext` draws it, and a PDF file has it
+/// once (a form XObject), however often it is drawn.
 public final class DrawnPicture: VectorPicture {
-  /// What is drawn, within its bounds.
+  /// The recorded drawing, clipped to its bounds.
   public let drawing: RecordedDrawing
   /// At which the bounds of the drawing are shown, in points.
   public let size: Size
-  /// What it shows, where it says so itself.
+  /// The alternate text, where the drawing has one.
   public let alternateText: String?
 
   /// - Parameters:
-  ///   - size: At which the bounds of the drawing are shown, in points.
-  ///   - alternateText: What it shows.
+  ///   - size: The natural size of the image, in points, to which the drawing's bounds are scaled.
+  ///   - alternateText: The alternate text.
   public init(_ drawing: RecordedDrawing, size: Size, alternateText: String? = nil) {
     self.drawing = drawing
     self.size = size
@@ -41,7 +41,7 @@ public final class DrawnPicture: VectorPicture {
   }
 }
 
-/// A drawing as what a picture consists of. Two are equal when they are the same object.
+/// A drawing as the contents of an image. Two are equal when they are the same object.
 public struct VectorImage: Hashable, Sendable {
   /// The drawing of the image.
   public let picture: any VectorPicture

@@ -1,4 +1,4 @@
-/// How colours are laid over what is there (ISO 32000-2, 11.3.5; Porter & Duff 1984).
+/// How colours are blended with the backdrop (ISO 32000-2, 11.3.5; Porter & Duff 1984).
 public enum BlendMode: Hashable, Sendable, CaseIterable {
   // MARK: Of PDF: separable ones, then those of hue, saturation and luminosity
 

@@ -18,7 +18,7 @@ package struct ClipBox: Hashable, Sendable {
       self.rect = nil
       return
     }
-    // What reaches beyond all numbers narrows nothing that could be told.
+    // A path with infinite bounds does not restrict the box.
     guard bounds.isFinite else { return }
     self.rect = rect.intersection(bounds).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,8 +1,8 @@
 public import ComposeGeometry
 
-/// How drawing is laid over what is there; part of the state that `saveState()` saves.
+/// How drawing is composited; part of the graphics state that `saveState()` saves.
 public struct Compositing: Hashable, Sendable {
-  /// 0…1, by which the opacity of every colour and picture is multiplied.
+  /// 0…1, multiplied with the opacity of every colour and image.
   public var opacity: Double {
     didSet { opacity = Self.clamp(opacity) }
   }
@@ -22,11 +22,11 @@ public struct Compositing: Hashable, Sendable {
   }
 }
 
-/// What a drawing casts behind itself.
+/// A drop shadow.
 public struct Shadow: Hashable, Sendable {
-  /// In points of the page as it was begun, whatever the transform is.
+  /// In points of the page's default coordinate system, independent of the transform.
   public var offset: Point
-  /// How far the edge is spread, in points of the page; 0 is sharp.
+  /// The blur of the edge, in points of the page; 0 is sharp.
   public var blur: Double
   /// The colour of the shadow.
   public var color: Color

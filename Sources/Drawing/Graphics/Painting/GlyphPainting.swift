@@ -20,7 +20,7 @@ public struct GlyphPainting: Hashable, Sendable {
   /// The line along the outlines; nil for none.
   public var stroke: Stroke?
 
-  /// With neither the text is there to be found and copied, and not seen.
+  /// With neither, the text is invisible, but can be searched and copied.
   public init(fill: Paint? = nil, stroke: Stroke? = nil) {
     self.fill = fill
     self.stroke = stroke
@@ -28,8 +28,7 @@ public struct GlyphPainting: Hashable, Sendable {
 }
 
 extension GlyphPainting {
-  /// With the line around the glyphs that the run's emboldening asks for; a stroke that is painted
-  /// anyway stands for it.
+  /// With the outline needed for the run's synthetic bold; an existing stroke is used instead.
   package func emboldened(for run: GlyphRun) -> GlyphPainting {
     guard run.adjustment.emboldening > 0, let fill, stroke == nil else { return self }
     let width = run.adjustment.emboldening * run.size

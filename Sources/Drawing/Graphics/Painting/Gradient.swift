@@ -2,8 +2,8 @@ public import ComposeGeometry
 
 /// Colours along a line of length one (ISO 32000-2, 7.10).
 ///
-/// Between two stops colours change evenly; two stops at one place are a hard edge. Before the
-/// first and after the last stop their colours go on.
+/// Colours are interpolated linearly between stops; two stops at one location make a hard edge. The
+/// colours of the first and last stop extend beyond them.
 public struct Gradient: Hashable, Sendable {
   /// A colour at a place of a gradient.
   public struct Stop: Hashable, Sendable {
@@ -21,10 +21,10 @@ public struct Gradient: Hashable, Sendable {
   /// In order, the first at 0 and the last at 1, in one colour space; never empty.
   public let stops: [Stop]
 
-  /// Stops in any order: locations outside 0…1 are moved to its ends, those that are not numbers
-  /// left out. Without any stop the gradient is transparent.
+  /// Stops in any order: locations outside 0…1 are clamped, NaN is omitted. Without any stop the
+  /// gradient is transparent.
   ///
-  /// Colours of different spaces, and those of indexed ones, meet in RGB.
+  /// Colours of different spaces, and those of indexed ones, are interpolated in RGB.
   public init(stops: [Stop]) {
     var ordered = stops.filter { !$0.location.isNaN }
       .map { Stop($0.color, at: min(max($0.location, 0), 1)) }
@@ -65,7 +65,7 @@ public struct Gradient: Hashable, Sendable {
   /// Whether every colour is opaque.
   public var isOpaque: Bool { stops.allSatisfy { $0.color.alpha == 1 } }
 
-  /// The colour at a place, 0…1; what lies outside has the colour of the end.
+  /// The colour at a location, 0…1; locations outside are clamped.
   public func color(at location: Double) -> Color {
     // There are at least two stops, the first at 0 and the last at 1.
     guard location > 0 else { return stops[0].color }

@@ -1,17 +1,17 @@
 public import ComposeGeometry
 
-/// What an area, a line or glyphs are painted with.
+/// The paint of fills, strokes and glyphs.
 public enum Paint: Hashable, Sendable {
   case color(Color)
   case shading(Shading)
   case pattern(Pattern)
 
-  /// A picture repeated as a pattern (`Pattern.init(_:transform:)`). Made once and kept, it is one
-  /// object of a PDF file wherever it paints.
+  /// An image tiled as a pattern (`Pattern.init(_:transform:)`). Created once and reused, it is one
+  /// object in the PDF file.
   public static func picture(_ image: Image) -> Paint { .pattern(Pattern(image)) }
 
-  /// The paint with the cells of a pattern moved, in points of the page as it was begun; colours
-  /// and shadings stay as they are.
+  /// The paint with the cells of a pattern offset, in points of the page's default coordinate
+  /// system; colours and shadings are not changed.
   public func moved(byPatternPhase phase: Size) -> Paint {
     guard case .pattern(let pattern) = self else { return self }
     return .pattern(pattern.moved(by: phase))

@@ -4,20 +4,20 @@ public import ComposeGeometry
 public struct Pattern: Hashable, Sendable {
   /// How cells are fitted to the pixels of a device.
   public enum Tiling: Int, Hashable, Sendable {
-    /// Steps may vary by a pixel so that cells stay alike.
+    /// Steps may vary by a pixel so that all cells look the same.
     case constantSpacing = 1
-    /// Cells and steps are as they are, wherever pixels lie.
+    /// Cells and steps are not adjusted to device pixels.
     case noDistortion = 2
     case constantSpacingFasterTiling = 3
   }
 
-  /// The cell; what lies outside its bounds is not seen.
+  /// The pattern cell, clipped to its bounds.
   public let cell: RecordedDrawing
   /// The distances from one cell to the next, above 0; they may be smaller or larger than the
   /// cell.
   public let step: Size
-  /// From the pattern's space to that of the page as it was begun, whatever the transform is when
-  /// it is used.
+  /// From pattern space to the default coordinate system of the page, independent of the current
+  /// transform.
   public var transform: AffineTransform
   public var tiling: Tiling
   /// The colour of the cell's drawing, in place of the colours it has itself; nil for those.
@@ -40,16 +40,18 @@ public struct Pattern: Hashable, Sendable {
     self.tint = tint
   }
 
-  /// A picture repeated in its natural size, upright, from the origin of the page as it was begun.
+  /// An image tiled at its natural size, upright, from the origin of the page's default coordinate
+  /// system.
   ///
-  /// - Parameter transform: From the picture's points to that page.
+  /// - Parameter transform: From the image's points to that page.
   public init(_ image: Image, transform: AffineTransform = .identity) {
     let bounds = Rect(origin: .zero, size: image.size)
     self.init(
       cell: RecordedDrawing(bounds: bounds) { $0.draw(image, in: bounds) }, transform: transform)
   }
 
-  /// The pattern with its cells moved by a phase, in points of the page as it was begun.
+  /// The pattern with its cells offset by a phase, in points of the page's default coordinate
+  /// system.
   public func moved(by phase: Size) -> Pattern {
     guard phase != .zero else { return self }
     var pattern = self

@@ -1,6 +1,6 @@
 public import ComposeGeometry
 
-/// A run of glyphs and where it stands.
+/// A run of glyphs and its position.
 public struct PlacedGlyphs: Sendable {
   /// The glyphs with their face and size.
   public var run: GlyphRun

@@ -4,16 +4,15 @@ public import ComposeGeometry
 ///
 /// Drawn at many places it is one object of a PDF file. Compared by identity.
 public final class RecordedDrawing: Hashable, Sendable {
-  /// What is seen of it, in its own coordinates: y down, and as the page has it in the cell of a
-  /// pattern.
+  /// The visible part, in its own coordinates: y down, or as on the page for a pattern cell.
   public let bounds: Rect
   /// The commands, in the order drawn.
   public var commands: [DrawingCommand] { storage }
   /// Never changes before the drawing is freed, when nothing else can see it.
   private nonisolated(unsafe) var storage: [DrawingCommand]
-  /// How deep it holds drawings that hold drawings, patterns among them; 1 without any.
+  /// The nesting depth of drawings, including patterns; 1 without any.
   ///
-  /// What is recorded exists before it, so that none can hold itself.
+  /// Nested drawings exist before it, so no drawing can contain itself.
   public let depth: Int
 
   /// Drawings deeper than this are not drawn, and contexts count them.

@@ -1,12 +1,12 @@
 public import ComposeGeometry
 
-/// How a device is to bring out what is drawn (ISO 32000-2, 8.4.1, tables 51 and 52); part of the
-/// state that `saveState()` saves.
+/// Device-dependent rendering parameters (ISO 32000-2, 8.4.1, tables 51 and 52); part of the state
+/// that `saveState()` saves.
 public struct RenderingOptions: Hashable, Sendable {
   /// The rendering intent (ISO 32000-2, 8.6.5.8).
   public var intent: RenderingIntent
-  /// How far curves may be from the true ones, in pixels of the device, 0…100; 0 leaves it to the
-  /// device. Only bitmaps and printers draw curves as lines.
+  /// The flatness tolerance of curves, in device pixels, 0…100; 0 leaves it to the device. Only
+  /// bitmaps and printers draw curves as lines.
   public var flatness: Double {
     didSet { flatness = Self.clamp(flatness) }
   }
@@ -32,14 +32,14 @@ public struct RenderingOptions: Hashable, Sendable {
   }
 }
 
-/// Whether inks that a colour has nothing to do with stay where it is painted
-/// (ISO 32000-2, 8.6.7). Of matter for printing with plates; bitmaps pass it over.
+/// Whether colourants that a colour does not use are preserved where it is painted (ISO 32000-2,
+/// 8.6.7). Relevant for printing with separations; ignored by bitmaps.
 public struct Overprint: Hashable, Sendable {
-  /// For areas, glyphs and pictures.
+  /// For areas, glyphs and images.
   public var fills: Bool
   /// For lines.
   public var strokes: Bool
-  /// Whether a CMYK component of 0 leaves what is there too (overprint mode 1).
+  /// Whether a CMYK component of 0 also preserves the backdrop (overprint mode 1).
   public var keepsUnderZeroInk: Bool
 
   public init(fills: Bool = false, strokes: Bool = false, keepsUnderZeroInk: Bool = false) {

@@ -6,15 +6,15 @@ public struct Shading: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// Along a line: 0 at `start`, 1 at `end`, the same across.
     case linear(start: Point, end: Point)
-    /// Circles that turn from the first into the second; where several cover a point, the one
-    /// furthest on counts. Neither needs to lie in the other.
+    /// Circles blended from the first to the second; where several cover a point, the last one is
+    /// used. Neither needs to contain the other.
     case radial(
       startCenter: Point, startRadius: Double, endCenter: Point, endRadius: Double)
     /// Around a point: 0 at `angle`, in radians from the positive x axis towards the positive y
     /// axis, 1 once around.
     case conic(center: Point, angle: Double)
-    /// Triangles or patches; nothing is painted outside of them. The gradient serves meshes of
-    /// places alone: others have colours of their own.
+    /// Triangles or patches; nothing is painted outside of them. The gradient is used only by
+    /// meshes of locations: others have their own colours.
     case mesh(ShadingMesh)
   }
 
@@ -22,9 +22,9 @@ public struct Shading: Hashable, Sendable {
   public var gradient: Gradient
   /// The geometry that the colours follow.
   public var kind: Kind
-  /// Whether the first colour goes on before the start; without it nothing is painted there.
+  /// Whether the first colour extends before the start; otherwise nothing is painted there.
   public var extendsBeforeStart: Bool
-  /// Whether the last colour goes on after the end.
+  /// Whether the last colour extends after the end.
   public var extendsAfterEnd: Bool
   /// From the coordinates of `kind` to user space.
   public var transform: AffineTransform
@@ -78,7 +78,7 @@ public struct Shading: Hashable, Sendable {
   /// One of its colours; all are of one space.
   public var firstColor: Color { meshColors?.first ?? gradient.stops[0].color }
 
-  /// Whether every colour is opaque, wherever something is painted at all.
+  /// Whether every colour is opaque, where anything is painted.
   public var isOpaque: Bool {
     meshColors?.allSatisfy { $0.alpha == 1 } ?? gradient.isOpaque
   }
@@ -89,7 +89,7 @@ public struct Shading: Hashable, Sendable {
     return gradient.isOpaque && extendsBeforeStart && extendsAfterEnd
   }
 
-  /// Whether every number can be written, whatever it paints.
+  /// Whether all numbers are finite and no radius is negative.
   public var isFinite: Bool {
     guard transform.isFinite else { return false }
     return switch kind {

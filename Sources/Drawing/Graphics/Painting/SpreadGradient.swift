@@ -8,8 +8,8 @@ package import ComposeGeometry
   import Darwin
 #endif
 
-/// A gradient that may be repeated or reflected beyond its ends, as SVG and OpenType have it (SVG 2,
-/// 14.2.2, `spreadMethod`; OpenType `COLR`, Extend). A `Shading` ends with its last colour.
+/// A gradient that may be repeated or reflected beyond its ends, as SVG and OpenType have it (SVG
+/// 2, 14.2.2, `spreadMethod`; OpenType `COLR`, Extend). A `Shading` ends with its last colour.
 package struct SpreadGradient: Hashable, Sendable {
   /// Where the colours are placed.
   package enum Kind: Hashable, Sendable {
@@ -79,8 +79,8 @@ package struct SpreadGradient: Hashable, Sendable {
   /// The gradient, and which of its own locations are that gradient's 0 and 1.
   ///
   /// - Parameters:
-  ///   - first: The first location that is seen; nil when it is not known.
-  ///   - last: The last that is seen.
+  ///   - first: The first visible location; nil when unknown.
+  ///   - last: The last visible location.
   private func gradient(
     from first: Double?, to last: Double?
   ) -> (Gradient, from: Double, to: Double) {

@@ -1,6 +1,6 @@
 public import ComposeGeometry
 
-/// On which side of a path its stroke lies.
+/// The side of a path that its stroke is on.
 public enum StrokeAlignment: Hashable, Sendable {
   /// Half of the width on either side.
   case center
@@ -13,7 +13,7 @@ public enum StrokeAlignment: Hashable, Sendable {
 extension PaintingContext {
   /// Strokes a path on one side of it: with twice the width, clipped to that side.
   ///
-  /// - Parameter rule: Tells the inside.
+  /// - Parameter rule: The fill rule that defines the inside.
   public func stroke(
     _ path: Path, with paint: Paint, style: StrokeStyle, alignment: StrokeAlignment,
     rule: Path.FillRule = .nonZero

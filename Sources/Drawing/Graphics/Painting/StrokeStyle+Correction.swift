@@ -1,9 +1,9 @@
 package import ComposeGeometry
 
 extension StrokeStyle {
-  /// The style with what cannot be drawn put right: a width that is negative or not a number is 1,
-  /// a bad miter limit 10, and dashes that are negative, all zero or not numbers are none (ISO
-  /// 32000-2, 8.4.3.6).
+  /// The style with invalid values corrected: a width that is negative or NaN is 1, a bad miter
+  /// limit 10, and dashes that are negative, all zero or not numbers are none (ISO 32000-2,
+  /// 8.4.3.6).
   ///
   /// - Returns: The style, and how many faults it had that show.
   package var corrected: (style: StrokeStyle, faults: Int) {

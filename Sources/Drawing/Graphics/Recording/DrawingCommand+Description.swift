@@ -72,7 +72,7 @@ extension DrawingCommand: CustomStringConvertible {
 }
 
 extension GlyphRun: CustomStringConvertible {
-  /// The text, face, size, width and whatever of the rest is not at its default.
+  /// The text, face, size, width and all other properties that are not at their default.
   public var description: String {
     var line = "\(characters.quoted) \(face.postScriptName) \(size.text) width \(advance.text)"
     if wordSpacing != 0 { line += " word-spacing \(wordSpacing.text)" }

@@ -35,7 +35,7 @@ public enum DrawingCommand: Sendable {
   case drawing(RecordedDrawing, rect: Rect)
   case beginLayer(bounds: Rect?)
   case endLayer
-  /// What follows up to `beginMasked` is a mask, and from there to `endMasked` what it masks.
+  /// Begins a mask, up to `beginMasked`; the masked content follows, up to `endMasked`.
   case beginMask
   case beginMasked
   case endMasked

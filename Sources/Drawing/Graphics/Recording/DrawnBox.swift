@@ -86,7 +86,7 @@ package struct DrawnBox {
     shadows.append(nil)
   }
 
-  /// Whatever was left saved in the layer is dropped; there is always one open.
+  /// Unrestored states of the layer are dropped; there is always one open.
   private mutating func end() {
     guard let mark = marks.popLast(), shadows.count > 1 else { return }
     (transform, clip) = (saved[mark - 1].transform, saved[mark - 1].clip)

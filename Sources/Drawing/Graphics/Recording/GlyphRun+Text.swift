@@ -1,7 +1,7 @@
 import ComposeFonts
 
 extension GlyphRun {
-  /// The text that the glyphs stand for, in reading order; what is not UTF-8 is replaced.
+  /// The text that the glyphs represent, in reading order; invalid UTF-8 is replaced.
   var characters: String {
     var ranges: [Range<Int>] = glyphs.lazy.filter { $0.textLength > 0 }.map {
       Int($0.textOffset)..<Int($0.textOffset) + Int($0.textLength)

@@ -3,10 +3,10 @@ import ComposeGeometry
 extension RecordingContext {
   /// Makes the recorded calls on another context, in their order.
   ///
-  /// The other context may already hold pages and structure: elements and reserved pages are
-  /// those that it hands out, put in the place of the recorded ones.
+  /// The other context may already hold pages and structure: its elements and reserved pages
+  /// replace the recorded ones.
   ///
-  /// - Throws: Whatever `beginPage`, `beginReservedPage` and `endPage` of `context` throw;
+  /// - Throws: The errors of `beginPage`, `beginReservedPage` and `endPage` of `context`;
   ///   `ReplayError` for what only a `PaintingContext` can draw.
   public func replay(on context: any PagedContext) throws {
     var replay = Replay(context: context)

@@ -1,11 +1,11 @@
 public import ComposeGeometry
 
-/// A context that draws nothing and remembers every call: for tests, for `--dump drawing`, and
-/// for drawing the same pages again elsewhere.
+/// A context that draws nothing and records every call: for tests, for `--dump drawing`, and for
+/// drawing the same pages again elsewhere.
 ///
-/// Each call is one `DrawingCommand`, as it comes. Nothing is checked, so that a test sees what was
-/// really asked; only the transform, the compositing and the box of the clip are followed, as
-/// callers may ask for them. Layers and masks are commands around those of their closures.
+/// Each call is one `DrawingCommand`, in order. Nothing is checked, so that a test sees the actual
+/// calls; only the transform, the compositing and the clip bounds are tracked, as callers may query
+/// them. Layers and masks are commands around those of their closures.
 public final class RecordingContext: PagedContext, PaintingContext {
   /// The calls so far, in order.
   public private(set) var commands: [DrawingCommand] = []
@@ -17,7 +17,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
   private var pageCount = 0
   private var elementCount: Int32 = 1
 
-  /// A recording whose clip lets through everything until its first page.
+  /// A recording with an unrestricted clip until its first page.
   public convenience init() {
     self.init(within: Rect(x: -0x1p30, y: -0x1p30, width: 0x1p31, height: 0x1p31))
   }
@@ -113,7 +113,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
   /// The compositing without a command.
   private var plainCompositing = Compositing()
 
-  /// The blend mode, opacity and shadow of what is drawn next.
+  /// The blend mode, opacity and shadow of subsequent drawing.
   public var compositing: Compositing {
     get { plainCompositing }
     set {
@@ -125,7 +125,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
   /// The rendering options without a command.
   private var plainRendering = RenderingOptions()
 
-  /// The rendering intent and overprint of what is drawn next.
+  /// The rendering intent and overprint of subsequent drawing.
   public var rendering: RenderingOptions {
     get { plainRendering }
     set {
@@ -258,7 +258,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
 }
 
 extension RecordingContext: CustomStringConvertible {
-  /// One line a call, each ended by a newline. The same calls always give the same text.
+  /// One line per call, each ended by a newline. The output is deterministic.
   public var description: String {
     commands.map { $0.description + "\n" }.joined()
   }

@@ -13,13 +13,12 @@ extension StyledImage: IntrinsicallySized {
 }
 
 extension ConstraintLayout {
-  /// A box with the natural size of what it is to hold, without what hangs out of its alignment
-  /// insets.
+  /// Adds a box with the natural size of a content's alignment rectangle.
   ///
   /// - Parameters:
-  ///   - width: What text is broken at; nil for lines as long as they are.
-  ///   - hugging: How much counts that it is no larger.
-  ///   - compressionResistance: How much counts that it is no smaller.
+  ///   - width: The width at which text is wrapped; nil for no wrapping.
+  ///   - hugging: The priority with which it resists growing.
+  ///   - compressionResistance: The priority with which it resists shrinking.
   public mutating func addBox(
     for content: some IntrinsicallySized, width: Double? = nil,
     hugging: LayoutConstraint.Priority = .low,
@@ -32,7 +31,7 @@ extension ConstraintLayout {
 }
 
 extension LayoutSolution {
-  /// Where a content is drawn whose alignment rectangle is a box: with what hangs out, y down.
+  /// The frame of a content whose alignment rectangle is a box, y down.
   public func frame(of content: some IntrinsicallySized, in box: LayoutBox) -> Rect {
     frames[box].outset(by: content.alignedInsets)
   }

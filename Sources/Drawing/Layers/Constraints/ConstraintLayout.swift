@@ -1,6 +1,6 @@
 public import ComposeGeometry
 
-/// Boxes placed by relations between their edges, middles and sizes.
+/// Boxes positioned by constraints between their edges, centres and sizes.
 ///
 ///     var layout = ConstraintLayout()
 ///     let page = layout.addBox(Rect(x: 0, y: 0, width: 612, height: 792))
@@ -14,20 +14,20 @@ public struct ConstraintLayout: Hashable, Sendable {
   private(set) var boxCount = 0
   /// The constraints, in the order added.
   public private(set) var constraints: [LayoutConstraint] = []
-  /// How many constraints are solved at most; those beyond are left out and reported. Solving
-  /// takes O(constraints² · variables each depends on) at most for each inequality that binds.
+  /// The maximum number of constraints; those beyond are ignored and reported. Solving takes
+  /// O(constraints² · variables each depends on) at most for each inequality that binds.
   public var maximumConstraints = 1000
 
   public init() {}
 
-  /// A box that nothing is known of.
+  /// Adds a box without constraints.
   public mutating func addBox() -> LayoutBox {
     let box = LayoutBox(index: boxCount)
     boxCount += 1
     return box
   }
 
-  /// A box that lies where it lies.
+  /// Adds a box with a fixed frame.
   public mutating func addBox(_ rect: Rect) -> LayoutBox {
     let box = addBox()
     constrain(box.left, .equal, LayoutAnchor(rect.minX))
@@ -40,8 +40,8 @@ public struct ConstraintLayout: Hashable, Sendable {
   /// A box with a natural size.
   ///
   /// - Parameters:
-  ///   - hugging: How much counts that it is no larger.
-  ///   - compressionResistance: How much counts that it is no smaller.
+  ///   - hugging: The priority with which it resists growing.
+  ///   - compressionResistance: The priority with which it resists shrinking.
   public mutating func addBox(
     intrinsicSize: Size, hugging: LayoutConstraint.Priority = .low,
     compressionResistance: LayoutConstraint.Priority = .high
@@ -74,7 +74,7 @@ public struct ConstraintLayout: Hashable, Sendable {
     constrain(left, relation, LayoutAnchor(points), priority: priority, name: name)
   }
 
-  /// Makes four edges of a box lie within those of another by insets.
+  /// Pins the four edges of a box to those of another, with insets.
   public mutating func pin(_ box: LayoutBox, to other: LayoutBox, insets: EdgeInsets = .zero) {
     constrain(box.left, .equal, other.left + insets.left)
     constrain(box.right, .equal, other.right - insets.right)
@@ -87,7 +87,7 @@ public struct ConstraintLayout: Hashable, Sendable {
   public func solve() -> LayoutSolution { ConstraintSolver(self).solution() }
 }
 
-/// Where constraints put boxes, and what was wrong with them.
+/// The solved frames of boxes, and the problems found.
 public struct LayoutSolution: Hashable, Sendable {
   /// The frames of the items of a layout.
   public struct Frames: Hashable, Sendable {
@@ -105,9 +105,10 @@ public struct LayoutSolution: Hashable, Sendable {
   public let conflicts: [Int]
   /// Indices of other constraints that are not met.
   public let unmet: [Int]
-  /// Boxes of which a side or a corner follows from nothing; it is 0, or as little from it as
-  /// inequalities allow.
+  /// Boxes with an underconstrained size or position; it is 0, or as close to 0 as inequalities
+  /// allow.
   public let ambiguous: [LayoutBox]
-  /// Indices of constraints with numbers that are not finite, or beyond the limit: left out.
+  /// Indices of constraints with numbers that are not finite, or beyond the limit, which are
+  /// ignored.
   public let ignored: [Int]
 }

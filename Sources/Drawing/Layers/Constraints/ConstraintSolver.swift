@@ -48,7 +48,7 @@ struct ConstraintSolver {
           constraint: constraint, index: index, isActive: constraint.relation == .equal))
     }
     tolerance = 1e-7 * max(1, largest * 1e-3)
-    // Only boxes that something is said of.
+    // Only boxes that have constraints.
     var boxes: Set<Int> = []
     for entry in entries { boxes.formUnion(entry.constraint.difference.terms.keys.map(\.box)) }
     for box in boxes.sorted() {
@@ -146,7 +146,7 @@ struct ConstraintSolver {
   private func solved() -> (values: [Variable: Double], free: Set<Variable>) {
     /// Each in terms of variables that are not keys.
     var rows: [Variable: LayoutAnchor] = [:]
-    /// Which rows a free variable stands in.
+    /// The rows that contain a free variable.
     var users: [Variable: Set<Variable>] = [:]
     var seen: Set<Variable> = []
     for entry in entries {

@@ -1,6 +1,6 @@
 import ComposeGeometry
 
-/// A box that constraints place: an index that a `ConstraintLayout` gives out.
+/// A box positioned by constraints: an index assigned by a `ConstraintLayout`.
 public struct LayoutBox: Hashable, Sendable {
   let index: Int
 

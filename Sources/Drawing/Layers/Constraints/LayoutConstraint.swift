@@ -8,7 +8,7 @@ public struct LayoutConstraint: Hashable, Sendable {
     /// 1 to 1,000.
     public let value: Double
 
-    /// Numbers beyond 1 to 1,000 are its ends; what is no number is 1.
+    /// Clamped to 1…1,000; NaN is 1.
     public init(_ value: Double) { self.value = value > 1 ? min(value, 1000) : 1 }
 
     /// One that is not met is an error of the layout.
@@ -25,9 +25,9 @@ public struct LayoutConstraint: Hashable, Sendable {
   let difference: LayoutAnchor
   /// Whether the two values are to be equal or one at most or at least the other.
   public let relation: Relation
-  /// The priority; where constraints contradict each other, the lower one gives.
+  /// The priority; where constraints conflict, the one of lower priority yields.
   public let priority: Priority
-  /// What is said of it in reports.
+  /// The name used in reports.
   public let name: String
 
   public init(

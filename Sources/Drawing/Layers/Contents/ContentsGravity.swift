@@ -1,6 +1,7 @@
 public import ComposeGraphics
 
-/// Where contents stand in the bounds of a layer: a content mode, under Core Animation's names.
+/// The position and scaling of contents in the bounds of a layer: a content mode, under Core
+/// Animation's names.
 public typealias ContentsGravity = ContentMode
 
 extension ContentMode {

@@ -9,7 +9,7 @@ public struct ContentsPiece: Hashable, Sendable {
   /// that the contents are upright and the top of the bounds is their top.
   public let target: Rect
 
-  /// Where all of the contents would lie, so that the part is on its target.
+  /// The rectangle of the whole contents that puts the part on its target.
   public var whole: Rect {
     let horizontal = target.width / source.width
     let vertical = target.height / source.height
@@ -24,7 +24,7 @@ public struct ContentsPiece: Hashable, Sendable {
 
 extension Layer {
   /// The parts that the contents are shown in: one, or nine where `contentsCenter` keeps the edges
-  /// from being stretched, of which those without area are left out. Empty without contents.
+  /// from being stretched, of which those without area are omitted. Empty without contents.
   public var contentsPieces: [ContentsPiece] {
     guard let contents, contentsRect.isFinite, contentsCenter.isFinite, bounds.isFinite,
       !contentsRect.isEmpty, !bounds.isEmpty

@@ -1,15 +1,15 @@
 import ComposeGeometry
 public import ComposeGraphics
 
-/// What a layer shows in its bounds.
+/// The contents of a layer.
 public enum LayerContents: Hashable, Sendable {
   case image(Image)
   /// A drawing kept; its bounds are its natural size.
   case drawing(RecordedDrawing)
 
-  /// The size at which the contents are neither stretched nor squeezed, in points.
+  /// The natural size of the contents, in points.
   ///
-  /// - Parameter scale: Pixels of a picture to a point. Drawings have none.
+  /// - Parameter scale: Image pixels per point. Drawings have none.
   func naturalSize(scale: Double) -> Size {
     switch self {
     case .drawing(let drawing):

@@ -4,18 +4,18 @@ public import ComposeGeometry
 public enum CornerCurve: Hashable, Sendable {
   /// Quarters of circles, whose curvature begins and ends at once.
   case circular
-  /// Curves whose curvature grows from nothing to that of the circle at the middle of the corner,
+  /// Curves whose curvature grows from zero to that of the circle at the middle of the corner,
   /// where both meet, and falls again (see `Path.init(continuousRoundedRect:cornerRadii:)`).
   case continuous
 }
 
 extension Path {
-  /// A rectangle whose corners turn without a jump of the curvature, like those of a superellipse.
+  /// A rectangle with curvature-continuous corners, like those of a superellipse.
   ///
   /// Each corner is two cubic curves, one the mirror image of the other. They begin without
   /// curvature, 1.53 radii from the corner or as far as its share of the side goes; at the middle
   /// they touch the circle of the radius and have its curvature. Starts before the top-right corner
-  /// and runs clockwise to the eye (y down).
+  /// and runs visually clockwise (y down).
   public init(continuousRoundedRect rect: Rect, cornerRadii: CornerRadii) {
     self.init()
     let radii = cornerRadii.fitted(to: rect.size)
@@ -58,10 +58,11 @@ extension Path {
     let start = place(reach, 0)
     if isFirst { move(to: start) } else { addLine(to: start) }
     guard radius > 0 else { return }
-    // The circle's middle lies so far from each side. That both controls lie on the side makes the
-    // curvature at its end nothing; that the tangent at the middle is the circle's puts the second
-    // at twice that distance; that the curvature is, the first where it is. See de Casteljau:
-    // curvature at an end is 2/3 of the area of its controls over the cube of its handle.
+    // The circle's centre is at this distance from each side. That both controls are on the side
+    // makes the curvature at its end zero; that the tangent at the middle is the circle's puts the
+    // second at twice that distance; that the curvature is, the first where it is. See de
+    // Casteljau: curvature at an end is 2/3 of the area of its controls over the cube of its
+    // handle.
     let middle = radius * (1 - 0.5.squareRoot())
     let second = 2 * middle
     let first = min(second + 18.0.squareRoot() * middle * middle / radius, reach)

@@ -1,10 +1,10 @@
 public import ComposeGeometry
 
 extension Layer {
-  /// The upright rectangle around the layer in the coordinates of its superlayer.
+  /// The bounding rectangle of the layer in the coordinates of its superlayer.
   ///
-  /// Set, it gives the layer the position and the size of bounds that have this frame. With a
-  /// transform that turns by other than right angles, only the corner of least x and y is kept.
+  /// Setting it changes the position and the bounds' size to match. With a transform that rotates
+  /// by other than right angles, only the corner of least x and y is kept.
   public var frame: Rect {
     get { bounds.applying(placement) }
     set {
@@ -109,19 +109,19 @@ extension Layer {
 
   // MARK: Hit tests
 
-  /// Whether a point in the layer's own coordinates lies in its bounds.
+  /// Whether a point in the layer's own coordinates is in its bounds.
   public func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-  /// The frontmost layer at a point, of this one and those that stand on it.
+  /// The frontmost layer at a point, of this layer and its descendants.
   ///
-  /// Hidden layers, and what lies outside the bounds of one that masks to them, are passed over.
+  /// Hidden layers, and parts outside the bounds of a layer that masks to bounds, are ignored.
   ///
   /// - Parameter point: In the coordinates of the superlayer.
   public func hitTest(_ point: Point) -> Layer? {
     struct Visit {
       let layer: Layer
       let point: Point
-      /// Still to be asked, the frontmost last.
+      /// Still to be tested, the frontmost last.
       var sublayers: [Layer]
     }
     func visit(_ layer: Layer, _ point: Point) -> Visit? {

@@ -1,25 +1,25 @@
 public import ComposeGeometry
 public import ComposeGraphics
 
-/// A node of a tree of drawings: where it stands, how it looks, and what stands on it.
+/// A node of a layer tree: its geometry, its appearance and its sublayers.
 ///
 /// The static half of Core Animation's `CALayer`, with its properties and defaults. Layers are
-/// objects, not values: a layer is in one tree at one place, knows what it stands on, and is asked
-/// for by its delegate. Coordinates grow downwards on a page begun upper-left, upwards on one begun
-/// lower-left. Contents and text are upright on both, and the top of the bounds is their top.
+/// objects, not values: a layer has one superlayer, and is passed to its delegate. Coordinates grow
+/// downwards on a page begun upper-left, upwards on one begun lower-left. Contents and text are
+/// upright on both, and the top of the bounds is their top.
 ///
 /// Not safe to use from two threads at once.
 public class Layer {
-  // MARK: Where it stands
+  // MARK: Geometry
 
-  /// What the layer covers, in its own coordinates: its sublayers stand in these.
+  /// The bounds rectangle, in the layer's own coordinates, which are those of its sublayers.
   public var bounds = Rect.zero
-  /// Where the anchor point lies, in the coordinates of the superlayer.
+  /// The position of the anchor point, in the coordinates of the superlayer.
   public var position = Point.zero
-  /// The place of the bounds that `position` puts and `transform` turns about: (0, 0) is their
-  /// corner of least x and y, (1, 1) the opposite one.
+  /// The point of the bounds that `position` refers to and `transform` is applied about: (0, 0) is
+  /// their corner of least x and y, (1, 1) the opposite one.
   public var anchorPoint = Point(0.5, 0.5)
-  /// Sublayers of greater values stand in front; those of the same, in the order of the array.
+  /// Sublayers of greater values are in front; those of the same value are in array order.
   public var zPosition = 0.0
   /// Applied about the anchor point.
   public var transform = AffineTransform.identity
@@ -27,17 +27,17 @@ public class Layer {
   public var sublayerTransform = AffineTransform.identity
 
   /// Whether y grows upwards in the layer's own coordinates, in which it draws and its sublayers
-  /// stand; in one of these that is flipped too it grows downwards again. Contents and text stay
-  /// upright; what delegates draw is in these coordinates.
+  /// are placed; a flipped sublayer of a flipped layer grows downwards again. Contents and text
+  /// stay upright; what delegates draw is in these coordinates.
   public var isGeometryFlipped = false
 
   // MARK: How it looks
 
-  /// Whether the layer and its sublayers are left out.
+  /// Whether the layer and its sublayers are hidden.
   public var isHidden = false
-  /// 0…1. Below 1 the layer and its sublayers are laid over what is there as one.
+  /// 0…1. Below 1 the layer and its sublayers are composited as one group.
   public var opacity = 1.0
-  /// How the layer and its sublayers, as one, are laid over what is there.
+  /// The blend mode of the layer and its sublayers as one group.
   public var blendMode = BlendMode.normal
   /// The colour behind the contents; nil for none.
   public var backgroundColor: Color?
@@ -45,13 +45,13 @@ public class Layer {
   public var borderWidth = 0.0
   /// The colour of the border; nil for none.
   public var borderColor: Color? = .black
-  /// Rounds background, border and, when the layer masks to its bounds, what it shows.
+  /// Rounds background, border and, when the layer masks to its bounds, its contents and sublayers.
   public var cornerRadius = 0.0
   /// The corners that `cornerRadius` rounds.
   public var maskedCorners = RectCorner.allCorners
   /// How they turn.
   public var cornerCurve = CornerCurve.circular
-  /// Whether nothing of the layer and its sublayers is seen outside the bounds, shadows included.
+  /// Whether the layer and its sublayers, including shadows, are clipped to the bounds.
   public var masksToBounds = false
 
   /// The colour of the shadow; nil for none.
@@ -62,21 +62,21 @@ public class Layer {
   public var shadowOffset = Point(0, -3)
   /// The standard deviation of the blur, in the layer's own coordinates; 0 is sharp.
   public var shadowRadius = 3.0
-  /// The outline that casts the shadow; nil for what the layer and its sublayers show.
+  /// The outline that casts the shadow; nil for the shape of the layer and its sublayers.
   public var shadowPath: Path?
 
   // MARK: What it shows
 
-  /// What the layer shows besides its background; nil for nothing.
+  /// The contents of the layer, in addition to its background; nil for none.
   public var contents: LayerContents?
   /// The place and scale of the contents in the bounds.
   public var contentsGravity = ContentsGravity.resize
   /// The part of the contents that is shown, in units of their size, from their upper-left corner.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
-  /// The part of what is shown that is stretched, in units of its size; what lies around keeps its
+  /// The part of the contents that is stretched, as fractions of their size; the rest keeps its
   /// size. Only for gravities that resize. Measured from the upper-left corner.
   public var contentsCenter = Rect(x: 0, y: 0, width: 1, height: 1)
-  /// Pixels of a picture to a point.
+  /// Image pixels per point.
   public var contentsScale = 1.0
   /// Draws in the layer's coordinates, within its bounds, when there are no contents and the
   /// delegate draws none.
@@ -93,9 +93,9 @@ public class Layer {
 
   // MARK: The tree
 
-  /// Back to front, where `zPosition` does not say otherwise.
+  /// From back to front, unless `zPosition` differs.
   public private(set) var sublayers: [Layer] = []
-  /// What the layer stands on, or masks; nil for the root of a tree.
+  /// The layer that this one is a sublayer or the mask of; nil for the root of a tree.
   public private(set) weak var superlayer: Layer?
   private var maskLayer: Layer?
 
@@ -107,7 +107,7 @@ public class Layer {
     position = frame.center
   }
 
-  /// Takes deep trees apart without recursion.
+  /// Releases deep trees without recursion.
   deinit {
     var stack = sublayers
     if let maskLayer { stack.append(maskLayer) }
@@ -122,8 +122,8 @@ public class Layer {
     }
   }
 
-  /// A layer whose opacity lets this one and its sublayers through; it stands in the coordinates
-  /// of this layer. One that this layer stands on, or that is this one, is not taken.
+  /// A layer whose alpha masks this layer and its sublayers; it is in the coordinates of this
+  /// layer. An ancestor of this layer, or the layer itself, is ignored.
   public var mask: Layer? {
     get { maskLayer }
     set {
@@ -137,17 +137,17 @@ public class Layer {
     }
   }
 
-  /// Puts a layer in front of all others, and takes it from where it stood.
+  /// Appends a layer in front of all sublayers, removing it from its superlayer.
   ///
-  /// - Returns: False when nothing was changed, as this layer is that one or stands on it.
+  /// - Returns: False when nothing was changed, because the layer is this one or an ancestor of it.
   @discardableResult
   public func addSublayer(_ layer: Layer) -> Bool {
     insertSublayer(layer, at: Int.max)
   }
 
-  /// Puts a layer at a place of `sublayers`; places beyond its ends are the ends.
+  /// Inserts a layer at an index of `sublayers`; indices out of range are clamped.
   ///
-  /// - Returns: False when nothing was changed, as this layer is that one or stands on it.
+  /// - Returns: False when nothing was changed, because the layer is this one or an ancestor of it.
   @discardableResult
   public func insertSublayer(_ layer: Layer, at index: Int) -> Bool {
     guard !isOrStands(on: layer) else { return false }
@@ -174,7 +174,7 @@ public class Layer {
     return insertSublayer(layer, at: index.map { $0 + 1 } ?? Int.max)
   }
 
-  /// Takes the layer out of its tree, with all that stands on it.
+  /// Removes the layer, with all its sublayers, from its superlayer.
   public func removeFromSuperlayer() {
     guard let superlayer else { return }
     if superlayer.maskLayer === self { superlayer.maskLayer = nil }
@@ -186,10 +186,10 @@ public class Layer {
     self.superlayer = nil
   }
 
-  /// Whether this layer is `other` or stands on it, at whatever depth.
+  /// Whether this layer is `other` or a descendant of it.
   private func isOrStands(on other: Layer) -> Bool {
     if other === self { return true }
-    // Nothing stands on a leaf.
+    // A leaf has no descendants.
     if other.sublayers.isEmpty, other.maskLayer == nil { return false }
     var layer = superlayer
     while let current = layer {
@@ -199,7 +199,7 @@ public class Layer {
     return false
   }
 
-  /// Sublayers from back to front. A `zPosition` that is not a number counts as 0.
+  /// Sublayers from back to front. A `zPosition` of NaN counts as 0.
   var orderedSublayers: [Layer] {
     func depth(_ layer: Layer) -> Double { layer.zPosition.isNaN ? 0 : layer.zPosition }
     guard sublayers.contains(where: { depth($0) != 0 }) else { return sublayers }

@@ -1,24 +1,23 @@
 import ComposeGeometry
 public import ComposeGraphics
 
-/// Fills in for a layer what it shows: by `LayerDisplaying`, or else by `LayerDrawing`.
+/// Provides a layer's contents: by `LayerDisplaying`, or else by `LayerDrawing`.
 public protocol LayerDelegate: AnyObject {}
 
-/// A delegate that may set what a layer shows. It is asked before one that draws, which then is
-/// not.
+/// A delegate that may set a layer's contents. It takes precedence over one that draws.
 public protocol LayerDisplaying: LayerDelegate {
   func display(_ layer: Layer)
 }
 
 /// A delegate that draws.
 public protocol LayerDrawing: LayerDelegate {
-  /// Draws in the layer's own coordinates; what lies outside its bounds is not seen.
+  /// Draws in the layer's own coordinates, clipped to its bounds.
   func draw(_ layer: Layer, on context: any PaintingContext)
 }
 
 extension Layer {
-  /// Makes the contents anew now: the delegate sets them, or what it draws is kept as them, so that
-  /// it is not asked again until the next call.
+  /// Updates the contents now: the delegate sets them, or its drawing is kept as the contents, so
+  /// that it is not called again until the next `display()`.
   ///
   /// A layer that is not displayed is drawn by its delegate each time it is rendered.
   public func display() {

@@ -1,10 +1,10 @@
 public import ComposeGeometry
 
-/// A layer that draws its sublayers again and again, each time moved and coloured a step further.
+/// A layer that draws copies of its sublayers, each transformed and coloured a step further.
 ///
 /// The defaults of `CAReplicatorLayer`. Colours multiply those of backgrounds, borders, shadows,
-/// shapes, gradients and plain text; of pictures, attributed text and what delegates draw only the
-/// opacity counts.
+/// shapes, gradients and plain text; for images, attributed text and delegate drawing only the
+/// opacity is used.
 public final class ReplicatorLayer: Layer {
   /// How often the sublayers are drawn; below 1 not at all.
   public var instanceCount = 1

@@ -1,6 +1,6 @@
 public import ComposeGeometry
 
-/// A layer that shows a part of what stands on it: its bounds are moved, and mask.
+/// A layer that shows a part of its sublayers: its bounds scroll, and mask to bounds.
 ///
 /// The defaults of `CAScrollLayer`.
 public final class ScrollLayer: Layer {
@@ -22,8 +22,8 @@ public final class ScrollLayer: Layer {
     masksToBounds = true
   }
 
-  /// Makes a point of the content the corner of least x and y of what is seen, as far as the mode
-  /// allows. Points that are not finite change nothing.
+  /// Scrolls so that a point of the content is the visible corner of least x and y, as far as the
+  /// mode allows. Points that are not finite are ignored.
   public func scroll(to point: Point) {
     guard point.isFinite else { return }
     if scrollMode == .horizontally || scrollMode == .both { bounds.origin.x = point.x }

@@ -1,17 +1,17 @@
 public import ComposeGeometry
 import ComposeGraphics
 
-/// A layer that draws a path, wherever it lies: the bounds do not cut it.
+/// A layer that draws a path, which is not clipped to the bounds.
 ///
 /// The defaults of `CAShapeLayer`. The path is drawn in front of contents and behind sublayers.
 public final class ShapeLayer: Layer {
   /// The outline of the shape; nil for none.
   public var path: Path?
-  /// Nil fills nothing.
+  /// Nil for no fill.
   public var fillColor: Color? = .black
-  /// The rule that tells what is inside of the path.
+  /// The fill rule of the path.
   public var fillRule = Path.FillRule.nonZero
-  /// Nil strokes nothing.
+  /// Nil for no stroke.
   public var strokeColor: Color?
   /// The width of the line.
   public var lineWidth = 1.0

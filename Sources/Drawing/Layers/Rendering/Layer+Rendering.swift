@@ -2,14 +2,14 @@ public import ComposeDiagnostics
 public import ComposeGraphics
 
 extension Layer {
-  /// Draws the layer and all that stands on it, in its own coordinates: its position and transform
-  /// do not count, as for `CALayer.render(in:)`.
+  /// Draws the layer and its sublayers in its own coordinates: its position and transform are
+  /// ignored, as in `CALayer.render(in:)`.
   ///
-  /// What paints nothing makes no call on the context. Delegates are asked once for each time that
-  /// their layer is drawn. Where the context lays drawing over what is there in other than the
-  /// plain way, the whole tree is laid over it as one.
+  /// Layers that paint nothing make no call on the context. Delegates are called once each time
+  /// their layer is drawn. Where the compositing of the context is not the default, the whole tree
+  /// is composited as one group.
   ///
-  /// - Returns: What could not be drawn as it is.
+  /// - Returns: What could not be drawn as specified.
   @discardableResult
   public func render(
     on context: any PaintingContext, limits: LayerLimits = LayerLimits()

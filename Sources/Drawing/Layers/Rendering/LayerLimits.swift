@@ -1,9 +1,9 @@
-/// How much of a tree of layers is drawn at most.
+/// Limits on drawing a layer tree.
 public struct LayerLimits: Hashable, Sendable {
-  /// How deep layers may stand on layers: each may be a closure in a closure of the context. What
-  /// stands deeper is left out.
+  /// The maximum nesting of layers: each may be a nested closure of the context. Deeper layers are
+  /// omitted.
   public var maximumNesting: Int
-  /// How many layers are drawn, those of replicators counted as often as they are drawn.
+  /// The maximum number of layers drawn, counting each copy of a replicator.
   public var maximumLayers: Int
 
   public init(maximumNesting: Int = 100, maximumLayers: Int = 100_000) {

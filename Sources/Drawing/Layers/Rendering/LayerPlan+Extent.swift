@@ -1,9 +1,9 @@
 import ComposeGeometry
 
 extension LayerPlan {
-  /// What nodes reach together in the coordinates that they are drawn in; nil where that is not
-  /// known beforehand: of shadows, text, replicators and what delegates draw. Recursion goes as deep
-  /// as layers may stand.
+  /// The common extent of nodes in the coordinates that they are drawn in; nil where that is not
+  /// known beforehand: for shadows, text, replicators and delegate drawing. The recursion depth is
+  /// limited by the layers' nesting limit.
   func extent(of indices: [Int]) -> Rect? {
     var all: Rect?
     for index in indices {
@@ -20,7 +20,7 @@ extension LayerPlan {
     guard node.drawing == nil, !layer.hasShadow, !(layer is ReplicatorLayer) else { return nil }
     var own: Rect?
     if layer.hasBackground || layer.hasBorder || !layer.contentsPieces.isEmpty {
-      // The parts of contents may lie outside of the bounds.
+      // The parts of contents may extend beyond the bounds.
       let bounds = layer.bounds.standardized
       own = layer.contentsPieces.reduce(layer.bounds) {
         // Where y points up, or geometry is flipped, contents are mirrored.

@@ -11,11 +11,11 @@ struct LayerPlan {
     let isFlipped: Bool
     /// Draws the layer where it has no contents.
     let drawing: ((any PaintingContext) -> Void)?
-    /// Where the nodes of sublayers begin; those of the mask, if there is one, lie before.
+    /// The index of the first sublayer's node; those of the mask, if any, come before.
     var firstSublayer: Int
-    /// After the last node that stands on this one.
+    /// The index after the last descendant of this node.
     var end: Int
-    /// Whether it, or what stands on it, paints anything.
+    /// Whether it or any descendant paints anything.
     var paints: Bool
 
     var hasMask: Bool { layer.mask != nil }
@@ -102,7 +102,7 @@ struct LayerPlan {
     nodes[index].paints = paints
   }
 
-  /// The nodes that stand directly on one, and are to be drawn, from back to front.
+  /// The visible sublayers of a node, from back to front.
   func sublayers(of index: Int) -> [Int] {
     var result: [Int] = []
     var child = nodes[index].firstSublayer
@@ -130,7 +130,7 @@ extension Layer {
       || (hasShadow && !(shadowPath?.isEmpty ?? true))
   }
 
-  /// Whether nothing of what it paints lies over anything else of it.
+  /// Whether none of what it paints overlaps.
   var paintsOneObject: Bool {
     let pieces = contentsPieces.count
     let count =

@@ -1,7 +1,7 @@
 import ComposeGeometry
 import ComposeGraphics
 
-/// Draws a plan on a context. Recursion goes as deep as the plan's limit lets layers stand.
+/// Draws a plan on a context. The recursion depth is limited by the plan's nesting limit.
 final class LayerRenderer {
   let plan: LayerPlan
   private let context: any PaintingContext
@@ -16,7 +16,7 @@ final class LayerRenderer {
     self.log = log
   }
 
-  /// Draws a node and what stands on it.
+  /// Draws a node and its descendants.
   func draw(_ index: Int, tint: InstanceTint = .none) {
     let node = plan.nodes[index]
     guard node.paints else { return }
@@ -204,7 +204,7 @@ final class LayerRenderer {
     else { return nil }
     let color = tint.multiplied(by: replicator.color(ofInstance: 0))
     guard color.opacity > 0 else { return nil }
-    // Smoothed edges lie a little outside.
+    // Antialiased edges extend slightly outside.
     let margin = max(1, max(extent.width, extent.height) / 20)
     var inner: LayerRenderer?
     let drawing = RecordedDrawing(bounds: extent.insetBy(dx: -margin, dy: -margin)) { context in
@@ -222,7 +222,7 @@ final class LayerRenderer {
   /// So many are as short as a drawing drawn again.
   private static let fewCalls = 6
 
-  /// Fills what lies between the outline and one within it by the width of the border.
+  /// Fills the area between the outline and one inset by the border width.
   private func drawBorder(of layer: Layer, color: Color) {
     var path = layer.outline
     let inner = layer.bounds.insetBy(dx: layer.borderWidth, dy: layer.borderWidth)

@@ -4,8 +4,8 @@ public import ComposeGeometry
 public protocol IntrinsicallySized {
   /// The natural size in points, given a width to keep to; nil for as wide as it likes.
   func intrinsicSize(width: Double?) -> Size
-  /// What of it lies outside the rectangle by which it is aligned: ornaments, shadows. None unless
-  /// a type says otherwise.
+  /// The insets of its alignment rectangle: ornaments and shadows extend beyond it. Zero by
+  /// default.
   var alignedInsets: EdgeInsets { get }
 }
 

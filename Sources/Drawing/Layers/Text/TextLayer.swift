@@ -8,17 +8,17 @@ import ComposeTextLayout
 ///
 /// Text stays text at any scale. What does not fit in the bounds is cut off at them.
 public final class TextLayer: Layer {
-  /// Where text is left out, and an ellipsis put, when there is not room for all of it.
+  /// Where text that does not fit is truncated with an ellipsis.
   public enum Truncation: Hashable, Sendable {
     case none, start, middle, end
   }
 
   /// Text in the layer's own face, size and colour.
   public var string: String?
-  /// Text with attributes of its own, shown in place of `string`.
+  /// Attributed text, shown instead of `string`.
   public var attributedString: AttributedText?
-  /// The face of `string`, and of attributed text that names none; nil for Helvetica, or the nearest
-  /// that `fonts` has.
+  /// The face of `string`, and of attributed text that names none; nil for Helvetica, or the
+  /// nearest that `fonts` has.
   public var face: FontFace?
   /// The em of `string` in points.
   public var fontSize = 36.0
@@ -26,7 +26,7 @@ public final class TextLayer: Layer {
   public var foregroundColor = Color.white
   /// Whether lines are broken at the width of the bounds; if not, each paragraph is one line.
   public var isWrapped = false
-  /// Natural leaves attributed text as its paragraphs say.
+  /// Natural leaves attributed text to its paragraph styles.
   public var alignment = ParagraphStyle.Alignment.natural
   /// Of wrapped text, the last line that fits is cut; of other text, each line too long.
   public var truncation = Truncation.none
@@ -48,7 +48,7 @@ public final class TextLayer: Layer {
     super.init()
   }
 
-  /// Attributed text, wrapped; of 12 points and black where it does not say otherwise.
+  /// Attributed text, wrapped; 12 points and black by default.
   public init(_ text: AttributedText) {
     attributedString = text
     fontSize = 12
@@ -57,7 +57,7 @@ public final class TextLayer: Layer {
     super.init()
   }
 
-  /// The font of text that names none, and whether it is the one asked for; nil without any font.
+  /// The font of text without one, and whether it is a substitute; nil without any font.
   private var font: (font: Font, isSubstitute: Bool)? {
     if let face { return (Font(face, size: fontSize), false) }
     let resolution = FontResolver(fonts).resolve(.init(names: ["Helvetica"]))

@@ -1,5 +1,5 @@
-/// The pixels that are drawn apart from the page – layers, masks, shadows, cells of patterns – and
-/// how many of them there may be, so that memory and time have a limit.
+/// The pixels that are drawn offscreen – layers, masks, shadows, cells of patterns – and how many
+/// of them there may be, so that memory and time have a limit.
 package struct LayerBudget {
   /// Of all that are open at once: what they take is memory.
   package let maximumOpen: Int

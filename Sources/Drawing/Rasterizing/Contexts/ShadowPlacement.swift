@@ -1,7 +1,7 @@
 package import ComposeGeometry
 package import ComposeGraphics
 
-/// Where a shadow lies and how far it is spread, in pixels.
+/// The offset and blur of a shadow, in pixels.
 package struct ShadowPlacement {
   /// From what casts it.
   package let offset: Point

@@ -32,7 +32,7 @@ package struct ClipRegion {
     mask = narrowed
   }
 
-  /// Narrows the region to what lies in any of several areas, each with where its edges belong.
+  /// Intersects the region with the union of several areas, each with the placement of its edges.
   ///
   /// - Complexity: O(pixels of the box around them within the region).
   package mutating func intersect(

@@ -47,8 +47,8 @@ struct CoverageBand {
     } while index <= last >> Self.blockShift
   }
 
-  /// Adds an edge, parted where it leaves the band to the left or right: what is left of the
-  /// band covers all of it, what is right of it nothing.
+  /// Adds an edge, split where it leaves the band to the left or right: parts left of the band
+  /// cover all of it, parts right of it nothing.
   @inline(__always)
   func add(_ startX: Double, _ startY: Double, _ endX: Double, _ endY: Double) {
     guard startY != endY else { return }
@@ -108,7 +108,7 @@ struct CoverageBand {
     while row < last {
       let from = max(Double(row), top)
       let to = min(Double(row &+ 1), bottom)
-      // Found anew in every row, so that long edges gather no rounding.
+      // Recomputed in every row, so that long edges accumulate no rounding errors.
       let next =
         row &+ 1 == last ? bottomX : min(max(topX + (to - top) * slope, 0), width)
       cover(row, min(x, next), max(x, next), Float(to - from) * sign)
@@ -170,7 +170,7 @@ struct CoverageBand {
     let slope = (x1 - x0) / (y1 - y0)
     for row in Int(first)..<Int(last) {
       let x = x0 + (Double(row) + 0.5 - y0) * slope
-      // What is not a number is left of everything.
+      // NaN is left of everything.
       let column = x > 0 ? Int(min((x - 0.5).rounded(.up), width)) : 0
       cells[row * stride + column] += isDown ? 1 : -1
       mark(row, column, column)
@@ -201,7 +201,7 @@ struct CoverageBand {
     let end = area.width
     let y = area.top &+ row
     var sum: Float = 0
-    // Where the pixels that have not been handed over begin, and whether they lie in `coverage`.
+    // The start of the pixels not yet emitted, and whether they are in `coverage`.
     var start = 0
     var column = 0
     var isMixed = false

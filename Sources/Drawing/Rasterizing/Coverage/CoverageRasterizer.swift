@@ -4,9 +4,8 @@ package import ComposeGeometry
 ///
 /// Each edge adds to the cells that it passes the area to its right, so that a running sum along a
 /// row is the coverage (R. Levien's font-rs; the exact-area idea is FreeType's). Blocks of sixteen
-/// cells that no edge passes are told from the others by a bit and cost nothing but their even
-/// coverage. Large areas are worked through in bands of rows, so that the memory does not grow
-/// with the canvas.
+/// cells that no edge passes are marked by a bit and cost only their uniform coverage. Large areas
+/// are worked through in bands of rows, so that the memory does not grow with the canvas.
 ///
 /// Sums are of IEEE single precision in the order of the edges: the same on every machine.
 package final class CoverageRasterizer {

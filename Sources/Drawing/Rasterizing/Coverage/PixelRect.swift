@@ -30,7 +30,7 @@ package struct PixelRect: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// All pixels that a rectangle in pixels touches. What is not a number is nothing.
+  /// All pixels that a rectangle in pixels touches. NaN gives an empty rectangle.
   package init(touching minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) {
     guard minX <= maxX, minY <= maxY else {
       self = .empty

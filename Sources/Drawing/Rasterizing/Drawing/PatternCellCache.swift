@@ -61,8 +61,8 @@ package struct PatternCellKey: Hashable {
   }
 }
 
-/// The pixels of pattern cells, so that a cell with much in it is drawn once for each place within a
-/// pixel that its copies have: patterns within patterns would otherwise take time that grows with
+/// The pixels of pattern cells, so that a cell with much in it is drawn once for each place within
+/// a pixel that its copies have: patterns within patterns would otherwise take time that grows with
 /// the power of their depth.
 package final class PatternCellCache<Pixels> {
   /// A cell that is drawn once, and by how many pixels a copy of it is moved.

@@ -13,7 +13,7 @@ extension RecordedDrawing {
 }
 
 extension ImageOrientation {
-  /// From the unit square of a stored picture, its first row at y 0, to user space where it stands
+  /// From the unit square of a stored image, its first row at y 0, to user space where it is
   /// upright in `rect`.
   package func placement(in rect: Rect, yPointsUp: Bool) -> AffineTransform {
     transform.followed(

@@ -14,7 +14,8 @@ package struct GlyphOutlines {
   private var sizes: [Key: SizedOutlines] = [:]
   private var last: (key: Key, outlines: SizedOutlines)?
 
-  /// Faces and sizes of a document are few; a drawing that scales text all the time starts anew.
+  /// Faces and sizes of a document are few; the cache is cleared for drawings that keep scaling
+  /// text.
   private static let maximumSizes = 256
 
   package init() {}

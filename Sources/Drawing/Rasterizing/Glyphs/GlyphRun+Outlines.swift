@@ -19,8 +19,8 @@ extension GlyphRun {
       ).followed(by: device))
   }
 
-  /// Calls `body` with the edges of each glyph that has any and where they belong, in pixels; glyphs
-  /// with colours of their own are left out.
+  /// Calls `body` with the edges of each glyph that has any and where they belong, in pixels;
+  /// glyphs with colours of their own are omitted.
   ///
   /// - Parameters:
   ///   - origin: Of the first glyph, in user space.

@@ -64,7 +64,7 @@ enum OpacitySource {
 
   init(_ opacity: Double) { self = .even(Self.byte(opacity)) }
 
-  /// - Parameter opacity: 0…1; what is not a number is 0.
+  /// - Parameter opacity: 0…1; NaN is 0.
   static func byte(_ opacity: Double) -> UInt8 {
     opacity > 0 ? UInt8((min(opacity, 1) * 255).rounded()) : 0
   }

@@ -141,7 +141,7 @@ extension OpacityContext: PaintingContext {
     }
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
   package func draw(_ image: Image, in rect: Rect) {
     guard rect.isFinite, !rect.isEmpty, !isSingular else { return }
@@ -173,8 +173,8 @@ extension OpacityContext: PaintingContext {
     return values
   }
 
-  /// The opacities of a picture whose unit square `square` takes to pixels: means of nine samples
-  /// of each pixel.
+  /// The alpha of an image whose unit square `square` maps to pixels: means of nine samples per
+  /// pixel.
   private func source(
     _ values: [UInt8], of image: Image, _ square: AffineTransform
   ) -> OpacitySource {

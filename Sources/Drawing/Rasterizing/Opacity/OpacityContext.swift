@@ -2,15 +2,16 @@ import ComposeColorGlyphs
 package import ComposeGeometry
 import ComposeGraphics
 
-/// Draws how opaque a drawing is, and nothing of its colours: what a soft shadow is made of.
+/// Draws only the alpha of a drawing, without its colours: the source of a soft shadow.
 ///
-/// Blend modes do not count, as opacities are the same in all that PDF has. Pictures that cannot be
-/// decoded here, and drawings of other files, count as opaque.
+/// Blend modes are ignored, as they do not affect alpha in PDF. Images that cannot be decoded here,
+/// and drawings of other files, count as opaque.
 package final class OpacityContext {
   struct State {
-    /// From user space to the page as it was begun.
+    /// The transform from user space to the page's default coordinate system.
     var transform = AffineTransform.identity
-    /// From the page as it was begun to pixels; within drawings that are kept, from their own space.
+    /// From the page as it was begun to pixels; within drawings that are kept, from their own
+    /// space.
     var base: AffineTransform
     var clip: ClipRegion
     var compositing = Compositing()
@@ -32,7 +33,7 @@ package final class OpacityContext {
   /// Of all layers and shadows that are open at once; what goes beyond is drawn without a layer of
   /// its own, and casts no shadow.
   static let maximumOpenPixels = 1 << 26
-  /// Of all layers, shadows, masks and pattern cells together; beyond, they are left out.
+  /// Of all layers, shadows, masks and pattern cells together; beyond, they are omitted.
   static let maximumDrawnPixels = 1 << 30
 
   /// - Parameters:
@@ -75,7 +76,7 @@ package final class OpacityContext {
 
   // MARK: Planes
 
-  /// Runs `body` with drawing going to a plane of its own, with a state of its own.
+  /// Runs `body` drawing to a separate plane, with its own graphics state.
   ///
   /// - Returns: What was drawn; nil when there is no room or no time, and `body` has not run.
   func drawing(on area: PixelRect, _ body: () -> Void) -> OpacityBuffer? {
@@ -281,7 +282,7 @@ package final class OpacityTools {
   var glyphs = GlyphOutlines()
   let colorGlyphs = ColorGlyphTable()
   let patternCells = PatternCellCache<OpacityBuffer>()
-  /// The opacities of the picture drawn last.
+  /// The opacities of the image drawn last.
   var picture: (hash: ContentHash, values: [UInt8])?
 
   package init() {}

@@ -1,11 +1,11 @@
 import ComposeGeometry
 import ComposePlatform
 
-/// A vertex of a path on which a marker can stand.
+/// A vertex of a path where a marker can be drawn.
 struct MarkerPlace {
   var point: Point
-  /// The direction of the path there, in radians with the clock from the x axis: half-way between those
-  /// of the segments that meet.
+  /// The direction of the path there, in radians with the clock from the x axis: half-way between
+  /// those of the segments that meet.
   var angle: Double
 }
 

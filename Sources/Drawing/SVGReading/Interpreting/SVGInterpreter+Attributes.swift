@@ -1,7 +1,7 @@
 import ComposeGeometry
 import ComposeMarkup
 
-// What attributes of elements say.
+// Attributes of elements.
 
 extension SVGInterpreter {
   /// The style of an element: its attributes, then rules, then its `style` (CSS Cascade 4, 6).
@@ -11,7 +11,7 @@ extension SVGInterpreter {
     var declarations: [StyleDeclaration] = []
     var count = 0
     for attribute in tree.attributes(of: node) {
-      // Long ones take long each time that the element is drawn; pictures are read once.
+      // Long ones take long each time that the element is drawn; images are read once.
       if attribute.name != "href" { count += attribute.value.utf8.count / 32 }
       guard SVGStyle.attributes.contains(attribute.name) else { continue }
       declarations.append(StyleDeclaration(property: attribute.name, value: attribute.value))
@@ -23,7 +23,7 @@ extension SVGInterpreter {
     if let space = tree.attribute("xml:space", of: node) {
       style.keepsSpaces = space == "preserve"
     }
-    // Colours first, since others may stand for the current one; then what is important.
+    // `color` first, since others may refer to `currentColor`; then `!important` declarations.
     let ordered =
       declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
     for isColor in [true, false] {
@@ -36,7 +36,7 @@ extension SVGInterpreter {
     return style
   }
 
-  /// The `transform` attribute; one that cannot be read is told and left out.
+  /// The `transform` attribute; one that cannot be parsed is reported and ignored.
   mutating func transform(of node: XMLTree.Index, name: String = "transform") -> AffineTransform? {
     guard let text = tree.attribute(name, of: node) else { return nil }
     let transform = AffineTransform.list(text)
@@ -73,7 +73,7 @@ extension SVGInterpreter {
     }
   }
 
-  /// The element that `href` names; told where it is not there.
+  /// The element that `href` refers to; reported when it does not exist.
   mutating func target(of node: XMLTree.Index) -> XMLTree.Index? {
     guard let name = reference(of: node), !name.isEmpty else { return nil }
     return element(name)

@@ -12,7 +12,7 @@ extension SVGInterpreter {
     var rule: Path.FillRule
   }
 
-  /// Narrows the clip to all of the areas, up to the matching `Closing.clip`.
+  /// Intersects the clip with all of the areas, up to the matching `Closing.clip`.
   mutating func clip(to areas: [Area]) {
     commands.append(.saveState)
     for area in areas { commands.append(.clip(placed(area.path), rule: area.rule)) }

@@ -5,7 +5,7 @@ import ComposeMarkup
 /// A gradient with what it takes over from others.
 struct GradientDefinition {
   var isRadial: Bool
-  /// The attributes that say where it lies, as written.
+  /// The positioning attributes, as written.
   var places: [String: Length]
   var isOfBox: Bool
   var transform: AffineTransform
@@ -34,7 +34,7 @@ extension SpreadGradient.Kind {
 // What shapes are painted with (SVG 2, 13 and 14).
 
 extension SVGInterpreter {
-  /// What a property stands for; nil for nothing to be seen.
+  /// The paint of a property; nil for none.
   ///
   /// - Parameters:
   ///   - box: Around what is painted, in user space; nil where it is not known.
@@ -44,7 +44,7 @@ extension SVGInterpreter {
     to toShape: AffineTransform
   ) throws(SVGError) -> SVGPaint? {
     var value = value
-    // A fallback has no fallback of its own.
+    // A fallback has no further fallback.
     for _ in 0..<2 {
       switch value {
       case .none: return nil

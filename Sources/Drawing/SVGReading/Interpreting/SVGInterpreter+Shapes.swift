@@ -129,7 +129,7 @@ extension SVGInterpreter {
 }
 
 extension Path {
-  /// Whether all of it lies where drawing still makes sense.
+  /// Whether all of it is within the supported coordinate range.
   var isWithinReach: Bool {
     guard let bounds = controlBounds else { return true }
     return bounds.isFinite && max(abs(bounds.minX), abs(bounds.maxX)) < 1e9

@@ -34,7 +34,7 @@ extension SVGInterpreter {
     if let own = self.places(of: node, state, at: 0) { places.append(own) }
     var levels = [Level(next: tree[node].firstChild, style: state.style, placesCount: 0)]
     var collection = Collection()
-    // Text begins at the origin where nothing says otherwise.
+    // Text begins at the origin by default.
     collection.chunks.append(SVGText.Chunk(x: 0, y: 0, anchor: anchor(state.style)))
     while let level = levels.last {
       guard level.next != XMLTree.none else {
@@ -124,7 +124,7 @@ extension SVGInterpreter {
       isVisible: style.isVisible)
   }
 
-  /// Adds text, its white space as `xml:space` says (SVG 1.1, 10.15).
+  /// Adds text, with white space processed by `xml:space` (SVG 1.1, 10.15).
   private func append(
     _ text: String, _ own: SVGStyle, _ style: SVGText.Style, _ places: [Places],
     to collection: inout Collection

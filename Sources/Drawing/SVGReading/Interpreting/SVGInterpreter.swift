@@ -11,7 +11,7 @@ struct SVGInterpreter {
     var style: SVGStyle
     /// What percentages are of.
     var viewport: Size
-    /// What the shape is painted with that a marker stands on.
+    /// The paint of the shape that a marker belongs to.
     var contextFill: SVGPaint?
     var contextStroke: SVGPaint?
   }
@@ -45,7 +45,7 @@ struct SVGInterpreter {
   let foreground: Color
   /// Limits of images within the drawing.
   let imageLimits: ImageLimits
-  /// Nil where text is left out.
+  /// Nil where text is omitted.
   var textSetter: (any SVGTextSetter)?
   /// From the coordinates of the document to those of the drawing: a scale, which may turn y.
   var base: AffineTransform
@@ -210,7 +210,7 @@ struct SVGInterpreter {
     }
   }
 
-  /// Elements that draw nothing where they stand.
+  /// Elements that are not rendered directly.
   private static let silent: Set<String> = [
     "defs", "symbol", "clipPath", "mask", "pattern", "marker", "linearGradient", "radialGradient",
     "style", "title", "desc", "metadata", "filter", "view", "stop", "font", "font-face",
@@ -315,7 +315,7 @@ struct SVGInterpreter {
     commands += [.endLayer, .restoreState]
   }
 
-  /// A nested `svg` or a `symbol`: coordinates of its own, and an edge beyond which nothing is seen.
+  /// A nested `svg` or a `symbol`: establishes a new viewport and clips to it.
   private mutating func openViewport(
     _ node: XMLTree.Index, _ state: State, room: (width: Length?, height: Length?), _ frame: Frame
   ) throws(SVGError) -> Frame? {

@@ -15,8 +15,8 @@ package struct PlacedGradient: Hashable, Sendable {
   package var gradient: SpreadGradient
   /// To the coordinates of the shape.
   package var transform: AffineTransform
-  /// Whether the transform leads to the box of what is painted, taken as a square of side 1, instead
-  /// of to its coordinates. Only for text, whose box is not known before it is set.
+  /// Whether the transform leads to the box of what is painted, taken as a square of side 1,
+  /// instead of to its coordinates. Only for text, whose box is not known before it is set.
   package var isOfBox: Bool
 
   /// - Parameters:

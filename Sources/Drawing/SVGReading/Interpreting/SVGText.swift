@@ -4,11 +4,11 @@ package import ComposeGeometry
 package struct SVGText: Hashable, Sendable {
   /// Text that is set from one place on.
   package struct Chunk: Hashable, Sendable {
-    /// Nil where it goes on at the place reached.
+    /// Nil to continue at the current text position.
     package var x: Double?
     /// The same for the place on the other axis.
     package var y: Double?
-    /// How much of its width lies before the place: 0, 0.5 or 1.
+    /// The fraction of its width before the position (`text-anchor`): 0, 0.5 or 1.
     package var anchor: Double
     /// In the order of the text.
     package var pieces: [Piece] = []
@@ -32,13 +32,13 @@ package struct SVGText: Hashable, Sendable {
   package struct Style: Hashable, Sendable {
     /// Families by preference, size, weight and slope.
     package var font: SVGFont
-    /// The line of the letters that stands at the place.
+    /// The baseline that is aligned with the position.
     package var baseline: SVGFont.Baseline
     /// How far it is raised, in pixels.
     package var shift: Double
-    /// Beside every letter, in pixels.
+    /// Added to every character, in pixels.
     package var letterSpacing: Double
-    /// Beside every word space, in pixels.
+    /// Added to every word space, in pixels.
     package var wordSpacing: Double
     /// Lines along the text.
     package var decoration: SVGFont.Decoration

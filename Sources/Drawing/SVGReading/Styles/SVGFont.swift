@@ -1,6 +1,6 @@
 /// What text is to be set in.
 package struct SVGFont: Hashable, Sendable {
-  /// Which line of the letters stands at the place of the text.
+  /// The baseline that is aligned with the text position.
   package enum Baseline: Hashable, Sendable {
     case alphabetic, middle, central, hanging, top, bottom
   }

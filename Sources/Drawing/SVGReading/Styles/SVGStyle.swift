@@ -8,16 +8,16 @@ struct SVGStyle: Sendable {
   indirect enum PaintValue: Hashable, Sendable {
     case none
     case color(SVGColor)
-    /// A gradient or pattern by its identifier, and what is painted where there is none.
+    /// A gradient or pattern by its identifier, and the fallback paint if it does not exist.
     case reference(String, fallback: PaintValue)
-    /// What the shape is painted with that a marker stands on.
+    /// The paint of the shape that a marker belongs to.
     case contextFill, contextStroke
   }
 
   enum Display: Hashable, Sendable { case shown, none }
   enum Anchor: Hashable, Sendable { case start, middle, end }
 
-  // MARK: Handed on to children
+  // MARK: Inherited properties
 
   var color: SVGColor
   var fill = PaintValue.color(.black)
@@ -60,12 +60,12 @@ struct SVGStyle: Sendable {
   /// As a property; nil where only the attribute counts.
   var transform: AffineTransform?
 
-  /// - Parameter color: What `currentColor` is before an element says it.
+  /// - Parameter color: The initial value of `currentColor`.
   init(color: SVGColor) {
     self.color = color
   }
 
-  /// What an element starts with that lies in one of this style.
+  /// The style that a child element inherits from this one.
   var inherited: SVGStyle {
     var style = self
     style.display = .shown

@@ -1,4 +1,4 @@
-/// Which elements a rule is for: types, classes, identifiers, and what they must lie in.
+/// The selector of a rule: types, classes, identifiers and ancestors.
 struct StyleSelector: Sendable {
   /// What one element must be.
   struct Compound: Sendable {

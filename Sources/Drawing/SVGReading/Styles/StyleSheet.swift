@@ -10,19 +10,19 @@ struct StyleSheet: Sendable {
 
   private var rules: [Rule] = []
   private var blocks: [[StyleDeclaration]] = []
-  /// The numbers of the rules that ask for a class, an identifier or a type, in that order of what is
-  /// looked for, and of those that ask for none of them.
+  /// The numbers of the rules that ask for a class, an identifier or a type, in that order of what
+  /// is looked for, and of those that ask for none of them.
   private var byClass: [String: [Int]] = [:]
   private var byIdentifier: [String: [Int]] = [:]
   private var byType: [String: [Int]] = [:]
   private var others: [Int] = []
-  /// Whether something in the sheets was passed over.
+  /// Whether something in the sheets was skipped.
   private(set) var isIncomplete = false
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Adds the rules of a sheet after those there are. What starts with `@` is for some media only, or
-  /// for movement, and is passed over.
+  /// Adds the rules of a sheet after those there are. What starts with `@` is for some media only,
+  /// or for movement, and is skipped.
   mutating func append(_ text: String) {
     var bytes = Array(CSSSyntax.withoutComments(Substring(text)).utf8)[...]
     while let open = bytes.firstIndex(of: UInt8(ascii: "{")) {
@@ -91,7 +91,7 @@ struct StyleSheet: Sendable {
     _ count: inout Int
   ) -> Bool {
     var node = element
-    // The element itself, then what it lies in; the nearest that fits is taken.
+    // The element itself, then its ancestors; the nearest match is used.
     var isFixed = true
     for part in selector.parts.reversed() {
       while true {

@@ -16,7 +16,7 @@ enum DataAddress {
     }
   }
 
-  /// White space is passed over; padding ends the data.
+  /// White space is skipped; padding ends the data.
   private static func base64(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)

@@ -32,7 +32,7 @@ extension CSSLength {
     }
   }
 
-  /// Several lengths, with commas or spaces between; those after a fault are left out.
+  /// Several lengths, with commas or spaces between; those after a fault are omitted.
   static func list(_ text: String) -> [Length] {
     ValueScanner.scan(text) { scanner in
       var lengths: [Length] = []

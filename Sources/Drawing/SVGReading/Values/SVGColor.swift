@@ -3,11 +3,11 @@ package import ComposeGeometry
 /// A colour of a drawing.
 package enum SVGColor: Hashable, Sendable {
   case color(Color)
-  /// That of the text around the drawing, with an opacity: `currentColor` where no element says what
-  /// it is.
+  /// The colour of the surrounding text, with an opacity: `currentColor` where no element sets
+  /// `color`.
   case current(alpha: Double)
 
-  /// What is painted where nothing says otherwise.
+  /// The initial value of `fill`.
   package static let black = SVGColor.color(.black)
 
   /// How opaque it is, 0…1.
@@ -40,8 +40,8 @@ extension SVGColor {
   /// A colour as CSS writes it, `currentColor`, or a variable of a palette: `var(--color3, red)`.
   ///
   /// - Parameters:
-  ///   - current: What `currentColor` stands for.
-  ///   - variables: What variables stand for; others are what comes after their comma.
+  ///   - current: The value of `currentColor`.
+  ///   - variables: The values of custom properties; others take their fallback, after the comma.
   init?(_ text: String, current: SVGColor, variables: [String: Color]) {
     var text = text
     // As many as there can be in 200 bytes, which is how long a colour may be.

@@ -5,7 +5,7 @@ enum Gzip {
   /// - Throws: `corrupt`, or `tooManyBytes` for what is larger than a limit.
   static func unpack(_ data: [UInt8], limit: Int) throws(SVGError) -> [UInt8] {
     guard data.count >= 18 else { throw .corrupt }
-    // The length stands at the end, modulo 2³².
+    // The uncompressed length is at the end, modulo 2³².
     let size = data.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     guard size <= limit else { throw .tooManyBytes(limit: limit) }
     guard let decompressor = libdeflate_alloc_decompressor() else { throw .corrupt }

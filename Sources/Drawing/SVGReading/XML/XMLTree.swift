@@ -1,4 +1,5 @@
-/// The elements of a document that drawing can need, as a flat list in the order in which they begin.
+/// The elements of a document that drawing can need, as a flat list in the order in which they
+/// begin.
 struct XMLTree: Sendable {
   /// The number of an element or a text.
   typealias Index = Int32

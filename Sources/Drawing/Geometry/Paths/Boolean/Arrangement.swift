@@ -1,5 +1,4 @@
-/// What lies on both sides of each bundle: found by a line that sweeps over them from left to
-/// right.
+/// The areas on both sides of each bundle: found by a sweep line from left to right.
 struct Arrangement {
   struct Sides {
     var subjectBelow: Int32 = 0

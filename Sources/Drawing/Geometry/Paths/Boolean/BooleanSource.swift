@@ -43,8 +43,8 @@ extension Path {
 }
 
 extension Grid {
-  /// How far lines may stray from the curve they stand for, in units: two millionths of the whole or
-  /// thereabouts, and a thousandth of the curve where that is less.
+  /// The maximum distance of lines from the curve they approximate, in units: about two millionths
+  /// of the whole, and a thousandth of the curve where that is less.
   func straying(of segment: PathSegment) -> Double {
     segment.degree == .line ? 1 : max(1, min(2048, segment.extent / unit / 1024))
   }

@@ -5,7 +5,7 @@ struct ContourTracer {
     var steps: [(bundle: Int32, isBackward: Bool)] = []
     /// In units of the grid; positive for outer contours, negative for holes.
     var area = 0.0
-    /// The outer contour that a hole lies in, or nil.
+    /// The outer contour that contains a hole, or nil.
     var parent: Int?
   }
 
@@ -32,7 +32,7 @@ struct ContourTracer {
     outgoing.sort { $0.start != $1.start ? $0.start < $1.start : $0.bundle < $1.bundle }
   }
 
-  /// The inside lies towards greater y of an edge that runs to the right.
+  /// The inside is towards greater y of an edge that runs to the right.
   private func isBackward(_ bundle: Int32) -> Bool { arrangement.sides[Int(bundle)].isInsideBelow }
 
   private func start(of bundle: Int32) -> GridPoint {
@@ -74,7 +74,7 @@ struct ContourTracer {
     return contours
   }
 
-  /// The unused edge that goes on from the end of another around the same inside; nil when that
+  /// The unused edge that continues from the end of another around the same inside; nil when that
   /// is the contour's first.
   private func next(after bundle: Int32, first: Int32) -> Int32? {
     let vertex = end(of: bundle)

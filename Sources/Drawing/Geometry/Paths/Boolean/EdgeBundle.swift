@@ -1,4 +1,4 @@
-/// Edges that lie on each other, as one: what changes from one side of it to the other.
+/// Coincident edges, as one: the change from one side of it to the other.
 struct EdgeBundle {
   /// The end the sweep meets first.
   let low: GridPoint
@@ -7,14 +7,14 @@ struct EdgeBundle {
   /// an upright edge, from its right to its left.
   var subject: Int32
   var clip: Int32
-  /// The edge that stands for all, and whether it runs from high to low.
+  /// The representative edge, and whether it runs from high to low.
   let edge: Int32
   let isBackward: Bool
-  /// Whether a line to be cut lies here.
+  /// Whether a line to be cut runs here.
   var isOpen: Bool
 
   /// Edges gathered where they have both ends in common, in the order of the sweep. Bundles that
-  /// change nothing are left out.
+  /// change nothing are omitted.
   ///
   /// - Parameter members: Takes the bundle of each open edge by its number.
   static func bundles(

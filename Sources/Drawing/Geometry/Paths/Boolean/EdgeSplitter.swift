@@ -1,9 +1,9 @@
-/// Cuts edges where they meet until they have nothing but ends in common.
+/// Splits edges where they meet until they have only end points in common.
 ///
 /// Snap rounding (Hobby, "Practical segment intersection with finite precision output", 1999):
 /// crossings move to the nearest point of the grid, and every edge that passes through the cell
 /// around an end or a crossing is led through its middle. That keeps edges from changing sides.
-/// What is still found to cross, since crossings are reckoned in floating point, is cut in
+/// What is still found to cross, since crossings are computed in floating point, is split in
 /// further rounds that look at new pieces only. Pairs are found in a tree of halved cells that
 /// follows the edges.
 struct EdgeSplitter {
@@ -23,7 +23,7 @@ struct EdgeSplitter {
     let place: GridPoint
   }
 
-  /// An edge, and the box of what lies of it in a cell; or a hot point.
+  /// An edge, and the box of its part in a cell; or a hot point.
   private struct Entry {
     /// Of a hot point, −1 less its number.
     let edge: Int32
@@ -123,7 +123,7 @@ struct EdgeSplitter {
   }
 
   private func halves(of entries: [Entry], isAcross: Bool) -> ([Entry], [Entry])? {
-    // The median of a few middles parts well whatever the crowding.
+    // The median of a few midpoints splits well for any distribution.
     let middles = stride(from: 0, to: entries.count, by: max(1, entries.count / 31)).map {
       isAcross ? entries[$0].minX + entries[$0].maxX : entries[$0].minY + entries[$0].maxY
     }.sorted()
@@ -228,7 +228,7 @@ struct EdgeSplitter {
   // MARK: Cutting
 
   /// Whether an edge passes through the inside of the cell of width 1 around a point that is not
-  /// an end of its own.
+  /// one of its ends.
   @inline(__always)
   private func passes(_ edge: GridEdge, _ place: GridPoint) -> Bool {
     if place == edge.start || place == edge.end { return false }
@@ -268,7 +268,7 @@ struct EdgeSplitter {
     if place != other.start, place != other.end { cuts.append(Cut(edge: second, place: place)) }
   }
 
-  /// Whether an edge runs through a point that is not an end of its own.
+  /// Whether an edge runs through a point that is not one of its ends.
   @inline(__always)
   private func isOn(_ edge: GridEdge, _ place: GridPoint) -> Bool {
     if place == edge.start || place == edge.end { return false }

@@ -1,6 +1,6 @@
-/// A point of the grid on which booleans are reckoned, where every sign is exact.
+/// A point of the integer grid on which Boolean operations are computed, where every sign is exact.
 ///
-/// Coordinates lie within 0…2³⁰, so that a product of two differences fits in 64 bits twice over.
+/// Coordinates are in 0…2³⁰, so that a product of two differences fits in 64 bits twice over.
 struct GridPoint: Hashable, Comparable {
   var x: Int
   var y: Int
@@ -24,8 +24,8 @@ struct GridPoint: Hashable, Comparable {
   func dot(_ other: GridPoint) -> Int { x &* other.x &+ y &* other.y }
 }
 
-/// On which side of the line from `start` to `end` a point lies: positive for greater y where
-/// the line runs to the right.
+/// The side of the line from `start` to `end` that a point is on: positive for greater y where the
+/// line runs to the right.
 @inline(__always)
 func gridSide(_ start: GridPoint, _ end: GridPoint, _ point: GridPoint) -> Int {
   (end - start).cross(point - start)
@@ -69,7 +69,7 @@ struct Grid {
     Point(origin.x + Double(place.x) * unit, origin.y + Double(place.y) * unit)
   }
 
-  /// Held within the grid whatever rounding did.
+  /// Clamped to the grid in case of rounding.
   private static func whole(_ value: Double) -> Int {
     Int(max(0, min(1_073_741_824, value.rounded())))
   }

@@ -115,8 +115,8 @@ struct OutlineBuilder {
       && (first.to > first.from) == (second.to > second.from)
   }
 
-  /// Whether a contour is thinner than what lines stray from curves: then it comes of curves that
-  /// run along each other, and is no shape of its own.
+  /// Whether a contour is thinner than the flattening error: then it is an artefact of curves that
+  /// run along each other, not a shape.
   private func isTrace(_ contour: ContourTracer.Contour, _ runs: [Run]) -> Bool {
     var isCurved = false
     for run in runs where sources[run.source].segment.degree != .line { isCurved = true }
@@ -132,7 +132,7 @@ struct OutlineBuilder {
     return abs(contour.area) <= perimeter * 0.5 * tolerance
   }
 
-  /// Makes one line of lines that go on straight.
+  /// Merges collinear lines into one.
   private func joinLines(_ runs: inout [Run]) {
     func isLine(_ run: Run) -> Bool { sources[run.source].segment.degree == .line }
     func goesOn(_ first: Run, _ second: Run) -> Bool {
@@ -203,7 +203,7 @@ struct OutlineBuilder {
       let one = first.derivative(at: t)
       let other = second.derivative(at: u)
       let determinant = one.cross(other)
-      // Nearly along each other: no telling where they meet.
+      // Nearly parallel: the intersection is ill-defined.
       guard abs(determinant) > 1e-6 * one.magnitude * other.magnitude else { return nil }
       t += gap.cross(other) / determinant
       u += gap.cross(one) / determinant
@@ -219,7 +219,7 @@ struct OutlineBuilder {
     return (point, t, u)
   }
 
-  /// A line goes on beyond its ends here.
+  /// Lines are extrapolated beyond their ends.
   private static func extended(_ segment: PathSegment, at t: Double) -> Point {
     segment.degree == .line ? segment.start.mixed(with: segment.end, t) : segment.point(at: t)
   }

@@ -1,39 +1,39 @@
 extension Path {
   /// How two areas make a third.
   public enum Combination: Hashable, Sendable {
-    /// What lies in either.
+    /// The union of both areas.
     case union
-    /// What lies in both.
+    /// The intersection of both areas.
     case intersection
-    /// What lies in the first and not in the second.
+    /// The first area without the second.
     case difference
-    /// What lies in exactly one.
+    /// The areas in exactly one of the two (exclusive or).
     case symmetricDifference
   }
 
   /// How often outlines may cross when no other number is given: a million.
   public static let crossingLimit = 1_000_000
 
-  /// The area that this path and another make together, as closed subpaths that neither cross nor
-  /// overlap: the same under both fill rules.
+  /// The result of a Boolean operation on this path and another, as closed subpaths that neither
+  /// cross nor overlap: the same under both fill rules.
   ///
-  /// Outer contours run clockwise to the eye (y down) and are followed by their holes, which run
-  /// the other way. Open subpaths count as closed. Lines and curves of the result are parts of
-  /// those of the operands: curves stay curves of their degree.
+  /// Outer contours run visually clockwise (y down) and are followed by their holes, which run the
+  /// other way. Open subpaths count as closed. Lines and curves of the result are parts of those of
+  /// the operands: curves keep their degree.
   ///
-  /// All decisions are made on a grid of 2³⁰ steps over both paths, with exact signs: borders that
-  /// coincide, touch or cross themselves need no care. Curves are decided on by lines that stray
-  /// from them by eight millionths of the greater side of both paths' bounds at most, and by a
-  /// 1024th of the curve; contours with curves in them that are thinner than that are left out.
-  /// Where curves meet is then found anew on the curves themselves. Subpaths with numbers that are
-  /// not finite, or beyond 10¹⁰⁰, are left out.
+  /// All decisions are made on a grid of 2³⁰ steps over both paths, with exact signs: edges that
+  /// coincide, touch or cross themselves are handled. Curves are approximated by lines that deviate
+  /// from them by at most eight millionths of the greater side of both paths' bounds, and by a
+  /// 1024th of the curve; contours with curves that are thinner than that are omitted. Where curves
+  /// meet is then recomputed on the curves themselves. Subpaths with numbers that are not finite,
+  /// or beyond 10¹⁰⁰, are omitted.
   ///
   /// - Parameters:
-  ///   - rule: What is inside this path.
-  ///   - otherRule: What is inside the other; the same rule when nil.
-  ///   - crossingLimit: How many crossings are worked out.
-  /// - Throws: `PathComplexityError` when there are more, or when so many pieces lie so close
-  ///   together that finding out takes more than 64 comparisons for each crossing allowed.
+  ///   - rule: The fill rule of this path.
+  ///   - otherRule: The fill rule of the other path; the same rule when nil.
+  ///   - crossingLimit: The maximum number of crossings.
+  /// - Throws: `PathComplexityError` when there are more, or when so many pieces are so close
+  ///   together that finding the crossings takes more than 64 comparisons for each one allowed.
   /// - Complexity: O((n + k) log n) for n pieces and k crossings.
   public func combined(
     _ combination: Combination, with other: Path, using rule: FillRule = .nonZero,
@@ -69,23 +69,23 @@ extension Path {
     }
   }
 
-  /// What lies in either path. Empty when the outlines cross more than `crossingLimit` times, as
-  /// all these shorthands are: see `combined(_:with:using:otherRule:crossingLimit:)`.
+  /// The union of both paths. Empty when the outlines cross more than `crossingLimit` times, as all
+  /// these shorthands are: see `combined(_:with:using:otherRule:crossingLimit:)`.
   public func union(_ other: Path, using rule: FillRule = .nonZero) -> Path {
     (try? combined(.union, with: other, using: rule)) ?? Path()
   }
 
-  /// What lies in both paths.
+  /// The intersection of both paths.
   public func intersection(_ other: Path, using rule: FillRule = .nonZero) -> Path {
     (try? combined(.intersection, with: other, using: rule)) ?? Path()
   }
 
-  /// What lies in this path and not in the other.
+  /// The difference: this path without the other.
   public func subtracting(_ other: Path, using rule: FillRule = .nonZero) -> Path {
     (try? combined(.difference, with: other, using: rule)) ?? Path()
   }
 
-  /// What lies in one path and not in both.
+  /// The symmetric difference (exclusive or) of both paths.
   public func symmetricDifference(_ other: Path, using rule: FillRule = .nonZero) -> Path {
     (try? combined(.symmetricDifference, with: other, using: rule)) ?? Path()
   }
@@ -95,7 +95,7 @@ extension Path {
     union(Path(), using: rule)
   }
 
-  /// The parts of the normalized path that are apart from each other, each with its holes.
+  /// The separate components of the normalized path, each with its holes.
   public func componentsSeparated(using rule: FillRule = .nonZero) -> [Path] {
     let components = try? components(.union, with: Path(), rule, rule, Path.crossingLimit)
     return (components ?? []).map { Path(components: [$0]) }
@@ -107,13 +107,13 @@ extension Path {
     return !intersection(other, using: rule).isEmpty
   }
 
-  /// The parts of this line that lie within the other path's area. This path has no inside: only
-  /// what a stroke would follow is cut. What runs along the outline is kept.
+  /// The parts of this line inside the other path's area. This path is treated as an open line,
+  /// without an inside. Parts along the outline are kept.
   public func lineIntersection(_ other: Path, using rule: FillRule = .nonZero) -> Path {
     cut(by: other, keepingInside: true, rule)
   }
 
-  /// The parts of this line that lie outside the other path's area.
+  /// The parts of this line outside the other path's area.
   public func lineSubtracting(_ other: Path, using rule: FillRule = .nonZero) -> Path {
     cut(by: other, keepingInside: false, rule)
   }

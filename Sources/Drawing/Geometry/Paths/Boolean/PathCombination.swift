@@ -33,9 +33,9 @@ struct PathCombination {
     return components
   }
 
-  /// The parts of open subjects that lie inside the clip, or outside.
+  /// The parts of open subjects inside the clip, or outside.
   ///
-  /// What runs along the clip's outline counts as inside.
+  /// Parts along the clip's outline count as inside.
   func lines(
     inside: Bool, rule: Path.FillRule
   ) throws(PathComplexityError) -> [Subpath] {

@@ -1,4 +1,4 @@
-/// How far each corner of a rectangle is rounded, in points.
+/// The corner radii of a rectangle, in points.
 public struct CornerRadii: Hashable, Sendable {
   /// The radius of the top left corner.
   public var topLeft: Double
@@ -31,7 +31,7 @@ public struct CornerRadii: Hashable, Sendable {
       bottomLeft: corners.contains(.bottomLeft) ? radius : 0)
   }
 
-  /// The radii without negative ones, and all made smaller alike until neighbours fit on their
+  /// The radii without negative ones, all reduced by the same factor until neighbours fit on their
   /// side: the rule of CSS (Backgrounds and Borders 3, 4.5).
   public func fitted(to size: Size) -> CornerRadii {
     let width = abs(size.width)
@@ -51,7 +51,7 @@ public struct CornerRadii: Hashable, Sendable {
   }
 }
 
-/// Corners of a rectangle, named as seen where y grows downwards.
+/// Corners of a rectangle, named for y growing downwards.
 public struct RectCorner: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

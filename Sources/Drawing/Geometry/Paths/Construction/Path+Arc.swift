@@ -2,8 +2,8 @@ import ComposePlatform
 
 /// Parts of circles. Angles count from the positive x axis towards the positive y axis.
 ///
-/// "Clockwise" means different things in the libraries that listings come from, so each call here
-/// says which it means:
+/// "Clockwise" means different things in other libraries, so each call here documents which it
+/// means:
 ///
 /// | call | clockwise is |
 /// |---|---|
@@ -14,13 +14,13 @@ import ComposePlatform
 extension Path {
   /// Adds part of a circle, with a line to its start when there is a current point.
   ///
-  /// The arc is made of curves of at most a quarter turn, which stray from the circle by 0.027 %
-  /// of the radius at most. Angles a whole turn or more apart in the direction asked for give
-  /// the whole circle once; otherwise the end angle is taken to follow the start. Does nothing
-  /// when a number is not finite or the radius is negative.
+  /// The arc is made of curves of at most a quarter turn, with an error of at most 0.027 % of the
+  /// radius. Angles that differ by a full turn or more in the given direction make one full circle;
+  /// otherwise the end angle is taken to follow the start. Does nothing when a number is not finite
+  /// or the radius is negative.
   ///
   /// - Parameters:
-  ///   - direction: As seen on a page whose y axis grows as `yAxis` says.
+  ///   - direction: The visual direction on a page with this `yAxis`.
   ///   - yAxis: `.up` for paths that are drawn on pages begun lower-left.
   public mutating func addArc(
     center: Point, radius: Double, from start: Angle, to end: Angle,
@@ -33,7 +33,7 @@ extension Path {
   }
 
   /// Adds part of a circle as `CGMutablePath` does: `clockwise` is as seen where y grows upwards,
-  /// and so counterclockwise to the eye on pages that begin upper-left.
+  /// and so visually counterclockwise on pages begun upper-left.
   ///
   /// - Parameters:
   ///   - startAngle: In radians, like `endAngle`.
@@ -71,8 +71,8 @@ extension Path {
   /// Adds an arc that turns by `delta` radians from where it starts, with a line to its start when
   /// there is a current point.
   ///
-  /// Positive turns go from the positive x axis towards the positive y axis. More than a whole
-  /// turn runs round and round; of more than a hundred turns only the last hundred are made.
+  /// Positive turns go from the positive x axis towards the positive y axis. More than a full turn
+  /// makes several turns; of more than a hundred only the last hundred are added.
   public mutating func addRelativeArc(
     center: Point, radius: Double, startAngle: Double, delta: Double,
     transform: AffineTransform = .identity
@@ -122,9 +122,9 @@ extension Path {
   /// Adds an arc that touches two lines: the one from the current point to `tangent1End`, and the
   /// one from there to `tangent2End`. A line leads from the current point to the arc's start.
   ///
-  /// Without a corner to round (points that coincide or lie on one line, or a radius that is not
-  /// positive) a line to `tangent1End` is all that is added; without a current point a move there.
-  /// Does nothing when a number is not finite.
+  /// Without a corner to round (coincident or collinear points, or a radius that is not positive)
+  /// only a line to `tangent1End` is added; without a current point, a move there. Does nothing
+  /// when a number is not finite.
   public mutating func addArc(
     tangent1End corner: Point, tangent2End far: Point, radius: Double,
     transform: AffineTransform = .identity

@@ -4,13 +4,14 @@ extension Path {
   /// Adds part of an ellipse from the current point to `end`: the arc command of SVG.
   ///
   /// Of the ellipses of these radii through both points, and of the two arcs of each, the flags
-  /// choose one. Radii that are too small to reach are made larger alike; one that is zero makes
-  /// a line (SVG 2, 9.5.1 and B.2). Without a current point it is a move to `end`.
+  /// choose one. Radii that are too small are scaled up uniformly; one that is zero makes a line
+  /// (SVG 2, 9.5.1 and B.2). Without a current point it is a move to `end`.
   ///
   /// - Parameters:
-  ///   - rotation: Of the ellipse's first axis, from the x axis towards the y axis.
-  ///   - isLarge: Whether to take the arc of more than half a turn.
-  ///   - isIncreasing: Whether angles grow along the arc: clockwise to the eye, y down.
+  ///   - rotation: The rotation of the ellipse's first axis, from the x axis towards the y axis.
+  ///   - isLarge: Whether to take the arc of more than 180° (large-arc flag).
+  ///   - isIncreasing: Whether angles increase along the arc (sweep flag): visually clockwise, y
+  ///     down.
   public mutating func addEllipticalArc(
     to end: Point, radii: Size, rotation: Angle = .zero, isLarge: Bool, isIncreasing: Bool
   ) {

@@ -14,8 +14,8 @@ extension Path {
     if closed { closeSubpath() }
   }
 
-  /// Strokes of a pen: each list of points is a move and lines. Lists without points are nothing;
-  /// a single point is a line without length, which a round cap makes a dot.
+  /// Strokes of a pen: each list of points is a move and lines. Empty lists are ignored; a single
+  /// point is a line of zero length, which a round cap makes a dot.
   public init(strokes: [[Point]]) {
     self.init()
     for points in strokes {

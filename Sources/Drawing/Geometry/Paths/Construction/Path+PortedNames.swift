@@ -1,13 +1,12 @@
-/// What `CGPath` and `UIBezierPath` call things that have another name here, so that listings can
-/// be taken over as they stand.
+/// Aliases with the names of `CGPath` and `UIBezierPath`, so that code can be ported unmodified.
 extension Path {
   /// As `CGPath`: the bounds with control points, `controlBounds`; nil for an empty path.
   public var boundingBox: Rect? { controlBounds }
 
-  /// As `CGPath`: the bounds of what the path runs through, `bounds`; nil for an empty path.
+  /// As `CGPath`: the tight bounds of the path, `bounds`; nil for an empty path.
   public var boundingBoxOfPath: Rect? { bounds }
 
-  /// As `CGPath`: whether a point taken through `transform` lies in the path.
+  /// As `CGPath`: whether a point transformed by `transform` is inside the path.
   public func contains(
     _ point: Point, using rule: FillRule, transform: AffineTransform = .identity
   ) -> Bool {

@@ -1,9 +1,9 @@
 extension Path {
-  /// How long the handles of a cubic curve are that stands for a quarter of the unit circle:
-  /// 4(√2 − 1)/3. The curve strays 0.027 % outwards at most.
+  /// The handle length of a cubic curve that approximates a quarter of the unit circle: 4(√2 −
+  /// 1)/3. The curve deviates by at most 0.027 %, outwards.
   public static let quarterCircleHandle = 0.552_284_749_830_793_4
 
-  /// A closed rectangle, from its corner of least x and y clockwise to the eye (y down).
+  /// A closed rectangle, visually clockwise (y down) from its corner of least x and y.
   public init(rect: Rect) {
     self.init()
     move(to: Point(rect.minX, rect.minY))
@@ -14,7 +14,7 @@ extension Path {
   }
 
   /// A closed ellipse of four curves that touches the sides of `rect`, from its rightmost point
-  /// clockwise to the eye (y down).
+  /// visually clockwise (y down).
   public init(ellipseIn rect: Rect) {
     self.init()
     let center = Point(rect.midX, rect.midY)
@@ -34,13 +34,13 @@ extension Path {
     closeSubpath()
   }
 
-  /// A rectangle with all corners rounded alike, by at most half its shorter side.
+  /// A rectangle with the same radius at all corners, at most half its shorter side.
   public init(roundedRect rect: Rect, cornerRadius: Double) {
     self.init(roundedRect: rect, cornerRadii: CornerRadii(cornerRadius))
   }
 
   /// A rectangle with each corner rounded by its own radius, made smaller where they do not fit.
-  /// Starts after the top-left corner and runs clockwise to the eye (y down).
+  /// Starts after the top-left corner and runs visually clockwise (y down).
   public init(roundedRect rect: Rect, cornerRadii: CornerRadii) {
     self.init()
     let radii = cornerRadii.fitted(to: rect.size)

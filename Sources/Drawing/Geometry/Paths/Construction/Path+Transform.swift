@@ -21,10 +21,10 @@ extension Path {
     return path
   }
 
-  /// The path scaled evenly and moved so that its bounds fit in `rect`, in its middle.
+  /// The path scaled uniformly and translated so that its bounds fit in `rect`, centred.
   ///
-  /// A path without width and height is only moved, an empty one stays empty, and nothing happens
-  /// when a number is not finite.
+  /// A path without width and height is only translated, an empty one stays empty, and a path is
+  /// returned unmodified when a number is not finite.
   public func fitted(in rect: Rect) -> Path {
     guard let bounds, bounds.isFinite, rect.isFinite else { return self }
     var scale = min(rect.width / bounds.width, rect.height / bounds.height)

@@ -2,7 +2,7 @@ import ComposePlatform
 
 /// Part of the circle of radius 1 around the origin, as cubic curves of at most a quarter turn.
 ///
-/// Quarter turns stray from the circle by 0.027 % of the radius at most, outwards; with each
+/// Quarter turns deviate from the circle by at most 0.027 % of the radius, outwards; with each
 /// halving of the turn that becomes 64 times less.
 struct UnitArc {
   /// Radians from the positive x axis towards the positive y axis.

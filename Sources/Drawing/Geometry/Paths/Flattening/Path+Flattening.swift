@@ -1,9 +1,8 @@
 extension Path {
-  /// The path with its curves replaced by lines that stray from them by no more than `threshold`.
+  /// The path with its curves replaced by lines that deviate from them by at most `threshold`.
   ///
-  /// What lines are made of a curve depends on that curve alone. No curve becomes more than
-  /// 2,000 lines, which is within a millionth of its size; thresholds that are not positive ask
-  /// for that.
+  /// The lines of a curve depend on that curve alone. No curve becomes more than 2,000 lines, which
+  /// is within a millionth of its size; thresholds that are not positive ask for that.
   ///
   /// - Parameter threshold: In points.
   /// - Complexity: O(elements of the result).

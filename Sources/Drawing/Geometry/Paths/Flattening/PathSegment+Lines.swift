@@ -1,5 +1,5 @@
 extension PathSegment {
-  /// How many lines of equal parameter spans stand for the segment within a tolerance.
+  /// The number of lines of equal parameter spans that approximate the segment within a tolerance.
   ///
   /// Wang's bound: a Bézier curve of degree n leaves its chords by at most n(n−1)/8 of its
   /// greatest second difference, over the square of the number of chords. At most 2,000, which

@@ -1,4 +1,4 @@
-/// Cubic curves through points, by least squares, parted where they stray too far.
+/// Fits cubic curves to points by least squares, split where the error is too large.
 struct CurveFitter {
   /// A curve and the points it passes, by their numbers.
   struct Piece {
@@ -25,7 +25,7 @@ struct CurveFitter {
   }
 
   func pieces() -> [Piece] {
-    // Points that stand still say nothing of a direction.
+    // Repeated points define no direction.
     var indices: [Int] = []
     for index in points.indices
     where indices.last.map({ points[$0] != points[index] }) ?? true { indices.append(index) }

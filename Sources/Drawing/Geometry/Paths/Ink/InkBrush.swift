@@ -1,11 +1,11 @@
-/// How wide a pen draws.
+/// The line width of a pen.
 public struct InkBrush: Hashable, Sendable {
   /// Under no pressure, in points.
   public var minimumWidth: Double
   /// Under full pressure, in points.
   public var maximumWidth: Double
   /// The speed in points a second from which the line is as thin as it gets; nil to leave speed
-  /// out. Points without a time draw as if the pen stood still.
+  /// out. Points without a time draw as if the speed were 0.
   public var speedOfMinimumWidth: Double?
 
   public init(

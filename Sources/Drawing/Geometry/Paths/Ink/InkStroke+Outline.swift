@@ -6,8 +6,8 @@ extension InkStroke {
   /// Between two places the brush paints all that discs paint whose width changes evenly; the ends
   /// are round. The outline may overlap itself: `normalized()` makes one that does not.
   ///
-  /// - Parameter tolerance: How far the stroke may be smoothed, and how far lines may stray from
-  ///   its curves, in points.
+  /// - Parameter tolerance: The maximum deviation of the smoothed stroke, and of lines from its
+  ///   curves, in points.
   /// - Complexity: O(n).
   public func outline(_ brush: InkBrush, tolerance: Double = 0.25) -> Path {
     guard !points.isEmpty else { return Path() }
@@ -60,7 +60,7 @@ private struct Disc {
   }
 }
 
-/// One contour around a row of discs, none of which lies in its neighbour.
+/// One contour around a row of discs, none of which contains its neighbour.
 private struct BrushOutline {
   private(set) var path = Path()
   private let discs: [Disc]
@@ -75,7 +75,7 @@ private struct BrushOutline {
       path.addCircle(center: first.center, radius: first.radius)
       return
     }
-    // Along one side and back along the other, clockwise to the eye.
+    // Along one side and back along the other, visually clockwise.
     let forward = normals(discs)
     let backward = normals(discs.reversed())
     path.move(to: first.center + (forward.first ?? .zero) * first.radius)

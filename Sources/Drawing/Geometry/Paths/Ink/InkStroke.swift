@@ -2,7 +2,7 @@
 public struct InkPoint: Hashable, Sendable {
   /// The place of the pen.
   public var position: Point
-  /// From 0 to 1; others are held in between, and what is no number counts as 1.
+  /// From 0 to 1; values outside are clamped, and NaN counts as 1.
   public var pressure: Double
   /// In seconds from any start; nil when it is not known.
   public var time: Double?
@@ -13,7 +13,7 @@ public struct InkPoint: Hashable, Sendable {
     self.time = time
   }
 
-  /// The pressure as it is reckoned with.
+  /// The clamped pressure.
   var heldPressure: Double { pressure.isNaN ? 1 : max(0, min(1, pressure)) }
 }
 
@@ -24,7 +24,7 @@ public struct InkStroke: Hashable, Sendable {
 
   public init() {}
 
-  /// Points that are not finite, or beyond 10¹⁰⁰, are left out.
+  /// Points that are not finite, or beyond 10¹⁰⁰, are omitted.
   public init(_ points: [InkPoint]) {
     self.points = points.filter { $0.position.isWithinReach }
   }
@@ -41,8 +41,8 @@ public struct InkStroke: Hashable, Sendable {
   /// A move to the first point and a line to each other; a single point is a line of no length.
   public var path: Path { Path(strokes: [points.map(\.position)]) }
 
-  /// The stroke with as many points left out as possible while all of them stay within
-  /// `tolerance` of the lines between those that are kept.
+  /// The stroke with as many points removed as possible while all of them stay within `tolerance`
+  /// of the lines between the remaining ones.
   ///
   /// Ramer–Douglas–Peucker (1973) over blocks of 512 points, whose ends are kept, so that no
   /// stroke takes more than O(n).

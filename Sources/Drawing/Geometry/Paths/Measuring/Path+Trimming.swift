@@ -2,11 +2,11 @@ extension Path {
   /// The part between two fractions of the path's length, as a shape layer's `strokeStart` and
   /// `strokeEnd` show it.
   ///
-  /// Subpaths that lie within as wholes stay closed; others become open. Empty when `start` is
-  /// not less than `end`, or either is not a number. Curves stay curves.
+  /// Subpaths entirely within the range stay closed; others become open. Empty when `start` is not
+  /// less than `end`, or either is NaN. Curves stay curves.
   ///
   /// - Parameters:
-  ///   - start: Held between 0 and 1, like `end`.
+  ///   - start: Clamped to 0…1, like `end`.
   public func trimmedPath(from start: Double, to end: Double) -> Path {
     guard start < end else { return Path() }
     if start <= 0, end >= 1 { return self }

@@ -1,4 +1,4 @@
-/// The lengths along a path, summed once so that many places can be asked for.
+/// The lengths along a path, summed once for any number of queries.
 ///
 /// Lengths are in points and run through all subpaths in order; what a pen skips between subpaths
 /// has none, and the line that closes a subpath counts. They are right to a part in 10⁹ of each
@@ -41,7 +41,7 @@ public struct PathMeasure: Sendable {
 
   /// A point of the path and the unit vector along it; nil when the path has no length.
   ///
-  /// - Parameter distance: From the start, in points; held between 0 and `length`.
+  /// - Parameter distance: From the start, in points; clamped to 0…`length`.
   /// - Complexity: O(log elements).
   public func location(at distance: Double) -> (point: Point, tangent: Point)? {
     guard let (index, t) = place(at: distance) else { return nil }
@@ -70,9 +70,9 @@ extension Path {
 
   /// The point a fraction of the length along the path; nil when it has no length.
   ///
-  /// Measures the whole path each time: keep a `PathMeasure` to ask for many.
+  /// Measures the whole path each time: use a `PathMeasure` for many queries.
   ///
-  /// - Parameter fraction: Held between 0 and 1.
+  /// - Parameter fraction: Clamped to 0…1.
   public func point(at fraction: Double) -> Point? {
     let measure = PathMeasure(self)
     return measure.location(at: fraction * measure.length)?.point

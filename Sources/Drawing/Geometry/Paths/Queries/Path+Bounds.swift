@@ -20,10 +20,9 @@ extension Path {
     return extent.rect
   }
 
-  /// The smallest rectangle around what the path runs through; nil for an empty path.
+  /// The tight bounding box of the path; nil for an empty path.
   ///
-  /// Curves count as far as they reach, their control points do not. The width of a stroke is
-  /// not part of it.
+  /// It contains the extrema of curves, not their control points. Stroke width is not included.
   public var bounds: Rect? {
     var extent = Extent()
     for case .move(let point) in elements { extent.add(point) }
@@ -69,7 +68,7 @@ private struct Extent {
 
   /// The values at which one coordinate of a cubic curve turns back, inside its range.
   private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
-    // Between controls that lie within the ends the coordinate never leaves them.
+    // When the control points are between the end points, the coordinate never leaves their range.
     if min(p0, p3) <= min(p1, p2), max(p1, p2) <= max(p0, p3) { return [] }
     // The derivative is a·t² + b·t + c, but for a factor of 3.
     let a = p3 - 3 * p2 + 3 * p1 - p0

@@ -7,7 +7,7 @@ extension Path {
     case ignore
   }
 
-  /// Whether a point lies inside the path. Points on the outline may fall on either side.
+  /// Whether a point is inside the path. Points on the outline may count as either.
   ///
   /// - Complexity: O(elements).
   public func contains(

@@ -1,6 +1,6 @@
 /// Why SVG path data could not be read, and where.
 public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with the path data.
+  /// The error in the path data.
   public enum Reason: Hashable, Sendable {
     /// The first command is not `M` or `m`.
     case missingMove
@@ -9,11 +9,11 @@ public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible 
     case missingNumber
     /// An arc's flag is neither 0 nor 1.
     case missingFlag
-    /// A number, or the place it leads to, is beyond what can be held.
+    /// A number, or the resulting position, is out of range.
     case numberOutOfRange
   }
 
-  /// What is wrong with the path data.
+  /// The error in the path data.
   public let reason: Reason
   /// In UTF-8 bytes from the start of the data.
   public let offset: Int

@@ -17,8 +17,8 @@ struct Subpath {
 }
 
 extension Path {
-  /// The subpaths in order. A `move(to:)` that nothing follows is left out; what follows a close
-  /// without a move begins a subpath of its own.
+  /// The subpaths in order. A `move(to:)` that nothing follows is omitted; what follows a close
+  /// without a move begins a new subpath.
   ///
   /// - Complexity: O(elements).
   var subpaths: [Subpath] {
@@ -55,7 +55,7 @@ extension Path {
     if !subpath.segments.isEmpty { body(subpath) }
   }
 
-  /// Goes on from the current point along a segment, whose start is not looked at.
+  /// Continues from the current point with a segment, ignoring its start point.
   mutating func add(_ segment: PathSegment) {
     switch segment.degree {
     case .line: addLine(to: segment.end)

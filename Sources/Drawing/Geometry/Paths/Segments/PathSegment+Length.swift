@@ -42,7 +42,7 @@ extension PathSegment {
     return length
   }
 
-  /// The parameter that lies a length after another one, by Newton's method kept in bounds.
+  /// The parameter at an arc length after another one, by safeguarded Newton's method.
   func parameter(at distance: Double, after from: Double = 0, length total: Double) -> Double {
     guard distance > 0, total > 0 else { return from }
     guard distance < total else { return 1 }

@@ -1,6 +1,6 @@
 /// One line or curve of a path, with both of its ends: a Bézier curve of degree one to three.
 ///
-/// The parameter of all that is asked of it runs from 0 at the start to 1 at the end.
+/// The curve parameter runs from 0 at the start to 1 at the end.
 struct PathSegment: Hashable {
   enum Degree: UInt8 { case line, quadratic, cubic }
 
@@ -154,7 +154,7 @@ struct PathSegment: Hashable {
     let derivative = derivative(at: t)
     let isClear = derivative.magnitude > 1e-9 * extent
     if isClear, let unit = derivative.unit { return unit }
-    // At a cusp or a stop: the way it goes on.
+    // At a cusp or a stop: the direction in which it continues.
     return part(from: t, to: 1).startDirection ?? derivative.unit
   }
 }

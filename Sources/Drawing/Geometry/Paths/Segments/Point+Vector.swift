@@ -1,14 +1,14 @@
-/// Points taken as vectors; y grows downwards in what is said of left and right.
+/// Points as vectors; left and right assume that y grows downwards.
 extension Point {
   /// Numbers beyond this are as good as infinite: products of three of them would overflow.
   static let reach = 1e100
 
-  /// Whether both coordinates are numbers that can be reckoned with.
+  /// Whether both coordinates are within the supported range.
   var isWithinReach: Bool { abs(x) <= Self.reach && abs(y) <= Self.reach }
 
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
-  /// Positive where `other` lies clockwise of this vector to the eye, y down.
+  /// Positive where `other` is visually clockwise of this vector, y down.
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
   var squaredMagnitude: Double { x * x + y * y }

@@ -22,7 +22,7 @@ struct DashPattern {
     (length / total).rounded(.up) * Double(lengths.count / 2)
   }
 
-  /// The dashes of a subpath, each a subpath; every subpath starts the pattern anew.
+  /// The dashes of a subpath, each a subpath; every subpath restarts the pattern.
   ///
   /// On a closed subpath the dash that runs over its start is one. Dashes of no length are
   /// subpaths of no length that know their direction.

@@ -2,9 +2,9 @@ import ComposePlatform
 
 /// One side of a stroke: segments that follow each other at a distance from the path.
 struct OffsetChain {
-  /// Signed: positive towards the path's perpendicular, the right hand to the eye (y down).
+  /// Signed: positive towards the path's perpendicular, visually to the right (y down).
   let distance: Double
-  /// How far curves may stray from the true offset.
+  /// The maximum deviation of curves from the true offset.
   let tolerance: Double
   private(set) var segments: [PathSegment] = []
   private(set) var start: Point?
@@ -15,7 +15,7 @@ struct OffsetChain {
     self.tolerance = tolerance
   }
 
-  /// Goes on in a line, unless rounding alone has made the point another one.
+  /// Continues with a line, unless the point differs only by rounding.
   mutating func addLine(to point: Point) {
     guard start != nil else {
       start = point
@@ -64,7 +64,7 @@ struct OffsetChain {
     guard let direction = isMoving ? derivative * (1 / speed) : segment.direction(at: t)
     else { return nil }
     let curvature = derivative.cross(segment.secondDerivative(at: t)) / (speed * speed * speed)
-    // Where the speed is nothing there is no telling: the error of the fit shows what to do.
+    // Where the speed is 0 the curvature is undefined: the error of the fit decides.
     let fold = curvature.isFinite ? distance * curvature : 0
     return Place(
       point: segment.point(at: t) + direction.perpendicular * distance, direction: direction,
@@ -73,10 +73,10 @@ struct OffsetChain {
 
   /// Follows a curve that bends one way only and turns less than half around.
   ///
-  /// Where the offset does not fold over, cubic curves with its ends and derivatives stand for it,
-  /// halved until they are within the tolerance. Where it does (the curve bends more sharply than
-  /// the stroke is wide, on its inner side), the stroke is pieced together from narrow quadrangles
-  /// so that none of it is wound backwards.
+  /// Where the offset does not fold over, it is approximated by cubic curves with its ends and
+  /// derivatives, halved until they are within the tolerance. Where it does (the curve bends more
+  /// sharply than the stroke is wide, on its inner side), the stroke is pieced together from narrow
+  /// quadrangles so that none of it is wound backwards.
   mutating func follow(_ segment: PathSegment) {
     var stack = [(from: 0.0, to: 1.0, depth: 0)]
     let stillness = 1e-9 * segment.extent

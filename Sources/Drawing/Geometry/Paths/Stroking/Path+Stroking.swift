@@ -1,19 +1,18 @@
 extension Path {
-  /// How many dashes a path is cut into at most.
+  /// The maximum number of dashes of a path.
   public static let dashLimit = 1_000_000
 
-  /// The outline of a stroke along the path: filled under the nonzero rule, it paints what the
-  /// stroke would.
+  /// The outline of a stroke along the path: filled with the nonzero rule, it paints the same area
+  /// as the stroke.
   ///
-  /// Curves are followed by cubic curves that stray from the true offset by `tolerance` at most;
-  /// no less than a millionth of the width or a ten-millionth of the path's size is asked of them.
-  /// The outline may overlap itself: `normalized()` makes one that does not. Joins of more than
-  /// the miter limit become bevels. A subpath without length gives a disc with round caps and
-  /// nothing with others (ISO 32000-2, 8.5.3.2); a dash without length gives a square with square
-  /// caps as well.
+  /// Curves are offset by cubic curves that deviate from the true offset by at most `tolerance`,
+  /// but not less than a millionth of the width or a ten-millionth of the path's size. The outline
+  /// may overlap itself: `normalized()` makes one that does not. Joins of more than the miter limit
+  /// become bevels. A subpath without length gives a disc with round caps and nothing with others
+  /// (ISO 32000-2, 8.5.3.2); a dash without length gives a square with square caps as well.
   ///
   /// Empty when the width is not positive. Subpaths with numbers that are not finite, or beyond
-  /// 10¹⁰⁰, are left out; dashes as in `dashed(phase:lengths:)`.
+  /// 10¹⁰⁰, are omitted; dashes as in `dashed(phase:lengths:)`.
   ///
   /// - Parameter tolerance: In points.
   /// - Complexity: O(elements of the result).
@@ -43,11 +42,11 @@ extension Path {
   /// The path cut into dashes, each an open subpath.
   ///
   /// Lengths are dashes and gaps in turn, repeated; an odd number of them changes roles each time
-  /// around. Each subpath starts the pattern anew; the dash over a closed one's start is one.
+  /// around. Each subpath restarts the pattern; a dash over the start of a closed one is joined.
   /// Curves stay curves. A dash of no length is a line of no length.
   ///
-  /// The path comes back as it is when there are no lengths, when one is negative or no number,
-  /// when none is above zero, or when it would have more than `dashLimit` dashes.
+  /// The path is returned unmodified when there are no lengths, when one is negative or NaN, when
+  /// none is above zero, or when it would have more than `dashLimit` dashes.
   ///
   /// - Parameters:
   ///   - phase: How far into the pattern it starts; may be negative.
@@ -92,11 +91,10 @@ extension Path {
     }
   }
 
-  /// Whether a point lies in what a stroke along the path would paint, within a thousandth of the
-  /// stroke's width.
+  /// Whether a point is inside the stroke of the path, within a thousandth of the stroke's width.
   ///
-  /// - Complexity: O(elements), with the cost of `stroked(_:tolerance:)`: keep its result to ask
-  ///   for many points.
+  /// - Complexity: O(elements), with the cost of `stroked(_:tolerance:)`: keep its result to test
+  ///   many points.
   public func strokeContains(_ point: Point, style: StrokeStyle) -> Bool {
     guard style.width > 0, style.width <= Point.reach, point.isFinite else { return false }
     let reach = style.width * max(1, style.join == .miter ? style.miterLimit : 1)

@@ -1,5 +1,5 @@
 extension PathSegment {
-  /// Whether all points that make the segment lie on one line.
+  /// Whether all control points of the segment are collinear.
   var isStraight: Bool {
     if degree == .line { return true }
     let limit = 1e-10 * extent * extent

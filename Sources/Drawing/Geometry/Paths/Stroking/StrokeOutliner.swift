@@ -30,7 +30,7 @@ struct StrokeOutliner {
       addDot(at: subpath.start, direction: subpath.direction)
       return
     }
-    // Curves cannot be told from their chords below a millionth of their size.
+    // Curves cannot be distinguished from their chords below a millionth of their size.
     let extent = segments.reduce(0) { max($0, $1.extent) }
     let tolerance = max(tolerance, extent * 1e-7)
     near = OffsetChain(distance: half, tolerance: tolerance)

@@ -1,4 +1,4 @@
-/// The first picture of a GIF file, not yet decoded; it lies within its canvas.
+/// The first frame of a GIF file, not yet decoded; it is within its canvas.
 struct GIFFrame {
   var canvasWidth: Int
   var canvasHeight: Int
@@ -12,7 +12,7 @@ struct GIFFrame {
   var transparentIndex: Int?
   var resolution: ImageResolution?
   var minimumCodeSize = 0
-  /// Where the compressed data lies.
+  /// The ranges of the compressed data.
   var parts: [Range<Int>] = []
 }
 
@@ -108,7 +108,7 @@ struct GIFBlocks {
     return count
   }
 
-  /// A colour table, when `flags` says that there is one.
+  /// A colour table, when its flag is set.
   private mutating func palette(_ flags: Int) throws(ImageError) -> [UInt8] {
     guard flags & 0x80 != 0 else { return [] }
     let count = 3 << (flags & 7 + 1)

@@ -7,11 +7,11 @@ enum GIFDecoder {
   ///
   /// - Parameter minimumCodeSize: 1…8.
   /// - Throws: `ImageError.truncated` when the data ends before; `ImageError.corrupt` for a code
-  ///   that has no meaning yet. What comes after the last pixel is left out.
+  ///   that has no meaning yet. What comes after the last pixel is omitted.
   static func indices(
     of data: [UInt8], in parts: [Range<Int>], minimumCodeSize: Int, count: Int
   ) throws(ImageError) -> [UInt8] {
-    // A code stands for at most as many pixels as there are codes before it: 4096 in 12 bits.
+    // A code represents at most as many pixels as there are codes before it: 4096 in 12 bits.
     let bytes = parts.reduce(0) { $0 + $1.count }
     guard count / largestTable <= bytes else { throw .truncated }
     var table = CodeTable(minimumCodeSize: minimumCodeSize)
@@ -43,8 +43,8 @@ enum GIFDecoder {
     return output.count == count ? output : Array(output.prefix(count))
   }
 
-  /// What each code stands for: the pixels of another code and one more. A string is found in
-  /// the output, where it has been written once already.
+  /// The string of each code: the pixels of another code and one more. A string is found in the
+  /// output, where it has been written once already.
   private struct CodeTable {
     private let clearCode: Int
     private(set) var codeSize: Int

@@ -1,7 +1,7 @@
 /// Makes an `Image` of the first frame of a GIF file (CompuServe, GIF89a, 1990).
 ///
-/// Its indices stay indices: a frame that covers the canvas becomes an indexed picture whose
-/// transparent index is a colour key. Any other is laid on a clear canvas.
+/// A frame that covers the canvas becomes an indexed image whose transparent index is a colour key.
+/// Any other is drawn on a transparent canvas.
 struct GIFReader {
   let limits: ImageLimits
 
@@ -28,7 +28,7 @@ struct GIFReader {
       contentHash: ContentHash(data))
   }
 
-  /// Rows in the order in which they stand: every eighth, those between, and so on.
+  /// Rows in top-to-bottom order, from interlaced order: every eighth, those between, and so on.
   private func deinterlaced(_ indices: [UInt8], _ frame: GIFFrame) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: indices.count)
     var place = 0

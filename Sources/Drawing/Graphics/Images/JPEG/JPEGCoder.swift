@@ -50,7 +50,7 @@ package final class JPEGCoder {
         Int32(sampling), Int32(clamping: quality), Int32(ctjpeg_accurate))
     }
     guard result == 0, let output else { throw failure }
-    // The library says how many bytes it has allocated at `output`.
+    // The library returns the number of bytes allocated at `output`.
     return Array(UnsafeBufferPointer(start: output, count: Int(count)))
   }
 

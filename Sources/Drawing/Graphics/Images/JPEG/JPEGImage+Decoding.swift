@@ -32,7 +32,7 @@ extension Image {
   /// The colour key for samples as `decodedSamples(limits:)` gives them.
   var decodedColorKey: ImageColorKey? {
     guard let colorKey, case .jpeg(let jpeg) = encoding, jpeg.isInverted else { return colorKey }
-    // Ranges lie within eight bits.
+    // Ranges are within eight bits.
     return ImageColorKey(ranges: colorKey.ranges.map { 255 - $0.upperBound...255 - $0.lowerBound })
   }
 }

@@ -1,11 +1,10 @@
 import ComposeGeometry
 
 extension Image {
-  /// The picture seen through a stencil stretched over it: where the stencil lets paint through,
-  /// the picture is.
+  /// The image with a stencil mask stretched over it: the image shows where the stencil paints.
   ///
-  /// A stencil of one bit stays one in a PDF file, which any version and any standard allows.
-  /// What the picture lets through itself stays so.
+  /// A stencil of one bit is kept as one in a PDF file, which all versions and standards allow. The
+  /// image's own transparency is kept.
   ///
   /// - Throws: `ImageError.unsupported` for drawings; `ImageError.tooManyBytes`.
   public func masked(
@@ -23,8 +22,8 @@ extension Image {
       hash: mask.contentHash, limits: limits)
   }
 
-  /// The picture seen through a gray one stretched over it: white lets all of it be seen, black
-  /// nothing. The mask's own opacity and orientation do not matter.
+  /// The image with a gray image as a soft mask stretched over it: white is opaque, black is
+  /// transparent. The mask's own alpha and orientation are ignored.
   ///
   /// - Throws: `ImageError.unsupported` when either is a drawing, or the mask is not gray;
   ///   `ImageError.tooManyBytes`; of JPEG, `ImageError.libraryMissing`.
@@ -44,12 +43,11 @@ extension Image {
       hash: mask.contentHash, limits: limits)
   }
 
-  /// The picture without the pixels whose every component lies in its range, as samples are
-  /// stored: `/Mask [min max …]` (ISO 32000-1, 8.9.6.4).
+  /// A colour key mask: pixels whose components are all in their range are transparent, as samples
+  /// are stored: `/Mask [min max …]` (ISO 32000-1, 8.9.6.4).
   ///
-  /// - Throws: `ImageError.unsupported` when the picture lets something through already, or
-  ///   there is not one range for each component; `ImageError.corrupt` for a range beyond the
-  ///   samples' depth.
+  /// - Throws: `ImageError.unsupported` when the image has transparency already, or there is not
+  ///   one range for each component; `ImageError.corrupt` for a range beyond the samples' depth.
   public func masking(colorRange ranges: [ClosedRange<Int>]) throws(ImageError) -> Image {
     guard isOpaque else { throw .unsupported("mask of an image that has one") }
     guard let bits = storedBits, ranges.count == colorSpace.components else {
@@ -63,9 +61,9 @@ extension Image {
       contentHash: ContentHash(contentHash, "key \(ranges)"))
   }
 
-  /// The same samples taken for colours of another space.
+  /// The same samples, reinterpreted in another colour space.
   ///
-  /// - Parameter iccProfile: For the new space; nil for the device's own.
+  /// - Parameter iccProfile: The profile of the new space; nil for the device space.
   /// - Throws: `ImageError.unsupported` when the number of components differs or the profile
   ///   does not fit.
   public func reinterpreted(

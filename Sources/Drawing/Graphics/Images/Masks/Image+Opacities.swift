@@ -1,12 +1,12 @@
 extension Image {
-  /// Whether every pixel covers what is behind it.
+  /// Whether every pixel is opaque.
   public var isOpaque: Bool { alpha == nil && stencil == nil && colorKey == nil }
 
-  /// How opaque each stored pixel is, row by row: 255 for opaque. A mask of another size is
-  /// taken at the nearest sample.
+  /// The alpha of each stored pixel, row by row: 255 for opaque. A mask of another size is sampled
+  /// by nearest neighbour.
   ///
-  /// - Throws: `ImageError.unsupported` for drawings; `ImageError.tooManyBytes` when the result would
-  ///   be longer than the limit; of JPEG with a colour key, `ImageError.libraryMissing`.
+  /// - Throws: `ImageError.unsupported` for drawings; `ImageError.tooManyBytes` when the result
+  ///   would be longer than the limit; of JPEG with a colour key, `ImageError.libraryMissing`.
   public func opacities(limits: ImageLimits = ImageLimits()) throws(ImageError) -> [UInt8] {
     guard pixelWidth > 0 else { throw .unsupported("a drawing has no pixels") }
     let count = pixelWidth * pixelHeight

@@ -1,4 +1,4 @@
-/// A stencil: samples that say where paint goes (ISO 32000-1, 8.9.6.2).
+/// A stencil mask: samples that mark where to paint (ISO 32000-1, 8.9.6.2).
 ///
 /// A sample of 0 is painted and the greatest one is not, unless `isInverted`; those between are
 /// painted in part. Immutable; copies share their storage.
@@ -13,7 +13,7 @@ public struct ImageMask: Hashable, Sendable {
   public let samples: [UInt8]
   /// Whether it is the greatest sample that is painted: `/Decode [1 0]`.
   public let isInverted: Bool
-  /// Tells masks apart; the same on every machine and in every run.
+  /// A hash that identifies the mask; the same on every machine and in every run.
   public let contentHash: ContentHash
 
   /// - Throws: `ImageError.corrupt` when there are not as many samples as the size asks for;
@@ -48,8 +48,8 @@ public struct ImageMask: Hashable, Sendable {
         + Array(ContentHash(samples).description.utf8))
   }
 
-  /// The opacity of a picture as a stencil: of one bit when each pixel is either opaque or
-  /// clear, else of eight. A picture's EXIF orientation is applied.
+  /// The alpha of an image as a stencil: of one bit when each pixel is either opaque or
+  /// transparent, else of eight. An image's EXIF orientation is applied.
   ///
   /// - Throws: `ImageError.unsupported` for drawings; `ImageError.tooManyBytes`.
   public init(
@@ -96,7 +96,7 @@ public struct ImageMask: Hashable, Sendable {
     return result
   }
 
-  /// The same as a gray picture, white where paint goes: for `PaintingContext.clip(to:in:)`.
+  /// The same as a gray image, white where paint goes: for `PaintingContext.clip(to:in:)`.
   public var luminance: Image {
     let opacities = opacities
     return Image(

@@ -1,9 +1,9 @@
 public import ComposeGeometry
 
-/// How a picture of one size is laid into a rectangle of another: the gravities of Core Animation
-/// under the names of UIKit.
+/// How an image is scaled and positioned in a rectangle: Core Animation's contents gravities under
+/// UIKit's names.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-  /// As wide and as high as the rectangle, whatever its shape.
+  /// Scaled to the rectangle, ignoring the aspect ratio.
   case scaleToFill
   /// As large as fits with its own shape, in the middle.
   case scaleAspectFit
@@ -12,10 +12,10 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
   // In its own size, at a place.
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-  /// Where content of `size` comes to lie.
+  /// The rectangle of content of `size`.
   ///
-  /// The result may be larger than `rect`: to clip is up to the caller. A size or rectangle that
-  /// is empty or not finite gives `rect` itself.
+  /// The result may be larger than `rect`: clipping is left to the caller. Returns `rect` for a
+  /// size or rectangle that is empty or not finite.
   ///
   /// - Parameter yAxisPointsUp: Whether the top of `rect` is where y is greatest.
   public func rect(for size: Size, in rect: Rect, yAxisPointsUp: Bool = false) -> Rect {
@@ -32,8 +32,8 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
       width: width, height: height)
   }
 
-  /// What takes a rectangle of `size` at the origin to where the content comes to lie, both with
-  /// y down.
+  /// The transform from a rectangle of `size` at the origin to that of the content, both with y
+  /// down.
   public func transform(for size: Size, in rect: Rect) -> AffineTransform {
     let target = self.rect(for: size, in: rect)
     guard size.isFinite, size.width > 0, size.height > 0 else { return .identity }

@@ -1,8 +1,8 @@
 extension Image {
-  /// A picture of some of the stored pixels alone, eight bits a sample or sixteen.
+  /// An image of some of the stored pixels alone, eight bits a sample or sixteen.
   ///
-  /// Nil for what is not taken apart here: drawings, pictures that are turned, and those
-  /// with masks of another size; and when no such pixels are stored.
+  /// Nil for drawings, rotated images and images with masks of another size, which are not
+  /// supported here; and when no such pixels are stored.
   func cut(columns: Range<Int>, rows: Range<Int>) -> Image? {
     guard !columns.isEmpty, !rows.isEmpty, columns.lowerBound >= 0, rows.lowerBound >= 0,
       columns.upperBound <= pixelWidth, rows.upperBound <= pixelHeight,

@@ -1,6 +1,6 @@
 public import ComposeGeometry
 
-/// One picture in several resolutions, such as `logo.png`, `logo@2x.png` and `logo@3x.png`.
+/// One image in several resolutions, such as `logo.png`, `logo@2x.png` and `logo@3x.png`.
 public struct ImageSet: Hashable, Sendable {
   /// From the fewest pixels to the most.
   public let variants: [Image]
@@ -9,16 +9,16 @@ public struct ImageSet: Hashable, Sendable {
   public struct Choice: Hashable, Sendable {
     /// The image that was chosen.
     public let image: Image
-    /// How many pixels come to lie on an inch, along the side that has fewer of them.
+    /// The effective resolution in pixels per inch, of the side where it is lower.
     public let dotsPerInch: Double
-    /// Says that these are too few to be printed well.
+    /// A note that the resolution is too low for print.
     public let note: ImageNote?
   }
 
   /// Below so many pixels per inch print shows them.
   public static let leastPrintResolution = 150.0
 
-  /// Drawings have no pixels and are left out.
+  /// Drawings have no pixels and are omitted.
   public init(_ images: [Image]) {
     variants = images.filter { $0.pixelWidth > 0 && $0.pixelHeight > 0 }
       .enumerated()
@@ -29,12 +29,12 @@ public struct ImageSet: Hashable, Sendable {
       .map(\.element)
   }
 
-  /// The picture with the fewest pixels that has as many to the inch as asked for, or else the
-  /// one with the most; nil when there is none or the size is not one.
+  /// The smallest image with at least the requested resolution, or else the largest one; nil when
+  /// the set is empty or the size is invalid.
   ///
   /// - Parameters:
-  ///   - size: That the upright picture will have on the page, in points.
-  ///   - dotsPerInch: Of the device, such as 300 for print.
+  ///   - size: The size of the upright image on the page, in points.
+  ///   - dotsPerInch: The resolution of the device, such as 300 for print.
   public func choice(for size: Size, dotsPerInch: Double) -> Choice? {
     guard size.isFinite, size.width > 0, size.height > 0 else { return nil }
     let choices = variants.map { ($0, $0.dotsPerInch(at: size)) }
@@ -45,7 +45,7 @@ public struct ImageSet: Hashable, Sendable {
       note: resolution < Self.leastPrintResolution ? .lowResolution(resolution) : nil)
   }
 
-  /// The scale that a file's name tells: 2 for `logo@2x.png`; 1 for a name that tells none.
+  /// The scale factor in a file's name: 2 for `logo@2x.png`; 1 for a name without one.
   public static func scale(ofName name: String) -> Int {
     let stem =
       name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name.utf8[..<$0] }
@@ -59,8 +59,8 @@ public struct ImageSet: Hashable, Sendable {
 }
 
 extension Image {
-  /// How many pixels come to lie on an inch when the upright picture has this size in points,
-  /// along the side that has fewer of them; 0 for drawings and for no size.
+  /// The effective resolution in pixels per inch when the upright image has this size in points, of
+  /// the side where it is lower; 0 for drawings and for an empty size.
   public func dotsPerInch(at size: Size) -> Double {
     guard size.isFinite, size.width > 0, size.height > 0 else { return 0 }
     let (across, down) = uprightPixels

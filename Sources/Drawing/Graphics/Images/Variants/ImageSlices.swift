@@ -1,20 +1,21 @@
 package import ComposeGeometry
 
-/// What fills the space between the caps of a resizable picture.
+/// How the area between the caps of a resizable image is filled.
 public enum ImageResizing: Hashable, Sendable {
-  /// What lies between is repeated in its own size, from the top left.
+  /// It is tiled at its own size, from the top left.
   case tile
   case stretch
 }
 
-/// The parts of a picture whose corners keep their size while the rest grows or shrinks.
+/// The slices of a resizable image (nine-part scaling): corners keep their size, the rest is
+/// resized.
 package struct ImageSlices {
   package struct Slice: Hashable {
     /// Which column and row of the three by three it is.
     let column: Int
     let row: Int
-    /// The part of the picture, and where it goes; points with y down from the upper left of
-    /// the picture and of the place.
+    /// The source and target rectangles, in points with y down from the upper left of the image and
+    /// of the target.
     package let source: Rect
     package let target: Rect
     /// Along which axes it is repeated in the size of `source`.
@@ -25,13 +26,13 @@ package struct ImageSlices {
     var isTiled: Bool { tilesAcross || tilesDown }
   }
 
-  /// Up to nine, row by row; those without area are left out.
+  /// Up to nine, row by row; those without area are omitted.
   package let slices: [Slice]
 
   /// - Parameters:
-  ///   - part: The picture or what was cropped of it, in its points.
-  ///   - pixel: The size of one of its pixels. What is no larger is stretched even where it
-  ///     could be repeated: it looks the same.
+  ///   - part: The source rectangle, in points of the image.
+  ///   - pixel: The size of one of its pixels. Slices no larger than that are stretched instead of
+  ///     tiled: they look the same.
   package init(
     part: Rect, pixel: Size, capInsets: EdgeInsets, resizing: ImageResizing, target: Size
   ) {
@@ -67,7 +68,7 @@ package struct ImageSlices {
     let targetLength: Double
   }
 
-  /// The three parts of one axis. Caps that do not fit the picture are cut, those that do not
+  /// The three parts of one axis. Caps that do not fit the image are cut, those that do not
   /// fit the target shrink together.
   private static func lanes(
     start: Double, length: Double, low: Double, high: Double, target: Double

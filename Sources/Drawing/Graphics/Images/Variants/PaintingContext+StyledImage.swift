@@ -1,16 +1,16 @@
 public import ComposeGeometry
 
 extension PaintingContext {
-  /// Draws a picture in its natural size, its upper left at `point`.
+  /// Draws an image at its natural size, with its upper left corner at `point`.
   public func draw(_ image: Image, at point: Point) { draw(StyledImage(image), at: point) }
 
-  /// Draws a picture in its natural size, its upper left at `point`.
+  /// Draws an image at its natural size, with its upper left corner at `point`.
   public func draw(_ image: StyledImage, at point: Point) {
     let y = yAxisPointsUp ? point.y - image.size.height : point.y
     draw(image, in: Rect(origin: Point(point.x, y), size: image.size))
   }
 
-  /// Draws a picture of its own shape or size in a rectangle, clipped to it.
+  /// Draws an image in a rectangle with a content mode, clipped to the rectangle.
   public func draw(_ image: StyledImage, in rect: Rect, mode: ContentMode) {
     let target = mode.rect(for: image.size, in: rect, yAxisPointsUp: yAxisPointsUp)
     guard !rect.contains(target) else { return draw(image, in: target) }
@@ -20,7 +20,7 @@ extension PaintingContext {
     }
   }
 
-  /// Draws a picture laid over what is there in another way.
+  /// Draws an image with another blend mode or opacity.
   public func draw(
     _ image: StyledImage, in rect: Rect, blendMode: BlendMode, opacity: Double
   ) {
@@ -32,18 +32,18 @@ extension PaintingContext {
     }
   }
 
-  /// Fills a rectangle with a picture repeated in its natural size from the upper left.
+  /// Tiles a rectangle with an image at its natural size, from the upper left.
   public func drawTiled(_ image: Image, in rect: Rect) {
     draw(image.resizable(capInsets: .zero, mode: .tile), in: rect)
   }
 
-  /// Draws a picture over `rect`: stretched, or in up to nine parts when it is resizable. They
-  /// draw the whole picture through clips, but for stretched strips of one pixel, which are
-  /// pictures of their own.
+  /// Draws an image over `rect`: stretched, or in up to nine parts when it is resizable. They draw
+  /// the whole image through clips, except for stretched strips of one pixel, which are separate
+  /// images.
   ///
-  /// - Parameter isRightToLeft: Whether text runs from the right where the picture is.
+  /// - Parameter isRightToLeft: Whether the layout direction is right to left.
   public func draw(_ image: StyledImage, in rect: Rect, isRightToLeft: Bool = false) {
-    // The context says what is wrong with the numbers of a rectangle.
+    // The context reports rectangles that are not finite.
     guard rect.isFinite else { return draw(image.image, in: rect) }
     guard !rect.isEmpty else { return }
     if isRightToLeft, image.mirrorsForRightToLeft {
@@ -80,7 +80,7 @@ extension PaintingContext {
   ) -> Pattern {
     let scaleX = slice.tilesAcross ? 1 : target.width / slice.source.width
     let scaleY = slice.tilesDown ? 1 : target.height / slice.source.height
-    // The first cell stands in the upper left.
+    // The first cell is in the upper left.
     let y = yAxisPointsUp ? target.maxY - slice.source.height * scaleY : target.minY
     return Pattern(
       cell: yAxisPointsUp ? cell.up : cell.down,
@@ -88,7 +88,7 @@ extension PaintingContext {
         .followed(by: transform))
   }
 
-  /// Draws a part of a picture over a rectangle, by drawing all of it through a clip.
+  /// Draws a part of an image over a rectangle, by drawing all of it through a clip.
   func draw(_ image: StyledImage, source: Rect, over target: Rect, yAxisPointsUp: Bool) {
     let (scaleX, scaleY) = (target.width / source.width, target.height / source.height)
     let (width, height) = (image.image.size.width, image.image.size.height)

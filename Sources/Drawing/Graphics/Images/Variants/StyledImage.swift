@@ -1,33 +1,33 @@
 public import ComposeGeometry
 
-/// A picture and how it is shown: which part of it, what stays when it is resized, what colour
-/// it takes and what it is aligned by. A value; the pixels are shared by all that are made of
-/// one picture, and are one object of a PDF file.
+/// An image with display attributes: source rectangle, cap insets, tint and alignment insets. A
+/// value; the pixels are shared by all values made from one image, and are one image XObject in a
+/// PDF file.
 public struct StyledImage: Sendable {
   /// The image that is styled.
   public let image: Image
-  /// The part that is shown, in points of the upright picture, y down.
+  /// The source rectangle, in points of the upright image, y down.
   public let part: Rect
-  /// What keeps its size when the picture is resized, in points; nil when all of it is stretched.
+  /// The cap insets that keep their size when the image is resized, in points; nil to stretch all
+  /// of it.
   public private(set) var capInsets: EdgeInsets?
   /// How the image fills an area of another size.
   public private(set) var resizing = ImageResizing.stretch
-  /// What the picture's opacity is painted with; nil for its own colours.
+  /// The paint of a tinted (template) image; nil for its own colours.
   public private(set) var tint: Paint?
-  /// The opacity of a tinted picture.
+  /// The opacity of a tinted image.
   private(set) var template: ImageMask?
-  /// What lies between the edges of the picture and those that it is aligned by, in points;
-  /// positive is inward.
+  /// The insets from the image's edges to its alignment rectangle, in points; positive is inward.
   public private(set) var alignmentInsets = EdgeInsets.zero
-  /// How far the baseline is above the lower edge, in points.
+  /// The distance of the baseline above the lower edge, in points.
   public var baselineOffset = 0.0
-  /// Whether it is turned over from left to right where text runs from the right.
+  /// Whether it is mirrored horizontally in right-to-left layout.
   public var mirrorsForRightToLeft = false
   /// By row × 3 + column: made once, so that they are the same objects wherever they are drawn.
   private(set) var cells: [Int: TileCell] = [:]
-  /// Strips of one pixel cut out of the picture, likewise by row and column. Stretched through a
-  /// clip, they would take the whole picture to the size of a house, and its other pixels would
-  /// bleed into them where a reader smooths.
+  /// Strips of one pixel cut out of the image, also by row and column. Stretched through a clip,
+  /// they would take the whole image to the size of a house, and its other pixels would bleed into
+  /// them where a reader smooths.
   private(set) var strips: [Int: Image] = [:]
 
   public init(_ image: Image) {
@@ -39,10 +39,10 @@ public struct StyledImage: Sendable {
     self.part = part
   }
 
-  /// The size of what is shown, in points.
+  /// The size of the source rectangle, in points.
   public var size: Size { part.size }
 
-  /// The size that layout reckons with: without what hangs out of `alignmentInsets`.
+  /// The size used by layout: that of the alignment rectangle.
   public var alignmentSize: Size { size.inset(by: alignmentInsets) }
 
   /// The size of one pixel, in points; none for drawings.
@@ -55,10 +55,10 @@ public struct StyledImage: Sendable {
 
   // MARK: Variants
 
-  /// The part of what is shown that lies within `rect`, in points from its upper left, y down;
-  /// nil when nothing does.
+  /// The image cropped to `rect`, in points from its upper left, y down; nil when they do not
+  /// intersect.
   ///
-  /// The pixels stay those of the whole picture. Caps and insets are those of no part.
+  /// The pixels of the whole image are kept. Cap and alignment insets are reset.
   public func cropped(to rect: Rect) -> StyledImage? {
     guard rect.isFinite else { return nil }
     let moved = rect.offsetBy(dx: part.minX, dy: part.minY)
@@ -71,11 +71,12 @@ public struct StyledImage: Sendable {
     return result
   }
 
-  /// The picture with edges that keep their size when it is resized.
+  /// A resizable copy of the image with the given cap insets.
   ///
   /// - Parameters:
-  ///   - capInsets: In points; negative ones and what is not a number are none.
-  ///   - resizing: What fills the space between; what is one pixel is stretched either way.
+  ///   - capInsets: In points; negative values and NaN count as 0.
+  ///   - resizing: Whether the area between the caps is tiled or stretched; one pixel is always
+  ///     stretched.
   public func resizable(
     capInsets: EdgeInsets, mode resizing: ImageResizing = .tile
   ) -> StyledImage {
@@ -90,9 +91,9 @@ public struct StyledImage: Sendable {
     return result
   }
 
-  /// The picture's opacity in one paint, without its colours.
+  /// The image as a template: its alpha filled with one paint.
   ///
-  /// - Throws: `ImageError` when the opacity cannot be had: of drawings, or of more samples than
+  /// - Throws: `ImageError` when the alpha is not available: for drawings, or for more samples than
   ///   the limits allow.
   public func tinted(
     _ paint: Paint, limits: ImageLimits = ImageLimits()
@@ -106,7 +107,7 @@ public struct StyledImage: Sendable {
     return result
   }
 
-  /// The picture in its own colours.
+  /// The image in its own colours.
   public var original: StyledImage {
     var result = self
     result.tint = nil
@@ -115,7 +116,7 @@ public struct StyledImage: Sendable {
     return result
   }
 
-  /// The picture with other insets; what is not a number is none.
+  /// The image with other alignment insets; NaN counts as 0.
   public func withAlignmentInsets(_ insets: EdgeInsets) -> StyledImage {
     let all = [insets.top, insets.left, insets.bottom, insets.right]
     var result = self
@@ -125,12 +126,12 @@ public struct StyledImage: Sendable {
 
   // MARK: Alignment
 
-  /// What a picture that fills `frame` is aligned by.
+  /// The alignment rectangle of an image that fills `frame`.
   public func alignmentRect(forFrame frame: Rect, yAxisPointsUp: Bool = false) -> Rect {
     frame.inset(by: turned(alignmentInsets, yAxisPointsUp))
   }
 
-  /// Where the picture goes so that it is aligned by `rect`.
+  /// The frame of the image whose alignment rectangle is `rect`.
   public func frame(forAlignmentRect rect: Rect, yAxisPointsUp: Bool = false) -> Rect {
     rect.outset(by: turned(alignmentInsets, yAxisPointsUp))
   }
@@ -143,14 +144,14 @@ public struct StyledImage: Sendable {
 
   // MARK: Slices
 
-  /// The parts of the picture in a place of this size.
+  /// The parts of the image in a place of this size.
   func slices(filling size: Size) -> [ImageSlices.Slice] {
     ImageSlices(
       part: part, pixel: pixel, capInsets: capInsets ?? .zero, resizing: resizing, target: size
     ).slices
   }
 
-  /// Cells for all that is tiled when the picture is at its own size.
+  /// Cells for all that is tiled when the image is at its own size.
   private mutating func makeCells() {
     cells = [:]
     strips = [:]
@@ -191,7 +192,7 @@ public struct StyledImage: Sendable {
     return image.cut(columns: columns, rows: rows)
   }
 
-  /// Whole pixels between two places; nil when the places lie within pixels.
+  /// The range of whole pixels between two positions; nil when either is not on a pixel boundary.
   private static func pixels(_ start: Double, _ end: Double, _ pixel: Double) -> Range<Int>? {
     let (first, last) = ((start / pixel).rounded(), (end / pixel).rounded())
     guard abs(first - start / pixel) < 0.01, abs(last - end / pixel) < 0.01,

@@ -7,14 +7,14 @@ struct WebPChunks {
   private(set) var exif: Range<Int>?
   private(set) var frames: [Frame] = []
 
-  /// One picture; all of a file that is not animated.
+  /// One frame; the whole of a file that is not animated.
   struct Frame {
     var left = 0
     var top = 0
     var width: Int
     var height: Int
     var hasAlpha: Bool
-    /// The ALPH chunk's body, where opacity is apart.
+    /// The ALPH chunk's body, where alpha is stored separately.
     var alpha: Range<Int>?
     /// The body of the VP8 or VP8L chunk.
     var body: Range<Int>
@@ -103,7 +103,7 @@ struct WebPChunks {
     return chunks
   }
 
-  /// The picture of a chunk that holds one, with its size and whether it has opacity.
+  /// The image of a chunk that holds one, with its size and whether it has opacity.
   private func frame(_ chunk: Chunk, alpha: Range<Int>?) throws(ImageError) -> Frame {
     let body = ByteReader(data, in: chunk.body, byteOrder: .littleEndian)
     if chunk.name == Array("VP8L".utf8) {

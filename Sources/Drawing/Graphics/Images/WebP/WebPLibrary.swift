@@ -25,7 +25,7 @@ struct WebPLibrary {
     }
   }
 
-  /// Decodes a file of one picture to rows of red, green, blue and, if asked for, opacity.
+  /// Decodes a file of one image to rows of red, green, blue and, if requested, opacity.
   ///
   /// - Parameter width: With `height` within what `ImageLimits` allows.
   func pixels(
@@ -37,8 +37,8 @@ struct WebPLibrary {
     let pixels = [UInt8](unsafeUninitializedCapacity: size) { output, count in
       isDecoded = file.withUnsafeBufferPointer { input in
         var (foundWidth, foundHeight): (CInt, CInt) = (0, 0)
-        // The library writes as many rows as its own reading of the file says, and refuses when
-        // they do not fit into `size`; a smaller picture would leave bytes unset.
+        // The library writes as many rows as it finds in the file, and fails when they do not fit
+        // into `size`; a smaller image would leave bytes unset.
         guard table.GetInfo(input.baseAddress, input.count, &foundWidth, &foundHeight) != 0,
           Int(foundWidth) == width, Int(foundHeight) == height
         else { return false }

@@ -43,7 +43,7 @@ struct WebPReader {
     var alpha = [UInt8](repeating: 0, count: count)
     var source = 0
     for row in 0..<frame.height {
-      // The frame lies within the canvas.
+      // The frame is within the canvas.
       var target = (frame.top + row) * chunks.width + frame.left
       for _ in 0..<frame.width {
         colors[target * 3] = pixels[source]

@@ -15,19 +15,19 @@ extension ShadingMesh {
     }
   }
 
-  /// Into how many columns and rows a patch is parted at most.
+  /// The maximum number of columns and rows that a patch is subdivided into.
   private static let maximumSteps = 256
-  /// Into how many cells all patches of a mesh are parted at most, beyond one for each.
+  /// The maximum number of cells that all patches of a mesh are subdivided into, beyond one each.
   private static let maximumCells = 4_000_000
 
-  /// Runs `body` with the mesh as triangles in the order in which they are painted, patches parted
-  /// into as many as it takes.
+  /// Runs `body` with the mesh as triangles in the order in which they are painted, patches
+  /// subdivided as needed.
   ///
   /// - Parameters:
-  ///   - transform: Where points go first.
-  ///   - side: How long the sides of a patch's parts may be after it, as far as 256 parts a side
-  ///     and four million in all suffice.
-  ///   - area: Patches that lie outside of it after `transform` are left out.
+  ///   - transform: Applied to the points first.
+  ///   - side: The maximum side of a patch's cells after the transform, up to 256 cells a side and
+  ///     four million in all.
+  ///   - area: Patches outside it after `transform` are omitted.
   public func forEachTriangle(
     after transform: AffineTransform = .identity, side: Double, within area: Rect? = nil,
     _ body: (Vertex, Vertex, Vertex) -> Void
@@ -67,7 +67,7 @@ extension ShadingMesh {
   }
 
   /// The colour of the last triangle that covers a point, or the place of a gradient as gray; nil
-  /// where there is none. Curved sides are taken for 64 straight ones.
+  /// where there is none. Curved sides are approximated by 64 straight ones.
   ///
   /// - Complexity: Linear in the number of triangles.
   func color(at point: Point) -> Color? {

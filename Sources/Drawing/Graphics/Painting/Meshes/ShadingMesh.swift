@@ -1,10 +1,10 @@
 public import ComposeGeometry
 
-/// Triangles or curved patches with a colour at each corner, which flow into one another between
-/// them (ISO 32000-2, 8.7.4.5.5 to 8.7.4.5.8).
+/// Triangles or curved patches with a colour at each corner, interpolated between them (ISO
+/// 32000-2, 8.7.4.5.5 to 8.7.4.5.8).
 ///
-/// Outside its triangles or patches nothing is painted. Where some lie over others, the later one
-/// is seen. Copies share their storage.
+/// Nothing is painted outside its triangles or patches. Where they overlap, the last one is
+/// visible. Copies share their storage.
 public struct ShadingMesh: Sendable {
   /// How points make triangles or patches.
   public enum Arrangement: Hashable, Sendable {
@@ -20,12 +20,11 @@ public struct ShadingMesh: Sendable {
     case tensorPatches
   }
 
-  /// What the corners have.
+  /// The values at the corners.
   public enum Shades: Hashable, Sendable {
     /// Colours; those of different spaces meet in RGB.
     case colors([Color])
-    /// Places of the shading's gradient, 0…1, which the colours then follow; what lies outside is
-    /// moved to its ends.
+    /// Locations in the shading's gradient, 0…1, which gives the colours; others are clamped.
     case locations([Double])
   }
 
@@ -36,7 +35,7 @@ public struct ShadingMesh: Sendable {
   /// One for each point; of patches, four for each.
   public let shades: Shades
 
-  /// The furthest that points may lie from the origin.
+  /// The maximum distance of points from the origin.
   public static let reach = 1e9
 
   /// - Throws: What makes it no mesh.
@@ -87,9 +86,9 @@ public struct ShadingMesh: Sendable {
   /// Colours over a rectangle as a function has them (a shading of type 1 as a lattice).
   ///
   /// - Parameters:
-  ///   - columns: Into how many cells it is parted across, 1 to 1,024; between their corners
-  ///     colours change evenly.
-  ///   - rows: The same downwards.
+  ///   - columns: The number of cells across, 1 to 1,024; between their corners colours are
+  ///     interpolated linearly.
+  ///   - rows: The number of cells down.
   ///   - color: The colour at a share of the width and height, 0…1 each.
   public init(
     over rect: Rect, columns: Int = 32, rows: Int = 32, color: (Double, Double) -> Color
@@ -110,7 +109,7 @@ public struct ShadingMesh: Sendable {
       points: points, shades: .colors(colors), arrangement: .lattice(columns: columns + 1))
   }
 
-  /// What all points lie in; curves reach no further.
+  /// The bounding box of all points, control points included.
   public var bounds: Rect {
     var (low, high) = (points[0], points[0])  // There is a point.
     for point in points {
@@ -133,7 +132,8 @@ extension ShadingMesh: Hashable {
       && left.arrangement == right.arrangement
   }
 
-  /// Few numbers tell meshes apart, and one of a million triangles may be painted often.
+  /// A few numbers suffice to distinguish meshes, and one of a million triangles may be painted
+  /// often.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(points.count)
     hasher.combine(shades.count)

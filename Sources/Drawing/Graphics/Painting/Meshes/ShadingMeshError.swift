@@ -1,8 +1,8 @@
-/// Why a mesh is none.
+/// Why a mesh is invalid.
 public enum ShadingMeshError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is not one triangle or patch.
   case empty
-  /// A point that is not a number, or lies further than 10⁹ from the origin.
+  /// A point with NaN, or more than 10⁹ from the origin.
   case pointOutOfRange(index: Int)
   /// Points that do not make whole rows, triangles or patches.
   case wrongPointCount(count: Int, multiple: Int)
@@ -10,7 +10,7 @@ public enum ShadingMeshError: Error, Hashable, Sendable, CustomStringConvertible
   case wrongColorCount(count: Int, needed: Int)
   /// A lattice of fewer than two columns or rows.
   case tooFewPoints(columns: Int, rows: Int)
-  /// A triangle's corner that is none of the points.
+  /// A triangle's corner index that is out of range.
   case cornerOutOfRange(corner: Int, count: Int)
 
   public var description: String {

@@ -5,7 +5,7 @@ struct TensorPatch {
   /// Column by column: point (i, j) at 4i + j, u along i and v along j.
   private let grid: [Point]
 
-  /// Where the points of a patch lie in the grid, in the order of a mesh.
+  /// The grid positions of a patch's points, in mesh order.
   private static let order = [0, 1, 2, 3, 7, 11, 15, 14, 13, 12, 8, 4, 5, 6, 10, 9]
 
   /// - Parameter points: Twelve, whose inner ones are then those of a Coons patch, or sixteen.
@@ -29,7 +29,7 @@ struct TensorPatch {
     self.grid = grid
   }
 
-  /// What the points lie in, and so the surface.
+  /// The bounding box of the points, which contains the surface.
   var bounds: Rect {
     let (x, y) = (grid.map(\.x), grid.map(\.y))
     let (left, top) = (x.min() ?? 0, y.min() ?? 0)
