@@ -18,7 +18,7 @@ final class Assembler {
     self.stamps = StampTable(stamps)
   }
 
-  /// Says that something is not kept, once.
+  /// Records something that was not kept, once.
   func lose(_ loss: String) {
     if !losses.contains(loss) { losses.append(loss) }
   }
@@ -73,7 +73,7 @@ final class Assembler {
     for entry in page.dictionary.entries {
       switch entry.key.text {
       case "Type", "Parent": continue
-      // Articles and parts of them are lists through all pages.
+      // Articles and their beads are lists that run through all pages.
       case "B": lose("article threads are not kept")
       case "StructParents":
         if let key = copy.parentTreeKey(for: entry.value) { dictionary[entry.key] = key }
@@ -120,7 +120,7 @@ final class Assembler {
       root["StructTreeRoot"] = .reference(tree)
       root["MarkInfo"] = ["Marked": true]
     }
-    // What holds for the document as a whole, the first one says.
+    // Document-wide settings are those of the first part.
     guard let first = copies.first else { return }
     for key: PDFName in ["Lang", "ViewerPreferences", "PageLayout", "OutputIntents"] {
       if let value = first.document.catalog[key] { root[key] = try first.copied(value) }
@@ -129,8 +129,8 @@ final class Assembler {
     var associated: [PDFObject] = []
     for copy in copies {
       for file in copy.document.array(copy.document.catalog["AF"]) {
-        // From PDF 2.0 on, associated files say when they were changed (ISO 32000-2, table 45);
-        // the others stay as files of the document.
+        // From PDF 2.0 on, associated files need a modification date (ISO 32000-2, table 45); the
+        // others stay as files of the document.
         if version > "1.7", !copy.document.saysWhenChanged(file) { continue }
         associated.append(try copy.copied(file))
       }
@@ -140,7 +140,7 @@ final class Assembler {
     if version > writer.version.rawValue { root["Version"] = .name(PDFName(version)) }
   }
 
-  /// The highest version of PDF among the parts, and at least that of what is written here.
+  /// The highest PDF version of the parts, and at least that of what is written here.
   private static func version(of copies: [PartCopy]) -> String {
     version(of: copies.map(\.document))
   }

@@ -19,7 +19,7 @@ public struct AssemblyPart: Sendable {
     self.pages = pages.filter(document.pages.indices.contains)
   }
 
-  /// The same pages in parts that have no page twice, so that each copy is a page of its own.
+  /// The same pages in parts without repeated pages, so that each copy is a separate page.
   var withoutRepetition: [AssemblyPart] {
     var parts: [AssemblyPart] = []
     var pages: [Int] = []

@@ -8,7 +8,7 @@ struct NameRegistry {
 
   static func unique(_ name: [UInt8], in taken: inout Set<[UInt8]>) -> [UInt8] {
     if taken.insert(name).inserted { return name }
-    // UTF-16 text goes on in pairs of bytes.
+    // UTF-16 text continues in pairs of bytes.
     let isWide = name.starts(with: [0xFE, 0xFF])
     var number = 2
     while true {

@@ -6,7 +6,7 @@ public import ComposePDFWriter
 
 /// Several pages on each sheet, in rows from the upper left.
 public struct PageGrid: Hashable, Sendable {
-  /// The number of pages beside each other on a sheet.
+  /// The number of pages side by side on a sheet.
   public var columns: Int
   /// The number of pages below each other on a sheet.
   public var rows: Int

@@ -7,7 +7,7 @@ import ComposePDFWriter
 public struct PageStamp: Sendable {
   /// The page whose content is the stamp.
   public let page: ImportedPage
-  /// Whether it lies under the pages' own content.
+  /// Whether it is drawn under the pages' own content.
   public var isUnder: Bool
   /// 0…1, of the stamp as a whole.
   public var opacity: Double

@@ -10,12 +10,12 @@ final class PartCopy {
   let selected: Set<PDFReference>
   let destinations: Destinations
   private let copier: ObjectCopier
-  /// Each part has a table of copies of its own, also where two have one document.
+  /// Each part has its own table of copies, even where two parts share a document.
   private let source: PartSource
 
   /// New names of destinations, for those whose pages are copied.
   private(set) var destinationNames: [[UInt8]: [UInt8]] = [:]
-  /// New names of form fields, where other parts have the same.
+  /// New names of form fields whose names other parts also use.
   private var fieldNames: [PDFReference: [UInt8]] = [:]
   private(set) var structure: StructureSelection?
   /// Old and new keys of the parent tree, in the order in which they were met.
@@ -120,7 +120,7 @@ final class PartCopy {
     }
   }
 
-  /// Fonts and their like say what they are and are nothing beside; all else may be somebody's.
+  /// Fonts and similar objects are plain values without identity; anything else may have an owner.
   private static func isValue(_ dictionary: PDFDictionary) -> Bool {
     guard case .name(let type)? = dictionary["Type"] else { return false }
     return ["Font", "FontDescriptor", "ExtGState", "Encoding", "Pattern"].contains(type.text)
@@ -175,7 +175,7 @@ final class PartCopy {
     }
   }
 
-  /// A destination as it is to be said, still with old references; nil when it is not kept.
+  /// A destination as it is to be written, still with old references; nil when it is not kept.
   func destination(_ destination: PDFObject) -> PDFObject? {
     switch document.resolve(destination) {
     case .string(let name): return destinationNames[name].map { .string($0) }
@@ -188,7 +188,7 @@ final class PartCopy {
   }
 }
 
-/// A document's objects under an identity of their own.
+/// A document's objects under a separate identity.
 private final class PartSource: ObjectSource {
   private let base: any ObjectSource
 

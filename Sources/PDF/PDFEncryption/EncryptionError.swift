@@ -1,4 +1,4 @@
-/// Why a document cannot be encrypted as it is asked for.
+/// Why a document cannot be encrypted as requested.
 public enum EncryptionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Which of the two passwords an error is about.
   public enum Password: String, Hashable, Sendable {

@@ -15,11 +15,11 @@ public struct PDFSecurity: Hashable, Sendable {
     case aes128
   }
 
-  /// Opens the document and lifts all restrictions; nil for a random one that nobody knows.
+  /// Opens the document and lifts all restrictions; nil for a random one that is not disclosed.
   public var ownerPassword: String?
   /// Opens the document; empty for one that everybody can open.
   public var userPassword: String
-  /// What is permitted to whoever opens the document with the user password.
+  /// The operations permitted after opening the document with the user password.
   public var permissions: PDFPermissions
   /// Whether the XMP metadata is encrypted too; false lets search programs read it.
   public var encryptsMetadata: Bool

@@ -76,7 +76,7 @@ extension PDFContext {
     content.compositing = before
   }
 
-  /// A copy of the path in the colour of the shadow, or a picture where its edge is soft.
+  /// A copy of the path in the colour of the shadow, or an image where its edge is soft.
   public func drawShadow(of path: Path, rule: Path.FillRule) {
     guard isDrawing else { return }
     recorder?.drawShadow(of: path, rule: rule)

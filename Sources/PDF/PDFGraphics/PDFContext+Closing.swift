@@ -22,7 +22,7 @@ extension PDFContext {
       var tree =
         options.isTagged
         ? StructureTreeWriter(structure, pages: catalog.pages, writer: writer) : nil
-      // Places are told by their elements from PDF 2.0 on.
+      // PDF 2.0 uses structure destinations.
       try catalog.writeNavigation(
         into: &root, options,
         structure: writer.version >= .v20 ? tree.map { $0.reference(of:) } : nil, to: writer)
@@ -33,7 +33,7 @@ extension PDFContext {
         root["MarkInfo"] = ["Marked": true]
         root["StructTreeRoot"] = .reference(structureRoot)
       }
-      // Where nothing is asked of the file, layers that switch by themselves keep it from PDF/A.
+      // If no standard is requested, layers that switch automatically prevent PDF/A.
       let layers = try resources.layers.write(
         imported: resources.forms.importedLayers, switchesByUse: options.standards?.archive == nil,
         to: writer)

@@ -4,7 +4,7 @@ import ComposePDFWriter
 import ComposeRasterizing
 
 extension PDFContext {
-  /// From user space to the page as it was begun, whatever of it the file holds.
+  /// From user space to the page as it was begun, independent of the operators in the file.
   public var transform: AffineTransform { content.space.transform }
 
   /// Whether the page, or the layer within it, was begun lower-left.
@@ -81,7 +81,7 @@ extension PDFContext {
     note(color, isStroke: true)
   }
 
-  /// Draws a picture; each distinct one is written to the file once.
+  /// Draws an image; each distinct one is written to the file once.
   public func draw(_ image: Image, in rect: Rect) {
     guard isDrawing else { return }
     guard rect.isFinite else {
@@ -130,7 +130,7 @@ extension PDFContext {
     let upright = flip.followed(by: orientation.transform)
     let placed = AffineTransform(
       a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
-    // On a page whose y points up, the upright picture has its first row at the greatest y.
+    // On a page whose y points up, the upright image has its first row at the greatest y.
     let turned = content.space.isFlipped ? upright : upright.followed(by: flip)
     return content.space.written(turned.followed(by: placed))
   }

@@ -41,7 +41,7 @@ extension PDFContext {
     }
   }
 
-  /// Ends a link that goes on, if at all, on another page.
+  /// Ends a link, which may continue on another page.
   func endLink() {
     guard let link = page?.openLink else { return }
     page?.openLink = nil
@@ -65,7 +65,7 @@ extension PDFContext {
         .real(Self.rounded(box.maxX)), .real(Self.rounded(box.maxY)),
       ],
       "Border": [0, 0, 0],
-      // Print: an invisible link is harmless on paper, and archives ask for it.
+      // Print: an invisible link is harmless on paper, and PDF/A requires it.
       "F": 4,
     ]
     if boxes.count > 1 { dictionary["QuadPoints"] = .array(boxes.flatMap(Self.corners(of:))) }
@@ -152,7 +152,7 @@ extension PDFContext {
     addDestination(name, view: .position(point))
   }
 
-  /// Names a place of the current page and says what viewers show of it.
+  /// Names a destination on the current page and the view that viewers show.
   public func addDestination(_ name: String, view: DestinationView) {
     guard isDrawing, !isDrawingAppearance, let page else { return }
     guard let operands = view.operands(in: content.space) else {

@@ -83,7 +83,7 @@ extension PDFContext: PaintingContext {
     }
   }
 
-  /// Draws a run in the text rendering mode that the painting asks for.
+  /// Draws a run in the text rendering mode of the painting.
   public func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting) {
     guard isDrawing else { return }
     recorder?.draw(run, at: origin, painting: painting)
@@ -98,7 +98,7 @@ extension PDFContext: PaintingContext {
     let style = painting.stroke?.style ?? StrokeStyle()
     if painting.fill != nil || painting.stroke != nil {
       castShadow(of: 1, box: boxOnPage(run, at: origin, painting)) { color in
-        // Glyphs with colours of their own would not take on that of the shadow.
+        // Coloured glyphs would not take the colour of the shadow.
         if run.face.hasPaintedGlyphs { return }
         drawGlyphs(run, at: origin, isSaid: false) {
           content.setGlyphs(
@@ -224,7 +224,7 @@ extension PDFContext: PaintingContext {
     extendFigure(by: rect)
   }
 
-  /// A transparency group of its own, isolated. Its soft shadow is made of what was drawn within.
+  /// A separate, isolated transparency group. Its soft shadow is made of what was drawn within.
   public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
     guard isDrawing else { return body() }
     drawLayer(in: bounds, isKnockout: false, body)

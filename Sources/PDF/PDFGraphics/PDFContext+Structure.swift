@@ -7,7 +7,7 @@ extension PDFContext {
     _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     guard options.isTagged else { return .document }
-    // PDF 1.4 has no groups of rows: they lie in the table itself (its 9.7.4).
+    // PDF 1.4 has no groups of rows: they are direct children of the table (its 9.7.4).
     if writer.version < .v15, role == .tableHead || role == .tableBody {
       return isElement(parent) ? parent : .document
     }
@@ -17,8 +17,8 @@ extension PDFContext {
     return structure.append(role, parent: parent, properties: properties)
   }
 
-  /// Whether the order of tabs and the scope of headers are said: both came with PDF 1.5, and a
-  /// file of 1.4 has them for PDF/UA only.
+  /// Whether the tab order and the scope of headers are written: both came with PDF 1.5, and a file
+  /// of 1.4 has them for PDF/UA only.
   var saysWhatAccessibilityAsks: Bool {
     writer.version >= .v15 || options.standards?.members.contains(.pdfUA1) ?? true
   }
@@ -62,7 +62,7 @@ extension PDFContext {
   /// Where what is being drawn comes from.
   var currentSource: SourceTag? { structure.source(of: content.marks.due) }
 
-  /// Widens the box of the picture that is being drawn.
+  /// Extends the box of the figure that is being drawn.
   func extendFigure(by rect: Rect) {
     guard structure.hasBox(content.marks.due), let index = page?.index else { return }
     structure.extendBox(of: content.marks.due, by: content.space.pageRect(rect), page: index)

@@ -5,8 +5,8 @@ import ComposePDFWriter
 import ComposeRasterizing
 
 extension PDFContext {
-  /// Draws glyphs, each within a thousandth of an em of where the run puts it; glyphs that the
-  /// run raises by less than three stand on the baseline.
+  /// Draws glyphs, each within a thousandth of an em of where the run puts it; glyphs that the run
+  /// raises by less than three are on the baseline.
   public func draw(_ run: GlyphRun, at origin: Point, color: Color) {
     guard isDrawing else { return }
     recorder?.draw(run, at: origin, color: color)
@@ -15,7 +15,7 @@ extension PDFContext {
     }
     if content.castsShadow {
       castShadow(of: color.alpha, box: boxOnPage(run, at: origin, GlyphPainting())) { color in
-        // Glyphs with colours of their own would not take on that of the shadow.
+        // Coloured glyphs would not take the colour of the shadow.
         if run.face.hasPaintedGlyphs { return }
         drawGlyphs(run, at: origin, isSaid: false) { content.setGlyphs(fill: .color(color)) }
       } soften: {

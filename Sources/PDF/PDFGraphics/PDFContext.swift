@@ -37,7 +37,7 @@ public final class PDFContext: PagedContext {
   var content = ContentStream(colorSpaces: ColorSpaceTable())
   /// What content streams share.
   var resources: DocumentResources
-  /// What the document leads to beside its structure.
+  /// What the catalog refers to in addition to the structure tree.
   var catalog: DocumentCatalog
   var structure: StructureTree
   var conformance = ConformanceLog()
@@ -170,13 +170,13 @@ public final class PDFContext: PagedContext {
     content.mark(defaultMark)
   }
 
-  /// What drawing is that nobody has said anything about.
+  /// The default marked content for untagged drawing.
   var defaultMark: Int32 {
     options.isTagged && !isDrawingAppearance
       ? MarkedContent.Owner.undeclared : MarkedContent.Owner.nothing
   }
 
-  /// The paragraph of this page for text that nobody has said anything about.
+  /// The default paragraph of this page for untagged text.
   var undeclaredText: StructureElement {
     if let element = page?.undeclaredText { return element }
     let element = structure.append(.paragraph, parent: .document, properties: .init())

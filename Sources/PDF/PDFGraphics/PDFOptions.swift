@@ -16,7 +16,7 @@ public struct PDFOptions: Hashable, Sendable {
   public var linearizes = false
   /// The size of a page that is begun with an empty one.
   public var defaultPageSize: Size
-  /// What pages have that are begun without settings of their own.
+  /// The default settings of pages begun without any.
   public var pageSettings = PageSettings()
   /// The page numbers that viewers show.
   public var pageLabels = PageLabels()
@@ -25,7 +25,7 @@ public struct PDFOptions: Hashable, Sendable {
   /// How fine soft shadows are, the one thing drawn that becomes pixels; nil leaves their edges
   /// sharp, and each is counted as a problem.
   public var shadowResolution: ShadowResolution? = ShadowResolution()
-  /// Files that go into the document, beside those given to `PDFContext.attach(_:)`.
+  /// Attached files, in addition to those given to `PDFContext.attach(_:)`.
   public var attachments: [PDFAttachment] = []
   /// The version of the file; nil for the newest that the standards allow, else 1.7.
   public var version: PDFVersion?
@@ -36,8 +36,8 @@ public struct PDFOptions: Hashable, Sendable {
   /// What colours are meant for. Without an intent that has a profile, a file that is PDF/A has one
   /// of sRGB.
   public var outputIntents: [OutputIntent] = []
-  /// What readers take colours of device spaces for. Where an output intent is not of RGB, that is
-  /// sRGB unless it is said here.
+  /// The colour spaces used by readers for device colours. If the output intent is not RGB, the
+  /// default is sRGB.
   public var defaultColorSpaces = DefaultColorSpaces()
 
   public init(
@@ -52,10 +52,9 @@ public struct PDFOptions: Hashable, Sendable {
     self.standards = standards
   }
 
-  /// The version that the file will have.
+  /// The PDF version of the file.
   ///
-  /// - Throws: `PDFStandards.Conflict.version` when the one asked for does not go with the
-  ///   standards.
+  /// - Throws: `PDFStandards.Conflict.version` when the requested one conflicts with the standards.
   public func resolvedVersion() throws(PDFStandards.Conflict) -> PDFVersion {
     try (standards ?? .none).version(asked: version)
   }

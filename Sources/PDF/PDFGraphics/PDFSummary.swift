@@ -6,17 +6,17 @@ public struct PDFSummary: Hashable, Sendable {
   public var byteCount: Int
   /// What could not be written as drawn.
   public var problems: PDFProblems
-  /// Shadows with soft edges, which are pictures: nothing else that is drawn becomes pixels.
+  /// Soft shadows, which are images: nothing else that is drawn is rasterised.
   public var softShadows = 0
-  /// The standards that the file keeps, and what stands in the way of others.
+  /// The standards that the file conforms to, and the violations of others.
   public var conformance: PDFConformance
-  /// What became of the pictures, in the order in which they were first drawn.
+  /// The results of the images, in the order in which they were first drawn.
   public var pictures: [PDFPicture] = []
   /// What the fonts take, in the order of first use; a face whose codes ran out is there twice.
   public var fonts: [PDFFont] = []
 }
 
-/// What was asked for and could not be written as asked. The file is valid all the same.
+/// Requests that could not be written as requested. The file is still valid.
 public struct PDFProblems: Hashable, Sendable {
   /// Drawing left out, or numbers written as 0, because a number was not finite.
   public var nonFiniteNumbers = 0
@@ -33,8 +33,8 @@ public struct PDFProblems: Hashable, Sendable {
   /// Drawings and patterns that hold drawings deeper than `RecordedDrawing.maximumDepth`, which are
   /// left out.
   public var deepDrawings = 0
-  /// Shadows that should have a soft edge and have a sharp one: by `PDFOptions.shadowResolution`,
-  /// or in the cell of a pattern without colours of its own.
+  /// Shadows with a sharp edge instead of a soft one: by `PDFOptions.shadowResolution`, or in the
+  /// cell of an uncoloured pattern.
   public var sharpShadows = 0
   /// Uses of colours that were given with a component or an opacity outside its range, which is
   /// set to the nearest end.
@@ -68,7 +68,7 @@ public struct PDFProblems: Hashable, Sendable {
 
   /// Objects of imported pages that could not be read and are null.
   public var omittedObjects = 0
-  /// Pictures of a kind that this context cannot draw.
+  /// Vector pictures of a type that this context cannot draw.
   public var unknownPictures = 0
 
   public init() {}

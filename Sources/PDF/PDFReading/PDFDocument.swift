@@ -1,10 +1,10 @@
 public import ComposePDFWriter
 import ComposePlatform
 
-/// A PDF file that exists: its pages, what it says about itself, and its objects.
+/// An existing PDF file: its pages, metadata and objects.
 ///
-/// Damage is repaired as far as it can be, and told in `warnings`. Objects are read from memory
-/// when they are asked for. Safe to use from several threads, one of which reads at a time.
+/// Damage is repaired as far as possible and reported in `warnings`. Objects are read from memory
+/// on demand. Safe to use from several threads, one of which reads at a time.
 public final class PDFDocument: Sendable {
   /// For messages: the path, or what the caller calls the bytes.
   public let name: String
@@ -107,8 +107,8 @@ public final class PDFDocument: Sendable {
   /// What the file lets its reader do; everything when it is not encrypted.
   public var permissions: PDFPermissions { isEncrypted ? reader.handle.permissions : .all }
 
-  /// Whether the file has a structure tree and says that it is meant to be used
-  /// (ISO 32000-1, 14.7).
+  /// Whether the file is tagged: it has a structure tree and is marked as Tagged PDF (ISO 32000-1,
+  /// 14.7).
   public var isTagged: Bool {
     resolve(dictionary(catalog["MarkInfo"])["Marked"] ?? .null) == .boolean(true)
       && catalog["StructTreeRoot"] != nil
@@ -134,10 +134,10 @@ public final class PDFDocument: Sendable {
     return PDFTextString.decode(bytes)
   }
 
-  /// The bytes of the stream that `object` refers to, with its filters undone.
+  /// The bytes of the stream that `object` refers to, decoded by its filters.
   ///
   /// - Returns: Nil when it is no stream, cannot be decoded, or would have more bytes than
-  ///   `ReadingLimits.maximumDecodedBytes`; a warning says so.
+  ///   `ReadingLimits.maximumDecodedBytes`; this adds a warning.
   public func decodedBytes(_ object: PDFObject?) -> [UInt8]? {
     guard case .reference(let reference)? = object else { return nil }
     return StreamDecoder(reader: reader, limits: limits).bytes(of: reference)
@@ -145,6 +145,6 @@ public final class PDFDocument: Sendable {
 }
 
 extension PDFDocument {
-  /// Complexity: O(n) in the pages and named destinations, so that it is asked for once.
+  /// Complexity: O(n) in the pages and named destinations; read it once.
   package var destinations: Destinations { Destinations(self) }
 }

@@ -62,8 +62,7 @@ extension PDFBytes {
     let wholeCount = max(count &- places, 0)
     var end = wholeCount
     if places > 0 {
-      // As many digits as there are places stand behind the point, the first of them zeros for a
-      // small number.
+      // The number of decimal places follows the point, padded with zeros for a small number.
       end = wholeCount &+ places &+ 1
       var index = end &- 1
       while index > wholeCount {

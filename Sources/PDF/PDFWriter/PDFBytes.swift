@@ -14,7 +14,7 @@ public struct PDFBytes: ~Copyable {
 
   /// Makes of each string what is written in its place; nil writes strings as they are.
   var stringFilter: (([UInt8]) -> [UInt8])?
-  /// Where references were appended; nil when nobody asks.
+  /// Where references were appended; nil when not needed.
   var mentions: [HeldObject.Mention]?
   /// The longest string object appended so far, in bytes before its escapes.
   public internal(set) var longestString = 0

@@ -2,7 +2,7 @@
 public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path names a folder.
   case isDirectory(path: String)
-  /// The file, or a temporary file beside it, could not be created.
+  /// The file, or a temporary file in the same folder, could not be created.
   case cannotCreate(path: String, reason: String)
   /// Bytes could not be written, flushed or moved into place: a full disk, a closed pipe.
   case writeFailed(path: String, reason: String)

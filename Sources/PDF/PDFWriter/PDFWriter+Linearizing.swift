@@ -17,7 +17,7 @@ extension PDFWriter {
     table.hold(reference)
   }
 
-  /// Keeps what the catalog and the pages say, by which all else is put in order.
+  /// Keeps the dictionaries of the catalog and the pages, which determine the order of all else.
   func keepEntries(of object: PDFObject, as reference: PDFReference) {
     guard case .dictionary(let dictionary) = object,
       case .name(let type)? = dictionary["Type"], ["Catalog", "Pages", "Page"].contains(type)

@@ -25,8 +25,8 @@ public final class PDFWriter {
   /// The objects so far by number, of a file that is linearised; nil for one that is not.
   var held: [HeldObject?]?
 
-  /// What the streams of the version before were compressed to, and those of this one; nil when
-  /// nobody asks for them.
+  /// What the streams of the previous version were compressed to, and those of this one; nil when
+  /// not needed.
   private let knownStreams: CompressedStreams?
   public private(set) var compressedStreams: CompressedStreams?
 
@@ -39,7 +39,7 @@ public final class PDFWriter {
   /// How many objects have a number so far.
   public var objectCount: Int { table.count }
 
-  /// How many bytes are held to know where objects lie.
+  /// How many bytes are held for the positions of objects.
   var placesByteCount: Int { table.byteCount }
 
   /// The longest string object written so far, in bytes.
@@ -48,7 +48,7 @@ public final class PDFWriter {
   /// Writes the header.
   ///
   /// - Parameters:
-  ///   - version: What the header says; before 1.5 the cross-reference table is text.
+  ///   - version: The version in the header; before 1.5 the cross-reference table is text.
   ///   - compresses: Whether streams are compressed and objects gathered; without, the file can
   ///     be read with the eye.
   ///   - cipher: Encrypts the document; nil for one that is not encrypted.
@@ -283,7 +283,7 @@ extension PDFWriter {
     if let failure { throw failure }
   }
 
-  /// Writes a stream whose bytes are as its dictionary says, encrypted when the document is.
+  /// Writes a stream with bytes encoded as its dictionary states, encrypted when the document is.
   private func writeEncryptedStream(
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference
   ) throws(PDFError) {
@@ -316,7 +316,7 @@ extension PDFWriter {
     try cipher?.makeStreamCipher(for: reference)
   }
 
-  /// Writes a stream whose bytes are as its dictionary says.
+  /// Writes a stream with bytes encoded as its dictionary states.
   func writeEncodedStream(
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference
   ) throws(PDFError) {

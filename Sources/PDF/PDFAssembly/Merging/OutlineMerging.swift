@@ -1,8 +1,8 @@
 import ComposePDFReading
 import ComposePDFWriter
 
-/// The outlines of all parts one after the other (ISO 32000-1, 12.3.3), without the entries that
-/// lead to pages left out.
+/// The outlines of all parts concatenated (ISO 32000-1, 12.3.3), without the entries that lead to
+/// pages left out.
 enum OutlineMerging {
   private struct Entry {
     var dictionary: PDFDictionary

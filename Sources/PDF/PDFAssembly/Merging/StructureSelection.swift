@@ -51,7 +51,7 @@ final class StructureSelection {
     numbers[reference].map { isKept[$0] } ?? false
   }
 
-  /// An element without what lies on pages that are not copied; nil when nothing is left.
+  /// An element without the content of pages that are not copied; nil when nothing is left.
   func kept(_ reference: PDFReference, _ element: PDFDictionary) -> PDFDictionary? {
     guard isKept(reference) else { return nil }
     var element = element
@@ -80,7 +80,7 @@ final class StructureSelection {
     /// A marked-content sequence on the element's own page.
     case sequence
     case element(PDFReference)
-    /// A marked-content or object reference, with its page where it says one.
+    /// A marked-content or object reference, with its page if it names one.
     case other(PDFObject?)
     case nothing
   }

@@ -47,7 +47,7 @@ struct Revision6 {
     )
   }
 
-  /// Algorithm 10: one block, for which chaining with zeros is the codebook mode it asks for.
+  /// Algorithm 10: a single block, for which CBC with a zero vector equals the ECB mode required.
   private func permissions(fileKey: [UInt8]) throws(EncryptionError) -> [UInt8] {
     let block =
       StandardCipher.permissionBytes(security) + [0xFF, 0xFF, 0xFF, 0xFF]

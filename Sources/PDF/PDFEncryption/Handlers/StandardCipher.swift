@@ -8,7 +8,7 @@ final class StandardCipher: DocumentCipher {
   let firstVersion: PDFVersion
   let extensionLevel: Int?
   private let fileKey: [UInt8]
-  /// Whether each object has a key of its own, as up to revision 4.
+  /// Whether each object has its own key, as up to revision 4.
   private let hasObjectKeys: Bool
   private let fileCipher: BlockCipher
   private let random: RandomBytes

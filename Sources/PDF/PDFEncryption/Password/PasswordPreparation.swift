@@ -9,7 +9,7 @@ struct PasswordPreparation {
   /// The most bytes that revision 6 takes (ISO 32000-2, 7.6.4.3.3).
   static let longest = 127
 
-  /// Both passwords as bytes; a random owner's password where none is set, so that nobody has it.
+  /// Both passwords as bytes; a random owner's password where none is set, that is not disclosed.
   ///
   /// - Throws: Also where both are the same.
   static func passwords(

@@ -1,8 +1,8 @@
 import ComposeGeometry
 import ComposePDFWriter
 
-/// An annotation in the page's own space: where it stands, what it says of its shape and how it
-/// looks.
+/// An annotation in default page space: its rectangle, the entries for its shape, and its
+/// appearance.
 struct AnnotationShape {
   var subtype: PDFName
   var box: Rect
@@ -10,7 +10,7 @@ struct AnnotationShape {
   var entries = PDFDictionary()
   /// The operators of its appearance, in the page's own space; empty for one that is drawn.
   var appearance = ""
-  /// Whether the appearance darkens what lies below instead of covering it.
+  /// Whether the appearance darkens what is below it instead of covering it.
   var multiplies = false
 
   /// The box of an icon at the upper left corner of a rectangle, moved onto the page if need be.

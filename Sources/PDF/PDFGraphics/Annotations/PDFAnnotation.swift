@@ -3,7 +3,7 @@ public import ComposeGeometry
 /// A mark on a page that is not part of its content: a note, a highlight, a stamp
 /// (ISO 32000-2, 12.5).
 ///
-/// Every annotation has an appearance of its own, so that all readers and printers show the same.
+/// Every annotation has an appearance stream, so that all viewers and printers show the same.
 public struct PDFAnnotation: Hashable, Sendable {
   /// What is drawn. Rectangles, points and widths are in points of user space.
   public enum Kind: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct PDFAnnotation: Hashable, Sendable {
     case stamp(Stamp = .draft)
     /// Strokes of a pen.
     case ink([[Point]], width: Double = 1)
-    /// Text that stands on the page; see `addAnnotation` for how it is set.
+    /// Text displayed directly on the page; see `addAnnotation` for how it is set.
     case freeText
     case square(width: Double = 1, fill: Color? = nil)
     case circle(width: Double = 1, fill: Color? = nil)
@@ -28,7 +28,7 @@ public struct PDFAnnotation: Hashable, Sendable {
     case file(PDFAttachment)
   }
 
-  /// The picture of a closed note (ISO 32000-2, table 175).
+  /// The icon of a closed note (ISO 32000-2, table 175).
   public enum NoteIcon: String, Hashable, Sendable {
     case comment = "Comment"
     case key = "Key"
@@ -59,7 +59,7 @@ public struct PDFAnnotation: Hashable, Sendable {
 
   /// What is drawn.
   public var kind: Kind
-  /// What the annotation says, also to readers who do not see it.
+  /// The text of the annotation, also its alternate description for assistive technology.
   public var contents: String
   /// Who made it.
   public var author: String?
@@ -71,7 +71,7 @@ public struct PDFAnnotation: Hashable, Sendable {
   public var creationDate: PDFDate?
   /// When it was changed last; nil for `creationDate`.
   public var modificationDate: PDFDate?
-  /// Whether it is printed with the page; archives ask for it.
+  /// Whether it is printed with the page; PDF/A requires it.
   public var isPrinted: Bool
   /// Whether readers may not move or delete it.
   public var isLocked: Bool

@@ -4,11 +4,11 @@ import ComposePDFWriter
 struct AttachmentTable {
   private var files: [(key: [UInt8], value: PDFObject)] = []
   private var keys: Set<String> = []
-  /// When files were changed that do not say it themselves.
+  /// The modification date of files that have none.
   var defaultDate: PDFDate?
   /// Whether every file so far is described.
   private(set) var areDescribed = true
-  /// Those that say what they are to the document (ISO 32000-2, 14.13).
+  /// Those with a relationship to the document (ISO 32000-2, 14.13).
   private var associated: [PDFObject] = []
 
   var isEmpty: Bool { files.isEmpty }
@@ -40,8 +40,8 @@ struct AttachmentTable {
       areDescribed = false
     }
     let reference = try writer.write(.dictionary(specification))
-    // In PDF 2.0 an associated file says when it was changed (table 45). Where that is not known
-    // it is not one, since nothing here looks at a clock.
+    // In PDF 2.0 an associated file needs a modification date (table 45). A file without one is not
+    // associated, since the system clock is never read.
     if writer.version == .v17 || writer.version >= .v20 && attachment.modificationDate != nil {
       associated.append(.reference(reference))
     }

@@ -22,8 +22,8 @@ public struct PDFAttachment: Hashable, Sendable {
     case file(path: String)
   }
 
-  /// How the file is called when it is saved; what stands before the last slash, and what no
-  /// file can be called by, is left out.
+  /// The file name used when it is saved. Everything up to the last slash is dropped, as are
+  /// characters not allowed in file names.
   public var name: String
   /// Where its bytes come from.
   public var content: Content

@@ -11,7 +11,7 @@ struct DeviceMeaning {
   let intentSpace: Color.Space
   /// Whether CMYK means something.
   let hasInk: Bool
-  /// Whether what stands for CMYK is a profile.
+  /// Whether the space that replaces DeviceCMYK has an ICC profile.
   let inkHasProfile: Bool
 
   init(_ options: PDFOptions) {

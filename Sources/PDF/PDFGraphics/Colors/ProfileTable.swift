@@ -2,7 +2,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// The ICC profiles of a document: each distinct one is one object, whether colours, pictures or
+/// The ICC profiles of a document: each distinct one is one object, whether colours, images or
 /// output intents use it.
 final class ProfileTable {
   private struct Key: Hashable {
@@ -13,8 +13,8 @@ final class ProfileTable {
 
   private var references: [Key: PDFReference] = [:]
 
-  /// The stream of a profile for pictures and output intents, without an alternate where no
-  /// colour had it before.
+  /// The stream of a profile for images and output intents, without an alternate if no colour has
+  /// used it before.
   func reference(
     of bytes: [UInt8], components: Int, writer: PDFWriter
   ) throws(PDFError) -> PDFReference {

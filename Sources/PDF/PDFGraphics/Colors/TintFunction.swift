@@ -59,7 +59,7 @@ struct TintFunction: Hashable {
       for (input, color) in colors.enumerated() {
         let taken = isInk ? color[output] : 1 - color[output]
         guard taken > 0 else { continue }
-        // Above an amount lie those after it, the results so far, and the light.
+        // Above an amount on the stack are those after it, the results so far, and the light.
         let depth = inputs - input + output
         var bytes = PDFBytes()
         bytes.append(number: taken, decimals: 5)
@@ -68,7 +68,7 @@ struct TintFunction: Hashable {
       }
       if isInk { program += " 1 exch sub" }
     }
-    // The amounts lie under the results.
+    // The amounts are below the results on the stack.
     program += "\n\(inputs + outputs) \(outputs) roll"
     program += String(repeating: " pop", count: inputs)
     return program + "\n}"

@@ -1,6 +1,6 @@
 import ComposeGraphics
 
-/// What a document has been found to go against while it was drawn, whatever it is to be.
+/// The violations found while a document is drawn, regardless of the standard requested.
 struct ConformanceLog {
   /// How many places of one rule are kept.
   private static let maximumPlaces = 50
@@ -15,7 +15,7 @@ struct ConformanceLog {
   mutating func note(_ rule: ConformanceRule, at source: SourceTag? = nil) {
     var entry = entries[rule] ?? Entry()
     entry.count += 1
-    // One culprit is told of once, however often it shows.
+    // Each culprit is reported once, however often it occurs.
     if entry.sources.count < Self.maximumPlaces, entry.sources.last.map({ $0 != source }) ?? true {
       entry.sources.append(source)
     }

@@ -1,10 +1,10 @@
-/// What a file's XMP says of the standards it keeps (ISO 19005-2, 6.6.4; ISO 14289-1, clause 5).
+/// The identification of a file's standards in XMP (ISO 19005-2, 6.6.4; ISO 14289-1, clause 5).
 struct Identification {
   let standards: [PDFStandard]
   /// Properties beyond those that every reader knows.
   let schemas: [XMPSchema]
 
-  /// Namespaces, with a space before each; empty when there is nothing to say.
+  /// Namespaces, each preceded by a space; empty when there is nothing to write.
   var namespaces: String {
     var text = ""
     if archive != nil { text += " xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\"" }

@@ -3,7 +3,7 @@ import ComposePDFWriter
 
 /// What the colours of a file are meant for (ISO 32000-2, 14.11.5).
 public struct OutputIntent: Hashable, Sendable {
-  /// The standard that an intent is said for.
+  /// The standard that an output intent is for.
   public enum Kind: String, Hashable, Sendable {
     /// PDF/A (ISO 19005).
     case archive = "GTS_PDFA1"
@@ -21,7 +21,7 @@ public struct OutputIntent: Hashable, Sendable {
   public var registry: String?
   /// More, above all for a condition that is not registered.
   public var info: String?
-  /// Of an output or a display device. PDF/A asks for one.
+  /// Of an output or a display device. PDF/A requires one.
   public let profile: ICCProfile?
 
   /// - Throws: `ColorSpaceError.unusableProfile` for a profile that is of neither an output nor a
@@ -50,8 +50,7 @@ public struct OutputIntent: Hashable, Sendable {
     self.profile = profile
   }
 
-  /// What the colours of a PDF/A file mean that come without a profile, where nothing else is said:
-  /// sRGB (ISO 19005-2, 6.2.3).
+  /// The default output intent of PDF/A, for colours without a profile: sRGB (ISO 19005-2, 6.2.3).
   static let sRGB: OutputIntent = {
     var profile: ICCProfile?
     if case .icc(let own, _) = ColorSpace.sRGB.kind { profile = own }

@@ -37,7 +37,7 @@ extension PDFContext {
     return conformance.conformance(asked: options.standards, version: writer.version)
   }
 
-  /// The maximum length of a string in bytes, for the standard that was asked for.
+  /// The maximum length of a string in bytes, for the requested standard.
   var maximumStringLength: Int {
     ConformanceRule.maximumStringLength(options.standards?.archive)
   }

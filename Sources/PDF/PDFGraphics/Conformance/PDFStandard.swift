@@ -1,6 +1,6 @@
 public import ComposePDFWriter
 
-/// A standard that a PDF file can be made to, by the part and level that the file says of itself.
+/// A standard that a PDF file can conform to, by the part and level that the file declares.
 public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
   /// ISO 14289-1: accessible, on the ground of PDF 1.7.
   case pdfUA1 = "pdfua-1"
@@ -58,11 +58,10 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
     case files = "F"
   }
 
-  /// The versions of PDF that its files may have.
+  /// The PDF versions allowed for its files.
   ///
-  /// PDF/A-1 is written on the ground of PDF 1.4. PDF/A-2 and PDF/UA-1 take any version up to 1.7
-  /// in the header, PDF/A-3 as well, but what it says of attached files extends 1.7; PDF/A-4 and
-  /// PDF/UA-2 take 2.0.
+  /// PDF/A-1 is based on PDF 1.4. PDF/A-2 and PDF/UA-1 take any version up to 1.7 in the header,
+  /// PDF/A-3 as well, but its entries for attached files extend 1.7; PDF/A-4 and PDF/UA-2 take 2.0.
   public var versions: ClosedRange<PDFVersion> {
     switch self {
     case .pdfA1b, .pdfA1a: .v14 ... .v14
@@ -72,6 +71,6 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it asks for a structure tree.
+  /// Whether it requires a structure tree.
   public var needsTags: Bool { isAccessibility || level == .accessible }
 }

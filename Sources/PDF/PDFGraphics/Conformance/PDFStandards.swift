@@ -72,9 +72,9 @@ public struct PDFStandards: Hashable, Sendable {
     }
   }
 
-  /// The version of a file that is to be all of these: the one asked for, else the newest.
+  /// The version of a file that conforms to all of these: the requested one, else the newest.
   ///
-  /// - Throws: `Conflict.version` when the one asked for is not allowed.
+  /// - Throws: `Conflict.version` when the requested one is not allowed.
   public func version(asked: PDFVersion?) throws(Conflict) -> PDFVersion {
     if let asked {
       for member in members where !member.versions.contains(asked) {
@@ -85,7 +85,7 @@ public struct PDFStandards: Hashable, Sendable {
     return members.map(\.versions.upperBound).min() ?? .v17
   }
 
-  /// The part of PDF/A; nil when none is asked for.
+  /// The part of PDF/A; nil when none is requested.
   var archive: PDFStandard? { members.first { !$0.isAccessibility } }
 }
 

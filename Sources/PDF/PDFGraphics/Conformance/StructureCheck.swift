@@ -130,7 +130,7 @@ struct StructureCheck {
   private mutating func checkHeadings() {
     var previous = finished.headingLevel
     defer { finished.headingLevel = previous }
-    // Depth first, with a stack of its own: the depth is the caller's.
+    // Depth first, with an explicit stack: the caller controls the depth.
     var stack: [Int32] = [0]
     while let element = stack.popLast() {
       let index = Int(element)
@@ -144,7 +144,7 @@ struct StructureCheck {
 
   // MARK: Parents that stay
 
-  /// Looks at elements whose parents go on when they themselves are written.
+  /// Checks elements whose parents continue after they are written.
   private mutating func checkPlaces(of only: [Bool]) {
     for index in only.indices where only[index] && writer.isWritten(index) {
       let parent = Int(tree.parents[index])
@@ -208,7 +208,7 @@ struct StructureCheck {
 }
 
 extension StructureType {
-  /// What elements of the type may lie in; nil when the rules leave that open.
+  /// The allowed parents of elements of the type; nil when the rules leave that open.
   fileprivate var allowedParents: [StructureType]? {
     switch self {
     case .tableRow: [.table, .tableHead, .tableBody]
@@ -221,7 +221,7 @@ extension StructureType {
     }
   }
 
-  /// The elements that may lie in one of the type; nil when the rules leave that open.
+  /// The allowed children of elements of the type; nil when the rules leave that open.
   fileprivate var allowedKids: [StructureType]? {
     switch self {
     case .table: [.tableRow, .tableHead, .tableBody, .caption]

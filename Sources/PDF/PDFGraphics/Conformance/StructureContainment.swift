@@ -4,7 +4,7 @@ extension StructureType {
   /// Whether an element only groups: what it contains counts as part of what it is in.
   var isTransparent: Bool { self == .division || self == .part }
 
-  /// Whether an element contains no content of its own, only elements.
+  /// Whether an element contains only elements, no content.
   var containsElementsOnly: Bool {
     switch self {
     case .document, .section, .list, .table, .tableHead, .tableBody, .tableRow, .tableOfContents:
@@ -82,7 +82,7 @@ extension StructureType {
     }
   }
 
-  /// Whether an element is made up of parts of its own kind alone.
+  /// Whether an element consists only of parts specific to it.
   private var isFrame: Bool {
     switch self {
     case .list, .ruby, .table, .tableHead, .tableBody, .tableRow, .tableOfContents,
@@ -105,7 +105,7 @@ extension StructureType {
     .listLabel, .paragraph, .quote, .rubyBase, .rubyText, .reference, .span,
   ]
 
-  /// What contains sections, beside some of `flows`.
+  /// What may contain sections, in addition to some of `flows`.
   private static let sections: [StructureType] = [
     .annotation, .document, .listBody, .link, .section, .tableHeaderCell, .tableDataCell,
     .heading1, .heading2, .heading3, .heading4, .heading5, .heading6,

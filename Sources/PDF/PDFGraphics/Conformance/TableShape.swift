@@ -1,5 +1,5 @@
 /// Counts a table's cells by row and column, to see whether all rows have as many columns and no
-/// cell lies over another (ISO 14289-1, 7.2).
+/// cell overlaps another (ISO 14289-1, 7.2).
 struct TableShape {
   /// Spans beyond this are not followed.
   private static let widest = 10_000

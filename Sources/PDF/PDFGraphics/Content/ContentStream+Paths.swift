@@ -126,7 +126,7 @@ extension ContentStream {
         write(space.x(point.x), space.y(point.y), decimals: decimals, "l")
         current = point
       case .quadCurve(let control, let end):
-        // The cubic with the same course: its controls lie two thirds towards the control.
+        // The equivalent cubic: its control points are two thirds of the way to the quadratic's.
         let first = current + (control - current) * (2 / 3)
         let second = end + (control - end) * (2 / 3)
         curve(first, second, end, decimals)

@@ -8,19 +8,19 @@ import ComposePDFWriter
 struct RunPen {
   /// Thousandths of the written em in a font unit.
   let unit: Double
-  /// In thousandths of the written em, as the layout asks for.
+  /// In thousandths of the written em, as the layout requires.
   let wordSpacing: Double
   let letterSpacing: Double
   /// In thousandths of the written em, as `Tw` and `Tc` give them.
   let writtenWordSpacing: Double
   let writtenLetterSpacing: Double
-  /// Where the next glyph should stand.
+  /// The intended origin of the next glyph.
   var wanted = 0.0
   /// Where the reader would put it.
   var actual = 0.0
 }
 
-/// Where glyphs of a span stand.
+/// The position of a span's glyphs.
 enum SpanPlace {
   case within
   /// Before a space that is shown in another font.
@@ -96,7 +96,7 @@ extension ContentStream {
         state.wordSpacing = wordSpacing
       }
     }
-    // What is written is widened, what the layout asks for is not.
+    // Codes written are scaled horizontally, positions from the layout are not.
     let thousand = 1000 / size / width
     return RunPen(
       unit: 1000 / font.unitsPerEm * (run.size / size), wordSpacing: run.wordSpacing * thousand,
@@ -142,8 +142,8 @@ extension ContentStream {
   /// Shows glyphs `range` of the run, whose codes have been found.
   ///
   /// - Parameters:
-  ///   - mayBeRaised: Whether some of them may stand off the baseline.
-  ///   - span: Where they stand if they are a span with a text of its own.
+  ///   - mayBeRaised: Whether some of them may be off the baseline.
+  ///   - span: Their position in the span if they have `ActualText`.
   mutating func show(
     _ range: Range<Int>, of glyphs: UnsafeBufferPointer<ShapedGlyph>,
     codes: UnsafeMutablePointer<UInt16>, font: EmbeddedFont, pen: inout RunPen,
@@ -175,11 +175,11 @@ extension ContentStream {
     }
   }
 
-  /// Lets a further operator of a span begin within the span, with a space that nothing is seen of, where
-  /// its first glyph stands at the span's end or beyond.
+  /// Makes a further operator of a span begin within the span, with an invisible space, where its
+  /// first glyph is at the span's end or beyond.
   ///
-  /// PDFium sorts what operators show by where it begins: a mark that begins behind the word after it
-  /// would part its span from there, whose text it says again then.
+  /// PDFium sorts text objects by where they begin: a mark that begins after the next word would
+  /// split its span there, and the span's text would be repeated.
   private mutating func anchor(
     _ start: Int, of range: Range<Int>, _ glyphs: UnsafeBufferPointer<ShapedGlyph>,
     _ font: EmbeddedFont, _ pen: inout RunPen
@@ -359,7 +359,7 @@ extension ContentStream {
     text.penX = space.x(x) + pen.actual * state.fontSize / 1000 * state.horizontalScale
   }
 
-  /// Opens a span whose codes stand for `actualText`; it ends with `endSpan()`.
+  /// Opens a span with `actualText` as its replacement text; it ends with `endSpan()`.
   mutating func beginSpan(actualText: [UInt8]) {
     closeShow()
     gap()

@@ -2,10 +2,10 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// Writes the operators of one page after the other (ISO 32000-1, 7.8.2), as few as will do.
+/// Writes the operators of one page after the other (ISO 32000-1, 7.8.2), as few as possible.
 ///
-/// Whatever the reader's state already is is not written again; `q` and `Q` stand only around
-/// clips and transforms; a text object stays open while nothing but text is drawn.
+/// State that is already set is not written again; `q` and `Q` enclose only clips and transforms; a
+/// text object stays open while only text is drawn.
 struct ContentStream: ~Copyable {
   /// A saved state of the caller's.
   private struct Level {
@@ -29,13 +29,13 @@ struct ContentStream: ~Copyable {
   /// On the page as it was begun.
   private(set) var clip = ClipBox(.zero)
   private var levels: [Level] = []
-  /// What the caller has asked for.
+  /// The compositing requested by the caller.
   var compositing = Compositing() {
     didSet { castsShadow = compositing.shadow != nil }
   }
-  /// Whether that has a shadow: asked of every run of text, which would copy it to compare.
+  /// Whether that has a shadow. Checked for every run of text, which would copy it to compare.
   private(set) var castsShadow = false
-  /// What the caller has asked of devices.
+  /// The rendering options requested by the caller.
   var rendering = RenderingOptions() {
     didSet { hasNewRendering = rendering != state.rendering }
   }
@@ -43,7 +43,7 @@ struct ContentStream: ~Copyable {
   private var hasNewRendering = false
   /// Of the document.
   let colorSpaces: ColorSpaceTable
-  /// Whether all is drawn in the colour of whoever uses the stream: no colour is written.
+  /// Whether all is drawn in the colour of the stream's user: no colour operators are written.
   var isUncolored = false
   var state = GraphicsState()
   var text = TextObject()
@@ -60,7 +60,7 @@ struct ContentStream: ~Copyable {
 
   init(colorSpaces: ColorSpaceTable) { self.colorSpaces = colorSpaces }
 
-  /// Starts a stream anew: of a page, or of its own within user space as it stands elsewhere.
+  /// Restarts a stream: for a page, or nested within the user space of another.
   mutating func begin(_ space: UserSpace, clip: ClipBox) {
     bytes.removeAll()
     self.space = space
@@ -200,7 +200,7 @@ struct ContentStream: ~Copyable {
     guard !space.isSingular else { return }
     commitSave()
     if path.isEmpty {
-      // An empty path leaves nothing inside; a rectangle without area says so in PDF.
+      // An empty path clips everything; in PDF that is a rectangle without area.
       write("0 0 0 0 re W n")
     } else if append(path) {
       write(rule == .nonZero ? "W n" : "W* n")
@@ -360,9 +360,9 @@ struct ContentStream: ~Copyable {
     bytes.append(color)
   }
 
-  /// Sets the opacity of areas, glyphs and pictures, times that of the compositing.
+  /// Sets the opacity of fills, glyphs and images, multiplied by that of the compositing.
   mutating func setFillAlpha(_ alpha: Double) {
-    // Both lie in 0…1.
+    // Both are in 0…1.
     let value = Int((alpha * compositing.opacity * 10_000).rounded())
     if value != state.fillAlpha {
       state.fillAlpha = value

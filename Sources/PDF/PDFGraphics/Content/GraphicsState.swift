@@ -10,10 +10,10 @@ struct GraphicsState {
   var fillAlpha = 10_000
   var strokeAlpha = 10_000
   var stroke = StrokeStyle()
-  /// The pattern that stands in the place of a colour; -1 for none.
+  /// The pattern used instead of a colour; -1 for none.
   var fillPattern = -1
   var strokePattern = -1
-  /// The colours of those patterns, opaque, where they have none of their own.
+  /// The opaque colours of uncoloured patterns.
   var fillTint: Color?
   var strokeTint: Color?
   /// The number of the colour space that is no device's; -1 for those.

@@ -11,7 +11,7 @@ struct MarkedContent {
     static let artifact: Int32 = -2
     static let pagination: Int32 = -3
     static let background: Int32 = -4
-    /// Nobody has said: text is a paragraph of the page, all else an artifact.
+    /// Undeclared: text is a paragraph of the page, all else an artifact.
     static let undeclared: Int32 = -5
   }
 
@@ -60,7 +60,7 @@ extension ContentStream {
     marks.isOpenInText = isInText && text.isOpen
   }
 
-  /// Ends the open sequence, and the text object if that lies within it.
+  /// Ends the open sequence, and the text object if it is nested in it.
   mutating func closeMark() {
     guard marks.open != MarkedContent.Owner.nothing else { return }
     closeShow()

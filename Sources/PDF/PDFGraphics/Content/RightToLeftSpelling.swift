@@ -1,12 +1,11 @@
 import ComposeFonts
 
-/// Gives every character of right-to-left text a code of its own.
+/// Gives every character of right-to-left text a separate code.
 ///
-/// Readers take glyphs from left to right and turn right-to-left text round themselves, code by
-/// code. Poppler and PDFium turn the text of a code or of a span with `ActualText` round with it,
-/// so that a ligature of lam and alef would be read as alef and lam. One character for each code
-/// is read alike by all: characters that share a glyph stand under a blank, which is moved back
-/// by its width.
+/// Readers extract glyphs from left to right and reverse right-to-left text themselves, code by
+/// code. Poppler and PDFium also reverse the text of a code or of a span with `ActualText`, so a
+/// lam-alef ligature would be read as alef and lam. One character per code is read the same by all:
+/// characters that share a glyph are assigned to blanks, which are moved back by their width.
 struct RightToLeftSpelling {
   let face: FontFace
   let text: UnsafeBufferPointer<UInt8>
@@ -44,7 +43,7 @@ struct RightToLeftSpelling {
     return characters(of: glyph).count > 1
   }
 
-  /// Where the characters of a cluster lie in its text; none for text that is not there.
+  /// The ranges of a cluster's characters in its text; none for text that is not there.
   private func characters(of glyph: ShapedGlyph) -> [Range<Int>] {
     let start = Int(glyph.textOffset) - textStart
     let end = start + Int(glyph.textLength)
@@ -60,7 +59,7 @@ struct RightToLeftSpelling {
     return characters
   }
 
-  /// Marks stand before their base, as everything does that is read after it.
+  /// Marks precede their base, as does everything that is read after it.
   private func append(
     _ cluster: UnsafeBufferPointer<ShapedGlyph>, to result: inout [ShapedGlyph]
   ) {

@@ -1,6 +1,6 @@
 import ComposeFonts
 
-/// Finds the codes of a run's glyphs, and which of them need their text said beside them.
+/// Finds the codes of a run's glyphs, and which of them need `ActualText`.
 struct RunEncoder {
   /// The longest text of a code, in UTF-16 units. MuPDF drops the whole text of a code that has
   /// more than 8; Poppler one with more than 63.
@@ -9,9 +9,9 @@ struct RunEncoder {
   /// Glyphs that are shown together.
   struct Stretch {
     var glyphs: Range<Int>
-    /// The text of a stretch whose codes do not tell it, to be given as `ActualText`.
+    /// The text of a stretch that its codes do not give, to be written as `ActualText`.
     var actualText: Range<Int>?
-    /// Whether some of the glyphs may stand off the baseline.
+    /// Whether some of the glyphs may be off the baseline.
     var mayBeRaised: Bool
   }
 
@@ -20,8 +20,8 @@ struct RunEncoder {
   let text: UnsafeBufferPointer<UInt8>
   /// What `textOffset` is for the first byte of `text`.
   let textStart: Int
-  /// Readers turn what a span says round with right-to-left text, so that one there has to say no
-  /// more than a cluster.
+  /// Readers reverse the text of a span along with right-to-left text, so a span there may cover
+  /// only one cluster.
   let isRightToLeft: Bool
   /// A code for each glyph; 0 for those not drawn.
   let codes: UnsafeMutablePointer<UInt16>
@@ -87,10 +87,10 @@ struct RunEncoder {
     return index
   }
 
-  /// Encodes letters of one byte and spaces that have their codes, each alone in its cluster: nearly
-  /// all of Western text. A loop of its own, so that all it needs stays in registers.
+  /// Encodes letters with one-byte codes and spaces already assigned, each a single-glyph cluster:
+  /// nearly all of Western text. A separate loop, so that its state stays in registers.
   ///
-  /// - Returns: The first glyph that is not such; the last one is never looked at.
+  /// - Returns: The first other glyph; the last one is never examined.
   @inline(never)
   private func encodeLetters(from start: Int, _ offsets: inout Int16) -> Int {
     var index = start
@@ -180,7 +180,7 @@ struct RunEncoder {
       && glyph.flags.rawValue & invisible == 0
   }
 
-  /// Encodes neighbouring clusters whose text the codes cannot tell.
+  /// Encodes adjacent clusters whose text cannot be given by codes.
   private func encodeClusters(from start: Int) -> Stretch? {
     var index = start
     var lower = Int.max
@@ -190,7 +190,7 @@ struct RunEncoder {
       let isInserted = first.textLength == 0
       var end: Int?
       if index == start || isAmbiguous(index) {
-        // Text that is not in the source stands alone.
+        // Inserted text that is not in the source is encoded separately.
         if index > start, isInserted { break }
         end = encodeCluster(at: index)
       } else if leadsToAmbiguous(index) {
@@ -226,7 +226,7 @@ struct RunEncoder {
     glyph.textLength == 0 && glyph.glyph == font.face.hyphenGlyph
   }
 
-  /// Whether the cluster's text cannot be told by the code of a glyph.
+  /// Whether the cluster's text cannot be given by the code of a glyph.
   private func isAmbiguous(_ index: Int) -> Bool {
     let glyph = glyphs[index]
     return glyph.flags.rawValue & invisible == 0
@@ -258,11 +258,11 @@ struct RunEncoder {
     return length
   }
 
-  /// Whether a few single-glyph clusters from here on lie between ambiguous ones of one word:
+  /// Whether a few single-glyph clusters from here on are between ambiguous ones of the same word:
   /// one span for all takes fewer bytes than two.
   ///
-  /// A span ends with an ambiguous cluster: MuPDF says what others there have twice, as it counts it by
-  /// its bytes.
+  /// A span ends with an ambiguous cluster: MuPDF repeats the text of others there, as it counts in
+  /// bytes.
   private func leadsToAmbiguous(_ start: Int) -> Bool {
     for index in start..<min(start + 6, glyphs.count) {
       if isAmbiguous(index) { return glyphs[index].textLength > 0 }
@@ -271,9 +271,10 @@ struct RunEncoder {
     return false
   }
 
-  /// Whether a letter stands beside one like it, the second of which MuPDF could lose: it places what
-  /// a span says glyph by glyph, so that after clusters of more or fewer glyphs than characters both
-  /// may come to lie on one place, which is how it knows bold text that was made by printing twice.
+  /// Whether a letter is next to an equal one, the second of which MuPDF could drop: it positions
+  /// the text of a span glyph by glyph, so that after clusters of more or fewer glyphs than
+  /// characters both may be placed at the same point, which it takes for bold text simulated by
+  /// overprinting.
   private func isDoubled(_ index: Int) -> Bool {
     let glyph = glyphs[index].glyph
     if index + 1 < glyphs.count, glyphs[index + 1].glyph == glyph { return true }

@@ -6,9 +6,9 @@ struct TextObject {
   /// The start of the line, which `Td` and `T*` move from.
   var lineX = 0.0
   var lineY = 0.0
-  /// Where the next glyph would stand on the line.
+  /// The natural position of the next glyph on the line.
   var penX = 0.0
-  /// The last move straight down that `T*` could not say.
+  /// The last vertical move that `T*` could not express.
   var missedLeading = 0.0
   /// How the matrix of the line leans and stretches, as `Tm` has it last.
   var slope = LineSlope()
@@ -94,7 +94,7 @@ extension ContentStream {
     text.penX = text.lineX
   }
 
-  /// Starts a line at a place, rounded to `decimals`, with a matrix of its own.
+  /// Starts a line at a point, rounded to `decimals`, with a separate text matrix.
   mutating func setLine(slope: LineSlope, x: Double, y: Double, decimals: Int) {
     let unit = powerOfTen(decimals)
     text.lineX = (x * unit).rounded() / unit

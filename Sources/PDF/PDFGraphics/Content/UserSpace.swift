@@ -4,8 +4,8 @@ import ComposePlatform
 /// From the caller's coordinates to the numbers in a content stream.
 ///
 /// Translations are added to coordinates; other transforms become `cm` operators. A page begun
-/// top-left has no flipping matrix: with F the flip of the page, coordinates p are written as
-/// F·p and a transform M as F·M·F, so glyphs and images need no flip of their own.
+/// top-left has no flipping matrix: with F the flip of the page, coordinates p are written as F·p
+/// and a transform M as F·M·F, so glyphs and images need no flip.
 struct UserSpace {
   let pageHeight: Double
   let isFlipped: Bool
@@ -55,7 +55,7 @@ struct UserSpace {
     return Rect(x: left, y: bottom, width: right - left, height: top - bottom)
   }
 
-  /// The space of a content stream that is drawn where this one stands, in the same coordinates.
+  /// The space of a content stream nested at this one's position, in the same coordinates.
   var nested: UserSpace {
     var space = self
     space.began = written.followed(by: began)
@@ -91,7 +91,7 @@ struct UserSpace {
 
   /// Makes user space pass through `next` first.
   ///
-  /// - Returns: What `cm` must say, or nil when there is nothing to write.
+  /// - Returns: The operands of `cm`, or nil when there is nothing to write.
   mutating func concatenate(_ next: AffineTransform) -> AffineTransform? {
     transform = next.followed(by: transform)
     guard transform.isFinite, abs(transform.determinant) > 1e-18 else {

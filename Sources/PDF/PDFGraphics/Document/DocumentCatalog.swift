@@ -74,10 +74,10 @@ struct DocumentCatalog {
     pendingLinks = []
   }
 
-  /// Writes places, attached files, bookmarks and labels, and adds them to the catalog.
+  /// Writes destinations, attached files, bookmarks and labels, and adds them to the catalog.
   ///
-  /// - Parameter structure: The reference of a structure element, by which places are told from
-  ///   PDF 2.0 on; nil where they are told by their pages.
+  /// - Parameter structure: The reference of a structure element, for the structure destinations of
+  ///   PDF 2.0; nil for page destinations.
   mutating func writeNavigation(
     into root: inout PDFDictionary, _ options: PDFOptions,
     structure: ((Int32) -> PDFReference?)?, to writer: PDFWriter

@@ -2,14 +2,14 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// The page that is being drawn, beside its content stream.
+/// The state of the current page other than its content stream.
 struct PageState {
   let index: Int
   let reference: PDFReference
   let size: Size
   let settings: PageSettings
   var annotations: [PDFReference] = []
-  /// The paragraph for text that nobody has said anything about.
+  /// The default paragraph for untagged text.
   var undeclaredText: StructureElement?
   /// A link of which more is to come.
   var openLink: PendingLink?

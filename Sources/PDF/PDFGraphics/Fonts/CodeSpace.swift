@@ -1,13 +1,13 @@
-/// Hands out the character codes of one composite font: those of one byte are 0x20…0xFF, those
-/// of two start with 0x01…0x1F.
+/// Assigns the character codes of one composite font: those of one byte are 0x20…0xFF, those of two
+/// start with 0x01…0x1F.
 ///
-/// A glyph that stands for a printing ASCII character has that character's code if it is free,
-/// so that content streams can be read, and code tables are short. Code 32 is kept for the
-/// space, which word spacing applies to when its code has one byte (ISO 32000-1, 9.3.3). Bytes
-/// that a literal string would have to escape are no part of any code.
+/// A glyph that represents a printing ASCII character has that character's code if it is free, so
+/// that content streams can be read, and code tables are short. Code 32 is kept for the space,
+/// which word spacing applies to when its code has one byte (ISO 32000-1, 9.3.3). Bytes that a
+/// literal string would have to escape are no part of any code.
 ///
-/// The codespace ranges `<20><FF>` and `<0000><1FFF>` cover all numbers below 0x2000 because
-/// MuPDF 1.21 drops the text of glyphs whose CID is no number of a code.
+/// The codespace ranges `<20><FF>` and `<0000><1FFF>` cover all numbers below 0x2000 because MuPDF
+/// 1.21 drops the text of glyphs whose CID is not a character code.
 struct CodeSpace {
   static let space: UInt16 = 32
   static let firstOfTwoBytes: UInt16 = 0x100

@@ -3,7 +3,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-// What every font of a document says of itself, whatever its glyphs are made of.
+// The font descriptor entries common to all fonts, whatever the type of their glyphs.
 
 extension EmbeddedFont {
   /// A font descriptor without a program (ISO 32000-1, 9.8).
@@ -44,7 +44,7 @@ extension EmbeddedFont {
     }
   }
 
-  /// Six letters that stand for the glyphs and their codes (9.6.4).
+  /// The six-letter tag of a font subset, from its glyphs and their codes (9.6.4).
   func tag(of assignments: [Assignment]) -> String {
     var bytes = Array(face.postScriptName.utf8)
     for assignment in assignments {

@@ -18,7 +18,7 @@ final class EmbeddedFont {
     var code: UInt16
   }
 
-  /// What a code shows and stands for.
+  /// The glyph and the text of a code.
   struct Assignment {
     let code: UInt16
     let glyph: UInt16
@@ -32,7 +32,7 @@ final class EmbeddedFont {
   let number: Int
   let reference: PDFReference
   let unitsPerEm: Double
-  /// Whether each glyph is a drawing of its own (Type 3), which may have colours.
+  /// Whether each glyph is a content stream (Type 3), which may have colours.
   let isPainted: Bool
   /// The colour of the text that its drawings are made for; nil where they take it from the text or
   /// have none of it.
@@ -42,7 +42,7 @@ final class EmbeddedFont {
   private(set) var longTexts: [[UInt8]] = []
   private var longTextKeys: [[UInt8]: TextKey] = [:]
   private var codeSpace: CodeSpace
-  /// Codes of glyphs that stand for more than one text.
+  /// Further codes of glyphs that represent more than one text.
   private var furtherCodes: [FurtherCode: UInt16] = [:]
   /// Where the provisional assignments are, by code.
   private var provisional: [UInt16: Int] = [:]
@@ -52,8 +52,8 @@ final class EmbeddedFont {
     let text: TextKey
   }
 
-  /// Whether codes are shown downwards (ISO 32000-1, 9.7.4.3), and where the glyphs met stand
-  /// then.
+  /// Whether codes are shown downwards (ISO 32000-1, 9.7.4.3), with the vertical metrics of the
+  /// glyphs used.
   let isVertical: Bool
   var verticalMetrics: [UInt16: VerticalMetrics] = [:]
 
@@ -88,7 +88,7 @@ final class EmbeddedFont {
     return zeroed.bindMemory(to: Entry.self, capacity: entryCount)
   }
 
-  /// The code for a glyph that stands for `text`, or nil when the font has no codes left.
+  /// The code for a glyph that represents `text`, or nil when the font has no codes left.
   func code(for glyph: UInt16, text: TextKey) -> UInt16? {
     let entry = entries[Int(glyph)]
     if entry.code == 0 { return assign(glyph, text: text, isProvisional: false) }
@@ -108,7 +108,8 @@ final class EmbeddedFont {
     return code
   }
 
-  /// The code for a glyph whose text is said elsewhere; `guess` is for readers that look here.
+  /// The code for a glyph whose text is in `ActualText`; `guess` is for readers that use
+  /// `ToUnicode`.
   func code(for glyph: UInt16, guess: TextKey) -> UInt16? {
     let entry = entries[Int(glyph)]
     return entry.code != 0 ? entry.code : assign(glyph, text: guess, isProvisional: true)
@@ -124,11 +125,10 @@ final class EmbeddedFont {
     return code
   }
 
-  /// The glyph that is drawn for one.
+  /// The glyph drawn in place of a glyph.
   ///
-  /// What the face has no glyph for is shown by its replacement character or by a box:
-  /// `.notdef` stands for a mistake and is forbidden in documents that are to last
-  /// (ISO 14289-1, 7.21.8; ISO 19005-2, 6.2.11.8).
+  /// Missing glyphs are shown by the face's replacement character or by a box: `.notdef` indicates
+  /// an error and is forbidden in PDF/UA and PDF/A (ISO 14289-1, 7.21.8; ISO 19005-2, 6.2.11.8).
   func shown(_ glyph: UInt16) -> UInt16 {
     if glyph != 0, Int(glyph) < face.glyphCount { return glyph }
     return face.replacementGlyph
@@ -153,7 +153,7 @@ final class EmbeddedFont {
   /// Whether a glyph is drawn that the face has not.
   var showsMissingGlyph: Bool { assignments.contains { $0.glyph == 0 } }
 
-  /// Whether a code stands for a character of private use.
+  /// Whether a code maps to a private-use character.
   var hasPrivateUse: Bool {
     assignments.contains { PrivateUse.isContained(in: text(of: $0.text)) }
   }

@@ -10,7 +10,7 @@ struct FontWriter {
   private let assignments: [EmbeddedFont.Assignment]
   private let subset: FontSubset?
   private let name: String
-  /// Six letters that stand for the glyphs and their codes.
+  /// The six-letter tag of the font subset, from its glyphs and their codes.
   private let tag: String
 
   init(_ font: EmbeddedFont) {
@@ -35,10 +35,10 @@ struct FontWriter {
   /// Whether the file has the outlines: they can be read, and the licence permits it.
   var isEmbedded: Bool { subset != nil }
 
-  /// Writes the font and all it refers to.
+  /// Writes the font and all objects it refers to.
   ///
-  /// - Parameter listsGlyphs: Whether the file says which CIDs the font program has: PDF/A-1
-  ///   asks for it (ISO 19005-1, 6.3.5), and PDF 2.0 has no more of it.
+  /// - Parameter listsGlyphs: Whether to write `CIDSet`, the CIDs in the font program: PDF/A-1
+  ///   requires it (ISO 19005-1, 6.3.5), and PDF 2.0 deprecates it.
   func write(to writer: PDFWriter, listsGlyphs: Bool = false) throws(PDFError) {
     let characterMapName = "\(tag)-Codes"
     let descendant = writer.reserve()

@@ -5,7 +5,7 @@ public struct PDFFont: Hashable, Sendable {
   /// The face of the font.
   public let face: FontFace
   /// The bytes of its streams as they are in the file: outlines, or drawings of glyphs, and the
-  /// tables from codes to glyphs and to text. Pictures of glyphs count as pictures.
+  /// tables from codes to glyphs and to text. Bitmap glyphs count as images.
   public let byteCount: Int
   /// Whether the file has its glyphs.
   public let isEmbedded: Bool

@@ -4,8 +4,8 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-// Fonts whose glyphs have colours of their own: each glyph is a content stream (ISO 32000-1,
-// 9.6.5), so that the text is text, to be copied and searched.
+// Fonts with coloured glyphs: each glyph is a content stream (ISO 32000-1, 9.6.5), so that the text
+// can be copied and searched.
 
 extension PDFContext {
   /// Writes a Type 3 font and the procedures of its glyphs.
@@ -128,7 +128,7 @@ extension ContentStream {
     for outline in outlines where append(outline) { write("f") }
   }
 
-  /// Fills areas of plain colour; those in the colour of the text say none where it is not known.
+  /// Fills areas of plain colour; those in the text colour set none where it is not known.
   fileprivate mutating func fill(_ areas: [ColorGlyphArea], foreground: Color?, scale: Double) {
     for area in areas {
       let path = area.path.applying(AffineTransform(scaleX: scale, y: scale))

@@ -1,11 +1,11 @@
-/// The text that a code stands for, in 64 bits: at most seven bytes of UTF-8 themselves, or the
-/// number of a longer text in a table.
+/// The text that a code represents, in 64 bits: up to seven bytes of UTF-8, or the index of a
+/// longer text in a table.
 struct TextKey: Hashable {
   let bits: UInt64
 
   static let none = TextKey(bits: 0)
   static let space = TextKey(ascii: 0x20)
-  /// What a hyphen stands for that the text does not have.
+  /// The text of a hyphen that is not in the source.
   static let softHyphen = TextKey(short: [0xC2, 0xAD])
   static let replacement = TextKey(short: [0xEF, 0xBF, 0xBD])
   /// For a glyph that adds nothing to the text of its cluster.

@@ -1,6 +1,6 @@
 import ComposePDFWriter
 
-/// Where a glyph stands in vertical writing, in thousandths of the em (ISO 32000-1, 9.7.4.3).
+/// The vertical metrics of a glyph, in thousandths of the em (ISO 32000-1, 9.7.4.3).
 struct VerticalMetrics: Equatable {
   /// From the glyph's own origin to the one that the pen is put on: its middle and its top.
   var x: Int
@@ -34,7 +34,7 @@ struct VerticalWidthArray {
     for entry in metrics.sorted(by: { $0.cid < $1.cid }) where entry.cid != lastCID {
       lastCID = entry.cid
       let own = entry.metrics
-      // Half of an odd width is not said the same by all readers: such are given outright.
+      // Readers round half of an odd width differently: such vectors are written explicitly.
       if own.y == most.y, own.advance == most.advance, own.x * 2 == entry.width { continue }
       others += [
         .integer(entry.cid),

@@ -40,7 +40,7 @@ struct WidthArray {
     self.widths = array
   }
 
-  /// Whether five equal widths of consecutive CIDs start here: shorter as a range of its own.
+  /// Whether five equal widths of consecutive CIDs start here: shorter as a range.
   private static func startsRun(_ widths: [(cid: Int, width: Int)], _ index: Int) -> Bool {
     guard index + 4 < widths.count else { return false }
     return (1...4).allSatisfy {

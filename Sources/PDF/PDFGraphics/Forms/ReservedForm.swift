@@ -12,10 +12,11 @@ public struct ReservedForm: Hashable, Sendable {
 }
 
 extension PDFContext {
-  /// Keeps a place for a drawing. One that is never drawn shows nothing and counts as a problem.
+  /// Reserves a form XObject for a later drawing. One that is never drawn is empty and counts as a
+  /// problem.
   ///
-  /// - Parameter size: Its room, in points; what lies outside is not shown. A side that is empty
-  ///   or not a number is taken from the default page size.
+  /// - Parameter size: Its size, in points; what is outside is clipped. A side that is empty or not
+  ///   a number is taken from the default page size.
   public func reserveForm(size: Size) -> ReservedForm {
     let form = ReservedForm(
       size: Self.pageSize(size, or: options.defaultPageSize),
@@ -25,7 +26,7 @@ extension PDFContext {
   }
 
   /// Shows a form on the page with its upper-left corner at `origin` (on lower-left pages its
-  /// lower-left corner). To assistive technology it is what `beginContent` says.
+  /// lower-left corner). To assistive technology it is what `beginContent` declares.
   public func draw(_ form: ReservedForm, at origin: Point) {
     guard isDrawing, !isDrawingAppearance else { return }
     guard origin.isFinite, resources.forms.contains(form.number) else {

@@ -1,7 +1,7 @@
 import ComposeGraphics
 import ComposePDFWriter
 
-/// Writes one picture as an image XObject (ISO 32000-1, 8.9.5), its samples as they came.
+/// Writes one image as an image XObject (ISO 32000-1, 8.9.5), with its samples unmodified.
 struct ImageWriter {
   let image: Image
   let profile: PDFReference?
@@ -86,13 +86,14 @@ struct ImageWriter {
     }
   }
 
-  /// What a file says of its colours without a profile (ISO 32000-1, 8.6.5.2 and 8.6.5.3).
+  /// The calibrated colour space of an image without an ICC profile (ISO 32000-1, 8.6.5.2 and
+  /// 8.6.5.3).
   private var calibrated: PDFObject? {
     guard image.encodingGamma != nil || image.primaries != nil,
       let primaries = image.primaries ?? .sRGB
     else { return nil }
     func numbers(_ vector: SIMD3<Double>) -> [PDFObject] { (0..<3).map { .real(vector[$0]) } }
-    // Where only the primaries are said, the curve is that of sRGB.
+    // With primaries only, the transfer curve is that of sRGB.
     let gamma = PDFObject.real(image.encodingGamma.map { 1 / $0 } ?? 2.2)
     if image.colorSpace == .gray {
       // Gray has no colour, and with any other white Poppler gives it one.

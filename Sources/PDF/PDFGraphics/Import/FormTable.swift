@@ -78,7 +78,7 @@ package struct FormTable {
     return references.count - 1
   }
 
-  /// Takes away what would tie an object to the structure, pages or files of its own document.
+  /// Removes entries that would tie an object to the structure, pages or files of its own document.
   private static func filter(
     _ reference: PDFReference, _ object: IndirectObject, of page: ImportedPage,
     _ layers: inout [PDFReference]

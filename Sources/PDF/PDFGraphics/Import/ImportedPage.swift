@@ -2,11 +2,11 @@ public import ComposeGeometry
 public import ComposeGraphics
 public import ComposePDFWriter
 
-/// A page of an existing PDF file, ready to be drawn in another: vectors, fonts and pictures
-/// stay what they are.
+/// A page of an existing PDF file, ready to be drawn in another: vectors, fonts and images are
+/// unmodified.
 ///
-/// Its content must say nothing about structure, since the marked content of another file means
-/// nothing here: what the page is, the drawing around it says.
+/// Its content must not have structure tags, since the marked content of another file means nothing
+/// here: the enclosing drawing gives the page its role.
 public final class ImportedPage: VectorPicture {
   /// Where the resources are.
   public let source: any ObjectSource
@@ -22,7 +22,7 @@ public final class ImportedPage: VectorPicture {
   public let links: [Link]
   /// Layers of the source that are not shown (ISO 32000-1, 8.11.4).
   public let hiddenLayers: Set<PDFReference>
-  /// Content of the forms within the page that must be written in place of their own.
+  /// Content of forms within the page that replaces their own.
   public let formContents: @Sendable (PDFReference, PDFDictionary) -> [UInt8]?
 
   /// A link of an imported page to an address.

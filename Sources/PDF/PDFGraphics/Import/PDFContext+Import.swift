@@ -7,8 +7,8 @@ extension PDFContext {
   /// Draws a page of another file into a rectangle of user space.
   ///
   /// The page becomes a form XObject, written once however often it is drawn. To assistive
-  /// technology it is what `beginContent` says: a figure with alternate text, or an artifact.
-  /// Its web links are made anew, within the element that is being drawn; none where that is an
+  /// technology it is what `beginContent` declares: a figure with alternate text, or an artifact.
+  /// Its web links are recreated, within the element that is being drawn; none where that is an
   /// artifact of a tagged document.
   ///
   /// - Parameter opacity: 0…1, of the page as a whole.
@@ -65,7 +65,7 @@ extension PDFContext {
       guard let visible = link.rect.intersection(page.placement.box), !visible.isEmpty else {
         continue
       }
-      // Turned by quarters at most, so that two corners say all.
+      // Rotated by multiples of 90° at most, so that two corners suffice.
       let first = Point(x: visible.minX, y: visible.minY).applying(transform)
       let second = Point(x: visible.maxX, y: visible.maxY).applying(transform)
       var rect = Rect(

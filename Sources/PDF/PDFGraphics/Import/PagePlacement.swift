@@ -2,17 +2,17 @@ public import ComposeGeometry
 
 /// How a page is fitted into a rectangle of other proportions.
 public enum PageFit: Hashable, Sendable {
-  /// As large as lies within the rectangle, centred.
+  /// As large as fits within the rectangle, centred.
   case contain
   /// As small as covers the rectangle, centred.
   case fill
   /// As `contain`, but never larger than the page is.
   case scaleDown
-  /// Both sides scaled to the rectangle's, whatever becomes of the proportions.
+  /// Both sides scaled to the rectangle's, without keeping the aspect ratio.
   case stretch
 }
 
-/// How a box of a page is shown: turned, and in units of its own (ISO 32000-1, 8.3.2.3).
+/// How a box of a page is placed: its rotation and user unit (ISO 32000-1, 8.3.2.3).
 public struct PagePlacement: Hashable, Sendable {
   /// In the page's own coordinates, y up.
   public var box: Rect

@@ -10,8 +10,9 @@ public struct LayerSettings: Hashable, Sendable {
   public var name: String
   /// Whether it shows when the document is opened.
   public var isVisible: Bool
-  /// Whether it is there on paper, on the screen and in other formats, whatever is shown; nil
-  /// leaves it as it shows. Viewers that know of it switch by themselves; PDF/A does not allow it.
+  /// Whether it is included in print, on screen and in export, regardless of its visibility; nil
+  /// follows its visibility. Viewers that support this switch automatically; PDF/A does not allow
+  /// it.
   public var isPrinted: Bool?
   /// Whether the layer is shown on screen; nil leaves it as it is.
   public var isViewed: Bool?

@@ -20,7 +20,7 @@ extension PDFMetadata {
     return dictionary
   }
 
-  /// The same as an XMP packet (ISO 16684-1), with what the file says of the standards it keeps.
+  /// The same as an XMP packet (ISO 16684-1), with the standards that the file claims.
   package func xmp(_ standards: [PDFStandard] = []) -> String {
     let identification = Identification(
       standards: standards, schemas: XMPSchema.usable(schemas).schemas)

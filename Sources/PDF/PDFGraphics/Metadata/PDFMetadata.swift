@@ -1,5 +1,4 @@
-/// What a document says about itself, in its information dictionary and its XMP alike
-/// (ISO 32000-1, 14.3).
+/// The metadata of a document, in both its information dictionary and its XMP (ISO 32000-1, 14.3).
 public struct PDFMetadata: Hashable, Sendable {
   /// The title of the document (`dc:title`).
   public var title: String?

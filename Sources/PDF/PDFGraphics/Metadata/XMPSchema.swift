@@ -5,7 +5,7 @@ import ComposePlatform
 public struct XMPSchema: Hashable, Sendable {
   /// A URI that ends in `/` or `#`, which is the properties' own.
   public var namespace: String
-  /// Stands before the properties' names.
+  /// The prefix of the properties' names.
   public var prefix: String
   /// What the properties are about, for the description.
   public var name: String
@@ -119,7 +119,7 @@ extension XMPSchema {
       && namespace.utf8.count > 1 && !taken.contains(where: namespace.hasPrefix)
   }
 
-  /// The properties as a description of their own.
+  /// The properties as a separate `rdf:Description`.
   var packetDescription: String {
     var text = "<rdf:Description rdf:about=\"\" xmlns:\(prefix)=\"\(namespace)\">\n"
     for property in properties {

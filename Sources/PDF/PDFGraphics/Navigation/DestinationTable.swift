@@ -6,7 +6,7 @@ struct DestinationTable {
     let page: PDFReference
     /// What follows the page in the destination.
     let view: [PDFObject]
-    /// The structure element that stands there; nil until something is drawn.
+    /// The structure element at the destination; nil until something is drawn.
     var element: Int32?
   }
 
@@ -32,7 +32,7 @@ struct DestinationTable {
     awaiting.append(name)
   }
 
-  /// Says that `element` is drawn next: what places so far were named for.
+  /// Notes that `element` is drawn next: it is the target of pending destinations.
   @inline(__always)
   mutating func reach(_ element: Int32) {
     last = element
@@ -50,10 +50,10 @@ struct DestinationTable {
     last = nil
   }
 
-  /// Whether nothing stands at some place.
+  /// Whether some destination has no element.
   var hasEmptyPlace: Bool { places.values.contains { $0.element == nil } }
 
-  /// The element at a place; nil when there is no such place or nothing stands there.
+  /// The element of a destination; nil when there is no such destination or it has no element.
   func element(at name: String) -> Int32? { places[name]?.element }
 
   /// Notes that something leads to `name`.
@@ -68,7 +68,7 @@ struct DestinationTable {
 
   /// Writes the name tree; nil when there are no names.
   ///
-  /// - Parameter structure: The object of an element; with it, places are told by their elements
+  /// - Parameter structure: The object of an element; with it, structure destinations are written
   ///   as well (ISO 32000-2, 12.3.2.3).
   func write(
     to writer: PDFWriter, structure: ((Int32) -> PDFReference?)? = nil

@@ -2,7 +2,7 @@ import ComposePDFWriter
 
 /// What a viewer shows when it opens a document (ISO 32000-2, 7.7.2 and 12.2).
 public struct InitialView: Hashable, Sendable {
-  /// How pages stand beside and below each other.
+  /// How pages are arranged side by side and one below another.
   public enum PageLayout: String, Hashable, Sendable, CaseIterable {
     case singlePage = "SinglePage"
     case oneColumn = "OneColumn"
@@ -14,7 +14,7 @@ public struct InitialView: Hashable, Sendable {
     case twoPagesOddRight = "TwoPageRight"
   }
 
-  /// What stands beside the pages.
+  /// The panel shown next to the pages.
   public enum PageMode: String, Hashable, Sendable, CaseIterable {
     case none = "UseNone"
     case outline = "UseOutlines"

@@ -1,13 +1,12 @@
 import ComposeGraphics
 import ComposePDFWriter
 
-/// What link annotations say of their targets: short texts in each annotation, long ones once
-/// in the file.
+/// The targets of link annotations: short strings in each annotation, long ones once in the file.
 ///
 /// An address broken over many lines has an annotation on each, so that repeating it would take
-/// space by the square of its length.
+/// space quadratic in its length.
 struct LinkTable {
-  /// The entries of an annotation that tell its target.
+  /// The annotation entries that give its target.
   struct Target {
     /// The action (ISO 32000-1, 12.6.4.7); nil for places within the document.
     var action: PDFObject?

@@ -7,7 +7,7 @@ public struct OutlineStyle: Hashable, Sendable {
   public var isBold: Bool
   /// Whether the entry is shown in italic.
   public var isItalic: Bool
-  /// Black unless it is said; colours of other spaces are turned into RGB.
+  /// Black by default; colours of other spaces are converted to RGB.
   public var color: Color?
   /// Whether the entries below are shown at first; nil leaves it to the length of the outline.
   public var isOpen: Bool?
@@ -23,7 +23,7 @@ public struct OutlineStyle: Hashable, Sendable {
 
   static let plain = OutlineStyle()
 
-  /// Adds the entries that say more than the default.
+  /// Adds the entries that differ from the default.
   func write(into dictionary: inout PDFDictionary) {
     if let color { dictionary["C"] = .array(color.rgbComponents) }
     let flags = (isItalic ? 1 : 0) | (isBold ? 2 : 0)

@@ -1,7 +1,7 @@
 import ComposePDFWriter
 
-/// What a link does beside leading to an address or a place of its document
-/// (ISO 32000-2, 12.6.4). None of them runs a program.
+/// Link actions other than opening a URI or a destination in the document (ISO 32000-2, 12.6.4).
+/// None of them runs a program.
 public enum PDFAction: Hashable, Sendable {
   /// Opens another PDF file, by a path relative to this one with `/` between its parts.
   case remote(file: String, RemotePlace = .page(0), opensWindow: Bool? = nil)

@@ -14,7 +14,7 @@ public struct PageLabel: Hashable, Sendable {
 
   /// Nil for pages that have the prefix alone.
   public var style: Style?
-  /// Stands before the number.
+  /// The prefix of the number.
   public var prefix: String
   /// The number of the first page; less than 1 counts as 1.
   public var start: Int
@@ -56,8 +56,8 @@ public struct PageLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     set { ranges[page] = newValue }
   }
 
-  /// Writes the number tree; nil when no page of the document has a label. Pages before the
-  /// first range are numbered from 1, which the file must say (table 159).
+  /// Writes the number tree; nil when no page of the document has a label. Pages before the first
+  /// range are numbered from 1, which the file must state (table 159).
   func write(pageCount: Int, to writer: PDFWriter) throws(PDFError) -> PDFReference? {
     var entries = ranges.filter { (0..<pageCount).contains($0.key) }
       .sorted { $0.key < $1.key }

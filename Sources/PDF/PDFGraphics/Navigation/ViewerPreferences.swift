@@ -52,7 +52,7 @@ public struct ViewerPreferences: Hashable, Sendable {
   /// Whether the window has the title of the document or the name of the file; nil shows the
   /// title when there is one.
   public var showsTitle: Bool?
-  /// What stands beside the pages when full-screen mode ends.
+  /// The panel shown next to the pages when full-screen mode ends.
   public var modeAfterFullScreen: PageMode?
   /// The order in which the document is read.
   public var direction: Direction?
@@ -80,7 +80,7 @@ public struct ViewerPreferences: Hashable, Sendable {
   /// Leaves everything to the reader.
   public init() {}
 
-  /// The dictionary of the catalog; empty when nothing is said.
+  /// The dictionary of the catalog; empty when nothing is set.
   func dictionary(pageCount: Int, hasTitle: Bool) -> PDFDictionary {
     var dictionary = PDFDictionary()
     func add(_ key: PDFName, _ isSet: Bool) { if isSet { dictionary[key] = true } }
@@ -105,7 +105,7 @@ public struct ViewerPreferences: Hashable, Sendable {
     if let picksTrayByPageSize { dictionary["PickTrayByPDFSize"] = .boolean(picksTrayByPageSize) }
     let ranges = printPages.compactMap { range -> [PDFObject]? in
       guard pageCount > 0, range.lowerBound < pageCount, range.upperBound >= 0 else { return nil }
-      // Page numbers of this entry count from 1. Both ends lie in 0..<pageCount.
+      // Page numbers of this entry count from 1. Both ends are in 0..<pageCount.
       return [
         .integer(max(range.lowerBound, 0) + 1), .integer(min(range.upperBound, pageCount - 1) + 1),
       ]

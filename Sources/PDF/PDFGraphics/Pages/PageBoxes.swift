@@ -20,9 +20,9 @@ public struct PageBoxes: Hashable, Sendable {
     self.art = art
   }
 
-  /// Adds the boxes, normalised and cut to the sheet.
+  /// Adds the boxes, normalised and clipped to the sheet.
   ///
-  /// - Returns: How many boxes were left out, because they lie outside the sheet, have no area or
+  /// - Returns: How many boxes were left out, because they are outside the sheet, have no area or
   ///   are not finite.
   func write(into dictionary: inout PDFDictionary, size: Size, isFlipped: Bool) -> Int {
     var leftOut = 0

@@ -1,7 +1,7 @@
 public import ComposeGeometry
 import ComposePDFWriter
 
-/// What a page has beside its size and what is drawn on it.
+/// Settings of a page other than its size.
 public struct PageSettings: Hashable, Sendable {
   /// Clockwise, as viewers show and printers print the page.
   public enum Rotation: Int, Hashable, Sendable {

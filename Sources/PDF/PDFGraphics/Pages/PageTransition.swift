@@ -2,7 +2,7 @@ import ComposePDFWriter
 
 /// How a page comes onto the screen in a presentation (ISO 32000-2, 12.4.4).
 public struct PageTransition: Hashable, Sendable {
-  /// How the lines of a split or of blinds lie.
+  /// The direction of the lines of a split or of blinds.
   public enum Orientation: String, Hashable, Sendable {
     case horizontal = "H"
     case vertical = "V"
@@ -31,8 +31,8 @@ public struct PageTransition: Hashable, Sendable {
     case dissolve
     case glitter(Glitter)
     case replace
-    /// `scale` is the size at the start or at the end, 1 for no change; only with another does
-    /// nil stand for growing in place.
+    /// `scale` is the size at the start or at the end, 1 for no change; nil for the direction, to
+    /// scale in place, is used only with another value.
     case fly(Motion, Sideways?, scale: Double = 1, isOpaque: Bool = false)
     case push(Sideways)
     case cover(Sideways)

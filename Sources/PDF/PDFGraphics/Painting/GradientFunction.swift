@@ -52,7 +52,7 @@ struct GradientFunction {
     var bytes: [UInt8] = []
     for stop in gradient.stops {
       for (value, range) in zip(components(stop.color), ranges) {
-        // Colours and opacities lie in their ranges.
+        // Colours and opacities are within their ranges.
         let part = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
         let sample = UInt16((part * 65_535).rounded())
         bytes += [UInt8(sample >> 8), UInt8(truncatingIfNeeded: sample)]

@@ -44,7 +44,7 @@ private struct MeshBytes {
   private let isAlpha: Bool
   /// Of each component of a corner.
   private let ranges: [ClosedRange<Double>]
-  /// Whole numbers, which a file can say exactly.
+  /// Integers, which a file can represent exactly.
   private let low: Point
   private let extent: Point
 
@@ -83,7 +83,7 @@ private struct MeshBytes {
 
   // MARK: Patches
 
-  /// A patch whose first side is the second, third or fourth of the one before says only the rest.
+  /// A patch that shares a side with the one before (second, third or fourth) writes only the rest.
   mutating func append(patchesOf count: Int) {
     for patch in 0..<mesh.points.count / count {
       let (start, shade) = (patch * count, patch * 4)
@@ -142,7 +142,7 @@ private struct MeshBytes {
   }
 }
 
-/// Says what is to be written of triangles of which many share a side with the one before.
+/// Determines what to write of triangles, many of which share a side with the one before.
 private struct TriangleStrip {
   private var last: (Int, Int, Int)?
 

@@ -81,10 +81,10 @@ extension PDFContext {
     }
   }
 
-  /// Runs `body` while what it draws is recorded within a layer, if that is asked for or something
-  /// around it is recorded.
+  /// Runs `body` while what it draws is recorded within a layer, if requested or if an enclosing
+  /// drawing is recorded.
   ///
-  /// - Returns: What was recorded; empty when that is not asked for.
+  /// - Returns: What was recorded; empty when not requested.
   private func recording(
     in bounds: Rect?, if isWanted: Bool, _ body: () throws(PDFError) -> Void
   ) throws(PDFError) -> RecordedDrawing {

@@ -75,7 +75,7 @@ extension PDFContext {
     let isPlain =
       compositing.opacity == 1 && compositing.blendMode == .normal && content.state.softMask == nil
     guard shading.isInPieces, !isPlain, !content.isUncolored else { return body() }
-    // Whoever paints has cast the shadow.
+    // The caller has cast the shadow.
     content.compositing.shadow = nil
     drawLayer(in: nil, isKnockout: false, body)
     content.compositing.shadow = compositing.shadow
@@ -179,7 +179,7 @@ extension PDFContext {
     return self.resources.paints.append(softMask: ["S": .name(kind), "G": .reference(form)])
   }
 
-  /// Draws a soft mask of opacities in the coordinates of user space as it stands.
+  /// Draws a luminance soft mask in the coordinates of the current user space.
   func softMask(drawnBy draw: () -> Void) throws(PDFError) -> Int {
     let form = resources.forms.reserve(writer)
     let box = content.space.writtenBounds(ofPage: pageBox) ?? pageBox

@@ -26,7 +26,7 @@ struct SweepPatches {
     ]
   }
 
-  /// Controls of a sector's curve lie a little outside the circle.
+  /// Control points of a sector's curve are slightly outside the circle.
   private var extent: Double { radius * 1.25 }
 
   var bytes: [UInt8] {

@@ -4,7 +4,7 @@ import ComposePDFWriter
 ///
 /// A class, since it grows with the document and is reached from copies of the tree.
 final class FinishedStructure {
-  /// A finished element whose parent goes on.
+  /// A finished element whose parent continues.
   struct Kid {
     /// Of its object.
     let number: Int32
@@ -12,7 +12,7 @@ final class FinishedStructure {
     let place: Int
   }
 
-  /// The finished elements of each parent that goes on, by its identifier, in their order.
+  /// The finished elements of each parent that continues, by its identifier, in their order.
   var kids: [Int32: [Kid]] = [:]
   /// Where kids of the document go once it has many; nil until then and between two groups.
   var group: FinishedGroup?
@@ -20,6 +20,6 @@ final class FinishedStructure {
   var notes: [(key: [UInt8], value: PDFObject)] = []
   /// The level of the last heading; 0 before the first.
   var headingLevel = 0
-  /// The rows so far of tables that go on, by the table's identifier.
+  /// The rows so far of tables that continue, by the table's identifier.
   var shapes: [Int32: TableShape] = [:]
 }

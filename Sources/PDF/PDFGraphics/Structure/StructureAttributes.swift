@@ -6,7 +6,7 @@ import ComposePDFWriter
 struct StructureAttributes {
   let type: StructureType
   let properties: StructureProperties?
-  /// Where a picture lies on its page.
+  /// The bounding box of a figure on its page.
   let box: Rect?
   let version: PDFVersion
 

@@ -24,7 +24,7 @@ struct StructureReferences {
     if lists[element]?.contains(target) != true { lists[element, default: []].append(target) }
   }
 
-  /// The element of a type that `element` is or lies in.
+  /// The nearest element of a type that is `element` or contains it.
   private static func nearest(
     _ type: StructureType, around element: Int32, _ tree: StructureTree
   ) -> Int32? {

@@ -2,8 +2,8 @@ import ComposeGraphics
 import ComposePDFWriter
 
 extension StructureTree {
-  /// Writes and forgets the elements made before the first `count` and what lies in them, but
-  /// for `open`, those around them, and the document.
+  /// Writes and discards the elements made before the first `count` and their descendants, except
+  /// `open`, their ancestors, and the document.
   ///
   /// Complexity: O(elements not finished before).
   mutating func finish(
@@ -22,9 +22,9 @@ extension StructureTree {
     takeOut(isDone)
   }
 
-  /// Keeps the numbers of finished elements for the parents that go on.
+  /// Keeps the numbers of finished elements for the parents that continue.
   ///
-  /// - Returns: The object of the group that an element lies in instead, by its index.
+  /// - Returns: The object of the group that is an element's parent instead, by its index.
   private mutating func addToParents(
     _ isDone: [Bool], _ view: StructureTreeWriter, _ writer: PDFWriter
   ) throws(PDFError) -> [Int32: PDFReference] {
@@ -50,7 +50,7 @@ extension StructureTree {
     return groups
   }
 
-  /// Writes the last kids of the document that lie in a group, if there are any.
+  /// Writes the last kids of the document that are in a group, if there are any.
   func writeGroup(to writer: PDFWriter) throws(PDFError) {
     try finished.group?.write(parent: reference(of: 0), to: writer)
     finished.group = nil

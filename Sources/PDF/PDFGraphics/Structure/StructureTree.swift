@@ -33,16 +33,16 @@ struct StructureTree {
   private var nextIdentifier: Int32 = 1
   /// -1 for the document. A parent always has a lower index than its children.
   var parents: [Int32] = [-1]
-  /// Only of elements that say more than their type.
+  /// Only of elements that have more than a type.
   var properties: [Int32: StructureProperties] = [:]
   /// Where each element comes from; all bits set for unknown.
   var sources: [UInt64] = [.max]
-  /// Where pictures lie, as the file has coordinates; those on several pages have no one box.
+  /// The bounding boxes of figures, in file coordinates; those on several pages have none.
   var boxes: [Int32: Box] = [:]
 
   struct Box {
     let page: Int
-    /// Nil once it lies on more than one page.
+    /// Nil once it is on more than one page.
     var rect: Rect?
   }
 
@@ -121,7 +121,7 @@ struct StructureTree {
     return StructureElement(index: identifier)
   }
 
-  /// Where an element comes from, or else the nearest around it that says so.
+  /// The source of an element, or of its nearest ancestor that has one.
   func source(of identifier: Int32) -> SourceTag? {
     index(of: identifier).flatMap { source(at: $0) }
   }
@@ -137,7 +137,7 @@ struct StructureTree {
     return nil
   }
 
-  /// Whether an element is a picture or a formula, which say where they lie.
+  /// Whether an element is a figure or a formula, which have a bounding box.
   func hasBox(_ identifier: Int32) -> Bool {
     guard let index = index(of: identifier) else { return false }
     return types[index] == .figure || types[index] == .formula
@@ -155,7 +155,7 @@ struct StructureTree {
     boxes[element] = box
   }
 
-  /// The box of a picture (14.8.5.4.3), in the coordinates of its page.
+  /// The `BBox` of a figure (14.8.5.4.3), in the coordinates of its page.
   func box(of element: Int32) -> Rect? { boxes[element]?.rect }
 
   /// The object that an element is or will be.
@@ -197,10 +197,10 @@ struct StructureTree {
     return parentTree.count - 1
   }
 
-  /// Gives elements, those around them and the cells of their rows the numbers of objects.
+  /// Assigns object numbers to elements, their ancestors and the cells of their rows.
   ///
-  /// They are numbered in the order in which they will be written: where objects lie that are
-  /// numbered as they follow one another takes all but no room, here and in the file.
+  /// They are numbered in the order in which they will be written: offsets of consecutively
+  /// numbered objects take almost no space, here and in the file.
   private mutating func number(_ elements: [Int32], _ writer: PDFWriter) {
     var new: [Int32] = []
     for element in elements {
@@ -226,7 +226,7 @@ struct StructureTree {
     for index in new.sorted() { objects[Int(index)] = writer.reserve().number }
   }
 
-  /// Stands among the numbers of objects while these are being given.
+  /// A placeholder while object numbers are being assigned.
   private static let awaitsNumber: Int32 = -1
 
   /// Makes an annotation part of an element.

@@ -10,7 +10,7 @@ struct StructureTreeWriter {
   /// Pieces and children of each element, by offsets into one array.
   let pieces: Grouping
   let children: Grouping
-  /// What PDF 2.0 says beside the tree; nil for versions before.
+  /// Entries that PDF 2.0 has in addition to the tree; nil for earlier versions.
   private var references: StructureReferences?
   private var namespace: PDFReference?
 
@@ -59,7 +59,7 @@ struct StructureTreeWriter {
     isWritten(Int(element)) ? tree.reference(of: element) : nil
   }
 
-  /// The first page on which something of an element lies, and where on it.
+  /// The first page with content of an element, and its position there.
   func place(of element: Int) -> Int { firstPlaces[element] }
 
   /// Pages in document order, and on a page the order of drawing.
@@ -96,9 +96,9 @@ struct StructureTreeWriter {
     return root
   }
 
-  /// Writes elements other than the document that hold something.
+  /// Writes non-empty elements other than the document.
   ///
-  /// - Parameter groups: What an element lies in instead of its parent, by its index.
+  /// - Parameter groups: The group that replaces an element's parent, by its index.
   func write(
     only: [Bool], groups: [Int32: PDFReference], notes: inout [(key: [UInt8], value: PDFObject)],
     to writer: PDFWriter
@@ -120,7 +120,7 @@ struct StructureTreeWriter {
     let parent = tree.parents[index]
     let parentReference = group ?? (parent < 0 ? root : tree.reference(of: parent))
     let kids = orderedKids(of: index)
-    // Sequences on this page need no dictionary of their own.
+    // Sequences on this page need no dictionary.
     let page = kids.lazy.compactMap { kid in
       if case .piece(let number) = kid { tree.pieces[number].page } else { nil }
     }.first
@@ -133,7 +133,7 @@ struct StructureTreeWriter {
     if let identifier { notes.append((identifier, .reference(reference))) }
     try writer.write(as: reference) { bytes in
       bytes.append("<<")
-      // What the Type would say is what its place in the tree says.
+      // The Type is implied by the position in the tree.
       bytes.append("/S/")
       bytes.append(type.name(in: tree.version))
       if let namespace, type.isInNamespaceOf2 {
@@ -187,9 +187,9 @@ struct StructureTreeWriter {
     case piece(Int)
   }
 
-  /// Children in the order in which they were made; an element that holds both children and
-  /// content of its own has all in the order of the document, so that text reads on through
-  /// links and figures in it.
+  /// Children in the order in which they were made; an element that holds both children and content
+  /// of its own has all in the order of the document, so that text continues through links and
+  /// figures in it.
   private func orderedKids(of element: Int) -> [Kid] {
     let own = pieces[element]
     let below = children[element]
@@ -220,7 +220,7 @@ struct StructureTreeWriter {
 }
 
 extension StructureTree.Piece {
-  /// Writes a kid: an integer, or a dictionary where the page must be said or for an annotation.
+  /// Writes a kid: an integer, or a dictionary where the page is required or for an annotation.
   fileprivate func write(page: Int32?, pages: PageTree, to bytes: inout PDFBytes) {
     let isAnnotation = kind == .annotation
     guard isAnnotation || self.page != page else {

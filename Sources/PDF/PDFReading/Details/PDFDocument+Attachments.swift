@@ -12,7 +12,7 @@ public struct Attachment: Hashable, Sendable {
   public var mediaType: String?
   /// How it belongs to the document (ISO 32000-2, 7.11.3): `Source`, `Data` …
   public var relationship: String?
-  /// As the file says, which may be wrong.
+  /// The size stated in the file, which may be wrong.
   public var declaredSize: Int?
   /// As written, such as `D:20260131120000Z`.
   public var creationDate: String?

@@ -8,7 +8,7 @@ public struct FontDescription: Hashable, Sendable {
   public var kind: String
   /// Whether the file carries the font program.
   public var isEmbedded: Bool
-  /// Whether the name says that only some glyphs are there.
+  /// Whether the name marks a font subset.
   public var isSubset: Bool
 }
 

@@ -38,7 +38,7 @@ extension PDFDocument {
   }
 }
 
-/// Walks the linked list of bookmarks without recursion, whatever it is like.
+/// Walks the linked list of bookmarks, which may be damaged, without recursion.
 struct OutlineReader {
   let reader: ObjectReader
   let limits: ReadingLimits

@@ -24,9 +24,9 @@ struct AnnotationAppearances {
 
   /// Appends the normal appearances of a page's annotations, in their order.
   ///
-  /// Left out are pop-ups, annotations with the flags Hidden or NoView, those of hidden layers,
-  /// and those without an appearance. Fields of forms get one made from their value where they have
-  /// none, and where the file asks for it (`NeedAppearances`).
+  /// Omitted are pop-ups, annotations with the flags Hidden or NoView, those of hidden layers, and
+  /// those without an appearance. Fields of forms without one, or in a file with `NeedAppearances`,
+  /// get one made from their value.
   ///
   /// - Parameter content: The page's content, with its saved states balanced.
   func append(
@@ -140,7 +140,7 @@ struct AnnotationAppearances {
     return reference
   }
 
-  /// The state that an annotation says it is in, else that of the field's value.
+  /// The appearance state of an annotation, else that of the field's value.
   private func state(of annotation: PDFDictionary) -> PDFName? {
     if case .name(let state) = reader.resolve(annotation["AS"] ?? .null) { return state }
     return FormField(annotation, in: form, reader)?.state

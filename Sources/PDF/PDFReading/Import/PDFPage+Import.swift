@@ -21,8 +21,8 @@ extension PDFPage {
       group: group.isEmpty ? nil : group, placement: placement(box: box, rotation: rotation),
       links: webLinks, hiddenLayers: hiddenLayers
     ) { reference, form in
-      // Only forms that say they have marked content of the structure tree, or any of the
-      // older ones that may, need new content.
+      // Only forms marked as having structure content, or any of the older ones that may, need new
+      // content.
       guard form["StructParents"] != nil || form["StructParent"] != nil else { return nil }
       return StreamDecoder(reader: reader, limits: limits).bytes(of: reference)
         .map(ContentCleaner.clean)

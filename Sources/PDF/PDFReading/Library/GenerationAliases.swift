@@ -1,7 +1,7 @@
-/// Numbers that stand for references whose generation is not 0.
+/// Numbers that represent references whose generation is not 0.
 ///
-/// `PDFReference` is a number alone, as all that is written has generation 0; files that were
-/// changed by old programs may have others.
+/// `PDFReference` is only a number, as everything written has generation 0; files changed by old
+/// programs may have others.
 struct GenerationAliases {
   private struct Identity: Hashable {
     let number: Int32

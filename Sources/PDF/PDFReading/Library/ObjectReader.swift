@@ -1,6 +1,6 @@
 import ComposePDFWriter
 
-/// Objects of one file as values; one reader for each file, kept by whatever comes from it.
+/// Objects of one file as values; one reader for each file, kept by all values read from it.
 final class ObjectReader: ObjectSource {
   let handle: QPDFHandle
   let limits: ReadingLimits

@@ -56,7 +56,7 @@ struct ObjectStreamGuard {
     return candidates
   }
 
-  /// Measures the object streams of an encrypted file, before anything in them is asked for.
+  /// Measures the object streams of an encrypted file, before any of their objects is read.
   func check(_ candidates: [Candidate], in handle: QPDFHandle) throws(ReadingError) {
     guard handle.isEncrypted else { return }
     for candidate in candidates where candidate.number > 0 {
@@ -79,7 +79,7 @@ struct ObjectStreamGuard {
   }
 
   private func measure(_ bytes: [UInt8], from start: Int) throws(Inflater.Failure) -> Int {
-    // To the end of the file, since a stream's own end may be said wrongly.
+    // To the end of the file, since a stream's stated end may be wrong.
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(Inflater.Failure) in
         try Inflater.inflate(
@@ -99,7 +99,8 @@ struct ObjectStreamGuard {
   private func filter(of head: [UInt8]) -> Filter? {
     var parser = ObjectParser(head, at: 3, maximumNesting: 20) { number, _ in number }
     guard case .dictionary(let dictionary) = parser.parse() else { return nil }
-    // An object stream must say where its first object is, and a cross-reference stream what it is.
+    // An object stream must have the offset of its first object, and a cross-reference stream its
+    // type.
     guard dictionary["First"] != nil || dictionary["Type"] == .name("XRef") else { return nil }
     switch dictionary["Filter"] {
     case nil, .null?: return nil

@@ -36,7 +36,7 @@ final class QPDFHandle: @unchecked Sendable {
     library.silence_errors(data)
     library.set_suppress_warnings(data, 1)
     let secret = password.map { CChar(bitPattern: $0) } + [0]
-    // A document's name is for messages only, which say it themselves.
+    // The library uses a document's name only in messages, which add it themselves.
     _ = secret.withUnsafeBufferPointer { secret in
       library.read_memory(
         data, "", copy.baseAddress?.assumingMemoryBound(to: CChar.self), UInt64(input.count),
@@ -61,7 +61,7 @@ final class QPDFHandle: @unchecked Sendable {
 
   // MARK: Questions
 
-  /// What stands under a number.
+  /// The object with a given number.
   enum Found {
     /// Text of a direct object, as ISO 32000-1, 7.3 spells it.
     case object([UInt8])
@@ -101,10 +101,10 @@ final class QPDFHandle: @unchecked Sendable {
     }
   }
 
-  /// The bytes of a stream, decrypted; with `decodes` also passed through the filters that do
-  /// not stand for a kind of picture.
+  /// The bytes of a stream, decrypted; with `decodes` also decoded by all filters other than image
+  /// filters.
   ///
-  /// - Returns: Nil when they cannot be had.
+  /// - Returns: Nil when they cannot be read.
   func streamBytes(_ number: Int32, generation: Int32, decodes: Bool) -> [UInt8]? {
     withHandle { data in
       let object = library.get_object_by_id(data, number, generation)
@@ -118,7 +118,7 @@ final class QPDFHandle: @unchecked Sendable {
         data, object, UInt32(level), &isFiltered, &start, &count)
       defer { free(start) }
       guard result & 2 == 0, !decodes || isFiltered != 0 else { return nil }
-      // The library says how many bytes it has allocated at `start`.
+      // The library reports how many bytes it has allocated at `start`.
       return Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
     }
   }
@@ -188,7 +188,7 @@ final class QPDFHandle: @unchecked Sendable {
 
   // MARK: References
 
-  /// A number that stands for a reference whose generation is not 0.
+  /// A number that represents a reference whose generation is not 0.
   func alias(number: Int32, generation: Int32) -> Int32 {
     withHandle { _ in aliases.alias(number: number, generation: generation) }
   }
@@ -200,7 +200,7 @@ final class QPDFHandle: @unchecked Sendable {
 
   // MARK: Calls
 
-  /// Runs `body` with the handle, alone, and takes in what the library then has to say.
+  /// Runs `body` with exclusive access to the handle, then collects the library's warnings.
   private func withHandle<Result>(_ body: (cqpdf_data) -> Result) -> Result {
     lock.withLock {
       // Set when the initialiser has succeeded, and cleared by `deinit` only.

@@ -21,7 +21,7 @@ struct StreamDecoder {
         // libqpdf reads as far as the damage.
       }
     }
-    // libqpdf decodes into memory without a limit, so that the worst case must lie within it.
+    // libqpdf decodes into memory without a limit, so the worst case must be within the limit.
     var worst = encoded.count
     for filter in filters {
       let (product, overflowed) = worst.multipliedReportingOverflow(by: Self.growth(of: filter))
@@ -62,7 +62,7 @@ struct StreamDecoder {
   private static func growth(of filter: String) -> Int {
     switch filter {
     case "FlateDecode", "Fl": 1032
-    // A code of 12 bits stands for up to 3,838 bytes.
+    // A code of 12 bits represents up to 3,838 bytes.
     case "LZWDecode", "LZW": 2560
     case "RunLengthDecode", "RL": 64
     case "ASCII85Decode", "A85": 4

@@ -3,11 +3,11 @@ public import ComposePDFWriter
 
 /// One page of an existing file.
 ///
-/// Its coordinates are those of the file: origin as its boxes say, y up, before `rotation`.
+/// Its coordinates are those of the file: origin as in its boxes, y up, before `rotation`.
 public struct PDFPage: Sendable {
   /// Counts from 0.
   public let index: Int
-  /// Nil for a page that is no object of its own.
+  /// Nil for a page that is not an indirect object.
   public let reference: PDFReference?
   /// The page's entries, with those inherited from the page tree.
   public let dictionary: PDFDictionary
@@ -47,7 +47,7 @@ public struct PDFPage: Sendable {
     }
   }
 
-  /// The part of a box that lies on the medium; all of the medium when no part does.
+  /// The part of a box within the medium; all of the medium when no part is.
   public func effectiveBox(_ box: PageBox) -> Rect {
     let media = self.box(.media)
     guard box != .media, let part = self.box(box).intersection(media), !part.isEmpty else {

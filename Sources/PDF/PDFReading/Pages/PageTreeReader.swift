@@ -1,7 +1,7 @@
 import ComposePDFWriter
 
-/// Finds the pages of a document (ISO 32000-1, 7.7.3) without recursion, whatever its tree is
-/// like: deep, cyclic, or not there.
+/// Finds the pages of a document (ISO 32000-1, 7.7.3) without recursion, even if its tree is deep,
+/// cyclic or missing.
 struct PageTreeReader {
   let reader: ObjectReader
   let limits: ReadingLimits
@@ -12,7 +12,7 @@ struct PageTreeReader {
 
   /// A page as the tree has it.
   struct Leaf: Sendable {
-    /// Nil for a page that is no object of its own.
+    /// Nil for a page that is not an indirect object.
     var reference: PDFReference?
     /// The page's entries, when it has no reference.
     var direct: PDFDictionary?

@@ -9,7 +9,7 @@ struct ObjectParser {
 
   private var lexer: PDFLexer
   private let maximumNesting: Int
-  /// Stands in for references whose generation is not 0, which `PDFReference` cannot hold.
+  /// Substitutes references whose generation is not 0, which `PDFReference` cannot hold.
   private let alias: (_ number: Int32, _ generation: Int32) -> Int32
   /// Whether something nested too deep was read as null.
   private(set) var isCut = false

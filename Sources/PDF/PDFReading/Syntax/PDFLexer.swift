@@ -23,7 +23,7 @@ struct PDFLexer {
     self.index = index
   }
 
-  /// Goes on at another place.
+  /// Continues at another position.
   mutating func move(to index: Int) { self.index = min(max(index, 0), bytes.count) }
 
   /// The next token; nil at the end.
@@ -68,7 +68,7 @@ struct PDFLexer {
   /// Whether a keyword's bytes are `text`.
   func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
-    // A static string has as many bytes as it says.
+    // A static string has its stated number of bytes.
     return bytes[range].elementsEqual(
       UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
@@ -229,7 +229,7 @@ struct PDFLexer {
       guard (0x30...0x39).contains(byte) else { return nil }
       digits += 1
       if hasPoint {
-        // Places beyond the eighteenth say nothing to a double.
+        // Digits beyond the eighteenth do not affect a double.
         if scale < 1e18 {
           scale *= 10
           whole = whole * 10 + Double(byte & 15)

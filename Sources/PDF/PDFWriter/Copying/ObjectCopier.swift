@@ -1,8 +1,7 @@
-/// Copies objects of existing files into one that is being written, with numbers of its own.
+/// Copies objects of existing files into one that is being written, with new numbers.
 ///
-/// An object is copied once, however often it is asked for; objects that are the same to the
-/// byte, such as a font in two files, become one. Nothing is recursive: object graphs may be as
-/// deep as they like, and cyclic.
+/// An object is copied once, however often it is requested; byte-identical objects, such as a font
+/// in two files, are merged. Nothing is recursive: object graphs may be cyclic and of any depth.
 public final class ObjectCopier {
   /// What becomes of an object on its way.
   public struct Copied {
@@ -10,8 +9,8 @@ public final class ObjectCopier {
     public var object: IndirectObject
     /// For a stream: its new bytes, which are not encoded; nil to take those of the source.
     public var bytes: [UInt8]?
-    /// Whether equal objects may become one. False for what has an identity of its own: pages,
-    /// annotations, layers, structure elements.
+    /// Whether equal objects may be merged. False for objects with identity: pages, annotations,
+    /// layers, structure elements.
     public var isShareable: Bool
 
     public init(object: IndirectObject, bytes: [UInt8]? = nil, isShareable: Bool = true) {
@@ -60,7 +59,7 @@ public final class ObjectCopier {
     self.maximumObjects = maximumObjects
   }
 
-  /// Says which reference stands for one of the source's from now on.
+  /// Sets the reference that replaces one of the source's from now on.
   public func place(
     _ reference: PDFReference, of source: any ObjectSource, at copy: PDFReference
   ) {
@@ -161,7 +160,7 @@ public final class ObjectCopier {
         case .dictionary(var dictionary) = References.replaced(
           in: .dictionary(entries), { Self.target($0, states) })
       else { return number ?? writer.reserve() }
-      // The length is the writer's to say; bytes in other files are not read.
+      // The writer sets the length; data in external files is not read.
       for key: PDFName in ["Length", "F", "FFilter", "FDecodeParms", "DL"] { dictionary[key] = nil }
       if frame.copied.bytes != nil {
         dictionary["Filter"] = nil
@@ -200,9 +199,9 @@ public final class ObjectCopier {
   }
 }
 
-/// Tells contents apart: 128 bits of keyed hashes and the length.
+/// Identifies contents: 128 bits of keyed hashes and the length.
 ///
-/// The keys are new in every run, so that no file can be made whose content passes for another's;
+/// The keys are new in every run, so that no file can be crafted to collide with another's content;
 /// the result does not depend on them.
 private struct ContentKey: Hashable {
   private let first: Int

@@ -7,7 +7,7 @@ enum References {
     }
   }
 
-  /// In the order in which they stand.
+  /// In their order in the object.
   static func of(_ object: PDFObject) -> [PDFReference] {
     var found: [PDFReference] = []
     collect(object, into: &found)

@@ -7,7 +7,7 @@ public protocol DocumentCipher: AnyObject {
   var firstVersion: PDFVersion { get }
   /// The level of Adobe's extensions that a file of version 1.7 must name; nil for none.
   var extensionLevel: Int? { get }
-  /// The first of the two parts of the file's `ID`, which keys may depend on.
+  /// The first of the two strings of the file's `ID`, which keys may depend on.
   var identifier: [UInt8] { get }
   /// The encryption dictionary of a file of this version.
   func dictionary(in version: PDFVersion) -> PDFDictionary

@@ -1,5 +1,5 @@
-/// What an encrypted file lets someone do who has opened it with the user password
-/// (ISO 32000-1, table 22). Whoever has the owner password may do everything.
+/// The operations permitted in an encrypted file opened with the user password (ISO 32000-1, table
+/// 22). The owner password permits all operations.
 public struct PDFPermissions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
@@ -43,8 +43,7 @@ public struct PDFPermissions: OptionSet, Hashable, Sendable {
 extension PDFPermissions {
   /// The 32 bits of the entry `P` as a signed number: bits 1 and 2 clear, 7, 8 and 13 to 32 set.
   ///
-  /// Bit 10 is set whatever the permissions say, as PDF 2.0 asks; see
-  /// `extractForAccessibility`.
+  /// Bit 10 is always set, as PDF 2.0 requires; see `extractForAccessibility`.
   public var entry: Int32 {
     var bits: UInt32 = 0xFFFF_F0C0 | 1 << 9
     let places: [(PDFPermissions, UInt32)] = [

@@ -1,6 +1,6 @@
 /// An object of a file that is put in order only when all of it is known.
 struct HeldObject {
-  /// Where the body says `12 0 R`.
+  /// The position of a reference `12 0 R` in the body.
   struct Mention {
     let position: Int
     let number: Int32
@@ -9,9 +9,9 @@ struct HeldObject {
   /// The object as text; of a stream, its dictionary.
   var body: [UInt8]
   var mentions: [Mention]
-  /// The bytes of a stream, as its dictionary says.
+  /// The bytes of a stream, encoded as its dictionary states.
   var stream: [UInt8]?
-  /// What a catalog, a page or a node of the page tree says; nil for all others.
+  /// The dictionary of a catalog, a page or a page tree node; nil for all others.
   var dictionary: PDFDictionary?
 
   /// A dictionary or a stream whose references, if any, have their last numbers.
@@ -51,7 +51,7 @@ struct HeldObject {
         } else {
           bytes.append(object: .null)
         }
-        // Mentions stand in order, each where that many bytes were written.
+        // Mentions are in order, each at the offset at which it was written.
         start = mention.position + old
       }
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start...]))

@@ -1,4 +1,4 @@
-/// The tables that tell a reader where the pages of a linearised file lie (ISO 32000-2, F.4).
+/// The hint tables, with the positions of pages in a linearised file (ISO 32000-2, F.4).
 ///
 /// Offsets are those that objects would have without the stream that holds the tables.
 struct HintTables {
@@ -63,7 +63,7 @@ struct HintTables {
     bits.append(lengths.width, 16)
     bits.append(sharedWidth, 16)
     bits.append(identifierWidth, 16)
-    // Where in a page's content a shared object is needed is not told: 0 bits, in quarters.
+    // The position of a shared object in a page's content is not given: 0 bits, in quarters.
     bits.append(0, 16)
     bits.append(4, 16)
     counts.write(to: &bits)
@@ -75,7 +75,7 @@ struct HintTables {
     lengths.write(to: &bits)
   }
 
-  /// Tables F.5 and F.6, each object a group of its own.
+  /// Tables F.5 and F.6, each object a separate group.
   private func writeShared(to bits: inout BitSequence) {
     let lengths = Column(sharedLengths)
     bits.append(Int(shared?.number ?? 0), 32)
@@ -130,6 +130,6 @@ private struct BitSequence {
     }
   }
 
-  /// Goes on with a new byte.
+  /// Continues with a new byte.
   mutating func fillByte() { free = 0 }
 }

@@ -1,5 +1,5 @@
 extension LinearizedFile {
-  /// Where objects lie, once they have a length.
+  /// Positions of objects, once their lengths are known.
   private struct Places {
     private(set) var offsets: [Int32: Int] = [:]
     var end: Int
@@ -55,7 +55,7 @@ extension LinearizedFile {
     try output.write(last)
   }
 
-  /// What stands behind the first table; readers of a whole file begin with that at its end.
+  /// The end of the first table; readers of a whole file begin with the one at its end.
   private static let endOfFirst = Array("startxref\n0\n%%EOF\n".utf8)
 
   /// Linearisation parameters (table F.1), always as long: in 160 bytes there is room for all
@@ -138,7 +138,7 @@ extension LinearizedFile {
 
   // MARK: Hints
 
-  /// - Parameter start: Where the first page would lie without this stream.
+  /// - Parameter start: The offset of the first page without this stream.
   private func hintStream(_ inFirst: [Top], at start: Int) throws(PDFError) -> HeldObject {
     func length(_ tops: [Top]) -> Int { tops.reduce(0) { $0 + $1.bytes.count } }
     func group(_ tops: [Top], at offset: Int) -> HintTables.Group? {

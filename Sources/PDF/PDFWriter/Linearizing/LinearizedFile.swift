@@ -1,11 +1,12 @@
-/// A file whose first page can be shown before the rest has come (ISO 32000-2, annex F).
+/// A linearised file, whose first page can be shown before the rest is received (ISO 32000-2, annex
+/// F).
 ///
 /// The first half, with numbers above those of the second, holds what opens the document and its
-/// first page; the second all else. In each half, objects in the file come before those in
-/// object streams. What a page uses lies in the file itself, so that its hints can be told; what none
-/// uses, such as the structure, is gathered.
+/// first page; the second all else. In each half, objects in the file come before those in object
+/// streams. Objects that pages use are not in object streams, so that they can be in the hint
+/// tables; all others, such as the structure tree, are gathered.
 struct LinearizedFile {
-  /// An object that lies in the file itself.
+  /// A top-level object, not in an object stream.
   struct Top {
     enum Content {
       case object(HeldObject)
@@ -85,7 +86,7 @@ struct LinearizedFile {
     return size
   }
 
-  /// Numbers what lies in the file itself: objects, or streams of those that may be gathered.
+  /// Numbers the top-level objects: objects, or streams of those that may be gathered.
   private mutating func tops(_ list: [Int32], gathers: Bool = false) -> [Top] {
     var tops: [Top] = []
     var members: [Int32] = []

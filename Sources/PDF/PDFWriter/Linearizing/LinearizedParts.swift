@@ -44,14 +44,14 @@ struct LinearizedParts {
 
   private var uses: [Use]
 
-  /// The entries of a catalog that tell how the document is opened.
+  /// The entries of a catalog needed to open the document.
   private static let openingKeys: Set<PDFName> = [
     "ViewerPreferences", "PageMode", "Threads", "OpenAction", "AcroForm",
   ]
 
   /// Nil when there is no catalog or no page.
   ///
-  /// Complexity: O(objects and references), each page's anew.
+  /// Complexity: O(objects and references), again for each page.
   init?(_ objects: [HeldObject?], trailer: PDFDictionary) {
     guard case .reference(let root)? = trailer["Root"],
       let catalog = objects[Int(root.number)]?.dictionary
@@ -161,7 +161,7 @@ private struct ObjectWalk {
     return [page] + follow((objects[Int(page)]?.mentions ?? []).map(\.number))
   }
 
-  /// What is used by whoever holds `references`; no pages.
+  /// The objects used by the owner of `references`; no pages.
   mutating func objects(from references: [PDFReference]) -> [Int32] {
     walk += 1
     return follow(references.map(\.number))

@@ -59,7 +59,7 @@ public enum PDFTextString {
     return String(text)
   }
 
-  /// - Parameter high: Where in each pair the byte of more weight stands.
+  /// - Parameter high: The index of the more significant byte in each pair.
   private static func utf16(_ bytes: [UInt8], high: Int) -> String {
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)

@@ -147,7 +147,7 @@ extension FileSink {
 
   private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
-  /// Gives a file without a name one beside `target`, where `rename` takes it from.
+  /// Gives an unnamed file a name in the folder of `target`, from where `rename` moves it.
   private static func name(
     _ descriptor: Int32, beside target: String, for path: String
   ) throws(PDFError) -> String {
@@ -166,7 +166,7 @@ extension FileSink {
 
   private static let maximumAttempts = 1000
 
-  /// A name of its own within the process by counting, between processes by its number.
+  /// A name unique within the process by counting, between processes by the process identifier.
   private static func temporaryName(_ attempt: Int, in folder: String) -> String {
     "\(folder).pdf-\(getpid())-\(attempt).tmp"
   }

@@ -1,5 +1,5 @@
-/// Keeps bytes until they are taken, for a reader that is waited for: a network connection, a
-/// response of a server, another actor.
+/// Keeps bytes until they are taken, for an asynchronous reader: a network connection, a server
+/// response, another actor.
 ///
 ///     let pieces = PieceSink()
 ///     let pdf = try PDFContext(sink: pieces)
@@ -9,7 +9,8 @@
 ///     try pdf.close()
 ///     try await connection.write(pieces.take())
 ///
-/// What was taken cannot be called back: when `isCancelled` says so, the reader has to be told.
+/// Bytes that were taken cannot be recalled: when `isCancelled` is true, the reader must be
+/// notified.
 public final class PieceSink: ByteSink {
   private var bytes: [UInt8] = []
   /// Whether the last byte has been written.

@@ -1,8 +1,8 @@
-/// Where objects lie, one entry an object, those that are settled packed.
+/// The positions of objects, one entry per object, with settled entries packed.
 ///
-/// Objects that were written one after the other lie one after the other: in an object stream
-/// at the next index, and that takes no room at all. A report of millions of objects keeps a few
-/// bytes a hundred of them.
+/// Objects written consecutively have consecutive positions: in an object stream that is the next
+/// index, which takes no space. A report of millions of objects keeps a few bytes per hundred of
+/// them.
 struct CrossReferenceEntries {
   /// Two bits of kind, of which 2 is an object in an object stream: the number of the stream,
   /// then 16 bits of index. What the others hold is their own matter.
@@ -30,7 +30,7 @@ struct CrossReferenceEntries {
   /// The entry of an object that has been written, into an object stream not yet placed.
   private static let held: Entry = 2 << 62
 
-  /// How many bytes are held, what lies unused in collections left aside.
+  /// How many bytes are held, not counting the unused capacity of collections.
   var byteCount: Int {
     blocks.reduce(late.count * 2 * MemoryLayout<Entry>.size) { sum, block in
       sum + block.entries.count * MemoryLayout<Entry>.size + (block.packed?.count ?? 0)
@@ -126,12 +126,12 @@ struct CrossReferenceEntries {
 
   // MARK: Packing
 
-  /// What comes next, as far as it can be told from what came before.
+  /// The next entry, as predicted from the previous ones.
   private struct Expectation {
     /// The last entry of each kind.
     private var last: (Entry, Entry, Entry, Entry) = (0, 1 << 62, 2 << 62, 3 << 62)
 
-    /// Most often the object lies behind the one before in an object stream.
+    /// Most often the object follows the previous one in an object stream.
     var entry: Entry { last.2 &+ 1 }
 
     subscript(kind: Entry) -> Entry {

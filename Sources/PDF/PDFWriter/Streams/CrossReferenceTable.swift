@@ -1,5 +1,5 @@
-/// Where each object lies, and the cross-reference stream that says so (ISO 32000-1, 7.5.8);
-/// the table as text is in a file of its own.
+/// The positions of objects and the cross-reference stream (ISO 32000-1, 7.5.8); the table as text
+/// is in a separate source file.
 struct CrossReferenceTable {
   private enum Kind {
     static let free: UInt64 = 0

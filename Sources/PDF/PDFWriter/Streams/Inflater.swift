@@ -20,7 +20,7 @@ public enum Inflater {
     }.get()
   }
 
-  /// As `inflate(_:limit:)`, from bytes that need not be an array of their own.
+  /// As `inflate(_:limit:)`, from bytes that need not be in an array.
   package static func inflate(
     _ bytes: UnsafeRawBufferPointer, limit: Int
   ) throws(Failure) -> [UInt8] {

@@ -7,10 +7,10 @@ struct OutputBuffer: ~Copyable {
 
   init(sink: any ByteSink) { self.sink = sink }
 
-  /// Where the next byte will lie in the file.
+  /// The offset of the next byte in the file.
   var offset: Int { flushed + pending.count }
 
-  /// Sixteen bytes that stand for everything written so far.
+  /// A 16-byte identifier of everything written so far.
   mutating func identifier() -> [UInt8] {
     pending.withUnsafeBytes { [contentHash] bytes in
       var hash = contentHash

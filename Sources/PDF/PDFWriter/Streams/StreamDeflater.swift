@@ -17,8 +17,7 @@ final class StreamDeflater {
     memory.deallocate()
   }
 
-  /// Compresses `bytes`, of at most 4 GiB, and appends what comes out; the last call says that
-  /// no more will come.
+  /// Compresses `bytes`, of at most 4 GiB, and appends the output; `isLast` marks the last call.
   func append(_ bytes: UnsafeRawBufferPointer, isLast: Bool, to output: inout PDFBytes) {
     cisal_deflater_feed(
       deflater, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),

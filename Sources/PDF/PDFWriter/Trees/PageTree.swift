@@ -31,7 +31,7 @@ public struct PageTree {
   public func write(to writer: PDFWriter) throws(PDFError) -> PDFReference {
     var kids = pages
     var nodes = parents.isEmpty ? [writer.reserve()] : parents
-    /// How many pages lie below a node that is full.
+    /// The number of pages below a full node.
     var span = Self.branching
     while true {
       var above: [PDFReference] = []

@@ -59,7 +59,7 @@ public enum SearchTree {
           return [pair.key, pair.value]
         })
     }
-    // Every node but the root says which keys lie below it.
+    // Every node but the root has the limits of the keys below it.
     func node(
       _ key: PDFName, _ value: PDFObject, from first: Int, to last: Int
     ) throws(PDFError) -> Node {

@@ -3,8 +3,8 @@ import ComposeGraphics
 import ComposePDFWriter
 import ComposeRasterizing
 
-// Shadows, which PDF has none of. What casts a sharp one is drawn twice, or masks an area of its
-// colour; a soft one is a picture.
+// Shadows, which PDF does not have. A sharp shadow is drawn as a copy of the object, or as an area
+// of its colour masked by it; a soft one is an image.
 
 extension PDFContext {
   /// Draws the shadow of what `draw` draws in a colour, where there is one to be cast.
@@ -22,7 +22,7 @@ extension PDFContext {
     withShadowOffset(shadow) { draw(shadow.color.opacity(shadow.color.alpha * alpha)) }
   }
 
-  /// Casts the shadow of a picture through its own opacities.
+  /// Casts the shadow of an image through its own opacity.
   func castShadow(of image: Image, in rect: Rect) throws(PDFError) {
     guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
     if isSoft(shadow) {

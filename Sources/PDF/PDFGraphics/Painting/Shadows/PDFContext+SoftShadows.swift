@@ -3,10 +3,11 @@ import ComposeGraphics
 import ComposePDFWriter
 import ComposeRasterizing
 
-// Shadows with a soft edge: pictures of one colour with a soft mask, under what casts them.
+// Shadows with a soft edge: images of one colour with a soft mask, under the objects that cast
+// them.
 
 extension PDFContext {
-  /// Whether what is drawn now casts a shadow that is a picture.
+  /// Whether the current drawing casts a soft shadow, which is an image.
   var castsSoftShadow: Bool {
     guard let shadow = content.compositing.shadow else { return false }
     return isSoft(shadow)
@@ -21,8 +22,9 @@ extension PDFContext {
   ///
   /// - Parameters:
   ///   - alpha: The opacity of what casts it.
-  ///   - box: Around what casts it, on the page as it was begun; nil where that is not known.
-  ///   - draw: Draws what casts it, in user space as it stands.
+  ///   - box: The bounds of what casts it, on the page as it was begun; nil where that is not
+  ///     known.
+  ///   - draw: Draws what casts it, in the current user space.
   func castSoftShadow(
     _ shadow: Shadow, of alpha: Double, box: Rect?, _ draw: (OpacityContext) -> Void
   ) {
@@ -40,7 +42,7 @@ extension PDFContext {
     guard let soft, let toUser = transform.inverted else { return }
     let place = soft.place
     let isFlipped = content.space.isFlipped
-    // The unit square of a picture has its first row at y 1.
+    // The unit square of an image has its first row at y 1.
     let placement = AffineTransform(
       a: place.width, b: 0, c: 0, d: isFlipped ? -place.height : place.height, tx: place.minX,
       ty: isFlipped ? place.maxY : place.minY)
@@ -53,7 +55,7 @@ extension PDFContext {
         of: soft, shadow.color, colorSpaces: content.colorSpaces, writer: writer)
       let (due, type) = (content.marks.due, content.marks.dueType)
       if options.isTagged, !isDrawingAppearance { content.mark(MarkedContent.Owner.artifact) }
-      // MuPDF takes the colour of a picture with a soft mask for black in other blend modes.
+      // MuPDF takes the colour of an image with a soft mask for black in other blend modes.
       if content.state.softMask == nil, content.compositing.blendMode == .normal {
         content.draw(image: number, matrix: matrix, alpha: shadow.color.alpha * alpha)
       } else {

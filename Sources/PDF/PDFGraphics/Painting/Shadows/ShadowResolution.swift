@@ -1,9 +1,9 @@
-/// How fine the pixels of soft shadows are.
+/// The resolution of soft shadows.
 ///
-/// A shadow of blur b is spread by a Gaussian of the standard deviation b / 2, which four pixels to
-/// a deviation tell from the true one by less than 1/255: 576 / b pixels per inch. It has no fewer
-/// than `minimum`, as some readers do not interpolate when they enlarge a picture more than four
-/// times, no more than `maximum`, and altogether no more than `maximumPixels`.
+/// A shadow of blur b is blurred by a Gaussian of standard deviation b / 2, which four pixels per
+/// deviation approximate to within 1/255: 576 / b pixels per inch. It has no fewer than `minimum`,
+/// as some readers do not interpolate when they enlarge an image more than four times, no more than
+/// `maximum`, and altogether no more than `maximumPixels`.
 public struct ShadowResolution: Hashable, Sendable {
   /// In pixels per inch.
   public var minimum: Double

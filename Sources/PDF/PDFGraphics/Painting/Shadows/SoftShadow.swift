@@ -11,8 +11,8 @@ struct SoftShadow {
   /// Where they belong, in points of the page.
   let place: Rect
 
-  /// The pixels of one shadow: counted from the corner of what casts it, so that equal shapes have
-  /// equal shadows wherever they stand.
+  /// The pixels of one shadow, relative to the corner of the object that casts it, so that equal
+  /// shapes have equal shadows wherever they are.
   private struct Grid {
     let corner: Point
     let scale: Double
@@ -57,7 +57,7 @@ struct SoftShadow {
     let deviation = min(shadow.blur / 2, max(seen.width, seen.height))
     // Where what is seen of the shadow is cast.
     let casting = seen.offsetBy(dx: -shadow.offset.x, dy: -shadow.offset.y)
-    // What lies too far away to be spread into that does not count, and pixels that far neither.
+    // Objects too far away to contribute do not count, nor do pixels that far away.
     let near = 4 * deviation + 2
     let room = Rect(
       x: casting.minX - near, y: casting.minY - near, width: casting.width + 2 * near,

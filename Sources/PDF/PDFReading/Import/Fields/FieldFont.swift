@@ -3,7 +3,7 @@ import ComposePlatform
 
 /// The font that the text of a field is set in: one of the form's with codes of one byte.
 struct FieldFont {
-  /// As it stands in resources.
+  /// As it is in resources.
   let object: PDFObject
   private let encoding: Encoding
   private let firstCode: Int
