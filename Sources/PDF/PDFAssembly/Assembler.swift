@@ -2,7 +2,7 @@ import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 
-/// One run of an assembly.
+/// The state of one assembly.
 final class Assembler {
   let writer: PDFWriter
   let copier: ObjectCopier
@@ -62,7 +62,7 @@ final class Assembler {
       pageCount: max(first, 1), byteCount: byteCount, losses: losses, droppedClaims: droppedClaims)
   }
 
-  /// Copies a page and all that it needs.
+  /// Copies a page and all objects it needs.
   private func write(
     _ copy: PartCopy, _ index: Int, as reference: PDFReference, number: Int
   ) throws(PDFError) {
@@ -86,7 +86,7 @@ final class Assembler {
     try writer.write(.dictionary(dictionary), as: reference)
   }
 
-  /// Readers refuse a document without pages.
+  /// Viewers reject a document without pages.
   private func writeEmptyPage() throws(PDFError) {
     let page = tree.append(to: writer)
     try writer.write(
@@ -136,7 +136,7 @@ final class Assembler {
       }
     }
     if !associated.isEmpty { root["AF"] = .array(associated) }
-    // A version that is not known here, beyond that of the header.
+    // A later version than the header can state.
     if version > writer.version.rawValue { root["Version"] = .name(PDFName(version)) }
   }
 
@@ -178,7 +178,7 @@ final class Assembler {
 }
 
 extension PDFDocument {
-  /// Whether a file specification's embedded file has a date of modification.
+  /// Whether a file specification's embedded file has a modification date.
   fileprivate func saysWhenChanged(_ specification: PDFObject) -> Bool {
     let files = dictionary(dictionary(specification)["EF"])
     let file = dictionary(files["UF"] ?? files["F"])

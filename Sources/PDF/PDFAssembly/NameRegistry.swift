@@ -1,4 +1,4 @@
-/// Keeps names of several documents apart: those that collide get a number.
+/// Makes the names of several documents unique: those that collide get a number.
 struct NameRegistry {
   private var destinations: Set<[UInt8]> = []
   private var fields: Set<[UInt8]> = []
@@ -20,7 +20,7 @@ struct NameRegistry {
   }
 }
 
-/// Hands out the keys of the parent tree.
+/// Assigns the keys of the parent tree.
 final class KeyCounter {
   private(set) var next = 0
 

@@ -62,7 +62,7 @@ extension PDFContext {
       "Contents": .text(annotation.contents), "C": .array(annotation.color.rgbComponents),
     ]
     var flags = annotation.isPrinted ? 1 << 2 : 0
-    // Notes keep their size and stay upright (table 167).
+    // Notes are not zoomed or rotated (table 167).
     if shape.subtype == "Text" { flags |= 1 << 3 | 1 << 4 }
     if annotation.isLocked { flags |= 1 << 7 }
     dictionary["F"] = .integer(flags)
@@ -81,7 +81,7 @@ extension PDFContext {
       [box.minX, box.minY, box.maxX, box.maxY].map { .real(($0 * 100).rounded() / 100) })
   }
 
-  /// Writes an appearance in the page's own space.
+  /// Writes an appearance in default page space.
   private func writeForm(_ shape: AnnotationShape) throws(PDFError) -> PDFReference {
     var form: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": Self.corners(shape.box),
@@ -161,7 +161,7 @@ extension PDFContext {
     other.isUncolored = isUncolored
     other.problems = content.problems
     let wasDrawingAppearance = isDrawingAppearance
-    // Numbers are counted with the page's.
+    // Resource numbers are shared with the page's.
     swap(&other, &content)
     isDrawingAppearance = true
     content.mark(defaultMark)

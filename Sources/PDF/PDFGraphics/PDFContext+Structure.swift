@@ -46,7 +46,7 @@ extension PDFContext {
 
   public func finishElements(_ count: Int, except open: [StructureElement]) {
     guard options.isTagged else { return }
-    // Marked content of a page that is being drawn is still to come in.
+    // Marked content of the current page may still be added.
     guard page == nil else {
       page?.pendingFinish = (count, open)
       return
@@ -59,7 +59,7 @@ extension PDFContext {
     }
   }
 
-  /// Where what is being drawn comes from.
+  /// The source of what is being drawn.
   var currentSource: SourceTag? { structure.source(of: content.marks.due) }
 
   /// Extends the box of the figure that is being drawn.
@@ -68,7 +68,7 @@ extension PDFContext {
     structure.extendBox(of: content.marks.due, by: content.space.pageRect(rect), page: index)
   }
 
-  /// Whether the element is one of this document; others are counted.
+  /// Whether the element belongs to this document; others are counted.
   func isElement(_ element: StructureElement) -> Bool {
     if structure.contains(element) { return true }
     content.problems.invalidElements += 1

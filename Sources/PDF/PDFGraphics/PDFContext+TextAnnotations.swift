@@ -48,7 +48,7 @@ extension PDFContext {
     guard pending.transform != transform else {
       return addAnnotation(mark, over: first, element: pending.element)
     }
-    // The state has changed since its lines were drawn.
+    // The graphics state has changed since its lines were drawn.
     guard let inverse = transform.inverted else { return }
     saveState()
     concatenate(pending.transform.followed(by: inverse))

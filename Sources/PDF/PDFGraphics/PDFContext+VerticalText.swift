@@ -25,7 +25,7 @@ extension PDFContext {
         }
       }
       guard let stretch = encoder.encode(from: index) else {
-        // All codes are taken: the rest of the run is shown in a further font of the face.
+        // All codes are used: the rest of the run is shown in a further font of the face.
         content.closeShow()
         font = resources.fonts.furtherFont(for: run.face, isVertical: true, writer: writer)
         guard content.beginVertical(run, font: font) != nil else { return }

@@ -6,7 +6,7 @@ extension PDFWriter {
       throw .unusableOptions(
         reason: "linearised files need PDF 1.5 or later, not \(version.rawValue)")
     }
-    // Keys depend on the numbers of objects, which are given last.
+    // Keys depend on object numbers, which are assigned last.
     if isEncrypted { throw .unusableOptions(reason: "encrypted files cannot be linearised") }
   }
 

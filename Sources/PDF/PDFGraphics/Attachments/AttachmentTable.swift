@@ -13,7 +13,7 @@ struct AttachmentTable {
 
   var isEmpty: Bool { files.isEmpty }
 
-  /// Writes a file and what it is called by; only its reference is kept.
+  /// Writes a file and its file specification; only the reference is kept.
   ///
   /// - Returns: The file specification.
   @discardableResult
@@ -30,7 +30,7 @@ struct AttachmentTable {
       // of versions before 1.7 ignore what they do not know.
       "UF": .text(fileName), "EF": ["F": .reference(stream), "UF": .reference(stream)],
     ]
-    // Relationships came with PDF/A-3, on the ground of PDF 1.7.
+    // Relationships came with PDF/A-3, which is based on PDF 1.7.
     if writer.version >= .v17 {
       specification["AFRelationship"] = .name(PDFName(attachment.relationship.rawValue))
     }
@@ -78,7 +78,7 @@ struct AttachmentTable {
     return reference
   }
 
-  /// Makes names unique, as the keys of a name tree are.
+  /// Makes names unique, as required for keys of a name tree.
   private mutating func key(for name: String) -> String {
     var key = name
     var number = 2
@@ -89,7 +89,7 @@ struct AttachmentTable {
     return key
   }
 
-  /// The name for readers that know ASCII only (7.11.2.2).
+  /// The name for viewers that support ASCII only (7.11.2.2).
   static func plain(_ name: String) -> [UInt8] {
     name.unicodeScalars.map { scalar in
       switch scalar {

@@ -14,7 +14,7 @@ final class ColorSpaceTable {
   private var references: [ColorSpace: PDFReference] = [:]
   private var functions: [TintFunction: PDFObject] = [:]
   private var rules: [ColorSpace: Set<ConformanceRule>] = [:]
-  /// How each spot colour was described first.
+  /// The first definition of each spot colour.
   private var separations: [String: Separation] = [:]
 
   func number(of space: ColorSpace) -> Int {
@@ -35,8 +35,8 @@ final class ColorSpaceTable {
     return .reference(try reference(of: space, writer: writer))
   }
 
-  /// As `object(of:writer:)`, for the colours of a shading: a default space is named itself, as
-  /// shadings of patterns have no resources in which readers could find it.
+  /// As `object(of:writer:)`, for the colours of a shading: a default space is referred to
+  /// directly, as shading patterns have no resources.
   func shadingObject(of space: ColorSpace, writer: PDFWriter) throws(PDFError) -> PDFObject {
     try object(of: defaultSpaces.first { $0.device == space }?.space ?? space, writer: writer)
   }

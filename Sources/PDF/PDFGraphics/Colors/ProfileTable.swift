@@ -7,7 +7,7 @@ import ComposePDFWriter
 final class ProfileTable {
   private struct Key: Hashable {
     let hash: ContentHash
-    /// Nil for the device space of as many components.
+    /// Nil for the device space with the same number of components.
     let alternate: PDFObject?
   }
 
@@ -25,7 +25,7 @@ final class ProfileTable {
 
   /// The stream of a profile for colours (ISO 32000-1, 8.6.5.5).
   ///
-  /// - Parameter alternate: Nil for the device space of as many components.
+  /// - Parameter alternate: Nil for the device space with the same number of components.
   func reference(
     of profile: ICCProfile, alternate: PDFObject?, writer: PDFWriter
   ) throws(PDFError) -> PDFReference {

@@ -2,7 +2,7 @@ import ComposeGeometry
 import ComposePDFWriter
 
 /// A tint transform as a function (ISO 32000-1, 7.10): of type 2 for one colourant, of type 0 for
-/// samples, of type 4 for inks over each other.
+/// samples, of type 4 for overprinted inks.
 struct TintFunction: Hashable {
   private let tint: TintTransform
   private let inputs: Int
@@ -49,7 +49,8 @@ struct TintFunction: Hashable {
     return .reference(reference)
   }
 
-  /// A program that multiplies what each ink leaves of the light, for each component.
+  /// A PostScript calculator program that multiplies the light left by each ink, for each
+  /// component.
   private func program(_ colors: [[Double]]) -> String {
     let outputs = alternate.componentCount
     let isInk = outputs == 4

@@ -30,7 +30,7 @@ extension ConformanceLog {
     return conformance
   }
 
-  /// The levels of PDF/A that a file may have, the highest first.
+  /// The levels of PDF/A possible for a file, the highest first.
   private func archiveLevels(_ version: PDFVersion) -> [PDFStandard] {
     let hasFiles = contains(.attachment)
     if version >= .v20 { return hasFiles ? [.pdfA4f] : [.pdfA4] }

@@ -2,7 +2,7 @@ import ComposeGraphics
 
 /// The violations found while a document is drawn, regardless of the standard requested.
 struct ConformanceLog {
-  /// How many places of one rule are kept.
+  /// The maximum number of places kept for one rule.
   private static let maximumPlaces = 50
 
   struct Entry {
@@ -24,7 +24,7 @@ struct ConformanceLog {
 
   func contains(_ rule: ConformanceRule) -> Bool { entries[rule] != nil }
 
-  /// The rules of a standard that were gone against, in the order of `ConformanceRule`.
+  /// The violated rules of a standard, in the order of `ConformanceRule`.
   func violations(of standard: PDFStandard) -> [ConformanceViolation] {
     var violations: [ConformanceViolation] = []
     for rule in ConformanceRule.allCases {

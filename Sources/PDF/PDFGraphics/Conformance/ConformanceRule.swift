@@ -27,7 +27,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     archive?.part == 1 ? 65_535 : 32_767
   }
 
-  /// What is wrong, in one sentence without a full stop.
+  /// The violation, in one sentence without a full stop.
   public var message: String {
     switch self {
     case .structureTree: "the document has no structure tree"

@@ -1,16 +1,16 @@
 public import ComposeGraphics
 
-/// A rule of a standard that a document goes against.
+/// A rule of a standard that a document violates.
 public struct ConformanceViolation: Hashable, Sendable {
   /// The standard that is violated.
   public var standard: PDFStandard
-  /// As the standard numbers its clauses: `7.4.2`.
+  /// The clause number in the standard: `7.4.2`.
   public var clause: String
   /// The rule of the standard, with its clause.
   public var rule: ConformanceRule
   /// The source of the culprit, if it is a structure element that has one.
   public var source: SourceTag?
-  /// How often beyond this one; the places of many are not all kept.
+  /// The number of further occurrences; not all places are kept if there are many.
   public var furtherCount: Int
 
   public init(
@@ -25,7 +25,7 @@ public struct ConformanceViolation: Hashable, Sendable {
   }
 }
 
-/// What a finished file is called, and what it was to be and is not.
+/// The standards that a finished file claims, and those requested that it violates.
 public struct PDFConformance: Hashable, Sendable {
   /// The standards that the file claims in its XMP metadata.
   public var claimed: [PDFStandard]

@@ -1,7 +1,7 @@
 public import ComposeGeometry
 import ComposePDFWriter
 
-/// What the colours of a file are meant for (ISO 32000-2, 14.11.5).
+/// The intended output device of a file's colours (ISO 32000-2, 14.11.5).
 public struct OutputIntent: Hashable, Sendable {
   /// The standard that an output intent is for.
   public enum Kind: String, Hashable, Sendable {
@@ -13,13 +13,14 @@ public struct OutputIntent: Hashable, Sendable {
 
   /// The standard that the intent is for (ISO 32000-2, 14.11.5).
   public var kind: Kind
-  /// The name of the condition where it is registered: `FOGRA39`; `Custom` for one that is not.
+  /// The name of the output condition in a registry: `FOGRA39`; `Custom` for one that is not
+  /// registered.
   public var identifier: String
-  /// The condition in words that people know.
+  /// The output condition in human-readable form.
   public var condition: String?
-  /// Where the identifier is registered: `http://www.color.org`.
+  /// The registry of the identifier: `http://www.color.org`.
   public var registry: String?
-  /// More, above all for a condition that is not registered.
+  /// Additional information, mainly for a condition that is not registered.
   public var info: String?
   /// Of an output or a display device. PDF/A requires one.
   public let profile: ICCProfile?

@@ -2,14 +2,15 @@ public import ComposePDFWriter
 
 /// A standard that a PDF file can conform to, by the part and level that the file declares.
 public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
-  /// ISO 14289-1: accessible, on the ground of PDF 1.7.
+  /// ISO 14289-1: accessible, based on PDF 1.7.
   case pdfUA1 = "pdfua-1"
-  /// ISO 14289-2: accessible, on the ground of PDF 2.0.
+  /// ISO 14289-2: accessible, based on PDF 2.0.
   case pdfUA2 = "pdfua-2"
-  /// ISO 19005-1: archivable, PDF 1.4. Level B keeps the look, A the structure as well.
+  /// ISO 19005-1: archival, PDF 1.4. Level B preserves the visual appearance, A the structure as
+  /// well.
   case pdfA1b = "pdfa-1b"
   case pdfA1a = "pdfa-1a"
-  /// ISO 19005-2: archivable, PDF 1.7. Level U keeps the text, A the structure as well.
+  /// ISO 19005-2: archival, PDF 1.7. Level U preserves the Unicode text, A the structure as well.
   case pdfA2b = "pdfa-2b"
   case pdfA2u = "pdfa-2u"
   case pdfA2a = "pdfa-2a"
@@ -17,11 +18,11 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
   case pdfA3b = "pdfa-3b"
   case pdfA3u = "pdfa-3u"
   case pdfA3a = "pdfa-3a"
-  /// ISO 19005-4: archivable, PDF 2.0; F with attached files of any kind.
+  /// ISO 19005-4: archival, PDF 2.0; F with attached files of any kind.
   case pdfA4 = "pdfa-4"
   case pdfA4f = "pdfa-4f"
 
-  /// As people write it: `PDF/UA-1`, `PDF/A-2a`.
+  /// The usual name: `PDF/UA-1`, `PDF/A-2a`.
   public var name: String {
     let rest = rawValue.dropFirst(isAccessibility ? 6 : 5)
     return (isAccessibility ? "PDF/UA-" : "PDF/A-") + rest

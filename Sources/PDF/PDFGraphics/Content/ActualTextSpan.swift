@@ -2,9 +2,9 @@ import ComposePDFWriter
 
 /// The glyphs of a stretch with the part of its text that is their `ActualText`.
 struct ActualTextSpan: Equatable {
-  /// The most bytes of UTF-8 in one span. As UTF-16 they are at most twice as many, which keeps
-  /// strings of content streams within 32,767 bytes (ISO 32000-1, annex C); PDFium cuts longer
-  /// ones.
+  /// The maximum length of one span in bytes of UTF-8. As UTF-16 they are at most twice as many,
+  /// which keeps strings of content streams within 32,767 bytes (ISO 32000-1, annex C); PDFium cuts
+  /// longer ones.
   static let maximumBytes = 16_000
 
   let glyphs: Range<Int>

@@ -3,13 +3,13 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// A run being shown downwards: how far the layout's pen and the reader's have come, in
-/// thousandths of the em below the origin of the run.
+/// The pen positions of a vertical run, according to the layout and to the reader, in thousandths
+/// of the em below the origin of the run.
 struct VerticalPen {
   let origin: Point
-  /// Points in a font unit.
+  /// The size of a font unit in points.
   let scale: Double
-  /// The em as it is written, in points.
+  /// The written em, in points.
   let size: Double
   let wordSpacing: Double
   let letterSpacing: Double
@@ -73,7 +73,7 @@ extension ContentStream {
     }
   }
 
-  /// Brings the reader's pen to a place right of and below the run's origin, in points.
+  /// Moves the reader's pen to a point right of and below the run's origin, in points.
   private mutating func place(x: Double, y: Double, pen: inout VerticalPen) {
     let tolerance = 0.0008 * pen.size
     guard pen.isPlaced, abs(x - pen.lineX) <= tolerance, abs(y - pen.actual) < 30 * pen.size else {
@@ -90,7 +90,7 @@ extension ContentStream {
       pen.isPlaced = true
       return
     }
-    // Whole thousandths; what they leave over is made good at the next glyph.
+    // Integer thousandths; the remainder is corrected at the next glyph.
     let amount = ((y - pen.actual) / pen.size * 1000).rounded()
     guard abs(y - pen.actual) > tolerance, amount != 0 else { return }
     openShow()

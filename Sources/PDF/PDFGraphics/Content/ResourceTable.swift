@@ -7,7 +7,7 @@ struct ResourceTable {
   private var shared: [PDFDictionary: PDFReference] = [:]
   private var graphicsStates: [GraphicsParameter: PDFReference] = [:]
 
-  /// Colour spaces that take the place of the device's.
+  /// The default colour spaces that replace device spaces.
   var defaultSpaces: [(name: PDFName, space: ColorSpace)] = []
 
   /// The `Resources` of a page: only what the page uses.

@@ -9,10 +9,10 @@ import ComposeFonts
 struct RightToLeftSpelling {
   let face: FontFace
   let text: UnsafeBufferPointer<UInt8>
-  /// What `textOffset` is for the first byte of `text`.
+  /// The `textOffset` of the first byte of `text`.
   let textStart: Int
 
-  /// The glyphs with a character each, or nil when they need no change. Complexity: O(n).
+  /// The glyphs with one character each, or nil when they need no change. Complexity: O(n).
   func spelled(_ glyphs: UnsafeBufferPointer<ShapedGlyph>) -> [ShapedGlyph]? {
     guard glyphs.contains(where: { hasSeveralCharacters($0) }) else { return nil }
     var result: [ShapedGlyph] = []
@@ -71,7 +71,7 @@ struct RightToLeftSpelling {
       return
     }
     for (position, glyph) in cluster.enumerated() {
-      // What glyphs there are too many belong to the base.
+      // Surplus glyphs belong to the base.
       let character = characters[min(position, characters.count - 1)]
       result.append(glyph)
       result[result.count - 1].textOffset = UInt32(clamping: textStart + character.lowerBound)

@@ -18,7 +18,7 @@ struct RunEncoder {
   let font: EmbeddedFont
   let glyphs: UnsafeBufferPointer<ShapedGlyph>
   let text: UnsafeBufferPointer<UInt8>
-  /// What `textOffset` is for the first byte of `text`.
+  /// The `textOffset` of the first byte of `text`.
   let textStart: Int
   /// Readers reverse the text of a span along with right-to-left text, so a span there may cover
   /// only one cluster.
@@ -28,8 +28,8 @@ struct RunEncoder {
   // Constants of another module are fetched by a call: once a run, not once a glyph.
   private let invisible = ShapedGlyph.Flags.invisible.rawValue
   private let missing = ShapedGlyph.Flags.isMissing.rawValue
-  /// Of glyphs that do not show their text. A further code for it would not do: MuPDF knows one
-  /// text for each glyph.
+  /// Flags of glyphs whose text needs `ActualText`. A further code would not do: MuPDF keeps one
+  /// text per glyph.
   private let untold =
     ShapedGlyph.Flags.isMissing.rawValue | ShapedGlyph.Flags.isRespelled.rawValue
   private let wordSpace = ShapedGlyph.Flags.wordSpace.rawValue
@@ -51,7 +51,7 @@ struct RunEncoder {
   ///
   /// - Returns: Nil when the font has no codes left for the first cluster.
   func encode(from start: Int) -> Stretch? {
-    // A bit of it is set where a bit of any glyph's offset is.
+    // The bitwise OR of the glyphs' offsets.
     var offsets: Int16 = 0
     let end = encodePlain(from: start, &offsets)
     if end > start {
@@ -62,12 +62,12 @@ struct RunEncoder {
 
   /// Encodes single-glyph clusters, whose text the glyph's code can carry.
   ///
-  /// - Returns: The first glyph that is not such, or for which there is no code.
+  /// - Returns: The first other glyph, or one without a code.
   private func encodePlain(from start: Int, _ offsets: inout Int16) -> Int {
     var index = start
     while index < glyphs.count {
       if glyphs[index].textLength == 1 {
-        // At most the last glyph, so that there is one.
+        // Stops at the last glyph at most, so there is one.
         index = encodeLetters(from: index, &offsets)
       }
       let glyph = glyphs[index]
@@ -94,7 +94,7 @@ struct RunEncoder {
   @inline(never)
   private func encodeLetters(from start: Int, _ offsets: inout Int16) -> Int {
     var index = start
-    // What is written through `codes` could be any of these, for all the compiler knows.
+    // The compiler must assume that writes through `codes` alias these.
     let glyphs = glyphs
     let text = text
     let textStart = textStart
@@ -108,7 +108,7 @@ struct RunEncoder {
       let glyph = glyphs[index]
       // Below `last`, so that the next one is there and the sum does not overflow.
       guard glyph.textLength == 1, glyphs[index &+ 1].textLength > 0 else { break }
-      // `entries` has one for every UInt16.
+      // `entries` has an element for every UInt16.
       let entry = entries[Int(glyph.glyph)]
       let flags = glyph.flags.rawValue & special
       if flags == 0 {
@@ -130,7 +130,7 @@ struct RunEncoder {
 
   @inline(__always)
   private func plainCode(_ glyph: ShapedGlyph) -> UInt16? {
-    // `entries` has one for every UInt16.
+    // `entries` has an element for every UInt16.
     let entry = font.entries[Int(glyph.glyph)]
     if glyph.flags.rawValue & wordSpace != 0 {
       return entry.code == CodeSpace.space
@@ -153,7 +153,7 @@ struct RunEncoder {
     return font.code(for: glyph.glyph, text: font.key(for: bytes))
   }
 
-  /// Whether a further glyph that is seen belongs to the same cluster.
+  /// Whether a further visible glyph belongs to the same cluster.
   @inline(__always)
   private func isFollowed(_ index: Int) -> Bool {
     guard index + 1 < glyphs.count else { return false }
@@ -161,7 +161,7 @@ struct RunEncoder {
     return isHidden(glyphs[index + 1], in: glyphs[index]) && isFollowedBeyond(index)
   }
 
-  /// As `isFollowed`, beyond joiners and the like.
+  /// As `isFollowed`, skipping joiners and the like.
   private func isFollowedBeyond(_ index: Int) -> Bool {
     var next = index + 1
     while next < glyphs.count, isHidden(glyphs[next], in: glyphs[index]) { next += 1 }
@@ -206,14 +206,15 @@ struct RunEncoder {
         lower = min(lower, Int(first.textOffset))
         upper = max(upper, Int(first.textOffset) + Int(first.textLength))
       }
-      // PDFium finds spaces by where the first operator of a span ends, and a raised mark needs another.
+      // PDFium detects spaces by where the first operator of a span ends, and a raised mark needs
+      // another.
       let isRaised = (index..<end).contains { self.isRaised(glyphs[$0]) }
       index = end
       if isInserted || isRightToLeft || isRaised { break }
     }
-    // A hyphen at a line's end is U+00AD by its code (ISO 32000-2, 14.8.2.2.3), which Poppler, MuPDF
-    // and PDFium all read; an empty span would leave Poppler and MuPDF without any sign that the word
-    // continues.
+    // A hyphen at a line's end is U+00AD by its code (ISO 32000-2, 14.8.2.2.3), which Poppler,
+    // MuPDF and PDFium all support; with an empty span Poppler and MuPDF could not detect that the
+    // word continues.
     if index == start + 1, isHyphen(glyphs[start]) {
       return Stretch(glyphs: start..<index, actualText: nil, mayBeRaised: true)
     }
@@ -242,11 +243,11 @@ struct RunEncoder {
       && codeTextLength(glyph) < Int(glyph.textLength)
   }
 
-  /// How many bytes of the glyph's text a code can carry: whole characters.
+  /// The number of bytes of the glyph's text that a code can represent: whole characters.
   private func codeTextLength(_ glyph: ShapedGlyph) -> Int {
     let offset = Int(glyph.textOffset) - textStart
     let length = Int(glyph.textLength)
-    // What is not in the text has no code for it either; `plainCode` sees to that.
+    // Inserted text has no code either; `plainCode` ensures that.
     guard offset >= 0, length <= text.count - offset else { return length }
     var units = 0
     for index in 0..<length {
@@ -303,7 +304,7 @@ struct RunEncoder {
   private func encodeCluster(at start: Int) -> Int? {
     let first = glyphs[start]
     var index = start
-    // Longer clusters are cut, so that one always fits the codes of a new font.
+    // Longer clusters are split, so that each fits the codes of a new font.
     let limit = min(start + 256, glyphs.count)
     while index < limit,
       index == start || isFollower(glyphs[index], of: first) || isHidden(glyphs[index], in: first)

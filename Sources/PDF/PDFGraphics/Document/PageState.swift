@@ -11,9 +11,9 @@ struct PageState {
   var annotations: [PDFReference] = []
   /// The default paragraph for untagged text.
   var undeclaredText: StructureElement?
-  /// A link of which more is to come.
+  /// A link that may continue.
   var openLink: PendingLink?
-  /// A mark on text of which more is to come.
+  /// A text markup that may continue.
   var openAnnotation: PendingAnnotation?
   /// Elements to finish when the page ends.
   var pendingFinish: (count: Int, open: [StructureElement])?

@@ -1,4 +1,4 @@
-/// Assigns the character codes of one composite font: those of one byte are 0x20…0xFF, those of two
+/// Assigns the character codes of one composite font: one-byte codes are 0x20…0xFF, two-byte codes
 /// start with 0x01…0x1F.
 ///
 /// A glyph that represents a printing ASCII character has that character's code if it is free, so
@@ -16,13 +16,13 @@ struct CodeSpace {
   private var oneByteCodes: [UInt8]
   private var nextOneByteCode = 0
   private var nextTwoByteCode: UInt16 = 0x100
-  /// The first number that is no code.
+  /// The first number that is not a code.
   private let end: UInt16
 
   /// - Parameter isSingleByte: Whether there are no codes of two bytes, as in simple fonts.
   init(isSingleByte: Bool = false) {
     end = isSingleByte ? 0x100 : 0x2000
-    // First what is no ASCII character, then what such characters have not taken.
+    // First codes outside ASCII, then unused ASCII codes.
     let codes = Array(0x80...0xFF) + Array(0x21...0x7F)
     oneByteCodes = codes.map { UInt8($0) }.filter { !Self.isEscaped($0) }
   }
@@ -31,7 +31,7 @@ struct CodeSpace {
     byte == 0x28 || byte == 0x29 || byte == 0x5C || byte == 0x0D || byte == 0x0A
   }
 
-  /// A free code for a glyph with this text, or nil when there is none left.
+  /// A free code for a glyph with this text, or nil when none is left.
   mutating func take(for text: TextKey) -> UInt16? {
     if let byte = text.ascii, (0x20...0x7E).contains(byte), !Self.isEscaped(byte),
       !isTaken[Int(byte)]

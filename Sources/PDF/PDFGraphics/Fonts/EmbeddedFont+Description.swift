@@ -18,7 +18,7 @@ extension EmbeddedFont {
     if traits.isMonospaced { flags |= 1 }
     if face.hasSerifs { flags |= 2 }
     if traits.isItalic { flags |= 64 }
-    // Stem widths are not in the font; this follows what weights usually have.
+    // Stem widths are not in the font; this estimates them from the weight.
     let stem = 50 + (Double(traits.weight) / 65) * (Double(traits.weight) / 65)
     return [
       "Type": .name("FontDescriptor"), "FontName": .name(PDFName(name)),
@@ -38,7 +38,7 @@ extension EmbeddedFont {
     assignments.map { assignment in
       let key = assignment.text == .none ? TextKey.zeroWidthSpace : assignment.text
       let text = String(decoding: self.text(of: key), as: UTF8.self)
-      // No reader takes these for text (PDF/UA-1, 7.21.7).
+      // These are forbidden as text (PDF/UA-1, 7.21.7).
       let units = text.utf16.map { $0 == 0 || $0 == 0xFEFF || $0 == 0xFFFE ? 0xFFFD : $0 }
       return (assignment.code, units)
     }
@@ -64,7 +64,7 @@ extension EmbeddedFont {
 }
 
 extension FontFace {
-  /// Whether OS/2 calls the face one with serifs: by its family class, else by PANOSE.
+  /// Whether OS/2 classifies the face as serif: by its family class, else by PANOSE.
   fileprivate var hasSerifs: Bool {
     withTable("OS/2") { table in
       guard table.count >= 34 else { return false }

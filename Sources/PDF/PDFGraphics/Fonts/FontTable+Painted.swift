@@ -9,10 +9,11 @@ import ComposePDFWriter
 // for each colour, in a separate font.
 
 extension FontTable {
-  /// How many colours of text a face has fonts for; text of further ones takes what readers give.
+  /// The maximum number of text colours of a face with separate fonts; text in further ones uses
+  /// the reader's colour.
   private static let maximumColors = 64
 
-  /// The font for the glyphs of a painted face that are drawn for one colour of text.
+  /// The font for the glyphs of a coloured face drawn for one text colour.
   mutating func font(
     for face: FontFace, foreground: Color, writer: PDFWriter
   ) -> EmbeddedFont? {

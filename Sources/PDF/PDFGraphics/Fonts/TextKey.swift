@@ -8,7 +8,7 @@ struct TextKey: Hashable {
   /// The text of a hyphen that is not in the source.
   static let softHyphen = TextKey(short: [0xC2, 0xAD])
   static let replacement = TextKey(short: [0xEF, 0xBF, 0xBD])
-  /// For a glyph that adds nothing to the text of its cluster.
+  /// The text of a glyph that adds nothing to the text of its cluster.
   static let zeroWidthSpace = TextKey(short: [0xE2, 0x80, 0x8B])
 
   private init(bits: UInt64) { self.bits = bits }
@@ -36,6 +36,6 @@ struct TextKey: Hashable {
     return (0..<count).map { UInt8(truncatingIfNeeded: bits >> (8 * (count - 1 - $0))) }
   }
 
-  /// The byte of a text of one byte.
+  /// The byte of a one-byte text.
   var ascii: UInt8? { bits >> 56 == 1 ? UInt8(truncatingIfNeeded: bits) : nil }
 }

@@ -9,7 +9,7 @@ struct WidthArray {
   init(_ widths: [(cid: Int, width: Int)]) {
     var counts: [Int: Int] = [:]
     for (_, width) in widths { counts[width, default: 0] += 1 }
-    // The most frequent; of equally frequent ones the least, so that the choice is always one.
+    // The most frequent; the least of equally frequent ones, so that the choice is deterministic.
     let most =
       counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 1000
     defaultWidth = most

@@ -2,7 +2,7 @@ public import ComposeGeometry
 public import ComposeGraphics
 import ComposePDFWriter
 
-/// A drawing that pages show before it is drawn: the number of pages, for one.
+/// A drawing that pages show before it is drawn, such as the total number of pages.
 ///
 /// It is a form XObject (ISO 32000-1, 8.10), one object however often it is shown.
 public struct ReservedForm: Hashable, Sendable {
@@ -43,8 +43,8 @@ extension PDFContext {
   /// Draws a form, once, at any time before the document is closed: in points, from its
   /// upper-left corner, y down.
   ///
-  /// Links, places, layers and roles within it are left out. Drawn again, or within another
-  /// form, it stays as it is.
+  /// Links, destinations, layers and roles within it are ignored. Drawing it again, or within
+  /// another form, has no effect.
   public func drawForm(_ form: ReservedForm, _ draw: (any PaintingContext) -> Void) {
     guard !isDrawingAppearance, resources.undrawnForms.remove(form.number) != nil else { return }
     deferringFailure { () throws(PDFError) in
@@ -54,7 +54,7 @@ extension PDFContext {
     }
   }
 
-  /// Writes forms that were never drawn, empty.
+  /// Writes forms that were never drawn as empty forms.
   func writeUndrawnForms() throws(PDFError) {
     content.problems.emptyReservedForms += resources.undrawnForms.count
     for number in resources.undrawnForms.sorted() {

@@ -7,9 +7,9 @@ import ComposePDFWriter
 struct ImageTable {
   /// An image in the file.
   struct Picture {
-    /// Names it in resources.
+    /// The number of its resource name.
     let number: Int
-    /// What standards may have against it.
+    /// The rules of standards that it violates.
     let rules: [ConformanceRule]
   }
 
@@ -30,7 +30,7 @@ struct ImageTable {
   private var masks: [Key: Int] = [:]
   /// Of the document.
   var profiles = ProfileTable()
-  /// Whether CMYK without a profile has a meaning all the same.
+  /// Whether CMYK without a profile is defined.
   var inkHasMeaning = false
 
   func reference(of number: Int) -> PDFReference { references[number] }
@@ -67,7 +67,7 @@ struct ImageTable {
     return picture
   }
 
-  /// The number of a stencil, written when it is first used.
+  /// The number of a stencil mask, written on first use.
   mutating func number(of mask: ImageMask, writer: PDFWriter) throws(PDFError) -> Int {
     let key = Key(hash: mask.contentHash, width: mask.pixelWidth, height: mask.pixelHeight)
     if let number = masks[key] { return number }

@@ -6,7 +6,7 @@ public struct PDFPicture: Hashable, Sendable {
   public let pixelWidth: Int
   /// The number of rows.
   public let pixelHeight: Int
-  /// How many bytes the file had that it was read from; nil for one made in memory.
+  /// The size of the original file in bytes; nil for an image made in memory.
   public let sourceByteCount: Int?
   /// How many bytes it takes in the file, with its soft mask, stencil mask and colour profile
   /// unless an earlier image shares them.
@@ -29,7 +29,7 @@ public struct PDFPicture: Hashable, Sendable {
 }
 
 extension Image {
-  /// Whether the coded colours are those of its file.
+  /// Whether the encoded samples are those of the original file.
   var isAsItCame: Bool {
     guard sourceByteCount != nil else { return false }
     switch encoding {

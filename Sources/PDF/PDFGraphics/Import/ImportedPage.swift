@@ -8,28 +8,28 @@ public import ComposePDFWriter
 /// Its content must not have structure tags, since the marked content of another file means nothing
 /// here: the enclosing drawing gives the page its role.
 public final class ImportedPage: VectorPicture {
-  /// Where the resources are.
+  /// The source of the resources.
   public let source: any ObjectSource
-  /// All of the page's content, with its filters undone.
+  /// All of the page's content, decoded.
   public let content: [UInt8]
-  /// The page's resources, with the references of `source`.
+  /// The page's resources, with references of `source`.
   public let resources: PDFDictionary
-  /// The page's transparency group, with the references of `source`.
+  /// The page's transparency group, with references of `source`.
   public let group: PDFDictionary?
   /// The place and orientation of the page.
   public let placement: PagePlacement
   /// Web links, in the page's own coordinates.
   public let links: [Link]
-  /// Layers of the source that are not shown (ISO 32000-1, 8.11.4).
+  /// Layers of the source that are hidden (ISO 32000-1, 8.11.4).
   public let hiddenLayers: Set<PDFReference>
   /// Content of forms within the page that replaces their own.
   public let formContents: @Sendable (PDFReference, PDFDictionary) -> [UInt8]?
 
-  /// A link of an imported page to an address.
+  /// A link of an imported page to a URI.
   public struct Link: Hashable, Sendable {
     /// The area of the link.
     public var rect: Rect
-    /// The address.
+    /// The URI.
     public var uri: String
 
     public init(rect: Rect, uri: String) {

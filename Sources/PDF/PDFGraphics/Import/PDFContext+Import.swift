@@ -40,12 +40,12 @@ extension PDFContext {
     addLinks(of: page, placedBy: transform, within: fit == .fill ? rect : nil)
   }
 
-  /// Casts the shadow of a page, which counts as a sheet of paper.
+  /// Casts the shadow of a page, which is treated as an opaque sheet.
   private func cast(
     _ page: ImportedPage, _ transform: AffineTransform, opacity: Double, within limit: Rect?
   ) {
     guard recorder != nil || content.castsShadow else { return }
-    // Turned by quarters at most.
+    // Rotated by multiples of 90° at most.
     var sheet = page.placement.box.applying(transform)
     if let limit { sheet = sheet.intersection(limit) ?? limit }
     recorder?.fill(sheet, with: .gray(1, alpha: opacity))
@@ -86,8 +86,8 @@ extension PDFContext {
 }
 
 extension ContentStream {
-  /// Draws a form whose own coordinates `matrix` takes to the written space, starting from the
-  /// state in which a page starts.
+  /// Draws a form; `matrix` maps its coordinates to the written space. It starts from the initial
+  /// graphics state of a page.
   mutating func draw(form: Int, matrix: AffineTransform, opacity: Double) {
     guard !space.isSingular else { return }
     beginGraphics()

@@ -18,7 +18,7 @@ public struct PDFMetadata: Hashable, Sendable {
   public var creationDate: PDFDate?
   /// The date of the last change; nil for none.
   public var modificationDate: PDFDate?
-  /// Properties of the caller's own, in the XMP only.
+  /// Custom properties, in the XMP only.
   public var schemas: [XMPSchema] = []
 
   public init(

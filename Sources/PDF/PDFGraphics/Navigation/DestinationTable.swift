@@ -1,23 +1,23 @@
 import ComposePDFWriter
 
-/// Named places of a document and who leads to them (ISO 32000-1, 12.3.2.3).
+/// The named destinations of a document and their uses (ISO 32000-1, 12.3.2.3).
 struct DestinationTable {
   private struct Place {
     let page: PDFReference
-    /// What follows the page in the destination.
+    /// The destination array after the page.
     let view: [PDFObject]
     /// The structure element at the destination; nil until something is drawn.
     var element: Int32?
   }
 
   private var places: [String: Place] = [:]
-  /// In the order of definition, for a file that is always the same.
+  /// In the order of definition, for deterministic output.
   private var names: [String] = []
   private var used: Set<String> = []
   private var usedInOrder: [String] = []
-  /// Names given a second time, each once, in order.
+  /// Names defined more than once, each once, in order.
   private(set) var repeated: [String] = []
-  /// Places of the page that nothing has been drawn at so far.
+  /// Destinations on the page that no element has been drawn at yet.
   private var awaiting: [String] = []
   /// The last element drawn on the page.
   private var last: Int32?
@@ -44,7 +44,7 @@ struct DestinationTable {
     awaiting = []
   }
 
-  /// Gives places at the end of a page what was drawn before them.
+  /// Gives destinations at the end of a page the element drawn before them.
   mutating func endPage() {
     if !awaiting.isEmpty { settle() }
     last = nil
@@ -56,14 +56,14 @@ struct DestinationTable {
   /// The element of a destination; nil when there is no such destination or it has no element.
   func element(at name: String) -> Int32? { places[name]?.element }
 
-  /// Notes that something leads to `name`.
+  /// Notes a reference to `name`.
   mutating func use(_ name: String) {
     if used.insert(name).inserted { usedInOrder.append(name) }
   }
 
   func isDefined(_ name: String) -> Bool { places[name] != nil }
 
-  /// Names that are used and not defined, in the order of use.
+  /// Names that are used but not defined, in the order of use.
   var missing: [String] { usedInOrder.filter { places[$0] == nil } }
 
   /// Writes the name tree; nil when there are no names.

@@ -1,7 +1,7 @@
 public import ComposeGeometry
 import ComposePDFWriter
 
-/// How a bookmark looks (ISO 32000-2, 12.3.3).
+/// The style of a bookmark (ISO 32000-2, 12.3.3).
 public struct OutlineStyle: Hashable, Sendable {
   /// Whether the entry is shown in bold.
   public var isBold: Bool
@@ -9,7 +9,7 @@ public struct OutlineStyle: Hashable, Sendable {
   public var isItalic: Bool
   /// Black by default; colours of other spaces are converted to RGB.
   public var color: Color?
-  /// Whether the entries below are shown at first; nil leaves it to the length of the outline.
+  /// Whether the children are shown initially; nil depends on the length of the outline.
   public var isOpen: Bool?
 
   public init(
@@ -32,7 +32,7 @@ public struct OutlineStyle: Hashable, Sendable {
 }
 
 extension Color {
-  /// The colour as three numbers of DeviceRGB (ISO 32000-2, 10.4.2 and 10.4.4).
+  /// The colour as three DeviceRGB components (ISO 32000-2, 10.4.2 and 10.4.4).
   var rgbComponents: [PDFObject] {
     let values: [Double] =
       switch space {

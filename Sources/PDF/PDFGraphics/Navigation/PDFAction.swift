@@ -10,15 +10,15 @@ public enum PDFAction: Hashable, Sendable {
   case firstPage
   case lastPage
 
-  /// A place in another file.
+  /// A destination in another file.
   public enum RemotePlace: Hashable, Sendable {
     /// By its index.
     case page(Int)
     case destination(String)
   }
 
-  /// The action, and what it leads to for readers that speak; nil for a file or place whose name
-  /// is empty or longer than links may be.
+  /// The action, and its description for screen readers; nil for a file or destination whose name
+  /// is empty or longer than allowed for links.
   var written: (action: PDFObject, text: String)? {
     switch self {
     case .nextPage: return (["S": .name("Named"), "N": .name("NextPage")], "Next page")

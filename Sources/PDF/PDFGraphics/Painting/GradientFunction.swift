@@ -2,13 +2,13 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// A gradient as a function of one number (ISO 32000-1, 7.10).
+/// A gradient as a function of one variable (ISO 32000-1, 7.10).
 struct GradientFunction {
   let gradient: Gradient
-  /// Whether the function gives the opacity, and not the colour.
+  /// Whether the function gives the opacity instead of the colour.
   let isAlpha: Bool
 
-  /// Above so many stops at even distances, a table of samples takes fewer bytes.
+  /// With more evenly spaced stops than this, a sampled function takes fewer bytes.
   private static let maximumPieces = 24
 
   func object(_ writer: PDFWriter) throws(PDFError) -> PDFObject {

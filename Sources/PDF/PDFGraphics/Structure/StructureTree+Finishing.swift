@@ -10,7 +10,7 @@ extension StructureTree {
     _ count: Int, except open: [StructureElement], pages: PageTree, writer: PDFWriter,
     longestString: Int, log: inout ConformanceLog
   ) throws(PDFError) {
-    // Elements of PDF 2.0 refer to one another, so they stay to the end.
+    // Elements of PDF 2.0 refer to one another, so they are kept until the end.
     guard version < .v20 else { return }
     let isDone = finishable(count, except: open)
     guard isDone.contains(true) else { return }
@@ -74,7 +74,7 @@ extension StructureTree {
     return isDone
   }
 
-  /// Takes elements out of the arrays.
+  /// Removes elements from the arrays.
   private mutating func takeOut(_ isDone: [Bool]) {
     var moved = [Int32](repeating: -1, count: count)
     var next: Int32 = 0

@@ -15,7 +15,7 @@ enum ContentCleaner {
     var marks: [Bool] = []
     var savedStates = 0
     var isInText = false
-    // Bytes from here on are not in the output yet.
+    // The start of bytes not yet in the output.
     var pending = 0
     func drop(_ operation: ContentScanner.Operation) {
       output += bytes[pending..<operation.range.lowerBound]

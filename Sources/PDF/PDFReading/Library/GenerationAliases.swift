@@ -8,7 +8,7 @@ struct GenerationAliases {
     let generation: Int32
   }
 
-  /// Above every number of an object in a file.
+  /// Above every object number in a file.
   static let first: Int32 = 1 << 30
   private var numbers: [Identity: Int32] = [:]
   private var identities: [Identity] = []
@@ -16,7 +16,7 @@ struct GenerationAliases {
   mutating func alias(number: Int32, generation: Int32) -> Int32 {
     let identity = Identity(number: number, generation: generation)
     if let alias = numbers[identity] { return alias }
-    // A file of 2³⁰ different references would be larger than any limit lets through.
+    // A file of 2³⁰ different references would exceed any limit.
     let alias = Self.first &+ Int32(clamping: identities.count)
     numbers[identity] = alias
     identities.append(identity)

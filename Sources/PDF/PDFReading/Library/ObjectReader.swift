@@ -45,7 +45,7 @@ final class ObjectReader: ObjectSource {
 
   func resolve(_ object: PDFObject) -> PDFObject {
     var object = object
-    // libqpdf has followed references to references already; a few more cannot hurt.
+    // libqpdf has followed chains of references already; a few more do no harm.
     for _ in 0..<8 {
       guard case .reference(let reference) = object else { return object }
       guard case .object(let next) = self.object(at: reference) else { return .null }

@@ -4,10 +4,9 @@ import ComposePlatform
 
 /// One file opened by libqpdf: owns the library's handle and the bytes that it reads from.
 ///
-/// Only the few questions are asked that need the library: objects as text, and the bytes of
-/// streams. Everything that walks from object to object is done above, without recursion.
-// Unchecked: the handle is only used while `lock` is held, and the bytes do not
-// change.
+/// The library is used only for objects as text and for the bytes of streams. Traversal of objects
+/// is done by the callers, without recursion. Unchecked: the handle is only used while `lock` is
+/// held, and the bytes do not change.
 final class QPDFHandle: @unchecked Sendable {
   private let library: cqpdf_functions
   private var handle: cqpdf_data?
@@ -19,7 +18,7 @@ final class QPDFHandle: @unchecked Sendable {
   private var uncountedWarnings = 0
   private var aliases = GenerationAliases()
 
-  /// Opens a file, repairing what can be repaired.
+  /// Opens a file, repairing what is possible.
   init(
     _ input: [UInt8], name: String, password: [UInt8], maximumWarnings: Int
   ) throws(ReadingError) {
@@ -63,9 +62,9 @@ final class QPDFHandle: @unchecked Sendable {
 
   /// The object with a given number.
   enum Found {
-    /// Text of a direct object, as ISO 32000-1, 7.3 spells it.
+    /// The text of a direct object, in the syntax of ISO 32000-1, 7.3.
     case object([UInt8])
-    /// Text of a stream's dictionary.
+    /// The text of a stream's dictionary.
     case stream([UInt8])
   }
 
@@ -92,7 +91,7 @@ final class QPDFHandle: @unchecked Sendable {
     }
   }
 
-  /// Text of the trailer dictionary.
+  /// The text of the trailer dictionary.
   func trailer() -> [UInt8] {
     withHandle { data in
       let object = library.get_trailer(data)
@@ -150,7 +149,7 @@ final class QPDFHandle: @unchecked Sendable {
 
   // MARK: Warnings
 
-  /// What has been noticed so far, in order.
+  /// The warnings so far, in order.
   var collectedWarnings: [ReadingWarning] {
     withHandle { _ in
       guard uncountedWarnings > 0 else { return warnings }

@@ -13,7 +13,7 @@ struct ContentScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next operation; nil at the end. Operands without an operator are passed over.
+  /// The next operation; nil at the end. Operands without an operator are skipped.
   mutating func next() -> Operation? {
     var start: Int?
     while index < bytes.count {
@@ -93,8 +93,8 @@ struct ContentScanner {
     }
   }
 
-  /// From behind `BI` to behind the `EI` that most likely ends the samples: one between white
-  /// space, with text behind it.
+  /// From after `BI` to after the `EI` that most likely ends the samples: one between white space,
+  /// followed by text.
   private mutating func skipInlineImage() {
     while index + 1 < bytes.count {
       if bytes[index] == UInt8(ascii: "I"), bytes[index + 1] == UInt8(ascii: "D"),

@@ -1,6 +1,6 @@
-/// Where the objects of an existing PDF file come from.
+/// The source of the objects of an existing PDF file.
 ///
-/// Asking for an object never fails: one that is missing or damaged is null.
+/// Reading an object never fails: one that is missing or damaged is null.
 public protocol ObjectSource: AnyObject, Sendable {
   /// The object of a reference of this source.
   func object(at reference: PDFReference) -> IndirectObject

@@ -30,19 +30,19 @@ struct LinearizedFile {
   private(set) var firstPage: [Top] = []
   private(set) var otherPages: [[Top]] = []
   private(set) var shared: [Top] = []
-  /// Behind the first page when bookmarks are shown at once, else before the others.
+  /// After the first page when bookmarks are shown initially, else before the others.
   private(set) var outline: [Top] = []
   private(set) var others: [Top] = []
-  /// Numbers of objects that are made here.
+  /// Numbers of objects that are created here.
   private(set) var mainTable: Int32 = 0
   private(set) var parameters: Int32 = 0
   private(set) var firstTable: Int32 = 0
   private(set) var hints: Int32 = 0
-  /// How many objects have a number, and 1.
+  /// The number of numbered objects, plus 1.
   private(set) var size: Int32 = 1
   private(set) var identifier: [UInt8] = []
 
-  /// - Parameter gathers: Whether objects go into object streams and all is compressed.
+  /// - Parameter gathers: Whether objects go into object streams and everything is compressed.
   init(_ objects: [HeldObject?], parts: LinearizedParts, gathers: Bool, deflater: Deflater) {
     self.objects = objects
     self.parts = parts
@@ -51,9 +51,9 @@ struct LinearizedFile {
     numbers = [Int32](repeating: 0, count: objects.count)
   }
 
-  /// Writes everything behind the header, which `output` has already.
+  /// Writes everything after the header, which `output` has already.
   ///
-  /// - Throws: `PDFError.unusableOptions` above 4 GB, which hints cannot count.
+  /// - Throws: `PDFError.unusableOptions` above 4 GB, the limit of hint tables.
   mutating func write(
     trailer: PDFDictionary, to output: inout OutputBuffer
   ) throws(PDFError) {
@@ -179,7 +179,7 @@ struct LinearizedFile {
   ) throws(PDFError) -> HeldObject {
     var (dictionary, bytes) = (dictionary, bytes)
     if gathers {
-      // Room for what zlib adds to bytes that cannot be compressed.
+      // Room for the overhead of zlib with incompressible bytes.
       let compressed = bytes.withUnsafeBytes { bytes in
         deflater.withCompressed(bytes, saving: -64) { $0.map { Array($0) } }
       }

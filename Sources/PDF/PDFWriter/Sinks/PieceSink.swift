@@ -15,15 +15,15 @@ public final class PieceSink: ByteSink {
   private var bytes: [UInt8] = []
   /// Whether the last byte has been written.
   public private(set) var isComplete = false
-  /// Whether the file was given up.
+  /// Whether the file was cancelled.
   public private(set) var isCancelled = false
 
   public init() {}
 
-  /// How many bytes wait to be taken.
+  /// The number of bytes not yet taken.
   public var count: Int { bytes.count }
 
-  /// The bytes since those taken before.
+  /// Takes the bytes written since the last call.
   public func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes

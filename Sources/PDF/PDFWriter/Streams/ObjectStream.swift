@@ -1,4 +1,4 @@
-/// Objects gathered into one compressed stream (ISO 32000-1, 7.5.7).
+/// Objects collected in one compressed stream (ISO 32000-1, 7.5.7).
 struct ObjectStream: ~Copyable {
   /// How many objects a stream holds at most: few enough to read one, and enough to compress well.
   /// With 200 of them, a long tagged document is 0.6 % larger, since each stream is compressed from
@@ -21,7 +21,7 @@ struct ObjectStream: ~Copyable {
     numbers.append(reference.number)
   }
 
-  /// How many numbers written so far were not finite.
+  /// The count of numbers written so far that were not finite.
   var nonFiniteCount: Int { body.nonFiniteCount }
 
   /// The longest string object written so far, in bytes.

@@ -1,4 +1,4 @@
-/// Gathers bytes into pieces of 64 kB for a sink, and keeps their count and hash.
+/// Buffers bytes into pieces of 64 kB for a sink, and keeps their count and hash.
 struct OutputBuffer: ~Copyable {
   private let sink: any ByteSink
   private var pending = PDFBytes(capacity: 1 << 16)

@@ -66,12 +66,12 @@ extension PDFContext {
     }
   }
 
-  /// The box on the page around a rectangle of user space.
+  /// The bounding box on the page of a rectangle of user space.
   func boxOnPage(_ rect: Rect?) -> Rect? { rect?.applying(content.space.transform) }
 
-  /// The box on the page around a stroke.
+  /// The bounding box on the page of a stroke.
   func boxOnPage(_ path: Path, _ style: StrokeStyle) -> Rect? {
-    // A line of no width is a pixel's.
+    // A line of zero width is one pixel wide.
     let reach = style.corrected.style.reach + 1 / max(content.space.transform.smallestScale, 1e-6)
     return boxOnPage(
       path.controlBounds.map {
@@ -81,9 +81,9 @@ extension PDFContext {
       })
   }
 
-  /// The box on the page around a run of glyphs.
+  /// The bounding box on the page of a run of glyphs.
   func boxOnPage(_ run: GlyphRun, at origin: Point, _ painting: GlyphPainting) -> Rect? {
-    // Of nothing: a box that shows nothing.
+    // Without glyphs, an empty box.
     let ink =
       run.bounds(at: origin, upwards: content.space.isFlipped ? -1 : 1)
       ?? Rect(origin: origin, size: Size.zero)
@@ -96,7 +96,7 @@ extension PDFContext {
 }
 
 extension AffineTransform {
-  /// How much it stretches a line at least along x or y.
+  /// The smallest scale along x or y.
   fileprivate var smallestScale: Double {
     min(a * a + b * b, c * c + d * d).squareRoot()
   }

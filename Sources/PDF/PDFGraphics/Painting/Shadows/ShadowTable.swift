@@ -3,8 +3,7 @@ import ComposeGraphics
 import ComposePDFWriter
 import ComposeRasterizing
 
-/// The soft shadows of a document: each distinct shape is one object, and each in one colour
-/// another.
+/// The soft shadows of a document: each distinct shape is one object, as is each in a given colour.
 struct ShadowTable {
   private struct Shape: Hashable {
     let hash: ContentHash
@@ -21,7 +20,7 @@ struct ShadowTable {
   private var pictures: [Key: Int] = [:]
   /// The form numbers of images drawn through a soft mask.
   private var groups: [Int: Int] = [:]
-  /// What all are drawn with, one after the other.
+  /// Shared by all shadows, drawn one after the other.
   let tools = OpacityTools()
 
   /// The number of the image of a shadow: one pixel of its colour, and a soft mask of its shape.
