@@ -75,7 +75,7 @@ public final class PDFWriter {
     compressedStreams = knownStreams.map { CompressedStreams(limit: $0.limit) }
     gathers = compresses && version.hasObjectStreams
     output = OutputBuffer(sink: sink)
-    // Four bytes above 127 tell transfer programs that the file is binary (7.5.2).
+    // Four bytes above 127 mark the file as binary for transfer programs (7.5.2).
     let header: [UInt8] =
       Array("%PDF-\(version.rawValue)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
     try header.withRawBytes { (bytes) throws(PDFError) in try output.write(bytes) }

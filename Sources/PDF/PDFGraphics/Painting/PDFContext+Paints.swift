@@ -81,7 +81,8 @@ extension PDFContext {
     content.compositing.shadow = compositing.shadow
   }
 
-  /// The distance of the page's far corner from the origin of a shading's coordinates.
+  /// An upper bound of the distance from the origin of a shading's coordinates to the page's
+  /// points.
   private func reach(of shading: Shading) -> Double {
     let toPage = shading.transform.followed(by: content.space.transform)
     guard let inverse = toPage.inverted else { return 0 }

@@ -187,9 +187,9 @@ struct StructureTreeWriter {
     case piece(Int)
   }
 
-  /// Children in the order in which they were made; an element that holds both children and content
-  /// of its own has all in the order of the document, so that text continues through links and
-  /// figures in it.
+  /// Children in the order in which they were made; an element that holds both children and marked
+  /// content has all in the order of the document, so that text continues through links and figures
+  /// in it.
   private func orderedKids(of element: Int) -> [Kid] {
     let own = pieces[element]
     let below = children[element]
