@@ -2,7 +2,7 @@ import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 
-/// One run of an assembly.
+/// The state of one assembly.
 final class Assembler {
   let writer: PDFWriter
   let copier: ObjectCopier
@@ -18,7 +18,7 @@ final class Assembler {
     self.stamps = StampTable(stamps)
   }
 
-  /// Says that something is not kept, once.
+  /// Records something that was not kept, once.
   func lose(_ loss: String) {
     if !losses.contains(loss) { losses.append(loss) }
   }
@@ -62,7 +62,7 @@ final class Assembler {
       pageCount: max(first, 1), byteCount: byteCount, losses: losses, droppedClaims: droppedClaims)
   }
 
-  /// Copies a page and all that it needs.
+  /// Copies a page and all objects it needs.
   private func write(
     _ copy: PartCopy, _ index: Int, as reference: PDFReference, number: Int
   ) throws(PDFError) {
@@ -73,7 +73,7 @@ final class Assembler {
     for entry in page.dictionary.entries {
       switch entry.key.text {
       case "Type", "Parent": continue
-      // Articles and parts of them are lists through all pages.
+      // Articles and their beads are lists that run through all pages.
       case "B": lose("article threads are not kept")
       case "StructParents":
         if let key = copy.parentTreeKey(for: entry.value) { dictionary[entry.key] = key }
@@ -86,7 +86,7 @@ final class Assembler {
     try writer.write(.dictionary(dictionary), as: reference)
   }
 
-  /// Readers refuse a document without pages.
+  /// Viewers reject a document without pages.
   private func writeEmptyPage() throws(PDFError) {
     let page = tree.append(to: writer)
     try writer.write(
@@ -120,7 +120,7 @@ final class Assembler {
       root["StructTreeRoot"] = .reference(tree)
       root["MarkInfo"] = ["Marked": true]
     }
-    // What holds for the document as a whole, the first one says.
+    // Document-wide settings are those of the first part.
     guard let first = copies.first else { return }
     for key: PDFName in ["Lang", "ViewerPreferences", "PageLayout", "OutputIntents"] {
       if let value = first.document.catalog[key] { root[key] = try first.copied(value) }
@@ -129,18 +129,18 @@ final class Assembler {
     var associated: [PDFObject] = []
     for copy in copies {
       for file in copy.document.array(copy.document.catalog["AF"]) {
-        // From PDF 2.0 on, associated files say when they were changed (ISO 32000-2, table 45);
-        // the others stay as files of the document.
+        // From PDF 2.0 on, associated files need a modification date (ISO 32000-2, table 45); the
+        // others stay as files of the document.
         if version > "1.7", !copy.document.saysWhenChanged(file) { continue }
         associated.append(try copy.copied(file))
       }
     }
     if !associated.isEmpty { root["AF"] = .array(associated) }
-    // A version that is not known here, beyond that of the header.
+    // A later version than the header can state.
     if version > writer.version.rawValue { root["Version"] = .name(PDFName(version)) }
   }
 
-  /// The highest version of PDF among the parts, and at least that of what is written here.
+  /// The highest PDF version of the parts, and at least that of what is written here.
   private static func version(of copies: [PartCopy]) -> String {
     version(of: copies.map(\.document))
   }
@@ -178,7 +178,7 @@ final class Assembler {
 }
 
 extension PDFDocument {
-  /// Whether a file specification's embedded file has a date of modification.
+  /// Whether a file specification's embedded file has a modification date.
   fileprivate func saysWhenChanged(_ specification: PDFObject) -> Bool {
     let files = dictionary(dictionary(specification)["EF"])
     let file = dictionary(files["UF"] ?? files["F"])

@@ -1,10 +1,10 @@
 public import ComposePDFReading
 
-/// Some pages of one document, in the order in which they are wanted.
+/// Some pages of one document, in the requested order.
 public struct AssemblyPart: Sendable {
   /// The document that the pages are taken from.
   public let document: PDFDocument
-  /// Count from 0.
+  /// Counted from 0.
   public let pages: [Int]
 
   /// All pages of a document.
@@ -13,13 +13,13 @@ public struct AssemblyPart: Sendable {
     pages = Array(document.pages.indices)
   }
 
-  /// - Parameter pages: Those the document does not have are left out.
+  /// - Parameter pages: Pages that the document does not have are ignored.
   public init(_ document: PDFDocument, pages: [Int]) {
     self.document = document
     self.pages = pages.filter(document.pages.indices.contains)
   }
 
-  /// The same pages in parts that have no page twice, so that each copy is a page of its own.
+  /// The same pages in parts without repeated pages, so that each copy is a separate page.
   var withoutRepetition: [AssemblyPart] {
     var parts: [AssemblyPart] = []
     var pages: [Int] = []

@@ -1,4 +1,4 @@
-/// Keeps names of several documents apart: those that collide get a number.
+/// Makes the names of several documents unique: those that collide get a number.
 struct NameRegistry {
   private var destinations: Set<[UInt8]> = []
   private var fields: Set<[UInt8]> = []
@@ -8,7 +8,7 @@ struct NameRegistry {
 
   static func unique(_ name: [UInt8], in taken: inout Set<[UInt8]>) -> [UInt8] {
     if taken.insert(name).inserted { return name }
-    // UTF-16 text goes on in pairs of bytes.
+    // UTF-16 text continues in pairs of bytes.
     let isWide = name.starts(with: [0xFE, 0xFF])
     var number = 2
     while true {
@@ -20,7 +20,7 @@ struct NameRegistry {
   }
 }
 
-/// Hands out the keys of the parent tree.
+/// Assigns the keys of the parent tree.
 final class KeyCounter {
   private(set) var next = 0
 

@@ -4,9 +4,9 @@ public import ComposePDFWriter
 /// forms, with the outlines, destinations, labels, structure, layers and attachments of the
 /// documents they come from.
 public struct PageAssembly: Sendable {
-  /// One after the other.
+  /// Concatenated in order.
   public var parts: [AssemblyPart]
-  /// The drawings that are put on pages.
+  /// The drawings placed on pages.
   public var stamps: [PageStamp]
 
   public init(_ parts: [AssemblyPart], stamps: [PageStamp] = []) {
@@ -14,16 +14,16 @@ public struct PageAssembly: Sendable {
     self.stamps = stamps
   }
 
-  /// What came of an assembly.
+  /// The result of an assembly.
   public struct Result: Hashable, Sendable {
     /// The number of pages of the file.
     public var pageCount: Int
     /// The size of the file in bytes.
     public var byteCount: Int
-    /// What the documents had and the new one has not, a sentence each without a full stop.
+    /// What was not kept from the documents, one sentence each without a full stop.
     public var losses: [String]
-    /// The documents that claim to conform to PDF/A or PDF/UA, a sentence each without a full
-    /// stop. The new file claims nothing: what it is made of is not checked.
+    /// The documents that claim to conform to PDF/A or PDF/UA, a sentence each without a full stop.
+    /// The new file claims nothing, since its contents are not checked.
     public var droppedClaims: [String]
   }
 

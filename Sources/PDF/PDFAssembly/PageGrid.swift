@@ -6,9 +6,9 @@ public import ComposePDFWriter
 
 /// Several pages on each sheet, in rows from the upper left.
 public struct PageGrid: Hashable, Sendable {
-  /// The number of pages beside each other on a sheet.
+  /// The number of pages side by side on a sheet.
   public var columns: Int
-  /// The number of pages below each other on a sheet.
+  /// The number of rows of pages on a sheet.
   public var rows: Int
   /// The size of a sheet, in points.
   public var sheet: Size
@@ -29,8 +29,8 @@ public struct PageGrid: Hashable, Sendable {
     self.hasFrames = hasFrames
   }
 
-  /// A grid for so many pages on a sheet, which is turned so that pages of `page`'s proportions
-  /// become largest.
+  /// A grid for `count` pages per sheet, with the sheet rotated so that pages with the aspect ratio
+  /// of `page` are largest.
   public init(pagesPerSheet count: Int, sheet: Size, page: Size, gap: Double = 12) {
     var best = PageGrid(columns: 1, rows: 1, sheet: sheet, gap: gap)
     var greatest = -1.0
@@ -39,7 +39,7 @@ public struct PageGrid: Hashable, Sendable {
     for candidateSheet in [sheet, turned] {
       for columns in 1...count {
         let rows = (count + columns - 1) / columns
-        // A grid with more room than the pages need serves no better.
+        // A grid with superfluous columns is no better.
         guard rows * columns - count < columns else { continue }
         let grid = PageGrid(columns: columns, rows: rows, sheet: candidateSheet, gap: gap)
         let cell = grid.cell(0)
@@ -56,7 +56,7 @@ public struct PageGrid: Hashable, Sendable {
   /// The number of pages on a sheet.
   public var pagesPerSheet: Int { columns * rows }
 
-  /// Where the page with an index on its sheet goes, y down.
+  /// The rectangle of the page with an index on its sheet, y down.
   public func cell(_ index: Int) -> Rect {
     let width = (sheet.width - gap * Double(columns + 1)) / Double(columns)
     let height = (sheet.height - gap * Double(rows + 1)) / Double(rows)

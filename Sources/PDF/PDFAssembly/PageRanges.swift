@@ -1,4 +1,4 @@
-/// Pages as people write them, counted from 1: `1-3,7`, `5-1` backwards, `8-` to the end, `last`.
+/// Page ranges in user notation, counted from 1: `1-3,7`, `5-1` backwards, `8-` to the end, `last`.
 public struct PageRanges: Hashable, Sendable {
   private struct Range: Hashable {
     /// Nil for the last page.
@@ -7,10 +7,10 @@ public struct PageRanges: Hashable, Sendable {
   }
 
   private var ranges: [Range] = []
-  /// Ranges written beyond this are a mistake.
+  /// More ranges than this are rejected.
   private static let maximumRanges = 10_000
 
-  /// Nil when the text is no list of pages.
+  /// Nil when the text is not a list of pages.
   public init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= Self.maximumRanges else { return nil }
@@ -39,8 +39,8 @@ public struct PageRanges: Hashable, Sendable {
     return Bound(page: page)
   }
 
-  /// The pages of each range, counted from 0, in a document of so many pages; nil when a range
-  /// names a page that is not there.
+  /// The pages of each range, counted from 0, in a document of `pageCount` pages; nil when a range
+  /// names a page that does not exist.
   public func groups(pageCount: Int) -> [[Int]]? {
     var groups: [[Int]] = []
     for range in ranges {
@@ -54,7 +54,7 @@ public struct PageRanges: Hashable, Sendable {
     return groups
   }
 
-  /// The first page named that a document of so many pages does not have, counted from 1.
+  /// The first named page beyond a document of `pageCount` pages, counted from 1.
   public func firstPage(beyond pageCount: Int) -> Int? {
     for range in ranges {
       for page in [range.first, range.last] {
@@ -64,6 +64,6 @@ public struct PageRanges: Hashable, Sendable {
     return nil
   }
 
-  /// All pages in the order in which they are written.
+  /// All pages in the order given.
   public func pages(pageCount: Int) -> [Int]? { groups(pageCount: pageCount)?.flatMap(\.self) }
 }

@@ -3,11 +3,11 @@ public import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 
-/// A page that is laid over or under others, such as a watermark or a letterhead.
+/// A page that is placed over or under others, such as a watermark or a letterhead.
 public struct PageStamp: Sendable {
   /// The page whose content is the stamp.
   public let page: ImportedPage
-  /// Whether it lies under the pages' own content.
+  /// Whether it is drawn under the pages' own content.
   public var isUnder: Bool
   /// 0…1, of the stamp as a whole.
   public var opacity: Double
@@ -61,7 +61,7 @@ final class StampTable {
         Self.append(name, matrix, hasState: hasState, to: &over)
       }
     }
-    // The page's own state must not reach the stamp, nor the stamp's the page.
+    // The page's graphics state must not affect the stamp, nor the stamp's the page.
     under.append("q\n")
     var contents: [PDFObject] = [try Self.stream(under, writer)]
     if let own = page.dictionary["Contents"] {
@@ -102,8 +102,8 @@ final class StampTable {
     return copied
   }
 
-  /// From the stamp's own coordinates to the page's: as large as fits the page as it is shown,
-  /// centred and upright.
+  /// From the stamp's own coordinates to the page's: scaled to fit the displayed page, centred and
+  /// upright.
   private static func matrix(
     of stamp: PagePlacement, on page: PagePlacement
   ) -> AffineTransform? {

@@ -1,8 +1,8 @@
 import ComposePDFReading
 import ComposePDFWriter
 
-/// The copying of one part: which of its document's pages are which new ones, and what must
-/// change in the objects that come with them.
+/// The copying of one part: the mapping of its document's pages to new ones, and the changes to the
+/// objects copied with them.
 final class PartCopy {
   let document: PDFDocument
   let targets: [(index: Int, reference: PDFReference)]
@@ -10,12 +10,12 @@ final class PartCopy {
   let selected: Set<PDFReference>
   let destinations: Destinations
   private let copier: ObjectCopier
-  /// Each part has a table of copies of its own, also where two have one document.
+  /// Each part has its own table of copies, even where two parts share a document.
   private let source: PartSource
 
   /// New names of destinations, for those whose pages are copied.
   private(set) var destinationNames: [[UInt8]: [UInt8]] = [:]
-  /// New names of form fields, where other parts have the same.
+  /// New names of form fields whose names other parts also use.
   private var fieldNames: [PDFReference: [UInt8]] = [:]
   private(set) var structure: StructureSelection?
   /// Old and new keys of the parent tree, in the order in which they were met.
@@ -40,7 +40,7 @@ final class PartCopy {
     self.selected = selected
   }
 
-  /// Decides what is kept and how it is called, before anything is copied.
+  /// Decides what is kept and under which names, before anything is copied.
   func prepare(_ names: inout NameRegistry, _ structure: inout StructureMerging) {
     for name in destinations.orderedNames {
       guard let page = destinations.page(of: .string(name)), selected.contains(page) else {
@@ -64,17 +64,17 @@ final class PartCopy {
     }
   }
 
-  /// An object of the document, copied with all that it refers to.
+  /// An object of the document, copied with all objects it refers to.
   func copied(_ object: PDFObject) throws(PDFError) -> PDFObject {
     try copier.copy(rewritten(object), from: source, filter: filter)
   }
 
-  /// What an object has become, if it was copied.
+  /// The copy of an object, if it was copied.
   func copy(of reference: PDFReference) -> PDFReference? {
     copier.copy(of: reference, in: source)
   }
 
-  /// The new key for an old one; nil where the structure is not kept.
+  /// The new key for an old one; nil if the structure is not kept.
   func parentTreeKey(for old: PDFObject) -> PDFObject? {
     guard let nextKey, structure != nil, case .integer(let old) = document.resolve(old) else {
       return nil
@@ -99,7 +99,7 @@ final class PartCopy {
       if case .name(let type)? = dictionary["Type"],
         ["Page", "Pages", "Catalog", "StructTreeRoot"].contains(type.text)
       {
-        // The pages that are wanted have their places already.
+        // Requested pages have been placed already.
         return ObjectCopier.Copied(object: .object(.null))
       }
       if let structure, structure.contains(reference) {
@@ -120,7 +120,7 @@ final class PartCopy {
     }
   }
 
-  /// Fonts and their like say what they are and are nothing beside; all else may be somebody's.
+  /// Fonts and similar objects are plain values without identity; anything else may have an owner.
   private static func isValue(_ dictionary: PDFDictionary) -> Bool {
     guard case .name(let type)? = dictionary["Type"] else { return false }
     return ["Font", "FontDescriptor", "ExtGState", "Encoding", "Pattern"].contains(type.text)
@@ -129,7 +129,7 @@ final class PartCopy {
   private static func isValue(_ object: PDFObject) -> Bool {
     switch object {
     case .array(let elements):
-      // Colour spaces begin with their names; lists of numbers are widths and so on.
+      // Colour spaces begin with a name; lists of numbers are widths or the like.
       if case .name? = elements.first { return true }
       if case .integer? = elements.first { return true }
       return false
@@ -138,7 +138,7 @@ final class PartCopy {
     }
   }
 
-  /// Takes away the fields' places on pages that are not copied.
+  /// Removes the widgets of fields on pages that are not copied.
   private func removeOtherWidgets(_ dictionary: inout PDFDictionary) {
     guard dictionary["Kids"] != nil else { return }
     let kids = document.array(dictionary["Kids"]).filter { kid in
@@ -148,7 +148,7 @@ final class PartCopy {
     dictionary["Kids"] = .array(kids)
   }
 
-  /// A direct object with keys, names and destinations as they are in the new document.
+  /// A direct object with its keys, names and destinations mapped to the new document.
   private func rewritten(_ object: PDFObject) -> PDFObject {
     switch object {
     case .array(let elements): return .array(elements.map(rewritten))
@@ -162,7 +162,7 @@ final class PartCopy {
         switch entry.key.text {
         case "D" where isGoTo:
           value = destination(entry.value)
-          // An action that leads nowhere is none.
+          // An action without a target is dropped.
           if value == nil { return .null }
         case "Dest" where isLink: value = destination(entry.value)
         case "StructParent", "StructParents": value = parentTreeKey(for: entry.value)
@@ -175,7 +175,7 @@ final class PartCopy {
     }
   }
 
-  /// A destination as it is to be said, still with old references; nil when it is not kept.
+  /// A destination as it is to be written, still with old references; nil when it is not kept.
   func destination(_ destination: PDFObject) -> PDFObject? {
     switch document.resolve(destination) {
     case .string(let name): return destinationNames[name].map { .string($0) }
@@ -188,7 +188,7 @@ final class PartCopy {
   }
 }
 
-/// A document's objects under an identity of their own.
+/// A document's objects under a separate identity.
 private final class PartSource: ObjectSource {
   private let base: any ObjectSource
 

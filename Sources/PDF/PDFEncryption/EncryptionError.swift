@@ -1,27 +1,27 @@
-/// Why a document cannot be encrypted as it is asked for.
+/// Why a document cannot be encrypted as requested.
 public enum EncryptionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Which of the two passwords an error is about.
+  /// The password that an error is about.
   public enum Password: String, Hashable, Sendable {
     case owner, user
   }
 
-  /// A control, a private character or another that RFC 4013, 2.3 forbids.
+  /// A control, private-use or other character that RFC 4013, 2.3 prohibits.
   case forbiddenCharacter(Password)
-  /// A character that Unicode 3.2 does not know, to which RFC 4013 is bound: an emoji, for one.
+  /// A character unassigned in Unicode 3.2, on which RFC 4013 is based, such as an emoji.
   case unassignedCharacter(Password)
-  /// Left-to-right and right-to-left text mixed as RFC 3454, 6 forbids.
+  /// Left-to-right and right-to-left text mixed in a way that RFC 3454, 6 prohibits.
   case mixedDirections(Password)
-  /// AES-128 only: a character that PDFDocEncoding does not have.
+  /// AES-128 only: a character that is not in PDFDocEncoding.
   case notEncodable(Password)
-  /// Longer than a password can be once it is prepared: 127 bytes for AES-256, 32 for AES-128.
+  /// Longer than the limit for prepared passwords: 127 bytes for AES-256, 32 for AES-128.
   case tooLong(Password, limit: Int)
-  /// A password beyond ASCII needs GNU libidn, which is not there.
+  /// A non-ASCII password needs GNU libidn, which is not installed.
   case preparationUnavailable(Password)
-  /// The owner's password is the user's, which would let everyone do everything.
+  /// The owner password equals the user password, which would grant all permissions to everyone.
   case samePasswords
-  /// Encrypting needs OpenSSL's libcrypto, which could not be opened.
+  /// Encryption needs OpenSSL's libcrypto, which could not be loaded.
   case libraryMissing(package: String, reason: String)
-  /// The cipher failed, for want of memory, or libcrypto does not offer it, as in FIPS mode.
+  /// The cipher failed: out of memory, or not provided by libcrypto, as in FIPS mode.
   case failed
 
   public var description: String {

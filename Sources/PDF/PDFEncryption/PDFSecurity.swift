@@ -1,27 +1,26 @@
 public import ComposePDFWriter
 
-/// How a document is protected (ISO 32000-2, 7.6): who can open it, and what they may do then.
+/// The protection of a document (ISO 32000-2, 7.6): its passwords and permissions.
 ///
-/// Salts, vectors and keys are random, so that an encrypted document is another in every run.
-/// What is permitted is a request that readers keep or not; only the user password protects the
-/// content.
+/// Salts, initialisation vectors and keys are random, so an encrypted document differs in every
+/// run. Permissions are enforced by viewers only; just the user password protects the content.
 public struct PDFSecurity: Hashable, Sendable {
   /// The ciphers of the standard security handler (ISO 32000-2, 7.6.4).
   public enum Algorithm: Hashable, Sendable {
     /// AES with 256 bits, revision 6 (PDF 2.0). Passwords may be in any script.
     case aes256
-    /// AES with 128 bits, revision 4 (PDF 1.6), for readers older than 2011. Its keys are made with
-    /// MD5: a password protects far less than with `aes256`.
+    /// AES with 128 bits, revision 4 (PDF 1.6), for readers older than 2011. Its keys are derived
+    /// with MD5: a password protects far less than with `aes256`.
     case aes128
   }
 
-  /// Opens the document and lifts all restrictions; nil for a random one that nobody knows.
+  /// Opens the document and lifts all restrictions; nil for a random one that is not disclosed.
   public var ownerPassword: String?
-  /// Opens the document; empty for one that everybody can open.
+  /// Opens the document; empty if no password is needed to open it.
   public var userPassword: String
-  /// What is permitted to whoever opens the document with the user password.
+  /// The operations permitted after opening the document with the user password.
   public var permissions: PDFPermissions
-  /// Whether the XMP metadata is encrypted too; false lets search programs read it.
+  /// Whether the XMP metadata is encrypted too; false lets search engines read it.
   public var encryptsMetadata: Bool
   /// The cipher of strings and streams.
   public var algorithm: Algorithm
@@ -39,8 +38,8 @@ public struct PDFSecurity: Hashable, Sendable {
 
   /// Makes the keys for one document.
   ///
-  /// - Parameter random: Where salts, vectors and keys come from. Anything but the system's own
-  ///   generator, which is meant for tests, protects nothing.
+  /// - Parameter random: The source of salts, initialisation vectors and keys. Any generator other
+  ///   than the system's is for tests and protects nothing.
   public func makeCipher(
     using random: some RandomNumberGenerator = SystemRandomNumberGenerator()
   ) throws(EncryptionError) -> any DocumentCipher {

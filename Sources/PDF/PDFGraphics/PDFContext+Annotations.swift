@@ -6,11 +6,12 @@ extension PDFContext {
   /// Adds an annotation to the current page.
   ///
   /// - Parameters:
-  ///   - rect: Where it stands, in user space; those with a shape of their own take it from there.
+  ///   - rect: Its rectangle, in user space; annotations with a shape derive it from that.
   ///   - element: Its structure element; nil makes one at the end of the document.
-  ///   - appearance: Draws it instead of its plain look, in points from the rectangle's upper-left
+  ///   - appearance: Draws it instead of its default appearance, in points from the rectangle's
+  ///     upper-left
   ///     corner, y down (on lower-left pages from its lower-left corner, y up). What it draws is part
-  ///     of the annotation, so that links, places, layers and roles within it are left out.
+  ///     of the annotation, so links, destinations, layers and roles within it are ignored.
   public func addAnnotation(
     _ annotation: PDFAnnotation, over rect: Rect, element: StructureElement? = nil,
     appearance: ((any PaintingContext) -> Void)? = nil
@@ -61,7 +62,7 @@ extension PDFContext {
       "Contents": .text(annotation.contents), "C": .array(annotation.color.rgbComponents),
     ]
     var flags = annotation.isPrinted ? 1 << 2 : 0
-    // Notes keep their size and stay upright (table 167).
+    // Notes are not zoomed or rotated (table 167).
     if shape.subtype == "Text" { flags |= 1 << 3 | 1 << 4 }
     if annotation.isLocked { flags |= 1 << 7 }
     dictionary["F"] = .integer(flags)
@@ -80,7 +81,7 @@ extension PDFContext {
       [box.minX, box.minY, box.maxX, box.maxY].map { .real(($0 * 100).rounded() / 100) })
   }
 
-  /// Writes an appearance in the page's own space.
+  /// Writes an appearance in default page space.
   private func writeForm(_ shape: AnnotationShape) throws(PDFError) -> PDFReference {
     var form: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": Self.corners(shape.box),
@@ -94,14 +95,14 @@ extension PDFContext {
       operators = "/M gs\n" + operators
     }
     form["Resources"] = .dictionary(try withDefaultSpaces(resources))
-    // What an annotation says of its colour is of the output intent's space.
+    // The colour entry of an annotation is in the space of the output intent.
     if deviceMeaning.intentSpace != .rgb { conformance.note(.deviceColor, at: currentSource) }
     let reference = writer.reserve()
     try writer.writeStream(form, Array(operators.utf8), as: reference)
     return reference
   }
 
-  /// Writes an appearance as `draw` has it, in a space of its own.
+  /// Writes the appearance drawn by `draw`, in a separate space.
   private func writeForm(
     _ shape: AnnotationShape, drawing draw: (any PaintingContext) -> Void
   ) throws(PDFError) -> PDFReference {
@@ -125,12 +126,11 @@ extension PDFContext {
       clip: ClipBox(Rect(origin: .zero, size: size)), drawing: draw)
   }
 
-  /// Writes what `draw` has drawn, in a space of its own, as a content stream with `box` and
-  /// resources.
+  /// Writes what `draw` draws, in a separate space, as a content stream with `box` and resources.
   ///
   /// - Parameters:
-  ///   - clip: What is seen of it, on the page as `space` begins it.
-  ///   - isLayer: Whether it is part of the drawing around it, and recorded with that.
+  ///   - clip: Its visible part, on the page as `space` begins it.
+  ///   - isLayer: Whether it is part of the enclosing drawing, and recorded with it.
   func writeStream(
     _ dictionary: PDFDictionary, as reference: PDFReference, box: Rect, space: UserSpace,
     clip: ClipBox, isUncolored: Bool = false, isLayer: Bool = false,
@@ -152,7 +152,7 @@ extension PDFContext {
     }
   }
 
-  /// Draws into a content stream of its own while the page's waits.
+  /// Draws into a separate content stream while the page's is suspended.
   private func nested(
     in space: UserSpace, clip: ClipBox, isUncolored: Bool, _ draw: () -> Void
   ) -> ContentStream {
@@ -161,7 +161,7 @@ extension PDFContext {
     other.isUncolored = isUncolored
     other.problems = content.problems
     let wasDrawingAppearance = isDrawingAppearance
-    // Numbers are counted with the page's.
+    // Resource numbers are shared with the page's.
     swap(&other, &content)
     isDrawingAppearance = true
     content.mark(defaultMark)

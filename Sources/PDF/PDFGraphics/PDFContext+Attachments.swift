@@ -1,10 +1,10 @@
 public import ComposePDFWriter
 
 extension PDFContext {
-  /// Puts a file into the document.
+  /// Attaches a file to the document.
   ///
   /// - Throws: `PDFError.cannotRead` for a file that is not there or is no regular file, after
-  ///   which the document can go on without it; any error of the sink.
+  ///   which the document can continue without it; any error of the sink.
   public func attach(_ attachment: PDFAttachment) throws(PDFError) {
     try check()
     if case .file(let path) = attachment.content { _ = try FileSource(path: path) }

@@ -4,20 +4,20 @@ public import ComposeGraphics
 import ComposeRasterizing
 
 extension PDFContext {
-  /// Nil outside pages too.
+  /// Also nil outside pages.
   public var clipBounds: Rect? {
     page == nil && !isDrawingAppearance ? nil : content.clip.bounds(in: content.space.transform)
   }
 
-  /// Ends the innermost `q`, and writes it and the transforms since again.
+  /// Ends the innermost `q`, then writes it and the transforms since again.
   public func resetClip() {
     guard isDrawing else { return }
     recorder?.resetClip()
     content.resetClip()
   }
 
-  /// Plain colours are painted in the text object that clips; for other paints, and under shadows,
-  /// the glyphs are painted before it as what is not there to be read.
+  /// Plain colours are painted in the text object that clips; for other paints, and with shadows,
+  /// the glyphs are painted first as an artifact.
   public func clip(to text: [PlacedGlyphs], painting: GlyphPainting) {
     guard isDrawing, !content.space.isSingular else { return }
     recorder?.clip(to: text, painting: painting)
@@ -46,12 +46,12 @@ extension PDFContext {
         }
       }
     }
-    // The clip holds from the end of the text object on.
+    // The clip applies from the end of the text object on.
     content.endText()
     content.narrowClip(to: box)
   }
 
-  /// Type 3 fonts clip to nothing (ISO 32000-1, 9.3.6), so their glyphs' outlines do.
+  /// Type 3 fonts do not clip (ISO 32000-1, 9.3.6), so their glyphs' outlines are used.
   private func clip(toOutlinesOf text: [PlacedGlyphs], painting: GlyphPainting) {
     var outlines = Path()
     for placed in text where placed.origin.isFinite && placed.run.isDrawable {
@@ -76,7 +76,7 @@ extension PDFContext {
     content.compositing = before
   }
 
-  /// A copy of the path in the colour of the shadow, or a picture where its edge is soft.
+  /// A copy of the path in the colour of the shadow, or an image where its edge is soft.
   public func drawShadow(of path: Path, rule: Path.FillRule) {
     guard isDrawing else { return }
     recorder?.drawShadow(of: path, rule: rule)
@@ -89,7 +89,7 @@ extension PDFContext {
 }
 
 extension GlyphPainting {
-  /// Whether it is of colours alone, which change nothing but operators.
+  /// Whether it consists of plain colours, which change only operators.
   fileprivate var isPlain: Bool {
     [fill, stroke?.paint].allSatisfy {
       switch $0 {

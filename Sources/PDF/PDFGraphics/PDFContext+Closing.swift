@@ -2,9 +2,9 @@ import ComposeFonts
 public import ComposePDFWriter
 
 extension PDFContext {
-  /// Finishes the document and makes it final in its sink.
+  /// Finishes the document and commits the sink.
   ///
-  /// A document without pages gets an empty one, since readers refuse it otherwise.
+  /// A document without pages gets an empty one, since viewers reject it otherwise.
   ///
   /// - Throws: The first error of the sink, in which case nothing is left at a file's path.
   @discardableResult
@@ -22,7 +22,7 @@ extension PDFContext {
       var tree =
         options.isTagged
         ? StructureTreeWriter(structure, pages: catalog.pages, writer: writer) : nil
-      // Places are told by their elements from PDF 2.0 on.
+      // PDF 2.0 uses structure destinations.
       try catalog.writeNavigation(
         into: &root, options,
         structure: writer.version >= .v20 ? tree.map { $0.reference(of:) } : nil, to: writer)
@@ -33,7 +33,7 @@ extension PDFContext {
         root["MarkInfo"] = ["Marked": true]
         root["StructTreeRoot"] = .reference(structureRoot)
       }
-      // Where nothing is asked of the file, layers that switch by themselves keep it from PDF/A.
+      // If no standard is requested, layers that switch automatically prevent PDF/A.
       let layers = try resources.layers.write(
         imported: resources.forms.importedLayers, switchesByUse: options.standards?.archive == nil,
         to: writer)
@@ -89,11 +89,11 @@ extension PDFContext {
     return written
   }
 
-  /// What the streams were compressed to, once the document is closed, for the next version of it;
-  /// nil when it was begun without any.
+  /// The compressed streams, once the document is closed, for its next version; nil when it was
+  /// begun without any.
   public var compressedStreams: CompressedStreams? { writer.compressedStreams }
 
-  /// Drops the document; a file's path is left as it was.
+  /// Discards the document; a file at the path is left unchanged.
   public func cancel() {
     writer.cancel()
     failure = failure ?? .alreadyFinished
@@ -110,7 +110,7 @@ extension PDFContext {
       as: packet, compress: false)
     root["Metadata"] = .reference(packet)
     let information = metadata.information
-    // PDF 2.0 has it all in the XMP, and PDF/A-4 nowhere else (ISO 19005-4, 6.1.3).
+    // PDF 2.0 has all of this in the XMP, and PDF/A-4 nowhere else (ISO 19005-4, 6.1.3).
     if !information.isEmpty, writer.version < .v20 {
       trailer["Info"] = .reference(try writer.write(.dictionary(information)))
     }

@@ -4,41 +4,41 @@ import ComposePDFWriter
 import ComposeRasterizing
 
 extension PDFContext {
-  /// From user space to the page as it was begun, whatever of it the file holds.
+  /// From user space to the page as it was begun, independent of the operators in the file.
   public var transform: AffineTransform { content.space.transform }
 
   /// Whether the page, or the layer within it, was begun lower-left.
   public var yAxisPointsUp: Bool { !content.space.isFlipped }
 
-  /// Saves the state; `q` is written once something needs it.
+  /// Saves the state; `q` is written on demand.
   public func saveState() {
     guard isDrawing else { return }
     recorder?.saveState()
     content.save()
   }
 
-  /// Returns to the state saved last; without one nothing changes, and that is counted.
+  /// Restores the last saved state; without one it has no effect and is counted.
   public func restoreState() {
     guard isDrawing else { return }
     recorder?.restoreState()
     content.restore()
   }
 
-  /// Moves are added to coordinates; what turns or scales is a `cm`.
+  /// Translations are added to coordinates; other transforms are a `cm`.
   public func concatenate(_ transform: AffineTransform) {
     guard isDrawing else { return }
     recorder?.concatenate(transform)
     content.concatenate(transform)
   }
 
-  /// Narrows the clip with `W` or `W*`; an empty path hides everything.
+  /// Intersects the clip with a path using `W` or `W*`; an empty path hides everything.
   public func clip(to path: Path, rule: Path.FillRule) {
     guard isDrawing else { return }
     recorder?.clip(to: path, rule: rule)
     content.clip(to: path, rule: rule)
   }
 
-  /// Fills a path with `f` or `f*`. An opacity below 1 is a graphics state dictionary.
+  /// Fills a path with `f` or `f*`. An opacity below 1 is set by a graphics state dictionary.
   public func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
     guard isDrawing else { return }
     recorder?.fill(path, with: color, rule: rule)
@@ -52,7 +52,7 @@ extension PDFContext {
     note(color)
   }
 
-  /// Fills a rectangle, with `re`.
+  /// Fills a rectangle with `re`.
   public func fill(_ rect: Rect, with color: Color) {
     guard isDrawing else { return }
     recorder?.fill(rect, with: color)
@@ -66,8 +66,8 @@ extension PDFContext {
     note(color)
   }
 
-  /// Strokes a path; of the style only what is new is written. A width of 0 is the thinnest line of
-  /// the reader's device; what is not allowed is drawn solid or 1 wide, and counted.
+  /// Strokes a path; only changed style parameters are written. A width of 0 is the thinnest line
+  /// of the output device; invalid dashes or widths are drawn solid or 1 wide, and counted.
   public func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
     guard isDrawing else { return }
     recorder?.stroke(path, with: color, style: style)
@@ -81,7 +81,7 @@ extension PDFContext {
     note(color, isStroke: true)
   }
 
-  /// Draws a picture; each distinct one is written to the file once.
+  /// Draws an image; each distinct one is written to the file once.
   public func draw(_ image: Image, in rect: Rect) {
     guard isDrawing else { return }
     guard rect.isFinite else {
@@ -120,7 +120,7 @@ extension PDFContext {
     extendFigure(by: bounds)
   }
 
-  /// Takes the unit square of an image, its first row at the top and y up, to where it is drawn.
+  /// Maps the unit square of an image, its first row at the top and y up, to its rectangle.
   func matrix(for image: Image, in rect: Rect) -> AffineTransform {
     matrix(for: image.orientation, in: rect)
   }
@@ -130,7 +130,7 @@ extension PDFContext {
     let upright = flip.followed(by: orientation.transform)
     let placed = AffineTransform(
       a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
-    // On a page whose y points up, the upright picture has its first row at the greatest y.
+    // On a page whose y points up, the upright image has its first row at the greatest y.
     let turned = content.space.isFlipped ? upright : upright.followed(by: flip)
     return content.space.written(turned.followed(by: placed))
   }

@@ -1,7 +1,7 @@
 import ComposePDFWriter
 
 extension PDFContext {
-  /// Checks that a document may be encrypted so.
+  /// Checks that a document may be encrypted in this way.
   static func check(
     _ cipher: (any DocumentCipher)?, _ options: PDFOptions, _ version: PDFVersion
   ) throws(PDFError) {
@@ -16,7 +16,7 @@ extension PDFContext {
     }
   }
 
-  /// Names the extension of PDF 1.7 that the encryption is (ISO 32000-2, 7.12).
+  /// Names the extension of PDF 1.7 that defines the encryption (ISO 32000-2, 7.12).
   func writeExtensions(into root: inout PDFDictionary) {
     guard writer.version == .v17, let level = writer.cipher?.extensionLevel else { return }
     root["Extensions"] = ["ADBE": ["BaseVersion": .name("1.7"), "ExtensionLevel": .integer(level)]]

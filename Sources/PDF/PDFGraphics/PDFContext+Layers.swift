@@ -4,9 +4,9 @@ extension PDFContext {
     resources.layers.append(settings, to: writer)
   }
 
-  /// Runs `body` with everything it draws in a layer; layers nest, and what lies in several shows
-  /// only when all of them do. A layer ends with its page. For a layer of another document the
-  /// drawing is in none, and counts as a problem.
+  /// Runs `body` with everything it draws in a layer; layers nest, and content in several is
+  /// visible only when all of them are. A layer ends with its page. With a layer of another
+  /// document the drawing is in no layer, and counts as a problem.
   public func withLayer<Result, Failure: Error>(
     _ layer: PDFLayer, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

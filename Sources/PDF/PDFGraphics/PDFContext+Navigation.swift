@@ -3,18 +3,18 @@ public import ComposeGraphics
 import ComposePDFWriter
 
 extension PDFContext {
-  /// The longest address or name that links lead to, in bytes of UTF-8.
+  /// The maximum length of a link's URI or name, in bytes of UTF-8.
   public static let longestLink = 8000
 
   /// Adds a link annotation (ISO 32000-1, 12.5.6.5) over a rectangle of user space.
   ///
-  /// A target of more than `longestLink` bytes gets none, and counts as a problem.
+  /// A target of more than `longestLink` bytes gets no link, and counts as a problem.
   public func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {
     addLink(target, over: [rect], element: element, part: .whole)
   }
 
-  /// Adds the rectangles of a link; those of one page become one annotation with `/QuadPoints`, or
-  /// before PDF 1.6, which has none, one each.
+  /// Adds the rectangles of a link; those of one page become one annotation with `/QuadPoints`, or,
+  /// before PDF 1.6, which lacks them, one each.
   public func addLink(
     _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart
   ) {
@@ -41,7 +41,7 @@ extension PDFContext {
     }
   }
 
-  /// Ends a link that goes on, if at all, on another page.
+  /// Ends a link, which may continue on another page.
   func endLink() {
     guard let link = page?.openLink else { return }
     page?.openLink = nil
@@ -65,7 +65,7 @@ extension PDFContext {
         .real(Self.rounded(box.maxX)), .real(Self.rounded(box.maxY)),
       ],
       "Border": [0, 0, 0],
-      // Print: an invisible link is harmless on paper, and archives ask for it.
+      // Print: an invisible link is harmless on paper, and PDF/A requires it.
       "F": 4,
     ]
     if boxes.count > 1 { dictionary["QuadPoints"] = .array(boxes.flatMap(Self.corners(of:))) }
@@ -99,8 +99,8 @@ extension PDFContext {
     }
   }
 
-  /// The link that an annotation belongs to: the one given, else a new one in that, or in what
-  /// is being drawn (ISO 14289-1, 7.18.5).
+  /// The structure element of a link annotation: the one given, else a new child of it or of the
+  /// current element (ISO 14289-1, 7.18.5).
   private func linkElement(_ given: StructureElement?) -> StructureElement {
     if let given, isElement(given) {
       if structure.isLink(given) { return given }
@@ -113,7 +113,7 @@ extension PDFContext {
       properties: StructureProperties())
   }
 
-  /// Adds a link that does something else than lead to an address or a place of the document; one
+  /// Adds a link with an action other than opening a URI or a destination in the document; one
   /// whose names are longer than `longestLink` counts as a problem.
   public func addLink(_ action: PDFAction, over rect: Rect, element: StructureElement? = nil) {
     guard isDrawing, !isDrawingAppearance, let page else { return }
@@ -152,7 +152,7 @@ extension PDFContext {
     addDestination(name, view: .position(point))
   }
 
-  /// Names a place of the current page and says what viewers show of it.
+  /// Names a destination on the current page and the view that viewers show.
   public func addDestination(_ name: String, view: DestinationView) {
     guard isDrawing, !isDrawingAppearance, let page else { return }
     guard let operands = view.operands(in: content.space) else {
@@ -166,7 +166,7 @@ extension PDFContext {
     catalog.outline.append(title, level: level, destination: destination)
   }
 
-  /// Adds a bookmark as `addOutlineEntry(_:level:destination:)` does, in a style.
+  /// Adds a styled bookmark; see `addOutlineEntry(_:level:destination:)`.
   public func addOutlineEntry(
     _ title: String, level: Int, destination: String, style: OutlineStyle
   ) {
@@ -174,12 +174,12 @@ extension PDFContext {
       OutlineTitle(title), level: level, destination: destination, style: style)
   }
 
-  /// Numbers the current page, or without one the next, and those after it.
+  /// Labels the current page, or the next if there is none, and those after it.
   public func labelPages(_ label: PageLabel) {
     catalog.pageLabels[page?.index ?? catalog.pages.count] = label
   }
 
-  /// From the upper-left corner by rows, as viewers have it.
+  /// From the upper-left corner by rows, the order that viewers use.
   private static func corners(of box: Rect) -> [PDFObject] {
     [box.minX, box.maxY, box.maxX, box.maxY, box.minX, box.minY, box.maxX, box.minY].map {
       .real(rounded($0))

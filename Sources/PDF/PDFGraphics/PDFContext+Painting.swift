@@ -5,7 +5,8 @@ import ComposePDFWriter
 import ComposeRasterizing
 
 extension PDFContext: PaintingContext {
-  /// What opacity, mode and shadow drawing has. Modes that PDF lacks are normal, and counted.
+  /// The opacity, blend mode and shadow of drawing. Blend modes that PDF lacks are replaced by
+  /// Normal, and counted.
   public var compositing: Compositing {
     get { content.compositing }
     set {
@@ -25,8 +26,8 @@ extension PDFContext: PaintingContext {
     }
   }
 
-  /// Fills a path with a colour, a shading pattern or a tiling pattern, each distinct one an object
-  /// of the file. Opacities of a shading are a soft mask.
+  /// Fills a path with a colour, a shading pattern or a tiling pattern, each distinct one written
+  /// as one object. Opacity of a shading is written as a soft mask.
   public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule) {
     if case .color(let color) = paint { return fill(path, with: color, rule: rule) }
     guard isDrawing else { return }
@@ -40,7 +41,7 @@ extension PDFContext: PaintingContext {
     if !path.isEmpty { extendFigure(by: path) }
   }
 
-  /// As filling, with the paint for lines.
+  /// As `fill`, for strokes.
   public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
     if case .color(let color) = paint { return stroke(path, with: color, style: style) }
     guard isDrawing else { return }
@@ -54,8 +55,8 @@ extension PDFContext: PaintingContext {
     if !path.isEmpty { extendFigure(by: path) }
   }
 
-  /// One operator where both are opaque; else a knockout group, as readers differ about the
-  /// operator.
+  /// One operator if both are opaque; else a knockout group, as readers treat the operator
+  /// differently.
   public func fillAndStroke(
     _ path: Path, fill: Paint, stroke: Paint, style: StrokeStyle, rule: Path.FillRule
   ) {
@@ -73,7 +74,7 @@ extension PDFContext: PaintingContext {
       if !path.isEmpty { extendFigure(by: path) }
       return
     }
-    // One operator would lay the line over the filling, which readers do differently.
+    // One operator would composite the stroke over the fill, which readers do differently.
     let caster = { (context: OpacityContext) in
       context.fillAndStroke(path, fill: fill, stroke: stroke, style: style, rule: rule)
     }
@@ -83,14 +84,14 @@ extension PDFContext: PaintingContext {
     }
   }
 
-  /// Draws a run in the text rendering mode that the painting asks for.
+  /// Draws a run in the text rendering mode of the painting.
   public func draw(_ run: GlyphRun, at origin: Point, painting: GlyphPainting) {
     guard isDrawing else { return }
     recorder?.draw(run, at: origin, painting: painting)
     drawGlyphs(run, at: origin, painting, isSaid: true)
   }
 
-  /// - Parameter isSaid: Whether the text is there for a reader who cannot see it.
+  /// - Parameter isSaid: Whether the text is exposed to assistive technology.
   func drawGlyphs(
     _ run: GlyphRun, at origin: Point, _ painting: GlyphPainting, isSaid: Bool
   ) {
@@ -98,7 +99,7 @@ extension PDFContext: PaintingContext {
     let style = painting.stroke?.style ?? StrokeStyle()
     if painting.fill != nil || painting.stroke != nil {
       castShadow(of: 1, box: boxOnPage(run, at: origin, painting)) { color in
-        // Glyphs with colours of their own would not take on that of the shadow.
+        // Coloured glyphs would not take the colour of the shadow.
         if run.face.hasPaintedGlyphs { return }
         drawGlyphs(run, at: origin, isSaid: false) {
           content.setGlyphs(
@@ -118,7 +119,7 @@ extension PDFContext: PaintingContext {
     }
   }
 
-  /// Paints the clip, with `sh`.
+  /// Paints the clip region with `sh`.
   public func paint(_ shading: Shading) {
     guard isDrawing, check(shading) else { return }
     recorder?.paint(shading)
@@ -141,7 +142,7 @@ extension PDFContext: PaintingContext {
     }
   }
 
-  /// A soft mask by luminance, within the one that holds already.
+  /// A luminance soft mask, nested in the current one.
   public func clip(to mask: Image, in rect: Rect) {
     guard isDrawing, !content.space.isSingular else { return }
     guard rect.isFinite else {
@@ -166,7 +167,7 @@ extension PDFContext: PaintingContext {
     }
   }
 
-  /// A stencil of one bit is an object of the file, written once; others are soft masks.
+  /// A one-bit stencil mask is written once as an object; others are soft masks.
   public func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint) {
     guard isDrawing, !content.space.isSingular else { return }
     guard rect.isFinite else {
@@ -194,7 +195,7 @@ extension PDFContext: PaintingContext {
     extendFigure(by: rect)
   }
 
-  /// A form, written when it is first drawn.
+  /// A form XObject, written when first drawn.
   public func draw(_ drawing: RecordedDrawing, in rect: Rect) {
     guard isDrawing else { return }
     let bounds = drawing.bounds
@@ -224,13 +225,13 @@ extension PDFContext: PaintingContext {
     extendFigure(by: rect)
   }
 
-  /// A transparency group of its own, isolated. Its soft shadow is made of what was drawn within.
+  /// A separate, isolated transparency group. Its soft shadow is made of what was drawn within.
   public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
     guard isDrawing else { return body() }
     drawLayer(in: bounds, isKnockout: false, body)
   }
 
-  /// Both are groups: the mask is a soft mask by opacity.
+  /// Both are groups: the mask is an alpha soft mask.
   public func withMask(_ mask: () -> Void, _ body: () -> Void) {
     guard isDrawing else { return body() }
     guard !content.space.isSingular else {
@@ -257,14 +258,14 @@ extension PDFContext: PaintingContext {
   }
 }
 
-/// How a drawing is written: as a group where all of it is laid over what is there as one.
+/// How a drawing is written: as a group if it is composited as a whole.
 struct DrawingForm: Hashable {
   let drawing: RecordedDrawing
   let isGroup: Bool
 }
 
 extension Paint {
-  /// Whether nothing shows through.
+  /// Whether it is fully opaque.
   var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha == 1

@@ -7,7 +7,7 @@ extension PDFContext {
     _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     guard options.isTagged else { return .document }
-    // PDF 1.4 has no groups of rows: they lie in the table itself (its 9.7.4).
+    // PDF 1.4 has no groups of rows: they are direct children of the table (its 9.7.4).
     if writer.version < .v15, role == .tableHead || role == .tableBody {
       return isElement(parent) ? parent : .document
     }
@@ -17,8 +17,8 @@ extension PDFContext {
     return structure.append(role, parent: parent, properties: properties)
   }
 
-  /// Whether the order of tabs and the scope of headers are said: both came with PDF 1.5, and a
-  /// file of 1.4 has them for PDF/UA only.
+  /// Whether the tab order and the scope of headers are written: both came with PDF 1.5, and a file
+  /// of 1.4 has them for PDF/UA only.
   var saysWhatAccessibilityAsks: Bool {
     writer.version >= .v15 || options.standards?.members.contains(.pdfUA1) ?? true
   }
@@ -46,7 +46,7 @@ extension PDFContext {
 
   public func finishElements(_ count: Int, except open: [StructureElement]) {
     guard options.isTagged else { return }
-    // Marked content of a page that is being drawn is still to come in.
+    // Marked content of the current page may still be added.
     guard page == nil else {
       page?.pendingFinish = (count, open)
       return
@@ -59,16 +59,16 @@ extension PDFContext {
     }
   }
 
-  /// Where what is being drawn comes from.
+  /// The source of what is being drawn.
   var currentSource: SourceTag? { structure.source(of: content.marks.due) }
 
-  /// Widens the box of the picture that is being drawn.
+  /// Extends the box of the figure that is being drawn.
   func extendFigure(by rect: Rect) {
     guard structure.hasBox(content.marks.due), let index = page?.index else { return }
     structure.extendBox(of: content.marks.due, by: content.space.pageRect(rect), page: index)
   }
 
-  /// Whether the element is one of this document; others are counted.
+  /// Whether the element belongs to this document; others are counted.
   func isElement(_ element: StructureElement) -> Bool {
     if structure.contains(element) { return true }
     content.problems.invalidElements += 1

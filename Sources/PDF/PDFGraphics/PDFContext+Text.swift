@@ -5,8 +5,8 @@ import ComposePDFWriter
 import ComposeRasterizing
 
 extension PDFContext {
-  /// Draws glyphs, each within a thousandth of an em of where the run puts it; glyphs that the
-  /// run raises by less than three stand on the baseline.
+  /// Draws glyphs, each within a thousandth of an em of where the run puts it; glyphs that the run
+  /// raises by less than three are on the baseline.
   public func draw(_ run: GlyphRun, at origin: Point, color: Color) {
     guard isDrawing else { return }
     recorder?.draw(run, at: origin, color: color)
@@ -15,7 +15,7 @@ extension PDFContext {
     }
     if content.castsShadow {
       castShadow(of: color.alpha, box: boxOnPage(run, at: origin, GlyphPainting())) { color in
-        // Glyphs with colours of their own would not take on that of the shadow.
+        // Coloured glyphs would not take the colour of the shadow.
         if run.face.hasPaintedGlyphs { return }
         drawGlyphs(run, at: origin, isSaid: false) { content.setGlyphs(fill: .color(color)) }
       } soften: {
@@ -32,8 +32,7 @@ extension PDFContext {
     }
   }
 
-  /// - Parameter isSaid: Whether the text is there for a reader who cannot see it; a shadow's is
-  ///   not.
+  /// - Parameter isSaid: Whether the text is exposed to assistive technology; a shadow's is not.
   func drawGlyphs(
     _ run: GlyphRun, at origin: Point, isSaid: Bool = true, paint: () -> Void
   ) {
@@ -56,7 +55,7 @@ extension PDFContext {
     paint()
     run.glyphs.withUnsafeBufferPointer { glyphs in
       run.text.withUnsafeBufferPointer { text in
-        // With tracking, clusters have to stay what they are.
+        // With letter spacing, clusters must not be split.
         if run.isRightToLeft, run.letterSpacing == 0,
           let spelled = RightToLeftSpelling(
             face: run.face, text: text, textStart: run.text.startIndex
@@ -100,7 +99,7 @@ extension PDFContext {
         }
       }
       guard let stretch = encoder.encode(from: index) else {
-        // All codes are taken: the rest of the run is shown in a further font of the face.
+        // All codes are used: the rest of the run is shown in a further font of the face.
         content.end(pen, from: origin.x)
         let wanted = pen.wanted
         font =
@@ -120,7 +119,7 @@ extension PDFContext {
         if PrivateUse.isContained(in: said) {
           conformance.note(.privateUseText, at: currentSource)
         }
-        // A space in another font, of which PDFium knows by its width alone.
+        // A space in another font, which PDFium detects only by its width.
         let next = range.upperBound - run.text.startIndex
         let endsWord =
           stretch.glyphs.upperBound == glyphs.count && text.indices.contains(next)
@@ -151,7 +150,7 @@ extension PDFContext {
   }
 }
 
-/// Room for the codes of a run, kept from one to the next.
+/// A buffer for the codes of a run, reused for the next.
 final class CodeBuffer {
   private(set) var base: UnsafeMutablePointer<UInt16>
   private var capacity = 256

@@ -3,11 +3,12 @@ public import ComposeGraphics
 import ComposePDFWriter
 
 extension PDFContext {
-  /// Adds a mark on text as an annotation (ISO 32000-1, 12.5.6.4 and 12.5.6.10); the lines of one page
-  /// become one with `/QuadPoints`. A note stands once, 20 points wide, at the upper-left corner
+  /// Adds a text markup annotation (ISO 32000-1, 12.5.6.4 and 12.5.6.10); the lines of one page
+  /// become one with `/QuadPoints`. A note is placed once, 20 points wide, at the upper-left corner
   /// of its first rectangle.
   ///
-  /// Lines of one annotation that are drawn through different transforms are annotations each.
+  /// Lines of one annotation that are drawn through different transforms become separate
+  /// annotations.
   public func addAnnotation(
     _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart
   ) {
@@ -24,7 +25,7 @@ extension PDFContext {
         endAnnotation()
       }
     }
-    // What goes on from the page before has its note there.
+    // An annotation continued from the previous page has its note there.
     if annotation.kind == .note, part.isBegun { return }
     pending.rects += rects
     if part.goesOn, annotation.kind != .note {
@@ -34,7 +35,7 @@ extension PDFContext {
     }
   }
 
-  /// Ends an annotation that goes on, if at all, on another page.
+  /// Ends an annotation, which may continue on another page.
   func endAnnotation() {
     guard let pending = page?.openAnnotation else { return }
     page?.openAnnotation = nil
@@ -47,7 +48,7 @@ extension PDFContext {
     guard pending.transform != transform else {
       return addAnnotation(mark, over: first, element: pending.element)
     }
-    // The state has changed since its lines were drawn.
+    // The graphics state has changed since its lines were drawn.
     guard let inverse = transform.inverted else { return }
     saveState()
     concatenate(pending.transform.followed(by: inverse))

@@ -4,7 +4,7 @@ import ComposeGraphics
 import ComposePDFWriter
 
 extension PDFContext {
-  /// Shows a run downwards, in a font of its own for that.
+  /// Shows a run downwards, in a separate vertical font.
   func drawVertical(
     _ run: GlyphRun, _ glyphs: UnsafeBufferPointer<ShapedGlyph>,
     _ text: UnsafeBufferPointer<UInt8>, at origin: Point
@@ -25,7 +25,7 @@ extension PDFContext {
         }
       }
       guard let stretch = encoder.encode(from: index) else {
-        // All codes are taken: the rest of the run is shown in a further font of the face.
+        // All codes are used: the rest of the run is shown in a further font of the face.
         content.closeShow()
         font = resources.fonts.furtherFont(for: run.face, isVertical: true, writer: writer)
         guard content.beginVertical(run, font: font) != nil else { return }
@@ -50,7 +50,7 @@ extension PDFContext {
     content.endVertical()
   }
 
-  /// Draws each glyph as a run of its own: fonts whose glyphs are drawings go to the right only.
+  /// Draws each glyph as a separate run: Type 3 fonts have horizontal writing only.
   private func drawOneByOne(_ run: GlyphRun, at origin: Point) {
     for (glyph, position) in zip(run.glyphs, run.positions) {
       var single = glyph

@@ -5,9 +5,9 @@ public import ComposePDFWriter
 
 /// Draws a PDF document, page by page, straight to a sink.
 ///
-/// Pages that are finished are written and forgotten. Nothing that is drawn can make the file
-/// invalid: what cannot be written is left out and counted in the summary. The first error of
-/// the sink is kept and thrown by the next `beginPage`, `endPage` or `close`.
+/// Finished pages are written and released. No drawing can make the file invalid: what cannot be
+/// written is omitted and counted in the summary. The first error of the sink is kept and thrown by
+/// the next `beginPage`, `endPage` or `close`.
 ///
 ///     let pdf = try PDFContext.file(at: "report.pdf")
 ///     try pdf.page(size: .a4) { page in
@@ -25,44 +25,43 @@ public final class PDFContext: PagedContext {
     case lowerLeft
   }
 
-  /// The largest side of a page that readers take (ISO 32000-1, annex C).
+  /// The maximum side of a page (ISO 32000-1, annex C).
   public static let largestPageSide = 14_400.0
 
-  /// The deepest nesting of `q` and `Q` that all readers take (ISO 32000-1, annex C).
+  /// The maximum nesting of `q` and `Q` that all readers support (ISO 32000-1, annex C).
   private static let deepestState = 28
 
   let options: PDFOptions
   let writer: PDFWriter
-  /// The content stream that is drawn into.
+  /// The current content stream.
   var content = ContentStream(colorSpaces: ColorSpaceTable())
-  /// What content streams share.
+  /// The resources shared by content streams.
   var resources: DocumentResources
-  /// What the document leads to beside its structure.
+  /// What the catalog refers to in addition to the structure tree.
   var catalog: DocumentCatalog
   var structure: StructureTree
   var conformance = ConformanceLog()
   /// The page being drawn; nil between pages.
   var page: PageState?
-  /// Whether the appearance of an annotation is drawn, and not the page.
+  /// Whether an annotation appearance is being drawn, rather than the page.
   var isDrawingAppearance = false
-  /// What is drawn within layers that cast soft shadows, to be drawn again as their opacities; nil
+  /// Records drawing within layers that cast soft shadows, to be replayed for their opacities; nil
   /// without any.
   var recorder: RecordingContext?
   var softShadows = 0
-  /// What colours of device spaces mean.
+  /// The meaning of device colours.
   let deviceMeaning: DeviceMeaning
   let codes = CodeBuffer()
   let colorGlyphs = ColorGlyphTable()
   var failure: PDFError?
 
-  /// Starts a document that goes to `sink`.
+  /// Starts a document written to `sink`.
   ///
   /// - Parameters:
-  ///   - cipher: Encrypts the document; made for it alone. Nil leaves it readable to all.
-  ///   - knownStreams: `compressedStreams` of the version before, or empty ones for the first: pages
-  ///     that have not changed are not compressed again. Nil keeps none.
-  /// - Throws: `PDFError.unusableOptions` when the version, the standards and the cipher do
-  ///   not go together.
+  ///   - cipher: Encrypts the document; not shared with others. Nil for no encryption.
+  ///   - knownStreams: `compressedStreams` of the previous version, or empty for the first:
+  ///     unchanged pages are not compressed again. Nil keeps none.
+  /// - Throws: `PDFError.unusableOptions` when the version, the standards and the cipher conflict.
   public init(
     sink: some ByteSink, options: PDFOptions = PDFOptions(),
     cipher: (any DocumentCipher)? = nil, reusing knownStreams: CompressedStreams? = nil
@@ -90,7 +89,7 @@ public final class PDFContext: PagedContext {
       writer.reserve(), options, pageSize: Self.pageSize(options.defaultPageSize, or: .letter))
   }
 
-  /// Starts a document in a file, which appears when the document is closed.
+  /// Starts a document in a file, which is created when the document is closed.
   ///
   /// - Throws: `PDFError.isDirectory`, `PDFError.cannotCreate`.
   public static func file(
@@ -104,7 +103,7 @@ public final class PDFContext: PagedContext {
   /// The number of pages begun or reserved so far.
   public var pageCount: Int { catalog.pages.count }
 
-  /// Whether a page is open; drawing outside any is counted and lost.
+  /// Whether a page is open; drawing outside pages is counted and discarded.
   var isDrawing: Bool {
     if page != nil || isDrawingAppearance { return true }
     content.problems.drawingOutsidePages += 1
@@ -118,7 +117,7 @@ public final class PDFContext: PagedContext {
   /// Starts the next page, ending the one before.
   ///
   /// A side that is empty or not a number is taken from the default page size; one beyond
-  /// `largestPageSide` is cut to it.
+  /// `largestPageSide` is clamped to it.
   ///
   /// - Parameter settings: Boxes, rotation and the like; nil for those of the options.
   public func beginPage(
@@ -170,13 +169,13 @@ public final class PDFContext: PagedContext {
     content.mark(defaultMark)
   }
 
-  /// What drawing is that nobody has said anything about.
+  /// The default marked content for untagged drawing.
   var defaultMark: Int32 {
     options.isTagged && !isDrawingAppearance
       ? MarkedContent.Owner.undeclared : MarkedContent.Owner.nothing
   }
 
-  /// The paragraph of this page for text that nobody has said anything about.
+  /// The default paragraph of this page for untagged text.
   var undeclaredText: StructureElement {
     if let element = page?.undeclaredText { return element }
     let element = structure.append(.paragraph, parent: .document, properties: .init())
@@ -188,7 +187,7 @@ public final class PDFContext: PagedContext {
   static func pageSize(_ size: Size, or fallback: Size) -> Size {
     func side(_ value: Double, _ other: Double, _ last: Double) -> Double {
       for candidate in [value, other] where candidate.isFinite && candidate > 0 {
-        // Three decimals, so that the flip has the height that the file states; never nothing.
+        // Three decimals, so that the flip uses the height written to the file; never zero.
         return max((min(candidate, largestPageSide) * 1000).rounded() / 1000, 0.001)
       }
       return last
@@ -253,7 +252,7 @@ public final class PDFContext: PagedContext {
     if let failure { throw failure }
   }
 
-  /// Runs `body` and keeps its error for the next throwing call.
+  /// Runs `body` and stores its error for the next throwing call.
   func keepingFailure<Result>(
     _ body: () throws(PDFError) -> Result
   ) throws(PDFError) -> Result {

@@ -1,43 +1,41 @@
 public import ComposeGeometry
 public import ComposePDFWriter
 
-/// How a PDF document is made.
+/// Options of a PDF document.
 public struct PDFOptions: Hashable, Sendable {
   /// The properties of the document.
   public var metadata: PDFMetadata
   /// Whether structure elements become a structure tree (Tagged PDF, ISO 32000-1, 14.8).
   public var isTagged: Bool
-  /// Whether streams are compressed and objects gathered; without, the file can be read with
-  /// the eye.
+  /// Whether streams are compressed and objects gathered; otherwise the file is human-readable.
   public var compresses: Bool
-  /// Whether the file is linearised, so that its first page can be shown before the rest has come
-  /// (ISO 32000-2, annex F). Not for encrypted files nor for PDF 1.4, and all of the file is held
-  /// until it is closed.
+  /// Whether the file is linearised, so that its first page can be shown before the rest is
+  /// received (ISO 32000-2, annex F). Not for encrypted files or PDF 1.4; the whole file is held in
+  /// memory until it is closed.
   public var linearizes = false
   /// The size of a page that is begun with an empty one.
   public var defaultPageSize: Size
-  /// What pages have that are begun without settings of their own.
+  /// The default settings of pages begun without any.
   public var pageSettings = PageSettings()
   /// The page numbers that viewers show.
   public var pageLabels = PageLabels()
   /// How viewers open and print the document.
   public var initialView = InitialView()
-  /// How fine soft shadows are, the one thing drawn that becomes pixels; nil leaves their edges
-  /// sharp, and each is counted as a problem.
+  /// The resolution of soft shadows, the only drawing that is rasterised; nil keeps their edges
+  /// sharp and counts each as a problem.
   public var shadowResolution: ShadowResolution? = ShadowResolution()
-  /// Files that go into the document, beside those given to `PDFContext.attach(_:)`.
+  /// Attached files, in addition to those given to `PDFContext.attach(_:)`.
   public var attachments: [PDFAttachment] = []
   /// The version of the file; nil for the newest that the standards allow, else 1.7.
   public var version: PDFVersion?
-  /// What the file is to be. Nil for what every document is made to, as far as its content
-  /// allows: PDF/UA, and PDF/A at the highest level that it keeps; see `PDFConformance`.
+  /// The requested standards. Nil for the default, as far as the content allows: PDF/UA, and PDF/A
+  /// at the highest level it conforms to; see `PDFConformance`.
   public var standards: PDFStandards?
 
-  /// What colours are meant for. Without an intent that has a profile, a file that is PDF/A has one
-  /// of sRGB.
+  /// The intended output devices. If no intent has a profile, a PDF/A file gets one with sRGB.
   public var outputIntents: [OutputIntent] = []
-  /// What readers take colours of device spaces for. Where an output intent is not of RGB, that is
-  /// sRGB unless it is said here.
+  /// The colour spaces used by readers for device colours. If the output intent is not RGB, the
+  /// default is sRGB.
   public var defaultColorSpaces = DefaultColorSpaces()
 
   public init(
@@ -52,10 +50,9 @@ public struct PDFOptions: Hashable, Sendable {
     self.standards = standards
   }
 
-  /// The version that the file will have.
+  /// The PDF version of the file.
   ///
-  /// - Throws: `PDFStandards.Conflict.version` when the one asked for does not go with the
-  ///   standards.
+  /// - Throws: `PDFStandards.Conflict.version` when the requested one conflicts with the standards.
   public func resolvedVersion() throws(PDFStandards.Conflict) -> PDFVersion {
     try (standards ?? .none).version(asked: version)
   }

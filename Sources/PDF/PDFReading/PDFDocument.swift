@@ -1,14 +1,14 @@
 public import ComposePDFWriter
 import ComposePlatform
 
-/// A PDF file that exists: its pages, what it says about itself, and its objects.
+/// An existing PDF file: its pages, metadata and objects.
 ///
-/// Damage is repaired as far as it can be, and told in `warnings`. Objects are read from memory
-/// when they are asked for. Safe to use from several threads, one of which reads at a time.
+/// Damage is repaired as far as possible and reported in `warnings`. Objects are read from memory
+/// on demand. Safe to use from several threads, one of which reads at a time.
 public final class PDFDocument: Sendable {
-  /// For messages: the path, or what the caller calls the bytes.
+  /// For messages: the path, or the caller's name for the bytes.
   public let name: String
-  /// Bounds on what is read of the file.
+  /// Limits for reading the file.
   public let limits: ReadingLimits
   let reader: ObjectReader
   /// The trailer dictionary (ISO 32000-1, table 15).
@@ -21,9 +21,9 @@ public final class PDFDocument: Sendable {
   /// Opens a file held in memory.
   ///
   /// - Parameters:
-  ///   - name: What messages call it.
+  ///   - name: Its name in messages.
   ///   - password: The user's or the owner's; empty for a file that opens without.
-  /// - Throws: `ReadingError`; `.locked` when the password is wanted or wrong.
+  /// - Throws: `ReadingError`; `.locked` when the password is missing or wrong.
   /// - Complexity: O(n) in the bytes, and in the number of pages.
   public init(
     bytes: [UInt8], name: String = "PDF", password: String = "",
@@ -88,10 +88,10 @@ public final class PDFDocument: Sendable {
     }
   }
 
-  /// What was wrong and has been repaired or left out so far, in the order in which it was met.
+  /// The problems repaired or worked around so far, in the order of occurrence.
   public var warnings: [ReadingWarning] { reader.handle.collectedWarnings }
 
-  /// Such as `1.7`.
+  /// The PDF version, such as `1.7`.
   public var version: String {
     // The catalog may name a later version than the header (ISO 32000-1, 7.5.2).
     if case .name(let later)? = catalog["Version"].map(resolve), later.text > reader.handle.version
@@ -104,11 +104,11 @@ public final class PDFDocument: Sendable {
   /// Whether the file is encrypted.
   public var isEncrypted: Bool { reader.handle.isEncrypted }
 
-  /// What the file lets its reader do; everything when it is not encrypted.
+  /// The permissions of the user; all of them when the file is not encrypted.
   public var permissions: PDFPermissions { isEncrypted ? reader.handle.permissions : .all }
 
-  /// Whether the file has a structure tree and says that it is meant to be used
-  /// (ISO 32000-1, 14.7).
+  /// Whether the file is tagged: it has a structure tree and is marked as Tagged PDF (ISO 32000-1,
+  /// 14.7).
   public var isTagged: Bool {
     resolve(dictionary(catalog["MarkInfo"])["Marked"] ?? .null) == .boolean(true)
       && catalog["StructTreeRoot"] != nil
@@ -134,10 +134,10 @@ public final class PDFDocument: Sendable {
     return PDFTextString.decode(bytes)
   }
 
-  /// The bytes of the stream that `object` refers to, with its filters undone.
+  /// The bytes of the stream that `object` refers to, decoded by its filters.
   ///
   /// - Returns: Nil when it is no stream, cannot be decoded, or would have more bytes than
-  ///   `ReadingLimits.maximumDecodedBytes`; a warning says so.
+  ///   `ReadingLimits.maximumDecodedBytes`; this adds a warning.
   public func decodedBytes(_ object: PDFObject?) -> [UInt8]? {
     guard case .reference(let reference)? = object else { return nil }
     return StreamDecoder(reader: reader, limits: limits).bytes(of: reference)
@@ -145,6 +145,6 @@ public final class PDFDocument: Sendable {
 }
 
 extension PDFDocument {
-  /// Complexity: O(n) in the pages and named destinations, so that it is asked for once.
+  /// Complexity: O(n) in the pages and named destinations; read it once.
   package var destinations: Destinations { Destinations(self) }
 }

@@ -1,18 +1,18 @@
-/// Why a PDF file could not be read. What could be repaired is a `ReadingWarning` instead.
+/// Why a PDF file could not be read. Repaired problems are a `ReadingWarning` instead.
 public enum ReadingError: Error, Hashable, Sendable {
   /// libqpdf, which reads PDF files, is not installed, or is too old.
   case libraryMissing(reason: String)
   /// The file could not be opened or read.
   case unreadable(path: String, reason: String)
-  /// The bytes are no PDF file, or one so damaged that nothing could be saved.
+  /// The bytes are not a PDF file, or one too damaged to be repaired.
   case damaged(name: String, reason: String)
   /// The file is encrypted and no password was given, or a wrong one.
   case locked(name: String, isPasswordWrong: Bool)
-  /// The file is encrypted in a way that is not known.
+  /// The file is encrypted in an unsupported way.
   case unsupportedEncryption(name: String, reason: String)
-  /// The file breaks one of the `ReadingLimits`.
+  /// The file exceeds one of the `ReadingLimits`.
   case tooLarge(name: String, what: String, limit: Int)
-  /// There is no such page. Counts from 1.
+  /// There is no such page. Counted from 1.
   case noSuchPage(name: String, number: Int, pageCount: Int)
 }
 
@@ -45,11 +45,11 @@ extension ReadingError: CustomStringConvertible {
   }
 }
 
-/// Something wrong in a file that was read all the same.
+/// A problem in a file that could still be read.
 public struct ReadingWarning: Hashable, Sendable, CustomStringConvertible {
   /// One sentence without a full stop.
   public var message: String
-  /// Where in the file, in bytes; 0 when that is not known.
+  /// The byte offset in the file; 0 if not known.
   public var offset: UInt64
 
   public init(message: String, offset: UInt64 = 0) {

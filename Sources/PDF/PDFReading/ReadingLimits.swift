@@ -1,19 +1,19 @@
-/// Bounds against hostile files; those made by programs people use stay far below all of them.
+/// Limits against malicious files; real-world files are far below all of them.
 public struct ReadingLimits: Hashable, Sendable {
-  /// Of the whole file, which is held in memory.
+  /// The size of the whole file, which is held in memory.
   public var maximumFileBytes: Int
-  /// Of one stream once it is decoded: page content, attachments, object streams.
+  /// The size of one decoded stream: page content, attachments, object streams.
   public var maximumDecodedBytes: Int
-  /// Of one object stream or cross-reference stream once it is decompressed, which libqpdf does
-  /// by itself; all of a file together may have eight times as many.
+  /// The size of one object stream or cross-reference stream decompressed by libqpdf; the total of
+  /// a file may be eight times as large.
   public var maximumObjectStreamBytes: Int
-  /// The largest number of pages.
+  /// The maximum number of pages.
   public var maximumPages: Int
-  /// Objects looked at for one purpose: a page tree, an outline, a name tree.
+  /// The maximum number of objects visited for one purpose: a page tree, an outline, a name tree.
   public var maximumObjects: Int
-  /// Arrays and dictionaries within each other; deeper ones are read as null.
+  /// The maximum nesting of arrays and dictionaries; deeper ones are read as null.
   public var maximumNesting: Int
-  /// Warnings kept; further ones are counted only.
+  /// The maximum number of warnings kept; further ones are only counted.
   public var maximumWarnings: Int
 
   public init(

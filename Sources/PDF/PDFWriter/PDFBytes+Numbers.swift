@@ -2,8 +2,8 @@ extension PDFBytes {
   /// Numbers are clamped to ± this: larger ones are errors, and readers keep 32-bit integers.
   public static let greatestNumber = 2_000_000_000.0
 
-  /// Appends `value` rounded to `decimals` (0…8) places, without trailing zeros, exponent or
-  /// a zero before the point. What is not finite is written as 0 and counted.
+  /// Appends `value` rounded to `decimals` (0…8) places, without trailing zeros, exponent or a zero
+  /// before the point. A number that is not finite is written as 0 and counted.
   @inline(__always)
   public mutating func append(number value: Double, decimals: Int) {
     guard value.isFinite else {
@@ -38,7 +38,7 @@ extension PDFBytes {
     }
   }
 
-  /// Appends what `scaled` is divided by so many powers of ten, at most eight.
+  /// Appends `scaled` divided by ten to the power of `places`, at most eight.
   private mutating func append(scaled: Int64, places: Int) {
     var digits = scaled.magnitude
     var places = digits == 0 ? 0 : places
@@ -49,7 +49,7 @@ extension PDFBytes {
       digits = tenth
       places &-= 1
     }
-    // Sign, 20 digits of a 64-bit integer, point: with at most eight places, zeros behind the point
+    // Sign, 20 digits of a 64-bit integer, point: with at most eight places, zeros after the point
     // make no number longer.
     reserve(22)
     var output = base + length
@@ -62,8 +62,7 @@ extension PDFBytes {
     let wholeCount = max(count &- places, 0)
     var end = wholeCount
     if places > 0 {
-      // As many digits as there are places stand behind the point, the first of them zeros for a
-      // small number.
+      // The number of decimal places follows the point, padded with zeros for a small number.
       end = wholeCount &+ places &+ 1
       var index = end &- 1
       while index > wholeCount {
@@ -84,7 +83,7 @@ extension PDFBytes {
     length = output + end - base
   }
 
-  /// How many digits a number has; 0 has one.
+  /// The number of digits of a number; 0 has one.
   @inline(__always)
   private static func digitCount(_ value: UInt64) -> Int {
     if value < 100 { return value < 10 ? 1 : 2 }

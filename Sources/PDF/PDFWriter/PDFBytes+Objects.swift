@@ -1,6 +1,6 @@
 extension PDFBytes {
-  /// Appends a space if the byte before is a regular character (ISO 32000-1, 7.2.2), so that
-  /// two tokens stay apart.
+  /// Appends a space if the previous byte is a regular character (ISO 32000-1, 7.2.2), to separate
+  /// two tokens.
   public mutating func separate() {
     guard count > 0 else { return }
     switch self[count - 1] {
@@ -13,7 +13,7 @@ extension PDFBytes {
     }
   }
 
-  /// Appends a direct object in its shortest form, apart from the token before it.
+  /// Appends a direct object in its shortest form, separated from the previous token.
   public mutating func append(object: PDFObject) {
     switch object {
     case .null:
@@ -27,7 +27,7 @@ extension PDFBytes {
       append(integer: value)
     case .real(let value):
       separate()
-      // Small numbers are factors of matrices as a rule, where five places would be too few.
+      // Small numbers are usually matrix elements, for which five places would be too few.
       append(number: value, decimals: abs(value) < 1 ? 8 : 5)
     case .name(let name): append(name: name.text)
     case .string(let bytes): append(string: bytes)
@@ -59,14 +59,14 @@ extension PDFBytes {
     append(" 0 R")
   }
 
-  /// Appends a name with its slash, `#`-escaping what is not a regular character
-  /// (ISO 32000-1, 7.3.5). NUL, which names cannot contain, is left out.
+  /// Appends a name with its solidus, `#`-escaping all but regular characters (ISO 32000-1, 7.3.5).
+  /// NUL, which names cannot contain, is omitted.
   public mutating func append(name text: String) {
     append(UInt8(ascii: "/"))
     let start = length
-    // A number directly after an empty name would be read as the name.
+    // A number directly after an empty name would be read as part of the name.
     defer { if length == start { append(UInt8(ascii: " ")) } }
-    // Where a name begins with a byte kept as a scalar, all of it is kept so.
+    // If a name begins with a byte stored as a scalar, all of it is stored so.
     if text.utf8.first == 0xF4, text.unicodeScalars.allSatisfy(PDFName.isByte) {
       for scalar in text.unicodeScalars where scalar.value & 0xFF != 0 {
         append(UInt8(ascii: "#"))

@@ -1,4 +1,4 @@
-/// A growing run of bytes with PDF's ways of writing numbers, for objects and content streams.
+/// A growing byte buffer with PDF number formatting, for objects and content streams.
 ///
 /// Owns its memory and is reused: `removeAll()` keeps the capacity.
 public struct PDFBytes: ~Copyable {
@@ -9,17 +9,17 @@ public struct PDFBytes: ~Copyable {
   public var count: Int {
     @inlinable @inline(__always) get { length }
   }
-  /// How many numbers were not finite and have been written as 0.
+  /// The count of numbers that were not finite and have been written as 0.
   public internal(set) var nonFiniteCount = 0
 
-  /// Makes of each string what is written in its place; nil writes strings as they are.
+  /// Transforms each string before it is written; nil writes strings unmodified.
   var stringFilter: (([UInt8]) -> [UInt8])?
-  /// Where references were appended; nil when nobody asks.
+  /// Where references were appended; nil when not needed.
   var mentions: [HeldObject.Mention]?
-  /// The longest string object appended so far, in bytes before its escapes.
+  /// The longest string object appended so far, in bytes before escaping.
   public internal(set) var longestString = 0
 
-  /// Makes an empty run of bytes with room for `capacity` of them, at least 64.
+  /// Makes an empty buffer with room for `capacity` bytes, at least 64.
   public init(capacity: Int = 1024) {
     self.capacity = max(capacity, 64)
     base = .allocate(capacity: self.capacity)
@@ -33,7 +33,7 @@ public struct PDFBytes: ~Copyable {
   /// Removes all bytes and keeps the capacity.
   public mutating func removeAll() { length = 0 }
 
-  /// Takes what was appended beyond `count` bytes away; a greater number changes nothing.
+  /// Removes the bytes beyond `count`; a greater number has no effect.
   public mutating func truncate(to count: Int) { length = min(length, max(count, 0)) }
 
   /// The byte at `index`, which must be less than `count`.
@@ -48,7 +48,8 @@ public struct PDFBytes: ~Copyable {
     }
   }
 
-  /// Makes room for `extra` more bytes and lets `body` write them; `body` returns how many.
+  /// Makes room for `extra` more bytes and lets `body` write them; `body` returns how many it
+  /// wrote.
   ///
   /// `body` must not write more than `extra` bytes.
   @inlinable @inline(__always)

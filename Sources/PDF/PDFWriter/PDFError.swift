@@ -1,12 +1,12 @@
-/// Why a PDF file could not be made. Nothing is left behind at the file's path.
+/// Why a PDF file could not be written. Nothing is left behind at the file's path.
 public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path names a folder.
   case isDirectory(path: String)
-  /// The file, or a temporary file beside it, could not be created.
+  /// The file, or a temporary file in the same folder, could not be created.
   case cannotCreate(path: String, reason: String)
   /// Bytes could not be written, flushed or moved into place: a full disk, a closed pipe.
   case writeFailed(path: String, reason: String)
-  /// A file that belongs into the document could not be read.
+  /// A file to be attached could not be read.
   case cannotRead(path: String, reason: String)
   /// The document could not be encrypted.
   case encryptionFailed(reason: String)
@@ -14,7 +14,7 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
   case unusableOptions(reason: String)
   /// A page was begun or ended, or the document closed, by the drawing of an annotation.
   case drawingAppearance
-  /// The document was finished or cancelled before.
+  /// The document has already been finished or cancelled.
   case alreadyFinished
 
   public var description: String {

@@ -1,5 +1,5 @@
-/// The versions of PDF that can be written: 1.4…1.6 by Adobe's references, 1.7 by ISO 32000-1,
-/// 2.0 by ISO 32000-2.
+/// The versions of PDF that can be written: 1.4…1.6 (Adobe PDF Reference), 1.7 (ISO 32000-1) and
+/// 2.0 (ISO 32000-2).
 public enum PDFVersion: String, Hashable, Sendable, CaseIterable, Comparable {
   case v14 = "1.4"
   case v15 = "1.5"
@@ -9,7 +9,7 @@ public enum PDFVersion: String, Hashable, Sendable, CaseIterable, Comparable {
 
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
-  /// Counts up with the versions; texts would be compared character by character.
+  /// The order of the versions; comparing strings would be slower.
   private var rank: Int {
     switch self {
     case .v14: 0

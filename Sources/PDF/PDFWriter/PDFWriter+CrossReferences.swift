@@ -13,7 +13,7 @@ extension PDFWriter {
     if compresses { dictionary["Filter"] = .name("FlateDecode") }
     try rows.withUnsafeBytes { (rows) throws(PDFError) in
       guard compresses else { return try writeEncodedStream(dictionary, rows, as: reference) }
-      // Room for what zlib adds to bytes that cannot be compressed, in a tiny file.
+      // Room for the overhead of zlib with incompressible bytes, in a tiny file.
       try objectDeflater.withCompressed(rows, saving: -64) { compressed throws(PDFError) in
         guard let compressed else {
           throw .writeFailed(path: "", reason: "out of memory")
@@ -23,8 +23,8 @@ extension PDFWriter {
     }
   }
 
-  /// Writes millions of rows without holding them, nor what they are compressed to: they are
-  /// compressed once for the length, which must come first, and once more to be written.
+  /// Writes millions of rows without holding them or their compressed bytes: they are compressed
+  /// once for the length, which must come first, and again to be written.
   private func writeManyCrossReferences(
     trailer: PDFDictionary, as reference: PDFReference
   ) throws(PDFError) {
@@ -41,7 +41,7 @@ extension PDFWriter {
     try output.write("\nendstream\nendobj\n")
   }
 
-  /// Hands over the compressed rows in pieces and returns the entries of their dictionary.
+  /// Passes on the compressed rows in pieces and returns the entries of their dictionary.
   private func compressCrossReferences(
     _ body: (UnsafeRawBufferPointer) throws(PDFError) -> Void
   ) throws(PDFError) -> PDFDictionary {
@@ -57,10 +57,10 @@ extension PDFWriter {
     return dictionary
   }
 
-  /// Cross-references of more objects are not held.
+  /// The maximum number of rows held in memory.
   private static let maximumHeldRows = 1 << 15
 
-  /// Appends the cross-reference table as text and the trailer to what is to be flushed.
+  /// Appends the cross-reference table as text and the trailer to the output.
   func writeTextTable(trailer: PDFDictionary) {
     table.writeText(into: &scratch)
     var dictionary: PDFDictionary = ["Size": .integer(table.count)]

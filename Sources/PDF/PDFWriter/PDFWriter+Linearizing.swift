@@ -6,7 +6,7 @@ extension PDFWriter {
       throw .unusableOptions(
         reason: "linearised files need PDF 1.5 or later, not \(version.rawValue)")
     }
-    // Keys depend on the numbers of objects, which are given last.
+    // Keys depend on object numbers, which are assigned last.
     if isEncrypted { throw .unusableOptions(reason: "encrypted files cannot be linearised") }
   }
 
@@ -17,7 +17,7 @@ extension PDFWriter {
     table.hold(reference)
   }
 
-  /// Keeps what the catalog and the pages say, by which all else is put in order.
+  /// Keeps the dictionaries of the catalog and the pages, which determine the order of all else.
   func keepEntries(of object: PDFObject, as reference: PDFReference) {
     guard case .dictionary(let dictionary) = object,
       case .name(let type)? = dictionary["Type"], ["Catalog", "Pages", "Page"].contains(type)

@@ -4,9 +4,9 @@ extension PDFWriter {
 
   /// Writes a stream whose bytes come from `source`, holding `pieceSize` of them at a time.
   ///
-  /// Streams of more than one piece are written as they are, not compressed.
+  /// Streams of more than one piece are written uncompressed.
   ///
-  /// - Returns: How many bytes came from the source.
+  /// - Returns: The number of bytes read from the source.
   public func writeStream(
     _ dictionary: PDFDictionary, from source: some ByteSource, as reference: PDFReference
   ) throws(PDFError) -> Int {
@@ -27,7 +27,7 @@ extension PDFWriter {
     }
   }
 
-  /// Writes a stream in pieces, of which the first is in `piece`, filled to the end.
+  /// Writes a stream in pieces, the first of which fills `piece` completely.
   private func writeLongStream(
     _ dictionary: PDFDictionary, beginningWith piece: UnsafeMutableRawBufferPointer,
     _ source: some ByteSource, as reference: PDFReference
@@ -65,7 +65,7 @@ extension PDFWriter {
     return total
   }
 
-  /// Holds a stream of any length, as linearised files need all they are made of.
+  /// Holds a stream of any length, as linearised files need all their objects.
   private func writeHeldStream(
     _ dictionary: PDFDictionary, beginningWith piece: UnsafeMutableRawBufferPointer,
     _ source: some ByteSource, as reference: PDFReference
@@ -80,14 +80,14 @@ extension PDFWriter {
     return bytes.count
   }
 
-  /// Fills the buffer as far as there are bytes.
+  /// Fills the buffer as far as bytes are available.
   private static func fill(
     _ buffer: UnsafeMutableRawBufferPointer, from source: some ByteSource
   ) throws(PDFError) -> Int {
     var count = 0
     while count < buffer.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-      // A source that claims more than it was given room for is held to the room.
+      // A source that claims more than the buffer's size is clamped to it.
       let got = min(try source.read(into: rest), rest.count)
       guard got > 0 else { break }
       count += got

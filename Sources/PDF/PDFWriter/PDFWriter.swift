@@ -1,10 +1,10 @@
-/// Writes the objects of one PDF file to a sink as they come (ISO 32000-1, 7.5).
+/// Writes the objects of one PDF file to a sink sequentially (ISO 32000-1, 7.5).
 ///
 /// From PDF 1.5 on, objects other than streams are gathered into compressed object streams;
 /// positions are kept packed. Not safe to use from two threads at once.
 public final class PDFWriter {
   private let sink: any ByteSink
-  /// The version of PDF that is written.
+  /// The PDF version that is written.
   public let version: PDFVersion
   let compresses: Bool
   /// Nil for a document that is not encrypted.
@@ -16,30 +16,30 @@ public final class PDFWriter {
   private var objectStream = ObjectStream()
   var scratch = PDFBytes()
   let objectDeflater = Deflater(.objects)
-  /// Made when streams are no more few: before, the other one does their work, for to make the
-  /// tables of a second one ready would take longer than it saves.
+  /// Made after several streams: before that, the other one is used, since initialising the tables
+  /// of a second one would take longer than it saves.
   private lazy var contentDeflater = Deflater(.content)
   private var contentByteCount = 0
   private static let fewContentBytes = 1 << 17
   private var failure: PDFError?
-  /// The objects so far by number, of a file that is linearised; nil for one that is not.
+  /// The objects so far by number, of a linearised file; nil for others.
   var held: [HeldObject?]?
 
-  /// What the streams of the version before were compressed to, and those of this one; nil when
-  /// nobody asks for them.
+  /// What the streams of the previous version were compressed to, and those of this one; nil when
+  /// not needed.
   private let knownStreams: CompressedStreams?
   public private(set) var compressedStreams: CompressedStreams?
 
-  /// Numbers that were not finite and have been written as 0.
+  /// The count of numbers that were not finite and have been written as 0.
   public var nonFiniteCount: Int { objectStream.nonFiniteCount + scratch.nonFiniteCount }
 
-  /// How many bytes the data of all streams has so far, as it is in the file.
+  /// The total size of the data of all streams so far, as in the file.
   public private(set) var streamByteCount = 0
 
-  /// How many objects have a number so far.
+  /// The number of objects numbered so far.
   public var objectCount: Int { table.count }
 
-  /// How many bytes are held to know where objects lie.
+  /// How many bytes are held for the positions of objects.
   var placesByteCount: Int { table.byteCount }
 
   /// The longest string object written so far, in bytes.
@@ -48,16 +48,16 @@ public final class PDFWriter {
   /// Writes the header.
   ///
   /// - Parameters:
-  ///   - version: What the header says; before 1.5 the cross-reference table is text.
-  ///   - compresses: Whether streams are compressed and objects gathered; without, the file can
-  ///     be read with the eye.
+  ///   - version: The version in the header; before 1.5 the cross-reference table is text.
+  ///   - compresses: Whether streams are compressed and objects gathered; otherwise the file is
+  ///     human-readable.
   ///   - cipher: Encrypts the document; nil for one that is not encrypted.
-  ///   - linearizes: Whether the file is put in order so that its first page can be shown before
-  ///     the rest has come (ISO 32000-2, annex F). All of it is held until it is finished.
-  ///   - knownStreams: Those of the version before, to be compressed no more; `compressedStreams`
-  ///     has this one's then. Nil keeps none.
-  /// - Throws: `PDFError.unusableOptions` for a linearised file that is encrypted or older than
-  ///   PDF 1.5; what the sink throws.
+  ///   - linearizes: Whether the file is linearised, so that its first page can be shown before the
+  ///     rest is received (ISO 32000-2, annex F). All of it is held in memory until it is finished.
+  ///   - knownStreams: Those of the previous version, not to be compressed again;
+  ///     `compressedStreams` then has those of this one. Nil keeps none.
+  /// - Throws: `PDFError.unusableOptions` for a linearised file that is encrypted or older than PDF
+  ///   1.5; any error of the sink.
   public init(
     sink: any ByteSink, version: PDFVersion = .v17, compresses: Bool = true,
     cipher: (any DocumentCipher)? = nil, linearizes: Bool = false,
@@ -75,7 +75,7 @@ public final class PDFWriter {
     compressedStreams = knownStreams.map { CompressedStreams(limit: $0.limit) }
     gathers = compresses && version.hasObjectStreams
     output = OutputBuffer(sink: sink)
-    // Four bytes above 127 tell transfer programs that the file is binary (7.5.2).
+    // Four bytes above 127 mark the file as binary for transfer programs (7.5.2).
     let header: [UInt8] =
       Array("%PDF-\(version.rawValue)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
     try header.withRawBytes { (bytes) throws(PDFError) in try output.write(bytes) }
@@ -85,7 +85,7 @@ public final class PDFWriter {
     if failure == nil { sink.cancel() }
   }
 
-  /// Keeps a number for an object written later. One never written reads as null.
+  /// Reserves a number for an object written later. One never written reads as null.
   public func reserve() -> PDFReference { table.reserve() }
 
   /// Writes an object under a reserved reference, each of which takes one object.
@@ -94,7 +94,7 @@ public final class PDFWriter {
     if held != nil { keepEntries(of: object, as: reference) }
   }
 
-  /// Writes an object as `body` spells it, for objects too many to build as values.
+  /// Writes an object as written by `body`, for objects too many to build as values.
   public func write(
     as reference: PDFReference, _ body: (inout PDFBytes) -> Void
   ) throws(PDFError) {
@@ -121,9 +121,10 @@ public final class PDFWriter {
     return reference
   }
 
-  /// Writes a stream; `Length` and, when compression pays, `Filter` are added to `dictionary`.
+  /// Writes a stream; `Length` and, when compression saves bytes, `Filter` are added to
+  /// `dictionary`.
   ///
-  /// - Parameter compress: False for bytes that are compressed already.
+  /// - Parameter compress: False for bytes that are already compressed.
   package func writeStream(
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference,
     compress: Bool = true
@@ -151,7 +152,7 @@ public final class PDFWriter {
           try writeDeflatedStream(dictionary, known, as: reference)
         }
       }
-      // A filter costs "/Filter/FlateDecode", so smaller savings are none.
+      // A filter costs "/Filter/FlateDecode", so smaller savings do not count.
       try deflater.withCompressed(bytes, saving: 20) { compressed throws(PDFError) in
         guard let compressed else {
           return try writeEncryptedStream(dictionary, bytes, as: reference)
@@ -171,8 +172,8 @@ public final class PDFWriter {
     try writeEncryptedStream(dictionary, bytes, as: reference)
   }
 
-  /// Writes a stream; `Length` and, when compression pays, `Filter` are added to `dictionary`. Pass
-  /// false for `compress` when the bytes are compressed already.
+  /// Writes a stream; `Length` and, when compression saves bytes, `Filter` are added to
+  /// `dictionary`. Pass false for `compress` when the bytes are already compressed.
   public func writeStream(
     _ dictionary: PDFDictionary, _ bytes: [UInt8], as reference: PDFReference,
     compress: Bool = true
@@ -184,9 +185,9 @@ public final class PDFWriter {
 
   /// Writes the cross-reference stream or table with `trailer`'s entries and commits the sink.
   ///
-  /// - Parameter trailer: `Root` and, if there is one, `Info`. `ID` is made from the bytes
-  ///   of the file, so that the same content has the same identifier.
-  /// - Returns: How many bytes the file has.
+  /// - Parameter trailer: `Root` and, if there is one, `Info`. `ID` is derived from the bytes of
+  ///   the file, so that the same content has the same identifier.
+  /// - Returns: The size of the file in bytes.
   public func finish(trailer: PDFDictionary) throws(PDFError) -> Int {
     if let failure { throw failure }
     return try guarding { () throws(PDFError) in
@@ -214,7 +215,7 @@ public final class PDFWriter {
     }
   }
 
-  /// Makes the file final and returns how many bytes it has.
+  /// Commits the file and returns its size in bytes.
   func commit() throws(PDFError) -> Int {
     try output.flush()
     let count = output.offset
@@ -223,7 +224,7 @@ public final class PDFWriter {
     return count
   }
 
-  /// Drops the file. Later calls throw `PDFError.alreadyFinished`.
+  /// Discards the file. Later calls throw `PDFError.alreadyFinished`.
   public func cancel() {
     guard failure == nil else { return }
     sink.cancel()
@@ -237,7 +238,7 @@ extension PDFWriter {
     precondition(table.isOpen(reference), "an object is written once, under a reserved number")
   }
 
-  /// Cancels the sink at the first error and repeats that error from then on.
+  /// Cancels the sink at the first error and rethrows that error from then on.
   func guarding<Result>(
     _ body: () throws(PDFError) -> Result
   ) throws(PDFError) -> Result {
@@ -261,7 +262,7 @@ extension PDFWriter {
     scratch.removeAll()
   }
 
-  /// Writes into `scratch` with strings encrypted, when the document is.
+  /// Writes into `scratch`, with encrypted strings if the document is encrypted.
   private func encryptingStrings(
     of reference: PDFReference, _ body: (inout PDFBytes) -> Void
   ) throws(PDFError) {
@@ -283,14 +284,14 @@ extension PDFWriter {
     if let failure { throw failure }
   }
 
-  /// Writes a stream whose bytes are as its dictionary says, encrypted when the document is.
+  /// Writes a stream with bytes encoded as its dictionary states, encrypted when the document is.
   private func writeEncryptedStream(
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference
   ) throws(PDFError) {
     guard let cipher else { return try writeEncodedStream(dictionary, bytes, as: reference) }
     var dictionary = dictionary
     if !cipher.encryptsMetadata, dictionary["Type"] == .name("Metadata") {
-      // Metadata is never compressed, so that there is no other filter.
+      // Metadata is never compressed, so there is no other filter.
       dictionary["Filter"] = [.name("Crypt")]
       dictionary["DecodeParms"] = [
         ["Type": .name("CryptFilterDecodeParms"), "Name": .name("Identity")]
@@ -303,7 +304,7 @@ extension PDFWriter {
     }
   }
 
-  /// Writes everything of a stream up to its bytes.
+  /// Writes a stream object up to its data.
   func beginStream(_ dictionary: PDFDictionary, as reference: PDFReference) throws(PDFError) {
     begin(reference)
     try encryptingStrings(of: reference) { $0.append(dictionary: dictionary) }
@@ -316,7 +317,7 @@ extension PDFWriter {
     try cipher?.makeStreamCipher(for: reference)
   }
 
-  /// Writes a stream whose bytes are as its dictionary says.
+  /// Writes a stream with bytes encoded as its dictionary states.
   func writeEncodedStream(
     _ dictionary: PDFDictionary, _ bytes: UnsafeRawBufferPointer, as reference: PDFReference
   ) throws(PDFError) {

@@ -19,7 +19,7 @@ enum DestinationMerging {
   }
 }
 
-/// The files that the documents carry (ISO 32000-1, 7.11.4).
+/// The embedded files of the documents (ISO 32000-1, 7.11.4).
 enum AttachmentMerging {
   static func write(
     _ copies: [PartCopy], to writer: PDFWriter

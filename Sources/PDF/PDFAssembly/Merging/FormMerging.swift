@@ -42,8 +42,8 @@ enum FormMerging {
 }
 
 extension FormMerging {
-  /// The outermost fields of a part: those that the form lists, and those that only the widgets
-  /// on its pages lead to, which readers show as well.
+  /// The root fields of a part: those in the form's `Fields`, and those reached only through the
+  /// widgets on its pages, which viewers show as well.
   private static func roots(of form: PDFDictionary, _ copy: PartCopy) -> [PDFReference] {
     let document = copy.document
     var roots: [PDFReference] = []
@@ -58,7 +58,7 @@ extension FormMerging {
         guard case .reference(var reference) = annotation else { continue }
         var field = document.dictionary(annotation)
         guard field["Subtype"].map(document.resolve) == .name("Widget") else { continue }
-        // Fields deeper than 64 are taken for a cycle.
+        // Fields nested deeper than 64 are treated as a cycle.
         for _ in 0..<64 {
           guard case .reference(let parent)? = field["Parent"] else { break }
           reference = parent

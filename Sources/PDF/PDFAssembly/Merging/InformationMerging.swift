@@ -2,7 +2,7 @@ import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 
-/// What the new document says about itself: what the first one said.
+/// The metadata of the new document: that of the first one.
 struct InformationMerging {
   private let document: PDFDocument?
 

@@ -1,9 +1,9 @@
 import ComposePDFReading
 import ComposePDFWriter
 
-/// The labels that the pages had in their documents (ISO 32000-1, 12.4.2).
+/// The page labels of the documents (ISO 32000-1, 12.4.2).
 enum LabelMerging {
-  /// How a page is labelled: the style and prefix of its range, and its number there.
+  /// The label of a page: the style and prefix of its range, and its number.
   private struct Label {
     let style: PDFObject?
     let prefix: PDFObject?
@@ -64,7 +64,7 @@ enum LabelMerging {
   }
 
   private static func label(of page: Int, in ranges: [(first: Int, label: Label)]) -> Label {
-    // The last range that starts at the page or before, by halving.
+    // The last range that starts at the page or before, by binary search.
     var (low, high) = (0, ranges.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,12 +1,12 @@
 import ComposePDFReading
 import ComposePDFWriter
 
-/// The outlines of all parts one after the other (ISO 32000-1, 12.3.3), without the entries that
-/// lead to pages left out.
+/// The outlines of all parts concatenated (ISO 32000-1, 12.3.3), without the entries that lead to
+/// pages left out.
 enum OutlineMerging {
   private struct Entry {
     var dictionary: PDFDictionary
-    /// Index of the entry above; -1 for none.
+    /// The index of the parent entry; -1 for none.
     let parent: Int
     let isOpen: Bool
   }
@@ -27,7 +27,7 @@ enum OutlineMerging {
   private static func append(_ copy: PartCopy, to entries: inout [Entry]) throws(PDFError) {
     let document = copy.document
     let items = document.outlineItems
-    // An item is kept when it leads to a page that is, or holds one that does.
+    // An item is kept when it leads to a copied page, or has a descendant that does.
     var places = items.map { place(of: $0.dictionary, copy) }
     var isKept = places.map { if case .kept = $0 { true } else { false } }
     var lastAtLevel: [Int] = []
@@ -65,7 +65,7 @@ enum OutlineMerging {
   }
 
   private enum Place {
-    /// Under which key, and what; no key for a heading without a place.
+    /// The key and the value; no key for a heading without a destination.
     case kept(PDFName?, PDFObject)
     case left
   }

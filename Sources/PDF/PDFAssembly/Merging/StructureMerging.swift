@@ -59,8 +59,8 @@ struct StructureMerging {
     return root
   }
 
-  /// The entries of the parent tree under their new keys. Copying one may lead to objects that
-  /// have keys themselves, so that the list may grow.
+  /// The entries of the parent tree under their new keys. Copying one may reach further objects
+  /// with keys, so the list may grow.
   private func appendParents(
     of copy: PartCopy, _ source: PDFDictionary, to parents: inout [(key: Int, value: PDFObject)]
   ) throws(PDFError) {

@@ -1,11 +1,11 @@
 import ComposePDFReading
 import ComposePDFWriter
 
-/// Which elements of a document's structure tree come along when some of its pages do
-/// (ISO 32000-1, 14.7).
+/// The elements of a document's structure tree that are kept when some of its pages are copied (ISO
+/// 32000-1, 14.7).
 ///
-/// An element that holds anything on a page that is copied is kept; so is one that holds
-/// nothing anywhere, such as an empty table cell, when the element above it is.
+/// An element with content on a copied page is kept; so is one without any content, such as an
+/// empty table cell, when its parent is kept.
 final class StructureSelection {
   private struct Element {
     let parent: Int
@@ -18,7 +18,7 @@ final class StructureSelection {
   private var numbers: [PDFReference: Int] = [:]
   private var elements: [Element] = []
   private var isKept: [Bool] = []
-  /// The elements at the top that are kept, in their order.
+  /// The kept elements at the top level, in their order.
   private(set) var roots: [PDFReference] = []
 
   init(_ document: PDFDocument, selected: Set<PDFReference>) {
@@ -28,7 +28,7 @@ final class StructureSelection {
     let top = kids(root)
     walk(from: top)
     isKept = [Bool](repeating: false, count: elements.count)
-    // Elements come after those above them.
+    // Children come after their parents.
     for index in elements.indices.reversed() {
       let element = elements[index]
       guard element.parent >= 0 else { continue }
@@ -51,7 +51,7 @@ final class StructureSelection {
     numbers[reference].map { isKept[$0] } ?? false
   }
 
-  /// An element without what lies on pages that are not copied; nil when nothing is left.
+  /// An element without the content of pages that are not copied; nil when nothing is left.
   func kept(_ reference: PDFReference, _ element: PDFDictionary) -> PDFDictionary? {
     guard isKept(reference) else { return nil }
     var element = element
@@ -80,7 +80,7 @@ final class StructureSelection {
     /// A marked-content sequence on the element's own page.
     case sequence
     case element(PDFReference)
-    /// A marked-content or object reference, with its page where it says one.
+    /// A marked-content or object reference, with its page if it names one.
     case other(PDFObject?)
     case nothing
   }

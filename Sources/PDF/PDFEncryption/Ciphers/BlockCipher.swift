@@ -1,6 +1,6 @@
 import CComposeSystem
 
-/// AES in the one mode that PDF uses, cipher block chaining (ISO 32000-2, 7.6.3.3).
+/// AES in the only mode that PDF uses, cipher block chaining (ISO 32000-2, 7.6.3.3).
 struct BlockCipher {
   static let blockSize = 16
 
@@ -15,10 +15,11 @@ struct BlockCipher {
     precondition(self.key.count == 16 || self.key.count == 32, "a key of AES-128 or AES-256")
   }
 
-  /// Encrypts whole blocks, with the last block before them, or the vector, as `previous`.
+  /// Encrypts whole blocks; `previous` is the preceding ciphertext block or the initialisation
+  /// vector.
   ///
-  /// - Parameter padding: Whether the last block, which may then be shorter, is filled up; one block
-  ///   is added where it is whole.
+  /// - Parameter padding: Whether the last block, which may then be shorter, is padded; a full last
+  ///   block is followed by a block of padding.
   func encrypt(
     _ bytes: UnsafeRawBufferPointer, after previous: [UInt8], padding: Bool = false
   ) throws(EncryptionError) -> [UInt8] {
@@ -33,12 +34,12 @@ struct BlockCipher {
     var isEncrypted = false
     let output = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       count = 0
-      // One call takes at most as many bytes as an `Int32` has; pieces of 1 GB are whole blocks.
+      // One call takes at most `Int32.max` bytes; pieces of 1 GB are whole blocks.
       var start = 0
       while start < bytes.count {
         let length = min(bytes.count - start, 1 << 30)
         var written: Int32 = 0
-        // The output holds all input and a block more, and the cipher writes no more than that.
+        // The output has room for the input and one more block, the most that the cipher writes.
         guard
           functions.EncryptUpdate(
             context, output.baseAddress.map { $0 + count }, &written,
@@ -69,6 +70,6 @@ struct BlockCipher {
     }.get()
   }
 
-  /// A vector of zeros, for keys that are random themselves.
+  /// An initialisation vector of zeros, for keys that are random themselves.
   static let zeros = [UInt8](repeating: 0, count: blockSize)
 }

@@ -1,13 +1,13 @@
 import ComposePDFWriter
 
-/// Encrypts one string or stream: a random vector, the blocks, and padding of 1 to 16 bytes
-/// (ISO 32000-2, 7.6.3.3).
+/// Encrypts one string or stream: a random initialisation vector, the blocks, and padding of 1 to
+/// 16 bytes (ISO 32000-2, 7.6.3.3).
 final class ChainedStreamCipher: StreamCipher {
   private let cipher: BlockCipher
-  /// The vector, then the last block written.
+  /// The initialisation vector, then the last block written.
   private var previous: [UInt8]
   private var isBegun = false
-  /// Fewer bytes than a block, which wait for more.
+  /// An incomplete block, kept until more bytes arrive.
   private var rest: [UInt8] = []
 
   init(cipher: BlockCipher, vector: [UInt8]) {

@@ -1,15 +1,16 @@
 import CComposeSystem
 import ComposePlatform
 
-/// OpenSSL's libcrypto, opened when the first document is encrypted.
+/// OpenSSL's libcrypto, loaded when the first document is encrypted.
 ///
-/// The functions keep no state but in the context that each is given.
+/// The functions keep state only in the context passed to them.
 enum CryptoLibrary {
-  /// The functions, or why there are none. Opened once, by the first thread that asks.
+  /// The functions, or the error if they cannot be loaded. Loaded once, by the first thread that
+  /// uses them.
   private static let library = DynamicLibrary.open(
     LibraryFiles(
       linux: ["libcrypto.so.3", "libcrypto.so.1.1"], debian: "libssl3",
-      // Never `libcrypto.dylib` by itself: macOS ends programs that open its own copy.
+      // Never plain `libcrypto.dylib`: macOS aborts programs that load its own copy.
       macOS: [
         "/opt/homebrew/opt/openssl@3/lib/libcrypto.3.dylib",
         "/usr/local/opt/openssl@3/lib/libcrypto.3.dylib", "/opt/local/lib/libcrypto.3.dylib",

@@ -1,9 +1,9 @@
 import CComposeSystem
 
-/// The hashes that keys are made with.
+/// The hashes used to derive keys.
 ///
-/// - Throws: `libraryMissing` where there is no libcrypto, and `failed` where it does not offer the
-///   hash, as MD5 in FIPS mode.
+/// - Throws: `libraryMissing` if there is no libcrypto, and `failed` if it does not provide the
+///   hash, such as MD5 in FIPS mode.
 enum Hashes {
   static func sha256(_ bytes: [UInt8]) throws(EncryptionError) -> [UInt8] {
     try digest(bytes) { $0.sha256() }
@@ -17,7 +17,7 @@ enum Hashes {
     try digest(bytes) { $0.sha512() }
   }
 
-  /// For revision 4 only, which is made with it.
+  /// For revision 4 only, which is defined with it.
   static func md5(_ bytes: [UInt8]) throws(EncryptionError) -> [UInt8] {
     try digest(bytes) { $0.md5() }
   }

@@ -1,7 +1,7 @@
-/// The stream cipher with which revision 4 hides the passwords' own entries (ISO 32000-2, 7.6.4.4).
+/// The stream cipher with which revision 4 encrypts the password entries (ISO 32000-2, 7.6.4.4).
 ///
 /// Algorithms 3 and 5 are defined with RC4, also where the document is encrypted with AES; no
-/// library at hand has it. It never touches the document.
+/// library available provides it. It is never used on the document itself.
 enum LegacyKeystream {
   /// - Parameter key: Sixteen bytes.
   static func apply(key: [UInt8], to bytes: [UInt8]) -> [UInt8] {
@@ -20,7 +20,7 @@ enum LegacyKeystream {
     }
   }
 
-  /// Twenty passes, the key of each changed by its number.
+  /// Twenty passes, each with the key XORed with its number.
   static func applyTwenty(key: [UInt8], to bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for pass: UInt8 in 0..<20 { bytes = apply(key: key.map { $0 ^ pass }, to: bytes) }

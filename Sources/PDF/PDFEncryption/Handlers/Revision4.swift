@@ -1,6 +1,6 @@
 import ComposePDFWriter
 
-/// AES-128 with keys by MD5 (ISO 32000-2, 7.6.4.3.2, and 7.6.4.4.2 to 7.6.4.4.4).
+/// AES-128 with keys derived by MD5 (ISO 32000-2, 7.6.4.3.2, and 7.6.4.4.2 to 7.6.4.4.4).
 struct Revision4 {
   private let security: PDFSecurity
   private let random: RandomBytes
@@ -23,7 +23,7 @@ struct Revision4 {
     let fileKey = try Self.stretched(
       user + ownerEntry + StandardCipher.permissionBytes(security) + identifier
         + (security.encryptsMetadata ? [] : [0xFF, 0xFF, 0xFF, 0xFF]))
-    // Algorithm 5; the last sixteen bytes are free.
+    // Algorithm 5; the last sixteen bytes are arbitrary.
     let check = try Hashes.md5(PasswordPreparation.padding + identifier)
     let userEntry =
       LegacyKeystream.applyTwenty(key: fileKey, to: check) + [UInt8](repeating: 0, count: 16)
@@ -37,7 +37,7 @@ struct Revision4 {
       hasObjectKeys: true, random: random)
   }
 
-  /// MD5, and fifty times MD5 of that.
+  /// MD5, then MD5 of the result fifty times.
   private static func stretched(_ bytes: [UInt8]) throws(EncryptionError) -> [UInt8] {
     var key = try Hashes.md5(bytes)
     for _ in 0..<50 { key = try Hashes.md5(key) }

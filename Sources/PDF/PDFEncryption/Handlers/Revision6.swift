@@ -1,6 +1,6 @@
 import ComposePDFWriter
 
-/// AES-256 with passwords in Unicode (ISO 32000-2, 7.6.4.4.6 to 7.6.4.4.9).
+/// AES-256 with Unicode passwords (ISO 32000-2, 7.6.4.4.6 to 7.6.4.4.9).
 struct Revision6 {
   private let security: PDFSecurity
   private let random: RandomBytes
@@ -32,8 +32,8 @@ struct Revision6 {
       hasObjectKeys: false, random: random)
   }
 
-  /// Algorithms 8 and 9: the hash and the salts that a password is checked with, and the file's key
-  /// under the password.
+  /// Algorithms 8 and 9: the hash and salts that a password is checked with, and the file key
+  /// encrypted under the password.
   private func entries(
     for password: [UInt8], fileKey: [UInt8], userEntry: [UInt8]
   ) throws(EncryptionError) -> (entry: [UInt8], key: [UInt8]) {
@@ -47,7 +47,7 @@ struct Revision6 {
     )
   }
 
-  /// Algorithm 10: one block, for which chaining with zeros is the codebook mode it asks for.
+  /// Algorithm 10: a single block, for which CBC with a zero vector equals the ECB mode required.
   private func permissions(fileKey: [UInt8]) throws(EncryptionError) -> [UInt8] {
     let block =
       StandardCipher.permissionBytes(security) + [0xFF, 0xFF, 0xFF, 0xFF]
@@ -68,7 +68,7 @@ struct Revision6 {
       for _ in 0..<64 { repeated += piece }
       let encrypted = try BlockCipher(key: key[..<16]).encrypt(
         repeated, after: Array(key[16..<32]))
-      // 256 leaves 1 when divided by 3, so that the remainder of a number is that of its bytes' sum.
+      // 256 mod 3 is 1, so a number has the same remainder as the sum of its bytes.
       switch encrypted[..<16].reduce(0, { $0 + Int($1) }) % 3 {
       case 0: key = try Hashes.sha256(encrypted)
       case 1: key = try Hashes.sha384(encrypted)

@@ -1,6 +1,6 @@
 import ComposePDFWriter
 
-/// The standard security handler at work on one document (ISO 32000-2, 7.6.4).
+/// The standard security handler for one document (ISO 32000-2, 7.6.4).
 final class StandardCipher: DocumentCipher {
   let identifier: [UInt8]
   private let entries: PDFDictionary
@@ -8,7 +8,7 @@ final class StandardCipher: DocumentCipher {
   let firstVersion: PDFVersion
   let extensionLevel: Int?
   private let fileKey: [UInt8]
-  /// Whether each object has a key of its own, as up to revision 4.
+  /// Whether each object has its own key, as up to revision 4.
   private let hasObjectKeys: Bool
   private let fileCipher: BlockCipher
   private let random: RandomBytes
@@ -37,7 +37,7 @@ final class StandardCipher: DocumentCipher {
         "AuthEvent": .name("DocOpen"), "Length": .integer(fileKey.count),
       ]
     ]
-    // The filter's length is enough; PDF 2.0 has given this one up.
+    // The crypt filter's length suffices; PDF 2.0 deprecates this one.
     if version >= .v20 { entries["Length"] = nil }
     return entries
   }
@@ -52,14 +52,14 @@ final class StandardCipher: DocumentCipher {
     }
   }
 
-  /// Algorithm 1: the number and the generation, of which ours is always 0, and `sAlT` for AES.
+  /// Algorithm 1: the object number, the generation, which is always 0 here, and `sAlT` for AES.
   private func key(of object: PDFReference) throws(EncryptionError) -> [UInt8] {
     let number = UInt32(bitPattern: object.number)
     let bytes = (0..<3).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
     return try Hashes.md5(fileKey + bytes + [0, 0] + Array("sAlT".utf8))
   }
 
-  /// The entries that both revisions have, but for the filter.
+  /// The entries common to both revisions, other than those of the crypt filter.
   static func dictionary(
     version: Int, revision: Int, keyLength: Int, _ security: PDFSecurity, owner: [UInt8],
     user: [UInt8]
@@ -73,7 +73,7 @@ final class StandardCipher: DocumentCipher {
     ]
   }
 
-  /// The entry `P`, lowest byte first.
+  /// The entry `P`, in little-endian order.
   static func permissionBytes(_ security: PDFSecurity) -> [UInt8] {
     let bits = UInt32(bitPattern: security.permissions.entry)
     return (0..<4).map { UInt8(truncatingIfNeeded: bits >> (8 * UInt32($0))) }

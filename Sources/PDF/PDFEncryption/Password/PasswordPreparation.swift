@@ -2,14 +2,14 @@ import CComposeSystem
 import ComposePDFWriter
 import ComposePlatform
 
-/// From a password as someone types it to the bytes that keys are made from.
+/// Prepares a password as typed into the bytes that keys are derived from.
 struct PasswordPreparation {
   let password: EncryptionError.Password
 
-  /// The most bytes that revision 6 takes (ISO 32000-2, 7.6.4.3.3).
+  /// The maximum length in bytes for revision 6 (ISO 32000-2, 7.6.4.3.3).
   static let longest = 127
 
-  /// Both passwords as bytes; a random owner's password where none is set, so that nobody has it.
+  /// Both passwords as bytes; a random owner's password where none is set, that is not disclosed.
   ///
   /// - Throws: Also where both are the same.
   static func passwords(
@@ -23,19 +23,19 @@ struct PasswordPreparation {
     return (user, owner)
   }
 
-  /// UTF-8 after SASLprep (RFC 4013), as revision 6 asks.
+  /// UTF-8 after SASLprep (RFC 4013), as revision 6 requires.
   func unicode(_ text: String) throws(EncryptionError) -> [UInt8] {
-    // ASCII without controls is prepared as it is.
+    // ASCII without control characters is already prepared.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
       return try checked(Array(text.utf8), limit: Self.longest)
     }
     if text.utf8.contains(0) { throw .forbiddenCharacter(password) }
-    // Longer ones could not end within the limit, however much normalising shortens them.
+    // Longer ones could not fit the limit, however much normalisation shortens them.
     guard text.utf8.count <= 4096 else { throw .tooLong(password, limit: Self.longest) }
     return try checked(try prepared(text), limit: Self.longest)
   }
 
-  /// The SASLprep profile for text that is stored (RFC 4013, 2.5).
+  /// The SASLprep profile for stored strings (RFC 4013, 2.5).
   ///
   /// - Parameter text: Without U+0000.
   private func prepared(_ text: String) throws(EncryptionError) -> [UInt8] {
@@ -44,7 +44,7 @@ struct PasswordPreparation {
     }
     var output: UnsafeMutablePointer<CChar>?
     let result = library.functions.profile(text, &output, "SASLprep", Int32(cidn_no_unassigned))
-    // Allocated by the library with `malloc`, and left nil where it fails.
+    // Allocated by the library with `malloc`, and nil on failure.
     defer { free(output) }
     switch Int(result) {
     case Int(cidn_ok): return output.map { Array(String(cString: $0).utf8) } ?? []
@@ -56,7 +56,7 @@ struct PasswordPreparation {
     }
   }
 
-  /// PDFDocEncoding filled up to 32 bytes, as revision 4 asks (algorithm 2, step a).
+  /// PDFDocEncoding padded to 32 bytes, as revision 4 requires (algorithm 2, step a).
   func padded(_ text: String) throws(EncryptionError) -> [UInt8] {
     let bytes = PDFTextString.encode(text)
     guard !bytes.starts(with: [0xFE, 0xFF]), text.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
@@ -74,7 +74,7 @@ struct PasswordPreparation {
     0x2E, 0x2E, 0x00, 0xB6, 0xD0, 0x68, 0x3E, 0x80, 0x2F, 0x0C, 0xA9, 0xFE, 0x64, 0x53, 0x69, 0x7A,
   ]
 
-  /// GNU libidn, whose functions keep no state.
+  /// GNU libidn, whose functions are stateless.
   private static let library = DynamicLibrary.open(
     LibraryFiles(
       linux: ["libidn.so.12"], debian: "libidn12",

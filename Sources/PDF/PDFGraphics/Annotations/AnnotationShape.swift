@@ -1,23 +1,23 @@
 import ComposeGeometry
 import ComposePDFWriter
 
-/// An annotation in the page's own space: where it stands, what it says of its shape and how it
-/// looks.
+/// An annotation in default page space: its rectangle, the entries for its shape, and its
+/// appearance.
 struct AnnotationShape {
   var subtype: PDFName
   var box: Rect
-  /// The entries that only this kind has.
+  /// The entries specific to this annotation type.
   var entries = PDFDictionary()
-  /// The operators of its appearance, in the page's own space; empty for one that is drawn.
+  /// The operators of its appearance, in default page space; empty if the caller draws it.
   var appearance = ""
-  /// Whether the appearance darkens what lies below instead of covering it.
+  /// Whether the appearance darkens what is below it instead of covering it.
   var multiplies = false
 
-  /// The box of an icon at the upper left corner of a rectangle, moved onto the page if need be.
+  /// The box of an icon at the upper left corner of a rectangle, moved onto the page if necessary.
   private static func iconBox(in rect: Rect, on page: Size) -> Rect {
     let side = 20.0
     let box = Rect(x: rect.minX, y: rect.maxY - side, width: side, height: side)
-    // Numbers that are none are for the caller to find.
+    // The caller checks for numbers that are not finite.
     guard box.minX.isFinite, box.minY.isFinite else { return box }
     return Rect(
       x: max(0, min(box.minX, page.width - side)),
@@ -28,7 +28,7 @@ struct AnnotationShape {
   ///   - rect: The annotation's rectangle in user space.
   ///   - page: The size of the page, within which icons are moved.
   ///   - file: The file specification of an attached file.
-  /// - Returns: Nil when a number is not finite or there is nothing to see.
+  /// - Returns: Nil when a number is not finite or nothing is visible.
   init?(
     _ annotation: PDFAnnotation, over rect: Rect, in space: UserSpace, on page: Size,
     file: PDFReference?
@@ -69,15 +69,15 @@ struct AnnotationShape {
       entries["Name"] = .name(PDFName(stamp.rawValue))
       appearance = Operators.frame(in: box, color)
     case .freeText:
-      // What a viewer sets the text in when it is edited (12.7.4.3).
+      // The default appearance for text edited in a viewer (12.7.4.3).
       entries["DA"] = .text("/Helv 12 Tf \(Operators.components(color)) rg")
       appearance = Operators.frame(in: box, color)
     }
     guard box.isFinite, box.width > 0, box.height > 0 else { return nil }
   }
 
-  /// A rectangle of each line, from its upper-left corner by rows, as viewers have it in spite of
-  /// the standard's drawing (table 182).
+  /// A quadrilateral for each line, from its upper-left corner by rows: the order viewers use,
+  /// contrary to the standard's figure (table 182).
   private mutating func markText(
     _ rects: [Rect], _ kind: PDFAnnotation.Kind, _ color: Color, _ space: UserSpace
   ) -> Bool {
@@ -109,7 +109,7 @@ struct AnnotationShape {
     return true
   }
 
-  /// A width of line from 0 to 1,000 points; nil when it is not a number.
+  /// A line width from 0 to 1,000 points; nil when it is not a number.
   private static func checked(_ width: Double) -> Double? {
     width.isNaN ? nil : min(max(width, 0), 1_000)
   }

@@ -1,9 +1,9 @@
 import ComposeGeometry
 import ComposePDFWriter
 
-/// The few drawings that annotations are made of, as operators (ISO 32000-2, 8.5).
+/// The basic drawings used for annotations, as operators (ISO 32000-2, 8.5).
 enum Operators {
-  /// Numbers with a space after each; two decimals are a hundredth of a point.
+  /// Numbers followed by a space each; two decimals are a hundredth of a point.
   static func numbers(_ values: Double...) -> String {
     var bytes = PDFBytes()
     for value in values {
@@ -28,7 +28,7 @@ enum Operators {
     for (index, point) in points.enumerated() {
       text += numbers(point.x, point.y) + (index == 0 ? "m\n" : "l\n")
     }
-    // A pen that was only set down leaves a dot.
+    // A stroke of a single point leaves a dot.
     if points.count == 1 { text += numbers(points[0].x, points[0].y) + "l\n" }
     return text
   }
@@ -65,7 +65,7 @@ enum Operators {
     paint(rectangle(box.insetBy(dx: 0.5, dy: 0.5)), stroke: color, fill: nil, width: 1)
   }
 
-  /// A sheet with three lines of writing.
+  /// A sheet with three lines of text.
   static func sheet(in box: Rect, _ color: Color) -> String {
     let lines = (1...3).map { line in
       let y = box.maxY - Double(line) * box.height / 4
@@ -75,7 +75,7 @@ enum Operators {
       + "\n" + paint(lines.joined(), stroke: .black, fill: nil, width: 0.8)
   }
 
-  /// A mark on one line of text.
+  /// A markup on one line of text.
   static func mark(_ box: Rect, _ kind: PDFAnnotation.Kind, _ color: Color) -> String {
     let width = max(box.height / 16, 0.25)
     func line(at y: Double) -> String {

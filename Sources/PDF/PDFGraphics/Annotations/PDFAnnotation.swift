@@ -3,32 +3,32 @@ public import ComposeGeometry
 /// A mark on a page that is not part of its content: a note, a highlight, a stamp
 /// (ISO 32000-2, 12.5).
 ///
-/// Every annotation has an appearance of its own, so that all readers and printers show the same.
+/// Every annotation has an appearance stream, so that all viewers and printers show the same.
 public struct PDFAnnotation: Hashable, Sendable {
-  /// What is drawn. Rectangles, points and widths are in points of user space.
+  /// The type of annotation. Rectangles, points and widths are in points of user space.
   public enum Kind: Hashable, Sendable {
-    /// A sheet whose text shows when it is opened; 20 points wide at the rectangle's upper-left
-    /// corner.
+    /// A sticky note whose text is shown when it is opened; 20 points wide, at the rectangle's
+    /// upper-left corner.
     case note(icon: NoteIcon = .note, isOpen: Bool = false)
-    /// Marks on text, a rectangle for each line.
+    /// Text markup, with a rectangle for each line.
     case highlight([Rect])
     case underline([Rect])
     case squiggly([Rect])
     case strikeOut([Rect])
     /// A rubber stamp; see `addAnnotation` for what it shows.
     case stamp(Stamp = .draft)
-    /// Strokes of a pen.
+    /// Pen strokes.
     case ink([[Point]], width: Double = 1)
-    /// Text that stands on the page; see `addAnnotation` for how it is set.
+    /// Text displayed directly on the page; see `addAnnotation` for how it is set.
     case freeText
     case square(width: Double = 1, fill: Color? = nil)
     case circle(width: Double = 1, fill: Color? = nil)
     case line(from: Point, to: Point, width: Double = 1)
-    /// A file that opens from its place on the page.
+    /// An attached file that opens from an icon on the page.
     case file(PDFAttachment)
   }
 
-  /// The picture of a closed note (ISO 32000-2, table 175).
+  /// The icon of a closed note (ISO 32000-2, table 175).
   public enum NoteIcon: String, Hashable, Sendable {
     case comment = "Comment"
     case key = "Key"
@@ -39,7 +39,7 @@ public struct PDFAnnotation: Hashable, Sendable {
     case insert = "Insert"
   }
 
-  /// The words of a stamp (ISO 32000-2, table 184).
+  /// The text of a stamp (ISO 32000-2, table 184).
   public enum Stamp: String, Hashable, Sendable {
     case approved = "Approved"
     case experimental = "Experimental"
@@ -57,23 +57,23 @@ public struct PDFAnnotation: Hashable, Sendable {
     case forPublicRelease = "ForPublicRelease"
   }
 
-  /// What is drawn.
+  /// The type of annotation.
   public var kind: Kind
-  /// What the annotation says, also to readers who do not see it.
+  /// The text of the annotation, also its alternate description for assistive technology.
   public var contents: String
-  /// Who made it.
+  /// The author of the annotation.
   public var author: String?
-  /// What it is about, in a few words.
+  /// A short description of its subject.
   public var subject: String?
-  /// Of its strokes, its mark or its sheet.
+  /// The colour of its strokes, markup or icon.
   public var color: Color
-  /// When it was made.
+  /// The date of creation.
   public var creationDate: PDFDate?
-  /// When it was changed last; nil for `creationDate`.
+  /// The date of the last change; nil for `creationDate`.
   public var modificationDate: PDFDate?
-  /// Whether it is printed with the page; archives ask for it.
+  /// Whether it is printed with the page; PDF/A requires it.
   public var isPrinted: Bool
-  /// Whether readers may not move or delete it.
+  /// Whether users may not move or delete it.
   public var isLocked: Bool
 
   public init(

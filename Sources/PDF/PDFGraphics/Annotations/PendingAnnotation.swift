@@ -1,7 +1,7 @@
 import ComposeGeometry
 import ComposeGraphics
 
-/// A mark on text that is added line by line.
+/// A text markup that is added line by line.
 struct PendingAnnotation {
   var annotation: TextAnnotation
   /// Of its lines, in user space.
@@ -12,7 +12,7 @@ struct PendingAnnotation {
 }
 
 extension TextAnnotation {
-  /// The annotation of PDF over some lines.
+  /// The annotation over some lines.
   func marking(_ rects: [Rect]) -> PDFAnnotation {
     let kind: PDFAnnotation.Kind =
       switch self.kind {

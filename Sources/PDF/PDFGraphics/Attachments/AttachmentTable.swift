@@ -4,16 +4,16 @@ import ComposePDFWriter
 struct AttachmentTable {
   private var files: [(key: [UInt8], value: PDFObject)] = []
   private var keys: Set<String> = []
-  /// When files were changed that do not say it themselves.
+  /// The modification date of files that have none.
   var defaultDate: PDFDate?
   /// Whether every file so far is described.
   private(set) var areDescribed = true
-  /// Those that say what they are to the document (ISO 32000-2, 14.13).
+  /// Those with a relationship to the document (ISO 32000-2, 14.13).
   private var associated: [PDFObject] = []
 
   var isEmpty: Bool { files.isEmpty }
 
-  /// Writes a file and what it is called by; only its reference is kept.
+  /// Writes a file and its file specification; only the reference is kept.
   ///
   /// - Returns: The file specification.
   @discardableResult
@@ -30,7 +30,7 @@ struct AttachmentTable {
       // of versions before 1.7 ignore what they do not know.
       "UF": .text(fileName), "EF": ["F": .reference(stream), "UF": .reference(stream)],
     ]
-    // Relationships came with PDF/A-3, on the ground of PDF 1.7.
+    // Relationships came with PDF/A-3, which is based on PDF 1.7.
     if writer.version >= .v17 {
       specification["AFRelationship"] = .name(PDFName(attachment.relationship.rawValue))
     }
@@ -40,8 +40,8 @@ struct AttachmentTable {
       areDescribed = false
     }
     let reference = try writer.write(.dictionary(specification))
-    // In PDF 2.0 an associated file says when it was changed (table 45). Where that is not known
-    // it is not one, since nothing here looks at a clock.
+    // In PDF 2.0 an associated file needs a modification date (table 45). A file without one is not
+    // associated, since the system clock is never read.
     if writer.version == .v17 || writer.version >= .v20 && attachment.modificationDate != nil {
       associated.append(.reference(reference))
     }
@@ -78,7 +78,7 @@ struct AttachmentTable {
     return reference
   }
 
-  /// Makes names unique, as the keys of a name tree are.
+  /// Makes names unique, as required for keys of a name tree.
   private mutating func key(for name: String) -> String {
     var key = name
     var number = 2
@@ -89,7 +89,7 @@ struct AttachmentTable {
     return key
   }
 
-  /// The name for readers that know ASCII only (7.11.2.2).
+  /// The name for viewers that support ASCII only (7.11.2.2).
   static func plain(_ name: String) -> [UInt8] {
     name.unicodeScalars.map { scalar in
       switch scalar {

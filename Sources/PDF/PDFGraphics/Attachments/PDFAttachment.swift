@@ -1,42 +1,43 @@
 import ComposePDFWriter
 
-/// A file inside the document (ISO 32000-2, 7.11.4), associated with it as a whole (14.13).
+/// A file embedded in the document (ISO 32000-2, 7.11.4), associated with the whole document
+/// (14.13).
 public struct PDFAttachment: Hashable, Sendable {
-  /// What the file is to the document (table 43).
+  /// The relationship of the file to the document (table 43).
   public enum Relationship: String, Hashable, Sendable, CaseIterable {
-    /// What the document was made from.
+    /// The source that the document was made from.
     case source = "Source"
-    /// What a table or a chart in it shows.
+    /// The data of a table or a chart.
     case data = "Data"
     /// The same content in another form.
     case alternative = "Alternative"
-    /// More than the document holds.
+    /// Additional material.
     case supplement = "Supplement"
     case unspecified = "Unspecified"
   }
 
-  /// Where its bytes come from.
+  /// The source of its bytes.
   public enum Content: Hashable, Sendable {
     case bytes([UInt8])
-    /// A file that is read when the document is closed, in pieces, whatever its size.
+    /// A file of any size, read in pieces when the document is closed.
     case file(path: String)
   }
 
-  /// How the file is called when it is saved; what stands before the last slash, and what no
-  /// file can be called by, is left out.
+  /// The file name used when it is saved. Everything up to the last slash is dropped, as are
+  /// characters not allowed in file names.
   public var name: String
-  /// Where its bytes come from.
+  /// The source of its bytes.
   public var content: Content
-  /// What it is, for readers.
+  /// A description for readers.
   public var description: String?
-  /// A media type without parameters, such as `text/csv`; what is none becomes
+  /// A media type without parameters, such as `text/csv`; anything else becomes
   /// `application/octet-stream`.
   public var mediaType: String
-  /// What it is to the document.
+  /// The relationship to the document.
   public var relationship: Relationship
-  /// When the file was made.
+  /// The date of creation.
   public var creationDate: PDFDate?
-  /// When it was changed last.
+  /// The date of the last change.
   public var modificationDate: PDFDate?
 
   public init(
@@ -53,7 +54,7 @@ public struct PDFAttachment: Hashable, Sendable {
     self.modificationDate = modificationDate
   }
 
-  /// The last part of the name without controls; never empty.
+  /// The last path component without control characters; never empty.
   var fileName: String {
     let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
     let kept = String(
@@ -62,8 +63,8 @@ public struct PDFAttachment: Hashable, Sendable {
     return kept.isEmpty || kept == "." || kept == ".." ? "attachment" : kept
   }
 
-  /// The name with its folders, as files are listed by; the last part alone of a name that leads out
-  /// of the folder that files are saved in.
+  /// The path under which files are listed; only the last component of a path that leads out of the
+  /// destination folder.
   var path: String {
     let steps = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
     let isBelow = steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }

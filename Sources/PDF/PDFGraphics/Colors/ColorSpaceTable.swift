@@ -1,11 +1,11 @@
 import ComposeGeometry
 import ComposePDFWriter
 
-/// The colour spaces of a document beside those of devices, numbered in the order of their first
+/// The colour spaces of a document other than device spaces, numbered in the order of their first
 /// use: each distinct one is one object (ISO 32000-2, 8.6).
 final class ColorSpaceTable {
   let profiles = ProfileTable()
-  /// What stands for colours of device spaces.
+  /// The default colour spaces that replace device spaces.
   var defaultSpaces: [(device: ColorSpace, space: ColorSpace)] = []
   /// Of the output intent.
   var outputProfile: ICCProfile?
@@ -14,7 +14,7 @@ final class ColorSpaceTable {
   private var references: [ColorSpace: PDFReference] = [:]
   private var functions: [TintFunction: PDFObject] = [:]
   private var rules: [ColorSpace: Set<ConformanceRule>] = [:]
-  /// How each spot colour was described first.
+  /// The first definition of each spot colour.
   private var separations: [String: Separation] = [:]
 
   func number(of space: ColorSpace) -> Int {
@@ -24,19 +24,19 @@ final class ColorSpaceTable {
     return spaces.count - 1
   }
 
-  /// The object of a space by its number, written when it is first asked for.
+  /// The object of a space by its number, written on first use.
   func reference(of number: Int, writer: PDFWriter) throws(PDFError) -> PDFReference {
     try reference(of: spaces[number], writer: writer)
   }
 
-  /// What stands for a space in a dictionary: the name of a device's, or a reference.
+  /// The value for a space in a dictionary: the name of a device space, or a reference.
   func object(of space: ColorSpace, writer: PDFWriter) throws(PDFError) -> PDFObject {
     if case .device(let device) = space.kind { return .name(device.deviceName) }
     return .reference(try reference(of: space, writer: writer))
   }
 
-  /// As `object(of:writer:)`, for the colours of a shading: a default space is named itself, as
-  /// shadings of patterns have no resources in which readers could find it.
+  /// As `object(of:writer:)`, for the colours of a shading: a default space is referred to
+  /// directly, as shading patterns have no resources.
   func shadingObject(of space: ColorSpace, writer: PDFWriter) throws(PDFError) -> PDFObject {
     try object(of: defaultSpaces.first { $0.device == space }?.space ?? space, writer: writer)
   }
@@ -127,8 +127,8 @@ final class ColorSpaceTable {
 
   // MARK: Standards
 
-  /// What standards may have against a space. A spot colour that was described in another way before
-  /// is found each time it is asked for.
+  /// The rules of standards that a space breaks. A spot colour that was described differently
+  /// before is reported on each use.
   func rules(of space: ColorSpace) -> Set<ConformanceRule> {
     if let found = rules[space] { return found }
     var found: Set<ConformanceRule> = []

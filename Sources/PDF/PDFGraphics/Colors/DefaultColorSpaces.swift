@@ -1,23 +1,23 @@
 public import ComposeGeometry
 
-/// Spaces in which readers take colours of device spaces (ISO 32000-2, 8.6.5.6).
+/// The default colour spaces that replace device spaces (ISO 32000-2, 8.6.5.6).
 public struct DefaultColorSpaces: Hashable, Sendable {
-  /// The space in place of `DeviceGray` (ISO 32000-2, 8.6.5.6); nil for none.
+  /// The space that replaces `DeviceGray` (ISO 32000-2, 8.6.5.6); nil for none.
   public let gray: ColorSpace?
-  /// The space in place of `DeviceRGB`; nil for none.
+  /// The space that replaces `DeviceRGB`; nil for none.
   public let rgb: ColorSpace?
-  /// The space in place of `DeviceCMYK`; nil for none.
+  /// The space that replaces `DeviceCMYK`; nil for none.
   public let cmyk: ColorSpace?
 
-  /// None.
+  /// No default spaces.
   public init() {
     gray = nil
     rgb = nil
     cmyk = nil
   }
 
-  /// - Throws: `ColorSpaceError.differentComponentCount` for a space of another number of components;
-  ///   `.unusableBase` for one that is neither calibrated nor of a profile.
+  /// - Throws: `ColorSpaceError.differentComponentCount` for a space with a different number of
+  ///   components; `.unusableBase` for one that is neither calibrated nor ICC-based.
   public init(
     gray: ColorSpace? = nil, rgb: ColorSpace? = nil, cmyk: ColorSpace? = nil
   ) throws(ColorSpaceError) {

@@ -1,17 +1,17 @@
 import ComposeGeometry
 import ComposePDFWriter
 
-/// What colours of device spaces mean in a document: by its output intent, and by default spaces
-/// where that leaves one out (ISO 19005-2, 6.2.4.3).
+/// The meaning of device colours in a document: given by its output intent, and by default spaces
+/// for those the intent does not cover (ISO 19005-2, 6.2.4.3).
 struct DeviceMeaning {
   /// The intent of a PDF/A file.
   let archiveIntent: OutputIntent
   let defaultSpaces: [(name: PDFName, device: ColorSpace, space: ColorSpace)]
   /// The device space of the intent's profile.
   let intentSpace: Color.Space
-  /// Whether CMYK means something.
+  /// Whether CMYK is defined.
   let hasInk: Bool
-  /// Whether what stands for CMYK is a profile.
+  /// Whether the space that replaces DeviceCMYK has an ICC profile.
   let inkHasProfile: Bool
 
   init(_ options: PDFOptions) {
@@ -28,7 +28,7 @@ struct DeviceMeaning {
     default: intentSpace = .rgb
     }
     let given = options.defaultColorSpaces
-    // What documents are made of is RGB and must mean something.
+    // Documents are mostly RGB, which must be defined.
     let rgb = given.rgb ?? (intentSpace == .rgb ? nil : .sRGB)
     var spaces: [(name: PDFName, device: ColorSpace, space: ColorSpace)] = []
     if let gray = given.gray { spaces.append(("DefaultGray", .deviceGray, gray)) }
@@ -39,7 +39,7 @@ struct DeviceMeaning {
     inkHasProfile = given.cmyk != nil
   }
 
-  /// The intents of the file, and whether all of them have the same profile where they have one.
+  /// The output intents of the file, and whether all with a profile have the same one.
   func intents(
     _ options: PDFOptions, isArchive: Bool
   ) -> (intents: [OutputIntent], agree: Bool) {

@@ -3,9 +3,9 @@ import ComposeGraphics
 import ComposePDFWriter
 
 extension PDFContext {
-  /// Notes what standards have against a colour, and one that was given outside its range.
+  /// Notes violations of standards by a colour, and colours out of range.
   ///
-  /// - Parameter isStroke: Nil for paint that may be of either.
+  /// - Parameter isStroke: Nil for paint that may be used for either.
   @inline(__always)
   func note(_ color: Color, isStroke: Bool? = false) {
     if color.space == .cmyk || !color.isDevice || color.wasOutOfRange {
@@ -33,7 +33,7 @@ extension PDFContext {
     if isOver, hasProfile { conformance.note(.overprintMode, at: currentSource) }
   }
 
-  /// Notes what standards have against a space.
+  /// Notes violations of standards by a space.
   func note(_ space: ColorSpace) {
     if !deviceMeaning.hasInk, space.deviceSpaces.contains(.cmyk) {
       conformance.note(.deviceColor, at: currentSource)
@@ -44,8 +44,8 @@ extension PDFContext {
     }
   }
 
-  /// The group of a page or layer whose colours meet in a space (ISO 32000-2, 11.6.6); nil, and
-  /// counted, for a space in which they cannot.
+  /// The group of a page or layer with a blending colour space (ISO 32000-2, 11.6.6); nil, and
+  /// counted, for a space that cannot be used for blending.
   func blendingGroup(in space: ColorSpace) throws(PDFError) -> PDFObject? {
     switch space.kind {
     case .device, .calibratedGray, .calibratedRGB, .icc: break
@@ -60,7 +60,7 @@ extension PDFContext {
     ]
   }
 
-  /// Resources with the spaces that take the place of the device's.
+  /// Resources with the default spaces that replace device spaces.
   func withDefaultSpaces(_ resources: PDFDictionary) throws(PDFError) -> PDFDictionary {
     guard !self.resources.defaultSpaces.isEmpty else { return resources }
     var resources = resources

@@ -2,19 +2,19 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// The ICC profiles of a document: each distinct one is one object, whether colours, pictures or
+/// The ICC profiles of a document: each distinct one is one object, whether colours, images or
 /// output intents use it.
 final class ProfileTable {
   private struct Key: Hashable {
     let hash: ContentHash
-    /// Nil for the device space of as many components.
+    /// Nil for the device space with the same number of components.
     let alternate: PDFObject?
   }
 
   private var references: [Key: PDFReference] = [:]
 
-  /// The stream of a profile for pictures and output intents, without an alternate where no
-  /// colour had it before.
+  /// The stream of a profile for images and output intents, without an alternate if no colour has
+  /// used it before.
   func reference(
     of bytes: [UInt8], components: Int, writer: PDFWriter
   ) throws(PDFError) -> PDFReference {
@@ -25,7 +25,7 @@ final class ProfileTable {
 
   /// The stream of a profile for colours (ISO 32000-1, 8.6.5.5).
   ///
-  /// - Parameter alternate: Nil for the device space of as many components.
+  /// - Parameter alternate: Nil for the device space with the same number of components.
   func reference(
     of profile: ICCProfile, alternate: PDFObject?, writer: PDFWriter
   ) throws(PDFError) -> PDFReference {

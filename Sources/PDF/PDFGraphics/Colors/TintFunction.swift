@@ -2,7 +2,7 @@ import ComposeGeometry
 import ComposePDFWriter
 
 /// A tint transform as a function (ISO 32000-1, 7.10): of type 2 for one colourant, of type 0 for
-/// samples, of type 4 for inks over each other.
+/// samples, of type 4 for overprinted inks.
 struct TintFunction: Hashable {
   private let tint: TintTransform
   private let inputs: Int
@@ -49,7 +49,8 @@ struct TintFunction: Hashable {
     return .reference(reference)
   }
 
-  /// A program that multiplies what each ink leaves of the light, for each component.
+  /// A PostScript calculator program that multiplies the light left by each ink, for each
+  /// component.
   private func program(_ colors: [[Double]]) -> String {
     let outputs = alternate.componentCount
     let isInk = outputs == 4
@@ -59,7 +60,7 @@ struct TintFunction: Hashable {
       for (input, color) in colors.enumerated() {
         let taken = isInk ? color[output] : 1 - color[output]
         guard taken > 0 else { continue }
-        // Above an amount lie those after it, the results so far, and the light.
+        // Above an amount on the stack are those after it, the results so far, and the light.
         let depth = inputs - input + output
         var bytes = PDFBytes()
         bytes.append(number: taken, decimals: 5)
@@ -68,7 +69,7 @@ struct TintFunction: Hashable {
       }
       if isInk { program += " 1 exch sub" }
     }
-    // The amounts lie under the results.
+    // The amounts are below the results on the stack.
     program += "\n\(inputs + outputs) \(outputs) roll"
     program += String(repeating: " pop", count: inputs)
     return program + "\n}"

@@ -1,10 +1,10 @@
 import ComposePDFWriter
 
 extension ConformanceLog {
-  /// Decides what a file is called.
+  /// Decides which standards a file claims.
   ///
-  /// Where standards are asked for, each is claimed that nothing goes against. Where nothing
-  /// is asked for, the file is called PDF/UA, and PDF/A at the highest level that it keeps.
+  /// Of the standards requested, each one without violations is claimed. If none is requested, the
+  /// file claims PDF/UA, and PDF/A at the highest level it conforms to.
   func conformance(asked: PDFStandards?, version: PDFVersion) -> PDFConformance {
     let accessible: PDFStandard = version < .v20 ? .pdfUA1 : .pdfUA2
     var conformance = PDFConformance(isAsked: asked != nil)
@@ -17,7 +17,7 @@ extension ConformanceLog {
       conformance.advice.removeAll { told.contains($0.rule) }
       return conformance
     }
-    // What stands in the way of the next level up is the reason why it is not claimed.
+    // The violations of the next level up are the reason why it is not claimed.
     for level in archiveLevels(version).reversed() {
       let found = violations(of: level)
       guard found.isEmpty else {
@@ -30,7 +30,7 @@ extension ConformanceLog {
     return conformance
   }
 
-  /// The levels of PDF/A that a file may have, the highest first.
+  /// The levels of PDF/A possible for a file, the highest first.
   private func archiveLevels(_ version: PDFVersion) -> [PDFStandard] {
     let hasFiles = contains(.attachment)
     if version >= .v20 { return hasFiles ? [.pdfA4f] : [.pdfA4] }
@@ -40,7 +40,7 @@ extension ConformanceLog {
 }
 
 extension ConformanceRule {
-  /// Whether what goes against it is a mistake in what the author wrote, whatever the file is to be.
+  /// Whether a violation is the author's mistake, regardless of the standard requested.
   fileprivate var isAuthors: Bool { self == .alternateText || self == .languageTag }
 }
 

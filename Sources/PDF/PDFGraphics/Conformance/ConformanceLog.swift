@@ -1,8 +1,8 @@
 import ComposeGraphics
 
-/// What a document has been found to go against while it was drawn, whatever it is to be.
+/// The violations found while a document is drawn, regardless of the standard requested.
 struct ConformanceLog {
-  /// How many places of one rule are kept.
+  /// The maximum number of places kept for one rule.
   private static let maximumPlaces = 50
 
   struct Entry {
@@ -15,7 +15,7 @@ struct ConformanceLog {
   mutating func note(_ rule: ConformanceRule, at source: SourceTag? = nil) {
     var entry = entries[rule] ?? Entry()
     entry.count += 1
-    // One culprit is told of once, however often it shows.
+    // Each culprit is reported once, however often it occurs.
     if entry.sources.count < Self.maximumPlaces, entry.sources.last.map({ $0 != source }) ?? true {
       entry.sources.append(source)
     }
@@ -24,7 +24,7 @@ struct ConformanceLog {
 
   func contains(_ rule: ConformanceRule) -> Bool { entries[rule] != nil }
 
-  /// The rules of a standard that were gone against, in the order of `ConformanceRule`.
+  /// The violated rules of a standard, in the order of `ConformanceRule`.
   func violations(of standard: PDFStandard) -> [ConformanceViolation] {
     var violations: [ConformanceViolation] = []
     for rule in ConformanceRule.allCases {

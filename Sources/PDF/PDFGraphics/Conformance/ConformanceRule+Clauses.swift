@@ -1,5 +1,5 @@
 extension ConformanceRule {
-  /// The clause of `standard` that the rule is from; nil when the standard has no such rule.
+  /// The clause of `standard` that contains the rule; nil when the standard has no such rule.
   public func clause(in standard: PDFStandard) -> String? {
     switch standard {
     case .pdfUA1: accessibilityClause1
@@ -73,7 +73,7 @@ extension ConformanceRule {
     }
   }
 
-  /// ISO 19005-2:2011 and 19005-3:2012, which number their clauses alike.
+  /// ISO 19005-2:2011 and 19005-3:2012, which have the same clause numbers.
   private func clauseOfParts2And3(_ standard: PDFStandard) -> String? {
     let level = standard.level
     return switch self {

@@ -1,5 +1,5 @@
-/// What standards forbid, or ask for, that a drawing can go against. Everything else that they
-/// ask for holds by the way files are written (see `docs/conformance`).
+/// Requirements of standards that a drawing can violate. All others are met by the way files are
+/// written (see `docs/conformance`).
 public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   // The document as a whole.
   case structureTree, title, titleDisplay, language, languageTag
@@ -8,12 +8,12 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   case structureDestination
   // Text and fonts.
   case missingGlyph, privateUse, privateUseText, privateUseReading, embeddedFont
-  // Colours and pictures.
+  // Colours and images.
   case deviceColor, transparency, profileVersion, bitDepth, interpolation
   case separation, colorants, colorantCount, overprintMode, outputProfiles, outputProfileColor
   // Limits.
   case pageSize, stringLength, arrayLength, stateNesting, objectCount
-  // What a document carries beside its pages.
+  // What a document contains in addition to its pages.
   case encryption, attachment, missingAttachment, attachmentDescription, importedPage
   case optionalContent, layerUsage, action
   case annotationType, annotationAppearance
@@ -27,7 +27,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     archive?.part == 1 ? 65_535 : 32_767
   }
 
-  /// What is wrong, in one sentence without a full stop.
+  /// The violation, in one sentence without a full stop.
   public var message: String {
     switch self {
     case .structureTree: "the document has no structure tree"

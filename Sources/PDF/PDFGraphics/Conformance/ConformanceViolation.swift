@@ -1,16 +1,16 @@
 public import ComposeGraphics
 
-/// A rule of a standard that a document goes against.
+/// A rule of a standard that a document violates.
 public struct ConformanceViolation: Hashable, Sendable {
   /// The standard that is violated.
   public var standard: PDFStandard
-  /// As the standard numbers its clauses: `7.4.2`.
+  /// The clause number in the standard: `7.4.2`.
   public var clause: String
   /// The rule of the standard, with its clause.
   public var rule: ConformanceRule
-  /// Where the culprit comes from, when it is a structure element that says so.
+  /// The source of the culprit, if it is a structure element that has one.
   public var source: SourceTag?
-  /// How often beyond this one; the places of many are not all kept.
+  /// The number of further occurrences; not all places are kept if there are many.
   public var furtherCount: Int
 
   public init(
@@ -25,17 +25,17 @@ public struct ConformanceViolation: Hashable, Sendable {
   }
 }
 
-/// What a finished file is called, and what it was to be and is not.
+/// The standards that a finished file claims, and those requested that it violates.
 public struct PDFConformance: Hashable, Sendable {
-  /// The standards that the file says it keeps, in its XMP.
+  /// The standards that the file claims in its XMP metadata.
   public var claimed: [PDFStandard]
-  /// What stands in the way of the standards that were asked for; when none were, of those that
-  /// every document is made to.
+  /// The violations of the requested standards; if none were requested, of those that every
+  /// document is made to meet.
   public var violations: [ConformanceViolation]
-  /// What authors should know whatever the file is to be, and `violations` does not tell:
-  /// pictures without an alternate text.
+  /// Advice for authors that applies to every file and is not in `violations`: images without
+  /// alternate text.
   public var advice: [ConformanceViolation]
-  /// Whether the standards were asked for.
+  /// Whether the standards were requested.
   public var isAsked: Bool
 
   public init(

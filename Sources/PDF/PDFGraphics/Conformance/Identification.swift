@@ -1,10 +1,10 @@
-/// What a file's XMP says of the standards it keeps (ISO 19005-2, 6.6.4; ISO 14289-1, clause 5).
+/// The identification of a file's standards in XMP (ISO 19005-2, 6.6.4; ISO 14289-1, clause 5).
 struct Identification {
   let standards: [PDFStandard]
-  /// Properties beyond those that every reader knows.
+  /// Properties that are not predefined.
   let schemas: [XMPSchema]
 
-  /// Namespaces, with a space before each; empty when there is nothing to say.
+  /// Namespaces, each preceded by a space; empty when there is nothing to write.
   var namespaces: String {
     var text = ""
     if archive != nil { text += " xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\"" }
@@ -17,7 +17,7 @@ struct Identification {
     return text
   }
 
-  /// Properties, a line each.
+  /// Properties, one per line.
   var properties: String {
     var text = ""
     if let archive {
@@ -42,13 +42,13 @@ struct Identification {
   private var archive: PDFStandard? { standards.first { !$0.isAccessibility } }
   private var accessible: PDFStandard? { standards.first(where: \.isAccessibility) }
 
-  /// Up to its part 3, PDF/A takes no property that it does not know without a description.
+  /// Up to part 3, PDF/A requires a description of properties that are not predefined.
   private var needsExtension: Bool {
     guard let archive, accessible != nil || !schemas.isEmpty else { return false }
     return archive.part < 4
   }
 
-  /// What `pdfuaid:part` is (ISO 19005-2, 6.6.2.3.3).
+  /// The description of `pdfuaid:part` (ISO 19005-2, 6.6.2.3.3).
   private static let accessibilitySchema = XMPSchema(
     namespace: "http://www.aiim.org/pdfua/ns/id/", prefix: "pdfuaid",
     name: "PDF/UA identification",

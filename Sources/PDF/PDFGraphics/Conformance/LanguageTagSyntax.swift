@@ -1,4 +1,4 @@
-/// The form of a language identifier (ISO 32000-1, 14.9.2; RFC 3066): subtags of one to eight
+/// The syntax of a language identifier (ISO 32000-1, 14.9.2; RFC 3066): subtags of one to eight
 /// letters or digits with hyphens between them, the first of letters only.
 enum LanguageTagSyntax {
   static func isMet(by text: String) -> Bool {

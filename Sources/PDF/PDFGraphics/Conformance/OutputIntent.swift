@@ -1,9 +1,9 @@
 public import ComposeGeometry
 import ComposePDFWriter
 
-/// What the colours of a file are meant for (ISO 32000-2, 14.11.5).
+/// The intended output device of a file's colours (ISO 32000-2, 14.11.5).
 public struct OutputIntent: Hashable, Sendable {
-  /// The standard that an intent is said for.
+  /// The standard that an output intent is for.
   public enum Kind: String, Hashable, Sendable {
     /// PDF/A (ISO 19005).
     case archive = "GTS_PDFA1"
@@ -13,15 +13,16 @@ public struct OutputIntent: Hashable, Sendable {
 
   /// The standard that the intent is for (ISO 32000-2, 14.11.5).
   public var kind: Kind
-  /// The name of the condition where it is registered: `FOGRA39`; `Custom` for one that is not.
+  /// The name of the output condition in a registry: `FOGRA39`; `Custom` for one that is not
+  /// registered.
   public var identifier: String
-  /// The condition in words that people know.
+  /// The output condition in human-readable form.
   public var condition: String?
-  /// Where the identifier is registered: `http://www.color.org`.
+  /// The registry of the identifier: `http://www.color.org`.
   public var registry: String?
-  /// More, above all for a condition that is not registered.
+  /// Additional information, mainly for a condition that is not registered.
   public var info: String?
-  /// Of an output or a display device. PDF/A asks for one.
+  /// Of an output or a display device. PDF/A requires one.
   public let profile: ICCProfile?
 
   /// - Throws: `ColorSpaceError.unusableProfile` for a profile that is of neither an output nor a
@@ -50,8 +51,7 @@ public struct OutputIntent: Hashable, Sendable {
     self.profile = profile
   }
 
-  /// What the colours of a PDF/A file mean that come without a profile, where nothing else is said:
-  /// sRGB (ISO 19005-2, 6.2.3).
+  /// The default output intent of PDF/A, for colours without a profile: sRGB (ISO 19005-2, 6.2.3).
   static let sRGB: OutputIntent = {
     var profile: ICCProfile?
     if case .icc(let own, _) = ColorSpace.sRGB.kind { profile = own }

@@ -3,8 +3,8 @@ import ComposeGraphics
 import ComposePDFWriter
 
 extension PDFContext {
-  /// Inspects the finished document, when everything but its catalog and metadata is written, and
-  /// decides what it claims.
+  /// Inspects the finished document, when all but its catalog and metadata is written, and decides
+  /// which standards it claims.
   ///
   /// - Parameter root: The catalog as it will be written, without its metadata.
   func finishedConformance(
@@ -32,19 +32,19 @@ extension PDFContext {
     if resources.layers.hasUsage, options.standards?.archive == nil {
       conformance.note(.layerUsage)
     }
-    // The few objects still to come are as many as these numbers are from the limit.
+    // The objects still to be written are fewer than the distance to the limit.
     if writer.objectCount > 8_388_000 { conformance.note(.objectCount) }
     return conformance.conformance(asked: options.standards, version: writer.version)
   }
 
-  /// The maximum length of a string in bytes, for the standard that was asked for.
+  /// The maximum length of a string in bytes, for the requested standard.
   var maximumStringLength: Int {
     ConformanceRule.maximumStringLength(options.standards?.archive)
   }
 
-  /// Inspects a text of an annotation that is read aloud (ISO 14289-2, 8.6).
+  /// Inspects an annotation's text that is read aloud (ISO 14289-2, 8.6).
   func checkReading(_ text: PDFObject?) {
-    // PDFDocEncoding, which most texts are in, has no such characters.
+    // PDFDocEncoding, used by most texts, has no such characters.
     guard case .string(let bytes)? = text, bytes.first == 0xFE else { return }
     if PrivateUse.isContained(in: PDFTextString.decode(bytes).utf8) {
       conformance.note(.privateUseReading, at: currentSource)
@@ -87,7 +87,7 @@ extension PDFContext {
       writer.longestString, content.bytes.longestString, PDFObject.dictionary(root).longestString,
       PDFObject.dictionary(options.metadata.information).longestString,
       options.metadata.language.map { PDFObject.text($0).longestString } ?? 0)
-    // Alternate texts and the like are already known, with their sources.
+    // Alternate texts and the like are already noted, with their sources.
     if longest > maximumStringLength, !conformance.contains(.stringLength) {
       conformance.note(.stringLength)
     }

@@ -1,15 +1,16 @@
 public import ComposePDFWriter
 
-/// A standard that a PDF file can be made to, by the part and level that the file says of itself.
+/// A standard that a PDF file can conform to, by the part and level that the file declares.
 public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
-  /// ISO 14289-1: accessible, on the ground of PDF 1.7.
+  /// ISO 14289-1: accessible, based on PDF 1.7.
   case pdfUA1 = "pdfua-1"
-  /// ISO 14289-2: accessible, on the ground of PDF 2.0.
+  /// ISO 14289-2: accessible, based on PDF 2.0.
   case pdfUA2 = "pdfua-2"
-  /// ISO 19005-1: archivable, PDF 1.4. Level B keeps the look, A the structure as well.
+  /// ISO 19005-1: archival, PDF 1.4. Level B preserves the visual appearance, A the structure as
+  /// well.
   case pdfA1b = "pdfa-1b"
   case pdfA1a = "pdfa-1a"
-  /// ISO 19005-2: archivable, PDF 1.7. Level U keeps the text, A the structure as well.
+  /// ISO 19005-2: archival, PDF 1.7. Level U preserves the Unicode text, A the structure as well.
   case pdfA2b = "pdfa-2b"
   case pdfA2u = "pdfa-2u"
   case pdfA2a = "pdfa-2a"
@@ -17,11 +18,11 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
   case pdfA3b = "pdfa-3b"
   case pdfA3u = "pdfa-3u"
   case pdfA3a = "pdfa-3a"
-  /// ISO 19005-4: archivable, PDF 2.0; F with attached files of any kind.
+  /// ISO 19005-4: archival, PDF 2.0; F with attached files of any kind.
   case pdfA4 = "pdfa-4"
   case pdfA4f = "pdfa-4f"
 
-  /// As people write it: `PDF/UA-1`, `PDF/A-2a`.
+  /// The usual name: `PDF/UA-1`, `PDF/A-2a`.
   public var name: String {
     let rest = rawValue.dropFirst(isAccessibility ? 6 : 5)
     return (isAccessibility ? "PDF/UA-" : "PDF/A-") + rest
@@ -58,11 +59,10 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
     case files = "F"
   }
 
-  /// The versions of PDF that its files may have.
+  /// The PDF versions allowed for its files.
   ///
-  /// PDF/A-1 is written on the ground of PDF 1.4. PDF/A-2 and PDF/UA-1 take any version up to 1.7
-  /// in the header, PDF/A-3 as well, but what it says of attached files extends 1.7; PDF/A-4 and
-  /// PDF/UA-2 take 2.0.
+  /// PDF/A-1 is based on PDF 1.4. PDF/A-2 and PDF/UA-1 take any version up to 1.7 in the header,
+  /// PDF/A-3 as well, but its entries for attached files extend 1.7; PDF/A-4 and PDF/UA-2 take 2.0.
   public var versions: ClosedRange<PDFVersion> {
     switch self {
     case .pdfA1b, .pdfA1a: .v14 ... .v14
@@ -72,6 +72,6 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it asks for a structure tree.
+  /// Whether it requires a structure tree.
   public var needsTags: Bool { isAccessibility || level == .accessible }
 }

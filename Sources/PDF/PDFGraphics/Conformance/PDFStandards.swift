@@ -1,7 +1,7 @@
 public import ComposePDFWriter
 
-/// Standards that one file can be made to at once: at most one part of PDF/A and one of PDF/UA,
-/// on the ground of the same version of PDF.
+/// Standards that one file can conform to at once: at most one part of PDF/A and one of PDF/UA,
+/// based on the same version of PDF.
 public struct PDFStandards: Hashable, Sendable {
   /// Those of PDF/A first.
   public let members: [PDFStandard]
@@ -11,7 +11,7 @@ public struct PDFStandards: Hashable, Sendable {
 
   private init(unchecked members: [PDFStandard]) { self.members = members }
 
-  /// - Throws: `Conflict` when no file can be all of that.
+  /// - Throws: `Conflict` when no file can conform to all of them.
   public init(_ standards: [PDFStandard]) throws(Conflict) {
     var members: [PDFStandard] = []
     for standard in standards where !members.contains(standard) {
@@ -28,7 +28,7 @@ public struct PDFStandards: Hashable, Sendable {
     self.members = members.filter { !$0.isAccessibility } + members.filter(\.isAccessibility)
   }
 
-  /// Reads names with commas or spaces between them: `pdfa-2a,pdfua-1`; `none` is no standard.
+  /// Parses names separated by commas or spaces: `pdfa-2a,pdfua-1`; `none` is no standard.
   ///
   /// - Throws: `Conflict`; `.unknown` for a name that is none of `PDFStandard`.
   public init(parsing text: String) throws(Conflict) {
@@ -41,7 +41,7 @@ public struct PDFStandards: Hashable, Sendable {
       return
     }
     for name in names {
-      // As people write them: PDF/A-2a is pdfa-2a.
+      // Usual names are accepted: PDF/A-2a is pdfa-2a.
       let plain = name.lowercased().filter { $0 != "/" }
       guard let standard = PDFStandard(rawValue: plain) else { throw .unknown(name) }
       standards.append(standard)
@@ -49,13 +49,13 @@ public struct PDFStandards: Hashable, Sendable {
     try self.init(standards)
   }
 
-  /// Why standards do not go together.
+  /// The reasons why standards conflict.
   public enum Conflict: Error, Hashable, Sendable, CustomStringConvertible {
     case unknown(String)
-    /// Two of PDF/A, or two of PDF/UA.
+    /// Two parts of PDF/A, or two of PDF/UA.
     case sameKind(PDFStandard, PDFStandard)
     case differentVersions(PDFStandard, PDFStandard)
-    /// A version of PDF that the standard is not for.
+    /// A PDF version that the standard does not allow.
     case version(PDFVersion, PDFStandard)
 
     public var description: String {
@@ -72,9 +72,9 @@ public struct PDFStandards: Hashable, Sendable {
     }
   }
 
-  /// The version of a file that is to be all of these: the one asked for, else the newest.
+  /// The version of a file that conforms to all of these: the requested one, else the newest.
   ///
-  /// - Throws: `Conflict.version` when the one asked for is not allowed.
+  /// - Throws: `Conflict.version` when the requested one is not allowed.
   public func version(asked: PDFVersion?) throws(Conflict) -> PDFVersion {
     if let asked {
       for member in members where !member.versions.contains(asked) {
@@ -85,7 +85,7 @@ public struct PDFStandards: Hashable, Sendable {
     return members.map(\.versions.upperBound).min() ?? .v17
   }
 
-  /// The part of PDF/A; nil when none is asked for.
+  /// The part of PDF/A; nil when none is requested.
   var archive: PDFStandard? { members.first { !$0.isAccessibility } }
 }
 

@@ -1,6 +1,6 @@
-/// Characters that mean only what some people have agreed on (Unicode, 23.5).
+/// Private-use characters, without a standard meaning (Unicode, 23.5).
 enum PrivateUse {
-  /// Whether UTF-8 holds one of U+E000…F8FF or of the planes 15 and 16. Complexity: O(n).
+  /// Whether UTF-8 contains one of U+E000…F8FF or of the planes 15 and 16. Complexity: O(n).
   static func isContained(in utf8: some Collection<UInt8>) -> Bool {
     // U+E000…F8FF start with EE or EF 80…A3, the planes with F3 B0…BF or F4.
     var lead: UInt8 = 0

@@ -1,22 +1,22 @@
 import ComposeGraphics
 import ComposePDFWriter
 
-/// Finds what the structure tree goes against (ISO 14289-1, 7.2 to 7.7; ISO 14289-2, 8.2).
+/// Finds violations in the structure tree (ISO 14289-1, 7.2 to 7.7; ISO 14289-2, 8.2).
 ///
-/// Only elements that hold something count: the others are not part of the file.
+/// Only elements with content count: the others are not written to the file.
 struct StructureCheck {
   private let writer: StructureTreeWriter
   private let tree: StructureTree
-  /// The elements to look at; nil for all.
+  /// The elements to check; nil for all.
   private let only: [Bool]?
   /// The maximum length of a string in bytes.
   private let longestString: Int
   private var log: ConformanceLog
-  /// What is known of elements that were looked at before.
+  /// The state kept from elements checked before.
   private var finished: FinishedStructure { tree.finished }
 
-  /// Looks at the elements that are about to be written, all that are left when `only` is nil,
-  /// and keeps what bears on others. Complexity: O(elements).
+  /// Checks the elements that are about to be written, all remaining ones when `only` is nil, and
+  /// keeps the state needed for others. Complexity: O(elements).
   static func run(
     on writer: StructureTreeWriter, only: [Bool]? = nil, longestString: Int,
     into log: inout ConformanceLog
@@ -54,7 +54,8 @@ struct StructureCheck {
     for text in [properties.alternateText, properties.actualText, properties.expansionText] {
       guard let text else { continue }
       if PrivateUse.isContained(in: text.utf8) { note(.privateUseText, index) }
-      // No encoding of text strings takes more than two bytes for one of UTF-8, and its mark.
+      // No encoding of text strings takes more than two bytes per byte of UTF-8, plus the byte
+      // order mark.
       let longest = text.utf8.count * 2 + 2
       if longest > longestString, PDFTextString.encode(text).count > longestString {
         note(.stringLength, index)
@@ -62,8 +63,7 @@ struct StructureCheck {
     }
   }
 
-  /// Checks what elements of PDF 2.0 may be contained in (ISO 14289-2, 8.2.4; ISO/TS 32005,
-  /// table 5).
+  /// Checks the containment of PDF 2.0 elements (ISO 14289-2, 8.2.4; ISO/TS 32005, table 5).
   private mutating func checkContainment(_ index: Int) {
     let type = tree.types[index]
     if type.containsElementsOnly,
@@ -84,7 +84,7 @@ struct StructureCheck {
   ) {
     if let parents = type.allowedParents {
       let parent = Int(tree.parents[index])
-      // Only the document has none.
+      // Only the document has no parent.
       if parent < 0 || !parents.contains(tree.types[parent]) { note(.nesting, index) }
     }
     if let allowed = type.allowedKids,
@@ -126,11 +126,11 @@ struct StructureCheck {
 
   // MARK: Headings
 
-  /// The first heading is of level 1, and none is more than one level below that before it.
+  /// The first heading is of level 1, and no heading is more than one level below the previous one.
   private mutating func checkHeadings() {
     var previous = finished.headingLevel
     defer { finished.headingLevel = previous }
-    // Depth first, with a stack of its own: the depth is the caller's.
+    // Depth first, with an explicit stack: the caller controls the depth.
     var stack: [Int32] = [0]
     while let element = stack.popLast() {
       let index = Int(element)
@@ -144,7 +144,7 @@ struct StructureCheck {
 
   // MARK: Parents that stay
 
-  /// Looks at elements whose parents go on when they themselves are written.
+  /// Checks elements whose parents continue after they are written.
   private mutating func checkPlaces(of only: [Bool]) {
     for index in only.indices where only[index] && writer.isWritten(index) {
       let parent = Int(tree.parents[index])
@@ -156,7 +156,7 @@ struct StructureCheck {
     }
   }
 
-  /// Keeps the shape of rows that are written before their table ends.
+  /// Keeps the shape of rows written before their table ends.
   private mutating func addRows(of index: Int, under parent: Int) {
     var table = parent
     if tree.types[table] == .tableHead || tree.types[table] == .tableBody {
@@ -208,7 +208,7 @@ struct StructureCheck {
 }
 
 extension StructureType {
-  /// What elements of the type may lie in; nil when the rules leave that open.
+  /// The allowed parents of elements of the type; nil when the rules leave that open.
   fileprivate var allowedParents: [StructureType]? {
     switch self {
     case .tableRow: [.table, .tableHead, .tableBody]
@@ -221,7 +221,7 @@ extension StructureType {
     }
   }
 
-  /// The elements that may lie in one of the type; nil when the rules leave that open.
+  /// The allowed children of elements of the type; nil when the rules leave that open.
   fileprivate var allowedKids: [StructureType]? {
     switch self {
     case .table: [.tableRow, .tableHead, .tableBody, .caption]

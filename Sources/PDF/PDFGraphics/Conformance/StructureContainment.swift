@@ -1,10 +1,10 @@
-/// Which standard types of PDF 2.0 may contain which (ISO/TS 32005, table 5), of those that are
-/// written here.
+/// Containment of the standard types of PDF 2.0 (ISO/TS 32005, table 5), of those that are written
+/// here.
 extension StructureType {
-  /// Whether an element only groups: what it contains counts as part of what it is in.
+  /// Whether an element only groups: its content counts as that of its parent.
   var isTransparent: Bool { self == .division || self == .part }
 
-  /// Whether an element contains no content of its own, only elements.
+  /// Whether an element contains only elements, no content.
   var containsElementsOnly: Bool {
     switch self {
     case .document, .section, .list, .table, .tableHead, .tableBody, .tableRow, .tableOfContents:
@@ -13,8 +13,8 @@ extension StructureType {
     }
   }
 
-  /// Whether an element of this type may be contained in one of `parent`, grouping elements between
-  /// the two left out.
+  /// Whether an element of this type may be contained in one of `parent`, ignoring grouping
+  /// elements between the two.
   func isAllowed(in parent: StructureType) -> Bool {
     switch self {
     // The parents that may contain it.
@@ -82,7 +82,7 @@ extension StructureType {
     }
   }
 
-  /// Whether an element is made up of parts of its own kind alone.
+  /// Whether an element consists only of parts specific to it.
   private var isFrame: Bool {
     switch self {
     case .list, .ruby, .table, .tableHead, .tableBody, .tableRow, .tableOfContents,
@@ -100,12 +100,12 @@ extension StructureType {
     .section,
   ]
 
-  /// What contains text without blocks, where only some of them are left out of `flows`.
+  /// What contains text without blocks, of those not in `flows`.
   private static let phrases: [StructureType] = [
     .listLabel, .paragraph, .quote, .rubyBase, .rubyText, .reference, .span,
   ]
 
-  /// What contains sections, beside some of `flows`.
+  /// What may contain sections, in addition to some of `flows`.
   private static let sections: [StructureType] = [
     .annotation, .document, .listBody, .link, .section, .tableHeaderCell, .tableDataCell,
     .heading1, .heading2, .heading3, .heading4, .heading5, .heading6,
@@ -113,8 +113,8 @@ extension StructureType {
 }
 
 extension StructureTree {
-  /// The index of the nearest element around the one at `index` that does not only group; the
-  /// document's where there is none.
+  /// The index of the nearest ancestor of the element at `index` that is not a grouping element;
+  /// that of the document if there is none.
   func containingElement(of index: Int) -> Int {
     // Parents have lower indices, so this ends at the document.
     var parent = Int(parents[index])

@@ -1,19 +1,19 @@
 /// Counts a table's cells by row and column, to see whether all rows have as many columns and no
-/// cell lies over another (ISO 14289-1, 7.2).
+/// cell overlaps another (ISO 14289-1, 7.2).
 struct TableShape {
-  /// Spans beyond this are not followed.
+  /// Spans beyond this are ignored.
   private static let widest = 10_000
 
   private(set) var isRegular = true
-  /// How many columns the first row has.
+  /// The number of columns of the first row.
   private var width: Int?
-  /// For each column, how many rows a cell from above still reaches down.
+  /// For each column, how many more rows a cell from above spans.
   private var reaching: [Int] = []
   private var column = 0
 
   mutating func beginRow() { column = 0 }
 
-  /// Puts a cell into the first free column of the row.
+  /// Adds a cell at the first free column of the row.
   mutating func addCell(columns: Int, rows: Int) {
     while column < reaching.count, reaching[column] > 0 {
       reaching[column] -= 1

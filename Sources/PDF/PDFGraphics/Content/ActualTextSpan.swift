@@ -1,18 +1,18 @@
 import ComposePDFWriter
 
-/// Glyphs of a stretch with the part of its text that is said beside them.
+/// The glyphs of a stretch with the part of its text that is their `ActualText`.
 struct ActualTextSpan: Equatable {
-  /// The most bytes of UTF-8 in one span. As UTF-16 they are at most twice as many, which keeps
-  /// strings of content streams within 32,767 bytes (ISO 32000-1, annex C); PDFium cuts longer
-  /// ones.
+  /// The maximum length of one span in bytes of UTF-8. As UTF-16 they are at most twice as many,
+  /// which keeps strings of content streams within 32,767 bytes (ISO 32000-1, annex C); PDFium cuts
+  /// longer ones.
   static let maximumBytes = 16_000
 
   let glyphs: Range<Int>
   /// Offsets into the stretch's text.
   let bytes: Range<Int>
 
-  /// Parts a text between as many glyphs as it takes, at whole characters; nearly always it is
-  /// one span. Readers drop text beside no glyph, so that the last glyph takes all that is left.
+  /// Splits a text among as many glyphs as needed, at character boundaries; nearly always it is one
+  /// span. Readers drop text without a glyph, so the last glyph takes all that is left.
   static func spans(
     of text: UnsafeBufferPointer<UInt8>, over glyphs: Range<Int>
   ) -> [ActualTextSpan] {

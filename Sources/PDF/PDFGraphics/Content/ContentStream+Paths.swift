@@ -3,7 +3,7 @@ import ComposeGraphics
 import ComposePDFWriter
 import ComposeRasterizing
 
-/// What `ContentStream` paints with.
+/// The paint of a `ContentStream`.
 enum ContentPaint {
   case color(Color)
   /// A pattern by its number; an uncoloured one in `tint`.
@@ -72,14 +72,14 @@ extension ContentStream {
     if append(path) { write("S") }
   }
 
-  /// Ends the text object and opens the marked content that is due.
+  /// Ends the text object and opens the pending marked content.
   mutating func beginGraphics() {
     drawings &+= 1
     endText()
     openMark(isInText: false)
   }
 
-  /// Draws an image with `matrix` taking the unit square to where it belongs.
+  /// Draws an image; `matrix` maps the unit square to its position.
   mutating func draw(image: Int, matrix: AffineTransform, alpha: Double = 1) {
     guard !space.isSingular else { return }
     beginGraphics()
@@ -92,7 +92,7 @@ extension ContentStream {
     write("Q")
   }
 
-  /// Paints through a stencil, with `matrix` taking the unit square to where it belongs.
+  /// Paints through a stencil mask; `matrix` maps the unit square to its position.
   mutating func fill(mask: Int, matrix: AffineTransform, with paint: ContentPaint) {
     guard !space.isSingular else { return }
     beginGraphics()
@@ -126,7 +126,7 @@ extension ContentStream {
         write(space.x(point.x), space.y(point.y), decimals: decimals, "l")
         current = point
       case .quadCurve(let control, let end):
-        // The cubic with the same course: its controls lie two thirds towards the control.
+        // The equivalent cubic: its control points are two thirds of the way to the quadratic's.
         let first = current + (control - current) * (2 / 3)
         let second = end + (control - end) * (2 / 3)
         curve(first, second, end, decimals)

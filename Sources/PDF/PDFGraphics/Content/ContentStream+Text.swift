@@ -3,24 +3,24 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// A run being shown: its pen as the layout has it and as the reader has it, both in thousandths
-/// of the em from the origin of the run.
+/// The pen positions of a run being shown, according to the layout and to the reader, both in
+/// thousandths of the em from the origin of the run.
 struct RunPen {
-  /// Thousandths of the written em in a font unit.
+  /// The size of a font unit in thousandths of the written em.
   let unit: Double
-  /// In thousandths of the written em, as the layout asks for.
+  /// In thousandths of the written em, as the layout requires.
   let wordSpacing: Double
   let letterSpacing: Double
   /// In thousandths of the written em, as `Tw` and `Tc` give them.
   let writtenWordSpacing: Double
   let writtenLetterSpacing: Double
-  /// Where the next glyph should stand.
+  /// The intended origin of the next glyph.
   var wanted = 0.0
-  /// Where the reader would put it.
+  /// The position at which the reader would place it.
   var actual = 0.0
 }
 
-/// Where glyphs of a span stand.
+/// The position of a span's glyphs.
 enum SpanPlace {
   case within
   /// Before a space that is shown in another font.
@@ -28,16 +28,16 @@ enum SpanPlace {
 }
 
 extension ContentStream {
-  /// A glyph further than this from its place, in thousandths of the em, is moved. Numbers in
-  /// `TJ` are whole, so moved glyphs are within half of one.
+  /// A glyph further than this from its place, in thousandths of the em, is moved. Numbers in `TJ`
+  /// are integers, so moved glyphs are within half a unit.
   private static var tolerance: Double { 0.8 }
-  /// Glyphs are raised by at least so much, in thousandths of the em: less is not seen, and each
-  /// change of the rise begins a stretch that readers have to join to the line again.
+  /// The minimum rise of glyphs, in thousandths of the em: less is not visible, and each change of
+  /// the rise begins a stretch that readers have to join to the line again.
   static var leastRise: Double { 3 }
 
-  /// Sets font and spacing, and brings the reader's pen to the run's origin.
+  /// Sets font and spacing, and moves the reader's pen to the run's origin.
   ///
-  /// - Returns: Nil when the glyphs are too small to be seen.
+  /// - Returns: Nil when the glyphs are too small to be visible.
   mutating func begin(
     _ run: GlyphRun, font: EmbeddedFont, at origin: Point, hasWordSpaces: Bool
   ) -> RunPen? {
@@ -57,7 +57,7 @@ extension ContentStream {
 
   /// Sets font and spacing.
   ///
-  /// - Returns: Nil when the glyphs are too small to be seen.
+  /// - Returns: Nil when the glyphs are too small to be visible.
   mutating func setFont(_ run: GlyphRun, font: EmbeddedFont, hasWordSpaces: Bool) -> RunPen? {
     let sizeDecimals = max(0, 3 + space.extraDecimals) + (run.size < 1 ? 3 : 0)
     let size = written(run.size, sizeDecimals)
@@ -81,7 +81,7 @@ extension ContentStream {
       write(width * 100, decimals: 3, "Tz")
       state.horizontalScale = width
     }
-    // `Tc` and `Tw` are widened with the glyphs (ISO 32000-1, 9.3.4).
+    // `Tc` and `Tw` are scaled horizontally with the glyphs (ISO 32000-1, 9.3.4).
     let letterSpacing = written(run.letterSpacing / width, spacingDecimals)
     if letterSpacing != state.letterSpacing {
       closeShow()
@@ -96,7 +96,7 @@ extension ContentStream {
         state.wordSpacing = wordSpacing
       }
     }
-    // What is written is widened, what the layout asks for is not.
+    // Codes written are scaled horizontally, positions from the layout are not.
     let thousand = 1000 / size / width
     return RunPen(
       unit: 1000 / font.unitsPerEm * (run.size / size), wordSpacing: run.wordSpacing * thousand,
@@ -109,9 +109,9 @@ extension ContentStream {
     adjustment.horizontalScale == 1 ? 1 : written(adjustment.horizontalScale, 5)
   }
 
-  /// Moves to a place on the page unless the pen is on its line already.
+  /// Moves to a point on the page unless the pen is on its line already.
   ///
-  /// - Returns: How far right of the place the pen is, in thousandths of the em.
+  /// - Returns: The distance of the pen to the right of the point, in thousandths of the em.
   private mutating func move(
     toX x: Double, y: Double, size: Double, slope: LineSlope
   ) -> Double {
@@ -122,7 +122,7 @@ extension ContentStream {
       text.slope == slope && abs(y - text.lineY) <= 0.0006 * size
       && (text.lineX != 0 || text.lineY != 0)
     let distance = (text.penX - x) / size * 1000
-    // Past a few dozen ems a move is as short as the number in an array.
+    // Up to a few dozen ems a number in the array is as short as a move.
     if isOnLine, abs(distance) < 30_000 { return distance }
     if slope == LineSlope(), text.slope == slope {
       moveLine(toX: x, y: y, decimals: decimals)
@@ -142,8 +142,8 @@ extension ContentStream {
   /// Shows glyphs `range` of the run, whose codes have been found.
   ///
   /// - Parameters:
-  ///   - mayBeRaised: Whether some of them may stand off the baseline.
-  ///   - span: Where they stand if they are a span with a text of its own.
+  ///   - mayBeRaised: Whether some of them may be off the baseline.
+  ///   - span: Their position in the span if they have `ActualText`.
   mutating func show(
     _ range: Range<Int>, of glyphs: UnsafeBufferPointer<ShapedGlyph>,
     codes: UnsafeMutablePointer<UInt16>, font: EmbeddedFont, pen: inout RunPen,
@@ -153,8 +153,8 @@ extension ContentStream {
       setRise(0)
       return show(range, glyphs, codes, font.entries, &pen)
     }
-    // Where marks begin that end a word. PDFium measures the space behind a span from its first operator,
-    // and takes the last glyph of that for as wide as it is drawn if it has no width.
+    // The start of marks at the end of a word. PDFium measures the space after a span from its
+    // first operator, and takes the drawn width for the last glyph of that if its advance is 0.
     var marks = range.upperBound
     if span == .atWordEnd {
       while marks > range.lowerBound, glyphs[marks - 1].advance == 0 { marks -= 1 }
@@ -175,11 +175,11 @@ extension ContentStream {
     }
   }
 
-  /// Lets a further operator of a span begin within the span, with a space that nothing is seen of, where
-  /// its first glyph stands at the span's end or beyond.
+  /// Makes a further operator of a span begin within the span, with an invisible space, where its
+  /// first glyph is at the span's end or beyond.
   ///
-  /// PDFium sorts what operators show by where it begins: a mark that begins behind the word after it
-  /// would part its span from there, whose text it says again then.
+  /// PDFium sorts text objects by where they begin: a mark that begins after the next word would
+  /// split its span there, and the span's text would be repeated.
   private mutating func anchor(
     _ start: Int, of range: Range<Int>, _ glyphs: UnsafeBufferPointer<ShapedGlyph>,
     _ font: EmbeddedFont, _ pen: inout RunPen
@@ -203,7 +203,7 @@ extension ContentStream {
     bytes.append(number: -amount, decimals: 0)
     bytes.append("( ")
     text.isArray = true
-    // `entries` has one for every UInt16.
+    // `entries` has an element for every UInt16.
     pen.actual +=
       amount + Double(font.entries[Int(space)].width) + pen.writtenLetterSpacing
       + pen.writtenWordSpacing
@@ -228,7 +228,7 @@ extension ContentStream {
       bytes.append("\n(")
     }
     var isArray = text.isArray
-    // Constants of another module are fetched by a call: once a run, not once a glyph.
+    // Constants of another module are fetched by a call: once per run, not per glyph.
     let offsetFlag = ShapedGlyph.Flags.isOffset.rawValue
     let wordSpaceFlag = ShapedGlyph.Flags.wordSpace.rawValue
     let unit = pen.unit
@@ -273,7 +273,7 @@ extension ContentStream {
           }
           actual += Double(entries[Int(glyph.glyph)].width) + writtenLetterSpacing
         }
-        // One sum waits for the other: what is added is got together first.
+        // Shortens the dependency chain: the addend is computed first.
         var advance = Double(glyph.advance) * unit
         if flags & wordSpaceFlag != 0 { advance += wordSpacing }
         if hasLetterSpacing {
@@ -302,7 +302,7 @@ extension ContentStream {
       output += 1
     }
     let rest = value.magnitude
-    // Kerning nearly always has two digits or one.
+    // Kerning nearly always has one or two digits.
     if rest < 100 {
       let ones = UInt8(truncatingIfNeeded: rest)
       let tens = ones / 10
@@ -313,7 +313,8 @@ extension ContentStream {
     return writeLong(rest, to: output)
   }
 
-  /// Kept out of the loop over the glyphs, which has more to hold than there are registers.
+  /// Kept out of the loop over the glyphs, which already needs more values than there are
+  /// registers.
   @inline(never)
   private static func writeLong(
     _ value: UInt64, to output: UnsafeMutablePointer<UInt8>
@@ -333,9 +334,9 @@ extension ContentStream {
     return output + digits
   }
 
-  /// Sets what glyphs are painted with, within the text object; with neither they are not seen.
+  /// Sets the paints of glyphs, within the text object; without any they are invisible.
   ///
-  /// - Parameter clips: Whether they narrow the clip when the text object ends.
+  /// - Parameter clips: Whether they are added to the clip when the text object ends.
   mutating func setGlyphs(
     fill: ContentPaint? = nil, stroke: ContentPaint? = nil, style: StrokeStyle = StrokeStyle(),
     clips: Bool = false
@@ -354,12 +355,12 @@ extension ContentStream {
     state.textMode = mode
   }
 
-  /// Keeps where the pen is after a run drawn from `x` on.
+  /// Keeps the pen position after a run drawn from `x` on.
   mutating func end(_ pen: RunPen, from x: Double) {
     text.penX = space.x(x) + pen.actual * state.fontSize / 1000 * state.horizontalScale
   }
 
-  /// Opens a span whose codes stand for `actualText`; it ends with `endSpan()`.
+  /// Opens a span with `actualText` as its replacement text; it ends with `endSpan()`.
   mutating func beginSpan(actualText: [UInt8]) {
     closeShow()
     gap()

@@ -3,21 +3,21 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// A run being shown downwards: how far the layout's pen and the reader's have come, in
-/// thousandths of the em below the origin of the run.
+/// The pen positions of a vertical run, according to the layout and to the reader, in thousandths
+/// of the em below the origin of the run.
 struct VerticalPen {
   let origin: Point
-  /// Points in a font unit.
+  /// The size of a font unit in points.
   let scale: Double
-  /// The em as it is written, in points.
+  /// The written em, in points.
   let size: Double
   let wordSpacing: Double
   let letterSpacing: Double
-  /// Where the next glyph should stand, in points.
+  /// The intended position of the next glyph, in points.
   var wanted = 0.0
-  /// Where the reader's pen is, in points below `lineY` and beside `lineX`.
+  /// The reader's pen, in points below `lineY` and to the side of `lineX`.
   var actual = 0.0
-  /// Beside the line on which the reader's pen goes down, in points.
+  /// The horizontal offset of the reader's pen from the line, in points.
   var lineX = 0.0
   var isPlaced = false
 
@@ -31,7 +31,7 @@ struct VerticalPen {
 }
 
 extension ContentStream {
-  /// Sets the font, and no spacing: numbers between the codes say it.
+  /// Sets the font, without spacing: positions are adjusted by numbers between the codes.
   ///
   /// - Returns: The em as it is written, or nil when the glyphs are too small to be seen.
   mutating func beginVertical(_ run: GlyphRun, font: EmbeddedFont) -> Double? {
@@ -73,7 +73,7 @@ extension ContentStream {
     }
   }
 
-  /// Brings the reader's pen to a place right of and below the run's origin, in points.
+  /// Moves the reader's pen to a point right of and below the run's origin, in points.
   private mutating func place(x: Double, y: Double, pen: inout VerticalPen) {
     let tolerance = 0.0008 * pen.size
     guard pen.isPlaced, abs(x - pen.lineX) <= tolerance, abs(y - pen.actual) < 30 * pen.size else {
@@ -90,7 +90,7 @@ extension ContentStream {
       pen.isPlaced = true
       return
     }
-    // Whole thousandths; what they leave over is made good at the next glyph.
+    // Integer thousandths; the remainder is corrected at the next glyph.
     let amount = ((y - pen.actual) / pen.size * 1000).rounded()
     guard abs(y - pen.actual) > tolerance, amount != 0 else { return }
     openShow()
@@ -113,7 +113,7 @@ extension ContentStream {
     bytes.append(UInt8(truncatingIfNeeded: code))
   }
 
-  /// Leaves the line: what is shown next begins one of its own.
+  /// Leaves the line: what is shown next begins a new one.
   mutating func endVertical() {
     closeShow()
     text.penX = .infinity
@@ -121,7 +121,7 @@ extension ContentStream {
 }
 
 extension EmbeddedFont {
-  /// Where a glyph stands in vertical writing: as it is met for the first time.
+  /// The metrics of a glyph in vertical writing, fixed on first use.
   ///
   /// - Parameter thousandths: Of the em, from font units.
   func verticalMetrics(

@@ -2,24 +2,24 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// Writes the operators of one page after the other (ISO 32000-1, 7.8.2), as few as will do.
+/// Writes the operators of one page after the other (ISO 32000-1, 7.8.2), as few as possible.
 ///
-/// Whatever the reader's state already is is not written again; `q` and `Q` stand only around
-/// clips and transforms; a text object stays open while nothing but text is drawn.
+/// State that is already set is not written again; `q` and `Q` enclose only clips and transforms; a
+/// text object stays open while only text is drawn.
 struct ContentStream: ~Copyable {
-  /// A saved state of the caller's.
+  /// A graphics state saved by the caller.
   private struct Level {
     let space: UserSpace
     let compositing: Compositing
     let rendering: RenderingOptions
     let clip: ClipBox
-    /// What held at `q`, once that is written.
+    /// The state at `q`, once that is written.
     var written: Written?
   }
 
   private struct Written {
     let state: GraphicsState
-    /// Where `q` begins in the bytes.
+    /// The position of `q` in the bytes.
     let position: Int
     let drawings: Int
   }
@@ -29,38 +29,38 @@ struct ContentStream: ~Copyable {
   /// On the page as it was begun.
   private(set) var clip = ClipBox(.zero)
   private var levels: [Level] = []
-  /// What the caller has asked for.
+  /// The compositing requested by the caller.
   var compositing = Compositing() {
     didSet { castsShadow = compositing.shadow != nil }
   }
-  /// Whether that has a shadow: asked of every run of text, which would copy it to compare.
+  /// Whether that has a shadow. Checked for every run of text, which would copy it to compare.
   private(set) var castsShadow = false
-  /// What the caller has asked of devices.
+  /// The rendering options requested by the caller.
   var rendering = RenderingOptions() {
     didSet { hasNewRendering = rendering != state.rendering }
   }
-  /// Whether that is still to be written.
+  /// Whether that has not been written yet.
   private var hasNewRendering = false
   /// Of the document.
   let colorSpaces: ColorSpaceTable
-  /// Whether all is drawn in the colour of whoever uses the stream: no colour is written.
+  /// Whether all is drawn in the colour of the stream's user: no colour operators are written.
   var isUncolored = false
   var state = GraphicsState()
   var text = TextObject()
   var marks = MarkedContent()
   private(set) var resources = ResourceUse()
   var problems = PDFProblems()
-  /// The layers that drawing belongs to, outermost first, each by the number of its beginning.
+  /// The layers of the current drawing, outermost first, each by its sequence number.
   var openLayers: [Int] = []
   var layerCount = 0
-  /// Counts what is drawn, so that states in which nothing was need not be saved.
+  /// Counts drawing operations, so that states without any need not be saved.
   var drawings = 0
-  /// How many `q` have been open at once on the page.
+  /// The maximum number of nested `q` on the page.
   private(set) var deepestState = 0
 
   init(colorSpaces: ColorSpaceTable) { self.colorSpaces = colorSpaces }
 
-  /// Starts a stream anew: of a page, or of its own within user space as it stands elsewhere.
+  /// Restarts a stream: for a page, or nested within the user space of another.
   mutating func begin(_ space: UserSpace, clip: ClipBox) {
     bytes.removeAll()
     self.space = space
@@ -76,7 +76,7 @@ struct ContentStream: ~Copyable {
     deepestState = 0
   }
 
-  /// Closes what is open, so that the bytes are a whole content stream.
+  /// Closes what is open, so that the content stream is complete.
   mutating func finish() {
     closeMark()
     endText()
@@ -88,7 +88,7 @@ struct ContentStream: ~Copyable {
 
   // MARK: Tokens
 
-  /// A line break, if the byte before would run into what follows.
+  /// A line break, if the previous byte would merge with the next token.
   mutating func gap() {
     guard bytes.count > 0 else { return }
     switch bytes[bytes.count - 1] {
@@ -200,7 +200,7 @@ struct ContentStream: ~Copyable {
     guard !space.isSingular else { return }
     commitSave()
     if path.isEmpty {
-      // An empty path leaves nothing inside; a rectangle without area says so in PDF.
+      // An empty path clips everything; in PDF that is a rectangle without area.
       write("0 0 0 0 re W n")
     } else if append(path) {
       write(rule == .nonZero ? "W n" : "W* n")
@@ -210,8 +210,8 @@ struct ContentStream: ~Copyable {
     clip.intersect(path, space.transform)
   }
 
-  /// Takes back what has narrowed the clip since the innermost saved state: its `Q`, and again the
-  /// `q` and the transforms since.
+  /// Resets the clip to that of the innermost saved state: writes its `Q`, then the `q` and the
+  /// transforms since again.
   mutating func resetClip() {
     guard let last = levels.indices.last, let written = levels[last].written else { return }
     endText()
@@ -231,7 +231,8 @@ struct ContentStream: ~Copyable {
     write(since, "cm")
   }
 
-  /// Notes that nothing is seen outside a rectangle of user space, for other reasons than a clip.
+  /// Notes that nothing outside a rectangle of user space is visible, for reasons other than a
+  /// clip.
   mutating func narrowClip(to rect: Rect) {
     clip.intersect(Path(rect: rect), space.transform)
   }
@@ -283,7 +284,7 @@ struct ContentStream: ~Copyable {
     }
   }
 
-  /// Writes a colour of a named space, and the name where that is not the `current` one.
+  /// Writes a colour of a named space, and the name unless it is the `current` one.
   ///
   /// - Returns: The number of its space.
   private mutating func write(
@@ -303,7 +304,7 @@ struct ContentStream: ~Copyable {
     return number
   }
 
-  /// Components with a space after each.
+  /// Components, each followed by a space.
   private mutating func append(_ values: [Double]) {
     for value in values {
       bytes.append(number: value, decimals: 4)
@@ -311,7 +312,7 @@ struct ContentStream: ~Copyable {
     }
   }
 
-  /// Makes a pattern the paint of areas and glyphs, an uncoloured one in `tint`.
+  /// Sets a pattern as the paint of fills and glyphs, an uncoloured one in `tint`.
   mutating func setFill(pattern: Int, tint: Color?, alpha: Double) {
     let current = state.fillPattern < 0 ? nil : state.fillTint
     if state.fillPattern != pattern || tint?.opacity(1) != current, !isUncolored {
@@ -336,7 +337,7 @@ struct ContentStream: ~Copyable {
     setStrokeAlpha(alpha)
   }
 
-  /// - Parameter space: Nil where the reader has the space already.
+  /// - Parameter space: Nil if the space is already set.
   private mutating func write(
     pattern: Int, tint: Color?, space: StaticString?, color: StaticString
   ) {
@@ -360,9 +361,9 @@ struct ContentStream: ~Copyable {
     bytes.append(color)
   }
 
-  /// Sets the opacity of areas, glyphs and pictures, times that of the compositing.
+  /// Sets the opacity of fills, glyphs and images, multiplied by that of the compositing.
   mutating func setFillAlpha(_ alpha: Double) {
-    // Both lie in 0…1.
+    // Both are in 0…1.
     let value = Int((alpha * compositing.opacity * 10_000).rounded())
     if value != state.fillAlpha {
       state.fillAlpha = value

@@ -1,17 +1,17 @@
 import ComposePDFWriter
 
-/// Which marked-content sequence is due and which is open (ISO 32000-1, 14.6).
+/// The pending and the open marked-content sequence (ISO 32000-1, 14.6).
 ///
 /// A sequence is written when something is drawn in it and stays open until something else is
 /// due, so an element drawn piece by piece takes one sequence as long as nothing comes between.
 struct MarkedContent {
-  /// What a drawing belongs to: a structure element by its index, or one of these.
+  /// The owner of a drawing: a structure element by its index, or one of these.
   enum Owner {
     static let nothing: Int32 = -1
     static let artifact: Int32 = -2
     static let pagination: Int32 = -3
     static let background: Int32 = -4
-    /// Nobody has said: text is a paragraph of the page, all else an artifact.
+    /// Undeclared: text is a paragraph of the page, all else an artifact.
     static let undeclared: Int32 = -5
   }
 
@@ -20,20 +20,20 @@ struct MarkedContent {
   /// The structure type of `due`, when it is an element.
   var dueType: StaticString = "Span"
   var open = Owner.nothing
-  /// Whether the sequence was opened within the text object, and must end before it does.
+  /// Whether the sequence was opened within the text object, and must end before it.
   var isOpenInText = false
   /// The element of each marked-content identifier of the page.
   var elements: [Int32] = []
 }
 
 extension ContentStream {
-  /// Makes what is drawn next belong to `owner`.
+  /// Sets `owner` as the owner of what is drawn next.
   mutating func mark(_ owner: Int32, type: StaticString = "Span") {
     marks.due = owner
     marks.dueType = type
   }
 
-  /// Opens the sequence that is due, closing another.
+  /// Opens the pending sequence and closes any other.
   @inline(__always)
   mutating func openMark(isInText: Bool) {
     if marks.open != marks.due { switchMark(isInText: isInText) }
@@ -60,7 +60,7 @@ extension ContentStream {
     marks.isOpenInText = isInText && text.isOpen
   }
 
-  /// Ends the open sequence, and the text object if that lies within it.
+  /// Ends the open sequence, and the text object if it is nested in it.
   mutating func closeMark() {
     guard marks.open != MarkedContent.Owner.nothing else { return }
     closeShow()

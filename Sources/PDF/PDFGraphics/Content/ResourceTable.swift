@@ -2,18 +2,18 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// Writes resource dictionaries (ISO 32000-1, 7.8.3), each distinct one without pictures once.
+/// Writes resource dictionaries (ISO 32000-1, 7.8.3), each distinct one without images once.
 struct ResourceTable {
   private var shared: [PDFDictionary: PDFReference] = [:]
   private var graphicsStates: [GraphicsParameter: PDFReference] = [:]
 
-  /// Colour spaces that take the place of the device's.
+  /// The default colour spaces that replace device spaces.
   var defaultSpaces: [(name: PDFName, space: ColorSpace)] = []
 
-  /// What goes into a page's `Resources`: only what the page uses.
+  /// The `Resources` of a page: only what the page uses.
   ///
-  /// Most pages of a document use the same fonts; one object for all is smaller than a
-  /// dictionary in each. Pages with pictures are nearly all different and keep their own.
+  /// Most pages of a document use the same fonts; one object for all is smaller than a dictionary
+  /// in each. Pages with images are nearly all different and keep their own.
   mutating func resources(
     _ use: ResourceUse, fonts: FontTable, images: ImageTable, forms: FormTable,
     layers: LayerTable, paints: PaintTable, colorSpaces: ColorSpaceTable, writer: PDFWriter

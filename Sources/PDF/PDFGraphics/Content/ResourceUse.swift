@@ -1,6 +1,6 @@
 import ComposeGraphics
 
-/// What the content of one page refers to by name.
+/// The named resources used by the content of one page.
 struct ResourceUse {
   private(set) var fonts: [Int] = []
   private(set) var images: [Int] = []
@@ -61,7 +61,7 @@ enum GraphicsParameter: Hashable {
   case softMask(Int)
   case overprint(Overprint)
 
-  /// Whether it lets something show through or blends it.
+  /// Whether it causes transparency or blending.
   var isTransparent: Bool {
     if case .overprint = self { return false }
     return true

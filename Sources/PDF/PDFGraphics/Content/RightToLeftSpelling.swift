@@ -1,19 +1,18 @@
 import ComposeFonts
 
-/// Gives every character of right-to-left text a code of its own.
+/// Gives every character of right-to-left text a separate code.
 ///
-/// Readers take glyphs from left to right and turn right-to-left text round themselves, code by
-/// code. Poppler and PDFium turn the text of a code or of a span with `ActualText` round with it,
-/// so that a ligature of lam and alef would be read as alef and lam. One character for each code
-/// is read alike by all: characters that share a glyph stand under a blank, which is moved back
-/// by its width.
+/// Readers extract glyphs from left to right and reverse right-to-left text themselves, code by
+/// code. Poppler and PDFium also reverse the text of a code or of a span with `ActualText`, so a
+/// lam-alef ligature would be read as alef and lam. One character per code is read the same by all:
+/// characters that share a glyph are assigned to blanks, which are moved back by their width.
 struct RightToLeftSpelling {
   let face: FontFace
   let text: UnsafeBufferPointer<UInt8>
-  /// What `textOffset` is for the first byte of `text`.
+  /// The `textOffset` of the first byte of `text`.
   let textStart: Int
 
-  /// The glyphs with a character each, or nil when they need no change. Complexity: O(n).
+  /// The glyphs with one character each, or nil when they need no change. Complexity: O(n).
   func spelled(_ glyphs: UnsafeBufferPointer<ShapedGlyph>) -> [ShapedGlyph]? {
     guard glyphs.contains(where: { hasSeveralCharacters($0) }) else { return nil }
     var result: [ShapedGlyph] = []
@@ -44,7 +43,7 @@ struct RightToLeftSpelling {
     return characters(of: glyph).count > 1
   }
 
-  /// Where the characters of a cluster lie in its text; none for text that is not there.
+  /// The ranges of a cluster's characters in its text; none for text that is not there.
   private func characters(of glyph: ShapedGlyph) -> [Range<Int>] {
     let start = Int(glyph.textOffset) - textStart
     let end = start + Int(glyph.textLength)
@@ -60,7 +59,7 @@ struct RightToLeftSpelling {
     return characters
   }
 
-  /// Marks stand before their base, as everything does that is read after it.
+  /// Marks precede their base, as does everything that is read after it.
   private func append(
     _ cluster: UnsafeBufferPointer<ShapedGlyph>, to result: inout [ShapedGlyph]
   ) {
@@ -72,7 +71,7 @@ struct RightToLeftSpelling {
       return
     }
     for (position, glyph) in cluster.enumerated() {
-      // What glyphs there are too many belong to the base.
+      // Surplus glyphs belong to the base.
       let character = characters[min(position, characters.count - 1)]
       result.append(glyph)
       result[result.count - 1].textOffset = UInt32(clamping: textStart + character.lowerBound)

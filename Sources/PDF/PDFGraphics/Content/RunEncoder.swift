@@ -1,6 +1,6 @@
 import ComposeFonts
 
-/// Finds the codes of a run's glyphs, and which of them need their text said beside them.
+/// Finds the codes of a run's glyphs, and which of them need `ActualText`.
 struct RunEncoder {
   /// The longest text of a code, in UTF-16 units. MuPDF drops the whole text of a code that has
   /// more than 8; Poppler one with more than 63.
@@ -9,27 +9,27 @@ struct RunEncoder {
   /// Glyphs that are shown together.
   struct Stretch {
     var glyphs: Range<Int>
-    /// The text of a stretch whose codes do not tell it, to be given as `ActualText`.
+    /// The text of a stretch that its codes do not give, to be written as `ActualText`.
     var actualText: Range<Int>?
-    /// Whether some of the glyphs may stand off the baseline.
+    /// Whether some of the glyphs may be off the baseline.
     var mayBeRaised: Bool
   }
 
   let font: EmbeddedFont
   let glyphs: UnsafeBufferPointer<ShapedGlyph>
   let text: UnsafeBufferPointer<UInt8>
-  /// What `textOffset` is for the first byte of `text`.
+  /// The `textOffset` of the first byte of `text`.
   let textStart: Int
-  /// Readers turn what a span says round with right-to-left text, so that one there has to say no
-  /// more than a cluster.
+  /// Readers reverse the text of a span along with right-to-left text, so a span there may cover
+  /// only one cluster.
   let isRightToLeft: Bool
   /// A code for each glyph; 0 for those not drawn.
   let codes: UnsafeMutablePointer<UInt16>
   // Constants of another module are fetched by a call: once a run, not once a glyph.
   private let invisible = ShapedGlyph.Flags.invisible.rawValue
   private let missing = ShapedGlyph.Flags.isMissing.rawValue
-  /// Of glyphs that do not show their text. A further code for it would not do: MuPDF knows one
-  /// text for each glyph.
+  /// Flags of glyphs whose text needs `ActualText`. A further code would not do: MuPDF keeps one
+  /// text per glyph.
   private let untold =
     ShapedGlyph.Flags.isMissing.rawValue | ShapedGlyph.Flags.isRespelled.rawValue
   private let wordSpace = ShapedGlyph.Flags.wordSpace.rawValue
@@ -51,7 +51,7 @@ struct RunEncoder {
   ///
   /// - Returns: Nil when the font has no codes left for the first cluster.
   func encode(from start: Int) -> Stretch? {
-    // A bit of it is set where a bit of any glyph's offset is.
+    // The bitwise OR of the glyphs' offsets.
     var offsets: Int16 = 0
     let end = encodePlain(from: start, &offsets)
     if end > start {
@@ -62,12 +62,12 @@ struct RunEncoder {
 
   /// Encodes single-glyph clusters, whose text the glyph's code can carry.
   ///
-  /// - Returns: The first glyph that is not such, or for which there is no code.
+  /// - Returns: The first other glyph, or one without a code.
   private func encodePlain(from start: Int, _ offsets: inout Int16) -> Int {
     var index = start
     while index < glyphs.count {
       if glyphs[index].textLength == 1 {
-        // At most the last glyph, so that there is one.
+        // Stops at the last glyph at most, so there is one.
         index = encodeLetters(from: index, &offsets)
       }
       let glyph = glyphs[index]
@@ -87,14 +87,14 @@ struct RunEncoder {
     return index
   }
 
-  /// Encodes letters of one byte and spaces that have their codes, each alone in its cluster: nearly
-  /// all of Western text. A loop of its own, so that all it needs stays in registers.
+  /// Encodes letters with one-byte codes and spaces already assigned, each a single-glyph cluster:
+  /// nearly all of Western text. A separate loop, so that its state stays in registers.
   ///
-  /// - Returns: The first glyph that is not such; the last one is never looked at.
+  /// - Returns: The first other glyph; the last one is never examined.
   @inline(never)
   private func encodeLetters(from start: Int, _ offsets: inout Int16) -> Int {
     var index = start
-    // What is written through `codes` could be any of these, for all the compiler knows.
+    // The compiler must assume that writes through `codes` alias these.
     let glyphs = glyphs
     let text = text
     let textStart = textStart
@@ -108,7 +108,7 @@ struct RunEncoder {
       let glyph = glyphs[index]
       // Below `last`, so that the next one is there and the sum does not overflow.
       guard glyph.textLength == 1, glyphs[index &+ 1].textLength > 0 else { break }
-      // `entries` has one for every UInt16.
+      // `entries` has an element for every UInt16.
       let entry = entries[Int(glyph.glyph)]
       let flags = glyph.flags.rawValue & special
       if flags == 0 {
@@ -130,7 +130,7 @@ struct RunEncoder {
 
   @inline(__always)
   private func plainCode(_ glyph: ShapedGlyph) -> UInt16? {
-    // `entries` has one for every UInt16.
+    // `entries` has an element for every UInt16.
     let entry = font.entries[Int(glyph.glyph)]
     if glyph.flags.rawValue & wordSpace != 0 {
       return entry.code == CodeSpace.space
@@ -153,7 +153,7 @@ struct RunEncoder {
     return font.code(for: glyph.glyph, text: font.key(for: bytes))
   }
 
-  /// Whether a further glyph that is seen belongs to the same cluster.
+  /// Whether a further visible glyph belongs to the same cluster.
   @inline(__always)
   private func isFollowed(_ index: Int) -> Bool {
     guard index + 1 < glyphs.count else { return false }
@@ -161,7 +161,7 @@ struct RunEncoder {
     return isHidden(glyphs[index + 1], in: glyphs[index]) && isFollowedBeyond(index)
   }
 
-  /// As `isFollowed`, beyond joiners and the like.
+  /// As `isFollowed`, skipping joiners and the like.
   private func isFollowedBeyond(_ index: Int) -> Bool {
     var next = index + 1
     while next < glyphs.count, isHidden(glyphs[next], in: glyphs[index]) { next += 1 }
@@ -180,7 +180,7 @@ struct RunEncoder {
       && glyph.flags.rawValue & invisible == 0
   }
 
-  /// Encodes neighbouring clusters whose text the codes cannot tell.
+  /// Encodes adjacent clusters whose text cannot be given by codes.
   private func encodeClusters(from start: Int) -> Stretch? {
     var index = start
     var lower = Int.max
@@ -190,7 +190,7 @@ struct RunEncoder {
       let isInserted = first.textLength == 0
       var end: Int?
       if index == start || isAmbiguous(index) {
-        // Text that is not in the source stands alone.
+        // Inserted text that is not in the source is encoded separately.
         if index > start, isInserted { break }
         end = encodeCluster(at: index)
       } else if leadsToAmbiguous(index) {
@@ -206,14 +206,15 @@ struct RunEncoder {
         lower = min(lower, Int(first.textOffset))
         upper = max(upper, Int(first.textOffset) + Int(first.textLength))
       }
-      // PDFium finds spaces by where the first operator of a span ends, and a raised mark needs another.
+      // PDFium detects spaces by where the first operator of a span ends, and a raised mark needs
+      // another.
       let isRaised = (index..<end).contains { self.isRaised(glyphs[$0]) }
       index = end
       if isInserted || isRightToLeft || isRaised { break }
     }
-    // A hyphen at a line's end is U+00AD by its code (ISO 32000-2, 14.8.2.2.3), which Poppler, MuPDF
-    // and PDFium all read; an empty span would leave Poppler and MuPDF without any sign that the word
-    // continues.
+    // A hyphen at a line's end is U+00AD by its code (ISO 32000-2, 14.8.2.2.3), which Poppler,
+    // MuPDF and PDFium all support; with an empty span Poppler and MuPDF could not detect that the
+    // word continues.
     if index == start + 1, isHyphen(glyphs[start]) {
       return Stretch(glyphs: start..<index, actualText: nil, mayBeRaised: true)
     }
@@ -226,7 +227,7 @@ struct RunEncoder {
     glyph.textLength == 0 && glyph.glyph == font.face.hyphenGlyph
   }
 
-  /// Whether the cluster's text cannot be told by the code of a glyph.
+  /// Whether the cluster's text cannot be given by the code of a glyph.
   private func isAmbiguous(_ index: Int) -> Bool {
     let glyph = glyphs[index]
     return glyph.flags.rawValue & invisible == 0
@@ -242,11 +243,11 @@ struct RunEncoder {
       && codeTextLength(glyph) < Int(glyph.textLength)
   }
 
-  /// How many bytes of the glyph's text a code can carry: whole characters.
+  /// The number of bytes of the glyph's text that a code can represent: whole characters.
   private func codeTextLength(_ glyph: ShapedGlyph) -> Int {
     let offset = Int(glyph.textOffset) - textStart
     let length = Int(glyph.textLength)
-    // What is not in the text has no code for it either; `plainCode` sees to that.
+    // Inserted text has no code either; `plainCode` ensures that.
     guard offset >= 0, length <= text.count - offset else { return length }
     var units = 0
     for index in 0..<length {
@@ -258,11 +259,11 @@ struct RunEncoder {
     return length
   }
 
-  /// Whether a few single-glyph clusters from here on lie between ambiguous ones of one word:
+  /// Whether a few single-glyph clusters from here on are between ambiguous ones of the same word:
   /// one span for all takes fewer bytes than two.
   ///
-  /// A span ends with an ambiguous cluster: MuPDF says what others there have twice, as it counts it by
-  /// its bytes.
+  /// A span ends with an ambiguous cluster: MuPDF repeats the text of others there, as it counts in
+  /// bytes.
   private func leadsToAmbiguous(_ start: Int) -> Bool {
     for index in start..<min(start + 6, glyphs.count) {
       if isAmbiguous(index) { return glyphs[index].textLength > 0 }
@@ -271,9 +272,10 @@ struct RunEncoder {
     return false
   }
 
-  /// Whether a letter stands beside one like it, the second of which MuPDF could lose: it places what
-  /// a span says glyph by glyph, so that after clusters of more or fewer glyphs than characters both
-  /// may come to lie on one place, which is how it knows bold text that was made by printing twice.
+  /// Whether a letter is next to an equal one, the second of which MuPDF could drop: it positions
+  /// the text of a span glyph by glyph, so that after clusters of more or fewer glyphs than
+  /// characters both may be placed at the same point, which it takes for bold text simulated by
+  /// overprinting.
   private func isDoubled(_ index: Int) -> Bool {
     let glyph = glyphs[index].glyph
     if index + 1 < glyphs.count, glyphs[index + 1].glyph == glyph { return true }
@@ -302,7 +304,7 @@ struct RunEncoder {
   private func encodeCluster(at start: Int) -> Int? {
     let first = glyphs[start]
     var index = start
-    // Longer clusters are cut, so that one always fits the codes of a new font.
+    // Longer clusters are split, so that each fits the codes of a new font.
     let limit = min(start + 256, glyphs.count)
     while index < limit,
       index == start || isFollower(glyphs[index], of: first) || isHidden(glyphs[index], in: first)

@@ -1,32 +1,32 @@
 import ComposePDFWriter
 
-/// Where the reader's pen is within a text object (ISO 32000-1, 9.4), in written coordinates.
+/// The reader's pen within a text object (ISO 32000-1, 9.4), in written coordinates.
 struct TextObject {
   var isOpen = false
-  /// The start of the line, which `Td` and `T*` move from.
+  /// The start of the line, from which `Td` and `T*` move.
   var lineX = 0.0
   var lineY = 0.0
-  /// Where the next glyph would stand on the line.
+  /// The natural position of the next glyph on the line.
   var penX = 0.0
-  /// The last move straight down that `T*` could not say.
+  /// The last vertical move that `T*` could not express.
   var missedLeading = 0.0
-  /// How the matrix of the line leans and stretches, as `Tm` has it last.
+  /// The slope and scale of the line in the last `Tm`.
   var slope = LineSlope()
 
-  /// The byte before the open string or array, which becomes `[` if it is an array; -1 when
-  /// nothing is open.
+  /// The position of the open string or array, changed to `[` if it is an array; -1 when nothing is
+  /// open.
   var showStart = -1
   var isArray = false
 }
 
-/// The part of a text matrix that is not a place.
+/// The part of a text matrix other than its translation.
 struct LineSlope: Equatable {
   var c = 0.0
   var d = 1.0
 }
 
 extension ContentStream {
-  /// Opens the marked content and the text object that text is to be drawn in.
+  /// Opens the marked content and the text object for text.
   mutating func beginText() {
     drawings &+= 1
     if text.isOpen, marks.open == marks.due { return }
@@ -73,7 +73,7 @@ extension ContentStream {
     text.isArray = false
   }
 
-  /// Moves the start of the line to a place, rounded to `decimals`, and the pen with it.
+  /// Moves the start of the line to a point, rounded to `decimals`, and the pen with it.
   mutating func moveLine(toX x: Double, y: Double, decimals: Int) {
     let unit = powerOfTen(decimals)
     let dx = ((x - text.lineX) * unit).rounded() / unit
@@ -82,7 +82,7 @@ extension ContentStream {
     if dx == 0, dy < 0, abs(dy + state.leading) < 1e-9 {
       write("T*")
     } else if dx == 0, dy < 0, state.leading == 0 || dy == text.missedLeading {
-      // The same move as `Td`, and the leading for every `T*` to come.
+      // The same move as `Td`, and the leading for the following `T*`.
       write(0, dy, decimals: decimals, "TD")
       state.leading = -dy
     } else {
@@ -94,7 +94,7 @@ extension ContentStream {
     text.penX = text.lineX
   }
 
-  /// Starts a line at a place, rounded to `decimals`, with a matrix of its own.
+  /// Starts a line at a point, rounded to `decimals`, with a separate text matrix.
   mutating func setLine(slope: LineSlope, x: Double, y: Double, decimals: Int) {
     let unit = powerOfTen(decimals)
     text.lineX = (x * unit).rounded() / unit

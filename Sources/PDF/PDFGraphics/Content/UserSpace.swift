@@ -4,8 +4,8 @@ import ComposePlatform
 /// From the caller's coordinates to the numbers in a content stream.
 ///
 /// Translations are added to coordinates; other transforms become `cm` operators. A page begun
-/// top-left has no flipping matrix: with F the flip of the page, coordinates p are written as
-/// F·p and a transform M as F·M·F, so glyphs and images need no flip of their own.
+/// top-left has no flipping matrix: with F the flip of the page, coordinates p are written as F·p
+/// and a transform M as F·M·F, so glyphs and images need no flip.
 struct UserSpace {
   let pageHeight: Double
   let isFlipped: Bool
@@ -13,11 +13,12 @@ struct UserSpace {
   private(set) var transform = AffineTransform.identity
   /// The part of `transform` since the last `cm`, a translation.
   private var offset = Point.zero
-  /// Decimals that coordinates need more than on an unscaled page; negative for fewer.
+  /// The number of decimals needed beyond those of an unscaled page; may be negative.
   private(set) var extraDecimals = 0
-  /// Whether a transform has made everything a line or a point.
+  /// Whether a transform has collapsed everything to a line or a point.
   private(set) var isSingular = false
-  /// From the written space to that in which the content stream began: the `cm`s so far.
+  /// From the written space to that in which the content stream began: the product of all `cm` so
+  /// far.
   private(set) var written = AffineTransform.identity
   /// From the space in which the content stream began to that of the page.
   private var began = AffineTransform.identity
@@ -35,13 +36,13 @@ struct UserSpace {
     isFlipped ? pageHeight - (value + offset.y) : value + offset.y
   }
 
-  /// A place of user space in the page's own space, as annotations and destinations have it.
+  /// A point of user space in default page space, as used by annotations and destinations.
   func pagePoint(_ point: Point) -> Point {
     let point = point.applying(transform)
     return isFlipped ? Point(x: point.x, y: pageHeight - point.y) : point
   }
 
-  /// The upright box in the page's own space around a rectangle of user space.
+  /// The bounding box in default page space of a rectangle of user space.
   func pageRect(_ rect: Rect) -> Rect {
     let corners = [
       Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
@@ -55,7 +56,7 @@ struct UserSpace {
     return Rect(x: left, y: bottom, width: right - left, height: top - bottom)
   }
 
-  /// The space of a content stream that is drawn where this one stands, in the same coordinates.
+  /// The space of a content stream nested at this one's position, in the same coordinates.
   var nested: UserSpace {
     var space = self
     space.began = written.followed(by: began)
@@ -66,14 +67,14 @@ struct UserSpace {
   /// From user space to the space in which the content stream began.
   var toStream: AffineTransform { written(.identity).followed(by: written) }
 
-  /// From the page as it was begun to the space in which the content stream began; nil where
-  /// that is a line or a point.
+  /// From the page as it was begun to the space in which the content stream began; nil if the
+  /// mapping is singular.
   var pageToStream: AffineTransform? {
     let page = isFlipped ? flip : .identity
     return began == .identity ? page : began.inverted.map { page.followed(by: $0) }
   }
 
-  /// The box in the written space around a box of the page as it was begun.
+  /// The bounding box in the written space of a box of the page as it was begun.
   func writtenBounds(ofPage rect: Rect) -> Rect? {
     guard let inverse = transform.inverted else { return nil }
     return rect.applying(inverse.followed(by: written(.identity)))
@@ -83,7 +84,7 @@ struct UserSpace {
     AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: pageHeight)
   }
 
-  /// Takes a transform that maps into user space to one that maps into the written space.
+  /// Converts a transform that maps into user space to one that maps into the written space.
   func written(_ transform: AffineTransform) -> AffineTransform {
     let moved = transform.followed(by: AffineTransform(translationX: offset.x, y: offset.y))
     return isFlipped ? moved.followed(by: flip) : moved
@@ -91,7 +92,7 @@ struct UserSpace {
 
   /// Makes user space pass through `next` first.
   ///
-  /// - Returns: What `cm` must say, or nil when there is nothing to write.
+  /// - Returns: The operands of `cm`, or nil when there is nothing to write.
   mutating func concatenate(_ next: AffineTransform) -> AffineTransform? {
     transform = next.followed(by: transform)
     guard transform.isFinite, abs(transform.determinant) > 1e-18 else {

@@ -1,8 +1,8 @@
 import ComposeGeometry
 import ComposePDFWriter
 
-/// What the document catalog leads to (ISO 32000-2, 7.7.2): pages and their labels, places, the
-/// links and bookmarks to them, and attached files.
+/// The objects reached from the document catalog (ISO 32000-2, 7.7.2): pages and their labels,
+/// destinations, the links and bookmarks to them, and attached files.
 struct DocumentCatalog {
   let reference: PDFReference
   var pages = PageTree()
@@ -10,13 +10,12 @@ struct DocumentCatalog {
   var destinations = DestinationTable()
   var outline = Outline()
   var links = LinkTable()
-  /// Links within the document, with the names of their destinations: whether there is such a place
-  /// may not be known before the end.
+  /// Links within the document, with the names of their destinations, which may be defined later.
   var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
   var attachments = AttachmentTable()
-  /// Indices of reserved pages not yet drawn, with the size they have if they never are.
+  /// Indices of reserved pages not yet drawn, with the size used if they never are.
   private var reservedPages: [Int: Size] = [:]
-  /// That of the page begun last, which reserved ones have too.
+  /// The size of the last page begun, also used for reserved ones.
   var pageSize: Size
 
   init(_ reference: PDFReference, _ options: PDFOptions, pageSize: Size) {
@@ -27,20 +26,20 @@ struct DocumentCatalog {
       options.metadata.modificationDate ?? options.metadata.creationDate
   }
 
-  /// Keeps indices for pages drawn later.
+  /// Reserves indices for pages drawn later.
   mutating func reservePages(_ count: Int, _ writer: PDFWriter) -> Range<Int> {
     let start = pages.count
     for _ in 0..<max(count, 0) { reservedPages[pages.append(to: writer)] = pageSize }
     return start..<pages.count
   }
 
-  /// Takes the index of a reserved page that is drawn now; false for one that is not, or was drawn
-  /// before.
+  /// Takes the index of a reserved page that is drawn now; false if it was not reserved or has been
+  /// drawn.
   mutating func takeReservedPage(_ index: Int) -> Bool {
     reservedPages.removeValue(forKey: index) != nil
   }
 
-  /// The page object (ISO 32000-2, 7.7.3.3), without what it shows.
+  /// The page object (ISO 32000-2, 7.7.3.3), without its contents.
   func pageDictionary(_ index: Int, size: Size) -> PDFDictionary {
     [
       "Type": .name("Page"), "Parent": .reference(pages.parent(of: index)),
@@ -50,7 +49,7 @@ struct DocumentCatalog {
 
   // MARK: Writing
 
-  /// Writes the reserved pages that were never drawn, empty.
+  /// Writes the reserved pages that were never drawn as empty pages.
   ///
   /// - Returns: How many there are.
   func writeReservedPages(to writer: PDFWriter) throws(PDFError) -> Int {
@@ -62,7 +61,7 @@ struct DocumentCatalog {
     return reservedPages.count
   }
 
-  /// Writes the links within the document; those to names that no place has lead nowhere.
+  /// Writes the links within the document; those to undefined names have no target.
   mutating func writePendingLinks(to writer: PDFWriter) throws(PDFError) {
     for (reference, dictionary, name) in pendingLinks {
       var dictionary = dictionary
@@ -74,10 +73,10 @@ struct DocumentCatalog {
     pendingLinks = []
   }
 
-  /// Writes places, attached files, bookmarks and labels, and adds them to the catalog.
+  /// Writes destinations, attached files, bookmarks and labels, and adds them to the catalog.
   ///
-  /// - Parameter structure: The reference of a structure element, by which places are told from
-  ///   PDF 2.0 on; nil where they are told by their pages.
+  /// - Parameter structure: The reference of a structure element, for the structure destinations of
+  ///   PDF 2.0; nil for page destinations.
   mutating func writeNavigation(
     into root: inout PDFDictionary, _ options: PDFOptions,
     structure: ((Int32) -> PDFReference?)?, to writer: PDFWriter

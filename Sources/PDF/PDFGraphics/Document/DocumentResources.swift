@@ -1,13 +1,13 @@
 import ComposeGeometry
 import ComposePDFWriter
 
-/// What the content streams of a document share and name in their resource dictionaries
-/// (ISO 32000-2, 7.8.3): fonts, images, forms and the like, each an object that is written once.
+/// The shared resources named in the resource dictionaries of content streams (ISO 32000-2, 7.8.3):
+/// fonts, images, forms and the like, each an object that is written once.
 struct DocumentResources {
   var fonts = FontTable()
   var images = ImageTable()
   var forms = FormTable()
-  /// Numbers of reserved forms that are still to be drawn.
+  /// Numbers of reserved forms not yet drawn.
   var undrawnForms: Set<Int> = []
   /// The forms of drawings, by the drawing and how it is drawn.
   var drawingForms: [DrawingForm: Int] = [:]
@@ -16,7 +16,7 @@ struct DocumentResources {
   var layers = LayerTable()
   private var dictionaries = ResourceTable()
 
-  /// Colour spaces that take the place of the device's, by name.
+  /// The default colour spaces that replace device spaces, by name.
   var defaultSpaces: [(name: PDFName, space: ColorSpace)] { dictionaries.defaultSpaces }
 
   /// - Parameter forbidsTransparency: Whether images are written without their opacities.
@@ -45,7 +45,7 @@ struct DocumentResources {
       of: shadow, color, images: &images, colorSpaces: colorSpaces, writer: writer)
   }
 
-  /// The number of a form of a shadow's image, for what is drawn through a soft mask.
+  /// The number of a form of a shadow's image, for drawing through a soft mask.
   mutating func group(ofShadow image: Int, writer: PDFWriter) throws(PDFError) -> Int {
     try shadows.group(of: image, images: images, forms: &forms, writer: writer)
   }

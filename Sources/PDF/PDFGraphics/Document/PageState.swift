@@ -2,18 +2,18 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// The page that is being drawn, beside its content stream.
+/// The state of the current page other than its content stream.
 struct PageState {
   let index: Int
   let reference: PDFReference
   let size: Size
   let settings: PageSettings
   var annotations: [PDFReference] = []
-  /// The paragraph for text that nobody has said anything about.
+  /// The default paragraph for untagged text.
   var undeclaredText: StructureElement?
-  /// A link of which more is to come.
+  /// A link that may continue.
   var openLink: PendingLink?
-  /// A mark on text of which more is to come.
+  /// A text markup that may continue.
   var openAnnotation: PendingAnnotation?
   /// Elements to finish when the page ends.
   var pendingFinish: (count: Int, open: [StructureElement])?

@@ -1,6 +1,6 @@
 import ComposePDFWriter
 
-/// Writes CMaps: from codes to glyphs (ISO 32000-1, 9.7.5) and from codes to text (9.10.3).
+/// Writes CMaps: from codes to CIDs (ISO 32000-1, 9.7.5) and from codes to text (9.10.3).
 struct CharacterMapWriter: ~Copyable {
   private var bytes = PDFBytes(capacity: 4096)
 
@@ -49,7 +49,7 @@ struct CharacterMapWriter: ~Copyable {
     return writer.end()
   }
 
-  /// Joins consecutive codes with consecutive targets. Neither may carry into a higher byte.
+  /// Merges consecutive codes with consecutive targets. Neither may carry into a higher byte.
   private static func runs(_ pairs: [(UInt16, Int)]) -> [Run] {
     var runs: [Run] = []
     for (code, target) in pairs {
@@ -88,7 +88,7 @@ struct CharacterMapWriter: ~Copyable {
     return bytes.array
   }
 
-  /// Writes the runs in blocks of at most 100, single codes apart from ranges.
+  /// Writes the runs in blocks of at most 100, single codes separate from ranges.
   private mutating func write(
     _ runs: [Run], kind: StaticString, target: (inout CharacterMapWriter, Int) -> Void
   ) {

@@ -3,7 +3,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-// What every font of a document says of itself, whatever its glyphs are made of.
+// The font descriptor entries common to all fonts, whatever the type of their glyphs.
 
 extension EmbeddedFont {
   /// A font descriptor without a program (ISO 32000-1, 9.8).
@@ -18,7 +18,7 @@ extension EmbeddedFont {
     if traits.isMonospaced { flags |= 1 }
     if face.hasSerifs { flags |= 2 }
     if traits.isItalic { flags |= 64 }
-    // Stem widths are not in the font; this follows what weights usually have.
+    // Stem widths are not in the font; this estimates them from the weight.
     let stem = 50 + (Double(traits.weight) / 65) * (Double(traits.weight) / 65)
     return [
       "Type": .name("FontDescriptor"), "FontName": .name(PDFName(name)),
@@ -38,13 +38,13 @@ extension EmbeddedFont {
     assignments.map { assignment in
       let key = assignment.text == .none ? TextKey.zeroWidthSpace : assignment.text
       let text = String(decoding: self.text(of: key), as: UTF8.self)
-      // No reader takes these for text (PDF/UA-1, 7.21.7).
+      // These are forbidden as text (PDF/UA-1, 7.21.7).
       let units = text.utf16.map { $0 == 0 || $0 == 0xFEFF || $0 == 0xFFFE ? 0xFFFD : $0 }
       return (assignment.code, units)
     }
   }
 
-  /// Six letters that stand for the glyphs and their codes (9.6.4).
+  /// The six-letter tag of a font subset, from its glyphs and their codes (9.6.4).
   func tag(of assignments: [Assignment]) -> String {
     var bytes = Array(face.postScriptName.utf8)
     for assignment in assignments {
@@ -64,7 +64,7 @@ extension EmbeddedFont {
 }
 
 extension FontFace {
-  /// Whether OS/2 calls the face one with serifs: by its family class, else by PANOSE.
+  /// Whether OS/2 classifies the face as serif: by its family class, else by PANOSE.
   fileprivate var hasSerifs: Bool {
     withTable("OS/2") { table in
       guard table.count >= 34 else { return false }

@@ -4,7 +4,7 @@ import ComposeGraphics
 import ComposePDFWriter
 import ComposePlatform
 
-/// A face as one document uses it: which glyphs, under which codes, for which texts.
+/// The use of a face in one document: its glyphs, their codes and their texts.
 ///
 /// Glyph tables have an entry for each of the 65,536 possible glyphs, so that a `UInt16` needs
 /// no bounds check; the memory of untouched ones is never used.
@@ -12,39 +12,39 @@ final class EmbeddedFont {
   struct Entry {
     /// The text of the glyph's first code.
     var text: UInt64
-    /// As written in the width array, in thousandths of the em.
+    /// As in the width array, in thousandths of the em.
     var width: Float
     /// The glyph's first code; 0 when it has none.
     var code: UInt16
   }
 
-  /// What a code shows and stands for.
+  /// The glyph and the text of a code.
   struct Assignment {
     let code: UInt16
     let glyph: UInt16
     var text: TextKey
-    /// Whether `text` is only the best guess so far, for a glyph met in clusters of several.
+    /// Whether `text` is only provisional, for a glyph used in clusters of several.
     var isProvisional: Bool
   }
 
   let face: FontFace
-  /// Names it in resources: `F` and this number.
+  /// The number of its resource name: `F` and this number.
   let number: Int
   let reference: PDFReference
   let unitsPerEm: Double
-  /// Whether each glyph is a drawing of its own (Type 3), which may have colours.
+  /// Whether each glyph is a content stream (Type 3), which may have colours.
   let isPainted: Bool
-  /// The colour of the text that its drawings are made for; nil where they take it from the text or
-  /// have none of it.
+  /// The text colour that its glyphs are drawn for; nil where they take it from the text or do not
+  /// use it.
   let foreground: Color?
   let entries: UnsafeMutablePointer<Entry>
   private(set) var assignments: [Assignment] = []
   private(set) var longTexts: [[UInt8]] = []
   private var longTextKeys: [[UInt8]: TextKey] = [:]
   private var codeSpace: CodeSpace
-  /// Codes of glyphs that stand for more than one text.
+  /// Further codes of glyphs that represent more than one text.
   private var furtherCodes: [FurtherCode: UInt16] = [:]
-  /// Where the provisional assignments are, by code.
+  /// The indices of provisional assignments, by code.
   private var provisional: [UInt16: Int] = [:]
 
   private struct FurtherCode: Hashable {
@@ -52,8 +52,8 @@ final class EmbeddedFont {
     let text: TextKey
   }
 
-  /// Whether codes are shown downwards (ISO 32000-1, 9.7.4.3), and where the glyphs met stand
-  /// then.
+  /// Whether codes are shown downwards (ISO 32000-1, 9.7.4.3), with the vertical metrics of the
+  /// glyphs used.
   let isVertical: Bool
   var verticalMetrics: [UInt16: VerticalMetrics] = [:]
 
@@ -76,19 +76,19 @@ final class EmbeddedFont {
 
   private static let entryCount = 1 << 16
 
-  /// Entries of zero bytes, which is an `Entry` of zeros. Fresh pages of the system cost nothing until
-  /// a glyph on them is used; `calloc` would clear memory that was used before, all of it.
+  /// Zero-filled entries, each a valid `Entry`. Fresh pages from the system cost nothing until one
+  /// of their glyphs is used; `calloc` would clear all recycled memory.
   private static func zeroedEntries() -> UnsafeMutablePointer<Entry> {
     let zeroed = mmap(
       nil, entryCount * MemoryLayout<Entry>.stride, PROT_READ | PROT_WRITE,
       MAP_PRIVATE | MAP_ANON, -1, 0)
-    // Only for want of memory, where Swift's own allocation traps as well.
+    // Only if out of memory, where Swift's own allocation traps as well.
     guard let zeroed, zeroed != MAP_FAILED else { fatalError("no memory for a font's glyphs") }
-    // Room for exactly so many entries, at the start of a page.
+    // Exactly this many entries, page-aligned.
     return zeroed.bindMemory(to: Entry.self, capacity: entryCount)
   }
 
-  /// The code for a glyph that stands for `text`, or nil when the font has no codes left.
+  /// The code for a glyph that represents `text`, or nil when the font has no codes left.
   func code(for glyph: UInt16, text: TextKey) -> UInt16? {
     let entry = entries[Int(glyph)]
     if entry.code == 0 { return assign(glyph, text: text, isProvisional: false) }
@@ -108,7 +108,8 @@ final class EmbeddedFont {
     return code
   }
 
-  /// The code for a glyph whose text is said elsewhere; `guess` is for readers that look here.
+  /// The code for a glyph whose text is in `ActualText`; `guess` is for readers that use
+  /// `ToUnicode`.
   func code(for glyph: UInt16, guess: TextKey) -> UInt16? {
     let entry = entries[Int(glyph)]
     return entry.code != 0 ? entry.code : assign(glyph, text: guess, isProvisional: true)
@@ -124,22 +125,21 @@ final class EmbeddedFont {
     return code
   }
 
-  /// The glyph that is drawn for one.
+  /// The glyph drawn in place of a glyph.
   ///
-  /// What the face has no glyph for is shown by its replacement character or by a box:
-  /// `.notdef` stands for a mistake and is forbidden in documents that are to last
-  /// (ISO 14289-1, 7.21.8; ISO 19005-2, 6.2.11.8).
+  /// Missing glyphs are shown by the face's replacement character or by a box: `.notdef` indicates
+  /// an error and is forbidden in PDF/UA and PDF/A (ISO 14289-1, 7.21.8; ISO 19005-2, 6.2.11.8).
   func shown(_ glyph: UInt16) -> UInt16 {
     if glyph != 0, Int(glyph) < face.glyphCount { return glyph }
     return face.replacementGlyph
   }
 
-  /// Where the drawing came from that first showed a missing glyph or a private-use character.
+  /// The source of the first missing glyph or private-use character.
   private(set) var missingGlyphSource: SourceTag?
   private(set) var privateUseSource: SourceTag?
 
-  /// Remembers where the codes from the given one on came from, if they are any that standards
-  /// forbid. Complexity: O(new codes).
+  /// Records the source of the codes from the given one on, if standards forbid any of them.
+  /// Complexity: O(new codes).
   func recordSource(_ source: SourceTag?, ofCodesFrom first: Int) {
     guard source != nil else { return }
     for assignment in assignments[min(first, assignments.count)...] {
@@ -150,18 +150,18 @@ final class EmbeddedFont {
     }
   }
 
-  /// Whether a glyph is drawn that the face has not.
+  /// Whether a glyph missing in the face is drawn.
   var showsMissingGlyph: Bool { assignments.contains { $0.glyph == 0 } }
 
-  /// Whether a code stands for a character of private use.
+  /// Whether a code maps to a private-use character.
   var hasPrivateUse: Bool {
     assignments.contains { PrivateUse.isContained(in: text(of: $0.text)) }
   }
 
-  /// The advance in whole thousandths of the em, as the width array has it.
+  /// The advance in integer thousandths of the em, as in the width array.
   ///
-  /// PDFium and MuPDF drop decimals there; what rounding leaves over is carried along the line
-  /// and put right between glyphs, so that all readers place them alike.
+  /// PDFium and MuPDF drop decimals there; the rounding error is accumulated along the line and
+  /// corrected between glyphs, so that all readers place them identically.
   func width(of glyph: UInt16) -> Int {
     Int((Double(face.advance(of: glyph)) * 1000 / unitsPerEm).rounded())
   }

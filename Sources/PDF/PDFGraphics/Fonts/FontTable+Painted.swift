@@ -4,15 +4,16 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-// Glyphs that mix colours of their own with that of the text: MuPDF paints what takes the text's
-// colour black there, and drawings with gradients cannot take it at all. Such glyphs are drawn once
-// for each colour, in a font of its own.
+// Glyphs that combine their own colours with the text colour: MuPDF paints the parts in the text
+// colour black there, and glyphs with gradients cannot use it at all. Such glyphs are drawn once
+// for each colour, in a separate font.
 
 extension FontTable {
-  /// How many colours of text a face has fonts for; text of further ones takes what readers give.
+  /// The maximum number of text colours of a face with separate fonts; text in further ones uses
+  /// the reader's colour.
   private static let maximumColors = 64
 
-  /// The font for the glyphs of a painted face that are drawn for one colour of text.
+  /// The font for the glyphs of a coloured face drawn for one text colour.
   mutating func font(
     for face: FontFace, foreground: Color, writer: PDFWriter
   ) -> EmbeddedFont? {
@@ -44,8 +45,8 @@ extension PDFContext {
 }
 
 extension ContentStream {
-  /// The colour that areas are filled with, opaque; nil for a pattern, for one of a space that glyphs
-  /// would have to name, and where whoever uses the content gives it.
+  /// The opaque fill colour; nil for a pattern, for a colour of a space that glyphs would have to
+  /// name, and where the user of the content sets it.
   fileprivate var plainFill: Color? {
     state.fillPattern < 0 && !isUncolored && state.fillColor.isDevice
       ? state.fillColor.opacity(1) : nil

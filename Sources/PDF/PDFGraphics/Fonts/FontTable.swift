@@ -7,10 +7,10 @@ struct FontTable {
   private(set) var fonts: [EmbeddedFont] = []
   /// The fonts of glyphs that are drawn for one colour of text.
   private(set) var painted: [PaintedKey: Int] = [:]
-  /// The font that a face is shown with at present.
+  /// The current font of each face.
   private var current: [Key: Int] = [:]
   private var last: EmbeddedFont?
-  /// The font before the last: most lines that change the font change back.
+  /// The font before the last one: most lines that change the font change it back.
   private var lastButOne: EmbeddedFont?
 
   private struct Key: Hashable {

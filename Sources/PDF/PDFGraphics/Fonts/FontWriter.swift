@@ -3,14 +3,14 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// Writes a font as a composite font with its outlines, widths and text (ISO 32000-1, 9.7).
+/// Writes a composite font with its outlines, widths and ToUnicode CMap (ISO 32000-1, 9.7).
 struct FontWriter {
   private let font: EmbeddedFont
   /// In ascending order of codes.
   private let assignments: [EmbeddedFont.Assignment]
   private let subset: FontSubset?
   private let name: String
-  /// Six letters that stand for the glyphs and their codes.
+  /// The six-letter tag of the font subset, from its glyphs and their codes.
   private let tag: String
 
   init(_ font: EmbeddedFont) {
@@ -32,13 +32,13 @@ struct FontWriter {
     name = isWhole ? font.face.postScriptName : "\(tag)+\(font.face.postScriptName)"
   }
 
-  /// Whether the file has the outlines: they can be read, and the licence permits it.
+  /// Whether the file contains the outlines: they are readable, and the licence permits embedding.
   var isEmbedded: Bool { subset != nil }
 
-  /// Writes the font and all it refers to.
+  /// Writes the font and all objects it refers to.
   ///
-  /// - Parameter listsGlyphs: Whether the file says which CIDs the font program has: PDF/A-1
-  ///   asks for it (ISO 19005-1, 6.3.5), and PDF 2.0 has no more of it.
+  /// - Parameter listsGlyphs: Whether to write `CIDSet`, the CIDs in the font program: PDF/A-1
+  ///   requires it (ISO 19005-1, 6.3.5), and PDF 2.0 deprecates it.
   func write(to writer: PDFWriter, listsGlyphs: Bool = false) throws(PDFError) {
     let characterMapName = "\(tag)-Codes"
     let descendant = writer.reserve()
@@ -52,7 +52,7 @@ struct FontWriter {
         "Encoding": .reference(encoding), "DescendantFonts": [.reference(descendant)],
         "ToUnicode": .reference(toUnicode),
       ], as: font.reference)
-    // Where CIDs are listed, the program must have them for all to see (PDF/UA-1, 7.21.4.2).
+    // If CIDs are listed, the program must contain all of them (PDF/UA-1, 7.21.4.2).
     var descriptor = try descriptor(
       writer, program: listsGlyphs ? subset?.keyedByIdentifier : subset?.program)
     if listsGlyphs, let subset {
@@ -90,8 +90,8 @@ struct FontWriter {
     Int(subset?.newGlyphs[index] ?? assignments[index].glyph)
   }
 
-  /// A bit for each CID from the highest of the first byte on (ISO 32000-1, 9.8.3.2): a subset
-  /// numbers its glyphs without gaps.
+  /// A bit for each CID, from the most significant bit of the first byte on (ISO 32000-1, 9.8.3.2):
+  /// a subset numbers its glyphs without gaps.
   private static func identifierSet(count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0xFF, count: (count + 7) / 8)
     if count % 8 != 0 { bytes[count / 8] = UInt8(truncatingIfNeeded: 0xFF << (8 - count % 8)) }
@@ -111,7 +111,7 @@ struct FontWriter {
         (characterIdentifier(index), font.width(of: assignments[index].glyph)))
     }
     widths.sort { $0.cid < $1.cid }
-    // Several codes may show one glyph.
+    // Several codes may map to one glyph.
     let distinct = widths.enumerated().filter {
       $0.offset == 0 || widths[$0.offset - 1].cid != $0.element.cid
     }.map(\.element)

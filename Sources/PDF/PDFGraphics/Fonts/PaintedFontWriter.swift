@@ -4,8 +4,8 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-// Fonts whose glyphs have colours of their own: each glyph is a content stream (ISO 32000-1,
-// 9.6.5), so that the text is text, to be copied and searched.
+// Fonts with coloured glyphs: each glyph is a content stream (ISO 32000-1, 9.6.5), so that the text
+// can be copied and searched.
 
 extension PDFContext {
   /// Writes a Type 3 font and the procedures of its glyphs.
@@ -56,13 +56,13 @@ extension PDFContext {
       ], as: font.reference)
   }
 
-  /// The procedure of a glyph; what it shows is added to `objects`.
+  /// The procedure of a glyph; the objects it draws are added to `objects`.
   private func paintedGlyph(
     _ glyph: UInt16, of font: EmbeddedFont, objects: inout PDFDictionary
   ) throws(PDFError) -> PDFBytes {
     let scale = 1000 / font.unitsPerEm
     var procedure = ContentStream(colorSpaces: content.colorSpaces)
-    // Of what procedures show nothing is left out.
+    // Nothing is culled in glyph procedures.
     procedure.begin(
       UserSpace(pageHeight: 0, isFlipped: false),
       clip: ClipBox(Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)))
@@ -100,7 +100,7 @@ extension PDFContext {
           ColorGlyph.drawing(content).draw(on: context, foreground: foreground)
         })
       objects[PDFName("X\(number)")] = .reference(resources.forms.reference(of: number))
-      // What colour holds is not known here, and a form counts on black.
+      // The current colour is not known here, and a form assumes black.
       procedure.state.fillColor = .white
       procedure.state.strokeColor = .white
       procedure.draw(
@@ -117,7 +117,7 @@ extension PDFContext {
 }
 
 extension ContentStream {
-  /// A glyph in the colour of the text.
+  /// A glyph in the text colour.
   fileprivate mutating func showStencil(_ outlines: [Path], width: Double, scale: Double) {
     let outlines = outlines.map { $0.applying(AffineTransform(scaleX: scale, y: scale)) }
     let boxes = outlines.compactMap(\.bounds)
@@ -128,16 +128,16 @@ extension ContentStream {
     for outline in outlines where append(outline) { write("f") }
   }
 
-  /// Fills areas of plain colour; those in the colour of the text say none where it is not known.
+  /// Fills areas of plain colour; those in the text colour set none where it is not known.
   fileprivate mutating func fill(_ areas: [ColorGlyphArea], foreground: Color?, scale: Double) {
     for area in areas {
       let path = area.path.applying(AffineTransform(scaleX: scale, y: scale))
-      // How opaque the text is holds for the whole glyph.
+      // The text's opacity applies to the whole glyph.
       guard let color = area.color ?? foreground else {
         if append(path) { write(area.rule == .evenOdd ? "f*" : "f") }
         continue
       }
-      // Of the reader's colour nothing is known: it is that of the text.
+      // The reader's current colour is unknown: it is the text colour.
       state.fillColor = color.paintsAlike(.black) ? .white : .black
       save()
       commitSave()

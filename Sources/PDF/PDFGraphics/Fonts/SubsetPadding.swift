@@ -1,21 +1,21 @@
 import ComposeFonts
 
-/// Subsets a face so that no glyph but the space has the number 32.
+/// Subsets a face so that no glyph other than the space has index 32.
 ///
-/// Poppler takes the CID for the code when it decides which characters word spacing was added
-/// to, and splits words after a glyph with CID 32. The numbers of a subset follow the order of
-/// the face, so an unused glyph is put in that place, and others before it as need be.
+/// Poppler takes the CID for the code when it decides which characters word spacing was added to,
+/// and splits words after a glyph with CID 32. The numbers of a subset follow the order of the
+/// face, so an unused glyph is put at that index, and others before it as needed.
 enum SubsetPadding {
   private static let reserved = 32
 
   /// - Returns: A subset whose `newGlyphs` begin with those of `glyphs`, in their order; nil
   ///   when the face cannot be subset.
   static func subset(of face: FontFace, glyphs: [UInt16], space: UInt16?) -> FontSubset? {
-    // New numbers follow the old ones' order unless composite glyphs bring others along, which
-    // is looked for afterwards: subsetting costs more than anything else of a small document.
+    // New indices follow the old order unless composite glyphs add components, which is checked
+    // afterwards: subsetting is the costliest step of a small document.
     let numbered = Set(glyphs).union([0]).sorted()
     if numbered.count > reserved, numbered[reserved] != space {
-      // A font too small or too densely used to be padded is as good as most readers need.
+      // A font too small or too densely used to be padded is good enough for most readers.
       let padding = padding(of: face, glyphs: glyphs)
       if !padding.isEmpty, let padded = try? face.subset(glyphs: glyphs + padding),
         isFree(padded, glyphs: glyphs, space: space)
@@ -33,7 +33,7 @@ enum SubsetPadding {
     return padded
   }
 
-  /// Whether the reserved number is no glyph of the text but the space.
+  /// Whether index 32 is not a glyph of the text other than the space.
   private static func isFree(_ subset: FontSubset, glyphs: [UInt16], space: UInt16?) -> Bool {
     guard
       let index = subset.newGlyphs.prefix(glyphs.count).firstIndex(of: UInt16(reserved))
@@ -41,12 +41,12 @@ enum SubsetPadding {
     return glyphs[index] == space
   }
 
-  /// Unused glyphs of which the last gets the number 32.
+  /// Unused glyphs, the last of which gets index 32.
   private static func padding(of face: FontFace, glyphs: [UInt16]) -> [UInt16] {
     var used = Set(glyphs)
     used.insert(0)
-    // Components of composite glyphs take numbers too, but which they are is not known; the
-    // caller looks whether the outcome is right.
+    // Components of composite glyphs take indices too, but which ones is not known; the caller
+    // checks the result.
     let limit = min(face.glyphCount, 1 << 16)
     var unusedBelow: [UInt16] = []
     var usedBelow = 0

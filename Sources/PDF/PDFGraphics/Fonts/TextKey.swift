@@ -1,14 +1,14 @@
-/// The text that a code stands for, in 64 bits: at most seven bytes of UTF-8 themselves, or the
-/// number of a longer text in a table.
+/// The text that a code represents, in 64 bits: up to seven bytes of UTF-8, or the index of a
+/// longer text in a table.
 struct TextKey: Hashable {
   let bits: UInt64
 
   static let none = TextKey(bits: 0)
   static let space = TextKey(ascii: 0x20)
-  /// What a hyphen stands for that the text does not have.
+  /// The text of a hyphen that is not in the source.
   static let softHyphen = TextKey(short: [0xC2, 0xAD])
   static let replacement = TextKey(short: [0xEF, 0xBF, 0xBD])
-  /// For a glyph that adds nothing to the text of its cluster.
+  /// The text of a glyph that adds nothing to the text of its cluster.
   static let zeroWidthSpace = TextKey(short: [0xE2, 0x80, 0x8B])
 
   private init(bits: UInt64) { self.bits = bits }
@@ -36,6 +36,6 @@ struct TextKey: Hashable {
     return (0..<count).map { UInt8(truncatingIfNeeded: bits >> (8 * (count - 1 - $0))) }
   }
 
-  /// The byte of a text of one byte.
+  /// The byte of a one-byte text.
   var ascii: UInt8? { bits >> 56 == 1 ? UInt8(truncatingIfNeeded: bits) : nil }
 }

@@ -9,7 +9,7 @@ struct WidthArray {
   init(_ widths: [(cid: Int, width: Int)]) {
     var counts: [Int: Int] = [:]
     for (_, width) in widths { counts[width, default: 0] += 1 }
-    // The most frequent; of equally frequent ones the least, so that the choice is always one.
+    // The most frequent; the least of equally frequent ones, so that the choice is deterministic.
     let most =
       counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 1000
     defaultWidth = most
@@ -40,7 +40,7 @@ struct WidthArray {
     self.widths = array
   }
 
-  /// Whether five equal widths of consecutive CIDs start here: shorter as a range of its own.
+  /// Whether five equal widths of consecutive CIDs start here: shorter as a range.
   private static func startsRun(_ widths: [(cid: Int, width: Int)], _ index: Int) -> Bool {
     guard index + 4 < widths.count else { return false }
     return (1...4).allSatisfy {

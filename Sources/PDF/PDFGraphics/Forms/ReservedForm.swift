@@ -2,7 +2,7 @@ public import ComposeGeometry
 public import ComposeGraphics
 import ComposePDFWriter
 
-/// A drawing that pages show before it is drawn: the number of pages, for one.
+/// A drawing that pages show before it is drawn, such as the total number of pages.
 ///
 /// It is a form XObject (ISO 32000-1, 8.10), one object however often it is shown.
 public struct ReservedForm: Hashable, Sendable {
@@ -12,10 +12,11 @@ public struct ReservedForm: Hashable, Sendable {
 }
 
 extension PDFContext {
-  /// Keeps a place for a drawing. One that is never drawn shows nothing and counts as a problem.
+  /// Reserves a form XObject for a later drawing. One that is never drawn is empty and counts as a
+  /// problem.
   ///
-  /// - Parameter size: Its room, in points; what lies outside is not shown. A side that is empty
-  ///   or not a number is taken from the default page size.
+  /// - Parameter size: Its size, in points; what is outside is clipped. A side that is empty or not
+  ///   a number is taken from the default page size.
   public func reserveForm(size: Size) -> ReservedForm {
     let form = ReservedForm(
       size: Self.pageSize(size, or: options.defaultPageSize),
@@ -25,7 +26,7 @@ extension PDFContext {
   }
 
   /// Shows a form on the page with its upper-left corner at `origin` (on lower-left pages its
-  /// lower-left corner). To assistive technology it is what `beginContent` says.
+  /// lower-left corner). To assistive technology it is what `beginContent` declares.
   public func draw(_ form: ReservedForm, at origin: Point) {
     guard isDrawing, !isDrawingAppearance else { return }
     guard origin.isFinite, resources.forms.contains(form.number) else {
@@ -42,8 +43,8 @@ extension PDFContext {
   /// Draws a form, once, at any time before the document is closed: in points, from its
   /// upper-left corner, y down.
   ///
-  /// Links, places, layers and roles within it are left out. Drawn again, or within another
-  /// form, it stays as it is.
+  /// Links, destinations, layers and roles within it are ignored. Drawing it again, or within
+  /// another form, has no effect.
   public func drawForm(_ form: ReservedForm, _ draw: (any PaintingContext) -> Void) {
     guard !isDrawingAppearance, resources.undrawnForms.remove(form.number) != nil else { return }
     deferringFailure { () throws(PDFError) in
@@ -53,7 +54,7 @@ extension PDFContext {
     }
   }
 
-  /// Writes forms that were never drawn, empty.
+  /// Writes forms that were never drawn as empty forms.
   func writeUndrawnForms() throws(PDFError) {
     content.problems.emptyReservedForms += resources.undrawnForms.count
     for number in resources.undrawnForms.sorted() {

@@ -1,41 +1,41 @@
 import ComposeGraphics
 import ComposePDFWriter
 
-/// The pictures of one document: each distinct one is an object, written when first drawn.
+/// The images of one document: each distinct one is one object, written when first drawn.
 ///
-/// Only their hashes are kept: 128 bits tell any number of pictures apart.
+/// Only their 128-bit hashes are kept to identify them.
 struct ImageTable {
-  /// A picture in the file.
+  /// An image in the file.
   struct Picture {
-    /// Names it in resources.
+    /// The number of its resource name.
     let number: Int
-    /// What standards may have against it.
+    /// The rules of standards that it violates.
     let rules: [ConformanceRule]
   }
 
-  /// All that makes a picture's object, of which `Image`'s hash covers the file's bytes.
+  /// All that determines an image's object; `Image`'s hash covers the file's bytes.
   private struct Key: Hashable {
     let hash: ContentHash
     let width: Int
     let height: Int
   }
 
-  /// Whether pictures are set on white where they let something through.
+  /// Whether images are flattened onto white where they are transparent.
   var isOpaque = false
-  /// What became of each picture, in the order in which they were first drawn.
+  /// The result of each image, in the order in which they were first drawn.
   private(set) var written: [PDFPicture] = []
   private var pictures: [Key: Picture] = [:]
   private var references: [PDFReference] = []
-  /// Stencils, named and numbered like pictures.
+  /// Stencil masks, named and numbered like images.
   private var masks: [Key: Int] = [:]
   /// Of the document.
   var profiles = ProfileTable()
-  /// Whether CMYK without a profile has a meaning all the same.
+  /// Whether CMYK without a profile is defined.
   var inkHasMeaning = false
 
   func reference(of number: Int) -> PDFReference { references[number] }
 
-  /// Names an object in resources as pictures are.
+  /// Names an object in resources like an image.
   mutating func append(_ reference: PDFReference) -> Int {
     references.append(reference)
     return references.count - 1
@@ -67,7 +67,7 @@ struct ImageTable {
     return picture
   }
 
-  /// The number of a stencil, written when it is first used.
+  /// The number of a stencil mask, written on first use.
   mutating func number(of mask: ImageMask, writer: PDFWriter) throws(PDFError) -> Int {
     let key = Key(hash: mask.contentHash, width: mask.pixelWidth, height: mask.pixelHeight)
     if let number = masks[key] { return number }
@@ -78,12 +78,12 @@ struct ImageTable {
     return references.count - 1
   }
 
-  /// The picture as the file can hold it: without opacity where that is to be, and without the
-  /// 16 bits a sample that PDF knows from 1.5 on.
+  /// The image in a form the file can hold: without opacity where that is not allowed, and without
+  /// the 16-bit samples that require PDF 1.5.
   private func prepared(_ image: Image, for version: PDFVersion) -> Image {
     let isDeep = image.bitsPerComponent == 16 && version < .v15 && image.alpha == nil
     guard isDeep || (isOpaque && image.alpha != nil) else { return image }
-    // A picture too large to be taken apart stays as it is, and is found fault with.
+    // An image too large to be decoded is left unchanged, and is reported.
     return (try? image.flattened()) ?? image
   }
 

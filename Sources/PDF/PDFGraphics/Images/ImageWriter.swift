@@ -1,7 +1,7 @@
 import ComposeGraphics
 import ComposePDFWriter
 
-/// Writes one picture as an image XObject (ISO 32000-1, 8.9.5), its samples as they came.
+/// Writes one image as an image XObject (ISO 32000-1, 8.9.5), with its samples unmodified.
 struct ImageWriter {
   let image: Image
   let profile: PDFReference?
@@ -36,7 +36,7 @@ struct ImageWriter {
       try write(stream, with: dictionary, to: writer, as: reference)
     case .samples(let samples):
       try writer.writeStream(dictionary, samples.bytes, as: reference)
-    // Drawn as a form, which `PDFContext.draw` sees to.
+    // Drawn as a form by `PDFContext.draw`.
     case .vector: try writer.write(.null, as: reference)
     }
   }
@@ -58,7 +58,7 @@ struct ImageWriter {
     }
   }
 
-  /// A stream of rows with PNG predictors (ISO 32000-1, 7.4.4.4), as it is.
+  /// A stream of rows with PNG predictors (ISO 32000-1, 7.4.4.4), unmodified.
   private func write(
     _ stream: FlateImage, with entries: PDFDictionary, to writer: PDFWriter,
     as reference: PDFReference
@@ -86,16 +86,17 @@ struct ImageWriter {
     }
   }
 
-  /// What a file says of its colours without a profile (ISO 32000-1, 8.6.5.2 and 8.6.5.3).
+  /// The calibrated colour space of an image without an ICC profile (ISO 32000-1, 8.6.5.2 and
+  /// 8.6.5.3).
   private var calibrated: PDFObject? {
     guard image.encodingGamma != nil || image.primaries != nil,
       let primaries = image.primaries ?? .sRGB
     else { return nil }
     func numbers(_ vector: SIMD3<Double>) -> [PDFObject] { (0..<3).map { .real(vector[$0]) } }
-    // Where only the primaries are said, the curve is that of sRGB.
+    // With primaries only, the transfer curve is that of sRGB.
     let gamma = PDFObject.real(image.encodingGamma.map { 1 / $0 } ?? 2.2)
     if image.colorSpace == .gray {
-      // Gray has no colour, and with any other white Poppler gives it one.
+      // Gray has no hue, and with any other white point Poppler tints it.
       return [.name("CalGray"), ["WhitePoint": [1, 1, 1], "Gamma": gamma]]
     }
     return [
@@ -114,7 +115,7 @@ struct ImageWriter {
 }
 
 extension ImageMask {
-  /// Writes a mask of one bit as a stencil (ISO 32000-1, 8.9.6.2).
+  /// Writes a one-bit mask as a stencil mask (ISO 32000-1, 8.9.6.2).
   func write(to writer: PDFWriter, as reference: PDFReference) throws(PDFError) {
     var dictionary: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Image"), "ImageMask": true,

@@ -1,20 +1,21 @@
 public import ComposeGraphics
 
-/// What became of one picture of a document: how large it came in and went out.
+/// The result of one image of a document: its original size and its size in the file.
 public struct PDFPicture: Hashable, Sendable {
   /// The number of pixels in a row.
   public let pixelWidth: Int
   /// The number of rows.
   public let pixelHeight: Int
-  /// How many bytes the file had that it was read from; nil for one made in memory.
+  /// The size of the original file in bytes; nil for an image made in memory.
   public let sourceByteCount: Int?
-  /// How many bytes it takes in the file, with its opacities, stencil and colour profile where they
-  /// are not those of a picture before.
+  /// How many bytes it takes in the file, with its soft mask, stencil mask and colour profile
+  /// unless an earlier image shares them.
   public let byteCount: Int
-  /// Whether the coded colours of its file went into the document as they are. Others are coded
-  /// anew without loss, but for pictures that a version of PDF or a standard allows only in part.
+  /// Whether the encoded samples of its file went into the document unmodified. Others are
+  /// re-encoded without loss, except for images that a PDF version or a standard allows only in
+  /// part.
   public let keepsSource: Bool
-  /// Which picture it is.
+  /// Identifies the image.
   public let contentHash: ContentHash
 
   init(_ image: Image, keepsSource: Bool, byteCount: Int) {
@@ -28,13 +29,13 @@ public struct PDFPicture: Hashable, Sendable {
 }
 
 extension Image {
-  /// Whether the coded colours are those of its file.
+  /// Whether the encoded samples are those of the original file.
   var isAsItCame: Bool {
     guard sourceByteCount != nil else { return false }
     switch encoding {
     case .jpeg: return true
     case .flate:
-      // Colours that were parted from a channel of opacities are coded anew.
+      // Colours separated from an alpha channel are re-encoded.
       if case .flate = alpha?.encoding { return false }
       return true
     case .samples, .vector: return false

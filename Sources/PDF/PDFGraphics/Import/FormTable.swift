@@ -4,7 +4,7 @@ package import ComposePDFWriter
 /// The pages of other files that a document draws: each is one form XObject (ISO 32000-1, 8.10),
 /// written when it is first drawn.
 package struct FormTable {
-  /// A layer of another file, as it is listed in the catalog.
+  /// A layer of another file, as listed in the catalog.
   struct Layer {
     let reference: PDFReference
     let isHidden: Bool
@@ -19,7 +19,7 @@ package struct FormTable {
   }
 
   private var numbers: [Key: Int] = [:]
-  /// Keeps the pages, whose identities are keys.
+  /// Keeps the pages alive, since their identities are keys.
   private var pages: [ImportedPage] = []
   private var references: [PDFReference] = []
   private(set) var layers: [Layer] = []
@@ -31,16 +31,16 @@ package struct FormTable {
 
   func contains(_ number: Int) -> Bool { references.indices.contains(number) }
 
-  /// The number of a form that is written later.
+  /// Reserves the number of a form that is written later.
   mutating func reserve(_ writer: PDFWriter) -> Int {
     references.append(writer.reserve())
     return references.count - 1
   }
 
-  /// The number that names a page in resources.
+  /// The resource number of a page.
   ///
-  /// - Parameter isGroup: Whether the page must be painted as one before it is laid over the
-  ///   drawing, as an opacity of all of it asks (ISO 32000-1, 11.6.6).
+  /// - Parameter isGroup: Whether the page must be composited as a group, as an overall opacity
+  ///   requires (ISO 32000-1, 11.6.6).
   package mutating func number(
     of page: ImportedPage, isGroup: Bool, writer: PDFWriter
   ) throws(PDFError) -> Int {
@@ -78,7 +78,7 @@ package struct FormTable {
     return references.count - 1
   }
 
-  /// Takes away what would tie an object to the structure, pages or files of its own document.
+  /// Removes entries that would tie an object to the structure, pages or files of its own document.
   private static func filter(
     _ reference: PDFReference, _ object: IndirectObject, of page: ImportedPage,
     _ layers: inout [PDFReference]
@@ -89,7 +89,7 @@ package struct FormTable {
         layers.append(reference)
         return ObjectCopier.Copied(object: object, isShareable: false)
       }
-      // Neither pages nor what hangs on them is a resource.
+      // Neither pages nor objects attached to them are resources.
       if case .name(let type)? = dictionary["Type"],
         ["Page", "Pages", "Catalog", "StructTreeRoot", "StructElem"].contains(type.text)
       {
@@ -99,7 +99,7 @@ package struct FormTable {
       return ObjectCopier.Copied(object: .object(.dictionary(dictionary)))
     case .stream(var dictionary):
       var bytes: [UInt8]?
-      // Some appearances of annotations do not state that they are forms.
+      // Some annotation appearances lack the form subtype.
       if dictionary["Subtype"] == nil, dictionary["BBox"] != nil, dictionary["PatternType"] == nil {
         dictionary["Subtype"] = .name("Form")
       }
@@ -118,7 +118,7 @@ package struct FormTable {
     }
   }
 
-  /// The layers that came with pages of other files.
+  /// The layers of imported pages.
   var importedLayers: [(reference: PDFReference, isHidden: Bool)] {
     layers.map { ($0.reference, $0.isHidden) }
   }

@@ -2,34 +2,34 @@ public import ComposeGeometry
 public import ComposeGraphics
 public import ComposePDFWriter
 
-/// A page of an existing PDF file, ready to be drawn in another: vectors, fonts and pictures
-/// stay what they are.
+/// A page of an existing PDF file, ready to be drawn in another: vectors, fonts and images are
+/// unmodified.
 ///
-/// Its content must say nothing about structure, since the marked content of another file means
-/// nothing here: what the page is, the drawing around it says.
+/// Its content must not have structure tags, since the marked content of another file means nothing
+/// here: the enclosing drawing gives the page its role.
 public final class ImportedPage: VectorPicture {
-  /// Where the resources are.
+  /// The source of the resources.
   public let source: any ObjectSource
-  /// All of the page's content, with its filters undone.
+  /// All of the page's content, decoded.
   public let content: [UInt8]
-  /// The page's resources, with the references of `source`.
+  /// The page's resources, with references of `source`.
   public let resources: PDFDictionary
-  /// The page's transparency group, with the references of `source`.
+  /// The page's transparency group, with references of `source`.
   public let group: PDFDictionary?
   /// The place and orientation of the page.
   public let placement: PagePlacement
   /// Web links, in the page's own coordinates.
   public let links: [Link]
-  /// Layers of the source that are not shown (ISO 32000-1, 8.11.4).
+  /// Layers of the source that are hidden (ISO 32000-1, 8.11.4).
   public let hiddenLayers: Set<PDFReference>
-  /// Content of the forms within the page that must be written in place of their own.
+  /// Content of forms within the page that replaces their own.
   public let formContents: @Sendable (PDFReference, PDFDictionary) -> [UInt8]?
 
-  /// A link of an imported page to an address.
+  /// A link of an imported page to a URI.
   public struct Link: Hashable, Sendable {
     /// The area of the link.
     public var rect: Rect
-    /// The address.
+    /// The URI.
     public var uri: String
 
     public init(rect: Rect, uri: String) {

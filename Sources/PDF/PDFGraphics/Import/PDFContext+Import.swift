@@ -7,8 +7,8 @@ extension PDFContext {
   /// Draws a page of another file into a rectangle of user space.
   ///
   /// The page becomes a form XObject, written once however often it is drawn. To assistive
-  /// technology it is what `beginContent` says: a figure with alternate text, or an artifact.
-  /// Its web links are made anew, within the element that is being drawn; none where that is an
+  /// technology it is what `beginContent` declares: a figure with alternate text, or an artifact.
+  /// Its web links are recreated, within the element that is being drawn; none where that is an
   /// artifact of a tagged document.
   ///
   /// - Parameter opacity: 0…1, of the page as a whole.
@@ -40,12 +40,12 @@ extension PDFContext {
     addLinks(of: page, placedBy: transform, within: fit == .fill ? rect : nil)
   }
 
-  /// Casts the shadow of a page, which counts as a sheet of paper.
+  /// Casts the shadow of a page, which is treated as an opaque sheet.
   private func cast(
     _ page: ImportedPage, _ transform: AffineTransform, opacity: Double, within limit: Rect?
   ) {
     guard recorder != nil || content.castsShadow else { return }
-    // Turned by quarters at most.
+    // Rotated by multiples of 90° at most.
     var sheet = page.placement.box.applying(transform)
     if let limit { sheet = sheet.intersection(limit) ?? limit }
     recorder?.fill(sheet, with: .gray(1, alpha: opacity))
@@ -65,7 +65,7 @@ extension PDFContext {
       guard let visible = link.rect.intersection(page.placement.box), !visible.isEmpty else {
         continue
       }
-      // Turned by quarters at most, so that two corners say all.
+      // Rotated by multiples of 90° at most, so that two corners suffice.
       let first = Point(x: visible.minX, y: visible.minY).applying(transform)
       let second = Point(x: visible.maxX, y: visible.maxY).applying(transform)
       var rect = Rect(
@@ -86,8 +86,8 @@ extension PDFContext {
 }
 
 extension ContentStream {
-  /// Draws a form whose own coordinates `matrix` takes to the written space, starting from the
-  /// state in which a page starts.
+  /// Draws a form; `matrix` maps its coordinates to the written space. It starts from the initial
+  /// graphics state of a page.
   mutating func draw(form: Int, matrix: AffineTransform, opacity: Double) {
     guard !space.isSingular else { return }
     beginGraphics()

@@ -1,24 +1,24 @@
 public import ComposeGeometry
 
-/// How a page is fitted into a rectangle of other proportions.
+/// How a page is fitted into a rectangle of another aspect ratio.
 public enum PageFit: Hashable, Sendable {
-  /// As large as lies within the rectangle, centred.
+  /// As large as fits within the rectangle, centred.
   case contain
-  /// As small as covers the rectangle, centred.
+  /// As small as possible to cover the rectangle, centred.
   case fill
-  /// As `contain`, but never larger than the page is.
+  /// As `contain`, but never enlarged.
   case scaleDown
-  /// Both sides scaled to the rectangle's, whatever becomes of the proportions.
+  /// Both sides scaled to the rectangle's, without keeping the aspect ratio.
   case stretch
 }
 
-/// How a box of a page is shown: turned, and in units of its own (ISO 32000-1, 8.3.2.3).
+/// How a box of a page is placed: its rotation and user unit (ISO 32000-1, 8.3.2.3).
 public struct PagePlacement: Hashable, Sendable {
-  /// In the page's own coordinates, y up.
+  /// In default page space, y up.
   public var box: Rect
   /// 0, 90, 180 or 270, clockwise.
   public var rotation: Int
-  /// How many points a unit of the page is.
+  /// The number of points per unit of the page.
   public var userUnit: Double
 
   public init(box: Rect, rotation: Int = 0, userUnit: Double = 1) {
@@ -34,7 +34,7 @@ public struct PagePlacement: Hashable, Sendable {
       : Size(width: box.height * userUnit, height: box.width * userUnit)
   }
 
-  /// Takes the page's own coordinates to a rectangle.
+  /// Maps the page's own coordinates to a rectangle.
   ///
   /// - Parameter yPointsUp: Whether the rectangle's y points up.
   public func transform(into rect: Rect, fit: PageFit, yPointsUp: Bool) -> AffineTransform {

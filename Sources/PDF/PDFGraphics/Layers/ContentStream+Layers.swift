@@ -1,9 +1,9 @@
 import ComposePDFWriter
 
 extension ContentStream {
-  /// Begins what belongs to a layer, within those begun before.
+  /// Begins content of a layer, nested in those begun before.
   ///
-  /// - Returns: What to give to `endLayer`.
+  /// - Returns: A token for `endLayer`.
   mutating func beginLayer(_ number: Int) -> Int {
     drawings &+= 1
     closeMark()

@@ -10,7 +10,7 @@ struct LayerTable {
   private var layers: [Layer] = []
 
   var isEmpty: Bool { layers.isEmpty }
-  /// Whether a layer is switched by what is done with the document.
+  /// Whether some layer has usage settings.
   var hasUsage: Bool { layers.contains { !$0.settings.usage.isEmpty } }
 
   mutating func append(_ settings: LayerSettings, to writer: PDFWriter) -> PDFLayer {

@@ -1,23 +1,24 @@
-/// A part of the drawing that viewers can show and hide (ISO 32000-2, 8.11), made by
+/// Optional content that viewers can show and hide (ISO 32000-2, 8.11), made by
 /// `PDFContext.makeLayer(_:)`.
 public struct PDFLayer: Hashable, Sendable {
   let index: Int
 }
 
-/// What a layer is called and when it shows.
+/// The name and visibility of a layer.
 public struct LayerSettings: Hashable, Sendable {
   /// The name that viewers show.
   public var name: String
-  /// Whether it shows when the document is opened.
+  /// Whether it is visible when the document is opened.
   public var isVisible: Bool
-  /// Whether it is there on paper, on the screen and in other formats, whatever is shown; nil
-  /// leaves it as it shows. Viewers that know of it switch by themselves; PDF/A does not allow it.
+  /// Whether it is included in print, on screen and in export, regardless of its visibility; nil
+  /// follows its visibility. Viewers that support this switch automatically; PDF/A does not allow
+  /// it.
   public var isPrinted: Bool?
-  /// Whether the layer is shown on screen; nil leaves it as it is.
+  /// Whether the layer is shown on screen; nil follows its visibility.
   public var isViewed: Bool?
-  /// Whether the layer is kept when the document is exported; nil leaves it as it is.
+  /// Whether the layer is included in export; nil follows its visibility.
   public var isExported: Bool?
-  /// Whether readers may not switch it.
+  /// Whether users may not switch it.
   public var isLocked: Bool
 
   public init(

@@ -1,4 +1,4 @@
-/// A moment as PDF and XMP write it. Given by the caller: nothing here reads a clock.
+/// A date and time as written in PDF and XMP. Given by the caller: the system clock is never read.
 public struct PDFDate: Hashable, Sendable {
   /// The year.
   public let year: Int
@@ -12,7 +12,7 @@ public struct PDFDate: Hashable, Sendable {
   public let minute: Int
   /// The second, 0…59.
   public let second: Int
-  /// Minutes east of Greenwich.
+  /// The UTC offset in minutes, positive to the east.
   public let offset: Int
 
   /// Nil when a part is outside its range: years 0…9999, offsets less than a day.

@@ -20,11 +20,11 @@ extension PDFMetadata {
     return dictionary
   }
 
-  /// The same as an XMP packet (ISO 16684-1), with what the file says of the standards it keeps.
+  /// The same as an XMP packet (ISO 16684-1), with the standards that the file claims.
   package func xmp(_ standards: [PDFStandard] = []) -> String {
     let identification = Identification(
       standards: standards, schemas: XMPSchema.usable(schemas).schemas)
-    // What PDF/A-1 compares with the information dictionary has one entry there (6.7.3).
+    // For PDF/A-1, properties compared with the information dictionary have a single entry (6.7.3).
     let isJoined = standards.contains { !$0.isAccessibility && $0.part == 1 }
     var body = ""
     func add(_ element: String, _ text: String?) {

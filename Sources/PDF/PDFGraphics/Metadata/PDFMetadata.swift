@@ -1,5 +1,4 @@
-/// What a document says about itself, in its information dictionary and its XMP alike
-/// (ISO 32000-1, 14.3).
+/// The metadata of a document, in both its information dictionary and its XMP (ISO 32000-1, 14.3).
 public struct PDFMetadata: Hashable, Sendable {
   /// The title of the document (`dc:title`).
   public var title: String?
@@ -19,7 +18,7 @@ public struct PDFMetadata: Hashable, Sendable {
   public var creationDate: PDFDate?
   /// The date of the last change; nil for none.
   public var modificationDate: PDFDate?
-  /// Properties of the caller's own, in the XMP only.
+  /// Custom properties, in the XMP only.
   public var schemas: [XMPSchema] = []
 
   public init(

@@ -1,6 +1,6 @@
 extension [String] {
-  /// The same as `joined(separator:)`, without what that takes when it is first called: it looks
-  /// for a conformance among all of the program's, a hundredth of what a short document takes.
+  /// The same as `joined(separator:)`, without its cost on the first call: a lookup among all
+  /// protocol conformances of the program, a hundredth of the time of a short document.
   func list(separator: String = "") -> String {
     var list = first ?? ""
     for item in dropFirst() {

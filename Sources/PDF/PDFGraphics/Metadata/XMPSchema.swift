@@ -1,13 +1,13 @@
 import ComposePlatform
 
-/// Properties of the caller's own in a document's XMP (ISO 16684-1), described as PDF/A asks
-/// (ISO 19005-2, 6.6.2.3).
+/// Custom properties in a document's XMP (ISO 16684-1), described as PDF/A requires (ISO 19005-2,
+/// 6.6.2.3).
 public struct XMPSchema: Hashable, Sendable {
-  /// A URI that ends in `/` or `#`, which is the properties' own.
+  /// The namespace URI of the properties, ending in `/` or `#`.
   public var namespace: String
-  /// Stands before the properties' names.
+  /// The prefix of the properties' names.
   public var prefix: String
-  /// What the properties are about, for the description.
+  /// The name of the schema, for its description.
   public var name: String
   /// In the order in which they are written.
   public var properties: [Property]
@@ -23,11 +23,11 @@ public struct XMPSchema: Hashable, Sendable {
   public struct Property: Hashable, Sendable {
     /// An XML name: ASCII letters, digits, `-`, `.` and `_`, not a digit first.
     public var name: String
-    /// What it is.
+    /// The value of the property.
     public var value: Value
-    /// What the property means, for the description.
+    /// The meaning of the property, for its description.
     public var description: String
-    /// Whether programs set it, and not people.
+    /// Whether the property is set by programs rather than by users.
     public var isInternal: Bool
 
     public init(_ name: String, _ value: Value, description: String, isInternal: Bool = false) {
@@ -45,12 +45,12 @@ public struct XMPSchema: Hashable, Sendable {
     case integer(Int)
     case boolean(Bool)
     case date(PDFDate)
-    /// Texts without an order.
+    /// An unordered array of texts.
     case bag([String])
-    /// Texts in an order.
+    /// An ordered array of texts.
     case sequence([String])
 
-    /// As the description calls it (ISO 19005-2, 6.6.2.3.3).
+    /// The name of the type in the description (ISO 19005-2, 6.6.2.3.3).
     var typeName: String {
       switch self {
       case .text: "Text"
@@ -66,9 +66,9 @@ public struct XMPSchema: Hashable, Sendable {
 }
 
 extension XMPSchema {
-  /// The schemas that can be written, each without the properties that cannot: prefixes and names
-  /// are ASCII letters, digits, `-`, `.` and `_`, not a digit first; neither a prefix nor a
-  /// namespace is taken.
+  /// The schemas that can be written, without properties that cannot: prefixes and names are ASCII
+  /// letters, digits, `-`, `.` and `_`, not a digit first; prefixes and namespaces are not already
+  /// in use.
   static func usable(_ schemas: [XMPSchema]) -> (schemas: [XMPSchema], leftOut: Int) {
     var prefixes: Set<String> = [
       "dc", "pdf", "xmp", "pdfaid", "pdfuaid", "pdfaExtension", "pdfaSchema", "pdfaProperty", "rdf",
@@ -106,7 +106,8 @@ extension XMPSchema {
       }
   }
 
-  /// Whether a namespace can be an attribute as it is, and belongs to no schema that we write.
+  /// Whether a namespace can be an attribute without escaping, and is not one of the predefined
+  /// schemas.
   private static func isFree(_ namespace: String) -> Bool {
     let isPlain = namespace.utf8.allSatisfy {
       (0x21...0x7E).contains($0) && !"<>\"&'".utf8.contains($0)
@@ -119,7 +120,7 @@ extension XMPSchema {
       && namespace.utf8.count > 1 && !taken.contains(where: namespace.hasPrefix)
   }
 
-  /// The properties as a description of their own.
+  /// The properties as a separate `rdf:Description`.
   var packetDescription: String {
     var text = "<rdf:Description rdf:about=\"\" xmlns:\(prefix)=\"\(namespace)\">\n"
     for property in properties {
@@ -129,7 +130,7 @@ extension XMPSchema {
     return text + "</rdf:Description>\n"
   }
 
-  /// What the schema is, as an item of `pdfaExtension:schemas`.
+  /// The description of the schema, as an item of `pdfaExtension:schemas`.
   var extensionItem: String {
     var text = """
       <rdf:li rdf:parseType="Resource">

@@ -1,23 +1,23 @@
 import ComposePDFWriter
 
-/// Named places of a document and who leads to them (ISO 32000-1, 12.3.2.3).
+/// The named destinations of a document and their uses (ISO 32000-1, 12.3.2.3).
 struct DestinationTable {
   private struct Place {
     let page: PDFReference
-    /// What follows the page in the destination.
+    /// The destination array after the page.
     let view: [PDFObject]
-    /// The structure element that stands there; nil until something is drawn.
+    /// The structure element at the destination; nil until something is drawn.
     var element: Int32?
   }
 
   private var places: [String: Place] = [:]
-  /// In the order of definition, for a file that is always the same.
+  /// In the order of definition, for deterministic output.
   private var names: [String] = []
   private var used: Set<String> = []
   private var usedInOrder: [String] = []
-  /// Names given a second time, each once, in order.
+  /// Names defined more than once, each once, in order.
   private(set) var repeated: [String] = []
-  /// Places of the page that nothing has been drawn at so far.
+  /// Destinations on the page that no element has been drawn at yet.
   private var awaiting: [String] = []
   /// The last element drawn on the page.
   private var last: Int32?
@@ -32,7 +32,7 @@ struct DestinationTable {
     awaiting.append(name)
   }
 
-  /// Says that `element` is drawn next: what places so far were named for.
+  /// Notes that `element` is drawn next: it is the target of pending destinations.
   @inline(__always)
   mutating func reach(_ element: Int32) {
     last = element
@@ -44,31 +44,31 @@ struct DestinationTable {
     awaiting = []
   }
 
-  /// Gives places at the end of a page what was drawn before them.
+  /// Gives destinations at the end of a page the element drawn before them.
   mutating func endPage() {
     if !awaiting.isEmpty { settle() }
     last = nil
   }
 
-  /// Whether nothing stands at some place.
+  /// Whether some destination has no element.
   var hasEmptyPlace: Bool { places.values.contains { $0.element == nil } }
 
-  /// The element at a place; nil when there is no such place or nothing stands there.
+  /// The element of a destination; nil when there is no such destination or it has no element.
   func element(at name: String) -> Int32? { places[name]?.element }
 
-  /// Notes that something leads to `name`.
+  /// Notes a reference to `name`.
   mutating func use(_ name: String) {
     if used.insert(name).inserted { usedInOrder.append(name) }
   }
 
   func isDefined(_ name: String) -> Bool { places[name] != nil }
 
-  /// Names that are used and not defined, in the order of use.
+  /// Names that are used but not defined, in the order of use.
   var missing: [String] { usedInOrder.filter { places[$0] == nil } }
 
   /// Writes the name tree; nil when there are no names.
   ///
-  /// - Parameter structure: The object of an element; with it, places are told by their elements
+  /// - Parameter structure: The object of an element; with it, structure destinations are written
   ///   as well (ISO 32000-2, 12.3.2.3).
   func write(
     to writer: PDFWriter, structure: ((Int32) -> PDFReference?)? = nil

@@ -1,10 +1,10 @@
 public import ComposeGeometry
 import ComposePDFWriter
 
-/// What a viewer shows of a page that a destination leads to (ISO 32000-2, 12.3.2.2).
+/// The view of a page that a destination leads to (ISO 32000-2, 12.3.2.2).
 ///
-/// Coordinates are in user space when the destination is added; nil leaves them as the reader
-/// has them.
+/// Coordinates are in user space when the destination is added; nil keeps the viewer's current
+/// value.
 public enum DestinationView: Hashable, Sendable {
   /// The point at the upper-left corner of the window, magnified `zoom` times.
   case position(Point, zoom: Double? = nil)
@@ -16,12 +16,12 @@ public enum DestinationView: Hashable, Sendable {
   case height(left: Double? = nil)
   /// A part of the page.
   case rectangle(Rect)
-  /// The box around what the page shows, or its width or height.
+  /// The bounding box of the page's contents, or its width or height.
   case contents
   case contentsWidth(top: Double? = nil)
   case contentsHeight(left: Double? = nil)
 
-  /// What follows the page in a destination; nil when a number is not finite.
+  /// The destination array after the page; nil when a number is not finite.
   func operands(in space: UserSpace) -> [PDFObject]? {
     func number(_ value: Double) -> PDFObject { .real((value * 100).rounded() / 100) }
     func fit(_ name: PDFName, x: Double?) -> [PDFObject]? {
@@ -38,7 +38,7 @@ public enum DestinationView: Hashable, Sendable {
     case .position(let point, let zoom):
       let place = space.pagePoint(point)
       guard place.isFinite, zoom?.isFinite != false else { return nil }
-      // Zero and less mean the same as null: the reader's own magnification.
+      // Zero and less mean the same as null: the viewer's current magnification.
       let magnification: PDFObject =
         if let zoom, zoom > 0 { .real(min(zoom, 64)) } else { .null }
       return [.name("XYZ"), number(place.x), number(place.y), magnification]

@@ -1,8 +1,8 @@
 import ComposePDFWriter
 
-/// What a viewer shows when it opens a document (ISO 32000-2, 7.7.2 and 12.2).
+/// The view of a document when it is opened (ISO 32000-2, 7.7.2 and 12.2).
 public struct InitialView: Hashable, Sendable {
-  /// How pages stand beside and below each other.
+  /// How pages are arranged side by side and one below another.
   public enum PageLayout: String, Hashable, Sendable, CaseIterable {
     case singlePage = "SinglePage"
     case oneColumn = "OneColumn"
@@ -14,7 +14,7 @@ public struct InitialView: Hashable, Sendable {
     case twoPagesOddRight = "TwoPageRight"
   }
 
-  /// What stands beside the pages.
+  /// The panel shown next to the pages.
   public enum PageMode: String, Hashable, Sendable, CaseIterable {
     case none = "UseNone"
     case outline = "UseOutlines"
@@ -24,7 +24,7 @@ public struct InitialView: Hashable, Sendable {
     case attachments = "UseAttachments"
   }
 
-  /// How much of the first page shown fits the window.
+  /// How the first page shown fits the window.
   public enum Zoom: Hashable, Sendable {
     case viewersDefault
     case page
@@ -34,21 +34,21 @@ public struct InitialView: Hashable, Sendable {
     case factor(Double)
   }
 
-  /// The place that is shown first.
+  /// The destination that is shown first.
   public enum OpenAction: Hashable, Sendable {
-    /// A name given to `addDestination`; one that no place has counts as missing.
+    /// A name given to `addDestination`; an undefined one counts as missing.
     case destination(String)
     /// A page by its index; one beyond the end is the last.
     case page(Int, zoom: Zoom = .viewersDefault)
   }
 
-  /// Nil leaves it to the reader.
+  /// Nil leaves it to the viewer.
   public var pageLayout: PageLayout?
   /// Nil shows the outline when there is one.
   public var pageMode: PageMode?
   /// Nil shows the first page.
   public var openAction: OpenAction?
-  /// How the window looks and what the print dialog offers.
+  /// The appearance of the window and the defaults of the print dialog.
   public var preferences: ViewerPreferences
 
   public init(
@@ -63,7 +63,7 @@ public struct InitialView: Hashable, Sendable {
 }
 
 extension InitialView.Zoom {
-  /// What follows the page in a destination.
+  /// The destination array after the page.
   fileprivate var operands: [PDFObject] {
     switch self {
     case .viewersDefault: [.name("XYZ"), .null, .null, .null]
@@ -92,7 +92,7 @@ extension InitialView {
     switch openAction {
     case .destination(let name):
       destinations.use(name)
-      // An action may hold a name where the entry itself may hold only an array (table 29).
+      // An action may use a name where the entry itself allows only an array (table 29).
       if destinations.isDefined(name) {
         root["OpenAction"] = ["S": .name("GoTo"), "D": .text(name)]
       }

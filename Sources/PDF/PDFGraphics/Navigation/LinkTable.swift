@@ -1,27 +1,26 @@
 import ComposeGraphics
 import ComposePDFWriter
 
-/// What link annotations say of their targets: short texts in each annotation, long ones once
-/// in the file.
+/// The targets of link annotations: short strings in each annotation, long ones once in the file.
 ///
 /// An address broken over many lines has an annotation on each, so that repeating it would take
-/// space by the square of its length.
+/// space quadratic in its length.
 struct LinkTable {
-  /// The entries of an annotation that tell its target.
+  /// The annotation entries that give its target.
   struct Target {
-    /// The action (ISO 32000-1, 12.6.4.7); nil for places within the document.
+    /// The action (ISO 32000-1, 12.6.4.7); nil for destinations within the document.
     var action: PDFObject?
-    /// The text for readers that speak; nil in documents without tags.
+    /// The alternate description for screen readers; nil in untagged documents.
     var contents: PDFObject?
   }
 
-  /// The longest text, in bytes of UTF-8, that is repeated rather than referred to.
+  /// The longest text, in bytes of UTF-8, that is repeated instead of referenced.
   private static let longestRepeated = 64
 
   private var targets: [LinkTarget: Target] = [:]
   private var names: [String: PDFObject] = [:]
 
-  /// The entries for a target; nil when it is longer than links may be.
+  /// The entries for a target; nil when it is longer than allowed for links.
   mutating func target(
     of link: LinkTarget, isTagged: Bool, _ writer: PDFWriter
   ) throws(PDFError) -> Target? {
@@ -42,13 +41,13 @@ struct LinkTable {
     case .destination(let name):
       if isTagged { target.contents = try self.name(name, writer) }
     }
-    // There must be a text even where there is no target (ISO 14289-1, 7.18.5).
+    // The description is required even without a target (ISO 14289-1, 7.18.5).
     if isTagged, text.isEmpty { target.contents = .text("link") }
     if length > Self.longestRepeated { targets[link] = target }
     return target
   }
 
-  /// A name of a place, which serves as a destination as well as a text.
+  /// The name of a destination, used as destination and description.
   mutating func name(_ name: String, _ writer: PDFWriter) throws(PDFError) -> PDFObject {
     if let object = names[name] { return object }
     let length = name.utf8.count

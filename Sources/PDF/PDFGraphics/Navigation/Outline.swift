@@ -11,14 +11,14 @@ struct Outline {
     let style: OutlineStyle
   }
 
-  /// Documents with at most this many bookmarks show all of them at first.
+  /// Documents with at most this many bookmarks show all of them initially.
   private static let openLimit = 40
 
   private var entries: [Entry] = []
   /// The last entry at each depth, outermost first.
   private var path: [Int] = []
 
-  /// Adds an entry after those so far. A level that skips is nested as deep as it can be.
+  /// Adds an entry at the end. Skipped levels are nested as deep as possible.
   mutating func append(
     _ title: OutlineTitle, level: Int, destination: String, style: OutlineStyle = .plain
   ) {
@@ -42,7 +42,7 @@ struct Outline {
     to writer: PDFWriter, language: String?, destinations: inout DestinationTable
   ) throws(PDFError) -> PDFReference? {
     guard !entries.isEmpty else { return nil }
-    // The root comes first, entry n is node n + 1.
+    // The root comes first; entry n is node n + 1.
     var first = [Int](repeating: -1, count: entries.count + 1)
     var last = first
     var next = first
@@ -59,7 +59,7 @@ struct Outline {
       last[parent] = node
     }
     let isOpen = openNodes(first, next)
-    // Children come after their parents, so that counting backwards sees them first.
+    // Children come after their parents, so backwards iteration visits them first.
     for (index, entry) in entries.enumerated().reversed() {
       let node = index + 1
       descendants[entry.parent + 1] += 1 + (isOpen[node] ? descendants[node] : 0)
@@ -103,8 +103,8 @@ struct Outline {
         elsewhere: language))
   }
 
-  /// All of a short outline; of a long one the nodes without siblings, down from the root, so
-  /// that a document under one title does not show just that.
+  /// All of a short outline; of a long one the nodes without siblings, down from the root, so that
+  /// a document with a single top-level title shows more than that.
   private func openNodes(_ first: [Int], _ next: [Int]) -> [Bool] {
     var isOpen = [Bool](repeating: entries.count <= Self.openLimit, count: entries.count + 1)
     var node = first[0]

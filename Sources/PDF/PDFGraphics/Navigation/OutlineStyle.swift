@@ -1,15 +1,15 @@
 public import ComposeGeometry
 import ComposePDFWriter
 
-/// How a bookmark looks (ISO 32000-2, 12.3.3).
+/// The style of a bookmark (ISO 32000-2, 12.3.3).
 public struct OutlineStyle: Hashable, Sendable {
   /// Whether the entry is shown in bold.
   public var isBold: Bool
   /// Whether the entry is shown in italic.
   public var isItalic: Bool
-  /// Black unless it is said; colours of other spaces are turned into RGB.
+  /// Black by default; colours of other spaces are converted to RGB.
   public var color: Color?
-  /// Whether the entries below are shown at first; nil leaves it to the length of the outline.
+  /// Whether the children are shown initially; nil depends on the length of the outline.
   public var isOpen: Bool?
 
   public init(
@@ -23,7 +23,7 @@ public struct OutlineStyle: Hashable, Sendable {
 
   static let plain = OutlineStyle()
 
-  /// Adds the entries that say more than the default.
+  /// Adds the entries that differ from the default.
   func write(into dictionary: inout PDFDictionary) {
     if let color { dictionary["C"] = .array(color.rgbComponents) }
     let flags = (isItalic ? 1 : 0) | (isBold ? 2 : 0)
@@ -32,7 +32,7 @@ public struct OutlineStyle: Hashable, Sendable {
 }
 
 extension Color {
-  /// The colour as three numbers of DeviceRGB (ISO 32000-2, 10.4.2 and 10.4.4).
+  /// The colour as three DeviceRGB components (ISO 32000-2, 10.4.2 and 10.4.4).
   var rgbComponents: [PDFObject] {
     let values: [Double] =
       switch space {

@@ -1,7 +1,7 @@
 import ComposePDFWriter
 
-/// What a link does beside leading to an address or a place of its document
-/// (ISO 32000-2, 12.6.4). None of them runs a program.
+/// Link actions other than opening a URI or a destination in the document (ISO 32000-2, 12.6.4).
+/// None of them runs a program.
 public enum PDFAction: Hashable, Sendable {
   /// Opens another PDF file, by a path relative to this one with `/` between its parts.
   case remote(file: String, RemotePlace = .page(0), opensWindow: Bool? = nil)
@@ -10,15 +10,15 @@ public enum PDFAction: Hashable, Sendable {
   case firstPage
   case lastPage
 
-  /// A place in another file.
+  /// A destination in another file.
   public enum RemotePlace: Hashable, Sendable {
     /// By its index.
     case page(Int)
     case destination(String)
   }
 
-  /// The action, and what it leads to for readers that speak; nil for a file or place whose name
-  /// is empty or longer than links may be.
+  /// The action, and its description for screen readers; nil for a file or destination whose name
+  /// is empty or longer than allowed for links.
   var written: (action: PDFObject, text: String)? {
     switch self {
     case .nextPage: return (["S": .name("Named"), "N": .name("NextPage")], "Next page")

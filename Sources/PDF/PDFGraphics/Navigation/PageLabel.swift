@@ -1,6 +1,6 @@
 import ComposePDFWriter
 
-/// How viewers number a page and those after it (ISO 32000-2, 12.4.2).
+/// The label of a page and the numbering of those after it (ISO 32000-2, 12.4.2).
 public struct PageLabel: Hashable, Sendable {
   /// The numbering of page labels (ISO 32000-2, 12.4.2).
   public enum Style: String, Hashable, Sendable, CaseIterable {
@@ -12,9 +12,9 @@ public struct PageLabel: Hashable, Sendable {
     case lowerLetters = "a"
   }
 
-  /// Nil for pages that have the prefix alone.
+  /// Nil for pages with only the prefix.
   public var style: Style?
-  /// Stands before the number.
+  /// The prefix of the number.
   public var prefix: String
   /// The number of the first page; less than 1 counts as 1.
   public var start: Int
@@ -36,14 +36,14 @@ public struct PageLabel: Hashable, Sendable {
 
 /// The labels of a document's pages, by the index of the first page of each range.
 public struct PageLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// The largest number that a range starts with; integers of PDF have 32 bits (annex C).
+  /// The largest start of a range; integers in PDF have 32 bits (annex C).
   public static let largestStart = 2_000_000_000
 
   private var ranges: [Int: PageLabel] = [:]
 
   public init() {}
 
-  /// Of two labels for one page the last holds.
+  /// Of two labels for one page the last is used.
   public init(dictionaryLiteral elements: (Int, PageLabel)...) {
     for (page, label) in elements { self[page] = label }
   }
@@ -56,8 +56,8 @@ public struct PageLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     set { ranges[page] = newValue }
   }
 
-  /// Writes the number tree; nil when no page of the document has a label. Pages before the
-  /// first range are numbered from 1, which the file must say (table 159).
+  /// Writes the number tree; nil when no page of the document has a label. Pages before the first
+  /// range are numbered from 1, which the file must state (table 159).
   func write(pageCount: Int, to writer: PDFWriter) throws(PDFError) -> PDFReference? {
     var entries = ranges.filter { (0..<pageCount).contains($0.key) }
       .sorted { $0.key < $1.key }

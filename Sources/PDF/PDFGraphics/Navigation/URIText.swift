@@ -1,7 +1,7 @@
-/// URIs as PDF takes them: 7-bit ASCII (ISO 32000-1, 12.6.4.7).
+/// URIs in PDF: 7-bit ASCII (ISO 32000-1, 12.6.4.7).
 enum URIText {
-  /// Escapes what RFC 3986 does not allow: spaces, controls, some punctuation, and every byte of
-  /// characters beyond ASCII, as UTF-8. What is escaped already stays.
+  /// Percent-encodes what RFC 3986 does not allow: spaces, controls, some punctuation, and every
+  /// UTF-8 byte of non-ASCII characters. Existing escapes are kept.
   static func ascii(_ uri: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(uri.utf8.count)

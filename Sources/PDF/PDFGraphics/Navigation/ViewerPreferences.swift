@@ -1,9 +1,9 @@
 import ComposePDFWriter
 
-/// How a viewer shows and prints a document (ISO 32000-2, table 147). Nil and false leave the
-/// reader's own settings.
+/// How a viewer shows and prints a document (ISO 32000-2, table 147). Nil and false keep the
+/// viewer's own settings.
 public struct ViewerPreferences: Hashable, Sendable {
-  /// The order of text, and so of pages side by side.
+  /// The reading order, and so the order of pages side by side.
   public enum Direction: String, Hashable, Sendable {
     case leftToRight = "L2R"
     case rightToLeft = "R2L"
@@ -18,13 +18,13 @@ public struct ViewerPreferences: Hashable, Sendable {
     case art = "ArtBox"
   }
 
-  /// What the print dialog offers for scaling.
+  /// The scaling default of the print dialog.
   public enum PrintScaling: String, Hashable, Sendable {
     case none = "None"
     case viewersDefault = "AppDefault"
   }
 
-  /// How paper is turned between front and back.
+  /// The duplex mode for printing.
   public enum Duplex: String, Hashable, Sendable {
     case oneSided = "Simplex"
     case flipShortEdge = "DuplexFlipShortEdge"
@@ -49,14 +49,14 @@ public struct ViewerPreferences: Hashable, Sendable {
   public var fitsWindow = false
   /// Puts the window in the middle of the screen.
   public var centersWindow = false
-  /// Whether the window has the title of the document or the name of the file; nil shows the
-  /// title when there is one.
+  /// Whether the title bar shows the title of the document or the file name; nil shows the title if
+  /// there is one.
   public var showsTitle: Bool?
-  /// What stands beside the pages when full-screen mode ends.
+  /// The panel shown next to the pages when full-screen mode ends.
   public var modeAfterFullScreen: PageMode?
-  /// The order in which the document is read.
+  /// The reading order of the document.
   public var direction: Direction?
-  /// The box that is shown on screen. Deprecated in PDF 2.0, as the three after it.
+  /// The box that is shown on screen. Deprecated in PDF 2.0, as are the next three.
   public var viewArea: PageBox?
   /// The box to which pages are clipped on screen.
   public var viewClip: PageBox?
@@ -64,23 +64,23 @@ public struct ViewerPreferences: Hashable, Sendable {
   public var printArea: PageBox?
   /// The box to which pages are clipped in print.
   public var printClip: PageBox?
-  /// What the print dialog offers first.
+  /// The initial scaling of the print dialog.
   public var printScaling: PrintScaling?
-  /// Whether the print dialog keeps `printScaling` as it is (PDF 2.0).
+  /// Whether the print dialog must not change `printScaling` (PDF 2.0).
   public var enforcesPrintScaling = false
-  /// How the print dialog proposes to use both sides.
+  /// The duplex mode proposed by the print dialog.
   public var duplex: Duplex?
-  /// Whether the size of a page chooses the paper tray.
+  /// Whether the page size selects the paper tray.
   public var picksTrayByPageSize: Bool?
-  /// Indices of the pages to print; ranges beyond the document are cut.
+  /// Indices of the pages to print; ranges beyond the document are clipped.
   public var printPages: [ClosedRange<Int>] = []
-  /// Two or more copies.
+  /// The number of copies, 2 or more.
   public var copies: Int?
 
-  /// Leaves everything to the reader.
+  /// Leaves everything to the viewer.
   public init() {}
 
-  /// The dictionary of the catalog; empty when nothing is said.
+  /// The dictionary of the catalog; empty when nothing is set.
   func dictionary(pageCount: Int, hasTitle: Bool) -> PDFDictionary {
     var dictionary = PDFDictionary()
     func add(_ key: PDFName, _ isSet: Bool) { if isSet { dictionary[key] = true } }
@@ -92,7 +92,7 @@ public struct ViewerPreferences: Hashable, Sendable {
     add("HideWindowUI", hidesWindowControls)
     add("FitWindow", fitsWindow)
     add("CenterWindow", centersWindow)
-    // Without a title there is nothing to show.
+    // Without a title this has no effect.
     add("DisplayDocTitle", hasTitle && showsTitle != false)
     add("NonFullScreenPageMode", modeAfterFullScreen?.rawValue)
     add("Direction", direction?.rawValue)
@@ -105,14 +105,14 @@ public struct ViewerPreferences: Hashable, Sendable {
     if let picksTrayByPageSize { dictionary["PickTrayByPDFSize"] = .boolean(picksTrayByPageSize) }
     let ranges = printPages.compactMap { range -> [PDFObject]? in
       guard pageCount > 0, range.lowerBound < pageCount, range.upperBound >= 0 else { return nil }
-      // Page numbers of this entry count from 1. Both ends lie in 0..<pageCount.
+      // Page numbers of this entry count from 1. Both ends are in 0..<pageCount.
       return [
         .integer(max(range.lowerBound, 0) + 1), .integer(min(range.upperBound, pageCount - 1) + 1),
       ]
     }
     if !ranges.isEmpty { dictionary["PrintPageRange"] = .array(ranges.flatMap(\.self)) }
     if let copies, copies > 1 { dictionary["NumCopies"] = .integer(min(copies, 9_999)) }
-    // Only with a value that can be enforced does the entry mean anything.
+    // The entry has an effect only with a value that can be enforced.
     if enforcesPrintScaling, printScaling != nil {
       dictionary["Enforce"] = [.name("PrintScaling")]
     }

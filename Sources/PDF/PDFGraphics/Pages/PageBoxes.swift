@@ -1,16 +1,16 @@
 public import ComposeGeometry
 import ComposePDFWriter
 
-/// The boundaries of a page other than its sheet (ISO 32000-2, 14.11.2), in the page's own
-/// coordinates as it is begun.
+/// The boundaries of a page other than its sheet (ISO 32000-2, 14.11.2), in the page's initial
+/// coordinates.
 public struct PageBoxes: Hashable, Sendable {
   /// What viewers show; the whole page when it is nil.
   public var crop: Rect?
-  /// What is printed beyond the trim, to be cut off; the crop box when it is nil.
+  /// The area printed beyond the trim, to be cut off; the crop box when it is nil.
   public var bleed: Rect?
   /// The finished page after cutting; the crop box when it is nil.
   public var trim: Rect?
-  /// What the page is about, for placing it in another; the crop box when it is nil.
+  /// The meaningful content of the page, for placing it in another; the crop box when it is nil.
   public var art: Rect?
 
   public init(crop: Rect? = nil, bleed: Rect? = nil, trim: Rect? = nil, art: Rect? = nil) {
@@ -20,9 +20,9 @@ public struct PageBoxes: Hashable, Sendable {
     self.art = art
   }
 
-  /// Adds the boxes, normalised and cut to the sheet.
+  /// Adds the boxes, normalised and clipped to the sheet.
   ///
-  /// - Returns: How many boxes were left out, because they lie outside the sheet, have no area or
+  /// - Returns: How many boxes were left out, because they are outside the sheet, have no area or
   ///   are not finite.
   func write(into dictionary: inout PDFDictionary, size: Size, isFlipped: Bool) -> Int {
     var leftOut = 0
@@ -38,7 +38,7 @@ public struct PageBoxes: Hashable, Sendable {
       let (bottom, top) =
         isFlipped
         ? (size.height - part.maxY, size.height - part.minY) : (part.minY, part.maxY)
-      // Three decimals, as the sheet has them.
+      // Three decimals, as in the media box.
       let sides = [part.minX, bottom, part.maxX, top].map { ($0 * 1000).rounded() / 1000 }
       guard sides[0] < sides[2], sides[1] < sides[3] else {
         leftOut += 1

@@ -1,9 +1,9 @@
 public import ComposeGeometry
 import ComposePDFWriter
 
-/// What a page has beside its size and what is drawn on it.
+/// Settings of a page other than its size.
 public struct PageSettings: Hashable, Sendable {
-  /// Clockwise, as viewers show and printers print the page.
+  /// Clockwise, as displayed and printed.
   public enum Rotation: Int, Hashable, Sendable {
     case none = 0
     case right = 90
@@ -15,13 +15,13 @@ public struct PageSettings: Hashable, Sendable {
   public var boxes: PageBoxes
   /// The rotation with which the page is shown.
   public var rotation: Rotation
-  /// The effect with which presentations show the page; nil for none.
+  /// The transition in presentations; nil for none.
   public var transition: PageTransition?
-  /// How long a presentation shows the page, in seconds; nil waits for the reader.
+  /// The display duration in presentations, in seconds; nil waits for the user.
   public var displayDuration: Double?
 
-  /// The space in which transparent colours of the page meet (ISO 32000-2, 11.4.7): a device,
-  /// calibrated or ICC space; nil leaves it to the reader.
+  /// The blending colour space of the page (ISO 32000-2, 11.4.7): a device, calibrated or ICC-based
+  /// space; nil leaves it to the viewer.
   public var blendingSpace: ColorSpace?
 
   public init(
@@ -36,7 +36,7 @@ public struct PageSettings: Hashable, Sendable {
 
   /// Adds the entries of a page.
   ///
-  /// - Returns: How many boxes were left out.
+  /// - Returns: The number of boxes omitted.
   func write(into dictionary: inout PDFDictionary, size: Size, isFlipped: Bool) -> Int {
     if rotation != .none { dictionary["Rotate"] = .integer(rotation.rawValue) }
     if let transition { dictionary["Trans"] = .dictionary(transition.dictionary) }

@@ -1,20 +1,20 @@
 import ComposePDFWriter
 
-/// How a page comes onto the screen in a presentation (ISO 32000-2, 12.4.4).
+/// A page transition in presentations (ISO 32000-2, 12.4.4).
 public struct PageTransition: Hashable, Sendable {
-  /// How the lines of a split or of blinds lie.
+  /// The direction of the lines of a split or of blinds.
   public enum Orientation: String, Hashable, Sendable {
     case horizontal = "H"
     case vertical = "V"
   }
 
-  /// To the middle of the page or from there.
+  /// Inward or outward.
   public enum Motion: String, Hashable, Sendable {
     case inward = "I"
     case outward = "O"
   }
 
-  /// The way that something moves, as the reader sees it.
+  /// The direction of motion, as displayed.
   public enum Direction: Int, Hashable, Sendable {
     case leftToRight = 0
     case bottomToTop = 90
@@ -22,7 +22,7 @@ public struct PageTransition: Hashable, Sendable {
     case topToBottom = 270
   }
 
-  /// What is seen between two pages (ISO 32000-2, table 164).
+  /// The transition style (ISO 32000-2, table 164).
   public enum Style: Hashable, Sendable {
     case split(Orientation, Motion)
     case blinds(Orientation)
@@ -31,8 +31,8 @@ public struct PageTransition: Hashable, Sendable {
     case dissolve
     case glitter(Glitter)
     case replace
-    /// `scale` is the size at the start or at the end, 1 for no change; only with another does
-    /// nil stand for growing in place.
+    /// `scale` is the size at the start or at the end, 1 for no change; nil for the direction, to
+    /// scale in place, is used only with another value.
     case fly(Motion, Sideways?, scale: Double = 1, isOpaque: Bool = false)
     case push(Sideways)
     case cover(Sideways)
@@ -40,20 +40,20 @@ public struct PageTransition: Hashable, Sendable {
     case fade
   }
 
-  /// The way that a glitter moves across the page.
+  /// The direction of a glitter across the page.
   public enum Glitter: Int, Hashable, Sendable {
     case leftToRight = 0
     case topToBottom = 270
     case upperLeftToLowerRight = 315
   }
 
-  /// The way that a page moves in or out.
+  /// The direction in which a page moves in or out.
   public enum Sideways: Int, Hashable, Sendable {
     case leftToRight = 0
     case topToBottom = 270
   }
 
-  /// What is seen.
+  /// The transition style.
   public var style: Style
   /// In seconds, up to 3,600.
   public var duration: Double
@@ -68,7 +68,7 @@ public struct PageTransition: Hashable, Sendable {
     func style(_ name: PDFName) { dictionary["S"] = .name(name) }
     func dimension(_ value: Orientation) { dictionary["Dm"] = .name(PDFName(value.rawValue)) }
     func motion(_ value: Motion) { dictionary["M"] = .name(PDFName(value.rawValue)) }
-    // Zero is what readers take without the entry.
+    // Zero is the default of the entry.
     func direction(_ angle: Int) { if angle != 0 { dictionary["Di"] = .integer(angle) } }
     switch self.style {
     case .split(let orientation, let way):

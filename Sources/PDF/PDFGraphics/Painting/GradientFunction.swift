@@ -2,13 +2,13 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// A gradient as a function of one number (ISO 32000-1, 7.10).
+/// A gradient as a function of one variable (ISO 32000-1, 7.10).
 struct GradientFunction {
   let gradient: Gradient
-  /// Whether the function gives the opacity, and not the colour.
+  /// Whether the function gives the opacity instead of the colour.
   let isAlpha: Bool
 
-  /// Above so many stops at even distances, a table of samples takes fewer bytes.
+  /// With more evenly spaced stops than this, a sampled function takes fewer bytes.
   private static let maximumPieces = 24
 
   func object(_ writer: PDFWriter) throws(PDFError) -> PDFObject {
@@ -52,7 +52,7 @@ struct GradientFunction {
     var bytes: [UInt8] = []
     for stop in gradient.stops {
       for (value, range) in zip(components(stop.color), ranges) {
-        // Colours and opacities lie in their ranges.
+        // Colours and opacities are within their ranges.
         let part = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
         let sample = UInt16((part * 65_535).rounded())
         bytes += [UInt8(sample >> 8), UInt8(truncatingIfNeeded: sample)]

@@ -8,7 +8,7 @@ struct MeshStream {
   let dictionary: PDFDictionary
   let bytes: [UInt8]
 
-  /// - Parameter isAlpha: Whether opacities are written, as gray, in place of the colours.
+  /// - Parameter isAlpha: Whether opacities are written, as gray, instead of colours.
   init(_ mesh: ShadingMesh, isAlpha: Bool) {
     var writer = MeshBytes(mesh, isAlpha: isAlpha)
     var dictionary: PDFDictionary = [
@@ -42,9 +42,9 @@ private struct MeshBytes {
   let decode: PDFObject
   private let mesh: ShadingMesh
   private let isAlpha: Bool
-  /// Of each component of a corner.
+  /// The range of each component of a vertex.
   private let ranges: [ClosedRange<Double>]
-  /// Whole numbers, which a file can say exactly.
+  /// Integers, which a file can represent exactly.
   private let low: Point
   private let extent: Point
 
@@ -83,7 +83,7 @@ private struct MeshBytes {
 
   // MARK: Patches
 
-  /// A patch whose first side is the second, third or fourth of the one before says only the rest.
+  /// A patch that shares a side with the one before (second, third or fourth) writes only the rest.
   mutating func append(patchesOf count: Int) {
     for patch in 0..<mesh.points.count / count {
       let (start, shade) = (patch * count, patch * 4)
@@ -94,7 +94,7 @@ private struct MeshBytes {
     }
   }
 
-  /// Whether a patch begins with a side of the one before, and with its shades.
+  /// Whether a patch shares a side of the previous one, including its colours.
   private func isShared(side: Int, _ patch: Int, _ count: Int) -> Bool {
     let (start, before) = (patch * count, (patch - 1) * count)
     let points = (0..<4).allSatisfy {
@@ -134,7 +134,7 @@ private struct MeshBytes {
     }
   }
 
-  /// - Parameter value: Within 0…1, as components, opacities and places are.
+  /// - Parameter value: Within 0…1, as are components, opacities and parameters.
   private mutating func append(share value: Double) {
     let number = UInt16((value * 65_535).rounded())
     bytes.append(UInt8(number >> 8))
@@ -142,11 +142,11 @@ private struct MeshBytes {
   }
 }
 
-/// Says what is to be written of triangles of which many share a side with the one before.
+/// Determines what to write of triangles, many of which share a side with the one before.
 private struct TriangleStrip {
   private var last: (Int, Int, Int)?
 
-  /// The edge flag of the next triangle, and those of its corners that are new.
+  /// The edge flag of the next triangle, and its new vertices.
   mutating func next(_ a: Int, _ b: Int, _ c: Int) -> (flag: UInt8, corners: [Int]) {
     if let (first, second, third) = last {
       if let rest = Self.rest(of: [a, b, c], without: second, third) {
@@ -162,7 +162,7 @@ private struct TriangleStrip {
     return (0, [a, b, c])
   }
 
-  /// The third corner of a triangle that has two given ones; nil if it has not.
+  /// The third vertex of a triangle that has two given ones; nil if it does not have both.
   private static func rest(of corners: [Int], without first: Int, _ second: Int) -> Int? {
     guard first != second, let place = corners.firstIndex(of: first),
       let other = corners.firstIndex(of: second)

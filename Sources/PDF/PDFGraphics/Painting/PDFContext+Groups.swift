@@ -3,10 +3,10 @@ import ComposeGraphics
 import ComposePDFWriter
 import ComposeRasterizing
 
-// Drawings kept to be drawn again, and transparency layers: form XObjects (ISO 32000-1, 8.10).
+// Recorded drawings and transparency layers: form XObjects (ISO 32000-1, 8.10).
 
 extension PDFContext {
-  /// The number of the form that a drawing is, written when it is first drawn.
+  /// The number of the form of a drawing, written when first drawn.
   func form(of drawing: RecordedDrawing) throws(PDFError) -> Int {
     let key = DrawingForm(drawing: drawing, isGroup: content.compositing != Compositing())
     if let number = resources.drawingForms[key] { return number }
@@ -24,7 +24,7 @@ extension PDFContext {
     return number
   }
 
-  /// Draws a group in the coordinates of the page, and lays it over what is there.
+  /// Draws a transparency group in the coordinates of the page.
   ///
   /// - Parameter caster: Draws the opacities of what is in it; nil for what `body` draws.
   func drawLayer(
@@ -81,10 +81,10 @@ extension PDFContext {
     }
   }
 
-  /// Runs `body` while what it draws is recorded within a layer, if that is asked for or something
-  /// around it is recorded.
+  /// Runs `body` while what it draws is recorded within a layer, if requested or if an enclosing
+  /// drawing is recorded.
   ///
-  /// - Returns: What was recorded; empty when that is not asked for.
+  /// - Returns: What was recorded; empty when not requested.
   private func recording(
     in bounds: Rect?, if isWanted: Bool, _ body: () throws(PDFError) -> Void
   ) throws(PDFError) -> RecordedDrawing {
@@ -108,7 +108,7 @@ extension PDFContext {
     return RecordedDrawing(bounds: box, commands: commands)
   }
 
-  /// - Returns: Whether there is text in it.
+  /// - Returns: Whether it contains text.
   func writeLayer(
     _ dictionary: PDFDictionary, as reference: PDFReference, box: Rect, clip: ClipBox,
     _ body: () -> Void

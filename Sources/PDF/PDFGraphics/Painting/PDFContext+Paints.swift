@@ -2,23 +2,23 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-// What `PDFContext+Painting` draws with: shadings, patterns and masks.
+// The shadings, patterns and masks of `PDFContext+Painting`.
 
 extension PDFContext {
-  /// The page, or the room of a form, in its own coordinates as it was begun.
+  /// The page, or the bounds of a form, in its initial coordinates.
   var pageBox: Rect {
     Rect(origin: .zero, size: page?.size ?? Size(width: 14_400, height: 14_400))
   }
 
   // MARK: Paints
 
-  /// Runs `body` with what the content stream calls a paint; nil for none.
+  /// Runs `body` with the content stream's form of a paint; nil for none.
   func painting(withAny paint: Paint?, _ body: (ContentPaint?) -> Void) {
     guard let paint else { return body(nil) }
     painting(with: paint) { body($0) }
   }
 
-  /// Runs `body` with what the content stream calls a paint, unless nothing is to be seen of it.
+  /// Runs `body` with the content stream's form of a paint, unless nothing is visible.
   func painting(with paint: Paint, _ body: (ContentPaint) -> Void) {
     switch paint {
     case .color(let color):
@@ -47,7 +47,7 @@ extension PDFContext {
     }
   }
 
-  /// Whether a shading paints anything; what cannot be written is counted.
+  /// Whether a shading paints anything; one that cannot be written is counted.
   func check(_ shading: Shading) -> Bool {
     guard shading.isFinite else {
       content.problems.nonFiniteNumbers += 1
@@ -68,20 +68,21 @@ extension PDFContext {
     ShadingObject(shading, isAlpha: isAlpha, reach: reach(of: shading))
   }
 
-  /// Runs `body` in a group where patches or triangles are laid over what is there by an opacity, a
-  /// mask or in another mode: Poppler paints them in pieces that overlap, which would show.
+  /// Runs `body` in a group if patches or triangles are composited with an opacity, a mask or
+  /// another blend mode: Poppler paints them in overlapping pieces, which would be visible.
   func layingAsOne(_ shading: Shading, _ body: () -> Void) {
     let compositing = content.compositing
     let isPlain =
       compositing.opacity == 1 && compositing.blendMode == .normal && content.state.softMask == nil
     guard shading.isInPieces, !isPlain, !content.isUncolored else { return body() }
-    // Whoever paints has cast the shadow.
+    // The caller has cast the shadow.
     content.compositing.shadow = nil
     drawLayer(in: nil, isKnockout: false, body)
     content.compositing.shadow = compositing.shadow
   }
 
-  /// How far from the origin of a shading's coordinates the page reaches.
+  /// An upper bound of the distance from the origin of a shading's coordinates to the page's
+  /// points.
   private func reach(of shading: Shading) -> Double {
     let toPage = shading.transform.followed(by: content.space.transform)
     guard let inverse = toPage.inverted else { return 0 }
@@ -103,7 +104,7 @@ extension PDFContext {
       return nil
     }
     let isFlipped = content.space.isFlipped
-    // The cell is written as a page of its height would be; its matrix turns that back.
+    // The cell is written as a page of its height; its matrix reverts that.
     let height = bounds.minY + bounds.maxY
     let flip =
       isFlipped
@@ -128,7 +129,7 @@ extension PDFContext {
 
   // MARK: Masks
 
-  /// Runs `body` with a soft mask of the opacities of a shading, where there are any.
+  /// Runs `body` with a soft mask of a shading's opacities, if there are any.
   func withAlpha(of shading: Shading, _ body: () -> Void) throws(PDFError) {
     guard !shading.isOpaque else { return body() }
     let number = try resources.paints.number(
@@ -146,8 +147,8 @@ extension PDFContext {
     content.restore()
   }
 
-  /// Writes a soft mask (ISO 32000-1, 11.6.5.3) of content in the written space, within the mask
-  /// that holds already.
+  /// Writes a soft mask (ISO 32000-1, 11.6.5.3) of content in the written space, nested in the
+  /// current mask.
   func softMask(
     _ kind: PDFName, of bytes: consuming PDFBytes, resources: PDFDictionary, colorSpace: PDFName
   ) throws(PDFError) -> Int {
@@ -179,7 +180,7 @@ extension PDFContext {
     return self.resources.paints.append(softMask: ["S": .name(kind), "G": .reference(form)])
   }
 
-  /// Draws a soft mask of opacities in the coordinates of user space as it stands.
+  /// Draws a luminance soft mask in the coordinates of the current user space.
   func softMask(drawnBy draw: () -> Void) throws(PDFError) -> Int {
     let form = resources.forms.reserve(writer)
     let box = content.space.writtenBounds(ofPage: pageBox) ?? pageBox
@@ -207,7 +208,7 @@ extension Shading {
 }
 
 extension ContentStream {
-  /// Paints a shading over all that the clip lets through.
+  /// Paints a shading over the clip region.
   mutating func paint(shading: Int, matrix: AffineTransform) {
     guard !space.isSingular else { return }
     beginGraphics()
@@ -220,9 +221,10 @@ extension ContentStream {
     write("Q")
   }
 
-  /// Lets drawing through a soft mask until the state is restored.
+  /// Sets a soft mask until the state is restored.
   ///
-  /// - Parameter rect: Outside which the mask hides all, in user space; nil where that is not known.
+  /// - Parameter rect: The bounds outside which the mask hides everything, in user space; nil if
+  ///   not known.
   mutating func set(softMask number: Int, in rect: Rect? = nil) {
     commitSave()
     if let rect { narrowClip(to: rect) }

@@ -10,10 +10,10 @@ struct ShadingObject: Hashable {
   let extendsAfterEnd: Bool
   /// Whether the opacity is painted, in gray, for a soft mask.
   let isAlpha: Bool
-  /// How far a sweep around a point reaches; 0 for other kinds.
+  /// The radius of a sweep gradient; 0 for other kinds.
   let reach: Double
 
-  /// - Parameter reach: How far from its coordinates' origin the shading is to be seen.
+  /// - Parameter reach: The distance from the origin up to which the shading is visible.
   init(_ shading: Shading, isAlpha: Bool, reach: Double) {
     gradient = shading.gradient
     kind = shading.kind
@@ -22,7 +22,7 @@ struct ShadingObject: Hashable {
     self.isAlpha = isAlpha
     var radius = 0.0
     if case .conic(let center, _) = shading.kind {
-      // Powers of two, so that the same sweep in several places is one object.
+      // Powers of two, so that the same sweep gradient in several places is one object.
       radius = 64
       let needed = min(reach + abs(center.x) + abs(center.y), 1e7)
       while radius < needed { radius *= 2 }
@@ -35,7 +35,7 @@ struct ShadingObject: Hashable {
   ) throws(PDFError) -> PDFReference {
     let first: Color
     if case .mesh(let mesh) = kind, let colors = mesh.colors {
-      // There are as many colours as corners, and a mesh has corners.
+      // There are as many colours as vertices, and a mesh has vertices.
       first = colors[0]
     } else {
       first = gradient.stops[0].color

@@ -2,18 +2,18 @@ import ComposeGeometry
 import ComposePDFWriter
 import ComposePlatform
 
-/// A sweep of colour around a point, as Coons patches (ISO 32000-1, 8.7.4.5.7): PDF has no
-/// shading of that kind.
+/// A sweep gradient around a point, as Coons patches (ISO 32000-1, 8.7.4.5.7): PDF has no such
+/// shading type.
 ///
-/// Each patch is a sector whose side at the middle has no length, so that along every ray the
-/// function's variable stays the same; the function then has all the stops, sharp edges too.
+/// Each patch is a sector whose side at the centre is degenerate, so the function's variable is
+/// constant along every ray; the function then has all stops, including hard ones.
 struct SweepPatches {
   let center: Point
   /// In radians from the positive x axis towards the positive y axis.
   let angle: Double
   let radius: Double
 
-  /// In so narrow a sector a curve's parameter follows the angle to a 10,000th of the turn.
+  /// In so narrow a sector a curve's parameter matches the angle to within 1/10,000 of a turn.
   private static let sectors = 24
 
   var dictionary: PDFDictionary {
@@ -26,13 +26,13 @@ struct SweepPatches {
     ]
   }
 
-  /// Controls of a sector's curve lie a little outside the circle.
+  /// Control points of a sector's curve are slightly outside the circle.
   private var extent: Double { radius * 1.25 }
 
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     let width = 2 * Double.pi / Double(Self.sectors)
-    // The distance of a control from its end: 4/3 · tan(width / 4).
+    // The distance of a control point from its end point: 4/3 · tan(width / 4).
     let handle = radius * 4 / 3 * tan(width / 4)
     for sector in 0..<Self.sectors {
       let first = angle + Double(sector) * width
@@ -40,7 +40,7 @@ struct SweepPatches {
       let start = Point(cos(first), sin(first))
       let end = Point(cos(last), sin(last))
       bytes.append(0)
-      // The four sides: out along a ray, along the rim, back, and none at the middle.
+      // The four sides: out along a ray, along the arc, back, and degenerate at the centre.
       let rimStart = start * radius
       let rimEnd = end * radius
       let points = [

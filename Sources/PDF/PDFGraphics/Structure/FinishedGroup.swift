@@ -1,12 +1,12 @@
 import ComposePDFWriter
 
-/// Kids of the document that lie in an element without meaning (`NonStruct`, ISO 32000-1,
-/// 14.8.4.2), so that of thousands of paragraphs no more is held than of a few.
+/// Kids of the document in a grouping element without meaning (`NonStruct`, ISO 32000-1, 14.8.4.2),
+/// so that thousands of paragraphs take no more memory than a few.
 struct FinishedGroup {
-  /// How many kids a group has, and the document before there are any groups.
+  /// The maximum number of kids of a group, and of the document before there are groups.
   static let capacity = 1000
 
-  /// Of the object that the group will be.
+  /// The object number of the future group.
   let number: Int32
   private(set) var kids: [Int32] = []
 

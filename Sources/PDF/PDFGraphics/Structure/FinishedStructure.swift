@@ -1,25 +1,26 @@
 import ComposePDFWriter
 
-/// What is kept of elements that have been written before the end of the document.
+/// The state kept of elements written before the end of the document.
 ///
 /// A class, since it grows with the document and is reached from copies of the tree.
 final class FinishedStructure {
-  /// A finished element whose parent goes on.
+  /// A finished element whose parent continues.
   struct Kid {
-    /// Of its object.
+    /// Its object number.
     let number: Int32
-    /// The first place of what it holds, by page and by order on it.
+    /// The position of its first content, by page and by order on it.
     let place: Int
   }
 
-  /// The finished elements of each parent that goes on, by its identifier, in their order.
+  /// The finished elements of each parent that continues, by its identifier, in their order.
   var kids: [Int32: [Kid]] = [:]
-  /// Where kids of the document go once it has many; nil until then and between two groups.
+  /// The current group for kids of the document once it has many; nil until then and between two
+  /// groups.
   var group: FinishedGroup?
   /// The notes, which the tree's root lists by identifier.
   var notes: [(key: [UInt8], value: PDFObject)] = []
   /// The level of the last heading; 0 before the first.
   var headingLevel = 0
-  /// The rows so far of tables that go on, by the table's identifier.
+  /// The rows so far of tables that continue, by the table's identifier.
   var shapes: [Int32: TableShape] = [:]
 }

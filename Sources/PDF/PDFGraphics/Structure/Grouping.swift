@@ -9,7 +9,7 @@ struct Grouping {
     for group in groupOfIndex where group >= 0 { starts[group + 1] += 1 }
     for group in 0..<groups { starts[group + 1] += starts[group] }
     var next = starts
-    // As many members as the last start counts.
+    // The last start is the number of members.
     members = [Int32](repeating: 0, count: Int(starts[groups]))
     for (index, group) in groupOfIndex.enumerated() where group >= 0 {
       members[Int(next[group])] = Int32(clamping: index)

@@ -6,11 +6,11 @@ import ComposePDFWriter
 struct StructureAttributes {
   let type: StructureType
   let properties: StructureProperties?
-  /// Where a picture lies on its page.
+  /// The bounding box of a figure on its page.
   let box: Rect?
   let version: PDFVersion
 
-  /// Nil when the element has none; no element has those of two owners.
+  /// Nil when the element has none; no element has attributes of two owners.
   var dictionary: PDFDictionary? {
     switch type {
     case .list: list
@@ -22,7 +22,7 @@ struct StructureAttributes {
 
   private var list: PDFDictionary? {
     guard let numbering = properties?.listNumbering else { return nil }
-    // Lists of terms and what they mean came with PDF 2.0.
+    // Description lists came with PDF 2.0.
     if numbering == "Description", version < .v20 { return nil }
     return ["O": .name("List"), "ListNumbering": .name(PDFName(numbering))]
   }

@@ -2,7 +2,7 @@ import ComposeGraphics
 import ComposePDFWriter
 
 extension StructureProperties {
-  /// Appends the texts of a structure element (ISO 32000-1, 14.7.2).
+  /// Appends the text entries of a structure element (ISO 32000-1, 14.7.2).
   func writeTexts(to bytes: inout PDFBytes) {
     func add(_ key: StaticString, _ text: String?, _ bytes: inout PDFBytes) {
       guard let text else { return }

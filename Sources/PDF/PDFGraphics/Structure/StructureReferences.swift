@@ -1,6 +1,5 @@
-/// Which elements refer to which (`Ref`, ISO 32000-2, 14.7.2): notes and their calls to each
-/// other, and entries of a table of contents to what they list (ISO 14289-2, 8.2.5.8 and
-/// 8.2.5.14).
+/// References between elements (`Ref`, ISO 32000-2, 14.7.2): between notes and their references,
+/// and from table-of-contents entries to their targets (ISO 14289-2, 8.2.5.8 and 8.2.5.14).
 struct StructureReferences {
   private var lists: [Int32: [Int32]] = [:]
 
@@ -24,7 +23,7 @@ struct StructureReferences {
     if lists[element]?.contains(target) != true { lists[element, default: []].append(target) }
   }
 
-  /// The element of a type that `element` is or lies in.
+  /// The nearest element of a type that is `element` or contains it.
   private static func nearest(
     _ type: StructureType, around element: Int32, _ tree: StructureTree
   ) -> Int32? {

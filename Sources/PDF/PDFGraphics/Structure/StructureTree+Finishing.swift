@@ -2,15 +2,15 @@ import ComposeGraphics
 import ComposePDFWriter
 
 extension StructureTree {
-  /// Writes and forgets the elements made before the first `count` and what lies in them, but
-  /// for `open`, those around them, and the document.
+  /// Writes and discards the elements made before the first `count` and their descendants, except
+  /// `open`, their ancestors, and the document.
   ///
   /// Complexity: O(elements not finished before).
   mutating func finish(
     _ count: Int, except open: [StructureElement], pages: PageTree, writer: PDFWriter,
     longestString: Int, log: inout ConformanceLog
   ) throws(PDFError) {
-    // Elements of PDF 2.0 refer to one another, so they stay to the end.
+    // Elements of PDF 2.0 refer to one another, so they are kept until the end.
     guard version < .v20 else { return }
     let isDone = finishable(count, except: open)
     guard isDone.contains(true) else { return }
@@ -22,9 +22,9 @@ extension StructureTree {
     takeOut(isDone)
   }
 
-  /// Keeps the numbers of finished elements for the parents that go on.
+  /// Keeps the numbers of finished elements for the parents that continue.
   ///
-  /// - Returns: The object of the group that an element lies in instead, by its index.
+  /// - Returns: The object of the group that is an element's parent instead, by its index.
   private mutating func addToParents(
     _ isDone: [Bool], _ view: StructureTreeWriter, _ writer: PDFWriter
   ) throws(PDFError) -> [Int32: PDFReference] {
@@ -50,7 +50,7 @@ extension StructureTree {
     return groups
   }
 
-  /// Writes the last kids of the document that lie in a group, if there are any.
+  /// Writes the last kids of the document that are in a group, if there are any.
   func writeGroup(to writer: PDFWriter) throws(PDFError) {
     try finished.group?.write(parent: reference(of: 0), to: writer)
     finished.group = nil
@@ -74,7 +74,7 @@ extension StructureTree {
     return isDone
   }
 
-  /// Takes elements out of the arrays.
+  /// Removes elements from the arrays.
   private mutating func takeOut(_ isDone: [Bool]) {
     var moved = [Int32](repeating: -1, count: count)
     var next: Int32 = 0

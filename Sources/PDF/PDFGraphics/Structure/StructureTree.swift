@@ -5,15 +5,15 @@ import ComposePDFWriter
 /// The logical structure of a document (ISO 32000-1, 14.7), kept in flat arrays until elements are
 /// finished, most often at the end.
 ///
-/// Drawing names elements by identifiers, which count up. Inside, an element is an index into
-/// the arrays: the same number until elements are finished and taken out.
+/// Drawing refers to elements by sequential identifiers. Internally, an element is an index into
+/// the arrays: the same number until elements are finished and removed.
 struct StructureTree {
-  /// Something that belongs to an element and is no element of these arrays.
+  /// Content of an element other than a child element.
   struct Piece {
     enum Kind: UInt8 {
-      /// A marked-content sequence; its number is its identifier.
+      /// A marked-content sequence; its number is its MCID.
       case sequence
-      /// An annotation; its number is that of its object.
+      /// An annotation; its number is its object number.
       case annotation
     }
 
@@ -21,28 +21,28 @@ struct StructureTree {
     let page: Int32
     let number: Int32
     let kind: Kind
-    /// Counts up on a page in the order of drawing: odd for sequences, even for annotations.
+    /// Increases on a page in the order of drawing: odd for sequences, even for annotations.
     let order: Int32
   }
 
-  /// Of the file, by which types are named.
+  /// The file's version, which determines type names.
   let version: PDFVersion
   var types: [StructureType] = [.document]
-  /// The identifier of each element, ascending; nil while they count up with the indices.
+  /// The identifier of each element, ascending; nil while they equal the indices.
   var identifiers: [Int32]?
   private var nextIdentifier: Int32 = 1
   /// -1 for the document. A parent always has a lower index than its children.
   var parents: [Int32] = [-1]
-  /// Only of elements that say more than their type.
+  /// Only of elements that have more than a type.
   var properties: [Int32: StructureProperties] = [:]
-  /// Where each element comes from; all bits set for unknown.
+  /// The source of each element; all bits set for unknown.
   var sources: [UInt64] = [.max]
-  /// Where pictures lie, as the file has coordinates; those on several pages have no one box.
+  /// The bounding boxes of figures, in file coordinates; those on several pages have none.
   var boxes: [Int32: Box] = [:]
 
   struct Box {
     let page: Int
-    /// Nil once it lies on more than one page.
+    /// Nil once it is on more than one page.
     var rect: Rect?
   }
 
@@ -53,17 +53,17 @@ struct StructureTree {
   /// of an annotation to its element. Keys count up from 0.
   private(set) var parentTree: [PDFReference] = []
 
-  /// What the elements that were finished leave behind.
+  /// The state kept of finished elements.
   let finished = FinishedStructure()
 
-  /// The links to places of the document, with the names of the places (ISO 32000-2, 14.7.2).
+  /// The links to destinations in the document, with their names (ISO 32000-2, 14.7.2).
   private(set) var links: [(element: Int32, destination: String)] = []
 
   init(version: PDFVersion) { self.version = version }
 
   var count: Int { types.count }
 
-  /// How many elements were made so far, the document and finished ones included.
+  /// The number of elements made so far, including the document and finished ones.
   var madeCount: Int { Int(nextIdentifier) }
 
   /// The index of an element by its identifier; nil when it is finished or of another document.
@@ -89,7 +89,7 @@ struct StructureTree {
   /// The identifier of the element at an index.
   func identifier(at index: Int) -> Int32 { identifiers?[index] ?? Int32(clamping: index) }
 
-  // A call, or a closure, would copy the tree that a context holds.
+  // A call or a closure would copy the tree that a context holds.
   @inline(__always)
   func contains(_ element: StructureElement) -> Bool { index(of: element.index) != nil }
 
@@ -121,7 +121,7 @@ struct StructureTree {
     return StructureElement(index: identifier)
   }
 
-  /// Where an element comes from, or else the nearest around it that says so.
+  /// The source of an element, or of its nearest ancestor that has one.
   func source(of identifier: Int32) -> SourceTag? {
     index(of: identifier).flatMap { source(at: $0) }
   }
@@ -129,7 +129,7 @@ struct StructureTree {
   /// The same for the element at an index.
   func source(at index: Int) -> SourceTag? {
     var index = index
-    // Parents have lower indices, so this comes to an end at the document.
+    // Parents have lower indices, so this ends at the document.
     while index >= 0, index < sources.count {
       if sources[index] != .max { return SourceTag(rawValue: sources[index]) }
       index = Int(parents[index])
@@ -137,13 +137,13 @@ struct StructureTree {
     return nil
   }
 
-  /// Whether an element is a picture or a formula, which say where they lie.
+  /// Whether an element is a figure or a formula, which have a bounding box.
   func hasBox(_ identifier: Int32) -> Bool {
     guard let index = index(of: identifier) else { return false }
     return types[index] == .figure || types[index] == .formula
   }
 
-  /// Notes that something of an element is drawn in `rect`.
+  /// Notes that content of an element is drawn in `rect`.
   mutating func extendBox(of identifier: Int32, by rect: Rect, page: Int) {
     guard let index = index(of: identifier) else { return }
     let element = Int32(clamping: index)
@@ -155,22 +155,22 @@ struct StructureTree {
     boxes[element] = box
   }
 
-  /// The box of a picture (14.8.5.4.3), in the coordinates of its page.
+  /// The `BBox` of a figure (14.8.5.4.3), in the coordinates of its page.
   func box(of element: Int32) -> Rect? { boxes[element]?.rect }
 
-  /// The object that an element is or will be.
+  /// The object of an element, reserved if needed.
   mutating func reference(of element: Int32, _ writer: PDFWriter) -> PDFReference {
     let index = Int(element)
     if objects[index] == 0 { objects[index] = writer.reserve().number }
     return PDFReference(number: objects[index])
   }
 
-  /// The object that an element has been given.
+  /// The object assigned to an element.
   func reference(of element: Int32) -> PDFReference {
     PDFReference(number: objects[Int(element)])
   }
 
-  /// Takes in the marked content of a page, by identifier.
+  /// Adds the marked content of a page, by MCID.
   ///
   /// - Returns: The key for the page's `StructParents`; nil when it has no marked content.
   mutating func endPage(
@@ -189,7 +189,7 @@ struct StructureTree {
     let elements = writer.reserve()
     try writer.write(as: elements) { bytes in
       bytes.append(UInt8(ascii: "["))
-      // All of them have been given numbers.
+      // All of them have been assigned numbers.
       for element in indices { bytes.append(reference: reference(of: element)) }
       bytes.append(UInt8(ascii: "]"))
     }
@@ -197,15 +197,15 @@ struct StructureTree {
     return parentTree.count - 1
   }
 
-  /// Gives elements, those around them and the cells of their rows the numbers of objects.
+  /// Assigns object numbers to elements, their ancestors and the cells of their rows.
   ///
-  /// They are numbered in the order in which they will be written: where objects lie that are
-  /// numbered as they follow one another takes all but no room, here and in the file.
+  /// They are numbered in the order in which they will be written: offsets of consecutively
+  /// numbered objects take almost no space, here and in the file.
   private mutating func number(_ elements: [Int32], _ writer: PDFWriter) {
     var new: [Int32] = []
     for element in elements {
       var index = Int(element)
-      // Parents have lower indices, so this comes to an end at the document.
+      // Parents have lower indices, so this ends at the document.
       while index >= 0, objects[index] == 0 {
         objects[index] = Self.awaitsNumber
         new.append(Int32(clamping: index))
@@ -213,7 +213,7 @@ struct StructureTree {
       }
     }
     for row in new where types[Int(row)] == .tableRow {
-      // Empty cells are written with the others, which come one after the other.
+      // Empty cells are written with the others, which are consecutive.
       var index = Int(row) + 1
       while index < count, parents[index] >= row {
         if parents[index] == row, types[index].isTableCell, objects[index] == 0 {
@@ -226,7 +226,7 @@ struct StructureTree {
     for index in new.sorted() { objects[Int(index)] = writer.reserve().number }
   }
 
-  /// Stands among the numbers of objects while these are being given.
+  /// A placeholder while object numbers are being assigned.
   private static let awaitsNumber: Int32 = -1
 
   /// Makes an annotation part of an element.
@@ -247,9 +247,9 @@ struct StructureTree {
     return parentTree.count - 1
   }
 
-  /// Notes that an element leads to a named place; only PDF 2.0 has a use for it.
+  /// Notes that an element links to a named destination; only used in PDF 2.0.
   mutating func addLink(from element: StructureElement, to destination: String) {
-    // There, no element is taken out before the end: identifiers are indices.
+    // There, no element is removed before the end: identifiers are indices.
     if version >= .v20 { links.append((element.index, destination)) }
   }
 

@@ -1,20 +1,20 @@
 import ComposeGraphics
 import ComposePDFWriter
 
-/// Writes the structure tree, leaving out elements that hold nothing.
+/// Writes the structure tree, omitting elements without content.
 struct StructureTreeWriter {
   let tree: StructureTree
   private let pages: PageTree
-  /// The first place in the document of what each element holds; `Int.max` for nothing.
+  /// The first position in the document of each element's content; `Int.max` for none.
   private let firstPlaces: [Int]
-  /// Pieces and children of each element, by offsets into one array.
+  /// Pieces and children of each element, as offsets into one array.
   let pieces: Grouping
   let children: Grouping
-  /// What PDF 2.0 says beside the tree; nil for versions before.
+  /// Entries that PDF 2.0 has in addition to the tree; nil for earlier versions.
   private var references: StructureReferences?
   private var namespace: PDFReference?
 
-  /// Gives the elements that hold something objects.
+  /// Assigns objects to the elements that have content.
   ///
   /// - Parameter only: The elements that are to be written now; nil for all.
   init(_ tree: StructureTree, pages: PageTree, writer: PDFWriter, only: [Bool]? = nil) {
@@ -29,12 +29,12 @@ struct StructureTreeWriter {
       guard let index = tree.index(of: identifier), let first = kids.first else { continue }
       places[index] = min(places[index], first.place)
     }
-    // Children have higher indices than their parents: backwards, they are seen first.
+    // Children have higher indices than their parents: backwards iteration visits them first.
     for index in tree.parents.indices.dropFirst().reversed() {
       let parent = Int(tree.parents[index])
       places[parent] = min(places[parent], places[index])
     }
-    // An empty cell keeps the place that it has in its row. Parents come before their children.
+    // An empty cell is kept in its row. Parents come before their children.
     for index in tree.parents.indices.dropFirst()
     where places[index] == .max && tree.types[index].isTableCell {
       places[index] = places[Int(tree.parents[index])]
@@ -51,7 +51,7 @@ struct StructureTreeWriter {
     self.tree = tree
   }
 
-  /// Whether an element holds something and so is part of the file.
+  /// Whether an element has content and so is part of the file.
   func isWritten(_ element: Int) -> Bool { element == 0 || firstPlaces[element] != .max }
 
   /// The object of an element; nil when it is not part of the file.
@@ -59,7 +59,7 @@ struct StructureTreeWriter {
     isWritten(Int(element)) ? tree.reference(of: element) : nil
   }
 
-  /// The first page on which something of an element lies, and where on it.
+  /// The first page with content of an element, and its position there.
   func place(of element: Int) -> Int { firstPlaces[element] }
 
   /// Pages in document order, and on a page the order of drawing.
@@ -96,15 +96,15 @@ struct StructureTreeWriter {
     return root
   }
 
-  /// Writes elements other than the document that hold something.
+  /// Writes non-empty elements other than the document.
   ///
-  /// - Parameter groups: What an element lies in instead of its parent, by its index.
+  /// - Parameter groups: The group that replaces an element's parent, by its index.
   func write(
     only: [Bool], groups: [Int32: PDFReference], notes: inout [(key: [UInt8], value: PDFObject)],
     to writer: PDFWriter
   ) throws(PDFError) {
     for index in only.indices where only[index] && isWritten(index) {
-      // All of them have parents: the root is none's.
+      // All of them have parents, unlike the root.
       try write(
         Int32(index), root: PDFReference(number: 0), group: groups[Int32(index)], notes: &notes,
         to: writer)
@@ -120,7 +120,7 @@ struct StructureTreeWriter {
     let parent = tree.parents[index]
     let parentReference = group ?? (parent < 0 ? root : tree.reference(of: parent))
     let kids = orderedKids(of: index)
-    // Sequences on this page need no dictionary of their own.
+    // Sequences on this page need no dictionary.
     let page = kids.lazy.compactMap { kid in
       if case .piece(let number) = kid { tree.pieces[number].page } else { nil }
     }.first
@@ -133,7 +133,7 @@ struct StructureTreeWriter {
     if let identifier { notes.append((identifier, .reference(reference))) }
     try writer.write(as: reference) { bytes in
       bytes.append("<<")
-      // What the Type would say is what its place in the tree says.
+      // The Type is implied by the position in the tree.
       bytes.append("/S/")
       bytes.append(type.name(in: tree.version))
       if let namespace, type.isInNamespaceOf2 {
@@ -187,9 +187,9 @@ struct StructureTreeWriter {
     case piece(Int)
   }
 
-  /// Children in the order in which they were made; an element that holds both children and
-  /// content of its own has all in the order of the document, so that text reads on through
-  /// links and figures in it.
+  /// Children in the order in which they were made; an element that holds both children and marked
+  /// content has all in the order of the document, so that text continues through links and figures
+  /// in it.
   private func orderedKids(of element: Int) -> [Kid] {
     let own = pieces[element]
     let below = children[element]
@@ -199,7 +199,7 @@ struct StructureTreeWriter {
       if before.isEmpty { return below.map { .element($0) } }
       return before.map { .finished($0.number) } + below.map { .element($0) }
     }
-    // Most hold text of one place and nothing else.
+    // Most contain text at one position and nothing else.
     if own.count == 1, let piece = own.first, before.isEmpty, below.isEmpty {
       return [.piece(Int(piece))]
     }
@@ -211,7 +211,7 @@ struct StructureTreeWriter {
       placed.append((Self.place(of: tree.pieces[index]), .piece(index)))
     }
     for child in below { placed.append((firstPlaces[Int(child)], .element(child))) }
-    // Only links at one place can be equal; they keep the order in which they were added.
+    // Only links at one position can be equal; they keep the order in which they were added.
     let order = placed.indices.sorted {
       (placed[$0].place, $0) < (placed[$1].place, $1)
     }
@@ -220,7 +220,7 @@ struct StructureTreeWriter {
 }
 
 extension StructureTree.Piece {
-  /// Writes a kid: an integer, or a dictionary where the page must be said or for an annotation.
+  /// Writes a kid: an integer, or a dictionary where the page is required or for an annotation.
   fileprivate func write(page: Int32?, pages: PageTree, to bytes: inout PDFBytes) {
     let isAnnotation = kind == .annotation
     guard isAnnotation || self.page != page else {

@@ -47,7 +47,7 @@ enum StructureType: UInt8 {
       }
   }
 
-  /// Levels outside 1…6 become the nearest.
+  /// Levels outside 1…6 are clamped.
   private static func heading(_ level: Int) -> StructureType {
     switch level {
     case ...1: .heading1
@@ -59,13 +59,13 @@ enum StructureType: UInt8 {
     }
   }
 
-  /// The name in files of a version: what a note is called changed with PDF 2.0.
+  /// The name in files of a version: the name of a note changed with PDF 2.0.
   func name(in version: PDFVersion) -> StaticString {
     self == .note && version >= .v20 ? "FENote" : name
   }
 
-  /// Whether the type, as named there, is one of the standard structure namespace for PDF 2.0
-  /// (ISO 32000-2, 14.8.6.2). The others are of the one for PDF 1.7, which needs no naming.
+  /// Whether the type, by that name, is in the standard structure namespace for PDF 2.0 (ISO
+  /// 32000-2, 14.8.6.2). The others are in the default namespace for PDF 1.7.
   var isInNamespaceOf2: Bool {
     switch self {
     case .blockQuote, .tableOfContents, .tableOfContentsItem, .quote, .reference, .code: false

@@ -36,7 +36,7 @@ package struct Destinations: Sendable {
 
   func pageIndex(of destination: PDFObject) -> Int? { page(of: destination).flatMap { pages[$0] } }
 
-  /// The page that a destination leads to, which need not be in the page tree.
+  /// The page of a destination, which need not be in the page tree.
   package func page(of destination: PDFObject) -> PDFReference? {
     guard case .reference(let page)? = explicit(destination)?.first else { return nil }
     return page
@@ -47,7 +47,7 @@ package struct Destinations: Sendable {
     names.keys.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The array that a destination is or names: page, kind of view, and numbers.
+  /// The explicit destination array, given or named: page, kind of view, and numbers.
   package func explicit(_ destination: PDFObject) -> [PDFObject]? {
     var value = reader.resolve(destination)
     switch value {

@@ -1,18 +1,18 @@
 import ComposePDFWriter
 
-/// A file that a document carries (ISO 32000-1, 7.11).
+/// An embedded file of a document (ISO 32000-1, 7.11).
 public struct Attachment: Hashable, Sendable {
-  /// As its maker called it. Any text: not safe to be used as a path.
+  /// The file name given by its creator. Untrusted: not safe to be used as a path.
   public var name: String
-  /// What the document's list of files calls it, which may be a path; nil for a file that is not
-  /// in the list. Any text: not safe to be used as a path.
+  /// The key in the document's list of files, which may be a path; nil for a file that is not in
+  /// the list. Untrusted: not safe to be used as a path.
   public var key: String?
   public var description: String?
   /// Such as `text/csv`.
   public var mediaType: String?
-  /// How it belongs to the document (ISO 32000-2, 7.11.3): `Source`, `Data` …
+  /// The relationship to the document (ISO 32000-2, 7.11.3): `Source`, `Data` …
   public var relationship: String?
-  /// As the file says, which may be wrong.
+  /// The size stated in the file, which may be wrong.
   public var declaredSize: Int?
   /// As written, such as `D:20260131120000Z`.
   public var creationDate: String?
@@ -22,8 +22,8 @@ public struct Attachment: Hashable, Sendable {
 }
 
 extension PDFDocument {
-  /// The files that the document carries: those of its name tree in the tree's order, then those
-  /// of annotations and associated files that the tree has not.
+  /// The embedded files of the document: those of its name tree in order, then those of annotations
+  /// and associated files that are not in the tree.
   public var attachments: [Attachment] {
     var found: [Attachment] = []
     var seen: Set<PDFReference> = []
@@ -60,7 +60,7 @@ extension PDFDocument {
   private func attachment(_ object: PDFObject?) -> Attachment? {
     let specification = dictionary(object)
     let files = dictionary(specification["EF"])
-    // UF is the Unicode name (ISO 32000-1, table 44); the others are for old systems.
+    // UF is the Unicode name (ISO 32000-1, table 44); the others are for legacy systems.
     for key: PDFName in ["UF", "F", "Unix", "Mac", "DOS"] {
       guard case .reference(let stream)? = files[key],
         case .stream(let dictionary) = reader.object(at: stream)

@@ -1,6 +1,6 @@
 extension PDFDocument {
   /// The standards that the file claims to conform to in its XMP (ISO 19005-2, 6.6.4; ISO 14289-1,
-  /// clause 5), as people write them: `PDF/A-2a`, `PDF/UA-1`. Whether it does is not checked.
+  /// clause 5), by their usual names: `PDF/A-2a`, `PDF/UA-1`. Conformance is not checked.
   public var claimedStandards: [String] {
     guard let packet = metadata else { return [] }
     var claims: [String] = []

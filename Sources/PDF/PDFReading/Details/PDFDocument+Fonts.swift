@@ -1,21 +1,21 @@
 import ComposePDFWriter
 
-/// A font that a document's pages name.
+/// A font used by a document's pages.
 public struct FontDescription: Hashable, Sendable {
-  /// As in the file, with the six letters of a subset.
+  /// As in the file, with the tag of a subset.
   public var name: String
   /// `Type1`, `TrueType`, `Type0`, `Type3` … of the font; of its descendant for composite ones.
   public var kind: String
-  /// Whether the file carries the font program.
+  /// Whether the font program is embedded.
   public var isEmbedded: Bool
-  /// Whether the name says that only some glyphs are there.
+  /// Whether the name marks a font subset.
   public var isSubset: Bool
 }
 
 extension PDFDocument {
   /// The fonts in the resources of the pages and of the forms they draw, by name.
   ///
-  /// - Complexity: O(n) in the pages and their resources, each looked at once.
+  /// - Complexity: O(n) in the pages and their resources, each visited once.
   public var fonts: [FontDescription] {
     var found: Set<FontDescription> = []
     var seen: Set<PDFReference> = []

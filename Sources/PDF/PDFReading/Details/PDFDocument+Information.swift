@@ -9,8 +9,7 @@ public struct InformationEntry: Hashable, Sendable {
 }
 
 extension PDFDocument {
-  /// What the document says about itself: title, author, dates as written … Empty when it says
-  /// nothing.
+  /// The document information: title, author, dates as written … Empty when there is none.
   public var information: [InformationEntry] {
     dictionary(trailer["Info"]).entries.compactMap { entry in
       switch resolve(entry.value) {
@@ -27,7 +26,7 @@ extension PDFDocument {
     text(dictionary(trailer["Info"])[PDFName(key)])
   }
 
-  /// The XMP packet (ISO 32000-1, 14.3.2), as it stands.
+  /// The XMP packet (ISO 32000-1, 14.3.2), unmodified.
   public var metadata: [UInt8]? { decodedBytes(catalog["Metadata"]) }
 
   /// The document's language, a BCP 47 tag.

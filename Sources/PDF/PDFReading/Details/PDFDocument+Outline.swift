@@ -6,7 +6,7 @@ public struct OutlineEntry: Hashable, Sendable {
   public var title: String
   /// 1 is outermost.
   public var level: Int
-  /// Counts from 0; nil when the bookmark leads to no page of the document.
+  /// Counted from 0; nil when the bookmark leads to no page of the document.
   public var pageIndex: Int?
 }
 
@@ -24,7 +24,7 @@ extension PDFDocument {
   }
 }
 
-/// A bookmark as the file has it.
+/// A bookmark as stored in the file.
 package struct OutlineItem {
   package let dictionary: PDFDictionary
   /// 1 is outermost.
@@ -38,7 +38,7 @@ extension PDFDocument {
   }
 }
 
-/// Walks the linked list of bookmarks without recursion, whatever it is like.
+/// Walks the linked list of bookmarks, which may be damaged, without recursion.
 struct OutlineReader {
   let reader: ObjectReader
   let limits: ReadingLimits
@@ -48,7 +48,7 @@ struct OutlineReader {
   func items(catalog: PDFDictionary) -> [Item] {
     var items: [Item] = []
     var seen: Set<PDFReference> = []
-    // Siblings still to come, the innermost level last.
+    // Siblings not yet visited, the innermost level last.
     var open: [PDFObject] = []
     if let first = reader.dictionary(catalog["Outlines"])["First"] { open.append(first) }
     while let node = open.popLast(), items.count < limits.maximumObjects {
@@ -61,7 +61,7 @@ struct OutlineReader {
       if dictionary.isEmpty { continue }
       let level = open.count + 1
       items.append(Item(dictionary: dictionary, level: level))
-      // Null keeps the place of a level whose siblings are at their end.
+      // Null marks a level without further siblings.
       open.append(dictionary["Next"] ?? .null)
       if let first = dictionary["First"] { open.append(first) }
     }

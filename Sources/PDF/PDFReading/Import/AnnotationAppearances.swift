@@ -1,8 +1,8 @@
 import ComposeGeometry
 import ComposePDFWriter
 
-/// Makes the annotations of a page part of its content, as readers show them on screen
-/// (ISO 32000-2, 12.5.5).
+/// Adds the annotations of a page to its content, as viewers show them on screen (ISO 32000-2,
+/// 12.5.5).
 struct AnnotationAppearances {
   /// The maximum number of annotations of a page that are inspected.
   private static let maximumCount = 10_000
@@ -24,9 +24,9 @@ struct AnnotationAppearances {
 
   /// Appends the normal appearances of a page's annotations, in their order.
   ///
-  /// Left out are pop-ups, annotations with the flags Hidden or NoView, those of hidden layers,
-  /// and those without an appearance. Fields of forms get one made from their value where they have
-  /// none, and where the file asks for it (`NeedAppearances`).
+  /// Omitted are pop-ups, annotations with the flags Hidden or NoView, those of hidden layers, and
+  /// those without an appearance. Fields of forms without one, or in a file with `NeedAppearances`,
+  /// get one made from their value.
   ///
   /// - Parameter content: The page's content, with its saved states balanced.
   func append(
@@ -76,18 +76,18 @@ struct AnnotationAppearances {
       drawn.append(" Do\nQ\n")
     }
     guard !drawn.isEmpty else { return }
-    // The state at the end of the page's own content is not theirs.
+    // The state at the end of the page's own content must not affect them.
     content = Array("q\n".utf8) + content + Array("\nQ\n".utf8) + drawn.array
     if !objects.isEmpty { resources["XObject"] = .dictionary(objects) }
     if !fonts.isEmpty { resources["Font"] = .dictionary(fonts) }
   }
 
-  /// Whether a field gets an appearance made from its value.
+  /// Whether the appearance of a field is generated from its value.
   private func isMade(for field: FormField, hasForm: Bool) -> Bool {
     switch field.kind {
     case .text, .choice: !hasForm || needsAppearances
     case .pushButton: !hasForm
-    // Where there are appearances, one for a state that is missing means that nothing is shown.
+    // If there are appearances, a missing one for the state means that nothing is shown.
     case .checkBox, .radioButton: reader.dictionary(field.widget["AP"]).isEmpty
     }
   }
@@ -103,7 +103,7 @@ struct AnnotationAppearances {
     return true
   }
 
-  /// The form of an annotation and where it is placed; nil when it is not shown.
+  /// The form of an annotation and its placement; nil when it is hidden.
   private func appearance(
     of annotation: PDFDictionary
   ) -> (form: PDFReference, matrix: AffineTransform)? {
@@ -112,7 +112,7 @@ struct AnnotationAppearances {
     }
     let dictionary = reader.dictionary(.reference(form))
     guard let box = self.rect(dictionary["BBox"]) else { return nil }
-    // Algorithm 8: the box of the form as its own matrix shows it is fitted to the rectangle.
+    // Algorithm 8: the transformed appearance box is fitted to the rectangle.
     let shown = bounds(of: box, under: matrix(dictionary["Matrix"]))
     guard shown.width > 0, shown.height > 0 else { return nil }
     let across = rect.width / shown.width
@@ -123,7 +123,7 @@ struct AnnotationAppearances {
     return placed.isFinite ? (form, placed) : nil
   }
 
-  /// The stream of the normal appearance, in the annotation's state where there are several.
+  /// The normal appearance stream, for the annotation's state if there are several.
   private func normalForm(of annotation: PDFDictionary) -> PDFReference? {
     let appearances = reader.dictionary(annotation["AP"])
     guard case .reference(let reference)? = appearances["N"] else {
@@ -140,7 +140,7 @@ struct AnnotationAppearances {
     return reference
   }
 
-  /// The state that an annotation says it is in, else that of the field's value.
+  /// The appearance state of an annotation, else that of the field's value.
   private func state(of annotation: PDFDictionary) -> PDFName? {
     if case .name(let state) = reader.resolve(annotation["AS"] ?? .null) { return state }
     return FormField(annotation, in: form, reader)?.state

@@ -1,11 +1,10 @@
 import ComposePDFWriter
 
-/// Makes the content of a page fit to be drawn within another document's.
+/// Prepares the content of a page for drawing in another document.
 ///
-/// Marked content says which structure element something belongs to, and that of another file
-/// would be taken for this one's (ISO 32000-1, 14.7.4); so it goes, except what carries a layer
-/// or a replacement text. Saved states are balanced, since readers differ in what they do with
-/// others.
+/// Marked content refers to structure elements, and that of another file would be taken for this
+/// one's (ISO 32000-1, 14.7.4); so it is removed, except where it has a layer or `ActualText`.
+/// Saved states are balanced, since readers handle unbalanced ones differently.
 enum ContentCleaner {
   /// Complexity: O(n).
   static func clean(_ bytes: [UInt8]) -> [UInt8] {
@@ -16,7 +15,7 @@ enum ContentCleaner {
     var marks: [Bool] = []
     var savedStates = 0
     var isInText = false
-    // Bytes from here on are not in the output yet.
+    // The start of bytes not yet in the output.
     var pending = 0
     func drop(_ operation: ContentScanner.Operation) {
       output += bytes[pending..<operation.range.lowerBound]
@@ -59,7 +58,7 @@ enum ContentCleaner {
     return output
   }
 
-  /// What stands in place of `/Tag properties BDC`; nil for nothing.
+  /// The replacement of `/Tag properties BDC`; nil for nothing.
   private static func replacement(for operation: [UInt8]) -> [UInt8]? {
     var lexer = PDFLexer(operation)
     guard case .name(let tag)? = lexer.next() else { return nil }

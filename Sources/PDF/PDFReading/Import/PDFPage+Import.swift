@@ -5,8 +5,8 @@ import ComposePDFWriter
 extension PDFPage {
   /// The page as a drawing that can be placed on others.
   ///
-  /// What cannot be decoded is left out with a warning of the document. Annotations are drawn as
-  /// they are shown: fields with their values, highlights, ink. Web links are kept as well.
+  /// What cannot be decoded is omitted with a warning of the document. Annotations are drawn as
+  /// displayed: fields with their values, highlights, ink. Web links are kept as well.
   public func imported(box: PageBox = .crop, rotation: Int = 0) -> ImportedPage {
     let reader = reader
     let limits = reader.limits
@@ -21,15 +21,15 @@ extension PDFPage {
       group: group.isEmpty ? nil : group, placement: placement(box: box, rotation: rotation),
       links: webLinks, hiddenLayers: hiddenLayers
     ) { reference, form in
-      // Only forms that say they have marked content of the structure tree, or any of the
-      // older ones that may, need new content.
+      // Only forms marked as having structure content, or any of the older ones that may, need new
+      // content.
       guard form["StructParents"] != nil || form["StructParent"] != nil else { return nil }
       return StreamDecoder(reader: reader, limits: limits).bytes(of: reference)
         .map(ContentCleaner.clean)
     }
   }
 
-  /// All content streams, one after the other, without marks of structure.
+  /// All content streams, concatenated, without structure tags.
   private var content: [UInt8] {
     let decoder = StreamDecoder(reader: reader, limits: reader.limits)
     var streams: [PDFObject] = []
@@ -49,13 +49,13 @@ extension PDFPage {
         break
       }
       bytes += part
-      // Tokens do not reach from one stream to the next (ISO 32000-1, 7.8.2).
+      // Tokens do not span streams (ISO 32000-1, 7.8.2).
       bytes.append(0x0A)
     }
     return ContentCleaner.clean(bytes)
   }
 
-  /// Links to addresses, in the order of the page's annotations.
+  /// Links to URIs, in the order of the page's annotations.
   var webLinks: [ImportedPage.Link] {
     var links: [ImportedPage.Link] = []
     for annotation in reader.array(dictionary["Annots"]).prefix(10_000) {
@@ -77,7 +77,7 @@ extension PDFPage {
     return links
   }
 
-  /// The layers that the document does not show when it is opened.
+  /// The layers that are hidden when the document is opened.
   private var hiddenLayers: Set<PDFReference> {
     let catalog = reader.dictionary(reader.trailer["Root"])
     let properties = reader.dictionary(catalog["OCProperties"])

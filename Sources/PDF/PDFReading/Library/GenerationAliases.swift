@@ -1,14 +1,14 @@
-/// Numbers that stand for references whose generation is not 0.
+/// Numbers that represent references whose generation is not 0.
 ///
-/// `PDFReference` is a number alone, as all that is written has generation 0; files that were
-/// changed by old programs may have others.
+/// `PDFReference` is only a number, as everything written has generation 0; files changed by old
+/// programs may have others.
 struct GenerationAliases {
   private struct Identity: Hashable {
     let number: Int32
     let generation: Int32
   }
 
-  /// Above every number of an object in a file.
+  /// Above every object number in a file.
   static let first: Int32 = 1 << 30
   private var numbers: [Identity: Int32] = [:]
   private var identities: [Identity] = []
@@ -16,7 +16,7 @@ struct GenerationAliases {
   mutating func alias(number: Int32, generation: Int32) -> Int32 {
     let identity = Identity(number: number, generation: generation)
     if let alias = numbers[identity] { return alias }
-    // A file of 2³⁰ different references would be larger than any limit lets through.
+    // A file of 2³⁰ different references would exceed any limit.
     let alias = Self.first &+ Int32(clamping: identities.count)
     numbers[identity] = alias
     identities.append(identity)

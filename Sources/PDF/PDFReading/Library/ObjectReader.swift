@@ -1,6 +1,6 @@
 import ComposePDFWriter
 
-/// Objects of one file as values; one reader for each file, kept by whatever comes from it.
+/// Objects of one file as values; one reader for each file, kept by all values read from it.
 final class ObjectReader: ObjectSource {
   let handle: QPDFHandle
   let limits: ReadingLimits
@@ -45,7 +45,7 @@ final class ObjectReader: ObjectSource {
 
   func resolve(_ object: PDFObject) -> PDFObject {
     var object = object
-    // libqpdf has followed references to references already; a few more cannot hurt.
+    // libqpdf has followed chains of references already; a few more do no harm.
     for _ in 0..<8 {
       guard case .reference(let reference) = object else { return object }
       guard case .object(let next) = self.object(at: reference) else { return .null }

@@ -1,16 +1,16 @@
 import ComposePDFWriter
 
-/// Refuses files whose object or cross-reference streams would fill the memory
-/// (ISO 32000-1, 7.5.7 and 7.5.8).
+/// Rejects files whose object or cross-reference streams would exhaust the memory (ISO 32000-1,
+/// 7.5.7 and 7.5.8).
 ///
-/// libqpdf decompresses these itself when it meets them, without a limit, and each number in
-/// them then takes it some forty times its bytes. So they are found here first, by what their
-/// dictionaries must have to be read as such, and measured.
+/// libqpdf decompresses these without a limit, and each number in them then takes some forty times
+/// its size. So they are found here first, by the entries their dictionaries must have, and
+/// measured.
 struct ObjectStreamGuard {
   let limits: ReadingLimits
   let name: String
 
-  /// zlib makes at most so many bytes of one.
+  /// The maximum compression ratio of zlib.
   private static let greatestGrowth = 1032
 
   /// An object stream of an encrypted file, which cannot be measured before it is decrypted.
@@ -21,14 +21,14 @@ struct ObjectStreamGuard {
 
   /// Measures what can be measured.
   ///
-  /// - Returns: Those that could not, for `check(_:in:)`.
+  /// - Returns: Those that could not be measured, for `check(_:in:)`.
   func check(_ bytes: [UInt8]) throws(ReadingError) -> [Candidate] {
-    // Without as many bytes no stream can reach the limit.
+    // In a smaller file no stream can reach the limit.
     guard bytes.count > limits.maximumObjectStreamBytes / Self.greatestGrowth else { return [] }
     var candidates: [Candidate] = []
     var total = 0
     var index = 0
-    // No dictionary of a stream reaches back over another stream.
+    // The dictionary of a stream is never before the previous stream.
     var previous = 0
     while let start = Self.find("stream", in: bytes, from: index) {
       index = start + 6
@@ -50,13 +50,13 @@ struct ObjectStreamGuard {
         case .damaged: candidates.append(Self.candidate(in: bytes, before: object))
         }
       }
-      // However many there are.
+      // The total over all streams.
       guard total <= limits.maximumObjectStreamBytes * 8 else { throw tooLarge }
     }
     return candidates
   }
 
-  /// Measures the object streams of an encrypted file, before anything in them is asked for.
+  /// Measures the object streams of an encrypted file, before any of their objects is read.
   func check(_ candidates: [Candidate], in handle: QPDFHandle) throws(ReadingError) {
     guard handle.isEncrypted else { return }
     for candidate in candidates where candidate.number > 0 {
@@ -79,7 +79,7 @@ struct ObjectStreamGuard {
   }
 
   private func measure(_ bytes: [UInt8], from start: Int) throws(Inflater.Failure) -> Int {
-    // To the end of the file, since a stream's own end may be said wrongly.
+    // To the end of the file, since a stream's stated end may be wrong.
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(Inflater.Failure) in
         try Inflater.inflate(
@@ -95,11 +95,12 @@ struct ObjectStreamGuard {
     case other
   }
 
-  /// How the objects in a stream are compressed; nil when there are none, or when they are not.
+  /// The compression filter of the objects in a stream; nil without objects or compression.
   private func filter(of head: [UInt8]) -> Filter? {
     var parser = ObjectParser(head, at: 3, maximumNesting: 20) { number, _ in number }
     guard case .dictionary(let dictionary) = parser.parse() else { return nil }
-    // An object stream must say where its first object is, and a cross-reference stream what it is.
+    // An object stream must have the offset of its first object, and a cross-reference stream its
+    // type.
     guard dictionary["First"] != nil || dictionary["Type"] == .name("XRef") else { return nil }
     switch dictionary["Filter"] {
     case nil, .null?: return nil
@@ -111,13 +112,13 @@ struct ObjectStreamGuard {
     }
   }
 
-  /// A quick look for the names that `filter(of:)` looks for, also with escapes.
+  /// A quick search for the names that `filter(of:)` needs, also with escapes.
   private static func mayHoldObjects(_ head: [UInt8]) -> Bool {
     find("First", in: head, from: 0) != nil || find("XRef", in: head, from: 0) != nil
       || head.contains(UInt8(ascii: "#"))
   }
 
-  /// Where the last `obj` before a stream begins.
+  /// The start of the last `obj` before a stream.
   private static func lastObject(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
     var index = end - 3
     while index >= start {

@@ -4,10 +4,9 @@ import ComposePlatform
 
 /// One file opened by libqpdf: owns the library's handle and the bytes that it reads from.
 ///
-/// Only the few questions are asked that need the library: objects as text, and the bytes of
-/// streams. Everything that walks from object to object is done above, without recursion.
-// Unchecked: the handle is only used while `lock` is held, and the bytes do not
-// change.
+/// The library is used only for objects as text and for the bytes of streams. Traversal of objects
+/// is done by the callers, without recursion. Unchecked: the handle is only used while `lock` is
+/// held, and the bytes do not change.
 final class QPDFHandle: @unchecked Sendable {
   private let library: cqpdf_functions
   private var handle: cqpdf_data?
@@ -19,7 +18,7 @@ final class QPDFHandle: @unchecked Sendable {
   private var uncountedWarnings = 0
   private var aliases = GenerationAliases()
 
-  /// Opens a file, repairing what can be repaired.
+  /// Opens a file, repairing what is possible.
   init(
     _ input: [UInt8], name: String, password: [UInt8], maximumWarnings: Int
   ) throws(ReadingError) {
@@ -36,7 +35,7 @@ final class QPDFHandle: @unchecked Sendable {
     library.silence_errors(data)
     library.set_suppress_warnings(data, 1)
     let secret = password.map { CChar(bitPattern: $0) } + [0]
-    // A document's name is for messages only, which say it themselves.
+    // The library uses a document's name only in messages, which add it themselves.
     _ = secret.withUnsafeBufferPointer { secret in
       library.read_memory(
         data, "", copy.baseAddress?.assumingMemoryBound(to: CChar.self), UInt64(input.count),
@@ -61,11 +60,11 @@ final class QPDFHandle: @unchecked Sendable {
 
   // MARK: Questions
 
-  /// What stands under a number.
+  /// The object with a given number.
   enum Found {
-    /// Text of a direct object, as ISO 32000-1, 7.3 spells it.
+    /// The text of a direct object, in the syntax of ISO 32000-1, 7.3.
     case object([UInt8])
-    /// Text of a stream's dictionary.
+    /// The text of a stream's dictionary.
     case stream([UInt8])
   }
 
@@ -92,7 +91,7 @@ final class QPDFHandle: @unchecked Sendable {
     }
   }
 
-  /// Text of the trailer dictionary.
+  /// The text of the trailer dictionary.
   func trailer() -> [UInt8] {
     withHandle { data in
       let object = library.get_trailer(data)
@@ -101,10 +100,10 @@ final class QPDFHandle: @unchecked Sendable {
     }
   }
 
-  /// The bytes of a stream, decrypted; with `decodes` also passed through the filters that do
-  /// not stand for a kind of picture.
+  /// The bytes of a stream, decrypted; with `decodes` also decoded by all filters other than image
+  /// filters.
   ///
-  /// - Returns: Nil when they cannot be had.
+  /// - Returns: Nil when they cannot be read.
   func streamBytes(_ number: Int32, generation: Int32, decodes: Bool) -> [UInt8]? {
     withHandle { data in
       let object = library.get_object_by_id(data, number, generation)
@@ -118,7 +117,7 @@ final class QPDFHandle: @unchecked Sendable {
         data, object, UInt32(level), &isFiltered, &start, &count)
       defer { free(start) }
       guard result & 2 == 0, !decodes || isFiltered != 0 else { return nil }
-      // The library says how many bytes it has allocated at `start`.
+      // The library reports how many bytes it has allocated at `start`.
       return Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
     }
   }
@@ -150,7 +149,7 @@ final class QPDFHandle: @unchecked Sendable {
 
   // MARK: Warnings
 
-  /// What has been noticed so far, in order.
+  /// The warnings so far, in order.
   var collectedWarnings: [ReadingWarning] {
     withHandle { _ in
       guard uncountedWarnings > 0 else { return warnings }
@@ -188,7 +187,7 @@ final class QPDFHandle: @unchecked Sendable {
 
   // MARK: References
 
-  /// A number that stands for a reference whose generation is not 0.
+  /// A number that represents a reference whose generation is not 0.
   func alias(number: Int32, generation: Int32) -> Int32 {
     withHandle { _ in aliases.alias(number: number, generation: generation) }
   }
@@ -200,7 +199,7 @@ final class QPDFHandle: @unchecked Sendable {
 
   // MARK: Calls
 
-  /// Runs `body` with the handle, alone, and takes in what the library then has to say.
+  /// Runs `body` with exclusive access to the handle, then collects the library's warnings.
   private func withHandle<Result>(_ body: (cqpdf_data) -> Result) -> Result {
     lock.withLock {
       // Set when the initialiser has succeeded, and cleared by `deinit` only.

@@ -1,16 +1,17 @@
 import CComposeSystem
 import ComposePlatform
 
-/// libqpdf, opened when a PDF file is first read.
+/// libqpdf, loaded when a PDF file is first read.
 ///
-/// Linking it would cost every run of a program the loading of libqpdf and eleven further
-/// libraries, mostly for cryptography: 4 ms before `main`. The functions keep no state but in the
-/// handle that each is given.
+/// Linking it would load libqpdf and eleven further libraries, mostly for cryptography, in every
+/// run of a program: 4 ms before `main`. The functions keep state only in the handle passed to
+/// them.
 enum QPDFLibrary {
-  /// The functions, or why there are none. Opened once, by the first thread that asks.
+  /// The functions, or the error if they cannot be loaded. Loaded once, by the first thread that
+  /// uses them.
   private static let library = DynamicLibrary.open(
     LibraryFiles(
-      // The newest interface first.
+      // The newest ABI first.
       linux: ["libqpdf.so.30", "libqpdf.so.29", "libqpdf.so"], debian: "libqpdf29",
       macOS: LibraryFiles.homebrewPaths("libqpdf.dylib"), homebrew: "qpdf"),
     functions: cqpdf_functions(), with: cqpdf_open)

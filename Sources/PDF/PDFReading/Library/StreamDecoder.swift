@@ -1,6 +1,6 @@
 import ComposePDFWriter
 
-/// Undoes the filters of streams (ISO 32000-1, 7.4) without taking more memory than allowed.
+/// Decodes streams (ISO 32000-1, 7.4) without taking more memory than allowed.
 struct StreamDecoder {
   let reader: ObjectReader
   let limits: ReadingLimits
@@ -21,7 +21,7 @@ struct StreamDecoder {
         // libqpdf reads as far as the damage.
       }
     }
-    // libqpdf decodes into memory without a limit, so that the worst case must lie within it.
+    // libqpdf decodes into memory without a limit, so the worst case must be within the limit.
     var worst = encoded.count
     for filter in filters {
       let (product, overflowed) = worst.multipliedReportingOverflow(by: Self.growth(of: filter))
@@ -40,7 +40,7 @@ struct StreamDecoder {
     return decoded
   }
 
-  /// The names of the filters in the order in which they are undone.
+  /// The names of the filters in the order of decoding.
   func filterNames(_ dictionary: PDFDictionary) -> [String] {
     switch reader.resolve(dictionary["Filter"] ?? .null) {
     case .name(let name): [name.text]
@@ -58,11 +58,11 @@ struct StreamDecoder {
     return (reader.integer(reader.dictionary(parameters)["Predictor"]) ?? 1) > 1
   }
 
-  /// How many bytes one byte can become at most.
+  /// The maximum number of bytes decoded from one byte.
   private static func growth(of filter: String) -> Int {
     switch filter {
     case "FlateDecode", "Fl": 1032
-    // A code of 12 bits stands for up to 3,838 bytes.
+    // A code of 12 bits represents up to 3,838 bytes.
     case "LZWDecode", "LZW": 2560
     case "RunLengthDecode", "RL": 64
     case "ASCII85Decode", "A85": 4
@@ -72,7 +72,7 @@ struct StreamDecoder {
 }
 
 extension Int {
-  /// The product, or the greatest integer where it would be more; both factors are positive.
+  /// The product, clamped to `Int.max`; both factors are positive.
   fileprivate func multipliedClamped(by factor: Int) -> Int {
     let (product, overflowed) = multipliedReportingOverflow(by: factor)
     return overflowed ? .max : product

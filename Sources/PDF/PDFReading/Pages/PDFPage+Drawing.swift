@@ -2,23 +2,24 @@ public import ComposeGeometry
 public import ComposePDFGraphics
 
 extension PDFPage {
-  /// How a box of the page is shown.
+  /// How a box of the page is placed.
   ///
-  /// - Parameter rotation: Clockwise degrees beside the page's own; ignored unless a multiple
-  ///   of 90.
+  /// - Parameter rotation: Clockwise degrees in addition to the page's own; ignored unless a
+  ///   multiple of 90.
   public func placement(box: PageBox = .crop, rotation: Int = 0) -> PagePlacement {
     PagePlacement(
       box: effectiveBox(box), rotation: Self.normalized(self.rotation + Self.normalized(rotation)),
       userUnit: userUnit)
   }
 
-  /// Takes the page's own coordinates to a rectangle of a drawing's, whose y points down.
+  /// Maps the page's own coordinates to a rectangle of a drawing, whose y points down.
   ///
-  /// What is fitted is the part of `box` on the medium, turned by the page's own rotation and
-  /// by `rotation`.
+  /// The part of `box` on the medium is fitted, rotated by the page's own rotation and by
+  /// `rotation`.
   ///
   /// - Parameters:
-  ///   - rotation: Clockwise degrees beside the page's own; ignored unless a multiple of 90.
+  ///   - rotation: Clockwise degrees in addition to the page's own; ignored unless a multiple of
+  ///     90.
   ///   - yPointsUp: Whether the rectangle's y points up instead, as on a page begun lower-left.
   public func drawingTransform(
     box: PageBox = .crop, into rect: Rect, rotation: Int = 0, fit: PageFit = .contain,
@@ -29,8 +30,8 @@ extension PDFPage {
 }
 
 extension PDFContext {
-  /// Draws a page of an existing file, made ready anew at each call; to draw a page more than
-  /// once, keep what `PDFPage.imported` gives.
+  /// Draws a page of an existing file, prepared again at each call; to draw a page more than once,
+  /// keep what `PDFPage.imported` gives.
   public func draw(
     _ page: PDFPage, in rect: Rect, box: PageBox = .crop, fit: PageFit = .contain,
     opacity: Double = 1

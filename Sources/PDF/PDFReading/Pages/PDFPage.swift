@@ -3,21 +3,21 @@ public import ComposePDFWriter
 
 /// One page of an existing file.
 ///
-/// Its coordinates are those of the file: origin as its boxes say, y up, before `rotation`.
+/// Its coordinates are those of the file: origin as in its boxes, y up, before `rotation`.
 public struct PDFPage: Sendable {
-  /// Counts from 0.
+  /// Counted from 0.
   public let index: Int
-  /// Nil for a page that is no object of its own.
+  /// Nil for a page that is not an indirect object.
   public let reference: PDFReference?
   /// The page's entries, with those inherited from the page tree.
   public let dictionary: PDFDictionary
   let reader: ObjectReader
 
-  /// Counts from 1, as readers of a document do.
+  /// Counted from 1.
   public var number: Int { index + 1 }
 
-  /// How far the page is turned clockwise to be shown: 0, 90, 180 or 270. What is not a
-  /// multiple of 90 counts as 0.
+  /// The clockwise rotation for display: 0, 90, 180 or 270. A value that is not a multiple of 90
+  /// counts as 0.
   public var rotation: Int { Self.normalized(reader.integer(dictionary["Rotate"]) ?? 0) }
 
   static func normalized(_ degrees: Int) -> Int {
@@ -25,7 +25,7 @@ public struct PDFPage: Sendable {
     return (degrees % 360 + 360) % 360
   }
 
-  /// How many points a unit of the page is (ISO 32000-1, table 30); usually 1.
+  /// The number of points per unit of the page (ISO 32000-1, table 30); usually 1.
   public var userUnit: Double {
     guard let unit = reader.number(dictionary["UserUnit"]), unit.isFinite, unit > 0 else {
       return 1
@@ -33,11 +33,11 @@ public struct PDFPage: Sendable {
     return min(unit, 100_000)
   }
 
-  /// A box as the file has it, with its corners put in order.
+  /// A box of the page, with normalised corners.
   ///
-  /// A box that is missing, empty or not made of numbers is another's: the crop box is the
-  /// media box, the bleed, trim and art boxes are the crop box, and the media box is a letter
-  /// page (ISO 32000-1, 14.11.2).
+  /// A box that is missing, empty or invalid has a default: the crop box is the media box, the
+  /// bleed, trim and art boxes are the crop box, and the media box is US Letter (ISO 32000-1,
+  /// 14.11.2).
   public func box(_ box: PageBox) -> Rect {
     if let rect = rect(box.key) { return rect }
     switch box {
@@ -47,7 +47,7 @@ public struct PDFPage: Sendable {
     }
   }
 
-  /// The part of a box that lies on the medium; all of the medium when no part does.
+  /// The part of a box within the medium; all of the medium when no part is.
   public func effectiveBox(_ box: PageBox) -> Rect {
     let media = self.box(.media)
     guard box != .media, let part = self.box(box).intersection(media), !part.isEmpty else {
@@ -56,7 +56,7 @@ public struct PDFPage: Sendable {
     return part
   }
 
-  /// The size at which a box is shown, in points: turned, and in its user units.
+  /// The displayed size of a box, in points: rotated, and scaled by the user unit.
   public func size(_ box: PageBox = .crop) -> Size {
     let rect = effectiveBox(box)
     let unit = userUnit
@@ -81,7 +81,7 @@ public struct PDFPage: Sendable {
     return rect.isEmpty ? nil : rect
   }
 
-  /// Boxes beyond this are mistakes: readers show pages of up to 14,400 units.
+  /// Boxes beyond this are invalid: viewers show pages of up to 14,400 units.
   private static let greatestCoordinate = 1e7
 }
 

@@ -1,18 +1,18 @@
 import ComposePDFWriter
 
-/// Finds the pages of a document (ISO 32000-1, 7.7.3) without recursion, whatever its tree is
-/// like: deep, cyclic, or not there.
+/// Finds the pages of a document (ISO 32000-1, 7.7.3) without recursion, even if its tree is deep,
+/// cyclic or missing.
 struct PageTreeReader {
   let reader: ObjectReader
   let limits: ReadingLimits
   let name: String
 
-  /// What pages may have from the nodes above them (ISO 32000-1, 7.7.3.4).
+  /// The attributes that pages may inherit (ISO 32000-1, 7.7.3.4).
   static let inheritable: [PDFName] = ["Resources", "MediaBox", "CropBox", "Rotate"]
 
-  /// A page as the tree has it.
+  /// A page in the tree.
   struct Leaf: Sendable {
-    /// Nil for a page that is no object of its own.
+    /// Nil for a page that is not an indirect object.
     var reference: PDFReference?
     /// The page's entries, when it has no reference.
     var direct: PDFDictionary?
@@ -41,7 +41,7 @@ struct PageTreeReader {
     if root["Kids"] != nil {
       stack.append(Node(kids: reader.array(root["Kids"]), inherited: 0))
     } else if !root.isEmpty {
-      // The catalog leads to a single page.
+      // The catalog refers to a single page.
       try append(catalog["Pages"] ?? .null, inherited: 0, to: &pages)
     }
     var objects = 0
@@ -104,8 +104,8 @@ struct PageTreeReader {
     }
   }
 
-  /// Every page object there is, by number, where the tree has none. What they inherit is found
-  /// through their parents.
+  /// All page objects, by number, if the tree has none. Inherited attributes are found through
+  /// their parents.
   private func collect(trailer: PDFDictionary, into pages: inout Pages) throws(ReadingError) {
     let size = min(reader.integer(trailer["Size"]) ?? 0, limits.maximumObjects)
     guard size > 1 else { return }
@@ -133,13 +133,13 @@ struct PageTreeReader {
     }
   }
 
-  /// What a page inherits from its parents; no more than 64 of them are followed, which ends cycles.
+  /// The attributes inherited from a page's parents; at most 64 are followed, which ends cycles.
   private func attributes(above page: PDFDictionary) -> PDFDictionary {
     var attributes = PDFDictionary()
     var parent = page["Parent"]
     for _ in 0..<64 {
       guard let node = parent.map({ reader.dictionary($0) }), !node.isEmpty else { break }
-      // The nearest parent has the last word.
+      // The nearest parent takes precedence.
       attributes = Self.attributes(of: attributes, over: Self.attributes(of: node, over: [:]))
       parent = node["Parent"]
     }

@@ -1,5 +1,5 @@
-/// Finds the operators of a content stream (ISO 32000-1, 7.8.2) without making values of what
-/// stands before them. Takes any bytes.
+/// Finds the operators of a content stream (ISO 32000-1, 7.8.2) without parsing their operands into
+/// values. Accepts any bytes.
 struct ContentScanner {
   struct Operation {
     /// From the first operand to the end of the operator; for an inline image to `EI`.
@@ -13,7 +13,7 @@ struct ContentScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next operation; nil at the end. Operands without an operator are passed over.
+  /// The next operation; nil at the end. Operands without an operator are skipped.
   mutating func next() -> Operation? {
     var start: Int?
     while index < bytes.count {
@@ -55,7 +55,7 @@ struct ContentScanner {
 
   static func matches(_ bytes: [UInt8], _ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
-    // A static string has as many bytes as it says.
+    // A static string has its stated number of bytes.
     for offset in 0..<range.count where bytes[range.lowerBound + offset] != text.utf8Start[offset] {
       return false
     }
@@ -93,8 +93,8 @@ struct ContentScanner {
     }
   }
 
-  /// From behind `BI` to behind the `EI` that most likely ends the samples: one between white
-  /// space, with text behind it.
+  /// From after `BI` to after the `EI` that most likely ends the samples: one between white space,
+  /// followed by text.
   private mutating func skipInlineImage() {
     while index + 1 < bytes.count {
       if bytes[index] == UInt8(ascii: "I"), bytes[index + 1] == UInt8(ascii: "D"),

@@ -1,6 +1,6 @@
 import ComposePDFWriter
 
-/// Makes values of the text of direct objects, without recursion.
+/// Parses the text of direct objects into values, without recursion.
 struct ObjectParser {
   private struct Level {
     var elements: [PDFObject] = []
@@ -9,9 +9,9 @@ struct ObjectParser {
 
   private var lexer: PDFLexer
   private let maximumNesting: Int
-  /// Stands in for references whose generation is not 0, which `PDFReference` cannot hold.
+  /// Substitutes references whose generation is not 0, which `PDFReference` cannot hold.
   private let alias: (_ number: Int32, _ generation: Int32) -> Int32
-  /// Whether something nested too deep was read as null.
+  /// Whether an object nested too deeply was read as null.
   private(set) var isCut = false
 
   init(
@@ -23,10 +23,10 @@ struct ObjectParser {
     self.alias = alias
   }
 
-  /// The next whole object; null when there is none.
+  /// The next complete object; null when there is none.
   mutating func parse() -> PDFObject {
     var levels: [Level] = []
-    // Containers below the deepest that is kept.
+    // Containers below the maximum nesting.
     var skipped = 0
     while let token = lexer.next() {
       var value: PDFObject
@@ -69,7 +69,7 @@ struct ObjectParser {
       guard let last = levels.indices.last else { return value }
       levels[last].elements.append(value)
     }
-    // The text ended within a container: what there is of the outermost.
+    // The text ended within a container: returns the outermost as far as it was read.
     while let level = levels.popLast() {
       let value = level.isArray ? .array(level.elements) : Self.dictionary(level.elements)
       guard let last = levels.indices.last else { return value }
@@ -96,7 +96,7 @@ struct ObjectParser {
     var seen: Set<PDFName> = []
     var index = 0
     while index + 1 < elements.count {
-      // libqpdf has each key once; content streams may not.
+      // libqpdf returns each key once; content streams may not.
       if case .name(let key) = elements[index], seen.insert(key).inserted {
         entries.append(PDFDictionary.Entry(key: key, value: elements[index + 1]))
       }

@@ -1,8 +1,8 @@
 import ComposePDFWriter
 
-/// Cuts PDF syntax into tokens (ISO 32000-1, 7.2 and 7.3), for objects and content streams.
+/// Splits PDF syntax into tokens (ISO 32000-1, 7.2 and 7.3), for objects and content streams.
 ///
-/// Takes any bytes: what breaks the rules is passed over or ends at the end of the bytes.
+/// Accepts any bytes: invalid syntax is skipped or ends at the end of the bytes.
 struct PDFLexer {
   enum Token: Hashable {
     case integer(Int)
@@ -23,7 +23,7 @@ struct PDFLexer {
     self.index = index
   }
 
-  /// Goes on at another place.
+  /// Continues at another position.
   mutating func move(to index: Int) { self.index = min(max(index, 0), bytes.count) }
 
   /// The next token; nil at the end.
@@ -68,7 +68,7 @@ struct PDFLexer {
   /// Whether a keyword's bytes are `text`.
   func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
-    // A static string has as many bytes as it says.
+    // A static string has its stated number of bytes.
     return bytes[range].elementsEqual(
       UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
@@ -140,7 +140,7 @@ struct PDFLexer {
         escape(into: &string)
         continue
       case 0x0D:
-        // An end of line in a string is LF, however it is written.
+        // Any end-of-line marker in a string is read as LF.
         if index < bytes.count, bytes[index] == 0x0A { index += 1 }
         string.append(0x0A)
         continue
@@ -151,7 +151,7 @@ struct PDFLexer {
     return string
   }
 
-  /// What follows a backslash (ISO 32000-1, table 3).
+  /// The escape sequence after a backslash (ISO 32000-1, table 3).
   private mutating func escape(into string: inout [UInt8]) {
     guard index < bytes.count else { return }
     let byte = bytes[index]
@@ -229,7 +229,7 @@ struct PDFLexer {
       guard (0x30...0x39).contains(byte) else { return nil }
       digits += 1
       if hasPoint {
-        // Places beyond the eighteenth say nothing to a double.
+        // Digits beyond the eighteenth do not affect a double.
         if scale < 1e18 {
           scale *= 10
           whole = whole * 10 + Double(byte & 15)

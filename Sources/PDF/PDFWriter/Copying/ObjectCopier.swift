@@ -1,17 +1,16 @@
-/// Copies objects of existing files into one that is being written, with numbers of its own.
+/// Copies objects of existing files into one that is being written, with new numbers.
 ///
-/// An object is copied once, however often it is asked for; objects that are the same to the
-/// byte, such as a font in two files, become one. Nothing is recursive: object graphs may be as
-/// deep as they like, and cyclic.
+/// An object is copied once, however often it is requested; byte-identical objects, such as a font
+/// in two files, are merged. Nothing is recursive: object graphs may be cyclic and of any depth.
 public final class ObjectCopier {
-  /// What becomes of an object on its way.
+  /// The result of copying an object.
   public struct Copied {
     /// The copied object.
     public var object: IndirectObject
-    /// For a stream: its new bytes, which are not encoded; nil to take those of the source.
+    /// For a stream: its new, unencoded bytes; nil to take those of the source.
     public var bytes: [UInt8]?
-    /// Whether equal objects may become one. False for what has an identity of its own: pages,
-    /// annotations, layers, structure elements.
+    /// Whether equal objects may be merged. False for objects with identity: pages, annotations,
+    /// layers, structure elements.
     public var isShareable: Bool
 
     public init(object: IndirectObject, bytes: [UInt8]? = nil, isShareable: Bool = true) {
@@ -21,10 +20,10 @@ public final class ObjectCopier {
     }
   }
 
-  /// A function that decides what is copied of an object.
+  /// A function that decides how an object is copied.
   public typealias Filter = (PDFReference, IndirectObject) -> Copied
 
-  /// An object whose own objects are being copied first.
+  /// An object whose references are being copied first.
   private struct Frame {
     let reference: PDFReference
     let copied: Copied
@@ -34,13 +33,13 @@ public final class ObjectCopier {
 
   private enum State {
     case open
-    /// Under way, with a number already, since it is part of a cycle.
+    /// In progress, with a number already, since it is part of a cycle.
     case numbered(PDFReference)
     case done(PDFReference)
   }
 
   private struct Tables {
-    /// Kept alive, so that no other source can take its place.
+    /// Kept alive, so that its identity is not reused by another source.
     let source: any ObjectSource
     var states: [PDFReference: State] = [:]
   }
@@ -49,18 +48,18 @@ public final class ObjectCopier {
   private let maximumObjects: Int
   private var tables: [ObjectIdentifier: Tables] = [:]
   private var known: [ContentKey: PDFReference] = [:]
-  /// Objects copied so far, those that became one counted once.
+  /// The number of objects copied so far, merged ones counted once.
   public private(set) var objectCount = 0
-  /// Objects left out because there were too many, or because a stream had no bytes.
+  /// The number of objects omitted because there were too many, or because a stream had no bytes.
   public private(set) var omittedCount = 0
 
-  /// - Parameter maximumObjects: Of all that is copied; what is beyond becomes null.
+  /// - Parameter maximumObjects: The maximum number of objects copied; further ones become null.
   public init(writer: PDFWriter, maximumObjects: Int = 10_000_000) {
     self.writer = writer
     self.maximumObjects = maximumObjects
   }
 
-  /// Says which reference stands for one of the source's from now on.
+  /// Sets the reference that replaces one of the source's from now on.
   public func place(
     _ reference: PDFReference, of source: any ObjectSource, at copy: PDFReference
   ) {
@@ -68,7 +67,7 @@ public final class ObjectCopier {
       .done(copy)
   }
 
-  /// What an object of the source has become, if it was copied or placed.
+  /// The copy of an object of the source, if it was copied or placed.
   public func copy(of reference: PDFReference, in source: any ObjectSource) -> PDFReference? {
     guard case .done(let copy)? = tables[ObjectIdentifier(source)]?.states[reference] else {
       return nil
@@ -78,7 +77,7 @@ public final class ObjectCopier {
 
   /// Copies everything that a direct object refers to and returns it with the new references.
   ///
-  /// - Parameter filter: Asked once for each object before it is copied.
+  /// - Parameter filter: Called once for each object before it is copied.
   /// - Complexity: O(n) in what is copied.
   public func copy(
     _ object: PDFObject, from source: any ObjectSource, filter: Filter
@@ -138,7 +137,7 @@ public final class ObjectCopier {
     }
   }
 
-  /// Writes an object all of whose objects have numbers, unless an equal one is there already.
+  /// Writes an object whose references all have numbers, unless an equal one exists.
   private func write(
     _ frame: Frame, _ source: any ObjectSource, _ states: [PDFReference: State]
   ) throws(PDFError) -> PDFReference {
@@ -161,7 +160,7 @@ public final class ObjectCopier {
         case .dictionary(var dictionary) = References.replaced(
           in: .dictionary(entries), { Self.target($0, states) })
       else { return number ?? writer.reserve() }
-      // The length is the writer's to say; bytes in other files are not read.
+      // The writer sets the length; data in external files is not read.
       for key: PDFName in ["Length", "F", "FFilter", "FDecodeParms", "DL"] { dictionary[key] = nil }
       if frame.copied.bytes != nil {
         dictionary["Filter"] = nil
@@ -181,7 +180,7 @@ public final class ObjectCopier {
     _ key: @autoclosure () -> ContentKey, isShareable: Bool, as number: PDFReference?,
     _ write: (PDFReference) throws(PDFError) -> Void
   ) throws(PDFError) -> PDFReference {
-    // Part of a cycle: others know the number already.
+    // Part of a cycle: others refer to its number already.
     if let number {
       try write(number)
       return number
@@ -200,9 +199,9 @@ public final class ObjectCopier {
   }
 }
 
-/// Tells contents apart: 128 bits of keyed hashes and the length.
+/// Identifies contents: 128 bits of keyed hashes and the length.
 ///
-/// The keys are new in every run, so that no file can be made whose content passes for another's;
+/// The keys are new in every run, so that no file can be crafted to collide with another's content;
 /// the result does not depend on them.
 private struct ContentKey: Hashable {
   private let first: Int

@@ -1,4 +1,4 @@
-/// The references within an object, which nests no deeper than its reader's limit.
+/// The references within an object, whose nesting is limited by its reader.
 enum References {
   static func of(_ object: IndirectObject) -> [PDFReference] {
     switch object {
@@ -7,7 +7,7 @@ enum References {
     }
   }
 
-  /// In the order in which they stand.
+  /// In their order in the object.
   static func of(_ object: PDFObject) -> [PDFReference] {
     var found: [PDFReference] = []
     collect(object, into: &found)
@@ -24,7 +24,7 @@ enum References {
     }
   }
 
-  /// The object with other references; null where there is none.
+  /// The object with replaced references; null where there is no replacement.
   static func replaced(
     in object: PDFObject, _ target: (PDFReference) -> PDFReference?
   ) -> PDFObject {

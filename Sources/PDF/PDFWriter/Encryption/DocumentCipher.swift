@@ -1,13 +1,13 @@
 /// Encrypts one document as it is written (ISO 32000-2, 7.6).
 ///
-/// The writer knows which strings and streams are to be encrypted and where the entries go; how
-/// is the cipher's own. A cipher serves one document: its keys are made for it.
+/// The writer determines which strings and streams are encrypted and where the entries go; the
+/// cipher encrypts them. A cipher serves one document, for which its keys are made.
 public protocol DocumentCipher: AnyObject {
-  /// The first version of PDF whose readers can undo it.
+  /// The first PDF version whose readers support it.
   var firstVersion: PDFVersion { get }
-  /// The level of Adobe's extensions that a file of version 1.7 must name; nil for none.
+  /// The level of Adobe's extensions that a file of version 1.7 must declare; nil for none.
   var extensionLevel: Int? { get }
-  /// The first of the two parts of the file's `ID`, which keys may depend on.
+  /// The first of the two strings of the file's `ID`, which keys may depend on.
   var identifier: [UInt8] { get }
   /// The encryption dictionary of a file of this version.
   func dictionary(in version: PDFVersion) -> PDFDictionary
@@ -20,11 +20,11 @@ public protocol DocumentCipher: AnyObject {
 
 /// Encrypts the bytes of one string or stream, piece by piece.
 public protocol StreamCipher: AnyObject {
-  /// Encrypts `bytes` and appends what is ready to `output`.
+  /// Encrypts `bytes` and appends the available output to `output`.
   func append(
     _ bytes: UnsafeRawBufferPointer, to output: inout [UInt8]
   ) throws(PDFError)
-  /// Appends what is left.
+  /// Appends the remaining output.
   func finish(into output: inout [UInt8]) throws(PDFError)
 }
 
@@ -35,7 +35,7 @@ extension DocumentCipher {
   ) throws(PDFError) -> [UInt8] {
     let cipher = try makeStreamCipher(for: object)
     var output: [UInt8] = []
-    // A vector before and padding after.
+    // An initialisation vector before and padding after.
     output.reserveCapacity(bytes.count + 32)
     try cipher.append(bytes, to: &output)
     try cipher.finish(into: &output)

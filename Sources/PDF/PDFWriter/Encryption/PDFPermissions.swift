@@ -1,19 +1,19 @@
-/// What an encrypted file lets someone do who has opened it with the user password
-/// (ISO 32000-1, table 22). Whoever has the owner password may do everything.
+/// The operations permitted in an encrypted file opened with the user password (ISO 32000-1, table
+/// 22). The owner password permits all operations.
 public struct PDFPermissions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Printing, perhaps at low resolution only (ISO 32000-2, Table 22, bit 3).
+  /// Printing, possibly only at low resolution (ISO 32000-2, Table 22, bit 3).
   public static let print = PDFPermissions(rawValue: 1 << 0)
   /// Printing at full resolution (bit 12).
   public static let printHighResolution = PDFPermissions(rawValue: 1 << 1)
-  /// Text and graphics may be copied out.
+  /// Copying text and graphics (bit 5).
   public static let copy = PDFPermissions(rawValue: 1 << 2)
-  /// Always granted since PDF 2.0, where nothing may keep programs that read aloud from the text.
+  /// Text extraction for accessibility (bit 10). Always granted since PDF 2.0.
   public static let extractForAccessibility = PDFPermissions(rawValue: 1 << 3)
-  /// Pages may be inserted, deleted and turned.
+  /// Inserting, deleting and rotating pages (bit 11).
   public static let assemble = PDFPermissions(rawValue: 1 << 4)
   /// Filling in form fields (bit 9).
   public static let fillForms = PDFPermissions(rawValue: 1 << 5)
@@ -22,7 +22,7 @@ public struct PDFPermissions: OptionSet, Hashable, Sendable {
   /// Changing the content (bit 4).
   public static let modify = PDFPermissions(rawValue: 1 << 7)
 
-  /// Everything is allowed.
+  /// All permissions.
   public static let all: PDFPermissions = [
     .print, .printHighResolution, .copy, .extractForAccessibility, .assemble, .fillForms,
     .annotate, .modify,
@@ -43,8 +43,7 @@ public struct PDFPermissions: OptionSet, Hashable, Sendable {
 extension PDFPermissions {
   /// The 32 bits of the entry `P` as a signed number: bits 1 and 2 clear, 7, 8 and 13 to 32 set.
   ///
-  /// Bit 10 is set whatever the permissions say, as PDF 2.0 asks; see
-  /// `extractForAccessibility`.
+  /// Bit 10 is always set, as PDF 2.0 requires; see `extractForAccessibility`.
   public var entry: Int32 {
     var bits: UInt32 = 0xFFFF_F0C0 | 1 << 9
     let places: [(PDFPermissions, UInt32)] = [
@@ -52,14 +51,14 @@ extension PDFPermissions {
       (.extractForAccessibility, 10), (.assemble, 11), (.printHighResolution, 12),
     ]
     for (permission, place) in places where contains(permission) { bits |= 1 << (place - 1) }
-    // Printing well is a way of printing (table 22, bit 12).
+    // High-resolution printing implies printing (table 22, bit 12).
     if contains(.printHighResolution) { bits |= 1 << 2 }
     return Int32(bitPattern: bits)
   }
 
-  /// Reads names as `names` gives them.
+  /// Parses names as given by `names`.
   ///
-  /// - Returns: Nil for a name that is none.
+  /// - Returns: Nil for an unknown name.
   public init?(names: [String]) {
     self = []
     for name in names {

@@ -1,6 +1,6 @@
-/// An object of a file that is put in order only when all of it is known.
+/// An object of a linearised file, held until all objects are known.
 struct HeldObject {
-  /// Where the body says `12 0 R`.
+  /// The position of a reference `12 0 R` in the body.
   struct Mention {
     let position: Int
     let number: Int32
@@ -9,14 +9,14 @@ struct HeldObject {
   /// The object as text; of a stream, its dictionary.
   var body: [UInt8]
   var mentions: [Mention]
-  /// The bytes of a stream, as its dictionary says.
+  /// The bytes of a stream, encoded as its dictionary states.
   var stream: [UInt8]?
-  /// What a catalog, a page or a node of the page tree says; nil for all others.
+  /// The dictionary of a catalog, a page or a page tree node; nil for all others.
   var dictionary: PDFDictionary?
 
-  /// A dictionary or a stream whose references, if any, have their last numbers.
+  /// A dictionary or a stream whose references, if any, have their final numbers.
   ///
-  /// - Parameter length: How long the body is made with spaces at its end, if it is shorter.
+  /// - Parameter length: The minimum length of the body, padded with spaces.
   init(_ dictionary: PDFDictionary, stream: [UInt8]?, paddedTo length: Int = 0) {
     var bytes = PDFBytes()
     bytes.append(dictionary: dictionary)
@@ -26,7 +26,7 @@ struct HeldObject {
     self.stream = stream
   }
 
-  /// Takes what `body` writes into the empty `bytes`.
+  /// Takes the output of `body`, written into the empty `bytes`.
   init(_ bytes: inout PDFBytes, _ body: (inout PDFBytes) -> Void) {
     bytes.mentions = []
     body(&bytes)
@@ -39,7 +39,7 @@ struct HeldObject {
   /// Whether the object is a page.
   var isPage: Bool { dictionary?["Type"] == .name("Page") }
 
-  /// Appends the body with other numbers; an object that has none is null.
+  /// Appends the body with renumbered references; one without a number becomes null.
   func append(to bytes: inout PDFBytes, number: (Int32) -> Int32?) {
     body.withUnsafeBytes { source in
       var start = 0
@@ -51,7 +51,7 @@ struct HeldObject {
         } else {
           bytes.append(object: .null)
         }
-        // Mentions stand in order, each where that many bytes were written.
+        // Mentions are in order, each at the offset at which it was written.
         start = mention.position + old
       }
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start...]))

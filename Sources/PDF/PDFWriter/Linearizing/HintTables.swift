@@ -1,4 +1,4 @@
-/// The tables that tell a reader where the pages of a linearised file lie (ISO 32000-2, F.4).
+/// The hint tables, with the positions of pages in a linearised file (ISO 32000-2, F.4).
 ///
 /// Offsets are those that objects would have without the stream that holds the tables.
 struct HintTables {
@@ -9,7 +9,7 @@ struct HintTables {
     let shared: [Int]
   }
 
-  /// The first of some objects that follow one another.
+  /// The first of some consecutive objects.
   struct Group {
     let number: Int32
     let offset: Int
@@ -19,15 +19,15 @@ struct HintTables {
 
   let pages: [Page]
   let firstPageOffset: Int
-  /// How long the objects of the first page are, and then those that other pages share.
+  /// The lengths of the objects of the first page, then of those shared by other pages.
   let sharedLengths: [Int]
-  /// How many of `sharedLengths` belong to the first page.
+  /// The number of elements of `sharedLengths` that belong to the first page.
   let firstPageCount: Int
-  /// What pages other than the first share; nil for nothing.
+  /// The objects shared by pages other than the first; nil for none.
   let shared: Group?
   let outline: Group?
 
-  /// The tables, and the entries of the dictionary of their stream.
+  /// The tables, and the entries of their stream dictionary.
   func write() -> (bytes: [UInt8], dictionary: PDFDictionary) {
     var bits = BitSequence()
     var dictionary = PDFDictionary()
@@ -55,15 +55,14 @@ struct HintTables {
     bits.append(counts.width, 16)
     bits.append(lengths.least, 32)
     bits.append(lengths.width, 16)
-    // Where content begins in a page and how long it is, are what they are for the whole page:
-    // no reader asks.
+    // The offset and length of the content are set to those of the whole page: no reader uses them.
     bits.append(0, 32)
     bits.append(0, 16)
     bits.append(lengths.least, 32)
     bits.append(lengths.width, 16)
     bits.append(sharedWidth, 16)
     bits.append(identifierWidth, 16)
-    // Where in a page's content a shared object is needed is not told: 0 bits, in quarters.
+    // The position of a shared object in a page's content is not given: 0 bits, in quarters.
     bits.append(0, 16)
     bits.append(4, 16)
     counts.write(to: &bits)
@@ -75,7 +74,7 @@ struct HintTables {
     lengths.write(to: &bits)
   }
 
-  /// Tables F.5 and F.6, each object a group of its own.
+  /// Tables F.5 and F.6, each object a separate group.
   private func writeShared(to bits: inout BitSequence) {
     let lengths = Column(sharedLengths)
     bits.append(Int(shared?.number ?? 0), 32)
@@ -86,12 +85,12 @@ struct HintTables {
     bits.append(lengths.least, 32)
     bits.append(lengths.width, 16)
     lengths.write(to: &bits)
-    // None has a signature.
+    // No object has a signature.
     for _ in sharedLengths { bits.append(0, 1) }
     bits.fillByte()
   }
 
-  /// Numbers as differences from the least of them.
+  /// Numbers as differences from their minimum.
   private struct Column {
     let values: [Int]
     let least: Int
@@ -110,12 +109,12 @@ struct HintTables {
   }
 }
 
-/// Numbers of any width one after the other, high bits first.
+/// Integers of any width, packed most significant bit first.
 private struct BitSequence {
   private(set) var bytes: [UInt8] = []
   private var free = 0
 
-  /// How many bits a number from 0 on takes.
+  /// The number of bits of a non-negative number.
   static func width(of value: Int) -> Int { Int.bitWidth - value.leadingZeroBitCount }
 
   /// Appends the low `width` bits of a number.
@@ -130,6 +129,6 @@ private struct BitSequence {
     }
   }
 
-  /// Goes on with a new byte.
+  /// Continues with a new byte.
   mutating func fillByte() { free = 0 }
 }

@@ -1,5 +1,5 @@
 extension LinearizedFile {
-  /// Where objects lie, once they have a length.
+  /// Positions of objects, once their lengths are known.
   private struct Places {
     private(set) var offsets: [Int32: Int] = [:]
     var end: Int
@@ -19,7 +19,7 @@ extension LinearizedFile {
     let inFirst = firstPage + (parts.showsOutline ? outline : [])
     let inMain = Array(otherPages.joined()) + shared + (parts.showsOutline ? [] : outline) + others
     var places = Places(end: output.offset)
-    // How long these two are depends on no number in them.
+    // The length of these two does not depend on any number in them.
     places.add(
       parameters, length: spelledParameters(length: 0, hints: (0, 0), firstEnd: 0, table: 0).count)
     let firstOffset = places.end
@@ -55,11 +55,11 @@ extension LinearizedFile {
     try output.write(last)
   }
 
-  /// What stands behind the first table; readers of a whole file begin with that at its end.
+  /// The end of the first table; readers of a whole file begin with the one at its end.
   private static let endOfFirst = Array("startxref\n0\n%%EOF\n".utf8)
 
-  /// Linearisation parameters (table F.1), always as long: in 160 bytes there is room for all
-  /// numbers of ten digits.
+  /// Linearisation parameters (table F.1), of fixed length: 160 bytes have room for all numbers of
+  /// ten digits.
   private func spelledParameters(
     length: Int, hints: (offset: Int, length: Int), firstEnd: Int, table: Int
   ) -> [UInt8] {
@@ -74,7 +74,7 @@ extension LinearizedFile {
 
   // MARK: Cross-references
 
-  /// The table of the first half, not compressed so that its length is known beforehand.
+  /// The table of the first half, uncompressed so that its length is known in advance.
   private func spelledFirstTable(
     _ trailer: PDFDictionary, _ places: Places, _ inFirst: [Top], previous: Int
   ) -> [UInt8] {
@@ -105,7 +105,7 @@ extension LinearizedFile {
       for index in 0..<top.memberCount { append(2, Int(top.number), index) }
     }
     dictionary["Length"] = .integer(rows.count)
-    // Last, since it alone is not known at first; ten digits are enough for it.
+    // Last, since only this is not known at first; ten digits suffice.
     dictionary["Prev"] = .integer(previous)
     var unpadded = dictionary
     unpadded["Prev"] = .integer(1_000_000_000)
@@ -138,7 +138,7 @@ extension LinearizedFile {
 
   // MARK: Hints
 
-  /// - Parameter start: Where the first page would lie without this stream.
+  /// - Parameter start: The offset of the first page without this stream.
   private func hintStream(_ inFirst: [Top], at start: Int) throws(PDFError) -> HeldObject {
     func length(_ tops: [Top]) -> Int { tops.reduce(0) { $0 + $1.bytes.count } }
     func group(_ tops: [Top], at offset: Int) -> HintTables.Group? {
@@ -171,7 +171,7 @@ extension LinearizedFile {
 }
 
 extension LinearizedFile.Top {
-  /// How many objects an object stream holds.
+  /// The number of objects in an object stream.
   fileprivate var memberCount: Int {
     if case .gathered(let members) = content { members.count } else { 0 }
   }

@@ -1,11 +1,12 @@
-/// A file whose first page can be shown before the rest has come (ISO 32000-2, annex F).
+/// A linearised file, whose first page can be shown before the rest is received (ISO 32000-2, annex
+/// F).
 ///
 /// The first half, with numbers above those of the second, holds what opens the document and its
-/// first page; the second all else. In each half, objects in the file come before those in
-/// object streams. What a page uses lies in the file itself, so that its hints can be told; what none
-/// uses, such as the structure, is gathered.
+/// first page; the second all else. In each half, objects in the file come before those in object
+/// streams. Objects that pages use are not in object streams, so that they can be in the hint
+/// tables; all others, such as the structure tree, are gathered.
 struct LinearizedFile {
-  /// An object that lies in the file itself.
+  /// A top-level object, not in an object stream.
   struct Top {
     enum Content {
       case object(HeldObject)
@@ -29,19 +30,19 @@ struct LinearizedFile {
   private(set) var firstPage: [Top] = []
   private(set) var otherPages: [[Top]] = []
   private(set) var shared: [Top] = []
-  /// Behind the first page when bookmarks are shown at once, else before the others.
+  /// After the first page when bookmarks are shown initially, else before the others.
   private(set) var outline: [Top] = []
   private(set) var others: [Top] = []
-  /// Numbers of objects that are made here.
+  /// Numbers of objects that are created here.
   private(set) var mainTable: Int32 = 0
   private(set) var parameters: Int32 = 0
   private(set) var firstTable: Int32 = 0
   private(set) var hints: Int32 = 0
-  /// How many objects have a number, and 1.
+  /// The number of numbered objects, plus 1.
   private(set) var size: Int32 = 1
   private(set) var identifier: [UInt8] = []
 
-  /// - Parameter gathers: Whether objects go into object streams and all is compressed.
+  /// - Parameter gathers: Whether objects go into object streams and everything is compressed.
   init(_ objects: [HeldObject?], parts: LinearizedParts, gathers: Bool, deflater: Deflater) {
     self.objects = objects
     self.parts = parts
@@ -50,9 +51,9 @@ struct LinearizedFile {
     numbers = [Int32](repeating: 0, count: objects.count)
   }
 
-  /// Writes everything behind the header, which `output` has already.
+  /// Writes everything after the header, which `output` has already.
   ///
-  /// - Throws: `PDFError.unusableOptions` above 4 GB, which hints cannot count.
+  /// - Throws: `PDFError.unusableOptions` above 4 GB, the limit of hint tables.
   mutating func write(
     trailer: PDFDictionary, to output: inout OutputBuffer
   ) throws(PDFError) {
@@ -85,7 +86,7 @@ struct LinearizedFile {
     return size
   }
 
-  /// Numbers what lies in the file itself: objects, or streams of those that may be gathered.
+  /// Numbers the top-level objects: objects, or streams of those that may be gathered.
   private mutating func tops(_ list: [Int32], gathers: Bool = false) -> [Top] {
     var tops: [Top] = []
     var members: [Int32] = []
@@ -178,7 +179,7 @@ struct LinearizedFile {
   ) throws(PDFError) -> HeldObject {
     var (dictionary, bytes) = (dictionary, bytes)
     if gathers {
-      // Room for what zlib adds to bytes that cannot be compressed.
+      // Room for the overhead of zlib with incompressible bytes.
       let compressed = bytes.withUnsafeBytes { bytes in
         deflater.withCompressed(bytes, saving: -64) { $0.map { Array($0) } }
       }

@@ -1,15 +1,14 @@
-/// Which part of a linearised file each object belongs to (ISO 32000-2, F.3).
+/// The assignment of objects to the parts of a linearised file (ISO 32000-2, F.3).
 ///
-/// Objects are named by the numbers that they were written under; those that nothing leads to are
-/// in no part.
+/// Objects are identified by the numbers they were written with; unreachable ones are in no part.
 struct LinearizedParts {
-  /// The catalog and what else is needed to open the document (part 4).
+  /// The catalog and the other objects needed to open the document (part 4).
   private(set) var opening: [Int32] = []
-  /// The first page, then what only it uses, then what others use as well (part 6).
+  /// The first page, then objects only it uses, then objects that others use as well (part 6).
   private(set) var firstPage: [Int32] = []
-  /// The other pages, each with what only it uses (part 7).
+  /// The other pages, each with the objects only it uses (part 7).
   private(set) var otherPages: [[Int32]] = []
-  /// What several of the other pages use (part 8).
+  /// The objects shared by several of the other pages (part 8).
   private(set) var shared: [Int32] = []
   /// Everything else (part 9).
   private(set) var others: [Int32] = []
@@ -17,10 +16,10 @@ struct LinearizedParts {
   private(set) var outline: [Int32] = []
   /// Whether bookmarks are shown when the document is opened.
   private(set) var showsOutline = false
-  /// What each page uses but the first, the page itself included.
+  /// The objects used by each page other than the first, including the page itself.
   private(set) var used: [[Int32]] = []
 
-  /// Who uses an object.
+  /// The users of an object.
   private struct Use {
     var isOnFirstPage = false
     /// The index of the only other page; 0 for none, -1 for several.
@@ -44,14 +43,14 @@ struct LinearizedParts {
 
   private var uses: [Use]
 
-  /// The entries of a catalog that tell how the document is opened.
+  /// The entries of a catalog needed to open the document.
   private static let openingKeys: Set<PDFName> = [
     "ViewerPreferences", "PageMode", "Threads", "OpenAction", "AcroForm",
   ]
 
   /// Nil when there is no catalog or no page.
   ///
-  /// Complexity: O(objects and references), each page's anew.
+  /// Complexity: O(objects and references), again for each page.
   init?(_ objects: [HeldObject?], trailer: PDFDictionary) {
     guard case .reference(let root)? = trailer["Root"],
       let catalog = objects[Int(root.number)]?.dictionary
@@ -88,7 +87,7 @@ struct LinearizedParts {
     part(leavingOut: Set(pages + opening + outline))
   }
 
-  /// Whether a page uses an object, which then must be found without an object stream.
+  /// Whether a page uses an object, which then must not be in an object stream.
   func isOnPage(_ number: Int32) -> Bool {
     let use = uses[Int(number)]
     return use.isOnFirstPage || use.page != 0
@@ -139,10 +138,10 @@ struct LinearizedParts {
   }
 }
 
-/// Walks from object to object, not into pages nor from a page into the tree above it.
+/// Traverses references, not into pages nor from a page to its parent in the tree.
 private struct ObjectWalk {
   private let objects: [HeldObject?]
-  /// The walk that came by last, for each object.
+  /// The last walk that visited each object.
   private var seen: [Int]
   private var walk = 0
 
@@ -151,7 +150,7 @@ private struct ObjectWalk {
     seen = [Int](repeating: 0, count: objects.count)
   }
 
-  /// What a page uses, itself first.
+  /// The objects used by a page, itself first.
   mutating func objects(ofPage page: Int32) -> [Int32] {
     walk += 1
     seen[Int(page)] = walk
@@ -161,7 +160,7 @@ private struct ObjectWalk {
     return [page] + follow((objects[Int(page)]?.mentions ?? []).map(\.number))
   }
 
-  /// What is used by whoever holds `references`; no pages.
+  /// The objects used by the owner of `references`; no pages.
   mutating func objects(from references: [PDFReference]) -> [Int32] {
     walk += 1
     return follow(references.map(\.number))
@@ -171,7 +170,7 @@ private struct ObjectWalk {
     var found: [Int32] = []
     var stack = Array(start.reversed())
     while let number = stack.popLast() {
-      // Numbers were given by the writer that holds the objects.
+      // Numbers were assigned by the writer that holds the objects.
       guard seen[Int(number)] != walk, let object = objects[Int(number)], !object.isPage else {
         continue
       }

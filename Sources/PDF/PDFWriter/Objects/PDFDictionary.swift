@@ -1,7 +1,7 @@
 /// A dictionary object (ISO 32000-1, 7.3.7) that keeps its keys in the order of insertion,
 /// so that the same content always gives the same bytes.
 ///
-/// Look-up is O(n): dictionaries in a PDF file have a handful of keys.
+/// Look-up is O(n): dictionaries in PDF files have few keys.
 public struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// A key with its value.
   public struct Entry: Hashable, Sendable {
@@ -28,12 +28,12 @@ public struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     for (key, value) in elements { self[key] = value }
   }
 
-  /// Entries whose keys are known to differ, as a parser's are. Complexity: O(1).
+  /// Entries with distinct keys, such as those of a parser. Complexity: O(1).
   public init(uniqueEntries: [Entry]) { entries = uniqueEntries }
 
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// Setting nil removes the key; setting a present key keeps its place.
+  /// Setting nil removes the key; setting an existing key keeps its position.
   public subscript(key: PDFName) -> PDFObject? {
     get { entries.first { $0.key == key }?.value }
     set {

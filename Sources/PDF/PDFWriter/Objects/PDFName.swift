@@ -8,9 +8,9 @@ public struct PDFName: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// A name read from a file, which may be any bytes.
   ///
-  /// Bytes that are not UTF-8 stand in `text` as the scalars U+10FF00…U+10FFFF of a private
-  /// use plane, and so do the bytes of such scalars themselves: no two names become one, and
-  /// `PDFBytes` writes the bytes that were read.
+  /// Bytes that are not UTF-8 appear in `text` as the scalars U+10FF00…U+10FFFF of a private use
+  /// plane, and so do the bytes of such scalars themselves: no two names become one, and `PDFBytes`
+  /// writes the bytes that were read.
   public init(bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard !text.utf8.elementsEqual(bytes) || text.unicodeScalars.contains(where: Self.isByte)
@@ -26,6 +26,6 @@ public struct PDFName: Hashable, Sendable, ExpressibleByStringLiteral {
     self.text = String(escaped)
   }
 
-  /// Whether a scalar stands for a byte.
+  /// Whether a scalar represents a byte.
   static func isByte(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x10_FF00 }
 }

@@ -6,7 +6,7 @@ public enum PDFObject: Hashable, Sendable {
   /// Written with up to five decimals, eight below 1; what is not a number becomes 0.
   case real(Double)
   case name(PDFName)
-  /// Bytes as they are; for text a reader shows, see `text(_:)`.
+  /// Raw bytes; for text shown to readers, see `text(_:)`.
   case string([UInt8])
   case array([PDFObject])
   case dictionary(PDFDictionary)

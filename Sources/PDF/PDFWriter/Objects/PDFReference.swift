@@ -1,6 +1,6 @@
 /// The address of an indirect object (ISO 32000-1, 7.3.10). The generation is always 0.
 public struct PDFReference: Hashable, Sendable {
-  /// Counts up from 1.
+  /// Counted from 1.
   public let number: Int32
 
   public init(number: Int32) { self.number = number }

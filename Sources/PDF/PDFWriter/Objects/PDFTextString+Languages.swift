@@ -2,8 +2,8 @@ extension PDFTextString {
   /// The bytes of `text`, in UTF-16BE with an escape sequence wherever the language changes
   /// (ISO 32000-2, 7.9.2.2).
   ///
-  /// A sequence has room for two letters of ISO 639-1 and two of ISO 3166-1. Where the text gets to
-  /// a language without such a code, it has no sequences at all.
+  /// A sequence has room for two letters of ISO 639-1 and two of ISO 3166-1. If any language of the
+  /// text has no such code, there are no sequences at all.
   ///
   /// - Parameters:
   ///   - languages: BCP 47 tags of ranges of UTF-8 bytes of `text`, in ascending order.

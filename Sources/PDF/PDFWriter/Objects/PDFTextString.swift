@@ -1,9 +1,9 @@
-/// Text strings (ISO 32000-1, 7.9.2.2): PDFDocEncoding where it reaches, else UTF-16BE.
+/// Text strings (ISO 32000-1, 7.9.2.2): PDFDocEncoding if possible, else UTF-16BE.
 public enum PDFTextString {
-  /// The bytes of `text`: one a character when PDFDocEncoding has them all, else UTF-16BE
-  /// behind a byte order mark.
+  /// The bytes of `text`: PDFDocEncoding if it has all characters, else UTF-16BE with a byte order
+  /// mark.
   ///
-  /// U+001B is dropped, since it would start a language code (7.9.2.2).
+  /// U+001B is dropped, since it would start a language escape sequence (7.9.2.2).
   public static func encode(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -17,7 +17,7 @@ public enum PDFTextString {
 
   /// Whether bytes start like a byte order mark of UTF-16 or UTF-8.
   private static func startsLikeMark(_ bytes: [UInt8]) -> Bool {
-    // Plain text, most often: no mark has to be spelled to be compared with it.
+    // Plain text in most cases: the full comparison can be skipped.
     guard let first = bytes.first, first >= 0xEF else { return false }
     return bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
       || bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -46,8 +46,8 @@ public enum PDFTextString {
     }
   }
 
-  /// The text of a string object: UTF-16 in either order, UTF-8 (ISO 32000-2) or
-  /// PDFDocEncoding. Language codes are left out; what has no character becomes U+FFFD.
+  /// The text of a string object: UTF-16 in either order, UTF-8 (ISO 32000-2) or PDFDocEncoding.
+  /// Language codes are left out; undefined bytes become U+FFFD.
   public static func decode(_ bytes: [UInt8]) -> String {
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, high: 0) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, high: 1) }
@@ -59,7 +59,7 @@ public enum PDFTextString {
     return String(text)
   }
 
-  /// - Parameter high: Where in each pair the byte of more weight stands.
+  /// - Parameter high: The index of the more significant byte in each pair.
   private static func utf16(_ bytes: [UInt8], high: Int) -> String {
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)

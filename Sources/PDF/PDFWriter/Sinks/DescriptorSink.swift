@@ -2,13 +2,13 @@ import ComposePlatform
 
 /// Writes to an open file descriptor, such as standard output or a socket.
 ///
-/// A reader that goes away is the error `EPIPE` only when the program ignores `SIGPIPE`,
-/// which is the program's to decide. The descriptor is not closed.
+/// A closed pipe or socket gives the error `EPIPE` only if the program ignores `SIGPIPE`, which is
+/// left to the program. The descriptor is not closed.
 public final class DescriptorSink: ByteSink {
   private let descriptor: Int32
   private let name: String
 
-  /// - Parameter name: What to call the descriptor in messages.
+  /// - Parameter name: The name of the descriptor in messages.
   public init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name

@@ -1,19 +1,19 @@
 import ComposePlatform
 
-/// Writes a file that appears whole or not at all.
+/// Writes a file atomically.
 ///
 /// Bytes go to a temporary file in the same folder, which takes the file's place when it is
-/// committed and is removed when writing fails, is cancelled, or the sink goes away. On Linux it has
-/// no name before that, so that nothing is left of a process that is killed. An existing file keeps
-/// its permission bits; a symbolic link keeps pointing where it did and the file it names is
-/// replaced. What is not a regular file, such as `/dev/null` or a named
-/// pipe, is written to directly.
+/// committed and is removed when writing fails, is cancelled, or the sink is deallocated. On Linux
+/// it has no name before that, so that nothing is left of a process that is killed. An existing
+/// file keeps its permission bits; a symbolic link keeps pointing where it did and the file it
+/// names is replaced. Anything but a regular file, such as `/dev/null` or a named pipe, is written
+/// to directly.
 public final class FileSink: ByteSink {
-  /// The path as it was given, for messages.
+  /// The path as given, for messages.
   private let path: String
-  /// The file to replace: `path` with its symbolic links followed.
+  /// The file to replace: `path` with symbolic links resolved.
   private let target: String
-  /// The name of the temporary file; nil while it has none, and when `target` is written to directly.
+  /// The name of the temporary file; nil while it has none, and when writing to `target` directly.
   private var temporary: String?
   /// Whether the temporary file has no name yet.
   private var isUnnamed = false
@@ -42,7 +42,7 @@ public final class FileSink: ByteSink {
     } else {
       (descriptor, temporary) = try Self.openTemporary(beside: target, for: path)
     }
-    // The new file keeps the bits of the old one; failing to do so is no reason to stop.
+    // The new file keeps the permission bits of the old one; failure to do so is ignored.
     if let status { _ = fchmod(descriptor, status.permissions) }
   }
 
@@ -100,7 +100,8 @@ public final class FileSink: ByteSink {
 }
 
 extension FileSink {
-  /// Follows symbolic links at the end of `path`, at most 40, also to a file not yet there.
+  /// Resolves symbolic links at the end of `path`, at most 40, also to a file that does not exist
+  /// yet.
   private static func followingLinks(_ path: String) -> String {
     var path = path
     for _ in 0..<40 {
@@ -121,14 +122,14 @@ extension FileSink {
     return path
   }
 
-  /// Everything up to and with the last slash; empty for the current folder.
+  /// Everything up to and including the last slash; empty for the current folder.
   private static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[...slash])
   }
 
-  /// Opens a file without a name in the folder of `target` (`O_TMPFILE`), which the system removes
-  /// when the process ends, however it ends; nil where there are none.
+  /// Opens an unnamed file in the folder of `target` (`O_TMPFILE`), which the system removes when
+  /// the process ends for any reason; nil if not supported.
   private static func openUnnamed(beside target: String) -> Int32? {
     #if os(Linux)
       let folder = folder(of: target)
@@ -138,7 +139,7 @@ extension FileSink {
         open(folder.isEmpty ? "." : folder, O_WRONLY | O_CLOEXEC | unnamed, 0o666)
       }
       guard let descriptor = opened else { return nil }
-      // It gets its name through there.
+      // It is linked to its name through this path.
       if access(Self.link(to: descriptor), F_OK) == 0 { return descriptor }
       _ = close(descriptor)
     #endif
@@ -147,7 +148,7 @@ extension FileSink {
 
   private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
-  /// Gives a file without a name one beside `target`, where `rename` takes it from.
+  /// Gives an unnamed file a name in the folder of `target`, from where `rename` moves it.
   private static func name(
     _ descriptor: Int32, beside target: String, for path: String
   ) throws(PDFError) -> String {
@@ -166,7 +167,7 @@ extension FileSink {
 
   private static let maximumAttempts = 1000
 
-  /// A name of its own within the process by counting, between processes by its number.
+  /// A name unique within the process by counting, between processes by the process identifier.
   private static func temporaryName(_ attempt: Int, in folder: String) -> String {
     "\(folder).pdf-\(getpid())-\(attempt).tmp"
   }

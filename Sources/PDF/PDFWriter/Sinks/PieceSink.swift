@@ -1,5 +1,5 @@
-/// Keeps bytes until they are taken, for a reader that is waited for: a network connection, a
-/// response of a server, another actor.
+/// Keeps bytes until they are taken, for an asynchronous reader: a network connection, a server
+/// response, another actor.
 ///
 ///     let pieces = PieceSink()
 ///     let pdf = try PDFContext(sink: pieces)
@@ -9,20 +9,21 @@
 ///     try pdf.close()
 ///     try await connection.write(pieces.take())
 ///
-/// What was taken cannot be called back: when `isCancelled` says so, the reader has to be told.
+/// Bytes that were taken cannot be recalled: when `isCancelled` is true, the reader must be
+/// notified.
 public final class PieceSink: ByteSink {
   private var bytes: [UInt8] = []
   /// Whether the last byte has been written.
   public private(set) var isComplete = false
-  /// Whether the file was given up.
+  /// Whether the file was cancelled.
   public private(set) var isCancelled = false
 
   public init() {}
 
-  /// How many bytes wait to be taken.
+  /// The number of bytes not yet taken.
   public var count: Int { bytes.count }
 
-  /// The bytes since those taken before.
+  /// Takes the bytes written since the last call.
   public func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes

@@ -7,7 +7,7 @@ public final class FileSource: ByteSource {
   /// The size in bytes when the file was opened.
   public let byteCount: Int
 
-  /// Opens a file. Pipes, devices and folders are refused before a byte is read.
+  /// Opens a file. Pipes, devices and folders are rejected before any byte is read.
   ///
   /// - Throws: `PDFError.cannotRead`.
   public init(path: String) throws(PDFError) {

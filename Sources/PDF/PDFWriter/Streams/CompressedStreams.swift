@@ -1,24 +1,24 @@
-/// The streams of one version of a document as they were compressed, so that the next version
-/// compresses only those that have changed.
+/// The compressed streams of one version of a document, so that the next version compresses only
+/// streams that have changed.
 ///
-/// The bytes of a file are the same with it and without.
+/// The bytes of a file are the same with and without it.
 public struct CompressedStreams: Sendable {
-  /// How many bytes are kept at the most, of streams and of what they were compressed to.
+  /// The maximum number of bytes kept, of streams and their compressed data.
   public let limit: Int
   private var compressed: [Key: [UInt8]] = [:]
   private var byteCount = 0
-  /// How many streams were taken over from the version before.
+  /// The number of streams reused from the previous version.
   public private(set) var reusedCount = 0
 
-  /// - Parameter limit: In bytes; streams beyond it are compressed each time.
+  /// - Parameter limit: In bytes; streams beyond it are compressed again each time.
   public init(limit: Int = 256 << 20) { self.limit = limit }
 
   public var count: Int { compressed.count }
 
   private struct Key: Hashable {
     var bytes: [UInt8]
-    /// What comes out depends on it, and a stream may come later in the next version, where another
-    /// one is used.
+    /// The output depends on it, and in the next version a stream may be compressed at another
+    /// level.
     var level: Deflater.Level
   }
 

@@ -1,15 +1,15 @@
-/// Where objects lie, one entry an object, those that are settled packed.
+/// The positions of objects, one entry per object, with settled entries packed.
 ///
-/// Objects that were written one after the other lie one after the other: in an object stream
-/// at the next index, and that takes no room at all. A report of millions of objects keeps a few
-/// bytes a hundred of them.
+/// Objects written consecutively have consecutive positions: in an object stream that is the next
+/// index, which takes no space. A report of millions of objects keeps a few bytes per hundred of
+/// them.
 struct CrossReferenceEntries {
-  /// Two bits of kind, of which 2 is an object in an object stream: the number of the stream,
-  /// then 16 bits of index. What the others hold is their own matter.
+  /// Two bits of kind, of which 2 is an object in an object stream: the number of the stream, then
+  /// 16 bits of index. The content of other kinds is opaque here.
   typealias Entry = UInt64
 
   private struct Block {
-    /// As many entries as have been added, up to `blockSize`; none once they are packed.
+    /// The entries added so far, up to `blockSize`; none once they are packed.
     var entries: [Entry] = []
     /// Nil until all but a few entries are settled; the others are among `late`.
     var packed: [UInt8]?
@@ -25,12 +25,12 @@ struct CrossReferenceEntries {
   private var late: [Int: Entry] = [:]
   private(set) var count = 0
 
-  /// The entry of an object that has a number and no place yet.
+  /// The entry of an object with a number but no position yet.
   private static let unsettled: Entry = 0
-  /// The entry of an object that has been written, into an object stream not yet placed.
+  /// The entry of an object written into an object stream that has no position yet.
   private static let held: Entry = 2 << 62
 
-  /// How many bytes are held, what lies unused in collections left aside.
+  /// How many bytes are held, not counting the unused capacity of collections.
   var byteCount: Int {
     blocks.reduce(late.count * 2 * MemoryLayout<Entry>.size) { sum, block in
       sum + block.entries.count * MemoryLayout<Entry>.size + (block.packed?.count ?? 0)
@@ -54,7 +54,7 @@ struct CrossReferenceEntries {
     return blocks[number].entries[index % Self.blockSize] == Self.unsettled
   }
 
-  /// Notes that an object has been written; its place is still to come.
+  /// Notes that an object has been written, without a position yet.
   mutating func hold(_ index: Int) {
     guard isUnsettled(index) else { return }
     let number = index / Self.blockSize
@@ -65,7 +65,7 @@ struct CrossReferenceEntries {
     }
   }
 
-  /// Gives an object its place, once.
+  /// Sets the position of an object, once.
   mutating func settle(_ index: Int, as entry: Entry) {
     guard index >= 0, index < count else { return }
     let number = index / Self.blockSize
@@ -89,7 +89,7 @@ struct CrossReferenceEntries {
     blocks[number].entries = []
   }
 
-  /// Packs the block once more, but only with its last entry: that goes through all of them.
+  /// Repacks the block, but only with its last late entry, since that visits all entries.
   private mutating func settleLate(_ index: Int, as entry: Entry) {
     let number = index / Self.blockSize
     guard let last = late[index], Self.isAwaited(last), let bytes = blocks[number].packed
@@ -126,12 +126,12 @@ struct CrossReferenceEntries {
 
   // MARK: Packing
 
-  /// What comes next, as far as it can be told from what came before.
+  /// The next entry, as predicted from the previous ones.
   private struct Expectation {
     /// The last entry of each kind.
     private var last: (Entry, Entry, Entry, Entry) = (0, 1 << 62, 2 << 62, 3 << 62)
 
-    /// Most often the object lies behind the one before in an object stream.
+    /// Most often the object follows the previous one in an object stream.
     var entry: Entry { last.2 &+ 1 }
 
     subscript(kind: Entry) -> Entry {
@@ -154,8 +154,8 @@ struct CrossReferenceEntries {
     }
   }
 
-  /// The number of entries that are as expected, then the difference of one from the last of its
-  /// kind above two bits of kind, and so on; both in seven bits a byte, low bits first.
+  /// Alternately the number of entries that match the expectation, and the difference of the next
+  /// from the last of its kind, shifted above two bits of kind; both as LEB128 varints.
   private static func packed(_ entries: [Entry]) -> [UInt8] {
     var bytes: [UInt8] = []
     var expected = Expectation()
@@ -172,7 +172,7 @@ struct CrossReferenceEntries {
       expected[kind] = entry
     }
     append(run, to: &bytes)
-    // A copy has no room to grow.
+    // A copy has no excess capacity.
     return bytes.withUnsafeBufferPointer { Array($0) }
   }
 
@@ -196,7 +196,8 @@ struct CrossReferenceEntries {
     }
   }
 
-  /// Small differences either way as small numbers, of 62 bits as the entries of one kind have.
+  /// Zigzag encoding of differences, which maps small ones of either sign to small numbers, in the
+  /// 62 bits of an entry.
   private static func zigzag(_ difference: UInt64) -> UInt64 {
     let signed = Int64(bitPattern: difference << 2) >> 2
     return UInt64(bitPattern: signed << 1 ^ signed >> 63) & ~(3 << 62)

@@ -1,8 +1,8 @@
 extension CrossReferenceTable {
   /// Writes the table as text, 20 bytes an object (ISO 32000-1, 7.5.4), from `xref` up to where
-  /// `trailer` follows. Every object must lie in the file, not in an object stream.
+  /// `trailer` follows. No object may be in an object stream.
   ///
-  /// Offsets have ten digits: a file of more than 10¹⁰ bytes cannot be told of this way.
+  /// Offsets have ten digits: a file of more than 10¹⁰ bytes cannot be represented.
   func writeText(into bytes: inout PDFBytes) {
     bytes.append("xref\n0 ")
     bytes.append(integer: count)

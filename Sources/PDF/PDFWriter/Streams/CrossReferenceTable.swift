@@ -1,5 +1,5 @@
-/// Where each object lies, and the cross-reference stream that says so (ISO 32000-1, 7.5.8);
-/// the table as text is in a file of its own.
+/// The positions of objects and the cross-reference stream (ISO 32000-1, 7.5.8); the table as text
+/// is in a separate source file.
 struct CrossReferenceTable {
   private enum Kind {
     static let free: UInt64 = 0
@@ -12,7 +12,7 @@ struct CrossReferenceTable {
   /// Object 0 heads the list of free objects.
   init() { entries.append() }
 
-  /// The offset, or the number of the object stream and 16 bits of index in it.
+  /// The offset, or the number of the object stream followed by 16 bits of index.
   private static func place(of entry: UInt64) -> UInt64 { entry & ~(3 << 62) }
 
   /// The offset or the number of the object stream.
@@ -25,16 +25,16 @@ struct CrossReferenceTable {
 
   mutating func reserve() -> PDFReference {
     entries.append()
-    // 2³¹ objects are more than readers count.
+    // 2³¹ objects are more than readers support.
     return PDFReference(number: Int32(clamping: entries.count - 1))
   }
 
-  /// Whether the object was reserved and not yet placed.
+  /// Whether the object was reserved but not yet placed.
   func isOpen(_ reference: PDFReference) -> Bool {
     reference.number > 0 && entries.isUnsettled(Int(reference.number))
   }
 
-  /// Notes that an object has been written into an object stream, which comes later.
+  /// Notes that an object has been written into an object stream, which is written later.
   mutating func hold(_ reference: PDFReference) { entries.hold(Int(reference.number)) }
 
   mutating func place(_ reference: PDFReference, at offset: Int) {
@@ -46,8 +46,8 @@ struct CrossReferenceTable {
       Int(number), as: Kind.inObjectStream << 62 | UInt64(stream.number) << 16 | UInt64(index))
   }
 
-  /// Makes rows of one kind byte, an offset as wide as needed and two bytes of index, and hands
-  /// them over in pieces.
+  /// Makes rows of one kind byte, an offset as wide as needed and two bytes of index, and passes
+  /// them on in pieces.
   ///
   /// - Parameter isPredicted: Whether each row is the difference from the one above (the PNG
   ///   predictor Up), which compresses best; the caller must then compress it.
@@ -108,7 +108,7 @@ struct CrossReferenceTable {
 
   private static let pieceSize = 1 << 16
 
-  /// How many bytes offsets and numbers of object streams take.
+  /// The width of offsets and object stream numbers, in bytes.
   private var width: Int {
     var widest = UInt64(entries.count)
     entries.forEach { entry in

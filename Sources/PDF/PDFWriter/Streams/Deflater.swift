@@ -2,8 +2,8 @@ import CComposeDeflate
 
 /// zlib compression (RFC 1950) for the FlateDecode filter.
 ///
-/// Owns one libdeflate compressor, which is not safe to share between threads; a writer
-/// keeps its own.
+/// Owns one libdeflate compressor, which must not be shared between threads; each writer has its
+/// own.
 final class Deflater {
   let level: Level
   private let compressor: OpaquePointer?
@@ -12,8 +12,8 @@ final class Deflater {
   enum Level: Int32, Sendable {
     /// For page content: level 4 takes a fifth less time for 1.4 % more bytes.
     case content = 5
-    /// For objects, a third as many bytes: a tenth fewer than at level 4, for a few milliseconds
-    /// of a book.
+    /// For objects, compressed to a third: a tenth smaller than at level 4, for a few milliseconds
+    /// per book.
     case objects = 6
   }
 
@@ -27,8 +27,8 @@ final class Deflater {
     output.deallocate()
   }
 
-  /// Gives `body` the compressed bytes, or nil when they would not be at least `saving` bytes
-  /// fewer. The bytes are valid only during the call.
+  /// Passes the compressed bytes to `body`, or nil when they would save less than `saving` bytes.
+  /// The bytes are valid only during the call.
   func withCompressed<Result, Failure: Error>(
     _ bytes: UnsafeRawBufferPointer, saving: Int,
     _ body: (UnsafeRawBufferPointer?) throws(Failure) -> Result

@@ -1,4 +1,4 @@
-/// A 128-bit hash of a sequence of bytes, to tell files apart.
+/// A 128-bit hash of a sequence of bytes, to identify files.
 ///
 /// Two lanes of multiply-and-fold over 16-byte blocks. An identifier, not a protection: it
 /// does not withstand someone who looks for collisions. The same bytes give the same hash on
@@ -32,7 +32,7 @@ struct FileHash {
       index += 1
     }
     while bytes.count - index >= 16 {
-      // Sixteen bytes from `index` on lie within `bytes`.
+      // Sixteen bytes from `index` on are within `bytes`.
       mix(
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)),
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self)))

@@ -1,16 +1,16 @@
 import CComposeDeflate
 
-/// zlib decompression (RFC 1950), as the FlateDecode filter has it.
+/// zlib decompression (RFC 1950) for the FlateDecode filter.
 public enum Inflater {
   /// The reasons why a stream cannot be decompressed.
   public enum Failure: Error, Hashable, Sendable {
-    /// The bytes are no zlib stream, or one that is cut off or damaged.
+    /// The bytes are not a zlib stream, or a truncated or damaged one.
     case damaged
-    /// There would be more than the limit.
+    /// The output would exceed the limit.
     case tooLarge
   }
 
-  /// Decompresses `bytes`; what follows the stream's end is passed over.
+  /// Decompresses `bytes`; bytes after the end of the stream are ignored.
   ///
   /// Never takes more than twice `limit` bytes of memory.
   /// - Complexity: O(n) in the decompressed bytes.
@@ -20,7 +20,7 @@ public enum Inflater {
     }.get()
   }
 
-  /// As `inflate(_:limit:)`, from bytes that need not be an array of their own.
+  /// As `inflate(_:limit:)`, from bytes that need not be in an array.
   package static func inflate(
     _ bytes: UnsafeRawBufferPointer, limit: Int
   ) throws(Failure) -> [UInt8] {
@@ -35,7 +35,7 @@ public enum Inflater {
         status = libdeflate_zlib_decompress_ex(
           decompressor, bytes.baseAddress, bytes.count, buffer.baseAddress, buffer.count, &used,
           &made)
-        // libdeflate writes at most `buffer.count` bytes; on failure none count.
+        // libdeflate writes at most `buffer.count` bytes; on failure they are discarded.
         count = status == LIBDEFLATE_SUCCESS ? made : 0
       }
       switch status {

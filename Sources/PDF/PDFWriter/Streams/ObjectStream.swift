@@ -1,7 +1,8 @@
-/// Objects gathered into one compressed stream (ISO 32000-1, 7.5.7).
+/// Objects collected in one compressed stream (ISO 32000-1, 7.5.7).
 struct ObjectStream: ~Copyable {
   /// How many objects a stream holds at most: few enough to read one, and enough to compress well.
-  /// With 200 of them, a long tagged document is 0.6 % larger, for what compression learns anew.
+  /// With 200 of them, a long tagged document is 0.6 % larger, since each stream is compressed from
+  /// scratch.
   static let capacity = 1000
 
   private var header = PDFBytes(capacity: 4096)
@@ -20,13 +21,14 @@ struct ObjectStream: ~Copyable {
     numbers.append(reference.number)
   }
 
-  /// How many numbers written so far were not finite.
+  /// The count of numbers written so far that were not finite.
   var nonFiniteCount: Int { body.nonFiniteCount }
 
   /// The longest string object written so far, in bytes.
   var longestString: Int { body.longestString }
 
-  /// Moves the stream's bytes to `bytes`, returns the entries of its dictionary and starts anew.
+  /// Moves the stream's bytes to `bytes`, returns the entries of its dictionary and starts a new
+  /// stream.
   mutating func take(into bytes: inout PDFBytes) -> PDFDictionary {
     header.withUnsafeBytes { bytes.append(contentsOf: $0) }
     body.withUnsafeBytes { bytes.append(contentsOf: $0) }

@@ -1,4 +1,4 @@
-/// Gathers bytes into pieces of 64 kB for a sink, and keeps their count and hash.
+/// Buffers bytes into pieces of 64 kB for a sink, and keeps their count and hash.
 struct OutputBuffer: ~Copyable {
   private let sink: any ByteSink
   private var pending = PDFBytes(capacity: 1 << 16)
@@ -7,10 +7,10 @@ struct OutputBuffer: ~Copyable {
 
   init(sink: any ByteSink) { self.sink = sink }
 
-  /// Where the next byte will lie in the file.
+  /// The offset of the next byte in the file.
   var offset: Int { flushed + pending.count }
 
-  /// Sixteen bytes that stand for everything written so far.
+  /// A 16-byte identifier of everything written so far.
   mutating func identifier() -> [UInt8] {
     pending.withUnsafeBytes { [contentHash] bytes in
       var hash = contentHash

@@ -1,7 +1,6 @@
 extension PDFWriter {
-  /// Writes rows of samples of eight bits, which go with those above them: each row as what it
-  /// differs by from the one before (the predictor “Up”, ISO 32000-1, 7.4.4.4) where that is
-  /// compressed.
+  /// Writes rows of 8-bit samples that correlate with the row above: if compressed, each row is the
+  /// difference from the previous one (the PNG predictor Up, ISO 32000-1, 7.4.4.4).
   ///
   /// - Parameters:
   ///   - samples: Whole rows.
@@ -26,7 +25,7 @@ extension PDFWriter {
     predicted["Filter"] = .name("FlateDecode")
     predicted["DecodeParms"] = ["Predictor": 12, "Columns": .integer(columns)]
     let compressed = filtered.withUnsafeBytes { bytes in
-      // What is saved is to pay for the entries above.
+      // The savings must outweigh the entries above.
       objectDeflater.withCompressed(bytes, saving: rows + 60) { $0.map { [UInt8]($0) } }
     }
     if let compressed {

@@ -1,8 +1,8 @@
 import CComposeISAL
 
-/// zlib compression (RFC 1950) of bytes that come in pieces, for what is too long to be held.
+/// Streaming zlib compression (RFC 1950), for data too long to be held in memory.
 ///
-/// Owns the memory that ISA-L works in; not safe to use from two threads at once.
+/// Owns the working memory of ISA-L; not safe to use from two threads at once.
 final class StreamDeflater {
   private let memory: UnsafeMutableRawPointer
   private let deflater: OpaquePointer
@@ -17,8 +17,7 @@ final class StreamDeflater {
     memory.deallocate()
   }
 
-  /// Compresses `bytes`, of at most 4 GiB, and appends what comes out; the last call says that
-  /// no more will come.
+  /// Compresses `bytes`, of at most 4 GiB, and appends the output; `isLast` marks the last call.
   func append(_ bytes: UnsafeRawBufferPointer, isLast: Bool, to output: inout PDFBytes) {
     cisal_deflater_feed(
       deflater, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),

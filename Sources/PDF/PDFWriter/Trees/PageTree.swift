@@ -3,7 +3,7 @@
 /// The reference of a page and of its parent node are known as soon as the page has an index,
 /// so pages may be written in any order.
 public struct PageTree {
-  /// How many kids a node has at most.
+  /// The maximum number of kids of a node.
   private static let branching = 32
 
   private var pages: [PDFReference] = []
@@ -27,11 +27,11 @@ public struct PageTree {
 
   /// Writes the nodes above the pages and returns the root, for the catalog's `Pages`.
   ///
-  /// Nodes are made as they are written: what is held are the numbers of two levels.
+  /// Nodes are created as they are written: only the numbers of two levels are held.
   public func write(to writer: PDFWriter) throws(PDFError) -> PDFReference {
     var kids = pages
     var nodes = parents.isEmpty ? [writer.reserve()] : parents
-    /// How many pages lie below a node that is full.
+    /// The number of pages below a full node.
     var span = Self.branching
     while true {
       var above: [PDFReference] = []

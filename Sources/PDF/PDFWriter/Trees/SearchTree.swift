@@ -1,6 +1,6 @@
 /// Name trees and number trees (ISO 32000-1, 7.9.6 and 7.9.7): sorted keys in balanced nodes.
 public enum SearchTree {
-  /// How many pairs or kids a node has at most.
+  /// The maximum number of pairs or kids of a node.
   private static let branching = 64
 
   /// Writes a name tree and returns its root. Of equal keys the first is kept.
@@ -46,8 +46,8 @@ public enum SearchTree {
     let last: Int
   }
 
-  /// Nodes are made as they are written, so that what is held of `count` pairs is no more than
-  /// what the caller holds.
+  /// Nodes are created as they are written, so that no more than the caller's `count` pairs are
+  /// held.
   private static func write(
     _ count: Int, under key: PDFName, to writer: PDFWriter,
     _ pair: (Int) -> (key: PDFObject, value: PDFObject)
@@ -59,7 +59,7 @@ public enum SearchTree {
           return [pair.key, pair.value]
         })
     }
-    // Every node but the root says which keys lie below it.
+    // Every node but the root has the limits of the keys below it.
     func node(
       _ key: PDFName, _ value: PDFObject, from first: Int, to last: Int
     ) throws(PDFError) -> Node {

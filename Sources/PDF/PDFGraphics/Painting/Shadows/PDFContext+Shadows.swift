@@ -3,15 +3,15 @@ import ComposeGraphics
 import ComposePDFWriter
 import ComposeRasterizing
 
-// Shadows, which PDF has none of. What casts a sharp one is drawn twice, or masks an area of its
-// colour; a soft one is a picture.
+// Shadows, which PDF does not have. A sharp shadow is drawn as a copy of the object, or as an area
+// of its colour masked by it; a soft one is an image.
 
 extension PDFContext {
-  /// Draws the shadow of what `draw` draws in a colour, where there is one to be cast.
+  /// Draws the shadow of what `draw` draws, in a colour, if a shadow is set.
   ///
   /// - Parameters:
   ///   - alpha: The opacity of what casts it.
-  ///   - box: Around what casts it, on the page as it was begun.
+  ///   - box: The bounds of what casts it, on the page as it was begun.
   ///   - soften: Draws the same for a soft shadow, with no less than that opacity.
   func castShadow(
     of alpha: Double, box: @autoclosure () -> Rect?, _ draw: (Color) -> Void,
@@ -22,7 +22,7 @@ extension PDFContext {
     withShadowOffset(shadow) { draw(shadow.color.opacity(shadow.color.alpha * alpha)) }
   }
 
-  /// Casts the shadow of a picture through its own opacities.
+  /// Casts the shadow of an image through its own opacity.
   func castShadow(of image: Image, in rect: Rect) throws(PDFError) {
     guard let shadow = content.compositing.shadow, shadow.isVisible else { return }
     if isSoft(shadow) {
@@ -59,7 +59,7 @@ extension PDFContext {
     var failure: PDFError?
     withShadowOffset(shadow) {
       do throws(PDFError) {
-        // A layer's coordinates are those from before the offset.
+        // A layer's coordinates are those before the offset.
         let moved = before.inverted?.followed(by: content.space.written(.identity)) ?? .identity
         var bytes = PDFBytes()
         bytes.append(matrix: matrix.map { content.space.written($0) } ?? moved)
@@ -77,7 +77,7 @@ extension PDFContext {
     if let failure { throw failure }
   }
 
-  /// Runs `body` with everything moved as a shadow is, in the page's space, and without shadows.
+  /// Runs `body` with everything offset like a shadow, in the page's space, and without shadows.
   private func withShadowOffset(_ shadow: Shadow, _ body: () -> Void) {
     let transform = content.space.transform
     guard let inverse = transform.inverted else { return }

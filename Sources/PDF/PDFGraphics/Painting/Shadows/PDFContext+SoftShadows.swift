@@ -3,10 +3,11 @@ import ComposeGraphics
 import ComposePDFWriter
 import ComposeRasterizing
 
-// Shadows with a soft edge: pictures of one colour with a soft mask, under what casts them.
+// Shadows with a soft edge: images of one colour with a soft mask, under the objects that cast
+// them.
 
 extension PDFContext {
-  /// Whether what is drawn now casts a shadow that is a picture.
+  /// Whether the current drawing casts a soft shadow, which is an image.
   var castsSoftShadow: Bool {
     guard let shadow = content.compositing.shadow else { return false }
     return isSoft(shadow)
@@ -21,8 +22,9 @@ extension PDFContext {
   ///
   /// - Parameters:
   ///   - alpha: The opacity of what casts it.
-  ///   - box: Around what casts it, on the page as it was begun; nil where that is not known.
-  ///   - draw: Draws what casts it, in user space as it stands.
+  ///   - box: The bounds of what casts it, on the page as it was begun; nil where that is not
+  ///     known.
+  ///   - draw: Draws what casts it, in the current user space.
   func castSoftShadow(
     _ shadow: Shadow, of alpha: Double, box: Rect?, _ draw: (OpacityContext) -> Void
   ) {
@@ -40,7 +42,7 @@ extension PDFContext {
     guard let soft, let toUser = transform.inverted else { return }
     let place = soft.place
     let isFlipped = content.space.isFlipped
-    // The unit square of a picture has its first row at y 1.
+    // The unit square of an image has its first row at y 1.
     let placement = AffineTransform(
       a: place.width, b: 0, c: 0, d: isFlipped ? -place.height : place.height, tx: place.minX,
       ty: isFlipped ? place.maxY : place.minY)
@@ -53,7 +55,7 @@ extension PDFContext {
         of: soft, shadow.color, colorSpaces: content.colorSpaces, writer: writer)
       let (due, type) = (content.marks.due, content.marks.dueType)
       if options.isTagged, !isDrawingAppearance { content.mark(MarkedContent.Owner.artifact) }
-      // MuPDF takes the colour of a picture with a soft mask for black in other blend modes.
+      // MuPDF takes the colour of an image with a soft mask for black in other blend modes.
       if content.state.softMask == nil, content.compositing.blendMode == .normal {
         content.draw(image: number, matrix: matrix, alpha: shadow.color.alpha * alpha)
       } else {
@@ -64,12 +66,12 @@ extension PDFContext {
     }
   }
 
-  /// The box on the page around a rectangle of user space.
+  /// The bounding box on the page of a rectangle of user space.
   func boxOnPage(_ rect: Rect?) -> Rect? { rect?.applying(content.space.transform) }
 
-  /// The box on the page around a stroke.
+  /// The bounding box on the page of a stroke.
   func boxOnPage(_ path: Path, _ style: StrokeStyle) -> Rect? {
-    // A line of no width is a pixel's.
+    // A line of zero width is one pixel wide.
     let reach = style.corrected.style.reach + 1 / max(content.space.transform.smallestScale, 1e-6)
     return boxOnPage(
       path.controlBounds.map {
@@ -79,9 +81,9 @@ extension PDFContext {
       })
   }
 
-  /// The box on the page around a run of glyphs.
+  /// The bounding box on the page of a run of glyphs.
   func boxOnPage(_ run: GlyphRun, at origin: Point, _ painting: GlyphPainting) -> Rect? {
-    // Of nothing: a box that shows nothing.
+    // Without glyphs, an empty box.
     let ink =
       run.bounds(at: origin, upwards: content.space.isFlipped ? -1 : 1)
       ?? Rect(origin: origin, size: Size.zero)
@@ -94,7 +96,7 @@ extension PDFContext {
 }
 
 extension AffineTransform {
-  /// How much it stretches a line at least along x or y.
+  /// The smallest scale along x or y.
   fileprivate var smallestScale: Double {
     min(a * a + b * b, c * c + d * d).squareRoot()
   }

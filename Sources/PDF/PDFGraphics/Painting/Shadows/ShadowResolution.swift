@@ -1,15 +1,15 @@
-/// How fine the pixels of soft shadows are.
+/// The resolution of soft shadows.
 ///
-/// A shadow of blur b is spread by a Gaussian of the standard deviation b / 2, which four pixels to
-/// a deviation tell from the true one by less than 1/255: 576 / b pixels per inch. It has no fewer
-/// than `minimum`, as some readers do not interpolate when they enlarge a picture more than four
-/// times, no more than `maximum`, and altogether no more than `maximumPixels`.
+/// A shadow of blur b is blurred by a Gaussian of standard deviation b / 2, which four pixels per
+/// deviation approximate to within 1/255: 576 / b pixels per inch. It has no fewer than `minimum`,
+/// as some readers do not interpolate when they enlarge an image more than four times, no more than
+/// `maximum`, and altogether no more than `maximumPixels`.
 public struct ShadowResolution: Hashable, Sendable {
   /// In pixels per inch.
   public var minimum: Double
-  /// In pixels per inch; where it is below the minimum, it holds.
+  /// In pixels per inch; a minimum above it takes precedence.
   public var maximum: Double
-  /// Of one shadow, with the room around it that is blurred into it. A larger one gets coarser.
+  /// Of one shadow, including the blurred margin. A larger one gets coarser.
   public var maximumPixels: Int
 
   public init(minimum: Double = 72, maximum: Double = 288, maximumPixels: Int = 4_000_000) {
@@ -18,13 +18,13 @@ public struct ShadowResolution: Hashable, Sendable {
     self.maximumPixels = maximumPixels
   }
 
-  /// Pixels per inch of a shadow on a page with room for all of its pixels.
+  /// Pixels per inch of a shadow not limited by `maximumPixels`.
   ///
   /// - Parameter blur: In points, above 0.
   public func resolution(blur: Double) -> Double {
     let wanted = max(576 / blur, minimum.isFinite ? minimum : 72)
     let limit = maximum.isFinite ? maximum : 288
-    // Not a number is no resolution either.
+    // NaN gives 1 as well.
     return wanted > 1 ? min(wanted, max(limit, 1)) : 1
   }
 }

@@ -3,8 +3,7 @@ import ComposeGraphics
 import ComposePDFWriter
 import ComposeRasterizing
 
-/// The soft shadows of a document: each distinct shape is one object, and each in one colour
-/// another.
+/// The soft shadows of a document: each distinct shape is one object, as is each in a given colour.
 struct ShadowTable {
   private struct Shape: Hashable {
     let hash: ContentHash
@@ -19,12 +18,12 @@ struct ShadowTable {
 
   private var masks: [Shape: PDFReference] = [:]
   private var pictures: [Key: Int] = [:]
-  /// The numbers of forms of pictures that go through a soft mask.
+  /// The form numbers of images drawn through a soft mask.
   private var groups: [Int: Int] = [:]
-  /// What all are drawn with, one after the other.
+  /// Shared by all shadows, drawn one after the other.
   let tools = OpacityTools()
 
-  /// The number of the picture of a shadow: one pixel of its colour, and a soft mask of its shape.
+  /// The number of the image of a shadow: one pixel of its colour, and a soft mask of its shape.
   mutating func picture(
     of shadow: SoftShadow, _ color: Color, images: inout ImageTable,
     colorSpaces: ColorSpaceTable, writer: PDFWriter
@@ -46,8 +45,8 @@ struct ShadowTable {
     return number
   }
 
-  /// A colour as a picture's samples, which reach from one end of each component's range to the
-  /// other; those of a palette are its indices (ISO 32000-1, table 90).
+  /// A colour as an image's samples, which span the range of each component; those of a palette are
+  /// its indices (ISO 32000-1, table 90).
   private static func samples(of color: Color) -> [UInt8] {
     let space = color.colorSpace
     return zip(color.values, space.ranges).map { value, range in
@@ -72,8 +71,8 @@ struct ShadowTable {
     return reference
   }
 
-  /// The number of a form of a picture's unit square, as a group: a picture's own soft mask takes
-  /// the place of the one that holds, but a group's result goes through it (ISO 32000-1, 11.6.5.3).
+  /// The number of a form of an image's unit square, as a group: an image's own soft mask replaces
+  /// the current one, but a group's result is masked by it (ISO 32000-1, 11.6.5.3).
   mutating func group(
     of picture: Int, images: ImageTable, forms: inout FormTable, writer: PDFWriter
   ) throws(PDFError) -> Int {

@@ -6,13 +6,13 @@ import ComposeRasterizing
 struct SoftShadow {
   let width: Int
   let height: Int
-  /// Rows from the upper edge, a byte of opacity for each pixel.
+  /// Rows from the top, one byte of opacity per pixel.
   let opacities: [UInt8]
-  /// Where they belong, in points of the page.
+  /// Its rectangle, in points of the page.
   let place: Rect
 
-  /// The pixels of one shadow: counted from the corner of what casts it, so that equal shapes have
-  /// equal shadows wherever they stand.
+  /// The pixels of one shadow, relative to the corner of the object that casts it, so that equal
+  /// shapes have equal shadows wherever they are.
   private struct Grid {
     let corner: Point
     let scale: Double
@@ -40,11 +40,11 @@ struct SoftShadow {
     }
   }
 
-  /// Nil for a shadow of which nothing is seen.
+  /// Nil for an invisible shadow.
   ///
   /// - Parameters:
-  ///   - box: Around what casts the shadow, on the page; nil where that is not known.
-  ///   - seen: The part of the page that is seen.
+  ///   - box: The bounds of what casts the shadow, on the page; nil if not known.
+  ///   - seen: The visible part of the page.
   ///   - draw: Draws what casts the shadow, from the coordinates of the page.
   init?(
     _ shadow: Shadow, of box: Rect?, in seen: Rect, yPointsUp: Bool,
@@ -55,9 +55,9 @@ struct SoftShadow {
     }
     // Beyond the page all is even.
     let deviation = min(shadow.blur / 2, max(seen.width, seen.height))
-    // Where what is seen of the shadow is cast.
+    // The area that casts the visible part of the shadow.
     let casting = seen.offsetBy(dx: -shadow.offset.x, dy: -shadow.offset.y)
-    // What lies too far away to be spread into that does not count, and pixels that far neither.
+    // Objects too far away to contribute do not count, nor do pixels that far away.
     let near = 4 * deviation + 2
     let room = Rect(
       x: casting.minX - near, y: casting.minY - near, width: casting.width + 2 * near,
@@ -67,7 +67,7 @@ struct SoftShadow {
     let corner = box.map { Point($0.minX, yPointsUp ? $0.maxY : $0.minY) } ?? .zero
     let most = Double(max(resolution.maximumPixels, 1))
     var scale = resolution.resolution(blur: shadow.blur) / 72
-    // Pixels become fewer by the square, but for what is rounded up.
+    // The number of pixels falls quadratically, except for rounding.
     for _ in 0..<8 {
       let grid = Grid(corner: corner, scale: scale, yPointsUp: yPointsUp)
       let blur = Blur(deviation: deviation * scale)
@@ -93,7 +93,7 @@ struct SoftShadow {
     return nil
   }
 
-  /// Cuts off what is transparent.
+  /// Trims transparent margins.
   private init?(
     _ values: [UInt8], _ plane: PixelRect, _ wanted: PixelRect, _ grid: Grid, _ offset: Point
   ) {

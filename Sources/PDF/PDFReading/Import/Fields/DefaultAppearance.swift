@@ -1,7 +1,6 @@
 import ComposePDFWriter
 
-/// What the string of a default appearance sets: a font, its size and a colour
-/// (ISO 32000-2, 12.7.4.3).
+/// The font, font size and colour set by a default appearance string (ISO 32000-2, 12.7.4.3).
 struct DefaultAppearance {
   var font: PDFName?
   /// In points; 0 fits the text to its field.
@@ -44,7 +43,7 @@ struct FieldColor {
     guard [1, 3, 4].contains(components.count) else { return nil }
     count = components.count
     operands = components.map { component in
-      // Thousandths in a range that always fits.
+      // Thousandths, in a range that always fits.
       let thousandths = Int((min(max(component.isFinite ? component : 0, 0), 1) * 1000).rounded())
       var digits = String(1000 + thousandths % 1000).dropFirst()
       while digits.last == "0" { digits.removeLast() }

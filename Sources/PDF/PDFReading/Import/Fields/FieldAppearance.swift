@@ -1,12 +1,12 @@
 import ComposeGeometry
 import ComposePDFWriter
 
-/// The appearance of a form field that the file has none for: background, border and value, as
-/// readers build them (ISO 32000-2, 12.7.4.3).
+/// The generated appearance of a form field without one: background, border and value, as viewers
+/// build it (ISO 32000-2, 12.7.4.3).
 struct FieldAppearance: ~Copyable {
   /// In the space of the page, between `q` and `Q`.
   private(set) var content = PDFBytes()
-  /// What the content names `fontName`; nil where it shows no text.
+  /// The font named `fontName` in the content; nil if it shows no text.
   private(set) var font: PDFObject?
   /// The length of the value in bytes.
   private(set) var textLength = 0
@@ -16,7 +16,7 @@ struct FieldAppearance: ~Copyable {
   ///   - rect: The rectangle of the widget.
   ///   - fonts: The fonts of the form's resources.
   ///   - fontName: The name of the font in the resources of the page.
-  /// - Returns: Nil where nothing is to be seen.
+  /// - Returns: Nil if nothing is visible.
   init?(
     of field: FormField, in rect: Rect, fonts: PDFDictionary, fontName: PDFName,
     _ reader: ObjectReader
@@ -100,7 +100,7 @@ struct FieldAppearance: ~Copyable {
 
   private mutating func appendDot(_ size: Size, _ inner: Size, _ appearance: DefaultAppearance) {
     content.append(utf8: appearance.color.uppercased() + "\n")
-    // A line of no length with round ends is a disc.
+    // A zero-length line with round caps is a disc.
     append([min(inner.width, inner.height) * 0.6], "w 1 J\n")
     append([size.width / 2, size.height / 2], "m ")
     append([size.width / 2, size.height / 2], "l S\n")
@@ -142,8 +142,8 @@ struct FieldAppearance: ~Copyable {
     content.append("ET\n")
   }
 
-  /// The font, and the codes of the text between line ends: Helvetica where the field's own font
-  /// lacks a character, and question marks for what Helvetica lacks.
+  /// The font, and the codes of the text between line ends: Helvetica if the field's own font lacks
+  /// a character, and question marks for characters missing in Helvetica.
   private func codes(
     of text: String, _ appearance: DefaultAppearance, _ fonts: PDFDictionary,
     _ reader: ObjectReader

@@ -1,9 +1,9 @@
 import ComposePDFWriter
 import ComposePlatform
 
-/// The font that the text of a field is set in: one of the form's with codes of one byte.
+/// The font of a field's text: one of the form's with single-byte codes.
 struct FieldFont {
-  /// As it stands in resources.
+  /// As it is in resources.
   let object: PDFObject
   private let encoding: Encoding
   private let firstCode: Int
@@ -12,7 +12,7 @@ struct FieldFont {
 
   private enum Encoding { case ascii, pdfDocument, windows }
 
-  /// - Returns: Nil for fonts with codes of several bytes, and where there is none.
+  /// - Returns: Nil for fonts with multi-byte codes, and if there is none.
   init?(_ object: PDFObject, _ reader: ObjectReader) {
     let font = reader.dictionary(object)
     switch reader.resolve(font["Subtype"] ?? .null) {
@@ -30,7 +30,7 @@ struct FieldFont {
       name.contains(bytesOf: "Courier") ? 600 : reader.number(descriptor["MissingWidth"]) ?? 0
   }
 
-  /// Helvetica, which every reader has.
+  /// Helvetica, a standard font that every viewer has.
   static let helvetica = FieldFont(
     object: .dictionary([
       "Type": .name("Font"), "Subtype": .name("Type1"), "BaseFont": .name("Helvetica"),
@@ -48,7 +48,7 @@ struct FieldFont {
     case .name("WinAnsiEncoding"): return .windows
     case .dictionary(let dictionary):
       let differences = reader.array(dictionary["Differences"]).prefix(2).map(reader.resolve)
-      // The encoding of text strings is written by its differences, the first at 24.
+      // PDFDocEncoding is given by its differences, the first at 24.
       if differences == [.integer(24), .name("breve")] { return .pdfDocument }
       return dictionary["BaseEncoding"].map(reader.resolve) == .name("WinAnsiEncoding")
         && differences.isEmpty ? .windows : .ascii
@@ -56,7 +56,7 @@ struct FieldFont {
     }
   }
 
-  /// The codes of a text; nil where the font lacks a character.
+  /// The codes of a text; nil if the font lacks a character.
   func codes(of text: String) -> [UInt8]? {
     var codes: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -97,7 +97,7 @@ struct FieldFont {
     "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "•", "ž", "Ÿ",
   ]
 
-  /// 0x20…0x7E. Files need not have the widths of the standard fonts (ISO 32000-1, 9.6.2.1).
+  /// 0x20…0x7E. Files need not contain the widths of the standard fonts (ISO 32000-1, 9.6.2.1).
   private static let helveticaWidths: [UInt16] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
     556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,

@@ -1,6 +1,6 @@
-/// The lines of a field's text and the size that they are set in.
+/// The lines of a field's text and their font size.
 struct FieldText {
-  /// The leading in sizes of the font.
+  /// The leading as a multiple of the font size.
   static let leading = 1.15
   private static let sizes = (minimum: 4.0, usual: 12.0)
 
@@ -9,7 +9,8 @@ struct FieldText {
 
   /// - Parameters:
   ///   - paragraphs: The codes of the text between line ends.
-  ///   - size: In points; 0 takes the largest that fits, of one line up to the height of the field.
+  ///   - size: In points; 0 selects the largest that fits, for one line up to the height of the
+  ///     field.
   ///   - width: In points, as `height`.
   init(
     _ paragraphs: [[UInt8]], font: FieldFont, size: Double, wraps: Bool, width: Double,

@@ -1,10 +1,10 @@
 import ComposePDFWriter
 
-/// A widget of an interactive form with what it inherits (ISO 32000-2, 12.7.4).
+/// A widget of an interactive form with its inherited entries (ISO 32000-2, 12.7.4).
 struct FormField {
   enum Kind { case text, choice, checkBox, radioButton, pushButton }
 
-  /// The maximum number of fields above a widget that are inspected.
+  /// The maximum number of ancestors of a widget that are inspected.
   private static let maximumDepth = 32
   /// The maximum length of a value in bytes.
   private static let maximumValueBytes = 1 << 16
@@ -15,11 +15,11 @@ struct FormField {
   let widget: PDFDictionary
   private let reader: ObjectReader
   private let form: PDFDictionary
-  /// The widget and the fields above it, innermost first.
+  /// The widget and its ancestors, innermost first.
   private let chain: [PDFDictionary]
 
   /// - Parameter form: The interactive form of the catalog.
-  /// - Returns: Nil for annotations that are no widgets of fields with a value.
+  /// - Returns: Nil for annotations that are not widgets of fields with a value.
   init?(_ widget: PDFDictionary, in form: PDFDictionary, _ reader: ObjectReader) {
     guard reader.resolve(widget["Subtype"] ?? .null) == .name("Widget") else { return nil }
     var chain = [widget]
@@ -45,14 +45,14 @@ struct FormField {
     self.chain = chain
   }
 
-  /// The value of a key, of the field itself or of one above it.
+  /// The value of a key, of the field itself or inherited.
   subscript(key: PDFName) -> PDFObject {
     chain.lazy.compactMap { $0[key] }.first.map(reader.resolve) ?? .null
   }
 
   private var flags: Int { reader.integer(self["Ff"]) ?? 0 }
 
-  /// Whether the text breaks into lines: of list boxes, each value is one.
+  /// Whether the text is broken into lines; in list boxes, each value is one line.
   var isMultiline: Bool {
     switch kind {
     case .text: flags & 1 << 12 != 0
@@ -75,7 +75,7 @@ struct FormField {
     return []
   }
 
-  /// The name of the state that a check box or a radio button is in; nil where it is off.
+  /// The name of the state of a check box or a radio button; nil if it is off.
   var state: PDFName? {
     for object in [widget["AS"].map(reader.resolve) ?? .null, self["V"]] {
       if case .name(let state) = object { return state == "Off" ? nil : state }
@@ -83,7 +83,7 @@ struct FormField {
     return nil
   }
 
-  /// The text that is shown; empty where there is none.
+  /// The displayed text; empty if there is none.
   var text: String {
     if kind == .pushButton {
       return text(of: reader.dictionary(widget["MK"])["CA"].map(reader.resolve) ?? .null)
@@ -113,7 +113,7 @@ struct FormField {
     return PDFTextString.decode(Array(bytes.prefix(Self.maximumValueBytes)))
   }
 
-  /// What is shown for the values of a choice field.
+  /// The display names of a choice field's values.
   private var optionNames: [String: String] {
     var names: [String: String] = [:]
     for option in reader.array(self["Opt"]).prefix(Self.maximumOptions) {
