@@ -24,8 +24,8 @@ final class BodyFlow {
     return try (isRepeated ? repeatedNotes : flow)
       .noteEvents(footnotes[index], index: index, in: region)
   }
-  /// Lays out the footnotes of repeated table headers, which are artifacts: they are tagged on the
-  /// first page only.
+  /// Lays out footnotes repeated on subsequent pages, where they are artifacts: they are tagged on
+  /// their first page only.
   private lazy var repeatedNotes = BlockFlow(
     settings: flow.settings, fonts: flow.fonts, shaper: flow.shaper, images: flow.images,
     context: PageCounter())

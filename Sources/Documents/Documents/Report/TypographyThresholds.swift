@@ -51,8 +51,8 @@ extension TypographyThresholds {
     }
   }
 
-  /// A threshold by its name; values are clamped to its range, and rounded where it is a number of
-  /// lines.
+  /// A threshold by its name; values are clamped to its range, and truncated where it is a number
+  /// of lines.
   public subscript(name: Name) -> Double {
     get {
       switch name {
