@@ -45,7 +45,7 @@ public struct Theme: Sendable {
   public var chapterStartsPage: Bool
   /// The distance between tab stops, in points.
   public var tabInterval = 36.0
-  /// The limits of justification, and the hanging punctuation of margins.
+  /// The stretch and shrink limits of justified lines, and optical margin alignment.
   public var justification = Justification.microtypography
   /// The penalties and demerits of Knuth–Plass line breaking.
   public var totalFitCosts = TotalFitCosts.book

@@ -9,8 +9,8 @@ enum HTMLBlockStart {
     p param search section summary table tbody td tfoot th thead title tr track ul\u{20}
     """
 
-  /// The start condition that `line`, which begins with `<`, meets; 7 only when it need not
-  /// interrupt a paragraph.
+  /// The start condition that `line`, which begins with `<`, meets; never 7 if `mayInterrupt`, since
+  /// condition 7 cannot interrupt a paragraph.
   static func condition(_ source: Bytes, _ line: Range<Int>, mayInterrupt: Bool) -> UInt8? {
     let text = source.slice(0..<line.upperBound)
     let start = line.lowerBound
