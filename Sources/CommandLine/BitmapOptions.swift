@@ -1,7 +1,7 @@
 import ComposeArguments
 import ComposeComposition
 
-/// The resolution and quality of images of pages.
+/// The resolution and quality of page images.
 struct BitmapOptions {
   static let resolution = Option<Double>(
     "dpi", value: "number", help: "Pixels per inch of PNG and JPEG files, 1–2400.",
@@ -33,7 +33,7 @@ struct BitmapOptions {
 
   /// Checks that the options apply to the format of the output.
   ///
-  /// - Parameter format: The format that the extension of the output names; nil for PDF.
+  /// - Parameter format: The format given by the extension of the output; nil for PDF.
   func check(_ format: BitmapFileFormat?, isEncrypted: Bool) throws {
     if format == nil, resolution != nil {
       throw ArgumentError.invalid("--dpi needs a PNG or JPEG output; name one with -o")

@@ -1,14 +1,14 @@
 import ComposeArguments
 import ComposeComposition
 
-/// What a run of `compose` is asked to do.
+/// The parameters of a `compose` run.
 struct ComposeRequest: Sendable {
   var inputs: [String]
   var output: String?
   var options = CompositionOptions()
-  /// A stage of the work to print instead of making a PDF.
+  /// An intermediate stage to print instead of writing a PDF.
   var dump: DumpStage?
-  /// What is to be told of how the documents are set.
+  /// The report on the typography or fonts of the documents, if requested.
   var report: ReportRequest?
   var isWatching = false
   var style = DiagnosticFormatter.Style.text
@@ -53,7 +53,7 @@ struct ComposeRequest: Sendable {
     return plan
   }
 
-  /// Writes the report on what `work` makes, then sees whether it keeps within the limits.
+  /// Writes the report on the result of `work`, then checks the limits.
   private func tell(
     _ report: ReportRequest, on sources: [SourceInput], session: ComposeSession,
     work: () -> (isGood: Bool, documents: [ReportedDocument])
@@ -72,7 +72,7 @@ struct ComposeRequest: Sendable {
 }
 
 extension CompositionOptions {
-  /// Takes the date from the environment (reproducible-builds.org, `SOURCE_DATE_EPOCH`).
+  /// Reads the creation date from the environment (reproducible-builds.org, `SOURCE_DATE_EPOCH`).
   mutating func readEnvironment() throws(SettingError) {
     guard let epoch = Console.environment("SOURCE_DATE_EPOCH"), !epoch.isEmpty else { return }
     creationDate = try CompositionOptions.creationDate(sourceDateEpoch: epoch)

@@ -2,14 +2,14 @@ import ComposeComposition
 import ComposeDiagnostics
 import ComposePDFWriter
 
-/// The work of one run of the program, with everything it has to say.
+/// A single run of the program, with its diagnostics.
 struct ComposeSession {
   let composer: Composer
   let reporter: Reporter
 
-  /// Composes every job, also after one has failed.
+  /// Composes every job, continuing after failures.
   ///
-  /// - Returns: Whether the run counts as a success, and the reports that were asked for.
+  /// - Returns: Whether the run succeeded, and the requested reports.
   func compose(_ plan: OutputPlan) -> (isGood: Bool, documents: [ReportedDocument]) {
     var isGood = true
     var documents: [ReportedDocument] = []
@@ -21,7 +21,7 @@ struct ComposeSession {
     return (isGood, documents)
   }
 
-  /// Tells how each input is set by itself, writing nothing.
+  /// Reports on the typography and fonts of each input separately, without writing any output.
   func report(on inputs: [SourceInput]) -> (isGood: Bool, documents: [ReportedDocument]) {
     var isGood = true
     var documents: [ReportedDocument] = []
@@ -39,18 +39,18 @@ struct ComposeSession {
     return (isGood, documents)
   }
 
-  /// What a job came to.
+  /// The outcome of a job.
   struct Outcome {
     var isGood: Bool
-    /// The files the document was made from, as far as it came.
+    /// The files used by the document, as far as they were read before a failure.
     var filesUsed: [String]
-    /// For the next version of the document.
+    /// Compressed streams to reuse for the next version of the document.
     var streams: CompressedStreams?
-    /// How it is set, if that was asked for.
+    /// The typography and font report, if requested.
     var document: ReportedDocument?
   }
 
-  /// - Parameter streams: Those of the version before; nil when there will be no other.
+  /// - Parameter streams: Those of the previous version; nil when there will be no further one.
   func compose(_ job: OutputPlan.Job, reusing streams: CompressedStreams? = nil) -> Outcome {
     let progress = ProgressLine(reporter: reporter)
     let outcome = Signals.deferring {
@@ -82,7 +82,7 @@ struct ComposeSession {
     }
   }
 
-  /// Prints a stage of the work to `output`, or to the standard output.
+  /// Prints an intermediate stage to `output`, or to the standard output.
   func dump(_ stage: DumpStage, of inputs: [SourceInput], to output: String?) throws -> Bool {
     do {
       let (text, result) = try composer.dump(stage, of: inputs)
@@ -105,7 +105,7 @@ struct ComposeSession {
 }
 
 extension CompositionResult {
-  /// The report that the composer was asked for, with what it counts in.
+  /// The requested report, with the sources that its ranges refer to.
   fileprivate func reported(as name: String) -> ReportedDocument? {
     typography.map { report in
       var document = ReportedDocument(name: name, sources: sources, report: report)

@@ -11,23 +11,23 @@ enum Console {
 
   /// Writes all of `text` to the standard output.
   ///
-  /// - Throws: `ExitCode.failure`, with nothing said when it is the reader who stopped.
+  /// - Throws: `ExitCode.failure`; without a message when the reader closed the pipe.
   static func print(_ text: String) throws {
     guard let error = send(text, to: STDOUT_FILENO) else { return }
     if error != EPIPE { tell("pdfcompose: error: cannot write to the standard output\n") }
     throw ExitCode.failure
   }
 
-  /// Writes to the standard error stream; when that fails there is nobody left to tell.
+  /// Writes to the standard error stream; failures are ignored, since they cannot be reported.
   static func tell(_ text: String) { _ = send(text, to: STDERR_FILENO) }
 
-  /// - Returns: The value of `errno` when not everything could be written.
+  /// - Returns: The value of `errno` when the text could not be written in full.
   private static func send(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
       var done = 0
       while done < bytes.count {
-        // `done` is below the count, and a buffer that has bytes left has an address.
+        // `done` is less than the count, and a non-empty buffer has a base address.
         let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
         if count >= 0 {
           done += count

@@ -56,13 +56,13 @@ struct EncryptionOptions {
     }
   }
 
-  /// Whether any of these was given.
+  /// Whether any of these options was given.
   var encrypts: Bool {
     userPassword != nil || ownerPassword != nil || userPasswordFile != nil
       || ownerPasswordFile != nil || permissions != nil || encryption != nil
   }
 
-  /// How many passwords come through the standard input, which has one first line only.
+  /// The number of passwords read from the standard input, which has only one first line.
   var passwordsFromStandardInput: Int {
     [userPasswordFile, ownerPasswordFile].count { $0 == "-" }
   }
@@ -99,7 +99,7 @@ struct EncryptionOptions {
       throw ArgumentError.invalid(
         "unknown encryption ‘\(EscapedText.escape(name))’; use aes-256 or aes-128")
     }
-    // Made once now, so that a password that cannot be is told before any work.
+    // Created once now, so that an invalid password is reported before any work.
     do throws(EncryptionError) {
       _ = try security.makeCipher()
     } catch {

@@ -1,7 +1,7 @@
 import ComposeArguments
 import ComposeComposition
 
-/// Where fonts come from.
+/// The options that specify font sources.
 struct FontOptions {
   static let folders = Option(
     "font-path", value: "dir", help: "Also use the fonts in this folder; may be repeated.",

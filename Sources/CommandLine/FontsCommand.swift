@@ -1,7 +1,7 @@
 import ComposeArguments
 import ComposeComposition
 
-/// Lists the font families that documents may name.
+/// Lists the font families available to documents.
 struct FontsCommand: ProgramCommand {
   static let name = "fonts"
   static let definition = CommandDefinition(

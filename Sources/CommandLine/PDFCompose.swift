@@ -3,7 +3,7 @@ import ComposeComposition
 import ComposeDiagnostics
 import ComposePlatform
 
-/// The program: `compose` unless another command is named.
+/// The program: runs `compose` unless another command is given.
 @main
 enum PDFCompose {
   static let version = "0.1.0"
@@ -14,8 +14,8 @@ enum PDFCompose {
   ]
 
   static func main() {
-    // A write that fails must show as an error, not end the program between two bytes: the
-    // temporary output would be left behind.
+    // A failed write must be reported as an error instead of terminating the program with SIGPIPE
+    // or SIGXFSZ, which would leave the temporary output behind.
     Signals.ignoreFailedWrites()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
@@ -33,7 +33,7 @@ enum PDFCompose {
 
   private static func run(_ arguments: [String]) throws {
     let program = ProgramDefinition.pdfcompose
-    // Nearly everyone who asks for help means the options of `compose`.
+    // Most requests for help are about the options of `compose`.
     let asksForHelp = ["-h", "--help"].contains(arguments.first)
     switch try ArgumentParser(program).parse(asksForHelp ? ["compose", "-h"] : arguments) {
     case .command(let parsed):
@@ -47,7 +47,7 @@ enum PDFCompose {
     }
   }
 
-  /// Reports a mistake in the command line, in the format that it asks for.
+  /// Reports a command-line error, in the format that the command line specifies.
   private static func report(_ error: ArgumentError, of arguments: [String]) {
     let message = EscapedText.escape(error.description)
     if let style = style(of: arguments) {
@@ -67,8 +67,7 @@ enum PDFCompose {
     )
   }
 
-  /// The format of diagnostics for programs that a command line asks for, even if the rest of it is
-  /// invalid.
+  /// The diagnostic format that a command line specifies, even if the rest of it is invalid.
   private static func style(of arguments: [String]) -> DiagnosticFormatter.Style? {
     for (index, argument) in arguments.enumerated() {
       if argument == "--" { return nil }

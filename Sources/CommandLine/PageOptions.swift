@@ -2,7 +2,7 @@ import ComposeArguments
 import ComposeComposition
 import ComposeGeometry
 
-/// Settings of the document, each of which front matter can have too; the options win.
+/// Document settings, which front matter can set too; options take precedence.
 struct PageOptions {
   static let pageSize = Option<Size>(
     "page-size", of: SettingsSchema.pageSize, value: "size",
@@ -52,12 +52,12 @@ struct PageOptions {
 }
 
 extension Setting {
-  /// The documentation of the setting without marks for code.
+  /// The documentation of the setting without code markup.
   var plainSummary: String { String(summary.filter { $0 != "`" }) }
 }
 
 extension Option {
-  /// The option of a setting, with its documentation and its values.
+  /// Creates the option of a setting, with its documentation and its choices.
   init(
     _ name: String, of setting: Setting<Value>, value valueName: String,
     completion: @autoclosure @escaping @Sendable () -> OptionDefinition.Completion = .none
@@ -72,7 +72,7 @@ extension Option {
     }
   }
 
-  /// An option whose value `read` takes, with errors in its words.
+  /// Creates an option whose value is parsed by `read`, which also provides error messages.
   init(
     _ name: String, value valueName: String,
     help: @autoclosure @escaping @Sendable () -> String,
@@ -90,9 +90,9 @@ extension Option {
   }
 }
 
-/// Reading of values with errors of the command line.
+/// Parses setting values and reports errors as command-line errors.
 enum SettingValue {
-  /// Runs `parse` and turns its error into one of the command line.
+  /// Runs `parse` and converts its error to a command-line error.
   static func parse<Value>(_ parse: () throws(SettingError) -> Value) throws -> Value {
     do throws(SettingError) {
       return try parse()
@@ -101,7 +101,7 @@ enum SettingValue {
     }
   }
 
-  /// Reads the value of an option as its setting has it.
+  /// Parses the value of an option as its setting does.
   static func read<Value>(
     _ text: String, of setting: Setting<Value>, _ option: String
   ) throws -> Value {

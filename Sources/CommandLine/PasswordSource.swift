@@ -1,19 +1,19 @@
 import ComposeArguments
 import ComposeComposition
 
-/// Passwords given by their place instead of by themselves, so that no list of processes shows
-/// them: as OpenSSL has them, `env:NAME`, `file:PATH`, and `pass:TEXT` for one that begins like
-/// these; or by an option of their own that names a file.
+/// Passwords given by reference instead of literally, so that they do not appear in process lists:
+/// with the prefixes of OpenSSL, `env:NAME`, `file:PATH`, and `pass:TEXT` for a literal password
+/// that begins with a prefix; or by a separate option that names a file.
 enum PasswordSource {
-  /// The longest file that holds a password, in bytes.
+  /// The maximum size of a password file, in bytes.
   private static let longestFile = 4096
 
-  /// The password of one of two options, or nil when neither was given.
+  /// Returns the password given by one of two options, or nil when neither was given.
   ///
   /// - Parameters:
   ///   - name: The name of the first option; the other one ends in `-file`.
-  ///   - allowsEmpty: Whether the password may be empty; a file encrypted with an empty one opens
-  ///     for everybody.
+  ///   - allowsEmpty: Whether the password may be empty; a file encrypted with an empty password
+  ///     can be opened by anyone.
   static func password(
     _ source: String?, file: String?, of name: String, allowsEmpty: Bool = false
   ) throws -> String? {
@@ -41,7 +41,7 @@ enum PasswordSource {
     }
   }
 
-  /// The first line of a file, or of the standard input for `-`, however lines end.
+  /// Reads the first line of a file, or of the standard input for `-`, with any line terminator.
   private static func readFile(_ path: String) throws -> String {
     let bytes: [UInt8]
     do {

@@ -1,19 +1,20 @@
 import ComposeArguments
 
-/// A command of the program: its definition for parser, help and completions, and what it does.
+/// A command of the program: its definition for the parser, help and completions, and its
+/// implementation.
 protocol ProgramCommand: Sendable {
   static var name: String { get }
   static var definition: CommandDefinition { get }
-  /// - Throws: `ArgumentError` for values that are wrong, also where they contradict each other.
+  /// - Throws: `ArgumentError` for invalid or contradictory values.
   init(_ arguments: ParsedArguments) throws
   func run() throws
 }
 
-/// The status with which the program exits without a further message.
+/// The exit status of the program, without a further message.
 struct ExitCode: Error, Hashable {
   let rawValue: Int32
 
-  /// Something was reported that makes the run a failure.
+  /// A reported error makes the run a failure.
   static let failure = ExitCode(rawValue: 1)
   /// A limit of `--fail-on` was exceeded.
   static let limitExceeded = ExitCode(rawValue: 2)

@@ -1,15 +1,15 @@
 import ComposeComposition
 import ComposePlatform
 
-/// One line on a terminal that says how far long work has come, and is gone when it is done.
+/// A progress line on a terminal, which is erased at the end.
 final class ProgressLine {
-  /// Whether there is a terminal to show it on, and somebody who wants it.
+  /// Whether progress is shown: standard error is a terminal and progress is enabled.
   let isShown: Bool
   private let start: Double
   private var lastUpdate: Double
   private var hasWritten = false
 
-  /// Work that takes less than this, in seconds, shows nothing.
+  /// The delay in seconds before progress is shown.
   private static let patience = 0.4
   private static let interval = 0.1
 
@@ -33,7 +33,7 @@ final class ProgressLine {
     hasWritten = false
   }
 
-  /// Thirty cells and a percentage.
+  /// A progress bar of thirty cells, and a percentage.
   private static func bar(_ fraction: Double) -> String {
     let share = min(max(fraction, 0), 1)
     let filled = Int(share * 30)
@@ -41,7 +41,7 @@ final class ProgressLine {
       + " \(Int(share * 100)) %"
   }
 
-  /// Seconds on a clock that is never set back. Only the terminal sees it, never the output.
+  /// The monotonic time in seconds. Only used for the terminal, never for the output.
   private static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

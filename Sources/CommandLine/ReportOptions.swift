@@ -51,7 +51,7 @@ struct ReportOptions {
     failOn = try arguments.value(of: Self.failOn)
   }
 
-  /// Checks that the options go together, and with what is written.
+  /// Checks that the options are compatible with each other and with the output.
   func check(inputs: [String], output: String?) throws {
     guard let report else {
       let given = [
@@ -85,7 +85,7 @@ struct ReportOptions {
     if let given { throw ArgumentError.invalid("\(given.1) needs --report typography") }
   }
 
-  /// What is to be done, or nil when no report is asked for.
+  /// The report request, or nil when no report is requested.
   var request: ReportRequest? {
     guard let report else { return nil }
     let style = reportFormat ?? .text

@@ -1,17 +1,17 @@
 import ComposeComposition
 
-/// What becomes of the reports on the documents of a run.
+/// The output of a run's reports, and their limits.
 struct ReportRequest: Sendable {
   var format: @Sendable ([ReportedDocument]) -> String
-  /// The file for them; nil for the standard output.
+  /// The output file; nil for the standard output.
   var output: String?
   var limits: [TypographyLimit]
 
-  /// How the program ends when a document is over a limit: neither a failure to compose nor a
-  /// command line that is not understood.
+  /// The exit code when a document exceeds a limit: neither a composition failure nor a
+  /// command-line error.
   static let overLimit = ExitCode.limitExceeded
 
-  /// Checks that the report does not go into one of the inputs.
+  /// Checks that the report does not overwrite an input.
   func check(_ inputs: [SourceInput]) throws(CompositionError) {
     if let output { try OutputPlan.check(report: output, of: inputs) }
   }
@@ -27,9 +27,9 @@ struct ReportRequest: Sendable {
     }
   }
 
-  /// Tells which documents are over which limits.
+  /// Reports which documents exceed which limits.
   ///
-  /// - Returns: Whether none is.
+  /// - Returns: Whether no limit is exceeded.
   func holds(_ documents: [ReportedDocument], telling reporter: Reporter) -> Bool {
     let failures = documents.flatMap { document in
       limits.compactMap { $0.excess(of: document) }

@@ -5,9 +5,9 @@ import ComposeDiagnostics
 struct Reporter {
   let style: DiagnosticFormatter.Style
   let isQuiet: Bool
-  /// Whether a warning is a failure, and so worth saying even when quiet.
+  /// Whether warnings are failures, which are reported even in quiet mode.
   let isStrict: Bool
-  /// What is told at the end, in a style that is one whole.
+  /// The log that is written at the end, for formats that form a single document.
   private let log: PendingLog?
 
   init(style: DiagnosticFormatter.Style = .text, isQuiet: Bool = false, isStrict: Bool = false) {
@@ -17,7 +17,7 @@ struct Reporter {
     log = style == .sarif ? PendingLog() : nil
   }
 
-  /// What was noticed on the way, as far as the user wants to know.
+  /// Reports diagnostics, as far as the verbosity allows.
   func report(_ diagnostics: [Diagnostic], sources: [SourceFile]) {
     let least: Diagnostic.Severity = isQuiet ? (isStrict ? .warning : .error) : .note
     tell(diagnostics.filter { $0.severity >= least }, sources: sources)
@@ -25,7 +25,7 @@ struct Reporter {
 
   func report(_ error: CompositionError) {
     var diagnostic = error.diagnostic
-    // Programs look for the file beside the message, people in it.
+    // The machine-readable formats have the file as a separate member, text has it in the message.
     guard style != .text, let path = error.inputPath else { return tell([diagnostic], sources: []) }
     diagnostic.range = SourceRange(0..<0)
     tell([diagnostic], sources: [SourceFile(name: path, utf8: [])])
@@ -37,24 +37,24 @@ struct Reporter {
       return
     }
     let formatter = DiagnosticFormatter(style: style)
-    // Written at once, so that what other programs say stays outside.
+    // Written in a single call, so that output of other programs is not interleaved.
     var text = ""
     for diagnostic in diagnostics { text += formatter.format(diagnostic, sources: sources) }
     if !text.isEmpty { Console.tell(text) }
   }
 
-  /// Tells what had to wait for the end; to be called once, when nothing more is to come.
+  /// Writes the pending log; must be called once, at the end.
   func finish() {
     if let log { Console.tell(log.content.text) }
   }
 
-  /// Reports `error` and gives the exit code to throw.
+  /// Reports `error` and returns the exit code to throw.
   func failure(_ error: CompositionError) -> ExitCode {
     report(error)
     return .failure
   }
 
-  /// `doc.pdf: 12 pages, 84 kB`, where somebody is there to read it.
+  /// Prints `doc.pdf: 12 pages, 84 kB` on a terminal, unless in quiet or machine-readable mode.
   func succeeded(_ output: String, _ result: CompositionResult) {
     succeeded(output, pageCount: result.pageCount, byteCount: result.byteCount)
   }
@@ -65,14 +65,14 @@ struct Reporter {
     Console.tell("\(EscapedText.escape(output)): \(pages), \(ByteCount(byteCount))\n")
   }
 
-  /// A line about the program's own doing; not for programs that read diagnostics.
+  /// Prints a line about the program's own activity; not in machine-readable formats.
   func mention(_ text: String) {
     guard !isQuiet, style == .text else { return }
     Console.tell("pdfcompose: \(EscapedText.escape(text))\n")
   }
 }
 
-/// A log that grows while a run goes on.
+/// A log to which a run appends diagnostics.
 private final class PendingLog {
   var content = SARIFLog(version: PDFCompose.version)
 }

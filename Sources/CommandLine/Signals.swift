@@ -1,16 +1,16 @@
 import ComposePlatform
 
-/// What the program does about signals from outside.
+/// Signal handling.
 enum Signals {
-  /// The signal that asked the work to end, or 0.
+  /// The termination signal received, or 0.
   ///
   /// Unsafe but sound: one aligned word, written by the handler and read by the program's only
   /// thread, which is what `sig_atomic_t` promises in C.
   private nonisolated(unsafe) static var received: sig_atomic_t = 0
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Makes a reader that goes away and a file that reaches the limit of its size errors of
-  /// `write` instead of a sudden end.
+  /// Turns a closed pipe and an exceeded file size limit into errors of `write` instead of
+  /// termination by SIGPIPE or SIGXFSZ.
   static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -18,12 +18,12 @@ enum Signals {
 
   static var hasBeenAskedToEnd: Bool { received != 0 }
 
-  /// Runs work that must not leave a temporary file behind: the first request to end is only
-  /// noted, for the work to see; a second one ends the program at once.
+  /// Runs work that must not leave a temporary file behind: the first termination signal is only
+  /// recorded, for the work to check; a second one terminates the program immediately.
   static func deferring<Result>(_ work: () -> Result) -> Result {
     for number in ending {
       signal(number) { number in
-        // Only what a handler may do: a store and `signal`.
+        // Only async-signal-safe operations: a store and `signal`.
         Signals.received = number
         signal(number, SIG_DFL)
       }
@@ -33,8 +33,8 @@ enum Signals {
     return result
   }
 
-  /// Ends the program by the signal that asked for it, so that a shell sees what happened;
-  /// does nothing when there was none.
+  /// Terminates the program with the signal received, so that a shell sees the correct status; does
+  /// nothing if there was none.
   static func endIfAsked() {
     let number = received
     if number != 0 { raise(number) }

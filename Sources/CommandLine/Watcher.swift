@@ -2,15 +2,15 @@ import ComposeComposition
 import ComposePDFWriter
 import ComposePlatform
 
-/// Composes again whenever a file that went into a document changes.
+/// Composes a document again whenever one of its files changes.
 ///
-/// Looks at the files' sizes and times of change a few times a second, which works on every
-/// file system, also those that report no events.
+/// Polls the sizes and modification times of the files several times a second, which works on every
+/// file system, including those without change events.
 struct Watcher {
   let session: ComposeSession
   private static let interval = 0.2
 
-  /// Never returns: the user ends it with a signal.
+  /// Never returns; a signal terminates it.
   func run(_ plan: OutputPlan) -> Never {
     var watched = plan.jobs.map { compose($0, knowing: [], reusing: CompressedStreams()) }
     tell(watched)
@@ -29,13 +29,13 @@ struct Watcher {
   }
 
   /// - Parameters:
-  ///   - known: Files that the document was made from the last time.
-  ///   - streams: What it had of compressed streams then: a page that has not changed is not
+  ///   - known: The files used by the previous version of the document.
+  ///   - streams: The compressed streams of the previous version: unchanged pages are not
   ///     compressed again.
   private func compose(
     _ job: OutputPlan.Job, knowing known: [String], reusing streams: CompressedStreams?
   ) -> WatchedJob {
-    // Versions are taken first: what changes during the work is composed again after it.
+    // File versions are recorded first, so that changes during composition trigger another one.
     let inputs = job.inputs.compactMap(\.path)
     let before = WatchedJob(job: job, files: inputs + known.filter { !inputs.contains($0) })
     let outcome = session.compose(job, reusing: streams)
@@ -50,8 +50,8 @@ struct Watcher {
       "watching \(count == 1 ? "1 file" : "\(count) files"), end with Control-C")
   }
 
-  /// Waits until the files have not changed for one interval, since editors write in several
-  /// steps and may take a file away for a moment; at most five intervals.
+  /// Waits until the files have not changed for one interval, since editors save in several steps
+  /// and may briefly remove a file; at most five intervals.
   private func settle(_ job: WatchedJob) {
     var versions = job.currentVersions
     for _ in 0..<5 {
@@ -68,7 +68,7 @@ struct Watcher {
   }
 }
 
-/// A job and the files it was made from, as they were then.
+/// A job and the versions of its files when it was composed.
 private struct WatchedJob {
   let job: OutputPlan.Job
   let files: [String]
@@ -85,14 +85,14 @@ private struct WatchedJob {
     self.versions = versions
   }
 
-  /// The same job watching more files; those watched already keep the version seen first.
+  /// Adds files to watch; files already watched keep their first recorded version.
   func watching(_ others: [String]) -> WatchedJob {
     let added = others.filter { !files.contains($0) }
     return WatchedJob(
       job: job, files: files + added, versions: versions + added.map(FileSystem.version))
   }
 
-  /// The same job without the files that are no longer part of it.
+  /// Removes the files that the job no longer uses.
   func keeping(_ kept: [String]) -> WatchedJob {
     let indices = files.indices.filter { kept.contains(files[$0]) }
     return WatchedJob(
@@ -102,7 +102,7 @@ private struct WatchedJob {
   var currentVersions: [FileSystem.Version?] { files.map(FileSystem.version) }
   var isChanged: Bool { currentVersions != versions }
 
-  /// What to call the change: the one file's name, or how many there are.
+  /// The description of a change: the name of the single file, or the number of files.
   var changedNames: String {
     let changed = zip(files, zip(versions, currentVersions)).filter { $1.0 != $1.1 }.map(\.0)
     return changed.count == 1 ? changed[0] : "\(changed.count) files"

@@ -71,7 +71,7 @@ struct SplitCommand: ProgramCommand {
   }
 }
 
-/// Draws a page on top of or below others.
+/// Overlays or underlays a page on others.
 struct StampCommand: ProgramCommand {
   static let under = Flag(
     "under", help: "Draw the stamp below the content of the pages, as a letterhead.")
@@ -128,7 +128,7 @@ struct StampCommand: ProgramCommand {
   }
 }
 
-/// Places several pages on each sheet.
+/// Imposes several pages on each sheet.
 struct NUpCommand: ProgramCommand {
   static let count = Option<Int>(
     "per-sheet", letter: "n", value: "count", help: "Pages per sheet, 1–100.", default: "2"

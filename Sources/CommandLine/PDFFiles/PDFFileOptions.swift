@@ -28,7 +28,7 @@ struct PDFFileOptions {
 
   var reporter: Reporter { Reporter(style: format, isQuiet: quiet, isStrict: strict) }
 
-  /// Runs a task and reports its diagnostics and the files it wrote.
+  /// Runs a task and reports its diagnostics and the files written.
   ///
   /// - Throws: `ExitCode.failure` when it failed, or with `--strict` when there were warnings.
   func run(
@@ -57,7 +57,7 @@ struct PDFFileOptions {
   }
 }
 
-/// The password of files that are read.
+/// The password for opening input files.
 struct OpeningOptions {
   static let password = Option(
     "password", value: "password",
@@ -83,7 +83,7 @@ struct OpeningOptions {
   }
 }
 
-/// Where a command writes.
+/// The output option of a command.
 struct PDFOutputOption {
   static let option = Option(
     "output", letter: "o", value: "path", help: "Output PDF, or - for standard output.",

@@ -4,26 +4,27 @@ public import ComposeFonts
 import ComposePDFGraphics
 public import ComposePDFWriter
 
-/// Makes PDF files out of Markdown and plain text: the whole path in one value.
+/// Composes PDF files from Markdown and plain text: the complete pipeline.
 ///
-/// The same inputs and options give the same bytes, on every machine and at every time.
+/// Output is reproducible: the same inputs and options give the same bytes on every machine.
 public struct Composer: Sendable {
-  /// How documents are composed.
+  /// The options of all documents.
   public let options: CompositionOptions
 
   public init(options: CompositionOptions = CompositionOptions()) {
     self.options = options
   }
 
-  /// Composes the inputs, joined in their order, into one PDF.
+  /// Composes the inputs, joined in order, into one PDF.
   ///
   /// - Parameters:
-  ///   - output: Written whole or not at all; whatever stood there before stays until then.
-  ///   - progress: Told at each page, when it is given.
-  ///   - streams: Those in the result of the version before, or empty ones for the first: pages
-  ///     that have not changed are not compressed again. Nil keeps none.
-  ///   - isCancelled: Asked now and then; when it says yes, nothing is left behind.
-  /// - Throws: `CompositionError` when there is no PDF. Everything less is in the result.
+  ///   - output: Written atomically; an existing file is kept until then.
+  ///   - progress: Called for each page, if not nil.
+  ///   - streams: Those in the result of the previous version, or empty ones for the first:
+  ///     unchanged pages are not compressed again. Nil keeps none.
+  ///   - isCancelled: Called periodically; if it returns true, no output is left behind.
+  /// - Throws: `CompositionError` when no PDF can be made. Other problems are diagnostics in the
+  ///   result.
   public func compose(
     _ inputs: [SourceInput], to output: OutputPlan.Output,
     progress: ((CompositionProgress) -> Void)? = nil, reusing streams: CompressedStreams? = nil,
@@ -36,10 +37,10 @@ public struct Composer: Sendable {
       isCancelled: isCancelled)
   }
 
-  /// Composes the inputs into a sink of the caller's, which is committed at the end.
+  /// Composes the inputs into a sink provided by the caller, which is committed at the end.
   ///
-  /// Of documents of more than a few pages the sink is called on another thread, one call at a time
-  /// and all before this returns.
+  /// For documents of more than a few pages, the sink is called on another thread, one call at a
+  /// time and always before this method returns.
   public func compose(
     _ inputs: [SourceInput], to sink: any ByteSink,
     progress: ((CompositionProgress) -> Void)? = nil, reusing streams: CompressedStreams? = nil,
@@ -50,7 +51,7 @@ public struct Composer: Sendable {
       reusing: streams, isCancelled: isCancelled)
   }
 
-  /// The fonts that documents may use under these options.
+  /// The fonts available to documents under these options.
   public func fonts() throws(CompositionError) -> (
     fonts: FontCollection, diagnostics: [Diagnostic]
   ) {
@@ -71,7 +72,7 @@ public struct Composer: Sendable {
       let pages = PageCollector(options.typography)
       let census = options.countsFonts ? FontCensus() : nil
       let pipeline = PagePipeline(context, cancellation: cancellation)
-      // Whatever happens, no other thread uses the context or the sink after this.
+      // In any case, no other thread uses the context or the sink after this.
       defer { pipeline.stop() }
       let diagnostics = try prepared.draw(
         on: pipeline, progress: progress, observing: pages.observe, countingFontsIn: census)

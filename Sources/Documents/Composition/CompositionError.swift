@@ -2,7 +2,8 @@ public import ComposeBitmap
 public import ComposeDiagnostics
 public import ComposePDFReading
 
-/// Why there is no PDF at all. What costs only a part of the document is a `Diagnostic`.
+/// An error that prevents any output. Problems that affect only part of a document are
+/// `Diagnostic`s.
 public enum CompositionError: Error, Hashable, Sendable {
   /// An input could not be read.
   case input(FileError)
@@ -10,40 +11,40 @@ public enum CompositionError: Error, Hashable, Sendable {
   case unreadableText(path: String, reason: String)
   /// An input is neither Markdown nor plain text.
   case foreignInput(path: String, kind: ForeignKind)
-  /// The extension of the output belongs to a format that cannot be written.
+  /// The extension of the output belongs to an unsupported format.
   case unknownFormat(path: String)
-  /// The inputs up to this one may need more memory than there is.
+  /// The inputs up to this one may need more memory than is available.
   case insufficientMemory(path: String, sourceBytes: Int, memoryBytes: Int)
-  /// A folder named by an option is not there.
+  /// A folder given by an option does not exist.
   case folder(path: String, SystemError)
   /// The output would overwrite an input.
   case outputIsInput(path: String)
   /// Several inputs would be written to one output.
   case sameOutput(path: String)
-  /// The folder in which the output would lie is not there.
+  /// The folder of the output does not exist.
   case missingOutputFolder(path: String)
-  /// The output could not be written; whatever was there before still is.
+  /// The output could not be written; an existing file is kept.
   case output(path: String, reason: String)
-  /// A file that belongs into the document could not be read.
+  /// An attachment could not be read.
   case attachment(path: String, reason: String)
   /// A PDF file could not be read.
   case document(ReadingError)
-  /// A file that should be a PDF is the text of one that is yet to be composed.
+  /// A file that should be a PDF is a text that has not been composed.
   case notPDF(path: String, isMarkdown: Bool)
-  /// A page was requested that a PDF file does not have.
+  /// A requested page does not exist in a PDF file.
   case pages(path: String, pageCount: Int, requested: Int?)
-  /// A setting of the caller cannot be used.
+  /// A setting of the caller is invalid.
   case setting(SettingError)
-  /// A page could not be made into a picture.
+  /// A page could not be rendered as an image.
   case bitmap(BitmapError)
   /// The document could not be laid out.
   case layout(reason: String)
-  /// The caller wanted no more of it.
+  /// The caller cancelled the composition.
   case cancelled
 }
 
 extension CompositionError: CustomStringConvertible {
-  /// One sentence without a full stop.
+  /// The message: one sentence without a full stop.
   public var description: String {
     switch self {
     case .input(let error): error.description
@@ -73,7 +74,7 @@ extension CompositionError: CustomStringConvertible {
     }
   }
 
-  /// The path of the input that the error is about, if it is about one.
+  /// The path of the input that caused the error, if any.
   public var inputPath: String? {
     switch self {
     case .input(let error): error.path
@@ -82,7 +83,7 @@ extension CompositionError: CustomStringConvertible {
     }
   }
 
-  /// What the user can do about it.
+  /// A suggestion to the user.
   public var hint: String? {
     switch self {
     case .input(let error): error.hint
@@ -106,7 +107,7 @@ extension CompositionError: CustomStringConvertible {
     }
   }
 
-  /// The error in the form in which everything else is reported.
+  /// The error as a diagnostic.
   public var diagnostic: Diagnostic {
     Diagnostic(.error, code: code, description, hint: hint)
   }

@@ -3,19 +3,19 @@ public import ComposeMarkdown
 import ComposePlatform
 public import ComposeSVGReading
 
-/// Bounds against hostile input; documents made by people stay far below all of them.
+/// Limits against hostile input, far above the needs of ordinary documents.
 public struct CompositionLimits: Sendable {
   /// The maximum number of bytes read from one input.
   public var sourceBytes: Int
-  /// Bounds on the images of a document.
+  /// Limits on the images of a document.
   public var image: ImageLimits
-  /// For drawings in SVG.
+  /// Limits on SVG drawings.
   public var svg: SVGLimits
-  /// Bounds on what a Markdown reader builds.
+  /// Limits on the Markdown reader.
   public var markdown: ReaderLimits
-  /// How much memory the document may take, in bytes: inputs that may need more, 64 bytes for each
-  /// of theirs, are refused before any are read. Nil for what the machine, the container's control
-  /// group and `ulimit -v` allow.
+  /// The memory limit for a document, in bytes: inputs that may need more, at 64 bytes for each
+  /// byte of input, are refused before any are read. Nil for the limits of the machine, the
+  /// container's control group and `ulimit -v`.
   public var memoryBytes: Int?
 
   public init(
@@ -30,21 +30,21 @@ public struct CompositionLimits: Sendable {
     self.memoryBytes = memoryBytes
   }
 
-  /// What the worst sources known need: text of nothing but spans or line ends.
+  /// The requirement of the worst known sources: text consisting only of spans or line ends.
   private static let memoryPerSourceByte = 64
-  /// What a heading of one letter needs, with all that is made of it, and a fifth more.
+  /// The requirement of a one-letter heading with everything derived from it, plus a fifth.
   private static let memoryPerBlock = 1200
-  /// Shorter sources are not worth a question to the system.
+  /// For shorter sources the system is not queried.
   private static let shortSource = 1 << 20
 
-  /// The limits of the reader for inputs of so many bytes in all.
+  /// The reader limits for inputs with this total number of bytes.
   ///
-  /// - Parameter path: The input that is read next, for the error.
+  /// - Parameter path: The next input to read, for the error.
   /// - Throws: `CompositionError.insufficientMemory`.
   func reading(_ count: Int, path: String) throws(CompositionError) -> ReaderLimits {
     if count <= Self.shortSource, memoryBytes == nil { return markdown }
     let memory = memoryBytes ?? MemoryLimit.bytes()
-    // No array has so many bytes that the product overflows.
+    // No array is so long that the product overflows.
     guard count <= memory / Self.memoryPerSourceByte else {
       throw .insufficientMemory(path: path, sourceBytes: count, memoryBytes: memory)
     }

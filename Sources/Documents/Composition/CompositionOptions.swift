@@ -3,81 +3,81 @@ public import ComposeGeometry
 public import ComposePDFGraphics
 public import ComposePDFWriter
 
-/// How documents are composed. Whatever is nil is left to the front matter, then to the theme.
+/// The options of a composition. Options that are nil default to the front matter, then to the
+/// theme.
 public struct CompositionOptions: Sendable {
   /// The size of the paper, in points.
   public var pageSize: Size?
   /// The margins of the page, in points.
   public var margins: EdgeInsets?
-  /// `report`, `book`, `letter` …
+  /// The theme name: `report`, `book`, `letter` …
   public var theme: String?
   /// Whether the document has a table of contents.
   public var tableOfContents: Bool?
-  /// How many levels of headings the table of contents shows, 1…6.
+  /// The number of heading levels in the table of contents, 1…6.
   public var tableOfContentsDepth: Int?
-  /// Whether the section's title stands at the head of each page.
+  /// Whether pages have a running head with the section title.
   public var runningHeader: Bool?
-  /// A BCP 47 tag.
+  /// The language as a BCP 47 tag.
   public var language: String?
-  /// Whether words are parted at line ends, in languages that have patterns.
+  /// Whether words are hyphenated at line ends, in languages with hyphenation patterns.
   public var hyphenates: Bool?
   /// The title of the document, for its metadata and title block.
   public var title: String?
-  /// Whether plain text is set in a fixed-width typeface.
+  /// Whether plain text is set in a monospaced typeface.
   public var monospacesPlainText = false
-  /// What the file is to be; nil for PDF/UA and PDF/A as far as the document allows.
+  /// The standards to conform to; nil for PDF/UA and PDF/A as far as the document allows.
   public var standards: PDFStandards?
-  /// The version of the file; nil for the newest that the standards allow, else 1.7.
+  /// The PDF version; nil for the newest that the standards allow, else 1.7.
   public var pdfVersion: PDFVersion?
 
-  /// Whether the file is linearised, so that its first page can be shown before the rest has come.
-  /// Not for encrypted files nor for PDF 1.4.
+  /// Whether the file is linearised (fast web view), so that its first page can be shown before the
+  /// rest is downloaded. Not supported for encrypted files or PDF 1.4.
   public var linearizes = false
 
-  /// Folders with fonts to be used beside the bundled ones, in this order.
+  /// Folders with fonts to use in addition to the bundled ones, in this order.
   public var fontFolders: [String] = []
-  /// Whether the machine's own fonts may be used; off, the output is the same on every machine.
+  /// Whether system fonts may be used; if not, the output is the same on every machine.
   public var usesSystemFonts = false
 
-  /// How viewers open and print the document; nil leaves it to the front matter.
+  /// The viewer preferences for opening and printing; nil defaults to the front matter.
   public var initialView: InitialView?
-  /// The page numbers that viewers show (ISO 32000-2, 12.4.2); nil leaves them to the front matter.
+  /// The page labels (ISO 32000-2, 12.4.2); nil defaults to the front matter.
   public var pageLabels: PageLabels?
-  /// Files that go into the document, beside those of the front matter.
+  /// Files to attach, in addition to those of the front matter.
   public var attachments: [PDFAttachment] = []
-  /// Whether the document carries its source.
+  /// Whether the document embeds its source.
   public var sourceEmbedding: SourceEmbedding?
 
-  /// Makes what encrypts each document; nil for documents that are not encrypted. An encrypted
-  /// document is another in every run, unless the cipher takes its keys from elsewhere than the
-  /// system.
+  /// Creates the cipher of each document; nil for unencrypted documents. Encrypted output differs
+  /// in every run, unless the cipher obtains its keys from elsewhere than the system.
   public var makeCipher: (@Sendable () throws(SettingError) -> any DocumentCipher)?
 
-  /// Whether fonts that are asked for and not there are errors instead of warnings.
+  /// Whether missing fonts are errors instead of warnings.
   public var strictFonts = false
-  /// Whether the faces that set the document are counted.
+  /// Whether the faces used by the document are counted.
   public var countsFonts = false
 
-  /// From where on the report on how documents are set names a place; nil for no report.
+  /// The thresholds of the typography report; nil for no report.
   public var typography: TypographyThresholds?
 
-  /// For pages that become pictures instead of a PDF.
+  /// The settings for rendering pages as images instead of a PDF.
   public var bitmaps = BitmapSettings()
 
-  /// Which files may be read as images.
+  /// The folders from which images may be read.
   public var imageAccess = ImageAccess()
-  /// Bounds on memory and sizes, for untrusted input.
+  /// Limits on memory and sizes, for untrusted input.
   public var limits = CompositionLimits()
 
-  /// Seconds since 1970 for the document's dates; nil for a document without dates.
+  /// The date of the document in seconds since 1970; nil for a document without dates.
   public var creationDate: Int?
 
   public init() {}
 
-  /// What `theme` may be.
+  /// The valid values of `theme`.
   public static var themeNames: [String] { Theme.names }
 
-  /// Reads the value of `SOURCE_DATE_EPOCH` as reproducible-builds.org defines it.
+  /// Parses the value of `SOURCE_DATE_EPOCH` as defined by reproducible-builds.org.
   ///
   /// - Throws: `SettingError` when it is not a whole number of seconds before the year 10000.
   public static func creationDate(sourceDateEpoch text: String) throws(SettingError) -> Int {

@@ -1,6 +1,6 @@
-/// How far the work on a document has come.
+/// The progress of a composition.
 public struct CompositionProgress: Hashable, Sendable {
-  /// How much of the document's blocks has been laid out, 0…1.
+  /// The fraction of the document's blocks that has been laid out, 0…1.
   public var fraction: Double
   /// The number of pages finished so far.
   public var pageCount: Int

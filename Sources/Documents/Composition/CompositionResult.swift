@@ -3,30 +3,30 @@ public import ComposeDocuments
 public import ComposePDFGraphics
 public import ComposePDFWriter
 
-/// What there is to say when a document has been composed.
+/// The result of composing a document.
 public struct CompositionResult: Sendable {
-  /// In the order in which the diagnostics count them.
+  /// The sources, in the order that diagnostics refer to.
   public var sources: [SourceFile]
-  /// In the order of the sources where they have a place there.
+  /// The diagnostics, in source order where they have a source range.
   public var diagnostics: [Diagnostic]
-  /// Zero when nothing was written, as for a dump.
+  /// The number of pages; 0 when nothing was written, as for a dump.
   public var pageCount: Int
   /// The size of the file in bytes; 0 when nothing was written.
   public var byteCount: Int
-  /// The standards that the file says it keeps; none when nothing was written.
+  /// The standards that the file claims conformance to; none when nothing was written.
   public var standards: [PDFStandard] = []
-  /// How large each picture came in and went into the file; none when nothing was written.
+  /// The original and embedded size of each image; none when nothing was written.
   public var pictures: [PDFPicture] = []
-  /// How the document is set; nil unless the options ask for it.
+  /// The typography report; nil unless requested by the options.
   public var typography: TypographyReport?
-  /// Which faces set it; nil unless the options ask for it.
+  /// The faces used; nil unless requested by the options.
   public var fonts: FontUsage?
-  /// The files that the document was made from, pictures included: when one of them changes,
-  /// so may the document.
+  /// The files that the document depends on, images included.
   public var filesUsed: [String]
-  /// For the next version of the document; nil when it was composed without any.
+  /// The compressed streams for the next version of the document; nil when it was composed without
+  /// any.
   public var streams: CompressedStreams?
 
-  /// How bad the worst of the diagnostics is; nil when there are none.
+  /// The highest severity of the diagnostics; nil when there are none.
   public var worst: Diagnostic.Severity? { diagnostics.lazy.map(\.severity).max() }
 }

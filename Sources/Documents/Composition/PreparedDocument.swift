@@ -5,18 +5,18 @@ import ComposeFonts
 import ComposeGraphics
 import ComposePDFGraphics
 
-/// Everything that layout needs, read and decided.
+/// The complete input of layout: the document and its resolved settings.
 struct PreparedDocument {
   let document: Document
   let settings: DocumentSettings
   let fonts: FontCollection
   let images: FileImageProvider
   let sources: [SourceFile]
-  /// The identifiers that links name and no place has; the diagnostics already include them.
+  /// The link targets that do not exist; the diagnostics already include them.
   let missingDestinations: Set<String>
   private let files: [String]
   private let viewing: Viewing
-  /// What the file is to be; nil for what it can be.
+  /// The standards to conform to; nil for those that the document allows.
   private let standards: PDFStandards?
   var diagnostics: [Diagnostic]
 
@@ -81,7 +81,7 @@ struct PreparedDocument {
 
   /// Lays the document out on the pages of a context.
   ///
-  /// - Parameter observe: Told of each page how its lines are set, when it is given.
+  /// - Parameter observe: Called with the layout of each page, if not nil.
   func draw(
     on context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil,
     observing observe: ((ComposedPage) -> Void)? = nil,
@@ -110,18 +110,18 @@ struct PreparedDocument {
     return (pages, diagnostics + images.diagnostics)
   }
 
-  /// What there is to say so far; pictures count as used from when they are looked for.
+  /// The result so far; images count as used from when they are looked up.
   var result: CompositionResult {
     CompositionResult(
       sources: sources, diagnostics: diagnostics, pageCount: 0, byteCount: 0,
       filesUsed: files + viewing.pathsLookedFor + images.pathsLookedFor)
   }
 
-  /// What a document is in when nothing says so: undetermined (ISO 639-2), with which programs
-  /// that read aloud go on in the language of their user.
+  /// The language of a document that does not specify one: undetermined (ISO 639-2), for which
+  /// screen readers use the language of their user.
   private static let unknownLanguage = "und"
 
-  /// What a document without any heading is called: its file, without folder and extension.
+  /// The title of a document without headings: its file name, without folder and extension.
   private var fileTitle: String? {
     guard let path = files.first else { return nil }
     let name = FilePath.name(of: path)
@@ -149,18 +149,18 @@ struct PreparedDocument {
     return pdfOptions
   }
 
-  /// Where front matter asks for the first attachment.
+  /// The source range of the first attachment in front matter.
   var attachmentsRange: SourceRange? { viewing.attachmentsRange }
 
-  /// The pictures that go into the document as files, once it is drawn.
+  /// The images that are embedded as attachments, once the document is drawn.
   var attachedPictures: [PDFAttachment] {
     viewing.embedsPictures ? EmbeddedSource.pictures(images, date: viewing.date) : []
   }
 }
 
 extension Document {
-  /// What a document without front matter is called: its first heading of the highest level
-  /// that has one, cut to a length that fits a window's title.
+  /// The title of a document without front matter: its first heading of the highest level,
+  /// truncated to fit a window title.
   fileprivate var firstHeading: String? {
     var best: (level: Int, title: String)?
     for block in blocks {
@@ -174,7 +174,7 @@ extension Document {
     return best?.title
   }
 
-  /// How the text begins, for a document that has neither a title nor a name.
+  /// The first words of the text, for a document that has neither a title nor a name.
   fileprivate var firstWords: String? {
     for block in blocks {
       guard case .paragraph(let text) = block.content else { continue }
@@ -184,8 +184,8 @@ extension Document {
     return nil
   }
 
-  /// Whether a table of contents of so many levels would have an entry; it lists the headings
-  /// that are in no other block.
+  /// Whether a table of contents of this depth would have an entry; it lists top-level headings
+  /// only.
   fileprivate func hasHeading(downTo depth: Int) -> Bool {
     blocks.contains { block in
       guard case .heading(let level, _) = block.content else { return false }

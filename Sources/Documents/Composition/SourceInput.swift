@@ -1,12 +1,12 @@
-/// Where the text of a document comes from.
+/// The source of a document's text.
 public enum SourceInput: Hashable, Sendable {
   case file(path: String)
   case standardInput
-  /// Text already in memory, with a name for messages; relative pictures are looked for in
-  /// `folder`, the current folder when it is empty.
+  /// Text already in memory, with a name for diagnostics; relative image paths are resolved against
+  /// `folder`, or against the current folder when it is empty.
   case memory(name: String, utf8: [UInt8], folder: String = "")
 
-  /// The name in messages.
+  /// The name used in diagnostics.
   public var name: String {
     switch self {
     case .file(let path): path
@@ -20,7 +20,7 @@ public enum SourceInput: Hashable, Sendable {
     if case .file(let path) = self { path } else { nil }
   }
 
-  /// The folder that pictures are relative to; empty for the current one.
+  /// The folder that relative image paths are resolved against; empty for the current one.
   public var folder: String {
     switch self {
     case .file(let path): FilePath.folder(of: path)
@@ -29,12 +29,12 @@ public enum SourceInput: Hashable, Sendable {
     }
   }
 
-  /// How the text is to be read, told by the end of the name: `.txt` is plain text.
+  /// Whether the input is plain text, determined by its extension: `.txt` is plain text.
   public var isPlainText: Bool {
     FilePath.fileExtension(of: name).lowercased() == "txt"
   }
 
-  /// Returns the kind of a binary file by its first bytes; nil for text.
+  /// Detects the kind of a binary file from its first bytes; nil for text.
   func foreignKind(of utf8: [UInt8]) -> ForeignKind? {
     ForeignKind.allCases.first { utf8.starts(with: $0.signature) }
   }
@@ -52,7 +52,7 @@ public enum SourceInput: Hashable, Sendable {
   }
 }
 
-/// A kind of file that is often given in the place of text.
+/// A kind of binary file that is often passed instead of text.
 public enum ForeignKind: Hashable, Sendable, CaseIterable {
   case pdf, png, jpeg, gif
   /// DOCX, ODT, EPUB and other archives.

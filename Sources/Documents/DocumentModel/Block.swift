@@ -1,6 +1,6 @@
 public import ComposeDiagnostics
 
-/// One block of a document: what it is, where it stood in the source, and what was said of it.
+/// One block of a document: its kind, its source range and its attributes.
 public struct Block: Sendable {
   /// The kind of a block, with what it contains.
   public indirect enum Content: Sendable {
@@ -20,19 +20,19 @@ public struct Block: Sendable {
     case code(CodeBlock)
     /// A table with a header row.
     case table(Table)
-    /// A change of topic, set as a rule (CommonMark 0.31, 4.1).
+    /// A thematic break, set as a rule (CommonMark 0.31, 4.1).
     case thematicBreak
     /// A forced page break.
     case pageBreak
-    /// Raw HTML, kept as written; readers show it as a diagnostic.
+    /// Raw HTML, unmodified; readers report it as a diagnostic.
     case html(String)
   }
 
   /// The kind of the block, with what it contains.
   public var content: Content
-  /// The place of the block in its source; nil for a block that no source has.
+  /// The source range of the block; nil for a block without a source.
   public var range: SourceRange?
-  /// The anchors, classes and values that the author gave to the block.
+  /// The identifier, classes and key–value attributes of the block.
   public var attributes: BlockAttributes
 
   public init(
@@ -44,14 +44,14 @@ public struct Block: Sendable {
   }
 }
 
-/// A call-out: `> [!NOTE]` and its kin.
+/// An alert (call-out): `> [!NOTE]` and its kin.
 public struct Alert: Sendable {
-  /// The kinds of alerts that GitHub has.
+  /// The kinds of alerts defined by GitHub.
   public enum Kind: String, Sendable, CaseIterable {
     case note, tip, important, warning, caution
   }
 
-  /// The kind, which gives colour and default title.
+  /// The kind, which determines the colour and the default title.
   public var kind: Kind
   /// The author's own title, or nil for the kind's name.
   public var title: InlineText?
@@ -67,11 +67,11 @@ public struct Alert: Sendable {
 
 /// A bulleted or numbered list (CommonMark 0.31, 5.2 and 5.3).
 public struct List: Sendable {
-  /// The marker that items are written with.
+  /// The list marker as written.
   public enum Marker: Hashable, Sendable {
-    /// The character written: `-`, `+` or `*`.
+    /// The bullet character: `-`, `+` or `*`.
     case bullet(UInt8)
-    /// The first number, and the delimiter written: `.` or `)`.
+    /// The start number and the delimiter: `.` or `)`.
     case ordered(start: Int, delimiter: UInt8)
   }
 
@@ -79,9 +79,9 @@ public struct List: Sendable {
   public struct Item: Sendable {
     /// The content of the item.
     public var blocks: [Block]
-    /// For a task-list item, whether its box is ticked; else nil.
+    /// Whether the box of a task-list item is checked; nil for other items.
     public var isChecked: Bool?
-    /// The place of the item in its source; nil for an item that no source has.
+    /// The source range of the item; nil for an item without a source.
     public var range: SourceRange?
 
     public init(blocks: [Block], isChecked: Bool? = nil, range: SourceRange? = nil) {
@@ -91,7 +91,7 @@ public struct List: Sendable {
     }
   }
 
-  /// The marker of the first item, which decides the kind of the list.
+  /// The marker of the first item, which determines the list type.
   public var marker: Marker
   /// A tight list has no space between its items (CommonMark 0.31, 5.3).
   public var isTight: Bool
@@ -105,7 +105,7 @@ public struct List: Sendable {
   }
 }
 
-/// One or more terms and what they mean.
+/// One or more terms and their descriptions.
 public struct Definition: Sendable {
   /// The terms being defined, in order.
   public var terms: [InlineText]
@@ -123,15 +123,15 @@ public struct Definition: Sendable {
 
 /// A block of preformatted text (CommonMark 0.31, 4.4 and 4.5).
 public struct CodeBlock: Sendable {
-  /// The first word of the info string, or nil.
+  /// The language, which is the first word of the info string; nil if there is none.
   public var language: String?
   /// The whole info string, unescaped.
   public var info: String
-  /// The code, each line ended by LF.
+  /// The code, each line terminated by LF.
   public var text: [UInt8]
   /// Whether the block is fenced; false for indented code.
   public var isFenced: Bool
-  /// Where the first line of code starts in the source.
+  /// The source offset of the first line of code.
   public var textOffset: Int
 
   public init(
@@ -158,11 +158,11 @@ public struct Table: Sendable {
 
   /// The caption, or nil for a table without one.
   public var caption: InlineText?
-  /// One for each column.
+  /// The alignment of each column.
   public var alignments: [Alignment]
   /// The cells of the header row.
   public var header: Row
-  /// Each with as many cells as there are columns.
+  /// The body rows, each with as many cells as there are columns.
   public var rows: [Row]
 
   public init(

@@ -1,11 +1,11 @@
-/// What `{#anchor .class key=value}` says of a block.
+/// The attributes of a block, written as `{#anchor .class key=value}`.
 ///
-/// All but the identifier is boxed, and most blocks have none of it: sources of many short blocks take
-/// most of their memory for blocks.
+/// Everything but the identifier is boxed, since most blocks have no other attributes: in sources
+/// of many short blocks, the blocks take most of the memory.
 public struct BlockAttributes: Hashable, Sendable {
-  /// The anchor that links and destinations name.
+  /// The identifier, which is the target of links and destinations.
   public var identifier: String?
-  /// Nil where all is empty.
+  /// Nil when all are empty.
   private var box: Box?
 
   private struct Rare: Hashable, Sendable {
@@ -45,13 +45,13 @@ public struct BlockAttributes: Hashable, Sendable {
     set { change { $0.values = newValue } }
   }
 
-  /// Further anchors that lead to the block, as from `<a id="…">` in or before it.
+  /// Additional anchors of the block, as from `<a id="…">` in or before it.
   public var anchors: [String] {
     get { box?.rare.anchors ?? [] }
     set { change { $0.anchors = newValue } }
   }
 
-  /// The language of the text in the block, a BCP 47 tag; nil for that around it.
+  /// The language of the block as a BCP 47 tag; nil to inherit it from the parent.
   public var language: String? {
     get { box?.rare.language }
     set { change { $0.language = newValue } }

@@ -1,17 +1,17 @@
 public import ComposeDiagnostics
 
-/// A document as its author wrote it: blocks in reading order, not yet laid out.
+/// A parsed document: its blocks in reading order, before layout.
 public struct Document: Sendable {
-  /// Title, authors and the rest.
+  /// Title, authors and other metadata.
   public var metadata: DocumentMetadata
-  /// All keys and values above the text, as written.
+  /// All front matter entries, as written.
   public var frontMatter: FrontMatter
   /// The blocks of the text, in reading order.
   public var blocks: [Block]
-  /// The notes that `Inline.Kind.footnoteReference` points to, in order of first reference.
+  /// The footnotes that `Inline.Kind.footnoteReference` points to, in order of first reference.
   public var footnotes: [Footnote]
 
-  /// Makes a document of its parts; without any it is empty.
+  /// Creates a document from its parts; by default it is empty.
   public init(
     metadata: DocumentMetadata = DocumentMetadata(), frontMatter: FrontMatter = FrontMatter(),
     blocks: [Block] = [], footnotes: [Footnote] = []
@@ -23,16 +23,16 @@ public struct Document: Sendable {
   }
 }
 
-/// A footnote: its text is placed at the foot of the page that calls it.
+/// A footnote, set at the foot of the page of its reference.
 public struct Footnote: Sendable {
-  /// The label that references name, as written between `[^` and `]`.
+  /// The label used by references, as written between `[^` and `]`.
   public var label: String
   /// The content of the footnote.
   public var blocks: [Block]
-  /// The place of the definition in its source; nil for a footnote that no source has.
+  /// The source range of the definition; nil for a footnote without a source.
   public var range: SourceRange?
 
-  /// Makes a footnote of its parts.
+  /// Creates a footnote.
   public init(label: String, blocks: [Block], range: SourceRange? = nil) {
     self.label = label
     self.blocks = blocks

@@ -1,25 +1,25 @@
-/// The properties of a document as a whole. Nil and empty mean that none is given.
+/// The metadata of a document. Nil or empty means not specified.
 public struct DocumentMetadata: Hashable, Sendable {
-  /// The title, for the title block, the PDF's metadata and viewers' windows.
+  /// The title, used in the title block, the PDF metadata and the viewer's title bar.
   public var title: String?
   /// The subtitle, set below the title.
   public var subtitle: String?
   /// The authors' names, in the order written.
   public var authors: [String] = []
-  /// As written, for the title block.
+  /// The date as written, for the title block.
   public var date: String?
-  /// A BCP 47 tag such as `en-GB`.
+  /// The language as a BCP 47 tag such as `en-GB`.
   public var language: String?
-  /// The topic, for the metadata of the file.
+  /// The subject, for the PDF metadata.
   public var subject: String?
-  /// The keywords, for the metadata of the file.
+  /// The keywords, for the PDF metadata.
   public var keywords: [String] = []
 
-  /// Makes metadata without any property.
+  /// Creates empty metadata.
   public init() {}
 
-  /// Takes the properties from front matter. Values that cannot be used are left out; complexity is
-  /// O(number of entries).
+  /// Creates metadata from front matter. Invalid values are ignored. Complexity: O(number of
+  /// entries).
   public init(_ frontMatter: FrontMatter) {
     for entry in frontMatter.entries {
       for property in DocumentProperty.allCases where property.names.contains(entry.name) {
@@ -30,7 +30,7 @@ public struct DocumentMetadata: Hashable, Sendable {
 
   /// Sets a property.
   ///
-  /// - Returns: Whether the value has the right form.
+  /// - Returns: Whether the value has a valid type.
   @discardableResult
   public mutating func set(_ property: DocumentProperty, _ value: FrontMatterValue) -> Bool {
     switch property {
@@ -55,7 +55,7 @@ public struct DocumentMetadata: Hashable, Sendable {
     return true
   }
 
-  /// `Ann`, `[Ann, Bob]`, or mappings that have a `name`.
+  /// A name, a list of names, or mappings with a `name`: `Ann`, `[Ann, Bob]`.
   private static func names(_ value: FrontMatterValue) -> [String] {
     switch value.content {
     case .scalar(let name): return value.isEmpty ? [] : [name]
@@ -68,7 +68,7 @@ public struct DocumentMetadata: Hashable, Sendable {
     }
   }
 
-  /// A list, or one text with commas between.
+  /// A list, or a comma-separated string.
   private static func keywords(_ value: FrontMatterValue) -> [String] {
     guard let text = value.text else { return value.scalars.map(\.value) }
     return text.split(separator: ",").compactMap { part in
@@ -80,11 +80,11 @@ public struct DocumentMetadata: Hashable, Sendable {
   }
 }
 
-/// A property that front matter can give, with the names of its key.
+/// A metadata property that front matter can set, with its keys.
 public enum DocumentProperty: Hashable, Sendable, CaseIterable {
   case title, subtitle, author, date, language, subject, keywords
 
-  /// The key first, then its other spellings.
+  /// The canonical key, followed by its aliases.
   public var names: [String] {
     switch self {
     case .title: ["title"]

@@ -1,30 +1,31 @@
 public import ComposeDiagnostics
 
-/// The front matter of a document as written: keys and values, each with its source range.
+/// The front matter of a document: keys and values as written, with their source ranges.
 ///
-/// What a key means is not decided here; see `SettingsSchema` of `ComposeComposition`.
+/// Keys are not interpreted here; see `SettingsSchema` of `ComposeComposition`.
 public struct FrontMatter: Hashable, Sendable {
-  /// A key and its value.
+  /// A key–value pair.
   public struct Entry: Hashable, Sendable {
-    /// The key as written, with its place in the source.
+    /// The key as written, with its source range.
     public var key: Sourced<String>
     /// The value of the key.
     public var value: FrontMatterValue
 
-    /// Makes an entry of a key and its value.
+    /// Creates an entry from a key and its value.
     public init(key: Sourced<String>, value: FrontMatterValue) {
       self.key = key
       self.value = value
     }
 
-    /// The key in lower case, with hyphens for underscores and spaces: `Page_Size` is `page-size`.
+    /// The normalised key: lower case, with hyphens for underscores and spaces: `Page_Size` is
+    /// `page-size`.
     public var name: String { FrontMatter.name(key.value) }
   }
 
-  /// In the order in which they are written; no key occurs twice.
+  /// The entries in source order; keys are unique.
   public var entries: [Entry]
 
-  /// Makes front matter of entries whose keys differ.
+  /// Creates front matter from entries with distinct keys.
   public init(entries: [Entry] = []) {
     self.entries = entries
   }
@@ -32,7 +33,7 @@ public struct FrontMatter: Hashable, Sendable {
   /// Whether there are no entries.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// Returns the value of a key, compared without regard to case, underscores and spaces.
+  /// Returns the value of a key; case, underscores and spaces are ignored.
   ///
   /// Complexity: O(number of entries).
   public subscript(name: String) -> FrontMatterValue? {
@@ -57,7 +58,7 @@ public struct FrontMatter: Hashable, Sendable {
   }
 }
 
-/// A value of front matter with its source range.
+/// A front matter value with its source range.
 public struct FrontMatterValue: Hashable, Sendable {
   /// A YAML scalar, sequence or mapping.
   public indirect enum Content: Hashable, Sendable {
@@ -66,12 +67,12 @@ public struct FrontMatterValue: Hashable, Sendable {
     case mapping([FrontMatter.Entry])
   }
 
-  /// The scalar, list or mapping that the value is.
+  /// The scalar, sequence or mapping.
   public var content: Content
-  /// The place in the source; nil for a value that was not read from one.
+  /// The source range; nil for a value without a source.
   public var range: SourceRange?
 
-  /// Makes a value with its place in the source.
+  /// Creates a value with its source range.
   public init(_ content: Content, at range: SourceRange? = nil) {
     self.content = content
     self.range = range
@@ -91,7 +92,7 @@ public struct FrontMatterValue: Hashable, Sendable {
     }
   }
 
-  /// The scalars of a list, or the one scalar; without those that are empty.
+  /// The non-empty scalars of a list, or the single scalar.
   public var scalars: [Sourced<String>] {
     switch content {
     case .scalar(let text): return isEmpty ? [] : [Sourced(text, at: range)]
@@ -104,7 +105,7 @@ public struct FrontMatterValue: Hashable, Sendable {
     }
   }
 
-  /// The value of a key of a mapping, compared as `FrontMatter` compares them.
+  /// Returns the value of a mapping's key, compared as in `FrontMatter`.
   public subscript(name: String) -> FrontMatterValue? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.name == name }?.value

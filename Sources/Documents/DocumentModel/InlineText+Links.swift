@@ -1,7 +1,7 @@
 extension InlineText {
-  /// Changes where links lead.
+  /// Replaces the destinations of links.
   ///
-  /// - Parameter target: Returns the new destination of a link; nil for a link that stays.
+  /// - Parameter target: Returns the new destination of a link; nil leaves it unchanged.
   package mutating func replaceLinkDestinations(_ target: (String) -> String?) {
     for index in items.indices {
       switch items[index].kind {

@@ -1,10 +1,10 @@
-/// The text of a paragraph, heading or cell: its bytes in one buffer, and a flat list of what
-/// they are.
+/// The inline content of a paragraph, heading or cell: its text in one buffer, and a flat list of
+/// items.
 ///
-/// Spans are `begin`/`end` pairs that nest properly, so a walk needs no recursion however
-/// deep an author nests them. Escapes and entities are already resolved.
+/// Spans are `begin`/`end` pairs that nest properly, so traversal needs no recursion, however
+/// deeply spans are nested. Escapes and entities are already resolved.
 public struct InlineText: Sendable {
-  /// All literal text, valid UTF-8.
+  /// All literal text as valid UTF-8.
   public var utf8: [UInt8]
   /// The items in reading order.
   public var items: [Inline]
@@ -14,7 +14,7 @@ public struct InlineText: Sendable {
     self.items = items
   }
 
-  /// Plain text without spans.
+  /// Creates plain text without spans.
   public init(_ text: String, sourceOffset: Int = 0) {
     utf8 = Array(text.utf8)
     items =
@@ -24,7 +24,7 @@ public struct InlineText: Sendable {
   /// Whether there are no items.
   public var isEmpty: Bool { items.isEmpty }
 
-  /// The text alone, spans, images' alternate text and code included; a break becomes a space.
+  /// The plain text, including code and the alternate text of images; a break becomes a space.
   public var plainText: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
@@ -43,15 +43,15 @@ public struct InlineText: Sendable {
 public struct Inline: Sendable {
   /// The kind of an inline item.
   public enum Kind: Sendable {
-    /// Literal text; its bytes are `range`.
+    /// Literal text, whose bytes are `range`.
     case text
-    /// A code span; its bytes are `range`.
+    /// A code span, whose bytes are `range`.
     case code
-    /// A line end in the source, set as a space.
+    /// A soft line break, set as a space.
     case softBreak
-    /// A forced line end.
+    /// A hard line break.
     case lineBreak
-    /// Raw HTML, as written in `range`.
+    /// Raw HTML, whose bytes are `range`, unmodified.
     case html
     /// The index of a `Document.footnotes` entry.
     case footnoteReference(Int)
@@ -61,7 +61,7 @@ public struct Inline: Sendable {
     case end(Span)
   }
 
-  /// What a stretch of text is.
+  /// The kind of a span.
   public indirect enum Span: Hashable, Sendable {
     case emphasis
     case strong
@@ -72,15 +72,15 @@ public struct Inline: Sendable {
     case highlight
     case underline
     case link(destination: String, title: String?)
-    /// Text in another language, a BCP 47 tag as written.
+    /// A change of language, a BCP 47 tag as written.
     case language(String)
-    /// An image; the items inside are its alternate text.
+    /// An image; the enclosed items are its alternate text.
     case image(ImageReference)
   }
 
   /// The kind of the item.
   public var kind: Kind
-  // Offsets in 32 bits, as long as sources can be: hostile sources have an item for each byte.
+  // Offsets in 32 bits, the maximum length of sources: hostile sources have an item for each byte.
   private var lowerBound: UInt32
   private var upperBound: UInt32
   private var source: UInt32
@@ -94,7 +94,7 @@ public struct Inline: Sendable {
     source = UInt32(clamping: sourceOffset)
   }
 
-  /// The bytes of `InlineText.utf8` that are the item's text; empty for breaks, `begin` and `end`.
+  /// The bytes of the item's text in `InlineText.utf8`; empty for breaks, `begin` and `end`.
   public var range: Range<Int> {
     get { Int(lowerBound)..<Int(upperBound) }
     set {
@@ -103,24 +103,24 @@ public struct Inline: Sendable {
     }
   }
 
-  /// Where the item starts in the source file, in bytes.
+  /// The byte offset of the item in the source file.
   public var sourceOffset: Int {
     get { Int(source) }
     set { source = UInt32(clamping: newValue) }
   }
 }
 
-/// An image in running text: its destination and how it is to be set.
+/// An inline image: its destination and its size.
 public struct ImageReference: Hashable, Sendable {
-  /// As written, with escapes and entities resolved but not percent-decoded.
+  /// The destination, with escapes and entities resolved but not percent-decoded.
   public var destination: String
-  /// The title given after the destination, or nil.
+  /// The image title, or nil.
   public var title: String?
-  /// `width` and `height` as written in attributes or HTML: `50%`, `120`, `3cm`.
+  /// The `width` attribute as written in attributes or HTML: `50%`, `120`, `3cm`.
   public var width: String?
-  /// The height as written; see `width`.
+  /// The `height` attribute as written; see `width`.
   public var height: String?
-  /// Whether the author said that the picture tells nothing: `alt=""`, or `{.decorative}`.
+  /// Whether the image is marked as decorative: `alt=""`, or `{.decorative}`.
   public var isDecorative: Bool
 
   public init(

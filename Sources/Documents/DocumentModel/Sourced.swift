@@ -1,10 +1,10 @@
 public import ComposeDiagnostics
 
-/// A value and where it is written.
+/// A value with its source range.
 public struct Sourced<Value> {
   /// The value itself.
   public var value: Value
-  /// Nil for a value that is in no source file, such as one of the command line.
+  /// Nil for a value that does not come from a source file, such as a command-line option.
   public var range: SourceRange?
 
   public init(_ value: Value, at range: SourceRange? = nil) {

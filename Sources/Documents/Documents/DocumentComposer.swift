@@ -6,13 +6,13 @@ import ComposeGeometry
 public import ComposeGraphics
 import ComposeTextLayout
 
-/// Sets a document on pages: the one way from blocks to drawing.
+/// Lays out and draws documents: the only path from blocks to pages.
 public struct DocumentComposer {
-  /// The settings of the documents that are composed.
+  /// The settings of composed documents.
   public var settings: DocumentSettings
-  /// The fonts that a document may use.
+  /// The fonts available to documents.
   public var fonts: FontCollection
-  /// The provider of the images that a document names.
+  /// Provides the images that a document references.
   public var images: any ImageProvider
 
   public init(
@@ -24,13 +24,13 @@ public struct DocumentComposer {
     self.images = images
   }
 
-  /// Draws the document's pages, each as soon as it is full. An empty document is one page.
+  /// Draws the document's pages, each as soon as it is full. An empty document has one page.
   ///
-  /// - Parameter observe: Told of each page when it is finished, how its lines are set; a table of
-  ///   contents is finished last. Costs nothing when it is nil.
-  /// - Parameter census: Counts the faces that are drawn; costs nothing when it is nil.
-  /// - Returns: What could not be set as written.
-  /// - Throws: `FontError` when a family of the theme is missing, and what the context throws.
+  /// - Parameter observe: Called with the layout of each finished page; a table of contents is
+  ///   finished last. Has no cost when nil.
+  /// - Parameter census: Counts the faces that are drawn; has no cost when nil.
+  /// - Returns: Diagnostics about content that could not be set as written.
+  /// - Throws: `FontError` when a family of the theme is missing, and the errors of the context.
   public func compose(
     _ document: Document, on context: some PagedContext,
     observing observe: ((ComposedPage) -> Void)? = nil,
@@ -48,8 +48,8 @@ public struct DocumentComposer {
     return try run.compose() + themeFonts.diagnostics
   }
 
-  /// How many pages the document has, if they say so. Their feet lie outside the text, so that
-  /// whatever they say moves none of it: the first count is right.
+  /// The total number of pages, if page numbers include it. Footers are outside the text area and
+  /// do not affect layout, so the first count is exact.
   private func countedPages(
     _ document: Document, _ fonts: ThemeFonts, _ shaper: ParagraphShaper
   ) throws -> Int? {
@@ -62,9 +62,9 @@ public struct DocumentComposer {
     return counter.pages
   }
 
-  /// Lays the document out and draws nothing.
+  /// Lays out the document without drawing it.
   ///
-  /// - Returns: The pages in their order, and what could not be set as written.
+  /// - Returns: The pages in order, and diagnostics about content that could not be set as written.
   /// - Throws: `FontError` when a family of the theme is missing.
   public func layOut(
     _ document: Document, countingFontsIn census: FontCensus? = nil
@@ -76,7 +76,7 @@ public struct DocumentComposer {
   }
 }
 
-/// A provider without pictures.
+/// An image provider without images.
 public struct NoImages: ImageProvider {
   public init() {}
 
@@ -88,7 +88,7 @@ public struct NoImages: ImageProvider {
   }
 }
 
-/// One run of a composer over one document.
+/// A single composition of one document.
 private struct Composition {
   let document: Document
   let settings: DocumentSettings
@@ -96,7 +96,7 @@ private struct Composition {
   let shaper: ParagraphShaper
   let images: any ImageProvider
   let context: any PagedContext
-  /// How many pages there are, where that has been counted.
+  /// The total number of pages, once counted.
   let total: Int?
   let recorder: PageRecorder?
 
@@ -144,7 +144,7 @@ private struct Composition {
     in settings: DocumentSettings, emit: @escaping (FlowEvent) throws -> Void,
     context: (any PagedContext)?
   ) -> BlockFlow {
-    // In a context of its own nothing is drawn for good.
+    // A separate context, whose drawing is discarded.
     BlockFlow(
       settings: settings, fonts: fonts, shaper: shaper, images: images,
       context: context ?? self.context, recorder: context == nil ? recorder : nil, emit: emit)
@@ -172,7 +172,7 @@ private struct Composition {
 
   // MARK: The contents
 
-  /// Keeps as many pages as the title and the contents will need.
+  /// Reserves the pages needed for the title and the table of contents.
   private func reserveFront(
     _ contents: TableOfContents?, geometry: PageGeometry
   ) throws -> Range<Int> {
@@ -191,7 +191,7 @@ private struct Composition {
     _ contents: TableOfContents, pageNumbers: [String: Int]?, painter: PagePainter,
     geometry: PageGeometry, parent: StructureElement, context: (any PagedContext)? = nil
   ) throws -> [Diagnostic] {
-    // Whatever the text does, these go over the whole measure.
+    // The title and the contents always span the full measure.
     var settings = settings
     settings.columns = 1
     let geometry = PageGeometry(settings: settings)

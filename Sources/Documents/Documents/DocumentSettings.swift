@@ -2,50 +2,49 @@ public import ComposeDiagnostics
 public import ComposeDocumentModel
 public import ComposeGeometry
 
-/// What a document is composed with beside its text.
+/// The settings with which a document is composed.
 public struct DocumentSettings: Sendable {
-  /// The look of the document.
+  /// The theme of the document.
   public var theme: Theme
-  /// In points; sides are kept between 36 and 14,400 (the limit of PDF).
+  /// The page size in points; sides are clamped to 36…14,400 (the PDF limit).
   public var pageSize: Size
   /// The margins of the page, in points.
   public var margins: EdgeInsets
-  /// Whether a table of contents stands before the text.
+  /// Whether a table of contents precedes the text.
   public var tableOfContents: Bool
-  /// How many heading levels the contents show, 1…6.
+  /// The number of heading levels in the table of contents, 1…6.
   public var tableOfContentsDepth: Int
-  /// Whether pages after the first carry the section's title at their head.
+  /// Whether pages after the first have a running head with the section title.
   public var runningHeader: Bool
-  /// Columns of running text. The title goes over all of them, and so do headings of level 1
-  /// that begin a page or stand for the title of a document without one.
+  /// The number of text columns. The title spans all of them, and so do headings of level 1 that
+  /// begin a page or serve as the title of a document without one.
   public var columns: Int
-  /// Between columns, in points; nil for two sizes of the text.
+  /// The gap between columns, in points; nil for twice the text size.
   public var columnGap: Double?
-  /// Whether lines of running text stand on a grid of the theme's leading, so that those of
-  /// columns and of facing pages lie on one height.
+  /// Whether lines of body text are aligned to a baseline grid of the theme's leading, so that
+  /// baselines match across columns and facing pages.
   public var baselineGrid: Bool
-  /// Whether pages that end early are spread to the foot, by making the spaces between blocks up
-  /// to twice as high. Not on a grid, nor on pages with notes.
+  /// Whether short pages are vertically justified, by stretching the space between blocks to at
+  /// most twice its height. Not applied on a grid, nor on pages with footnotes.
   public var justifiesVertically: Bool
-  /// Whether pages with even numbers are seen beside those that follow, and should end at the same
-  /// height.
+  /// Whether each even page faces the page that follows it, and both should end at the same height.
   public var facesPages: Bool
-  /// BCP 47.
+  /// The document language as a BCP 47 tag.
   public var language: String?
-  /// Pictures under the text, by the names that the image provider knows: the first for the
+  /// Background images behind the text, named as the image provider knows them: the first for the
   /// first page, the last for all others.
   public var letterhead: [Sourced<String>]
-  /// What the foot of pages says, where the theme has it say anything. With `{pages}` a document is
-  /// laid out twice, first to count; a `DocumentStream` cannot know.
+  /// The format of page numbers, where the theme has them. With `{pages}` a document is laid out
+  /// twice, the first time to count; a `DocumentStream` cannot know the total.
   public var pageNumberFormat = PageNumberFormat.number
-  /// How bad it is that a family has no face of a style, and another is taken.
+  /// The severity of a font substitution, when a family lacks the requested style.
   public var fontSubstitutionSeverity = Diagnostic.Severity.warning
-  /// The watermark of every page, with its place in the source; nil for none.
+  /// The watermark of every page, with its source range; nil for none.
   public var watermark: Sourced<Watermark>?
-  /// Bounds on nesting and on diagnostics.
+  /// Limits on nesting and on diagnostics.
   public var limits: LayoutLimits
 
-  /// The theme's own page.
+  /// Creates the default settings of a theme.
   public init(theme: Theme = .report) {
     self.theme = theme
     pageSize = theme.pageSize
@@ -63,7 +62,7 @@ public struct DocumentSettings: Sendable {
     limits = LayoutLimits()
   }
 
-  /// The page size within the limits of PDF.
+  /// The page size, clamped to the limits of PDF.
   var usablePageSize: Size {
     func side(_ value: Double, _ standard: Double) -> Double {
       value.isFinite && value > 0 ? min(max(value, 36), 14_400) : standard
@@ -73,26 +72,26 @@ public struct DocumentSettings: Sendable {
       height: side(pageSize.height, theme.pageSize.height))
   }
 
-  /// The margins, shrunk in proportion where they leave less than 24 points of text.
+  /// The margins, reduced in proportion where they leave less than 24 points for text.
   var usableMargins: EdgeInsets { margins.kept(on: usablePageSize, leaving: 24) }
 }
 
-/// What lies pale under the text of every page.
+/// The watermark behind the text of every page.
 public enum Watermark: Hashable, Sendable {
-  /// By the name that the image provider knows; centred, and drawn as it is.
+  /// An image, named as the image provider knows it; centred and drawn unmodified.
   case picture(String)
-  /// Set large and light grey from corner to corner.
+  /// Large light grey text along the page diagonal.
   case text(String)
 }
 
-/// How much of a hostile document is laid out.
+/// Layout limits for hostile documents.
 public struct LayoutLimits: Hashable, Sendable {
-  /// Quotes and lists nested deeper than this step in no further.
+  /// Quotes and lists nested deeper than this are not indented further.
   public var maximumIndentDepth = 12
-  /// Warnings of one kind beyond this are counted, not listed.
+  /// Further warnings of the same kind are counted, not listed.
   public var maximumDiagnosticsOfAKind = 50
-  /// Longer paragraphs are set in parts of so many bytes, each of which begins a line: setting
-  /// text takes some 250 bytes of memory a byte. No less than 1,024.
+  /// Longer paragraphs are split into parts of at most this many bytes, each of which starts a new
+  /// line: layout takes some 250 bytes of memory per byte of text. No less than 1,024.
   public var maximumParagraphBytes = 65_536
 
   public init() {}

@@ -1,12 +1,12 @@
 public import ComposeDocumentModel
 
-/// Keeps identifiers apart when several documents become one.
+/// Makes identifiers unique when several documents are joined.
 ///
-/// The first document keeps its identifiers. A later one that uses some of them again gets others
-/// in their place, and its own links to `#identifier` follow.
+/// The first document keeps its identifiers. Duplicates in later documents are renamed, and their
+/// links to `#identifier` are updated.
 public struct IdentifierRegistry: Sendable {
   private var used: Set<String> = []
-  /// The last number put behind an identifier.
+  /// The last number appended to each identifier.
   private var numbers: [String: Int] = [:]
 
   public init() {}

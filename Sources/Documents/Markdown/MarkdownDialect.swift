@@ -1,7 +1,7 @@
-/// Which extensions of Markdown are read.
+/// The Markdown extensions to parse.
 ///
-/// `commonMark` is CommonMark 0.31.2 alone, `gfm` adds what GitHub adds, and `standard` adds
-/// everything here but smart punctuation.
+/// `commonMark` is plain CommonMark 0.31.2, `gfm` adds the extensions of GitHub, and `standard`
+/// adds all others here except smart punctuation.
 public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -13,7 +13,7 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public static let taskLists = Self(rawValue: 1 << 1)
   /// `~text~` and `~~text~~` (GFM 6.5).
   public static let strikethrough = Self(rawValue: 1 << 2)
-  /// Bare addresses of the web and of mail (GFM 6.9).
+  /// Bare URLs and mail addresses (GFM 6.9).
   public static let autolinks = Self(rawValue: 1 << 3)
   /// `[^label]` and `[^label]: text`.
   public static let footnotes = Self(rawValue: 1 << 4)
@@ -21,20 +21,21 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public static let frontMatter = Self(rawValue: 1 << 5)
   /// `{#identifier .class key=value}` after headings, images and the info strings of code.
   public static let attributes = Self(rawValue: 1 << 6)
-  /// An identifier for every heading, made from its text as GitHub does.
+  /// A generated identifier for every heading, as on GitHub.
   public static let headingIdentifiers = Self(rawValue: 1 << 7)
   /// `> [!NOTE]` and its kin.
   public static let alerts = Self(rawValue: 1 << 8)
   /// A term, and below it `: description`.
   public static let definitionLists = Self(rawValue: 1 << 9)
-  /// `\pagebreak` or `<!-- pagebreak -->` on a line of its own.
+  /// `\pagebreak` or `<!-- pagebreak -->` on a separate line.
   public static let pageBreaks = Self(rawValue: 1 << 10)
-  /// Known HTML becomes spans, images and blocks; comments vanish; the rest is reported.
+  /// Known HTML is converted to spans, images and blocks; comments are removed; the rest is
+  /// reported.
   public static let htmlMapping = Self(rawValue: 1 << 11)
-  /// `Table: caption` or `: caption` beside a table.
+  /// `Table: caption` or `: caption` before or after a table.
   public static let tableCaptions = Self(rawValue: 1 << 12)
-  /// Links lead to `http:`, `https:`, `mailto:` and `tel:` addresses, to `#names` and to paths;
-  /// those with another scheme or to another host by `//` or `\\` keep only their text.
+  /// Links may have `http:`, `https:`, `mailto:` and `tel:` URLs, `#names` and paths as
+  /// destinations; links with another scheme or to another host by `//` or `\\` become plain text.
   public static let safeLinks = Self(rawValue: 1 << 13)
   /// Curly quotes, dashes and ellipses for `"`, `'`, `--`, `---` and `...`.
   public static let smartPunctuation = Self(rawValue: 1 << 14)
@@ -43,7 +44,7 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public static let commonMark: Self = []
   /// CommonMark with the extensions of GitHub Flavored Markdown.
   public static let gfm: Self = [.tables, .taskLists, .strikethrough, .autolinks, .footnotes]
-  /// All extensions but smart punctuation.
+  /// All extensions except smart punctuation.
   public static let standard: Self = [
     .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
     .htmlMapping, .tableCaptions, .safeLinks,

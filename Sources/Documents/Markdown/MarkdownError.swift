@@ -1,4 +1,4 @@
-/// Why a source could not be read at all.
+/// An error that prevents a source from being parsed.
 public enum MarkdownError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The source begins with a UTF-16 byte order mark.
   case utf16(file: Int)

@@ -1,15 +1,14 @@
 public import ComposeDiagnostics
 public import ComposeDocumentModel
 
-/// Reads Markdown: CommonMark 0.31.2 with the extensions of a `MarkdownDialect`.
+/// A Markdown parser: CommonMark 0.31.2 with the extensions of a `MarkdownDialect`.
 ///
-/// Any bytes give a document; what could not be honoured is told by diagnostics. Reading takes
-/// time linear in the input for every input, and no input is followed deeper than
-/// `ReaderLimits.maximumNesting`.
+/// Any input gives a document; problems are reported as diagnostics. Parsing takes linear time for
+/// every input, and nesting is limited to `ReaderLimits.maximumNesting`.
 public struct MarkdownReader: Sendable {
-  /// The extensions that are read.
+  /// The enabled extensions.
   public let dialect: MarkdownDialect
-  /// Bounds on the document that is built.
+  /// Limits on the document that is built.
   public let limits: ReaderLimits
 
   public init(dialect: MarkdownDialect = .standard, limits: ReaderLimits = ReaderLimits()) {
@@ -17,17 +16,17 @@ public struct MarkdownReader: Sendable {
     self.limits = limits
   }
 
-  /// Reads one source.
+  /// Parses one source.
   ///
   /// - Parameters:
-  ///   - utf8: The source; a byte order mark is passed over.
-  ///   - file: The index of the source that ranges and diagnostics name.
-  /// - Returns: The document, and diagnostics in order of their place.
+  ///   - utf8: The source; a byte order mark is skipped.
+  ///   - file: The index of the source in ranges and diagnostics.
+  /// - Returns: The document, and diagnostics in source order.
   /// - Throws: `MarkdownError` when the source is UTF-16 longer than allowed, or has too many blocks.
   public func read(
     _ utf8: [UInt8], file: Int = 0
   ) throws(MarkdownError) -> (document: Document, diagnostics: [Diagnostic]) {
-    // Offsets are kept in 32 bits while parsing.
+    // Offsets have 32 bits during parsing.
     let limit = min(limits.maximumInputBytes, Int(Int32.max))
     guard utf8.count <= limit else {
       throw .inputTooLarge(file: file, bytes: utf8.count, limit: limit)
@@ -81,7 +80,8 @@ public struct MarkdownReader: Sendable {
     return document
   }
 
-  /// By where they begin; those of one place, and those without one at the end, as they came.
+  /// Sorts by start offset; stable for equal positions, with diagnostics without a range at the
+  /// end.
   private func sortByPlace(_ diagnostics: inout [Diagnostic]) {
     let places = diagnostics.enumerated().map { (index, diagnostic) in
       (diagnostic.range?.lowerBound ?? Int.max, index)

@@ -1,14 +1,14 @@
 public import ComposeDiagnostics
 public import ComposeDocumentModel
 
-/// Reads plain text: each line is a paragraph, and an empty one a paragraph without text.
+/// A plain text reader: each line is a paragraph, and a blank line is an empty paragraph.
 public struct PlainTextReader: Sendable {
-  /// Bounds on the document that is built.
+  /// Limits on the document that is built.
   public let limits: ReaderLimits
-  /// Whether lines are set in a fixed-width typeface, as code is.
+  /// Whether lines are set in a monospaced typeface, as code is.
   public let isMonospaced: Bool
 
-  /// The most empty lines in a row that are kept: more than any page has.
+  /// The maximum number of consecutive blank lines that are kept: more than fit on any page.
   private static let maximumEmptyLines = 200
 
   public init(limits: ReaderLimits = ReaderLimits(), isMonospaced: Bool = false) {
@@ -47,7 +47,7 @@ public struct PlainTextReader: Sendable {
     return (Document(blocks: blocks), clean.diagnostics)
   }
 
-  /// Appends a line, and the empty lines before it; those at the start and at the end are left out.
+  /// Appends a line, and the blank lines before it; leading and trailing blank lines are dropped.
   private func append(
     _ line: Range<Int>, of source: CleanSource, file: Int, _ emptyLines: inout Int,
     to blocks: inout [Block]

@@ -1,27 +1,29 @@
-/// How much a source may ask for. Beyond a limit text stays text and a diagnostic says so.
+/// Parser limits. Text beyond a limit remains literal text and is reported by a diagnostic.
 public struct ReaderLimits: Hashable, Sendable {
-  /// How deep quotes, list items, notes and descriptions nest; markers beyond it are text.
+  /// The maximum nesting of quotes, list items, footnotes and descriptions; markers beyond it are
+  /// text.
   ///
-  /// Values above 500 count as 500, so that a document can always be walked and freed.
+  /// Values above 500 are treated as 500, so that a document can always be traversed and freed.
   public var maximumNesting = 100
-  /// A wider table stays a paragraph.
+  /// The maximum number of table columns; a wider table remains a paragraph.
   public var maximumTableColumns = 256
-  /// How many cells short rows of one table may leave to be filled in; the table ends there.
+  /// The maximum number of missing cells that are filled in per table; the table ends there.
   public var maximumCompletedCells = 500_000
-  /// Longer front matter is refused.
+  /// The maximum size of front matter; longer front matter is refused.
   public var maximumFrontMatterBytes = 65_536
-  /// How deep front matter nests.
+  /// The maximum nesting of front matter.
   public var maximumFrontMatterDepth = 16
-  /// How many bytes of destinations and titles references may repeat, whatever the input's size.
+  /// The number of bytes of destinations and titles that references may repeat, for inputs of any
+  /// size.
   ///
   /// Inputs of more than a sixteenth of this may repeat sixteen times their own size.
   public var maximumReferenceBytes = 1_048_576
-  /// How often one kind of raw HTML is reported, by tag name; one summary follows.
+  /// The number of reports per kind of raw HTML, by tag name; a summary follows.
   public var maximumRepeatedDiagnostics = 3
-  /// How many blocks, list items and table cells a source may have; one with more is refused. Each
-  /// takes some 500 bytes of memory while the source has two.
+  /// The maximum number of blocks, list items and table cells; a source with more is refused. Each
+  /// takes some 500 bytes of memory for two bytes of source.
   public var maximumBlocks = 4_000_000
-  /// A longer source is refused; at most 2 GiB − 1.
+  /// The maximum size of a source, at most 2 GiB − 1; a longer one is refused.
   public var maximumInputBytes = 1_073_741_824
 
   public init() {}

@@ -1,6 +1,6 @@
 import ComposeDiagnostics
 
-/// Keeps a flood of like faults from becoming a flood of diagnostics.
+/// Limits the number of diagnostics for repeated problems.
 struct ReportLimiter {
   private struct Fault {
     var code: String
@@ -15,7 +15,7 @@ struct ReportLimiter {
 
   init(repetitions: Int) { self.repetitions = max(repetitions, 1) }
 
-  /// Counts a fault; whether it is to be reported on its own.
+  /// Counts a problem; returns whether it is to be reported individually.
   mutating func admits(_ code: String, _ name: String) -> Bool {
     let key = code + " " + name
     if let index = indices[key] {
@@ -37,7 +37,7 @@ struct ReportLimiter {
     return true
   }
 
-  /// One note for each kind of fault of which some were not reported, in order of appearance.
+  /// A summary for each kind of problem that was not always reported, in order of appearance.
   func summaries() -> [Diagnostic] {
     faults.compactMap { fault in
       let left = fault.count - repetitions

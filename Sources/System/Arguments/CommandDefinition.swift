@@ -1,4 +1,4 @@
-/// A command of a program as its help text, its completions and the parser know it.
+/// The definition of a command, for the parser, help text and completions.
 public struct CommandDefinition: Sendable {
   /// Options under a heading of the help text.
   public struct Group: Sendable {
@@ -14,7 +14,7 @@ public struct CommandDefinition: Sendable {
     }
   }
 
-  /// A value without the name of an option.
+  /// A positional argument.
   public struct Positional: Sendable {
     /// The name in usage lines and messages.
     public let name: String
@@ -27,7 +27,7 @@ public struct CommandDefinition: Sendable {
     /// Whether the argument may be left out.
     public let isOptional: Bool
 
-    /// Makes an argument without an option, required unless `isOptional`.
+    /// Creates a positional argument, required unless `isOptional`.
     public init(
       _ name: String, help: String, completion: OptionDefinition.Completion = .none,
       isRepeatable: Bool = false, isOptional: Bool = false
@@ -70,7 +70,7 @@ public struct CommandDefinition: Sendable {
   var visibleOptions: [OptionDefinition] { options.filter { !$0.isHidden } }
 }
 
-/// A program: its commands, one of which runs where none is named.
+/// A program with its commands, one of which is the default.
 public struct ProgramDefinition: Sendable {
   /// The name of the program, as typed.
   public let name: String

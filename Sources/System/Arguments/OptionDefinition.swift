@@ -1,4 +1,4 @@
-/// An option of a command as its help text, its completions and the parser know it.
+/// The definition of a command-line option, for the parser, help text and completions.
 public struct OptionDefinition: Sendable {
   /// Whether an option is a flag or takes a value.
   public enum Kind: Sendable {
@@ -10,7 +10,7 @@ public struct OptionDefinition: Sendable {
     case value
   }
 
-  /// The values that a shell offers to complete.
+  /// The shell completion of a value.
   public enum Completion: Hashable, Sendable {
     case none
     /// Files with one of these extensions, without dots; all files where there are none.
@@ -162,6 +162,6 @@ public enum OptionValueError: Error, Hashable, Sendable {
   case notAmong([String])
   /// What is wrong, as the end of a sentence: `not a number`.
   case invalid(String)
-  /// What is wrong, in a sentence of its own.
+  /// The error as a separate sentence.
   case explained(String)
 }

@@ -2,7 +2,7 @@
 ///
 /// - Complexity: Look-ups are linear in the number of arguments.
 public struct ParsedArguments: Sendable {
-  /// An option as it was given.
+  /// An occurrence of an option.
   struct Occurrence: Sendable {
     var name: String
     /// Nil for flags.
@@ -13,11 +13,11 @@ public struct ParsedArguments: Sendable {
 
   /// The command that was called.
   public let command: CommandDefinition
-  /// The values without the name of an option, in order.
+  /// The positional arguments, in order.
   public internal(set) var positionals: [String] = []
   var occurrences: [Occurrence] = []
 
-  /// Whether the option was given, whatever its value.
+  /// Whether the option is present, with any value.
   public func contains(_ option: OptionDefinition) -> Bool {
     occurrences.contains { $0.name == option.name }
   }

@@ -1,12 +1,12 @@
-/// Something that went wrong but could be survived, told to the user beside the result.
+/// A recoverable problem, reported to the user in addition to the result.
 ///
 /// Libraries return diagnostics and never print them.
 public struct Diagnostic: Hashable, Sendable {
   /// The severity of a diagnostic, in ascending order.
   public enum Severity: Int, Comparable, Sendable, CaseIterable {
-    /// Worth knowing; nothing is lost.
+    /// Information; nothing is lost.
     case note
-    /// The document was made, but not quite as written. `--strict` makes it a failure.
+    /// The document was made, but deviates from its source. `--strict` makes it a failure.
     case warning
     /// Part of the document could not be made.
     case error
@@ -20,9 +20,9 @@ public struct Diagnostic: Hashable, Sendable {
   public var code: String
   /// What happened, in one sentence without a full stop.
   public var message: String
-  /// Where in the sources, when it has a place there.
+  /// The source range, if there is one.
   public var range: SourceRange?
-  /// What the user can do about it.
+  /// A suggestion to the user.
   public var hint: String?
 
   public init(

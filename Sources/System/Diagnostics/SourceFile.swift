@@ -17,7 +17,7 @@ public struct SourceFile: Sendable {
     utf8.withUnsafeBufferPointer { bytes in
       var index = 0
       while index < bytes.count {
-        // Eight bytes without a line end are passed over at once.
+        // Eight bytes without a line ending are skipped at once.
         if index + 8 <= bytes.count {
           let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
             fromByteOffset: index, as: UInt64.self)
@@ -38,8 +38,9 @@ public struct SourceFile: Sendable {
     lineStarts = starts
   }
 
-  /// How many of eight bytes, the first one lowest, stand before an LF or CR: a byte is zero where
-  /// subtracting one borrows from its top bit. Only one behind a line end may be told for another.
+  /// The number of bytes, out of eight with the first one lowest, before an LF or CR: a byte is
+  /// zero where subtracting one borrows from its top bit. Only a byte after a line ending may be
+  /// mistaken for one.
   @inline(__always)
   private static func bytesBeforeLineEnd(_ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -1,4 +1,4 @@
-/// What a path leads to.
+/// The kind of file at a path.
 public enum FileKind: String, Hashable, Sendable {
   case regular = "file"
   case directory = "folder"
@@ -8,7 +8,7 @@ public enum FileKind: String, Hashable, Sendable {
   case other = "special file"
 }
 
-/// Which file a path leads to, whatever it is called.
+/// The identity of a file, independent of its path.
 public struct FileIdentity: Hashable, Sendable {
   private var device: UInt64
   private var number: UInt64
@@ -19,7 +19,7 @@ public struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// What changes when a file is written to.
+/// The version of a file, which changes when it is written to.
 public struct FileVersion: Hashable, Sendable {
   private var identity: FileIdentity
   private var size: Int64
@@ -43,7 +43,7 @@ public struct FileVersion: Hashable, Sendable {
 package struct FileStatus {
   private let status: stat
 
-  /// The status of what `path` leads to; nil when there is nothing.
+  /// The status of the file at `path`; nil when it does not exist.
   ///
   /// - Parameter followsLinks: False for a symbolic link itself.
   package init?(path: String, followsLinks: Bool = true) {

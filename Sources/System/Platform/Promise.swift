@@ -38,7 +38,7 @@ package final class Promise<Value: Sendable>: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// The value, as soon as it is there; waits for ever where nobody fulfills the promise.
+  /// Waits for the value; blocks forever if the promise is never fulfilled.
   package func wait() -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,7 +1,7 @@
 /// A regular file that is open for reading.
 ///
-/// Pipes, devices and folders are refused before a byte is read, and opening does not wait for a
-/// writer. Owns its descriptor and closes it at the end of its life.
+/// Pipes, devices and folders are refused before anything is read, and opening does not wait for a
+/// writer. Owns its descriptor and closes it when destroyed.
 package struct RegularFile: ~Copyable {
   private let descriptor: Int32
   /// The size in bytes when the file was opened; it may grow or shrink later.
@@ -71,14 +71,15 @@ package struct RegularFile: ~Copyable {
 /// The reason why a file could not be read.
 package enum RegularFileError: Error, Hashable, Sendable {
   case system(SystemError)
-  /// A folder, pipe, socket or device, which may have no end or act when it is opened.
+  /// Not a regular file, but a folder, pipe, socket or device, which may be endless or have side
+  /// effects when opened.
   case notRegular(FileKind)
   /// `byteCount` is the file's size, or of a file that grew what had been read of it.
   case tooLarge(byteCount: Int)
 }
 
 extension FileDescriptor {
-  /// Reads everything that comes through a descriptor, whatever it is connected to.
+  /// Reads from a descriptor to the end, whatever it is connected to.
   ///
   /// - Parameters:
   ///   - expected: The number of bytes that will probably come; 0 when it is unknown.

@@ -8,7 +8,7 @@
 
 /// A thread that performs jobs in the order in which they are submitted.
 ///
-/// What one job has done is seen by the next one, and by whoever returns from `finish()`.
+/// The effects of a job are visible to the next one, and after `finish()` returns.
 // Unchecked: the mutable state is only used between lock and unlock of `mutex`, but for `thread`,
 // which only the owner uses.
 package final class SerialWorker: @unchecked Sendable {

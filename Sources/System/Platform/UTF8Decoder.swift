@@ -34,8 +34,8 @@ package enum UTF8Decoder {
       guard second & 0xC0 == 0x80 else { return (replacement, 1) }
       return ((first & 0x1F) << 6 | second & 0x3F, 2)
     }
-    // The narrower ranges keep out overlong forms, surrogates and what lies above U+10FFFF
-    // (table 3-7).
+    // The narrower ranges exclude overlong forms, surrogates and code points above U+10FFFF (table
+    // 3-7).
     let lowest: UInt32 = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80
     let highest: UInt32 = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF
     guard second >= lowest, second <= highest else { return (replacement, 1) }

@@ -1,9 +1,9 @@
 import ComposeDiagnostics
 import ComposePDFGraphics
 
-/// What a document was made from, as files inside it.
+/// The sources of a document as embedded files.
 struct EmbeddedSource {
-  /// The texts, byte for byte as they were read.
+  /// The source texts, byte for byte.
   static func texts(
     _ inputs: [SourceInput], _ sources: [SourceFile], date: PDFDate?
   ) -> [PDFAttachment] {
@@ -21,7 +21,7 @@ struct EmbeddedSource {
     }
   }
 
-  /// The pictures, under the names that the text has for them.
+  /// The images, under the paths used in the text.
   static func pictures(_ images: FileImageProvider, date: PDFDate?) -> [PDFAttachment] {
     images.filesUsed.map { file in
       PDFAttachment(
@@ -31,8 +31,8 @@ struct EmbeddedSource {
     }
   }
 
-  /// The path as it is written when it leads downwards, so that the files can be put beside each
-  /// other again; else its last part.
+  /// The path as written when it is below the folder, so that the relative paths of extracted files
+  /// are preserved; otherwise its last component.
   private static func name(of path: String) -> String {
     if ImageDestination.leadsAway(path: path) { return FilePath.name(of: path) }
     return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")

@@ -3,17 +3,18 @@ import ComposeDocumentModel
 import ComposePDFGraphics
 import ComposePlatform
 
-/// Finds the files that a document's front matter asks to be attached.
+/// Finds the files that a document's front matter attaches.
 ///
-/// A document may take files only from where it may take pictures: what it names is not the
-/// caller's wish.
+/// Attachments are subject to the same access rules as images, since front matter is untrusted
+/// input.
 struct FrontMatterAttachments {
   private(set) var attachments: [PDFAttachment] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Every path that was looked for: what `--watch` has to watch.
+  /// Every path that was looked up, for `--watch`.
   private(set) var pathsLookedFor: [String] = []
 
-  /// - Parameter date: For the files, since the file system's dates differ from machine to machine.
+  /// - Parameter date: The date of the attachments, since file system dates differ from machine to
+  ///   machine.
   init(
     _ requests: [AttachmentRequest], context: SettingsContext, access: ResolvedImageAccess,
     date: PDFDate?
@@ -32,14 +33,15 @@ struct FrontMatterAttachments {
     }
   }
 
-  /// The path without links, when it is a file that the document may read.
+  /// The resolved path, when it is a file that the document may read.
   private mutating func resolve(
     _ path: String, _ file: Sourced<String>, _ access: ResolvedImageAccess
   ) -> String? {
     let shown = ImageDestination.shortened(file.value)
     do {
       let resolved = try FileSystem.resolve(path)
-      // A path that leads away says the same whether or not there is something at its end.
+      // A path outside the permitted folders gives the same message whether or not a file exists
+      // there.
       if access.permits(resolved) {
         if FileSystem.kind(of: resolved) == .regular { return resolved }
         report(

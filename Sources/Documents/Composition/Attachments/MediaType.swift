@@ -1,4 +1,4 @@
-/// Media types by the end of a file's name: those that go along with documents.
+/// Media types by file name extension, for common attachments.
 enum MediaType {
   static func of(_ path: String) -> String {
     switch FilePath.fileExtension(of: path).lowercased() {

@@ -2,13 +2,13 @@ import ComposePDFReading
 import ComposePDFWriter
 import ComposePlatform
 
-/// Gets the files out of a PDF that `SourceEmbedding`, or anyone else, put into it.
+/// Extracts embedded files from a PDF, whether embedded by `SourceEmbedding` or another program.
 public struct SourceExtractor {
   private let document: PDFDocument
 
   /// Opens a PDF file.
   ///
-  /// - Parameter password: The user's or the owner's; empty for a file that opens without.
+  /// - Parameter password: The user or owner password; empty for a file that opens without one.
   public init(path: String, password: String = "") throws(CompositionError) {
     do {
       document = try PDFDocument(path: path, password: password)
@@ -17,7 +17,7 @@ public struct SourceExtractor {
     }
   }
 
-  /// Writes the one source of the document to `output`, byte for byte.
+  /// Writes the embedded source of the document to `output`, byte for byte.
   ///
   /// - Throws: `CompositionError.setting` when there is none, or more than one.
   public func writeSource(to output: OutputPlan.Output) throws(CompositionError) {
@@ -37,10 +37,10 @@ public struct SourceExtractor {
     try write(source, to: output)
   }
 
-  /// Writes every file of the document below `folder`, which is made when it is not there.
+  /// Writes every embedded file below `folder`, which is created if necessary.
   ///
-  /// Names that would lead out of the folder lose their folders, and nothing that is there already
-  /// is written over.
+  /// Names that would escape the folder lose their directory components, and existing files are
+  /// never overwritten.
   ///
   /// - Returns: The paths written.
   public func writeFiles(into folder: String) throws(CompositionError) -> [String] {
@@ -84,8 +84,8 @@ public struct SourceExtractor {
     try output.write(bytes)
   }
 
-  /// The parts of a path that stays below its folder: of one that does not, the last part; without
-  /// controls, at most eight folders, each part at most 200 bytes.
+  /// The components of a path below its folder; if it escapes the folder, only its last component.
+  /// Control characters are removed; at most eight folders, each component at most 200 bytes.
   static func safeSteps(_ path: String, else name: String) -> [String] {
     func steps(_ path: String) -> [String] {
       path.split { $0 == "/" || $0 == "\\" }.map { step in

@@ -6,7 +6,7 @@ public import ComposePDFWriter
 import ComposeTextLayout
 
 extension PDFMetadata {
-  /// What a document's attributes say of title, author, subject, keywords and language.
+  /// The title, author, subject, keywords and language of a document's attributes.
   public init(_ attributes: DocumentAttributes) {
     self.init(
       title: attributes.title, authors: attributes.author.map { [$0] } ?? [],
@@ -15,7 +15,7 @@ extension PDFMetadata {
 }
 
 extension InitialView {
-  /// How the first page is shown: as wide as the window, or whole.
+  /// The initial magnification: page width or whole page.
   public init(_ viewMode: DocumentAttributes.ViewMode) {
     self.init(
       pageLayout: .oneColumn,
@@ -24,17 +24,17 @@ extension InitialView {
 }
 
 extension AttributedText {
-  /// Writes the text as a PDF file on the paper and with the properties that a document's attributes
-  /// say, tagged, with page references resolved.
+  /// Writes the text as a tagged PDF file with the paper size and properties of the document
+  /// attributes, with page references resolved.
   ///
-  /// Comment, company, category and manager have no place in a PDF file and are left out.
+  /// Comment, company, category and manager have no equivalent in PDF and are omitted.
   ///
   /// - Parameters:
   ///   - sink: Committed at the end.
-  ///   - options: What the attributes say wins over their metadata, page size and initial view.
-  ///   - fonts: Where characters that a font lacks are looked for.
-  ///   - defaultFont: For text without a font; nil is the first bundled family at 12 points.
-  /// - Throws: `LayoutError` when a page has room for nothing, `PDFError` when the sink fails.
+  ///   - options: The attributes override their metadata, page size and initial view.
+  ///   - fonts: The fallback fonts, for characters that a font lacks.
+  ///   - defaultFont: The font of text without one; nil for the first bundled family at 12 points.
+  /// - Throws: `LayoutError` when a page has no room for content, `PDFError` when the sink fails.
   @discardableResult
   public func writePDF(
     to sink: some ByteSink, attributes: DocumentAttributes = DocumentAttributes(),

@@ -1,8 +1,8 @@
-/// What kind of files pages become that are not a PDF.
+/// The image file formats of pages.
 public enum BitmapFileFormat: Hashable, Sendable {
   case png, jpeg
 
-  /// Told by the end of a path; nil for whatever else, which is a PDF.
+  /// Returns the format for the extension of a path; nil for any other extension, which means PDF.
   public init?(path: String) {
     switch FilePath.fileExtension(of: path).lowercased() {
     case "png": self = .png

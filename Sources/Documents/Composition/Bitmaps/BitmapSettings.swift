@@ -1,15 +1,15 @@
 public import ComposeBitmap
 
-/// How pages become pictures.
+/// The settings for rendering pages as images.
 public struct BitmapSettings: Hashable, Sendable {
-  /// Pixels per inch, within `resolutions`.
+  /// The resolution in pixels per inch, within `resolutions`.
   public var dotsPerInch: Double
-  /// Of JPEG files, 0…1.
+  /// The quality of JPEG files, 0…1.
   public var quality: Double
-  /// Bounds on the size of a page's bitmap.
+  /// Limits on the size of a page's bitmap.
   public var limits: BitmapLimits
 
-  /// The resolutions that are accepted, in dots per inch.
+  /// The valid resolutions, in dots per inch.
   public static let resolutions = 1.0...2400.0
 
   public init(

@@ -3,15 +3,15 @@ import ComposeDiagnostics
 import ComposeDocuments
 
 extension Composer {
-  /// Composes the inputs, joined in their order, into one picture a page.
+  /// Composes the inputs, joined in order, into one image per page.
   ///
   /// - Parameters:
-  ///   - path: Where the pages go; `%d` or, for three digits, `%03d` is the number of the page,
-  ///     from 1 on. Each file is written whole or not at all.
-  ///   - progress: Told at each page, when it is given.
-  ///   - isCancelled: Asked at each page; pages written before stay.
-  /// - Throws: `CompositionError`, also for several pages without a place for their numbers, of
-  ///   which then none is written. Everything less is in the result.
+  ///   - path: The output path; `%d` or, for three digits, `%03d` is replaced with the page number,
+  ///     counted from 1. Each file is written atomically.
+  ///   - progress: Called for each page, if not nil.
+  ///   - isCancelled: Called for each page; pages already written are kept.
+  /// - Throws: `CompositionError`, also if there are several pages but the path has no place for a
+  ///   number, in which case nothing is written. Other problems are diagnostics in the result.
   public func compose(
     _ inputs: [SourceInput], toPagesAt path: String, as format: BitmapFileFormat,
     progress: ((CompositionProgress) -> Void)? = nil,
@@ -56,7 +56,7 @@ extension Composer {
 }
 
 extension BitmapProblems {
-  /// What the pages lack, as diagnostics without a place.
+  /// The deficiencies of the pages, as diagnostics without a source range.
   var diagnostics: [Diagnostic] {
     var found = undecodablePictures.map {
       Diagnostic(.error, code: "missing-picture", "image left out: \($0)")

@@ -1,21 +1,21 @@
 import ComposeBitmap
 
-/// Writes pages to files of their own, each whole or not at all.
+/// Writes pages to separate files, each atomically.
 final class PageFiles {
   private let path: String
   private let numbered: NumberedPath?
   private let format: BitmapFileFormat
   private let settings: BitmapSettings
-  /// Paths of files that must not be overwritten, as far as they are known.
+  /// The paths of files that must not be overwritten, as far as they are known.
   private let inputs: () -> [String]
-  /// The first page, while there may be a second and no place for their numbers.
+  /// The first page, held back until it is known whether a page number is needed.
   private var first: [UInt8]?
   private(set) var pageCount = 0
   private(set) var byteCount = 0
 
   /// - Parameters:
-  ///   - path: With `%d` where the number of the page goes, which a single page does not need.
-  ///   - inputs: Paths of files that the document is made from, asked before each page.
+  ///   - path: With `%d` in place of the page number, which is optional for a single page.
+  ///   - inputs: Paths of the files that the document uses, queried before each page.
   init(
     path: String, format: BitmapFileFormat, settings: BitmapSettings,
     inputs: @escaping () -> [String]
@@ -27,7 +27,7 @@ final class PageFiles {
     self.inputs = inputs
   }
 
-  /// Writes a page; its index counts from 0.
+  /// Writes a page, given its zero-based index.
   func write(_ page: Bitmap, index: Int) throws(CompositionError) {
     let bytes: [UInt8]
     do throws(BitmapError) {
@@ -52,7 +52,7 @@ final class PageFiles {
     }
   }
 
-  /// Writes what was waiting.
+  /// Writes the pending page.
   func finish() throws(CompositionError) {
     if let first { try write(first, to: path) }
     first = nil

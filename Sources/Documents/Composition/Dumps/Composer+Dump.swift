@@ -5,10 +5,10 @@ import ComposeMarkdown
 import ComposePDFWriter
 
 extension Composer {
-  /// Prints a stage of the work on the inputs, instead of going on to a PDF.
+  /// Prints an intermediate stage of the composition instead of writing a PDF.
   ///
-  /// The text is the same in every run. The stages after `blocks` are told from the drawing
-  /// that the pages consist of, which is kept in memory as a whole.
+  /// The output is deterministic. The stages after `blocks` are derived from the recorded drawing
+  /// commands of the pages, which are kept in memory as a whole.
   public func dump(
     _ stage: DumpStage, of inputs: [SourceInput]
   ) throws(CompositionError) -> (text: String, result: CompositionResult) {

@@ -22,7 +22,7 @@ extension DrawnPages {
     return text
   }
 
-  /// `line Y`, then the runs that stand on this baseline one after the other.
+  /// `line Y`, then the runs on this baseline one after the other.
   var lines: String {
     var text = ""
     for page in pages {
@@ -41,7 +41,7 @@ extension DrawnPages {
     return text
   }
 
-  /// What each piece is, where it starts, and down to which baseline it reaches.
+  /// The kind of each piece, its origin, and its last baseline.
   var frames: String {
     var text = ""
     for page in pages {
@@ -74,11 +74,11 @@ extension DrawnPages {
   }
 }
 
-/// Where the marks of a piece lie.
+/// The extent of the marks of a piece.
 private struct PieceExtent {
-  /// The least x and the least y, baselines of runs and corners of images counted.
+  /// The least x and the least y, including baselines of runs and corners of images.
   var origin: Point?
-  /// Each baseline once, in the order of drawing.
+  /// The distinct baselines, in drawing order.
   var baselines: [Double] = []
   var images = 0
   var shapes = 0
@@ -116,7 +116,7 @@ extension Point {
 }
 
 extension Double {
-  /// To two decimals, without a decimal point where none is needed.
+  /// Formats with up to two decimals, without trailing zeros.
   fileprivate var dumped: String {
     let text = "\((self * 100).rounded() / 100)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

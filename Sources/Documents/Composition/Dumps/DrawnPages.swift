@@ -1,7 +1,7 @@
 import ComposeGeometry
 import ComposeGraphics
 
-/// What a recording put on its pages, with every place in the page's own coordinates.
+/// The contents of recorded pages, with all positions in page coordinates.
 struct DrawnPages {
   struct Page {
     /// `page 1`, or `reserved page 0` for one drawn out of order.
@@ -10,7 +10,7 @@ struct DrawnPages {
     var pieces: [Piece] = []
   }
 
-  /// What was drawn under one structure element or artifact, without a break.
+  /// The consecutive marks of one structure element or artifact.
   struct Piece {
     var role: ContentRole?
     var marks: [Mark] = []
@@ -24,7 +24,7 @@ struct DrawnPages {
   }
 
   private(set) var pages: [Page] = []
-  /// The roles of the elements by their index; the document itself is not among them.
+  /// The roles of the elements by index, without the document element.
   private(set) var roles: [Int32: StructureRole] = [:]
 
   init(_ recording: RecordingContext) {
@@ -67,7 +67,7 @@ struct DrawnPages {
 
   private mutating func append(_ piece: Piece) {
     guard let page = pages.indices.last else { return }
-    // A piece in which nothing was drawn says nothing.
+    // Pieces without marks are removed.
     if pages[page].pieces.last?.marks.isEmpty == true { pages[page].pieces.removeLast() }
     pages[page].pieces.append(piece)
   }

@@ -1,17 +1,17 @@
-/// A place on the path from Markdown to PDF where the work can be printed instead of continued.
+/// An intermediate stage between Markdown and PDF that can be printed.
 public enum DumpStage: String, Hashable, Sendable, CaseIterable {
   /// The blocks of the document, as HTML.
   case blocks
-  /// Every run of glyphs with its glyphs in font units, in the order of drawing.
+  /// Every glyph run with its glyphs in font units, in drawing order.
   case runs
-  /// Lines: the runs that share a baseline, page by page.
+  /// The lines: the runs that share a baseline, page by page.
   case lines
-  /// Where each piece of the document stands, page by page.
+  /// The position of each piece of the document, page by page.
   case frames
   /// Every drawing command.
   case drawing
-  /// The objects of the PDF file, in the order of their numbers.
+  /// The objects of the PDF file, in order of object number.
   case objects
-  /// The JSON Schema of front matter; needs no input.
+  /// The JSON Schema of front matter; requires no input.
   case schema
 }

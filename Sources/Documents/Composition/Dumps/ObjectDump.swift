@@ -1,12 +1,12 @@
 import ComposePDFReading
 import ComposePDFWriter
 
-/// The objects of a finished file as text: dictionaries as they stand, content with its filters
-/// undone where that can be read, the length of everything else.
+/// The objects of a finished file as text: dictionaries as written, streams decoded where they are
+/// text, and the length of all others.
 struct ObjectDump {
   private let document: PDFDocument
 
-  /// - Throws: `ReadingError` when libqpdf, which reads the file, is not there.
+  /// - Throws: `ReadingError` when libqpdf, which reads the file, is not available.
   init(_ bytes: [UInt8]) throws(ReadingError) {
     document = try PDFDocument(bytes: bytes, name: "the document")
   }
@@ -15,7 +15,7 @@ struct ObjectDump {
     var lines = ["trailer \(Self.text(of: .dictionary(document.trailer)))"]
     var count = 1
     if case .integer(let size)? = document.trailer["Size"] { count = size }
-    // Numbers have 31 bits at most.
+    // Object numbers have at most 31 bits.
     for number in 1..<max(Int32(clamping: count), 1) {
       append(PDFReference(number: number), to: &lines)
     }
@@ -27,7 +27,7 @@ struct ObjectDump {
     case .object(.null): break
     case .object(let object): lines.append("\(reference.number) \(Self.text(of: object))")
     case .stream(let dictionary):
-      // What the objects lie in is no part of the document.
+      // Object and cross-reference streams are containers, not part of the document.
       let kinds: [PDFObject] = [.name("ObjStm"), .name("XRef")]
       if let type = dictionary["Type"], kinds.contains(type) { return }
       lines.append("\(reference.number) \(Self.text(of: .dictionary(dictionary)))")
@@ -46,7 +46,7 @@ struct ObjectDump {
     return bytes.withUnsafeBytes { $0.map(character).joined() }
   }
 
-  /// The lines of a stream, if most of it can be read.
+  /// The lines of a stream, if it is mostly text.
   private static func lines(of bytes: [UInt8]) -> [String]? {
     let readable = bytes.count { $0 == 0x0A || (0x20..<0x7F).contains($0) }
     guard !bytes.isEmpty, readable * 10 >= bytes.count * 6, !bytes.contains(0) else { return nil }
@@ -54,7 +54,7 @@ struct ObjectDump {
       .map { $0.map(character).joined() }
   }
 
-  /// A byte as it is, or as its octal number.
+  /// A byte as a character, or as its octal escape.
   private static func character(_ byte: UInt8) -> String {
     if (0x20..<0x7F).contains(byte) { return String(Unicode.Scalar(byte)) }
     let digits = String(byte, radix: 8)

@@ -1,11 +1,12 @@
 public import ComposePlatform
 
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 public enum FileError: Error, Hashable, Sendable {
   case system(path: String, SystemError)
-  /// A folder, pipe, socket or device, which may have no end or act when it is opened.
+  /// Not a regular file, but a folder, pipe, socket or device, which may be endless or have side
+  /// effects when opened.
   case notRegular(path: String, kind: FileKind)
-  /// More bytes than the limit, which can be set.
+  /// The file exceeds the size limit, which is configurable.
   case tooLarge(path: String, limit: Int)
 }
 
@@ -42,7 +43,7 @@ extension FileError: CustomStringConvertible {
     }
   }
 
-  /// What the user can do about it.
+  /// A suggestion to the user.
   public var hint: String? {
     switch self {
     case .system: nil

@@ -1,22 +1,23 @@
-/// Taking paths apart by their slashes, without looking at the file system.
+/// Lexical path operations, which do not access the file system.
 ///
-/// Over bytes: finding a character in a string looks at all characters as clusters.
+/// Works on bytes: finding a character in a string iterates over grapheme clusters.
 public enum FilePath {
   private static let slash = UInt8(ascii: "/")
 
-  /// Everything up to the last slash, without it unless it is the first; empty when there is none.
+  /// The part up to the last slash, which is kept only if it is the first; empty when there is
+  /// none.
   public static func folder(of path: String) -> String {
     guard let end = path.utf8.lastIndex(of: slash) else { return "" }
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
-  /// What follows the last slash.
+  /// The last component, after the last slash.
   public static func name(of path: String) -> String {
     guard let end = path.utf8.lastIndex(of: slash) else { return path }
     return String(path[path.utf8.index(after: end)...])
   }
 
-  /// What follows the last full stop of the name; empty for none and for `.profile`.
+  /// The extension, after the last full stop of the name; empty for none and for `.profile`.
   public static func fileExtension(of path: String) -> String {
     let name = name(of: path)
     guard let stop = name.utf8.lastIndex(of: UInt8(ascii: ".")), stop != name.startIndex else {
@@ -25,14 +26,14 @@ public enum FilePath {
     return String(name[name.utf8.index(after: stop)...])
   }
 
-  /// The path with the extension of its name taken off and `newExtension` put on.
+  /// The path with its extension replaced with `newExtension`.
   public static func replacingExtension(of path: String, with newExtension: String) -> String {
     let old = fileExtension(of: path)
     let stem = old.isEmpty ? path : String(path.dropLast(old.count + 1))
     return stem + "." + newExtension
   }
 
-  /// Joins a relative path to a folder; an empty folder is the current one.
+  /// Appends a relative path to a folder; an empty folder is the current one.
   public static func join(_ folder: String, _ relative: String) -> String {
     if folder.isEmpty { return relative }
     return folder.utf8.last == slash ? folder + relative : folder + "/" + relative

@@ -1,13 +1,13 @@
 public import ComposePlatform
 
-/// The few questions that composition asks of the file system, and the only place that asks them.
+/// The file system queries of composition, all in one place.
 public enum FileSystem {
-  /// Which file a path leads to, whatever it is called.
+  /// The identity of a file, independent of its path.
   public typealias Identity = FileIdentity
-  /// What changes when a file is written to.
+  /// The version of a file, which changes when it is written to.
   public typealias Version = FileVersion
 
-  /// The kind of what `path` leads to, symbolic links followed; nil when there is nothing.
+  /// The kind of file at `path`, following symbolic links; nil when it does not exist.
   public static func kind(of path: String) -> FileKind? { FileStatus(path: path)?.kind }
 
   /// Nil when there is nothing at `path`.
@@ -20,16 +20,16 @@ public enum FileSystem {
 
   /// The absolute path without symbolic links, `.` or `..` (POSIX `realpath`).
   public static func resolve(_ path: String) throws(SystemError) -> String {
-    // With a null buffer `realpath` allocates one of the right length, which is ours to free.
+    // With a null buffer `realpath` allocates one of the right size, which the caller must free.
     guard let resolved = realpath(path, nil) else { throw .current }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The bytes of a regular file.
+  /// Returns the bytes of a regular file.
   ///
-  /// Pipes, devices and folders are refused before a byte is read; opening does not wait for
-  /// a writer. The size is checked again while reading, since a file may grow.
+  /// Pipes, devices and folders are refused before anything is read; opening does not wait for a
+  /// writer. The size is checked again while reading, since a file may grow.
   public static func contents(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     do throws(RegularFileError) {
       return try RegularFile.contents(of: path, limit: limit)
@@ -38,7 +38,7 @@ public enum FileSystem {
     }
   }
 
-  /// Everything that comes through the standard input, whatever it is connected to.
+  /// Reads the standard input to its end, whatever it is connected to.
   public static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
     do throws(RegularFileError) {
       return try FileDescriptor.contents(of: STDIN_FILENO, expected: 0, limit: limit)

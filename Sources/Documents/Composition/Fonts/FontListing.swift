@@ -1,6 +1,6 @@
 public import ComposeFonts
 
-/// A collection as a list for people: each family with its styles and where they come from.
+/// A human-readable list of a collection: each family with its styles and its sources.
 public struct FontListing: CustomStringConvertible {
   /// The collection whose fonts are listed.
   public let fonts: FontCollection
@@ -16,7 +16,7 @@ public struct FontListing: CustomStringConvertible {
     for family in fonts.families {
       EscapedText.append(family, to: &lines)
       lines += "\n"
-      // A line for each place, since a folder may add styles to a bundled family.
+      // One line for each source, since a folder may add styles to a bundled family.
       var places: [(origin: String, styles: [String])] = []
       for descriptor in styles[family.lowercased()] ?? [] {
         let origin = Self.origin(of: descriptor)

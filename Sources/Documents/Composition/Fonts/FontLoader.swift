@@ -1,8 +1,8 @@
 import ComposeDiagnostics
 import ComposeFonts
 
-/// Gathers the fonts that documents may use: the bundled ones, then those of the caller's
-/// folders, then, when asked for, the machine's own.
+/// Loads the fonts available to documents: the bundled ones, those in the caller's folders, and
+/// optionally the system fonts.
 struct FontLoader {
   let options: CompositionOptions
 

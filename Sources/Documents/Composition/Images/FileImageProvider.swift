@@ -7,16 +7,15 @@ import ComposePlatform
 import ComposeSVG
 import ComposeSVGReading
 
-/// Hands out pictures from files below the document's folder, and from nowhere else.
+/// Provides images from files below the document's folder only.
 ///
-/// A path is decoded once, resolved with its symbolic links, and must then lie in a permitted
-/// folder; only regular files are opened. Each file is read once. Not for use from several
-/// threads at a time.
+/// A path is percent-decoded once, resolved with its symbolic links, and must then be in a
+/// permitted folder; only regular files are opened. Each file is read once. Not thread-safe.
 final class FileImageProvider: ImageProvider {
   private let baseFolder: String
   private let access: ResolvedImageAccess
   private let limits: CompositionLimits
-  /// For the text of drawings.
+  /// The fonts for the text of SVG drawings.
   private let fonts: FontCollection
   private var byDestination: [String: Result<Image, ImageUnavailable>] = [:]
   private struct Key: Hashable {
@@ -27,12 +26,12 @@ final class FileImageProvider: ImageProvider {
   private var prefetcher: ImagePrefetcher?
   private var byPath: [Key: Result<Image, ImageUnavailable>] = [:]
   private var documents: [String: PageImages] = [:]
-  /// Every path that was looked for, in order of first use: what `--watch` has to watch.
+  /// Every path that was looked up, in order of first use, for `--watch`.
   private(set) var pathsLookedFor: [String] = []
-  /// The files that pictures came from, with the paths that the document has for them.
+  /// The image files used, with their paths as written in the document.
   private(set) var filesUsed: [(name: String, path: String)] = []
 
-  /// - Parameter baseFolder: What relative destinations are relative to.
+  /// - Parameter baseFolder: The folder that relative destinations are resolved against.
   init(
     baseFolder: String, access: ResolvedImageAccess, limits: CompositionLimits,
     fonts: FontCollection = .bundled
@@ -43,7 +42,7 @@ final class FileImageProvider: ImageProvider {
     self.fonts = fonts
   }
 
-  /// Begins to decode images that will be asked for, in that order, on another thread.
+  /// Begins to decode images on another thread, in the order in which they will be requested.
   func prefetch(_ destinations: [String]) {
     var paths: [String] = []
     for destination in destinations {
@@ -59,7 +58,7 @@ final class FileImageProvider: ImageProvider {
     "png", "jpg", "jpeg", "gif", "webp", "svg", "svgz",
   ]
 
-  /// The resolved path that `resolve` finds, without a record of it; nil for none.
+  /// The resolved path that `resolve` would return, without recording it; nil for none.
   private func candidate(for destination: ImageDestination) -> String? {
     candidates(for: destination).lazy.compactMap { try? FileSystem.resolve($0) }
       .first { self.access.permits($0) }
@@ -80,7 +79,7 @@ final class FileImageProvider: ImageProvider {
     do {
       let named = try ImageDestination(destination)
       let path = try resolve(named, shown: shown)
-      // Two spellings of one path share the picture, so that it is embedded once.
+      // Different spellings of a path share one image, so that it is embedded once.
       let key = Key(path: path, page: named.page)
       result = byPath[key] ?? load(path, page: named.page, shown: shown)
       byPath[key] = result
@@ -92,7 +91,7 @@ final class FileImageProvider: ImageProvider {
     return try result.get()
   }
 
-  /// The resolved path of a destination, or why it may not be read.
+  /// The resolved path of a destination, or the reason why it may not be read.
   private func resolve(
     _ destination: ImageDestination, shown: String
   ) throws(ImageUnavailable) -> String {
@@ -106,8 +105,8 @@ final class FileImageProvider: ImageProvider {
         failure = error
       }
     }
-    // A path that leads away says the same whether or not there is something at its end, so
-    // that a document cannot find out what files a machine has.
+    // A path outside the permitted folders gives the same message whether or not a file exists
+    // there, so that a document cannot probe for files on the machine.
     guard let failure, !destination.leadsAway else {
       let reason =
         destination.leadsAway
@@ -121,7 +120,7 @@ final class FileImageProvider: ImageProvider {
       code: "missing-image", message: "cannot read image ‘\(shown)’: \(failure)")
   }
 
-  /// What was wrong in PDF files that could be read all the same.
+  /// The problems in PDF files that were read nevertheless.
   var diagnostics: [Diagnostic] {
     documents.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
   }
@@ -139,7 +138,7 @@ final class FileImageProvider: ImageProvider {
     }
   }
 
-  /// Whether a text names a file that pictures come in, by its extension.
+  /// Whether a text is the path of an image file, by its extension.
   static func isPicture(_ text: String) -> Bool {
     let path = String(text.prefix { $0 != "#" })
     return ["pdf", "png", "jpg", "jpeg", "svg"].contains(
@@ -161,7 +160,7 @@ final class FileImageProvider: ImageProvider {
         case .notRegular(_, let kind): "image ‘\(shown)’ is a \(kind.rawValue), not a file"
         case .tooLarge(_, let limit): "image ‘\(shown)’ is larger than \(ByteCount(limit))"
         }
-      // A pipe's own hint is about text that is read from the standard input.
+      // The hint for a pipe is about text that is read from the standard input.
       let hint: String? =
         if case .notRegular = error { "only regular files are read" } else { error.hint }
       return .failure(ImageUnavailable(code: "unreadable-image", message: reason, hint: hint))
@@ -187,7 +186,7 @@ final class FileImageProvider: ImageProvider {
     }
   }
 
-  /// - Parameter package: The package of a library that is not there.
+  /// - Parameter package: The package that contains the missing library.
   private func unusable(
     _ shown: String, _ reason: String, missing package: String?
   ) -> ImageUnavailable {

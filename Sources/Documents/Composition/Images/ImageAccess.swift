@@ -1,8 +1,8 @@
-/// Which folders a document may take pictures from.
+/// The folders from which a document may read images.
 public struct ImageAccess: Hashable, Sendable {
-  /// Takes the place of the documents' own folders, and of `/` at the start of a destination.
+  /// Replaces the documents' own folders, and is the root of destinations that start with `/`.
   public var root: String?
-  /// Folders that may be read from as well.
+  /// Additional folders that may be read.
   public var allowedFolders: [String]
 
   public init(root: String? = nil, allowedFolders: [String] = []) {
@@ -11,14 +11,16 @@ public struct ImageAccess: Hashable, Sendable {
   }
 }
 
-/// `ImageAccess` for certain documents: every folder resolved, so that comparing paths is enough.
+/// `ImageAccess` for specific documents, with all folders resolved, so that comparing paths
+/// suffices.
 struct ResolvedImageAccess {
-  /// The folder that `/` at the start of a destination means, if any.
+  /// The folder that a leading `/` of a destination refers to, if any.
   let root: String?
   private let allowed: [String]
 
-  /// - Parameter documentFolders: Where the inputs lie; they may be read unless `root` is given.
-  /// - Throws: `CompositionError.folder` when a folder that was asked for is not there.
+  /// - Parameter documentFolders: The folders of the inputs, which may be read unless `root` is
+  ///   given.
+  /// - Throws: `CompositionError.folder` when a requested folder does not exist.
   init(_ access: ImageAccess, documentFolders: [String]) throws(CompositionError) {
     let own = access.root.map { [$0] } ?? documentFolders
     var allowed: [String] = []
@@ -33,7 +35,8 @@ struct ResolvedImageAccess {
     self.allowed = allowed
   }
 
-  /// - Parameter resolved: An absolute path without links, as `FileSystem.resolve` makes it.
+  /// - Parameter resolved: An absolute path without symbolic links, as returned by
+  ///   `FileSystem.resolve`.
   func permits(_ resolved: String) -> Bool {
     allowed.contains { folder in
       guard resolved.utf8.starts(with: folder.utf8) else { return false }

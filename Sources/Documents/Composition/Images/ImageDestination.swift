@@ -1,21 +1,21 @@
 import ComposeDocuments
 
-/// A picture's destination, taken apart far enough to know that it names a file.
+/// The destination of an image, parsed far enough to know that it is a file path.
 struct ImageDestination {
-  /// The path as written, percent-decoded once; never empty, never with a NUL.
+  /// The path as written, percent-decoded once; never empty and without NUL.
   let path: String
-  /// The page that `#page=3` names (RFC 8118), counted from 1; the first when there is none.
+  /// The page given by `#page=3` (RFC 8118), counted from 1; 1 by default.
   let page: Int
 
   var isAbsolute: Bool { path.utf8.first == UInt8(ascii: "/") }
 
-  /// Whether the path, read without regard to links, ends up outside the folder it starts in.
+  /// Whether the path, resolved lexically, is outside the folder it starts in.
   var leadsAway: Bool { Self.leadsAway(path: path) }
 
   /// As `leadsAway`, for any path.
   static func leadsAway(path: String) -> Bool {
     if path.utf8.first == UInt8(ascii: "/") { return true }
-    // Over bytes: comparing characters costs ten times as much.
+    // On bytes: comparing characters takes ten times as long.
     var depth = 0
     for step in path.utf8.split(separator: UInt8(ascii: "/")) where !step.elementsEqual(".".utf8) {
       depth += step.elementsEqual("..".utf8) ? -1 : 1
@@ -24,7 +24,7 @@ struct ImageDestination {
     return false
   }
 
-  /// - Throws: `ImageUnavailable` for whatever is not a path: remote addresses, `data:`,
+  /// - Throws: `ImageUnavailable` for destinations that are not paths: remote URLs, `data:`,
   ///   `file:` and other schemes.
   init(_ destination: String) throws(ImageUnavailable) {
     let written = Words.trimmed(destination)
@@ -47,7 +47,7 @@ struct ImageDestination {
         hint: "use a path relative to the document's folder; begin it with ./ if its name "
           + "has a colon")
     }
-    // What follows `?` and `#` is no part of the path (RFC 3986, 3.3).
+    // The query and the fragment are not part of the path (RFC 3986, 3.3).
     let encoded = written.prefix { $0 != "?" && $0 != "#" }
     guard let path = PercentEncoding.decode(encoded) else {
       throw ImageUnavailable(
@@ -95,7 +95,7 @@ struct ImageDestination {
     return nil
   }
 
-  /// Long enough to recognise, short enough for one line.
+  /// Truncates a text to fit on one line of a message.
   static func shortened(_ text: String) -> String {
     text.count > 100 ? text.prefix(97) + "…" : text
   }

@@ -5,22 +5,22 @@ import ComposePlatform
 import ComposeSVG
 import ComposeSVGReading
 
-/// Reads and decodes image files on another thread, in the order in which the document shows them,
-/// while its text is laid out.
+/// Reads and decodes image files on another thread, in document order, while the text is laid out.
 ///
-/// Only what succeeds is used; whatever fails is loaded again where it is needed, which reports why.
+/// Only successful results are used; a failed image is loaded again where it is needed, which
+/// reports the error.
 final class ImagePrefetcher {
   private let worker: SerialWorker
   private let isStopped = LockedValue(false)
   private var images: [String: Promise<Image?>] = [:]
 
-  /// Fewer images are not worth a thread.
+  /// With fewer images, no thread is started.
   private static let fewImages = 4
 
   /// - Parameters:
   ///   - paths: Resolved paths of files, in order of first use.
-  ///   - fonts: For the text of drawings.
-  /// - Returns: Nil where another thread would not pay.
+  ///   - fonts: The fonts for the text of SVG drawings.
+  /// - Returns: Nil where another thread would not be worthwhile.
   init?(_ paths: [String], limits: CompositionLimits, fonts: FontCollection) {
     guard paths.count >= Self.fewImages, Processors.count > 1,
       let worker = SerialWorker(capacity: .max)
@@ -41,8 +41,8 @@ final class ImagePrefetcher {
     worker.finish()
   }
 
-  /// The image of a file, once it is decoded; nil when it was not among the paths or is none. An
-  /// image is handed out once.
+  /// Returns the image of a file, waiting until it is decoded; nil when it was not requested or
+  /// failed. An image is returned only once.
   func take(_ path: String) -> Image? {
     images.removeValue(forKey: path)?.wait()
   }
@@ -58,7 +58,7 @@ final class ImagePrefetcher {
     return try? Image(svg: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image)
   }
 
-  /// Whether the bytes are neither a PDF file nor an SVG document, which are read otherwise.
+  /// Whether the bytes are neither a PDF file nor an SVG document, which are read differently.
   private static func isRaster(_ bytes: [UInt8]) -> Bool {
     // PNG, JPEG, GIF, WebP.
     [[0x89, 0x50], [0xFF, 0xD8], [0x47, 0x49], [0x52, 0x49]].contains { bytes.starts(with: $0) }
@@ -66,14 +66,14 @@ final class ImagePrefetcher {
 }
 
 extension SVGDocument {
-  /// Whether the extension of a path is that of a drawing.
+  /// Whether a path has the extension of an SVG file.
   static func isNamedSVG(_ path: String) -> Bool {
     ["svg", "svgz"].contains(FilePath.fileExtension(of: path).lowercased())
   }
 }
 
 extension Document {
-  /// The destinations of all images, in reading order, those of footnotes at the end.
+  /// The destinations of all images in reading order, with those of footnotes at the end.
   var imageDestinations: [String] {
     var destinations: [String] = []
     forEachTopLevelBlock { block in

@@ -3,14 +3,14 @@ import ComposeDocuments
 import ComposeGraphics
 import ComposePDFReading
 
-/// The pages of a PDF file as pictures.
+/// The pages of a PDF file as images.
 struct PageImages {
   private let document: PDFDocument
   private let shown: String
   private let hash: ContentHash
 
-  /// By the first bytes; readers look for the header in the first kilobyte
-  /// (ISO 32000-1, annex H.3), which would take other files for PDF.
+  /// Checks the first bytes only; PDF readers accept the header anywhere in the first kilobyte (ISO
+  /// 32000-1, annex H.3), which would misidentify other files as PDF.
   static func isPDF(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("%PDF-".utf8)) }
 
   init(_ bytes: [UInt8], shown: String, limits: ImageLimits) throws(ImageUnavailable) {
@@ -28,7 +28,7 @@ struct PageImages {
     }
   }
 
-  /// The crop box of a page, at the size at which it is shown.
+  /// Returns a page, clipped to its crop box, at its displayed size.
   func image(ofPage number: Int, shown: String) -> Result<Image, ImageUnavailable> {
     guard document.pages.indices.contains(number - 1) else {
       let error = ReadingError.noSuchPage(
@@ -37,7 +37,7 @@ struct PageImages {
         ImageUnavailable(code: "unusable-image", message: "the image cannot be used: \(error)"))
     }
     let page = document.pages[number - 1].imported()
-    // The file's bytes and the number of the page say which picture this is.
+    // The image is identified by the bytes of the file and the page number.
     let numbers = [hash.high, hash.low, UInt64(number)]
     let bytes = numbers.flatMap { number in
       stride(from: UInt64(0), to: 64, by: 8).map { UInt8(truncatingIfNeeded: number >> $0) }
@@ -45,7 +45,7 @@ struct PageImages {
     return .success(Image(VectorImage(page), contentHash: ContentHash(bytes)))
   }
 
-  /// What was repaired or left out.
+  /// The diagnostics about what was repaired or omitted.
   var diagnostics: [Diagnostic] {
     document.warnings.map { warning in
       Diagnostic(.warning, code: "damaged-image", "‘\(shown)’: \(warning)")

@@ -1,8 +1,8 @@
 /// Percent-encoding of URI references (RFC 3986, 2.1).
 enum PercentEncoding {
-  /// Decodes each `%` and two hexadecimal digits, once; other `%` stay as they are.
+  /// Decodes percent-encoded bytes, once; invalid escapes are kept.
   ///
-  /// - Returns: Nil when the bytes are not UTF-8 or hold a NUL, which no file name can.
+  /// - Returns: Nil when the result is not UTF-8 or contains NUL, which file names cannot.
   static func decode(_ text: some StringProtocol) -> String? {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == 0 }) else {
       return String(text)
@@ -25,7 +25,7 @@ enum PercentEncoding {
     return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
 
-  /// Encodes what would be read as something else in a relative reference: `%`, `?` and `#`.
+  /// Encodes the characters that have a special meaning in a relative reference: `%`, `?` and `#`.
   static func encode(path: String) -> String {
     var output = ""
     for scalar in path.unicodeScalars {
@@ -39,10 +39,11 @@ enum PercentEncoding {
     return output
   }
 
-  /// A URI reference (RFC 3986) to a file: relative as its path is, `file:` for an absolute path.
+  /// A URI reference (RFC 3986) to a file: relative for a relative path, `file:` for an absolute
+  /// path.
   static func reference(to path: String) -> String {
     var output = path.hasPrefix("/") ? "file://" : ""
-    // A colon in the first segment would make a scheme of what is before it.
+    // A colon in the first segment would be parsed as the end of a scheme.
     let firstSegment = path.utf8.firstIndex(of: UInt8(ascii: "/")) ?? path.utf8.endIndex
     if path.utf8[..<firstSegment].contains(UInt8(ascii: ":")) { output = "./" }
     for byte in path.utf8 {

@@ -4,13 +4,14 @@ import ComposeMarkdown
 
 /// Joins documents into one.
 ///
-/// References to footnotes and images are rewritten so that they lead where they led before. What
-/// front matter is in effect is decided by `SettingValues`.
+/// References to footnotes and images are rewritten to keep their targets. Which front matter takes
+/// effect is determined by `SettingValues`.
 struct DocumentJoiner {
   private(set) var document = Document()
   /// For each document, the new names of the identifiers that collided with earlier ones.
   private(set) var renamed: [[String: String]] = []
-  /// Keeps identifiers apart: those of later documents that collide are renamed with their links.
+  /// Makes identifiers unique: colliding identifiers of later documents are renamed with their
+  /// links.
   private var identifiers = IdentifierRegistry()
 
   /// - Parameter imageFolder: The folder that the document's image paths are relative to, from the
@@ -30,7 +31,7 @@ struct DocumentJoiner {
 }
 
 extension Document {
-  /// Marks blocks without a language of their own as text in the language of their file.
+  /// Marks blocks without a language attribute as text in the language of their file.
   ///
   /// - Parameter language: Returns the language of a file by its index; nil for the document's.
   mutating func markLanguages(_ language: (Int) -> String?) {
@@ -42,7 +43,7 @@ extension Document {
   }
 }
 
-/// What changes in inline text when its document becomes part of another.
+/// Rewrites references in inline text when its document is joined to another.
 private struct ReferenceRewriter {
   let footnoteOffset: Int
   let imageFolder: String

@@ -11,7 +11,7 @@ struct JoinedInputs {
   /// For each input, the new names of the identifiers that collided with earlier ones.
   let renamed: [[String: String]]
   let diagnostics: [Diagnostic]
-  /// The language of each input, where its front matter has one.
+  /// The language of each input, if its front matter specifies one.
   private let languages: [String?]
 
   /// - Parameter hasSharedFolder: Whether all inputs are in one folder; else image paths are
@@ -62,8 +62,8 @@ struct JoinedInputs {
     self.languages = languages
   }
 
-  /// The language of a document; one that is not well-formed is reported and taken out, so that
-  /// that of another document can take effect.
+  /// The language of a document; one that is not well-formed is reported and removed, so that the
+  /// language of another document can take effect.
   private static func language(
     _ frontMatter: inout FrontMatter, _ diagnostics: inout [Diagnostic]
   ) -> String? {
@@ -84,7 +84,7 @@ struct JoinedInputs {
     return nil
   }
 
-  /// Marks the text of inputs that are in another language than the whole.
+  /// Marks the text of inputs whose language differs from that of the joined document.
   mutating func markLanguages(except language: String?) {
     guard languages.contains(where: { $0 != nil && $0 != language }) else { return }
     document.markLanguages { file in

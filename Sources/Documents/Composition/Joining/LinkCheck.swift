@@ -1,21 +1,21 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 
-/// Finds links whose targets are missing, and links between the inputs.
+/// Finds broken links, and links between the inputs.
 struct LinkCheck {
-  /// The identifiers that links name and no place has.
+  /// The link targets that do not exist.
   private(set) var missing: Set<String> = []
-  /// In reading order, those of footnotes at the end.
+  /// In reading order, with those of footnotes at the end.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether a link leads to one of the inputs.
   private(set) var hasFileLinks = false
 
   private let names: Set<String>
-  /// The identifiers that may be meant by a misspelt one; none when there are too many to compare.
+  /// The candidates for misspelt identifiers; empty when there are too many to compare.
   private let candidates: [String]
   private let files: LinkedFiles
   private var linkCount = 0
-  /// How many links are reported each by its own diagnostic.
+  /// The maximum number of links that are reported individually.
   private static let maximumListed = 100
   private static let code = "missing-destination"
 
@@ -25,7 +25,7 @@ struct LinkCheck {
     var names: Set<String> = []
     var links: [Link] = []
     document.forEachTopLevelBlock { block in
-      // Blocks within blocks are of the same file.
+      // Nested blocks come from the same file.
       let file = block.range?.file ?? 0
       block.forEachBlock { block in
         if let identifier = block.attributes.identifier { names.insert(identifier) }
@@ -47,7 +47,7 @@ struct LinkCheck {
     }
   }
 
-  /// A link that does not lead to another machine.
+  /// A link to a local target.
   private struct Link {
     var destination: String
     var file: Int

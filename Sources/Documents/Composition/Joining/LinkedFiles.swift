@@ -1,21 +1,21 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 
-/// The files that links with relative paths lead to.
+/// The target files of links with relative paths.
 struct LinkedFiles {
-  /// What a relative path leads to.
+  /// The target of a relative path.
   enum Target {
-    /// One of the inputs, or a place in it.
+    /// One of the inputs, or a location in it.
     case input(Place)
     case missingFile(path: String)
-    /// A file that is there, or a path that is not looked up.
+    /// An existing file, or a path that is not looked up.
     case elsewhere
   }
 
-  /// A place in one of the inputs.
+  /// A location in one of the inputs.
   struct Place {
     var file: Int
-    /// The identifier as it is in the joined document; nil for the start of the input.
+    /// The identifier in the joined document; nil for the start of the input.
     var identifier: String?
   }
 
@@ -61,12 +61,13 @@ struct LinkedFiles {
           file: input,
           identifier: name.isEmpty ? nil : renamed[input][name] ?? name))
     }
-    // Whether there is a file outside the permitted folders is not a document's business.
+    // A document must not be able to probe for files outside the permitted folders.
     if ImageDestination.leadsAway(path: path) { return .elsewhere }
     return lookups.isMissing(full, access) ? .missingFile(path: path) : .elsewhere
   }
 
-  /// Whether a step after the first is empty or begins with a full stop, or the path ends with a slash.
+  /// Whether a component after the first is empty or begins with a full stop, or the path ends with
+  /// a slash.
   private static func hasEmptyOrDottedStep(_ path: [UInt8]) -> Bool {
     var followsSlash = false
     for byte in path {
@@ -76,9 +77,9 @@ struct LinkedFiles {
     return followsSlash
   }
 
-  /// A path without `.`, and without `..` where it can be resolved without the file system.
+  /// Normalises a path lexically: without `.`, and without `..` where possible.
   private static func normalized(_ path: String) -> String {
-    // Over bytes: comparing characters would take a fiftieth of the time of a README.
+    // On bytes: comparing characters would take a fiftieth of the time of a README.
     let slash = UInt8(ascii: "/")
     let bytes = Array(path.utf8)
     guard bytes.first == UInt8(ascii: ".") || hasEmptyOrDottedStep(bytes) else { return path }
@@ -102,10 +103,10 @@ struct LinkedFiles {
   }
 }
 
-/// Asks the file system about each path once.
+/// Looks up each path in the file system once.
 private final class FileLookups {
   private var isMissing: [String: Bool] = [:]
-  /// Documents with more links than this to files are not checked further.
+  /// The maximum number of file look-ups; further links are not checked.
   private static let maximum = 1_000
 
   func isMissing(_ path: String, _ access: ResolvedImageAccess) -> Bool {
@@ -116,8 +117,8 @@ private final class FileLookups {
     return answer
   }
 
-  /// Whether the folders of a path, as far as they exist, are among the permitted ones. Symbolic
-  /// links in them may lead elsewhere.
+  /// Whether the existing folders of a path are among the permitted ones. Symbolic links in them
+  /// may point elsewhere.
   private static func mayAsk(_ path: String, _ access: ResolvedImageAccess) -> Bool {
     var folder = FilePath.folder(of: path)
     while !folder.isEmpty, folder != "/", FileSystem.kind(of: folder) == nil {
@@ -131,11 +132,11 @@ private final class FileLookups {
 }
 
 extension Document {
-  /// Makes links to the inputs into links within the joined document.
+  /// Converts links to the inputs to links within the joined document.
   mutating func resolveLinks(_ files: LinkedFiles) {
     var starts: Set<Int> = []
     updateBlocks { blocks in
-      // Blocks within blocks are of the same file.
+      // Nested blocks come from the same file.
       blocks = blocks.flatMap { block in
         let file = block.range?.file ?? 0
         return [block].mapTexts { text in

@@ -1,8 +1,10 @@
-/// Relative references of a document that becomes part of another one, in a folder above.
+/// Rewrites relative references of a document that is joined to another one in a parent folder.
 enum RelativeDestination {
-  /// The destination from the folder above; absolute ones and those with a scheme are unchanged.
+  /// The destination relative to the parent folder; absolute ones and those with a scheme are
+  /// unchanged.
   ///
-  /// - Parameter folder: The folder of the document, from the folder above; empty for the same one.
+  /// - Parameter folder: The folder of the document, relative to the parent; empty for the same
+  ///   one.
   static func moved(_ destination: String, below folder: String) -> String {
     guard !folder.isEmpty, !destination.hasPrefix("/"),
       ImageDestination.scheme(of: destination) == nil
@@ -10,7 +12,7 @@ enum RelativeDestination {
     return prefix(for: folder) + destination
   }
 
-  /// The folder as the start of a relative reference, where a colon must not make a scheme.
+  /// The folder as a prefix of a relative reference, where a colon must not be parsed as a scheme.
   static func prefix(for folder: String) -> String {
     if folder.isEmpty { return "" }
     let prefix = FilePath.join(PercentEncoding.encode(path: folder), "")

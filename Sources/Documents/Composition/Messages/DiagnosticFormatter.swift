@@ -15,7 +15,7 @@ public struct DiagnosticFormatter: Sendable {
 
   /// The form of the output.
   public var style: Style
-  /// Stands in place of a file name where a diagnostic has no place in a source.
+  /// The program name, shown instead of a file name for diagnostics without a source range.
   public var program: String
 
   public init(style: Style = .text, program: String = "pdfcompose") {
@@ -23,9 +23,9 @@ public struct DiagnosticFormatter: Sendable {
     self.program = program
   }
 
-  /// One diagnostic, with the line feed that ends it; as SARIF a log by itself.
+  /// Formats one diagnostic, with a trailing line feed; in SARIF, a log with a single result.
   ///
-  /// - Parameter sources: The inputs, in the order that `SourceRange.file` counts.
+  /// - Parameter sources: The inputs, in the order of `SourceRange.file`.
   public func format(_ diagnostic: Diagnostic, sources: [SourceFile]) -> String {
     let place = diagnostic.range.flatMap { range -> (source: SourceFile, range: SourceRange)? in
       sources.indices.contains(range.file) ? (sources[range.file], range) : nil

@@ -1,8 +1,8 @@
 import ComposeDiagnostics
 
-/// The order in which diagnostics are shown: as a reader of the sources would meet them.
+/// The display order of diagnostics: source order.
 enum DiagnosticOrder {
-  /// By file and place, those without a place first; the same place keeps the order of arrival.
+  /// Sorts by file and position, those without a range first; stable for equal positions.
   /// Complexity: O(n log n).
   static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     func place(_ diagnostic: Diagnostic) -> (Int, Int) {

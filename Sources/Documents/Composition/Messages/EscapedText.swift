@@ -1,10 +1,10 @@
-/// Text made safe for a terminal: whatever could move the cursor, change colours or turn the
-/// reading direction is shown by its number instead.
+/// Text made safe for a terminal: characters that could move the cursor, change colours or the text
+/// direction are replaced with their code points.
 public enum EscapedText {
   /// Appends `text` with C0 and C1 controls, DEL, line separators and bidirectional controls
   /// written as `\u{1B}`. Complexity: O(n).
   public static func append(_ text: some StringProtocol, to output: inout String) {
-    // Nearly always; a copy of the whole costs a tenth of one character after the other.
+    // The usual case; copying the whole text takes a tenth of the time of appending each character.
     guard text.unicodeScalars.contains(where: isUnsafe) else {
       output += text
       return

@@ -1,9 +1,9 @@
 import ComposeDocuments
 
-/// JSON (RFC 8259) written member by member, on one line.
+/// A JSON (RFC 8259) writer, which writes member by member on one line.
 struct JSONWriter {
   private(set) var text = ""
-  /// Whether the next member or element is the first of what it is in.
+  /// Whether the next member or element is the first of its container.
   private var isFirst = true
 
   mutating func object(_ members: (inout JSONWriter) -> Void) {
@@ -34,7 +34,7 @@ struct JSONWriter {
   mutating func number(_ value: Int) { text += "\(value)" }
   mutating func bool(_ value: Bool) { text += value ? "true" : "false" }
 
-  /// Rounded to so many digits behind the point, without zeros at the end.
+  /// Rounded to a number of decimal places, without trailing zeros.
   mutating func number(_ value: Double, digits: Int) {
     var number = DecimalText.format(value, digits: digits)
     if number.contains(".") {

@@ -1,13 +1,13 @@
 import ComposePDFWriter
 
-/// Asks before each piece of the file whether anybody still wants it.
+/// Checks for cancellation before each chunk of the file.
 ///
-/// A PDF goes out in pieces of about 64 kB while its pages are made, so that a long composition
-/// ends soon after it is no longer wanted, and in the ordinary way: the temporary file goes.
+/// A PDF is written in chunks of about 64 kB while its pages are made, so that a long composition
+/// ends soon after cancellation, and through the ordinary path: the temporary file is removed.
 final class CancellableSink: ByteSink {
   private let sink: any ByteSink
   private let cancellation: Cancellation
-  /// Whether it was this sink that ended the work.
+  /// Whether this sink cancelled the composition.
   private(set) var hasCancelled = false
 
   init(_ sink: any ByteSink, cancellation: Cancellation) {

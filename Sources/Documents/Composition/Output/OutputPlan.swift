@@ -1,6 +1,6 @@
 import ComposePlatform
 
-/// Which inputs go into which output.
+/// The assignment of inputs to outputs.
 public struct OutputPlan: Hashable, Sendable {
   /// The destination of a file.
   public enum Output: Hashable, Sendable {
@@ -10,27 +10,27 @@ public struct OutputPlan: Hashable, Sendable {
 
   /// One output and the inputs it is made from.
   public struct Job: Hashable, Sendable {
-    /// Joined in this order into one document.
+    /// The inputs, joined in this order into one document.
     public var inputs: [SourceInput]
     /// The destination of the document.
     public var output: Output
 
-    /// The kind of picture that each page becomes; nil for a PDF.
+    /// The image format of the pages; nil for a PDF.
     public var bitmapFormat: BitmapFileFormat? {
       if case .file(let path) = output { BitmapFileFormat(path: path) } else { nil }
     }
   }
 
-  /// The outputs, in the order in which they are written.
+  /// The jobs, in the order in which they are written.
   public var jobs: [Job]
-  /// The folder that has to be created before anything is written; nil when it exists.
+  /// The folder to create before anything is written; nil when it exists.
   public private(set) var newFolder: String?
 
   /// - Parameters:
-  ///   - inputs: In the order in which they were given.
-  ///   - output: Nil or a folder for one PDF an input, beside it or in the folder; `-` for the
-  ///     standard output; else the one file into which all inputs go. A name that ends in `.png`,
-  ///     `.jpg` or `.jpeg` is for one picture a page, with `%d` for its number.
+  ///   - inputs: The inputs in the order given.
+  ///   - output: Nil or a folder for one PDF per input, next to it or in the folder; `-` for the
+  ///     standard output; else the single output file for all inputs. A name that ends in `.png`,
+  ///     `.jpg` or `.jpeg` gives one image per page, with `%d` for the page number.
   /// - Throws: `CompositionError` when an output is an input, when two inputs share an output, when
   ///   the extension is that of another format, or when the folder of an output file is missing.
   public init(inputs: [SourceInput], output: String?) throws(CompositionError) {
@@ -91,7 +91,7 @@ public struct OutputPlan: Hashable, Sendable {
     }
   }
 
-  /// Creates the folder that a path with a slash at its end names, with those above it.
+  /// Creates the folder named by a path with a trailing slash, including parent folders.
   public func createFolder() throws(CompositionError) {
     guard let newFolder else { return }
     var path = ""
@@ -109,15 +109,15 @@ public struct OutputPlan: Hashable, Sendable {
   }
 }
 
-/// Formats that the extension of a path names.
+/// File format names by extension.
 enum FileFormatName {
-  /// Extensions of files that are renamed once they are complete.
+  /// Extensions of temporary files, which are renamed when complete.
   private static let temporary: Set<String> = [
     "tmp", "temp", "part", "partial", "new", "bak", "out",
   ]
 
-  /// Whether a path has the extension of a format that cannot be written: up to five letters and
-  /// digits, as in `x.docx`. Names without an extension, and those of temporary files, have none.
+  /// Whether the extension of a path belongs to an unsupported format: up to five letters and
+  /// digits, as in `x.docx`. Paths without an extension, and those of temporary files, do not.
   static func isForeign(_ path: String) -> Bool {
     let name = FilePath.fileExtension(of: path).lowercased()
     guard (1...5).contains(name.utf8.count), name.first?.isLetter == true,

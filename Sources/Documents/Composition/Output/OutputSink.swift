@@ -1,7 +1,7 @@
 import ComposePDFWriter
 
 extension OutputPlan.Output {
-  /// A sink for this output; a file appears whole or not at all.
+  /// Opens a sink for this output; a file is written atomically.
   func openSink() throws(CompositionError) -> any ByteSink {
     switch self {
     case .standardOutput:
@@ -15,12 +15,12 @@ extension OutputPlan.Output {
     }
   }
 
-  /// Writes text that is not a PDF, such as a dump, in the same way as a PDF.
+  /// Writes text other than a PDF, such as a dump, in the same way as a PDF.
   public func write(_ text: String) throws(CompositionError) {
     try write(Array(text.utf8))
   }
 
-  /// Writes bytes that are not a PDF in the same way as one.
+  /// Writes bytes other than a PDF in the same way.
   func write(_ bytes: [UInt8]) throws(CompositionError) {
     let sink = try openSink()
     let result = bytes.withUnsafeBytes { bytes in

@@ -4,7 +4,7 @@ import ComposeGraphics
 import ComposePDFGraphics
 
 extension PDFConformance {
-  /// The diagnostics, those about attachments placed where the source asks for them.
+  /// The diagnostics, with those about attachments placed at their source range.
   func diagnostics(attachmentsAt attachments: SourceRange?) -> [Diagnostic] {
     var conformance = self
     conformance.violations = violations.map { $0.placed(attachmentsAt: attachments) }
@@ -14,7 +14,7 @@ extension PDFConformance {
 }
 
 extension ConformanceViolation {
-  /// The violation with the place that asks for attachments, if it is about them.
+  /// The violation with the source range of the attachments, if it is about them.
   fileprivate func placed(attachmentsAt attachments: SourceRange?) -> ConformanceViolation {
     guard source == nil, let attachments, rule == .attachment || rule == .attachmentDescription
     else { return self }

@@ -3,10 +3,10 @@ import ComposeDocuments
 import ComposePDFGraphics
 
 extension PDFConformance {
-  /// What violates the standards that were asked for, and what authors should know in any case.
+  /// Violations of the requested standards, and advice that is independent of them.
   ///
-  /// Where no standard was asked for, each rule that keeps the file from claiming one that
-  /// documents are made to is named once.
+  /// If no standard was requested, each rule that prevents the file from claiming one of the
+  /// default standards is reported once.
   var diagnostics: [Diagnostic] {
     if isAsked {
       return violations.flatMap { $0.diagnostics() }
@@ -27,7 +27,7 @@ extension PDFConformance {
     return claims.joined(separator: " or ")
   }
 
-  /// A note for each rule because of which a standard is not claimed, at its first place.
+  /// A note for each rule because of which a standard is not claimed, at its first occurrence.
   private func droppedClaims(except told: Set<ConformanceRule>) -> [Diagnostic] {
     var rules: [ConformanceRule] = []
     for violation in violations
@@ -50,7 +50,7 @@ extension PDFConformance {
 
 extension ConformanceViolation {
   /// - Parameters:
-  ///   - isAdvice: Whether the standard was not asked for.
+  ///   - isAdvice: Whether the standard was not requested.
   ///   - droppedClaims: The standards that are not claimed because of it; empty for none.
   fileprivate func diagnostics(
     isAdvice: Bool = false, droppedClaims: String = ""
@@ -58,7 +58,7 @@ extension ConformanceViolation {
     let code: String
     var message = rule.message
     switch rule {
-    // The alternate text is the author's, whatever the document is to be.
+    // Alternate text is required of the author, regardless of standards.
     case .alternateText: code = "missing-alternate-text"
     case .languageTag where isAdvice: code = "bad-language"
     default:
@@ -77,7 +77,7 @@ extension ConformanceViolation {
 }
 
 extension ConformanceRule {
-  /// What the author can do about it.
+  /// A suggestion to the author.
   fileprivate var hint: String? {
     switch self {
     case .titleDisplay: "remove ‘title: file’ from view"

@@ -2,10 +2,10 @@ import ComposeDiagnostics
 import ComposePDFGraphics
 
 extension PDFProblems {
-  /// What the finished file lacks, as diagnostics without a place.
+  /// The deficiencies of the finished file, as diagnostics without a source range.
   ///
-  /// Links and anchors are the author's; the other problems come of numbers and calls that no
-  /// text should lead to, and are told so that they can be reported.
+  /// Links and anchors depend on the author; the other problems result from invalid numbers and
+  /// calls that no text should cause, and are reported to make them visible.
   var diagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
     for name in missingDestinations.prefix(Self.maximumListed) {

@@ -1,10 +1,10 @@
 import ComposeGeometry
 import ComposeGraphics
 
-/// Passes drawing on to another context and tells how far it has come.
+/// Forwards drawing to another context and reports progress.
 ///
-/// The share of the work is told by the elements made directly in the document: layout makes
-/// at least one for each block, in reading order.
+/// Progress is measured by the top-level structure elements: layout makes at least one for each
+/// block, in reading order.
 final class ProgressContext<Base: PagedContext>: PagedContext {
   private let base: Base
   private let blockCount: Int
@@ -12,7 +12,7 @@ final class ProgressContext<Base: PagedContext>: PagedContext {
   private var blocksBegun = 0
   private var pageCount = 0
 
-  /// - Parameter blockCount: How many blocks the document has.
+  /// - Parameter blockCount: The number of blocks in the document.
   init(_ base: Base, blockCount: Int, report: @escaping (CompositionProgress) -> Void) {
     self.base = base
     self.blockCount = blockCount

@@ -1,10 +1,10 @@
-/// A path with a place for a number: `out-%d.pdf`, `out-%03d.pdf`.
+/// A path pattern with a placeholder for a number: `out-%d.pdf`, `out-%03d.pdf`.
 struct NumberedPath {
   private let start: String
   private let end: String
   private let digits: Int
 
-  /// Nil when there is no place for a number.
+  /// Returns nil when there is no placeholder.
   init?(_ pattern: String) {
     let bytes = Array(pattern.utf8)
     for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {

@@ -4,9 +4,9 @@ import ComposePDFReading
 import ComposePDFWriter
 
 extension PDFFileTasks {
-  /// Tells what there is to know about a file, for people or as one line of JSON.
+  /// Describes a PDF file, as text or as one line of JSON.
   ///
-  /// - Returns: The text with the line feed that ends it, and what was wrong in the file.
+  /// - Returns: The description with a trailing line feed, and the problems found in the file.
   public func describe(
     _ path: String, as style: DiagnosticFormatter.Style
   ) throws(CompositionError) -> (text: String, diagnostics: [Diagnostic]) {
@@ -20,9 +20,9 @@ extension PDFFileTasks {
   }
 }
 
-/// What a PDF file is like.
+/// The properties of a PDF file.
 struct FileDescription {
-  /// Pages in a row that look alike.
+  /// Consecutive pages with the same properties.
   struct PageGroup {
     var first: Int
     var last: Int
@@ -36,7 +36,7 @@ struct FileDescription {
   private let attachments: [Attachment]
   private let outlineCount: Int
 
-  /// The keys of the information dictionary that are told, in this order.
+  /// The keys of the information dictionary that are shown, in this order.
   private static let keys = [
     "Title", "Author", "Subject", "Keywords", "Creator", "Producer", "CreationDate", "ModDate",
   ]

@@ -5,18 +5,18 @@ import ComposePDFGraphics
 public import ComposePDFReading
 import ComposePDFWriter
 
-/// What the program does with PDF files that exist: joining, parting, stamping, several pages to
-/// a sheet, telling about them.
+/// Operations on existing PDF files: merging, splitting, stamping, imposing several pages per
+/// sheet, and describing them.
 ///
-/// The same files and settings give the same bytes.
+/// Output is reproducible: the same files and settings give the same bytes.
 public struct PDFFileTasks: Sendable {
-  /// Opens encrypted files, the user's or the owner's; tried on each.
+  /// The user or owner password of encrypted files; tried on each.
   public var password: String
-  /// What is read of hostile files before they are refused.
+  /// The limits on reading hostile files.
   public var limits: ReadingLimits
   let isCancelled: @Sendable () -> Bool
 
-  /// - Parameter isCancelled: Asked now and then; when it says yes, nothing is left behind.
+  /// - Parameter isCancelled: Called periodically; if it returns true, no output is left behind.
   public init(
     password: String = "", limits: ReadingLimits = ReadingLimits(),
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -26,17 +26,17 @@ public struct PDFFileTasks: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// What came of a task.
+  /// The outcome of a task.
   public struct Outcome: Sendable {
-    /// What was repaired, and what could not be kept.
+    /// Diagnostics about what was repaired, and what could not be kept.
     public var diagnostics: [Diagnostic]
-    /// In the order in which they were written.
+    /// The files in the order in which they were written.
     public var files: [Written]
   }
 
   /// A PDF that was written.
   public struct Written: Hashable, Sendable {
-    /// Where it lies.
+    /// The destination of the file.
     public var output: OutputPlan.Output
     /// The number of pages of the file.
     public var pageCount: Int
@@ -46,7 +46,7 @@ public struct PDFFileTasks: Sendable {
 
   // MARK: Tasks
 
-  /// Joins files, one after the other.
+  /// Merges files, one after the other.
   public func merge(
     _ inputs: [String], to output: OutputPlan.Output
   ) throws(CompositionError) -> Outcome {
@@ -58,10 +58,10 @@ public struct PDFFileTasks: Sendable {
     return outcome
   }
 
-  /// Parts a file: each range of pages becomes a file of its own where `pattern` has a place for
-  /// a number (`%d`, or `%03d` for at least three digits), else all go into one.
+  /// Splits a file: each page range becomes a separate file if `pattern` has a placeholder for a
+  /// number (`%d`, or `%03d` for at least three digits), otherwise all are written to one file.
   ///
-  /// - Parameter ranges: Nil for each page by itself, or for all of them in one file.
+  /// - Parameter ranges: Nil for every page separately, or for all pages in one file.
   public func split(
     _ input: String, ranges: PageRanges?, pattern: String
   ) throws(CompositionError) -> Outcome {
@@ -89,7 +89,7 @@ public struct PDFFileTasks: Sendable {
     return outcome
   }
 
-  /// Lays the first page of one file over or under pages of another.
+  /// Overlays or underlays the first page of one file on pages of another.
   public func stamp(
     _ input: String, with stamp: String, settings: StampSettings, to output: OutputPlan.Output
   ) throws(CompositionError) -> Outcome {
@@ -115,7 +115,7 @@ public struct PDFFileTasks: Sendable {
     return outcome
   }
 
-  /// Sets several pages on each sheet.
+  /// Imposes several pages on each sheet.
   public func nUp(
     _ inputs: [String], settings: SheetSettings, to output: OutputPlan.Output
   ) throws(CompositionError) -> Outcome {
@@ -154,7 +154,7 @@ public struct PDFFileTasks: Sendable {
 
   // MARK: Files
 
-  /// A document, or why there is none.
+  /// Opens a document, or throws the reason why it cannot be read.
   func open(_ path: String) throws(CompositionError) -> PDFDocument {
     let bytes: [UInt8]
     do {
@@ -165,7 +165,7 @@ public struct PDFFileTasks: Sendable {
     do {
       return try PDFDocument(bytes: bytes, name: path, password: password, limits: limits)
     } catch {
-      // A file without a password opens whatever password there is for others.
+      // A file without a password must open even if a password is given for others.
       guard !password.isEmpty, case .locked = error,
         let document = try? PDFDocument(bytes: bytes, name: path, limits: limits)
       else {
@@ -178,7 +178,7 @@ public struct PDFFileTasks: Sendable {
     }
   }
 
-  /// Whether a file that is no PDF is Markdown or, by its extension, plain text; nil for others.
+  /// Whether a file that is not a PDF is Markdown or, by its extension, plain text; nil for others.
   private static func textKind(_ path: String, _ bytes: [UInt8]) -> Bool? {
     guard !bytes.prefix(1_024).contains(0), !bytes.starts(with: "%PDF-".utf8) else { return nil }
     switch FilePath.fileExtension(of: path).lowercased() {
@@ -262,27 +262,27 @@ public struct PDFFileTasks: Sendable {
   }
 }
 
-/// How a stamp lies on pages.
+/// The settings of a stamp.
 public struct StampSettings: Hashable, Sendable {
-  /// Whether it lies under the page's own content.
+  /// Whether the stamp is below the page content.
   public var isUnder = false
-  /// 0…1.
+  /// The opacity, 0…1.
   public var opacity = 1.0
-  /// Nil for all pages.
+  /// The pages to stamp; nil for all pages.
   public var pages: PageRanges?
 
   public init() {}
 }
 
-/// How pages are set on sheets.
+/// The settings of n-up imposition.
 public struct SheetSettings: Hashable, Sendable {
-  /// 1…100.
+  /// The number of pages per sheet, 1…100.
   public var pagesPerSheet = 2
-  /// Nil for the size of the first page.
+  /// The sheet size; nil for the size of the first page.
   public var sheet: Size?
-  /// Around the sheet and between the pages, in points.
+  /// The gap around the sheet and between the pages, in points.
   public var gap = 12.0
-  /// Whether each page has a thin frame.
+  /// Whether each page has a hairline frame.
   public var hasFrames = false
 
   public init() {}

@@ -1,10 +1,10 @@
 import ComposeFonts
 import ComposePlatform
 
-/// Whether somebody still wants the output.
+/// Whether the composition was cancelled.
 ///
-/// The caller's closure is only ever called on the caller's thread: while another thread writes the
-/// file, that one sees the last answer.
+/// The caller's closure is only called on the caller's thread: while another thread writes the
+/// file, that thread sees the last result.
 // Unchecked: `isAskedElsewhere` only changes while no other thread runs; the answer is locked.
 final class Cancellation: @unchecked Sendable {
   private let isCancelled: () -> Bool
@@ -14,7 +14,7 @@ final class Cancellation: @unchecked Sendable {
 
   init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
 
-  /// Asks, on the caller's thread.
+  /// Calls the closure, on the caller's thread.
   func ask() {
     if isCancelled() { answer.withLock { $0 = true } }
   }

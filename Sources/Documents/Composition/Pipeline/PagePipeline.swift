@@ -3,11 +3,11 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposePlatform
 
-/// The context of a document's pages: hands finished pages to another thread, which draws, writes and
-/// compresses them while the next ones are laid out.
+/// The context of a document's pages: passes finished pages to another thread, which draws,
+/// compresses and writes them while the next ones are laid out.
 ///
-/// The first pages are drawn at once, so that short documents start no thread; so are all where there
-/// is one processor. The bytes of the file are the same either way. Whatever a document draws without
+/// The first pages are drawn directly, so that short documents start no thread; so are all pages on
+/// a single processor. The bytes of the file are the same either way. Drawing other than by
 /// `drawPage(size:reserved:_:)` waits for the other thread.
 final class PagePipeline: PagedContext {
   private let context: PDFContext
@@ -15,21 +15,21 @@ final class PagePipeline: PagedContext {
   private let processorCount: () -> Int
   private var background: BackgroundPages?
   private var worker: SerialWorker?
-  /// What is handed over next.
+  /// The next batch of jobs.
   private var jobs: [PageJob] = []
   private var waitingPages = 0
   private var madeElements: Int32 = 0
   private var finishedPages = 0
 
-  /// So many pages are finished before a thread is worth its start.
+  /// The number of pages drawn directly before a thread is started.
   private static let directPages = 4
-  /// So many pages or elements are worth waking the other thread.
+  /// The number of pages or elements in a batch.
   private static let pagesAtATime = 4
   private static let jobsAtATime = 1000
-  /// So many batches may wait: what is held at a time has a bound.
+  /// The maximum number of waiting batches, which bounds memory use.
   private static let waitingBatches = 4
 
-  /// - Parameter processorCount: How many processors there are; asked when the first pages are done.
+  /// - Parameter processorCount: The number of processors; queried after the first pages.
   init(
     _ context: PDFContext, cancellation: Cancellation,
     processorCount: @escaping () -> Int = { Processors.count }
@@ -41,8 +41,8 @@ final class PagePipeline: PagedContext {
 
   deinit { worker?.finish() }
 
-  /// Hands over what is left and waits until all of it is written; then the context may be used
-  /// again.
+  /// Submits the remaining jobs and waits until all of them are written; then the context may be
+  /// used again.
   ///
   /// - Throws: What the context threw on the other thread.
   func finish() throws {
@@ -52,7 +52,7 @@ final class PagePipeline: PagedContext {
     try background.check()
   }
 
-  /// Waits for the other thread and leaves the rest out, after an error.
+  /// Waits for the other thread and discards the remaining jobs, after an error.
   func stop() {
     worker?.finish()
     worker = nil

@@ -1,10 +1,12 @@
 import ComposeDocuments
 
 extension Composer {
-  /// Lays the inputs out, joined in their order, and writes nothing: `CompositionResult.typography`
-  /// says how they are set, `CompositionResult.fonts` with which faces, if the options ask for that.
+  /// Lays out the inputs, joined in order, without writing any output: if the options request it,
+  /// `CompositionResult.typography` is the typography report and `CompositionResult.fonts` the
+  /// faces used.
   ///
-  /// - Throws: `CompositionError` when they cannot be laid out. Everything less is in the result.
+  /// - Throws: `CompositionError` when they cannot be laid out. Other problems are diagnostics in
+  ///   the result.
   public func report(on inputs: [SourceInput]) throws(CompositionError) -> CompositionResult {
     let prepared = try PreparedDocument(inputs, options: options)
     do {
@@ -23,7 +25,7 @@ extension Composer {
   }
 }
 
-/// Keeps what is told of pages, if anybody wants a report on them.
+/// Collects pages, if a report is requested.
 final class PageCollector {
   private let thresholds: TypographyThresholds?
   private var pages: [ComposedPage] = []
@@ -32,7 +34,7 @@ final class PageCollector {
     self.thresholds = thresholds
   }
 
-  /// Nil when nobody wants it, so that nothing is gathered.
+  /// Nil when no report is requested, so that nothing is collected.
   var observe: ((ComposedPage) -> Void)? {
     thresholds == nil ? nil : { [self] page in pages.append(page) }
   }

@@ -3,24 +3,23 @@ import ComposeDiagnostics
 import ComposeDocuments
 import ComposeFonts
 
-/// Writes reports on fonts for people or for programs; `docs/typography.md` has the members of the
-/// JSON.
+/// Formats font reports as text or JSON; `docs/typography.md` describes the JSON members.
 public struct FontReportFormatter: Sendable {
-  /// For whom a report is written.
+  /// The format of a report.
   public enum Style: Sendable {
-    /// Lines for people.
+    /// Human-readable text.
     case text
-    /// One object.
+    /// A single JSON object.
     case json
   }
 
-  /// In what form `format` writes.
+  /// The format used by `format`.
   public var style: Style
 
-  /// A formatter that writes for people unless told otherwise.
+  /// Creates a formatter, for text by default.
   public init(style: Style = .text) { self.style = style }
 
-  /// All of it, with the line feed that ends it. Documents whose fonts nobody counted are left out.
+  /// Formats all reports, with a trailing line feed. Documents without font counts are omitted.
   public func format(_ documents: [ReportedDocument]) -> String {
     let documents = documents.filter { $0.fonts != nil }
     return switch style {
@@ -80,7 +79,7 @@ public struct FontReportFormatter: Sendable {
 
   // MARK: For programs
 
-  /// Raised when members change their meaning or go away; not for new ones.
+  /// Incremented when members change their meaning or are removed; not for new members.
   private static let version = 1
 
   private static func json(_ documents: [ReportedDocument]) -> String {

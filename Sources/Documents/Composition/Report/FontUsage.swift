@@ -3,39 +3,39 @@ public import ComposeDocuments
 import ComposeFonts
 import ComposePDFGraphics
 
-/// The faces of a composed document: what each set, where it comes from, what it takes.
+/// The faces of a composed document: their use, their source and their embedded size.
 public struct FontUsage: Hashable, Sendable {
-  /// A face, what it set and what it takes.
+  /// A face, its use and its embedded size.
   public struct Face: Hashable, Sendable {
-    /// Family and style.
+    /// The family and style.
     public var name: String
-    /// The name in the face's `name` table that PDF names it by.
+    /// The PostScript name in the `name` table, used in the PDF.
     public var postScriptName: String
-    /// Where it comes from: `bundled`, the path of a file, or the name given with bytes.
+    /// The source of the face: `bundled`, a file path, or the name given with the data.
     public var source: String
-    /// All characters that it shows, repeated ones too.
+    /// The number of characters shown, including repeated ones.
     public var characterCount: Int
-    /// Each once, by code point.
+    /// The distinct characters, in code point order.
     public var characters: [Unicode.Scalar]
-    /// How many different glyphs show them.
+    /// The number of distinct glyphs used.
     public var glyphCount: Int
-    /// What it supplied in the place of other faces.
+    /// The characters supplied as a fallback for other faces.
     public var supplies: [FontReport.Supply]
-    /// What was made up for styles that the family has no face of.
+    /// The styles synthesised where the family has no such face.
     public var synthesized: FontSynthesis
-    /// What it takes in the file; nil when none was written, or without it.
+    /// The size of the embedded font; nil when no file was written or it is not embedded.
     public var byteCount: Int?
   }
 
-  /// In the order in which they were first needed.
+  /// The faces in order of first use.
   public var faces: [Face]
 
-  /// The characters that no font has, each once, by code point.
+  /// The distinct characters without a glyph in any font, in code point order.
   public var missingCharacters: [Unicode.Scalar]
-  /// How many characters no font has, repeated ones too.
+  /// The number of characters without a glyph in any font, including repeated ones.
   public var missingCharacterCount: Int
 
-  /// All characters of the document, repeated ones too.
+  /// The number of characters in the document, including repeated ones.
   public var characterCount: Int {
     faces.reduce(missingCharacterCount) { $0 + $1.characterCount }
   }

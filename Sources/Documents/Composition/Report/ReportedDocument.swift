@@ -1,17 +1,17 @@
 public import ComposeDiagnostics
 public import ComposeDocuments
 
-/// A document and the report on how it is set.
+/// A document and its typography report.
 public struct ReportedDocument: Sendable {
-  /// Of the PDF, or of the first input when there is none.
+  /// The name of the PDF, or of the first input when there is none.
   public var name: String
-  /// In the order that the findings' ranges count.
+  /// The sources, in the order that the findings' ranges refer to.
   public var sources: [SourceFile]
   /// The statistics and findings of the document.
   public var report: TypographyReport
-  /// Which faces set it; nil unless somebody has asked.
+  /// The faces used; nil unless requested.
   public var fonts: FontUsage?
-  /// What was asked for and is another: the diagnostics about fonts.
+  /// The diagnostics about font substitutions.
   public var fontSubstitutions: [Diagnostic] = []
 
   public init(name: String, sources: [SourceFile], report: TypographyReport) {
@@ -22,21 +22,21 @@ public struct ReportedDocument: Sendable {
 }
 
 extension Diagnostic {
-  /// Whether it tells of a font that is another than was asked for.
+  /// Whether the diagnostic reports a font substitution.
   public var isFontSubstitution: Bool {
     code == "font-substituted" || code == "font-style-substituted"
   }
 }
 
-/// Writes reports for people or for programs.
+/// Formats typography reports as text, JSON or SARIF.
 ///
-/// `docs/typography.md` describes the members of the JSON and what the figures mean.
+/// `docs/typography.md` describes the members of the JSON and the statistics.
 public struct TypographyReportFormatter: Sendable {
   /// The form in which reports are written.
   public enum Style: String, Sendable, CaseIterable {
-    /// A table, then each place with its line and what can be done about it.
+    /// A table of statistics, then each finding with its line and a suggestion.
     case text
-    /// One object.
+    /// A single JSON object.
     case json
     /// A log of the Static Analysis Results Interchange Format, version 2.1.0.
     case sarif
@@ -44,7 +44,7 @@ public struct TypographyReportFormatter: Sendable {
 
   /// The form of the output.
   public var style: Style
-  /// Of the program, for logs.
+  /// The version of the program, for logs.
   public var version: String
 
   public init(style: Style = .text, version: String = "") {
@@ -52,7 +52,7 @@ public struct TypographyReportFormatter: Sendable {
     self.version = version
   }
 
-  /// All of it, with the line feed that ends it.
+  /// Formats all reports, with a trailing line feed.
   public func format(_ documents: [ReportedDocument]) -> String {
     switch style {
     case .text: documents.map { TypographyReportText($0).text }.joined(separator: "\n")

@@ -1,10 +1,10 @@
 public import ComposeDiagnostics
 import ComposeDocuments
 
-/// A log of the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0), as continuous
-/// integration shows it beside the lines it is about.
+/// A log of the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0), which continuous
+/// integration shows next to the source lines.
 public struct SARIFLog: Sendable {
-  /// What a kind of result is about.
+  /// A rule: the description of a kind of result.
   struct Rule: Sendable {
     var identifier: String
     var severity: Diagnostic.Severity
@@ -14,25 +14,25 @@ public struct SARIFLog: Sendable {
 
   private struct Result: Sendable {
     var diagnostic: Diagnostic
-    /// That the range counts in; nil for what has no place in a source.
+    /// The source that the range refers to; nil for a result without a location.
     var source: SourceFile?
     var properties: [(name: String, value: Double)] = []
   }
 
   private let version: String
-  /// In the order in which they came up.
+  /// The rules in order of first use.
   private var rules: [Rule] = []
   private var ruleIndices: [String: Int] = [:]
   private var results: [Result] = []
 
-  /// - Parameter version: Of the program; empty leaves it out.
+  /// - Parameter version: The version of the program; omitted if empty.
   public init(version: String = "") {
     self.version = version
   }
 
   // MARK: Filling
 
-  /// - Parameter sources: The inputs, in the order that `SourceRange.file` counts.
+  /// - Parameter sources: The inputs, in the order of `SourceRange.file`.
   public mutating func append(_ diagnostic: Diagnostic, sources: [SourceFile]) {
     append(diagnostic, sources: sources, properties: [])
   }
@@ -53,7 +53,7 @@ public struct SARIFLog: Sendable {
     rules.append(rule)
   }
 
-  /// The findings of reports; all kinds are rules, found or not.
+  /// A log of the findings of reports; all kinds are included as rules.
   init(_ documents: [ReportedDocument], version: String) {
     self.init(version: version)
     for kind in TypographyFinding.Kind.allCases {
@@ -80,11 +80,11 @@ public struct SARIFLog: Sendable {
 
   // MARK: Writing
 
-  /// Where the schema lies that the log keeps to.
+  /// The URL of the SARIF schema.
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  /// The log, on one line, with the line feed that ends it.
+  /// The log on one line, with a trailing line feed.
   public var text: String {
     var json = JSONWriter()
     json.object { json in
@@ -144,7 +144,7 @@ public struct SARIFLog: Sendable {
       if let index = ruleIndices[diagnostic.code] { json.member("ruleIndex") { $0.number(index) } }
       json.member("level") { $0.string(diagnostic.severity.name) }
       var message = diagnostic.message
-      // What can be done, where the rule does not say it.
+      // The suggestion, if it is not part of the rule.
       if let hint = diagnostic.hint, rules[ruleIndices[diagnostic.code] ?? 0].help == nil {
         message += ": " + hint
       }

@@ -1,26 +1,26 @@
 public import ComposeDiagnostics
 public import ComposeDocuments
 
-/// How much of something a document may have before a run counts as a failure.
+/// A limit on findings or statistics beyond which a run is a failure.
 public struct TypographyLimit: Hashable, Sendable {
-  /// What is counted or measured.
+  /// The quantity that is counted or measured.
   public enum Measure: Hashable, Sendable {
     case findings(TypographyFinding.Kind)
     case hyphenated
     case unevenness
   }
 
-  /// The largest value that is allowed: a number of places, a share of lines, or a measured value.
+  /// The maximum allowed: a number of findings, a fraction of lines, or a measured value.
   public enum Bound: Hashable, Sendable {
     case count(Int)
-    /// Of the full lines, 0 to 1.
+    /// A fraction of the full lines, 0 to 1.
     case share(Double)
     case value(Double)
   }
 
   /// The quantity that is limited.
   public var measure: Measure
-  /// What is still allowed.
+  /// The maximum allowed value.
   public var bound: Bound
 
   public init(_ measure: Measure, _ bound: Bound) {
@@ -28,7 +28,7 @@ public struct TypographyLimit: Hashable, Sendable {
     self.bound = bound
   }
 
-  /// Why a document is over the limit; nil when it is not.
+  /// A diagnostic when a document exceeds the limit; nil otherwise.
   public func excess(of document: ReportedDocument) -> Diagnostic? {
     let statistics = document.report.statistics
     if case .value(let most) = bound {
@@ -77,12 +77,12 @@ public struct TypographyLimit: Hashable, Sendable {
 }
 
 extension TypographyLimit {
-  /// What settings can name.
+  /// The names of quantities in settings.
   public static let names =
     TypographyFinding.Kind.allCases.map(\.rawValue) + ["hyphenated", "unevenness"]
 
-  /// Reads a list such as `widow,ladder>1,loose>1%,unevenness>0.2`; `:` does for `>`, which shells
-  /// take for themselves. Without a limit none is allowed.
+  /// Parses a list such as `widow,ladder>1,loose>1%,unevenness>0.2`; `:` is equivalent to `>`,
+  /// which shells interpret. Without a bound none is allowed.
   public static func list(setting text: String) throws(SettingError) -> [TypographyLimit] {
     var limits: [TypographyLimit] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -136,7 +136,7 @@ extension TypographyLimit {
 }
 
 extension TypographyThresholds {
-  /// Reads a list such as `loose:1.4,ladder:4`; thresholds that it does not name stay as they are.
+  /// Parses a list such as `loose:1.4,ladder:4`; other thresholds keep their defaults.
   public init(setting text: String) throws(SettingError) {
     self.init()
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {

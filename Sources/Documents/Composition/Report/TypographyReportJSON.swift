@@ -1,7 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocuments
 
-/// A report as one JSON object; `docs/typography.md` has its members.
+/// A typography report as a JSON object; `docs/typography.md` describes its members.
 struct TypographyReportJSON {
   private let documents: [ReportedDocument]
 
@@ -9,7 +9,7 @@ struct TypographyReportJSON {
     self.documents = documents
   }
 
-  /// Raised when members change their meaning or go away; not for new ones.
+  /// Incremented when members change their meaning or are removed; not for new members.
   private static let version = 1
 
   var text: String {

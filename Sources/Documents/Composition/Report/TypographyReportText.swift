@@ -1,7 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocuments
 
-/// A report for people: a table of figures, then the findings as diagnostics are written.
+/// A typography report as text: a table of statistics, then the findings as diagnostics.
 struct TypographyReportText {
   private let document: ReportedDocument
 
@@ -28,7 +28,7 @@ struct TypographyReportText {
     var explained: Set<TypographyFinding.Kind> = []
     for finding in document.report.findings {
       var diagnostic = finding.diagnostic
-      // What can be done is said at the first of a kind.
+      // The suggestion is shown only for the first finding of a kind.
       if !explained.insert(finding.kind).inserted { diagnostic.hint = nil }
       text += formatter.format(diagnostic, sources: document.sources)
     }
@@ -82,7 +82,7 @@ struct TypographyReportText {
     return rows
   }
 
-  /// Zeros need no explanation.
+  /// Zeros are shown without an explanation.
   private func row(
     _ name: String, _ kind: TypographyFinding.Kind, _ note: String, isShare: Bool = false
   ) -> (String, String, String) {

@@ -1,7 +1,7 @@
 public import ComposeGeometry
 
 extension EdgeInsets {
-  /// The least width and height that margins must leave for text, in points.
+  /// The minimum width and height that margins must leave for text, in points.
   public static let leastTextArea = 24.0
 
   /// Reads one to four lengths in the order of CSS: all sides; top and bottom, left and right;
@@ -27,7 +27,7 @@ extension EdgeInsets {
     }
   }
 
-  /// Reads the lengths of `text`, which stand between spaces or commas.
+  /// Parses lengths separated by spaces or commas.
   public init(margins text: String) throws(SettingError) {
     try self.init(margins: Words.separated(text))
   }

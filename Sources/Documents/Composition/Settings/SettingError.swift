@@ -1,8 +1,8 @@
-/// Why a value of the front matter or of the command line cannot be used.
+/// The reason why a value in front matter or on the command line is invalid.
 public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One sentence without a full stop.
+  /// The message: one sentence without a full stop.
   public var message: String
-  /// What to write instead.
+  /// A suggestion to the user.
   public var hint: String?
   /// The code of the diagnostic, where the value is written in front matter.
   public var code: String

@@ -3,8 +3,8 @@ import ComposeDocumentModel
 
 /// The values of the front matter of one or more documents, by setting.
 ///
-/// The first document that has a key decides; the others fill in what is missing. Each value keeps
-/// its file and range.
+/// The first document that specifies a key takes precedence; the others provide missing keys. Each
+/// value keeps its file and range.
 struct SettingValues {
   /// By index in `SettingsSchema.all`; empty as long as there is no front matter.
   private var values: [Int: [FrontMatterValue]] = [:]
@@ -24,7 +24,7 @@ struct SettingValues {
     if frontMatter.isEmpty { return }
     var own: [Int: FrontMatterValue] = [:]
     for entry in frontMatter.entries { add(entry, to: &own) }
-    // `toc: 3` also gives the depth, where no key of its own does.
+    // `toc: 3` also sets the depth, unless its key is present.
     if let toc = own[SettingsSchema.indexOfContents], let text = toc.text, let depth = Int(text) {
       let isShown = FrontMatterValue(.scalar(depth > 0 ? "true" : "false"), at: toc.range)
       own[SettingsSchema.indexOfContents] = isShown

@@ -8,11 +8,12 @@ import ComposeGraphics
 import ComposeTextLayout
 
 extension BlockFlow {
-  /// Code on a tinted ground, line by line; long lines go on below with a mark at their end.
+  /// A code block on a tinted background, line by line; long lines wrap, with a continuation mark
+  /// at the end.
   func flowCode(_ code: CodeBlock, file: Int, in region: BlockRegion) throws {
     let style = styles.code
     let padding = codePadding
-    // Code is a kind of text and lies in a paragraph (ISO 32000-1, 14.8.4.4).
+    // Code is an inline-level element and must be within a paragraph (ISO 32000-1, 14.8.4.4).
     let element = makeElement(.code, in: makeElement(.paragraph, in: region.parent))
     let font = try fonts.font(style.role, size: style.size)
     let text = codeText(code, font: font, style: style, file: file, in: region)
@@ -37,7 +38,8 @@ extension BlockFlow {
         var box = FlowBox(
           .line(consume line, baseline: placement.baseline, tags: tags), x: region.x + padding,
           height: placement.height)
-        // At least three lines before a page's end and two after it, no empty one last.
+        // At least three lines before a page break and two after it; the last line must not be
+        // empty.
         let isWhole =
           emitted > 0
           && (emitted < 3 || number >= lines.count - 1 || index > 0 || lines[number - 1].isEmpty)
@@ -53,15 +55,15 @@ extension BlockFlow {
     try emit(.space(boxSpace))
   }
 
-  /// The space between the edge of the ground and the code, in points.
+  /// The padding between the edge of the background and the code, in points.
   private var codePadding: Double { blockStyles.codePadding }
 
   private func codeWidth(in region: BlockRegion) -> Double {
     max(24, region.width - 2 * codePadding)
   }
 
-  /// The code with its attributes. Lines that may be too long hang from their own indent, so that
-  /// what continues below is seen to belong to them.
+  /// The code with its attributes. Lines that may be too long have a hanging indent relative to
+  /// their own indentation, so that continuation lines are recognisable.
   private func codeText(
     _ code: CodeBlock, font: Font, style: TextStyle, file: Int, in region: BlockRegion
   ) -> AttributedText {
@@ -79,13 +81,13 @@ extension BlockFlow {
     let plain = text.register(attributes(indent: 0))
     var sets: [Int: Int] = [0: plain]
     let bytes = Self.expandingTabs(code.text)
-    // No glyph of a fixed-width face is wider than one em: shorter lines have room for certain.
+    // No glyph of a monospaced face is wider than one em, so shorter lines always fit.
     let shortest = Int(codeWidth(in: region) / max(1, style.size))
     var start = 0
     var pending = 0
     func append(_ range: Range<Int>, _ set: Int) {
       guard !range.isEmpty else { return }
-      // Tabs take more bytes than in the source, where the place is then near, not exact.
+      // Tabs are expanded to more bytes than in the source, so the offset is only approximate.
       let lower = min(range.lowerBound, code.text.count)
       let upper = min(range.upperBound, code.text.count)
       text.append(
@@ -110,8 +112,8 @@ extension BlockFlow {
     return text
   }
 
-  /// Returns a line of code broken to a width. A backslash at its end, the line continuation of
-  /// shells, is never alone on a line.
+  /// Breaks a line of code to a width. A backslash at its end, the line continuation of shells, is
+  /// never alone on a line.
   private func codeLayout(
     _ shaped: ShapedParagraph, of text: AttributedText, width: Double
   ) -> ParagraphLayout {
@@ -127,7 +129,7 @@ extension BlockFlow {
     return shaped.range.upperBound - start > 1 ? narrower : layout
   }
 
-  /// The lines without their ends; a last empty line is none.
+  /// The lines without their terminators; a trailing empty line is not counted.
   private func codeLines(of text: AttributedText) -> [Range<Int>] {
     text.utf8.withUnsafeBufferPointer { bytes in
       var lines: [Range<Int>] = []
@@ -148,7 +150,7 @@ extension BlockFlow {
     }
   }
 
-  /// Tabs as spaces up to the next multiple of four columns.
+  /// Expands tabs to spaces, with tab stops at multiples of four columns.
   static func expandingTabs(_ utf8: [UInt8]) -> [UInt8] {
     guard utf8.contains(0x09) else { return utf8 }
     var result: [UInt8] = []

@@ -3,7 +3,7 @@ import ComposeDocumentModel
 import ComposeGraphics
 
 extension BlockFlow {
-  /// Terms in bold, what they mean stepped in beneath.
+  /// Terms in bold, with their descriptions indented below.
   func flowDefinitions(_ definitions: [Definition], file: Int, in region: BlockRegion) throws {
     let list = makeElement(
       .list, in: region.parent, properties: StructureProperties(listNumbering: "Description"))

@@ -5,9 +5,9 @@ import ComposeGeometry
 import ComposeGraphics
 
 extension BlockFlow {
-  /// A paragraph that is one picture is set as a figure, its title as the caption.
+  /// Sets a paragraph that consists of a single image as a figure, with its title as the caption.
   ///
-  /// Answers whether it was one.
+  /// Returns whether it was one.
   func flowFigure(
     _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion
   ) throws -> Bool {
@@ -52,12 +52,13 @@ extension BlockFlow {
     return true
   }
 
-  /// The part of its height that an image may lose so that its figure fits on a page.
+  /// The fraction of its height by which an image may shrink to fit its figure on a page.
   private static let imageShrink = 0.15
 
-  /// What a picture is to those who cannot see it, and what holds it together with its caption.
+  /// The structure element of an image, and the one that groups it with its caption.
   ///
-  /// A caption lies beside its picture, since the alternate text stands for all that lies in it.
+  /// A caption is a sibling of its image, since alternate text replaces all of an element's
+  /// content.
   private func figureRole(
     _ reference: ImageReference, _ alternate: String, _ image: Image, caption: String?,
     at source: SourceRange, in region: BlockRegion
@@ -65,7 +66,7 @@ extension BlockFlow {
     if reference.isDecorative, alternate.isEmpty { return (.artifact(.layout), nil) }
     // Not a Div, which ISO/TS 32005 looks through: the caption would be the whole document's.
     let group = caption.map { _ in makeElement(.section, in: region.parent) }
-    // A drawing may say itself what is seen, and a caption does where nothing else does.
+    // An SVG drawing may provide its own alternate text; the caption is the fallback.
     let text = alternate.isEmpty ? image.alternateText ?? caption : alternate
     let figure = makeElement(
       .figure, in: group ?? region.parent,
@@ -73,7 +74,7 @@ extension BlockFlow {
     return (.element(figure), group)
   }
 
-  /// A hairline frame with the alternate text in it.
+  /// A hairline frame that shows the alternate text.
   private func flowMissingImage(_ words: String, file: Int, in region: BlockRegion) throws {
     let element = context.makeElement(
       .paragraph, in: region.parent, properties: StructureProperties())
@@ -92,7 +93,7 @@ extension BlockFlow {
     try emit(.close)
   }
 
-  /// A caption close beneath a figure, or above a table; never parted from it.
+  /// A caption, close below a figure or above a table; never separated from it.
   func flowCaption(
     _ text: InlineText, file: Int, element: StructureElement, in region: BlockRegion,
     isBelow: Bool
@@ -110,7 +111,7 @@ extension BlockFlow {
     }
   }
 
-  /// A picture that stands in a line; nil after a diagnostic when there is none.
+  /// An inline image; nil after a diagnostic when it is not available.
   func inlineAttachment(
     _ reference: ImageReference, alternateText: String, at source: SourceRange?, width: Double
   ) -> TextAttachment? {
@@ -143,7 +144,7 @@ extension BlockFlow {
   }
 
   private func reportNotes(of image: Image, _ reference: ImageReference, at source: SourceRange?) {
-    // Of an image that is shown several times, what its drawing lacks is reported at the first.
+    // The deficiencies of an image that is used several times are reported once.
     let isNew = image.notes.isEmpty || imagesWithNotes.insert(image.contentHash).inserted
     for note in image.notes {
       switch note {
@@ -165,7 +166,7 @@ extension BlockFlow {
 }
 
 extension BlockFlow {
-  /// Reports a size of an image that cannot be read and is ignored.
+  /// Reports an invalid image size, which is ignored.
   private func reportSize(_ name: String, _ value: String?, at source: SourceRange?) {
     guard let value, !value.isEmpty, value != "auto", !ImageSizing.isLength(value) else { return }
     report(
@@ -176,7 +177,7 @@ extension BlockFlow {
 }
 
 extension InlineText {
-  /// The picture that the text consists of, its alternate text and its place in the source.
+  /// The single image of the text, its alternate text and its source offset.
   fileprivate var onlyImage: (ImageReference, String, Int)? {
     var found: (ImageReference, Int)?
     var words = InlineText(utf8: utf8)

@@ -2,7 +2,7 @@ import ComposeDocumentModel
 import ComposeGraphics
 
 extension BlockFlow {
-  /// A heading: kept with what follows, bookmarked, and a place to link to.
+  /// A heading: kept with the next block, with a bookmark and a link destination.
   func flowHeading(
     _ inline: InlineText, level: Int, _ block: Block, file: Int, in region: BlockRegion
   ) throws {
@@ -13,7 +13,7 @@ extension BlockFlow {
     // A heading directly below another belongs to it: half the space.
     try emit(.space(followsHeading ? heading.spaceBefore / 2 : heading.spaceBefore))
     if region.depth == 0 { try emit(.sectionStart) }
-    // An empty one is not there for those who cannot see it.
+    // An empty heading is not part of the structure tree.
     var region = inline.isEmpty ? region : beginSection(level: level, in: region)
     if spans { region.width = geometry.width }
     let element =
@@ -36,15 +36,14 @@ extension BlockFlow {
 
   // MARK: Sections
 
-  /// Begins the section of a heading in the text itself, which belongs to it.
+  /// Begins the section of a top-level heading, which belongs to it.
   func beginSection(level: Int, in region: BlockRegion) -> BlockRegion {
     guard region.depth == 0 else { return region }
     sections.begin(makeElement(.section, in: region.parent), level: level)
     return inSection(region)
   }
 
-  /// The region with what its blocks belong to: the text itself is in the section of the last
-  /// heading.
+  /// The region with its parent element: top-level blocks are in the section of the last heading.
   func inSection(_ region: BlockRegion) -> BlockRegion {
     guard region.depth == 0, let section = sections.innermost else { return region }
     var region = region
@@ -52,6 +51,6 @@ extension BlockFlow {
     return region
   }
 
-  /// The section that more blocks may come into, when there is one.
+  /// The open section to which more blocks may be added, if there is one.
   var openSection: [StructureElement] { sections.innermost.map { [$0] } ?? [] }
 }

@@ -25,7 +25,7 @@ extension BlockFlow {
       }
       let itemElement = context.makeElement(
         .listItem, in: element, properties: StructureProperties())
-      // A box is drawn, not written: what it says is said beside it.
+      // A checkbox is drawn, not text, so its state is given as replacement text.
       let label = context.makeElement(
         .listLabel, in: itemElement,
         properties: StructureProperties(actualText: item.isChecked.map { $0 ? "☑" : "☐" }))
@@ -52,12 +52,12 @@ extension BlockFlow {
     var width: Double
     var color: Color
 
-    /// Right-aligned, so that numbers agree on their full stops.
+    /// Right-aligned, so that the full stops of numbers align.
     func marker(endingAt x: Double, role: ContentRole) -> FlowMarker {
       marker(startingAt: x - width, role: role)
     }
 
-    /// Left-aligned, beside right-to-left text.
+    /// Left-aligned, for right-to-left text.
     func marker(startingAt x: Double, role: ContentRole) -> FlowMarker {
       FlowMarker(content: content, x: x, role: role, color: color)
     }

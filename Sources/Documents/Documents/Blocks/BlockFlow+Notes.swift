@@ -5,7 +5,7 @@ import ComposeGraphics
 import ComposeTextLayout
 
 extension BlockFlow {
-  /// A note as it stands at the foot of the page: its number hanging, its text smaller.
+  /// A footnote as set at the foot of the page: with a hanging number, in a smaller size.
   func noteEvents(_ note: Footnote, index: Int, in region: BlockRegion) throws -> [FlowEvent] {
     try collecting {
       let element = context.makeElement(

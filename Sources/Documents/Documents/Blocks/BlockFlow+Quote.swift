@@ -16,7 +16,7 @@ extension BlockFlow {
     }
   }
 
-  /// A call-out: a bar in its colour, a title in the sans bold, and its text.
+  /// An alert: a bar in its colour, a title in bold sans serif, and its text.
   func flowAlert(_ alert: Alert, file: Int, in region: BlockRegion) throws {
     let element = context.makeElement(
       .division, in: region.parent, properties: StructureProperties())

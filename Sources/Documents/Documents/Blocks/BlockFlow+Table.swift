@@ -8,8 +8,8 @@ import ComposeGraphics
 import ComposeTextLayout
 
 extension BlockFlow {
-  /// A table without boxes: heavy rules around it, a light one under its head, the head set
-  /// again on each page.
+  /// A table without vertical rules: heavy rules above and below, a light rule below the header,
+  /// which is repeated on each page.
   func flowTable(
     _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
   ) throws {
@@ -35,8 +35,7 @@ extension BlockFlow {
     try emit(.space(blockSpace))
   }
 
-  /// Begins the stretch of a table with its head, which is repeated on each page unless it is too
-  /// high for that.
+  /// Begins a table with its header, which is repeated on each page unless it is too high.
   func openTable(_ layout: TableRows, head: [FlowBox], in region: BlockRegion) throws {
     let x = left(of: layout, in: region)
     let repeats = repeatsHead(head)
@@ -62,16 +61,16 @@ extension BlockFlow {
       headHeight: head.reduce(0) { $0 + $1.height }, onPagesOf: pageHeight)
   }
 
-  /// The left edge of a table, which stands where lines begin.
+  /// The left edge of a table, which is aligned with the lines of text.
   func left(of layout: TableRows, in region: BlockRegion) -> Double {
     styles.isRightToLeft ? region.x + region.width - layout.width : region.x
   }
 
-  /// How small the text of a table may become where its words would be cut, as part of its size.
+  /// The minimum scale of table text, used where words would otherwise be broken.
   private static let smallestTableText = 0.85
 
-  /// Measures a table, with smaller text where its columns are too narrow for their words; nil where
-  /// that is not enough. Complexity: O(text).
+  /// Measures a table, at a smaller text size where its columns are too narrow for their words; nil
+  /// where that does not suffice. Complexity: O(text).
   private func readableLayout(
     of table: Table, file: Int, in region: BlockRegion
   ) throws -> TableRows? {
@@ -86,16 +85,16 @@ extension BlockFlow {
 
   /// Measures a table. Complexity: O(text).
   ///
-  /// - Parameter scale: The size of its text as part of that of the theme.
+  /// - Parameter scale: The text size as a fraction of the theme's.
   func tableLayout(
     _ table: Table, file: Int, in region: BlockRegion, expectsMore: Bool = false, scale: Double = 1
   ) throws -> TableRows {
     let gap = blockStyles.columnGap(
       size: styles.tableCell.size, count: table.alignments.count, width: region.width)
-    // Pictures are no wider than an even share, so that they lie within their columns.
+    // Images are no wider than an equal share, so that they fit in their columns.
     let count = Double(max(1, table.alignments.count))
     let room = max(styles.tableCell.size, (region.width - gap * (count - 1)) / count)
-    // Cells of large tables are shaped twice; what is missing is said the first time.
+    // Cells of large tables are shaped twice; missing glyphs are reported the first time.
     var isMeasuring = scale == 1
     let layout = try TableRows(
       table, available: region.width, gap: gap, fills: theme.tablesFillMeasure,
@@ -160,7 +159,7 @@ extension BlockFlow {
     }
   }
 
-  /// A thin rule between the rows and their total, kept with both.
+  /// A thin rule above the total row, kept with both rows.
   func emitTotalRule(_ layout: TableRows, in region: BlockRegion) throws {
     try emit(.keepWithNext)
     try emit(
@@ -171,7 +170,7 @@ extension BlockFlow {
     try emit(.keepWithNext)
   }
 
-  /// Tables of at most so many rows are not split.
+  /// Tables with at most this many rows are not split across pages.
   private static let shortTable = 12
 
   private func emptyCell(_ style: TextStyle) -> AttributedText {
@@ -181,7 +180,8 @@ extension BlockFlow {
         font: try? fonts.font(style.role, size: style.size), paragraphStyle: style.paragraph))
   }
 
-  /// - Parameter isAlone: Whether no row follows: a table of a head only has none, but a row.
+  /// - Parameter isAlone: Whether no row follows: a table with only a header has no header, only a
+  ///   row.
   func headBoxes(
     _ layout: TableRows, element: StructureElement, isAlone: Bool, in region: BlockRegion
   ) throws -> [FlowBox] {
@@ -194,7 +194,7 @@ extension BlockFlow {
     return boxes
   }
 
-  /// A row as one box for each of its lines, so that long rows can be split.
+  /// Lays out a row as one box per line, so that long rows can be split across pages.
   private func rowBoxes(
     _ layout: TableRows, number: Int, row: StructureElement, in region: BlockRegion
   ) throws -> [FlowBox] {
@@ -209,7 +209,7 @@ extension BlockFlow {
       ParagraphTags(
         TableTags.cell(isHeader: isHeader, in: row, on: context), language: settings.language)
     }
-    // By index throughout: an element that is taken out of the array is copied.
+    // By index throughout: extracting an element from the array would copy it.
     var lines = 1
     for column in cells.indices {
       lines = max(lines, cells[column].layout.lineCount)
@@ -248,9 +248,9 @@ extension BlockFlow {
         box.notes = notes
         box.destinations = destinations
       }
-      // Only rows of many lines are split, two lines staying on each side.
+      // Only rows of many lines are split, with at least two lines on each side.
       let isSplit = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
-      // Repeated heads are not split.
+      // Repeated headers are not split.
       if !isHeader || index > 0 { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
       if !isSplit { box.breakPenalty = Costs.forbidden }
       boxes.append(box)
@@ -260,7 +260,7 @@ extension BlockFlow {
 
   // MARK: Records
 
-  /// A table of too many columns to stand side by side: each row as a list of its cells.
+  /// A table with too many columns to set side by side: each row as a list of its cells.
   func flowRecords(
     _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
   ) throws {

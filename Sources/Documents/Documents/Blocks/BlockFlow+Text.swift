@@ -100,12 +100,12 @@ extension BlockFlow {
         at: place, hint: "insert spaces or soft hyphens where it can be broken"))
   }
 
-  /// Warns of a word that a cell cuts.
+  /// Warns of a word that is broken within a table cell.
   func reportBrokenWord(in layout: ParagraphLayout, at place: SourceRange?) {
     if layout.firstBreakInsideWord != nil { reportBrokenWord(at: place) }
   }
 
-  /// Where the baseline of plain running text lies in its lines.
+  /// The distance from the top of a body text line to its baseline.
   func bodyBaseline() -> Double {
     let style = styles.body
     let attributes = TextAttributes(
@@ -113,7 +113,7 @@ extension BlockFlow {
     return singleLine(AttributedText("x", attributes: attributes)).placement.baseline
   }
 
-  /// One line of text by itself, for markers and the like.
+  /// A single line of text, for markers and the like.
   func singleLine(_ text: AttributedText) -> Line {
     ParagraphLayout(shape(text), width: 1e6).line(0)
   }

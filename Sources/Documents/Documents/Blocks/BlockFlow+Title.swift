@@ -3,7 +3,7 @@ import ComposeDocumentModel
 import ComposeGraphics
 
 extension BlockFlow {
-  /// Title, subtitle, authors and date, large and quiet, above the text.
+  /// The title block: title, subtitle, authors and date above the text.
   func flowTitle(_ metadata: DocumentMetadata, in region: BlockRegion) throws {
     guard let title = metadata.title, !title.isEmpty else { return }
     var region = region
@@ -37,7 +37,7 @@ extension BlockFlow {
     try emit(.space(theme.leading * 2))
   }
 
-  /// The authors' names, each once; empty where the subtitle has them already.
+  /// The distinct names of the authors; empty where the subtitle already contains them.
   private func authorLine(of metadata: DocumentMetadata) -> String {
     var names: [String] = []
     for name in metadata.authors where !names.contains(name) { names.append(name) }

@@ -7,10 +7,10 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
 
-/// Turns blocks into the vertical list, one after the other.
+/// Converts blocks to the vertical list, one after the other.
 ///
-/// The kinds of blocks are in files of their own (`BlockFlow+List.swift` and so on). The
-/// nesting of blocks is limited by their reader, so the walk may recurse.
+/// Each kind of block has its own file (`BlockFlow+List.swift` and so on). The nesting depth of
+/// blocks is limited by their reader, so recursion is safe.
 final class BlockFlow {
   typealias Costs = PageBreakCosts
   let theme: Theme
@@ -20,16 +20,16 @@ final class BlockFlow {
   let shaper: ParagraphShaper
   let settings: DocumentSettings
   let images: any ImageProvider
-  /// Where structure elements and bookmarks are made; nothing is drawn here.
+  /// Creates structure elements and bookmarks; nothing is drawn here.
   let context: any PagedContext
   let geometry: PageGeometry
   let pageHeight: Double
-  /// The greatest height of an image in a line.
+  /// The maximum height of an inline image.
   var imageHeight: Double
-  /// Where the lines of paragraphs say what they come from, when somebody asks.
+  /// Records the source ranges of paragraph lines; nil when no report is requested.
   let recorder: PageRecorder?
   private var reported: [Diagnostic] = []
-  /// How often each kind was reported.
+  /// The number of diagnostics reported per kind.
   private var reportCounts: [String: Int] = [:]
   private var emitEvent: (FlowEvent) throws -> Void
   private var pendingMarker: FlowMarker?
@@ -37,27 +37,27 @@ final class BlockFlow {
   private var pendingSection: String?
   private var headingLevels = HeadingLevels()
   private var hasReportedGuessedWords = false
-  /// The images whose notes were reported.
+  /// The images whose notes have been reported.
   var imagesWithNotes: Set<ContentHash> = []
   /// Of the structure tree.
   var sections = OpenSections()
-  /// Where the block that is being set comes from.
+  /// The source of the current block.
   private var source: SourceTag?
-  /// Whether the block before was a paragraph, for first-line indents.
+  /// Whether the previous block was a paragraph, for first-line indents.
   var followsParagraph = false
-  /// Whether the block before was a heading.
+  /// Whether the previous block was a heading.
   var followsHeading = false
-  /// Whether the block before says what comes next: a paragraph that ends with a colon.
+  /// Whether the previous block introduces the next one: a paragraph that ends with a colon.
   private var introducesNext = false
-  /// How many paragraphs without text come before the next block: the empty lines of plain text.
+  /// The number of empty paragraphs before the next block: the blank lines of plain text.
   private var emptyLines = 0
-  /// Whether the next box stays with the paragraph that introduces it.
+  /// Whether the next box is kept with the paragraph that introduces it.
   private var staysWithIntroduction = false
-  /// What it costs that a page ends before the next box, beside what the box itself says.
+  /// The penalty for a page break before the next box, in addition to the box's own.
   var pendingPenalty = 0.0
-  /// Whether headings of level 1 go over all columns.
+  /// Whether headings of level 1 span all columns.
   var chaptersSpan: Bool
-  /// Where the baseline of a line on the grid lies, from the line's top.
+  /// The distance from the top of a line on the baseline grid to its baseline.
   lazy var gridBaseline = bodyBaseline()
   private(set) lazy var styler = InlineStyler(
     fonts: fonts, theme: theme, language: settings.language
@@ -86,12 +86,12 @@ final class BlockFlow {
     emitEvent = emit
   }
 
-  /// Sends events to `emit` from now on.
+  /// Redirects subsequent events to `emit`.
   func send(_ emit: @escaping (FlowEvent) throws -> Void) { emitEvent = emit }
 
   // MARK: Emitting
 
-  /// Hands an event on, the first box after a marker or an anchor taking it along.
+  /// Emits an event; the first box after a marker or an anchor takes it along.
   func emit(_ event: FlowEvent) throws {
     guard
       pendingMarker != nil || !pendingDestinations.isEmpty || pendingSection != nil
@@ -120,7 +120,7 @@ final class BlockFlow {
     pendingMarker = marker
   }
 
-  /// Emits the marker by itself if no box took it.
+  /// Emits the pending marker by itself if no box took it.
   func flushMarker(height: Double, x: Double) throws {
     guard pendingMarker != nil else { return }
     try emit(.box(FlowBox(.empty, x: x, height: height)))
@@ -130,7 +130,7 @@ final class BlockFlow {
     pendingDestinations.append(name)
   }
 
-  /// Says that a section starts with the next box.
+  /// Marks the next box as the start of a section.
   func startSection(_ title: String) {
     pendingSection = title
   }
@@ -141,7 +141,7 @@ final class BlockFlow {
     if count <= settings.limits.maximumDiagnosticsOfAKind { reported.append(diagnostic) }
   }
 
-  /// What was reported, floods of one kind cut short by a note.
+  /// The diagnostics reported; excess diagnostics of one kind are replaced with a note.
   var diagnostics: [Diagnostic] {
     let limit = settings.limits.maximumDiagnosticsOfAKind
     let floods = reportCounts.filter { $0.value > limit }.sorted { $0.key < $1.key }
@@ -151,7 +151,7 @@ final class BlockFlow {
       }
   }
 
-  /// The events of `body` instead of sending them to the page.
+  /// Collects the events of `body` instead of sending them to the page.
   func collecting(_ body: () throws -> Void) rethrows -> [FlowEvent] {
     var collected: [FlowEvent] = []
     let outer = emitEvent
@@ -216,7 +216,7 @@ final class BlockFlow {
         try flowParagraph(text, file: file, in: region)
         introducesNext = text.endsWithColon
       } else if theme.floatsFigures, region.depth == 0 {
-        // The text may go on before the figure does.
+        // The text may continue before the figure.
         isParagraph = followedParagraph
       }
     case .heading(let level, let text):
@@ -236,7 +236,7 @@ final class BlockFlow {
     if case .heading = block.content { followsHeading = true } else { followsHeading = false }
   }
 
-  /// A structure element that remembers which block it is of.
+  /// Creates a structure element that records the source of its block.
   func makeElement(
     _ role: StructureRole, in parent: StructureElement,
     properties: consuming StructureProperties = StructureProperties()
@@ -245,7 +245,7 @@ final class BlockFlow {
     return context.makeElement(role, in: parent, properties: properties)
   }
 
-  /// The element of a heading of a level as written.
+  /// Creates the structure element of a heading, given its level as written.
   func makeHeading(level: Int, in parent: StructureElement) -> StructureElement {
     makeElement(.heading(level: headingLevels.next(level)), in: parent)
   }
@@ -269,7 +269,7 @@ final class BlockFlow {
   var blockSpace: Double { blockStyles.blockSpace }
   var boxSpace: Double { blockStyles.boxSpace }
 
-  /// Shapes text and reports what no font has, and words that no dictionary has told.
+  /// Shapes text and reports missing glyphs, and words that require a dictionary for line breaking.
   func shape(_ text: AttributedText) -> ShapedParagraph {
     let paragraph = shaper.shape(text, range: 0..<text.count)
     if let diagnostic = MissingGlyphs.diagnostic(for: paragraph, of: text) { report(diagnostic) }
@@ -287,7 +287,7 @@ final class BlockFlow {
 }
 
 extension InlineText {
-  /// Whether the text ends with a colon, of ASCII or full width, and so introduces what follows.
+  /// Whether the text ends with a colon, ASCII or fullwidth, and so introduces the next block.
   fileprivate var endsWithColon: Bool {
     utf8.last == 0x3A || utf8.suffix(3).elementsEqual([0xEF, 0xBC, 0x9A])
   }

@@ -1,6 +1,6 @@
 import ComposeGraphics
 
-/// Where blocks are set: a column of the text area, and what they belong to.
+/// Where blocks are set: a column of the text area, and the parent structure elements.
 struct BlockRegion {
   /// From the left edge of the text area, in points.
   var x: Double
@@ -8,14 +8,14 @@ struct BlockRegion {
   var parent: StructureElement
   /// The style of running text.
   var style: TextStyle
-  /// How many lists and quotes surround the blocks.
+  /// The nesting depth of lists and quotes around the blocks.
   var depth = 0
-  /// How many lists surround the blocks.
+  /// The nesting depth of lists around the blocks.
   var listDepth = 0
-  /// Inside a tight list: no space between its paragraphs.
+  /// Whether the blocks are in a tight list, without space between its paragraphs.
   var isTight = false
 
-  /// The region stepped in from where lines begin, unless that is no longer sensible.
+  /// The region indented at the start of lines, up to a nesting limit.
   func indented(by indent: Double, limit: Int, isRightToLeft: Bool) -> BlockRegion {
     var region = self
     region.depth += 1

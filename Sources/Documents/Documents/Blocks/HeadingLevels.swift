@@ -1,12 +1,12 @@
-/// The levels of headings as a reader who cannot see them is told: the first is 1, and none is
-/// more than one below that before it (ISO 14289-1, 7.4.2), however the author counted.
+/// The heading levels of the structure tree: the first is 1, and no level is skipped (ISO 14289-1,
+/// 7.4.2), whatever the author's levels.
 ///
-/// A heading's level is how many headings it lies under, with those that it ends taken off.
+/// The level of a heading is its depth in the tree of sections.
 struct HeadingLevels {
-  /// The levels as written of the headings that are open, outermost first.
+  /// The source levels of the open headings, outermost first.
   private var open: [Int] = []
 
-  /// Takes the next heading in reading order and returns its level, 1…6.
+  /// Returns the level of the next heading in reading order, 1…6.
   mutating func next(_ level: Int) -> Int {
     while let last = open.last, last >= level { open.removeLast() }
     open.append(level)

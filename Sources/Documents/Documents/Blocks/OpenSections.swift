@@ -1,20 +1,20 @@
 import ComposeGraphics
 
-/// The sections that the text is in: each heading begins one, which lasts up to the next heading
-/// that is not below it.
+/// The open sections: each heading begins one, which extends up to the next heading of the same or
+/// a higher rank.
 struct OpenSections {
-  /// Outermost first, with the levels of their headings as written, which rise.
+  /// Outermost first, with the source levels of their headings, in ascending order.
   private var open: [(level: Int, element: StructureElement)] = []
 
-  /// What blocks of the text belong to; nil before the first heading.
+  /// The parent element of top-level blocks; nil before the first heading.
   var innermost: StructureElement? { open.last?.element }
 
-  /// Ends the sections that a heading of a level ends.
+  /// Closes the sections that end at a heading of a level.
   mutating func end(before level: Int) {
     while let last = open.last, last.level >= level { open.removeLast() }
   }
 
-  /// Begins the section of a heading.
+  /// Opens the section of a heading.
   mutating func begin(_ element: StructureElement, level: Int) {
     open.append((level, element))
   }

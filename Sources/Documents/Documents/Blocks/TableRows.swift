@@ -5,10 +5,10 @@ import ComposeFlow
 import ComposeFonts
 import ComposeTextLayout
 
-/// A table measured and ready to be set row by row.
+/// A measured table, ready to be set row by row.
 ///
-/// Small tables keep their shaped cells; large ones shape each row again when it is set, so
-/// that memory does not grow with the number of rows.
+/// Small tables keep their shaped cells; large tables shape each row again when it is set, so that
+/// memory use does not grow with the number of rows.
 final class TableRows {
   private let table: Table
   private let alignments: [ParagraphStyle.Alignment]
@@ -22,7 +22,7 @@ final class TableRows {
   struct Cell {
     var paragraph: ShapedParagraph
     var notes: [(index: Int, offset: Int)]
-    /// Where its text starts.
+    /// The source range of the table's text.
     var source: SourceRange?
   }
 
@@ -32,9 +32,9 @@ final class TableRows {
   /// Measures all cells. Complexity: O(text).
   ///
   /// - Parameters:
-  ///   - fills: Whether the table takes all the room there is; one that nearly does always goes
-  ///     the whole way.
-  ///   - expectsMore: Whether there will be further rows, for which columns take the room left.
+  ///   - fills: Whether the table takes the full available width; a table that nearly does is
+  ///     always widened to it.
+  ///   - expectsMore: Whether further rows will follow, for which columns take the remaining width.
   ///   - isRightToLeft: Whether the first column is the rightmost.
   init(
     _ table: Table, available: Double, gap: Double, fills: Bool, expectsMore: Bool = false,
@@ -52,7 +52,7 @@ final class TableRows {
       let cells = try Self.shape(table, number, alignments, makeCell)
       for index in 0..<min(cells.count, count) {
         let paragraph = cells[index].paragraph
-        // A hair more than needed, so that rounding cannot wrap a line.
+        // Slightly more than needed, so that rounding cannot wrap a line.
         columns[index].minimum = max(columns[index].minimum, paragraph.minimumWidth + 0.01)
         columns[index].natural = max(columns[index].natural, paragraph.naturalWidth + 0.01)
       }
@@ -68,7 +68,7 @@ final class TableRows {
   var width: Double { columns.width }
   private var columnWidths: [Double] { columns.columnWidths }
 
-  /// A cell, broken for its column. A class, since layouts are large.
+  /// A cell, broken to its column width. A class, since layouts are large.
   final class PlacedCell {
     let cell: Cell
     let layout: ParagraphLayout
@@ -84,7 +84,7 @@ final class TableRows {
     place(keepsCells ? kept[number + 1] : try shape(row: number))
   }
 
-  /// The cells of a further row: those that lack are empty, those too many are left out.
+  /// The cells of an additional row: missing cells are empty, excess cells are dropped.
   func row(_ cells: Table.Row) throws -> [PlacedCell] {
     let missing = alignments.count - cells.count
     let whole = missing > 0 ? cells + Array(repeating: InlineText(), count: missing) : cells
@@ -100,9 +100,9 @@ final class TableRows {
     return placed
   }
 
-  /// Whether a word of ordinary length is broken between any two of its letters, since its column is
-  /// too narrow even for a part of it that hyphenation gives. Complexity: O(text) where a column is
-  /// narrower than one of its words, else O(columns).
+  /// Whether a word of ordinary length is broken at arbitrary positions, since its column is too
+  /// narrow even for its hyphenated parts. Complexity: O(text) where a column is narrower than one
+  /// of its words, else O(columns).
   ///
   /// - Parameter width: Longer words, such as checksums, have to be broken in any table.
   func cutsWords(shorterThan width: Double) throws -> Bool {
@@ -131,7 +131,7 @@ final class TableRows {
     return try zip(cells, alignments).map { try makeCell($0, number < 0, $1) }
   }
 
-  /// What the author asked for; else right for columns of numbers, left for the rest.
+  /// The alignment specified by the author; else right for numeric columns, left for all others.
   static func alignment(of column: Int, in table: Table) -> ParagraphStyle.Alignment {
     switch table.alignments[column] {
     case .left: return .left
@@ -149,7 +149,7 @@ final class TableRows {
 }
 
 extension InlineText {
-  /// Digits with signs, separators, currency or per cent, and nothing else.
+  /// Whether the text consists only of digits with signs, separators, currency or per cent.
   fileprivate var isNumeric: Bool {
     var digits = 0
     for byte in utf8 {
@@ -164,8 +164,7 @@ extension InlineText {
 }
 
 extension Table {
-  /// Whether the last row is the sum of those above: all of its text is bold, and that of the row
-  /// above is not.
+  /// Whether the last row is a total: all of its text is bold, and that of the previous row is not.
   var hasTotal: Bool {
     guard rows.count > 1, let last = rows.last else { return false }
     return last.isBold && !rows[rows.count - 2].isBold
@@ -181,7 +180,7 @@ extension Table.Row {
 }
 
 extension InlineText {
-  /// Whether nothing of it is seen: no text but white space, no image, no footnote.
+  /// Whether the cell is visibly empty: only white space, no image, no footnote.
   var isBlank: Bool {
     items.allSatisfy { item in
       switch item.kind {

@@ -4,41 +4,42 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
 
-/// The vertical list that blocks become and pages are filled from: boxes, space, and what
-/// surrounds them. TeX's main vertical list.
+/// The vertical list between blocks and pages: boxes, space and decorations (TeX's main vertical
+/// list).
 enum FlowEvent {
   case box(FlowBox)
-  /// Space of which the largest of neighbours counts; dropped at the top of a page.
+  /// Vertical space that collapses with adjacent space to the maximum of both; discarded at the top
+  /// of a page.
   case space(Double)
-  /// The next box stays on the page of the one before.
+  /// Keeps the next box on the page of the previous one.
   case keepWithNext
-  /// The next box stays on the page of the heading before it, and does not stay alone with it.
+  /// Keeps the next box on the page of the preceding heading, together with more content.
   case headingEnd
   case pageBreak
-  /// What follows up to the matching `close` has a ground, a bar or a repeated head.
+  /// Opens a background, a bar or a repeated header for what follows up to the matching `close`.
   case open(FlowDecoration)
   case close
-  /// What follows up to `endFloat` may move to the top of the next page while what comes after it
-  /// fills this one: a figure and its caption.
+  /// Begins a float, which ends at `endFloat` and may move to the top of the next page while
+  /// subsequent content fills this one: a figure and its caption.
   case beginFloat
   case endFloat
-  /// Nothing floats past the next box.
+  /// No float may pass the next box.
   case sectionStart
-  /// What follows up to `endSpan` goes over all columns.
+  /// Content up to `endSpan` spans all columns.
   case beginSpan
   case endSpan
-  /// The first `count` structure elements get nothing more but for what is in the boxes so far,
-  /// except `open` and those around them.
+  /// The first `count` structure elements are complete with the boxes so far, except `open` and its
+  /// ancestors.
   case finished(count: Int, open: [StructureElement])
 }
 
-/// A piece that stays on one page.
+/// A box that is never split across pages.
 struct FlowBox: Sendable {
   enum Content: Sendable {
-    /// A line of text, its baseline this far below the box's top.
-    /// Indirect, because a box is handed on several times and a line is large.
+    /// A line of text, whose baseline is this far below the top of the box.
+    /// Indirect, because boxes are passed on several times and a line is large.
     indirect case line(Line, baseline: Double, tags: ParagraphTags)
-    /// A row or part of a row of a table.
+    /// A table row, or part of one.
     case cells([CellLine])
     indirect case image(Image, width: Double, role: ContentRole)
     indirect case rule(width: Double, thickness: Double, color: Color)
@@ -46,14 +47,14 @@ struct FlowBox: Sendable {
   }
 
   var content: Content
-  /// From the left edge of the text area, in points.
+  /// The offset from the left edge of the text area, in points.
   var x: Double
   var height: Double
-  /// What it costs that a page ends before the box: `PageBreakCosts.forbidden` and more is never.
+  /// The penalty for a page break before the box; `PageBreakCosts.forbidden` or more prohibits it.
   var breakPenalty = 0.0
-  /// Whether the box is a line that stands on the page's grid, if there is one.
+  /// Whether the box is a line aligned to the baseline grid, if there is one.
   var isOnGrid = false
-  /// What few boxes have; kept apart so that the many are small.
+  /// Rarely used properties, stored separately to keep boxes small.
   private var extras: CopyOnWrite<Extras>?
 
   private struct Extras: Sendable {
@@ -78,13 +79,13 @@ struct FlowBox: Sendable {
     extras?.change(body)
   }
 
-  /// What hangs at the left of the first line: a bullet, a number, a box.
+  /// The marker to the left of the first line: a bullet, a number or a checkbox.
   var marker: FlowMarker? {
     get { extras?.value.marker }
     set { change { $0.marker = newValue } }
   }
 
-  /// Notes called in the box, which belong on its page.
+  /// The footnotes referenced in the box, which must be on the same page.
   var notes: [Int] {
     get { extras?.value.notes ?? [] }
     set { change { $0.notes = newValue } }
@@ -92,7 +93,7 @@ struct FlowBox: Sendable {
 
   var hasDestinations: Bool { extras?.value.destinations.isEmpty == false }
 
-  /// Names for the box's place.
+  /// The named destinations at the position of the box.
   var destinations: [String] {
     get { extras?.value.destinations ?? [] }
     set { change { $0.destinations = newValue } }
@@ -104,32 +105,32 @@ struct FlowBox: Sendable {
     set { change { $0.section = newValue } }
   }
 
-  /// A tint behind the box.
+  /// A tinted background behind the box.
   var ground: FlowGround? {
     get { extras?.value.ground }
     set { change { $0.ground = newValue } }
   }
 
-  /// What it costs that a page ends before the box where every other end would leave more than a
-  /// fifth of the page empty; infinity for never.
+  /// The penalty for a page break before the box when every other break would leave more than a
+  /// fifth of the page empty; infinity prohibits it.
   var fallbackPenalty: Double {
     get { extras?.value.fallbackPenalty ?? .infinity }
     set { change { $0.fallbackPenalty = newValue } }
   }
 
-  /// How much lower an image may become so that its figure fits on a page, in points.
+  /// How much an image may shrink in height to fit its figure on a page, in points.
   var shrink: Double {
     get { extras?.value.shrink ?? 0 }
     set { change { $0.shrink = newValue } }
   }
 
-  /// Never a page's end before the box, unless much of the page would be empty otherwise.
+  /// Prohibits a page break before the box, unless much of the page would otherwise be empty.
   mutating func keepWhole(fallback: Double) {
     fallbackPenalty = breakPenalty + fallback
     breakPenalty = PageBreakCosts.forbidden
   }
 
-  /// The box at another height, an image narrower by as much and still centred.
+  /// The box scaled to another height; an image is narrowed in proportion and kept centred.
   func fitted(to height: Double) -> FlowBox {
     guard self.height != height, case .image(let image, let width, let role) = content,
       self.height > 0
@@ -142,78 +143,79 @@ struct FlowBox: Sendable {
     return box
   }
 
-  /// A long line of code that goes on below: where its mark stands, from the text area's left.
+  /// The x position of the continuation mark of a wrapped line of code, from the left edge of the
+  /// text area.
   var continuationMark: Double? {
     get { extras?.value.continuationMark }
     set { change { $0.continuationMark = newValue } }
   }
 }
 
-/// A tint behind a row of a long table.
+/// A tinted background behind a row of a long table.
 struct FlowGround: Sendable {
   var color: Color
-  /// From the box's left, in points.
+  /// The width from the left edge of the box, in points.
   var width: Double
 }
 
-/// The tags of a paragraph, shared by its lines wherever they are drawn.
+/// The tags of a paragraph, shared by its lines on whatever pages they are drawn.
 // Unchecked: `tags` changes only when a line is drawn, and pages are drawn one after the other;
 // `origin` is set before.
 final class ParagraphTags: @unchecked Sendable {
   var tags: LineTags
-  /// For whoever asks how lines are set; nil when nobody does.
+  /// The source of the paragraph, for typography reports; nil when none is requested.
   var origin: ParagraphOrigin?
 
-  /// - Parameter language: What the element is in, as the document around it.
+  /// - Parameter language: The language of the element, as the document around it.
   init(_ element: StructureElement?, language: String?) {
     tags = LineTags(paragraph: element, language: language)
   }
 }
 
-/// A line that stands beside the first line of an item, on its baseline.
+/// A list item marker, aligned to the baseline of the item's first line.
 struct FlowMarker: Sendable {
   enum Content: Sendable {
     case line(Line)
-    /// A task's box.
+    /// The checkbox of a task-list item.
     case checkbox(isChecked: Bool, size: Double)
   }
 
   var content: Content
-  /// From the left edge of the text area to the marker's left, in points.
+  /// The offset of the marker's left edge from the left edge of the text area, in points.
   var x: Double
   var role: ContentRole
   var color: Color
 }
 
-/// One line of one cell.
+/// A single line of a table cell.
 struct CellLine: Sendable {
   var line: Line
-  /// From the box's top, in points.
+  /// The distance from the top of the box to the baseline, in points.
   var baseline: Double
-  /// From the box's left, in points.
+  /// The offset from the left edge of the box, in points.
   var x: Double
   var tags: ParagraphTags
 }
 
-/// What surrounds a stretch of the flow, drawn anew on each page it reaches.
+/// A decoration around part of the flow, drawn again on each page it extends to.
 struct FlowDecoration {
   enum Kind {
     case ground(Color, radius: Double)
     case bar(Color, width: Double)
-    /// Rules of a table: above the head, below it, and below the last row on the page.
+    /// Table rules: above the header, below it, and below the last row on the page.
     case table(head: [FlowBox], rule: Color)
   }
 
   var kind: Kind
-  /// From the left edge of the text area, in points.
+  /// The offset from the left edge of the text area, in points.
   var x: Double
   var width: Double
-  /// Room above and below the boxes inside, on each page.
+  /// The padding above and below the enclosed boxes, on each page.
   var padding: Double
 }
 
 extension FlowDecoration {
-  /// What the stretch looks like.
+  /// The appearance of the decoration.
   var box: BoxDecoration {
     switch kind {
     case .ground(let color, let radius):

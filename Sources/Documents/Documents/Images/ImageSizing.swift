@@ -2,16 +2,17 @@ import ComposeDocumentModel
 import ComposeGeometry
 import ComposeMarkup
 
-/// How large a picture is set.
+/// Computes the size of images.
 struct ImageSizing {
   /// The measure, in points.
   var availableWidth: Double
   var availableHeight: Double
 
-  /// The size for a picture of a natural size, as its reference asks, within the room there is.
+  /// Returns the display size of an image, given its natural size, its reference and the available
+  /// space.
   ///
-  /// Percentages count from the measure; plain numbers are CSS pixels, 96 to the inch.
-  /// A picture is shrunk to fit and never enlarged beyond what is asked.
+  /// Percentages are relative to the measure; plain numbers are CSS pixels, 96 per inch. An image
+  /// is scaled down to fit, but never enlarged beyond the requested size.
   func size(of natural: Size, reference: ImageReference) -> Size {
     guard natural.width > 0, natural.height > 0, natural.isFinite else {
       return Size(width: min(120, availableWidth), height: min(60, availableHeight))
@@ -37,12 +38,12 @@ struct ImageSizing {
     return Size(width: width * factor, height: height * factor)
   }
 
-  /// Whether a width or height in attributes of an image can be read.
+  /// Whether the width or height attribute of an image is valid.
   static func isLength(_ text: String) -> Bool {
     ImageSizing(availableWidth: 1, availableHeight: 1).length(text, of: 1) != nil
   }
 
-  /// A length such as `50%`, `120`, `120px` or `3cm`, in points; nil when it is none.
+  /// Parses a length such as `50%`, `120`, `120px` or `3cm`, in points; nil when it is invalid.
   private func length(_ text: String, of whole: Double) -> Double? {
     guard let length = CSSLength(text.filter { $0 != " " }, unitless: .pixels), length.value > 0
     else { return nil }

@@ -3,19 +3,20 @@ import ComposeDocumentModel
 import ComposeGraphics
 import ComposeTextLayout
 
-/// Blocks on their way to pages: the flow makes boxes of them, the builder fills pages with these.
+/// Feeds blocks to pages: the flow lays them out as boxes, and the builder fills pages with these.
 final class BodyFlow {
-  /// Notes that blocks call by index.
+  /// The footnotes that blocks reference by index.
   var footnotes: [Footnote] = []
   let flow: BlockFlow
   let region: BlockRegion
   private let painter: PagePainter
   private let geometry: PageGeometry
   private let context: any PagedContext
-  /// Whether structure is finished with its block. Kept to the end it lies together in the file,
-  /// which is smaller; a document that is never held as a whole must not keep it.
+  /// Whether the structure elements of a block are released when it is complete. Keeping them to
+  /// the end makes the file smaller, since they are contiguous, but a streamed document must not
+  /// keep them.
   private let letsGo: Bool
-  // Made on first use, since text asks for pages and pages ask for notes.
+  // Created on first use, since text requests pages and pages request footnotes.
   private lazy var pages = PageFeeder(
     geometry: geometry, settings: flow.settings, painter: painter
   ) { [unowned self] index, isRepeated in
@@ -23,8 +24,8 @@ final class BodyFlow {
     return try (isRepeated ? repeatedNotes : flow)
       .noteEvents(footnotes[index], index: index, in: region)
   }
-  /// Lays out notes for further pages, where they are artifacts: their structure is that of the
-  /// first page.
+  /// Lays out footnotes repeated on subsequent pages, where they are artifacts: they are tagged on
+  /// their first page only.
   private lazy var repeatedNotes = BlockFlow(
     settings: flow.settings, fonts: flow.fonts, shaper: flow.shaper, images: flow.images,
     context: PageCounter())
@@ -47,15 +48,15 @@ final class BodyFlow {
     try finishElements()
   }
 
-  /// Says that what was made so far gets nothing more, but for `open` and what is around it.
+  /// Marks the structure elements created so far as complete, except `open` and its ancestors.
   func finishElements(except open: [StructureElement] = []) throws {
     guard letsGo else { return }
     try flow.emit(.finished(count: context.elementCount, open: open + flow.openSection))
   }
 
-  /// Draws what is left.
+  /// Draws the remaining content.
   ///
-  /// - Parameter always: Whether there is a page even when nothing stands on it.
+  /// - Parameter always: Whether to draw a page even if it is empty.
   func finish(always: Bool) throws {
     try pages.finish(always: always)
   }

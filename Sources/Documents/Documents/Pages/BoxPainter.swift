@@ -16,7 +16,7 @@ struct BoxPainter {
   }
 
   private func draw(_ box: FlowBox, at origin: Point, isRepeated: Bool = false) {
-    // The destinations of a repeated head are where it stands first.
+    // A repeated header adds its destinations only at its first occurrence.
     for name in isRepeated ? [] : box.destinations {
       context.addDestination(name, at: Point(x: origin.x + box.x, y: max(0, origin.y - 6)))
     }
@@ -26,7 +26,7 @@ struct BoxPainter {
       if let marker = box.marker { draw(marker, at: Point(x: origin.x, y: origin.y + baseline)) }
       line.draw(at: Point(x: left.x, y: left.y + baseline), on: context, tags: &tags.tags)
     case .cells(let cells):
-      // By index: an element that is taken out is copied.
+      // By index: extracting an element would copy it.
       for index in cells.indices { draw(cells[index], at: left, isRepeated: isRepeated) }
     case .image(let image, let width, let role):
       context.withContent(role) {
@@ -49,7 +49,7 @@ struct BoxPainter {
     }
   }
 
-  /// Draws a box of a note that an earlier page has, without places, links and structure.
+  /// Draws a repeated footnote as an artifact, without destinations, links and structure.
   private func drawArtifact(_ box: FlowBox, at origin: Point) {
     var box = box
     box.destinations = []
@@ -80,7 +80,7 @@ struct BoxPainter {
     if isRepeated {
       context.withContent(.artifact(.pagination)) {
         var untagged = LineTags()
-        // Links of a head are where it stands first.
+        // A repeated header adds its links only at its first occurrence.
         untagged.addsLinks = false
         cell.line.draw(at: point, on: context, tags: &untagged)
       }
@@ -94,7 +94,7 @@ struct BoxPainter {
     context.withContent(marker.role) {
       switch marker.content {
       case .line(let line):
-        // Of the element itself, so that a link in the marker lies in it.
+        // Tagged with the element itself, so that a link in the marker is within it.
         var tags = LineTags()
         if case .element(let element) = marker.role { tags.paragraph = element }
         line.draw(at: Point(x: x, y: baseline.y), on: context, tags: &tags)
@@ -116,7 +116,7 @@ struct BoxPainter {
     }
   }
 
-  /// A small hooked arrow: the line of code goes on below.
+  /// Draws a small hooked arrow, which indicates that the line of code continues below.
   private func drawContinuation(at point: Point) {
     let size = 2.2
     var path = Path()

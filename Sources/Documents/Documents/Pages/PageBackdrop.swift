@@ -7,14 +7,14 @@ import ComposeGraphics
 import ComposePlatform
 import ComposeTextLayout
 
-/// What lies under the text of a page: a letterhead over all of it, and a watermark.
+/// The background of a page: a full-page letterhead, and a watermark.
 struct PageBackdrop: Sendable {
   private var letterhead: [Image] = []
   private var picture: Image?
   private var words: Line?
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The words of a watermark are cut to so many characters.
+  /// The maximum number of characters of a watermark; longer text is truncated.
   private static let longestText = 100
   private static let textSize = 100.0
 
@@ -73,7 +73,7 @@ struct PageBackdrop: Sendable {
     }
   }
 
-  /// As large as fits, centred.
+  /// The largest size that fits, centred.
   private static func fitted(_ size: Size, in rect: Rect, enlarges: Bool) -> Rect {
     guard size.width > 0, size.height > 0 else { return rect }
     let scale = min(rect.width / size.width, rect.height / size.height, enlarges ? .infinity : 1)
@@ -82,7 +82,7 @@ struct PageBackdrop: Sendable {
       x: rect.midX - width / 2, y: rect.midY - height / 2, width: width, height: height)
   }
 
-  /// Rising from the lower left towards the upper right, over two thirds of the diagonal.
+  /// Draws text rising from the lower left to the upper right, over two thirds of the diagonal.
   private func draw(_ words: Line, across page: Rect, on context: any GraphicsContext) {
     guard words.width > 0 else { return }
     let diagonal = hypot(page.width, page.height)

@@ -4,7 +4,7 @@ import ComposeGraphics
 import ComposeTextLayout
 
 extension PageBoxes {
-  /// Takes the boxes of a column out, with their places on the page.
+  /// Removes the boxes of a column and returns them with their positions on the page.
   mutating func place(_ column: PageColumn, in geometry: PageGeometry) -> PageDrawing.Column {
     let origin = Point(
       x: geometry.textArea.minX + column.origin.x, y: geometry.textArea.minY + column.origin.y)
@@ -60,14 +60,14 @@ extension PageBoxes {
     }
   }
 
-  /// The tints behind boxes, and what surrounds stretches of them, in the order in which these end.
+  /// The backgrounds of boxes, and the decorations around them, in the order in which these end.
   private func decorations(
     of page: PageContent, at origin: Point
   ) -> [(box: BoxDecoration, rect: Rect)] {
     struct Open {
       var handle: DecorationHandle
       var top: Double
-      /// The end of the last box inside.
+      /// The bottom of the last enclosed box.
       var bottom: Double
     }
     var finished: [(box: BoxDecoration, rect: Rect)] = []

@@ -1,10 +1,10 @@
 import ComposeFlow
 
-/// The contents of boxes and decorations that wait for their pages, by the numbers under which the
-/// page engine knows them.
+/// The contents of boxes and decorations that are not yet drawn, indexed by the handles that the
+/// page engine uses.
 struct PageBoxes {
   private var boxes: [FlowBox] = []
-  /// Places in `boxes` that are free.
+  /// Free indices in `boxes`.
   private var free: [Int] = []
   private var decorations: [Int: (decoration: FlowDecoration, handle: DecorationHandle)] = [:]
 
@@ -36,7 +36,7 @@ struct PageBoxes {
     decorations[decoration.number]?.decoration
   }
 
-  /// Takes a box out; its number is free then.
+  /// Removes a box and frees its index.
   mutating func take(_ handle: BoxHandle) -> FlowBox {
     var box = removed
     swap(&box, &boxes[handle.number])

@@ -1,8 +1,8 @@
 import ComposeGeometry
 import ComposeGraphics
 
-/// A context that draws nothing and counts pages: for finding out how many something needs, and how
-/// its lines are set.
+/// A context that only counts pages and draws nothing, for determining the number of pages and the
+/// layout of lines.
 final class PageCounter: PagedContext {
   private(set) var pages = 0
   let transform = AffineTransform.identity

@@ -3,19 +3,19 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
 
-/// A finished page: what is drawn on it, and where. Owns its boxes, so that a page may be drawn on
-/// another thread while the next ones are laid out.
+/// The drawing of a finished page. Owns its boxes, so that a page may be drawn on another thread
+/// while the next ones are laid out.
 struct PageDrawing: Sendable {
-  /// A column of text: what lies under it, the boxes, and the notes at its foot.
+  /// A text column: its decorations, its boxes and its footnotes.
   struct Column: Sendable {
     var decorations: [(box: BoxDecoration, rect: Rect)] = []
     var boxes: [PlacedBox] = []
     var notes: Notes?
   }
 
-  /// The notes at the foot of a column.
+  /// The footnotes of a column.
   struct Notes: Sendable {
-    /// Where the room above their rule begins, from the page's top in points.
+    /// The top of the area that contains the footnote rule, from the top of the page in points.
     var top: Double
     var rule: Rect
     var boxes: [PlacedBox] = []
@@ -25,9 +25,9 @@ struct PageDrawing: Sendable {
   struct PlacedBox: Sendable {
     enum Occurrence {
       case only
-      /// The head of a table on a further page.
+      /// A table header repeated on a subsequent page.
       case repeatedHead
-      /// A note that an earlier page has.
+      /// A footnote repeated from an earlier page.
       case repeatedNote
     }
 
@@ -35,13 +35,13 @@ struct PageDrawing: Sendable {
     var origin: Point
     var occurrence = Occurrence.only
 
-    /// Where the box itself lies.
+    /// The upper left corner of the box itself.
     var corner: Point { Point(x: origin.x + box.x, y: origin.y) }
   }
 
-  /// The colors and measures of a theme that drawing a page needs.
+  /// The colours and dimensions of a theme needed for drawing a page.
   struct Style: Sendable {
-    /// Of a checkbox below the top of a box that is no line, in points.
+    /// The baseline of a checkbox below the top of a box that is not a line, in points.
     var markerBaseline: Double
     var rule: Color
     var muted: Color
@@ -52,7 +52,7 @@ struct PageDrawing: Sendable {
   let backdrop: PageBackdrop?
   let isFirst: Bool
   var columns: [Column] = []
-  /// Page number and running head, centered in their rectangles.
+  /// The page number and the running head, centred in their rectangles.
   var furniture: [(line: Line, rect: Rect)] = []
 
   func draw(on context: any GraphicsContext) {
@@ -62,7 +62,7 @@ struct PageDrawing: Sendable {
       for (box, rect) in column.decorations {
         context.withContent(.artifact(.layout)) { box.draw(on: context, rect: rect) }
       }
-      // By index: an element that is taken out would be retained.
+      // By index: extracting an element would retain it.
       for index in column.boxes.indices { painter.draw(column.boxes[index]) }
       if let notes = column.notes {
         context.withContent(.artifact(.layout)) { context.fill(notes.rule, with: style.rule) }

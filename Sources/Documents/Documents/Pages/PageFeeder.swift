@@ -1,20 +1,20 @@
 import ComposeFlow
 import ComposeGraphics
 
-/// Feeds the vertical list of a document to the page engine, and keeps what boxes contain until
+/// Feeds the vertical list of a document to the page engine, and stores the contents of boxes until
 /// their pages are drawn.
 final class PageFeeder: PageOutput {
   private let geometry: PageGeometry
   private let painter: PagePainter
-  /// Lays out a note when its call is placed.
+  /// Lays out a footnote when its reference is placed.
   private let noteEvents: (Int, _ isRepeated: Bool) throws -> [FlowEvent]
   private var contents = PageBoxes()
   private var decorationCount = 0
-  /// Structure that is complete with what is drawn up to a mark.
+  /// Structure elements that are complete once everything before a mark is drawn.
   private var marks: [Int: (count: Int, open: [StructureElement])] = [:]
   private var markCount = 0
   private let settings: DocumentSettings
-  // Made on first use, since it refers to its output.
+  // Created on first use, since it refers to its output.
   private lazy var builder = PageBuilder(
     area: geometry.area, costs: settings.theme.pageBreakCosts, facesPages: settings.facesPages,
     justifiesVertically: settings.justifiesVertically, output: self)
@@ -60,9 +60,9 @@ final class PageFeeder: PageOutput {
     }
   }
 
-  /// Draws the last page, and pages for notes that are left over.
+  /// Draws the last page, and further pages for remaining footnotes.
   ///
-  /// - Parameter always: Whether a page is drawn even if nothing is on it.
+  /// - Parameter always: Whether to draw a page even if it is empty.
   func finish(always: Bool) throws {
     try builder.finish(always: always)
   }

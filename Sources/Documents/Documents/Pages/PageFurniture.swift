@@ -4,24 +4,24 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
 
-/// What is outside the text area: the page number, and a running head when asked for.
+/// The content outside the text area: the page number, and optionally a running head.
 final class PageFurniture {
   private let shaper: ParagraphShaper
   private let numberAttributes: TextAttributes?
   private let headAttributes: TextAttributes?
   private let numbersSinglePage: Bool
   private let numberFormat: PageNumberFormat
-  /// How many pages the document has, where that is known.
+  /// The total number of pages, if known.
   private let total: Int?
   private var recentHead: (section: String, line: Line)?
   private static let longestHead = 300
 
   /// - Parameters:
-  ///   - number: How page numbers are set; nil leaves them out.
-  ///   - numbersSinglePage: Whether a document of one page has its number too.
-  ///   - head: How running heads are set; nil leaves them out.
-  ///   - format: What page numbers say.
-  ///   - total: How many pages the document has.
+  ///   - number: The style of page numbers; nil for none.
+  ///   - numbersSinglePage: Whether a single-page document has a page number.
+  ///   - head: The style of running heads; nil for none.
+  ///   - format: The format of page numbers.
+  ///   - total: The total number of pages.
   init(
     shaper: ParagraphShaper, number: TextAttributes?, numbersSinglePage: Bool = true,
     head: TextAttributes? = nil, format: PageNumberFormat = .number, total: Int? = nil
@@ -34,15 +34,15 @@ final class PageFurniture {
     self.numbersSinglePage = numbersSinglePage
   }
 
-  /// The lines of a page, each with the rectangle in which it is centered.
+  /// The lines of a page, each with the rectangle in which it is centred.
   ///
-  /// - Parameter section: What the running head says; the first page has none.
+  /// - Parameter section: The text of the running head; the first page has none.
   func lines(
     pageNumber: Int, isOnlyPage: Bool, section: String?, geometry: PageGeometry
   ) -> [(line: Line, rect: Rect)] {
     var lines: [(line: Line, rect: Rect)] = []
     if let numberAttributes, numbersSinglePage || !isOnlyPage {
-      // Centered on the page, and in the foot band of one inch, or of the margin if that is
+      // Centred on the page, within a footer band of one inch, or of the bottom margin if that is
       // smaller.
       let band = min(72, geometry.margins.bottom)
       let line = shape(
@@ -60,17 +60,17 @@ final class PageFurniture {
     return lines
   }
 
-  /// The line of a running head, made once for each section.
+  /// The line of a running head, created once for each section.
   private func head(_ section: String, _ attributes: TextAttributes, width: Double) -> Line {
     if let recentHead, recentHead.section == section { return recentHead.line }
-    // No line holds more than this many characters; the rest of a title is not looked at.
+    // No line holds more characters than this; the rest of the title is ignored.
     let title = String(section.prefix(Self.longestHead))
     var line = shape(title, attributes, width: width)
     if title.utf8.count < section.utf8.count || !line.isLast {
       let shown = Array(title.utf8)[..<min(line.range.upperBound, title.utf8.count)]
       var text = String(decoding: shown, as: UTF8.self)
       repeat {
-        // Characters make room for the mark that some are left out.
+        // Remove characters to make room for the ellipsis.
         text.removeLast(min(2, text.count))
         line = shape(text + "…", attributes, width: width)
       } while !line.isLast && !text.isEmpty
@@ -86,7 +86,7 @@ final class PageFurniture {
 }
 
 extension PageFurniture {
-  /// What the theme and the settings ask for.
+  /// Creates the page furniture specified by the theme and the settings.
   convenience init(
     settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper, total: Int? = nil
   ) throws {

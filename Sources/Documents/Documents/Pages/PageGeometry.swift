@@ -1,21 +1,21 @@
 import ComposeFlow
 import ComposeGeometry
 
-/// The page and its text area, in points; origin top-left.
+/// The page and its text area, in points, with the origin at the top left.
 struct PageGeometry {
   var pageSize: Size
   var margins: EdgeInsets
-  /// The room for the rule above the notes and the air around it.
+  /// The space for the footnote rule and the white space around it.
   var noteSeparator: Double
-  /// Columns of running text, from 1.
+  /// The number of text columns, at least 1.
   var columnCount: Int
-  /// Between columns.
+  /// The gap between columns.
   var columnGap: Double
   /// Whether the first column is the rightmost.
   var isRightToLeft: Bool
-  /// From baseline to baseline of running text.
+  /// The distance between baselines of body text.
   var leading: Double
-  /// Whether lines of running text stand on a grid.
+  /// Whether lines of body text are aligned to a baseline grid.
   var hasGrid: Bool
 
   init(settings: DocumentSettings) {
@@ -29,12 +29,12 @@ struct PageGeometry {
     columnGap = 0
     let gap = settings.columnGap ?? settings.theme.bodySize * 2
     columnGap = gap.isFinite ? min(max(0, gap), width / 4) : 0
-    // As many as have room for words.
+    // At most as many columns as have room for words.
     let most = Int((width + columnGap) / (Self.leastColumn + columnGap))
     columnCount = min(max(1, settings.columns), max(1, most), Self.maximumColumns)
   }
 
-  /// The least width of one of several columns.
+  /// The minimum width of a column in a multi-column layout.
   private static let leastColumn = 72.0
   private static let maximumColumns = 8
 
@@ -48,12 +48,12 @@ struct PageGeometry {
   var height: Double { max(0, pageSize.height - margins.top - margins.bottom) }
   /// The width of the text area: the measure.
   var width: Double { max(0, pageSize.width - margins.left - margins.right) }
-  /// The width of a column of running text.
+  /// The width of a text column.
   var columnWidth: Double {
     (width - Double(columnCount - 1) * columnGap) / Double(columnCount)
   }
 
-  /// What the page engine has to know of the page.
+  /// The geometry that the page engine requires.
   var area: FlowArea {
     FlowArea(
       width: width, height: height, columnCount: columnCount, columnGap: columnGap,

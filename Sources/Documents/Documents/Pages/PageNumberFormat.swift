@@ -1,8 +1,8 @@
-/// What stands in the foot of a page: its number, alone or in words such as `Page {page} of {pages}`.
+/// The format of page numbers: the number alone, or text such as `Page {page} of {pages}`.
 public struct PageNumberFormat: Hashable, Sendable {
-  /// The number alone.
+  /// The page number alone.
   public static let number = PageNumberFormat("{page}")
-  /// A longer text is cut.
+  /// The maximum length; longer text is truncated.
   public static let longest = 200
 
   private enum Part: Hashable, Sendable {
@@ -13,8 +13,8 @@ public struct PageNumberFormat: Hashable, Sendable {
 
   private let parts: [Part]
 
-  /// Reads a text in which `{page}` stands for the number of a page and `{pages}` for how many there
-  /// are; other braces are text.
+  /// Parses a text in which `{page}` is replaced with the page number and `{pages}` with the total
+  /// number of pages; other braces are literal.
   public init(_ text: String) {
     var parts: [Part] = []
     var rest = text.prefix(Self.longest)
@@ -39,17 +39,18 @@ public struct PageNumberFormat: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Whether it says how many pages there are, which is known only when all of them are made.
+  /// Whether the format includes the total number of pages, which is known only at the end.
   public var usesTotal: Bool { parts.contains(.total) }
 
-  /// The text for a page.
+  /// Returns the text for a page.
   ///
   /// - Parameters:
-  ///   - page: From 1.
-  ///   - total: Nil where it is not known; a question mark stands for it.
+  ///   - page: The page number, counted from 1.
+  ///   - total: The total number of pages; nil where it is not known, which is shown as a question
+  ///     mark.
   public func text(page: Int, of total: Int?) -> String {
-    // `joined()` would look for a conformance among all of the program's, a hundredth of what a
-    // page takes.
+    // `joined()` would look up a conformance among all those of the program, which takes a
+    // hundredth of the time of a page.
     var result = ""
     for part in parts {
       switch part {

@@ -4,20 +4,20 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
 
-/// Makes drawings of finished pages and hands them to the context: decorations first, then boxes,
-/// notes and furniture.
+/// Creates the drawings of finished pages and passes them to the context: decorations first, then
+/// boxes, footnotes and page furniture.
 final class PagePainter {
   private let context: any PagedContext
   private let style: PageDrawing.Style
   private let furniture: PageFurniture
   private let backdrop: PageBackdrop?
-  /// Pages drawn or reserved before the first of this painter.
+  /// The number of pages drawn or reserved before the first page of this painter.
   private(set) var pageCount: Int
-  /// The number of the page on which each destination lies.
+  /// The page number of each named destination.
   private(set) var pageNumbers: [String: Int] = [:]
-  /// The section that the next page goes on with.
+  /// The section that continues on the next page.
   private var section: String?
-  /// Reserved pages to draw on before any new one.
+  /// Reserved pages, which are drawn before any new page.
   private var reserved: Range<Int>
   private let recorder: PageRecorder?
 
@@ -36,12 +36,12 @@ final class PagePainter {
     self.recorder = recorder
   }
 
-  /// The number of the page that is drawn next, from 1.
+  /// The number of the next page to draw, counted from 1.
   var nextPageNumber: Int { (reserved.isEmpty ? pageCount : reserved.lowerBound) + 1 }
 
   /// - Parameters:
-  ///   - boxes: Those of the page are taken out.
-  ///   - isLast: Whether the document ends with the page.
+  ///   - boxes: The boxes of the page are removed.
+  ///   - isLast: Whether this is the last page of the document.
   func draw(
     _ columns: [PageColumn], from boxes: inout PageBoxes, geometry: PageGeometry, isLast: Bool
   ) throws {
@@ -53,7 +53,7 @@ final class PagePainter {
     // A page that begins with a heading has no running head, which would repeat it.
     let beginsSection = columns.first.map { boxes.beginsSection(in: $0.content) } ?? false
     var sections: [String] = []
-    // Columns that are balanced, or above a page break, end where they end.
+    // Balanced columns, and columns above a forced page break, may be short.
     let mayBeShort = isLast || columns.contains { $0.content.endsWithPageBreak }
     for column in columns {
       boxes.addSections(of: column.content, to: &sections)
@@ -78,7 +78,7 @@ final class PagePainter {
     context.finishElements(count, except: open)
   }
 
-  /// Keeps the number of the page for the destinations of boxes.
+  /// Registers the page number of each destination in the boxes.
   private func registerDestinations(of boxes: [PageDrawing.PlacedBox]) {
     for index in boxes.indices where boxes[index].box.hasDestinations {
       guard boxes[index].occurrence == .only else { continue }

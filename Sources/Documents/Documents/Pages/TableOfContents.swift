@@ -6,11 +6,11 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
 
-/// The headings that a table of contents lists, and how they are set.
+/// The headings of a table of contents, and their layout.
 struct TableOfContents {
   struct Entry {
     var title: InlineText
-    /// Nil is the document's.
+    /// The language; nil for that of the document.
     var language: String?
     var level: Int
     var destination: String
@@ -19,7 +19,7 @@ struct TableOfContents {
 
   let entries: [Entry]
 
-  /// The top-level headings down to `depth`.
+  /// Collects the top-level headings down to `depth`.
   init(_ blocks: [Block], depth: Int) {
     entries = blocks.compactMap { block in
       guard case .heading(let level, let text) = block.content, level <= depth,
@@ -31,7 +31,7 @@ struct TableOfContents {
     }
   }
 
-  /// The contents as the vertical list; page numbers that are not known yet are `000`.
+  /// Lays out the contents as a vertical list; unknown page numbers are set as `000`.
   func flow(
     through flow: BlockFlow, pageNumbers: [String: Int]?, in region: BlockRegion
   ) throws {
@@ -60,7 +60,7 @@ struct TableOfContents {
     }
   }
 
-  /// The title, a tab to the right edge, and the page number; all of it a link.
+  /// An entry: the title, a right-aligned tab, and the page number, all of it a link.
   private func line(
     for entry: Entry, depth: Int, _ flow: BlockFlow, _ pageNumbers: [String: Int]?, width: Double
   ) throws -> AttributedText {
@@ -96,7 +96,7 @@ struct TableOfContents {
 }
 
 extension InlineText {
-  /// The text without the calls and links that a contents entry must not repeat.
+  /// The text without footnote references and links, which contents entries must not repeat.
   fileprivate var withoutNotesAndLinks: InlineText {
     var text = self
     text.items = items.filter { item in

@@ -1,10 +1,10 @@
 public import ComposeDiagnostics
 
-/// What stands on one finished page, for reports on how a document is set.
+/// The lines of a finished page, for typography reports.
 public struct ComposedPage: Hashable, Sendable {
-  /// From 1.
+  /// The page number, counted from 1.
   public var number: Int
-  /// In reading order.
+  /// The columns in reading order.
   public var columns: [ComposedColumn]
 
   /// The lines of all columns.
@@ -15,7 +15,7 @@ public struct ComposedPage: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// A page of one column.
+  /// Creates a page with one column.
   public init(number: Int, lines: [ComposedLine], roomLeft: Double = 0, mayBeShort: Bool = false) {
     self.init(
       number: number,
@@ -25,12 +25,13 @@ public struct ComposedPage: Hashable, Sendable {
 
 /// The lines of one column of a page.
 public struct ComposedColumn: Hashable, Sendable {
-  /// Lines of text from the top down, those of notes last; tables and code are not among them.
+  /// The text lines from top to bottom, with those of footnotes last; tables and code are not
+  /// included.
   public var lines: [ComposedLine]
-  /// What is left empty below the text and above the notes, in points.
+  /// The empty space below the text and above the footnotes, in points.
   public var roomLeft: Double
-  /// Whether the column ends where the author or the theme says, or with the document, so that it
-  /// may be short.
+  /// Whether the column ends at a forced break or at the end of the document, so that it may be
+  /// short.
   public var mayBeShort: Bool
 
   public init(lines: [ComposedLine], roomLeft: Double = 0, mayBeShort: Bool = false) {
@@ -40,11 +41,11 @@ public struct ComposedColumn: Hashable, Sendable {
   }
 }
 
-/// A line of text where it stands on its page. Lengths are in points.
+/// A line of text and its position on the page. Lengths are in points.
 public struct ComposedLine: Hashable, Sendable {
-  /// The white between two words.
+  /// The space between two words.
   public struct Gap: Hashable, Sendable {
-    /// From the page's left edge to the gap's.
+    /// The distance from the left edge of the page to the gap.
     public var x: Double
     /// The width of the gap.
     public var width: Double
@@ -55,36 +56,36 @@ public struct ComposedLine: Hashable, Sendable {
     }
   }
 
-  /// From 1, counted through the page with lines of tables and code.
+  /// The line number on the page, counted from 1, including lines of tables and code.
   public var number: Int
-  /// The same for all lines of a paragraph, wherever they stand, and for no others.
+  /// A number that identifies the paragraph of the line, across pages and columns.
   public var paragraph: Int
   /// Whether the line is the first of its paragraph.
   public var isFirst: Bool
-  /// Whether the paragraph ends with the line.
+  /// Whether the line is the last of its paragraph.
   public var isLast: Bool
-  /// Whether the line is of a note at the foot of the page.
+  /// Whether the line belongs to a footnote.
   public var isInNote: Bool
-  /// Whether the line is spread to fill its measure.
+  /// Whether the line is justified.
   public var isJustified: Bool
   /// Whether the line ends with a hyphen.
   public var endsWithHyphen: Bool
-  /// The size of the paragraph's type.
+  /// The font size of the paragraph.
   public var em: Double
-  /// From one line of the paragraph to the next.
+  /// The distance between baselines within the paragraph.
   public var leading: Double
-  /// The room between the paragraph's indents.
+  /// The line width between the paragraph's indents.
   public var measure: Double
   public var width: Double
-  /// How far the line stands out of its measure, beyond what hangs for the sake of an even edge.
+  /// How far the line extends beyond its measure, not counting hanging punctuation.
   public var excess: Double
-  /// What justification adds to the width of letters, as part of the em.
+  /// The letter spacing and glyph scaling added by justification, as a fraction of the em.
   public var addedLetterWidth = 0.0
-  /// Between words, from left to right.
+  /// The gaps between words, from left to right.
   public var gaps: [Gap]
-  /// Without the white space at its end.
+  /// The text of the line, without trailing white space.
   public var text: String
-  /// Where the line comes from, first to last character.
+  /// The source range of the line.
   public var source: SourceRange?
 
   public init(
@@ -110,7 +111,7 @@ public struct ComposedLine: Hashable, Sendable {
     self.source = source
   }
 
-  /// The mean gap between words, in ems; nil for a line of one word.
+  /// The mean gap between words, in ems; nil for a single-word line.
   public var meanGap: Double? {
     guard !gaps.isEmpty, em > 0 else { return nil }
     return gaps.reduce(0) { $0 + $1.width } / Double(gaps.count) / em

@@ -1,6 +1,6 @@
-/// Numbers as people read them.
+/// Formats numbers for display.
 public enum DecimalText {
-  /// Rounds to so many digits behind the point, 0 to 6; what is not finite is 0.
+  /// Rounds to a number of decimal places, 0 to 6; non-finite values become 0.
   public static func format(_ value: Double, digits: Int) -> String {
     let digits = min(max(digits, 0), 6)
     var scale = 1

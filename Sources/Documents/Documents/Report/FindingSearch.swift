@@ -1,7 +1,7 @@
-/// Looks for what is worth a look, one kind after the other.
+/// Searches for typographic flaws, one kind after the other.
 struct FindingSearch {
   let pages: [ComposedPage]
-  /// Of the gaps between words, in ems; 0 when there are none.
+  /// The median of the gaps between words, in ems; 0 when there are none.
   let median: Double
   let thresholds: TypographyThresholds
 
@@ -20,7 +20,8 @@ struct FindingSearch {
     found += ladders + partedParagraphs
     let order = Dictionary(
       uniqueKeysWithValues: TypographyFinding.Kind.allCases.enumerated().map { ($1, $0) })
-    // What is at one place and of one kind keeps its order: rivers stand from left to right.
+    // Findings of one kind at the same position keep their order: rivers are sorted from left to
+    // right.
     func key(_ entry: (offset: Int, element: TypographyFinding)) -> (Int, Int, Int, Int) {
       let finding = entry.element
       return (finding.page, finding.line, order[finding.kind] ?? 0, entry.offset)
@@ -51,8 +52,7 @@ struct FindingSearch {
 
   // MARK: Hyphens
 
-  /// Lines that end with a hyphen, one after the other in a paragraph; a page break does not
-  /// interrupt them.
+  /// Ladders: consecutive lines of a paragraph that end with a hyphen, page breaks notwithstanding.
   private var ladders: [TypographyFinding] {
     var found: [TypographyFinding] = []
     var rungs: [(page: Int, line: ComposedLine)] = []
@@ -73,7 +73,7 @@ struct FindingSearch {
     return found
   }
 
-  /// The lines of each paragraph one after the other, also where notes stand between them.
+  /// The lines of each paragraph in order, even where footnotes intervene.
   private var paragraphOrder: [(page: Int, line: ComposedLine)] {
     var lines: [(page: Int, line: ComposedLine)] = []
     for page in pages { lines += page.lines.map { (page.number, $0) } }
@@ -84,7 +84,7 @@ struct FindingSearch {
 
   // MARK: Pages
 
-  /// Paragraphs of which a column has only one line, and words that go on overleaf.
+  /// Widows, orphans, and words that are hyphenated across pages.
   private var partedParagraphs: [TypographyFinding] {
     var found: [TypographyFinding] = []
     for page in pages {
@@ -95,7 +95,7 @@ struct FindingSearch {
         found.append(
           TypographyFinding(line.isLast ? .widow : .orphan, page: page.number, from: line))
       }
-      // Text goes on in the next column, whatever notes stand between.
+      // Text continues in the next column, regardless of intervening footnotes.
       let text = page.lines.filter { !$0.isInNote } + page.lines.filter(\.isInNote)
       for lines in Self.paragraphs(of: text) {
         guard let line = lines.last, !line.isLast, line.endsWithHyphen else { continue }
@@ -105,7 +105,7 @@ struct FindingSearch {
     return found
   }
 
-  /// Lines one after the other that are of one paragraph.
+  /// Groups consecutive lines of the same paragraph.
   private static func paragraphs(of lines: [ComposedLine]) -> [ArraySlice<ComposedLine>] {
     var paragraphs: [ArraySlice<ComposedLine>] = []
     var start = 0
@@ -118,7 +118,7 @@ struct FindingSearch {
     return paragraphs
   }
 
-  /// A page on which more lines like its last would go.
+  /// The finding for a page that has room for more lines like its last one.
   private func underfull(_ column: ComposedColumn, on page: Int) -> TypographyFinding? {
     guard !column.mayBeShort, thresholds.underfull > 0,
       let last = column.lines.last(where: { !$0.isInNote }),

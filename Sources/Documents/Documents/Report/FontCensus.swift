@@ -3,10 +3,10 @@ import ComposeFonts
 import ComposeGraphics
 import ComposeTextLayout
 
-/// Counts which faces set the text of a document, while its pages are drawn.
+/// Counts the faces used by the text of a document, while its pages are drawn.
 ///
-/// Given to a composer, it is told of every line, with those of tables, code, notes, page numbers and
-/// running heads.
+/// When passed to a composer, it receives every line, including those of tables, code, footnotes,
+/// page numbers and running heads.
 public final class FontCensus {
   private var faces: [FontReport.Face] = []
   private var scalars: [Set<Unicode.Scalar>] = []
@@ -16,7 +16,7 @@ public final class FontCensus {
 
   public init() {}
 
-  /// What has been counted so far, faces in the order in which they were first needed.
+  /// The counts so far, with faces in order of first use.
   public var report: FontReport {
     var report = FontReport(faces: faces)
     report.missingCharacters = missingScalars.sorted()
@@ -46,12 +46,12 @@ public final class FontCensus {
     }
   }
 
-  /// Counts the characters that no font has.
+  /// Counts the characters without a glyph in any font.
   ///
   /// - Returns: The rest of the text.
   private func countMissing(in use: Line.FaceUse) -> ArraySlice<UInt8> {
     guard use.glyphs.contains(where: { $0.flags.contains(.isMissing) }) else { return use.text }
-    // Several glyphs may stand for one cluster.
+    // Several glyphs may represent one cluster.
     var isMissing = [Bool](repeating: false, count: use.text.count)
     for glyph in use.glyphs where glyph.flags.contains(.isMissing) {
       let start = Int(glyph.textOffset) - use.text.startIndex
@@ -70,7 +70,7 @@ public final class FontCensus {
   }
 
   private func index(of face: FontFace) -> Int {
-    // Documents have a dozen faces at most.
+    // Documents use a dozen faces at most.
     if let known = faces.firstIndex(where: { $0.face === face }) { return known }
     faces.append(FontReport.Face(face: face))
     scalars.append([])
@@ -80,7 +80,7 @@ public final class FontCensus {
 }
 
 extension FontReport.Face {
-  /// How many distinct characters are kept of those that were supplied for another face.
+  /// The maximum number of distinct characters recorded for a substitution.
   private static let keptCharacters = 16
 
   fileprivate mutating func supply(

@@ -1,52 +1,52 @@
 public import ComposeAttributedText
 public import ComposeFonts
 
-/// Which faces set the text of a document, and what each of them supplied.
+/// The faces used by the text of a document, and the characters that each of them supplied.
 ///
 ///     let census = FontCensus()
 ///     let (pages, _) = try composer.layOut(document, countingFontsIn: census)
 ///     for face in census.report.faces { print(face.face.fullName, face.characterCount) }
 public struct FontReport: Hashable, Sendable {
-  /// A face and what it set.
+  /// A face and the characters it was used for.
   public struct Face: Hashable, Sendable {
-    /// The face itself, in the instance and palette that the text asked for.
+    /// The face, with the variation instance and palette that were requested.
     public var face: FontFace
-    /// All characters that it shows, repeated ones too.
+    /// The number of characters shown, including repeated ones.
     public var characterCount = 0
-    /// Each once, by code point.
+    /// The distinct characters, in code point order.
     public var characters: [Unicode.Scalar] = []
-    /// How many different glyphs show them.
+    /// The number of distinct glyphs used.
     public var glyphCount = 0
-    /// What it supplied for faces that lack it, in the order in which that was needed.
+    /// The characters supplied as a fallback for other faces, in order of first use.
     public var supplies: [Supply] = []
-    /// What was made up for styles that the family has no face of.
+    /// The styles synthesised where the family has no such face.
     public var synthesized: FontSynthesis = []
 
-    /// A face that has set nothing yet.
+    /// Creates an entry for an unused face.
     public init(face: FontFace) { self.face = face }
   }
 
-  /// What a face supplied in the place of one that the text asked for.
+  /// The characters that a fallback face supplied in place of the requested one.
   public struct Supply: Hashable, Sendable {
-    /// The face that the text asked for, which lacks the characters.
+    /// The requested face, which lacks the characters.
     public var requested: FontFace
-    /// How many characters, repeated ones too.
+    /// The number of characters, including repeated ones.
     public var characterCount = 0
-    /// The first distinct characters, 16 at most.
+    /// The first distinct characters, at most 16.
     public var characters: [Unicode.Scalar] = []
 
-    /// Nothing supplied yet.
+    /// Creates an empty entry.
     public init(requested: FontFace) { self.requested = requested }
   }
 
-  /// In the order in which they were first needed.
+  /// The faces in order of first use.
   public var faces: [Face]
 
-  /// The characters that no font has, each once, by code point.
+  /// The distinct characters without a glyph in any font, in code point order.
   public var missingCharacters: [Unicode.Scalar] = []
-  /// How many characters no font has, repeated ones too.
+  /// The number of characters without a glyph in any font, including repeated ones.
   public var missingCharacterCount = 0
 
-  /// A report on faces in the order in which they were first needed.
+  /// Creates a report of faces, in order of first use.
   public init(faces: [Face] = []) { self.faces = faces }
 }

@@ -3,33 +3,33 @@ import ComposeDiagnostics
 import ComposeGeometry
 import ComposeTextLayout
 
-/// Tells of each finished page how its lines are set.
+/// Records the layout of the lines of each finished page.
 ///
-/// There is one only where somebody asks; else nothing is kept of a line but its drawing.
+/// Only created when a report is requested; otherwise only the drawing of a line is kept.
 final class PageRecorder {
   private let send: ((ComposedPage) -> Void)?
   private let census: FontCensus?
   private var paragraphCount = 0
   private var columns: [ComposedColumn] = []
-  /// Of the column so far.
+  /// The lines of the current column.
   private var lines: [ComposedLine] = []
-  /// Of the page so far.
+  /// The number of lines on the current page.
   private var lineCount = 0
-  /// Where the last box of the column's text ends, from the page's top.
+  /// The bottom of the last text box in the column, from the top of the page.
   private var textBottom = 0.0
-  /// Where the notes begin, their rule included.
+  /// The top of the footnotes, including their rule.
   private var notesTop: Double?
 
-  /// Nil where nobody asks.
+  /// Returns nil when no report is requested.
   init?(send: ((ComposedPage) -> Void)?, census: FontCensus?) {
     if send == nil, census == nil { return nil }
     self.send = send
     self.census = census
   }
 
-  /// What the lines of a paragraph must know beside their glyphs.
+  /// The source information needed for the lines of a paragraph, in addition to their glyphs.
   ///
-  /// - Parameter width: Of the column that the text is set in.
+  /// - Parameter width: The width of the text column.
   func origin(of text: AttributedText, width: Double) -> ParagraphOrigin {
     paragraphCount += 1
     return ParagraphOrigin(number: paragraphCount, marks: text.sourceMarks, width: width)
@@ -38,8 +38,8 @@ final class PageRecorder {
   // MARK: A page
 
   /// - Parameters:
-  ///   - bottom: Where the column ends, from the page's top.
-  ///   - mayBeShort: Whether a break ends the column rather than lack of room.
+  ///   - bottom: The bottom of the column, from the top of the page.
+  ///   - mayBeShort: Whether the column ends at a forced break.
   func record(_ column: PageDrawing.Column, bottom: Double, mayBeShort: Bool) {
     for placed in column.boxes { record(placed) }
     if let notes = column.notes {
@@ -62,7 +62,7 @@ final class PageRecorder {
     }
   }
 
-  /// Counts the faces of a line, such as a page number, that belongs to no text.
+  /// Counts the faces of a line that is not part of the text, such as a page number.
   func count(_ line: Line) { census?.add(line) }
 
   private func count(_ box: FlowBox) {
@@ -115,7 +115,7 @@ final class PageRecorder {
   }
 }
 
-/// Where the text of a paragraph comes from, and how wide its column is.
+/// The source of a paragraph's text, and its column width.
 final class ParagraphOrigin {
   let number: Int
   let width: Double
@@ -127,7 +127,7 @@ final class ParagraphOrigin {
     self.width = width
   }
 
-  /// The place in a source from the first to the last byte of some text. Complexity: O(log marks).
+  /// The source range from the first to the last byte of some text. Complexity: O(log marks).
   func source(of text: Range<Int>) -> SourceRange? {
     guard let first = place(of: text.lowerBound), !text.isEmpty,
       let last = place(of: text.upperBound - 1), last.file == first.file
@@ -144,7 +144,7 @@ final class ParagraphOrigin {
       let middle = (low + high) / 2
       if marks[middle].offset <= offset { low = middle + 1 } else { high = middle }
     }
-    // Before the first mark lies text that the source does not have, such as a number.
+    // Text before the first mark is generated, such as a number, and has no source.
     guard let mark = low > 0 ? marks[low - 1] : marks.first else { return nil }
     let end = mark.source.upperBound
     return (mark.source.file, min(mark.source.lowerBound + max(0, offset - mark.offset), end))

@@ -1,20 +1,20 @@
-/// Finds rivers: gaps of several lines of a paragraph, one under the other, that a reader sees as
-/// white running down the page.
+/// Finds rivers: vertically aligned gaps in consecutive lines of a paragraph, which form a white
+/// streak down the page.
 struct RiverSearch {
-  /// Of a column, from the top down.
+  /// The lines of a column, from top to bottom.
   let lines: [ComposedLine]
   let page: Int
-  /// Of the gaps between words, in ems.
+  /// The median of the gaps between words, in ems.
   let median: Double
   let thresholds: TypographyThresholds
 
-  /// Gaps that overlap, each with the one above it, from the top down.
+  /// Overlapping gaps in consecutive lines, from top to bottom.
   private struct River {
     /// Indices of `lines`.
     var first: Int
     var last: Int
     var gap: ComposedLine.Gap
-    /// In ems.
+    /// The sum of the gap widths, in ems.
     var widths: Double
 
     var count: Int { last - first + 1 }
@@ -24,7 +24,7 @@ struct RiverSearch {
   var findings: [TypographyFinding] {
     guard median > 0, thresholds.river > 1 else { return [] }
     var found: [River] = []
-    /// Those that reach the line before, from left to right.
+    /// The rivers that extend to the previous line, from left to right.
     var open: [River] = []
     for index in lines.indices {
       let line = lines[index]
@@ -47,13 +47,13 @@ struct RiverSearch {
       }
   }
 
-  /// Lets each wide gap of a line go on with the longest river above it that no other has taken.
+  /// Extends the longest unclaimed river above each wide gap of a line.
   private func extend(
     _ open: [River], to line: ComposedLine, at index: Int
   ) -> (reached: [River], ended: [River]) {
     var isTaken = [Bool](repeating: false, count: open.count)
     var reached: [River] = []
-    /// The first river that may still overlap: both lists go from left to right.
+    /// The first river that may still overlap: both lists are sorted from left to right.
     var start = 0
     let least = median * thresholds.riverGap * line.em
     for gap in line.gaps where gap.width > least {

@@ -1,7 +1,7 @@
 public import ComposeDiagnostics
 
 extension TypographyFinding.Kind {
-  /// How bad a reader finds it.
+  /// The severity of the finding.
   public var severity: Diagnostic.Severity {
     switch self {
     case .overfull, .widow, .orphan, .ladder: .warning
@@ -9,7 +9,7 @@ extension TypographyFinding.Kind {
     }
   }
 
-  /// What it is, in one sentence without a full stop.
+  /// An explanation of the kind: one sentence without a full stop.
   public var explanation: String {
     switch self {
     case .loose: "line with gaps between words much wider than elsewhere"
@@ -25,7 +25,7 @@ extension TypographyFinding.Kind {
     }
   }
 
-  /// What an author can do about it.
+  /// A suggestion to the author.
   public var hint: String {
     switch self {
     case .loose:
@@ -48,7 +48,7 @@ extension TypographyFinding.Kind {
 }
 
 extension TypographyFinding {
-  /// What is the matter, in one sentence without a full stop.
+  /// The message: one sentence without a full stop.
   public var message: String {
     let isLong = text.unicodeScalars.count > Self.longestText
     let text = "“\(isLong ? "\(text.prefix(Self.longestText))…" : text)”"
@@ -76,10 +76,10 @@ extension TypographyFinding {
     }
   }
 
-  /// Of a line more characters than these are not shown; no legible one has them.
+  /// The maximum number of characters of a line that are shown; no legible line has more.
   private static let longestText = 160
 
-  /// The finding in the form in which everything else is reported; the kind is its code.
+  /// The finding as a diagnostic, with the kind as its code.
   public var diagnostic: Diagnostic {
     Diagnostic(kind.severity, code: kind.rawValue, message, at: source, hint: kind.hint)
   }

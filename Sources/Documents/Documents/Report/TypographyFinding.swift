@@ -1,48 +1,49 @@
 public import ComposeDiagnostics
 
-/// A place in a document that a typesetter would look at again.
+/// A typographic flaw in a document, such as a widow or a loose line.
 public struct TypographyFinding: Hashable, Sendable {
-  /// The kinds of places that are found.
+  /// The kinds of findings.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The gaps between words are much wider than elsewhere.
+    /// A loose line: its word spaces are much wider than the median.
     case loose
-    /// The gaps between words are much narrower than elsewhere.
+    /// A tight line: its word spaces are much narrower than the median.
     case tight
-    /// Several lines in succession end with a hyphen.
+    /// A ladder: several consecutive lines end with a hyphen.
     case ladder
-    /// Gaps of several lines lie one under the other.
+    /// A river: gaps in consecutive lines are vertically aligned.
     case river
-    /// The last line of a paragraph stands alone at the top of a page.
+    /// A widow: the last line of a paragraph is alone at the top of a page.
     case widow
-    /// The first line of a paragraph stands alone at the foot of a page.
+    /// An orphan: the first line of a paragraph is alone at the foot of a page.
     case orphan
-    /// A line stands out of its measure.
+    /// An overfull line: it extends beyond its measure.
     case overfull
-    /// The last line of a paragraph is very short.
+    /// A runt: the last line of a paragraph is very short.
     case runt
-    /// A page ends with a word that goes on overleaf.
+    /// A word hyphenated across pages.
     case pageHyphen = "page-hyphen"
-    /// A page has room left though the text goes on.
+    /// An underfull page: it has room left although the text continues.
     case underfull
   }
 
-  /// The kind of the place.
+  /// The kind of the finding.
   public var kind: Kind
-  /// From 1.
+  /// The page number, counted from 1.
   public var page: Int
-  /// On the page, from 1; the last line of an underfull page.
+  /// The line number on the page, counted from 1; the last line of an underfull page.
   public var line: Int
-  /// How many lines it runs over.
+  /// The number of lines affected.
   public var lineCount = 1
-  /// The mean gap between words in ems, of loose and tight lines; of a river the mean of its gaps.
+  /// The mean word space in ems of a loose or tight line; for a river, the mean of its gaps.
   public var gap: Double?
-  /// `gap` as a multiple of the document's median.
+  /// The ratio of `gap` to the median of the document.
   public var ratio: Double?
-  /// In points: how far a line stands out, how wide a runt is, how much room a page has left.
+  /// The excess of an overfull line, the width of a runt, or the empty space of an underfull page,
+  /// in points.
   public var points: Double?
-  /// Of the line, or of the first one.
+  /// The text of the line, or of the first line.
   public var text: String
-  /// From the first to the last character of the line or lines.
+  /// The source range from the first to the last character of the line or lines.
   public var source: SourceRange?
 
   init(

@@ -1,17 +1,18 @@
-/// How the lines and pages of a document are set: figures, and the places to look at again.
+/// A typography report on the lines and pages of a document: statistics and findings.
 ///
 ///     let (pages, _) = try composer.layOut(document)
 ///     let report = TypographyReport(pages)
 ///     for finding in report.findings { print(finding.page, finding.message) }
 public struct TypographyReport: Hashable, Sendable {
-  /// The figures of the whole document.
+  /// The statistics of the whole document.
   public let statistics: TypographyStatistics
-  /// By page and line; at one place in the order of the kinds.
+  /// The findings by page and line; at the same position, in the order of the kinds.
   public let findings: [TypographyFinding]
-  /// The thresholds that the findings were made with.
+  /// The thresholds used for the findings.
   public let thresholds: TypographyThresholds
 
-  /// - Parameter pages: In any order. Complexity: O(n log n), n being gaps between words.
+  /// - Parameter pages: In any order. Complexity: O(n log n), n being the number of gaps between
+  ///   words.
   public init(
     _ pages: [ComposedPage], thresholds: TypographyThresholds = TypographyThresholds()
   ) {

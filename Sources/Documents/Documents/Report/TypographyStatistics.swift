@@ -1,56 +1,58 @@
-/// How evenly a document is set, in numbers.
+/// Statistics on the evenness of word spacing.
 ///
-/// A *full* line is one that is spread to fill its measure. Gaps are means over the line, in ems of
-/// the line's own size; their mean, median and so on are over the full lines with four gaps or
-/// more, or over all full lines where there are none of those.
+/// A *full* line is a justified line. Gaps are means over the line, in ems of the line's own size;
+/// their mean, median and so on are taken over the full lines with four gaps or more, or over all
+/// full lines if there are none of those.
 public struct TypographyStatistics: Hashable, Sendable {
   /// The number of pages.
   public var pages = 0
-  /// Lines of text, without tables and code.
+  /// The number of text lines, without tables and code.
   public var lines = 0
   /// The number of full lines.
   public var fullLines = 0
-  /// The full lines that the figures about gaps are of.
+  /// The number of full lines on which the gap statistics are based.
   public var measuredLines = 0
   /// The arithmetic mean of the gaps, in ems.
   public var meanGap = 0.0
   /// The median of the gaps, in ems.
   public var medianGap = 0.0
-  /// The standard deviation.
+  /// The standard deviation of the gaps, in ems.
   public var gapDeviation = 0.0
-  /// The gap that 95 of 100 lines keep within.
+  /// The 95th percentile of the gaps.
   public var gap95 = 0.0
-  /// The widest line's gap, of all full lines.
+  /// The largest mean gap of all full lines.
   public var widestGap = 0.0
-  /// The mean difference of the gaps of neighbouring lines, over the mean gap.
+  /// The mean difference between the gaps of adjacent lines, divided by the mean gap.
   public var jump = 0.0
-  /// The mean and the greatest difference of the width of letters between neighbouring lines, as parts
-  /// of the em: what justification adds to each letter in one line and not in the other.
+  /// The mean and the maximum difference in letter width between adjacent lines, as fractions of
+  /// the em: letter spacing and glyph scaling that justification adds to one line and not to the
+  /// other.
   public var letterJump = 0.0
-  /// The greatest difference; see `letterJump`.
+  /// The maximum difference; see `letterJump`.
   public var maximumLetterJump = 0.0
-  /// Full lines that end with a hyphen.
+  /// The number of full lines that end with a hyphen.
   public var hyphenatedLines = 0
-  /// How many findings there are of each kind.
+  /// The number of findings of each kind.
   public var counts: [TypographyFinding.Kind: Int] = [:]
 
-  /// The deviation over the mean: what a reader sees as an uneven grey.
+  /// The coefficient of variation, the standard deviation over the mean: the unevenness of
+  /// typographic colour.
   public var unevenness: Double { meanGap > 0 ? gapDeviation / meanGap : 0 }
 
   /// Returns the number of findings of one kind.
   public func count(_ kind: TypographyFinding.Kind) -> Int { counts[kind, default: 0] }
 
-  /// A count as part of the full lines, 0 to 1.
+  /// A count as a fraction of the full lines, 0 to 1.
   public func share(_ count: Int) -> Double {
     fullLines > 0 ? Double(count) / Double(fullLines) : 0
   }
 
-  /// Lines with fewer gaps tell too little of a document to be counted in its figures.
+  /// The minimum number of gaps of lines that are included in the statistics.
   static let leastGaps = 4
 
   init() {}
 
-  /// The figures of some pages, findings aside. Complexity: O(n log n).
+  /// Computes the statistics of pages, except for findings. Complexity: O(n log n).
   init(_ pages: [ComposedPage]) {
     self.pages = pages.count
     var gaps: [Double] = []
@@ -60,7 +62,7 @@ public struct TypographyStatistics: Hashable, Sendable {
     var letterDifferences = 0.0
     var letterPairs = 0
     for column in pages.lazy.flatMap(\.columns) {
-      /// The gap of the line before, when it is of the same paragraph.
+      /// The gap of the previous line, if it belongs to the same paragraph.
       var previous: (paragraph: Int, gap: Double)?
       var previousFull: ComposedLine?
       for line in column.lines {
@@ -108,7 +110,7 @@ public struct TypographyStatistics: Hashable, Sendable {
     gapDeviation = (squares / count).squareRoot()
     let middle = gaps.count / 2
     medianGap = gaps.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-    // 95 per cent of a count is below the count.
+    // 95 per cent of a count is less than the count.
     gap95 = sorted[gaps.count * 95 / 100]
   }
 }

@@ -1,21 +1,21 @@
-/// From where on a line or a page counts as worth a look.
+/// The thresholds beyond which a line or a page is reported.
 public struct TypographyThresholds: Hashable, Sendable {
-  /// A line is loose when its mean gap is over so many times the document's median.
+  /// A line is loose when its mean gap exceeds this multiple of the document's median.
   public var loose = 1.5
-  /// A line is tight when its mean gap is under so many times the median.
+  /// A line is tight when its mean gap is below this multiple of the median.
   public var tight = 0.67
-  /// So many lines in succession that end with a hyphen are a ladder.
+  /// The minimum number of consecutive hyphenated lines that form a ladder.
   public var ladder = 3
-  /// Gaps that overlap over so many lines in succession are a river.
+  /// The minimum number of consecutive lines whose overlapping gaps form a river.
   public var river = 4
-  /// A gap is part of a river when it is over so many times the median.
+  /// A gap is part of a river when it exceeds this multiple of the median.
   public var riverGap = 1.1
-  /// How far, in points, a line may stand out beyond what hangs at its edges; word spaces are
-  /// rounded, so that a line is never quite as wide as its measure.
+  /// The tolerance, in points, beyond hanging punctuation for a line to be overfull; word spaces
+  /// are rounded, so that a line is never exactly as wide as its measure.
   public var overfull = 0.5
-  /// A last line is a runt when it fills less than so much of the measure, 0 to 1.
+  /// A last line is a runt when it fills less than this fraction of the measure, 0 to 1.
   public var runt = 0.05
-  /// A page is underfull when so many of its lines would still go on it; headings that stay with
+  /// A page is underfull when it has room for at least this many of its lines; headings kept with
   /// their text leave up to five.
   public var underfull = 6
 
@@ -23,13 +23,13 @@ public struct TypographyThresholds: Hashable, Sendable {
 }
 
 extension TypographyThresholds {
-  /// The thresholds by the names that settings give them.
+  /// The names of the thresholds in settings.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case loose, tight, ladder, river
     case riverGap = "river-gap"
     case overfull, runt, underfull
 
-    /// What it may be.
+    /// The valid range.
     public var range: ClosedRange<Double> {
       switch self {
       case .loose: 1...100
@@ -42,7 +42,7 @@ extension TypographyThresholds {
       }
     }
 
-    /// Whether it counts lines.
+    /// Whether the threshold is a number of lines.
     public var isWhole: Bool {
       switch self {
       case .ladder, .river, .underfull: true
@@ -51,7 +51,8 @@ extension TypographyThresholds {
     }
   }
 
-  /// A threshold by its name; what is set is kept within its range, and whole where it counts.
+  /// A threshold by its name; values are clamped to its range, and truncated where it is a number
+  /// of lines.
   public subscript(name: Name) -> Double {
     get {
       switch name {
@@ -71,7 +72,7 @@ extension TypographyThresholds {
       switch name {
       case .loose: loose = value
       case .tight: tight = value
-      // Whole numbers end at 1000.
+      // Integer ranges end at 1000.
       case .ladder: ladder = Int(value)
       case .river: river = Int(value)
       case .riverGap: riverGap = value

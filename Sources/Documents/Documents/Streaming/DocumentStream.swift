@@ -4,9 +4,9 @@ public import ComposeFonts
 public import ComposeGraphics
 import ComposeTextLayout
 
-/// Sets blocks on pages as they come, for documents that are never held as a whole.
+/// Lays out blocks as they arrive, for documents that are never held in memory as a whole.
 ///
-/// Pages are drawn as soon as they are full, and their blocks let go.
+/// Pages are drawn as soon as they are full, and their blocks are released.
 ///
 ///     let pdf = try PDFContext.file(at: "accounts.pdf")
 ///     let report = try DocumentStream(on: pdf)
@@ -24,15 +24,15 @@ public final class DocumentStream {
   private var backdropDiagnostics: [Diagnostic]
   private var isFinished = false
 
-  /// How many bytes of words are kept: some thirty thousand words.
+  /// The size limit of the word cache in bytes: some thirty thousand words.
   private static let wordCacheLimit = 4 << 20
-  /// The same for page numbers, of which each is drawn once.
+  /// The size limit of the page number cache, since each number is drawn only once.
   private static let numberCacheLimit = 64 << 10
 
   /// - Parameters:
-  ///   - metadata: Title, authors and date, set at the start; what else it says is left to the
+  ///   - metadata: Title, authors and date, set at the start; other metadata must be set on the
   ///     context.
-  ///   - observe: Told of each page when it is finished, how its lines are set.
+  ///   - observe: Called with the layout of each finished page.
   /// - Throws: `FontError` when a family of the theme is missing.
   public init(
     on context: some PagedContext, settings: DocumentSettings = DocumentSettings(),
@@ -70,39 +70,39 @@ public final class DocumentStream {
     try flow.flowTitle(metadata, in: body.region)
   }
 
-  /// How many pages are finished.
+  /// The number of finished pages.
   public var pageCount: Int { painter.pageCount }
 
-  /// Adds a note that text after this may call by the index that is returned.
+  /// Adds a footnote, which subsequent text may reference by the returned index.
   public func addFootnote(_ note: Footnote) -> Int {
     body.footnotes.append(note)
     return body.footnotes.count - 1
   }
 
-  /// Adds a block after those so far.
+  /// Appends a block.
   ///
-  /// - Throws: What the context throws: a page may be finished.
+  /// - Throws: The errors of the context, as a page may be finished.
   public func append(_ block: Block) throws {
     try body.append(block)
   }
 
-  /// Adds a table of any number of rows, none of which is held for long.
+  /// Appends a table of any number of rows, which are not kept in memory.
   ///
   /// - Parameters:
-  ///   - table: Its caption, its columns and its head. Its own rows come first; they and the first
-  ///     200 of `rows` decide how wide the columns are.
-  ///   - rows: Cells that lack are empty, those too many are left out.
+  ///   - table: The caption, the columns and the header. Its own rows come first; they and the
+  ///     first 200 of `rows` determine the column widths.
+  ///   - rows: Missing cells are empty, excess cells are dropped.
   public func append(_ table: Table, rows: some Sequence<Table.Row>) throws {
     let flow = try rowFlow(table)
     for row in rows { try flow.append(row) }
     try flow.finish()
   }
 
-  /// The same with rows that are waited for. In a task that is cancelled it throws
-  /// `CancellationError`; the document must then be given up, as a sequence that is cancelled may end
-  /// like one that has no more rows.
+  /// Appends a table with asynchronous rows. In a cancelled task it throws `CancellationError`; the
+  /// document must then be abandoned, as a cancelled sequence may end like one that has no more
+  /// rows.
   ///
-  /// - Parameter afterRow: Called after each row, so that what has been written can be sent on.
+  /// - Parameter afterRow: Called after each row, so that finished output can be sent.
   // Compiled by those who call it, so that a program that does not call it links no tasks and no queues: 0.55 MB.
   @_alwaysEmitIntoClient
   public func append<Rows: AsyncSequence>(
@@ -122,9 +122,9 @@ public final class DocumentStream {
   @usableFromInline
   func rowFlow(_ table: Table) throws -> RowFlow { try RowFlow(table, in: body) }
 
-  /// Draws what is left, at least one page. Later calls do nothing.
+  /// Draws the remaining content, at least one page. Later calls do nothing.
   ///
-  /// - Returns: What could not be set as written.
+  /// - Returns: Diagnostics about content that could not be set as written.
   public func finish() throws -> [Diagnostic] {
     if !isFinished {
       isFinished = true

@@ -1,13 +1,13 @@
 public import ComposeDocumentModel
 import ComposeGraphics
 
-/// A table whose rows come one by one: its columns are as wide as its head and first rows ask.
+/// A table whose rows arrive one by one: its column widths are those of its header and first rows.
 @usableFromInline
 final class RowFlow {
-  /// How many rows are gathered to measure the columns.
+  /// The number of rows buffered to measure the columns.
   static let measuredRows = 200
-  /// Rows of one body of the table. The structure of a body is let go when it is full, so that
-  /// what is kept of a table does not grow with each of its rows.
+  /// The number of rows in a table body. The structure elements of a full body are released, so
+  /// that memory use does not grow with the number of rows.
   private static let rowsOfBody = 1000
 
   private let body: BodyFlow
@@ -16,13 +16,13 @@ final class RowFlow {
   private var element = StructureElement.document
   private var rows = StructureElement.document
   private var count = 0
-  /// The last row: the one before it stays on its page.
+  /// The pending last row, which keeps the previous one on its page.
   private var held: [FlowBox]?
-  /// Whether the last row is bold and that before it is not.
+  /// Whether the last row is bold and the previous one is not.
   private var isTotal = false
   private var lastIsBold = false
 
-  /// - Parameter table: Its caption, columns and head; its rows are the first.
+  /// - Parameter table: The caption, the columns and the header; its own rows come first.
   init(_ table: Table, in body: BodyFlow) throws {
     self.body = body
     self.table = table
@@ -39,7 +39,7 @@ final class RowFlow {
 
   @usableFromInline
   func finish() throws {
-    // As short as this it is a table like any other.
+    // A short table is an ordinary table.
     guard layout != nil else { return try body.append(Block(.table(table))) }
     if isTotal, let layout {
       try body.flow.emitTotalRule(layout, in: body.region)
@@ -75,7 +75,8 @@ final class RowFlow {
 
   private func flow(_ cells: Table.Row) throws {
     guard let layout else { return }
-    // Before anything of this row is made: what was made so far is then in the rows before.
+    // Before anything of this row is created, so that everything created so far belongs to earlier
+    // rows.
     try flush()
     if count % Self.rowsOfBody == 0 {
       rows = body.flow.makeElement(.tableBody, in: element)
@@ -87,7 +88,7 @@ final class RowFlow {
       let ground = FlowGround(color: body.flow.theme.colors.zebra, width: layout.width)
       for index in boxes.indices { boxes[index].ground = ground }
     }
-    // The first two rows stay together, and the last two.
+    // The first two rows are kept together, and so are the last two.
     if count == 1 { try body.flow.emit(.keepWithNext) }
     held = boxes
     count += 1

@@ -1,6 +1,6 @@
 import ComposeAttributedText
 
-/// How many spans of each kind are open around a piece of text.
+/// The number of open spans of each kind around a text.
 struct InlineSpans: Equatable {
   var code = 0
   var strong = 0
@@ -10,16 +10,16 @@ struct InlineSpans: Equatable {
   var `subscript` = 0
   var highlight = 0
   var underline = 0
-  /// Of the innermost link.
+  /// The destination of the innermost link.
   var link: String?
-  /// Of the innermost span that says one.
+  /// The language of the innermost span that specifies one.
   var language: String?
 }
 
-/// The attributes of the styles and spans met last, since one paragraph after the other has the
-/// same ones. True of one document: it knows neither fonts nor colours.
+/// A cache of recently used attributes, since consecutive paragraphs usually have the same ones.
+/// Valid for one document only: its keys include neither fonts nor colours.
 final class AttributesMemory {
-  /// A class, so that looking at one copies none of it.
+  /// A class, so that lookups copy nothing.
   private final class Entry {
     let style: TextStyle
     let spans: InlineSpans
@@ -37,14 +37,14 @@ final class AttributesMemory {
   private var oldest = 0
 
   func attributes(of spans: InlineSpans, in style: TextStyle) -> TextAttributes? {
-    // The order is that of coming, so that the body's are found at once.
+    // In insertion order, so that the attributes of body text are found first.
     for entry in entries where entry.spans == spans && entry.style == style {
       return entry.attributes
     }
     return nil
   }
 
-  /// Keeps attributes in the place of those kept longest; links differ from one to the next.
+  /// Replaces the oldest entry; attributes of links are not cached.
   func keep(_ attributes: TextAttributes, of spans: InlineSpans, in style: TextStyle) {
     guard spans.link == nil else { return }
     let entry = Entry(style: style, spans: spans, attributes: attributes)

@@ -4,16 +4,16 @@ public import ComposeFonts
 import ComposeGraphics
 
 extension Document {
-  /// The document as text with attributes, for frames and pages of one's own (`Framesetter`,
-  /// `Paginator`): Foundation's presentation intents as paragraph styles, boxes, tables and notes.
+  /// The document as attributed text, for custom frames and pages (`Framesetter`, `Paginator`):
+  /// Foundation's presentation intents as paragraph styles, boxes, tables and footnotes.
   ///
-  /// Headings have their level, anchors and space; quotes and code stand in boxes, cells in a
-  /// `TextTable`, items of lists behind their markers. Raw HTML is left out, and so is what front matter
-  /// says of pages.
+  /// Headings have their level, anchors and space; quotes and code are in boxes, table cells in a
+  /// `TextTable`, list items have their markers. Raw HTML and the page settings of front matter are
+  /// omitted.
   ///
   /// - Parameters:
-  ///   - settings: Its theme and language count.
-  ///   - images: Finds pictures; one that is missing shows its words.
+  ///   - settings: Only the theme and the language are used.
+  ///   - images: Provides images; the alternate text replaces a missing image.
   /// - Throws: `FontError` when a family of the theme is missing.
   /// - Complexity: O(n).
   public func attributedText(

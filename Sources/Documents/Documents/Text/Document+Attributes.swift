@@ -2,10 +2,10 @@ public import ComposeAttributedText
 public import ComposeDocumentModel
 
 extension Document {
-  /// What the document says of itself as a whole: its front matter, and the page and the hyphenation
-  /// of settings made of it. Goes with `attributedText`.
+  /// The document-wide attributes: those of its front matter, and the page and the hyphenation of
+  /// its settings. For use with `attributedText`.
   ///
-  /// - Parameter settings: Their page size, margins, language and theme count.
+  /// - Parameter settings: Only the page size, margins, language and theme are used.
   public func attributes(settings: DocumentSettings = DocumentSettings()) -> DocumentAttributes {
     var attributes = DocumentAttributes()
     attributes.paperSize = settings.usablePageSize
@@ -16,7 +16,7 @@ extension Document {
     attributes.subject = metadata.subject
     attributes.keywords = metadata.keywords
     attributes.language = metadata.language ?? settings.language
-    // The theme's running text has its hyphenation itself.
+    // Body text in the theme carries its own hyphenation.
     if !settings.theme.hyphenation.isOn { attributes.hyphenationFactor = 0 }
     attributes.viewMode =
       switch frontMatter["view"]?["zoom"]?.text {

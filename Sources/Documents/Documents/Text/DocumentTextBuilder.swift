@@ -4,44 +4,44 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 
-/// Makes attributed text of blocks, which looks as their pages do: text styles and block styles are
-/// the same.
+/// Converts blocks to attributed text with the same text and block styles as their pages.
 struct DocumentTextBuilder {
   private let theme: Theme
   private let styles: TextStyles
   private let blockStyles: BlockStyles
-  /// The width of a page's text, in points.
+  /// The width of the text area, in points.
   private let width: Double
   private let styler: InlineStyler
   private var text = AttributedText()
   private var notes: [AttributedText] = []
-  /// Tells boxes and tables apart that look alike.
+  /// Distinguishes boxes and tables of the same appearance.
   private var boxCount = 0
   private var breaksPage = false
-  /// The space below the last paragraph, boxes around it included; less is added above the next.
+  /// The space below the last paragraph, including its boxes; subtracted from the space above the
+  /// next.
   private var spaceBelow = Double.infinity
   private var followsParagraph = false
   private var followsHeading = false
 
-  /// What the blocks of a level stand in.
+  /// The context of the blocks at one nesting level.
   private struct Context {
     var boxes: [TextBlock] = []
     var indent = 0.0
     var isNote = false
     var isTight = false
-    /// The language of the blocks; nil is the document's.
+    /// The language of the blocks; nil for that of the document.
     var language: String?
-    /// How many lists surround the blocks.
+    /// The nesting depth of lists around the blocks.
     var listDepth = 0
-    /// Of running text; nil is the theme's.
+    /// The colour of body text; nil for that of the theme.
     var color: Color?
-    /// The space above the next paragraph at least.
+    /// The minimum space above the next paragraph.
     var spaceAbove: Double?
-    /// What the next paragraph begins with.
+    /// The marker at the start of the next paragraph.
     var marker: String?
   }
 
-  /// What is still to be set, the next on top.
+  /// The pending tasks, with the next one on top.
   private enum Task {
     case blocks(ArraySlice<Block>, Context)
     case items(ArraySlice<List.Item>, List, number: Int, Context)
@@ -69,13 +69,13 @@ struct DocumentTextBuilder {
     text = AttributedText()
     self.notes = notes
     breaksPage = false
-    // Nothing is added above the first block.
+    // No space is added above the first block.
     spaceBelow = .infinity
     followsParagraph = false
     followsHeading = false
   }
 
-  /// Without the line feed at the end.
+  /// The text without the trailing line feed.
   var finished: AttributedText { text.slice(0..<max(0, text.count - 1)) }
 
   mutating func append(_ blocks: [Block], isNote: Bool) throws(FontError) {
@@ -119,7 +119,7 @@ struct DocumentTextBuilder {
     }
   }
 
-  /// Appends a block, or answers what is within it.
+  /// Appends a block, or returns its content.
   private mutating func append(
     _ block: Block, _ context: inout Context
   ) throws(FontError) -> Task? {
@@ -238,17 +238,17 @@ struct DocumentTextBuilder {
       box.padding.left = padding
     }
     box.margin = margin(context)
-    // What follows keeps its distance itself.
+    // The following block provides its own space above.
     box.margin.bottom = 0
     var inner = context
-    // Deeper ones are left out in any case.
+    // Deeper boxes are ignored in any case.
     if inner.boxes.count < TextBlock.deepest { inner.boxes.append(box) }
     inner.indent = 0
     inner.spaceAbove = nil
     return inner
   }
 
-  /// The space around a box with an edge that is seen.
+  /// The margin of a box with a visible edge.
   private func margin(_ context: Context) -> EdgeInsets {
     EdgeInsets(
       top: max(0, max(blockStyles.boxSpace, context.spaceAbove ?? 0) - spaceBelow),
@@ -271,7 +271,7 @@ struct DocumentTextBuilder {
     if lines.last?.isEmpty == true { lines.removeLast() }
     let number = text.register(attributes)
     for (index, line) in lines.enumerated() {
-      // U+2028, which ends a line but not the paragraph.
+      // U+2028, which ends the line but not the paragraph.
       if index > 0 { text.append(utf8: [0xE2, 0x80, 0xA8], registered: number) }
       text.append(utf8: line, registered: number)
     }

@@ -5,17 +5,17 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 
-/// Turns the flat inline text of blocks into attributed text.
+/// Converts the flat inline text of blocks to attributed text.
 ///
-/// A class, since there is one for all paragraphs: a value would be copied for each, with its theme.
+/// A class, shared by all paragraphs: a struct would be copied for each, including its theme.
 final class InlineStyler {
-  /// Makes the picture for a reference that stands in a line of a width, or nil after a diagnostic.
+  /// Creates the image for an inline reference, given the line width; nil after a diagnostic.
   typealias MakeImage = (ImageReference, String, SourceRange?, _ width: Double) -> TextAttachment?
 
   let fonts: ThemeFonts
   private let theme: Theme
   let language: String?
-  /// The language of the block whose text is styled; nil for that of the document.
+  /// The language of the current block; nil for that of the document.
   var blockLanguage: String?
   private let memory = AttributesMemory()
   private let image: MakeImage
@@ -29,22 +29,22 @@ final class InlineStyler {
 
   struct Result {
     var text: AttributedText
-    /// The notes called in the text, and where.
+    /// The footnotes referenced in the text, with the offsets of their references.
     var notes: [(index: Int, offset: Int)]
   }
 
   /// Complexity: O(n).
   ///
   /// - Parameters:
-  ///   - file: The source that offsets count in.
-  ///   - width: Of the lines, for pictures.
+  ///   - file: The source file that offsets refer to.
+  ///   - width: The line width, for images.
   func text(
     _ inline: InlineText, style: TextStyle, file: Int, width: Double
   ) throws(FontError) -> Result {
     var state = State(style: style)
     if let blockLanguage { state.begin(.language(blockLanguage)) }
     var result = Result(text: AttributedText(), notes: [])
-    // A soft break is a byte more.
+    // A soft break adds a byte.
     result.text.reserve(bytes: inline.utf8.count + inline.items.count, sources: inline.items.count)
     var sets: [RegisteredSet] = []
     var set = try register(state, in: &result.text, &sets)
@@ -65,7 +65,7 @@ final class InlineStyler {
           result.text.append(utf8: CollectionOfOne(0x20), registered: set)
         }
       case .lineBreak:
-        // U+2028, which ends a line but not the paragraph.
+        // U+2028, which ends the line but not the paragraph.
         result.text.append(utf8: [0xE2, 0x80, 0xA8], registered: set)
       case .html: break
       case .footnoteReference(let note):
@@ -95,7 +95,7 @@ final class InlineStyler {
       source: SourceRange(file: file, start..<(start + bytes.count)))
   }
 
-  /// Whether a line end between these items is no space: between ideographs.
+  /// Whether a line break between these items adds no space: between ideographs.
   private func joinsLines(_ inline: InlineText, around index: Int) -> Bool {
     guard index > 0, index + 1 < inline.items.count,
       case .text = inline.items[index - 1].kind, case .text = inline.items[index + 1].kind
@@ -144,7 +144,7 @@ final class InlineStyler {
 
     var isCode: Bool { spans.code > 0 }
     var weight: Int { spans.strong > 0 ? max(700, style.weight) : style.weight }
-    /// Emphasis inside italic text stands upright.
+    /// Emphasis within italic text is upright.
     var isItalic: Bool { (spans.emphasis > 0) != style.isItalic }
     var link: String? { spans.link }
     var language: String? { spans.language }
@@ -155,16 +155,16 @@ final class InlineStyler {
     var isSmall: Bool { spans.superscript > 0 || spans.subscript > 0 }
   }
 
-  /// A set of attributes that the text of a block has already.
+  /// A set of attributes that is already registered with the text of a block.
   private struct RegisteredSet {
     var spans: InlineSpans
     var number: Int
   }
 
-  /// How many sets of a block are kept: those that prose goes back to again and again.
+  /// The number of attribute sets cached per block: those that prose uses again and again.
   private static let keptSets = 6
 
-  /// The number of the set for a state, made and looked for once while it is kept.
+  /// The registered number of the attribute set for a state, cached while it is in use.
   private func register(
     _ state: State, in text: inout AttributedText, _ sets: inout [RegisteredSet]
   ) throws(FontError) -> Int {
@@ -190,7 +190,7 @@ final class InlineStyler {
     let role = isCode ? .mono : style.role
     var size = style.size
     if isCode, style.role != .mono {
-      // A heading's sans is larger on its body than the serif: less to take off.
+      // The sans serif of headings has a larger x-height than the serif and needs less reduction.
       size *= style.role == .text ? theme.monoScale : theme.monoScale * 1.08
     }
     if state.isSmall { size *= 0.68 }
@@ -204,7 +204,7 @@ final class InlineStyler {
       underline: state.isUnderlined ? TextDecoration() : nil,
       strikethrough: state.isStruck ? TextDecoration() : nil,
       baselineOffset: style.size * state.shift, link: link,
-      // Code is in no natural language, so that none of its words is hyphenated.
+      // Code is in no natural language, so that its words are not hyphenated.
       language: isCode ? nil : state.language ?? language,
       paragraphStyle: style.paragraph)
   }
@@ -218,13 +218,13 @@ final class InlineStyler {
     raised.begin(.superscript)
     raised.begin(.link(destination: "#" + NoteNames.note(note), title: nil))
     let set = result.text.register(try attributes(raised))
-    // U+2060, so that no line starts with the call.
+    // U+2060, so that no line starts with the footnote reference.
     result.text.append(utf8: [0xE2, 0x81, 0xA0], registered: set)
     result.notes.append((note, result.text.count))
     result.text.append(utf8: String(note + 1).utf8, registered: set)
   }
 
-  /// Appends a picture in the line, or its alternate text. Returns the index after its `end`.
+  /// Appends an inline image, or its alternate text. Returns the index after its `end`.
   private func appendImage(
     _ reference: ImageReference, _ inline: InlineText, after start: Int, _ item: Inline,
     _ file: Int, _ width: Double, state: State, set: Int, to result: inout Result
@@ -259,14 +259,14 @@ final class InlineStyler {
   }
 }
 
-/// The destinations of notes and their calls.
+/// The named destinations of footnotes and their references.
 enum NoteNames {
   static func note(_ index: Int) -> String { "note-\(index + 1)" }
   static func call(_ index: Int) -> String { "note-call-\(index + 1)" }
 }
 
 extension LinkTarget {
-  /// `#name` is a place in the document, everything else an address.
+  /// `#name` is a destination in the document; everything else is a URI.
   init(destination: String) {
     if destination.utf8.first == 0x23 {
       self = .destination(String(destination.dropFirst()))

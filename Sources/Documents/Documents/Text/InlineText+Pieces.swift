@@ -1,14 +1,14 @@
 import ComposeDocumentModel
 
 extension InlineText {
-  /// The memory that setting the text takes grows with this: its bytes, and eight for each item.
+  /// The memory cost of laying out the text: its bytes, and eight for each item.
   var layoutCost: Int { utf8.count + items.count * Self.itemCost }
 
-  /// Calls `body` with parts of the text, in order, none of which has much more than
-  /// `maximumCost`. Parts end at line ends or spaces where there are any.
+  /// Calls `body` with consecutive parts of the text, none of which exceeds `maximumCost` by much.
+  /// Parts end at line breaks or spaces where possible.
   ///
-  /// Spans that are open where a part ends are ended there and begun again in the next one, as far
-  /// as 500 of them; deeper ones are left out. An image is never divided.
+  /// Spans that are open where a part ends are closed there and reopened in the next one, up to 500
+  /// of them; deeper ones are dropped. An image is never split.
   ///
   /// Complexity: O(n).
   func forEachPart(maximumCost: Int, _ body: (InlineText) throws -> Void) rethrows {
@@ -44,13 +44,13 @@ extension InlineText {
   fileprivate static let itemCost = 8
 }
 
-/// Gathers the items of one part after the other.
+/// Collects the items of one part after the other.
 private struct InlineSplitter {
   private(set) var part = InlineText()
   private let maximumCost: Int
   private var openSpans: [Inline.Span] = []
   private var openImages = 0
-  /// Spans too deep to be kept that are open.
+  /// The number of open spans that are nested too deeply to be kept.
   private var skippedSpans = 0
 
   private static let maximumSpans = 500
@@ -62,13 +62,13 @@ private struct InlineSplitter {
 
   var isAlmostFull: Bool { mayEnd && part.layoutCost > maximumCost / 4 * 3 }
 
-  /// Whether so many bytes more are too many.
+  /// Whether adding this many bytes would exceed the limit.
   func isFull(by count: Int) -> Bool {
     openImages == 0 && count > 0 && part.layoutCost + count > maximumCost
   }
 
-  /// Where text is divided so that what is before has room: after a space, or else before a
-  /// character. Not before its second character, so that each part has something.
+  /// Returns where to split text so that the first part fits: after a space, or else before a
+  /// character. Not before its second character, so that no part is empty.
   func cut(of range: Range<Int>, in utf8: [UInt8]) -> Int {
     let room = max(maximumCost - part.layoutCost, 4)
     let limit = range.lowerBound + min(room, range.count)
@@ -115,7 +115,7 @@ private struct InlineSplitter {
     part.items.append(item)
   }
 
-  /// The part so far; the next one begins with the spans that are open.
+  /// Returns the current part; the next one begins with the open spans.
   mutating func takePart() -> InlineText {
     var result = part
     for span in openSpans.reversed() { result.items.append(Inline(.end(span))) }

@@ -4,9 +4,9 @@ import ComposePlatform
 import ComposeTextLayout
 import ComposeUnicode
 
-/// Gathers the characters that no font has, one warning for each paragraph.
+/// Collects the characters without a glyph in any font, one warning for each paragraph.
 struct MissingGlyphs {
-  /// The warning for a shaped paragraph, or nil when nothing is missing.
+  /// Returns the warning for a shaped paragraph, or nil when no glyph is missing.
   static func diagnostic(
     for paragraph: ShapedParagraph, of text: AttributedText
   ) -> Diagnostic? {

@@ -4,7 +4,7 @@ import ComposeGraphics
 extension OutlineTitle {
   /// The plain text of a heading with the languages of its parts.
   ///
-  /// - Parameter language: The heading's own; nil where it is in the document's.
+  /// - Parameter language: The language of the heading; nil where it is that of the document.
   init(_ inline: InlineText, language: String?) {
     self.init(inline.plainText)
     var languages = language.map { [$0] } ?? []

@@ -1,14 +1,14 @@
-/// Which way text of a language is written.
+/// The writing direction of languages.
 enum ReadingDirection {
   /// Whether a language is written from right to left.
   ///
-  /// - Parameter language: A BCP 47 tag. Its script decides (`az-Arab`), else what the language
-  ///   is usually written in, by the `suppress-script` and likely scripts of CLDR.
+  /// - Parameter language: A BCP 47 tag. Its script subtag takes precedence (`az-Arab`), else the
+  ///   default script of the language, by the `suppress-script` and likely scripts of CLDR.
   static func isRightToLeft(_ language: String?) -> Bool {
     guard let language else { return false }
     let subtags = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
     guard let primary = subtags.first else { return false }
-    // A script is the one subtag of four letters; after a single letter come extensions.
+    // The script is the only subtag of four letters; extensions follow a singleton.
     for subtag in subtags.dropFirst() {
       if subtag.utf8.count == 1 { break }
       if subtag.utf8.count == 4, subtag.utf8.allSatisfy({ $0 >= 0x61 }) {

@@ -9,7 +9,7 @@ extension SourceTag {
         | UInt64(UInt32(clamping: range.lowerBound)))
   }
 
-  /// The place that the tag was made of, as a range of one byte.
+  /// The source range of the tag, one byte long.
   public var range: SourceRange {
     let offset = Int(rawValue & 0xFFFF_FFFF)
     return SourceRange(file: Int(rawValue >> 32), offset..<offset + 1)

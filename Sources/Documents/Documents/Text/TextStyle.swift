@@ -1,7 +1,7 @@
 import ComposeAttributedText
 import ComposeGeometry
 
-/// How a kind of text is set: what an `InlineStyler` starts from.
+/// The style of a kind of text, from which an `InlineStyler` starts.
 struct TextStyle: Equatable {
   var role: ThemeFonts.Role
   var size: Double
@@ -20,11 +20,11 @@ struct TextStyle: Equatable {
 /// The text styles of a theme.
 struct TextStyles {
   let theme: Theme
-  /// Whether paragraphs are right-to-left whatever they begin with.
+  /// Whether paragraphs are right-to-left regardless of their first character.
   let isRightToLeft: Bool
-  /// Made once, so that all paragraphs share how their lines are fitted.
+  /// Created once, so that all paragraphs share their line breaking parameters.
   private let running: ParagraphStyle
-  /// Long words of narrow cells are parted as elsewhere.
+  /// The style of table cells, in which long words are hyphenated as in body text.
   private let cell: ParagraphStyle
 
   init(settings: DocumentSettings) {
@@ -67,14 +67,14 @@ struct TextStyles {
       color: heading.color, paragraph: paragraph(.natural, leading: heading.leading))
   }
 
-  /// Captions, in the sans of tables, a little smaller.
+  /// Captions, in the sans serif of tables, slightly smaller.
   var caption: TextStyle {
     TextStyle(
       role: .heading, size: theme.bodySize * 0.84, color: theme.colors.caption,
       paragraph: paragraph(.natural, leading: theme.leading * theme.smallScale))
   }
 
-  /// Running heads, in a small grey sans.
+  /// Running heads, in a small grey sans serif.
   var runningHead: TextStyle {
     var style = caption
     style.size = theme.bodySize * theme.smallScale * theme.sansScale
@@ -101,12 +101,12 @@ struct TextStyles {
   }
 
   var code: TextStyle {
-    // Eighty columns of a 0.6-em mono fit the measure of the report theme.
+    // Eighty columns of a 0.6-em monospaced face fit the measure of the report theme.
     let size = theme.bodySize * theme.monoScale * 0.895
     var style = TextStyle(
       role: .mono, size: size, color: theme.colors.text,
       paragraph: paragraph(.left, leading: (size * 1.36 * 4).rounded() / 4))
-    // Programs read from the left in every language.
+    // Source code is left-to-right in every language.
     style.paragraph.baseWritingDirection = .natural
     return style
   }

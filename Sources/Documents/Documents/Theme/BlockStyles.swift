@@ -1,8 +1,8 @@
 import ComposeAttributedText
 import ComposeGeometry
 
-/// How blocks look beyond their text: spaces, insets, bars and rules, which the pages of a document
-/// and its attributed text share. Lengths are points.
+/// The appearance of blocks beyond their text: spaces, insets, bars and rules, shared by the pages
+/// of a document and its attributed text. Lengths are in points.
 struct BlockStyles {
   private let theme: Theme
 
@@ -17,7 +17,8 @@ struct BlockStyles {
     if case .space(let space) = theme.paragraphs { space } else { 0 }
   }
 
-  /// The first-line indent of a paragraph that follows another; 0 where space separates them.
+  /// The first-line indent of a paragraph that follows another; 0 where paragraphs are separated by
+  /// space.
   var paragraphIndent: Double {
     if case .indent(let indent) = theme.paragraphs { indent } else { 0 }
   }
@@ -25,8 +26,8 @@ struct BlockStyles {
   /// The space around blocks that are not paragraphs.
   var blockSpace: Double { max(paragraphSpace, theme.leading / 2) }
 
-  /// The space around blocks with an edge that is seen, such as a bar or a ground: without the
-  /// white above and below letters, half a line is too little between two of them.
+  /// The space around blocks with a visible edge, such as a bar or a background: without the white
+  /// space above and below letters, half a line is too little between two of them.
   var boxSpace: Double { max(paragraphSpace, theme.leading * 0.75) }
 
   /// The space between items of a list.
@@ -37,39 +38,39 @@ struct BlockStyles {
 
   // MARK: Code
 
-  /// At both sides of code.
+  /// The padding at the left and right of code.
   var codePadding: Double { theme.bodySize * 0.6 }
-  /// Above and below code.
+  /// The padding above and below code.
   var codePaddingAbove: Double { codePadding * 0.8 }
 
   // MARK: Quotes, alerts and lists
 
   var barWidth: Double { 2 }
-  /// From the outer edge of the bar to the text.
+  /// The distance from the outer edge of the bar to the text.
   var barIndent: Double { theme.bodySize * 1.3 }
-  /// By how much the bar is higher than the text at both ends.
+  /// How far the bar extends above and below the text.
   var barPadding: Double { 1.5 }
-  /// Between the marker of an item and its text.
+  /// The gap between an item's marker and its text.
   var markerGap: Double { theme.bodySize * 0.45 }
 
-  /// The marker of an item without a number, by the number of lists around its list.
+  /// The bullet of an unordered list, by the nesting depth of the list.
   func bullet(depth: Int) -> String { depth % 2 == 0 ? "•" : "–" }
 
   // MARK: Tables
 
-  /// Above the head and below the last row.
+  /// The thickness of the rules above the header and below the last row.
   static let heavyRule = 0.8
-  /// Below the head, and above a total.
+  /// The thickness of the rules below the header and above a total.
   static let lightRule = 0.4
-  /// Tables of more rows than this have every other one tinted.
+  /// Tables with more rows than this have zebra striping.
   static let longTable = 40
 
-  /// Above and below the text of a row.
+  /// The padding above and below the text of a row.
   var rowPadding: Double { theme.leading * 0.17 }
 
-  /// Between columns at least, in a table of a width.
+  /// The minimum gap between the columns of a table.
   ///
-  /// - Parameter size: Of the text of cells.
+  /// - Parameter size: The text size of the cells.
   func columnGap(size: Double, count: Int, width: Double) -> Double {
     min(size * 1.5, width * 0.25 / Double(max(1, count)))
   }

@@ -1,4 +1,4 @@
 public import ComposeFlow
 
-/// The costs of page breaks, which a theme sets.
+/// The page breaking costs of a theme.
 public typealias PageBreakCosts = ComposeFlow.PageBreakCosts

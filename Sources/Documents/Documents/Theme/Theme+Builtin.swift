@@ -2,10 +2,10 @@ import ComposeAttributedText
 import ComposeGeometry
 
 extension Theme {
-  /// Reports, READMEs, manuals: space between paragraphs, headings in the sans.
+  /// Reports, READMEs, manuals: space between paragraphs, headings in sans serif.
   public static let report = Theme.report(bodySize: 11)
 
-  /// Books: indented paragraphs, chapters on new pages, headings in the serif.
+  /// Books: indented paragraphs, chapters on new pages, headings in serif.
   public static let book: Theme = {
     var theme = Theme.report(bodySize: 11)
     theme.name = "book"
@@ -24,7 +24,7 @@ extension Theme {
     return theme
   }()
 
-  /// Plain text: one paragraph a line, justified, 12 points, one-inch margins.
+  /// Plain text: one paragraph per line, justified, 12 points, one-inch margins.
   public static let plain: Theme = {
     var theme = Theme.report(bodySize: 12)
     theme.name = "plain"
@@ -33,7 +33,7 @@ extension Theme {
     return theme
   }()
 
-  /// Plain text in a fixed-width typeface: 80 columns on A4 and Letter, ragged right.
+  /// Plain text in a monospaced typeface: 80 columns on A4 and Letter, ragged right.
   package static let monospaced: Theme = {
     var theme = Theme.plain.withBodySize(11)
     theme.leading = 12.5
@@ -44,10 +44,10 @@ extension Theme {
     return theme
   }()
 
-  /// The names that `named(_:)` knows.
+  /// The valid names for `named(_:)`.
   public static let names = ["report", "book", "letter", "plain"]
 
-  /// A built-in theme by name, or nil.
+  /// Returns a built-in theme by name, or nil.
   public static func named(_ name: String) -> Theme? {
     switch name {
     case "report": .report
@@ -58,7 +58,7 @@ extension Theme {
     }
   }
 
-  /// The report theme at another body size; every other length follows.
+  /// The report theme at another body size; all other lengths are scaled.
   public func withBodySize(_ size: Double) -> Theme {
     guard size.isFinite, size > 0 else { return self }
     let size = min(max(size, 4), 72)

@@ -3,93 +3,94 @@ public import ComposeDiagnostics
 public import ComposeFlow
 public import ComposeGeometry
 
-/// How a document looks: families, sizes, spaces and colours. Lengths are points.
+/// The appearance of a document: font families, sizes, spaces and colours. Lengths are in points.
 public struct Theme: Sendable {
-  /// The name by which options and front matter choose the theme.
+  /// The name of the theme in options and front matter.
   public var name: String
   /// The font families, by role.
   public var fonts: FontFamilies
-  /// The size of running text.
+  /// The size of body text.
   public var bodySize: Double
-  /// From baseline to baseline of running text: the unit of the page's rhythm.
+  /// The distance between baselines of body text, on which the vertical rhythm is based.
   public var leading: Double
-  /// The alignment of running text.
+  /// The alignment of body text.
   public var alignment: ParagraphStyle.Alignment
-  /// The method of choosing line breaks in running text.
+  /// The line breaking algorithm of body text.
   public var lineBreaking: ParagraphStyle.LineBreaking
-  /// The separation of paragraphs.
+  /// How paragraphs are separated.
   public var paragraphs: ParagraphSeparation
-  /// The default size of the paper, in points.
+  /// The default page size, in points.
   public var pageSize: Size
-  /// Top, left, bottom, right; the page number stands in the bottom one.
+  /// The page margins; the page number is in the bottom margin.
   public var margins: EdgeInsets
-  /// By level, 1 first; six of them.
+  /// The styles of headings by level, starting with level 1; six of them.
   public var headings: [HeadingStyle]
   /// The colours of text, rules and backgrounds.
   public var colors: ThemeColors
-  /// The mono size as part of the size around it, so that the x-heights agree.
+  /// The size of monospaced text as a fraction of the surrounding size, for matching x-heights.
   public var monoScale: Double
-  /// The sans size as part of the size around it, likewise.
+  /// The size of sans serif text as a fraction of the surrounding size, for matching x-heights.
   public var sansScale: Double
-  /// The size of captions, notes and table text as part of the body's.
+  /// The size of captions, footnotes and table text as a fraction of the body size.
   public var smallScale: Double
-  /// How far lists step in.
+  /// The indent of lists.
   public var listIndent: Double
   /// Whether pages are numbered.
   public var showsPageNumbers: Bool
-  /// Whether a document of one page has its number too.
+  /// Whether a single-page document has a page number.
   public var numbersSinglePage: Bool
-  /// Whether tables always take the whole measure.
+  /// Whether tables always take the full measure.
   public var tablesFillMeasure: Bool
-  /// Whether each level-1 heading starts a page.
+  /// Whether each level-1 heading starts a new page.
   public var chapterStartsPage: Bool
-  /// From tab stop to tab stop, in points.
+  /// The distance between tab stops, in points.
   public var tabInterval = 36.0
-  /// How far justified lines give, and what hangs into the margins.
+  /// The stretch and shrink limits of justified lines, and optical margin alignment.
   public var justification = Justification.microtypography
-  /// What total fit weighs.
+  /// The penalties and demerits of Knuth–Plass line breaking.
   public var totalFitCosts = TotalFitCosts.book
-  /// What the breaking of pages weighs.
+  /// The costs of page breaking.
   public var pageBreakCosts = PageBreakCosts()
-  /// Fewest lines of a paragraph at the foot of a page.
+  /// The minimum number of lines of a paragraph at the foot of a page.
   public var orphanLines = 2
-  /// Fewest lines of a paragraph at the head of a page.
+  /// The minimum number of lines of a paragraph at the head of a page.
   public var widowLines = 2
-  /// Whether figures that have no room left move to the next page while text fills this one.
+  /// Whether figures may float: one that does not fit moves to the next page while text fills the
+  /// current one.
   public var floatsFigures = true
-  /// Whether words of running text are parted at line ends.
+  /// Whether words of body text are hyphenated at line ends.
   public var hyphenation = ParagraphHyphenation.automatic
 
-  /// How paragraphs are told apart: by space or by indent, never both.
+  /// How paragraphs are separated: by space or by indent, never both.
   public enum ParagraphSeparation: Hashable, Sendable {
-    /// This many points between them.
+    /// Space between paragraphs, in points.
     case space(Double)
-    /// A first-line indent, left out after headings, lists and figures.
+    /// A first-line indent, omitted after headings, lists and figures.
     case indent(Double)
   }
 }
 
-/// The family for each role, by name.
+/// The font family for each role, by name.
 public struct FontFamilies: Hashable, Sendable {
-  /// The family of running text.
+  /// The family of body text.
   public var text: String
   /// The family of headings.
   public var heading: String
   /// The family of code.
   public var mono: String
-  /// Where a source asks for them; nil for those that nobody has asked for.
+  /// The source ranges that specify the families; nil for families that are not specified.
   public var places = Places()
 
-  /// Where the families are named.
+  /// The source ranges of the family names.
   public struct Places: Hashable, Sendable {
-    /// Of the family of running text.
+    /// The source range of the body text family.
     public var text: SourceRange?
-    /// Of the family of headings.
+    /// The source range of the heading family.
     public var heading: SourceRange?
-    /// Of the family of code.
+    /// The source range of the code family.
     public var mono: SourceRange?
 
-    /// Nobody has asked for any.
+    /// Creates places for unspecified families.
     public init() {}
   }
 
@@ -100,11 +101,11 @@ public struct FontFamilies: Hashable, Sendable {
   }
 }
 
-/// The look of the headings of one level. Lengths are points.
+/// The style of the headings of one level. Lengths are in points.
 public struct HeadingStyle: Hashable, Sendable {
   /// The font size.
   public var size: Double
-  /// The distance from baseline to baseline within the heading.
+  /// The distance between baselines within the heading.
   public var leading: Double
   /// The space above the heading.
   public var spaceBefore: Double
@@ -131,30 +132,30 @@ public struct HeadingStyle: Hashable, Sendable {
   }
 }
 
-/// The colours of a theme; each text colour has a contrast of at least 4.5:1 on its ground.
+/// The colours of a theme; each text colour has a contrast of at least 4.5:1 on its background.
 public struct ThemeColors: Hashable, Sendable {
-  /// The colour of running text.
+  /// The colour of body text.
   public var text = Color.hex(0x1A1A1A)
   /// The colour of headings.
   public var heading = Color.hex(0x111111)
-  /// Captions of figures and tables.
+  /// The colour of captions of figures and tables.
   public var caption = Color.hex(0x333333)
-  /// Page numbers, running heads, markers of lists.
+  /// The colour of page numbers, running heads and list markers.
   public var muted = Color.hex(0x5C5C5C)
   /// The colour of links.
   public var link = Color.hex(0x1F4E8C)
-  /// The colour of rules, as of tables and above footnotes.
+  /// The colour of rules, such as those of tables and above footnotes.
   public var rule = Color.hex(0x8A8A8A)
   public var hairline = Color.hex(0xC8C8C8)
   /// The background of code blocks.
   public var codeGround = Color.hex(0xF5F4F1)
-  /// The background of code in running text; nil for none.
+  /// The background of inline code; nil for none.
   public var inlineCodeGround: Color?
   /// The background of highlighted text.
   public var highlight = Color.hex(0xFFF1B8)
   /// The background of every second row of a table.
   public var zebra = Color.hex(0xF7F6F3)
-  /// The colour of the bar beside block quotations.
+  /// The colour of the bar at the side of block quotations.
   public var quoteBar = Color.hex(0xC9C4BA)
   /// The colour of alerts of the kind `note`.
   public var note = Color.hex(0x1F4E8C)

@@ -2,15 +2,15 @@ import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeFonts
 
-/// The faces of a theme, loaded when first used.
+/// The faces of a theme, loaded on first use.
 final class ThemeFonts {
   private let collection: FontCollection
   private let families: FontFamilies
   private let severity: Diagnostic.Severity
   private var cache: [Key: FontFace] = [:]
-  /// Styles that were asked for and are not there, each told once.
+  /// Requested styles that are not available, each reported once.
   private(set) var diagnostics: [Diagnostic] = []
-  /// Families of which no face can be embedded.
+  /// Families without an embeddable face.
   private var replaced: Set<String> = []
 
   enum Role: Hashable {
@@ -23,8 +23,8 @@ final class ThemeFonts {
     var isItalic: Bool
   }
 
-  /// - Parameter severity: Of substitutions.
-  /// - Throws: `FontError` when a family of the theme is in no collection.
+  /// - Parameter severity: The severity of font substitutions.
+  /// - Throws: `FontError` when a family of the theme is not in the collection.
   init(
     families: FontFamilies, collection: FontCollection, severity: Diagnostic.Severity = .warning
   ) throws(FontError) {
@@ -74,13 +74,13 @@ final class ThemeFonts {
         hint: Self.embeddingHint)
       return match.face
     }
-    // What the theme lacks by itself is nothing that somebody has asked for.
+    // Styles missing from the theme's own fonts are not reported, since they were not requested.
     if place != nil || !match.descriptor.isBundled { check(match, key, place) }
     return match.face
   }
 
-  /// Tells of a style that the family lacks. Weights within a style are not told apart: 600 for 700
-  /// is bold.
+  /// Reports a style that the family lacks. Weights within a style are not distinguished: 600
+  /// instead of 700 is bold.
   private func check(_ match: FontMatch, _ key: Key, _ place: SourceRange?) {
     let isBold = key.weight >= 600
     let lacksBold = isBold && key.weight - match.face.traits.weight >= 150

@@ -1,5 +1,5 @@
 extension BlockParser {
-  /// Closes the innermost open node and gives its extent to its parent.
+  /// Closes the innermost open node and propagates its extent to its parent.
   mutating func closeInnermost() {
     let index = open.removeLast()  // The document is never closed, so one is left.
     let node = tree.nodes[Int(index)]
@@ -16,10 +16,10 @@ extension BlockParser {
     tree.nodes[parent].endLine = max(tree.nodes[parent].endLine, tree.nodes[Int(index)].endLine)
   }
 
-  /// Takes reference definitions off the front of a paragraph (CommonMark 0.31.2, 4.7).
+  /// Removes reference definitions from the start of a paragraph (CommonMark 0.31.2, 4.7).
   ///
-  /// - Returns: Whether any text is left; a paragraph without becomes `removed`, unless the
-  ///   current line may still add to it.
+  /// - Returns: Whether any text remains; an empty paragraph becomes `removed`, unless the current
+  ///   line may still continue it.
   mutating func takeReferenceDefinitions(from paragraph: Int32) -> Bool {
     let node = tree.nodes[Int(paragraph)]
     let lines = tree.segments(of: paragraph)
@@ -73,7 +73,7 @@ extension BlockParser {
     tree.nodes[Int(code)].endLine = node.startLine + count - 1
   }
 
-  /// A list is loose if blank lines part its items or the direct children of one.
+  /// A list is loose if its items, or the direct children of an item, are separated by blank lines.
   private func isTight(list: Int32) -> Bool {
     var item = tree.nodes[Int(list)].firstChild
     while item >= 0 {

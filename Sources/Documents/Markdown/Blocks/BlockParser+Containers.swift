@@ -1,7 +1,7 @@
 extension BlockParser {
-  /// Sees which open nodes the line continues, and passes their markers and indents.
+  /// Finds the open nodes that the line continues, and consumes their markers and indents.
   ///
-  /// - Returns: How many nodes go on, or nil when the line ended a fenced code block.
+  /// - Returns: The number of continued nodes, or nil when the line ended a fenced code block.
   mutating func matchContainers() -> Int? {
     var matched = 1
     while matched < open.count {

@@ -1,8 +1,8 @@
 extension BlockParser {
   /// `: description` below a term (PHP Markdown Extra, definition lists).
   ///
-  /// The term is the open paragraph, each line of it a term of its own; or a paragraph of one line
-  /// with one blank line between; or that of the description before.
+  /// The terms are the lines of the open paragraph, each line a separate term; or a single-line
+  /// paragraph followed by one blank line; or the terms of the previous description.
   mutating func startDescription(in container: Int32) -> Bool {
     let start = cursor.nextNonspace
     guard start + 1 < cursor.end, source[start + 1].isSpaceOrTab,
@@ -41,7 +41,7 @@ extension BlockParser {
     return CaptionSyntax.isCaption(source, line.range)
   }
 
-  /// Makes the innermost open node, a paragraph, a definition list with its lines as terms.
+  /// Converts the innermost open node, a paragraph, to a definition list with its lines as terms.
   private mutating func makeTerms(of paragraph: Int32) {
     let lines = tree.nodes[Int(paragraph)]
     tree.nodes[Int(paragraph)].kind = .definitionList

@@ -9,7 +9,7 @@ extension BlockParser {
     var length: Int
   }
 
-  /// A list item (CommonMark 0.31.2, 5.2), and a new list where it does not go on with one.
+  /// A list item (CommonMark 0.31.2, 5.2), which continues the current list or starts a new one.
   mutating func startItem(in container: Int32) -> Bool {
     let kind = tree.nodes[Int(container)].kind
     guard let marker = itemMarker(interruptsParagraph: kind == .paragraph), mayNest() else {
@@ -33,9 +33,9 @@ extension BlockParser {
     return true
   }
 
-  /// Passes a marker and the spaces after it.
+  /// Consumes a marker and the spaces after it.
   ///
-  /// - Returns: How many columns they take. Five or more spaces begin indented code, of which
+  /// - Returns: The number of columns consumed. Five or more spaces begin indented code, of which
   ///   one belongs to the marker.
   func columnsAfterMarker() -> Int {
     let spaces = cursor.indent
@@ -67,14 +67,15 @@ extension BlockParser {
     end += 1
     guard end == cursor.end || source[end].isSpaceOrTab else { return nil }
     if interruptsParagraph {
-      // An empty item or one that does not start at 1 is more likely prose.
+      // An item that is empty or does not start at 1 cannot interrupt a paragraph; it is probably
+      // prose.
       if number >= 0, number != 1 { return nil }
       if LinkSyntax.skipSpaces(source.slice(0..<cursor.end), from: end) == cursor.end { return nil }
     }
     return ItemMarker(byte: byte, number: number, length: end - start)
   }
 
-  /// `[^label]: text`; what belongs to the note is indented by four columns.
+  /// `[^label]: text`; the content of the footnote is indented by four columns.
   mutating func startFootnote() -> Bool {
     let start = cursor.nextNonspace
     guard start + 4 < cursor.end, source[start + 1] == ASCII.caret else { return false }

@@ -51,7 +51,7 @@ extension BlockParser {
     }
   }
 
-  /// Whether one more container may open; if not, its marker stays text and a warning says so.
+  /// Whether another container may open; if not, its marker becomes text and a warning is reported.
   mutating func mayNest() -> Bool {
     let limit = min(max(limits.maximumNesting, 0), 500)
     if nesting < limit { return true }
@@ -102,7 +102,8 @@ extension BlockParser {
     return true
   }
 
-  /// Makes the open paragraph a heading when the line underlines it (CommonMark 0.31.2, 4.3).
+  /// Converts the open paragraph to a heading if the line is a setext underline (CommonMark 0.31.2,
+  /// 4.3).
   private mutating func makeSetextHeading(_ paragraph: Int32) -> Bool {
     let underline = cursor.firstByte
     var index = cursor.nextNonspace
@@ -179,7 +180,7 @@ extension BlockParser {
 
 /// The closing sequence of ATX headings.
 enum HeadingSyntax {
-  /// `content` without closing `#`s that follow white space or stand alone; both ends are trimmed.
+  /// `content` without the closing sequence of `#`s; both ends are trimmed.
   static func withoutClosingHashes(_ source: Bytes, _ content: Range<Int>) -> Range<Int> {
     var end = content.upperBound
     while end > content.lowerBound, source[end - 1] == ASCII.hash { end -= 1 }

@@ -1,8 +1,8 @@
 import ComposeDiagnostics
 
 extension BlockParser {
-  /// Makes the last line of the open paragraph a table's header when the line is a delimiter row
-  /// with as many cells (GFM 4.10).
+  /// Converts the last line of the open paragraph to a table header if the line is a delimiter row
+  /// with the same number of cells (GFM 4.10).
   mutating func makeTable(of paragraph: Int32) -> Bool {
     guard dialect.contains(.tables) else { return false }
     let line = cursor.nextNonspace..<cursor.end
@@ -33,7 +33,7 @@ extension BlockParser {
     return true
   }
 
-  /// Makes the paragraph, or its last line when it has more than one, an open table.
+  /// Converts the paragraph, or its last line when it has more than one, to an open table.
   private mutating func takeHeader(from paragraph: Int32, segment: Int32) -> Int {
     let node = tree.nodes[Int(paragraph)]
     if node.segmentCount == 1 {
@@ -82,12 +82,12 @@ extension BlockParser {
 
 /// Rows of pipe tables.
 enum TableSyntax {
-  /// The cells of a row, trimmed, as ranges of `source`; a pipe after a backslash is none.
+  /// The cells of a row, trimmed, as ranges of `source`; an escaped pipe is not a separator.
   static func cells(_ source: Bytes, _ row: Range<Int>) -> TableCells {
     TableCells(source, row)
   }
 
-  /// The alignments that a delimiter row gives, or nil when the line is none.
+  /// The alignments of a delimiter row, or nil when the line is not one.
   static func delimiterRow(_ source: Bytes, _ row: Range<Int>) -> [TableAlignment]? {
     for index in row {
       switch source[index] {
@@ -127,7 +127,8 @@ struct TableCells: IteratorProtocol {
     guard index < end else { return nil }
     let start = index
     while index < end, source[index] != ASCII.pipe || source[index - 1] == ASCII.backslash {
-      // The first byte of a cell that is a pipe ends it: the one before it is no backslash then.
+      // A pipe as the first byte of a cell ends the cell: the previous byte is then not a
+      // backslash.
       if index == start, source[index] == ASCII.pipe { break }
       index += 1
     }
@@ -136,7 +137,7 @@ struct TableCells: IteratorProtocol {
     return cell
   }
 
-  /// How many cells are left. Complexity: O(length of the row).
+  /// The number of remaining cells. Complexity: O(length of the row).
   var count: Int {
     var rest = self
     var count = 0

@@ -1,10 +1,10 @@
 import ComposeDiagnostics
 
-/// Finds the block structure of a source, line by line (CommonMark 0.31.2, appendix, phase 1).
+/// Parses the block structure of a source, line by line (CommonMark 0.31.2, appendix, phase 1).
 ///
-/// For each line: see which open containers go on, then which new blocks start, then give what
-/// is left to the open leaf. All state is in `tree`, in the stack of open nodes and in the
-/// cursor; nothing recurses.
+/// For each line: match the open containers that continue, open new blocks, then add the remaining
+/// text to the open leaf. All state is in `tree`, in the stack of open nodes and in the cursor;
+/// there is no recursion.
 struct BlockParser {
   let source: Bytes
   let dialect: MarkdownDialect
@@ -14,26 +14,26 @@ struct BlockParser {
 
   var tree: BlockTree
   var cursor: LineCursor
-  /// The open nodes from the document to the innermost; never empty.
+  /// The stack of open nodes, from the document to the innermost; never empty.
   var open: [Int32] = [0]
-  /// How many of them count against `limits.maximumNesting`.
+  /// The number of open nodes that count against `limits.maximumNesting`.
   var nesting = 0
   var lineNumber: Int32 = -1
-  /// How many of the open nodes the current line continues; the others are still open because
-  /// the line may be lazy.
+  /// The number of open nodes that the current line continues; the others remain open because the
+  /// line may be a lazy continuation.
   var matched = 1
   /// No thematic break of the current line starts before this offset.
   var thematicBreakFailure = 0
   var isNestingReported = false
   var diagnostics: [Diagnostic] = []
   var limiter: ReportLimiter
-  /// For text that must be joined before it can be read.
+  /// A buffer for text that must be joined before it can be parsed.
   var scratch: [UInt8] = []
-  /// How many cells short rows of tables left to be filled in so far.
+  /// The number of missing table cells filled in so far.
   var completedCells = 0
-  /// The number of cells of all tables so far.
+  /// The total number of table cells so far.
   var cellCount = 0
-  /// Whether the source has more blocks than the limit allows; nothing is read after that.
+  /// Whether the source exceeds the limit on blocks; parsing stops then.
   private(set) var hasTooManyBlocks = false
 
   init(
@@ -56,7 +56,7 @@ struct BlockParser {
     cursor = LineCursor(source)
   }
 
-  /// Reads the source from `start` to its end.
+  /// Parses the source from `start` to its end.
   mutating func parse(from start: Int) -> BlockTree {
     var lines = LineReader(source, from: start)
     while let line = lines.next() {
@@ -80,7 +80,7 @@ struct BlockParser {
     addText(to: container)
   }
 
-  /// Gives what is left of the line to the leaf it belongs to, or starts a paragraph.
+  /// Adds the rest of the line to the leaf it belongs to, or starts a paragraph.
   private mutating func addText(to container: Int32) {
     let innermost = open[open.count - 1]
     if matched < open.count, !cursor.isBlank, tree.nodes[Int(innermost)].kind == .paragraph {
@@ -115,7 +115,7 @@ struct BlockParser {
 
   // MARK: - The arena
 
-  /// Opens a new node in the innermost open node that can hold it; those that cannot are closed.
+  /// Opens a new node in the innermost open node that can contain it, closing those that cannot.
   @discardableResult
   mutating func addChild(_ kind: NodeKind, at start: Int) -> Int32 {
     while open.count > 1, !tree.nodes[Int(open[open.count - 1])].kind.canHold(kind) {
@@ -154,7 +154,8 @@ struct BlockParser {
     tree.nodes[Int(node)].endLine = lineNumber
   }
 
-  /// Closes the nodes that the line does not continue, once it is sure that it is not lazy.
+  /// Closes the nodes that the line does not continue, once it is known not to be a lazy
+  /// continuation.
   mutating func closeUnmatched() {
     while open.count > matched { closeInnermost() }
     matched = Int.max

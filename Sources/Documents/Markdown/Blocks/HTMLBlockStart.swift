@@ -1,6 +1,6 @@
-/// The seven ways in which an HTML block starts and ends (CommonMark 0.31.2, 4.6).
+/// The seven start and end conditions of HTML blocks (CommonMark 0.31.2, 4.6).
 enum HTMLBlockStart {
-  /// Names of condition 6, each between spaces.
+  /// The tag names of condition 6, each between spaces.
   private static let blockNames: StaticString =
     """
      address article aside base basefont blockquote body caption center col colgroup dd details \
@@ -9,8 +9,8 @@ enum HTMLBlockStart {
     p param search section summary table tbody td tfoot th thead title tr track ul\u{20}
     """
 
-  /// The condition that `line`, which begins with `<`, meets; 7 only when it may not interrupt
-  /// a paragraph.
+  /// The start condition that `line`, which begins with `<`, meets; never 7 if `mayInterrupt`, since
+  /// condition 7 cannot interrupt a paragraph.
   static func condition(_ source: Bytes, _ line: Range<Int>, mayInterrupt: Bool) -> UInt8? {
     let text = source.slice(0..<line.upperBound)
     let start = line.lowerBound
@@ -38,7 +38,7 @@ enum HTMLBlockStart {
     return LinkSyntax.skipSpaces(text, from: tag.end) == text.count ? 7 : nil
   }
 
-  /// `script`, `pre`, `style` or `textarea`: what is in it is no Markdown, blank lines included.
+  /// `script`, `pre`, `style` or `textarea`: the content is not Markdown, including blank lines.
   static func isVerbatim(_ name: Bytes) -> Bool {
     switch name.count {
     case 6: name.hasPrefix(ignoringCase: "script", at: 0)
@@ -67,7 +67,7 @@ enum HTMLBlockStart {
     }
   }
 
-  /// Whether `line` ends a block of a condition that an end tag or mark ends.
+  /// Whether `line` meets the end condition of a block that ends with an end tag or marker.
   static func ends(_ condition: UInt8, _ source: Bytes, _ line: Range<Int>) -> Bool {
     let text = source.slice(line)
     switch condition {

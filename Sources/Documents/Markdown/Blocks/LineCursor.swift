@@ -1,13 +1,13 @@
-/// A place in the current line, in bytes and in columns, with tab stops of four columns.
+/// A position in the current line, in bytes and in columns, with tab stops of four columns.
 ///
-/// `offset` never passes `end`; the bytes of the line lie in `start..<end` of the source.
+/// `offset` never exceeds `end`; the bytes of the line are `start..<end` of the source.
 struct LineCursor {
   let source: Bytes
   private(set) var start = 0
   private(set) var end = 0
   private(set) var offset = 0
   private(set) var column = 0
-  /// Columns left of a tab that a container's indent used in part.
+  /// The remaining columns of a tab that was partially consumed by a container's indent.
   private(set) var remainingTabColumns = 0
   private(set) var nextNonspace = 0
   private(set) var nextNonspaceColumn = 0
@@ -16,7 +16,7 @@ struct LineCursor {
 
   var indent: Int { nextNonspaceColumn - column }
   var isBlank: Bool { nextNonspace >= end }
-  /// The byte at the first place that is neither space nor tab, or LF at the end of the line.
+  /// The byte at the next nonspace position, or LF at the end of the line.
   @inline(__always) var firstByte: UInt8 {
     nextNonspace < end ? source[nextNonspace] : ASCII.lineFeed
   }
@@ -35,7 +35,7 @@ struct LineCursor {
     findNonspace()
   }
 
-  /// Looks past spaces and tabs; work done before is kept.
+  /// Finds the next nonspace position; the result is cached.
   @inline(__always)
   private mutating func findNonspace() {
     while nextNonspace < end {
@@ -51,7 +51,7 @@ struct LineCursor {
     }
   }
 
-  /// Passes spaces and tabs.
+  /// Skips spaces and tabs.
   @inline(__always)
   mutating func skipToNonspace() {
     offset = nextNonspace
@@ -59,7 +59,7 @@ struct LineCursor {
     remainingTabColumns = 0
   }
 
-  /// Passes `count` bytes, none of them a tab, from the first nonspace on.
+  /// Skips `count` bytes, none of them a tab, starting at the next nonspace position.
   mutating func skipMarker(_ count: Int) {
     offset = nextNonspace + count
     column = nextNonspaceColumn + count
@@ -69,7 +69,7 @@ struct LineCursor {
     findNonspace()
   }
 
-  /// Passes at most `count` columns of spaces and tabs; a tab may be passed in part.
+  /// Skips at most `count` columns of spaces and tabs; a tab may be partially consumed.
   mutating func skipColumns(_ count: Int) {
     var left = count
     while left > 0, offset < end {
@@ -91,7 +91,7 @@ struct LineCursor {
     }
   }
 
-  /// What is left of the line, with a tab passed in part made spaces.
+  /// The rest of the line, with a partially consumed tab expanded to spaces.
   var rest: Segment {
     let isInTab = remainingTabColumns > 0
     return Segment(

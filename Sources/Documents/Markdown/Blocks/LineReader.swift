@@ -1,9 +1,9 @@
-/// Cuts a source into lines that end at LF, CR or CRLF. Linear in total, whatever the mixture.
+/// Splits a source into lines terminated by LF, CR or CRLF, in any mixture. Linear in total.
 struct LineReader {
   private let source: Bytes
   private var nextLineFeed: Int
   private var nextReturn: Int
-  /// Where the next line starts.
+  /// The start of the next line.
   private(set) var offset: Int
 
   init(_ source: Bytes, from offset: Int) {
@@ -13,7 +13,7 @@ struct LineReader {
     nextReturn = source.firstIndex(of: ASCII.carriageReturn, from: offset) ?? source.count
   }
 
-  /// The next line without its end, or nil after the last.
+  /// Returns the next line without its terminator, or nil after the last.
   @inline(__always)
   mutating func next() -> Range<Int>? {
     guard offset < source.count else { return nil }

@@ -1,12 +1,12 @@
-/// What a block is while the structure of the document is being found.
+/// The kind of a block during parsing.
 enum NodeKind: UInt8 {
   case document, quote, list, item, footnote
   case definitionList, definition, description, term
   case paragraph, heading, indentedCode, fencedCode, html, table, thematicBreak, pageBreak
-  /// A paragraph that held nothing but reference definitions.
+  /// A paragraph that contained only reference definitions.
   case removed
 
-  /// Whether blocks may stand in it directly.
+  /// Whether it may contain blocks directly.
   var holdsBlocks: Bool {
     switch self {
     case .document, .quote, .item, .footnote, .description: true
@@ -14,7 +14,7 @@ enum NodeKind: UInt8 {
     }
   }
 
-  /// Whether it is one of the containers that `ReaderLimits.maximumNesting` counts.
+  /// Whether it is a container that counts against `ReaderLimits.maximumNesting`.
   var countsAsNesting: Bool {
     switch self {
     case .quote, .item, .footnote, .description: true
@@ -32,33 +32,33 @@ enum NodeKind: UInt8 {
   }
 }
 
-/// One block in the arena. Links are indices of other nodes, −1 for none.
+/// A block in the arena. Links are indices of other nodes, −1 for none.
 struct Node {
   var kind: NodeKind
-  /// The bullet, the delimiter of a number, or the character of a fence.
+  /// The bullet, the delimiter of an ordered list, or the fence character.
   var marker: UInt8 = 0
-  /// Of a heading 1…6; of an HTML block the start condition 1…7.
+  /// The level of a heading, 1…6; the start condition of an HTML block, 1…7.
   var level: UInt8 = 0
-  /// For a list, a definition: no blank line between its parts. For an item or a footnote:
-  /// something followed its marker.
+  /// For a list or a definition: no blank line between its parts. For an item or a footnote: its
+  /// marker is followed by text.
   var flag = false
   var parent: Int32
   var firstChild: Int32 = -1
   var lastChild: Int32 = -1
   var next: Int32 = -1
-  /// Where it stands in the source: bytes, and lines counted from 0.
+  /// The range in the source: bytes, and lines counted from 0.
   var start: Int32
   var end: Int32
   var startLine: Int32
   var endLine: Int32
-  /// Its lines, in `BlockTree.segments`.
+  /// The lines of a leaf, in `BlockTree.segments`.
   var firstSegment: Int32 = 0
   var segmentCount: Int32 = 0
-  /// The first number of a list; the length of a fence; the first entry of a table's alignments;
-  /// the label's number of a footnote.
+  /// The start number of a list; the length of a fence; the index of a table's first alignment; the
+  /// label index of a footnote.
   var number: Int32 = 0
-  /// The column at which an item's content begins, relative to its parent's; the indent of a
-  /// fence; the number of columns of a table.
+  /// The content offset of an item in columns, relative to its parent's; the indent of a fence; the
+  /// number of columns of a table.
   var indent: Int32 = 0
 }
 
@@ -66,7 +66,7 @@ struct Node {
 struct Segment {
   var start: Int32
   var end: Int32
-  /// Spaces before it that the source has as part of a tab.
+  /// The number of spaces before it that come from a partially consumed tab.
   var padding: Int32 = 0
 
   var range: Range<Int> { Int(start)..<Int(end) }
@@ -76,11 +76,11 @@ struct Segment {
 struct BlockTree {
   var nodes: [Node] = []
   var segments: [Segment] = []
-  /// The columns of all tables, table after table.
+  /// The column alignments of all tables, one table after the other.
   var alignments: [TableAlignment] = []
   var references: ReferenceTable
   var footnotes = LabelTable()
-  /// The node of each footnote, by the number of its label.
+  /// The node of each footnote, by label index.
   var footnoteNodes: [Int32] = []
 
   func segments(of node: Int32) -> ArraySlice<Segment> {

@@ -1,11 +1,11 @@
 import ComposeDocumentModel
 
-/// The link reference definitions of a document: the first definition of a label counts.
+/// The link reference definitions of a document: the first definition of a label takes precedence.
 struct ReferenceTable {
   private struct Target {
     var destination: String
     var title: String?
-    /// How many bytes each use repeats.
+    /// The number of bytes that each use repeats.
     var size: Int
   }
 
@@ -13,12 +13,12 @@ struct ReferenceTable {
   private var targets: [Target] = []
   private var repeatedBytes = 0
   private let byteLimit: Int
-  /// Whether references were left as text because they repeat too much.
+  /// Whether references were left as text because they would repeat too many bytes.
   private(set) var isExhausted = false
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  /// Reads one definition at `start` of `text`.
+  /// Parses a definition at `start` of `text`.
   ///
   /// - Returns: The offset of the line after it, or nil when there is none.
   mutating func readDefinition(_ text: Bytes, at start: Int) -> Int? {
@@ -52,7 +52,7 @@ struct ReferenceTable {
     return LinkSyntax.skipLineEnd(text, from: end) ?? end
   }
 
-  /// The target of a label, unless there is none or its uses would repeat too many bytes.
+  /// The target of a label; nil when it is undefined or its uses would repeat too many bytes.
   mutating func find(_ label: Bytes) -> (destination: String, title: String?)? {
     guard let index = labels.find(label) else { return nil }
     let target = targets[index]

@@ -1,6 +1,6 @@
-/// `Table: caption` or `: caption` beside a table (pandoc, table captions).
+/// `Table: caption` or `: caption` before or after a table (pandoc, table captions).
 enum CaptionSyntax {
-  /// Where the caption's text begins in `line`, or nil when the line begins none.
+  /// The start of the caption text in `line`, or nil when the line is not a caption.
   static func textStart(_ source: Bytes, _ line: Range<Int>) -> Int? {
     let text = source.slice(0..<line.upperBound)
     var index = line.lowerBound

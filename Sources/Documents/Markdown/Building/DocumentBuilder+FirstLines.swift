@@ -1,13 +1,13 @@
 import ComposeDocumentModel
 
 extension DocumentBuilder {
-  /// The first child of a container when it is a paragraph.
+  /// The first child of a container, if it is a paragraph.
   private func firstParagraph(of container: Int32) -> Int32? {
     let child = tree.nodes[Int(container)].firstChild
     return child >= 0 && tree.nodes[Int(child)].kind == .paragraph ? child : nil
   }
 
-  /// Takes `[ ]` or `[x]` off the front of an item's first paragraph (GFM 5.3).
+  /// Removes `[ ]` or `[x]` from the start of an item's first paragraph (GFM 5.3).
   mutating func takeCheckBox(of item: Int32) -> Bool? {
     guard let paragraph = firstParagraph(of: item) else { return nil }
     let first = Int(tree.nodes[Int(paragraph)].firstSegment)
@@ -24,7 +24,7 @@ extension DocumentBuilder {
     return !mark.isSpaceOrTab
   }
 
-  /// Takes the line `[!NOTE] title` off the front of a quote.
+  /// Removes the line `[!NOTE] title` from the start of a quote.
   mutating func takeAlert(of quote: Int32) -> (kind: Alert.Kind, title: InlineText?)? {
     guard let paragraph = firstParagraph(of: quote) else { return nil }
     let line = source.trimming(

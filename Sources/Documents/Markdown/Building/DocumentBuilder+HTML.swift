@@ -2,16 +2,17 @@ import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeMarkup
 
-/// An HTML element that stays open beyond its block, as `<div align="center">` before Markdown.
+/// An HTML element that remains open after its block, such as `<div align="center">` before
+/// Markdown.
 struct HTMLWrapper {
   var name: String
   var align: String?
-  /// The value of its `lang`.
+  /// The value of its `lang` attribute.
   var language: String?
 }
 
 extension DocumentBuilder {
-  /// Makes blocks of an HTML block: its text, images and headings; or keeps it as it is.
+  /// Converts an HTML block to blocks for its text, images and headings; or keeps it unmodified.
   mutating func addHTML(_ node: Int32, to frame: inout Frame) {
     let segments = tree.segments(of: node)
     guard dialect.contains(.htmlMapping) else {
@@ -71,7 +72,7 @@ extension DocumentBuilder {
       }
     }
     finishRun(upTo: text.count, &reader, into: &frame)
-    // More than a few are markup gone wrong; looking through them must stay cheap.
+    // More than a few indicate invalid markup; searching them must remain cheap.
     frame.wrappers += reader.wrappersLeftOpen.prefix(max(0, 32 - frame.wrappers.count))
   }
 
@@ -123,7 +124,7 @@ extension DocumentBuilder {
         at: sourceRange(start..<start + range.count)))
   }
 
-  /// Makes a paragraph or heading of the text since the last boundary.
+  /// Converts the text since the last boundary to a paragraph or heading.
   private mutating func finishRun(
     upTo end: Int, _ reader: inout HTMLBlockReader, into frame: inout Frame
   ) {
@@ -159,7 +160,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// `<pre>` … `</pre>` as code, without the tags in it.
+  /// Converts `<pre>` … `</pre>` to a code block, without the tags in it.
   private mutating func addPreformatted(
     _ reader: inout HTMLBlockReader, into frame: inout Frame
   ) {

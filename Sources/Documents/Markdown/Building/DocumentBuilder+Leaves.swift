@@ -50,7 +50,7 @@ extension DocumentBuilder {
       let found = AttributeSyntax.trailing(source, last),
       found.attributes.identifier != nil || found.attributes.values["lang"] != nil
     else { return nil }
-    // Braces directly after text belong to what is before them, as those of an image.
+    // Braces directly after text belong to the preceding inline element, such as an image.
     let brace = found.contentEnd
     guard brace == line.lowerBound || source[brace].isSpaceOrTab else { return nil }
     var attributes = found.attributes
@@ -64,14 +64,14 @@ extension DocumentBuilder {
     return (pieces, attributes)
   }
 
-  /// Counts the lines that begin a fenced division, which are shown as written.
+  /// Counts the lines that begin a fenced div, which are shown as written.
   private mutating func noteFencedDivisions(of node: Int32) {
     for segment in tree.segments(of: node) {
       let line = source.trimming(segment.range)
       guard line.count >= 2, source[line.lowerBound] == ASCII.colon else { continue }
       var index = line.lowerBound
       while index < line.upperBound, source[index] == ASCII.colon { index += 1 }
-      // A line of colons alone ends a division.
+      // A line of only colons ends a div.
       if index - line.lowerBound >= 3, index < line.upperBound {
         inlines.unsupported.note(.fencedDivision, at: line)
       }
@@ -80,7 +80,7 @@ extension DocumentBuilder {
 
   // MARK: - Headings
 
-  /// The attributes at the end of a heading, and its pieces without them.
+  /// The attributes at the end of a heading, and the pieces of its text without them.
   private func headingParts(_ node: Int32) -> (pieces: [Range<Int>], attributes: BlockAttributes) {
     var pieces = tree.segments(of: node).map(\.range)
     guard dialect.contains(.attributes), let last = pieces.last,
@@ -94,7 +94,7 @@ extension DocumentBuilder {
     return (pieces, found.attributes)
   }
 
-  /// Identifiers that authors chose come before those made from text.
+  /// Explicit identifiers take precedence over those generated from text.
   mutating func reserveIdentifiers() {
     for index in tree.nodes.indices where tree.nodes[index].kind == .heading {
       let node = Int32(truncatingIfNeeded: index)

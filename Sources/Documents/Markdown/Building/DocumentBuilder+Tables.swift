@@ -1,7 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 
-/// A caption read before the table it belongs to.
+/// A caption that precedes its table.
 struct TableCaption {
   var text: InlineText
   var attributes: BlockAttributes
@@ -52,7 +52,7 @@ extension DocumentBuilder {
     return row
   }
 
-  /// The cell, cut so that the backslashes of `\|` are left out.
+  /// The cell, split so that the backslashes of `\|` are omitted.
   private func cellPieces(_ cell: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = cell.lowerBound
@@ -68,7 +68,7 @@ extension DocumentBuilder {
     return pieces
   }
 
-  /// Gives a paragraph that is a caption to the table before or after it.
+  /// Attaches a caption paragraph to the preceding or following table.
   mutating func takeCaption(_ node: Int32, in frame: inout Frame) -> Bool {
     let segments = tree.segments(of: node)
     guard let line = segments.first?.range, let start = CaptionSyntax.textStart(source, line)

@@ -2,10 +2,10 @@ import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeMarkup
 
-/// Makes the `Document` of a block tree: reads the inlines of its leaves and puts the blocks
-/// together, children before parents, on a stack of its own.
+/// Builds the `Document` from a block tree: parses the inlines of its leaves and assembles the
+/// blocks, children before parents, on an explicit stack.
 struct DocumentBuilder {
-  /// A container whose children are being made.
+  /// A container whose children are being built.
   struct Frame {
     var node: Int32
     var nextChild: Int32
@@ -17,11 +17,11 @@ struct DocumentBuilder {
     var descriptions: [[Block]] = []
     var alert: (kind: Alert.Kind, title: InlineText?)?
     var isChecked: Bool?
-    /// The caption of the table that comes next.
+    /// The caption of the next table.
     var caption: TableCaption?
-    /// Anchors that the next block takes.
+    /// The pending anchors of the next block.
     var anchors: [String] = []
-    /// HTML elements that are open around the blocks to come.
+    /// The HTML elements that are open around subsequent blocks.
     var wrappers: [HTMLWrapper] = []
   }
 
@@ -52,7 +52,7 @@ struct DocumentBuilder {
     if dialect.contains(.attributes) { reserveIdentifiers() }
     var document = Document(
       metadata: DocumentMetadata(frontMatter), frontMatter: frontMatter, blocks: blocks(of: 0))
-    // Notes may refer to notes; those take the next numbers.
+    // Footnotes may reference further footnotes, which are numbered next.
     var number = 0
     while number < inlines.footnotes.order.count {
       let node = tree.footnoteNodes[inlines.footnotes.order[number]]
@@ -70,10 +70,10 @@ struct DocumentBuilder {
 
   // MARK: - The walk
 
-  /// The blocks in a container. Iterative: the stack holds the open containers.
+  /// Builds the blocks of a container. Iterative: the stack holds the open containers.
   private mutating func blocks(of root: Int32) -> [Block] {
     var stack = [Frame(node: root, nextChild: tree.nodes[Int(root)].firstChild)]
-    // Arrays that grow would take up to three times the memory for a while.
+    // Growing the arrays would temporarily take up to three times the memory.
     stack[0].blocks.reserveCapacity(childCount(of: root))
     while true {
       let top = stack.count - 1  // The root's frame stays until the return below.
@@ -112,7 +112,7 @@ struct DocumentBuilder {
     return count
   }
 
-  /// Reads what a container's first line says of it.
+  /// Parses the special syntax in a container's first line.
   private mutating func open(_ frame: inout Frame) {
     switch tree.nodes[Int(frame.node)].kind {
     case .quote where dialect.contains(.alerts): frame.alert = takeAlert(of: frame.node)
@@ -149,7 +149,7 @@ struct DocumentBuilder {
     default: break
     }
     if node.kind == .definitionList {
-      // Lists that follow each other are one: a term after a blank line begins a new node.
+      // Consecutive lists are merged: a term after a blank line begins a new node.
       if parent.definitions.isEmpty { parent.definitionRange = range(of: frame.node) }
       parent.definitions += frame.definitions
       parent.definitionRange = SourceRange(
@@ -159,7 +159,7 @@ struct DocumentBuilder {
     if !frame.anchors.isEmpty { parent.anchors += frame.anchors }
   }
 
-  /// Adds a block; anchors and wrappers before it are its own now.
+  /// Adds a block, which takes the pending anchors and wrappers.
   mutating func add(
     _ content: Block.Content, _ node: Int32, to frame: inout Frame,
     attributes: BlockAttributes = BlockAttributes()

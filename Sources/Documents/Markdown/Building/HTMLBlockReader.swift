@@ -1,6 +1,6 @@
 import ComposeDiagnostics
 
-/// The lines of a leaf as one text, and the way back to the source.
+/// The lines of a leaf as one text, with a mapping to the source.
 struct JoinedLines {
   private var text: [UInt8] = []
   private var subjectStarts: [Int] = []
@@ -38,7 +38,7 @@ struct JoinedLines {
       sourceRanges[line].lowerBound + offset - subjectStarts[line], sourceRanges[line].upperBound)
   }
 
-  /// The parts of source lines that `range` of the text comes from.
+  /// The source ranges that `range` of the text comes from.
   func pieces(_ range: Range<Int>) -> [Range<Int>] {
     guard !range.isEmpty, !subjectStarts.isEmpty else { return [] }
     var pieces: [Range<Int>] = []
@@ -53,18 +53,18 @@ struct JoinedLines {
   }
 }
 
-/// A place in an HTML block, and the elements open there.
+/// A position in an HTML block, and its open elements.
 struct HTMLBlockReader {
   let text: Bytes
   let lines: JoinedLines
   /// The range of the whole block.
   let range: SourceRange
   var index = 0
-  /// Where the text that is not yet a block begins.
+  /// The start of the text that is not yet part of a block.
   var runStart = 0
-  /// Where the content of an element that was skipped ends.
+  /// The end of the content of a skipped element.
   private(set) var contentEnd = 0
-  /// Whether there are tags that become nothing.
+  /// Whether there are tags that are not supported.
   var holdsUnknown = false
   var search = HTMLSearch()
   private var wrappers: [HTMLWrapper] = []
@@ -75,7 +75,7 @@ struct HTMLBlockReader {
     self.range = range
   }
 
-  /// Whether text before and after a tag of this name does not stand on one line.
+  /// Whether a tag of this name separates blocks of text.
   static func isBoundary(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { HTMLBlockStart.isBlockName($0) || HTMLBlockStart.isVerbatim($0) }
@@ -93,7 +93,7 @@ struct HTMLBlockReader {
     return Int(digit & 15)
   }
 
-  /// Elements beyond the 32nd level are passed over, so that looking for one takes constant time.
+  /// Elements beyond the 32nd level are ignored, so that lookup takes constant time.
   mutating func open(_ wrapper: HTMLWrapper) {
     if wrappers.count < 32 { wrappers.append(wrapper) }
   }
@@ -105,17 +105,18 @@ struct HTMLBlockReader {
     return true
   }
 
-  /// Elements that go on after the block. A paragraph or heading ends with it, as in browsers.
+  /// Elements that remain open after the block. A paragraph or heading ends with it, as in
+  /// browsers.
   var wrappersLeftOpen: [HTMLWrapper] {
     wrappers.filter { $0.name == "div" || $0.name == "center" }
   }
 
-  /// Goes behind the comment at `start`.
+  /// Skips the comment at `start`.
   mutating func skipComment(at start: Int) {
     if let end = search.comment(text, start + 4) { index = end }
   }
 
-  /// Goes behind the end tag of the element just begun, or to the end.
+  /// Skips to after the end tag of the element just opened, or to the end.
   mutating func skip(toEndOf name: String) {
     var less = text.firstIndex(of: ASCII.less, from: index)
     while let start = less {

@@ -1,17 +1,17 @@
 import ComposeDocumentModel
 
-/// Makes identifiers for headings as GitHub does, each once in a document.
+/// Generates heading identifiers as GitHub does, unique within a document.
 struct HeadingIdentifiers {
-  /// The most bytes taken from a heading: its identifier is repeated by the outline, by the
-  /// contents and by every link.
+  /// The maximum number of bytes taken from a heading: its identifier is repeated by the outline,
+  /// by the contents and by every link.
   private static let maximumBytes = 128
 
-  /// Identifiers in use, and the last number put behind each.
+  /// Identifiers in use, and the last number appended to each.
   private var used: [String: Int] = [:]
-  /// Identifiers that authors chose and that no heading has claimed yet.
+  /// Explicit identifiers that no heading has claimed yet.
   private var reserved: Set<String> = []
 
-  /// Sets an author's identifier aside; false when it was before.
+  /// Reserves an explicit identifier; false when it is already reserved.
   mutating func reserve(_ identifier: String) -> Bool {
     guard used[identifier] == nil else { return false }
     used[identifier] = 0
@@ -19,12 +19,14 @@ struct HeadingIdentifiers {
     return true
   }
 
-  /// The reserved identifier itself for the first heading that asks, a numbered one after that.
+  /// Returns the reserved identifier for the first heading that claims it, a numbered one after
+  /// that.
   mutating func claim(_ identifier: String) -> String {
     reserved.remove(identifier) != nil ? identifier : unique(identifier)
   }
 
-  /// An identifier from a heading's text: lower case, without punctuation, spaces as hyphens.
+  /// Generates an identifier from a heading: lower case, without punctuation, with hyphens for
+  /// spaces.
   mutating func make(from text: InlineText) -> String {
     let slug = Self.slug(text)
     return unique(slug.isEmpty ? "section" : slug)
@@ -54,7 +56,7 @@ struct HeadingIdentifiers {
     return String(decoding: slug, as: UTF8.self)
   }
 
-  /// Appends what `range` gives, up to the last whole scalar within `maximumBytes`.
+  /// Appends the characters of `range`, up to the last whole scalar within `maximumBytes`.
   private static func append(_ text: Bytes, _ range: Range<Int>, to slug: inout [UInt8]) {
     var index = range.lowerBound
     while index < range.upperBound, slug.count < maximumBytes {

@@ -1,7 +1,7 @@
 import ComposeDocumentModel
 
 extension HTMLDump {
-  /// Writes the items of a leaf. Inside an image there is only its alternate text.
+  /// Writes the items of a leaf. In an image only its alternate text is written.
   mutating func write(_ text: InlineText) {
     var image: ImageReference?
     var depth = 0

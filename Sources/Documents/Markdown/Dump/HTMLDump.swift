@@ -1,10 +1,10 @@
 public import ComposeDocumentModel
 
 extension Document {
-  /// The document as HTML, as the specifications of CommonMark and GFM print it.
+  /// The document as HTML, in the form used by the CommonMark and GFM specifications.
   ///
-  /// For tests and for looking at what was read; it is not meant for browsers: raw HTML is
-  /// passed on, without the tags of GFM 6.11 if `filteringTags`.
+  /// For tests and for inspection; it is not meant for browsers: raw HTML is passed through,
+  /// without the tags of GFM 6.11 if `filteringTags`.
   public func html(filteringTags: Bool = false) -> String {
     var dump = HTMLDump(filteringTags: filteringTags)
     dump.write(self)
@@ -12,9 +12,9 @@ extension Document {
   }
 }
 
-/// Writes blocks as HTML. Iterative: what is still to be written lies on a stack.
+/// Writes blocks as HTML. Iterative: pending tasks are on a stack.
 struct HTMLDump {
-  /// Something still to be written.
+  /// A pending item of output.
   private enum Task {
     case block(Block, isTight: Bool)
     case text(String)
@@ -27,7 +27,7 @@ struct HTMLDump {
   private(set) var output: [UInt8] = []
   private let filtersTags: Bool
   private var tasks: [Task] = []
-  /// How often each note was referred to so far.
+  /// The number of references to each footnote so far.
   private var references: [Int] = []
   private var footnotes: [Footnote] = []
 
@@ -71,7 +71,7 @@ struct HTMLDump {
     }
   }
 
-  /// Puts tasks before all others.
+  /// Pushes tasks that are performed before all others.
   private mutating func push(_ first: [Task]) { tasks.append(contentsOf: first.reversed()) }
 
   private mutating func write(_ block: Block, isTight: Bool) {
@@ -228,7 +228,7 @@ struct HTMLDump {
     }
   }
 
-  /// The link to a note, at its reference.
+  /// The link to a footnote, at its reference.
   mutating func writeReference(to note: Int) {
     guard footnotes.indices.contains(note) else { return }
     references[note] += 1
@@ -265,7 +265,7 @@ struct HTMLDump {
     return String(decoding: dump.output, as: UTF8.self)
   }
 
-  /// Raw HTML; of the tags of GFM 6.11 the `<` is escaped when they are filtered.
+  /// Raw HTML; the `<` of the tags of GFM 6.11 is escaped when they are filtered.
   mutating func writeHTML(_ bytes: ArraySlice<UInt8>) {
     guard filtersTags else { return output.append(contentsOf: bytes) }
     for index in bytes.indices {
@@ -292,7 +292,7 @@ struct HTMLDump {
     }
   }
 
-  /// An address with what may not stand in one percent-encoded, and escaped.
+  /// A URL, percent-encoded where necessary and escaped for HTML.
   static func escapedAddress(_ address: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var escaped: [UInt8] = []

@@ -1,11 +1,11 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 
-/// Reads front matter: a small strict subset of YAML between `---` and `---` or `...` at the
-/// start of a source.
+/// Parses front matter: a small strict subset of YAML between `---` and `---` or `...` at the start
+/// of a source.
 ///
-/// It is data only: anchors, aliases, tags, directives and merge keys are refused, and nothing in
-/// it names a file to be read.
+/// Data only: anchors, aliases, tags, directives and merge keys are refused, and no value includes
+/// another file.
 struct FrontMatterReader {
   private let source: Bytes
   private let limits: ReaderLimits
@@ -21,7 +21,7 @@ struct FrontMatterReader {
     self.offsets = offsets
   }
 
-  /// Reads front matter that begins at `start`.
+  /// Parses front matter that begins at `start`.
   ///
   /// - Returns: The offset of the line after it, or nil when the source has none.
   mutating func read(from start: Int) -> Int? {

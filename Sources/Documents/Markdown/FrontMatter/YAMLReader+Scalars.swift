@@ -1,6 +1,6 @@
 extension YAMLReader {
-  /// A key, its quotes included, and where what follows its colon begins; nil when `content` does
-  /// not begin with a key.
+  /// The end of a key, including its quotes, and the start of what follows its colon; nil when
+  /// `content` does not begin with a key.
   static func keyEnd(
     _ source: Bytes, _ content: Range<Int>
   ) -> (key: Range<Int>, valueStart: Int)? {
@@ -37,7 +37,7 @@ extension YAMLReader {
     return String(decoding: source[inner], as: UTF8.self)
   }
 
-  /// `content` without a comment: a `#` after white space.
+  /// `content` without a trailing comment: a `#` after white space.
   private func withoutComment(_ content: Range<Int>) -> Range<Int> {
     for index in content.dropFirst()
     where source[index] == ASCII.hash && source[index - 1].isSpaceOrTab {
@@ -46,7 +46,7 @@ extension YAMLReader {
     return content
   }
 
-  /// A plain scalar, continued by the lines that are indented deeper.
+  /// A plain scalar, continued on lines that are indented more deeply.
   mutating func plainScalar(_ content: Range<Int>, indent: Int) -> YAMLValue {
     var range = withoutComment(content)
     var text = Array(source[range])
@@ -60,7 +60,7 @@ extension YAMLReader {
     return YAMLValue(.scalar(String(decoding: text, as: UTF8.self)), range)
   }
 
-  /// `|` keeps lines, `>` joins them; `-` after it drops the last line end.
+  /// `|` keeps line breaks, `>` folds them; `-` after it strips the final line break.
   mutating func blockScalar(header: Range<Int>, indent: Int) -> YAMLValue {
     let keepsLines = source[header.lowerBound] == ASCII.pipe
     var text: [UInt8] = []
@@ -106,7 +106,7 @@ extension YAMLReader {
     return YAMLValue(.scalar(text), content.lowerBound..<end)
   }
 
-  /// The quoted scalar at `offset`, which moves behind it.
+  /// Parses the quoted scalar at `offset`, which is advanced to its end.
   private func quoted(at offset: inout Int, limit: Int) -> String? {
     let quote = source[offset]
     var text: [UInt8] = []
@@ -140,7 +140,7 @@ extension YAMLReader {
 
   // MARK: - Flow collections
 
-  /// `[a, b]` or `{a: b}` from `start` on, over line ends if need be.
+  /// `[a, b]` or `{a: b}` starting at `start`, possibly on several lines.
   mutating func flow(from start: Int, depth: Int) -> YAMLValue? {
     guard let limit = lines.last?.content.upperBound else { return nil }
     var offset = start
@@ -148,7 +148,7 @@ extension YAMLReader {
       fault("invalid list or mapping in brackets", at: start..<max(start, offset))
       return nil
     }
-    // Go on with the line after the one in which the brackets close.
+    // Continue with the line after the closing bracket.
     while index < lines.count, lines[index].content.lowerBound < offset { index += 1 }
     let lineEnd = index > 0 ? lines[index - 1].content.upperBound : offset
     let rest = source.trimming(offset..<max(offset, lineEnd))
@@ -227,7 +227,7 @@ extension YAMLReader {
     while offset < limit, source[offset].isWhitespace { offset += 1 }
   }
 
-  /// Passes a comma; the closing bracket may stand in its place.
+  /// Skips a comma; the closing bracket may be in its place.
   private func passComma(_ offset: inout Int, _ limit: Int, before close: UInt8) -> Bool {
     skipFlowSpace(&offset, limit)
     guard offset < limit else { return false }

@@ -1,4 +1,4 @@
-/// A value of YAML with its place in the text.
+/// A YAML value with its range in the text.
 struct YAMLValue {
   indirect enum Content {
     case scalar(String)
@@ -7,7 +7,7 @@ struct YAMLValue {
   }
 
   var content: Content
-  /// Quotes and brackets included.
+  /// The range, including quotes and brackets.
   var range: Range<Int>
 
   init(_ content: Content, _ range: Range<Int>) {
@@ -19,12 +19,12 @@ struct YAMLValue {
 struct YAMLEntry {
   var key: String
   var value: YAMLValue
-  /// The key's place in the text.
+  /// The range of the key in the text.
   var range: Range<Int>
 }
 
-/// The subset of YAML that front matter may use: block mappings and lists, flow lists and
-/// mappings, plain and quoted scalars, literal and folded blocks, comments.
+/// A parser of the YAML subset of front matter: block mappings and sequences, flow sequences and
+/// mappings, plain and quoted scalars, literal and folded block scalars, comments.
 ///
 /// Nesting is bounded by `maximumDepth`, and so is recursion.
 struct YAMLReader {
@@ -35,7 +35,7 @@ struct YAMLReader {
 
   struct Line {
     var indent: Int
-    /// The content without indent and trailing white space; the comment of a line still in it.
+    /// The content without indent and trailing white space, including a comment.
     var content: Range<Int>
     var isBlank: Bool
     var isComment: Bool
@@ -65,7 +65,7 @@ struct YAMLReader {
     }
   }
 
-  /// The entries of the whole front matter. Lines that are none are reported and passed over.
+  /// Parses the entries of the whole front matter. Invalid lines are reported and skipped.
   mutating func readMapping() -> [YAMLEntry] {
     var entries: [YAMLEntry] = []
     while let line = nextLine() {
@@ -88,7 +88,7 @@ struct YAMLReader {
     faults.append(Fault(message: message, range: range))
   }
 
-  /// The next line that is neither blank nor a comment; `index` is its own then.
+  /// Returns the next line that is neither blank nor a comment; `index` is then its index.
   mutating func nextLine() -> Line? {
     while index < lines.count, lines[index].isBlank || lines[index].isComment { index += 1 }
     return index < lines.count ? lines[index] : nil
@@ -124,7 +124,7 @@ struct YAMLReader {
         let place = line.content.upperBound
         if let item = block(deeperThan: indent, depth: depth, place: place) { items.append(item) }
       } else if isListItem(content) || Self.keyEnd(source, content) != nil {
-        // What follows the hyphen is a line of its own, indented as far as it stands.
+        // The text after the hyphen becomes a separate line, indented by its column.
         lines[index].indent = indent + (content.lowerBound - line.content.lowerBound)
         lines[index].content = content
         let place = line.content.upperBound
@@ -142,9 +142,9 @@ struct YAMLReader {
       && (content.count == 1 || source[content.lowerBound + 1].isSpaceOrTab)
   }
 
-  /// The list, mapping or scalar on the following lines that are indented deeper than `indent`.
+  /// The sequence, mapping or scalar on the following lines that are indented deeper than `indent`.
   ///
-  /// - Parameter place: Where an empty value is written, when there is no such line.
+  /// - Parameter place: The position of an empty value, when there is no such line.
   private mutating func block(
     deeperThan indent: Int, depth: Int, place: Int
   ) -> YAMLValue? {
@@ -167,7 +167,7 @@ struct YAMLReader {
     return value(in: line.content, indent: indent, depth: depth + 1)
   }
 
-  /// The value that begins in `content`, the rest of a line just passed.
+  /// The value that begins in `content`, the rest of the current line.
   private mutating func value(in content: Range<Int>, indent: Int, depth: Int) -> YAMLValue? {
     let content = source.trimming(content)
     if content.isEmpty || source[content.lowerBound] == ASCII.hash {

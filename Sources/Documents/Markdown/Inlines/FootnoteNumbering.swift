@@ -1,9 +1,9 @@
-/// Numbers notes in the order in which they are first referred to.
+/// Numbers footnotes in order of first reference.
 struct FootnoteNumbering {
   private var labels: LabelTable
-  /// The number of each label, −1 for none yet.
+  /// The number of each label; −1 for none yet.
   private var numbers: [Int]
-  /// The labels that have numbers, in order of their numbers.
+  /// The numbered labels, in order of their numbers.
   private(set) var order: [Int] = []
 
   init(_ labels: LabelTable) {
@@ -11,7 +11,7 @@ struct FootnoteNumbering {
     numbers = [Int](repeating: -1, count: labels.count)
   }
 
-  /// The number of the note with this label, or nil when there is none.
+  /// Returns the number of the footnote with this label, or nil when it is undefined.
   mutating func reference(_ label: Bytes) -> Int? {
     guard let index = labels.find(label) else { return nil }
     if numbers[index] < 0 {

@@ -1,12 +1,12 @@
 import ComposeDocumentModel
 
 extension InlineParser {
-  /// Writes the events of the leaf as text and items. Linear in both.
+  /// Assembles the events of the leaf into text and items. Linear in both.
   mutating func assemble() -> InlineText {
     if events.count == 1, events[0].kind == .text {
       let range = Int(events[0].start)..<Int(events[0].end)
       let utf8 = [UInt8](text[range])
-      // Made before the call: an argument that changes `self` would make it copy `self` first.
+      // Created before the call: an argument that changes `self` would cause a copy of `self`.
       let item = textItem(0..<utf8.count, at: range.lowerBound)
       return finish(InlineText(utf8: utf8, items: [item]))
     }
@@ -14,12 +14,12 @@ extension InlineParser {
     var items: [Inline] = []
     items.reserveCapacity(events.count + marks.count)
     var codeDepth = 0
-    /// The offset in the subject up to which the last item stands for it, if it is text.
+    /// The offset in the subject up to which the last text item maps to it, if it is text.
     var textEnd = -1
 
     func addText(_ first: Int, _ end: Int) {
       var start = first
-      // After a comment or an anchor a text may begin with spaces.
+      // After a comment or an anchor the text may begin with spaces.
       if items.isEmpty { while start < end, text[start].isSpaceOrTab { start += 1 } }
       guard start < end else { return }
       let from = output.count
@@ -88,7 +88,7 @@ extension InlineParser {
     return finish(InlineText(utf8: Array(output), items: items))
   }
 
-  /// Takes white space off the end, where something not shown kept it in the text.
+  /// Trims trailing white space that precedes an omitted element.
   private mutating func trimEnd(of items: inout [Inline]) {
     while let last = items.last {
       switch last.kind {
@@ -105,7 +105,7 @@ extension InlineParser {
     }
   }
 
-  /// Makes links of mail addresses where that is wanted, and leads offsets back to the file.
+  /// Converts mail addresses to links if enabled, and maps offsets to the file.
   private func finish(_ inlines: InlineText) -> InlineText {
     var inlines = inlines
     if dialect.contains(.autolinks),
@@ -129,8 +129,8 @@ extension InlineParser {
     map.sourceOffset(offset)
   }
 
-  /// A code span's content: line ends become spaces, and one space goes at each end when both
-  /// are there and something else is (CommonMark 0.31.2, 6.1).
+  /// The content of a code span: line endings become spaces, and one space is stripped from each
+  /// end when both are present and the content is not all spaces (CommonMark 0.31.2, 6.1).
   private mutating func appendCode(_ range: Range<Int>) {
     var range = range
     let isSpace = { (byte: UInt8) in byte == ASCII.space || byte == ASCII.lineFeed }

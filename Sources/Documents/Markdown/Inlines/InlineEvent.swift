@@ -1,52 +1,53 @@
-/// What the scan of a leaf found, in order; spans are still open questions.
+/// An event found by the scan of a leaf, in order; spans are not yet resolved.
 struct InlineEvent {
   enum Kind: UInt8 {
-    /// Text as it stands in the subject.
+    /// Text of the subject, unmodified.
     case text
-    /// `InlineParser.replacements[index]` in place of the source.
+    /// `InlineParser.replacements[index]` in place of the source text.
     case replacement
-    /// A code span; `index` is the length of its backtick runs.
+    /// A code span; `index` is the length of its backtick strings.
     case code
     case softBreak, lineBreak
-    /// Raw HTML as it stands.
+    /// Raw HTML, unmodified.
     case html
     /// `InlineParser.delimiters[index]`.
     case delimiter
-    /// `[` or `![` that begins nothing (yet).
+    /// `[` or `![` that is not (yet) part of a link.
     case bracket
-    /// Begin and end of `InlineParser.links[index]`, which is a link, a picture or a language.
+    /// Begin and end of `InlineParser.links[index]`, which is a link, an image or a language span.
     case linkStart, linkEnd
-    /// An HTML tag for which a partner is sought; `index` is the raw value of an `HTMLSpan`.
+    /// An HTML start tag without a matching end tag so far; `index` is the raw value of an
+    /// `HTMLSpan`.
     case openTag
     /// Begin and end of an HTML element; `index` is the raw value of an `HTMLSpan`.
     case spanStart, spanEnd
-    /// A reference to the note of number `index`.
+    /// A reference to footnote number `index`.
     case footnote
-    /// Something the reader does not show.
+    /// Source text that is not shown.
     case nothing
   }
 
   var kind: Kind
-  /// The bytes of the subject it stands for.
+  /// The bytes of the subject that it represents.
   var start: Int32
   var end: Int32
   var index: Int32
 }
 
-/// A run of `*`, `_` or `~` that may open or close spans.
+/// A delimiter run of `*`, `_` or `~` that may open or close spans.
 struct Delimiter {
   var byte: UInt8
   var canOpen: Bool
   var canClose: Bool
   var start: Int32
   var length: Int32
-  /// How many of its bytes, from the left, close spans and, from the right, open some.
+  /// The number of its bytes that close spans, from the left, and that open spans, from the right.
   var closing: Int32 = 0
   var opening: Int32 = 0
-  /// Its neighbours on the stack, −1 for none.
+  /// Its neighbours on the stack; −1 for none.
   var previous: Int32
   var next: Int32 = -1
-  /// Lists in `InlineParser.marks`: spans it ends, first to last, and begins, outermost first.
+  /// Lists in `InlineParser.marks`: the spans it ends, first to last, and begins, outermost first.
   var firstEnd: Int32 = -1
   var lastEnd: Int32 = -1
   var firstBegin: Int32 = -1
@@ -54,27 +55,27 @@ struct Delimiter {
   var remaining: Int32 { length - closing - opening }
 }
 
-/// The begin or end of one span at a delimiter run.
+/// The begin or end of a span at a delimiter run.
 struct DelimiterMark {
   enum Span: UInt8 { case emphasis, strong, strikethrough }
 
   var span: Span
-  /// Where its bytes stand in the subject.
+  /// The offset of its bytes in the subject.
   var offset: Int32
   var next: Int32
 }
 
-/// A `[` or `![` that may yet begin a link, image or note reference.
+/// A `[` or `![` that may begin a link, image or footnote reference.
 struct Bracket {
   var isImage: Bool
-  /// Whether another bracket follows in its text, which therefore is no label.
+  /// Whether another bracket follows in its text, which is therefore not a label.
   var holdsBracket = false
   private let eventIndex: Int32
   private let textOffset: Int32
-  /// The delimiter on top of the stack when it was read.
+  /// The top of the delimiter stack when it was read.
   var delimiter: Int32
 
-  /// Offsets in sources have 31 bits.
+  /// Source offsets have 31 bits.
   init(isImage: Bool, event: Int, textStart: Int, delimiter: Int32) {
     self.isImage = isImage
     eventIndex = Int32(truncatingIfNeeded: event)
@@ -93,6 +94,6 @@ enum HTMLSpan: Int32 {
   case code
   /// `<a>` with or without a destination.
   case link
-  /// Only its content matters.
+  /// Only its content is used.
   case transparent
 }

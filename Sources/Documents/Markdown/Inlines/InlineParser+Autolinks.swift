@@ -1,7 +1,7 @@
 import ComposeDocumentModel
 
 extension InlineParser {
-  /// `<https://…>`, `<name@host>`, a tag or nothing (CommonMark 0.31.2, 6.5 and 6.6).
+  /// `<https://…>`, `<name@host>`, a tag or a literal `<` (CommonMark 0.31.2, 6.5 and 6.6).
   mutating func readLess(at position: Int) -> Int {
     if let end = uriEnd(from: position + 1) {
       return addAutolink(position + 1..<end, prefix: "", outer: position..<end + 1)
@@ -12,7 +12,7 @@ extension InlineParser {
     return readHTML(at: position)
   }
 
-  /// Where the URI from `start` on ends, before its `>`.
+  /// The end of the URI that begins at `start`, before its `>`.
   private func uriEnd(from start: Int) -> Int? {
     guard start < text.count, text[start].isLetter else { return nil }
     var index = start + 1
@@ -55,7 +55,7 @@ extension InlineParser {
     }
   }
 
-  /// What may stand before the `@` (HTML, valid e-mail address).
+  /// Whether a byte is allowed before the `@` (HTML, valid e-mail address).
   private static func isMailByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x2F, 0x3D, 0x3F, 0x5E...0x60, 0x7B...0x7E: true
@@ -81,7 +81,7 @@ extension InlineParser {
     return outer.upperBound
   }
 
-  /// The address as text; character references count in it, escapes do not.
+  /// Adds the address as text; character references in it are resolved, escapes are not.
   private mutating func addAddressText(_ range: Range<Int>) {
     var index = range.lowerBound
     while let entity = text.slice(0..<range.upperBound).firstIndex(of: ASCII.ampersand, from: index)
@@ -146,10 +146,10 @@ extension InlineParser {
     return !scalar.isUnicodeWhitespace && !scalar.isGeneralPunctuation
   }
 
-  /// Where the host name from `start` on ends; nil when it has `_` in its last two parts.
+  /// The end of the host name that begins at `start`; nil when its last two labels contain `_`.
   ///
-  /// Names of more than ten periods are taken as they are, so that a flood of underscores is not
-  /// searched again and again.
+  /// Names of more than ten periods are accepted without this check, so that many underscores are
+  /// not searched repeatedly.
   private func domainEnd(from start: Int, needsPeriod: Bool) -> Int? {
     var periods = 0
     var lastUnderscores = 0
@@ -175,8 +175,8 @@ extension InlineParser {
     return needsPeriod && periods == 0 ? nil : index
   }
 
-  /// Where the address ends: at white space, `<`, or a bracket that may close a link's text;
-  /// without punctuation that belongs to the sentence around it.
+  /// The end of the address: at white space, `<`, or a bracket that may close a link's text;
+  /// without trailing punctuation.
   private func addressEnd(from start: Int, after domainEnd: Int) -> Int? {
     var end = domainEnd
     while end < text.count, !text[end].isWhitespace, text[end] != ASCII.less {
@@ -187,7 +187,7 @@ extension InlineParser {
   }
 }
 
-/// The end of an address in running text.
+/// The end of a bare address in text.
 enum AddressSyntax {
   /// The end of `range` without trailing punctuation, unmatched `)` and character references;
   /// nil when nothing is left.

@@ -36,7 +36,7 @@ extension InlineParser {
     return end
   }
 
-  /// Matches closers with openers among the delimiters above `bottom` and takes all of them off
+  /// Matches closers with openers among the delimiters above `bottom` and removes all of them from
   /// the stack (CommonMark 0.31.2, appendix, process emphasis).
   mutating func processEmphasis(above bottom: Int32) {
     guard lastDelimiter > bottom else { return }
@@ -64,7 +64,7 @@ extension InlineParser {
     if bottom >= 0 { delimiters[Int(bottom)].next = -1 }
   }
 
-  /// Closers that any opener refused by one of them refuses alike share a key below 14.
+  /// Closers that reject the same openers share a key below 14.
   private func openersKey(_ closer: Delimiter) -> Int {
     switch closer.byte {
     case ASCII.tilde: Int(closer.length) - 1 & 1
@@ -91,13 +91,13 @@ extension InlineParser {
     return nil
   }
 
-  /// Makes a span of what lies between two runs.
+  /// Creates a span between two delimiter runs.
   ///
-  /// - Returns: The delimiter to go on with.
+  /// - Returns: The delimiter to continue with.
   private mutating func match(_ openerIndex: Int32, _ closerIndex: Int32) -> Int32 {
     let opener = Int(openerIndex)
     let closer = Int(closerIndex)
-    // What lies between can no longer match anything outside.
+    // Delimiters in between can no longer match anything outside.
     delimiters[opener].next = closerIndex
     delimiters[closer].previous = openerIndex
 

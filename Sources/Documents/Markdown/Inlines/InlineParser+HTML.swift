@@ -31,7 +31,7 @@ extension InlineParser {
   }
 
   private mutating func readComment(at start: Int) -> Int {
-    // `<!-->` and `<!--->` are whole comments.
+    // `<!-->` and `<!--->` are complete comments.
     let end =
       text.hasPrefix(ignoringCase: "<!-->", at: start)
       ? start + 5
@@ -102,7 +102,8 @@ extension InlineParser {
     }
     flush(upTo: range.lowerBound)
     processEmphasis(above: open.delimiter)
-    // A link that began before this element cannot end in it, nor one in it end after it.
+    // Links and this element must nest: a link that began before it cannot end in it, nor vice
+    // versa.
     while let bracket = brackets.last, bracket.event > open.event { brackets.removeLast() }
     inactiveBrackets = min(inactiveBrackets, brackets.count)
     switch span {
@@ -157,16 +158,16 @@ extension InlineParser {
     }
   }
 
-  /// The value of an attribute among those in `range`, with character references resolved.
+  /// The value of an attribute in `range`, with character references resolved.
   private func value(of key: StaticString, in range: Range<Int>) -> String? {
     HTMLSyntax.value(of: key, in: text, range)
   }
 }
 
 extension HTMLSyntax {
-  /// The value of an attribute among those in `range`, with character references resolved.
+  /// The value of an attribute in `range`, with character references resolved.
   ///
-  /// CommonMark defines what is a tag; the attributes of one are read as in HTML.
+  /// CommonMark defines the extent of a tag; its attributes are parsed as in HTML.
   static func value(of key: StaticString, in text: Bytes, _ range: Range<Int>) -> String? {
     HTMLAttributes.value(of: key, in: text, from: range.lowerBound, to: range.upperBound)
   }
@@ -190,7 +191,7 @@ extension HTMLSpan {
     }
   }
 
-  /// The span of the document model; nil for those it has none for.
+  /// The corresponding span of the document model; nil if there is none.
   var span: Inline.Span? {
     switch self {
     case .emphasis: .emphasis

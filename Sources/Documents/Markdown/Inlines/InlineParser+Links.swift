@@ -13,8 +13,8 @@ extension InlineParser {
     return position + length
   }
 
-  /// `]`: the end of a link, an image, a note reference or nothing (CommonMark 0.31.2, 6.3), or
-  /// of a span with attributes.
+  /// `]`: the end of a link, an image, a footnote reference (CommonMark 0.31.2, 6.3) or a span with
+  /// attributes, or a literal bracket.
   mutating func readCloseBracket(at position: Int) -> Int {
     guard let bracket = brackets.popLast() else { return position + 1 }
     if let end = readSpan(bracket, closedAt: position) { return end }
@@ -73,7 +73,7 @@ extension InlineParser {
       destination: text.slice(destination.range).unescaped(), title: title, end: end + 1)
   }
 
-  /// `[label]` or `[]` after the bracket, or the bracket's own text as label.
+  /// `[label]` or `[]` after the bracket, or the bracket's text as a shortcut reference.
   private mutating func referenceTarget(of bracket: Bracket, closedAt position: Int) -> Target? {
     var label = bracket.textStart..<position
     var end = position + 1
@@ -124,7 +124,7 @@ extension InlineParser {
 
   /// `[text]{lang=fr}` and `[text]{#anchor}` (pandoc, bracketed spans).
   ///
-  /// - Returns: The offset after it, or nil when the bracket is none.
+  /// - Returns: The offset after it, or nil when the bracket is not such a span.
   private mutating func readSpan(_ bracket: Bracket, closedAt position: Int) -> Int? {
     let start = position + 1
     guard dialect.contains(.attributes), !bracket.isImage, start < text.count,
@@ -144,7 +144,7 @@ extension InlineParser {
     return found.end
   }
 
-  /// Makes a span of what began at `event` and ends with the bytes of `range`.
+  /// Creates a span that begins at `event` and ends with the bytes of `range`.
   mutating func begin(_ span: Inline.Span, at event: Int, endingWith range: Range<Int>) {
     links.append(span)
     events[event].kind = .linkStart
@@ -152,15 +152,15 @@ extension InlineParser {
     emit(.linkEnd, range.lowerBound, range.upperBound, index: links.count - 1)
   }
 
-  /// Settles everything inside a span that has just been found to begin at `event`, so that
-  /// spans nest: delimiters match among themselves, and HTML tags find no partner outside.
+  /// Resolves everything inside a span that is found to begin at `event`, so that spans nest:
+  /// delimiters match among themselves, and HTML tags inside have no match outside.
   mutating func closeInside(event: Int, delimiter: Int32, position: Int) {
     flush(upTo: position)
     processEmphasis(above: delimiter)
     openTags.removeAll(after: event)
   }
 
-  /// Links hold no links; bare addresses in the text of one are only text.
+  /// Links cannot contain other links; bare addresses in link text remain text.
   mutating func dropLinks(after event: Int) {
     for index in events.indices[(event + 1)...]
     where events[index].kind == .linkStart || events[index].kind == .linkEnd {
@@ -169,7 +169,7 @@ extension InlineParser {
     }
   }
 
-  /// Whether a destination leads where no document has business; reports it.
+  /// Whether a destination is unsafe; if so, it is reported.
   mutating func isUnsafe(_ destination: String, at range: Range<Int>) -> Bool {
     guard dialect.contains(.safeLinks), let start = LinkSafety.unsafeStart(of: destination) else {
       return false
@@ -184,9 +184,9 @@ extension InlineParser {
     return true
   }
 
-  /// `[^label]` of a defined note.
+  /// `[^label]` of a defined footnote.
   ///
-  /// - Returns: The offset after it, or nil when the bracket is none.
+  /// - Returns: The offset after it, or nil when the bracket is not a footnote reference.
   private mutating func readFootnote(_ bracket: Bracket, closedAt position: Int) -> Int? {
     guard bracket.textStart + 1 < position, text[bracket.textStart] == ASCII.caret,
       !bracket.holdsBracket
@@ -202,7 +202,7 @@ extension InlineParser {
       return nil
     }
     let start = bracket.textStart - 1
-    // What the label was taken for is forgotten.
+    // Tags found in the label are discarded.
     openTags.removeAll(after: bracket.event)
     events.removeSubrange(bracket.event...)
     lastDelimiter = bracket.delimiter

@@ -1,5 +1,5 @@
 extension InlineParser {
-  /// Dollar signs: two begin or end display math of other dialects, which is counted and shown as
+  /// Dollar signs: two delimit display math in other dialects, which is counted and shown as
   /// written.
   mutating func readDollars(at position: Int) -> Int {
     var end = position
@@ -14,8 +14,8 @@ extension InlineParser {
     return end
   }
 
-  /// Counts display math that does not end in its paragraph, where it begins a line: elsewhere two
-  /// dollar signs alone are text.
+  /// Counts display math that is not closed in its paragraph, if it begins a line: elsewhere two
+  /// dollar signs are text.
   mutating func endMath() {
     guard let start = mathStart else { return }
     mathStart = nil

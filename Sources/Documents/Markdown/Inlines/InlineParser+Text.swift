@@ -1,5 +1,5 @@
 extension InlineParser {
-  /// A line end: forced after two or more spaces (CommonMark 0.31.2, 6.7 and 6.8).
+  /// A line ending: a hard break after two or more spaces (CommonMark 0.31.2, 6.7 and 6.8).
   mutating func readLineEnd(at position: Int) -> Int {
     var start = position
     while start > pending, text[start - 1].isSpaceOrTab { start -= 1 }
@@ -44,7 +44,7 @@ extension InlineParser {
     return end
   }
 
-  /// Quotes, dashes and ellipses, when they are to be made typographic.
+  /// Quotes, dashes and ellipses, if smart punctuation is enabled.
   mutating func readPunctuation(at position: Int) -> Int {
     let byte = text[position]
     var end = position
@@ -70,12 +70,12 @@ extension InlineParser {
   }
 }
 
-/// Finds the closing runs of code spans in linear time in total.
+/// Finds the closing backtick strings of code spans in linear time in total.
 ///
-/// The first search that fails has seen every run up to the end; what it noted of each length
-/// answers later searches for runs that are not there.
+/// The first failed search has seen every backtick string up to the end; the positions it recorded
+/// by length answer later searches.
 struct BacktickRuns {
-  /// The start of the last run of each length, by length.
+  /// The start of the last backtick string of each length.
   private var lastRuns: [Int] = []
   private var isComplete = false
 
@@ -85,7 +85,7 @@ struct BacktickRuns {
     isComplete = false
   }
 
-  /// The end of the next run of `length` backticks from `start` on, or nil.
+  /// The end of the next string of `length` backticks from `start` on, or nil.
   mutating func runEnd(of length: Int, in text: Bytes, from start: Int) -> Int? {
     if isComplete, length >= lastRuns.count || lastRuns[length] < start { return nil }
     var index = start

@@ -1,11 +1,11 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 
-/// Reads the inline structure of leaves (CommonMark 0.31.2, appendix, phase 2).
+/// Parses the inline structure of leaves (CommonMark 0.31.2, appendix, phase 2).
 ///
-/// One pass over the bytes of a leaf makes a flat list of events; delimiter runs and brackets are
-/// decided on stacks beside it; `assemble()` then writes the `InlineText`. Buffers are kept from
-/// leaf to leaf. Everything is linear in the length of the leaf, and nothing recurses.
+/// A single pass over the bytes of a leaf produces a flat list of events; delimiter runs and
+/// brackets are resolved with separate stacks; `assemble()` then writes the `InlineText`. Buffers
+/// are reused between leaves. Everything is linear in the length of the leaf, without recursion.
 struct InlineParser {
   enum Mode { case markdown, html }
 
@@ -19,27 +19,27 @@ struct InlineParser {
   /// Identifiers of `<a id>`, `<a name>`, images and spans in the last leaf.
   var anchors: [String] = []
   var unsupported = UnsupportedSyntax()
-  /// Where display math of other dialects begins that has not ended yet.
+  /// The start of display math of other dialects that is not closed yet.
   var mathStart: Int?
 
-  /// The subject: the bytes of the leaf now read. Valid only while `parse` runs.
+  /// The subject: the bytes of the current leaf. Valid only during `parse`.
   var text = Bytes(start: nil, count: 0)
   var map = SubjectMap()
-  /// Where text begins that no event stands for yet.
+  /// The start of the text that is not yet covered by an event.
   var pending = 0
   var events: [InlineEvent] = []
   var delimiters: [Delimiter] = []
   var lastDelimiter: Int32 = -1
   var marks: [DelimiterMark] = []
   var brackets: [Bracket] = []
-  /// Brackets below this index begin no link: one stands in their text.
+  /// Brackets below this index cannot begin a link, since their text contains one.
   var inactiveBrackets = 0
   var links: [Inline.Span] = []
   var replacements: [[UInt8]] = []
   var openTags = OpenTags()
   var backticks = BacktickRuns()
   var htmlSearch = HTMLSearch()
-  /// For emphasis: no opener stands at or below these delimiters.
+  /// For emphasis: there is no opener at or below these delimiters.
   var openersBottom: [Int32] = []
   /// The text of the leaf being assembled.
   var output: [UInt8] = []
@@ -80,7 +80,7 @@ struct InlineParser {
     return table
   }
 
-  /// Reads the pieces of `source` as one text, with a line end between two pieces if `inLines`.
+  /// Parses the pieces of `source` as one text, with a line ending between pieces if `inLines`.
   mutating func parse(
     _ source: Bytes, _ pieces: some RandomAccessCollection<Range<Int>>, inLines: Bool = true,
     mode: Mode = .markdown
@@ -151,7 +151,7 @@ struct InlineParser {
     htmlSearch.reset()
   }
 
-  /// The buffers of longer leaves are not kept.
+  /// The buffers of longer leaves are not reused.
   private static let longLeaf = 1 << 20
 
   private mutating func releaseBuffers() {
@@ -176,7 +176,7 @@ struct InlineParser {
     flush(upTo: text.count)
   }
 
-  /// The offset after whatever the special byte at `position` begins.
+  /// Parses what begins with the special byte at `position`, and returns the offset after it.
   private mutating func readSpecial(at position: Int) -> Int {
     switch text[position] {
     case ASCII.lineFeed: return readLineEnd(at: position)
@@ -199,7 +199,7 @@ struct InlineParser {
     }
   }
 
-  /// In text of HTML blocks only tags, character references and line ends mean anything.
+  /// In the text of HTML blocks, only tags, character references and line endings are special.
   private mutating func scanHTML() {
     var position = 0
     while true {
@@ -226,7 +226,7 @@ struct InlineParser {
     }
   }
 
-  /// Makes an event of the text that waits before `end`.
+  /// Creates an event for the pending text before `end`.
   mutating func flush(upTo end: Int) {
     if end > pending {
       events.append(
@@ -237,7 +237,7 @@ struct InlineParser {
     pending = max(pending, end)
   }
 
-  /// Adds an event for bytes `start..<end`, after the text that waits before it.
+  /// Adds an event for bytes `start..<end`, after the pending text before it.
   mutating func emit(_ kind: InlineEvent.Kind, _ start: Int, _ end: Int, index: Int = 0) {
     flush(upTo: start)
     events.append(
@@ -266,7 +266,7 @@ struct InlineParser {
 }
 
 extension Array {
-  /// Takes all elements out and keeps the room for them; most buffers of a leaf hold none.
+  /// Removes all elements but keeps the capacity; most buffers of a leaf are empty.
   fileprivate mutating func clear() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }

@@ -1,15 +1,15 @@
-/// Which destinations a link may have under `MarkdownDialect.safeLinks`.
+/// The link destinations allowed by `MarkdownDialect.safeLinks`.
 enum LinkSafety {
   private static let allowedSchemes: Set<String> = ["http", "https", "mailto", "tel"]
-  /// The most of a scheme that messages repeat.
+  /// The maximum length of a scheme in messages.
   private static let maximumShown = 20
 
-  /// What makes a destination unsafe, for messages: a scheme with its colon that is not allowed,
-  /// or `//` for the address of another host; nil for a destination that is safe.
+  /// The unsafe part of a destination, for messages: a scheme with its colon that is not allowed,
+  /// or `//` for the address of another host; nil for a safe destination.
   ///
-  /// A colon in the first step of a path always ends a scheme (RFC 3986, 4.2), also one that
-  /// is spelled as none may be: viewers differ in what they make of it. Browsers pass over
-  /// white space and control characters and take `\` for `/`, so this does too.
+  /// A colon in the first path segment always ends a scheme (RFC 3986, 4.2), even an invalid one,
+  /// since viewers interpret these differently. Browsers ignore white space and control characters
+  /// and treat `\` as `/`, and so does this check.
   static func unsafeStart(of destination: String) -> String? {
     var start: [UInt8] = []
     for byte in destination.utf8 where byte > 0x20 && byte != 0x7F {

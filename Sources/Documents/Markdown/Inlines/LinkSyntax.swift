@@ -1,10 +1,10 @@
-/// The pieces of links and reference definitions (CommonMark 0.31.2, 4.7 and 6.3).
+/// The parts of links and reference definitions (CommonMark 0.31.2, 4.7 and 6.3).
 ///
-/// Each function looks at `text` from `start` on and gives nil when there is no such piece.
+/// Each function parses `text` from `start` on and returns nil when there is no such part.
 enum LinkSyntax {
   /// `[label]`: the label's range and the offset after the bracket.
   ///
-  /// At most 999 bytes of label are looked at, so that a flood of brackets costs linear time.
+  /// At most 999 bytes of label are examined, so that many brackets take linear time.
   static func label(_ text: Bytes, at start: Int) -> (range: Range<Int>, end: Int)? {
     guard start < text.count, text[start] == ASCII.openBracket else { return nil }
     var index = start + 1

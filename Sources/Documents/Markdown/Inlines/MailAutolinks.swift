@@ -1,13 +1,13 @@
 import ComposeDocumentModel
 
-/// Bare mail addresses in text that is in no link (GFM 6.9).
+/// Bare mail addresses in text outside links (GFM 6.9).
 ///
-/// They are found in finished text, since `_` and escapes inside an address have been read as
-/// Markdown before.
+/// They are found in the assembled text, since `_` and escapes inside an address have already been
+/// parsed as Markdown.
 enum MailAutolinks {
   private struct Address {
     var range: Range<Int>
-    /// What the destination has before the text.
+    /// The prefix of the destination, before the text.
     var prefix: String
   }
 
@@ -82,7 +82,7 @@ enum MailAutolinks {
       kind, range: item.range.lowerBound..<item.range.lowerBound, sourceOffset: item.sourceOffset)
   }
 
-  /// The addresses in `text` from `start` on. Linear: no byte before an `@` is looked at twice.
+  /// The addresses in `text` from `start` on. Linear: no byte before an `@` is examined twice.
   private static func addresses(in text: Bytes, from start: Int) -> [Address] {
     var found: [Address] = []
     var floor = start
@@ -125,7 +125,7 @@ enum MailAutolinks {
     byte == ASCII.period || byte == ASCII.plus || byte == ASCII.hyphen || byte == ASCII.underscore
   }
 
-  /// Where `mailto` or `xmpp` before the colon starts, when it is a word of its own.
+  /// The start of `mailto` or `xmpp` before the colon, if it is a separate word.
   private static func schemeStart(_ text: Bytes, colon: Int, floor: Int) -> Int? {
     for scheme: StaticString in ["mailto", "xmpp"] {
       let start = colon - scheme.utf8CodeUnitCount

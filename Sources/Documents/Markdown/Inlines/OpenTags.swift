@@ -1,11 +1,11 @@
-/// An HTML start tag whose end tag has not come yet.
+/// An HTML start tag without an end tag so far.
 struct OpenTag {
   var span: HTMLSpan
   var event: Int
-  /// The delimiter on top of the stack when it was read.
+  /// The top of the delimiter stack when it was read.
   var delimiter: Int32
   var attributes: Range<Int>
-  /// Whether it may become a link: no other link stands in it.
+  /// Whether it may become a link: it contains no other link.
   var mayLink = true
 }
 
@@ -13,7 +13,7 @@ struct OpenTag {
 struct OpenTags {
   private var tags: [OpenTag] = []
   private var counts = [Int](repeating: 0, count: 11)
-  /// `<a>` tags below this depth hold a link already.
+  /// `<a>` tags below this depth already contain a link.
   private var inactiveLinks = 0
 
   mutating func reset() {
@@ -27,7 +27,7 @@ struct OpenTags {
     counts[Int(tag.span.rawValue)] += 1
   }
 
-  /// The innermost open tag of a kind; those inside it find no partner any more.
+  /// Pops the innermost open tag of a kind; the tags inside it can no longer be matched.
   mutating func popMatching(_ span: HTMLSpan) -> OpenTag? {
     guard counts[Int(span.rawValue)] > 0 else { return nil }
     while var tag = tags.last {
@@ -39,7 +39,7 @@ struct OpenTags {
     return nil
   }
 
-  /// Forgets the tags read after the event of index `event`.
+  /// Removes the tags read after the event of index `event`.
   mutating func removeAll(after event: Int) {
     while let tag = tags.last, tag.event > event { pop() }
     inactiveLinks = min(inactiveLinks, tags.count)
@@ -53,13 +53,13 @@ struct OpenTags {
   }
 }
 
-/// Finds where raw HTML ends, in linear time in total however often it begins in vain.
+/// Finds the end of raw HTML, in linear time in total even if many attempts fail.
 struct HTMLSearch {
   private var noComment = false
   private var noInstruction = false
   private var noDeclaration = false
   private var noCDATA = false
-  /// Bytes looked at for tags that were none.
+  /// The number of bytes examined for invalid tags.
   private var wasted = 0
 
   mutating func reset() { self = HTMLSearch() }
@@ -80,7 +80,8 @@ struct HTMLSearch {
     Self.find(nil, nil, text, from: start, unless: &noDeclaration)
   }
 
-  /// The tag at `start`. Once vain attempts have looked at many times the text, there are no more.
+  /// The tag at `start`. Once failed attempts have examined a multiple of the text, there are no
+  /// more.
   mutating func tag(_ text: Bytes, _ start: Int) -> HTMLSyntax.Tag? {
     guard wasted <= 16 * text.count + 65_536 else { return nil }
     var examined = start

@@ -1,11 +1,11 @@
-/// Where the bytes of a leaf stand in the source.
+/// Maps the bytes of a leaf to the source.
 ///
-/// A leaf is one stretch of source, or pieces of lines put together.
+/// A leaf is a contiguous source range, or joined pieces of lines.
 struct SubjectMap {
   private var base = 0
   private var subjectStarts: [Int] = []
   private var sourceStarts: [Int] = []
-  /// The piece last asked for; offsets are mostly asked for in order.
+  /// The piece of the last query; offsets are mostly queried in order.
   private var recent = 0
 
   mutating func begin(at base: Int = 0) {
@@ -20,7 +20,7 @@ struct SubjectMap {
     sourceStarts.append(source)
   }
 
-  /// Complexity: O(1) for offsets asked for in order, else O(log pieces).
+  /// Complexity: O(1) for offsets queried in order, else O(log pieces).
   mutating func sourceOffset(_ offset: Int) -> Int {
     if subjectStarts.isEmpty { return base + offset }
     if subjectStarts[recent] > offset {

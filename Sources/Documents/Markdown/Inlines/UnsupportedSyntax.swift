@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 
-/// Counts syntax of other Markdown dialects that is shown as written, to report each kind once.
+/// Counts unsupported syntax of other Markdown dialects, which is shown as written, to report each
+/// kind once.
 struct UnsupportedSyntax {
   enum Kind: Int, CaseIterable {
     case displayMath, fencedDivision, inlineFootnote, citation
@@ -20,14 +21,14 @@ struct UnsupportedSyntax {
   }
 
   private struct Occurrences {
-    /// In the cleaned source.
+    /// The first occurrence, in the cleaned source.
     var first: Range<Int>
     var count: Int
   }
 
   private var occurrences: [Occurrences?] = []
 
-  /// - Parameter range: The place in the cleaned source.
+  /// - Parameter range: The range in the cleaned source.
   mutating func note(_ kind: Kind, at range: Range<Int>) {
     if occurrences.isEmpty { occurrences = Array(repeating: nil, count: Kind.allCases.count) }
     if occurrences[kind.rawValue] == nil {
@@ -37,7 +38,7 @@ struct UnsupportedSyntax {
     }
   }
 
-  /// One warning for each kind, at its first place.
+  /// One warning for each kind, at its first occurrence.
   func diagnostics(file: Int, _ offsets: OffsetMap) -> [Diagnostic] {
     zip(Kind.allCases, occurrences).compactMap { kind, found in
       guard let found else { return nil }

@@ -1,6 +1,6 @@
 import ComposePlatform
 
-/// The bytes Markdown gives a meaning to.
+/// The bytes with a special meaning in Markdown.
 enum ASCII {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
@@ -40,7 +40,7 @@ enum ASCII {
   static let tilde: UInt8 = 0x7E
 }
 
-/// UTF-8 bytes that outlive the call they are handed to.
+/// UTF-8 bytes that outlive the call they are passed to.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UInt8 {
@@ -63,21 +63,21 @@ extension UInt8 {
 }
 
 extension Bytes {
-  /// The same memory, seen as bytes `range`; nothing is copied.
+  /// A view of `range` of the same memory, without a copy.
   @inline(__always)
   func slice(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range]) }
 
-  /// A stretch of UTF-8 as text, its ASCII letters in lower case.
+  /// Part of the text, with ASCII letters converted to lower case.
   func lowercasedText(_ range: Range<Int>) -> String {
     let bytes = slice(range)
     return String(unsafeUninitializedCapacity: bytes.count) { room in
-      // There is room for as many bytes as there are here.
+      // The capacity is the number of bytes here.
       for (index, byte) in bytes.enumerated() { room[index] = byte.lowercased }
       return bytes.count
     }
   }
 
-  /// Whether the bytes at `offset` are `text`, letters compared without case.
+  /// Whether the bytes at `offset` are `text`, ignoring ASCII case.
   func hasPrefix(ignoringCase text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, count - offset >= length else { return false }
@@ -89,7 +89,7 @@ extension Bytes {
     }
   }
 
-  /// The range left after spaces, tabs and line ends are taken from both ends of `range`.
+  /// `range` without leading and trailing spaces, tabs and line endings.
   func trimming(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
@@ -98,9 +98,9 @@ extension Bytes {
     return start..<end
   }
 
-  /// Where `byte` first stands at or after `start`, or nil.
+  /// The first index of `byte` at or after `start`, or nil.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    // The base address is present as soon as there is a byte left to look at.
+    // The base address is not nil if there is a byte left.
     guard start < count, let base = baseAddress,
       let found = memchr(base + start, Int32(byte), count - start)
     else { return nil }

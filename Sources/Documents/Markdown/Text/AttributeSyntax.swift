@@ -2,8 +2,8 @@ import ComposeDocumentModel
 
 /// `{#identifier .class key=value}` (pandoc, header attributes).
 enum AttributeSyntax {
-  /// The attributes at `start`, where a `{` stands, and the offset after the `}`; nil when
-  /// anything in the braces is no attribute.
+  /// Parses the attributes at `start`, the position of a `{`, and returns the offset after the `}`;
+  /// nil when the braces contain anything that is not an attribute.
   static func attributes(_ text: Bytes, at start: Int) -> (attributes: BlockAttributes, end: Int)? {
     guard start + 2 < text.count, text[start] == ASCII.openBrace else { return nil }
     var found = BlockAttributes()
@@ -34,20 +34,21 @@ enum AttributeSyntax {
         index = value.end
       }
       isEmpty = false
-      // Attributes stand apart: by white space, or the closing brace follows.
+      // Attributes are separated by white space, or followed by the closing brace.
       guard index < text.count, text[index].isSpaceOrTab || text[index] == ASCII.closeBrace else {
         return nil
       }
     }
   }
 
-  /// The attributes at `start` of a picture or a span in a line. Those of more than a thousand
-  /// bytes are none, so that many beginnings without an end do not take long.
+  /// The attributes at `start` of an inline image or span. Attributes of more than a thousand bytes
+  /// are rejected, so that many unclosed ones do not take long.
   static func inline(_ text: Bytes, at start: Int) -> (attributes: BlockAttributes, end: Int)? {
     attributes(text.slice(0..<min(text.count, start + 1000)), at: start)
   }
 
-  /// The attributes that end `range`, and where what precedes them ends; nil when there are none.
+  /// The attributes at the end of `range`, and the end of the text before them; nil when there are
+  /// none.
   static func trailing(
     _ text: Bytes, _ range: Range<Int>
   ) -> (attributes: BlockAttributes, contentEnd: Int)? {
@@ -59,7 +60,7 @@ enum AttributeSyntax {
       start == range.lowerBound || text[start - 1] != ASCII.backslash,
       let found = attributes(text.slice(0..<range.upperBound), at: start),
       found.end == range.upperBound,
-      // `[text]{lang=fr}` is a span in a line.
+      // `[text]{lang=fr}` is an inline span.
       start == range.lowerBound || text[start - 1] != ASCII.closeBracket
         || found.attributes.values["lang"] == nil
     else { return nil }

@@ -2,9 +2,10 @@ import ComposeMarkup
 
 /// Character references: `&amp;`, `&#38;`, `&#x26;` (CommonMark 0.31.2, 2.5).
 enum Entities {
-  /// Decodes the reference whose `&` stands at `start` onto `output`.
+  /// Decodes the character reference at `start`, the position of its `&`, and appends it to
+  /// `output`.
   ///
-  /// - Returns: Its length with `&` and `;`, or 0 when there is none. Complexity: O(1).
+  /// - Returns: Its length with `&` and `;`, or 0 when it is invalid. Complexity: O(1).
   static func decode(_ text: Bytes, at start: Int, onto output: inout [UInt8]) -> Int {
     guard start + 2 < text.count else { return 0 }
     if text[start + 1] == ASCII.hash { return decodeNumber(text, at: start, onto: &output) }

@@ -1,23 +1,23 @@
-/// The grammar of tags in raw HTML (CommonMark 0.31.2, 6.6), which is narrower than HTML's own: it
-/// decides what is a tag, and `HTMLAttributes` reads what is in it.
+/// The grammar of raw HTML tags (CommonMark 0.31.2, 6.6), which is narrower than that of HTML: it
+/// determines the extent of a tag, and `HTMLAttributes` parses its attributes.
 enum HTMLSyntax {
   struct Tag {
     var name: Range<Int>
     var isClosing: Bool
     var isSelfClosing: Bool
-    /// From the end of the name to the `>` or `/>`.
+    /// The range from the end of the name to the `>` or `/>`.
     var attributes: Range<Int>
-    /// After the `>`.
+    /// The offset after the `>`.
     var end: Int
   }
 
-  /// The open or closing tag at `start`, where a `<` stands, or nil.
+  /// The start or end tag at `start`, the position of a `<`, or nil.
   static func tag(_ text: Bytes, at start: Int) -> Tag? {
     var examined = start
     return tag(text, at: start, examined: &examined)
   }
 
-  /// The same; `examined` becomes the offset up to which bytes were looked at.
+  /// The same; `examined` is set to the offset up to which bytes were examined.
   static func tag(_ text: Bytes, at start: Int, examined: inout Int) -> Tag? {
     var index = start + 1
     defer { examined = index }
@@ -56,7 +56,7 @@ enum HTMLSyntax {
     }
   }
 
-  /// The end of the attribute at `start`; nil where there is none that CommonMark allows.
+  /// The end of the attribute at `start`; nil if CommonMark does not allow it.
   private static func endOfAttribute(_ text: Bytes, at start: Int) -> Int? {
     guard start < text.count else { return nil }
     let first = text[start]

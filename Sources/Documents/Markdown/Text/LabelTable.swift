@@ -1,8 +1,8 @@
-/// Labels of references or notes and their numbers, in order of definition.
+/// The labels of references or footnotes and their indices, in order of definition.
 ///
-/// Labels match when equal after case folding and with runs of white space made one space
-/// (CommonMark 0.31.2, 6.3). The hash is seeded by the standard library, so nobody can choose
-/// labels that collide; nothing is ever listed in hash order.
+/// Labels match when equal after case folding and collapsing white space (CommonMark 0.31.2, 6.3).
+/// The hash is seeded by the standard library, so that collisions cannot be forced; nothing is ever
+/// listed in hash order.
 struct LabelTable {
   private struct Entry {
     var hash: Int
@@ -12,14 +12,14 @@ struct LabelTable {
   private var entries: [Entry] = []
   private var text: [UInt8] = []
   private var slots: [Int32] = []
-  /// The label now being looked for, normalized.
+  /// The normalised label of the current lookup.
   private var sought: [UInt8] = []
 
   var count: Int { entries.count }
 
   /// Adds a label.
   ///
-  /// - Returns: Its number and whether it is new; nil when nothing but white space is in it.
+  /// - Returns: Its index and whether it is new; nil when it is empty or only white space.
   mutating func insert(_ label: Bytes) -> (index: Int, isNew: Bool)? {
     normalize(label)
     guard !sought.isEmpty else { return nil }
@@ -33,7 +33,7 @@ struct LabelTable {
     return (entries.count - 1, true)
   }
 
-  /// The number of a label. Complexity: O(length).
+  /// The index of a label. Complexity: O(length).
   mutating func find(_ label: Bytes) -> Int? {
     guard !entries.isEmpty, label.count <= 999 else { return nil }
     normalize(label)
@@ -48,7 +48,7 @@ struct LabelTable {
     return hasher.finalize()
   }
 
-  /// The slot that holds `sought`, or the free one where it belongs.
+  /// The slot that contains `sought`, or the free slot where it belongs.
   private func slot(for hash: Int) -> Int {
     let mask = slots.count - 1  // `slots.count` is a power of two.
     var slot = hash & mask

@@ -1,9 +1,9 @@
 import ComposeDiagnostics
 import ComposePlatform
 
-/// A source made fit for parsing: valid UTF-8 without NUL.
+/// A source prepared for parsing: valid UTF-8 without NUL.
 struct CleanSource {
-  /// The bytes to parse, from `start` on; the input itself when nothing was wrong with it.
+  /// The bytes to parse, from `start` on; the input itself when it was valid.
   var bytes: [UInt8]
   /// 3 after a byte order mark, else 0.
   var start: Int
@@ -11,9 +11,9 @@ struct CleanSource {
   var diagnostics: [Diagnostic]
 }
 
-/// Leads from offsets in repaired text to offsets in the file.
+/// Maps offsets in the repaired text to offsets in the file.
 struct OffsetMap {
-  /// Where text begins to be shifted, and by how much from there on.
+  /// The offsets at which the shift changes.
   private var starts: [Int] = []
   private var shifts: [Int] = []
 
@@ -38,10 +38,10 @@ struct OffsetMap {
 }
 
 extension CleanSource {
-  /// Checks and, where needed, repairs `input`.
+  /// Validates and, if necessary, repairs `input`.
   ///
-  /// A byte order mark is passed over. Each maximal subpart of an ill-formed sequence
-  /// (Unicode 15.0, 3.9, U+FFFD Substitution) and each NUL becomes U+FFFD.
+  /// A byte order mark is skipped. Each maximal subpart of an ill-formed sequence (Unicode 15.0,
+  /// 3.9, U+FFFD Substitution) and each NUL is replaced with U+FFFD.
   ///
   /// - Throws: `MarkdownError.utf16` for a UTF-16 byte order mark.
   init(_ input: [UInt8], file: Int) throws(MarkdownError) {
@@ -61,7 +61,7 @@ extension CleanSource {
     var index = start
     let raw = UnsafeRawBufferPointer(text)
     while index < text.count {
-      // Eight bytes at once while they are ASCII and not NUL.
+      // Eight bytes at a time while they are ASCII and not NUL.
       while index + 8 <= text.count {
         let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
         let zeroes = (word &- 0x0101_0101_0101_0101) & ~word

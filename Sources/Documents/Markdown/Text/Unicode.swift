@@ -1,6 +1,6 @@
 import ComposePlatform
 
-/// The scalar before or after a byte, and what flanking rules need to know of it.
+/// The scalar before or after a byte, with the properties needed by the flanking rules.
 struct NeighbourScalar {
   let isWhitespace: Bool
   let isPunctuation: Bool
@@ -49,7 +49,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// General category P alone: emoji, which are symbols, may stand in host names.
+  /// General category P only: emoji, which are symbols, are allowed in host names.
   var isGeneralPunctuation: Bool {
     switch properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
@@ -61,7 +61,7 @@ extension Unicode.Scalar {
 }
 
 extension Bytes {
-  /// The scalar at `offset` and the number of its bytes.
+  /// The scalar at `offset` and its length in bytes.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let (value, length) = UTF8Decoder.decode(self, at: offset)
     return (Unicode.Scalar(value) ?? "\u{FFFD}", length)

@@ -168,8 +168,8 @@ extension SettingsSchema {
     summary.filter { $0 != "`" }
   }
 
-  /// JSON with each member and element on a line of its own, indented by two spaces; short arrays
-  /// of words stay on one line.
+  /// Pretty-printed JSON with each member and element on a separate line, indented by two spaces;
+  /// short arrays of strings stay on one line.
   private static func indented(_ json: String) -> String {
     var text = ""
     var depth = 0
