@@ -1,8 +1,8 @@
+import ComposeComposition
 import ComposeDiagnostics
 import ComposeDocuments
 import ComposePDFWriter
 import Foundation
-import ComposeComposition
 import TestSupport
 import Testing
 
