@@ -24,6 +24,7 @@ public struct BlockAttributes: Hashable, Sendable {
     init(_ rare: Rare) { self.rare = rare }
   }
 
+  /// Creates attributes; without arguments none.
   public init(
     identifier: String? = nil, classes: [String] = [], values: [String: String] = [:],
     anchors: [String] = [], language: String? = nil

@@ -25,6 +25,7 @@ public struct StructureProperties: Sendable {
   /// Where the element comes from, for messages about it; not part of the file.
   public var source: SourceTag?
 
+  /// Creates properties; without arguments those of a plain element.
   public init(
     alternateText: String? = nil, actualText: String? = nil, language: String? = nil,
     title: String? = nil, expansionText: String? = nil, listNumbering: String? = nil,

@@ -9,6 +9,7 @@ public enum EmbeddingObstacle: Hashable, Sendable, CustomStringConvertible {
   /// No font program can be made of its tables.
   case brokenOutlines
 
+  /// The reason as the end of a message: `its licence forbids embedding`.
   public var description: String {
     switch self {
     case .license: "its licence forbids embedding"
