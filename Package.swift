@@ -195,16 +195,19 @@ let libraries: [Target] = [
   module(
     "Markdown", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Markup", "Platform"]),
   module(
+    "Numbering", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Unicode"],
+    exclude: ["Generator"], isCold: true),
+  module(
     "Documents", in: "Documents",
     uses: [
       "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry",
-      "Graphics", "Markup", "Platform", "TextLayout", "Unicode",
+      "Graphics", "Markup", "Numbering", "Platform", "TextLayout", "Unicode",
     ]),
   module(
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "PDFAssembly",
+      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "Numbering", "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout",
     ], isCold: true),
@@ -215,7 +218,7 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Bitmap", "Composition", "Diagnostics", "DocumentModel", "Documents",
       "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "PDFAssembly",
+      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "Numbering", "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText",
       "SVG", "TextLayout",
     ]),
@@ -334,6 +337,11 @@ let allTests: [Target] = [
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "Fonts", "Geometry", "Graphics", "Layers",
       "PDFGraphics", "PDFWriter", "TestSupport", "TextLayout",
+    ]),
+  tests(
+    "Numbering",
+    uses: [
+      "Diagnostics", "DocumentModel", "Documents", "Fonts", "Graphics", "Markdown", "Numbering",
     ]),
   tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Markdown", "TestSupport"]),
   tests(

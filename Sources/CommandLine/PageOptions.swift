@@ -15,6 +15,8 @@ struct PageOptions {
   static let contents = InvertibleFlag("toc", help: "Add a table of contents.")
   static let contentsDepth = Option<Int>(
     "toc-depth", of: SettingsSchema.tableOfContentsDepth, value: "levels")
+  static let sectionNumbers = InvertibleFlag(
+    "number-sections", help: "Number the headings.")
   static let header = InvertibleFlag("header", help: SettingsSchema.runningHeader.plainSummary)
   static let hyphenation = InvertibleFlag(
     "hyphenation", help: SettingsSchema.hyphenate.plainSummary)
@@ -26,7 +28,7 @@ struct PageOptions {
 
   static let definitions = [
     pageSize.definition, margin.definition, theme.definition, contents.definition,
-    contentsDepth.definition, header.definition, hyphenation.definition, language.definition,
+    contentsDepth.definition, sectionNumbers.definition, header.definition, hyphenation.definition, language.definition,
     title.definition, monospaced.definition,
   ]
 
@@ -43,6 +45,7 @@ struct PageOptions {
     }
     options.tableOfContents = arguments[Self.contents]
     options.tableOfContentsDepth = try arguments.value(of: Self.contentsDepth)
+    options.sectionNumberDepth = arguments[Self.sectionNumbers].map { $0 ? 6 : 0 }
     options.runningHeader = arguments[Self.header]
     options.hyphenates = arguments[Self.hyphenation]
     options.language = try arguments.value(of: Self.language)

@@ -33,6 +33,7 @@ struct RareAttributesTests {
     { $0.role = .code },
     { $0.alternateText = "a" },
     { $0.actualText = "b" },
+    { $0.expansionText = "c" },
     { $0.imageAddress = "c.png" },
   ]
 

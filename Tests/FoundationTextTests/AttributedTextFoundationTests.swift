@@ -68,6 +68,7 @@ struct AttributedTextFoundationTests {
       { $0.role = .code },
       { $0.alternateText = "told" },
       { $0.actualText = "meant" },
+      { $0.expansionText = "stands for" },
       { $0.imageAddress = "pictures/a b.png" },
       { $0.imageAddress = "https://example.org/a.png" },
       { $0.footnote = TextFootnote("a note") },

@@ -16,6 +16,8 @@ public struct CompositionOptions: Sendable {
   public var tableOfContents: Bool?
   /// The number of heading levels in the table of contents, 1…6.
   public var tableOfContentsDepth: Int?
+  /// The number of heading levels that are numbered, 0…6.
+  public var sectionNumberDepth: Int?
   /// Whether pages have a running head with the section title.
   public var runningHeader: Bool?
   /// The language as a BCP 47 tag.

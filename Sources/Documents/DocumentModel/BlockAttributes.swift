@@ -13,9 +13,10 @@ public struct BlockAttributes: Hashable, Sendable {
     var values: [String: String] = [:]
     var anchors: [String] = []
     var language: String?
+    var label: String?
 
     var isEmpty: Bool {
-      classes.isEmpty && values.isEmpty && anchors.isEmpty && language == nil
+      classes.isEmpty && values.isEmpty && anchors.isEmpty && language == nil && label == nil
     }
   }
 
@@ -56,6 +57,13 @@ public struct BlockAttributes: Hashable, Sendable {
   public var language: String? {
     get { box?.rare.language }
     set { change { $0.language = newValue } }
+  }
+
+  /// The number of a heading, as `2.1`, or the label before a caption, as “Figure 3”; nil without
+  /// numbering. Not written by authors: `Document.numbered(by:)` gives it.
+  public var label: String? {
+    get { box?.rare.label }
+    set { change { $0.label = newValue } }
   }
 
   private mutating func change(_ change: (inout Rare) -> Void) {

@@ -10,6 +10,11 @@ public struct Document: Sendable {
   public var blocks: [Block]
   /// The footnotes that `Inline.Kind.footnoteReference` points to, in order of first reference.
   public var footnotes: [Footnote]
+  /// The abbreviations that the document explains, in the order written.
+  public var abbreviations: [Abbreviation] = []
+  /// Whether the text has labels, references or index terms, so that there is something to number
+  /// and to resolve.
+  public var hasReferences = false
 
   /// Creates a document from its parts; by default it is empty.
   public init(

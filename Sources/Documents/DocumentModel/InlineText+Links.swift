@@ -11,7 +11,9 @@ extension InlineText {
       case .end(.link(let destination, let title)):
         guard let target = target(destination) else { continue }
         items[index].kind = .end(.link(destination: target, title: title))
-      case .text, .code, .softBreak, .lineBreak, .html, .footnoteReference, .begin, .end: break
+      case .text, .code, .softBreak, .lineBreak, .html, .footnoteReference, .reference, .indexTerm,
+        .begin, .end:
+        break
       }
     }
   }

@@ -30,9 +30,9 @@ public struct InlineText: Sendable {
     bytes.reserveCapacity(utf8.count)
     for item in items {
       switch item.kind {
-      case .text, .code: bytes.append(contentsOf: utf8[item.range])
+      case .text, .code, .reference: bytes.append(contentsOf: utf8[item.range])
       case .softBreak, .lineBreak: bytes.append(0x20)
-      case .begin, .end, .footnoteReference, .html: break
+      case .begin, .end, .footnoteReference, .indexTerm, .html: break
       }
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -55,6 +55,10 @@ public struct Inline: Sendable {
     case html
     /// The index of a `Document.footnotes` entry.
     case footnoteReference(Int)
+    /// A reference to something with an identifier, whose source is `range`.
+    indirect case reference(CrossReference)
+    /// A place that the index lists; nothing is shown.
+    indirect case indexTerm(IndexTerm)
     /// The start of a span, which the matching `end` closes.
     case begin(Span)
     /// The end of the innermost open span.
@@ -74,6 +78,8 @@ public struct Inline: Sendable {
     case link(destination: String, title: String?)
     /// A change of language, a BCP 47 tag as written.
     case language(String)
+    /// An abbreviation, with what it stands for.
+    case abbreviation(String)
     /// An image; the enclosed items are its alternate text.
     case image(ImageReference)
   }

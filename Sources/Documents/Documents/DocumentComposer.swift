@@ -4,6 +4,7 @@ public import ComposeDocumentModel
 public import ComposeFonts
 import ComposeGeometry
 public import ComposeGraphics
+import ComposeNumbering
 import ComposeTextLayout
 
 /// Lays out and draws documents: the only path from blocks to pages.
@@ -41,26 +42,42 @@ public struct DocumentComposer {
       severity: settings.fontSubstitutionSeverity)
     let body = try themeFonts.font(.text, size: settings.theme.bodySize)
     let shaper = ParagraphShaper(fonts: fonts, defaultFont: body)
-    let run = Composition(
-      document: document, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
-      context: context, total: try countedPages(document, themeFonts, shaper),
-      recorder: PageRecorder(send: observe, census: census))
-    return try run.compose() + themeFonts.diagnostics
+    var numbering = settings.numbering
+    numbering.language = settings.language
+    if numbering.topLevel == nil, settings.theme.chapterStartsPage { numbering.topLevel = .chapter }
+    let numbered = document.numbered(by: numbering)
+    var run = Composition(
+      numbered: numbered, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
+      context: context)
+    run.pages = try countedPages(run)
+    run.recorder = PageRecorder(send: observe, census: census)
+    return numbered.diagnostics + (try run.compose().diagnostics) + themeFonts.diagnostics
   }
 
-  /// The total number of pages, if page numbers include it. Footers are outside the text area and
-  /// do not affect layout, so the first count is exact.
-  private func countedPages(
-    _ document: Document, _ fonts: ThemeFonts, _ shaper: ParagraphShaper
-  ) throws -> Int? {
-    guard settings.theme.showsPageNumbers, settings.pageNumberFormat.usesTotal else { return nil }
-    let counter = PageCounter()
-    let run = Composition(
-      document: document, settings: settings, fonts: fonts, shaper: shaper, images: images,
-      context: counter, total: nil, recorder: nil)
-    _ = try run.compose()
-    return counter.pages
+  /// The total number of pages and the page of each place, if the text or its page numbers tell
+  /// them.
+  ///
+  /// Footers are outside the text area and do not affect layout, so that a first count of pages is
+  /// exact. References to pages do: the document is laid out until they are those of the layout
+  /// before, at most `maximumCounts` times.
+  private func countedPages(_ run: Composition) throws -> PageNumbers? {
+    let usesPlaces = run.numbered.usesPageNumbers
+    let usesTotal = settings.theme.showsPageNumbers && settings.pageNumberFormat.usesTotal
+    guard usesPlaces || usesTotal else { return nil }
+    var run = run
+    for _ in 0..<(usesPlaces ? Self.maximumCounts : 1) {
+      let counter = PageCounter()
+      run.context = counter
+      let places = try run.compose().places
+      let pages = PageNumbers(total: counter.pages, places: places)
+      if run.pages == pages { break }
+      run.pages = pages
+    }
+    return run.pages
   }
+
+  /// The number of times that a document with references to pages is laid out before it is drawn.
+  private static let maximumCounts = 4
 
   /// Lays out the document without drawing it.
   ///
@@ -88,24 +105,39 @@ public struct NoImages: ImageProvider {
   }
 }
 
+/// What stands before the text.
+private enum FrontList {
+  case entries(TableOfContents)
+  case abbreviations(AbbreviationList)
+}
+
+/// Numbers that are known once all pages are made.
+private struct PageNumbers: Equatable {
+  /// The number of pages.
+  var total: Int
+  /// The page of each destination, counted from 1.
+  var places: [String: Int]
+}
+
 /// A single composition of one document.
 private struct Composition {
-  let document: Document
+  let numbered: NumberedDocument
   let settings: DocumentSettings
   let fonts: ThemeFonts
   let shaper: ParagraphShaper
   let images: any ImageProvider
-  let context: any PagedContext
-  /// The total number of pages, once counted.
-  let total: Int?
-  let recorder: PageRecorder?
+  var context: any PagedContext
+  /// The numbers of the pages, once counted.
+  var pages: PageNumbers?
+  var recorder: PageRecorder?
 
-  func compose() throws -> [Diagnostic] {
+  private var document: Document { numbered.document }
+  private var total: Int? { pages?.total }
+
+  /// - Returns: Diagnostics, and the page of each destination.
+  func compose() throws -> (diagnostics: [Diagnostic], places: [String: Int]) {
     let geometry = PageGeometry(settings: settings)
-    let contents =
-      settings.tableOfContents
-      ? TableOfContents(document.blocks, depth: min(max(settings.tableOfContentsDepth, 1), 6))
-      : nil
+    let contents = contents
     let front = context.makeElement(
       .division, in: .document, properties: StructureProperties())
     let reserved = try reserveFront(contents, geometry: geometry)
@@ -116,11 +148,21 @@ private struct Composition {
       furniture: try PageFurniture(
         settings: settings, fonts: fonts, shaper: shaper, total: total),
       backdrop: backdrop,
-      pagesBefore: reserved.upperBound, recorder: recorder)
+      pagesBefore: reserved.upperBound, recorder: recorder, isFollowed: hasIndex)
     var diagnostics = try composeBody(
-      painter, geometry: geometry, withTitle: contents == nil,
+      painter, geometry: geometry, withTitle: contents.isEmpty,
       isAlone: reserved.isEmpty)
-    if let contents {
+    var places = painter.pageNumbers
+    if hasIndex {
+      let indexPainter = PagePainter(
+        context: context, theme: settings.theme,
+        furniture: try PageFurniture(
+          settings: settings, fonts: fonts, shaper: shaper, total: total),
+        backdrop: backdrop, pagesBefore: painter.pageCount, recorder: recorder)
+      diagnostics += try composeIndex(pageNumbers: places, painter: indexPainter)
+      places.merge(indexPainter.pageNumbers) { body, _ in body }
+    }
+    if !contents.isEmpty {
       let frontPainter = PagePainter(
         context: context, theme: settings.theme,
         furniture: try PageFurniture(
@@ -128,11 +170,35 @@ private struct Composition {
         backdrop: backdrop,
         reserved: reserved, recorder: recorder)
       diagnostics += try composeFront(
-        contents, pageNumbers: painter.pageNumbers, painter: frontPainter, geometry: geometry,
+        contents, pageNumbers: places, painter: frontPainter, geometry: geometry,
         parent: front)
     }
-    return backdrop.diagnostics + diagnostics
+    return (backdrop.diagnostics + diagnostics, places)
   }
+
+  /// The table of contents and the lists before the text.
+  private var contents: [FrontList] {
+    var contents: [FrontList] = []
+    if settings.tableOfContents {
+      contents.append(
+        .entries(
+          TableOfContents(
+            document, depth: min(max(settings.tableOfContentsDepth, 1), 6),
+            withIndex: hasIndex ? Words(language: settings.language)[.index] : nil)))
+    }
+    for list in settings.numbering.lists {
+      if let kind = list.kind {
+        let entries = TableOfContents(numbered.labels, of: kind)
+        if !entries.entries.isEmpty { contents.append(.entries(entries)) }
+      } else if !numbered.abbreviations.isEmpty {
+        contents.append(
+          .abbreviations(AbbreviationList(numbered.abbreviations, language: settings.language)))
+      }
+    }
+    return contents
+  }
+
+  private var hasIndex: Bool { settings.numbering.listsIndex && !numbered.terms.isEmpty }
 
   private func region(_ geometry: PageGeometry, parent: StructureElement) -> BlockRegion {
     BlockRegion(
@@ -147,7 +213,8 @@ private struct Composition {
     // A separate context, whose drawing is discarded.
     BlockFlow(
       settings: settings, fonts: fonts, shaper: shaper, images: images,
-      context: context ?? self.context, recorder: context == nil ? recorder : nil, emit: emit)
+      context: context ?? self.context, recorder: context == nil ? recorder : nil,
+      pageNumbers: pages?.places, emit: emit)
   }
 
   // MARK: The body
@@ -158,7 +225,7 @@ private struct Composition {
   ) throws -> [Diagnostic] {
     let flow = BlockFlow(
       settings: settings, fonts: fonts, shaper: shaper, images: images, context: context,
-      recorder: recorder)
+      recorder: recorder, pageNumbers: pages?.places)
     let body = BodyFlow(
       flow: flow, region: region(geometry, parent: .document), painter: painter,
       geometry: geometry, context: context, letsGo: false)
@@ -170,13 +237,31 @@ private struct Composition {
     return flow.diagnostics
   }
 
+  // MARK: The index
+
+  /// Lays out the index on pages of its own after the text, in two columns at least.
+  private func composeIndex(
+    pageNumbers: [String: Int], painter: PagePainter
+  ) throws -> [Diagnostic] {
+    var settings = settings
+    settings.columns = max(2, settings.columns)
+    let geometry = PageGeometry(settings: settings)
+    let pages = PageFeeder(geometry: geometry, settings: settings, painter: painter) { _, _ in [] }
+    let flow = flow(in: settings, emit: { try pages.add($0) }, context: nil)
+    let index = DocumentIndex(
+      numbered.terms, pageNumbers: pageNumbers, language: settings.language)
+    try index.flow(through: flow, in: region(geometry, parent: .document))
+    try pages.finish(always: true)
+    return flow.diagnostics
+  }
+
   // MARK: The contents
 
   /// Reserves the pages needed for the title and the table of contents.
   private func reserveFront(
-    _ contents: TableOfContents?, geometry: PageGeometry
+    _ contents: [FrontList], geometry: PageGeometry
   ) throws -> Range<Int> {
-    guard let contents else { return 0..<0 }
+    guard !contents.isEmpty else { return 0..<0 }
     let counter = PageCounter()
     let painter = PagePainter(
       context: counter, theme: settings.theme,
@@ -188,7 +273,7 @@ private struct Composition {
   }
 
   private func composeFront(
-    _ contents: TableOfContents, pageNumbers: [String: Int]?, painter: PagePainter,
+    _ contents: [FrontList], pageNumbers: [String: Int]?, painter: PagePainter,
     geometry: PageGeometry, parent: StructureElement, context: (any PagedContext)? = nil
   ) throws -> [Diagnostic] {
     // The title and the contents always span the full measure.
@@ -199,7 +284,14 @@ private struct Composition {
     let flow = flow(in: settings, emit: { try pages.add($0) }, context: context)
     let region = region(geometry, parent: parent)
     try flow.flowTitle(document.metadata, in: region)
-    try contents.flow(through: flow, pageNumbers: pageNumbers, in: region)
+    for (index, list) in contents.enumerated() {
+      if index > 0 { try flow.emit(.space(settings.theme.leading * 2)) }
+      switch list {
+      case .entries(let entries):
+        try entries.flow(through: flow, pageNumbers: pageNumbers, in: region)
+      case .abbreviations(let list): try list.flow(through: flow, in: region)
+      }
+    }
     try pages.finish(always: true)
     return flow.diagnostics
   }

@@ -1,6 +1,7 @@
 public import ComposeDiagnostics
 public import ComposeDocumentModel
 public import ComposeGeometry
+public import ComposeNumbering
 
 /// The settings with which a document is composed.
 public struct DocumentSettings: Sendable {
@@ -39,6 +40,8 @@ public struct DocumentSettings: Sendable {
   public var pageNumberFormat = PageNumberFormat.number
   /// The severity of a font substitution, when a family lacks the requested style.
   public var fontSubstitutionSeverity = Diagnostic.Severity.warning
+  /// What is numbered, and the lists and the index that follow from it.
+  public var numbering = NumberingSettings()
   /// The watermark of every page, with its source range; nil for none.
   public var watermark: Sourced<Watermark>?
   /// Limits on nesting and on diagnostics.

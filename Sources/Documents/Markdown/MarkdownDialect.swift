@@ -40,6 +40,12 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// Curly quotes, dashes and ellipses for `"`, `'`, `--`, `---` and `...`.
   public static let smartPunctuation = Self(rawValue: 1 << 14)
 
+  /// References to labels such as `[@fig:map]`, links without text, and index terms such as
+  /// `[oak]{.index}`; needs `attributes`, and `autolinks` for a bare `@fig:map`.
+  public static let crossReferences = Self(rawValue: 1 << 20)
+  /// `*[HTML]: Hypertext Markup Language` (PHP Markdown Extra).
+  public static let abbreviations = Self(rawValue: 1 << 21)
+
   /// CommonMark 0.31.2 without extensions.
   public static let commonMark: Self = []
   /// CommonMark with the extensions of GitHub Flavored Markdown.
@@ -47,6 +53,6 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// All extensions except smart punctuation.
   public static let standard: Self = [
     .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
-    .htmlMapping, .tableCaptions, .safeLinks,
+    .htmlMapping, .tableCaptions, .safeLinks, .crossReferences, .abbreviations,
   ]
 }

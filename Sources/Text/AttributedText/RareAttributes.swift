@@ -26,6 +26,7 @@ final class RareAttributes: Hashable, Sendable {
     var role: StructureRole?
     var alternateText: String?
     var actualText: String?
+    var expansionText: String?
     var imageAddress: String?
     var footnote: TextFootnote?
     var pageReference: String?

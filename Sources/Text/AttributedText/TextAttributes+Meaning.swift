@@ -28,6 +28,12 @@ extension TextAttributes {
     set { changeRare { $0.actualText = newValue } }
   }
 
+  /// What the run stands for where it is an abbreviation (E), for screen readers.
+  public var expansionText: String? {
+    get { rare?.expansionText }
+    set { changeRare { $0.expansionText = newValue } }
+  }
+
   /// A reviewer's comment on the run, as an annotation of the document; neighbouring runs with
   /// equal ones are marked as one.
   public var annotation: TextAnnotation? {

@@ -44,6 +44,7 @@ extension AttributeScopes {
     public let anchor: TextKeys.Anchor
     public let structureRole: TextKeys.Role
     public let actualText: TextKeys.ActualText
+    public let expansionText: TextKeys.ExpansionText
     /// The target of a link that is no URL that Foundation keeps as it is.
     public let linkTarget: TextKeys.Target
     /// An address of an image that is no URL that Foundation keeps as it is.

@@ -38,6 +38,7 @@ extension TextAttributes {
     if let name = container.anchor { anchor = name }
     if let part = container.structureRole { role = part }
     if let text = container.actualText { actualText = text }
+    if let text = container.expansionText { expansionText = text }
     if let text = container.alternateDescription { alternateText = text }
     if let address = container.imageAddress ?? container.imageURL?.absoluteString {
       imageAddress = address
@@ -96,6 +97,7 @@ extension TextAttributes {
     container.anchor = anchor
     container.structureRole = role
     container.actualText = actualText
+    container.expansionText = expansionText
     container.alternateDescription = alternateText
     if let imageAddress { container.setImage(imageAddress) }
     container.footnote = footnote

@@ -195,6 +195,12 @@ public enum TextKeys {
     public static let name = "ComposeAttributedText.actualText"
   }
 
+  /// What an abbreviation stands for (E).
+  public enum ExpansionText: AttributedStringKey {
+    public typealias Value = String
+    public static let name = "ComposeAttributedText.expansionText"
+  }
+
   /// The target of a link.
   public enum Target: AttributedStringKey {
     public typealias Value = LinkTarget

@@ -27,6 +27,8 @@ struct DocumentJoiner {
     addition.updateBlocks { $0 = $0.mapTexts(rewriter.rewrite) }
     document.blocks += addition.blocks
     document.footnotes += addition.footnotes
+    document.abbreviations += addition.abbreviations
+    if addition.hasReferences { document.hasReferences = true }
   }
 }
 
@@ -57,7 +59,7 @@ private struct ReferenceRewriter {
         text.items[index].kind = .begin(.image(moved(image)))
       case .end(.image(let image)):
         text.items[index].kind = .end(.image(moved(image)))
-      case .text, .code, .softBreak, .lineBreak, .html, .begin, .end:
+      case .text, .code, .softBreak, .lineBreak, .html, .reference, .indexTerm, .begin, .end:
         break
       }
     }

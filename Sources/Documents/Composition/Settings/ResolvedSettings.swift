@@ -108,7 +108,7 @@ extension CompositionOptions {
   fileprivate var hasSettings: Bool {
     pageSize != nil || margins != nil || theme != nil || tableOfContents != nil
       || tableOfContentsDepth != nil || runningHeader != nil || language != nil
-      || hyphenates != nil || title != nil || standards != nil || sourceEmbedding != nil
+      || hyphenates != nil || sectionNumberDepth != nil || title != nil || standards != nil || sourceEmbedding != nil
   }
 }
 

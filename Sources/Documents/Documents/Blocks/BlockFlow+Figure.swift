@@ -3,6 +3,7 @@ import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeGeometry
 import ComposeGraphics
+import ComposeNumbering
 
 extension BlockFlow {
   /// Sets a paragraph that consists of a single image as a figure, with its title as the caption.
@@ -13,7 +14,15 @@ extension BlockFlow {
   ) throws -> Bool {
     guard let (reference, alternate, offset) = inline.onlyImage else { return false }
     let source = SourceRange(file: file, offset..<(offset + 1))
-    let caption = reference.title.flatMap { $0.isEmpty ? nil : $0 }
+    for item in inline.items {
+      guard case .indexTerm(let term) = item.kind, let place = term.place else { continue }
+      addDestination(IndexNames.place(place))
+    }
+    let label = block.attributes.label
+    // What has a number needs a caption to show it.
+    let words =
+      reference.title.flatMap { $0.isEmpty ? nil : $0 } ?? (label == nil ? nil : alternate)
+    let caption = words.map { captionText(InlineText($0), label: label) }
     var group: StructureElement?
     var floats = false
     // Lists and quotes around the figure may have bars with padding.
@@ -29,7 +38,7 @@ extension BlockFlow {
       )
       .size(of: image.size, reference: reference)
       let (role, parent) = figureRole(
-        reference, alternate, image, caption: caption, at: source, in: region)
+        reference, alternate, image, caption: words, at: source, in: region)
       group = parent
       var box = FlowBox(
         .image(image, width: size.width, role: role),
@@ -45,7 +54,7 @@ extension BlockFlow {
       let element =
         group.map { makeElement(.caption, in: $0) } ?? makeElement(.paragraph, in: region.parent)
       try flowCaption(
-        InlineText(caption), file: file, element: element, in: region, isBelow: true)
+        caption, file: file, element: element, in: region, isBelow: true)
     }
     if floats { try emit(.endFloat) }
     try emit(.space(blockSpace))
@@ -91,6 +100,27 @@ extension BlockFlow {
           padding: padding)))
     try flowText(InlineText(words), style: style, file: file, element: element, in: inner)
     try emit(.close)
+  }
+
+  /// The label of a caption in bold, and the caption.
+  func captionText(_ caption: InlineText, label: String?) -> InlineText {
+    guard let label else { return caption }
+    let isAlone = caption.isEmpty
+    return caption.preceded(
+      by: isAlone ? label : label + programWords.labelSeparator, in: .strong)
+  }
+
+  /// The caption of a listing, above it.
+  func flowListingCaption(
+    _ block: Block, _ code: CodeBlock, file: Int, in region: BlockRegion
+  ) throws {
+    let label = block.attributes.label
+    let words = block.attributes.values.isEmpty ? nil : block.attributes.values["caption"]
+    guard label != nil || words != nil else { return }
+    try emit(.space(blockSpace))
+    try flowCaption(
+      captionText(InlineText(words ?? "", sourceOffset: block.range?.lowerBound ?? 0), label: label),
+      file: file, element: makeElement(.paragraph, in: region.parent), in: region, isBelow: false)
   }
 
   /// A caption, close below a figure or above a table; never separated from it.
@@ -173,33 +203,5 @@ extension BlockFlow {
       Diagnostic(
         .warning, code: "invalid-size", "invalid image \(name) ‘\(value.prefix(40))’ ignored",
         at: source, hint: "use a percentage or a length, such as 50%, 8cm or 300px"))
-  }
-}
-
-extension InlineText {
-  /// The single image of the text, its alternate text and its source offset.
-  fileprivate var onlyImage: (ImageReference, String, Int)? {
-    var found: (ImageReference, Int)?
-    var words = InlineText(utf8: utf8)
-    var depth = 0
-    for item in items {
-      switch item.kind {
-      case .begin(.image(let reference)):
-        if depth == 0 {
-          guard found == nil else { return nil }
-          found = (reference, item.sourceOffset)
-        }
-        depth += 1
-      case .end(.image): depth -= 1
-      case .softBreak where depth == 0: continue
-      // A note called in the alternate text needs a line to be called from.
-      case .footnoteReference: return nil
-      case .text where depth == 0:
-        guard utf8[item.range].allSatisfy({ $0 <= 0x20 }) else { return nil }
-      case _ where depth > 0: words.items.append(item)
-      default: return nil
-      }
-    }
-    return found.map { ($0.0, words.plainText, $0.1) }
   }
 }

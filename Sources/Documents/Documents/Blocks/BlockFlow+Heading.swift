@@ -20,14 +20,21 @@ extension BlockFlow {
       inline.isEmpty
       ? makeElement(.paragraph, in: region.parent)
       : makeHeading(level: min(max(level, 1), 6), in: region.parent)
-    if level <= 2, region.depth == 0 { startSection(inline.plainText) }
+    let label = block.attributes.label
+    if level <= 2, region.depth == 0 {
+      startSection((label.map { $0 + " " } ?? "") + inline.plainText)
+    }
     if let identifier = block.attributes.identifier, region.depth == 0 {
       context.addOutlineEntry(
-        OutlineTitle(inline, language: styler.blockLanguage), level: level,
+        OutlineTitle(
+          label.map { inline.preceded(by: $0 + " ") } ?? inline, language: styler.blockLanguage),
+        level: level,
         destination: identifier)
     }
     try flowText(
-      inline, style: styles.heading(level), file: file, element: element, in: region,
+      // An em space, as between a number and its heading in books.
+      label.map { inline.preceded(by: $0 + "\u{2003}") } ?? inline,
+      style: styles.heading(level), file: file, element: element, in: region,
       breaks: false)
     if spans { try emit(.endSpan) }
     try emit(.space(heading.spaceAfter))

@@ -3,6 +3,7 @@ import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeNumbering
 
 extension BlockFlow {
   func flowQuote(_ blocks: [Block], in region: BlockRegion) throws {
@@ -26,7 +27,7 @@ extension BlockFlow {
       var style = styles.heading(4)
       style.size = theme.bodySize * theme.sansScale
       style.color = color
-      let title = alert.title ?? InlineText(alert.kind.title)
+      let title = alert.title ?? InlineText(programWords[alert.kind.word])
       let paragraph = context.makeElement(
         .paragraph, in: element, properties: StructureProperties())
       try flowText(title, style: style, file: file, element: paragraph, in: inner, breaks: false)
@@ -63,13 +64,13 @@ extension BlockFlow {
 }
 
 extension Alert.Kind {
-  var title: String {
+  var word: Word {
     switch self {
-    case .note: "Note"
-    case .tip: "Tip"
-    case .important: "Important"
-    case .warning: "Warning"
-    case .caution: "Caution"
+    case .note: .note
+    case .tip: .tip
+    case .important: .important
+    case .warning: .warning
+    case .caution: .caution
     }
   }
 }

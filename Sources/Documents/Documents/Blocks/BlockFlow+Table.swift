@@ -11,8 +11,13 @@ extension BlockFlow {
   /// A table without vertical rules: heavy rules above and below, a light rule below the header,
   /// which is repeated on each page.
   func flowTable(
-    _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
+    _ table: Table, _ block: Block, file: Int, in region: BlockRegion
   ) throws {
+    let range = block.range
+    var table = table
+    if let label = block.attributes.label {
+      table.caption = captionText(table.caption ?? InlineText(), label: label)
+    }
     let hasHead = table.header.contains { !$0.isBlank }
     guard hasHead || !table.rows.isEmpty else { return }
     guard let layout = try readableLayout(of: table, file: file, in: region) else {
@@ -116,7 +121,8 @@ extension BlockFlow {
       let text = styled.text.isEmpty ? emptyCell(style) : styled.text
       let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
       return TableRows.Cell(
-        paragraph: paragraph, notes: styled.notes, source: text.source(at: 0))
+        paragraph: paragraph, notes: styled.notes, places: styled.places,
+        source: text.source(at: 0))
     }
     isMeasuring = false
     return layout
@@ -235,6 +241,11 @@ extension BlockFlow {
           notes.append(note.index)
           destinations.append(NoteNames.call(note.index))
         }
+        let last = cells[column].layout.lineCount - 1
+        for place in cells[column].cell.places
+        where line.range.contains(place.offset) || index == last && place.offset >= line.range.upperBound {
+          destinations.append(IndexNames.place(place.number))
+        }
         content.append(
           CellLine(
             line: line, baseline: above + placement.baseline,
@@ -244,10 +255,8 @@ extension BlockFlow {
       var box = FlowBox(
         .cells(content), x: x,
         height: above + height + (index == lines - 1 ? padding : 0))
-      if !notes.isEmpty {
-        box.notes = notes
-        box.destinations = destinations
-      }
+      if !notes.isEmpty { box.notes = notes }
+      if !destinations.isEmpty { box.destinations = destinations }
       // Only rows of many lines are split, with at least two lines on each side.
       let isSplit = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
       // Repeated headers are not split.

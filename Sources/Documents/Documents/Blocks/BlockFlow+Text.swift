@@ -43,14 +43,19 @@ extension BlockFlow {
     in region: BlockRegion, breaks: Bool
   ) throws {
     let styled = try styler.text(inline, style: style, file: file, width: region.width)
-    guard !styled.text.isEmpty else { return }
+    guard !styled.text.isEmpty else {
+      for place in styled.places { addDestination(IndexNames.place(place.number)) }
+      return
+    }
     try flowLines(
-      of: styled.text, notes: styled.notes, element: element, in: region, breaks: breaks)
+      of: styled.text, notes: styled.notes, places: styled.places, element: element, in: region,
+      breaks: breaks)
   }
 
   func flowLines(
-    of text: AttributedText, notes: [(index: Int, offset: Int)], element: StructureElement,
-    in region: BlockRegion, breaks: Bool = true
+    of text: AttributedText, notes: [(index: Int, offset: Int)],
+    places: [(number: Int, offset: Int)] = [], element: StructureElement, in region: BlockRegion,
+    breaks: Bool = true
   ) throws {
     let layout = ParagraphLayout(shape(text), width: region.width)
     if let offset = layout.firstBreakInsideWord {
@@ -62,6 +67,7 @@ extension BlockFlow {
     let style = layout.paragraph.style
     let (orphans, widows) = (style.orphanLines, style.widowLines)
     var nextNote = 0
+    var nextPlace = 0
     var endsWithHyphen = false
     for index in 0..<count {
       let line = layout.line(index)
@@ -88,6 +94,11 @@ extension BlockFlow {
         if box.notes.isEmpty || !box.notes.contains(note) { box.notes.append(note) }
         box.destinations.append(NoteNames.call(note))
         nextNote += 1
+      }
+      // One at the end of the text belongs to its last line.
+      while nextPlace < places.count, places[nextPlace].offset < end || index == count - 1 {
+        box.destinations.append(IndexNames.place(places[nextPlace].number))
+        nextPlace += 1
       }
       try emit(.box(box))
     }

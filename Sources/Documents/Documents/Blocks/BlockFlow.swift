@@ -5,6 +5,7 @@ import ComposeFlow
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeNumbering
 import ComposeTextLayout
 
 /// Converts blocks to the vertical list, one after the other.
@@ -28,6 +29,8 @@ final class BlockFlow {
   var imageHeight: Double
   /// Records the source ranges of paragraph lines; nil when no report is requested.
   let recorder: PageRecorder?
+  /// The page of each destination; nil before the pages are counted.
+  let pageNumbers: [String: Int]?
   private var reported: [Diagnostic] = []
   /// The number of diagnostics reported per kind.
   private var reportCounts: [String: Int] = [:]
@@ -59,8 +62,9 @@ final class BlockFlow {
   var chaptersSpan: Bool
   /// The distance from the top of a line on the baseline grid to its baseline.
   lazy var gridBaseline = bodyBaseline()
+  private lazy var words = WordsByLanguage(document: settings.language)
   private(set) lazy var styler = InlineStyler(
-    fonts: fonts, theme: theme, language: settings.language
+    fonts: fonts, theme: theme, language: settings.language, pageNumbers: pageNumbers
   ) { [unowned self] reference, words, source, width in
     inlineAttachment(reference, alternateText: words, at: source, width: width)
   }
@@ -68,7 +72,7 @@ final class BlockFlow {
   init(
     settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper,
     images: any ImageProvider, context: any PagedContext, recorder: PageRecorder? = nil,
-    emit: @escaping (FlowEvent) throws -> Void = { _ in }
+    pageNumbers: [String: Int]? = nil, emit: @escaping (FlowEvent) throws -> Void = { _ in }
   ) {
     self.settings = settings
     theme = settings.theme
@@ -83,6 +87,7 @@ final class BlockFlow {
     pageHeight = geometry.height
     imageHeight = max(theme.leading, pageHeight - theme.leading)
     self.recorder = recorder
+    self.pageNumbers = pageNumbers
     emitEvent = emit
   }
 
@@ -177,6 +182,9 @@ final class BlockFlow {
 
   // MARK: Blocks
 
+  /// The words that the program sets itself, in the language of the current block.
+  var programWords: Words { words.words(styler.blockLanguage) }
+
   func flow(_ blocks: [Block], in region: BlockRegion) throws {
     for block in blocks { try flow(block, in: region) }
   }
@@ -226,8 +234,11 @@ final class BlockFlow {
     case .list(let list): try flowList(list, in: region)
     case .definitionList(let definitions):
       try flowDefinitions(definitions, file: file, in: region)
-    case .code(let code): try flowCode(code, file: file, in: region)
-    case .table(let table): try flowTable(table, block.range, file: file, in: region)
+    case .code(let code):
+      try flowListingCaption(block, code, file: file, in: region)
+      try flowCode(code, file: file, in: region)
+    case .table(let table):
+      try flowTable(table, block, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak: try emit(.pageBreak)
     case .html: break

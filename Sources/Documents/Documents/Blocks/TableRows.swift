@@ -22,6 +22,7 @@ final class TableRows {
   struct Cell {
     var paragraph: ShapedParagraph
     var notes: [(index: Int, offset: Int)]
+    var places: [(number: Int, offset: Int)] = []
     /// The source range of the table's text.
     var source: SourceRange?
   }
@@ -185,8 +186,8 @@ extension InlineText {
     items.allSatisfy { item in
       switch item.kind {
       case .text, .code: utf8[item.range].allSatisfy { $0 <= 0x20 }
-      case .begin(.image), .footnoteReference: false
-      case .softBreak, .lineBreak, .html, .begin, .end: true
+      case .begin(.image), .footnoteReference, .reference: false
+      case .softBreak, .lineBreak, .html, .indexTerm, .begin, .end: true
       }
     }
   }

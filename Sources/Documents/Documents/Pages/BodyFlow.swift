@@ -28,7 +28,7 @@ final class BodyFlow {
   /// their first page only.
   private lazy var repeatedNotes = BlockFlow(
     settings: flow.settings, fonts: flow.fonts, shaper: flow.shaper, images: flow.images,
-    context: PageCounter())
+    context: PageCounter(), pageNumbers: flow.pageNumbers)
 
   init(
     flow: BlockFlow, region: BlockRegion, painter: PagePainter, geometry: PageGeometry,

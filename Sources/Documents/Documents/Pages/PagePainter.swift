@@ -20,12 +20,15 @@ final class PagePainter {
   /// Reserved pages, which are drawn before any new page.
   private var reserved: Range<Int>
   private let recorder: PageRecorder?
+  /// Whether pages of another painter follow, such as those of the index.
+  private let isFollowed: Bool
 
   init(
     context: any PagedContext, theme: Theme, furniture: PageFurniture,
     backdrop: PageBackdrop? = nil, pagesBefore: Int = 0, reserved: Range<Int> = 0..<0,
-    recorder: PageRecorder? = nil
+    recorder: PageRecorder? = nil, isFollowed: Bool = false
   ) {
+    self.isFollowed = isFollowed
     self.context = context
     style = PageDrawing.Style(
       markerBaseline: theme.leading * 0.75, rule: theme.colors.rule, muted: theme.colors.muted)
@@ -66,7 +69,7 @@ final class PagePainter {
       page.columns.append(placed)
     }
     page.furniture = furniture.lines(
-      pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1,
+      pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1 && !isFollowed,
       section: beginsSection ? nil : sections.first ?? section, geometry: geometry)
     section = sections.last ?? section
     for (line, _) in page.furniture { recorder?.count(line) }

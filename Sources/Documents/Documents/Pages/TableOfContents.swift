@@ -4,30 +4,68 @@ import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeNumbering
 import ComposeTextLayout
 
-/// The headings of a table of contents, and their layout.
+/// The entries of a table of contents or of a list of figures, and their layout.
 struct TableOfContents {
   struct Entry {
+    /// The number; nil for none.
+    var label: String?
     var title: InlineText
     /// The language; nil for that of the document.
     var language: String?
-    var level: Int
+    /// The depth, 0 for the outermost.
+    var depth = 0
     var destination: String
     var file: Int
   }
 
+  let title: Word
   let entries: [Entry]
+  /// Whether the outermost entries are headings above the others.
+  private let isNested: Bool
 
   /// Collects the top-level headings down to `depth`.
-  init(_ blocks: [Block], depth: Int) {
-    entries = blocks.compactMap { block in
+  init(_ document: Document, depth: Int, withIndex index: String?) {
+    title = .contents
+    isNested = true
+    var headings: [(level: Int, entry: Entry)] = document.blocks.compactMap { block in
       guard case .heading(let level, let text) = block.content, level <= depth,
         let identifier = block.attributes.identifier
       else { return nil }
+      return (
+        level,
+        Entry(
+          label: block.attributes.label, title: text, language: block.attributes.language,
+          destination: identifier, file: block.range?.file ?? 0)
+      )
+    }
+    let shallowest = headings.map(\.level).min() ?? 1
+    for heading in headings.indices {
+      headings[heading].entry.depth = headings[heading].level - shallowest
+    }
+    entries =
+      headings.map(\.entry)
+      + (index.map {
+        [Entry(title: InlineText($0), destination: IndexNames.heading, file: 0)]
+      } ?? [])
+  }
+
+  /// Collects what has a number of a kind, in reading order.
+  init(_ labels: [NumberedLabel], of kind: LabelKind) {
+    title =
+      switch kind {
+      case .table: .listOfTables
+      case .listing: .listOfListings
+      default: .listOfFigures
+      }
+    isNested = false
+    entries = labels.compactMap { label in
+      guard label.kind == kind, !label.number.isEmpty else { return nil }
       return Entry(
-        title: text, language: block.attributes.language, level: level, destination: identifier,
-        file: block.range?.file ?? 0)
+        label: label.number, title: label.title, language: label.language,
+        destination: label.destination, file: label.range?.file ?? 0)
     }
   }
 
@@ -36,52 +74,81 @@ struct TableOfContents {
     through flow: BlockFlow, pageNumbers: [String: Int]?, in region: BlockRegion
   ) throws {
     let theme = flow.theme
-    var headingStyle = flow.styles.heading(2)
-    headingStyle.paragraph.alignment = .natural
-    let heading = flow.context.makeElement(
-      .paragraph, in: region.parent, properties: StructureProperties())
-    try flow.flowText(
-      InlineText("Contents"), style: headingStyle, file: 0, element: heading, in: region,
-      breaks: false)
-    try flow.emit(.space(theme.leading * 0.75))
-    try flow.emit(.keepWithNext)
+    try flow.flowFrontHeading(flow.programWords[title], in: region)
     let list = flow.context.makeElement(
       .tableOfContents, in: region.parent, properties: StructureProperties())
-    let shallowest = entries.map(\.level).min() ?? 1
+    let labelWidths = try labelWidths(flow)
     for entry in entries {
       let item = flow.context.makeElement(
         .tableOfContentsItem, in: list, properties: StructureProperties())
       let element = flow.context.makeElement(
         .paragraph, in: item, properties: StructureProperties())
-      let depth = entry.level - shallowest
-      if depth == 0 { try flow.emit(.space(theme.leading * 0.4)) }
-      let text = try line(for: entry, depth: depth, flow, pageNumbers, width: region.width)
+      if isNested, entry.depth == 0 { try flow.emit(.space(theme.leading * 0.4)) }
+      let text = try line(
+        for: entry, flow, pageNumbers, labelWidths: labelWidths, width: region.width)
       try flow.flowLines(of: text, notes: [], element: element, in: region)
     }
   }
 
-  /// An entry: the title, a right-aligned tab, and the page number, all of it a link.
-  private func line(
-    for entry: Entry, depth: Int, _ flow: BlockFlow, _ pageNumbers: [String: Int]?, width: Double
-  ) throws -> AttributedText {
+  private func style(atDepth depth: Int, _ flow: BlockFlow) -> TextStyle {
     let theme = flow.theme
     var style = flow.styles.body
-    style.weight = depth == 0 ? 700 : 400
-    if depth == 0 {
+    if isNested, depth == 0 {
+      style.weight = 700
       style.role = .heading
       style.size *= theme.sansScale
     }
     style.paragraph.alignment = .left
     style.paragraph.lineBreaking = .greedy
-    style.paragraph.firstLineHeadIndent = Double(depth) * theme.listIndent * 0.8
-    style.paragraph.headIndent = style.paragraph.firstLineHeadIndent + theme.listIndent
+    return style
+  }
+
+  /// The width of the column of numbers at each depth, in points; empty without numbers.
+  private func labelWidths(_ flow: BlockFlow) throws -> [Double] {
+    var widest: [String] = []
+    for entry in entries {
+      guard let label = entry.label else { continue }
+      while widest.count <= entry.depth { widest.append("") }
+      // Digits are as wide as each other, and letters of appendices hardly wider.
+      if label.utf8.count > widest[entry.depth].utf8.count { widest[entry.depth] = label }
+    }
+    return try widest.enumerated().map { depth, label in
+      guard !label.isEmpty else { return 0 }
+      let style = style(atDepth: depth, flow)
+      let text = try flow.styler.text(InlineText(label), style: style, file: 0, width: 1e6).text
+      return flow.singleLine(text).width + style.size * 0.8
+    }
+  }
+
+  /// An entry: its number, the title, a right-aligned tab, and the page number, all of it a link.
+  private func line(
+    for entry: Entry, _ flow: BlockFlow, _ pageNumbers: [String: Int]?, labelWidths: [Double],
+    width: Double
+  ) throws -> AttributedText {
+    let theme = flow.theme
+    var style = style(atDepth: entry.depth, flow)
+    // An entry below others with numbers begins where their titles do.
+    var indent = 0.0
+    for depth in 0..<entry.depth {
+      let label = labelWidths.indices.contains(depth) ? labelWidths[depth] : 0
+      indent += label > 0 ? label : theme.listIndent * 0.8
+    }
+    indent = min(indent, width / 3)
+    let labelWidth = labelWidths.indices.contains(entry.depth) ? labelWidths[entry.depth] : 0
+    style.paragraph.firstLineHeadIndent = indent
+    style.paragraph.headIndent = indent + (labelWidth > 0 ? labelWidth : theme.listIndent)
     style.paragraph.tailIndent = -theme.bodySize * 0.1
     style.paragraph.tabStops = [TabStop(.trailing, at: width - theme.bodySize * 0.15)]
+    var title = entry.title.withoutNotesAndLinks
+    if let label = entry.label, labelWidth > 0 {
+      style.paragraph.tabStops.insert(TabStop(.natural, at: indent + labelWidth), at: 0)
+      title = title.preceded(by: label + "\t")
+    }
     let outerLanguage = flow.styler.blockLanguage
     flow.styler.blockLanguage = entry.language
     defer { flow.styler.blockLanguage = outerLanguage }
     var text = try flow.styler.text(
-      entry.title.withoutNotesAndLinks, style: style, file: entry.file, width: width
+      title, style: style, file: entry.file, width: width
     ).text
     let number = pageNumbers.map { $0[entry.destination].map(String.init) ?? "" } ?? "000"
     let font = try flow.fonts.font(.text, size: theme.bodySize)
@@ -95,13 +162,27 @@ struct TableOfContents {
   }
 }
 
+extension BlockFlow {
+  /// The heading of a list before the text.
+  func flowFrontHeading(_ words: String, in region: BlockRegion) throws {
+    var style = styles.heading(2)
+    style.paragraph.alignment = .natural
+    let element = context.makeElement(
+      .paragraph, in: region.parent, properties: StructureProperties())
+    try flowText(
+      InlineText(words), style: style, file: 0, element: element, in: region, breaks: false)
+    try emit(.space(theme.leading * 0.75))
+    try emit(.keepWithNext)
+  }
+}
+
 extension InlineText {
   /// The text without footnote references and links, which contents entries must not repeat.
   fileprivate var withoutNotesAndLinks: InlineText {
     var text = self
     text.items = items.filter { item in
       switch item.kind {
-      case .footnoteReference, .begin(.link), .end(.link): false
+      case .footnoteReference, .indexTerm, .begin(.link), .end(.link): false
       default: true
       }
     }

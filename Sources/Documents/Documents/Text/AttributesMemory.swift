@@ -14,6 +14,8 @@ struct InlineSpans: Equatable {
   var link: String?
   /// The language of the innermost span that specifies one.
   var language: String?
+  /// What the innermost abbreviation stands for.
+  var expansion: String?
 }
 
 /// A cache of recently used attributes, since consecutive paragraphs usually have the same ones.
@@ -44,9 +46,9 @@ final class AttributesMemory {
     return nil
   }
 
-  /// Replaces the oldest entry; attributes of links are not cached.
+  /// Replaces the oldest entry; attributes of links and abbreviations are not cached.
   func keep(_ attributes: TextAttributes, of spans: InlineSpans, in style: TextStyle) {
-    guard spans.link == nil else { return }
+    guard spans.link == nil, spans.expansion == nil else { return }
     let entry = Entry(style: style, spans: spans, attributes: attributes)
     if entries.count < Self.size {
       entries.append(entry)

@@ -18,9 +18,15 @@ final class InlineStyler {
   /// The language of the current block; nil for that of the document.
   var blockLanguage: String?
   private let memory = AttributesMemory()
+  /// The page of each destination; nil before the pages are counted.
+  private let pageNumbers: [String: Int]?
   private let image: MakeImage
 
-  init(fonts: ThemeFonts, theme: Theme, language: String?, image: @escaping MakeImage) {
+  init(
+    fonts: ThemeFonts, theme: Theme, language: String?, pageNumbers: [String: Int]? = nil,
+    image: @escaping MakeImage
+  ) {
+    self.pageNumbers = pageNumbers
     self.fonts = fonts
     self.theme = theme
     self.language = language
@@ -31,6 +37,8 @@ final class InlineStyler {
     var text: AttributedText
     /// The footnotes referenced in the text, with the offsets of their references.
     var notes: [(index: Int, offset: Int)]
+    /// The places of terms that the index lists, in order.
+    var places: [(number: Int, offset: Int)] = []
   }
 
   /// Complexity: O(n).
@@ -68,6 +76,15 @@ final class InlineStyler {
         // U+2028, which ends the line but not the paragraph.
         result.text.append(utf8: [0xE2, 0x80, 0xA8], registered: set)
       case .html: break
+      case .indexTerm(let term):
+        if let place = term.place { result.places.append((place, result.text.count)) }
+      case .reference(let reference):
+        guard reference.form == .pageNumber else {
+          append(inline.utf8[item.range], set: set, item, file, to: &result.text)
+          break
+        }
+        let number = pageNumbers.map { $0[reference.identifier].map(String.init) ?? "?" } ?? "000"
+        result.text.append(utf8: number.utf8, registered: set)
       case .footnoteReference(let note):
         try appendNoteMark(note, state, to: &result)
       case .begin(.image(let reference)):
@@ -116,6 +133,7 @@ final class InlineStyler {
     var spans = InlineSpans()
     private var links: [String] = []
     private var languages: [String] = []
+    private var expansions: [String] = []
 
     init(style: TextStyle) { self.style = style }
 
@@ -138,6 +156,9 @@ final class InlineStyler {
       case .language(let tag):
         if step > 0 { languages.append(tag) } else { _ = languages.popLast() }
         spans.language = languages.last
+      case .abbreviation(let expansion):
+        if step > 0 { expansions.append(expansion) } else { _ = expansions.popLast() }
+        spans.expansion = expansions.last
       case .image: break
       }
     }
@@ -197,7 +218,7 @@ final class InlineStyler {
     var background = isCode ? theme.colors.inlineCodeGround : nil
     if state.isHighlighted { background = theme.colors.highlight }
     let link = state.link.flatMap { $0.isEmpty ? nil : LinkTarget(destination: $0) }
-    return TextAttributes(
+    var attributes = TextAttributes(
       font: try fonts.font(role, size: size, weight: state.weight, isItalic: state.isItalic),
       foregroundColor: link == nil ? style.color : theme.colors.link, backgroundColor: background,
       ligatures: isCode ? .none : .standard,
@@ -207,6 +228,8 @@ final class InlineStyler {
       // Code is in no natural language, so that its words are not hyphenated.
       language: isCode ? nil : state.language ?? language,
       paragraphStyle: style.paragraph)
+    if let expansion = state.spans.expansion { attributes.expansionText = expansion }
+    return attributes
   }
 
   // MARK: Notes and pictures
@@ -263,6 +286,12 @@ final class InlineStyler {
 enum NoteNames {
   static func note(_ index: Int) -> String { "note-\(index + 1)" }
   static func call(_ index: Int) -> String { "note-call-\(index + 1)" }
+}
+
+/// The named destinations of the places that the index lists.
+enum IndexNames {
+  static func place(_ number: Int) -> String { "index:\(number + 1)" }
+  static let heading = "index:"
 }
 
 extension LinkTarget {

@@ -12,11 +12,11 @@ extension OutlineTitle {
     for item in inline.items {
       let start = position
       switch item.kind {
-      case .text, .code: position += item.range.count
+      case .text, .code, .reference: position += item.range.count
       case .softBreak, .lineBreak: position += 1
       case .begin(.language(let tag)): languages.append(tag)
       case .end(.language): _ = languages.popLast()
-      case .begin, .end, .footnoteReference, .html: break
+      case .begin, .end, .footnoteReference, .indexTerm, .html: break
       }
       guard position > start, let tag = languages.last else { continue }
       if let last = self.languages.last, last.tag == tag, last.range.upperBound == start {

@@ -5,7 +5,9 @@ extension BlockParser {
     let node = tree.nodes[Int(index)]
     if node.kind.countsAsNesting { nesting -= 1 }
     switch node.kind {
-    case .paragraph: _ = takeReferenceDefinitions(from: index)
+    case .paragraph:
+      if dialect.contains(.abbreviations) { takeAbbreviations(from: index) }
+      if tree.nodes[Int(index)].kind == .paragraph { _ = takeReferenceDefinitions(from: index) }
     case .indentedCode: dropBlankLinesAtEnd(of: index)
     case .list: tree.nodes[Int(index)].flag = isTight(list: index)
     case .definition: tree.nodes[Int(index)].flag = isTight(definition: index)

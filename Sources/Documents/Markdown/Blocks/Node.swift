@@ -1,3 +1,5 @@
+import ComposeDocumentModel
+
 /// The kind of a block during parsing.
 enum NodeKind: UInt8 {
   case document, quote, list, item, footnote
@@ -79,6 +81,8 @@ struct BlockTree {
   /// The column alignments of all tables, one table after the other.
   var alignments: [TableAlignment] = []
   var references: ReferenceTable
+  /// The abbreviations that the document explains, in the order written.
+  var abbreviations: [Abbreviation] = []
   var footnotes = LabelTable()
   /// The node of each footnote, by label index.
   var footnoteNodes: [Int32] = []

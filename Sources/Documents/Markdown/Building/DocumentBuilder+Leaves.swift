@@ -27,6 +27,7 @@ extension DocumentBuilder {
     let text: InlineText
     if let parts = paragraphParts(node) {
       attributes = parts.attributes
+      if let identifier = attributes.anchors.first { inlines.noteLabel(identifier) }
       text = inlines.parse(source, parts.pieces)
     } else {
       text = self.text(of: node)
@@ -181,6 +182,7 @@ extension DocumentBuilder {
     let code = CodeBlock(
       language: language, info: source.slice(info).unescaped(), text: codeText(lines),
       textOffset: offsets.sourceOffset(lines.first.map { Int($0.start) } ?? end))
+    if let identifier = attributes.identifier { inlines.noteLabel(identifier) }
     add(.code(code), node, to: &frame, attributes: attributes)
   }
 }

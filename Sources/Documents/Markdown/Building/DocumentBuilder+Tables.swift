@@ -90,6 +90,7 @@ extension DocumentBuilder {
       let found = AttributeSyntax.trailing(source, last)
     {
       attributes = found.attributes
+      if let identifier = attributes.identifier { inlines.noteLabel(identifier) }
       pieces[pieces.count - 1] = last.lowerBound..<found.contentEnd
     }
     let text = inlines.parse(source, pieces)

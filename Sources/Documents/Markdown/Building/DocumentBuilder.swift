@@ -64,6 +64,8 @@ struct DocumentBuilder {
       number += 1
     }
     reportUnusedFootnotes()
+    document.hasReferences = inlines.hasReferences
+    document.abbreviations = tree.abbreviations
     diagnostics += inlines.unsupported.diagnostics(file: file, offsets)
     return document
   }

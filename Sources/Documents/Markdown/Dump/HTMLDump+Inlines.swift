@@ -12,14 +12,15 @@ extension HTMLDump {
         case .end(.image):
           depth -= 1
           if depth == 0, let image { writeImageEnd(image) }
-        case .text, .code: writeEscaped(text.utf8[item.range])
+        case .text, .code, .reference: writeEscaped(text.utf8[item.range])
         case .softBreak, .lineBreak: write(" ")
         default: break
         }
         continue
       }
       switch item.kind {
-      case .text: writeEscaped(text.utf8[item.range])
+      case .text, .reference: writeEscaped(text.utf8[item.range])
+      case .indexTerm: break
       case .code:
         write("<code>")
         writeEscaped(text.utf8[item.range])
@@ -40,6 +41,9 @@ extension HTMLDump {
 
   private mutating func writeBegin(_ span: Inline.Span) {
     if case .language(let tag) = span { return write("<span lang=\"\(Self.escaped(tag))\">") }
+    if case .abbreviation(let expansion) = span {
+      return write("<abbr title=\"\(Self.escaped(expansion))\">")
+    }
     guard case .link(let destination, let title) = span else {
       return write("<\(Self.name(span))>")
     }
@@ -73,6 +77,7 @@ extension HTMLDump {
     case .underline: "u"
     case .link: "a"
     case .language: "span"
+    case .abbreviation: "abbr"
     case .image: "img"
     }
   }

@@ -81,6 +81,11 @@ extension InlineParser {
         if let span = html.span { add(isStart ? .begin(span) : .end(span), start) }
         textEnd = -1
       case .footnote: add(.footnoteReference(index), start)
+      case .crossReference:
+        let from = output.count
+        output.append(contentsOf: text[start..<end])
+        add(.reference(crossReferences[index]), start, from: from)
+      case .indexTerm: add(.indexTerm(indexTerms[index]), start)
       case .nothing, .openTag: textEnd = -1
       }
     }
@@ -105,13 +110,16 @@ extension InlineParser {
     }
   }
 
-  /// Converts mail addresses to links if enabled, and maps offsets to the file.
-  private func finish(_ inlines: InlineText) -> InlineText {
+  /// Converts mail addresses to links and names such as `@fig:map` to references if enabled, and maps offsets to the file.
+  private mutating func finish(_ inlines: InlineText) -> InlineText {
     var inlines = inlines
     if dialect.contains(.autolinks),
       inlines.utf8.withUnsafeBufferPointer({ $0.firstIndex(of: ASCII.at, from: 0) }) != nil
     {
       inlines = MailAutolinks.adding(to: inlines)
+      if dialect.contains(.crossReferences), BareReferences.add(to: &inlines) {
+        hasReferences = true
+      }
     }
     if !offsets.isIdentity {
       for index in inlines.items.indices {

@@ -23,6 +23,10 @@ struct InlineEvent {
     case spanStart, spanEnd
     /// A reference to footnote number `index`.
     case footnote
+    /// `InlineParser.crossReferences[index]`, written as the source has it.
+    case crossReference
+    /// `InlineParser.indexTerms[index]`, at which nothing is shown.
+    case indexTerm
     /// Source text that is not shown.
     case nothing
   }

@@ -26,6 +26,11 @@ extension InlineParser {
     {
       return finish(bracket, target, closedAt: position)
     }
+    if dialect.contains(.crossReferences),
+      let end = readCrossReferences(bracket, closedAt: position)
+    {
+      return end
+    }
     if dialect.contains(.footnotes), let end = readFootnote(bracket, closedAt: position) {
       return end
     }
@@ -101,7 +106,10 @@ extension InlineParser {
         image.width = found.attributes.values["width"]
         image.height = found.attributes.values["height"]
         image.isDecorative = found.attributes.classes.contains("decorative")
-        if let identifier = found.attributes.identifier { anchors.append(identifier) }
+        if let identifier = found.attributes.identifier {
+          anchors.append(identifier)
+          noteLabel(identifier)
+        }
         end = found.end
       }
       span = .image(image)
@@ -119,6 +127,9 @@ extension InlineParser {
       }
     }
     begin(span, at: bracket.event, endingWith: position..<end)
+    if !bracket.isImage, target.destination.utf8.first == ASCII.hash {
+      return readReferenceForm(of: target.destination, bracket, closedAt: position, end: end)
+    }
     return end
   }
 
@@ -130,6 +141,12 @@ extension InlineParser {
     guard dialect.contains(.attributes), !bracket.isImage, start < text.count,
       text[start] == ASCII.openBrace, let found = AttributeSyntax.inline(text, at: start)
     else { return nil }
+    if dialect.contains(.crossReferences),
+      found.attributes.classes.contains("index"),
+      let end = readIndexTerm(bracket, found, closedAt: position)
+    {
+      return end
+    }
     let language = LanguageTag.attribute(found.attributes.values["lang"])
     guard language != nil || found.attributes.identifier != nil else { return nil }
     inactiveBrackets = min(inactiveBrackets, brackets.count)

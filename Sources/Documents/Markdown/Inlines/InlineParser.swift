@@ -36,6 +36,10 @@ struct InlineParser {
   var inactiveBrackets = 0
   var links: [Inline.Span] = []
   var replacements: [[UInt8]] = []
+  var crossReferences: [CrossReference] = []
+  var indexTerms: [IndexTerm] = []
+  /// Whether any leaf has a label, a reference or an index term.
+  var hasReferences = false
   var openTags = OpenTags()
   var backticks = BacktickRuns()
   var htmlSearch = HTMLSearch()
@@ -145,6 +149,8 @@ struct InlineParser {
     inactiveBrackets = 0
     links.clear()
     replacements.clear()
+    crossReferences.clear()
+    indexTerms.clear()
     anchors.clear()
     openTags.reset()
     backticks.reset()

@@ -17,6 +17,7 @@ extension LossReport {
     note(attributes.horizontalInVertical != 0, "horizontal text in vertical lines")
     note(attributes.ruby != nil, "ruby")
     note(attributes.actualText != nil, "replacement text")
+    note(attributes.expansionText != nil, "expansions of abbreviations")
     note(attributes.footnote != nil, "footnotes")
     note(attributes.pageReference != nil, "references to pages")
     note(!attributes.indexEntries.isEmpty, "entries of the index")

@@ -8,6 +8,7 @@ struct InlineSpan: Equatable {
   var language: String?
   var alternateText: String?
   var actualText: String?
+  var expansionText: String?
 
   /// Nil for plain text in the language of its paragraph.
   init?(_ attributes: TextAttributes, in paragraphLanguage: String?) {
@@ -15,14 +16,18 @@ struct InlineSpan: Equatable {
     // An image in the line has its own alternate text.
     alternateText = attributes.attachment == nil ? attributes.alternateText : nil
     actualText = attributes.actualText
+    expansionText = attributes.expansionText
     role = attributes.role ?? .span
-    if language == nil, alternateText == nil, actualText == nil, attributes.role == nil {
+    if language == nil, alternateText == nil, actualText == nil, expansionText == nil,
+      attributes.role == nil
+    {
       return nil
     }
   }
 
   var properties: StructureProperties {
     StructureProperties(
-      alternateText: alternateText, actualText: actualText, language: language)
+      alternateText: alternateText, actualText: actualText, language: language,
+      expansionText: expansionText)
   }
 }

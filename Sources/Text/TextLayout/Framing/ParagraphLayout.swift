@@ -103,7 +103,9 @@ public struct ParagraphLayout: Sendable {
       ? breaker.breaks(of: segments, widths: LineWidths(1e9), tabs: TabLayout(paragraph))
       : breaker.breaks(
         of: &segments, in: paragraph, textStart: start, widths: widths,
-        tabs: TabLayout(paragraph, indent: isFirst ? style.firstLineHeadIndent : style.headIndent),
+        tabs: TabLayout(
+          paragraph, indent: isFirst ? style.firstLineHeadIndent : style.headIndent,
+          laterIndent: style.headIndent),
         reshapings: &reshapings)
     self.segments = segments
     self.reshapings = reshapings

@@ -15,7 +15,8 @@ extension GreedyBreaker {
     var taken = 0.0
     while index < segments.count {
       let width = widths[ends.count]
-      let (next, filled) = fill(from: index, width: width, taken: taken)
+      let (next, filled) = fill(
+        from: index, width: width, taken: taken, isFirstLine: ends.isEmpty)
       var end = LineEnd(segment: next)
       taken = 0
       if next < segments.count, filled < width * paragraph.hyphenationFactor,

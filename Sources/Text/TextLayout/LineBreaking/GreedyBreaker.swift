@@ -11,7 +11,9 @@ struct GreedyBreaker {
     var breaks: [LineBreak] = []
     var index = start
     while index < segments.count {
-      let end = lineEnd(from: index, width: widths[breaks.count])
+      let end = fill(
+        from: index, width: widths[breaks.count], isFirstLine: breaks.isEmpty
+      ).end
       breaks.append(
         LineBreak(
           segmentEnd: end,
@@ -32,7 +34,9 @@ struct GreedyBreaker {
   /// - Returns: The segment after the last one, and how much of the line is filled when it ends where
   ///   a line may end; 0 for a line that ends elsewhere or must end.
   @inline(__always)
-  func fill(from start: Int, width: Double, taken: Double = 0) -> (end: Int, filled: Double) {
+  func fill(
+    from start: Int, width: Double, taken: Double = 0, isFirstLine: Bool = true
+  ) -> (end: Int, filled: Double) {
     var pen = taken > 0 ? -taken : -segments[start].leadingTrim
     var filled = 0.0
     var best = start
@@ -41,7 +45,7 @@ struct GreedyBreaker {
     while index < segments.count {
       let segment = segments[index]
       if index > start, segments[index - 1].breakKind == .tab {
-        pen = tabs.position(after: pen, width: width) { _ in
+        pen = tabs.position(after: pen, width: width, isFirstLine: isFirstLine) { _ in
           tabs.width(of: segments, from: index)
         }
       }

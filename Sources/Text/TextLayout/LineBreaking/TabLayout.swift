@@ -6,18 +6,28 @@ public struct TabLayout: Sendable {
   private let defaultInterval: Double
   /// From the leading edge of the frame to the line's start, in points.
   private let indent: Double
+  /// The same of lines after the first that is broken.
+  private let laterIndent: Double
   /// Whether the leading edge is the right one; all distances are from there.
   let isRightToLeft: Bool
 
   /// For text without tabs.
   static let none = TabLayout(style: ParagraphStyle())
 
-  init(_ paragraph: ShapedParagraph, indent: Double = 0) {
+  init(_ paragraph: ShapedParagraph, indent: Double = 0, laterIndent: Double? = nil) {
     self.init(
-      style: paragraph.style, indent: indent, isRightToLeft: paragraph.baseLevel & 1 == 1)
+      style: paragraph.style, indent: indent, laterIndent: laterIndent,
+      isRightToLeft: paragraph.baseLevel & 1 == 1)
   }
 
-  public init(style: ParagraphStyle, indent: Double = 0, isRightToLeft: Bool = false) {
+  /// - Parameters:
+  ///   - indent: From the leading edge of the frame to the line's start, in points.
+  ///   - laterIndent: The same of lines after the first; nil where it is no different.
+  public init(
+    style: ParagraphStyle, indent: Double = 0, laterIndent: Double? = nil,
+    isRightToLeft: Bool = false
+  ) {
+    self.laterIndent = laterIndent ?? indent
     self.isRightToLeft = isRightToLeft
     stops = Self.isOrdered(style.tabStops) ? style.tabStops : Self.ordered(style.tabStops)
     defaultInterval = style.defaultTabInterval.isFinite ? style.defaultTabInterval : 0
@@ -40,9 +50,14 @@ public struct TabLayout: Sendable {
 
   /// Where the pen goes for a tab at `pen`; both from the line's start.
   ///
-  /// - Parameter following: The width of the text up to the next tab or the line's end, or to the
+  /// - Parameters:
+  ///   - isFirstLine: Whether the line is the first that is broken.
+  ///   - following: The width of the text up to the next tab or the line's end, or to the
   ///   first of the stop's terminators; called only when a stop needs it.
-  func position(after pen: Double, width: Double, following: (TabStop) -> Double) -> Double {
+  func position(
+    after pen: Double, width: Double, isFirstLine: Bool = true, following: (TabStop) -> Double
+  ) -> Double {
+    let indent = isFirstLine ? indent : laterIndent
     let here = pen + indent
     if let stop = stops.first(where: { $0.location > here + GreedyBreaker.tolerance }) {
       switch stop.alignment {

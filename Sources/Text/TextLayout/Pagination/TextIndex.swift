@@ -28,25 +28,44 @@ public struct TextIndex: Hashable, Sendable {
   public init(
     of text: AttributedText, on pages: [TextPage], collation: TextCollation = .scalars
   ) {
-    var lines: [(keys: [Key], terms: [String], pages: ClosedRange<Int>)] = []
-    let collator: Collator? =
-      if case .language(let tag) = collation { Collator(language: tag) } else { nil }
-    isSortedByLanguage = collator != nil
+    var places: [(entry: IndexEntry, pages: ClosedRange<Int>?)] = []
     for (range, entries) in text.stretches({ $0.indexEntries.isEmpty ? nil : $0.indexEntries }) {
       guard let first = pages.pageIndex(at: range.lowerBound) else { continue }
       let last = pages.pageIndex(at: max(range.lowerBound, range.upperBound - 1)) ?? first
-      for entry in entries where !entry.terms.isEmpty {
-        let terms = Array(entry.terms.prefix(IndexEntry.deepest))
-        lines.append(
-          (
-            terms.indices.map { Key(entry.sortKey(at: $0), entry.terms[$0], collator) },
-            terms, pages[first].index...max(pages[first].index, pages[last].index)
-          ))
+      let range = pages[first].index...max(pages[first].index, pages[last].index)
+      for entry in entries { places.append((entry, range)) }
+    }
+    self.init(of: places, collation: collation)
+  }
+
+  /// Makes the index of entries whose pages are known.
+  ///
+  /// - Parameter places: The pages of each, counted from 0; nil for an entry without a page.
+  package init(
+    of places: [(entry: IndexEntry, pages: ClosedRange<Int>?)], collation: TextCollation
+  ) {
+    let collator: Collator? =
+      if case .language(let tag) = collation { Collator(language: tag) } else { nil }
+    isSortedByLanguage = collator != nil
+    // Most terms are marked several times.
+    var known: [String: Key] = [:]
+    var lines: [(keys: [Key], terms: [String], pages: ClosedRange<Int>?)] = []
+    lines.reserveCapacity(places.count)
+    for (entry, pages) in places where !entry.terms.isEmpty {
+      let terms = Array(entry.terms.prefix(IndexEntry.deepest))
+      let keys = terms.indices.map { depth in
+        let name = entry.sortKey(at: depth) + "\0" + terms[depth]
+        if let key = known[name] { return key }
+        let key = Key(entry.sortKey(at: depth), terms[depth], collator)
+        known[name] = key
+        return key
       }
+      lines.append((keys, terms, pages))
     }
     lines.sort { Self.precedes($0.keys, $1.keys) }
     items = []
     for line in lines { Self.add(line.terms[...], line.pages, to: &items) }
+    Self.sortPages(of: &items)
   }
 
   /// What a term is sorted by.
@@ -74,15 +93,25 @@ public struct TextIndex: Hashable, Sendable {
 
   /// No deeper than entries are (`IndexEntry.deepest`).
   private static func add(
-    _ terms: ArraySlice<String>, _ pages: ClosedRange<Int>, to items: inout [Item]
+    _ terms: ArraySlice<String>, _ pages: ClosedRange<Int>?, to items: inout [Item]
   ) {
     guard let term = terms.first else { return }
     if items.last?.term != term { items.append(Item(term: term, pages: [], items: [])) }
     let last = items.count - 1
     if terms.count > 1 {
       add(terms.dropFirst(), pages, to: &items[last].items)
-    } else {
-      items[last].pages = Array(Set(items[last].pages).union(pages)).sorted()
+    } else if let pages {
+      items[last].pages += pages
+    }
+  }
+
+  /// No deeper than entries are (`IndexEntry.deepest`).
+  private static func sortPages(of items: inout [Item]) {
+    for index in items.indices {
+      if items[index].pages.count > 1 {
+        items[index].pages = Array(Set(items[index].pages)).sorted()
+      }
+      sortPages(of: &items[index].items)
     }
   }
 
@@ -121,7 +150,8 @@ public struct TextIndex: Hashable, Sendable {
     }
   }
 
-  private static func ranges(of pages: [Int]) -> [ClosedRange<Int>] {
+  /// Pages that follow each other, joined.
+  package static func ranges(of pages: [Int]) -> [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     for page in pages {
       if let last = ranges.last, last.upperBound + 1 == page {

@@ -1,0 +1,114 @@
+import ComposeAttributedText
+import ComposeDocumentModel
+import ComposeGraphics
+import ComposeNumbering
+import ComposeTextLayout
+
+/// The index of a document: its terms in the order of the language, and its layout.
+struct DocumentIndex {
+  private let index: TextIndex
+  /// The term that an entry refers to, by the entry's levels.
+  private var references: [[String]: (word: Word, terms: [String])] = [:]
+  /// The first place of a term on each page, to link to.
+  private var places: [[String]: [Int: Int]] = [:]
+
+  /// - Parameter pageNumbers: The page of each destination, counted from 1.
+  init(_ terms: [IndexTerm], pageNumbers: [String: Int], language: String?) {
+    var entries: [(entry: IndexEntry, pages: ClosedRange<Int>?)] = []
+    entries.reserveCapacity(terms.count)
+    for term in terms {
+      var entry = IndexEntry()
+      entry.terms = term.levels
+      var page = term.place.flatMap { pageNumbers[IndexNames.place($0)] }
+      if let see = term.see {
+        references[term.levels] = (.see, [see])
+        page = nil
+      } else if let also = term.seeAlso {
+        references[term.levels, default: (.seeAlso, [])].terms.append(also)
+        page = nil
+      }
+      if let page, let place = term.place, places[term.levels]?[page] == nil {
+        places[term.levels, default: [:]][page] = place
+      }
+      entries.append((entry, page.map { $0...$0 }))
+    }
+    index = TextIndex(of: entries, collation: language.map { .language($0) } ?? .scalars)
+  }
+
+  func flow(through flow: BlockFlow, in region: BlockRegion) throws {
+    let theme = flow.theme
+    flow.chaptersSpan = true
+    let heading = InlineText(flow.programWords[.index])
+    try flow.flow(
+      Block(
+        .heading(level: 1, heading), attributes: BlockAttributes(identifier: IndexNames.heading)),
+      in: region)
+    let region = flow.inSection(region)
+    let list = flow.context.makeElement(
+      .list, in: region.parent, properties: StructureProperties(listNumbering: "None"))
+    var style = flow.styles.body.sized(theme.smallScale)
+    style.paragraph.lineHeight = .exact(theme.leading * theme.smallScale)
+    style.paragraph.alignment = .natural
+    style.paragraph.lineBreaking = .greedy
+    style.paragraph.firstLineHeadIndent = 0
+    var initial: Character?
+    var stack = [(items: index.items[...], path: [String]())]
+    // No deeper than terms are.
+    while var level = stack.popLast() {
+      guard let item = level.items.popFirst() else { continue }
+      stack.append(level)
+      let path = level.path + [item.term]
+      if path.count == 1 {
+        let first = item.term.lowercased().first
+        if initial != nil, first != initial { try flow.emit(.space(theme.leading * 0.6)) }
+        initial = first
+      }
+      let indent = theme.listIndent * 0.7
+      style.paragraph.firstLineHeadIndent = Double(path.count - 1) * indent
+      style.paragraph.headIndent = Double(path.count + 1) * indent
+      let element = flow.context.makeElement(
+        .listBody,
+        in: flow.context.makeElement(.listItem, in: list, properties: StructureProperties()),
+        properties: StructureProperties())
+      try flow.flowText(
+        text(of: item, path, flow.programWords), style: style, file: 0, element: element,
+        in: region)
+      // A heading of others is not left behind.
+      if item.pages.isEmpty, !item.items.isEmpty { try flow.emit(.keepWithNext) }
+      stack.append((item.items[...], path))
+    }
+  }
+
+  /// A term with its pages: “oak, 3, 12–14”; or “maple, see tree”.
+  private func text(of item: TextIndex.Item, _ path: [String], _ words: Words) -> InlineText {
+    var text = InlineText()
+    func append(_ words: String) {
+      let start = text.utf8.count
+      text.utf8 += words.utf8
+      text.items.append(Inline(.text, range: start..<text.utf8.count))
+    }
+    append(item.term)
+    let own = places[path] ?? [:]
+    for range in TextIndex.ranges(of: item.pages) {
+      append(", ")
+      let pages =
+        range.count > 1
+        ? String(range.lowerBound) + "\u{2013}" + String(range.upperBound)
+        : String(range.lowerBound)
+      let link = own[range.lowerBound].map {
+        Inline.Span.link(destination: "#" + IndexNames.place($0), title: nil)
+      }
+      if let link { text.items.append(Inline(.begin(link))) }
+      append(pages)
+      if let link { text.items.append(Inline(.end(link))) }
+    }
+    if let reference = references[path] {
+      append(item.pages.isEmpty ? ", " : "; ")
+      text.items.append(Inline(.begin(.emphasis)))
+      append(words[reference.word])
+      text.items.append(Inline(.end(.emphasis)))
+      append(" " + reference.terms.joined(separator: "; "))
+    }
+    return text
+  }
+}

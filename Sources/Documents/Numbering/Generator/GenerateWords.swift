@@ -1,0 +1,315 @@
+// Writes the words that the program itself sets, in the languages of three maintained sources.
+//
+//   swift Sources/Documents/Numbering/Generator/GenerateWords.swift \
+//     LOCALES STYLESHEETS LANGUAGES Sources/Documents/Numbering/Generated/WordTable.swift
+//
+// LOCALES is the folder `tex/generic/babel/locale` of babel (LPPL 1.3c or later, and data of CLDR under
+// the Unicode licence; Debian: texlive-latex-base), STYLESHEETS the folder `common` of the DocBook XSL
+// stylesheets (MIT; Debian: docbook-xsl), LANGUAGES the folder `src/resources/language` of Quarto (MIT).
+// Each word is taken from the first source of its column that has it. `Words.swift` says what the
+// columns are.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// MARK: Files
+
+func stop(_ message: String) -> Never {
+  fputs("GenerateWords: \(message)\n", stderr)
+  exit(1)
+}
+
+func readFile(_ path: String) -> String? {
+  guard let file = fopen(path, "rb") else { return nil }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = fread(&buffer, 1, buffer.count, file)
+    if count == 0 { break }
+    bytes += buffer[..<count]
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+func names(in folder: String) -> [String] {
+  guard let stream = opendir(folder) else { stop("cannot read \(folder)") }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if !name.hasPrefix(".") { names.append(name) }
+  }
+  return names.sorted()
+}
+
+/// The text between `start` and `end` after it; nil where there is none.
+func between(_ start: String, _ end: String, in text: Substring) -> Substring? {
+  guard let first = text.range(of: start) else { return nil }
+  guard let last = text[first.upperBound...].range(of: end) else { return nil }
+  return text[first.upperBound..<last.lowerBound]
+}
+
+extension Substring {
+  func range(of text: String) -> Range<Index>? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(text) { return index..<self.index(index, offsetBy: text.count) }
+      formIndex(after: &index)
+    }
+    return nil
+  }
+}
+
+// MARK: Sources
+
+/// The words of one language from one source, by their keys there.
+typealias Entries = [String: String]
+
+func babel(_ folder: String) -> [String: Entries] {
+  var result: [String: Entries] = [:]
+  for name in names(in: folder) {
+    for file in names(in: "\(folder)/\(name)")
+    where file.hasPrefix("babel-") && file.hasSuffix(".ini") {
+      let tag = String(file.dropFirst(6).dropLast(4)).lowercased()
+      guard let text = readFile("\(folder)/\(name)/\(file)") else { continue }
+      var entries: Entries = [:]
+      var isInCaptions = false
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("[") {
+          isInCaptions = line == "[captions]"
+        } else if isInCaptions, let equals = line.firstIndex(of: "=") {
+          let key = line[..<equals].filter { $0 != " " }
+          let value = line[line.index(after: equals)...].drop { $0 == " " }
+          if !value.isEmpty { entries["babel." + key] = String(value) }
+        }
+      }
+      // The captions of Serbian in Cyrillic letters have lost their spaces.
+      if !entries.isEmpty, tag != "sr", !tag.hasPrefix("sr-cyrl") { result[tag] = entries }
+    }
+  }
+  return result
+}
+
+func docBook(_ folder: String) -> [String: Entries] {
+  var result: [String: Entries] = [:]
+  for name in names(in: folder) where name.hasSuffix(".xml") {
+    guard let text = readFile("\(folder)/\(name)"), text.contains("<l:l10n") else { continue }
+    var entries: Entries = [:]
+    var context = ""
+    for line in text.split(separator: "\n") {
+      if let name = between("<l:context name=\"", "\"", in: line) { context = String(name) }
+      if line.contains("lang=\"en\"") { continue }  // Not translated.
+      guard let value = between(" text=\"", "\"", in: line), !value.isEmpty else { continue }
+      if let key = between("gentext key=\"", "\"", in: line) {
+        entries["text." + key] = decoded(value)
+      } else if let key = between("template name=\"", "\"", in: line) {
+        entries["\(context).\(key)"] = decoded(value)
+      }
+    }
+    let tag = name.dropLast(4).split(separator: "_").joined(separator: "-").lowercased()
+    result[tag] = entries
+  }
+  return result
+}
+
+func decoded(_ text: Substring) -> String {
+  var result = ""
+  var rest = text
+  while let first = rest.first {
+    if first == "&", let name = between("&", ";", in: rest) {
+      if name.hasPrefix("#x"), let code = UInt32(name.dropFirst(2), radix: 16),
+        let scalar = Unicode.Scalar(code)
+      {
+        result.unicodeScalars.append(scalar)
+      } else if name.hasPrefix("#"), let code = UInt32(name.dropFirst()),
+        let scalar = Unicode.Scalar(code)
+      {
+        result.unicodeScalars.append(scalar)
+      } else if let known = ["amp": "&", "quot": "\"", "apos": "'"][String(name)] {
+        result += known
+      }
+      rest = rest.dropFirst(name.count + 2)
+    } else {
+      result.append(first)
+      rest.removeFirst()
+    }
+  }
+  return result
+}
+
+func quarto(_ folder: String) -> [String: Entries] {
+  var result: [String: Entries] = [:]
+  for name in names(in: folder) where name.hasSuffix(".yml") && name.hasPrefix("_language-") {
+    guard let text = readFile("\(folder)/\(name)") else { continue }
+    var entries: Entries = [:]
+    for line in text.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":"), !line.hasPrefix("#") else { continue }
+      var value = line[line.index(after: colon)...].drop { $0 == " " }
+      while value.last == " " || value.last == "\r" { value.removeLast() }
+      if value.first == "\"", value.last == "\"", value.count > 1 {
+        value = value.dropFirst().dropLast()
+      }
+      if !value.isEmpty { entries["quarto." + line[..<colon]] = String(value) }
+    }
+    var tag = name.dropFirst(10).dropLast(4).lowercased()
+    tag = ["kr": "", "ua": "uk"][tag] ?? tag  // Country codes that are no languages.
+    if !tag.isEmpty { result[tag] = entries }
+  }
+  return result
+}
+
+// MARK: Columns
+
+/// A column of the table: its keys by falling rank. A key with `~` is a word that a number follows;
+/// one with `^` is that of a phrase, in lower case where the language writes nouns so.
+let columns: [(name: String, keys: [String])] = [
+  ("contents", ["babel.contents", "text.TableofContents", "quarto.toc-title-document"]),
+  ("listOfFigures", ["text.ListofFigures", "babel.listfigure", "quarto.crossref-lof-title"]),
+  ("listOfTables", ["text.ListofTables", "babel.listtable", "quarto.crossref-lot-title"]),
+  ("listOfListings", ["quarto.crossref-lol-title"]),
+  ("index", ["babel.index", "text.Index"]),
+  ("glossary", ["babel.glossary", "text.Glossary"]),
+  ("abstract", ["babel.abstract", "text.Abstract", "quarto.section-title-abstract"]),
+  ("references", ["babel.bib", "text.Bibliography", "quarto.section-title-references"]),
+  ("note", ["quarto.callout-note-title", "text.Note"]),
+  ("tip", ["quarto.callout-tip-title", "text.Tip"]),
+  ("important", ["quarto.callout-important-title", "text.Important"]),
+  ("warning", ["quarto.callout-warning-title", "text.Warning"]),
+  ("caution", ["quarto.callout-caution-title", "text.Caution"]),
+  ("see", ["babel.see", "text.see"]),
+  ("seeAlso", ["babel.also", "text.seealso"]),
+  ("proof", ["quarto.environment-proof-title", "babel.proof"]),
+  ("remark", ["quarto.environment-remark-title"]),
+  ("figure", ["xref-number.figure", "~babel.figure", "~quarto.crossref-fig-title"]),
+  ("table", ["xref-number.table", "~babel.table", "~quarto.crossref-tbl-title"]),
+  ("listing", ["~quarto.crossref-lst-title"]),
+  ("equation", ["xref-number.equation", "~quarto.crossref-eq-prefix"]),
+  ("section", ["xref-number.section", "~text.Section", "~quarto.crossref-sec-prefix"]),
+  ("theorem", ["~quarto.crossref-thm-title"]),
+  ("lemma", ["~quarto.crossref-lem-title"]),
+  ("corollary", ["~quarto.crossref-cor-title"]),
+  ("proposition", ["~quarto.crossref-prp-title"]),
+  ("conjecture", ["~quarto.crossref-cnj-title"]),
+  ("definition", ["~quarto.crossref-def-title"]),
+  ("example", ["xref-number.example", "~quarto.crossref-exm-title"]),
+  ("exercise", ["~quarto.crossref-exr-title"]),
+  ("part", ["xref-number.part", "~babel.part"]),
+  ("chapter", ["xref-number.chapter", "~babel.chapter", "~quarto.crossref-ch-prefix"]),
+  ("appendix", ["xref-number.appendix", "~babel.appendix", "~quarto.crossref-apx-prefix"]),
+  ("page", ["xref.page", "^babel.page"]),
+]
+
+/// Languages that write nouns with a capital.
+let capitalizing: Set<String> = ["de", "lb", "nds", "dsb", "hsb"]
+
+func word(_ keys: [String], _ tag: String, _ entries: Entries) -> String? {
+  let primary = String(tag.prefix { $0 != "-" })
+  for key in keys {
+    let mark = key.first == "~" || key.first == "^" ? key.first : nil
+    guard var value = entries[mark == nil ? key : String(key.dropFirst())] else { continue }
+    if mark == nil, key.hasPrefix("xref-number.") || key == "xref.page" {
+      // Parentheses are the reference's; a template without a word is none.
+      value = value.filter { !"()（）".contains($0) }
+      guard value != "%n", value != "%p" else { continue }
+      value = value.split(separator: "%").enumerated().map { index, part in
+        index == 0 ? String(part) : part.hasPrefix("p") ? "n" + part.dropFirst() : String(part)
+      }.joined(separator: value.hasPrefix("%") ? "" : "%")
+      if !value.contains("%n") { value = value.hasPrefix("n") ? "%" + value : value }
+      guard value.contains("%n") else { continue }
+    }
+    if mark == "^", !capitalizing.contains(primary) { value = value.lowercased() }
+    if mark != nil { value += " %n" }
+    value = value.filter { !"|\"\\[]".contains($0) }
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // A ligature of Dutch that fonts seldom have.
+    value = value.split(separator: "ĳ", omittingEmptySubsequences: false).joined(separator: "ij")
+    guard !value.contains("<") else { continue }  // A place kept for a word.
+    if !value.isEmpty { return value }
+  }
+  return nil
+}
+
+// MARK: The table
+
+guard CommandLine.arguments.count == 5 else { stop("usage: locales stylesheets languages target") }
+let paths = CommandLine.arguments
+var languages: [String: Entries] = [:]
+for source in [babel(paths[1]), docBook(paths[2]), quarto(paths[3])] {
+  for (tag, entries) in source { languages[tag, default: [:]].merge(entries) { old, _ in old } }
+}
+// Simplified Chinese is the Chinese of most documents, and Taiwan writes the traditional one.
+for (tag, base) in [("zh-cn", "zh"), ("zh-hans", "zh"), ("zh-tw", "zh-hant"), ("no", "nb")] {
+  if let entries = languages.removeValue(forKey: tag) {
+    languages[base, default: [:]].merge(entries) { old, new in tag == "zh-cn" ? new : old }
+  }
+}
+let aliases = ["zh-tw": "zh-hant", "zh-hk": "zh-hant", "zh-mo": "zh-hant", "no": "nb"]
+/// What differs only in words that few documents need is left out.
+let varieties: Set<String> = ["ckb-latn", "fr-ca", "kmr-arab", "pt-br", "sr-latn", "zh-hant"]
+/// Fewer words than these are not worth a language.
+let fewest = 12
+var rows: [(tag: String, words: [String])] = []
+for (tag, entries) in languages
+where !tag.contains("-") && tag != "en" || varieties.contains(tag) {
+  let words = columns.map { word($0.keys, tag, entries) ?? "" }
+  let own = words.filter { !$0.isEmpty }
+  guard own.count >= fewest else { continue }
+  rows.append((tag, words))
+}
+rows.sort { $0.tag < $1.tag }
+// A variety has only what its language writes otherwise.
+let known = Dictionary(uniqueKeysWithValues: rows.map { ($0.tag, $0.words) })
+rows = rows.compactMap { tag, words in
+  guard let hyphen = tag.firstIndex(of: "-"), let base = known[String(tag[..<hyphen])],
+    !tag.contains("hant"), !tag.contains("latn"), !tag.contains("cyrl")
+  else { return (tag, words) }
+  let own = zip(words, base).map { $0 == $1 ? "" : $0 }
+  return own.allSatisfy(\.isEmpty) ? nil : (tag, own)
+}
+
+var output = """
+  // swift-format-ignore-file
+  // Generated by Generator/GenerateWords.swift; the words are those of
+  // - babel (https://ctan.org/pkg/babel, LPPL 1.3c or later, with data of CLDR, Unicode licence),
+  // - the DocBook XSL stylesheets (https://github.com/docbook/xslt10-stylesheets, MIT: © 1999–2007
+  //   Norman Walsh, © 2003 Jiří Kosek, © 2004–2007 Steve Ball, © 2005–2007 The DocBook Project),
+  // - Quarto (https://github.com/quarto-dev/quarto-cli, MIT: © 2020–2024 Posit Software, PBC).
+
+  /// The columns of the table, in the order of its rows.
+  public enum Word: Int, Hashable, Sendable, CaseIterable {
+    case \(columns.map(\.name).joined(separator: ", "))
+  }
+
+  extension WordTable {
+    /// The words of a language by its tag in lower case, separated by `|`; empty where the language
+    /// before the hyphen, or English, has the word. Nil for a language that is not listed.
+    static func row(_ tag: String) -> StaticString? {
+      switch tag {
+
+  """
+for (tag, words) in rows {
+  var row = words.joined(separator: "|")
+  while row.hasSuffix("|") { row.removeLast() }
+  let others = aliases.filter { $0.value == tag }.keys.sorted()
+  let cases = ([tag] + others).map { "\"\($0)\"" }.joined(separator: ", ")
+  output += "    case \(cases): \"\(row)\"\n"
+}
+output += """
+      default: nil
+      }
+    }
+  }
+
+  """
+guard let file = fopen(paths[4], "wb") else { stop("cannot write \(paths[4])") }
+fputs(output, file)
+fclose(file)
+print("\(rows.count) languages, \(rows.reduce(0) { $0 + $1.words.joined(separator: "|").utf8.count }) bytes")

@@ -1,0 +1,238 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+
+/// Numbers the blocks of a document in reading order, and collects what references may name.
+struct Labeller {
+  private let settings: NumberingSettings
+  /// What was numbered or has an identifier, in reading order.
+  private(set) var labels: [NumberedLabel] = []
+  /// The index of the label of each identifier.
+  private(set) var indices: [String: Int] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+  private var sections: SectionCounter
+  private var counts = [Int](repeating: 0, count: LabelKind.allCases.count)
+  /// The chapter that the captions are counted in.
+  private var chapter = ""
+  /// The heading that is the title of the document, which has no number.
+  private let titleLevel: Int?
+  private var isBeforeTitle = true
+  private var words: WordsByLanguage
+  private var duplicates = 0
+
+  private static let maximumDuplicates = 100
+
+  init(_ document: Document, settings: NumberingSettings) {
+    self.settings = settings
+    words = WordsByLanguage(document: settings.language)
+    titleLevel = document.levelOfTitle
+    let top = document.topLevel(below: titleLevel)
+    sections = SectionCounter(partLevel: settings.topLevel == .part ? top : nil)
+  }
+
+  /// Gives the blocks their labels.
+  ///
+  /// - Parameter countsSections: Whether headings outside other blocks begin sections.
+  mutating func label(_ blocks: inout [Block], countsSections: Bool = true) {
+    for index in blocks.indices {
+      let language = blocks[index].attributes.language
+      if countsSections, case .heading(let level, let text) = blocks[index].content {
+        labelHeading(&blocks[index], level: level, text)
+      } else if blocks[index].childLists.isEmpty {
+        label(&blocks[index], language: language)
+      } else {
+        let container = [blocks[index]]
+        blocks[index] =
+          container.mapBlocks { block in
+            label(&block, language: block.attributes.language ?? language)
+          }[0]  // As many as there were.
+      }
+    }
+  }
+
+  // MARK: Sections
+
+  private mutating func labelHeading(_ block: inout Block, level: Int, _ text: InlineText) {
+    var label = NumberedLabel(
+      kind: .section, title: text, language: block.attributes.language,
+      destination: block.attributes.identifier ?? "", range: block.range)
+    defer { add(label, of: block) }
+    if isBeforeTitle, level == titleLevel {
+      isBeforeTitle = false
+      return
+    }
+    let classes = block.attributes.classes
+    guard !text.isEmpty,
+      let section = sections.next(
+        level: level, isUnnumbered: classes.contains("unnumbered"),
+        isAppendix: classes.contains("appendix"))
+    else { return }
+    if settings.captions == .chapter, sections.chapter != chapter {
+      chapter = sections.chapter
+      for index in counts.indices { counts[index] = 0 }
+    }
+    guard section.depth <= settings.sectionDepth else { return }
+    block.attributes.label = section.number
+    label.number = section.number
+    let word = word(for: section)
+    label.word = word
+    label.text = words.words(block.attributes.language).label(word, section.number)
+  }
+
+  private func word(for section: SectionCounter.Section) -> Word {
+    if section.isPart { return .part }
+    if section.isAppendix { return .appendix }
+    switch settings.topLevel {
+    case .chapter where section.depth == 1, .part where section.depth == 2: return .chapter
+    case .section, .chapter, .part, nil: return .section
+    }
+  }
+
+  // MARK: Captions
+
+  private mutating func label(_ block: inout Block, language: String?) {
+    guard let (kind, title, hasCaption) = captioned(block) else {
+      if !block.attributes.isEmpty {
+        add(
+          NumberedLabel(
+            kind: nil, title: block.headingText ?? InlineText(), language: language,
+            destination: "", range: block.range), of: block)
+      }
+      return
+    }
+    let names = [block.attributes.identifier].compactMap { $0 } + block.attributes.anchors
+    let own = names.first { LabelKind(ofIdentifier: $0.utf8) == kind }
+    var label = NumberedLabel(
+      kind: kind, title: title, language: language, destination: own ?? names.first ?? "",
+      range: block.range)
+    if isNumbered(hasLabel: own != nil, hasCaption: hasCaption),
+      !block.attributes.classes.contains("unnumbered")
+    {
+      counts[kind.rawValue] += 1
+      let count = String(counts[kind.rawValue])
+      label.number = chapter.isEmpty ? count : chapter + "." + count
+      label.word = kind.word
+      label.text = words.words(language).label(kind.word, label.number)
+      block.attributes.label = label.text
+      if label.destination.isEmpty, settings.lists.contains(where: { $0.kind == kind }) {
+        label.destination = "\(kind)-\(label.number)"
+        block.attributes.anchors.append(label.destination)
+      }
+    }
+    add(label, of: block)
+  }
+
+  private func isNumbered(hasLabel: Bool, hasCaption: Bool) -> Bool {
+    switch settings.captions {
+    case .none: false
+    case .labelled: hasLabel
+    case .document, .chapter: hasLabel || hasCaption
+    }
+  }
+
+  /// What a block with a caption is, and its caption.
+  private func captioned(
+    _ block: Block
+  ) -> (kind: LabelKind, title: InlineText, hasCaption: Bool)? {
+    switch block.content {
+    case .paragraph(let text):
+      guard let (image, words, offset) = text.onlyImage else { return nil }
+      if let title = image.title, !title.isEmpty {
+        return (.figure, InlineText(title, sourceOffset: offset), true)
+      }
+      return (.figure, InlineText(words, sourceOffset: offset), false)
+    case .table(let table):
+      return (.table, table.caption ?? InlineText(), table.caption != nil)
+    case .code:
+      let caption = block.attributes.values.isEmpty ? nil : block.attributes.values["caption"]
+      return (.listing, caption.map { InlineText($0) } ?? InlineText(), caption != nil)
+    default: return nil
+    }
+  }
+
+  // MARK: Identifiers
+
+  private mutating func add(_ label: NumberedLabel, of block: Block) {
+    let index = labels.count
+    labels.append(label)
+    if let name = block.attributes.identifier { add(name, index, isHeading: block.isHeading) }
+    for name in block.attributes.anchors { add(name, index, isHeading: false) }
+  }
+
+  private mutating func add(_ name: String, _ index: Int, isHeading: Bool) {
+    guard let known = indices[name] else {
+      indices[name] = index
+      return
+    }
+    // Those of headings are reported when they are read.
+    guard known != index, !isHeading else { return }
+    duplicates += 1
+    guard duplicates <= Self.maximumDuplicates else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, code: "duplicate-identifier",
+        "duplicate identifier ‘\(name)’; references lead to the first", at: labels[index].range,
+        hint: "choose another identifier for one of them"))
+    diagnostics.append(
+      Diagnostic(
+        .note, code: "duplicate-identifier", "the identifier ‘\(name)’ is first used here",
+        at: labels[known].range))
+  }
+}
+
+extension LabelKind {
+  /// The template of the label.
+  var word: Word {
+    switch self {
+    case .figure: .figure
+    case .table: .table
+    case .listing: .listing
+    case .equation: .equation
+    case .section: .section
+    case .theorem: .theorem
+    case .lemma: .lemma
+    case .corollary: .corollary
+    case .proposition: .proposition
+    case .conjecture: .conjecture
+    case .definition: .definition
+    case .example: .example
+    case .exercise: .exercise
+    }
+  }
+}
+
+extension Block {
+  fileprivate var isHeading: Bool {
+    if case .heading = content { true } else { false }
+  }
+
+  fileprivate var headingText: InlineText? {
+    if case .heading(_, let text) = content { text } else { nil }
+  }
+}
+
+extension Document {
+  /// The level of the heading that is the document's title: the first block, the only heading of its
+  /// level, with headings below; nil where the title is given otherwise.
+  fileprivate var levelOfTitle: Int? {
+    guard metadata.title == nil, let first = blocks.first,
+      case .heading(let level, _) = first.content
+    else { return nil }
+    var hasLower = false
+    for block in blocks.dropFirst() {
+      guard case .heading(let other, _) = block.content else { continue }
+      if other <= level { return nil }
+      hasLower = true
+    }
+    return hasLower ? level : nil
+  }
+
+  /// The highest level of the headings other than the title's.
+  fileprivate func topLevel(below title: Int?) -> Int? {
+    var top: Int?
+    for block in blocks {
+      guard case .heading(let level, _) = block.content, level != title else { continue }
+      top = min(top ?? level, level)
+    }
+    return top
+  }
+}

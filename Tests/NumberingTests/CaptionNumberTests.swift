@@ -1,0 +1,66 @@
+import ComposeDocumentModel
+import ComposeNumbering
+import Testing
+
+@Suite struct CaptionNumberTests {
+  private func labels(
+    _ markdown: String, _ change: (inout NumberingSettings) -> Void = { _ in }
+  ) throws -> [String] {
+    try Numbered(markdown, change).result.labels.map { label in
+      ([label.text] + [label.title.plainText]).filter { !$0.isEmpty }.joined(separator: "|")
+    }.filter { !$0.isEmpty }
+  }
+
+  private let text = """
+    # A
+
+    ![a](a.png "First"){#fig:a}
+
+    ![b](b.png "Second")
+
+    Table: Third {#tbl:c}
+
+    | a |
+    |---|
+    | 1 |
+
+    ```swift {#lst:d caption="Fourth"}
+    ```
+
+    # B
+
+    ![e](e.png){#fig:e}
+
+    """
+
+  @Test func labelledOnesHaveNumbers() throws {
+    #expect(
+      try labels(text) == [
+        "A", "Figure\u{A0}1|First", "Second", "Table\u{A0}1|Third", "Listing\u{A0}1|Fourth", "B",
+        "Figure\u{A0}2|e",
+      ])
+  }
+
+  @Test func allCaptionsCanHaveNumbers() throws {
+    let all = try labels(text) { $0.captions = .document }
+    #expect(
+      all.filter { $0.hasPrefix("Figure") } == [
+        "Figure\u{A0}1|First", "Figure\u{A0}2|Second", "Figure\u{A0}3|e",
+      ])
+    #expect(try labels(text) { $0.captions = .none }.allSatisfy { !$0.hasPrefix("Figure") })
+  }
+
+  @Test func chaptersCountAnew() throws {
+    let all = try labels(text) { $0.captions = .chapter }
+    #expect(
+      all.filter { $0.hasPrefix("Figure") } == [
+        "Figure\u{A0}1.1|First", "Figure\u{A0}1.2|Second", "Figure\u{A0}2.1|e",
+      ])
+  }
+
+  @Test func documentsWithoutLabelsAreLeftAlone() throws {
+    let numbered = try Numbered("# A\n\n![a](a.png \"First\")\n\nmail a@fig.example and @someone\n")
+    #expect(!numbered.result.document.hasReferences)
+    #expect(numbered.result.labels.isEmpty)
+  }
+}

@@ -1,0 +1,46 @@
+import ComposeNumbering
+import Testing
+
+@Suite struct WordTests {
+  private static let languages = [
+    "af", "am", "ar", "az", "bg", "bn", "ca", "cs", "cy", "da", "de", "el", "eo", "es", "et", "eu",
+    "fa", "fi", "fr", "ga", "gl", "gu", "he", "hi", "hr", "hu", "id", "is", "it", "ja", "ka", "kn",
+    "ko", "la", "lt", "lv", "mn", "nb", "nl", "nn", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr",
+    "sv", "ta", "te", "th", "tr", "uk", "vi", "zh",
+  ]
+
+  @Test(arguments: languages)
+  func languagesHaveTheWordsOfDocuments(tag: String) {
+    let words = Words(language: tag)
+    let english = Words(language: nil)
+    let all: [Word] = [.contents, .listOfFigures, .listOfTables, .index, .note, .warning, .see]
+    // Some words are the same in both.
+    #expect(all.filter { words[$0] != english[$0] }.count >= 4)
+    #expect(words[.contents] != english[.contents])
+    for word in [Word.figure, .table, .section, .chapter, .appendix, .page] {
+      #expect(words.label(word, "7").utf8.contains(UInt8(ascii: "7")), "\(tag) \(word)")
+    }
+  }
+
+  @Test func varietiesFallBackToTheirLanguage() {
+    #expect(Words(language: "de-CH")[.contents] == "Inhaltsverzeichnis")
+    #expect(Words(language: "pt_BR")[.contents] == "Sumário")
+    #expect(Words(language: "pt-BR")[.note] == Words(language: "pt")[.note])
+    #expect(Words(language: "zh-TW")[.caution] == Words(language: "zh-Hant")[.caution])
+    #expect(Words(language: "en-GB")[.contents] == "Contents")
+    #expect(Words(language: "tlh")[.contents] == "Contents")
+    #expect(Words(language: "")[.contents] == "Contents")
+    #expect(Words(language: "-")[.contents] == "Contents")
+  }
+
+  @Test func namesAreLabelsWithoutTheirNumber() {
+    #expect(Words(language: "de").name(.figure) == "Abbildung")
+    #expect(Words(language: "hu").name(.figure) == "ábra")
+    #expect(Words(language: nil).name(.note) == "Note")
+  }
+
+  @Test func captionsArePartedAsTheLanguageDoes() {
+    #expect(Words(language: "fr-CA").labelSeparator == "\u{A0}: ")
+    #expect(Words(language: "de").labelSeparator == ": ")
+  }
+}
