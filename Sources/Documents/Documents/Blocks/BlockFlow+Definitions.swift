@@ -23,7 +23,7 @@ extension BlockFlow {
         let body = context.makeElement(.listBody, in: item, properties: StructureProperties())
         var inner = region.indented(
           by: theme.listIndent, limit: settings.limits.maximumIndentDepth,
-          isRightToLeft: styles.isRightToLeft)
+          isRightToLeft: isRightToLeft)
         inner.parent = body
         inner.isTight = definition.isTight
         followsParagraph = false

@@ -31,13 +31,13 @@ extension BlockFlow {
         properties: StructureProperties(actualText: item.isChecked.map { $0 ? "☑" : "☐" }))
       let body = context.makeElement(.listBody, in: itemElement, properties: StructureProperties())
       var inner = region.indented(
-        by: indent, limit: settings.limits.maximumIndentDepth, isRightToLeft: styles.isRightToLeft)
+        by: indent, limit: settings.limits.maximumIndentDepth, isRightToLeft: isRightToLeft)
       inner.parent = body
       inner.listDepth += 1
       inner.isTight = list.isTight
       let marker = markers[index]
       setMarker(
-        styles.isRightToLeft
+        isRightToLeft
           ? marker.marker(startingAt: inner.x + inner.width + gap, role: .element(label))
           : marker.marker(endingAt: inner.x - gap, role: .element(label)))
       followsParagraph = false
@@ -93,7 +93,7 @@ extension BlockFlow {
   private func textMarker(_ string: String, _ style: TextStyle) throws -> ItemMarker {
     let color = theme.colors.muted
     var paragraph = ParagraphStyle(alignment: .left)
-    paragraph.baseWritingDirection = styles.isRightToLeft ? .rightToLeft : .natural
+    paragraph.baseWritingDirection = isRightToLeft ? .rightToLeft : .natural
     let attributes = TextAttributes(
       font: try fonts.font(style.role, size: style.size), foregroundColor: color,
       paragraphStyle: paragraph)

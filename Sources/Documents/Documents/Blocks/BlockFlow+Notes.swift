@@ -12,13 +12,14 @@ extension BlockFlow {
         .note, in: inSection(region).parent, properties: StructureProperties())
       var inner = region
       let indent = theme.bodySize * 1.25
-      inner.x += indent
+      // The number stands at the start of the line, as markers of lists do.
+      if !isRightToLeft { inner.x += indent }
       inner.width = max(24, inner.width - indent)
       inner.parent = element
       inner.style = styles.note
       inner.isTight = true
       inner.depth = 1
-      try setNoteMarker(index, element: element, endingAt: inner.x - theme.bodySize * 0.35)
+      try setNoteMarker(index, element: element, in: inner)
       addDestination(NoteNames.note(index))
       try flow(note.blocks, in: inner)
       try flushMarker(height: theme.leading * theme.smallScale, x: inner.x)
@@ -26,15 +27,20 @@ extension BlockFlow {
     }
   }
 
-  private func setNoteMarker(_ index: Int, element: StructureElement, endingAt end: Double) throws {
+  private func setNoteMarker(
+    _ index: Int, element: StructureElement, in region: BlockRegion
+  ) throws {
     let style = styles.note
     let attributes = TextAttributes(
       font: try fonts.font(style.role, size: style.size), foregroundColor: style.color,
       link: .destination(NoteNames.call(index)), paragraphStyle: ParagraphStyle())
     let line = singleLine(AttributedText(String(index + 1), attributes: attributes))
     let label = context.makeElement(.listLabel, in: element, properties: StructureProperties())
+    let gap = theme.bodySize * 0.35
     setMarker(
       FlowMarker(
-        content: .line(line), x: end - line.width, role: .element(label), color: style.color))
+        content: .line(line),
+        x: isRightToLeft ? region.x + region.width + gap : region.x - gap - line.width,
+        role: .element(label), color: style.color))
   }
 }

@@ -45,7 +45,7 @@ extension BlockFlow {
     _ body: (BlockRegion) throws -> Void
   ) throws {
     try emit(.space(boxSpace))
-    let isRightToLeft = styles.isRightToLeft
+    let isRightToLeft = isRightToLeft
     let bar = blockStyles.barWidth
     try emit(
       .open(

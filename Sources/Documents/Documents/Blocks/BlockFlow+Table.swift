@@ -68,7 +68,7 @@ extension BlockFlow {
 
   /// The left edge of a table, which is aligned with the lines of text.
   func left(of layout: TableRows, in region: BlockRegion) -> Double {
-    styles.isRightToLeft ? region.x + region.width - layout.width : region.x
+    isRightToLeft ? region.x + region.width - layout.width : region.x
   }
 
   /// The minimum scale of table text, used where words would otherwise be broken.
@@ -103,7 +103,7 @@ extension BlockFlow {
     var isMeasuring = scale == 1
     let layout = try TableRows(
       table, available: region.width, gap: gap, fills: theme.tablesFillMeasure,
-      expectsMore: expectsMore, isRightToLeft: styles.isRightToLeft
+      expectsMore: expectsMore, isRightToLeft: isRightToLeft
     ) {
       [unowned self] inline, isHeader, alignment in
       var style = isHeader ? styles.tableHeader : styles.tableCell

@@ -182,6 +182,9 @@ final class BlockFlow {
 
   // MARK: Blocks
 
+  /// Whether the current block is written from right to left.
+  var isRightToLeft: Bool { styler.isRightToLeft ?? styles.isRightToLeft }
+
   /// The words that the program sets itself, in the language of the current block.
   var programWords: Words { words.words(styler.blockLanguage) }
 

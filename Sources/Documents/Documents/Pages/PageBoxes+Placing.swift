@@ -11,19 +11,24 @@ extension PageBoxes {
     var placed = PageDrawing.Column()
     placed.decorations = decorations(of: column.content, at: origin)
     placeBoxes(of: column.content, at: origin, in: &placed.boxes)
-    placed.notes = placeNotes(column.notes, left: origin.x, bottom: origin.y + column.height)
+    placed.notes = placeNotes(
+      column.notes, left: origin.x, bottom: origin.y + column.height,
+      isRightToLeft: geometry.isRightToLeft)
     return placed
   }
 
   private mutating func placeNotes(
-    _ notes: FootnoteArea<FootnotePiece>, left: Double, bottom: Double
+    _ notes: FootnoteArea<FootnotePiece>, left: Double, bottom: Double,
+    isRightToLeft: Bool
   ) -> PageDrawing.Notes? {
     guard !notes.isEmpty else { return nil }
     let top = bottom - notes.height
+    let rule = min(72, notes.width)
     var placed = PageDrawing.Notes(
       top: top,
       rule: Rect(
-        x: left, y: top + notes.separator * 0.55, width: min(72, notes.width), height: 0.4))
+        x: isRightToLeft ? left + notes.width - rule : left, y: top + notes.separator * 0.55,
+        width: rule, height: 0.4))
     for note in notes.placed {
       placed.boxes.append(
         PageDrawing.PlacedBox(

@@ -3,6 +3,7 @@ import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeNumbering
 
 /// Converts blocks to attributed text with the same text and block styles as their pages.
 struct DocumentTextBuilder {
@@ -12,6 +13,7 @@ struct DocumentTextBuilder {
   /// The width of the text area, in points.
   private let width: Double
   private let styler: InlineStyler
+  private var words: WordsByLanguage
   private var text = AttributedText()
   private var notes: [AttributedText] = []
   /// Distinguishes boxes and tables of the same appearance.
@@ -49,6 +51,7 @@ struct DocumentTextBuilder {
   }
 
   init(settings: DocumentSettings, fonts: ThemeFonts, images: any ImageProvider) {
+    words = WordsByLanguage(document: settings.language)
     theme = settings.theme
     styles = TextStyles(settings: settings)
     blockStyles = BlockStyles(settings.theme)
@@ -161,7 +164,7 @@ struct DocumentTextBuilder {
       style.color = theme.colors.color(of: alert.kind)
       style.paragraph.paragraphSpacing = blockStyles.alertTitleSpace
       style.paragraph.keepsWithNext = true
-      let title = alert.title ?? InlineText(alert.kind.rawValue.capitalizedFirst)
+      let title = alert.title ?? InlineText(words.words(styler.blockLanguage)[alert.kind.word])
       try append(title, style, BlockAttributes(), &inner)
       inner.isTight = alert.blocks.count == 1
       context.spaceAbove = blockStyles.boxSpace
@@ -407,8 +410,4 @@ struct DocumentTextBuilder {
     attributes.paragraphStyle = style.paragraph
     return attributes
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

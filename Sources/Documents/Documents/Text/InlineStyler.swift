@@ -16,7 +16,16 @@ final class InlineStyler {
   private let theme: Theme
   let language: String?
   /// The language of the current block; nil for that of the document.
-  var blockLanguage: String?
+  var blockLanguage: String? {
+    didSet {
+      guard blockLanguage != oldValue else { return }
+      isRightToLeft = blockLanguage.map { ReadingDirection.isRightToLeft($0) }
+      if isRightToLeft == documentIsRightToLeft { isRightToLeft = nil }
+    }
+  }
+  /// The direction of the current block where it is not that of the document.
+  private(set) var isRightToLeft: Bool?
+  private let documentIsRightToLeft: Bool
   private let memory = AttributesMemory()
   /// The page of each destination; nil before the pages are counted.
   private let pageNumbers: [String: Int]?
@@ -27,6 +36,7 @@ final class InlineStyler {
     image: @escaping MakeImage
   ) {
     self.pageNumbers = pageNumbers
+    documentIsRightToLeft = ReadingDirection.isRightToLeft(language)
     self.fonts = fonts
     self.theme = theme
     self.language = language
@@ -49,7 +59,7 @@ final class InlineStyler {
   func text(
     _ inline: InlineText, style: TextStyle, file: Int, width: Double
   ) throws(FontError) -> Result {
-    var state = State(style: style)
+    var state = State(style: isRightToLeft.map { style.turned(rightToLeft: $0) } ?? style)
     if let blockLanguage { state.begin(.language(blockLanguage)) }
     var result = Result(text: AttributedText(), notes: [])
     // A soft break adds a byte.

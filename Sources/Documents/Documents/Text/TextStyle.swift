@@ -10,6 +10,13 @@ struct TextStyle: Equatable {
   var color: Color
   var paragraph: ParagraphStyle
 
+  /// The style of text in another direction.
+  func turned(rightToLeft: Bool) -> TextStyle {
+    var style = self
+    style.paragraph.baseWritingDirection = rightToLeft ? .rightToLeft : .leftToRight
+    return style
+  }
+
   func sized(_ factor: Double) -> TextStyle {
     var style = self
     style.size *= factor

@@ -19,6 +19,11 @@ extension InlineParser {
       return position + 2
     }
     guard next.isPunctuation else { return position + 1 }
+    if next == ASCII.at, dialect.contains(.crossReferences) {
+      // An item of its own, with which no reference begins.
+      emit([ASCII.at], inPlaceOf: position, position + 2)
+      return position + 2
+    }
     flush(upTo: position)
     pending = position + 1  // The escaped byte itself is text.
     return position + 2
