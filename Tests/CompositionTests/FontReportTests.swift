@@ -137,7 +137,7 @@ struct FontReportTests {
       try #require(fonts.faces.first { $0.name == name }, "\(fonts.faces.map(\.name))")
     }
     let serif = try face("Libertinus Serif Regular")
-    #expect(serif.source == "bundled" && serif.supplies.isEmpty)
+    #expect(serif.source == "bundled" && serif.fallbacks.isEmpty)
     // The page number is drawn in it as well.
     #expect(Set(serif.characters).isSuperset(of: "ab 1".unicodeScalars))
     #expect(!serif.characters.contains("😀") && !serif.characters.contains("c"))
@@ -146,12 +146,12 @@ struct FontReportTests {
     // Heads of tables are bold, cells are not.
     #expect(try face("Source Sans Pro Bold").characters == ["x", "y", "z"])
     #expect(try face("Source Sans Pro").characters == ["w"])
-    let supplies = fonts.faces.flatMap(\.supplies)
-    let faces = try #require(supplies.first { $0.characters.contains("😀") })
+    let fallbacks = fonts.faces.flatMap(\.fallbacks)
+    let faces = try #require(fallbacks.first { $0.characters.contains("😀") })
     #expect(faces.characterCount == 2 && faces.characters == ["😀"])
     #expect(faces.requested.fullName == "Libertinus Serif Regular")
-    let party = try #require(supplies.first { $0.characters.contains("🎉") })
-    #expect(party.requested.fullName == "Source Sans Pro" && supplies.count == 2)
+    let party = try #require(fallbacks.first { $0.characters.contains("🎉") })
+    #expect(party.requested.fullName == "Source Sans Pro" && fallbacks.count == 2)
     #expect(fonts.characterCount == fonts.faces.reduce(0) { $0 + $1.characterCount })
     for face in fonts.faces { #expect(try #require(face.byteCount) > 100) }
   }

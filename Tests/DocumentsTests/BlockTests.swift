@@ -215,7 +215,7 @@ import Testing
       ])
   }
 
-  private struct WidePicture: ImageProvider {
+  private struct WideImage: ImageProvider {
     func image(named destination: String) throws(ImageUnavailable) -> Image {
       do {
         return try Image(
@@ -235,7 +235,7 @@ import Testing
       alignments: [.left, .left], header: [InlineText("One"), InlineText("Two")],
       rows: [[picture, InlineText("Words beside it")]])
     let composed = try DocumentFixtures.compose(
-      Document(blocks: [Block(.table(table))]), images: WidePicture())
+      Document(blocks: [Block(.table(table))]), images: WideImage())
     let page = composed.pages[0]
     let rect = try #require(page.images.first)
     let words = try #require(page.runs.first { $0.text.hasPrefix("Words") })
@@ -247,7 +247,7 @@ import Testing
     let text = InlineText(
       items: [Inline(.begin(.image(reference))), Inline(.end(.image(reference)))])
     let composed = try DocumentFixtures.compose(
-      Document(blocks: [Block(.paragraph(text))]), images: WidePicture())
+      Document(blocks: [Block(.paragraph(text))]), images: WideImage())
     let rect = try #require(composed.pages[0].images.first)
     #expect(abs(rect.width - 414) < 0.01)
     #expect(abs(rect.height - 207) < 0.01)

@@ -65,7 +65,7 @@ struct AttributedTextFoundationTests {
       { $0.baselineClass = .ideographicCentered },
       { $0.isUnbreakable = true },
       { $0.anchor = "here" },
-      { $0.role = .code },
+      { $0.structureType = .code },
       { $0.alternateText = "told" },
       { $0.actualText = "meant" },
       { $0.imageAddress = "pictures/a b.png" },
@@ -185,7 +185,7 @@ struct UnknownAttributeTests {
     attributes.baselineClass = .ideographicCentered
     attributes.isUnbreakable = true
     attributes.anchor = "here"
-    attributes.role = .code
+    attributes.structureType = .code
     attributes.actualText = "text"
     attributes.alternateText = "other"
     attributes.imageAddress = "a.png"

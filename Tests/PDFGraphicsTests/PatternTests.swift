@@ -79,7 +79,7 @@ struct PatternTests {
       resolution: ImageResolution(horizontal: 72, vertical: 72))
     #expect(image.size == Size(width: 20, height: 20))
     for orientation in [PDFContext.Orientation.upperLeft, .lowerLeft] {
-      let paint = Paint.picture(image)
+      let paint = Paint.image(image)
       let (pdf, _) = try document(plain) { pdf in
         try pdf.beginPage(size: Size(width: 100, height: 100))
         for _ in 0..<3 { pdf.fill(page, with: paint) }

@@ -19,7 +19,7 @@ struct HTMLRoundTripTests {
     if random.numbers.isTrue(oneIn: 8) { attributes.ligatures = .none }
     if random.numbers.isTrue(oneIn: 8) { attributes.superscript = 2 }
     if random.numbers.isTrue(oneIn: 8) { attributes.isUnbreakable = true }
-    if random.numbers.isTrue(oneIn: 8) { attributes.role = .code }
+    if random.numbers.isTrue(oneIn: 8) { attributes.structureType = .code }
     if random.numbers.isTrue(oneIn: 8) { attributes.alternateText = "told \"so\"" }
     if random.numbers.isTrue(oneIn: 12) { attributes.font = nil }
     if random.numbers.isTrue(oneIn: 12) {
@@ -174,7 +174,7 @@ struct HTMLRoundTripTests {
   }
 
   @Test func picturesComeBackByTheirAddress() throws {
-    let image = try Image(data: TestPictures.png)
+    let image = try Image(data: TestImages.png)
     var attachment = TextAttachment(image, alternateText: "a \"picture\"")
     attachment.width = 20
     attachment.ascent = 10

@@ -222,8 +222,8 @@ struct RTFReaderTests {
   }
 
   @Test func picturesStandInTheText() throws {
-    for (word, bytes) in [("pngblip", TestPictures.png), ("jpegblip", TestPictures.jpeg)] {
-      let hexadecimal = TestPictures.hexadecimal(bytes)
+    for (word, bytes) in [("pngblip", TestImages.png), ("jpegblip", TestImages.jpeg)] {
+      let hexadecimal = TestImages.hexadecimal(bytes)
       let body =
         #"a{\*\shppict{\pict{\*\picprop x}\"# + word + #"\picwgoal400\pichgoal200 "# + hexadecimal
         + #"}}{\nonshppict{\pict\wmetafile8 00}}b"#

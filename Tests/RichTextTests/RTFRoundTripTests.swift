@@ -128,7 +128,7 @@ struct RTFRoundTripTests {
   }
 
   @Test func picturesComeBack() throws {
-    let image = try Image(data: TestPictures.png)
+    let image = try Image(data: TestImages.png)
     var attachment = TextAttachment(image)
     attachment.width = 20
     attachment.ascent = 10

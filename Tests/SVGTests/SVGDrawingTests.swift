@@ -106,7 +106,7 @@ import Testing
     context.draw(image, in: Rect(x: 0, y: 100, width: 192, height: 96))
     try context.endPage()
     let summary = try context.close()
-    #expect(summary.problems.unknownPictures == 0)
+    #expect(summary.problems.unsupportedImages == 0)
     let text = String(decoding: sink.bytes, as: UTF8.self)
     #expect(text.split(separator: "/Subtype/Form").count == 2)
   }

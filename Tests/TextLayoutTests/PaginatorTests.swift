@@ -52,7 +52,7 @@ import Testing
       for note in page.footnotes {
         #expect(note.number >= last)
         last = note.number
-        #expect(note.isBegun == (reached[note.number] != nil))
+        #expect(note.isContinuation == (reached[note.number] != nil))
         if let end = reached[note.number] { #expect(note.frame.visibleRange.lowerBound == end) }
         reached[note.number] = note.frame.visibleRange.upperBound
         // Never before its call, and below the text of its frame.
@@ -114,7 +114,7 @@ import Testing
     try Self.check(pages, text)
     let parts = pages.flatMap(\.footnotes).filter { $0.number == 0 }
     #expect(parts.count > 1)
-    #expect(pages[0].footnotes.contains { $0.number == 0 && !$0.isBegun })
+    #expect(pages[0].footnotes.contains { $0.number == 0 && !$0.isContinuation })
   }
 
   @Test func notesThatAreLeftWhenTheTextEndsHavePagesOfTheirOwn() throws {

@@ -38,7 +38,7 @@ import Testing
     let composite = try composite("annotated text", RubyAnnotation("gloss"))
     let baseWidth = try width("annotated text", 20)
     #expect(abs(composite.width - baseWidth) < 1e-6)
-    #expect(composite.parts.map(\.role) == [.rubyBase, .rubyText])
+    #expect(composite.parts.map(\.type) == [.rubyBase, .rubyText])
   }
 
   @Test func annotationsStandAboveTheirTextInHalfItsSize() throws {

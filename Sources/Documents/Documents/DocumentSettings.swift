@@ -79,7 +79,7 @@ public struct DocumentSettings: Sendable {
 /// The watermark behind the text of every page.
 public enum Watermark: Hashable, Sendable {
   /// An image, named as the image provider knows it; centred and drawn unmodified.
-  case picture(String)
+  case image(String)
   /// Large light grey text along the page diagonal.
   case text(String)
 }

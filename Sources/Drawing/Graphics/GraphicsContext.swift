@@ -46,7 +46,7 @@ public protocol GraphicsContext: AnyObject {
 
   /// Appends an element to the structure tree after its existing siblings.
   func makeElement(
-    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement
   /// Begins marked content, up to the matching `endContent()`. Does not nest: a new `beginContent`
   /// ends the previous one.
@@ -64,16 +64,16 @@ public enum LinkTarget: Hashable, Sendable {
 /// Which part of a link or an annotation is added, where it is added line by line.
 public struct LinkPart: Hashable, Sendable {
   /// Whether its beginning was added before.
-  public var isBegun: Bool
+  public var isContinuation: Bool
   /// Whether more of it follows.
-  public var goesOn: Bool
+  public var continues: Bool
 
   /// A link of one part.
-  public static let whole = LinkPart(isBegun: false, goesOn: false)
+  public static let whole = LinkPart(isContinuation: false, continues: false)
 
-  public init(isBegun: Bool, goesOn: Bool) {
-    self.isBegun = isBegun
-    self.goesOn = goesOn
+  public init(isContinuation: Bool, continues: Bool) {
+    self.isContinuation = isContinuation
+    self.continues = continues
   }
 }
 

@@ -26,7 +26,7 @@ extension PDFContext {
     }
     var link = PendingLink(target: target, boxes: [], element: element)
     if let open = page?.openLink {
-      if part.isBegun, open.target == target, open.element == element {
+      if part.isContinuation, open.target == target, open.element == element {
         link = open
         page?.openLink = nil
       } else {
@@ -34,7 +34,7 @@ extension PDFContext {
       }
     }
     link.boxes += boxes
-    if part.goesOn {
+    if part.continues {
       page?.openLink = link
     } else {
       write(link)

@@ -4,17 +4,17 @@ import ComposePDFWriter
 
 extension PDFContext {
   public func makeElement(
-    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     guard options.isTagged else { return .document }
     // PDF 1.4 has no groups of rows: they are direct children of the table (its 9.7.4).
-    if writer.version < .v15, role == .tableHead || role == .tableBody {
+    if writer.version < .v15, type == .tableHead || type == .tableBody {
       return isElement(parent) ? parent : .document
     }
     let parent = isElement(parent) ? parent : .document
     var properties = properties
     if !saysWhatAccessibilityAsks { properties.headerScope = nil }
-    return structure.append(role, parent: parent, properties: properties)
+    return structure.append(type, parent: parent, properties: properties)
   }
 
   /// Whether the tab order and the scope of headers are written: both came with PDF 1.5, and a file

@@ -46,7 +46,7 @@ private enum KnownAttributes {
     TextKeys.Obliqueness.self, TextKeys.Expansion.self, TextKeys.GlyphOverride.self,
     TextKeys.VerticalGlyphForm.self, TextKeys.HorizontalInVertical.self, TextKeys.Ruby.self,
     TextKeys.Superscript.self, TextKeys.BaselineClass.self, TextKeys.Unbreakable.self,
-    TextKeys.Anchor.self, TextKeys.Role.self, TextKeys.ActualText.self, TextKeys.Target.self,
+    TextKeys.Anchor.self, TextKeys.StructureType.self, TextKeys.ActualText.self, TextKeys.Target.self,
     TextKeys.ImageAddress.self,
     AttributeScopes.FoundationAttributes.LinkAttribute.self,
     AttributeScopes.FoundationAttributes.LanguageIdentifierAttribute.self,

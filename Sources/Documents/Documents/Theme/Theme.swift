@@ -130,6 +130,11 @@ public struct HeadingStyle: Hashable, Sendable {
     self.isItalic = isItalic
     self.color = color
   }
+
+  /// The space above the heading; half of it directly below another heading, to which it belongs.
+  func spaceBefore(followsHeading: Bool) -> Double {
+    followsHeading ? spaceBefore / 2 : spaceBefore
+  }
 }
 
 /// The colours of a theme; each text colour has a contrast of at least 4.5:1 on its background.

@@ -64,6 +64,6 @@ public struct PageLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
       .map { (key: $0.key, value: PDFObject.dictionary($0.value.dictionary)) }
     guard let first = entries.first else { return nil }
     if first.key > 0 { entries.insert((0, .dictionary(PageLabel().dictionary)), at: 0) }
-    return try SearchTree.writeNumbers(entries, to: writer)
+    return try NumberTree.write(entries, to: writer)
   }
 }

@@ -53,7 +53,7 @@ public struct HyphenationExceptionError: Error, Hashable, Sendable {
     /// It has a digit, a space or a sign that words do not hold.
     case notAWord
     /// A `{` or `}` without its partner, a group that is not three in braces, or one that shows more
-    /// than `ShortText.capacity` bytes.
+    /// than `SmallString.capacity` bytes.
     case malformedBreak
     /// It has more than `Hyphenator.longestWord` letters.
     case tooLong

@@ -45,7 +45,7 @@ extension HTMLEncoder {
         css.add("text-decoration", strikethrough)
       }
     }
-    let isCode = attributes.role == .code
+    let isCode = attributes.structureType == .code
     if isCode, attributes.font == nil { css.add("font-family", "inherit") }
     var name = isCode ? "code" : "span"
     // An image has its own alternate text.

@@ -31,8 +31,8 @@ extension LossReport {
     if !said.contains(.imageAddress) {
       note(attributes.imageAddress != nil, "addresses of images")
     }
-    if let role = attributes.role, !(said.contains(.code) && role == .code) {
-      note(true, "roles in the structure")
+    if let type = attributes.structureType, !(said.contains(.code) && type == .code) {
+      note(true, "structure types")
     }
     for what in found { self.note(what) }
   }

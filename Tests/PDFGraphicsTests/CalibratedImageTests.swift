@@ -4,7 +4,7 @@ import ComposePDFGraphics
 import Testing
 
 /// Gamma and primaries of PNG files, as the file states them.
-struct CalibratedPictureTests {
+struct CalibratedImageTests {
   /// A PNG file of one red pixel, or of a gray one, with chunks before its data.
   private func picture(isGray: Bool = false, _ chunks: [(String, [UInt32])]) throws -> Image {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ComposeBitmap
 
-@Suite struct PictureDrawingTests {
+@Suite struct ImageDrawingTests {
   private func gray(_ width: Int, _ height: Int, _ samples: [UInt8]) throws -> Image {
     try Image(pixelWidth: width, pixelHeight: height, colorSpace: .gray, samples: samples)
   }
@@ -154,9 +154,9 @@ import Testing
 
   @Test func picturesBeyondTheLimitAreReported() throws {
     let context = try BitmapContext(
-      size: Size(width: 1, height: 1), limits: BitmapLimits(maximumPicturePixels: 10))
+      size: Size(width: 1, height: 1), limits: BitmapLimits(maximumImagePixels: 10))
     context.draw(
       try gray(4, 4, [UInt8](repeating: 0, count: 16)), in: Rect(x: 0, y: 0, width: 1, height: 1))
-    #expect(context.problems.undecodablePictures == ["the image is too large: 4 × 4 pixels"])
+    #expect(context.problems.undecodableImages == ["the image is too large: 4 × 4 pixels"])
   }
 }

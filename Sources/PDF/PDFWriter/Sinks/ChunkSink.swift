@@ -1,17 +1,17 @@
 /// Keeps bytes until they are taken, for an asynchronous reader: a network connection, a server
 /// response, another actor.
 ///
-///     let pieces = PieceSink()
-///     let pdf = try PDFContext(sink: pieces)
+///     let chunks = ChunkSink()
+///     let pdf = try PDFContext(sink: chunks)
 ///     // … after each page or row
-///     if pieces.count > 1 << 16 { try await connection.write(pieces.take()) }
+///     if chunks.count > 1 << 16 { try await connection.write(chunks.take()) }
 ///     // … and at the end
 ///     try pdf.close()
-///     try await connection.write(pieces.take())
+///     try await connection.write(chunks.take())
 ///
 /// Bytes that were taken cannot be recalled: when `isCancelled` is true, the reader must be
 /// notified.
-public final class PieceSink: ByteSink {
+public final class ChunkSink: ByteSink {
   private var bytes: [UInt8] = []
   /// Whether the last byte has been written.
   public private(set) var isComplete = false

@@ -5,7 +5,7 @@ import Testing
 @testable import ComposeBitmap
 
 /// What pictures say of themselves, in pixels.
-struct PictureMeaningTests {
+struct ImageMeaningTests {
   private let place = Rect(x: 0, y: 0, width: 16, height: 4)
 
   @Test func aPictureSaysWhetherItIsSmooth() throws {
