@@ -30,6 +30,10 @@ func expectSound(_ document: Document, from source: [UInt8]) {
     switch block.content {
     case .paragraph(let text), .heading(_, let text): expectSound(text, from: source)
     case .quote(let blocks): open += blocks
+    case .division(let blocks): open += blocks
+    case .figure(let figure):
+      if let caption = figure.caption { expectSound(caption, from: source) }
+      open += figure.blocks
     case .alert(let alert):
       if let title = alert.title { expectSound(title, from: source) }
       open += alert.blocks

@@ -163,13 +163,11 @@ extension Document {
   /// truncated to fit a window title.
   fileprivate var firstHeading: String? {
     var best: (level: Int, title: String)?
-    for block in blocks {
-      guard case .heading(let level, let text) = block.content, level < best?.level ?? 7 else {
-        continue
-      }
+    blocks.forEachOutlineHeading { level, text, _ in
+      guard level < best?.level ?? 7 else { return true }
       let title = String(text.plainText.prefix(200))
       if title.utf8.contains(where: { $0 > 0x20 }) { best = (level, title) }
-      if level == 1, best != nil { break }
+      return level > 1 || best == nil
     }
     return best?.title
   }
@@ -187,9 +185,11 @@ extension Document {
   /// Whether a table of contents of this depth would have an entry; it lists top-level headings
   /// only.
   fileprivate func hasHeading(downTo depth: Int) -> Bool {
-    blocks.contains { block in
-      guard case .heading(let level, _) = block.content else { return false }
-      return level <= depth && block.attributes.identifier != nil
+    var isFound = false
+    blocks.forEachOutlineHeading { level, _, block in
+      isFound = level <= depth && block.attributes.identifier != nil
+      return !isFound
     }
+    return isFound
   }
 }

@@ -3,6 +3,8 @@ extension Block {
   package var childLists: [[Block]] {
     switch content {
     case .quote(let blocks): [blocks]
+    case .division(let blocks): [blocks]
+    case .figure(let figure): [figure.blocks]
     case .alert(let alert): [alert.blocks]
     case .list(let list): list.items.map(\.blocks)
     case .definitionList(let definitions): definitions.flatMap(\.descriptions)
@@ -16,6 +18,11 @@ extension Block {
     switch content {
     case .quote:
       copy.content = .quote(lists[0])
+    case .division:
+      copy.content = .division(lists[0])
+    case .figure(var figure):
+      figure.blocks = lists[0]
+      copy.content = .figure(figure)
     case .alert(var alert):
       alert.blocks = lists[0]
       copy.content = .alert(alert)

@@ -4,13 +4,14 @@ extension Block {
     switch content {
     case .paragraph(let text), .heading(_, let text): body(text)
     case .alert(let alert): alert.title.map(body)
+    case .figure(let figure): figure.caption.map(body)
     case .definitionList(let definitions):
       for definition in definitions { definition.terms.forEach(body) }
     case .table(let table):
       table.caption.map(body)
       table.header.forEach(body)
       for row in table.rows { row.forEach(body) }
-    case .quote, .list, .code, .thematicBreak, .pageBreak, .html: break
+    case .quote, .division, .list, .code, .thematicBreak, .pageBreak, .html: break
     }
   }
 
@@ -28,6 +29,11 @@ extension Block {
       transform(&title)
       alert.title = title
       content = .alert(alert)
+    case .figure(var figure):
+      guard var caption = figure.caption else { return }
+      transform(&caption)
+      figure.caption = caption
+      content = .figure(figure)
     case .definitionList(var definitions):
       for index in definitions.indices {
         for term in definitions[index].terms.indices {
@@ -45,7 +51,7 @@ extension Block {
         for cell in table.rows[row].indices { transform(&table.rows[row][cell]) }
       }
       content = .table(table)
-    case .quote, .list, .code, .thematicBreak, .pageBreak, .html:
+    case .quote, .division, .list, .code, .thematicBreak, .pageBreak, .html:
       break
     }
   }

@@ -20,6 +20,13 @@ public struct Block: Sendable {
     case code(CodeBlock)
     /// A table with a header row.
     case table(Table)
+    /// Blocks that belong together: pandoc's `::: {.class}`, HTML's `div` and `section`.
+    ///
+    /// Its attributes apply to the blocks inside; `align`, `width`, `dir` and `break-inside` of
+    /// `BlockAttributes.values` have an effect.
+    case division([Block])
+    /// Blocks with a caption: HTML's `figure`.
+    case figure(Figure)
     /// A thematic break, set as a rule (CommonMark 0.31, 4.1).
     case thematicBreak
     /// A forced page break.
@@ -41,6 +48,19 @@ public struct Block: Sendable {
     self.content = content
     self.range = range
     self.attributes = attributes
+  }
+}
+
+/// Images, tables, code or text with a common caption, which is set below them.
+public struct Figure: Sendable {
+  /// The content of the figure.
+  public var blocks: [Block]
+  /// The caption, or nil for a figure without one.
+  public var caption: InlineText?
+
+  public init(blocks: [Block], caption: InlineText? = nil) {
+    self.blocks = blocks
+    self.caption = caption
   }
 }
 

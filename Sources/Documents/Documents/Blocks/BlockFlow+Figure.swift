@@ -33,7 +33,7 @@ extension BlockFlow {
       group = parent
       var box = FlowBox(
         .image(image, width: size.width, role: role),
-        x: region.x + (region.width - size.width) / 2, height: size.height)
+        x: region.x + region.offset(of: size.width), height: size.height)
       if floats { box.shrink = size.height * Self.imageShrink }
       try emit(.box(box))
     case .failure:
@@ -50,6 +50,24 @@ extension BlockFlow {
     if floats { try emit(.endFloat) }
     try emit(.space(blockSpace))
     return true
+  }
+
+  /// Sets blocks with their caption below, centred unless the figure is aligned otherwise.
+  func flowFigure(_ figure: Figure, file: Int, in region: BlockRegion) throws {
+    let element = makeElement(.section, in: region.parent)
+    var inner = region
+    inner.parent = element
+    inner.isInDivision = true
+    inner.depth += 1
+    if inner.alignment == nil { inner.align(.center) }
+    followsParagraph = false
+    let events = try collecting { try flow(figure.blocks, in: inner) }
+    try sendKeptTogether(events)
+    if let caption = figure.caption {
+      try flowCaption(
+        caption, file: file, element: makeElement(.caption, in: element), in: region, isBelow: true)
+    }
+    try emit(.space(blockSpace))
   }
 
   /// The fraction of its height by which an image may shrink to fit its figure on a page.
@@ -100,7 +118,7 @@ extension BlockFlow {
   ) throws {
     var style = styles.caption
     if isBelow {
-      style.paragraph.alignment = .center
+      style.paragraph.alignment = region.alignment ?? .center
       try emit(.space(theme.leading * 0.35))
       try emit(.keepWithNext)
     }

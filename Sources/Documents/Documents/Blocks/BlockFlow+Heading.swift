@@ -26,8 +26,8 @@ extension BlockFlow {
         destination: identifier)
     }
     try flowText(
-      inline, style: styles.heading(level), file: file, element: element, in: region,
-      breaks: false)
+      inline, style: region.aligned(styles.heading(level)), file: file, element: element,
+      in: region, breaks: false)
     if spans { try emit(.endSpan) }
     try emit(.space(heading.spaceAfter))
     try emit(.headingEnd)
@@ -44,7 +44,7 @@ extension BlockFlow {
 
   /// The region with its parent element: top-level blocks are in the section of the last heading.
   func inSection(_ region: BlockRegion) -> BlockRegion {
-    guard region.depth == 0, let section = sections.innermost else { return region }
+    guard region.depth == 0, !region.isInDivision, let section = sections.innermost else { return region }
     var region = region
     region.parent = section
     return region

@@ -185,7 +185,8 @@ final class BlockFlow {
     if case .heading(let level, let text) = block.content, region.depth == 0, !text.isEmpty {
       sections.end(before: level)
     }
-    let region = inSection(region)
+    var region = inSection(region)
+    if !block.attributes.isEmpty { region.take(block.attributes) }
     let outer = source
     if let range = block.range { source = SourceTag(range) }
     let outerLanguage = styler.blockLanguage
@@ -228,6 +229,8 @@ final class BlockFlow {
       try flowDefinitions(definitions, file: file, in: region)
     case .code(let code): try flowCode(code, file: file, in: region)
     case .table(let table): try flowTable(table, block.range, file: file, in: region)
+    case .division(let blocks): try flowDivision(blocks, block.attributes, in: region)
+    case .figure(let figure): try flowFigure(figure, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak: try emit(.pageBreak)
     case .html: break

@@ -21,14 +21,16 @@ struct TableOfContents {
 
   /// Collects the top-level headings down to `depth`.
   init(_ blocks: [Block], depth: Int) {
-    entries = blocks.compactMap { block in
-      guard case .heading(let level, let text) = block.content, level <= depth,
-        let identifier = block.attributes.identifier
-      else { return nil }
-      return Entry(
-        title: text, language: block.attributes.language, level: level, destination: identifier,
-        file: block.range?.file ?? 0)
+    var entries: [Entry] = []
+    blocks.forEachOutlineHeading { level, text, block in
+      guard level <= depth, let identifier = block.attributes.identifier else { return true }
+      entries.append(
+        Entry(
+          title: text, language: block.attributes.language, level: level, destination: identifier,
+          file: block.range?.file ?? 0))
+      return true
     }
+    self.entries = entries
   }
 
   /// Lays out the contents as a vertical list; unknown page numbers are set as `000`.

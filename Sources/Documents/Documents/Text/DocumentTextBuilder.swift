@@ -167,6 +167,10 @@ struct DocumentTextBuilder {
       followsParagraph = false
       followsHeading = false
       return .blocks(alert.blocks[...], inner)
+    case .division(let blocks): return .blocks(blocks[...], context)
+    case .figure(let figure):
+      guard let caption = figure.caption else { return .blocks(figure.blocks[...], context) }
+      return .blocks(figure.blocks + [Block(.paragraph(caption))], context)
     case .list(let list):
       var first = 1
       if case .ordered(let start, _) = list.marker { first = start }

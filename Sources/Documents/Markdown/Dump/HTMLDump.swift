@@ -96,6 +96,18 @@ struct HTMLDump {
         parts = [.text("<p class=\"title\">"), .inlines(title), .text("</p>\n")]
       }
       push(parts + alert.blocks.map { .block($0, isTight: false) } + [.line, .text("</div>\n")])
+    case .division(let blocks):
+      endLine()
+      write("<div\(attributes)>\n")
+      push(blocks.map { .block($0, isTight: false) } + [.line, .text("</div>\n")])
+    case .figure(let figure):
+      endLine()
+      write("<figure\(attributes)>\n")
+      var parts: [Task] = figure.blocks.map { .block($0, isTight: false) }
+      if let caption = figure.caption {
+        parts += [.line, .text("<figcaption>"), .inlines(caption), .text("</figcaption>\n")]
+      }
+      push(parts + [.line, .text("</figure>\n")])
     case .list(let list): write(list)
     case .definitionList(let definitions): write(definitions)
     case .code(let code): write(code, attributes)
