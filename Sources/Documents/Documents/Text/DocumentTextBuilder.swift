@@ -283,7 +283,7 @@ struct DocumentTextBuilder {
   }
 
   private mutating func append(_ table: Table, _ context: inout Context) throws(FontError) {
-    guard !table.alignments.isEmpty else { return }
+    guard !table.columns.isEmpty else { return }
     if let caption = table.caption {
       var style = styles.caption
       style.paragraph.keepsWithNext = true
@@ -298,15 +298,15 @@ struct DocumentTextBuilder {
     }
     boxCount += 1
     let grid = TextTable(
-      columns: table.alignments.count, collapsesBorders: true, headerRows: 1,
+      columns: table.columns.count, collapsesBorders: true, headerRows: table.headerRows.count,
       identifier: boxCount)
     let heavy = TextBlock.Border(BlockStyles.heavyRule, color: theme.colors.rule)
     let light = TextBlock.Border(BlockStyles.lightRule, color: theme.colors.rule)
     let gap = blockStyles.columnGap(
       size: styles.tableCell.size, count: grid.columns, width: width)
-    let alignments = table.alignments.indices.map { TableRows.alignment(of: $0, in: table) }
-    for (row, cells) in ([table.header] + table.rows).enumerated() {
-      for (column, cell) in cells.enumerated() where column < grid.columns {
+    let alignments = table.columns.indices.map { TableRows.alignment(of: $0, in: table) }
+    for (row, cells) in (table.headerRows + table.rows).enumerated() {
+      for (column, cell) in cells.cells.enumerated() where column < grid.columns {
         let padding = blockStyles.rowPadding
         var box = TextBlock(
           padding: EdgeInsets(
@@ -325,7 +325,7 @@ struct DocumentTextBuilder {
         style.paragraph.alignment = alignments[column]
         var inner = Context(
           boxes: boxes + [box], isNote: context.isNote, language: context.language)
-        try append(cell, style, BlockAttributes(), &inner)
+        try append(cell.text ?? InlineText(), style, BlockAttributes(), &inner)
       }
     }
     spaceAfter = 0
