@@ -36,7 +36,7 @@ struct RareAttributesTests {
     { $0.imageAddress = "c.png" },
   ]
 
-  @Test func eachAttributeTellsSetsApart() {
+  @Test func eachAttributeDistinguishesSets() {
     let sets = Self.changes.map { change in
       var attributes = TextAttributes(tracking: 1)
       change(&attributes)

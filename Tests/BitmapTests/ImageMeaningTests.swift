@@ -8,7 +8,7 @@ import Testing
 struct ImageMeaningTests {
   private let place = Rect(x: 0, y: 0, width: 16, height: 4)
 
-  @Test func aPictureSaysWhetherItIsSmooth() throws {
+  @Test func anImageDeclaresWhetherItIsInterpolated() throws {
     let image = try Image(
       pixelWidth: 2, pixelHeight: 1, colorSpace: .gray, samples: [0, 255])
     func row(_ image: Image, _ interpolation: ImageInterpolation) throws -> [UInt8] {

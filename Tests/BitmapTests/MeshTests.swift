@@ -8,7 +8,8 @@ struct MeshTests {
   @Test func cornersAndMiddleHaveTheirColors() throws {
     let mesh = try ShadingMesh(
       points: [Point(0, 0), Point(40, 0), Point(0, 40), Point(40, 40)],
-      vertexValues: .colors([.red, .green, .blue, .rgb(1, 1, 1)]), arrangement: .lattice(columns: 2))
+      vertexValues: .colors([.red, .green, .blue, .rgb(1, 1, 1)]), arrangement: .lattice(columns: 2)
+    )
     let bitmap = try Canvas.drawn(50, 50) { $0.paint(.mesh(mesh)) }
     let corner = try #require(bitmap.color(x: 0, y: 0))
     #expect(corner.red > 245 && corner.green < 10 && corner.blue < 10)
@@ -48,7 +49,7 @@ struct MeshTests {
     return sum
   }
 
-  @Test func opacitiesShowWhatLiesBelow() throws {
+  @Test func opacitiesShowTheBackdrop() throws {
     let mesh = try ShadingMesh(
       points: [Point(0, 0), Point(40, 0), Point(0, 40), Point(40, 40)],
       vertexValues: .colors([

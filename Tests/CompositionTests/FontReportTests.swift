@@ -28,7 +28,7 @@ struct FontReportTests {
   @Test(arguments: [
     ("text", "Libertinus Serif"), ("heading", "Source Sans Pro"), ("mono", "Source Code Pro"),
   ])
-  func aFamilyThatIsNotThereIsToldWithTheOneUsed(role: String, used: String) throws {
+  func aMissingFamilyIsReportedWithItsReplacement(role: String, used: String) throws {
     let result = try compose("---\nlang: en\nfonts:\n  \(role): Garamond Premier\n---\n\nText.\n")
     let diagnostic = try #require(result.diagnostics.first)
     #expect(result.diagnostics.count == 1)
@@ -51,7 +51,7 @@ struct FontReportTests {
     #expect(other.worst == .warning)
   }
 
-  @Test func aStyleThatAFamilyLacksIsToldOnce() throws {
+  @Test func aMissingStyleOfAFamilyIsReportedOnce() throws {
     let fonts = try folder.makeFolder("fonts")
     try folder.write("fonts/one.otf", TemporaryFolder.read(path: TestFont.vertical.path))
     let family = try FontFace(path: TestFont.vertical.path).family
@@ -108,7 +108,7 @@ struct FontReportTests {
     #expect(!embedded.isEmpty && embedded.allSatisfy { $0.isEmbedded && !$0.isSubset })
   }
 
-  @Test func aDocumentThatAsksForNothingIsToldNothing() throws {
+  @Test func aDocumentWithoutFontSettingsHasNoSubstitutions() throws {
     let text =
       "# T *i*\n\n***b*** `c` **`d`** ***`e`***\n\n| *a* | **b** |\n|---|---|\n| `c` | d |\n"
     let result = try compose(text) { $0.strictFonts = true }

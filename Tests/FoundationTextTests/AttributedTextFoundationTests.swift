@@ -121,7 +121,7 @@ struct AttributedTextFoundationTests {
     #expect(back.attributes(at: 8)?.attributes.paragraphStyle == nil)
   }
 
-  @Test func attachmentsStandOnTheirCharacter() throws {
+  @Test func attachmentsArePlacedAtTheirCharacter() throws {
     var attributes = TextAttributes()
     attributes.attachment = TextAttachment(.empty, width: 10, ascent: 5)
     var text = AttributedText("a")
@@ -146,7 +146,7 @@ private enum Mood: AttributedStringKey {
 }
 
 struct UnknownAttributeTests {
-  @Test func attributesWithoutACounterpartAreTold() throws {
+  @Test func attributesWithoutACounterpartAreReported() throws {
     var string = AttributedString("one two three")
     string.foregroundColor = .red
     string.languageIdentifier = "en"

@@ -8,7 +8,8 @@ struct ShadingMeshTests {
 
   @Test func whatIsNoMeshIsRefused() {
     func error(
-      _ points: [Point], _ vertexValues: ShadingMesh.VertexValues, _ arrangement: ShadingMesh.Arrangement
+      _ points: [Point], _ vertexValues: ShadingMesh.VertexValues,
+      _ arrangement: ShadingMesh.Arrangement
     ) -> ShadingMeshError? {
       do throws(ShadingMeshError) {
         _ = try ShadingMesh(points: points, vertexValues: vertexValues, arrangement: arrangement)
@@ -75,7 +76,8 @@ struct ShadingMeshTests {
 
   @Test func aCoonsPatchIsTheTensorPatchWithItsInnerPoints() throws {
     let vertexValues = ShadingMesh.VertexValues.colors([.gray(0), .gray(0.2), .gray(1), .gray(0.6)])
-    let coons = try ShadingMesh(points: straight, vertexValues: vertexValues, arrangement: .coonsPatches)
+    let coons = try ShadingMesh(
+      points: straight, vertexValues: vertexValues, arrangement: .coonsPatches)
     let tensor = try ShadingMesh(
       points: straight + [Point(10, 10), Point(10, 20), Point(20, 20), Point(20, 10)],
       vertexValues: vertexValues, arrangement: .tensorPatches)
@@ -119,7 +121,7 @@ struct ShadingMeshTests {
     }
   }
 
-  @Test func aRecordingSaysTheWholeMesh() throws {
+  @Test func aRecordingDescribesTheWholeMesh() throws {
     let mesh = try ShadingMesh(
       points: square, vertexValues: .locations([0, 1, 0, 1]), arrangement: .lattice(columns: 2))
     let context = RecordingContext()

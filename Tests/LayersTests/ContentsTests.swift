@@ -24,13 +24,13 @@ struct ContentsTests {
     (.resizeAspect, Rect(x: 0, y: 0, width: 100, height: 50)),
     (.resizeAspectFill, Rect(x: 0, y: 0, width: 100, height: 50)),
   ])
-  func contentsStandWhereTheirGravitySays(_ gravity: ContentsGravity, _ wanted: Rect) throws {
+  func contentsArePlacedByTheirGravity(_ gravity: ContentsGravity, _ wanted: Rect) throws {
     let layer = layer(try image(40, 20))
     layer.contentsGravity = gravity
     #expect(layer.contentsSlices.map(\.target) == [wanted])
   }
 
-  @Test func theScaleChangesOnlyTheSizeOfPictures() throws {
+  @Test func theScaleChangesOnlyTheSizeOfImages() throws {
     let layer = layer(try image(40, 20))
     layer.contentsGravity = .topLeft
     layer.contentsScale = 2
@@ -41,7 +41,7 @@ struct ContentsTests {
   }
 
   /// The lower right of four sprites.
-  @Test func aPartOfAPictureIsCutFromTheWhole() throws {
+  @Test func aPartOfAnImageIsCroppedFromTheWhole() throws {
     let layer = layer(try image(64, 64))
     layer.contentsRect = Rect(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
     let context = RecordingContext()
@@ -69,7 +69,7 @@ struct ContentsTests {
     #expect(draws == 9)
   }
 
-  @Test func nineSlicesAreSqueezedWhereThereIsNoRoom() throws {
+  @Test func nineSlicesAreCompressedInSmallTargets() throws {
     let layer = layer(try image(400, 400))
     layer.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
     // 100 points at each end of an axis of 100: nothing is left for the middle.

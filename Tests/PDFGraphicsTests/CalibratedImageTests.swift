@@ -66,7 +66,7 @@ struct CalibratedImageTests {
     #expect(color.contains("/Matrix[.576") && color.contains("/Gamma[2.2 2.2 2.2]"))
   }
 
-  @Test func whatIsStandardOrSaidToBeIsTheDevices() throws {
+  @Test func standardPrimariesAreDeviceColor() throws {
     for chunks in [
       [], [("gAMA", [100_000])], [("cHRM", standard)], [("gAMA", [45_455]), ("cHRM", standard)],
       [("cHRM", Array(adobe.dropLast()))], [("cHRM", [UInt32](repeating: 0, count: 8))],

@@ -50,7 +50,7 @@ struct EmbeddedImageTests {
     #expect(plainly.images.first?.byteCount == 20_000)
   }
 
-  @Test func onlyPicturesThatAreToBeSmoothSaySo() throws {
+  @Test func onlyInterpolatedImagesHaveTheEntry() throws {
     let image = try Image(pixelWidth: 1, pixelHeight: 1, colorSpace: .gray, samples: [7])
     for flag in [nil, false] {
       let (reader, _) = try file(image.interpolated(flag))
@@ -60,7 +60,7 @@ struct EmbeddedImageTests {
     #expect(reader.objects(with: "/Interpolate true").count == 1)
   }
 
-  @Test func archivesDoNotTakePicturesThatAreToBeSmooth() throws {
+  @Test func pdfAForbidsInterpolatedImages() throws {
     let image = try Image(pixelWidth: 1, pixelHeight: 1, colorSpace: .gray, samples: [7])
     func rules(_ image: Image) throws -> [ConformanceRule] {
       let (_, summary) = try document { pdf in

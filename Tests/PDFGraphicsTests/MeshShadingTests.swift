@@ -27,7 +27,8 @@ struct MeshShadingTests {
       let around = ShadingMesh.VertexValues.colors([.red, .red, .green, .green])
       return [
         try ShadingMesh(
-          points: square, vertexValues: colors, arrangement: .triangles(corners: [0, 1, 2, 3, 2, 1])),
+          points: square, vertexValues: colors,
+          arrangement: .triangles(corners: [0, 1, 2, 3, 2, 1])),
         try ShadingMesh(points: square, vertexValues: colors, arrangement: .lattice(columns: 2)),
         try ShadingMesh(points: patch, vertexValues: around, arrangement: .coonsPatches),
         try ShadingMesh(
@@ -78,7 +79,8 @@ struct MeshShadingTests {
   @Test func patchesWithOpacitiesHaveNoSeams() throws {
     let clear = Color.gray(0, alpha: 0)
     let mesh = try ShadingMesh(
-      points: patch, vertexValues: .colors([.black, .black, clear, clear]), arrangement: .coonsPatches)
+      points: patch, vertexValues: .colors([.black, .black, clear, clear]),
+      arrangement: .coonsPatches)
     let shown = try PagePixels { $0.paint(.mesh(mesh)) }
     for x in stride(from: 15.0, to: 85, by: 0.5) {
       // Every pixel is a little lighter than the one to its left.

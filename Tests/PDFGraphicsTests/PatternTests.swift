@@ -65,7 +65,8 @@ struct PatternTests {
     }
   }
 
-  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func aPictureIsAColor() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func anImageIsAPatternColor() throws
+  {
     // Red, green, blue and black quarters.
     var samples: [UInt8] = []
     for row in 0..<20 {

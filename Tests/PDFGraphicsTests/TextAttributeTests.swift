@@ -163,7 +163,7 @@ struct TextAttributeTests {
   // MARK: Structure
 
   @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
-  func picturesRolesAndTextsAreInTheStructure() throws {
+  func imagesTypesAndTextsAreInTheStructure() throws {
     let image = try Image(
       pixelWidth: 1, pixelHeight: 1, colorSpace: .rgb, samples: [255, 0, 0])
     var text = AttributedText(

@@ -24,7 +24,7 @@ import Testing
     #expect(pieces.take().isEmpty)
   }
 
-  @Test func whatIsGivenUpSaysSo() throws {
+  @Test func cancelledFilesAreReportedAsSuch() throws {
     let sink = ChunkSink()
     let writer = try PDFWriter(sink: sink)
     writer.cancel()

@@ -231,7 +231,7 @@ struct HTMLReaderTests {
     #expect(lists(text.count - 1).first?.identifier == 1)
   }
 
-  @Test func cellsStandInTheirColumns() throws {
+  @Test func cellsArePlacedInTheirColumns() throws {
     let text = try text(
       """
       a<table border=1 cellpadding=4><caption>c</caption>
@@ -264,7 +264,7 @@ struct HTMLReaderTests {
 
   // MARK: Pictures and the document
 
-  @Test func picturesComeFromTheCaller() throws {
+  @Test func imagesComeFromTheCaller() throws {
     let image = try Image(data: TestImages.png)
     let reader = HTMLReader { $0 == "a.png" ? image : nil }
     let html =

@@ -95,7 +95,7 @@ struct HTMLRoundTripTests {
     #expect(try roundTrip(AttributedText("a\n\n")) == AttributedText("a\n\n"))
   }
 
-  @Test func whatTheDocumentSaysComesBack() throws {
+  @Test func contentOfTheDocumentSurvivesTheRoundTrip() throws {
     var attributes = DocumentAttributes()
     attributes.title = "Über <alles>"
     attributes.subject = "A \"subject\""
@@ -173,7 +173,7 @@ struct HTMLRoundTripTests {
     expectEqual(try roundTrip(text), text)
   }
 
-  @Test func picturesComeBackByTheirAddress() throws {
+  @Test func imagesSurviveTheRoundTripByTheirAddress() throws {
     let image = try Image(data: TestImages.png)
     var attachment = TextAttachment(image, alternateText: "a \"picture\"")
     attachment.width = 20
@@ -201,7 +201,7 @@ struct HTMLRoundTripTests {
     expectEqual(try roundTrip(text), text)
   }
 
-  @Test func whatHasNoWordsIsTold() throws {
+  @Test func attributesWithoutAnEquivalentAreReported() throws {
     var attributes = TextAttributes()
     attributes.obliqueness = 0.2
     attributes.strokeWidth = 3

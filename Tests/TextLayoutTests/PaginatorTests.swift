@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func notesStandAtTheFootOfTheFrameOfTheirCalls() throws {
+  @Test func footnotesAreAtTheFootOfTheFrameOfTheirCalls() throws {
     let text = try Self.text(paragraphs: 6, notes: [0: "One.", 1: "Two.", 3: "Three.", 5: "Four."])
     let pages = try Self.pages(text)
     try Self.check(pages, text)
@@ -107,7 +107,7 @@ import Testing
     #expect(pages.flatMap(\.footnotes).map(\.number) == [0, 1, 2, 3])
   }
 
-  @Test func aLongNoteGoesOnInTheNextFrame() throws {
+  @Test func aLongFootnoteContinuesInTheNextFrame() throws {
     let long = Array(repeating: LayoutFixtures.prose, count: 6).joined(separator: " ")
     let text = try Self.text(paragraphs: 4, notes: [0: long, 1: "Short."])
     let pages = try Self.pages(text)
@@ -200,7 +200,7 @@ import Testing
     #expect(roman.text.string.hasPrefix("See page xx.\n"))
   }
 
-  @Test func referencesThatNeverSettleAreSaid() throws {
+  @Test func referencesThatNeverSettleAreReported() throws {
     let attributes = TextAttributes(font: try LayoutFixtures.serif(11))
     var both = attributes
     both.pageReference = "here"

@@ -85,7 +85,7 @@ struct WordGapTests {
     #expect(line.endsWithHyphen == isHyphen)
   }
 
-  @Test func roomIsBetweenTheIndents() throws {
+  @Test func theAvailableExtentIsBetweenTheIndents() throws {
     let lines = try LayoutFixtures.lines(
       LayoutFixtures.prose, width: 300,
       style: Self.style {
@@ -101,7 +101,7 @@ struct WordGapTests {
     }
   }
 
-  @Test func whatHangsIsWithinTheRoom() throws {
+  @Test func protrusionIsWithinTheAvailableExtent() throws {
     let lines = try LayoutFixtures.lines(
       LayoutFixtures.prose, width: 250, style: Self.style { $0.justification.marginKerning = 1 })
     var hangs = false

@@ -11,6 +11,7 @@ public struct Composer: Sendable {
   /// The options of all documents.
   public let options: CompositionOptions
 
+  /// Creates a composer with the options of all documents.
   public init(options: CompositionOptions = CompositionOptions()) {
     self.options = options
   }
@@ -75,7 +76,8 @@ public struct Composer: Sendable {
       // In any case, no other thread uses the context or the sink after this.
       defer { pipeline.stop() }
       let diagnostics = try prepared.draw(
-        on: pipeline, progress: progress, observing: pages.observe, recordingFontUsageIn: fontCounter)
+        on: pipeline, progress: progress, observing: pages.observe,
+        recordingFontUsageIn: fontCounter)
       try pipeline.finish()
       for image in prepared.attachedImages { try context.attach(image) }
       let summary = try context.close()

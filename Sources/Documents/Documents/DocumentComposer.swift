@@ -71,13 +71,15 @@ public struct DocumentComposer {
   ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     var pages: [ComposedPage] = []
     let diagnostics = try compose(
-      document, on: PageCounter(), observing: { pages.append($0) }, recordingFontUsageIn: fontCounter)
+      document, on: PageCounter(), observing: { pages.append($0) },
+      recordingFontUsageIn: fontCounter)
     return (pages.sorted { $0.number < $1.number }, diagnostics)
   }
 }
 
-/// An image provider without images.
+/// An image provider that has no images.
 public struct EmptyImageProvider: ImageProvider {
+  /// Creates a provider without images.
   public init() {}
 
   /// Always throws `ImageUnavailable` with the code `missing-image`.

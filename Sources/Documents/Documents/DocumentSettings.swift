@@ -94,5 +94,6 @@ public struct LayoutLimits: Hashable, Sendable {
   /// line: layout takes some 250 bytes of memory per byte of text. No less than 1,024.
   public var maximumParagraphBytes = 65_536
 
+  /// Creates the default limits.
   public init() {}
 }

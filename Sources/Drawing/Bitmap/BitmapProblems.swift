@@ -38,6 +38,7 @@ public struct BitmapProblems: Hashable, Sendable {
 
   public init() {}
 
+  /// Whether there were no problems.
   public var isEmpty: Bool { self == BitmapProblems() }
 
   mutating func add(undecodable reason: String) {

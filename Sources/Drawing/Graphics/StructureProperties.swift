@@ -109,10 +109,12 @@ public struct StructureProperties: Sendable {
 }
 
 extension StructureProperties: Hashable {
+  /// Whether both have the same source and the same properties.
   public static func == (one: Self, other: Self) -> Bool {
     one.source == other.source && one.storage?.values == other.storage?.values
   }
 
+  /// Hashes the source and the properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(source)
     hasher.combine(storage?.values)

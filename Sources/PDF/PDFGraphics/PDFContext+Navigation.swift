@@ -148,6 +148,7 @@ extension PDFContext {
     }
   }
 
+  /// Adds a named destination on the current page.
   public func addDestination(_ name: String, at point: Point) {
     addDestination(name, view: .position(point))
   }
@@ -162,6 +163,7 @@ extension PDFContext {
     catalog.destinations.define(name, page: page.reference, view: operands)
   }
 
+  /// Appends a bookmark (outline item).
   public func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
     catalog.outline.append(title, level: level, destination: destination)
   }

@@ -3,6 +3,7 @@ public import ComposeGraphics
 import ComposePDFWriter
 
 extension PDFContext {
+  /// Appends an element to the structure tree after its existing siblings.
   public func makeElement(
     _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
@@ -23,6 +24,7 @@ extension PDFContext {
     writer.version >= .v15 || options.standards?.members.contains(.pdfUA1) ?? true
   }
 
+  /// Begins marked content.
   public func beginContent(_ role: ContentRole) {
     guard options.isTagged, isDrawing, !isDrawingAppearance else { return }
     switch role {
@@ -36,6 +38,7 @@ extension PDFContext {
     }
   }
 
+  /// Ends the marked content.
   public func endContent() {
     guard page != nil, !isDrawingAppearance else { return }
     content.mark(defaultMark)
@@ -44,6 +47,7 @@ extension PDFContext {
   /// The number of structure elements made.
   public var elementCount: Int { structure.madeCount }
 
+  /// Marks elements as complete, so that they can be written with their page.
   public func finishElements(_ count: Int, except open: [StructureElement]) {
     guard options.isTagged else { return }
     // Marked content of the current page may still be added.

@@ -72,5 +72,6 @@ public struct PDFProblems: Hashable, Sendable {
 
   public init() {}
 
+  /// Whether there were no problems.
   public var isEmpty: Bool { self == PDFProblems() }
 }

@@ -47,7 +47,8 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
         : "font ‘\(name)’ not found; available: \(similar.joined(separator: ", "))"
     case .emptyCollection: "no fonts available"
     case .subsettingFailed(let face, let reason): "cannot subset \(face): \(reason)"
-    case .notEmbeddable(let face, let restriction): "font ‘\(face)’ cannot be embedded: \(restriction)"
+    case .notEmbeddable(let face, let restriction):
+      "font ‘\(face)’ cannot be embedded: \(restriction)"
     }
   }
 }

@@ -35,7 +35,8 @@ extension Composer {
       let pages = PageCollector(options.typography)
       let fontCounter = options.countsFonts ? FontUsageCounter() : nil
       let diagnostics = try prepared.draw(
-        on: context, progress: progress, observing: pages.observe, recordingFontUsageIn: fontCounter)
+        on: context, progress: progress, observing: pages.observe, recordingFontUsageIn: fontCounter
+      )
       try context.finish()
       try files.finish()
       var result = prepared.result

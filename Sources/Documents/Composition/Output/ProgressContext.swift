@@ -13,7 +13,8 @@ final class ProgressContext: ForwardingContext {
   private var pageCount = 0
 
   /// - Parameter blockCount: The number of blocks in the document.
-  init(_ target: any PagedContext, blockCount: Int, report: @escaping (CompositionProgress) -> Void) {
+  init(_ target: any PagedContext, blockCount: Int, report: @escaping (CompositionProgress) -> Void)
+  {
     self.target = target
     self.blockCount = blockCount
     self.report = report

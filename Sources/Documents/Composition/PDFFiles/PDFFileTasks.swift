@@ -271,6 +271,7 @@ public struct StampSettings: Hashable, Sendable {
   /// The pages to stamp; nil for all pages.
   public var pages: PageRanges?
 
+  /// Creates the settings of an opaque stamp above the content of all pages.
   public init() {}
 }
 
@@ -285,5 +286,6 @@ public struct SheetSettings: Hashable, Sendable {
   /// Whether each page has a hairline frame.
   public var hasFrames = false
 
+  /// Creates the settings of sheets with two pages each.
   public init() {}
 }

@@ -67,7 +67,8 @@ struct PageBackdrop: Sendable {
       }
       if let watermarkImage {
         let room = page.insetBy(dx: page.width / 10, dy: page.height / 10)
-        context.draw(watermarkImage, in: Self.fitted(watermarkImage.size, in: room, enlarges: false))
+        context.draw(
+          watermarkImage, in: Self.fitted(watermarkImage.size, in: room, enlarges: false))
       }
       if let words { draw(words, across: page, on: context) }
     }

@@ -3,7 +3,7 @@ import ComposeFonts
 import ComposeGraphics
 import ComposeTextLayout
 
-/// Counts the faces used by the text of a document, while its pages are drawn.
+/// Counts the faces used by the text of a document while its pages are drawn.
 ///
 /// When passed to a composer, it receives every line, including those of tables, code, footnotes,
 /// page numbers and running heads.
@@ -14,6 +14,7 @@ public final class FontUsageCounter {
   private var missingScalars: Set<Unicode.Scalar> = []
   private var missingCount = 0
 
+  /// Creates a counter with no faces.
   public init() {}
 
   /// The counts so far, with faces in order of first use.

@@ -37,7 +37,8 @@ public final class DocumentStream {
   public init(
     on context: some PagedContext, settings: DocumentSettings = DocumentSettings(),
     metadata: DocumentMetadata = DocumentMetadata(), fonts: FontCollection = .bundled,
-    images: any ImageProvider = EmptyImageProvider(), observing observe: ((ComposedPage) -> Void)? = nil
+    images: any ImageProvider = EmptyImageProvider(),
+    observing observe: ((ComposedPage) -> Void)? = nil
   ) throws {
     let themeFonts = try ThemeFonts(
       families: settings.theme.fonts, collection: fonts,

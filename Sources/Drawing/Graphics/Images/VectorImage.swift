@@ -46,11 +46,14 @@ public struct VectorImage: Hashable, Sendable {
   /// The drawing of the image.
   public let content: any VectorImageContent
 
+  /// Creates an image from its drawing.
   public init(_ content: any VectorImageContent) { self.content = content }
 
+  /// Whether both have the same object as their content.
   public static func == (left: VectorImage, right: VectorImage) -> Bool {
     left.content === right.content
   }
 
+  /// Hashes the identity of the content.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(content)) }
 }

@@ -41,7 +41,8 @@ struct ImageTable {
     return references.count - 1
   }
 
-  mutating func embeddedImage(for image: Image, writer: PDFWriter) throws(PDFError) -> EmbeddedImage {
+  mutating func embeddedImage(for image: Image, writer: PDFWriter) throws(PDFError) -> EmbeddedImage
+  {
     let key = Key(
       hash: image.contentHash, width: image.pixelWidth, height: image.pixelHeight)
     if let embedded = embeddedImages[key] { return embedded }

@@ -48,6 +48,7 @@ public struct PageLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for (page, label) in elements { self[page] = label }
   }
 
+  /// Whether there are no labels.
   public var isEmpty: Bool { ranges.isEmpty }
 
   /// The label that starts at the page with this index, which counts from 0.

@@ -18,6 +18,7 @@ public final class ChunkSink: ByteSink {
   /// Whether the file was cancelled.
   public private(set) var isCancelled = false
 
+  /// Creates an empty sink.
   public init() {}
 
   /// The number of bytes not yet taken.
@@ -29,9 +30,12 @@ public final class ChunkSink: ByteSink {
     return bytes
   }
 
+  /// Appends bytes to those not yet taken.
   public func write(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
+  /// Marks the file as complete.
   public func commit() { isComplete = true }
 
+  /// Marks an incomplete file as cancelled and discards the bytes not yet taken.
   public func cancel() {
     guard !isComplete else { return }
     isCancelled = true

@@ -17,6 +17,7 @@ public struct HyphenationExceptions: Hashable, Sendable {
     for entry in list.split(whereSeparator: { $0.isWhitespace || $0 == "," }) { try add(entry) }
   }
 
+  /// Whether there are no exceptions.
   public var isEmpty: Bool { words.isEmpty }
 
   /// The number of words.

@@ -52,6 +52,7 @@ public struct SmallString: Hashable, Sendable {
   /// `nil` when the text takes more than `capacity` bytes.
   public init?(_ text: some StringProtocol) { self.init(utf8: text.utf8) }
 
+  /// Whether the string has no bytes.
   public var isEmpty: Bool { packed == 0 }
   /// The number of bytes, 0 to `capacity`.
   public var count: Int { Int(packed >> 56) }

@@ -73,7 +73,7 @@ extension HTMLEncoder {
     if spans.start.utf8.count > before.bytes.count { names.append(name) }
     spans.end = names.reversed().map { "</\($0)>" }.joined()
     losses.noteRare(
-      attributes, said: [.directions, .unbreakable, .alternateText, .imageAddress, .code])
+      attributes, expressed: [.directions, .unbreakable, .alternateText, .imageAddress, .code])
     return spans
   }
 

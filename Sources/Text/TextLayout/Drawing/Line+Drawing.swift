@@ -57,7 +57,8 @@ public struct LineTags {
 
   /// The element of a run's annotation, one for all of its lines.
   mutating func annotation(
-    ofRun run: Int, in paragraph: ShapedParagraph, isContinuation: Bool, context: any GraphicsContext
+    ofRun run: Int, in paragraph: ShapedParagraph, isContinuation: Bool,
+    context: any GraphicsContext
   ) -> StructureElement? {
     guard let parent = self.paragraph else { return nil }
     if isContinuation, let recentAnnotation,
