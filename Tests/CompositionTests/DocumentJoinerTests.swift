@@ -45,7 +45,23 @@ struct DocumentJoinerTests {
     #expect(references(in: joiner.document.footnotes[2].blocks) == ["note 1"])
   }
 
-  @Test func picturesAreFoundFromTheFolderOfTheWhole() {
+  @Test func labelsBelongToAllDocuments() {
+    var document = Document(blocks: [
+      Block(
+        .paragraph(InlineText("x")), attributes: BlockAttributes(anchors: ["fig:a", "other"]))
+    ])
+    document.hasReferences = true
+    var joiner = DocumentJoiner()
+    joiner.append(Document(), imageFolder: "")
+    joiner.append(document, imageFolder: "")
+    joiner.append(document, imageFolder: "")
+    #expect(
+      joiner.document.blocks.map(\.attributes.anchors)
+        == [["fig:a", "other"], ["fig:a", "other-1"]])
+    #expect(joiner.document.hasReferences)
+  }
+
+  @Test func imagesAreFoundFromTheSharedFolder() {
     var joiner = DocumentJoiner()
     joiner.append(Document(blocks: [paragraph(image("a.png"))]), imageFolder: "one")
     joiner.append(

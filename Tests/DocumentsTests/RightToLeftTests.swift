@@ -23,7 +23,7 @@ import Testing
         marker: .ordered(start: 7, delimiter: 0x2E), isTight: true,
         items: [List.Item(blocks: [DocumentFixtures.paragraph("שלום")])])))
 
-  @Test func numbersOfAListStandRightOfTheirText() throws {
+  @Test func numbersOfARightToLeftListAreRightOfTheirText() throws {
     let page = try compose(list, language: "he")
     let number = try #require(page.runs.first { $0.text.contains("7") })
     let text = try #require(page.runs.first { $0.text.unicodeScalars.contains("\u{5E9}") })
@@ -38,7 +38,7 @@ import Testing
     #expect(try #require(inList).origin.x < plain.origin.x - 10)
   }
 
-  @Test func theBarOfAQuoteStandsOnTheRight() throws {
+  @Test func theBarOfARightToLeftQuoteIsOnTheRight() throws {
     let quote = Block(.quote([DocumentFixtures.paragraph("שלום")]))
     let right = try #require(try compose(quote, language: "he").fills.first)
     let left = try #require(try compose(quote, language: "en").fills.first)
@@ -59,11 +59,30 @@ import Testing
     #expect(one.origin.y == two.origin.y)
   }
 
-  @Test func paragraphsOfRightToLeftDocumentsStartOnTheRightWhateverTheyBeginWith() throws {
+  @Test func allParagraphsOfRightToLeftDocumentsStartOnTheRight() throws {
     let paragraph = DocumentFixtures.paragraph("IoT")
     let right = try #require(try compose(paragraph, language: "fa").runs.first)
     let left = try #require(try compose(paragraph, language: "de").runs.first)
     #expect(right.origin.x > left.origin.x + 200)
+  }
+
+  @Test func numbersOfNotesAreOnTheRight() throws {
+    let text = Block(.paragraph(InlineText(items: [Inline(.footnoteReference(0))])))
+    let document = Document(
+      blocks: [text],
+      footnotes: [Footnote(label: "a", blocks: [DocumentFixtures.paragraph("שלום")])])
+    let page = try DocumentFixtures.compose(document, settings: settings("he")).pages[0]
+    let number = try #require(page.runs.last { $0.text == "1" })
+    let note = try #require(page.runs.first { $0.text.unicodeScalars.contains("\u{5E9}") })
+    #expect(number.origin.x > note.origin.x)
+  }
+
+  @Test func blocksOfAnotherDirectionAreMirrored() throws {
+    let quote = Block(
+      .quote([DocumentFixtures.paragraph("x")]), attributes: BlockAttributes(language: "he"))
+    let left = Block(.quote([DocumentFixtures.paragraph("x")]))
+    let right = try #require(try compose(quote, language: "en").fills.first)
+    #expect(right.minX > (try #require(try compose(left, language: "en").fills.first)).minX + 200)
   }
 
   @Test func theScriptOfALanguageTagDecides() throws {

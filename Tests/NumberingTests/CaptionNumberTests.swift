@@ -58,6 +58,37 @@ import Testing
       ])
   }
 
+  @Test func divisionsThatStateSomethingAreNumbered() {
+    func division(_ attributes: BlockAttributes) -> Block {
+      Block(.division([Block(.paragraph(InlineText("It holds.")))]), attributes: attributes)
+    }
+    var document = Document(blocks: [
+      division(BlockAttributes(identifier: "thm:euler", values: ["title": "Euler"])),
+      division(BlockAttributes(classes: ["lemma"])),
+      division(BlockAttributes(classes: ["example"])),
+      division(BlockAttributes(classes: ["theorem"])),
+    ])
+    document.hasReferences = true
+    let numbered = document.numbered(by: NumberingSettings())
+    #expect(
+      numbered.document.blocks.map(\.attributes.label) == [
+        "Theorem\u{A0}1", "Lemma\u{A0}1", nil, "Theorem\u{A0}2",
+      ])
+    #expect(numbered.labels.first?.title.plainText == "Euler")
+  }
+
+  @Test func sectionsInDivisionsAreNumbered() {
+    let heading = { (level: Int) in Block(.heading(level: level, InlineText("H"))) }
+    let document = Document(blocks: [heading(1), Block(.division([heading(2), heading(2)])), heading(1)])
+    var settings = NumberingSettings()
+    settings.sectionDepth = 6
+    var labels: [String?] = []
+    document.numbered(by: settings).document.blocks.forEachBlock { block in
+      if case .heading = block.content { labels.append(block.attributes.label) }
+    }
+    #expect(labels == ["1", "1.1", "1.2", "2"])
+  }
+
   @Test func documentsWithoutLabelsAreLeftAlone() throws {
     let numbered = try Numbered("# A\n\n![a](a.png \"First\")\n\nmail a@fig.example and @someone\n")
     #expect(!numbered.result.document.hasReferences)

@@ -37,7 +37,7 @@ struct PreparedDocument {
     do {
       resolved = try ResolvedSettings(
         joined.settings, options: options,
-        standard: !inputs.allSatisfy(\.isPlainText)
+        defaultTheme: !inputs.allSatisfy(\.isPlainText)
           ? .report : options.monospacesPlainText ? .monospaced : .plain,
         context: SettingsContext(
           families: fonts.families, fontSeverity: options.strictFonts ? .error : .warning,
@@ -85,7 +85,7 @@ struct PreparedDocument {
   func draw(
     on context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil,
     observing observe: ((ComposedPage) -> Void)? = nil,
-    countingFontsIn census: FontCensus? = nil
+    recordingFontUsageIn fontCounter: FontUsageCounter? = nil
   ) throws -> [Diagnostic] {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
     let diagnostics: [Diagnostic]
@@ -93,20 +93,20 @@ struct PreparedDocument {
       diagnostics = try composer.compose(
         document,
         on: ProgressContext(context, blockCount: document.blocks.count, report: progress),
-        observing: observe, countingFontsIn: census)
+        observing: observe, recordingFontUsageIn: fontCounter)
     } else {
       diagnostics = try composer.compose(
-        document, on: context, observing: observe, countingFontsIn: census)
+        document, on: context, observing: observe, recordingFontUsageIn: fontCounter)
     }
     return diagnostics + images.diagnostics
   }
 
   /// Lays the document out and draws nothing.
   func layOut(
-    countingFontsIn census: FontCensus?
+    recordingFontUsageIn fontCounter: FontUsageCounter?
   ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
-    let (pages, diagnostics) = try composer.layOut(document, countingFontsIn: census)
+    let (pages, diagnostics) = try composer.layOut(document, recordingFontUsageIn: fontCounter)
     return (pages, diagnostics + images.diagnostics)
   }
 
@@ -153,8 +153,8 @@ struct PreparedDocument {
   var attachmentsRange: SourceRange? { viewing.attachmentsRange }
 
   /// The images that are embedded as attachments, once the document is drawn.
-  var attachedPictures: [PDFAttachment] {
-    viewing.embedsPictures ? EmbeddedSource.pictures(images, date: viewing.date) : []
+  var attachedImages: [PDFAttachment] {
+    viewing.embedsImages ? EmbeddedSource.attachments(images, date: viewing.date) : []
   }
 }
 
@@ -163,13 +163,11 @@ extension Document {
   /// truncated to fit a window title.
   fileprivate var firstHeading: String? {
     var best: (level: Int, title: String)?
-    for block in blocks {
-      guard case .heading(let level, let text) = block.content, level < best?.level ?? 7 else {
-        continue
-      }
+    blocks.forEachOutlineHeading { level, text, _ in
+      guard level < best?.level ?? 7 else { return true }
       let title = String(text.plainText.prefix(200))
       if title.utf8.contains(where: { $0 > 0x20 }) { best = (level, title) }
-      if level == 1, best != nil { break }
+      return level > 1 || best == nil
     }
     return best?.title
   }
@@ -187,9 +185,11 @@ extension Document {
   /// Whether a table of contents of this depth would have an entry; it lists top-level headings
   /// only.
   fileprivate func hasHeading(downTo depth: Int) -> Bool {
-    blocks.contains { block in
-      guard case .heading(let level, _) = block.content else { return false }
-      return level <= depth && block.attributes.identifier != nil
+    var isFound = false
+    blocks.forEachOutlineHeading { level, _, block in
+      isFound = level <= depth && block.attributes.identifier != nil
+      return !isFound
     }
+    return isFound
   }
 }

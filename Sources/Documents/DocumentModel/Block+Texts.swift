@@ -4,13 +4,15 @@ extension Block {
     switch content {
     case .paragraph(let text), .heading(_, let text): body(text)
     case .alert(let alert): alert.title.map(body)
+    case .figure(let figure): figure.caption.map(body)
     case .definitionList(let definitions):
       for definition in definitions { definition.terms.forEach(body) }
     case .table(let table):
       table.caption.map(body)
-      table.header.forEach(body)
-      for row in table.rows { row.forEach(body) }
-    case .quote, .list, .code, .thematicBreak, .pageBreak, .html: break
+      table.forEachRow { row in
+        for cell in row.cells { cell.text.map(body) }
+      }
+    case .quote, .division, .list, .code, .thematicBreak, .pageBreak, .html: break
     }
   }
 
@@ -28,6 +30,11 @@ extension Block {
       transform(&title)
       alert.title = title
       content = .alert(alert)
+    case .figure(var figure):
+      guard var caption = figure.caption else { return }
+      transform(&caption)
+      figure.caption = caption
+      content = .figure(figure)
     case .definitionList(var definitions):
       for index in definitions.indices {
         for term in definitions[index].terms.indices {
@@ -40,12 +47,9 @@ extension Block {
         transform(&caption)
         table.caption = caption
       }
-      for index in table.header.indices { transform(&table.header[index]) }
-      for row in table.rows.indices {
-        for cell in table.rows[row].indices { transform(&table.rows[row][cell]) }
-      }
+      table.updateRows { $0.transformTexts(transform) }
       content = .table(table)
-    case .quote, .list, .code, .thematicBreak, .pageBreak, .html:
+    case .quote, .division, .list, .code, .thematicBreak, .pageBreak, .html:
       break
     }
   }

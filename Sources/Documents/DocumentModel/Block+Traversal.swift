@@ -64,6 +64,27 @@ extension Block {
   }
 }
 
+extension [Block] {
+  /// Calls `body` for each heading that no block but divisions contains, in reading order: those
+  /// of the outline and the contents.
+  ///
+  /// - Parameter body: Returns whether to go on.
+  package func forEachOutlineHeading(
+    _ body: (_ level: Int, _ text: InlineText, _ heading: Block) -> Bool
+  ) {
+    var stack = [self[...]]
+    while var rest = stack.popLast() {
+      guard let block = rest.popFirst() else { continue }
+      stack.append(rest)
+      switch block.content {
+      case .heading(let level, let text): if !body(level, text, block) { return }
+      case .division(let blocks): stack.append(blocks[...])
+      default: break
+      }
+    }
+  }
+}
+
 extension Document {
   /// Calls `body` for each block that no other contains, in reading order: those of the text, then
   /// those of each footnote.

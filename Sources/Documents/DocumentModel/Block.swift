@@ -18,8 +18,15 @@ public struct Block: Sendable {
     case definitionList([Definition])
     /// A fenced or indented code block.
     case code(CodeBlock)
-    /// A table with a header row.
+    /// A table.
     case table(Table)
+    /// Blocks that belong together: pandoc's `::: {.class}`, HTML's `div` and `section`.
+    ///
+    /// Its attributes apply to the blocks inside; `align`, `width`, `dir` and `break-inside` of
+    /// `BlockAttributes.values` have an effect.
+    case division([Block])
+    /// Blocks with a caption: HTML's `figure`.
+    case figure(Figure)
     /// A thematic break, set as a rule (CommonMark 0.31, 4.1).
     case thematicBreak
     /// A forced page break.
@@ -41,6 +48,19 @@ public struct Block: Sendable {
     self.content = content
     self.range = range
     self.attributes = attributes
+  }
+}
+
+/// Images, tables, code or text with a common caption, which is set below them.
+public struct Figure: Sendable {
+  /// The content of the figure.
+  public var blocks: [Block]
+  /// The caption, or nil for a figure without one.
+  public var caption: InlineText?
+
+  public init(blocks: [Block], caption: InlineText? = nil) {
+    self.blocks = blocks
+    self.caption = caption
   }
 }
 
@@ -143,34 +163,5 @@ public struct CodeBlock: Sendable {
     self.text = text
     self.isFenced = isFenced
     self.textOffset = textOffset
-  }
-}
-
-/// A table with one header row (GFM 4.10).
-public struct Table: Sendable {
-  /// The horizontal alignment of the cells of a column.
-  public enum Alignment: Sendable {
-    case natural, left, center, right
-  }
-
-  /// The cells of a row, from left to right in the source.
-  public typealias Row = [InlineText]
-
-  /// The caption, or nil for a table without one.
-  public var caption: InlineText?
-  /// The alignment of each column.
-  public var alignments: [Alignment]
-  /// The cells of the header row.
-  public var header: Row
-  /// The body rows, each with as many cells as there are columns.
-  public var rows: [Row]
-
-  public init(
-    caption: InlineText? = nil, alignments: [Alignment], header: Row, rows: [Row]
-  ) {
-    self.caption = caption
-    self.alignments = alignments
-    self.header = header
-    self.rows = rows
   }
 }

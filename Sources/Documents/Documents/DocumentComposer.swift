@@ -18,7 +18,7 @@ public struct DocumentComposer {
 
   public init(
     settings: DocumentSettings = DocumentSettings(), fonts: FontCollection = .bundled,
-    images: any ImageProvider = NoImages()
+    images: any ImageProvider = EmptyImageProvider()
   ) {
     self.settings = settings
     self.fonts = fonts
@@ -29,13 +29,13 @@ public struct DocumentComposer {
   ///
   /// - Parameter observe: Called with the layout of each finished page; a table of contents is
   ///   finished last. Has no cost when nil.
-  /// - Parameter census: Counts the faces that are drawn; has no cost when nil.
+  /// - Parameter fontCounter: Counts the faces that are drawn; has no cost when nil.
   /// - Returns: Diagnostics about content that could not be set as written.
   /// - Throws: `FontError` when a family of the theme is missing, and the errors of the context.
   public func compose(
     _ document: Document, on context: some PagedContext,
     observing observe: ((ComposedPage) -> Void)? = nil,
-    countingFontsIn census: FontCensus? = nil
+    recordingFontUsageIn fontCounter: FontUsageCounter? = nil
   ) throws -> [Diagnostic] {
     let themeFonts = try ThemeFonts(
       families: settings.theme.fonts, collection: fonts,
@@ -50,7 +50,7 @@ public struct DocumentComposer {
       numbered: numbered, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
       context: context)
     run.pages = try countedPages(run)
-    run.recorder = PageRecorder(send: observe, census: census)
+    run.recorder = PageRecorder(send: observe, fontCounter: fontCounter)
     return numbered.diagnostics + (try run.compose().diagnostics) + themeFonts.diagnostics
   }
 
@@ -84,17 +84,19 @@ public struct DocumentComposer {
   /// - Returns: The pages in order, and diagnostics about content that could not be set as written.
   /// - Throws: `FontError` when a family of the theme is missing.
   public func layOut(
-    _ document: Document, countingFontsIn census: FontCensus? = nil
+    _ document: Document, recordingFontUsageIn fontCounter: FontUsageCounter? = nil
   ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     var pages: [ComposedPage] = []
     let diagnostics = try compose(
-      document, on: PageCounter(), observing: { pages.append($0) }, countingFontsIn: census)
+      document, on: PageCounter(), observing: { pages.append($0) },
+      recordingFontUsageIn: fontCounter)
     return (pages.sorted { $0.number < $1.number }, diagnostics)
   }
 }
 
-/// An image provider without images.
-public struct NoImages: ImageProvider {
+/// An image provider that has no images.
+public struct EmptyImageProvider: ImageProvider {
+  /// Creates a provider without images.
   public init() {}
 
   /// Always throws `ImageUnavailable` with the code `missing-image`.

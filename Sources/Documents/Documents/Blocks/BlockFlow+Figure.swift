@@ -28,7 +28,7 @@ extension BlockFlow {
     // Lists and quotes around the figure may have bars with padding.
     let room =
       pageHeight - (caption == nil ? 0 : 3 * theme.leading) - 3 * Double(region.depth)
-    switch picture(reference, alternateText: alternate, at: source) {
+    switch loadImage(reference, alternateText: alternate, at: source) {
     case .success(let image):
       floats = theme.floatsFigures && region.depth == 0
       if floats { try emit(.beginFloat) }
@@ -42,7 +42,7 @@ extension BlockFlow {
       group = parent
       var box = FlowBox(
         .image(image, width: size.width, role: role),
-        x: region.x + (region.width - size.width) / 2, height: size.height)
+        x: region.x + region.offset(of: size.width), height: size.height)
       if floats { box.shrink = size.height * Self.imageShrink }
       try emit(.box(box))
     case .failure:
@@ -59,6 +59,27 @@ extension BlockFlow {
     if floats { try emit(.endFloat) }
     try emit(.space(blockSpace))
     return true
+  }
+
+  /// Sets blocks with their caption below, centred unless the figure is aligned otherwise.
+  func flowFigure(
+    _ figure: Figure, _ block: Block, file: Int, in region: BlockRegion
+  ) throws {
+    let element = makeElement(.section, in: region.parent)
+    var inner = region
+    inner.parent = element
+    inner.isInDivision = true
+    inner.depth += 1
+    if inner.alignment == nil { inner.align(.center) }
+    followsParagraph = false
+    let events = try collecting { try flow(figure.blocks, in: inner) }
+    try sendKeptTogether(events)
+    let label = block.attributes.label
+    if figure.caption != nil || label != nil {
+      try flowCaption(
+        captionText(figure.caption ?? InlineText(), label: label), file: file, element: makeElement(.caption, in: element), in: region, isBelow: true)
+    }
+    try emit(.space(blockSpace))
   }
 
   /// The fraction of its height by which an image may shrink to fit its figure on a page.
@@ -130,7 +151,7 @@ extension BlockFlow {
   ) throws {
     var style = styles.caption
     if isBelow {
-      style.paragraph.alignment = .center
+      style.paragraph.alignment = region.alignment ?? .center
       try emit(.space(theme.leading * 0.35))
       try emit(.keepWithNext)
     }
@@ -145,7 +166,7 @@ extension BlockFlow {
   func inlineAttachment(
     _ reference: ImageReference, alternateText: String, at source: SourceRange?, width: Double
   ) -> TextAttachment? {
-    guard case .success(let image) = picture(reference, alternateText: alternateText, at: source)
+    guard case .success(let image) = loadImage(reference, alternateText: alternateText, at: source)
     else { return nil }
     let size = ImageSizing(availableWidth: width, availableHeight: imageHeight)
       .size(of: image.size, reference: reference)
@@ -156,7 +177,7 @@ extension BlockFlow {
       source: source.map { SourceTag($0) })
   }
 
-  private func picture(
+  private func loadImage(
     _ reference: ImageReference, alternateText: String, at source: SourceRange?
   ) -> Result<Image, ImageUnavailable> {
     reportSize("width", reference.width, at: source)

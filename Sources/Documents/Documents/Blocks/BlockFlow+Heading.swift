@@ -10,8 +10,7 @@ extension BlockFlow {
     if level == 1, theme.chapterStartsPage, region.depth == 0 { try emit(.pageBreak) }
     let spans = level == 1 && chaptersSpan && region.depth == 0
     if spans { try emit(.beginSpan) }
-    // A heading directly below another belongs to it: half the space.
-    try emit(.space(followsHeading ? heading.spaceBefore / 2 : heading.spaceBefore))
+    try emit(.space(heading.spaceBefore(followsHeading: followsHeading)))
     if region.depth == 0 { try emit(.sectionStart) }
     // An empty heading is not part of the structure tree.
     var region = inline.isEmpty ? region : beginSection(level: level, in: region)
@@ -34,7 +33,7 @@ extension BlockFlow {
     try flowText(
       // An em space, as between a number and its heading in books.
       label.map { inline.preceded(by: $0 + "\u{2003}") } ?? inline,
-      style: styles.heading(level), file: file, element: element, in: region,
+      style: region.aligned(styles.heading(level)), file: file, element: element, in: region,
       breaks: false)
     if spans { try emit(.endSpan) }
     try emit(.space(heading.spaceAfter))
@@ -52,7 +51,7 @@ extension BlockFlow {
 
   /// The region with its parent element: top-level blocks are in the section of the last heading.
   func inSection(_ region: BlockRegion) -> BlockRegion {
-    guard region.depth == 0, let section = sections.innermost else { return region }
+    guard region.depth == 0, !region.isInDivision, let section = sections.innermost else { return region }
     var region = region
     region.parent = section
     return region

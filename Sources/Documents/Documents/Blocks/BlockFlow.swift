@@ -196,7 +196,8 @@ final class BlockFlow {
     if case .heading(let level, let text) = block.content, region.depth == 0, !text.isEmpty {
       sections.end(before: level)
     }
-    let region = inSection(region)
+    var region = inSection(region)
+    if !block.attributes.isEmpty { region.take(block.attributes) }
     let outer = source
     if let range = block.range { source = SourceTag(range) }
     let outerLanguage = styler.blockLanguage
@@ -242,6 +243,8 @@ final class BlockFlow {
       try flowCode(code, file: file, in: region)
     case .table(let table):
       try flowTable(table, block, file: file, in: region)
+    case .division(let blocks): try flowDivision(blocks, block.attributes, in: region)
+    case .figure(let figure): try flowFigure(figure, block, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak: try emit(.pageBreak)
     case .html: break
@@ -252,11 +255,11 @@ final class BlockFlow {
 
   /// Creates a structure element that records the source of its block.
   func makeElement(
-    _ role: StructureRole, in parent: StructureElement,
+    _ type: StructureType, in parent: StructureElement,
     properties: consuming StructureProperties = StructureProperties()
   ) -> StructureElement {
     if properties.source == nil { properties.source = source }
-    return context.makeElement(role, in: parent, properties: properties)
+    return context.makeElement(type, in: parent, properties: properties)
   }
 
   /// Creates the structure element of a heading, given its level as written.

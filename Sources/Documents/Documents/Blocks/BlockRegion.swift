@@ -1,3 +1,5 @@
+import ComposeAttributedText
+import ComposeDocumentModel
 import ComposeGraphics
 
 /// Where blocks are set: a column of the text area, and the parent structure elements.
@@ -14,6 +16,13 @@ struct BlockRegion {
   var listDepth = 0
   /// Whether the blocks are in a tight list, without space between its paragraphs.
   var isTight = false
+  /// The alignment that a block around these ones sets, for what `style` does not reach: headings
+  /// and figures.
+  var alignment: ParagraphStyle.Alignment?
+  /// The writing direction that a block around these ones sets.
+  var direction: ParagraphStyle.WritingDirection?
+  /// Whether `parent` is the element of a division, not of a section.
+  var isInDivision = false
 
   /// The region indented at the start of lines, up to a nesting limit.
   func indented(by indent: Double, limit: Int, isRightToLeft: Bool) -> BlockRegion {

@@ -30,16 +30,17 @@ struct TableOfContents {
   init(_ document: Document, depth: Int, withIndex index: String?) {
     title = .contents
     isNested = true
-    var headings: [(level: Int, entry: Entry)] = document.blocks.compactMap { block in
-      guard case .heading(let level, let text) = block.content, level <= depth,
-        let identifier = block.attributes.identifier
-      else { return nil }
-      return (
-        level,
-        Entry(
-          label: block.attributes.label, title: text, language: block.attributes.language,
-          destination: identifier, file: block.range?.file ?? 0)
-      )
+    var headings: [(level: Int, entry: Entry)] = []
+    document.blocks.forEachOutlineHeading { level, text, block in
+      guard level <= depth, let identifier = block.attributes.identifier else { return true }
+      headings.append(
+        (
+          level,
+          Entry(
+            label: block.attributes.label, title: text, language: block.attributes.language,
+            destination: identifier, file: block.range?.file ?? 0)
+        ))
+      return true
     }
     let shallowest = headings.map(\.level).min() ?? 1
     for heading in headings.indices {

@@ -37,6 +37,11 @@ struct Labeller {
       let language = blocks[index].attributes.language
       if countsSections, case .heading(let level, let text) = blocks[index].content {
         labelHeading(&blocks[index], level: level, text)
+      } else if countsSections, case .division(var children) = blocks[index].content {
+        // Readers limit how deep blocks are nested. Sections may begin in a division.
+        label(&blocks[index], language: language)
+        label(&children)
+        blocks[index].content = .division(children)
       } else if blocks[index].childLists.isEmpty {
         label(&blocks[index], language: language)
       } else {
@@ -99,12 +104,12 @@ struct Labeller {
       }
       return
     }
-    let names = [block.attributes.identifier].compactMap { $0 } + block.attributes.anchors
+    let names = names(of: block)
     let own = names.first { LabelKind(ofIdentifier: $0.utf8) == kind }
     var label = NumberedLabel(
       kind: kind, title: title, language: language, destination: own ?? names.first ?? "",
       range: block.range)
-    if isNumbered(hasLabel: own != nil, hasCaption: hasCaption),
+    if isNumbered(hasLabel: own != nil || kind.isTheorem, hasCaption: hasCaption),
       !block.attributes.classes.contains("unnumbered")
     {
       counts[kind.rawValue] += 1
@@ -119,6 +124,10 @@ struct Labeller {
       }
     }
     add(label, of: block)
+  }
+
+  private func names(of block: Block) -> [String] {
+    [block.attributes.identifier].compactMap { $0 } + block.attributes.anchors
   }
 
   private func isNumbered(hasLabel: Bool, hasCaption: Bool) -> Bool {
@@ -140,6 +149,14 @@ struct Labeller {
         return (.figure, InlineText(title, sourceOffset: offset), true)
       }
       return (.figure, InlineText(words, sourceOffset: offset), false)
+    case .division:
+      guard let kind = block.theoremKind else { return nil }
+      return (kind, InlineText(block.attributes.values["title"] ?? ""), true)
+    case .figure(let figure):
+      return (
+        names(of: block).compactMap { LabelKind(ofIdentifier: $0.utf8) }.first ?? .figure,
+        figure.caption ?? InlineText(), figure.caption != nil
+      )
     case .table(let table):
       return (.table, table.caption ?? InlineText(), table.caption != nil)
     case .code:
@@ -200,7 +217,38 @@ extension LabelKind {
   }
 }
 
+extension LabelKind {
+  /// Whether it is a paragraph with a number, not something with a caption.
+  fileprivate var isTheorem: Bool {
+    switch self {
+    case .figure, .table, .listing, .equation, .section: false
+    case .theorem, .lemma, .corollary, .proposition, .conjecture, .definition, .example, .exercise:
+      true
+    }
+  }
+}
+
 extension Block {
+  /// What a division states: by its identifier, such as `thm:euler`, or by its class, of those that
+  /// have no other meaning.
+  fileprivate var theoremKind: LabelKind? {
+    let names = [attributes.identifier].compactMap { $0 } + attributes.anchors
+    for name in names {
+      if let kind = LabelKind(ofIdentifier: name.utf8), kind.isTheorem { return kind }
+    }
+    for name in attributes.classes {
+      switch name {
+      case "theorem": return .theorem
+      case "lemma": return .lemma
+      case "corollary": return .corollary
+      case "proposition": return .proposition
+      case "conjecture": return .conjecture
+      default: break
+      }
+    }
+    return nil
+  }
+
   fileprivate var isHeading: Bool {
     if case .heading = content { true } else { false }
   }
@@ -218,20 +266,24 @@ extension Document {
       case .heading(let level, _) = first.content
     else { return nil }
     var hasLower = false
-    for block in blocks.dropFirst() {
-      guard case .heading(let other, _) = block.content else { continue }
-      if other <= level { return nil }
-      hasLower = true
+    var isOnly = true
+    blocks.dropFirst().forEach { block in
+      [block].forEachOutlineHeading { other, _, _ in
+        hasLower = true
+        isOnly = isOnly && other > level
+        return isOnly
+      }
     }
+    guard isOnly else { return nil }
     return hasLower ? level : nil
   }
 
   /// The highest level of the headings other than the title's.
   fileprivate func topLevel(below title: Int?) -> Int? {
     var top: Int?
-    for block in blocks {
-      guard case .heading(let level, _) = block.content, level != title else { continue }
-      top = min(top ?? level, level)
+    blocks.forEachOutlineHeading { level, _, _ in
+      if level != title { top = min(top ?? level, level) }
+      return true
     }
     return top
   }

@@ -3,7 +3,7 @@ import ComposeGraphics
 
 /// What a stretch of text is to a reader who cannot see it, beyond text of its paragraph.
 struct InlineSpan: Equatable {
-  var role: StructureRole
+  var type: StructureType
   /// Nil for the language around it.
   var language: String?
   var alternateText: String?
@@ -17,9 +17,9 @@ struct InlineSpan: Equatable {
     alternateText = attributes.attachment == nil ? attributes.alternateText : nil
     actualText = attributes.actualText
     expansionText = attributes.expansionText
-    role = attributes.role ?? .span
+    type = attributes.structureType ?? .span
     if language == nil, alternateText == nil, actualText == nil, expansionText == nil,
-      attributes.role == nil
+      attributes.structureType == nil
     {
       return nil
     }

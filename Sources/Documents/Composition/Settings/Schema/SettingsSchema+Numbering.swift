@@ -66,7 +66,7 @@ extension SettingsSchema {
   public static let numberSections = Setting<Int>(
     "number-sections", aliases: ["numbersections"], .sectionDepth, default: "false",
     "Number the headings; a number also sets how many levels.",
-    option: { (options) throws(SettingError) in options.sectionNumberDepth },
+    option: { (overrides) throws(SettingError) in overrides.sectionNumberDepth },
     apply: { (depth, settings) throws(SettingError) in
       settings.document.numbering.sectionDepth = depth.value
     })
