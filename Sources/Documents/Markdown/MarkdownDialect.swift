@@ -39,6 +39,10 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public static let safeLinks = Self(rawValue: 1 << 13)
   /// Curly quotes, dashes and ellipses for `"`, `'`, `--`, `---` and `...`.
   public static let smartPunctuation = Self(rawValue: 1 << 14)
+  /// `::: {.class #identifier key=value}` … `:::` around blocks (pandoc, fenced divs).
+  public static let fencedDivisions = Self(rawValue: 1 << 18)
+  /// Lines that each begin with `| ` keep their ends and their indents (pandoc, line blocks).
+  public static let lineBlocks = Self(rawValue: 1 << 19)
 
   /// CommonMark 0.31.2 without extensions.
   public static let commonMark: Self = []
@@ -47,6 +51,6 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// All extensions except smart punctuation.
   public static let standard: Self = [
     .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
-    .htmlMapping, .tableCaptions, .safeLinks,
+    .htmlMapping, .tableCaptions, .safeLinks, .fencedDivisions, .lineBlocks,
   ]
 }

@@ -132,6 +132,8 @@ final class InlineStyler {
       case .keyboard: spans.code += step
       case .highlight: spans.highlight += step
       case .underline: spans.underline += step
+      case .small: spans.small += step
+      case .ruby(let annotation): spans.ruby = step > 0 ? annotation : nil
       case .link(let destination, _):
         if step > 0 { links.append(destination) } else { _ = links.popLast() }
         spans.link = links.last
@@ -194,10 +196,11 @@ final class InlineStyler {
       size *= style.role == .text ? theme.monoScale : theme.monoScale * 1.08
     }
     if state.isSmall { size *= 0.68 }
+    if state.spans.small > 0 { size *= 0.85 }
     var background = isCode ? theme.colors.inlineCodeGround : nil
     if state.isHighlighted { background = theme.colors.highlight }
     let link = state.link.flatMap { $0.isEmpty ? nil : LinkTarget(destination: $0) }
-    return TextAttributes(
+    var attributes = TextAttributes(
       font: try fonts.font(role, size: size, weight: state.weight, isItalic: state.isItalic),
       foregroundColor: link == nil ? style.color : theme.colors.link, backgroundColor: background,
       ligatures: isCode ? .none : .standard,
@@ -207,6 +210,8 @@ final class InlineStyler {
       // Code is in no natural language, so that its words are not hyphenated.
       language: isCode ? nil : state.language ?? language,
       paragraphStyle: style.paragraph)
+    if let annotation = state.spans.ruby { attributes.ruby = RubyAnnotation(annotation) }
+    return attributes
   }
 
   // MARK: Notes and pictures

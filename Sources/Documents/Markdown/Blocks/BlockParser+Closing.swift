@@ -8,6 +8,7 @@ extension BlockParser {
     case .paragraph: _ = takeReferenceDefinitions(from: index)
     case .indentedCode: dropBlankLinesAtEnd(of: index)
     case .list: tree.nodes[Int(index)].flag = isTight(list: index)
+    case .division where tree.nodes[Int(index)].marker == 0: reportOpenDivision(index)
     case .definition: tree.nodes[Int(index)].flag = isTight(definition: index)
     default: break
     }

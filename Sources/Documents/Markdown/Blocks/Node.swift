@@ -1,6 +1,6 @@
 /// The kind of a block during parsing.
 enum NodeKind: UInt8 {
-  case document, quote, list, item, footnote
+  case document, quote, list, item, footnote, division
   case definitionList, definition, description, term
   case paragraph, heading, indentedCode, fencedCode, html, table, thematicBreak, pageBreak
   /// A paragraph that contained only reference definitions.
@@ -9,7 +9,7 @@ enum NodeKind: UInt8 {
   /// Whether it may contain blocks directly.
   var holdsBlocks: Bool {
     switch self {
-    case .document, .quote, .item, .footnote, .description: true
+    case .document, .quote, .item, .footnote, .description, .division: true
     default: false
     }
   }
@@ -17,7 +17,7 @@ enum NodeKind: UInt8 {
   /// Whether it is a container that counts against `ReaderLimits.maximumNesting`.
   var countsAsNesting: Bool {
     switch self {
-    case .quote, .item, .footnote, .description: true
+    case .quote, .item, .footnote, .description, .division: true
     default: false
     }
   }
