@@ -92,6 +92,8 @@ extension InlineParser {
       guard openTags.holds(.ruby) else { return emit(.nothing, start, tag.end) }
       endRubyParts(at: start..<start)
     case .picture: pictureSource = nil
+    // One within another would annotate annotations.
+    case .ruby where openTags.holds(.ruby): return emit(.nothing, start, tag.end)
     default: break
     }
     let mark = span.marks(isRightToLeft: isRightToLeft(tag))?.start

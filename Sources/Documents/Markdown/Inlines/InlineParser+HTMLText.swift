@@ -50,6 +50,7 @@ extension InlineParser {
       let event = events[open.event]
       let range = Int(event.start)..<Int(event.end)
       if open.span.isFormatting, range.count <= room, !range.isEmpty,
+        unclosedTags.count < Self.maximumReopenedTags,
         text.slice(range).firstIndex(of: ASCII.lineFeed, from: 0) == nil
       {
         room -= range.count
@@ -63,6 +64,7 @@ extension InlineParser {
 
   /// Start tags that are longer together do not go on: the next text is read with them before it.
   private static let maximumReopenedBytes = 512
+  private static let maximumReopenedTags = 8
 }
 
 extension HTMLSpan {
