@@ -20,7 +20,7 @@ struct ComposeCommand: ProgramCommand {
   static let embedImages = Flag(
     "embed-images", help: "Attach the source text and its images to the PDF.")
   /// The name of `embedImages` in earlier versions.
-  static let embedPictures = Flag(
+  static let embedImagesAlias = Flag(
     "embed-pictures", help: "Attach the source text and its images to the PDF.", isHidden: true)
   static let linearize = Flag(
     "linearize",
@@ -68,7 +68,7 @@ struct ComposeCommand: ProgramCommand {
         nil,
         [
           output.definition, root.definition, allowedFolders.definition, embedSource.definition,
-          embedImages.definition, embedPictures.definition, linearize.definition,
+          embedImages.definition, embedImagesAlias.definition, linearize.definition,
           watch.definition, dump.definition, strict.definition, strictFonts.definition,
           quiet.definition, format.definition,
         ]),
@@ -118,8 +118,8 @@ struct ComposeCommand: ProgramCommand {
     report.apply(to: &options)
     options.strictFonts = arguments[Self.strictFonts]
     if arguments[Self.embedSource] { options.sourceEmbedding = .text }
-    if arguments[Self.embedImages] || arguments[Self.embedPictures] {
-      options.sourceEmbedding = .textAndPictures
+    if arguments[Self.embedImages] || arguments[Self.embedImagesAlias] {
+      options.sourceEmbedding = .textAndImages
     }
     try StandardOptions(arguments).apply(to: &options)
     options.linearizes = arguments[Self.linearize]

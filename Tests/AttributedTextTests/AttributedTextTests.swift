@@ -36,7 +36,7 @@ import Testing
     #expect(text == AttributedText("abc", attributes: plain))
   }
 
-  @Test func replacingKeepsWhatStandsAround() {
+  @Test func replacingKeepsTheSurroundingText() {
     var text = AttributedText("one two three", attributes: plain)
     text.replace(4..<7, with: AttributedText("2", attributes: raised))
     #expect(text.string == "one 2 three")

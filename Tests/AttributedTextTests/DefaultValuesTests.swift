@@ -23,7 +23,7 @@ import Testing
     #expect(style.breaksLongWords)
   }
 
-  @Test func attributesHaveNothingUnlessTold() {
+  @Test func attributesAreEmptyByDefault() {
     let attributes = TextAttributes()
     #expect(attributes.font == nil)
     #expect(attributes.foregroundColor == nil && attributes.backgroundColor == nil)

@@ -23,7 +23,7 @@ struct EditingTests {
     #expect(text.runs.map(\.upperBound) == [8, 12, 17])
   }
 
-  @Test func insertedStringsAreLikeWhatStandsBefore() {
+  @Test func insertedStringsTakeTheAttributesBefore() {
     var text = text
     text.insert("& ", at: 8)
     #expect(text.attributes(at: 8)?.attributes == red)
@@ -32,7 +32,7 @@ struct EditingTests {
     #expect(text.string == "Now one two & three")
   }
 
-  @Test func deletingJoinsWhatStandsAround() {
+  @Test func deletingJoinsTheSurroundingText() {
     var text = text
     text.delete(2..<9)
     #expect(text.string == "onhree")
@@ -84,7 +84,7 @@ struct EditingTests {
     }
   }
 
-  @Test func attachmentsStandOnTheirCharacterAlone() {
+  @Test func attachmentsAreOnlyAtTheirCharacter() {
     var attributes = plain
     attributes.attachment = TextAttachment(.empty, width: 10, ascent: 10)
     var text = AttributedText("ab\u{FFFC}\u{FFFC}c\u{FFFD}", attributes: attributes)

@@ -30,13 +30,13 @@ struct RareAttributesTests {
     { $0.baselineClass = .hanging },
     { $0.isUnbreakable = true },
     { $0.anchor = "here" },
-    { $0.role = .code },
+    { $0.structureType = .code },
     { $0.alternateText = "a" },
     { $0.actualText = "b" },
     { $0.imageAddress = "c.png" },
   ]
 
-  @Test func eachAttributeTellsSetsApart() {
+  @Test func eachAttributeDistinguishesSets() {
     let sets = Self.changes.map { change in
       var attributes = TextAttributes(tracking: 1)
       change(&attributes)

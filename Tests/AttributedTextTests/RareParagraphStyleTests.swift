@@ -3,7 +3,7 @@ import ComposeGeometry
 import Testing
 
 struct RareParagraphStyleTests {
-  @Test func whatFewParagraphsHaveTellsStylesApart() {
+  @Test func rareAttributesDistinguishStyles() {
     let changes: [(inout ParagraphStyle) -> Void] = [
       { $0.minimumLineSpacing = 2 },
       { $0.maximumLineSpacing = 3 },

@@ -47,14 +47,14 @@ struct TextListTests {
     #expect(numbers == [3, 1, 2, 4, 1, nil, 3])
   }
 
-  @Test func listsWithIdentifiersOfTheirOwnCountAnew() {
+  @Test func listsWithIdentifiersOfTheirOwnRestartCounting() {
     var other = outer
     other.identifier = 1
     let text = text([("a", [outer]), ("b", [outer]), ("c", [other])])
     #expect([0, 2, 4].map { text.listItemNumber(at: $0) } == [3, 4, 3])
   }
 
-  @Test func markersStandBetweenTabsInTheIndent() throws {
+  @Test func markersAreBetweenTabsInTheIndent() throws {
     var marked = text([("a", [outer]), ("b", [outer, inner]), ("c", []), ("d", [outer])])
     marked.insertListMarkers(indent: 30, gap: 5)
     #expect(marked.string == "\t3.\ta\n\t3.a)\tb\nc\n\t3.\td\n")

@@ -150,7 +150,7 @@ import Testing
     #expect(replayed == direct)
   }
 
-  @Test func renderedPicturesHaveTheirNaturalSize() throws {
+  @Test func renderedImagesHaveTheirNaturalSize() throws {
     let image = try ImageRenderer(size: Size(width: 30, height: 10), scale: 3).image {
       $0.fill(Rect(x: 0, y: 0, width: 15, height: 10), with: .blue)
     }

@@ -211,7 +211,7 @@ import Testing
     #expect(bitmap.reds(row: 4) == (0..<20).map { 8..<14 ~= $0 ? 0 : 255 })
   }
 
-  @Test func whatLiesOutsideTheClipCastsAShadowInto() throws {
+  @Test func areaOutsideTheClipCastsAShadowIntoIt() throws {
     let bitmap = try Canvas.drawn(20, 20) { context in
       context.compositing.shadow = Shadow(offset: Point(10, 0), blur: 0, color: .black)
       context.withTransparencyLayer(in: nil) {

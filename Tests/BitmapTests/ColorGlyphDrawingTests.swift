@@ -92,7 +92,7 @@ import Testing
     #expect(try drawn(font, 0xE000) == drawn(font, 0xE000, axis: .up))
   }
 
-  @Test func picturesAreUpright() throws {
+  @Test func imagesAreDrawnUpright() throws {
     for axis in [VerticalAxis.down, .up] {
       let bitmap = try drawn(.colorPictures, 0x1F600, axis: axis)
       #expect(isNear(color(bitmap, 20, 40), [0, 128, 255]))

@@ -8,7 +8,8 @@ struct MeshTests {
   @Test func cornersAndMiddleHaveTheirColors() throws {
     let mesh = try ShadingMesh(
       points: [Point(0, 0), Point(40, 0), Point(0, 40), Point(40, 40)],
-      shades: .colors([.red, .green, .blue, .rgb(1, 1, 1)]), arrangement: .lattice(columns: 2))
+      vertexValues: .colors([.red, .green, .blue, .rgb(1, 1, 1)]), arrangement: .lattice(columns: 2)
+    )
     let bitmap = try Canvas.drawn(50, 50) { $0.paint(.mesh(mesh)) }
     let corner = try #require(bitmap.color(x: 0, y: 0))
     #expect(corner.red > 245 && corner.green < 10 && corner.blue < 10)
@@ -30,7 +31,7 @@ struct MeshTests {
     points += rim
     for index in 0..<37 { corners += [0, index + 1, (index + 1) % 37 + 1] }
     let mesh = try ShadingMesh(
-      points: points, shades: .colors([Color](repeating: .black, count: 38)),
+      points: points, vertexValues: .colors([Color](repeating: .black, count: 38)),
       arrangement: .triangles(corners: corners))
     let bitmap = try Canvas.drawn(40, 40) { $0.paint(.mesh(mesh)) }
     #expect(bitmap.blackness == 1600)
@@ -48,10 +49,10 @@ struct MeshTests {
     return sum
   }
 
-  @Test func opacitiesShowWhatLiesBelow() throws {
+  @Test func opacitiesShowTheBackdrop() throws {
     let mesh = try ShadingMesh(
       points: [Point(0, 0), Point(40, 0), Point(0, 40), Point(40, 40)],
-      shades: .colors([
+      vertexValues: .colors([
         .black, .gray(0, alpha: 0), .black, .gray(0, alpha: 0),
       ]), arrangement: .lattice(columns: 2))
     let bitmap = try Canvas.drawn(40, 40) { $0.paint(.mesh(mesh)) }
@@ -70,7 +71,7 @@ struct MeshTests {
 
   @Test func sidesOfPatchesAreCurves() throws {
     let mesh = try ShadingMesh(
-      points: bulging, shades: .colors([.black, .black, .black, .black]),
+      points: bulging, vertexValues: .colors([.black, .black, .black, .black]),
       arrangement: .coonsPatches)
     let bitmap = try Canvas.drawn(60, 60) { $0.paint(.mesh(mesh)) }
     let column = (0..<60).map { bitmap.color(x: 30, y: $0)?.red ?? 9 }
@@ -83,7 +84,7 @@ struct MeshTests {
   @Test func placesFollowTheGradientInStrokes() throws {
     let mesh = try ShadingMesh(
       points: [Point(0, 0), Point(40, 0), Point(0, 40), Point(40, 40)],
-      shades: .locations([0, 1, 0, 1]), arrangement: .lattice(columns: 2))
+      vertexValues: .locations([0, 1, 0, 1]), arrangement: .lattice(columns: 2))
     let gradient = Gradient(stops: [
       .init(.red, at: 0), .init(.red, at: 0.5), .init(.blue, at: 0.5), .init(.blue, at: 1),
     ])
@@ -101,7 +102,7 @@ struct MeshTests {
 
   @Test func numbersBeyondAllBoundsPaintNothingAndEnd() throws {
     let mesh = try ShadingMesh(
-      points: bulging.map { $0 * 1e7 }, shades: .locations([0, 1, 0, 1]),
+      points: bulging.map { $0 * 1e7 }, vertexValues: .locations([0, 1, 0, 1]),
       arrangement: .coonsPatches)
     let context = try BitmapContext(size: Size(width: 16, height: 16))
     for transform in [

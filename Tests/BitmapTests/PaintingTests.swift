@@ -7,7 +7,7 @@ import Testing
 @Suite struct PaintingTests {
   private let all = Rect(x: 0, y: 0, width: 20, height: 20)
 
-  @Test func colorsOfAGradientStandWhereTheyShould() throws {
+  @Test func colorsOfAGradientAreAtTheirStops() throws {
     let shading = Shading.linear(
       Gradient([.black, .white]), from: Point(5, 0), to: Point(15, 0))
     let row = try Canvas.drawn(20, 1) { $0.paint(shading) }.reds(row: 0)
@@ -55,7 +55,7 @@ import Testing
       bitmap.reds(row: 1) == [255, 0, 255, 255, 0, 0, 255, 255, 0, 0, 255, 255])
   }
 
-  @Test func aTintStandsForTheColorsOfACell() throws {
+  @Test func aTintReplacesTheColorsOfACell() throws {
     let cell = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 2, height: 2)) {
       $0.fill(Rect(x: 0, y: 0, width: 2, height: 2), with: .blue)
     }

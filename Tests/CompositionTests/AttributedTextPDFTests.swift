@@ -33,7 +33,7 @@ struct AttributedTextPDFTests {
 
   private let long = AttributedText(String(repeating: "Words on a small page. ", count: 120))
 
-  @Test func theFileSaysWhatTheAttributesSay() throws {
+  @Test func theFileContainsTheAttributes() throws {
     let (document, summary) = try write(long, attributes)
     #expect(summary.problems.isEmpty && summary.pageCount > 1)
     #expect(document.pages.allSatisfy { $0.size() == Size(width: 400, height: 300) })
@@ -54,7 +54,7 @@ struct AttributedTextPDFTests {
     #expect(document.pages.first?.size() == .letter)
   }
 
-  @Test func linesStandWithinTheMargins() throws {
+  @Test func linesAreWithinTheMargins() throws {
     let area = attributes.textArea
     #expect(area == Rect(x: 50, y: 40, width: 280, height: 200))
     let pages = try Pagination(long, attributes: attributes).pages
@@ -77,7 +77,7 @@ struct AttributedTextPDFTests {
     #expect(abs(area.height - 24) < 1e-9 && abs(area.minY - 7_188) < 1e-9)
   }
 
-  @Test func theTextIsSetAsTheDocumentSays() throws {
+  @Test func theTextIsSetWithTheSettingsOfTheDocument() throws {
     var attributes = DocumentAttributes()
     attributes.hyphenationFactor = 1
     attributes.defaultTabInterval = 50

@@ -45,7 +45,7 @@ struct DiagnosticFormatterTests {
     "\u{1B}[31m", "\u{7}", "\r", "\u{8}", "\u{7F}", "\u{9B}2J", "\u{85}", "\u{202E}", "\u{2066}",
     "\u{2028}", "\u{0}", "\n", "\t",
   ])
-  func controlsAreEscapedWhereverTheyStand(control: String) throws {
+  func controlsAreEscapedEverywhere(control: String) throws {
     let scalar = try #require(control.unicodeScalars.first)
     let named = SourceFile(name: "a\(control)b", utf8: [])
     let diagnostic = Diagnostic(

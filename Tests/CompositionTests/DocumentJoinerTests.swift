@@ -45,7 +45,7 @@ struct DocumentJoinerTests {
     #expect(references(in: joiner.document.footnotes[2].blocks) == ["note 1"])
   }
 
-  @Test func picturesAreFoundFromTheFolderOfTheWhole() {
+  @Test func imagesAreFoundFromTheSharedFolder() {
     var joiner = DocumentJoiner()
     joiner.append(Document(blocks: [paragraph(image("a.png"))]), imageFolder: "one")
     joiner.append(

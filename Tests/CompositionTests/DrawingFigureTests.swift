@@ -61,7 +61,7 @@ struct DrawingFigureTests {
     #expect(codes == ["missing-alternate-text", "missing-alternate-text"])
   }
 
-  @Test func whatIsNotDrawnIsTold() throws {
+  @Test func contentThatIsNotDrawnIsReported() throws {
     try folder.write("a.svg", svg("<foreignObject/><foreignObject/><rect filter='url(#x)'/>"))
     let result = try compose("doc", "Text.\n\n![One](a.svg)\n\n![Two](a.svg)\n")
     #expect(result.diagnostics.map(\.code) == ["incomplete-drawing", "incomplete-drawing"])
@@ -79,7 +79,7 @@ struct DrawingFigureTests {
     #expect(result.diagnostics.map(\.code) == ["unusable-image"])
   }
 
-  @Test func drawingsCanStandUnderThePage() throws {
+  @Test func drawingsCanBeWatermarks() throws {
     try folder.write("a.svg", svg("<rect width='200' height='100' fill='#eee'/>"))
     let result = try compose("doc", "---\nwatermark: a.svg\n---\n\nText ![x](a.svg){width=1cm}\n")
     #expect(result.diagnostics.isEmpty)

@@ -49,7 +49,7 @@ struct FileImageProviderTests {
     "a.png", "./a.png", "img/../a.png", "img/b%20c.png", "img/b c.png", "a.png?raw=true",
     "a.png#x", " a.png ", "%61.png",
   ])
-  func picturesBelowTheDocumentsFolderAreRead(destination: String) throws {
+  func imagesBelowTheDocumentsFolderAreRead(destination: String) throws {
     #expect(try refusal(destination) == nil)
   }
 
@@ -89,7 +89,7 @@ struct FileImageProviderTests {
     #expect(try refusal("in.png") == nil)
   }
 
-  @Test func linkToItselfIsNoPicture() throws {
+  @Test func linkToItselfIsAMissingImage() throws {
     try folder.link("doc/loop.png", to: "loop.png")
     #expect(try refusal("loop.png") == "missing-image")
   }
@@ -106,7 +106,7 @@ struct FileImageProviderTests {
     #expect(try refusal(destination) == code)
   }
 
-  @Test func remoteImageSaysWhatToDo() throws {
+  @Test func remoteImageHasAHint() throws {
     let images = try provider()
     do throws(ImageUnavailable) {
       _ = try images.image(named: "https://x.example/a.png")
@@ -126,7 +126,7 @@ struct FileImageProviderTests {
     #expect(try refusal("zero.png", all) == "unreadable-image")
   }
 
-  @Test func pipeIsNotToBeSentToTheStandardInput() throws {
+  @Test func pipeIsNotSentToStandardInput() throws {
     try folder.makePipe("doc/pipe.png")
     let images = try provider()
     do throws(ImageUnavailable) {
@@ -164,7 +164,7 @@ struct FileImageProviderTests {
     }
   }
 
-  @Test func fileThatIsNoPictureIsUnusable() throws {
+  @Test func fileThatIsNoImageIsUnusable() throws {
     try folder.write("doc/text.png", "not a picture")
     try folder.write("doc/empty.png", "")
     #expect(try refusal("text.png") == "unusable-image")

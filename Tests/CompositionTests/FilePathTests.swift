@@ -11,7 +11,7 @@ struct FilePathTests {
   }
 
   @Test(arguments: [("a", ""), ("/a", "/"), ("x/a", "x"), ("/x/a", "/x"), ("x/", "x")])
-  func folderIsWhatStandsBeforeTheLastSlash(path: String, folder: String) {
+  func folderIsThePathBeforeTheLastSlash(path: String, folder: String) {
     #expect(FilePath.folder(of: path) == folder)
   }
 }

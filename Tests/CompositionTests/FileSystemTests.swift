@@ -42,7 +42,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test func missingFileSaysSo() {
+  @Test func missingFileIsReportedAsSuch() {
     do {
       _ = try FileSystem.contents(of: folder["none"], limit: 10)
       Issue.record("there is no such file")

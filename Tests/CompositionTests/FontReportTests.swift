@@ -28,7 +28,7 @@ struct FontReportTests {
   @Test(arguments: [
     ("text", "Libertinus Serif"), ("heading", "Source Sans Pro"), ("mono", "Source Code Pro"),
   ])
-  func aFamilyThatIsNotThereIsToldWithTheOneUsed(role: String, used: String) throws {
+  func aMissingFamilyIsReportedWithItsReplacement(role: String, used: String) throws {
     let result = try compose("---\nlang: en\nfonts:\n  \(role): Garamond Premier\n---\n\nText.\n")
     let diagnostic = try #require(result.diagnostics.first)
     #expect(result.diagnostics.count == 1)
@@ -51,7 +51,7 @@ struct FontReportTests {
     #expect(other.worst == .warning)
   }
 
-  @Test func aStyleThatAFamilyLacksIsToldOnce() throws {
+  @Test func aMissingStyleOfAFamilyIsReportedOnce() throws {
     let fonts = try folder.makeFolder("fonts")
     try folder.write("fonts/one.otf", TemporaryFolder.read(path: TestFont.vertical.path))
     let family = try FontFace(path: TestFont.vertical.path).family
@@ -108,7 +108,7 @@ struct FontReportTests {
     #expect(!embedded.isEmpty && embedded.allSatisfy { $0.isEmbedded && !$0.isSubset })
   }
 
-  @Test func aDocumentThatAsksForNothingIsToldNothing() throws {
+  @Test func aDocumentWithoutFontSettingsHasNoSubstitutions() throws {
     let text =
       "# T *i*\n\n***b*** `c` **`d`** ***`e`***\n\n| *a* | **b** |\n|---|---|\n| `c` | d |\n"
     let result = try compose(text) { $0.strictFonts = true }
@@ -137,7 +137,7 @@ struct FontReportTests {
       try #require(fonts.faces.first { $0.name == name }, "\(fonts.faces.map(\.name))")
     }
     let serif = try face("Libertinus Serif Regular")
-    #expect(serif.source == "bundled" && serif.supplies.isEmpty)
+    #expect(serif.source == "bundled" && serif.fallbacks.isEmpty)
     // The page number is drawn in it as well.
     #expect(Set(serif.characters).isSuperset(of: "ab 1".unicodeScalars))
     #expect(!serif.characters.contains("😀") && !serif.characters.contains("c"))
@@ -146,12 +146,12 @@ struct FontReportTests {
     // Heads of tables are bold, cells are not.
     #expect(try face("Source Sans Pro Bold").characters == ["x", "y", "z"])
     #expect(try face("Source Sans Pro").characters == ["w"])
-    let supplies = fonts.faces.flatMap(\.supplies)
-    let faces = try #require(supplies.first { $0.characters.contains("😀") })
+    let fallbacks = fonts.faces.flatMap(\.fallbacks)
+    let faces = try #require(fallbacks.first { $0.characters.contains("😀") })
     #expect(faces.characterCount == 2 && faces.characters == ["😀"])
     #expect(faces.requested.fullName == "Libertinus Serif Regular")
-    let party = try #require(supplies.first { $0.characters.contains("🎉") })
-    #expect(party.requested.fullName == "Source Sans Pro" && supplies.count == 2)
+    let party = try #require(fallbacks.first { $0.characters.contains("🎉") })
+    #expect(party.requested.fullName == "Source Sans Pro" && fallbacks.count == 2)
     #expect(fonts.characterCount == fonts.faces.reduce(0) { $0 + $1.characterCount })
     for face in fonts.faces { #expect(try #require(face.byteCount) > 100) }
   }

@@ -163,7 +163,7 @@ struct FrontMatterDiagnosticTests {
 
   @Test func aPDFAsInputIsRefused() throws {
     let path = try folder.write("a.pdf", "%PDF-1.7\n")
-    #expect(throws: CompositionError.foreignInput(path: path, kind: .pdf)) {
+    #expect(throws: CompositionError.binaryInput(path: path, type: .pdf)) {
       try Composer().dump(.blocks, of: [.file(path: path)])
     }
   }

@@ -40,7 +40,7 @@ struct FullDiskTests {
     String(repeating: "# Heading\n\nWords[^1] and `code`.\n\n", count: 40)
     + "[^1]: A note\n"
 
-  @Test func whereverTheDiskIsFullNothingIsLeft() throws {
+  @Test func aFullDiskLeavesNoFile() throws {
     let input = SourceInput.memory(name: "a.md", utf8: Array(Self.text.utf8), folder: "")
     let whole = MemorySink()
     _ = try Composer().compose([input], to: whole)

@@ -19,7 +19,7 @@ struct MarginsTests {
     #expect(throws: SettingError.self) { try EdgeInsets(margins: text) }
   }
 
-  @Test func marginsMustLeaveRoomForText() throws {
+  @Test func marginsMustLeaveSpaceForText() throws {
     let page = Size(width: 100, height: 200)
     try EdgeInsets(top: 0, left: 38, bottom: 0, right: 38).check(on: page)
     #expect(throws: SettingError.self) {

@@ -40,7 +40,7 @@ struct PageSettingsTests {
     return pages
   }
 
-  @Test func columnsLieSideBySide() throws {
+  @Test func columnsAreSideBySide() throws {
     #expect(Set(try pages("columns: 2").joined().map(\.x)) == [99, 317])
     #expect(Set(try pages("").joined().map(\.x)) == [99])
   }
@@ -62,7 +62,7 @@ struct PageSettingsTests {
     ("page-numbers: Page {page} of {pages}", "Page 2 of 4"), ("page-numbers: true", "2"),
     ("page-numbers: \"– {page} –\"", "– 2 –"), ("", "2"),
   ])
-  func pageNumbersSayWhatTheFrontMatterSays(key: String, foot: String) throws {
+  func pageNumbersHaveTheTextOfTheFrontMatter(key: String, foot: String) throws {
     let pages = try feet(key)
     let count = foot.contains("of") ? pages.count : 4
     #expect(pages.count > 2)
@@ -93,7 +93,7 @@ struct PageSettingsTests {
     return feet
   }
 
-  @Test func columnsAreAsFarApartAsTheFrontMatterSays() throws {
+  @Test func theColumnGapComesFromTheFrontMatter() throws {
     // 414 points of a page of letter paper are for text.
     for gap in [10.0, 40] {
       let lines = try pages("columns: 2\ncolumn-gap: \(gap)pt\nbaseline-grid: true").joined()

@@ -27,7 +27,7 @@ struct SettingsSchemaTests {
     }
     values.finish()
     let resolved = try ResolvedSettings(
-      values, options: options, standard: .report, context: context)
+      values, options: options, defaultTheme: .report, context: context)
     return (resolved, values.diagnostics + resolved.diagnostics)
   }
 
@@ -78,7 +78,7 @@ struct SettingsSchemaTests {
     #expect(document.watermark?.value == .text("DRAFT"))
     #expect(document.letterhead.map(\.value) == ["a.pdf"])
     #expect(settings.standards == (try PDFStandards(setting: "pdfa-3a,pdfua-1")))
-    #expect(settings.sourceEmbedding == .textAndPictures)
+    #expect(settings.sourceEmbedding == .textAndImages)
     #expect(settings.diagnostics.isEmpty)
   }
 
@@ -150,7 +150,7 @@ struct SettingsSchemaTests {
       var options = CompositionOptions()
       change(&options)
       return try ResolvedSettings(
-        SettingValues(), options: options, standard: .report, context: SettingsContext())
+        SettingValues(), options: options, defaultTheme: .report, context: SettingsContext())
     }
     #expect(try settings { $0.pageSize = .a4 }.document.pageSize == .a4)
     #expect(try settings { $0.margins = EdgeInsets(50) }.document.margins == EdgeInsets(50))
@@ -240,7 +240,7 @@ struct SettingsSchemaTests {
     let settings = try settings(
       "title: T", "letterhead: x.pdf\nwatermark: y.png", context: context)
     #expect(settings.document.letterhead.map(\.value) == ["./b c/x.pdf"])
-    #expect(settings.document.watermark?.value == .picture("./b c/y.png"))
+    #expect(settings.document.watermark?.value == .image("./b c/y.png"))
     #expect(settings.document.watermark?.range?.file == 1)
     let shared = SettingsContext(folders: ["a", "a"], sharedFolder: "a")
     #expect(
@@ -261,10 +261,10 @@ struct SettingsSchemaTests {
   @Test func documentedDefaultsAreThoseOfTheProgram() throws {
     let plain = try settings("title: T")
     for setting in SettingsSchema.all {
-      guard let standard = setting.standard else { continue }
+      guard let defaultValue = setting.defaultValue else { continue }
       let key = setting.name.split(separator: ".").joined(separator: ": {")
       let close = setting.name.contains(".") ? "}" : ""
-      let explicit = try settings("title: T\n\(key): \(standard)\(close)")
+      let explicit = try settings("title: T\n\(key): \(defaultValue)\(close)")
       #expect(explicit.diagnostics.isEmpty, "\(setting.name)")
       #expect("\(explicit.document)" == "\(plain.document)", "\(setting.name)")
       #expect(explicit.sourceEmbedding == plain.sourceEmbedding)

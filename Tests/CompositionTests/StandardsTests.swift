@@ -74,7 +74,7 @@ struct StandardsTests {
     }
   }
 
-  @Test func theFrontMatterAsksForStandards() throws {
+  @Test func standardsAreReadFromTheFrontMatter() throws {
     for (written, claims) in [
       ("pdfa-1b", [PDFStandard.pdfA1b]), ("[PDF/A-4, pdfua-2]", [.pdfA4, .pdfUA2]), ("none", []),
     ] {
@@ -88,7 +88,7 @@ struct StandardsTests {
     #expect(result.standards == [.pdfUA1])
   }
 
-  @Test func aSpanInNoLanguageIsToldWithItsPlace() throws {
+  @Test func aSpanWithAnInvalidLanguageIsReportedWithItsPlace() throws {
     for (standards, code) in [
       (nil, "bad-language"), ([PDFStandard.pdfA2b], "bad-language"), ([.pdfA2a], "conformance"),
       ([.pdfUA1], "conformance"),
@@ -102,7 +102,7 @@ struct StandardsTests {
   }
 
   @Test(arguments: ["pdfa-9", "pdfa-2a, pdfa-3a", "pdfa-4"])
-  func aStandardThatCannotBeIsAWarningWithItsLine(written: String) throws {
+  func anImpossibleStandardIsAWarningWithItsLine(written: String) throws {
     let (_, result) = try compose("---\ntitle: T\nstandard: \(written)\n---\n\n# Text\n") {
       $0.pdfVersion = .v17
     }
@@ -126,7 +126,7 @@ struct StandardsTests {
     #expect(try compose("plain", name: "a.txt").result.standards == [.pdfA2a, .pdfUA1])
   }
 
-  @Test func aPictureWithoutTextIsToldWithItsPlace() throws {
+  @Test func anImageWithoutAlternateTextIsReportedWithItsPlace() throws {
     let text = "# T\n\nSome text\nwith ![](dot.png) in it.\n\n![](dot.png)\n"
     let (_, result) = try compose(text)
     #expect(result.standards == [.pdfA2a])
@@ -175,7 +175,7 @@ struct StandardsTests {
     #expect(notes.first?.range != nil)
   }
 
-  @Test func whatGoesAgainstAStandardAskedForIsToldWithItsClause() throws {
+  @Test func violationsOfARequestedStandardAreReportedWithTheirClause() throws {
     let text = "# T\n\n![](dot.png)\n"
     let (_, result) = try compose(text) {
       $0.standards = try? PDFStandards([.pdfA2a, .pdfUA1])

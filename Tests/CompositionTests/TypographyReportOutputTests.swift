@@ -55,7 +55,7 @@ struct TypographyReportOutputTests {
     #expect(text.count(of: "\n  hint: ") == 2)
   }
 
-  @Test func hintsAreSaidOnceForEachKind() {
+  @Test func hintsArePrintedOnceForEachKind() {
     let report = TypographyReport([
       ComposedPage(
         number: 1,

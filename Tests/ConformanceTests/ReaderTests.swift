@@ -28,7 +28,7 @@ struct ReaderTests {
     #expect(content.deepestState == 1)
   }
 
-  @Test func codesOfOneAndTwoBytesAreParted() {
+  @Test func codesOfOneAndTwoBytesAreSeparated() {
     let map = CodeMap(
       Array(
         """
@@ -84,7 +84,7 @@ struct ReaderTests {
   @Test(arguments: [
     ("en", true), ("de-CH-1901", true), ("", false), ("e n", false), ("x-123456789", false),
   ])
-  func languageTagsAreTold(tag: String, isTag: Bool) {
+  func languageTagsAreReported(tag: String, isTag: Bool) {
     #expect(LanguageRules.isTag(tag) == isTag)
   }
 }

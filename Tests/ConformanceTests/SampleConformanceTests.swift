@@ -32,7 +32,7 @@ struct SampleConformanceTests {
   }
   /// Content streams set nothing that is set, and save no state without need.
   @Test(arguments: documents)
-  func contentSaysNothingTwice(document: String) throws {
+  func contentSetsNothingTwice(document: String) throws {
     let file = try ComposedFile(path: Folders.samples + "/" + document)
     let contents = try ContentEconomy.all(in: ReadBackFile(bytes: file.bytes))
     #expect(contents.contains { $0.economy.counts["TJ", default: 0] > 0 })

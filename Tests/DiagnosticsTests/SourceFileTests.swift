@@ -12,7 +12,7 @@ import Testing
 
   /// Bytes are looked at by eights: a line may end at any of them.
   @Test(arguments: ["\n", "\r", "\r\n"])
-  func linesEndWhereverTheirEndsStand(_ end: String) {
+  func everyLineEndingEndsALine(_ end: String) {
     for before in 0...17 {
       for between in 0...9 {
         // U+000B and U+000E lie beside line ends.

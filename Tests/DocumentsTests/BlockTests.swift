@@ -45,7 +45,7 @@ import Testing
     #expect(run.origin.x < 612 - 99 - 60)
   }
 
-  @Test func aTableFitsTheMeasureWhateverItHolds() throws {
+  @Test func everyTableFitsTheMeasure() throws {
     let long = String(repeating: "word ", count: 60)
     let wide = String(repeating: "m", count: 120)
     for columns in [1, 3, 8, 30, 100] {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func wordsWiderThanTheirColumnArePartedBetweenSyllables() throws {
+  @Test func wordsWiderThanTheirColumnAreHyphenated() throws {
     var settings = DocumentSettings()
     settings.language = "en"
     let document = Document(blocks: [
@@ -127,7 +127,7 @@ import Testing
     #expect(short.origin.x > long.origin.x)
   }
 
-  @Test func aNoteStandsOnThePageOfItsCall() throws {
+  @Test func aFootnoteIsOnThePageOfItsCall() throws {
     var call = InlineText("Called here")
     call.items.append(Inline(.footnoteReference(0)))
     for filler in 30..<50 {
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func aNoteLongerThanAPageGoesOnAndLosesNothing() throws {
+  @Test func aFootnoteLongerThanAPageContinuesAndLosesNothing() throws {
     var call = InlineText("Called here")
     call.items.append(Inline(.footnoteReference(0)))
     let note = (0..<60).map { DocumentFixtures.paragraph("Note line \($0).") }
@@ -176,7 +176,7 @@ import Testing
     #expect(shown == lines)
   }
 
-  @Test func aPictureThatIsMissingShowsItsWordsAndAWarning() throws {
+  @Test func aMissingImageShowsItsAlternateTextAndIsReported() throws {
     let reference = ImageReference(destination: "no.png")
     var text = InlineText(utf8: Array("A chart".utf8), items: [])
     text.items = [
@@ -189,7 +189,7 @@ import Testing
     #expect(composed.diagnostics[0].range?.lowerBound == 12)
   }
 
-  @Test func ofAnAnimationTheFirstFrameIsShownAndSaidSo() throws {
+  @Test func theFirstFrameOfAnAnimationIsShownAndReported() throws {
     struct Animation: ImageProvider {
       func image(named destination: String) throws(ImageUnavailable) -> Image {
         let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
@@ -215,7 +215,7 @@ import Testing
       ])
   }
 
-  private struct WidePicture: ImageProvider {
+  private struct WideImage: ImageProvider {
     func image(named destination: String) throws(ImageUnavailable) -> Image {
       do {
         return try Image(
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func picturesInATableLieWithinTheirColumns() throws {
+  @Test func imagesInATableAreWithinTheirColumns() throws {
     let reference = ImageReference(destination: "a.png")
     let picture = InlineText(
       items: [Inline(.begin(.image(reference))), Inline(.end(.image(reference)))])
@@ -235,19 +235,19 @@ import Testing
       alignments: [.left, .left], header: [InlineText("One"), InlineText("Two")],
       rows: [[picture, InlineText("Words beside it")]])
     let composed = try DocumentFixtures.compose(
-      Document(blocks: [Block(.table(table))]), images: WidePicture())
+      Document(blocks: [Block(.table(table))]), images: WideImage())
     let page = composed.pages[0]
     let rect = try #require(page.images.first)
     let words = try #require(page.runs.first { $0.text.hasPrefix("Words") })
     #expect(rect.width > 100 && rect.maxX < words.origin.x)
   }
 
-  @Test func aPictureWiderThanTheMeasureIsShrunk() throws {
+  @Test func imagesWiderThanTheMeasureAreShrunk() throws {
     let reference = ImageReference(destination: "a.png", title: "What it shows")
     let text = InlineText(
       items: [Inline(.begin(.image(reference))), Inline(.end(.image(reference)))])
     let composed = try DocumentFixtures.compose(
-      Document(blocks: [Block(.paragraph(text))]), images: WidePicture())
+      Document(blocks: [Block(.paragraph(text))]), images: WideImage())
     let rect = try #require(composed.pages[0].images.first)
     #expect(abs(rect.width - 414) < 0.01)
     #expect(abs(rect.height - 207) < 0.01)

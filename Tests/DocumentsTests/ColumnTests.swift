@@ -18,7 +18,7 @@ import Testing
     return document
   }
 
-  @Test func textStandsInTwoColumnsUnderTheTitle() throws {
+  @Test func textIsInTwoColumnsUnderTheTitle() throws {
     let composed = try DocumentFixtures.compose(
       titled((0..<12).map { _ in DocumentFixtures.prose(8) }), settings: settings(2))
     let body = composed.pages[0].runs.filter { $0.size == 11 }
@@ -65,7 +65,7 @@ import Testing
     #expect(above.contains { $0.origin.x > 300 } && below.contains { $0.origin.x > 300 })
   }
 
-  @Test func notesStandAtTheFootOfTheirColumn() throws {
+  @Test func footnotesAreAtTheFootOfTheirColumn() throws {
     var call = InlineText("Called here")
     call.items.append(Inline(.footnoteReference(0)))
     let document = Document(

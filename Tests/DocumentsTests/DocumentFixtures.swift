@@ -28,7 +28,7 @@ enum DocumentFixtures {
 
   static func compose(
     _ document: Document, settings: DocumentSettings = DocumentSettings(),
-    images: any ImageProvider = NoImages()
+    images: any ImageProvider = EmptyImageProvider()
   ) throws -> Composed {
     let recording = RecordingContext()
     let diagnostics = try DocumentComposer(settings: settings, images: images)

@@ -80,7 +80,7 @@ import Testing
     #expect(try style(text, of: "after").headIndent == 0)
   }
 
-  @Test func quotesCodeAndTablesStandInBoxes() throws {
+  @Test func quotesCodeAndTablesAreInBoxes() throws {
     let table = Table(
       alignments: [.left, .right], header: [InlineText("a"), InlineText("b")],
       rows: [[InlineText("1"), InlineText("2")]])

@@ -37,7 +37,7 @@ import Testing
 
   private let lines = (0..<30).map { DocumentFixtures.paragraph("After \($0).") }
 
-  @Test func aFigureWithoutRoomStandsFirstOnTheNextPage() throws {
+  @Test func aFigureThatDoesNotFitIsFirstOnTheNextPage() throws {
     let composed = try compose(before: 20, after: lines)
     #expect(composed.pages.map(\.images.count).prefix(2) == [0, 1])
     #expect(composed.pages[0].text.contains("After 0."))
@@ -50,7 +50,7 @@ import Testing
     #expect(shown == (0..<30).map { "After \($0)." })
   }
 
-  @Test func aFigureWithRoomStaysWhereItIs() throws {
+  @Test func aFigureThatFitsStaysInPlace() throws {
     let composed = try compose(before: 5, after: lines)
     #expect(composed.pages[0].images.count == 1)
     let before = try #require(composed.pages[0].runs.first { $0.text == "Before 4." })

@@ -90,7 +90,7 @@ import Testing
     #expect(head.origin.x >= settings.margins.left)
   }
 
-  @Test func aTableTooWideSaysWhereItIs() throws {
+  @Test func aTableTooWideIsReportedWithItsPlace() throws {
     let row = (0..<100).map { InlineText("c\($0)") }
     let composed = try DocumentFixtures.compose(
       Document(blocks: [

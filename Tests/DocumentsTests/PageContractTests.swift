@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: settings, [1, 2, 3])
-  func nothingStandsBeyondTheFoot(_ setting: Setting, seed: UInt64) throws {
+  func nothingIsBelowTheFoot(_ setting: Setting, seed: UInt64) throws {
     let (composed, settings) = try compose(random(seed), setting)
     for page in composed.pages {
       let foot = page.size.height - settings.margins.bottom
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: settings.filter(\.grid), [1, 2, 3, 4])
-  func linesOfRunningTextStandOnTheGrid(_ setting: Setting, seed: UInt64) throws {
+  func linesOfRunningTextAreAlignedToTheGrid(_ setting: Setting, seed: UInt64) throws {
     let (composed, settings) = try compose(random(seed), setting)
     let leading = settings.theme.leading
     var offsets: Set<Int> = []

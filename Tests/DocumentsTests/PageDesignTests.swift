@@ -99,7 +99,7 @@ import Testing
     #expect(try dash.origin.y == run("nested", in: page).origin.y)
   }
 
-  @Test func codeBelowAnAlertHasMoreRoomThanParagraphsHave() throws {
+  @Test func codeBelowAnAlertHasMoreSpaceThanParagraphs() throws {
     let theme = Theme.report
     let page = try DocumentFixtures.compose(
       Document(blocks: [
@@ -230,7 +230,7 @@ import Testing
     for word in words { #expect(page.runs.count { $0.text == word } == 2) }
   }
 
-  @Test func aWordThatNoTableHasRoomForIsBrokenWithAWarning() throws {
+  @Test func aWordTooWideForItsTableIsBrokenWithAWarning() throws {
     let checksum = String(repeating: "0f9a", count: 40)
     let composed = try DocumentFixtures.compose(
       Document(blocks: [table(["File", "Sum"], [[InlineText("a.txt"), InlineText(checksum)]])]))

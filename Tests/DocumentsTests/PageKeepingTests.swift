@@ -143,7 +143,7 @@ import Testing
     #expect(places == [1, 0, 0])
   }
 
-  @Test func aNoteThatIsCalledAgainTakesRoomOnItsPage() throws {
+  @Test func aFootnoteThatIsCalledAgainTakesSpaceOnItsPage() throws {
     let settings = DocumentSettings()
     let foot = settings.pageSize.height - settings.margins.bottom
     for filler in 20..<40 {

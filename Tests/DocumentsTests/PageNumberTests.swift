@@ -42,7 +42,7 @@ struct PageNumberTests {
     #expect(format.text(page: 1, of: 1).count == PageNumberFormat.longest && !format.usesTotal)
   }
 
-  @Test func everyPageSaysHowManyThereAre() throws {
+  @Test func everyPageShowsThePageCount() throws {
     let plain = try feet { _ in }
     #expect(plain.count > 3 && plain == (1...plain.count).map(String.init))
     let feet = try feet { $0.pageNumberFormat = PageNumberFormat("Page {page} of {pages}") }
@@ -59,7 +59,7 @@ struct PageNumberTests {
     #expect(feet == (1...plain.count).map { "\($0) of \(plain.count)" })
   }
 
-  @Test func theTextIsTheSameWhateverTheFeetSay() throws {
+  @Test func theTextDoesNotDependOnTheFooters() throws {
     func texts(_ pattern: String) throws -> [[String]] {
       var settings = DocumentSettings()
       settings.pageNumberFormat = PageNumberFormat(pattern)

@@ -100,7 +100,7 @@ struct PageRecordingTests {
     #expect(recordings[0] == recordings[1])
   }
 
-  @Test func streamedPagesTellTheSame() throws {
+  @Test func streamedPagesReportTheSame() throws {
     let blocks = (0..<8).map { DocumentFixtures.prose($0 + 3) }
     var pages: [ComposedPage] = []
     let stream = try DocumentStream(
@@ -170,7 +170,7 @@ struct PageRecordingTests {
     #expect(pages.flatMap(\.lines).allSatisfy { !$0.text.hasPrefix("row") })
   }
 
-  @Test func notesAreLinesOfTheirPageBelowTheRoomThatIsLeft() throws {
+  @Test func footnotesAreLinesOfTheirPageBelowTheFreeSpace() throws {
     var text = InlineText("A call")
     text.items.append(
       Inline(.footnoteReference(0), range: text.utf8.count..<text.utf8.count, sourceOffset: 0))

@@ -23,7 +23,7 @@ import Testing
         marker: .ordered(start: 7, delimiter: 0x2E), isTight: true,
         items: [List.Item(blocks: [DocumentFixtures.paragraph("שלום")])])))
 
-  @Test func numbersOfAListStandRightOfTheirText() throws {
+  @Test func numbersOfARightToLeftListAreRightOfTheirText() throws {
     let page = try compose(list, language: "he")
     let number = try #require(page.runs.first { $0.text.contains("7") })
     let text = try #require(page.runs.first { $0.text.unicodeScalars.contains("\u{5E9}") })
@@ -38,7 +38,7 @@ import Testing
     #expect(try #require(inList).origin.x < plain.origin.x - 10)
   }
 
-  @Test func theBarOfAQuoteStandsOnTheRight() throws {
+  @Test func theBarOfARightToLeftQuoteIsOnTheRight() throws {
     let quote = Block(.quote([DocumentFixtures.paragraph("שלום")]))
     let right = try #require(try compose(quote, language: "he").fills.first)
     let left = try #require(try compose(quote, language: "en").fills.first)
@@ -59,7 +59,7 @@ import Testing
     #expect(one.origin.y == two.origin.y)
   }
 
-  @Test func paragraphsOfRightToLeftDocumentsStartOnTheRightWhateverTheyBeginWith() throws {
+  @Test func allParagraphsOfRightToLeftDocumentsStartOnTheRight() throws {
     let paragraph = DocumentFixtures.paragraph("IoT")
     let right = try #require(try compose(paragraph, language: "fa").runs.first)
     let left = try #require(try compose(paragraph, language: "de").runs.first)

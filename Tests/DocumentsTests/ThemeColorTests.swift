@@ -46,7 +46,7 @@ struct ThemeColorTests {
     }
   }
 
-  @Test func theThemeSaysTheColorsOfTheDocument() throws {
+  @Test func theThemeDefinesTheColorsOfTheDocument() throws {
     var settings = DocumentSettings()
     settings.theme.colors.text = .rgb(0.1, 0.2, 0.3)
     settings.theme.colors.link = .rgb(0.7, 0, 0.1)

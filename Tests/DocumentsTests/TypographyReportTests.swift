@@ -120,7 +120,7 @@ struct TypographyReportTests {
     #expect(Self.report(lines).findings(of: .ladder).isEmpty)
   }
 
-  @Test func laddersGoOnOverleafAlsoPastNotes() {
+  @Test func laddersContinueOnTheNextPagePastFootnotes() {
     let text = Self.hyphenated("---")
     let note = Self.lines([0.2], paragraph: 7)
     let report = TypographyReport([
@@ -263,7 +263,7 @@ struct TypographyReportTests {
     #expect(Self.report(lines) { $0.runt = 0.1 }.findings.isEmpty)
   }
 
-  @Test func pagesWithRoomForSixLinesAreUnderfullUnlessTheyMayBe() {
+  @Test func pagesWithSpaceForSixLinesAreUnderfullUnlessAllowed() {
     var lines = Self.lines([0.2])
     lines[0].isLast = true
     func kinds(_ room: Double, mayBeShort: Bool) -> [TypographyFinding.Kind] {

@@ -30,8 +30,8 @@ public struct DrawingPage: Sendable {
 
   /// All pages, in the order of the ledger.
   public static let all: [DrawingPage] =
-    ContextPages.all + PathPages.all + PicturePages.all + EffectPages.all + AlignmentPages.all
+    ContextPages.all + PathPages.all + ImagePages.all + EffectPages.all + AlignmentPages.all
     + InkPages.all + LayerPages.all + ShapeAndTextPages.all + StatePages.all + GeometryPages.all
-    + ColorPages.all + PictureKindPages.all + GradientPages.all + MeshPages.all + PatternPages.all
+    + ColorPages.all + ImageTypePages.all + GradientPages.all + MeshPages.all + PatternPages.all
     + LayerTreePages.all
 }

@@ -19,7 +19,7 @@ struct BitmapOutputTests {
     return [16, 20].map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  @Test func everyPageIsAPicture() throws {
+  @Test func everyPageIsAnImage() throws {
     let run = try Program.run([folder["two.md"], "-o", folder["page-%02d.png"], "--dpi", "36"])
     #expect(run.end == .exit(0))
     #expect(run.output.isEmpty && run.errors.isEmpty)
@@ -49,7 +49,7 @@ struct BitmapOutputTests {
     #expect(try folder.read("x.png") == Array("before".utf8))
   }
 
-  @Test func thePicturesAreTheSameInEveryRun() throws {
+  @Test func theImagesAreTheSameInEveryRun() throws {
     for name in ["a.png", "b.png"] {
       #expect(try Program.run([folder["one.md"], "-o", folder[name]]).end == .exit(0))
     }
@@ -67,7 +67,7 @@ struct BitmapOutputTests {
     }
   }
 
-  @Test func aPictureOfTheDocumentIsNotOverwritten() throws {
+  @Test func anImageOfTheDocumentIsNotOverwritten() throws {
     try folder.write("x.png", "a picture, or so")
     try folder.write("doc.md", "![](x.png)\n")
     let run = try Program.run([folder["doc.md"], "-o", folder["x.png"]])

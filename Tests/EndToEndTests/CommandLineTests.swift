@@ -236,7 +236,7 @@ struct CommandLineTests {
     #expect(try folder.read("s.pdf") == folder.read("w.pdf"))
   }
 
-  @Test func quietSaysNothingButWhatFails() throws {
+  @Test func quietPrintsOnlyErrors() throws {
     try folder.write("w.md", "![alt](none.png)\n")
     #expect(try Program.run([folder["w.md"], "--quiet"]).errors.isEmpty)
     #expect(try Program.run([folder["w.md"], "--quiet", "--strict"]).errors.contains("warning"))

@@ -60,7 +60,7 @@ struct EncryptionTests {
     ["--user-password", "a\u{7}b"], ["--permissions", "print,everything"],
     ["--user-password", "x", "--owner-password", "pass:x"], ["--encryption", "rc4"],
   ])
-  func whatCannotBeIsToldBeforeAnyWork(options: [String]) throws {
+  func invalidOptionsAreRejectedBeforeAnyWork(options: [String]) throws {
     let folder = try TemporaryFolder()
     let input = try folder.write("a.md", "# Secret\n")
     let run = try Program.run([input] + options)

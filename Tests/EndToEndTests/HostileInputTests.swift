@@ -100,7 +100,7 @@ struct HostileInputTests {
     #expect(run.output.isEmpty)
   }
 
-  @Test func pictureOfImpossibleSizeIsRefusedAndTheRestIsMade() throws {
+  @Test func imageOfImpossibleSizeIsRejectedAndTheRestIsMade() throws {
     let folder = try TemporaryFolder()
     // Signature and header of 100,000 × 100,000 pixels, and nothing after them.
     try folder.write(

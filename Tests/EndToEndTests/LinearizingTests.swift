@@ -5,7 +5,7 @@ import Testing
 struct LinearizingTests {
   private static let source = "---\nlang: en\n---\n# One\n\ntext\n\n# Two\n\nmore\n"
 
-  @Test func aLinearisedFileSaysSo() throws {
+  @Test func aLinearizedFileIsReportedAsSuch() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write("a.md", Self.source)
     let run = try Program.run([input, "--linearize"])

@@ -23,7 +23,7 @@ import Testing
     #expect(FirstFit(height: 105).count(of: items, isEnd: true) == 10)
   }
 
-  @Test func notesTakeTheirRoomAndMayContinue() {
+  @Test func footnotesTakeTheirSpaceAndMayContinue() {
     var items = lines
     items[3].noteHeight = 25
     var fit = FirstFit(height: 100, noteSeparator: 5, leastNote: 10)

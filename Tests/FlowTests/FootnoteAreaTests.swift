@@ -26,21 +26,21 @@ import Testing
     return area
   }
 
-  @Test func spaceStandsBetweenNotesAndNotAboveTheFirst() {
+  @Test func spaceIsBetweenFootnotesAndNotAboveTheFirst() {
     let area = area([1, 2], room: 100)
     #expect(area.placed.map(\.top) == [5, 17])
     #expect(area.height == 37)
     #expect(area.rest.isEmpty)
   }
 
-  @Test func whatHasNoRoomContinuesWithAllThatFollows() {
+  @Test func contentThatDoesNotFitContinuesWithAllThatFollows() {
     let area = area([1, 3, 1], room: 40)
     #expect(area.placed.map(\.part) == [1, 2])
     #expect(area.rest == [Lines(count: 1), Lines(count: 1)])
     #expect(area.height == 37)
   }
 
-  @Test func theFirstIsPlacedWithoutRoomOnlyIfForced() {
+  @Test func theFirstIsPlacedWhereItDoesNotFitOnlyIfForced() {
     #expect(area([2], room: 3).isEmpty)
     #expect(area([2], room: 3).height == 0)
     #expect(area([2], room: 3).rest == [Lines(count: 2)])
@@ -49,7 +49,7 @@ import Testing
     #expect(forced.rest == [Lines(count: 1), Lines(count: 1)])
   }
 
-  @Test func notesOfNothingTakeNoRoom() {
+  @Test func emptyFootnotesTakeNoSpace() {
     #expect(area([0, 1], room: 100).height == 15)
   }
 }

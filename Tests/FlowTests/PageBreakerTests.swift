@@ -65,7 +65,7 @@ import Testing
     #expect(facing[0].shortfall == 10 || facing[0].shortfall == 0)
   }
 
-  @Test func notesTakeRoomOnThePageOfTheirCall() {
+  @Test func footnotesTakeSpaceOnThePageOfTheirCall() {
     var items = Self.lines(20)
     items[4].noteHeight = 25
     // Six lines, the rule's room and the note.
@@ -84,7 +84,7 @@ import Testing
     #expect(found[0].carriedNotes > 0)
   }
 
-  @Test func aFigureWithoutRoomMovesAndTextFillsThePage() {
+  @Test func aFigureThatDoesNotFitMovesAndTextFillsThePage() {
     var items = Self.lines(30)
     items[7] = PageItem(space: 5, height: 50, floatCount: 1)
     items[8].space = 5
@@ -104,7 +104,7 @@ import Testing
     #expect(ends(items, height: 100)[0].item == 7)
   }
 
-  @Test func aHigherBoxThanThePageStandsAlone() {
+  @Test func aBoxHigherThanThePageIsAloneOnItsPage() {
     var items = Self.lines(3)
     items[1].height = 500
     #expect(ends(items, height: 100).map(\.item) == [1, 2, 3])

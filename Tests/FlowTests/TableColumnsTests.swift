@@ -20,7 +20,7 @@ import Testing
     #expect(abs(widths[1] - 260) < 1e-9)
   }
 
-  @Test func noColumnIsNarrowerThanItsLongestWordWhileThereIsRoom() {
+  @Test func noColumnIsNarrowerThanItsLongestWordWhereItFits() {
     let widths = TableColumns.widths(
       of: [column(150, 400), column(20, 5000), column(20, 5000)], available: 400)
     #expect(widths[0] >= 150)

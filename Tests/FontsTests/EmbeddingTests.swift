@@ -16,10 +16,10 @@ import Testing
     arguments: [
       (0, nil), (2, .license), (4, nil), (8, nil), (6, nil), (0x100, nil), (0x200, .bitmapsOnly),
       (0x102, .license),
-    ] as [(UInt16, EmbeddingObstacle?)])
-  func theLicenceDecides(fsType: UInt16, obstacle: EmbeddingObstacle?) throws {
-    #expect(try face(.vertical, fsType: fsType).embeddingObstacle == obstacle)
-    #expect(try face(.variable, fsType: fsType).embeddingObstacle == obstacle)
+    ] as [(UInt16, EmbeddingRestriction?)])
+  func theLicenceDecides(fsType: UInt16, restriction: EmbeddingRestriction?) throws {
+    #expect(try face(.vertical, fsType: fsType).embeddingRestriction == restriction)
+    #expect(try face(.variable, fsType: fsType).embeddingRestriction == restriction)
   }
 
   @Test func facesOfTheCollectionAreReplaced() throws {

@@ -10,7 +10,7 @@ import Testing
     try TestFonts.face(family, weight: weight).data.withUnsafeBytes { [UInt8]($0) }
   }
 
-  @Test func bundledFamiliesStandInTheirOrder() {
+  @Test func bundledFamiliesAreInTheirOrder() {
     #expect(bundled.families.first == "Libertinus Serif")
     #expect(Set(bundled.families).count == bundled.families.count)
     #expect(Set(bundled.descriptors.map(\.role)) == Set(FontRole.allCases))
@@ -42,7 +42,7 @@ import Testing
     #expect(!upright.isExactSlant)
   }
 
-  @Test func unknownFamiliesAreErrorsWithNeighbours() {
+  @Test func unknownFamiliesAreErrorsWithSuggestions() {
     #expect(
       throws: FontError.noSuchFamily(
         "Libertinus Sans", similar: ["Libertinus Serif", "Source Sans Pro", "Libertinus Math"])

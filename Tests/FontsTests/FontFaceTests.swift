@@ -13,7 +13,7 @@ import Testing
     #expect(!face.traits.isMonospaced)
   }
 
-  @Test func everyBundledFaceIsWhatItsEntrySays() throws {
+  @Test func everyBundledFaceMatchesItsEntry() throws {
     for descriptor in FontCollection.bundled.descriptors {
       let face = try TestFonts.face(
         descriptor.family, weight: descriptor.traits.weight,
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func outlinesStandInsideTheirBounds() throws {
+  @Test func outlinesAreInsideTheirBounds() throws {
     for family in [TestFonts.serif, TestFonts.symbols] {
       let face = try TestFonts.face(family)
       var drawn = 0

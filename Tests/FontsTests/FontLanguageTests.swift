@@ -29,7 +29,7 @@ struct FontLanguageTests {
     #expect(serif.supports(language: "zh-TW") == false)
   }
 
-  @Test func ofUnknownLanguagesNothingIsSaid() throws {
+  @Test func unknownLanguagesAreNotReported() throws {
     let face = try TestFonts.face()
     for tag in ["tlh", "", "-", "x-none", "日本"] {
       #expect(face.supports(language: tag) == nil, "\(tag)")

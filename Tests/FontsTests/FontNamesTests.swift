@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func theClosestFontSaysThatItIsAnother() throws {
+  @Test func theClosestFontIsMarkedAsSubstitute() throws {
     let match = try bundled.closestFace(named: "Helvetica-BoldOblique")
     #expect(match.face.family == TestFonts.sans && !match.isExactFamily)
     #expect(match.face.traits.weight == 700 && match.face.traits.isItalic)

@@ -73,7 +73,7 @@ import Testing
     #expect(try !behind(found).contains(8))
   }
 
-  @Test func marksStandBehindTheirBases() throws {
+  @Test func marksFollowTheirBases() throws {
     let found = glyphs(.positioning, type: 4, [1, 12, 18, 0, 0, 0] + [1, 1, 6, 1, 1, 5])
     #expect(try behind(found) == [6])
     #expect(try before(found) == [5])

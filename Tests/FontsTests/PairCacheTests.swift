@@ -22,7 +22,7 @@ import Testing
     #expect(table.find(key(0)) == nil)
   }
 
-  @Test func keysTellStylesAndSidesApart() {
+  @Test func keysDistinguishStylesAndSides() {
     let keys: Set = [
       PairCache.key(left: 1, right: 2, style: 3), PairCache.key(left: 2, right: 1, style: 3),
       PairCache.key(left: 1, right: 2, style: 4), PairCache.key(left: 0, right: 2, style: 3),

@@ -139,7 +139,7 @@ private enum Fonts {
   }
 
   @Test(.enabled(if: !Fonts.faces.isEmpty, "install fonts-noto-core and fonts-noto-cjk"))
-  func brokenTextIsPartedLikeAnyOther() {
+  func invalidTextIsHyphenatedLikeAnyOther() {
     var random = RandomNumbers(seed: 11)
     for face in Fonts.faces {
       let shaper = Shaper()
@@ -168,7 +168,7 @@ private enum Fonts {
   }
 
   @Test(.enabled(if: !Fonts.faces.isEmpty, "install fonts-noto-core and fonts-noto-cjk"))
-  func ideographsStandApart() throws {
+  func ideographsAreSeparatePieces() throws {
     for face in Fonts.faces where face.nominalGlyph(for: 0x4E2D) != 0 {
       let parting = try #require(SafeBreakCharacters(face: face))
       // A full stop is kerned with others, and an ideograph with none.

@@ -23,7 +23,7 @@ import Testing
     #expect(!glyphs[0].flags.contains(.unsafeToBreak))
   }
 
-  @Test func ligatureStandsForTwoLetters() throws {
+  @Test func ligatureReplacesTwoLetters() throws {
     let glyphs = try Shaper().glyphs("fi", serif()).glyphs
     #expect(glyphs.count == 1)
     #expect(glyphs[0].textOffset == 0)

@@ -34,7 +34,7 @@ struct WordBatchTests {
     #expect(pieces([UInt8](repeating: 0x61, count: 70) + [0x20, 0x62]) == [0..<70, 71..<72])
   }
 
-  @Test func wordsEndAtSpacesWhereverTheyStand() {
+  @Test func wordsEndAtSpacesAtAnyOffset() {
     for first in 1..<20 {
       for second in 1..<20 {
         let text =

@@ -238,7 +238,7 @@ import Testing
   }
 
   /// Words of all lengths, each like the one before but for one byte, under one hash.
-  @Test func everyByteTellsWordsApart() {
+  @Test func everyByteDistinguishesWords() {
     for count in 1...64 {
       let cache = WordCache(limit: 1 << 20)
       let word = (0..<count).map { UInt8(0x61 + $0 % 26) }
@@ -280,7 +280,7 @@ import Testing
     }
   }
 
-  @Test func wordsWithEqualHashesAreToldApart() {
+  @Test func wordsWithEqualHashesAreDistinguished() {
     let cache = WordCache(limit: 1 << 20)
     for number in UInt8(0)..<40 {
       let word = [number, 1, 2]

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func aMarkBehindASpaceStandsOnItThoughItsClusterIsItsOwn() throws {
+  @Test func aMarkAfterASpaceIsPlacedOnItAlthoughItsClusterIsItsOwn() throws {
     let text = "שווים. \u{5B8}בערכם"
     let shaper = Shaper()
     let whole = try shaped(text, by: false, in: shaper).glyphs
@@ -47,7 +47,7 @@ import Testing
     #expect(words.map(\.yOffset) == whole.map(\.yOffset))
   }
 
-  @Test func aCharacterThatIsLackingIsTold() throws {
+  @Test func aMissingCharacterIsReported() throws {
     let shaper = Shaper()
     let style = shaper.intern(
       ShapingStyle(face: try TestFonts.face(), script: "Hebr", isRightToLeft: true))

@@ -65,7 +65,7 @@ struct AttributedTextFoundationTests {
       { $0.baselineClass = .ideographicCentered },
       { $0.isUnbreakable = true },
       { $0.anchor = "here" },
-      { $0.role = .code },
+      { $0.structureType = .code },
       { $0.alternateText = "told" },
       { $0.actualText = "meant" },
       { $0.imageAddress = "pictures/a b.png" },
@@ -121,7 +121,7 @@ struct AttributedTextFoundationTests {
     #expect(back.attributes(at: 8)?.attributes.paragraphStyle == nil)
   }
 
-  @Test func attachmentsStandOnTheirCharacter() throws {
+  @Test func attachmentsArePlacedAtTheirCharacter() throws {
     var attributes = TextAttributes()
     attributes.attachment = TextAttachment(.empty, width: 10, ascent: 5)
     var text = AttributedText("a")
@@ -146,7 +146,7 @@ private enum Mood: AttributedStringKey {
 }
 
 struct UnknownAttributeTests {
-  @Test func attributesWithoutACounterpartAreTold() throws {
+  @Test func attributesWithoutACounterpartAreReported() throws {
     var string = AttributedString("one two three")
     string.foregroundColor = .red
     string.languageIdentifier = "en"
@@ -185,7 +185,7 @@ struct UnknownAttributeTests {
     attributes.baselineClass = .ideographicCentered
     attributes.isUnbreakable = true
     attributes.anchor = "here"
-    attributes.role = .code
+    attributes.structureType = .code
     attributes.actualText = "text"
     attributes.alternateText = "other"
     attributes.imageAddress = "a.png"

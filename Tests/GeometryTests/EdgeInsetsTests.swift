@@ -11,7 +11,7 @@ struct EdgeInsetsTests {
     #expect(bounds.inset(by: insets) == rect)
   }
 
-  @Test func whatLiesOutsideIsCutOffFirst() {
+  @Test func areaOutsideIsClippedFirst() {
     let rect = Rect(x: 0, y: 0, width: 50, height: 500)
     #expect(EdgeInsets(from: rect, in: bounds) == EdgeInsets(right: 60))
   }

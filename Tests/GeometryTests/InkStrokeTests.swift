@@ -50,7 +50,7 @@ struct InkStrokeTests {
     #expect(path.elements.count < (tolerance < 0.5 ? 60 : 30))
   }
 
-  @Test func curvesGoOnWithoutCorners() {
+  @Test func curvesContinueWithoutCorners() {
     let path = InkStroke(wave()).smoothedPath(tolerance: 0.3)
     var last: Point?
     var current = Point.zero

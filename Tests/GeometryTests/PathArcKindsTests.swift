@@ -4,7 +4,7 @@ import Testing
 struct PathArcKindsTests {
   private func middle(of path: Path) -> Point { path.point(at: 0.5) ?? .zero }
 
-  @Test func everyCallSaysWhatClockwiseIs() {
+  @Test func clockwiseDependsOnTheAxis() {
     var ours = Path()
     ours.addArc(
       center: .zero, radius: 10, from: .zero, to: .degrees(90), direction: .clockwise)

@@ -87,7 +87,7 @@ struct PathBooleanTests {
     #expect(isClose(PathArea.exact(whole), 0.16))
   }
 
-  @Test func rulesTellWhatOverlapsMean() {
+  @Test func fillRulesDecideOverlaps() {
     var twice = square
     twice.addRect(Rect(x: 0.5, y: 0, width: 1, height: 1))
     #expect(isClose(PathArea.exact(twice.normalized(using: .nonZero)), 1.5))
@@ -95,7 +95,7 @@ struct PathBooleanTests {
     #expect(twice.componentsSeparated(using: .evenOdd).count == 2)
   }
 
-  @Test func aStarIsPartedFromItsHeart() {
+  @Test func aStarIsSeparatedFromItsCenter() {
     let star = Path(
       polygon: (0..<5).map { index in
         Point(10, 0).applying(AffineTransform(rotation: Double(index) * 0.8 * .pi))

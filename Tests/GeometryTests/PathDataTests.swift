@@ -34,7 +34,7 @@ struct PathDataTests {
     #expect(compact == spaced)
   }
 
-  @Test func arcsEndWhereTheyAreToldTo() throws {
+  @Test func arcsEndAtTheirEndAngle() throws {
     let quarter = try Path(svg: "M10 0A10 10 0 0 1 0 10")
     #expect(quarter.currentPoint == Point(0, 10))
     #expect(isClose(quarter.length, 5 * .pi, within: 0.01))

@@ -12,7 +12,7 @@ struct ContentModeTests {
     (.topLeft, 10, 20, 20, 40), (.topRight, 90, 20, 20, 40), (.bottomLeft, 10, 40, 20, 40),
     (.bottomRight, 90, 40, 20, 40),
   ])
-  func contentStandsWhereItsModeSays(
+  func contentIsPlacedByItsMode(
     mode: ContentMode, x: Double, y: Double, width: Double, height: Double
   ) {
     let target = mode.rect(for: Size(width: 20, height: 40), in: rect)

@@ -56,7 +56,7 @@ struct GIFAndWebPTests {
     #expect(palette.count == 24)
   }
 
-  @Test func onlyTheFirstFrameIsShownAndSaidSo() throws {
+  @Test func onlyTheFirstFrameIsShownAndReported() throws {
     #expect(try Image(data: Self.file("animated.gif")).notes == [.firstFrame(of: 3)])
     #expect(
       ImageNote.firstFrame(of: 3).description == "only the first of its 3 frames is shown")

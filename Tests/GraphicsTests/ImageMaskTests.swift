@@ -45,7 +45,7 @@ struct ImageMaskTests {
     }
   }
 
-  @Test func aStencilIsStretchedOverThePicture() throws {
+  @Test func aStencilMaskIsStretchedOverTheImage() throws {
     let mask = try ImageMask(pixelWidth: 4, pixelHeight: 1, samples: [0b0011_0000])
     let masked = try red().masked(by: mask)
     #expect(masked.stencil == mask && masked.alpha == nil)
@@ -53,7 +53,7 @@ struct ImageMaskTests {
     #expect(try opacities(masked) == [255, 0, 255, 0])
   }
 
-  @Test func aGrayPictureIsTheOpacity() throws {
+  @Test func aGrayImageIsTheOpacity() throws {
     let masked = try red().masked(by: gray(2, 2, [0, 10, 128, 255]))
     #expect(try opacities(masked) == [0, 10, 128, 255])
     #expect(try masked.rgba8().prefix(4) == [255, 0, 0, 0])
@@ -91,7 +91,7 @@ struct ImageMaskTests {
     }
   }
 
-  @Test func maskedPicturesDifferFromTheirOriginals() throws {
+  @Test func maskedImagesDifferFromTheirOriginals() throws {
     let image = try red()
     let first = try image.masked(by: gray(1, 1, [1]))
     let second = try image.masked(by: gray(1, 1, [2]))
@@ -135,7 +135,7 @@ struct ImageMaskTests {
   }
 
   @Test(arguments: ImageOrientation.allCases)
-  func theOpacityOfATurnedPictureIsUpright(orientation: ImageOrientation) throws {
+  func theOpacityOfARotatedImageIsUpright(orientation: ImageOrientation) throws {
     let exif: [UInt8] =
       Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0]
       + [UInt8(orientation.rawValue), 0, 0]

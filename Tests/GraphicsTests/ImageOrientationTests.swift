@@ -10,7 +10,7 @@ struct ImageOrientationTests {
     (.leftMirrored, "left", "top"), (.right, "right", "top"),
     (.rightMirrored, "right", "bottom"), (.left, "left", "bottom"),
   ])
-  func firstRowAndColumnStandWhereExifSays(
+  func firstRowAndColumnFollowTheExifOrientation(
     orientation: ImageOrientation, row: String, column: String
   ) {
     #expect(side(of: Point(0.5, 0).applying(orientation.transform)) == row)

@@ -34,7 +34,7 @@ struct ImageSamplesTests {
     }
   }
 
-  @Test func contentTellsImagesApart() throws {
+  @Test func contentDistinguishesImages() throws {
     let gray = try Image(pixelWidth: 1, pixelHeight: 3, colorSpace: .gray, samples: [1, 2, 3])
     let wide = try Image(pixelWidth: 3, pixelHeight: 1, colorSpace: .gray, samples: [1, 2, 3])
     let rgb = try Image(pixelWidth: 1, pixelHeight: 1, colorSpace: .rgb, samples: [1, 2, 3])

@@ -59,7 +59,7 @@ struct ImageSetTests {
     ("logo@2x.png", 2), ("logo@3x", 3), ("logo.png", 1), ("@2x.png", 2), ("a@12x.png", 1),
     ("a@x.png", 1), ("x", 1), ("", 1), ("a@-2x.png", 1), ("a@2x.b@3x.png", 3),
   ])
-  func namesTellScales(name: String, scale: Int) {
+  func namesContainScales(name: String, scale: Int) {
     #expect(ImageSet.scale(ofName: name) == scale)
   }
 }

@@ -46,7 +46,7 @@ struct OtherSamplesTests {
     }
   }
 
-  @Test func aPictureThatIsToBeSmoothIsAnotherPicture() throws {
+  @Test func anInterpolatedImageIsAnObjectOfItsOwn() throws {
     let image = try Image(pixelWidth: 1, pixelHeight: 1, colorSpace: .gray, samples: [7])
     let smooth = image.interpolated(true)
     #expect(image.shouldInterpolate == nil && smooth.shouldInterpolate == true)

@@ -5,7 +5,7 @@ import Testing
 /// The alpha channel is split off without decoding the colours.
 struct PNGAlphaChannelTests {
   @Test(arguments: AlphaShape.all)
-  func partedStreamsHoldTheSamePixels(shape: AlphaShape) throws {
+  func splitStreamsContainTheSamePixels(shape: AlphaShape) throws {
     let samples = shape.samples(width: 37, height: 21, firstClear: 9)
     let rows = shape.filtered(samples, width: 37)
     let image = try Image(

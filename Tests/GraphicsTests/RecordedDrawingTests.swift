@@ -16,7 +16,7 @@ import Testing
         case 1: $0.fill(Path(rect: box), with: .pattern(Pattern(cell: inner)))
         default:
           let image = Image(
-            VectorImage(DrawnPicture(inner, size: box.size)),
+            VectorImage(DrawingImage(inner, size: box.size)),
             contentHash: ContentHash([UInt8(truncatingIfNeeded: number)]))
           $0.draw(image, in: box)
         }

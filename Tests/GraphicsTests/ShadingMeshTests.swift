@@ -4,14 +4,15 @@ import Testing
 
 struct ShadingMeshTests {
   private let square = [Point(0, 0), Point(10, 0), Point(0, 10), Point(10, 10)]
-  private let four: ShadingMesh.Shades = .colors([.black, .white, .black, .white])
+  private let four: ShadingMesh.VertexValues = .colors([.black, .white, .black, .white])
 
   @Test func whatIsNoMeshIsRefused() {
     func error(
-      _ points: [Point], _ shades: ShadingMesh.Shades, _ arrangement: ShadingMesh.Arrangement
+      _ points: [Point], _ vertexValues: ShadingMesh.VertexValues,
+      _ arrangement: ShadingMesh.Arrangement
     ) -> ShadingMeshError? {
       do throws(ShadingMeshError) {
-        _ = try ShadingMesh(points: points, shades: shades, arrangement: arrangement)
+        _ = try ShadingMesh(points: points, vertexValues: vertexValues, arrangement: arrangement)
         return nil
       } catch { return error }
     }
@@ -44,7 +45,7 @@ struct ShadingMeshTests {
   @Test func colorsFlowBetweenCorners() throws {
     let mesh = try ShadingMesh(
       points: [Point(0, 0), Point(8, 0), Point(0, 8)],
-      shades: .colors([.rgb(1, 0, 0), .rgb(0, 1, 0), .rgb(0, 0, 1)]),
+      vertexValues: .colors([.rgb(1, 0, 0), .rgb(0, 1, 0), .rgb(0, 0, 1)]),
       arrangement: .triangles(corners: [0, 1, 2]))
     let shading = Shading.mesh(mesh)
     #expect(shading.color(at: Point(0, 0)) == .rgb(1, 0, 0))
@@ -57,9 +58,9 @@ struct ShadingMeshTests {
 
   @Test func placesFollowTheGradient() throws {
     let mesh = try ShadingMesh(
-      points: square, shades: .locations([0, 1, -3, 7]), arrangement: .lattice(columns: 2))
+      points: square, vertexValues: .locations([0, 1, -3, 7]), arrangement: .lattice(columns: 2))
     let shading = Shading.mesh(mesh, Gradient([.black, .red, .white]))
-    #expect(mesh.shades == .locations([0, 1, 0, 1]))
+    #expect(mesh.vertexValues == .locations([0, 1, 0, 1]))
     #expect(shading.location(of: Point(5, 5)) == 0.5)
     #expect(shading.color(at: Point(5, 3)) == Color.red)
     #expect(shading.color(at: Point(11, 3)) == nil)
@@ -74,11 +75,12 @@ struct ShadingMeshTests {
   }
 
   @Test func aCoonsPatchIsTheTensorPatchWithItsInnerPoints() throws {
-    let shades = ShadingMesh.Shades.colors([.gray(0), .gray(0.2), .gray(1), .gray(0.6)])
-    let coons = try ShadingMesh(points: straight, shades: shades, arrangement: .coonsPatches)
+    let vertexValues = ShadingMesh.VertexValues.colors([.gray(0), .gray(0.2), .gray(1), .gray(0.6)])
+    let coons = try ShadingMesh(
+      points: straight, vertexValues: vertexValues, arrangement: .coonsPatches)
     let tensor = try ShadingMesh(
       points: straight + [Point(10, 10), Point(10, 20), Point(20, 20), Point(20, 10)],
-      shades: shades, arrangement: .tensorPatches)
+      vertexValues: vertexValues, arrangement: .tensorPatches)
     for x in stride(from: 0.5, to: 30, by: 3.7) {
       for y in stride(from: 0.5, to: 30, by: 3.7) {
         let (u, v) = (x / 30, y / 30)
@@ -90,10 +92,10 @@ struct ShadingMeshTests {
   }
 
   @Test func innerPointsPullTheColors() throws {
-    let shades = ShadingMesh.Shades.colors([.gray(0), .gray(0), .gray(1), .gray(1)])
+    let vertexValues = ShadingMesh.VertexValues.colors([.gray(0), .gray(0), .gray(1), .gray(1)])
     let tensor = try ShadingMesh(
       points: straight + [Point(20, 10), Point(20, 20), Point(28, 20), Point(28, 10)],
-      shades: shades, arrangement: .tensorPatches)
+      vertexValues: vertexValues, arrangement: .tensorPatches)
     let middle = try #require(Shading.mesh(tensor).color(at: Point(15, 15)))
     // Half of u lies further to the right than before.
     #expect(middle.components[0] < 0.4)
@@ -102,7 +104,7 @@ struct ShadingMeshTests {
   @Test func colorsOfSeveralSpacesMeetInRGB() throws {
     let mesh = try ShadingMesh(
       points: [Point(0, 0), Point(8, 0), Point(0, 8)],
-      shades: .colors([.gray(0.5), .cmyk(0, 1, 1, 0), .blue]),
+      vertexValues: .colors([.gray(0.5), .cmyk(0, 1, 1, 0), .blue]),
       arrangement: .triangles(corners: [0, 1, 2]))
     #expect(mesh.colors == [.rgb(0.5, 0.5, 0.5), .rgb(1, 0, 0), .blue])
   }
@@ -119,9 +121,9 @@ struct ShadingMeshTests {
     }
   }
 
-  @Test func aRecordingSaysTheWholeMesh() throws {
+  @Test func aRecordingDescribesTheWholeMesh() throws {
     let mesh = try ShadingMesh(
-      points: square, shades: .locations([0, 1, 0, 1]), arrangement: .lattice(columns: 2))
+      points: square, vertexValues: .locations([0, 1, 0, 1]), arrangement: .lattice(columns: 2))
     let context = RecordingContext()
     context.paint(.mesh(mesh, Gradient([.black, .white])))
     #expect(

@@ -20,7 +20,7 @@ struct StyledImageTests {
     }
   }
 
-  @Test func aCropDrawsTheWholePictureThroughAClip() throws {
+  @Test func aCropDrawsTheWholeImageThroughAClip() throws {
     let part = try #require(
       try image().cropped(to: Rect(x: 10, y: 5, width: 20, height: 10)))
     #expect(part.size == Size(width: 20, height: 10))
@@ -44,7 +44,7 @@ struct StyledImageTests {
     }
   }
 
-  @Test func nineSlicesAreDrawnOfOnePicture() throws {
+  @Test func nineSlicesAreDrawnFromOneImage() throws {
     let caps = EdgeInsets(top: 5, left: 10, bottom: 6, right: 8)
     let drawn = lines {
       if let image = try? image() {
@@ -75,7 +75,7 @@ struct StyledImageTests {
     #expect(clips.last == "clip M 5 20 L 10 20 L 10 30 L 5 30 Z")
   }
 
-  @Test func whatLiesBetweenCapsIsTiledFromTheUpperLeft() throws {
+  @Test func areaBetweenCapsIsTiledFromTheUpperLeft() throws {
     let resizable = try image().resizable(capInsets: EdgeInsets(10))
     let drawn = lines { $0.draw(resizable, in: Rect(x: 3, y: 4, width: 90, height: 70)) }
     let tiles = drawn.filter { $0.hasPrefix("fill pattern") }
@@ -102,7 +102,7 @@ struct StyledImageTests {
   }
 
   @Test(arguments: [1, 2, 4, 8, 16])
-  func stripsHaveThePixelsOfTheirPicture(bits: Int) throws {
+  func stripsHaveThePixelsOfTheirImage(bits: Int) throws {
     let count = (3 * bits + 7) & ~7
     let row = [UInt8](repeating: 0b1011_0010, count: count / 8)
     let image = try Image(
@@ -122,7 +122,7 @@ struct StyledImageTests {
     #expect(left == Array(whole[12..<16]))
   }
 
-  @Test func theSameCellIsUsedWhereverThePictureIsDrawn() throws {
+  @Test func theSameCellIsUsedWhereverTheImageIsDrawn() throws {
     let resizable = try image().resizable(capInsets: EdgeInsets(10))
     let context = RecordingContext()
     context.draw(resizable, in: Rect(x: 0, y: 0, width: 90, height: 70))

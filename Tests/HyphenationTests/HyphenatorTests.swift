@@ -2,7 +2,7 @@ import ComposeHyphenation
 import Testing
 
 @Suite struct HyphenatorTests {
-  @Test func wordsOfLiangsThesisAreParted() throws {
+  @Test func wordsOfLiangsThesisAreHyphenated() throws {
     let american = try hyphenator("en-US")
     #expect(american.hyphenated("hyphenation") == "hy-phen-ation")
     #expect(american.hyphenated("concatenation") == "con-cate-na-tion")
@@ -65,7 +65,7 @@ import Testing
     #expect(try hyphenator("en-US").points(in: "naïve").allSatisfy { $0.offset != 4 })
   }
 
-  @Test func softHyphensAloneSayWhereTheirWordIsParted() throws {
+  @Test func softHyphensReplaceThePatternsOfTheirWord() throws {
     #expect(try hyphenator("en-US").points(in: "hyphen\u{AD}ation table").map(\.offset) == [16])
   }
 

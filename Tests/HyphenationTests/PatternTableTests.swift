@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: languages.indices)
-  func everyPartLiesInsideTheTable(index: Int) {
+  func everyPartIsInsideTheTable(index: Int) {
     let table = Table(Self.languages[index])
     #expect(Self.languages[index].offset % 8 == 0 && table.bytes.count % 8 == 0)
     #expect(table.offset(.slots) + 4 * table.count(.slots) <= table.bytes.count)

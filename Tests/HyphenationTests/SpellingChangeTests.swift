@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test func shortTextHoldsSevenBytes() {
-    #expect(ShortText("abcdefg")?.string == "abcdefg")
-    #expect(ShortText("abcdefgh") == nil)
-    #expect(ShortText("ő")?.count == 2)
-    #expect(ShortText().isEmpty)
+    #expect(SmallString("abcdefg")?.string == "abcdefg")
+    #expect(SmallString("abcdefgh") == nil)
+    #expect(SmallString("ő")?.count == 2)
+    #expect(SmallString().isEmpty)
   }
 }

@@ -24,31 +24,31 @@ struct ContentsTests {
     (.resizeAspect, Rect(x: 0, y: 0, width: 100, height: 50)),
     (.resizeAspectFill, Rect(x: 0, y: 0, width: 100, height: 50)),
   ])
-  func contentsStandWhereTheirGravitySays(_ gravity: ContentsGravity, _ wanted: Rect) throws {
+  func contentsArePlacedByTheirGravity(_ gravity: ContentsGravity, _ wanted: Rect) throws {
     let layer = layer(try image(40, 20))
     layer.contentsGravity = gravity
-    #expect(layer.contentsPieces.map(\.target) == [wanted])
+    #expect(layer.contentsSlices.map(\.target) == [wanted])
   }
 
-  @Test func theScaleChangesOnlyTheSizeOfPictures() throws {
+  @Test func theScaleChangesOnlyTheSizeOfImages() throws {
     let layer = layer(try image(40, 20))
     layer.contentsGravity = .topLeft
     layer.contentsScale = 2
-    #expect(layer.contentsPieces.map(\.target) == [Rect(x: 0, y: 0, width: 20, height: 10)])
+    #expect(layer.contentsSlices.map(\.target) == [Rect(x: 0, y: 0, width: 20, height: 10)])
     layer.contents = .drawing(
       RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 40, height: 20)) { _ in })
-    #expect(layer.contentsPieces.map(\.target) == [Rect(x: 0, y: 0, width: 40, height: 20)])
+    #expect(layer.contentsSlices.map(\.target) == [Rect(x: 0, y: 0, width: 40, height: 20)])
   }
 
   /// The lower right of four sprites.
-  @Test func aPartOfAPictureIsCutFromTheWhole() throws {
+  @Test func aPartOfAnImageIsCroppedFromTheWhole() throws {
     let layer = layer(try image(64, 64))
     layer.contentsRect = Rect(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
     let context = RecordingContext()
     layer.render(on: context)
-    #expect(layer.contentsPieces.count == 1)
+    #expect(layer.contentsSlices.count == 1)
     #expect(
-      layer.contentsPieces.first?.whole == Rect(x: -100, y: -50, width: 200, height: 100))
+      layer.contentsSlices.first?.whole == Rect(x: -100, y: -50, width: 200, height: 100))
     #expect(context.description.contains("clip M 0 0 L 100 0 L 100 50 L 0 50 Z"))
     #expect(context.description.contains("image -100 -50 200 100"))
   }
@@ -56,7 +56,7 @@ struct ContentsTests {
   @Test func nineSlicesKeepTheirEdges() throws {
     let layer = layer(try image(20, 20))
     layer.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
-    let pieces = layer.contentsPieces
+    let pieces = layer.contentsSlices
     #expect(pieces.count == 9)
     #expect(pieces[0].target == Rect(x: 0, y: 0, width: 5, height: 5))
     #expect(pieces[4].target == Rect(x: 5, y: 5, width: 90, height: 40))
@@ -69,10 +69,10 @@ struct ContentsTests {
     #expect(draws == 9)
   }
 
-  @Test func nineSlicesAreSqueezedWhereThereIsNoRoom() throws {
+  @Test func nineSlicesAreCompressedInSmallTargets() throws {
     let layer = layer(try image(400, 400))
     layer.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
     // 100 points at each end of an axis of 100: nothing is left for the middle.
-    #expect(layer.contentsPieces.map(\.target.width) == [50, 50, 50, 50])
+    #expect(layer.contentsSlices.map(\.target.width) == [50, 50, 50, 50])
   }
 }

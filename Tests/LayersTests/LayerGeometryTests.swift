@@ -44,7 +44,7 @@ struct LayerGeometryTests {
   }
 
   @Test(.enabled(if: RenderedPage.canRender, "install poppler-utils"))
-  func picturesStayUprightInFlippedCoordinates() throws {
+  func imagesStayUprightInFlippedCoordinates() throws {
     let image = try Image(
       pixelWidth: 1, pixelHeight: 2, colorSpace: .rgb, samples: [255, 0, 0, 0, 0, 255])
     let root = Layer(frame: page)
@@ -218,7 +218,7 @@ struct LayerGeometryTests {
 
   // MARK: Layouts
 
-  @Test func theCoreOfAPictureIsAlignedInALayout() throws {
+  @Test func theCoreOfAnImageIsAlignedInALayout() throws {
     let image = try Image(
       pixelWidth: 100, pixelHeight: 100, colorSpace: .gray,
       samples: [UInt8](repeating: 0, count: 10_000),

@@ -104,7 +104,7 @@ struct LayerTests {
     #expect(second.sublayers.last === other)
   }
 
-  @Test func noLayerStandsOnItself() {
+  @Test func noLayerIsItsOwnAncestor() {
     let root = Layer()
     let middle = Layer()
     let leaf = Layer()

@@ -56,7 +56,7 @@ struct TextLayerTests {
     #expect(layer.render(on: RecordingContext()).map(\.code) == ["font-substituted"])
   }
 
-  @Test func theFirstLineLiesAtTheTop() throws {
+  @Test func theFirstLineIsAtTheTop() throws {
     let face = try FontCollection.bundled.face(family: "Libertinus Serif")
     let drawn = runs(try layer("text", width: 100))
     #expect(drawn.count == 1)

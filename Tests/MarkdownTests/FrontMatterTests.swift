@@ -103,7 +103,7 @@ struct FrontMatterTests {
     #expect(frontMatter["margin"]?["left"]?.text == "4cm")
   }
 
-  @Test func listsMayStandAtTheIndentOfTheirKey() throws {
+  @Test func listsMayBeAtTheIndentOfTheirKey() throws {
     #expect(try metadata("authors:\n- Ann\n- Bob\ntitle: T").authors == ["Ann", "Bob"])
     #expect(try metadata("authors:\n- Ann\n- Bob\ntitle: T").title == "T")
   }

@@ -29,7 +29,7 @@ struct SourcePositionTests {
     }
   }
 
-  @Test func textStandsWhereItSays() throws {
+  @Test func textIsPlacedAtItsPosition() throws {
     #expect(try sources("a *b* c") == ["a ", "b", " c"])
     #expect(try sources("> - a\n>   b") == ["a", "b"])
     #expect(try sources("#  x \\* y  #") == ["x ", "* y"])

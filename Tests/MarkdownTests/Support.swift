@@ -44,9 +44,12 @@ func expectSound(_ document: Document, from source: [UInt8]) {
         open += definition.descriptions.flatMap { $0 }
       }
     case .table(let table):
-      for row in [table.header] + table.rows {
-        #expect(row.count == table.alignments.count)
-        for cell in row { expectSound(cell, from: source) }
+      for row in table.headerRows + table.rows + table.footerRows {
+        #expect(row.cells.count <= table.columns.count)
+        for cell in row.cells {
+          if let text = cell.text { expectSound(text, from: source) }
+          open += cell.blocks ?? []
+        }
       }
     case .code, .thematicBreak, .pageBreak, .html: break
     }

@@ -95,7 +95,7 @@ struct EncryptedFileTests {
     #expect(contains(sink.bytes, "/Extensions<</ADBE<</BaseVersion/1.7/ExtensionLevel 8>>>>"))
   }
 
-  @Test func reservedBitsAreAsTheTableSays() {
+  @Test func reservedBitsMatchTheTable() {
     #expect(PDFPermissions.all.entry == -4)
     #expect(UInt32(bitPattern: PDFPermissions([]).entry) == 0xFFFF_F2C0)
   }
@@ -173,7 +173,7 @@ struct PasswordTests {
       ("ﬁ", "fi"), ("Straße", "Straße"), ("e\u{301}", "é"), ("Å", "Å"), ("a\u{A0}b", "a b"),
       ("\u{1FFF}x", nil), ("пароль", "пароль"), ("密码", "密码"),
     ] as [(String, String?)])
-  func passwordsArePreparedAsTheProfileSays(typed: String, prepared: String?) throws {
+  func passwordsArePreparedByTheProfile(typed: String, prepared: String?) throws {
     guard let prepared else {
       #expect(throws: EncryptionError.self) { try encrypted(PDFSecurity(userPassword: typed)) }
       return

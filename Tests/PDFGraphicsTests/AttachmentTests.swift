@@ -102,7 +102,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test func aFileThatCannotBeReadIsAnErrorAndTheRestGoesOn() throws {
+  @Test func anUnreadableFileIsAnErrorAndTheRestContinue() throws {
     let folder = try TemporaryFolder()
     try folder.makePipe("pipe")
     let (pdf, _) = try document { pdf in

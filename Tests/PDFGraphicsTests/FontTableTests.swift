@@ -87,7 +87,7 @@ struct ActualTextSpanTests {
     Array(text.utf8).withUnsafeBufferPointer { ActualTextSpan.spans(of: $0, over: glyphs) }
   }
 
-  @Test func longTextsArePartedAtWholeCharacters() {
+  @Test func longTextsAreSplitAtWholeCharacters() {
     let text = "a" + String(repeating: "\u{301}", count: 20_000)
     let parts = spans(text, 5..<300)
     #expect(parts.map(\.glyphs) == [5..<6, 6..<7, 7..<300])

@@ -17,7 +17,7 @@ struct FrameDrawingTests {
       attributes: TextAttributes(font: Font(try face(), size: 12), foregroundColor: color))
   }
 
-  @Test func theFirstBaselineOfAFrameLiesTheAscentBelowItsTop() throws {
+  @Test func theFirstBaselineOfAFrameIsTheAscentBelowItsTop() throws {
     let frame = try Framesetter(try text()).frame(in: rect)
     let (pdf, _) = try document(plain) { pdf in
       try pdf.beginPage(size: .letter)

@@ -113,7 +113,7 @@ struct GlyphPlacementTests {
     #expect(ContentReader(pdf).contents[0].contains("(Hello, world.)Tj"))
   }
 
-  @Test func aLineThatGoesOnIsOneOperator() throws {
+  @Test func aContinuedLineIsOneOperator() throws {
     let (pdf, _) = try document(plain) { pdf in
       try pdf.beginPage(size: .a4)
       var x = 72.0

@@ -54,13 +54,13 @@ struct ImageMaskObjectTests {
         """)
   }
 
-  @Test func anInvertedStencilSaysSoInItsDecodeArray() throws {
+  @Test func anInvertedStencilMaskHasADecodeArray() throws {
     let mask = try #require(Self.stencil([0b1000_0000], isInverted: true))
     let reader = try file { $0.fill(mask, in: rect, with: .color(.red)) }
     #expect(reader.object(reader.objects(with: "/ImageMask true")[0]).contains("/Decode[1 0]"))
   }
 
-  @Test func aPictureThroughAStencilNamesIt() throws {
+  @Test func anImageNamesItsStencilMask() throws {
     let mask = try #require(half)
     let reader = try file { pdf in
       pdf.draw(try red().masked(by: mask), in: rect)

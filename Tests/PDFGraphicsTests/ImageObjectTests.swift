@@ -10,7 +10,7 @@ struct ImageObjectTests {
       pixelWidth: 2, pixelHeight: 1, colorSpace: .rgb, samples: [red, 0, 0, 0, 0, red])
   }
 
-  @Test func aPictureDrawnTwiceIsOneObject() throws {
+  @Test func anImageDrawnTwiceIsOneObject() throws {
     let (pdf, _) = try document(plain) { pdf in
       try pdf.beginPage(size: Size(width: 200, height: 100))
       pdf.draw(try picture(255), in: Rect(x: 10, y: 10, width: 40, height: 20))
@@ -30,7 +30,7 @@ struct ImageObjectTests {
         """)
   }
 
-  @Test func picturesThatDifferAreObjectsOfTheirOwn() throws {
+  @Test func imagesThatDifferAreSeparateObjects() throws {
     let (pdf, _) = try document(plain) { pdf in
       try pdf.beginPage(size: Size(width: 200, height: 100))
       pdf.draw(try picture(255), in: Rect(x: 10, y: 10, width: 40, height: 20))
@@ -41,7 +41,7 @@ struct ImageObjectTests {
     #expect(reader.contents[0].contains("/I0 Do") && reader.contents[0].contains("/I1 Do"))
   }
 
-  @Test func picturesAreUprightOnLowerLeftPages() throws {
+  @Test func imagesAreUprightOnLowerLeftPages() throws {
     let (pdf, _) = try document(plain) { pdf in
       try pdf.beginPage(size: Size(width: 200, height: 100), orientation: .lowerLeft)
       pdf.draw(try picture(255), in: Rect(x: 10, y: 70, width: 40, height: 20))

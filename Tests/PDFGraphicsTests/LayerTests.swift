@@ -31,7 +31,7 @@ struct LayerTests {
     }
   }
 
-  @Test func drawingLiesInItsLayers() throws {
+  @Test func drawingIsInItsLayers() throws {
     let (pdf, summary) = try make(nil)
     try Tool.check(pdf)
     #expect(summary.problems.isEmpty)

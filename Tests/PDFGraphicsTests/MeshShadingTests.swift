@@ -23,16 +23,17 @@ struct MeshShadingTests {
 
   private var meshes: [ShadingMesh] {
     get throws {
-      let colors = ShadingMesh.Shades.colors([.red, .green, .red, .green])
-      let around = ShadingMesh.Shades.colors([.red, .red, .green, .green])
+      let colors = ShadingMesh.VertexValues.colors([.red, .green, .red, .green])
+      let around = ShadingMesh.VertexValues.colors([.red, .red, .green, .green])
       return [
         try ShadingMesh(
-          points: square, shades: colors, arrangement: .triangles(corners: [0, 1, 2, 3, 2, 1])),
-        try ShadingMesh(points: square, shades: colors, arrangement: .lattice(columns: 2)),
-        try ShadingMesh(points: patch, shades: around, arrangement: .coonsPatches),
+          points: square, vertexValues: colors,
+          arrangement: .triangles(corners: [0, 1, 2, 3, 2, 1])),
+        try ShadingMesh(points: square, vertexValues: colors, arrangement: .lattice(columns: 2)),
+        try ShadingMesh(points: patch, vertexValues: around, arrangement: .coonsPatches),
         try ShadingMesh(
           points: patch + [Point(37, 37), Point(37, 63), Point(63, 63), Point(63, 37)],
-          shades: around, arrangement: .tensorPatches),
+          vertexValues: around, arrangement: .tensorPatches),
       ]
     }
   }
@@ -51,7 +52,7 @@ struct MeshShadingTests {
 
   @Test func placesFollowTheGradientInTextAndStrokes() throws {
     let mesh = try ShadingMesh(
-      points: square, shades: .locations([0, 0, 1, 1]), arrangement: .lattice(columns: 2))
+      points: square, vertexValues: .locations([0, 0, 1, 1]), arrangement: .lattice(columns: 2))
     let gradient = Gradient(stops: [
       .init(.red, at: 0), .init(.red, at: 0.5), .init(.blue, at: 0.5), .init(.blue, at: 1),
     ])
@@ -68,7 +69,7 @@ struct MeshShadingTests {
   @Test func opacitiesOfCornersAreASoftMask() throws {
     let clear = Color.gray(0, alpha: 0)
     let mesh = try ShadingMesh(
-      points: square, shades: .colors([.black, clear, .black, clear]),
+      points: square, vertexValues: .colors([.black, clear, .black, clear]),
       arrangement: .lattice(columns: 2))
     let shown = try PagePixels { $0.paint(.mesh(mesh)) }
     expect(shown.color(30, 50), [64, 64, 64], within: 5)
@@ -78,7 +79,8 @@ struct MeshShadingTests {
   @Test func patchesWithOpacitiesHaveNoSeams() throws {
     let clear = Color.gray(0, alpha: 0)
     let mesh = try ShadingMesh(
-      points: patch, shades: .colors([.black, .black, clear, clear]), arrangement: .coonsPatches)
+      points: patch, vertexValues: .colors([.black, .black, clear, clear]),
+      arrangement: .coonsPatches)
     let shown = try PagePixels { $0.paint(.mesh(mesh)) }
     for x in stride(from: 15.0, to: 85, by: 0.5) {
       // Every pixel is a little lighter than the one to its left.
@@ -118,7 +120,7 @@ struct MeshShadingTests {
     // A strip: three corners, then one for each triangle, of a flag, a point and three components.
     let strip = (0..<20).map { Point(Double($0) * 4, $0.isMultiple(of: 2) ? 10 : 50) }
     let mesh = try ShadingMesh(
-      points: strip, shades: .colors([Color](repeating: .red, count: 20)),
+      points: strip, vertexValues: .colors([Color](repeating: .red, count: 20)),
       arrangement: .triangles(corners: (0..<18).flatMap { [$0 + 2, $0, $0 + 1] }))
     #expect(try length(mesh) == 20 * 13)
     // The second patch begins with the third side of the first one.
@@ -128,7 +130,7 @@ struct MeshShadingTests {
     ]
     let patches = try ShadingMesh(
       points: patch + second,
-      shades: .colors([.red, .red, .green, .green, .green, .green, .blue, .blue]),
+      vertexValues: .colors([.red, .red, .green, .green, .green, .green, .blue, .blue]),
       arrangement: .coonsPatches)
     #expect(try length(patches) == (1 + 12 * 6 + 4 * 6) + (1 + 8 * 6 + 2 * 6))
     let shown = try PagePixels { $0.paint(.mesh(patches)) }

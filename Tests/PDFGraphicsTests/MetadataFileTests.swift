@@ -34,7 +34,7 @@ struct MetadataFileTests {
     #expect(information["/Creator"] as? String == "u:tests")
   }
 
-  @Test func theMetadataStreamSaysTheSame() throws {
+  @Test func theMetadataStreamHasTheSame() throws {
     let text = String(decoding: try file(PDFOptions(metadata: metadata)), as: UTF8.self)
     let start = try #require(text.range(of: "<x:xmpmeta"))
     let end = try #require(text.range(of: "</x:xmpmeta>"))
@@ -51,7 +51,7 @@ struct MetadataFileTests {
     }
   }
 
-  @Test func whatIsNotSaidIsInNeither() throws {
+  @Test func valuesNotSetAreInNeither() throws {
     let pdf = try file(PDFOptions(metadata: PDFMetadata(title: "T")))
     let information = try #require(try information(pdf))
     #expect(Set(information.keys) == ["/Title", "/Producer"])

@@ -69,7 +69,7 @@ struct PDFContextTests {
     #expect(reader.object(reader.objects(with: "/Type/Page/")[0]).contains("/MediaBox\(box)"))
   }
 
-  @Test func reservedPagesStandWhereTheyWereReserved() throws {
+  @Test func reservedPagesAreWhereTheyWereReserved() throws {
     let (pdf, summary) = try document(plain) { pdf in
       try pdf.beginPage(size: Size(width: 100, height: 100))
       #expect(pdf.reservePages(2) == 1..<3)

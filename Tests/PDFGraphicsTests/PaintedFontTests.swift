@@ -167,7 +167,7 @@ struct PaintedFontTests {
     #expect(group.color(30, 50)[2] == 255 && abs(group.color(30, 50)[0] - 127) < 4)
   }
 
-  @Test func picturesAreShownWhereTheyStand() throws {
+  @Test func imagesAreShownInPlace() throws {
     let face = try face(.colorPictures)
     let page = try PagePixels { pdf in
       pdf.draw(run("\u{1F600}", face, size: 80), at: Point(10, 80), color: .black)
@@ -176,7 +176,7 @@ struct PaintedFontTests {
     #expect(page.color(20, 80) == [0, 128, 255] && page.color(80, 80) == [255, 255, 255])
   }
 
-  @Test func moreTextsThanAByteHasCodesAreSaidBesideTheGlyph() throws {
+  @Test func moreTextsThanOneByteCodesHaveActualText() throws {
     let face = try face(.colorLayers)
     let glyph = face.nominalGlyph(for: 0xE000)
     let text = (0..<300).map { String(Unicode.Scalar(0x4E00 + $0)!) }.joined()

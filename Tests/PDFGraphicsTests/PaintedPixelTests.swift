@@ -15,7 +15,7 @@ struct PaintedPixelTests {
 
   private let page = Rect(x: 0, y: 0, width: 100, height: 100)
 
-  @Test func colorsStandAtTheirStops() throws {
+  @Test func colorsAreAtTheirStops() throws {
     let gradient = Gradient(stops: [
       .init(.red, at: 0), .init(.green, at: 0.5), .init(.blue, at: 1),
     ])
@@ -29,7 +29,7 @@ struct PaintedPixelTests {
     expect(shown.color(99.75, 50), [0, 1, 254], within: 3)
   }
 
-  @Test func opacitiesOfStopsShowWhatLiesBelow() throws {
+  @Test func opacitiesOfStopsShowTheBackdrop() throws {
     let gradient = Gradient([.black, Color.black.opacity(0)])
     let shown = try PagePixels {
       $0.fill(

@@ -78,7 +78,7 @@ struct PathOperatorTests {
       try content { $0.fill(ring, with: .black, rule: .evenOdd) }.filter { $0 == "h" }.count == 2)
   }
 
-  @Test func aClipStandsBetweenSavingAndRestoring() throws {
+  @Test func aClipIsWrittenBetweenSavingAndRestoring() throws {
     for (rule, operation) in [(Path.FillRule.nonZero, "W n"), (.evenOdd, "W* n")] {
       let lines = try content { pdf in
         pdf.withSavedState {

@@ -65,7 +65,8 @@ struct PatternTests {
     }
   }
 
-  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func aPictureIsAColor() throws {
+  @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils")) func anImageIsAPatternColor() throws
+  {
     // Red, green, blue and black quarters.
     var samples: [UInt8] = []
     for row in 0..<20 {
@@ -79,7 +80,7 @@ struct PatternTests {
       resolution: ImageResolution(horizontal: 72, vertical: 72))
     #expect(image.size == Size(width: 20, height: 20))
     for orientation in [PDFContext.Orientation.upperLeft, .lowerLeft] {
-      let paint = Paint.picture(image)
+      let paint = Paint.image(image)
       let (pdf, _) = try document(plain) { pdf in
         try pdf.beginPage(size: Size(width: 100, height: 100))
         for _ in 0..<3 { pdf.fill(page, with: paint) }

@@ -72,7 +72,7 @@ struct SoftShadowTests {
     #expect(deep == flat)
   }
 
-  @Test func onlyTheShadowIsAPicture() throws {
+  @Test func onlyTheShadowIsAnImage() throws {
     let (reader, summary) = try file { pdf in
       pdf.compositing.shadow = shadow(4)
       pdf.fill(square, with: .red, rule: .nonZero)
@@ -91,7 +91,7 @@ struct SoftShadowTests {
     #expect(50...66 ~= pixels(mask).width)
   }
 
-  @Test func theShadowLiesWhereItIsCast() throws {
+  @Test func theShadowIsAtItsOffset() throws {
     let (reader, _) = try file { pdf in
       pdf.concatenate(AffineTransform(scaleX: 2, y: 2))
       pdf.compositing.shadow = shadow(4)

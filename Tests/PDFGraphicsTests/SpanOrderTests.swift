@@ -68,7 +68,7 @@ import Testing
     #expect(abs(glyphs[1].origin.x - 40 - 200 * 0.012) < 0.02)
   }
 
-  @Test func doubledLettersStandInNoSpan() throws {
+  @Test func doubledLettersAreInNoSpan() throws {
     // A marked letter, three letters and another marked one are said at once, unless two of the three
     // are alike.
     let serif = try face()

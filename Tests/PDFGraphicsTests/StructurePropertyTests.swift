@@ -28,7 +28,7 @@ struct StructurePropertyTests {
     }
   }
 
-  @Test func everyTextIsSaid() throws {
+  @Test func everyTextPropertyIsWritten() throws {
     let properties = StructureProperties(
       alternateText: "A “bar” chart (2026)", actualText: "Straße", language: "de-CH",
       title: "Zürich \\ (1)", expansionText: "Limited")
@@ -49,7 +49,7 @@ struct StructurePropertyTests {
     #expect(figure["/E"] as? String == "u:Limited")
   }
 
-  @Test func whatIsNotSaidIsNotThere() throws {
+  @Test func propertiesNotSetHaveNoEntries() throws {
     let (pdf, _) = try document(options) { pdf in
       try pdf.beginPage(size: .a4)
       let paragraph = pdf.makeElement(.paragraph, in: .document, properties: .init())

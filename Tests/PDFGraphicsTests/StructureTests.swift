@@ -118,7 +118,7 @@ struct StructureTests {
     }
   }
 
-  @Test func textThatNobodyHasDeclaredIsAParagraphOfItsPage() throws {
+  @Test func untaggedTextIsAParagraphOfItsPage() throws {
     let (pdf, _) = try document(options(compresses: false)) { pdf in
       try pdf.beginPage(size: .a4)
       pdf.fill(Rect(x: 0, y: 0, width: 9, height: 9), with: .red)

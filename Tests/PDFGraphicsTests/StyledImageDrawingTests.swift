@@ -45,7 +45,7 @@ struct StyledImageDrawingTests {
     #expect(content.contains("156 0 0 156 -28 -28 cm/I0 Do"))
   }
 
-  @Test func onePictureOnFiftyPagesIsOneObject() throws {
+  @Test func oneImageOnFiftyPagesIsOneObject() throws {
     let image = try sixteen()
     let resizable = image.resizable(capInsets: EdgeInsets(1))
     let (pdf, _) = try document(plain) { pdf in
@@ -66,7 +66,7 @@ struct StyledImageDrawingTests {
   @Test(
     .enabled(if: Tool.hasPoppler, "install poppler-utils"),
     arguments: [ImageResizing.stretch, .tile])
-  func slicesStandTheRightWayUpOnBothPages(mode: ImageResizing) throws {
+  func slicesAreUprightOnBothPages(mode: ImageResizing) throws {
     let image = try grays(side: 3).resizable(capInsets: EdgeInsets(3), mode: mode)
     let rect = Rect(x: 10, y: 20, width: 50, height: 40)
     let upper = try PagePixels { $0.draw(image, in: rect) }

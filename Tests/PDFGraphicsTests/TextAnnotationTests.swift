@@ -102,7 +102,7 @@ struct TextAnnotationTests {
     #expect(rect[2] - rect[0] == 20 && rect[3] - rect[1] == 20)
   }
 
-  @Test func whatGoesOnOnAnotherPageIsMarkedOnBothAndNotedOnOne() throws {
+  @Test func continuedAnnotationsAreMarkedOnBothPagesAndNotedOnOne() throws {
     for (kind, counts) in [(TextAnnotation.Kind.highlight, [1, 1]), (.note, [1, 0])] {
       let setter = try Framesetter(try Self.text(TextAnnotation(kind, contents: "So?")))
       let first = try setter.frame(in: Rect(x: 50, y: 50, width: 150, height: 40))

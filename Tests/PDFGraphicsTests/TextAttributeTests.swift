@@ -163,7 +163,7 @@ struct TextAttributeTests {
   // MARK: Structure
 
   @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
-  func picturesRolesAndTextsAreInTheStructure() throws {
+  func imagesTypesAndTextsAreInTheStructure() throws {
     let image = try Image(
       pixelWidth: 1, pixelHeight: 1, colorSpace: .rgb, samples: [255, 0, 0])
     var text = AttributedText(
@@ -171,7 +171,7 @@ struct TextAttributeTests {
       attributes: try attributes {
         $0.attachment = TextAttachment(image, alternateText: "a red dot")
       })
-    text.append("x = 1", attributes: try attributes { $0.role = .code })
+    text.append("x = 1", attributes: try attributes { $0.structureType = .code })
     text.append("H2O", attributes: try attributes { $0.actualText = "water" })
     let pdf = try content(
       text, options: PDFOptions(isTagged: true, compresses: false), isTagged: true)

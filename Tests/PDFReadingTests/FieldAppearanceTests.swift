@@ -92,7 +92,7 @@ struct FieldAppearanceTests {
     #expect(try size(String(repeating: "A", count: 24)) == 8)
   }
 
-  @Test func appearancesAreMadeAnewOnlyWhereTheFileAsksForIt() throws {
+  @Test func appearancesAreRegeneratedOnlyOnRequestOfTheFile() throws {
     let entries = "/FT/Tx/V(New)/AP<</N 6 0 R>>"
     #expect(try content(file(entries)).text.contains("/Annotation0 Do"))
     let made = try content(

@@ -33,7 +33,7 @@ struct PageBoxTests {
     #expect(try page("/Rotate \(written)").rotation == expected)
   }
 
-  @Test func cornersMayStandInAnyOrder() throws {
+  @Test func cornersMayBeInAnyOrder() throws {
     #expect(
       try page("/MediaBox[100 200 0 -10]").box(.media)
         == Rect(x: 0, y: -10, width: 100, height: 210))

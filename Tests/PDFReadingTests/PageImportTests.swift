@@ -286,7 +286,7 @@ struct PageImportTests {
   }
 
   @Test func contextsThatCannotDrawPagesLeaveThemOut() throws {
-    final class Other: VectorPicture {
+    final class Other: VectorImageContent {
       let size = Size(width: 1, height: 1)
     }
     let image = Image(VectorImage(Other()), contentHash: ContentHash([1]))
@@ -294,6 +294,6 @@ struct PageImportTests {
       try pdf.beginPage(size: page)
       pdf.draw(image, in: rect)
     }
-    #expect(summary.problems.unknownPictures == 1)
+    #expect(summary.problems.unsupportedImages == 1)
   }
 }

@@ -44,7 +44,7 @@ import Testing
   }
 
   /// As a report has them: pages in the file, all else in object streams one after the other.
-  @Test func objectsOneAfterTheOtherTakeNextToNoRoom() {
+  @Test func consecutiveObjectsTakeFewBytes() {
     var entries = CrossReferenceEntries()
     // Fifty blocks.
     var gathered = 0

@@ -119,7 +119,7 @@ struct FileSinkTests {
   @Test(
     .enabled(
       if: FileManager.default.isWritableFile(atPath: "/dev/full"), "there is no /dev/full"))
-  func aFullDiskIsAnErrorThatSaysSo() throws {
+  func aFullDiskIsReportedAsSuch() throws {
     let sink = try FileSink(path: "/dev/full")
     let error = PDFError.writeFailed(path: "/dev/full", reason: "no space is left on the device")
     #expect(throws: error) { try write("x", to: sink) }

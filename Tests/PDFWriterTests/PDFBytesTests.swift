@@ -58,7 +58,7 @@ struct PDFBytesTests {
     #expect(spelled { $0.append(integer: .min) } == "-9223372036854775808")
   }
 
-  @Test func tokensAreParted() {
+  @Test func tokensAreSplit() {
     let object: PDFObject = [
       1, 2, .real(0.5), true, .null, .name("A"), .name("B C"), 3, .string([0x28]), 4,
       ["K": 5, "L": .reference(PDFReference(number: 6)), "M": .name("N")], 7,

@@ -4,7 +4,7 @@ import Testing
 
 struct PDFVersionTests {
   @Test(arguments: PDFVersion.allCases)
-  func theHeaderSaysTheVersion(version: PDFVersion) throws {
+  func theHeaderHasTheVersion(version: PDFVersion) throws {
     let pdf = try makeFile(version: version)
     #expect(pdf.starts(with: Array("%PDF-\(version.rawValue)\n%".utf8)))
   }

@@ -94,7 +94,7 @@ struct PDFWriterTests {
   func nameTreesAreSortedAndFindTheirKeys() throws {
     let keys = (0..<5000).map { "key-\($0 * 7919 % 5000)" }
     let pdf = try makeFile { writer throws(PDFError) in
-      _ = try SearchTree.writeNames(
+      _ = try NameTree.write(
         keys.enumerated().map { (Array($1.utf8), .integer($0)) }, to: writer)
     }
     let objects = try QPDF.objects(of: pdf)

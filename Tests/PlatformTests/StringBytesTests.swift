@@ -12,7 +12,7 @@ import Testing
     #expect(!"abc ä".contains(bytesOf: part))
   }
 
-  @Test func aPartThatBeginsAnewIsFound() {
+  @Test func aMatchAfterAPartialMatchIsFound() {
     #expect("aaab".contains(bytesOf: "aab"))
     #expect("x-aaab".dropFirst(2).contains(bytesOf: "aab"))
     #expect(!"aab".dropLast().contains(bytesOf: "b"))

@@ -100,7 +100,7 @@ struct HTMLReaderTests {
     #expect(try attributes("<sub>x").superscript == -1)
     #expect(try attributes("<sup><sup>x").superscript == 2)
     #expect(try attributes("<mark>x").backgroundColor == .rgb(1, 1, 0))
-    #expect(try attributes("<code>x").role == .code)
+    #expect(try attributes("<code>x").structureType == .code)
     #expect(try attributes("<abbr title='a b'>x").alternateText == "a b")
     #expect(try attributes("<span lang=de>x").language == "de")
     #expect(
@@ -231,7 +231,7 @@ struct HTMLReaderTests {
     #expect(lists(text.count - 1).first?.identifier == 1)
   }
 
-  @Test func cellsStandInTheirColumns() throws {
+  @Test func cellsArePlacedInTheirColumns() throws {
     let text = try text(
       """
       a<table border=1 cellpadding=4><caption>c</caption>
@@ -264,8 +264,8 @@ struct HTMLReaderTests {
 
   // MARK: Pictures and the document
 
-  @Test func picturesComeFromTheCaller() throws {
-    let image = try Image(data: TestPictures.png)
+  @Test func imagesComeFromTheCaller() throws {
+    let image = try Image(data: TestImages.png)
     let reader = HTMLReader { $0 == "a.png" ? image : nil }
     let html =
       "<img src=a.png alt=A width=8><img src=b.png alt=B><img src=c.png alt=''><img src=d.png>"

@@ -19,7 +19,7 @@ struct HTMLRoundTripTests {
     if random.numbers.isTrue(oneIn: 8) { attributes.ligatures = .none }
     if random.numbers.isTrue(oneIn: 8) { attributes.superscript = 2 }
     if random.numbers.isTrue(oneIn: 8) { attributes.isUnbreakable = true }
-    if random.numbers.isTrue(oneIn: 8) { attributes.role = .code }
+    if random.numbers.isTrue(oneIn: 8) { attributes.structureType = .code }
     if random.numbers.isTrue(oneIn: 8) { attributes.alternateText = "told \"so\"" }
     if random.numbers.isTrue(oneIn: 12) { attributes.font = nil }
     if random.numbers.isTrue(oneIn: 12) {
@@ -95,7 +95,7 @@ struct HTMLRoundTripTests {
     #expect(try roundTrip(AttributedText("a\n\n")) == AttributedText("a\n\n"))
   }
 
-  @Test func whatTheDocumentSaysComesBack() throws {
+  @Test func contentOfTheDocumentSurvivesTheRoundTrip() throws {
     var attributes = DocumentAttributes()
     attributes.title = "Über <alles>"
     attributes.subject = "A \"subject\""
@@ -173,8 +173,8 @@ struct HTMLRoundTripTests {
     expectEqual(try roundTrip(text), text)
   }
 
-  @Test func picturesComeBackByTheirAddress() throws {
-    let image = try Image(data: TestPictures.png)
+  @Test func imagesSurviveTheRoundTripByTheirAddress() throws {
+    let image = try Image(data: TestImages.png)
     var attachment = TextAttachment(image, alternateText: "a \"picture\"")
     attachment.width = 20
     attachment.ascent = 10
@@ -201,7 +201,7 @@ struct HTMLRoundTripTests {
     expectEqual(try roundTrip(text), text)
   }
 
-  @Test func whatHasNoWordsIsTold() throws {
+  @Test func attributesWithoutAnEquivalentAreReported() throws {
     var attributes = TextAttributes()
     attributes.obliqueness = 0.2
     attributes.strokeWidth = 3

@@ -39,7 +39,7 @@ struct RTFReaderTests {
     #expect(try text("a\r\nb\nc\\\nd").string == "abc\nd")
   }
 
-  @Test func textStandsInTheEncodingOfItsFont() throws {
+  @Test func textIsWrittenInTheEncodingOfItsFont() throws {
     let rtf = #"""
       {\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Libertinus Serif;}{\f1\fcharset204 Libertinus Serif;}
       {\f2\fcharset238 Libertinus Serif;}{\f3\fcharset2 Symbol;}{\f4\fcharset128 Libertinus Serif;}}
@@ -86,7 +86,7 @@ struct RTFReaderTests {
     #expect(try attributes("x").font == nil)
   }
 
-  @Test func fontsThatAreNotThereAreReplacedAndTold() throws {
+  @Test func missingFontsAreReplacedAndReported() throws {
     let rtf = #"{\rtf1{\fonttbl\f0\fswiss Nowhere Grotesk;\f1\fmodern Typer;}\f0 a\b b\f1 c}"#
     let (document, diagnostics) = try RTFReader().read(Array(rtf.utf8))
     #expect(diagnostics.map(\.code) == ["font-substituted", "font-substituted"])
@@ -221,9 +221,9 @@ struct RTFReaderTests {
     #expect(cells.map(\.column) == [0, 2, 0, 1] && cells.map(\.row) == [0, 0, 1, 1])
   }
 
-  @Test func picturesStandInTheText() throws {
-    for (word, bytes) in [("pngblip", TestPictures.png), ("jpegblip", TestPictures.jpeg)] {
-      let hexadecimal = TestPictures.hexadecimal(bytes)
+  @Test func imagesAreSetInTheText() throws {
+    for (word, bytes) in [("pngblip", TestImages.png), ("jpegblip", TestImages.jpeg)] {
+      let hexadecimal = TestImages.hexadecimal(bytes)
       let body =
         #"a{\*\shppict{\pict{\*\picprop x}\"# + word + #"\picwgoal400\pichgoal200 "# + hexadecimal
         + #"}}{\nonshppict{\pict\wmetafile8 00}}b"#

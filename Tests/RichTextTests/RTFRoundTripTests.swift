@@ -99,7 +99,7 @@ struct RTFRoundTripTests {
     }
   }
 
-  @Test func whatTheDocumentSaysComesBack() throws {
+  @Test func contentOfTheDocumentSurvivesTheRoundTrip() throws {
     var attributes = DocumentAttributes()
     attributes.paperSize = Size(width: 400, height: 500.5)
     attributes.margins = EdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
@@ -127,8 +127,8 @@ struct RTFRoundTripTests {
     expectEqual(try RTFReader().read(bytes).document.text, text)
   }
 
-  @Test func picturesComeBack() throws {
-    let image = try Image(data: TestPictures.png)
+  @Test func imagesSurviveTheRoundTrip() throws {
+    let image = try Image(data: TestImages.png)
     var attachment = TextAttachment(image)
     attachment.width = 20
     attachment.ascent = 10
@@ -148,7 +148,7 @@ struct RTFRoundTripTests {
     #expect(picture.encoding == image.encoding && picture.colorSpace == image.colorSpace)
   }
 
-  @Test func whatHasNoWordsIsTold() throws {
+  @Test func attributesWithoutAnEquivalentAreReported() throws {
     var attributes = TextAttributes(ligatures: .all)
     attributes.obliqueness = 0.2
     var style = ParagraphStyle()

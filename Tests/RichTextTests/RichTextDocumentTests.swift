@@ -6,7 +6,7 @@ import Testing
 
 struct RichTextDocumentTests {
   @Test(arguments: [RichTextFormat.rtf, .html])
-  func theFormatIsToldByTheFile(format: RichTextFormat) throws {
+  func theFormatIsDetectedFromTheFile(format: RichTextFormat) throws {
     var attributes = DocumentAttributes()
     attributes.title = "A title"
     let document = RichTextDocument(

@@ -24,7 +24,7 @@ import Testing
     ("<path d='M5 5h10v10z'/>", Rect(x: 5, y: 5, width: 10, height: 10)),
     ("<line x1='1' y1='2' x2='1in' y2='4' stroke='red'/>", Rect(x: 1, y: 2, width: 95, height: 2)),
   ])
-  func basicShapesLieWhereTheyAre(_ content: String, _ bounds: Rect) throws {
+  func basicShapesAreAtTheirPlaces(_ content: String, _ bounds: Rect) throws {
     let found = try #require(try shape(content).path.bounds)
     #expect(abs(found.minX - bounds.minX) < 1e-6 && abs(found.maxX - bounds.maxX) < 1e-6)
     #expect(abs(found.minY - bounds.minY) < 1e-6 && abs(found.maxY - bounds.maxY) < 1e-6)
@@ -100,7 +100,7 @@ import Testing
     #expect(drawing.names.last == "restore")
   }
 
-  @Test func markersStandAtTheEndsAndTurn() throws {
+  @Test func markersAreAtTheEndsAndRotated() throws {
     let drawing = try SVGTestDocument.content(
       "<marker id='m' orient='auto' overflow='visible' markerUnits='userSpaceOnUse'>"
         + "<rect width='2' height='1'/></marker><path d='M10 10 H30 V50' fill='none' "

@@ -9,7 +9,7 @@ import Testing
     try SVGTestDocument.content(content).shapes.first?.fill?.color
   }
 
-  @Test func rulesWinByWhatTheyAskFor() throws {
+  @Test func rulesWinBySpecificity() throws {
     let sheet =
       "<style>rect { fill: red } .b, .a { fill: green } /* none */ #c { fill: blue } "
       + "g > rect.d { fill: lime } svg rect.e.f { fill: teal } rect:hover { fill: black }</style>"
@@ -48,7 +48,7 @@ import Testing
       try SVGTestDocument.content("<rect width='9' height='9' fill='none'/>").commands.isEmpty)
   }
 
-  @Test func gradientsTakeOverWhatTheyDoNotSay() throws {
+  @Test func gradientsInheritAttributesTheyLack() throws {
     let drawing = try SVGTestDocument.content(
       "<linearGradient id='a' spreadMethod='reflect'><stop offset='20%' stop-color='red'/>"
         + "<stop offset='.1' stop-color='blue' stop-opacity='.5'/></linearGradient>"
@@ -85,7 +85,7 @@ import Testing
           + "<rect width='9' height='9' fill='url(#a)'/>") == Color(css: "red"))
   }
 
-  @Test func whatIsLeftOutIsToldOnce() throws {
+  @Test func omittedContentIsReportedOnce() throws {
     let drawing = try SVGTestDocument.content(
       "<foreignObject/><foreignObject/><script/><rect width='9' height='9' filter='url(#f)'/>"
         + "<rect width='9' height='9' filter='url(#f)'/><image href='http://a.b/c.png'/>"

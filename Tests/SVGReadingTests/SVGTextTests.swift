@@ -17,7 +17,7 @@ import Testing
     #expect(words(try text("<text xml:space='preserve'> a  b </text>")) == [[" a  b "]])
   }
 
-  @Test func absolutePlacesBeginChunks() throws {
+  @Test func absolutePositionsStartTextChunks() throws {
     let text = try text(
       "<text x='5 15' y='9'>abc<tspan x='30' dy='2'>de</tspan><tspan dx='4'>f</tspan></text>")
     #expect(words(text) == [["a"], ["bc"], ["de", "f"]])
@@ -51,7 +51,7 @@ import Testing
     #expect(font.families == ["Fira", "serif"])
   }
 
-  @Test func titleAndDescriptionAreTold() throws {
+  @Test func titleAndDescriptionAreRead() throws {
     let drawing = try SVGTestDocument.content("<title> A\n title </title><desc>What</desc>")
     #expect(drawing.drawn.title == "A title" && drawing.drawn.summary == "What")
     #expect(drawing.commands.isEmpty && drawing.warnings.isEmpty)

@@ -37,7 +37,7 @@ import Testing
     ("Some Mono Font", "Source Code Pro"), ("Some Sans Font", "Source Sans Pro"),
     ("Libertinus Serif", "Libertinus Serif"),
   ])
-  func familiesAreTheNearestThereAre(_ wanted: String, _ family: String) throws {
+  func familiesAreTheNearestAvailable(_ wanted: String, _ family: String) throws {
     let drawing = try drawing("<text y='9' font-family=\"\(wanted)\">a</text>")
     let face = try #require(runs(drawing).first?.run.face)
     #expect(face.family == family)
@@ -95,7 +95,7 @@ import Testing
     #expect(try kinds("stroke='transparent'") == ["fill"])
   }
 
-  @Test func aPictureUsedTwiceIsOneForm() throws {
+  @Test func anImageUsedTwiceIsOneForm() throws {
     let image = try drawing("<rect width='9' height='9'/>").image(contentHash: ContentHash([1]))
     let sink = MemorySink()
     var options = PDFOptions()
@@ -106,7 +106,7 @@ import Testing
     context.draw(image, in: Rect(x: 0, y: 100, width: 192, height: 96))
     try context.endPage()
     let summary = try context.close()
-    #expect(summary.problems.unknownPictures == 0)
+    #expect(summary.problems.unsupportedImages == 0)
     let text = String(decoding: sink.bytes, as: UTF8.self)
     #expect(text.split(separator: "/Subtype/Form").count == 2)
   }

@@ -92,7 +92,7 @@ import Testing
     #expect(shown.color(15, 5) == white)
   }
 
-  @Test func textStandsAtItsAnchor() throws {
+  @Test func textIsPlacedAtItsAnchor() throws {
     let shown = try Shown(
       "<text x='50' y='60' text-anchor='middle' font-size='40' fill='red'>II</text>"
         + "<text x='100' y='95' text-anchor='end' font-size='20' transform='rotate(0.001)'>III</text>"
@@ -105,7 +105,7 @@ import Testing
     #expect(inked(80..<100, rows: 80..<96) && !inked(0..<60, rows: 80..<96))
   }
 
-  @Test func picturesWithinDrawingsAreShown() throws {
+  @Test func imagesWithinDrawingsAreShown() throws {
     // Two pixels, red and blue.
     let png =
       "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAA"

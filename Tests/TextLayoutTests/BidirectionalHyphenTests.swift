@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1.5])
-  func aSoftHyphenStandsLeftOfAWordReadToTheLeft(tracking: Double) throws {
+  func aSoftHyphenIsLeftOfARightToLeftWord(tracking: Double) throws {
     let lines = try Self.lines("\(Self.peace) \(Self.peace)\u{AD}\(Self.world)", tracking: tracking)
     #expect(lines.count == 2)
     let hyphen = try #require(lines[0].hyphen)
@@ -49,7 +49,7 @@ import Testing
     try Self.expectNoGaps(spread)
   }
 
-  @Test func aHyphenStandsRightOfALatinWordInTextReadToTheLeft() throws {
+  @Test func aHyphenIsRightOfALatinWordInRightToLeftText() throws {
     let lines = try Self.lines("\(Self.peace) \(Self.world) uni\u{AD}versal")
     #expect(lines.count == 2)
     let line = lines[0]
@@ -62,7 +62,7 @@ import Testing
     try Self.expectNoGaps(try #require(line.justified(to: line.width + 9)))
   }
 
-  @Test func aHyphenStandsLeftOfAHebrewWordInTextReadToTheRight() throws {
+  @Test func aHyphenIsLeftOfAHebrewWordInLeftToRightText() throws {
     let lines = try Self.lines("peace \(Self.peace)\u{AD}\(Self.world)")
     #expect(lines.count == 2)
     let hyphen = try #require(lines[0].hyphen)
@@ -72,7 +72,7 @@ import Testing
     try Self.expectNoGaps(lines[0])
   }
 
-  @Test func latinWordsArePartedByTheirPatternsInTextReadToTheLeft() throws {
+  @Test func latinWordsAreHyphenatedByTheirPatternsInRightToLeftText() throws {
     let text = "\(Self.peace) universally \(Self.world) acknowledged office \(Self.peace) affairs "
     var hyphens = 0
     for width in stride(from: 80.0, to: 200, by: 3) {

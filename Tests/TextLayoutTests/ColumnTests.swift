@@ -57,7 +57,7 @@ import Testing
     #expect(framesetter.typesetter.shapedCount == 4)
   }
 
-  @Test func textThatHasNoRoomFillsTheColumns() throws {
+  @Test func textThatDoesNotFitFillsTheColumns() throws {
     let layout = try framesetter(times: 60).balancedLayout(inColumns: 2, of: rect)
     #expect(layout.overflow != nil)
     #expect(layout.frames.allSatisfy { $0.usedHeight > 380 })

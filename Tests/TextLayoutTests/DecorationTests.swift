@@ -47,7 +47,7 @@ import Testing
     #expect(drawn.kinds == ["fill", "glyphs"])
   }
 
-  @Test func aBackgroundOfOneWordLiesUnderThatWord() throws {
+  @Test func aBackgroundOfOneWordIsDrawnUnderThatWord() throws {
     var text = AttributedText("one ", attributes: TextAttributes(font: font))
     text.append("two", attributes: TextAttributes(font: font, backgroundColor: .green))
     let drawn = try draw(text)
@@ -58,7 +58,7 @@ import Testing
 
   // MARK: Underlines
 
-  @Test func aSingleUnderlineLiesWhereTheFontSays() throws {
+  @Test func aSingleUnderlineIsAtThePositionOfTheFont() throws {
     let drawn = try draw("under") { $0.underline = TextDecoration() }
     let position = -Double(font.face.metrics.underlinePosition) * font.scale
     try #require(drawn.rects.count == 1)
@@ -142,7 +142,7 @@ import Testing
 
   // MARK: Strikethroughs and the baseline
 
-  @Test func aStrikethroughIsDrawnOverTheGlyphsWhereTheFontSays() throws {
+  @Test func aStrikethroughIsDrawnOverTheGlyphsAtThePositionOfTheFont() throws {
     let drawn = try draw("struck") { $0.strikethrough = TextDecoration(color: .red) }
     let thickness = Double(font.face.metrics.strikeoutThickness) * font.scale
     let position = Double(font.face.metrics.strikeoutPosition) * font.scale
@@ -189,7 +189,7 @@ import Testing
 
   // MARK: Attachments
 
-  @Test func anAttachmentStandsInTheLineLikeAGlyph() throws {
+  @Test func anAttachmentIsPlacedInTheLineLikeAGlyph() throws {
     let drawing = InlineDrawing { context, rect in context.fill(rect, with: .red) }
     var text = AttributedText("a\u{FFFC}b", attributes: TextAttributes(font: font))
     text.updateAttributes(in: 1..<4) {
@@ -207,7 +207,7 @@ import Testing
     #expect(drawn.line.ascent == 45 && drawn.line.descent == 15)
   }
 
-  @Test func anEmptyAttachmentKeepsItsRoom() throws {
+  @Test func anEmptyAttachmentKeepsItsSize() throws {
     var text = AttributedText("\u{FFFC}b", attributes: TextAttributes(font: font))
     text.updateAttributes(in: 0..<3) {
       $0.attachment = TextAttachment(.empty, width: 72, ascent: 0)

@@ -103,7 +103,7 @@ import Testing
     #expect(second.lines.first?.isDropCapital == true)
   }
 
-  @Test func linesAreTheSameInFramesThatGoOn() throws {
+  @Test func linesAreTheSameInContinuedFrames() throws {
     for breaking in [ParagraphStyle.LineBreaking.greedy, .totalFit] {
       let setter = try Framesetter(
         text([LayoutFixtures.prose]) {

@@ -45,7 +45,7 @@ private enum Font {
     String(decoding: line.paragraph.text[line.range], as: UTF8.self)
   }
 
-  @Test func aQuarterEmStandsBetweenIdeographsAndLetters() throws {
+  @Test func aQuarterEmSeparatesIdeographsAndLetters() throws {
     let plain = try shape("東京PDF京", language: nil).naturalWidth
     #expect(abs(try shape("東京PDF京", language: "ja").naturalWidth - plain - 5) < 0.02)
     #expect(abs(try shape("東京PDF京", language: "zh-Hans").naturalWidth - plain - 5) < 0.02)

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aFloatTakesNoRoomInItsLine() throws {
+  @Test func aFloatTakesNoWidthInItsLine() throws {
     let font = try LayoutFixtures.serif()
     let text = try Self.text("before ", TextFloat(.right), height: 300, after: "after")
     let frame = try Framesetter(text).frame(in: Self.rect)
@@ -73,7 +73,7 @@ import Testing
     #expect(frame.usedHeight == 300)
   }
 
-  @Test func aFloatStandsBesideItsLineOrBelow() throws {
+  @Test func aFloatIsPlacedNextToItsLineOrBelow() throws {
     // Words that leave no room for the place in the text once the float stands beside them.
     let words = "It is a truth universally acknowledged, that a single"
     let frame = try Framesetter(try Self.text(words, TextFloat(.left))).frame(in: Self.rect)
@@ -86,7 +86,7 @@ import Testing
     Self.check(short)
   }
 
-  @Test func floatsStandBesideEachOtherOrBelow() throws {
+  @Test func floatsArePlacedNextToEachOtherOrBelow() throws {
     var text = try Self.text("", TextFloat(.left), width: 100, after: "")
     text.append(try Self.text("", TextFloat(.right), width: 100, after: ""))
     text.append(try Self.text("", TextFloat(.left), width: 150))
@@ -98,7 +98,7 @@ import Testing
     Self.check(frame)
   }
 
-  @Test func aFloatWithoutRoomTakesItsLineToTheNextFrame() throws {
+  @Test func aFloatThatDoesNotFitTakesItsLineToTheNextFrame() throws {
     let text = try Self.text(LayoutFixtures.prose + "\n", TextFloat(.left))
     let framesetter = try Framesetter(text)
     let rect = Rect(x: 10, y: 20, width: 300, height: 130)
@@ -173,7 +173,7 @@ import Testing
     #expect(frame.moved(x: 5, y: 6).floats[0].rect.origin == Point(x: 235, y: 26))
   }
 
-  @Test func boxesAndTablesStandBelowFloats() throws {
+  @Test func boxesAndTablesArePlacedBelowFloats() throws {
     var text = try Self.text("", TextFloat(.left), height: 90, after: "short\n")
     var block = TextBlock(padding: EdgeInsets(2))
     var style = ParagraphStyle()

@@ -123,7 +123,7 @@ import Testing
     #expect(frame.truncatedRange?.lowerBound == frame.visibleRange.upperBound)
   }
 
-  @Test func framesGoOnWhereOnlyATokenHasRoom() throws {
+  @Test func framesContinueWhereOnlyATokenFits() throws {
     var options = FrameOptions()
     options.truncation = .init(.end)
     for string in ["mmmm mmmm mmmm", "\n\n\nmmmm"] {

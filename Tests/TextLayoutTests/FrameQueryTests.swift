@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func everyCaretIsHitWhereItStands() throws {
+  @Test func everyCaretIsHitAtItsPosition() throws {
     for frame in try frames(LayoutFixtures.prose + "\nnext one") {
       for position in stride(from: 0, to: LayoutFixtures.prose.utf8.count, by: 3) {
         let caret = try #require(frame.caretRects(for: position)).primary

@@ -40,7 +40,7 @@ import Testing
     #expect(frame.visibleRange == 0..<0)
   }
 
-  @Test func theFirstBaselineLiesTheAscentBelowTheTop() throws {
+  @Test func theFirstBaselineIsTheAscentBelowTheTop() throws {
     let frame = try Framesetter(try text(paragraphs: 1)).frame(in: rect)
     let first = try #require(frame.lines.first)
     let font = try LayoutFixtures.serif()

@@ -14,7 +14,7 @@ import Testing
     return ParagraphShaper(fonts: .bundled, defaultFont: font).shape(text, range: 0..<text.count)
   }
 
-  @Test func aGlyphOfTheFontStandsForTheText() throws {
+  @Test func aGlyphOfTheFontReplacesTheText() throws {
     let face = try LayoutFixtures.serif().face
     let ampersand = face.nominalGlyph(for: 0x26)
     for glyph in [GlyphOverride.Glyph.number(ampersand), .name("ampersand")] {

@@ -59,7 +59,7 @@ import Testing
     #expect(try Self.lines(LayoutFixtures.prose, width: 1000).allSatisfy { $0.hyphen == nil })
   }
 
-  @Test func textWithoutALanguageIsNeverParted() throws {
+  @Test func textWithoutALanguageIsNeverHyphenated() throws {
     for language in [nil, "tlh"] {
       let lines = try Self.lines(LayoutFixtures.prose, width: 110, language: language)
       #expect(lines.allSatisfy { $0.hyphen == nil })
@@ -74,7 +74,7 @@ import Testing
     #expect(try spread(true) < spread(false))
   }
 
-  @Test func exceptionsSayWhereAWordIsParted() throws {
+  @Test func exceptionsDefineHyphenationPoints() throws {
     let words = "neighbourhood acknowledged universally neighbourhood acknowledged"
     let lines = try Self.lines(words, width: 75) {
       $0.hyphenation.exceptions = (try? HyphenationExceptions(parsing: "neighbourhood")) ?? .init()
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aWordWiderThanTheLineIsPartedMoreThanOnce() throws {
+  @Test func aWordWiderThanTheLineIsHyphenatedMoreThanOnce() throws {
     let word = "internationalization"
     let lines = try Self.lines(word, width: 45)
     #expect(lines.count >= 3)
@@ -94,7 +94,7 @@ import Testing
     #expect(lines.map(Self.text).joined() == word)
   }
 
-  @Test func raggedLinesArePartedOnlyWhereTheyWouldBeVeryShort() throws {
+  @Test func raggedLinesAreHyphenatedOnlyWhereTheyWouldBeVeryShort() throws {
     let hyphens = try Self.lines(LayoutFixtures.prose, width: 300) { $0.alignment = .left }
       .filter { $0.hyphen != nil }
     #expect(hyphens.isEmpty)

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func atFactorOneEveryLineTakesThePartThatHasRoom() throws {
+  @Test func atFactorOneEveryLineTakesThePartThatFits() throws {
     let whole = Self.lines(of: try Self.paragraph { _ in })
     let parted = Self.lines(of: try Self.paragraph { $0.hyphenationFactor = 1 })
     #expect(parted.contains { $0.hyphen != nil })
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [ParagraphStyle.LineBreaking.greedy, .totalFit])
-  func wordsArePartedOnlyWhereLinesWouldBeShorterThanTheFactorSays(
+  func wordsAreHyphenatedOnlyWhereLinesWouldBeShorterThanTheFactor(
     _ method: ParagraphStyle.LineBreaking
   ) throws {
     var counts: [Int] = []
@@ -119,7 +119,7 @@ import Testing
     #expect(style == ParagraphStyle())
   }
 
-  @Test func linesOfATypesetterAndOfAShapeAreParted() throws {
+  @Test func linesOfATypesetterAndOfAShapeAreHyphenated() throws {
     let paragraph = try Self.paragraph { $0.hyphenationFactor = 0.9 }
     let lines = Self.lines(of: paragraph)
     var style = ParagraphStyle()
@@ -142,7 +142,7 @@ import Testing
     #expect(frame.lines.map { $0.line.hyphen != nil } == lines.map { $0.hyphen != nil })
   }
 
-  @Test func aPartedParagraphGoesOnInTheNextFrame() throws {
+  @Test func aHyphenatedParagraphContinuesInTheNextFrame() throws {
     var style = ParagraphStyle()
     style.hyphenationFactor = 1
     let text = AttributedText(

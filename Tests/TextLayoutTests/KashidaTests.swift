@@ -120,7 +120,7 @@ private enum Font {
     #expect(places.count <= 4)
   }
 
-  @Test func lamAndAlefAreNotParted() throws {
+  @Test func lamAndAlefAreNotSplit() throws {
     let string = "لا لا لا لا لا لا لا لا لا لا لا لا لا لا لا"
     for line in try lines(string, width: 61, KashidaLimits(share: 1, longest: 2)) {
       #expect(tatweels(line).isEmpty)

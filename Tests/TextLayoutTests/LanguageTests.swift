@@ -50,7 +50,7 @@ struct LanguageTests {
     #expect(glyphs[0] != glyphs[1] && glyphs[0] == glyphs[2] && glyphs[1] == glyphs[3])
   }
 
-  @Test func wordsArePartedByTheSpansLanguage() throws {
+  @Test func wordsAreHyphenatedByTheLanguageOfTheirSpan() throws {
     func parts(_ first: String?, _ second: String?) throws -> [String] {
       let paragraph = try shape([("Urinstinkt ", first), ("Urinstinkt", second)]) {
         $0.hyphenation = .automatic

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func linesAndParagraphsStandAsFarApartAsIsDecided(isShaped: Bool) throws {
+  func lineAndParagraphSpacingAreAsDelegated(isShaped: Bool) throws {
     let text = try Self.text("one\ntwo\nthree") {
       $0.lineHeight = .exact(20)
       $0.paragraphSpacing = 3
@@ -76,7 +76,7 @@ import Testing
     #expect(frame.lines.allSatisfy { $0.line.width <= 200 + 1e-6 })
   }
 
-  @Test func wordsArePartedOnlyWhereTheyMay() throws {
+  @Test func wordsAreHyphenatedOnlyWherePermitted() throws {
     let text = try Self.text { $0.hyphenationFactor = 1 }
     let hyphens = try Self.frame(text).lines.filter { $0.line.hyphen != nil }
     let refused = try #require(hyphens.first).line.range.upperBound
@@ -109,7 +109,7 @@ import Testing
     #expect(try Self.frame(text, hooks).lines[0].line.width == plain.width)
   }
 
-  @Test func controlCharactersTakeTheRoomThatIsDecided() throws {
+  @Test func controlCharactersHaveTheGivenWidth() throws {
     let text = try Self.text("a\u{1}b")
     var hooks = LayoutHooks()
     hooks.controlWidth = { control, offset, _ in

@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func runsTellTheirGlyphs() throws {
+  @Test func runsReturnTheirGlyphs() throws {
     let font = try LayoutFixtures.serif()
     var text = AttributedText("one ", attributes: TextAttributes(font: font))
     text.append("שלום", attributes: TextAttributes(font: font))
@@ -120,7 +120,7 @@ import Testing
     #expect(fallback.runs[0].status.contains(.substitutedFont))
   }
 
-  @Test func aMultipleOfTheSizeStandsHalfAboveAndHalfBelow() throws {
+  @Test func aMultipleOfTheSizeIsSplitEquallyAboveAndBelow() throws {
     let font = try LayoutFixtures.serif(20)
     var style = ParagraphStyle()
     style.lineHeight = .multiple(1.5)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [ParagraphStyle.LineBreaking.greedy, .totalFit])
-  func noWordStandsAloneOnTheLastLine(_ breaking: ParagraphStyle.LineBreaking) throws {
+  func noWordIsAloneOnTheLastLine(_ breaking: ParagraphStyle.LineBreaking) throws {
     let prose = LayoutFixtures.prose
     var lone = 0
     for width in stride(from: 120.0, to: 400, by: 1.5) {

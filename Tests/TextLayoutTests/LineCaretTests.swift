@@ -39,7 +39,7 @@ import Testing
     #expect(line.position(at: 1000) == 3)
   }
 
-  @Test func beyondTheEndsLieTheFirstAndTheLastPosition() throws {
+  @Test func pointsBeyondTheEndsAreAtTheFirstAndTheLastPosition() throws {
     let line = try line("word")
     #expect(line.position(at: -100) == 0)
     #expect(line.position(at: 1000) == 4)
@@ -76,7 +76,7 @@ import Testing
     #expect(abs(b.secondary - cells[1].left) < 1e-6)
   }
 
-  @Test func caretsInLigaturesStandWhereTheFontSays() throws {
+  @Test func caretsInLigaturesAreAtThePositionsOfTheFont() throws {
     let face = try LayoutFixtures.serif().face
     let line = try line("office")
     let ligature = try #require(line.paragraph.glyphs.first { $0.textLength > 1 })

@@ -20,7 +20,7 @@ import Testing
       (nil, 984.0, 273.0), (.horizontalHeader, 984, 273), (.typographic, 750, 250),
       (.windows, 984, 273),
     ] as [(FontMetrics.LineSource?, Double, Double)])
-  func naturalLinesAreAsHighAsTheTableSays(
+  func naturalLinesHaveTheHeightOfTheTable(
     _ source: FontMetrics.LineSource?, ascender: Double, descender: Double
   ) throws {
     let text = AttributedText("one\ntwo", attributes: TextAttributes(font: try font(source)))

@@ -42,7 +42,7 @@ import Testing
     #expect(try abs(lines[0].width - LayoutFixtures.shape("one").naturalWidth) < 1e-9)
   }
 
-  @Test func trackingStandsBetweenClustersNotAfterTheLast() throws {
+  @Test func trackingIsAddedBetweenClustersNotAfterTheLast() throws {
     let font = try LayoutFixtures.serif()
     func width(_ tracking: Double) throws -> Double {
       let text = AttributedText(

@@ -51,7 +51,7 @@ import Testing
     #expect(shown(middle).contains("…"))
   }
 
-  @Test func truncatedLinesHaveRoomForNoFurtherCluster() throws {
+  @Test func noFurtherClusterFitsIntoTruncatedLines() throws {
     let line = try line(LayoutFixtures.prose)
     let clusters = line.logicalClusters()
     for width in stride(from: 20.0, to: 400, by: 13) {
@@ -123,7 +123,7 @@ import Testing
     #expect(abs(origins[1].x - (10 + (cut.token?.x ?? 0))) < 1e-9)
   }
 
-  @Test func tokensOfRightToLeftTextStandOnTheLeft() throws {
+  @Test func truncationTokensOfRightToLeftTextAreOnTheLeft() throws {
     let line = try line("שלום עולם שלום עולם")
     #expect(line.paragraph.baseLevel == 1)
     let end = try #require(line.truncated(to: line.width / 2, at: .end))

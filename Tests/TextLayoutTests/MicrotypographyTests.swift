@@ -128,7 +128,7 @@ import Testing
     #expect(line.indent < -0.5)
   }
 
-  @Test func edgesHangAsFarAsTheStyleSays() throws {
+  @Test func edgesProtrudeByTheAmountOfTheStyle() throws {
     func indent(_ share: Double) throws -> Double {
       try Self.lines("\u{201C}Well, Prince,\u{201D} he said.") {
         $0.justification.marginKerning = share

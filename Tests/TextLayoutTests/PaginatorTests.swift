@@ -52,7 +52,7 @@ import Testing
       for note in page.footnotes {
         #expect(note.number >= last)
         last = note.number
-        #expect(note.isBegun == (reached[note.number] != nil))
+        #expect(note.isContinuation == (reached[note.number] != nil))
         if let end = reached[note.number] { #expect(note.frame.visibleRange.lowerBound == end) }
         reached[note.number] = note.frame.visibleRange.upperBound
         // Never before its call, and below the text of its frame.
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func notesStandAtTheFootOfTheFrameOfTheirCalls() throws {
+  @Test func footnotesAreAtTheFootOfTheFrameOfTheirCalls() throws {
     let text = try Self.text(paragraphs: 6, notes: [0: "One.", 1: "Two.", 3: "Three.", 5: "Four."])
     let pages = try Self.pages(text)
     try Self.check(pages, text)
@@ -107,14 +107,14 @@ import Testing
     #expect(pages.flatMap(\.footnotes).map(\.number) == [0, 1, 2, 3])
   }
 
-  @Test func aLongNoteGoesOnInTheNextFrame() throws {
+  @Test func aLongFootnoteContinuesInTheNextFrame() throws {
     let long = Array(repeating: LayoutFixtures.prose, count: 6).joined(separator: " ")
     let text = try Self.text(paragraphs: 4, notes: [0: long, 1: "Short."])
     let pages = try Self.pages(text)
     try Self.check(pages, text)
     let parts = pages.flatMap(\.footnotes).filter { $0.number == 0 }
     #expect(parts.count > 1)
-    #expect(pages[0].footnotes.contains { $0.number == 0 && !$0.isBegun })
+    #expect(pages[0].footnotes.contains { $0.number == 0 && !$0.isContinuation })
   }
 
   @Test func notesThatAreLeftWhenTheTextEndsHavePagesOfTheirOwn() throws {
@@ -200,7 +200,7 @@ import Testing
     #expect(roman.text.string.hasPrefix("See page xx.\n"))
   }
 
-  @Test func referencesThatNeverSettleAreSaid() throws {
+  @Test func referencesThatNeverSettleAreReported() throws {
     let attributes = TextAttributes(font: try LayoutFixtures.serif(11))
     var both = attributes
     both.pageReference = "here"

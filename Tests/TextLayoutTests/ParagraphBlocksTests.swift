@@ -40,7 +40,7 @@ import Testing
       top: .init(5), left: .init(6), bottom: .init(7), right: .init(8, color: .red)),
     padding: EdgeInsets(top: 9, left: 10, bottom: 11, right: 12), backgroundColor: .green)
 
-  @Test func aBoxStandsAroundItsParagraphs() throws {
+  @Test func aBoxEnclosesItsParagraphs() throws {
     let block = block
     let frame = try frame(
       text([
@@ -105,7 +105,7 @@ import Testing
     #expect(frame.lines[3].fragmentRect.minY == 20 + 106 + 3)
   }
 
-  @Test func aBoxGoesOnInTheNextFrame() throws {
+  @Test func aBoxContinuesInTheNextFrame() throws {
     let block = TextBlock(padding: EdgeInsets(5))
     let words = "one two three four five six seven eight nine ten " + LayoutFixtures.prose
     let setter = try Framesetter(text([(words, { $0.textBlocks = [block] })]))
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func theFirstBaselineStandsWhereItIsAskedFor() throws {
+  @Test func theFirstBaselineIsAtTheGivenPosition() throws {
     let setter = try Framesetter(text([("one", { _ in }), ("two", { _ in })]))
     for (policy, distance) in [
       (FirstBaseline.capHeight, font.capHeight), (.xHeight, font.xHeight),
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func baselinesStandOnAGrid() throws {
+  @Test func baselinesAreAlignedToAGrid() throws {
     var options = FrameOptions()
     options.baselineGrid = 15
     let text = text([

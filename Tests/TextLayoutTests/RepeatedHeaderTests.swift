@@ -52,7 +52,7 @@ struct RepeatedHeaderTests {
     }
   }
 
-  @Test func aTableThatGoesOnBeginsWithItsHeadings() throws {
+  @Test func aContinuedTableRepeatsItsHeaderRows() throws {
     // Rows of 24 points: four to a frame of 100.
     let frames = try frames(text(TextTable(columns: 2, headerRows: 1), rows: 8), height: 100)
     #expect(
@@ -85,7 +85,7 @@ struct RepeatedHeaderTests {
     #expect(try frames(text(TextTable(columns: 1, headerRows: 9), rows: 9), height: 50).count == 5)
   }
 
-  @Test func aRowHigherThanAFrameGoesOnBelowTheHeadings() throws {
+  @Test func aRowHigherThanAFrameContinuesBelowTheHeaderRows() throws {
     let table = TextTable(columns: 2, headerRows: 1)
     // Nine lines of 20 points and 4 of padding: three to a frame beside the headings of 24.
     let frames = try frames(text(table, rows: 3, linesOfRows: 9), height: 100)

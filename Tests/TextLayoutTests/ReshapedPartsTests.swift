@@ -96,7 +96,7 @@ import Testing
     for line in lines { #expect(abs(line.width - sum(line)) < 1e-6, sourceLocation: location) }
   }
 
-  @Test func aLigatureIsPartedIntoItsLetters() throws {
+  @Test func aLigatureIsSplitIntoItsLetters() throws {
     try Self.expect(
       "an office", language: "en-US", shows: "an of", and: "fice", text: ["an of", "fice"])
     let whole = try Self.paragraph("office")
@@ -110,7 +110,7 @@ import Testing
       text: ["an of\u{AD}", "fice"])
   }
 
-  @Test func spellingChangesWhereAWordIsParted() throws {
+  @Test func spellingChangesAtHyphenationPoints() throws {
     try Self.expect(
       "der Zucker", language: "de-1901", shows: "der Zuk", and: "ker", text: ["der Zuc", "ker"])
     try Self.expect(
@@ -194,7 +194,7 @@ import Testing
     #expect(parted > 10)
   }
 
-  @Test func anotherFrameGoesOnWithinAPartedWord() throws {
+  @Test func theNextFrameContinuesWithinAHyphenatedWord() throws {
     let (paragraph, lines) = try Self.parted("an office", exceptions: "of-fice")
     for width in [20.0, 300] {
       let rest = ParagraphLayout(paragraph, from: lines[1].range.lowerBound, width: width)
@@ -213,7 +213,7 @@ import Testing
     #expect(abs(line.width - Self.sum(line)) < 1e-6)
   }
 
-  @Test func caretsStandBetweenLettersOfAPart() throws {
+  @Test func caretsAreBetweenLettersOfAFragment() throws {
     let (_, lines) = try Self.parted("an office", exceptions: "of-fice")
     // "fice" is three glyphs but four letters.
     #expect(lines[1].caretCells().map(\.text) == [5..<6, 6..<7, 7..<8, 8..<9])

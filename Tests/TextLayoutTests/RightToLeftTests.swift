@@ -52,7 +52,7 @@ import Testing
     #expect(abs((center.left + center.right) / 2 - 100) < 1e-6)
   }
 
-  @Test func separatorsOfNumbersStandAtADecimalStop() throws {
+  @Test func separatorsOfNumbersAreAtADecimalStop() throws {
     for number in ["1.5", "22.75", "333.1"] {
       let line = try line("\(alef)\t\(number)", stops: [TabStop(.decimal, at: 200)])
       let separator = try #require(

@@ -38,10 +38,10 @@ import Testing
     let composite = try composite("annotated text", RubyAnnotation("gloss"))
     let baseWidth = try width("annotated text", 20)
     #expect(abs(composite.width - baseWidth) < 1e-6)
-    #expect(composite.parts.map(\.role) == [.rubyBase, .rubyText])
+    #expect(composite.parts.map(\.type) == [.rubyBase, .rubyText])
   }
 
-  @Test func annotationsStandAboveTheirTextInHalfItsSize() throws {
+  @Test func rubyIsAboveItsTextAtHalfItsSize() throws {
     let composite = try composite("text", RubyAnnotation("ab"))
     let ruby = composite.parts[1]
     #expect(ruby.line.paragraph.baseFont.size == 10)
@@ -84,7 +84,7 @@ import Testing
     #expect(abs(composite.parts[1].line.width - composite.width) < 1e-6)
   }
 
-  @Test func longAnnotationsMakeRoom() throws {
+  @Test func longRubyWidensItsBase() throws {
     let composite = try composite("漢", RubyAnnotation("かかかか"), before: "x", after: "x")
     let ruby = try width("かかかか", 10)
     #expect(abs(composite.width - ruby) < 1e-6)
@@ -146,7 +146,7 @@ import Testing
     #expect(composite.parts[1].origin.y == 0)
   }
 
-  @Test func bopomofoStandsUprightBesideItsText() throws {
+  @Test func bopomofoIsUprightNextToItsText() throws {
     let composite = try composite("漢", RubyAnnotation("ㄏㄢ", position: .interCharacter))
     let ruby = composite.parts[1]
     #expect(ruby.turn == .right)
@@ -155,7 +155,7 @@ import Testing
     #expect(abs(composite.width - baseWidth - 10) < 0.01)
   }
 
-  @Test func severalAnnotationsStandTogether() throws {
+  @Test func rubyAboveAndBelowAreSetTogether() throws {
     let composite = try composite(
       "text", RubyAnnotation([.before: "above", .after: "below"]))
     #expect(composite.parts.count == 3)

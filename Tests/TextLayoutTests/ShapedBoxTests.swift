@@ -156,7 +156,7 @@ import Testing
     #expect(long.lines.count > 4)
   }
 
-  @Test func aBoxStandsWhereItsWordsHaveRoom() throws {
+  @Test func aBoxIsPlacedWhereItsWordsFit() throws {
     var options = FrameOptions()
     options.exclusions = [ExclusionPath(Path(rect: Rect(x: 40, y: 0, width: 260, height: 95)))]
     let rect = Rect(x: 0, y: 0, width: 300, height: 200)
@@ -171,14 +171,14 @@ import Testing
     #expect(broken.lines.allSatisfy { $0.fragmentRect.width <= 38 })
   }
 
-  @Test func textStandsWithoutABoxThatHasNoRoomAnywhere() throws {
+  @Test func textIsSetWithoutABoxThatFitsNowhere() throws {
     let wide = TextBlock(padding: EdgeInsets(40))
     let text = try text([paragraph("one two", [wide]), paragraph("three", [wide])])
     let frame = try Framesetter(text).frame(in: pentagon(Rect(x: 0, y: 0, width: 70, height: 300)))
     #expect(frame.overflow == nil && frame.boxes.isEmpty && frame.lines.count == 2)
   }
 
-  @Test func aBoxWithoutRoomGoesOnInTheNextFrame() throws {
+  @Test func aBoxThatDoesNotFitContinuesInTheNextFrame() throws {
     let prose = Array(repeating: LayoutFixtures.prose, count: 4).joined(separator: " ")
     let text = try text([paragraph("before"), paragraph(prose, [block]), paragraph("after")])
     let setter = try Framesetter(text)
@@ -203,7 +203,7 @@ import Testing
     #expect(words(try #require(frames.last)).last == "after")
   }
 
-  @Test func tablesGoOnInTheNextShapeWithTheirHeadings() throws {
+  @Test func tablesContinueInTheNextShapeWithTheirHeaderRows() throws {
     let text = try table(rows: 24, TextTable(columns: 2, headerRows: 1))
     let setter = try Framesetter(text)
     var position = 0

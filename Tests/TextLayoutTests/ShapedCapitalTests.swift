@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [ParagraphStyle.LineBreaking.greedy, .totalFit])
-  func lettersOfADiscStandAtTheStartOfItsFirstLines(
+  func dropCapsInADiscAreAtTheStartOfItsFirstLines(
     breaking: ParagraphStyle.LineBreaking
   ) throws {
     let frame = try Framesetter(text([LayoutFixtures.prose], breaking)).frame(in: disc)
@@ -67,7 +67,7 @@ import Testing
     #expect(frame.lines[4].fragmentRect.minX == 40)
   }
 
-  @Test func rightToLeftLettersStandOnTheRight() throws {
+  @Test func rightToLeftDropCapsAreOnTheRight() throws {
     let words = String(
       repeating: "\u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{5E2}\u{5D5}\u{5DC}\u{5DD} ", count: 20)
     let frame = try Framesetter(text([words])).frame(in: disc)
@@ -89,7 +89,7 @@ import Testing
     #expect(frame.usedHeight >= 120)
   }
 
-  @Test func lettersWithoutRoomGoToTheNextFrameOrAreNone() throws {
+  @Test func dropCapsThatDoNotFitMoveToTheNextFrameOrAreOmitted() throws {
     let setter = try Framesetter(text([LayoutFixtures.prose, LayoutFixtures.prose]))
     var low = FrameOptions()
     low.exclusions = [ExclusionPath(Path(rect: Rect(x: 0, y: 250, width: 10, height: 50)))]
@@ -118,7 +118,7 @@ import Testing
     #expect(frame.lines[0].line.range.lowerBound == 0)
   }
 
-  @Test func lettersOfTurnedLinesStandAtTheirStart() throws {
+  @Test func dropCapsOfRotatedLinesAreAtTheirStart() throws {
     let rect = Rect(x: 50, y: 60, width: 200, height: 300)
     for progression in [FrameOptions.Progression.rightToLeft, .leftToRight] {
       var options = FrameOptions()

@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func theFillRuleSaysWhatIsInside() throws {
+  @Test func theFillRuleDecidesWhatIsInside() throws {
     var options = FrameOptions()
     options.fillRule = .nonZero
     let frame = try Framesetter(try text(times: 20)).frame(in: ring, options: options)
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func aWordGoesWhereItHasRoomAndIsBrokenOnlyWhereNone() throws {
+  @Test func aWordIsPlacedWhereItFitsAndBrokenOnlyWhereItFitsNowhere() throws {
     // A narrow neck above a wide room.
     var path = Path(rect: Rect(x: 100, y: 0, width: 25, height: 60))
     path.addPath(Path(rect: Rect(x: 0, y: 60, width: 225, height: 60)))
@@ -208,7 +208,7 @@ import Testing
     for placed in broken.lines { #expect(placed.line.width <= 25 + 1e-6) }
   }
 
-  @Test func shapesWithoutRoomThrow() throws {
+  @Test func shapesWithoutSpaceThrow() throws {
     let framesetter = try Framesetter(try text())
     var sliver = Path(rect: Rect(x: 0, y: 0, width: 2, height: 500))
     sliver.addLine(to: Point(1, 1))

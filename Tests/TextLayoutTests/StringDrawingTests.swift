@@ -82,7 +82,7 @@ import Testing
     #expect(origins[1].y > origins[0].y)
   }
 
-  @Test func withoutTheOptionTheOriginLiesOnTheBaseline() throws {
+  @Test func withoutTheOptionTheOriginIsOnTheBaseline() throws {
     let context = RecordingContext()
     let drawing = try LayoutFixtures.prose.draw(
       in: Rect(x: 30, y: 40, width: 20, height: 20), on: context, attributes: attributes(),

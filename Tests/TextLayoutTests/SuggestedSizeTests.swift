@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func ofALimitedHeightItSaysWhatFits() throws {
+  @Test func theFittingRangeIsReportedForALimitedHeight() throws {
     for seed in 1...40 as ClosedRange<UInt64> {
       let text = try text(seed: seed)
       let framesetter = try Framesetter(text)

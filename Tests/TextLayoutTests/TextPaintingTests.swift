@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Highlights and the colour of the context
 
-  @Test func aHighlightIsARoundedPatchWithRoomAroundTheText() throws {
+  @Test func aHighlightIsARoundedRectangleWithPadding() throws {
     let drawn = try draw("mark") {
       $0.backgroundColor = .green
       $0.highlight = TextHighlight(
@@ -129,7 +129,7 @@ import Testing
     #expect(try DrawnText(text).fills.count == 1)
   }
 
-  @Test func textMayTakeTheColorOfWhoeverDrawsIt() throws {
+  @Test func textMayTakeTheColorOfTheContext() throws {
     let drawn = try draw("context", color: .blue) {
       $0.foregroundColor = .red
       $0.takesContextColor = true

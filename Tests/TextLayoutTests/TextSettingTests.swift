@@ -180,7 +180,7 @@ import Testing
     #expect(abs(drawn.line.ascent - max(font.ascent, font.capHeight * 2)) < 1e-6)
   }
 
-  @Test func aPictureStandsInTheLineAtItsNaturalSize() throws {
+  @Test func inlineImagesHaveTheirNaturalSize() throws {
     let image = try twoDots()
     var attributed = text("a\u{FFFC}b")
     attributed.updateAttributes(in: 1..<4) {
@@ -203,7 +203,7 @@ import Testing
     #expect(told == ["two dots"])
   }
 
-  @Test func addressesOfPicturesBecomePictures() throws {
+  @Test func addressesOfImagesBecomeImages() throws {
     let image = try twoDots()
     var attributed = text("see chart here and none")
     attributed.updateAttributes(in: 4..<9) {

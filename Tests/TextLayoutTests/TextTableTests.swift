@@ -175,8 +175,9 @@ import Testing
   @Test(arguments: [
     (TextBlock.VerticalAlignment.top, 0.0), (.middle, 20), (.bottom, 40), (.baseline, 8),
   ])
-  func lowContentStandsWhereItsCellSays(alignment: TextBlock.VerticalAlignment, down: Double) throws
-  {
+  func lowContentFollowsTheVerticalAlignmentOfItsCell(
+    alignment: TextBlock.VerticalAlignment, down: Double
+  ) throws {
     let frame = try frame(
       text(
         TextTable(columns: 2),
@@ -240,7 +241,7 @@ import Testing
     #expect(frame.boxes[1].rect.maxX <= frame.boxes[0].rect.minX + 0.01)
   }
 
-  @Test func tablesStandWithinBoxesAndCells() throws {
+  @Test func tablesCanBeInBoxesAndCells() throws {
     let inner = TextTable(columns: 2, identifier: 1)
     let outer = TextTable(columns: 2)
     var box = TextBlock(padding: EdgeInsets(10), backgroundColor: .green)
@@ -294,7 +295,7 @@ import Testing
     return frames
   }
 
-  @Test func tablesGoOnInTheNextFrameRowByRow() throws {
+  @Test func tablesContinueInTheNextFrameRowByRow() throws {
     var text = paragraph("before")
     text.append(self.text(TextTable(columns: 2), rows(10)))
     text.append(paragraph("after"))

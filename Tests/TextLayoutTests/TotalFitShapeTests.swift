@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func textGoesOnInFurtherShapes() throws {
+  @Test func textContinuesInFurtherShapes() throws {
     let text = try Self.text(times: 12, paragraphs: 2, isHyphenated: true)
     let setter = try Framesetter(text)
     var position = 0

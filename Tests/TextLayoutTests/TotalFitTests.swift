@@ -199,7 +199,7 @@ struct EveryBreaking {
     return search.best().flatMap { search.path(to: $0).first?.position }
   }
 
-  @Test func noWordStandsTwiceAtTheEndsOfNeighbouringLines() {
+  @Test func noWordIsRepeatedAtTheEndsOfNeighbouringLines() {
     let free = firstBreak { _, _, _ in }
     for repeated in [1, 2] {
       let found = firstBreak { early, late, second in
@@ -222,7 +222,7 @@ struct EveryBreaking {
     }
   }
 
-  @Test func noWordStandsTwiceAtTheStartsOfNeighbouringLines() {
+  @Test func noWordIsRepeatedAtTheStartsOfNeighbouringLines() {
     for repeated in [1, 2] {
       let found = firstBreak { early, late, second in
         early.wordAfter = repeated == 1 ? 7 : 8

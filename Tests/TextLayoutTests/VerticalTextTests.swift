@@ -18,20 +18,20 @@ import Testing
     try text.line()
   }
 
-  @Test func signsStandUprightAndLettersAreTurned() throws {
+  @Test func signsAreUprightAndLettersAreRotated() throws {
     let line = try line(AttributedText("ab§©c", attributes: attributes()))
     #expect(line.paragraph.runs.map(\.isUpright) == [false, true, false])
     #expect(line.paragraph.runs.map(\.textRange) == [0..<2, 2..<6, 6..<7])
     #expect(line.runs.map(\.glyphRun.isVertical) == [false, true, false])
   }
 
-  @Test func withoutTheAttributeNothingStandsUpright() throws {
+  @Test func withoutTheAttributeNothingIsUpright() throws {
     let line = try line(
       AttributedText("ab§©c", attributes: TextAttributes(font: try LayoutFixtures.serif(20))))
     #expect(line.paragraph.runs.allSatisfy { !$0.isUpright })
   }
 
-  @Test func uprightGlyphsStandInTheMiddleOfTheLine() throws {
+  @Test func uprightGlyphsAreCenteredInTheLine() throws {
     let font = try LayoutFixtures.serif(20)
     let line = try line(AttributedText("§", attributes: attributes()))
     let run = try #require(line.runs.first)
@@ -106,7 +106,7 @@ import Testing
     #expect(line.runs.map(\.kind) == [.text])
   }
 
-  @Test func caretsStandBetweenDigitsSideBySide() throws {
+  @Test func caretsAreBetweenAdjacentDigits() throws {
     let line = try combined("12", 2)
     let cells = line.caretCells().filter { (2..<4).contains($0.text.lowerBound) }
     #expect(cells.map(\.text) == [2..<3, 3..<4])

@@ -85,7 +85,7 @@ struct WordGapTests {
     #expect(line.endsWithHyphen == isHyphen)
   }
 
-  @Test func roomIsBetweenTheIndents() throws {
+  @Test func theAvailableExtentIsBetweenTheIndents() throws {
     let lines = try LayoutFixtures.lines(
       LayoutFixtures.prose, width: 300,
       style: Self.style {
@@ -93,22 +93,22 @@ struct WordGapTests {
         $0.headIndent = 12
         $0.tailIndent = -8
       })
-    let rooms = lines.map { $0.room(inColumn: 300) }
-    #expect(rooms[0].left == 30 && rooms[0].measure == 262)
-    for (line, room) in zip(lines, rooms).dropFirst() {
-      #expect(room.left == 12 && room.measure == 280)
-      #expect(line.indent >= room.left - room.overhangLeft - 1e-6)
+    let extents = lines.map { $0.availableExtent(inColumn: 300) }
+    #expect(extents[0].left == 30 && extents[0].measure == 262)
+    for (line, extent) in zip(lines, extents).dropFirst() {
+      #expect(extent.left == 12 && extent.measure == 280)
+      #expect(line.indent >= extent.left - extent.overhangLeft - 1e-6)
     }
   }
 
-  @Test func whatHangsIsWithinTheRoom() throws {
+  @Test func protrusionIsWithinTheAvailableExtent() throws {
     let lines = try LayoutFixtures.lines(
       LayoutFixtures.prose, width: 250, style: Self.style { $0.justification.marginKerning = 1 })
     var hangs = false
     for line in lines {
-      let room = line.room(inColumn: 250)
-      #expect(line.indent + line.width <= 250 + room.overhangRight + 0.02)
-      if room.overhangRight > 0 { hangs = true }
+      let extent = line.availableExtent(inColumn: 250)
+      #expect(line.indent + line.width <= 250 + extent.overhangRight + 0.02)
+      if extent.overhangRight > 0 { hangs = true }
     }
     #expect(hangs)
   }

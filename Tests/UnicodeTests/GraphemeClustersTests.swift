@@ -21,7 +21,7 @@ import Testing
     #expect(GraphemeClusters.boundaries(in: []).isEmpty)
   }
 
-  @Test func nextBoundaryGoesOnFromAnyOffset() {
+  @Test func nextBoundaryStartsAtAnyOffset() {
     let text = Array("e\u{301}x".utf8)
     text.withUnsafeBufferPointer {
       #expect(GraphemeClusters.nextBoundary(after: -5, in: $0) == 3)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func lettersBesideLettersArePlainlyParted() {
+  @Test func adjacentLettersArePlainBoundaries() {
     let text = Array("aกก漢".utf8)
     text.withUnsafeBufferPointer {
       for offset in [0, 1, 4, 7] { #expect(GraphemeClusters.isPlainBoundary(offset, in: $0)) }

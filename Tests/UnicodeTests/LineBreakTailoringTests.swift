@@ -47,7 +47,7 @@ private func pieces(_ text: String, _ tailoring: LineBreakTailoring) -> [String]
     #expect(pieces("人々", LineBreakTailoring(strictness: .loose)) == ["人", "々"])
   }
 
-  @Test func ellipsesArePartedIfLooseButStartNoLine() {
+  @Test func ellipsesAreBrokenIfLooseButStartNoLine() {
     #expect(pieces("あ……", normal) == ["あ……"])
     #expect(pieces("あ……", loose) == ["あ…", "…"])
   }
@@ -64,7 +64,7 @@ private func pieces(_ text: String, _ tailoring: LineBreakTailoring) -> [String]
     }
   }
 
-  @Test func suffixesAndPrefixesArePartedIfLoose() {
+  @Test func suffixesAndPrefixesAreBrokenIfLoose() {
     #expect(pieces("百℃", normal) == ["百℃"])
     #expect(pieces("百℃", loose) == ["百", "℃"])
     #expect(pieces("￥百", loose) == ["￥", "百"])
@@ -78,7 +78,7 @@ private func pieces(_ text: String, _ tailoring: LineBreakTailoring) -> [String]
     #expect(pieces("iPhone를 3개", keep) == ["iPhone를 ", "3개"])
   }
 
-  @Test func anyTwoLettersArePartedOnRequest() {
+  @Test func anyTwoLettersAreBrokenApartOnRequest() {
     let all = LineBreakTailoring(wordBreaking: .breakAll)
     #expect(pieces("ab c1.", all) == ["a", "b ", "c", "1."])
     #expect(pieces("東ab", all) == ["東", "a", "b"])

@@ -9,7 +9,9 @@ import Testing
       ("、", .transformedUpright), ("っ", .transformedUpright), ("「", .transformedRotated),
       ("ー", .transformedRotated), ("〜", .transformedRotated),
     ] as [(Unicode.Scalar, VerticalOrientation)])
-  func characterStandsAsTheAnnexSays(scalar: Unicode.Scalar, orientation: VerticalOrientation) {
+  func charactersHaveTheOrientationOfTheAnnex(
+    scalar: Unicode.Scalar, orientation: VerticalOrientation
+  ) {
     #expect(VerticalOrientation(of: scalar.value) == orientation)
   }
 
@@ -26,7 +28,7 @@ import Testing
     }.map { (String(decoding: bytes[$0.range], as: UTF8.self), $0.isUpright) }
   }
 
-  @Test func textIsPartedWhereItTurns() {
+  @Test func textIsSplitWhereItsOrientationChanges() {
     let found = runs("第3章 Kapitel「三」")
     #expect(found.map(\.0) == ["第", "3", "章", " Kapitel", "「三」"])
     #expect(found.map(\.1) == [true, false, true, false, true])
@@ -38,7 +40,7 @@ import Testing
     #expect(found.map(\.1) == [false, true, false])
   }
 
-  @Test func marksStandAsTheirBaseDoes() {
+  @Test func marksHaveTheOrientationOfTheirBase() {
     #expect(runs("か\u{3099}A\u{301}👩‍👧").map(\.0) == ["か\u{3099}", "A\u{301}", "👩‍👧"])
   }
 

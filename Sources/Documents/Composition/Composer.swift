@@ -11,6 +11,7 @@ public struct Composer: Sendable {
   /// The options of all documents.
   public let options: CompositionOptions
 
+  /// Creates a composer with the options of all documents.
   public init(options: CompositionOptions = CompositionOptions()) {
     self.options = options
   }
@@ -70,14 +71,15 @@ public struct Composer: Sendable {
         sink: sink, options: prepared.pdfOptions(for: options), cipher: try options.makeCipher?(),
         reusing: streams)
       let pages = PageCollector(options.typography)
-      let census = options.countsFonts ? FontCensus() : nil
+      let fontCounter = options.countsFonts ? FontUsageCounter() : nil
       let pipeline = PagePipeline(context, cancellation: cancellation)
       // In any case, no other thread uses the context or the sink after this.
       defer { pipeline.stop() }
       let diagnostics = try prepared.draw(
-        on: pipeline, progress: progress, observing: pages.observe, countingFontsIn: census)
+        on: pipeline, progress: progress, observing: pages.observe,
+        recordingFontUsageIn: fontCounter)
       try pipeline.finish()
-      for picture in prepared.attachedPictures { try context.attach(picture) }
+      for image in prepared.attachedImages { try context.attach(image) }
       let summary = try context.close()
       var problems = summary.problems
       problems.missingDestinations.removeAll(where: prepared.missingDestinations.contains)
@@ -88,9 +90,9 @@ public struct Composer: Sendable {
       result.pageCount = summary.pageCount
       result.byteCount = summary.byteCount
       result.standards = summary.conformance.claimed
-      result.pictures = summary.pictures
+      result.images = summary.images
       result.typography = pages.report
-      result.fonts = census.map {
+      result.fonts = fontCounter.map {
         FontUsage($0.report, written: summary.fonts)
       }
       result.streams = context.compressedStreams

@@ -10,7 +10,7 @@ public enum CompositionError: Error, Hashable, Sendable {
   /// An input is in an encoding that is not UTF-8.
   case unreadableText(path: String, reason: String)
   /// An input is neither Markdown nor plain text.
-  case foreignInput(path: String, kind: ForeignKind)
+  case binaryInput(path: String, type: BinaryFileType)
   /// The extension of the output belongs to an unsupported format.
   case unknownFormat(path: String)
   /// The inputs up to this one may need more memory than is available.
@@ -49,7 +49,7 @@ extension CompositionError: CustomStringConvertible {
     switch self {
     case .input(let error): error.description
     case .unreadableText(let path, let reason): "cannot read ‘\(path)’: \(reason)"
-    case .foreignInput(let path, let kind): "‘\(path)’ is \(kind.name), not Markdown or plain text"
+    case .binaryInput(let path, let type): "‘\(path)’ is \(type.name), not Markdown or plain text"
     case .unknownFormat(let path):
       "cannot write ‘\(path)’: unknown format ‘.\(FilePath.fileExtension(of: path))’"
     case .folder(let path, let error): "cannot use folder ‘\(path)’: \(error)"
@@ -78,7 +78,7 @@ extension CompositionError: CustomStringConvertible {
   public var inputPath: String? {
     switch self {
     case .input(let error): error.path
-    case .unreadableText(let path, _), .foreignInput(let path, _), .notPDF(let path, _): path
+    case .unreadableText(let path, _), .binaryInput(let path, _), .notPDF(let path, _): path
     default: nil
     }
   }
@@ -88,11 +88,11 @@ extension CompositionError: CustomStringConvertible {
     switch self {
     case .input(let error): error.hint
     case .outputIsInput: "name another file with -o"
-    case .foreignInput(_, .pdf):
+    case .binaryInput(_, .pdf):
       "to work on PDF files use ‘pdfcompose info’, ‘merge’, ‘split’, ‘stamp’ or ‘n-up’; to show a page "
         + "in a document write ![](file.pdf)"
-    case .foreignInput(_, .archive): "convert it to Markdown first"
-    case .foreignInput: "to show it in a document write ![](file)"
+    case .binaryInput(_, .archive): "convert it to Markdown first"
+    case .binaryInput: "to show it in a document write ![](file)"
     case .unknownFormat:
       "the formats are .pdf, .png and .jpg; for images of all pages write page-%d.png"
     case .sameOutput: "name one file with -o to join them, or compose them one by one"
@@ -117,7 +117,7 @@ extension CompositionError: CustomStringConvertible {
     case .input, .unreadableText: "unreadable-input"
     case .insufficientMemory: "insufficient-memory"
     case .folder: "missing-folder"
-    case .foreignInput: "unsupported-input"
+    case .binaryInput: "unsupported-input"
     case .outputIsInput, .sameOutput, .missingOutputFolder, .unknownFormat: "unusable-output"
     case .output: "unwritable-output"
     case .attachment: "unreadable-attachment"

@@ -18,6 +18,7 @@ public struct CompositionLimits: Sendable {
   /// container's control group and `ulimit -v`.
   public var memoryBytes: Int?
 
+  /// Creates limits; the defaults suit untrusted input.
   public init(
     sourceBytes: Int = 256_000_000, image: ImageLimits = ImageLimits(),
     svg: SVGLimits = SVGLimits(), markdown: ReaderLimits = ReaderLimits(),

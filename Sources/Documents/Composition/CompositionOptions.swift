@@ -72,6 +72,7 @@ public struct CompositionOptions: Sendable {
   /// The date of the document in seconds since 1970; nil for a document without dates.
   public var creationDate: Int?
 
+  /// Creates options that leave everything to the front matter and the theme.
   public init() {}
 
   /// The valid values of `theme`.

@@ -5,6 +5,7 @@ public struct CompositionProgress: Hashable, Sendable {
   /// The number of pages finished so far.
   public var pageCount: Int
 
+  /// Creates a progress value.
   public init(fraction: Double, pageCount: Int) {
     self.fraction = fraction
     self.pageCount = pageCount

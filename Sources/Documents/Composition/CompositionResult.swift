@@ -16,7 +16,7 @@ public struct CompositionResult: Sendable {
   /// The standards that the file claims conformance to; none when nothing was written.
   public var standards: [PDFStandard] = []
   /// The original and embedded size of each image; none when nothing was written.
-  public var pictures: [PDFPicture] = []
+  public var images: [PDFEmbeddedImage] = []
   /// The typography report; nil unless requested by the options.
   public var typography: TypographyReport?
   /// The faces used; nil unless requested by the options.

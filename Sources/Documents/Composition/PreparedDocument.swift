@@ -37,7 +37,7 @@ struct PreparedDocument {
     do {
       resolved = try ResolvedSettings(
         joined.settings, options: options,
-        standard: !inputs.allSatisfy(\.isPlainText)
+        defaultTheme: !inputs.allSatisfy(\.isPlainText)
           ? .report : options.monospacesPlainText ? .monospaced : .plain,
         context: SettingsContext(
           families: fonts.families, fontSeverity: options.strictFonts ? .error : .warning,
@@ -85,7 +85,7 @@ struct PreparedDocument {
   func draw(
     on context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil,
     observing observe: ((ComposedPage) -> Void)? = nil,
-    countingFontsIn census: FontCensus? = nil
+    recordingFontUsageIn fontCounter: FontUsageCounter? = nil
   ) throws -> [Diagnostic] {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
     let diagnostics: [Diagnostic]
@@ -93,20 +93,20 @@ struct PreparedDocument {
       diagnostics = try composer.compose(
         document,
         on: ProgressContext(context, blockCount: document.blocks.count, report: progress),
-        observing: observe, countingFontsIn: census)
+        observing: observe, recordingFontUsageIn: fontCounter)
     } else {
       diagnostics = try composer.compose(
-        document, on: context, observing: observe, countingFontsIn: census)
+        document, on: context, observing: observe, recordingFontUsageIn: fontCounter)
     }
     return diagnostics + images.diagnostics
   }
 
   /// Lays the document out and draws nothing.
   func layOut(
-    countingFontsIn census: FontCensus?
+    recordingFontUsageIn fontCounter: FontUsageCounter?
   ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
-    let (pages, diagnostics) = try composer.layOut(document, countingFontsIn: census)
+    let (pages, diagnostics) = try composer.layOut(document, recordingFontUsageIn: fontCounter)
     return (pages, diagnostics + images.diagnostics)
   }
 
@@ -153,8 +153,8 @@ struct PreparedDocument {
   var attachmentsRange: SourceRange? { viewing.attachmentsRange }
 
   /// The images that are embedded as attachments, once the document is drawn.
-  var attachedPictures: [PDFAttachment] {
-    viewing.embedsPictures ? EmbeddedSource.pictures(images, date: viewing.date) : []
+  var attachedImages: [PDFAttachment] {
+    viewing.embedsImages ? EmbeddedSource.attachments(images, date: viewing.date) : []
   }
 }
 

@@ -34,9 +34,9 @@ public enum SourceInput: Hashable, Sendable {
     FilePath.fileExtension(of: name).lowercased() == "txt"
   }
 
-  /// Detects the kind of a binary file from its first bytes; nil for text.
-  func foreignKind(of utf8: [UInt8]) -> ForeignKind? {
-    ForeignKind.allCases.first { utf8.starts(with: $0.signature) }
+  /// Detects the type of a binary file from its first bytes; nil for text.
+  func binaryFileType(of utf8: [UInt8]) -> BinaryFileType? {
+    BinaryFileType.allCases.first { utf8.starts(with: $0.signature) }
   }
 
   func read(limit: Int) throws(CompositionError) -> [UInt8] {
@@ -52,8 +52,8 @@ public enum SourceInput: Hashable, Sendable {
   }
 }
 
-/// A kind of binary file that is often passed instead of text.
-public enum ForeignKind: Hashable, Sendable, CaseIterable {
+/// A type of binary file that is often passed instead of text.
+public enum BinaryFileType: Hashable, Sendable, CaseIterable {
   case pdf, png, jpeg, gif
   /// DOCX, ODT, EPUB and other archives.
   case archive

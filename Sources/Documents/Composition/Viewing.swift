@@ -10,7 +10,7 @@ struct Viewing {
   let attachments: [PDFAttachment]
   /// Where front matter asks for the first of them.
   let attachmentsRange: SourceRange?
-  let embedsPictures: Bool
+  let embedsImages: Bool
   /// The date of everything in the document.
   let date: PDFDate?
   let pathsLookedFor: [String]
@@ -30,7 +30,7 @@ struct Viewing {
     attachments =
       (settings.sourceEmbedding == .none ? [] : EmbeddedSource.texts(inputs, sources, date: date))
       + options.attachments + files.attachments
-    embedsPictures = settings.sourceEmbedding == .textAndPictures
+    embedsImages = settings.sourceEmbedding == .textAndImages
     pathsLookedFor = files.pathsLookedFor
     diagnostics = files.diagnostics
   }

@@ -8,7 +8,8 @@ extension Block {
     case .alert(let alert): [alert.blocks]
     case .list(let list): list.items.map(\.blocks)
     case .definitionList(let definitions): definitions.flatMap(\.descriptions)
-    case .paragraph, .heading, .code, .table, .thematicBreak, .pageBreak, .html: []
+    case .table(let table): table.blockLists
+    case .paragraph, .heading, .code, .thematicBreak, .pageBreak, .html: []
     }
   }
 
@@ -37,9 +38,30 @@ extension Block {
         next += count
       }
       copy.content = .definitionList(definitions)
-    case .paragraph, .heading, .code, .table, .thematicBreak, .pageBreak, .html:
+    case .table(var table):
+      var next = 0
+      table.updateRows { row in
+        guard !row.blockLists.isEmpty else { return }
+        var cells = row.cells
+        for index in cells.indices where cells[index].blocks != nil {
+          cells[index].content = .blocks(lists[next])
+          next += 1
+        }
+        row.cells = cells
+      }
+      copy.content = .table(table)
+    case .paragraph, .heading, .code, .thematicBreak, .pageBreak, .html:
       break
     }
     return copy
+  }
+}
+
+extension Table {
+  /// The blocks of the cells that hold some, in the order of rows.
+  fileprivate var blockLists: [[Block]] {
+    var lists: [[Block]] = []
+    forEachRow { lists += $0.blockLists }
+    return lists
   }
 }

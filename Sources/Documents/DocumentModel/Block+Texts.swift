@@ -9,8 +9,9 @@ extension Block {
       for definition in definitions { definition.terms.forEach(body) }
     case .table(let table):
       table.caption.map(body)
-      table.header.forEach(body)
-      for row in table.rows { row.forEach(body) }
+      table.forEachRow { row in
+        for cell in row.cells { cell.text.map(body) }
+      }
     case .quote, .division, .list, .code, .thematicBreak, .pageBreak, .html: break
     }
   }
@@ -46,10 +47,7 @@ extension Block {
         transform(&caption)
         table.caption = caption
       }
-      for index in table.header.indices { transform(&table.header[index]) }
-      for row in table.rows.indices {
-        for cell in table.rows[row].indices { transform(&table.rows[row][cell]) }
-      }
+      table.updateRows { $0.transformTexts(transform) }
       content = .table(table)
     case .quote, .division, .list, .code, .thematicBreak, .pageBreak, .html:
       break

@@ -18,7 +18,7 @@ public struct Block: Sendable {
     case definitionList([Definition])
     /// A fenced or indented code block.
     case code(CodeBlock)
-    /// A table with a header row.
+    /// A table.
     case table(Table)
     /// Blocks that belong together: pandoc's `::: {.class}`, HTML's `div` and `section`.
     ///
@@ -163,34 +163,5 @@ public struct CodeBlock: Sendable {
     self.text = text
     self.isFenced = isFenced
     self.textOffset = textOffset
-  }
-}
-
-/// A table with one header row (GFM 4.10).
-public struct Table: Sendable {
-  /// The horizontal alignment of the cells of a column.
-  public enum Alignment: Sendable {
-    case natural, left, center, right
-  }
-
-  /// The cells of a row, from left to right in the source.
-  public typealias Row = [InlineText]
-
-  /// The caption, or nil for a table without one.
-  public var caption: InlineText?
-  /// The alignment of each column.
-  public var alignments: [Alignment]
-  /// The cells of the header row.
-  public var header: Row
-  /// The body rows, each with as many cells as there are columns.
-  public var rows: [Row]
-
-  public init(
-    caption: InlineText? = nil, alignments: [Alignment], header: Row, rows: [Row]
-  ) {
-    self.caption = caption
-    self.alignments = alignments
-    self.header = header
-    self.rows = rows
   }
 }

@@ -67,10 +67,12 @@ public struct BlockAttributes: Hashable, Sendable {
   /// Whether no attribute is given.
   public var isEmpty: Bool { identifier == nil && box == nil }
 
+  /// Whether both have the same values.
   public static func == (left: Self, right: Self) -> Bool {
     left.identifier == right.identifier && left.box?.rare == right.box?.rare
   }
 
+  /// Hashes all values.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(identifier)
     hasher.combine(box?.rare)

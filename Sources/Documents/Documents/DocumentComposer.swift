@@ -17,7 +17,7 @@ public struct DocumentComposer {
 
   public init(
     settings: DocumentSettings = DocumentSettings(), fonts: FontCollection = .bundled,
-    images: any ImageProvider = NoImages()
+    images: any ImageProvider = EmptyImageProvider()
   ) {
     self.settings = settings
     self.fonts = fonts
@@ -28,13 +28,13 @@ public struct DocumentComposer {
   ///
   /// - Parameter observe: Called with the layout of each finished page; a table of contents is
   ///   finished last. Has no cost when nil.
-  /// - Parameter census: Counts the faces that are drawn; has no cost when nil.
+  /// - Parameter fontCounter: Counts the faces that are drawn; has no cost when nil.
   /// - Returns: Diagnostics about content that could not be set as written.
   /// - Throws: `FontError` when a family of the theme is missing, and the errors of the context.
   public func compose(
     _ document: Document, on context: some PagedContext,
     observing observe: ((ComposedPage) -> Void)? = nil,
-    countingFontsIn census: FontCensus? = nil
+    recordingFontUsageIn fontCounter: FontUsageCounter? = nil
   ) throws -> [Diagnostic] {
     let themeFonts = try ThemeFonts(
       families: settings.theme.fonts, collection: fonts,
@@ -44,7 +44,7 @@ public struct DocumentComposer {
     let run = Composition(
       document: document, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
       context: context, total: try countedPages(document, themeFonts, shaper),
-      recorder: PageRecorder(send: observe, census: census))
+      recorder: PageRecorder(send: observe, fontCounter: fontCounter))
     return try run.compose() + themeFonts.diagnostics
   }
 
@@ -67,17 +67,19 @@ public struct DocumentComposer {
   /// - Returns: The pages in order, and diagnostics about content that could not be set as written.
   /// - Throws: `FontError` when a family of the theme is missing.
   public func layOut(
-    _ document: Document, countingFontsIn census: FontCensus? = nil
+    _ document: Document, recordingFontUsageIn fontCounter: FontUsageCounter? = nil
   ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     var pages: [ComposedPage] = []
     let diagnostics = try compose(
-      document, on: PageCounter(), observing: { pages.append($0) }, countingFontsIn: census)
+      document, on: PageCounter(), observing: { pages.append($0) },
+      recordingFontUsageIn: fontCounter)
     return (pages.sorted { $0.number < $1.number }, diagnostics)
   }
 }
 
-/// An image provider without images.
-public struct NoImages: ImageProvider {
+/// An image provider that has no images.
+public struct EmptyImageProvider: ImageProvider {
+  /// Creates a provider without images.
   public init() {}
 
   /// Always throws `ImageUnavailable` with the code `missing-image`.

@@ -79,7 +79,7 @@ public struct DocumentSettings: Sendable {
 /// The watermark behind the text of every page.
 public enum Watermark: Hashable, Sendable {
   /// An image, named as the image provider knows it; centred and drawn unmodified.
-  case picture(String)
+  case image(String)
   /// Large light grey text along the page diagonal.
   case text(String)
 }
@@ -94,5 +94,6 @@ public struct LayoutLimits: Hashable, Sendable {
   /// line: layout takes some 250 bytes of memory per byte of text. No less than 1,024.
   public var maximumParagraphBytes = 65_536
 
+  /// Creates the default limits.
   public init() {}
 }

@@ -42,7 +42,7 @@ public final class BitmapContext: PagedContext {
   let spaces: SpaceConverter
   var glyphs = GlyphOutlines()
   let colorGlyphs = ColorGlyphTable()
-  var pictures = PictureCache()
+  var imageCache = ImageCache()
 
   /// A context of pages.
   ///
@@ -222,7 +222,7 @@ public final class BitmapContext: PagedContext {
   public func endContent() {}
 
   public func makeElement(
-    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     defer { elementTotal &+= 1 }
     return StructureElement(index: elementTotal)

@@ -51,7 +51,7 @@ public struct BitmapLimits: Hashable, Sendable {
   /// Rows, and columns.
   public var maximumDimension: Int
   /// The maximum number of pixels of all decoded images together, four bytes each.
-  public var maximumPicturePixels: Int
+  public var maximumImagePixels: Int
   /// The pixels of all layers, masks, shadows and pattern cells of a page together, regardless of
   /// the size of each: this limits time. Beyond it, layers are drawn piece by piece, and masks,
   /// shadows and patterns are omitted (`BitmapProblems.costlyLayers`).
@@ -59,11 +59,11 @@ public struct BitmapLimits: Hashable, Sendable {
 
   public init(
     maximumPixels: Int = 100_000_000, maximumDimension: Int = 65_535,
-    maximumPicturePixels: Int = 64_000_000, maximumLayerPixels: Int = 2_000_000_000
+    maximumImagePixels: Int = 64_000_000, maximumLayerPixels: Int = 2_000_000_000
   ) {
     self.maximumPixels = maximumPixels
     self.maximumDimension = maximumDimension
-    self.maximumPicturePixels = maximumPicturePixels
+    self.maximumImagePixels = maximumImagePixels
     self.maximumLayerPixels = maximumLayerPixels
   }
 }

@@ -32,15 +32,16 @@ public struct BitmapProblems: Hashable, Sendable {
   /// Drawings and patterns nested deeper than `RecordedDrawing.maximumDepth`, which are omitted.
   public var deepDrawings = 0
   /// Images that have no pixels, such as pages of other PDF files.
-  public var unknownPictures = 0
+  public var unsupportedImages = 0
   /// Why images could not be decoded, each reason once, in the order of their first occurrence.
-  public var undecodablePictures: [String] = []
+  public var undecodableImages: [String] = []
 
   public init() {}
 
+  /// Whether there were no problems.
   public var isEmpty: Bool { self == BitmapProblems() }
 
   mutating func add(undecodable reason: String) {
-    if !undecodablePictures.contains(reason) { undecodablePictures.append(reason) }
+    if !undecodableImages.contains(reason) { undecodableImages.append(reason) }
   }
 }

@@ -20,13 +20,17 @@ public struct Angle: Hashable, Sendable, Comparable {
   /// The angle in degrees.
   public var degrees: Double { radians * 180 / .pi }
 
+  /// Whether `left` is the smaller angle.
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
+  /// The sum of two angles.
   public static func + (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians + right.radians)
   }
+  /// The difference of two angles.
   public static func - (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians - right.radians)
   }
+  /// The opposite angle.
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 }
 

@@ -20,14 +20,17 @@ public struct Point: Hashable, Sendable {
   /// Whether both coordinates are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
+  /// The sum of two points by component.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
+  /// The difference of two points by component.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
 
+  /// The point with both components multiplied by a factor.
   public static func * (point: Point, factor: Double) -> Point {
     Point(x: point.x * factor, y: point.y * factor)
   }

@@ -73,6 +73,7 @@ extension EdgeInsets {
     EdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right)
   }
 
+  /// The sum of the insets, edge by edge.
   public static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: left.top + right.top, left: left.left + right.left,

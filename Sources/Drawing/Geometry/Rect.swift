@@ -33,6 +33,7 @@ public struct Rect: Hashable, Sendable {
   public var width: Double { abs(size.width) }
   /// The height of the rectangle.
   public var height: Double { abs(size.height) }
+  /// Whether the rectangle has no area.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
   /// Whether all four numbers are finite.
   public var isFinite: Bool { origin.isFinite && size.isFinite }

@@ -11,16 +11,20 @@ public protocol GraphicsContext: AnyObject {
   /// Whether y grows upwards in the page's default coordinate system.
   var yAxisPointsUp: Bool { get }
 
+  /// Saves the graphics state, including the transform and the clip.
   func saveState()
-  /// Does nothing when no state was saved.
+  /// Restores the graphics state saved last; does nothing when none was saved.
   func restoreState()
   /// Concatenates `transform` with the current transform.
   func concatenate(_ transform: AffineTransform)
 
   /// Intersects the clip with the inside of the path.
   func clip(to path: Path, rule: Path.FillRule)
+  /// Fills the inside of the path.
   func fill(_ path: Path, with color: Color, rule: Path.FillRule)
+  /// Fills a rectangle.
   func fill(_ rect: Rect, with color: Color)
+  /// Strokes the path.
   func stroke(_ path: Path, with color: Color, style: StrokeStyle)
   /// Draws a run with its first glyph's origin at `origin` on the baseline.
   func draw(_ run: GlyphRun, at origin: Point, color: Color)
@@ -46,48 +50,54 @@ public protocol GraphicsContext: AnyObject {
 
   /// Appends an element to the structure tree after its existing siblings.
   func makeElement(
-    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement
   /// Begins marked content, up to the matching `endContent()`. Does not nest: a new `beginContent`
   /// ends the previous one.
   func beginContent(_ role: ContentRole)
+  /// Ends the marked content.
   func endContent()
 }
 
 /// The target of a link.
 public enum LinkTarget: Hashable, Sendable {
+  /// A URI.
   case uri(String)
   /// A name given to `addDestination(_:at:)`, before or after.
   case destination(String)
 }
 
-/// Which part of a link or an annotation is added, where it is added line by line.
+/// Which part of a link or an annotation is added when it spans several lines.
 public struct LinkPart: Hashable, Sendable {
-  /// Whether its beginning was added before.
-  public var isBegun: Bool
-  /// Whether more of it follows.
-  public var goesOn: Bool
+  /// Whether an earlier part was added before.
+  public var isContinuation: Bool
+  /// Whether another part follows.
+  public var continues: Bool
 
   /// A link of one part.
-  public static let whole = LinkPart(isBegun: false, goesOn: false)
+  public static let whole = LinkPart(isContinuation: false, continues: false)
 
-  public init(isBegun: Bool, goesOn: Bool) {
-    self.isBegun = isBegun
-    self.goesOn = goesOn
+  /// Creates a part.
+  public init(isContinuation: Bool, continues: Bool) {
+    self.isContinuation = isContinuation
+    self.continues = continues
   }
 }
 
 extension GraphicsContext {
+  /// Adds a separate link for each rectangle.
   public func addLink(
     _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart
   ) {
     for rect in rects { addLink(target, over: rect, element: element) }
   }
 
+  /// Adds nothing: most contexts have no annotations.
   public func addAnnotation(
     _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart
   ) {}
 
+  /// False: y grows downwards.
   public var yAxisPointsUp: Bool { false }
 
   /// Runs `body` between `saveState()` and `restoreState()`.
@@ -109,7 +119,7 @@ extension GraphicsContext {
     return try body()
   }
 
-  /// Runs `body` with everything it draws marked as `role`.
+  /// Runs `body` and marks what it draws as content with `role`.
   public func withContent<Result, Failure: Error>(
     _ role: ContentRole, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

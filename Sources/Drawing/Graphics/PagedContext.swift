@@ -13,7 +13,7 @@ public protocol PagedContext: GraphicsContext {
   /// Starts drawing the reserved page with this index in the finished document.
   func beginReservedPage(_ index: Int, size: Size) throws
 
-  /// Draws a page: calls `draw` between the page's begin and its end. A context may do so later, on
+  /// Draws a page: calls `draw` between the start and the end of the page. A context may do so later, on
   /// a thread of its own, but draws pages in the given order and before any later call.
   ///
   /// - Parameter reserved: The index of a reserved page in the finished document; nil for the next
@@ -34,6 +34,7 @@ public protocol PagedContext: GraphicsContext {
 }
 
 extension PagedContext {
+  /// Draws the page at once.
   public func drawPage(
     size: Size, reserved: Int?, _ draw: @escaping @Sendable (any GraphicsContext) -> Void
   ) throws {
@@ -46,7 +47,9 @@ extension PagedContext {
     try endPage()
   }
 
+  /// Zero: the context has no structure tree.
   public var elementCount: Int { 0 }
+  /// Does nothing: the context has no structure tree.
   public func finishElements(_ count: Int, except open: [StructureElement]) {}
 
   /// Adds a bookmark whose title is in the document's language.

@@ -68,6 +68,7 @@ public protocol PaintingContext: GraphicsContext {
 }
 
 extension PaintingContext {
+  /// Fills a stencil mask stretched over a rectangle.
   public func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint) {
     withSavedState {
       clip(to: mask.luminance, in: rect)
@@ -75,6 +76,7 @@ extension PaintingContext {
     }
   }
 
+  /// Fills the inside of a path by the non-zero rule.
   public func fill(_ path: Path, with paint: Paint) {
     fill(path, with: paint, rule: .nonZero)
   }

@@ -1,4 +1,4 @@
-/// The properties of a structure element other than its role (ISO 32000-2, 14.7.2 and 14.9).
+/// The properties of a structure element other than its type (ISO 32000-2, 14.7.2 and 14.9).
 ///
 /// Most elements have none: their values are kept behind a reference that is nil, so that a copy of
 /// a plain element's properties costs nothing.
@@ -109,10 +109,12 @@ public struct StructureProperties: Sendable {
 }
 
 extension StructureProperties: Hashable {
+  /// Whether both have the same source and the same properties.
   public static func == (one: Self, other: Self) -> Bool {
     one.source == other.source && one.storage?.values == other.storage?.values
   }
 
+  /// Hashes the source and the properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(source)
     hasher.combine(storage?.values)

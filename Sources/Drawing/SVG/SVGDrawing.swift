@@ -51,9 +51,9 @@ public struct SVGDrawing: Sendable {
   /// - Parameter contentHash: The hash of the source data.
   public func image(contentHash: ContentHash) -> Image {
     let words = [title, summary].compactMap(\.self).joined(separator: ": ")
-    let picture = DrawnPicture(drawing, size: size, alternateText: words.isEmpty ? nil : words)
+    let content = DrawingImage(drawing, size: size, alternateText: words.isEmpty ? nil : words)
     return Image(
-      VectorImage(picture), contentHash: contentHash,
+      VectorImage(content), contentHash: contentHash,
       notes: warnings.map { .incompleteDrawing("\($0)") })
   }
 

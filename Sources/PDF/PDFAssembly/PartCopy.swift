@@ -88,34 +88,34 @@ final class PartCopy {
 
   private func filter(
     _ reference: PDFReference, _ object: IndirectObject
-  ) -> ObjectCopier.Copied {
+  ) -> ObjectCopier.CopiedObject {
     switch object {
     case .stream(let dictionary):
       guard case .dictionary(let changed) = rewritten(.dictionary(dictionary)) else {
-        return ObjectCopier.Copied(object: object)
+        return ObjectCopier.CopiedObject(object: object)
       }
-      return ObjectCopier.Copied(object: .stream(changed))
+      return ObjectCopier.CopiedObject(object: .stream(changed))
     case .object(.dictionary(var dictionary)):
       if case .name(let type)? = dictionary["Type"],
         ["Page", "Pages", "Catalog", "StructTreeRoot"].contains(type.text)
       {
         // Requested pages have been placed already.
-        return ObjectCopier.Copied(object: .object(.null))
+        return ObjectCopier.CopiedObject(object: .object(.null))
       }
       if let structure, structure.contains(reference) {
         guard let kept = structure.kept(reference, dictionary) else {
-          return ObjectCopier.Copied(object: .object(.null))
+          return ObjectCopier.CopiedObject(object: .object(.null))
         }
-        return ObjectCopier.Copied(
+        return ObjectCopier.CopiedObject(
           object: .object(rewritten(.dictionary(kept))), isShareable: false)
       }
       if let name = fieldNames[reference] { dictionary["T"] = .string(name) }
       if dictionary["FT"] != nil || dictionary["T"] != nil { removeOtherWidgets(&dictionary) }
-      return ObjectCopier.Copied(
+      return ObjectCopier.CopiedObject(
         object: .object(rewritten(.dictionary(dictionary))),
         isShareable: Self.isValue(dictionary))
     case .object(let object):
-      return ObjectCopier.Copied(
+      return ObjectCopier.CopiedObject(
         object: .object(rewritten(object)), isShareable: Self.isValue(object))
     }
   }

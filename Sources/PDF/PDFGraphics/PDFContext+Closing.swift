@@ -60,7 +60,7 @@ extension PDFContext {
       problems.nonFiniteNumbers += content.bytes.nonFiniteCount + writer.nonFiniteCount
       return PDFSummary(
         pageCount: catalog.pages.count, byteCount: byteCount, problems: problems,
-        softShadows: softShadows, conformance: conformance, pictures: resources.images.written,
+        softShadows: softShadows, conformance: conformance, images: resources.images.written,
         fonts: written)
     }
   }

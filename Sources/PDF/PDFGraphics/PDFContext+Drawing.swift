@@ -90,16 +90,16 @@ extension PDFContext {
     }
     guard !rect.isEmpty else { return }
     if case .vector(let vector) = image.encoding {
-      if let picture = vector.picture as? DrawnPicture { return draw(picture.drawing, in: rect) }
-      guard let page = vector.picture as? ImportedPage else {
-        content.problems.unknownPictures += 1
+      if let embedded = vector.content as? DrawingImage { return draw(embedded.drawing, in: rect) }
+      guard let page = vector.content as? ImportedPage else {
+        content.problems.unsupportedImages += 1
         return
       }
       return draw(page, in: rect, fit: .stretch)
     }
     recorder?.draw(image, in: rect)
     deferringFailure { () throws(PDFError) in
-      let picture = try resources.images.picture(for: image, writer: writer)
+      let embedded = try resources.images.embeddedImage(for: image, writer: writer)
       if image.isOpaque {
         castShadow(of: 1, box: boxOnPage(rect)) {
           content.fill(rect, with: $0)
@@ -109,8 +109,8 @@ extension PDFContext {
       } else {
         try castShadow(of: image, in: rect)
       }
-      content.draw(image: picture.number, matrix: matrix(for: image, in: rect))
-      for rule in picture.rules { conformance.note(rule, at: currentSource) }
+      content.draw(image: embedded.number, matrix: matrix(for: image, in: rect))
+      for rule in embedded.rules { conformance.note(rule, at: currentSource) }
     }
     extendFigure(by: rect)
   }

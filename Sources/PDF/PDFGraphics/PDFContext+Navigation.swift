@@ -26,7 +26,7 @@ extension PDFContext {
     }
     var link = PendingLink(target: target, boxes: [], element: element)
     if let open = page?.openLink {
-      if part.isBegun, open.target == target, open.element == element {
+      if part.isContinuation, open.target == target, open.element == element {
         link = open
         page?.openLink = nil
       } else {
@@ -34,7 +34,7 @@ extension PDFContext {
       }
     }
     link.boxes += boxes
-    if part.goesOn {
+    if part.continues {
       page?.openLink = link
     } else {
       write(link)
@@ -148,6 +148,7 @@ extension PDFContext {
     }
   }
 
+  /// Adds a named destination on the current page.
   public func addDestination(_ name: String, at point: Point) {
     addDestination(name, view: .position(point))
   }
@@ -162,6 +163,7 @@ extension PDFContext {
     catalog.destinations.define(name, page: page.reference, view: operands)
   }
 
+  /// Appends a bookmark (outline item).
   public func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
     catalog.outline.append(title, level: level, destination: destination)
   }

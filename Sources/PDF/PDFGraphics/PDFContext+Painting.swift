@@ -152,13 +152,13 @@ extension PDFContext: PaintingContext {
     guard !rect.isEmpty else { return clip(to: Path(), rule: .nonZero) }
     recorder?.clip(to: mask, in: rect)
     deferringFailure { () throws(PDFError) in
-      let picture = try resources.images.picture(for: mask, writer: writer)
-      for rule in picture.rules { conformance.note(rule, at: currentSource) }
+      let embedded = try resources.images.embeddedImage(for: mask, writer: writer)
+      for rule in embedded.rules { conformance.note(rule, at: currentSource) }
       var bytes = PDFBytes()
       bytes.append(matrix: matrix(for: mask, in: rect))
       bytes.append(" cm\n/I0 Do")
       let resources: PDFDictionary = [
-        "XObject": ["I0": .reference(resources.images.reference(of: picture.number))]
+        "XObject": ["I0": .reference(resources.images.reference(of: embedded.number))]
       ]
       let number = try softMask(
         "Luminosity", of: bytes, resources: resources,

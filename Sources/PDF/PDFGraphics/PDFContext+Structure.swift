@@ -3,18 +3,19 @@ public import ComposeGraphics
 import ComposePDFWriter
 
 extension PDFContext {
+  /// Appends an element to the structure tree after its existing siblings.
   public func makeElement(
-    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     guard options.isTagged else { return .document }
     // PDF 1.4 has no groups of rows: they are direct children of the table (its 9.7.4).
-    if writer.version < .v15, role == .tableHead || role == .tableBody {
+    if writer.version < .v15, type == .tableHead || type == .tableBody {
       return isElement(parent) ? parent : .document
     }
     let parent = isElement(parent) ? parent : .document
     var properties = properties
     if !saysWhatAccessibilityAsks { properties.headerScope = nil }
-    return structure.append(role, parent: parent, properties: properties)
+    return structure.append(type, parent: parent, properties: properties)
   }
 
   /// Whether the tab order and the scope of headers are written: both came with PDF 1.5, and a file
@@ -23,6 +24,7 @@ extension PDFContext {
     writer.version >= .v15 || options.standards?.members.contains(.pdfUA1) ?? true
   }
 
+  /// Begins marked content.
   public func beginContent(_ role: ContentRole) {
     guard options.isTagged, isDrawing, !isDrawingAppearance else { return }
     switch role {
@@ -36,6 +38,7 @@ extension PDFContext {
     }
   }
 
+  /// Ends the marked content.
   public func endContent() {
     guard page != nil, !isDrawingAppearance else { return }
     content.mark(defaultMark)
@@ -44,6 +47,7 @@ extension PDFContext {
   /// The number of structure elements made.
   public var elementCount: Int { structure.madeCount }
 
+  /// Marks elements as complete, so that they can be written with their page.
   public func finishElements(_ count: Int, except open: [StructureElement]) {
     guard options.isTagged else { return }
     // Marked content of the current page may still be added.

@@ -48,7 +48,7 @@ extension PDFContext {
     if !isSaid, options.isTagged, !isDrawingAppearance {
       content.mark(MarkedContent.Owner.artifact)
     } else if isUndeclared {
-      content.mark(undeclaredText.index, type: StructureType.paragraph.name)
+      content.mark(undeclaredText.index, type: StandardStructureType.paragraph.name)
     }
     defer { if content.marks.due != due { content.mark(due, type: type) } }
     content.beginText()

@@ -16,7 +16,7 @@ extension PDFContext {
     var pending = PendingAnnotation(
       annotation: annotation, rects: [], transform: transform, element: element)
     if let open = page?.openAnnotation {
-      if part.isBegun, open.annotation == annotation, open.element == element,
+      if part.isContinuation, open.annotation == annotation, open.element == element,
         open.transform == transform
       {
         pending = open
@@ -26,9 +26,9 @@ extension PDFContext {
       }
     }
     // An annotation continued from the previous page has its note there.
-    if annotation.kind == .note, part.isBegun { return }
+    if annotation.kind == .note, part.isContinuation { return }
     pending.rects += rects
-    if part.goesOn, annotation.kind != .note {
+    if part.continues, annotation.kind != .note {
       page?.openAnnotation = pending
     } else {
       write(pending)

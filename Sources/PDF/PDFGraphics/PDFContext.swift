@@ -110,6 +110,7 @@ public final class PDFContext: PagedContext {
     return false
   }
 
+  /// Starts the next page, ending the current one.
   public func beginPage(size: Size) throws(PDFError) {
     try beginPage(size: size, orientation: .upperLeft)
   }
@@ -138,6 +139,7 @@ public final class PDFContext: PagedContext {
     try endPage()
   }
 
+  /// Reserves pages after those begun so far.
   public func reservePages(_ count: Int) -> Range<Int> {
     catalog.reservePages(count, writer)
   }
@@ -197,6 +199,7 @@ public final class PDFContext: PagedContext {
       height: side(size.height, fallback.height, Size.letter.height))
   }
 
+  /// Finishes the page and writes it.
   public func endPage() throws(PDFError) {
     guard !isDrawingAppearance else { throw .drawingAppearance }
     endLink()

@@ -11,7 +11,7 @@ public struct PDFSummary: Hashable, Sendable {
   /// The standards that the file conforms to, and the violations of others.
   public var conformance: PDFConformance
   /// The results of the images, in the order in which they were first drawn.
-  public var pictures: [PDFPicture] = []
+  public var images: [PDFEmbeddedImage] = []
   /// The sizes of the fonts, in the order of first use; a face whose codes ran out appears twice.
   public var fonts: [PDFFont] = []
 }
@@ -67,10 +67,11 @@ public struct PDFProblems: Hashable, Sendable {
 
   /// Objects of imported pages that could not be read and are null.
   public var omittedObjects = 0
-  /// Vector pictures of a type that this context cannot draw.
-  public var unknownPictures = 0
+  /// Vector images of a type that this context cannot draw.
+  public var unsupportedImages = 0
 
   public init() {}
 
+  /// Whether there were no problems.
   public var isEmpty: Bool { self == PDFProblems() }
 }

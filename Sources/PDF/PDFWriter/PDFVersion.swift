@@ -7,6 +7,7 @@ public enum PDFVersion: String, Hashable, Sendable, CaseIterable, Comparable {
   case v17 = "1.7"
   case v20 = "2.0"
 
+  /// Whether `left` is the older version.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   /// The order of the versions; comparing strings would be slower.

@@ -2,19 +2,26 @@ import ComposeDiagnostics
 
 /// A mistake in a command line.
 public enum ArgumentError: Error, Sendable, CustomStringConvertible {
-  /// - Parameter suggestion: The option that is spelled most like it, with its dashes.
+  /// An option that the command does not have.
+  ///
+  /// - Parameter suggestion: The most similar option, with its dashes.
   case unknownOption(String, suggestion: String?)
+  /// An option without its value.
   case missingValue(OptionDefinition)
   /// A flag was given a value: `--strict=yes`.
   case unexpectedValue(OptionDefinition, value: String)
+  /// A value of the wrong form or out of range.
   case invalidValue(String, option: OptionDefinition, OptionValueError)
+  /// A required positional argument is missing.
   case missingArgument(CommandDefinition.Positional)
+  /// A positional argument that the command does not take.
   case unexpectedArgument(String)
-  /// Any other mistake, such as arguments that contradict each other, in a sentence.
+  /// Any other mistake, such as conflicting arguments, as a sentence.
   ///
-  /// - Parameter examples: Command lines that are right.
+  /// - Parameter examples: Correct command lines.
   case invalid(String, examples: [String] = [])
 
+  /// The error as one sentence without a full stop.
   public var description: String {
     switch self {
     case .unknownOption(let option, let suggestion):

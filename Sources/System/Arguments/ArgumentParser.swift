@@ -1,20 +1,23 @@
 import ComposeDiagnostics
 
-/// Reads a command line by a program's definition.
+/// Parses a command line according to a program's definition.
 public struct ArgumentParser: Sendable {
   /// The outcome of parsing.
   public enum Result: Sendable {
+    /// A command with its arguments.
     case command(ParsedArguments)
-    /// Help was asked for, on a command or, with nil, on the program.
+    /// Help was requested: for a command or, if nil, for the program.
     case help(CommandDefinition?)
+    /// The version was requested.
     case version
-    /// A completion script was asked for.
+    /// A completion script was requested.
     case completionScript(CompletionScript.Shell)
   }
 
   /// The program whose arguments are parsed.
   public let program: ProgramDefinition
 
+  /// Creates a parser of a program's arguments.
   public init(_ program: ProgramDefinition) { self.program = program }
 
   /// Parses arguments without the program's own name.

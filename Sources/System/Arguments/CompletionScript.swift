@@ -5,6 +5,7 @@ public struct CompletionScript: Sendable {
 
   let program: ProgramDefinition
 
+  /// Creates the completion scripts of a program.
   public init(_ program: ProgramDefinition) { self.program = program }
 
   /// Returns the completion script for a shell.

@@ -1,4 +1,4 @@
-/// The help of a program or a command as text for a terminal.
+/// The help of a program or a command, formatted for a terminal.
 public struct HelpText: Sendable {
   /// The program that is described.
   public let program: ProgramDefinition
@@ -7,6 +7,7 @@ public struct HelpText: Sendable {
   /// Where explanations begin, in columns.
   let indent = 26
 
+  /// Creates the help of a program.
   public init(_ program: ProgramDefinition) { self.program = program }
 
   /// The help of a command, or, with nil, the list of commands.

@@ -134,6 +134,13 @@ public struct Flag: Sendable {
   /// The names and the help text of the flag.
   public let definition: OptionDefinition
 
+  /// Creates a flag.
+  ///
+  /// - Parameters:
+  ///   - name: The long name, without dashes.
+  ///   - letter: The letter of the short form; nil for none.
+  ///   - help: One sentence of documentation.
+  ///   - isHidden: Whether help and completions omit the flag.
   public init(
     _ name: String, letter: Character? = nil,
     help: @autoclosure @escaping @Sendable () -> String, isHidden: Bool = false
@@ -148,6 +155,11 @@ public struct InvertibleFlag: Sendable {
   /// The names and the help text of the flag.
   public let definition: OptionDefinition
 
+  /// Creates a pair of flags.
+  ///
+  /// - Parameters:
+  ///   - name: The long name of the positive flag, without dashes.
+  ///   - help: One sentence of documentation.
   public init(
     _ name: String, help: @autoclosure @escaping @Sendable () -> String
   ) {

@@ -11,6 +11,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// Part of the document could not be made.
     case error
 
+    /// Whether `left` is less severe.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 

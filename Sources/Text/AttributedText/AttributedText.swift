@@ -39,6 +39,7 @@ public struct AttributedText: Hashable, Sendable {
     append(string, attributes: attributes)
   }
 
+  /// Whether the text has no characters.
   public var isEmpty: Bool { utf8.isEmpty }
   /// The length in UTF-8 bytes.
   public var count: Int { utf8.count }

@@ -26,8 +26,8 @@ public struct Justification: Hashable, Sendable {
   /// Word spaces alone, and straight edges.
   public init() {}
 
-  /// The settings of the built-in themes: letters give by 1.5 % of the em, glyphs by 2 % of their
-  /// width, and punctuation hangs.
+  /// The settings of the built-in themes: letter spacing of up to 1.5 % of the em, glyph
+  /// scaling of up to 2 %, and full optical margin alignment.
   public static let microtypography: Justification = {
     var justification = Justification()
     justification.wordSpaceShrink = 0.25

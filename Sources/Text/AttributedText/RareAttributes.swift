@@ -23,7 +23,7 @@ final class RareAttributes: Hashable, Sendable {
     var horizontalInVertical = 0
     var ruby: RubyAnnotation?
     var anchor: String?
-    var role: StructureRole?
+    var structureType: StructureType?
     var alternateText: String?
     var actualText: String?
     var imageAddress: String?

@@ -11,9 +11,9 @@ extension TextAttributes {
 
   /// The structure type of the run in a tagged document: `.code`, `.quote`, `.reference` … Nil is
   /// plain text.
-  public var role: StructureRole? {
-    get { rare?.role }
-    set { changeRare { $0.role = newValue } }
+  public var structureType: StructureType? {
+    get { rare?.structureType }
+    set { changeRare { $0.structureType = newValue } }
   }
 
   /// The alternate description of the run (Alt), for an image or to explain text.

@@ -13,7 +13,7 @@ final class FontEntry: Sendable {
   /// The bytes of a face from memory.
   private let data: FontData?
   private let opening = LockedValue<Opening>(.none)
-  private let obstacle = LockedValue<EmbeddingObstacle??>(nil)
+  private let restriction = LockedValue<EmbeddingRestriction??>(nil)
 
   private enum Opening: Sendable {
     case none
@@ -65,11 +65,11 @@ final class FontEntry: Sendable {
   /// Why documents cannot contain the face; found out once. The bundled faces can be embedded.
   ///
   /// - Parameter face: One of this entry.
-  func embeddingObstacle(of face: FontFace) -> EmbeddingObstacle? {
+  func embeddingRestriction(of face: FontFace) -> EmbeddingRestriction? {
     if descriptor.isBundled { return nil }
-    return obstacle.withLock { known in
+    return restriction.withLock { known in
       if let known { return known }
-      let found = face.embeddingObstacle
+      let found = face.embeddingRestriction
       known = .some(found)
       return found
     }

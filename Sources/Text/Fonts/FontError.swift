@@ -21,7 +21,7 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   case emptyCollection
   case subsettingFailed(face: String, reason: String)
   /// Documents cannot contain the face.
-  case notEmbeddable(face: String, EmbeddingObstacle)
+  case notEmbeddable(face: String, EmbeddingRestriction)
 
   public var description: String {
     switch self {
@@ -47,7 +47,8 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
         : "font ‘\(name)’ not found; available: \(similar.joined(separator: ", "))"
     case .emptyCollection: "no fonts available"
     case .subsettingFailed(let face, let reason): "cannot subset \(face): \(reason)"
-    case .notEmbeddable(let face, let obstacle): "font ‘\(face)’ cannot be embedded: \(obstacle)"
+    case .notEmbeddable(let face, let restriction):
+      "font ‘\(face)’ cannot be embedded: \(restriction)"
     }
   }
 }

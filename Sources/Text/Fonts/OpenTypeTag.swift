@@ -26,6 +26,7 @@ public struct OpenTypeTag: Hashable, Sendable, Comparable, ExpressibleByStringLi
     self.init(name)
   }
 
+  /// Whether `left` comes first in byte order.
   public static func < (left: OpenTypeTag, right: OpenTypeTag) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -295,7 +295,7 @@ final class WordCache {
     for byte in word { all |= byte }
     // Of ASCII, only U+0020 and controls represent space.
     return (all >= 0x80 || word.contains { $0 <= 0x20 })
-      && word.indices.contains { LineEndSpaces.isSpace(at: $0, in: word) }
+      && word.indices.contains { TrailingWhiteSpace.isSpace(at: $0, in: word) }
   }
 
   fileprivate static func glyphOffset(keyLength: Int) -> Int {

@@ -42,7 +42,7 @@ extension AttributeScopes {
     public let baselineClass: TextKeys.BaselineClass
     public let isUnbreakable: TextKeys.Unbreakable
     public let anchor: TextKeys.Anchor
-    public let structureRole: TextKeys.Role
+    public let structureType: TextKeys.StructureType
     public let actualText: TextKeys.ActualText
     /// The target of a link that is no URL that Foundation keeps as it is.
     public let linkTarget: TextKeys.Target

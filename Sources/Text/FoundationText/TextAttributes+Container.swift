@@ -36,7 +36,7 @@ extension TextAttributes {
     if let baseline = container.baselineClass { baselineClass = baseline }
     if let stays = container.isUnbreakable { isUnbreakable = stays }
     if let name = container.anchor { anchor = name }
-    if let part = container.structureRole { role = part }
+    if let part = container.structureType { structureType = part }
     if let text = container.actualText { actualText = text }
     if let text = container.alternateDescription { alternateText = text }
     if let address = container.imageAddress ?? container.imageURL?.absoluteString {
@@ -94,7 +94,7 @@ extension TextAttributes {
     container.baselineClass = baselineClass
     if isUnbreakable { container.isUnbreakable = true }
     container.anchor = anchor
-    container.structureRole = role
+    container.structureType = structureType
     container.actualText = actualText
     container.alternateDescription = alternateText
     if let imageAddress { container.setImage(imageAddress) }

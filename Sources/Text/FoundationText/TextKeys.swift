@@ -184,9 +184,9 @@ public enum TextKeys {
   }
 
   /// The structure type of text in a tagged document.
-  public enum Role: AttributedStringKey {
-    public typealias Value = StructureRole
-    public static let name = "ComposeAttributedText.structureRole"
+  public enum StructureType: AttributedStringKey {
+    public typealias Value = ComposeGraphics.StructureType
+    public static let name = "ComposeAttributedText.structureType"
   }
 
   /// The replacement text (ActualText).

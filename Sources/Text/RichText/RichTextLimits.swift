@@ -10,7 +10,7 @@ public struct RichTextLimits: Hashable, Sendable {
   /// The maximum nesting depth of tables; deeper ones become lines of text. At most 8.
   public var maximumTableNesting = 8
   /// The maximum number of bytes of images that are kept, coded as in the file.
-  public var maximumPictureBytes = 134_217_728
+  public var maximumImageBytes = 134_217_728
   /// The maximum number of fonts, and of colours, that a file may list.
   public var maximumTableEntries = 10_000
   /// The maximum number of diagnostics of one kind.

@@ -9,7 +9,7 @@ enum AlignmentPages {
   static let all = [
     DrawingPage("B01", "Natural sizes", naturalSizes),
     DrawingPage("B02", "Aligned by the core", coreAlignment),
-    DrawingPage("B03", "Insets of a picture", pictureInsets),
+    DrawingPage("B03", "Insets of a picture", imageInsets),
     DrawingPage("B04", "Insets from a rectangle", insetsFromRectangle),
     DrawingPage("B05", "Bounds of curves", pathBounds),
     DrawingPage("B06", "Bunny with shadow and badge", bunnyWithBadge),
@@ -45,7 +45,7 @@ enum AlignmentPages {
     }
   }
 
-  static func pictureInsets(_ canvas: Canvas) throws {
+  static func imageInsets(_ canvas: Canvas) throws {
     let picture = StyledImage(try Material.picture(width: 50, height: 50))
     canvas.setFillColor(Material.ink)
     canvas.fill(Rect(x: 0, y: 80, width: 240, height: 1))

@@ -17,7 +17,7 @@ enum MeshPages {
     }
     let fan = try ShadingMesh(
       points: [center] + corners,
-      shades: .colors([.white] + (0..<6).map { Material.wheel[$0 % 5] }),
+      vertexValues: .colors([.white] + (0..<6).map { Material.wheel[$0 % 5] }),
       arrangement: .triangles(corners: (0..<6).flatMap { [0, $0 + 1, ($0 + 1) % 6 + 1] }))
     canvas.drawShading(.mesh(fan))
     let lattice = try ShadingMesh(
@@ -38,12 +38,12 @@ enum MeshPages {
     canvas.drawShading(
       .mesh(
         try ShadingMesh(
-          points: outline, shades: .colors(colors), arrangement: .coonsPatches)))
+          points: outline, vertexValues: .colors(colors), arrangement: .coonsPatches)))
     canvas.translateBy(x: 118, y: 0)
     canvas.drawShading(
       .mesh(
         try ShadingMesh(
-          points: outline, shades: .locations([0, 0.4, 1, 0.7]), arrangement: .coonsPatches),
+          points: outline, vertexValues: .locations([0, 0.4, 1, 0.7]), arrangement: .coonsPatches),
         Gradient([Material.violet, .white, Material.amber])))
   }
 }

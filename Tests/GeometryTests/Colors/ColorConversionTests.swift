@@ -46,7 +46,7 @@ struct ColorConversionTests {
     }
   }
 
-  @Test func redOfDisplayP3LiesBeyondSRGB() throws {
+  @Test func redOfDisplayP3IsOutsideSRGB() throws {
     let transform = try #require(ColorTransform(from: .displayP3, to: .sRGB))
     let values = transform.values(of: [1, 0, 0])
     for (value, wanted) in zip(values, [1.093, -0.227, -0.150]) {

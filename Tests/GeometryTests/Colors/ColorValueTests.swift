@@ -2,7 +2,7 @@ import ComposeGeometry
 import Testing
 
 struct ColorValueTests {
-  @Test func valuesOutsideAreSetToTheNearestAndTold() throws {
+  @Test func valuesOutOfRangeAreClampedAndReported() throws {
     let color = Color.rgb(1.5, -0.2, .nan)
     #expect(color == .rgb(1, 0, 0) && color.wasOutOfRange)
     #expect(!Color.rgb(1, 0, 0).wasOutOfRange)
@@ -13,7 +13,7 @@ struct ColorValueTests {
     #expect(!Color.lab(50, -128, 127).wasOutOfRange)
   }
 
-  @Test func tooFewAndTooManyValuesAreTold() {
+  @Test func tooFewAndTooManyValuesAreReported() {
     let few = Color([0.25], in: .sRGB)
     #expect(few.values == [0.25, 0, 0] && few.wasOutOfRange)
     let many = Color([0.25, 0.5, 0.75, 1], in: .deviceRGB)
@@ -31,7 +31,7 @@ struct ColorValueTests {
   }
 
   /// The box stands where there was padding between the space and the components.
-  @Test func aColorTakesNoMoreRoomForItsBox() {
+  @Test func aBoxedComponentDoesNotEnlargeAColor() {
     #expect(MemoryLayout<Color>.stride == 56)
   }
 

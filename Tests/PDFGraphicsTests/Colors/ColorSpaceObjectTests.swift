@@ -110,7 +110,7 @@ struct ColorSpaceObjectTests {
       ])
   }
 
-  @Test func dictionariesSayWhatTheSpaceSays() throws {
+  @Test func dictionariesMatchTheColorSpace() throws {
     let (pdf, _) = try document { pdf in
       try pdf.beginPage(size: Size(width: 100, height: 100))
       for color in try colors() { pdf.fill(box, with: color) }

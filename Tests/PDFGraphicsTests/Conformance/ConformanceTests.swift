@@ -77,7 +77,7 @@ struct ConformanceTests {
     #expect(!text.contains("OutputIntent"))
   }
 
-  @Test func aPictureWithoutTextIsKnownByItsSource() throws {
+  @Test func anImageWithoutAlternateTextIsIdentifiedByItsSource() throws {
     func figure(_ pdf: PDFContext, _ text: String?) throws {
       try draw(pdf)
       let figure = pdf.makeElement(
@@ -102,7 +102,7 @@ struct ConformanceTests {
     #expect(asked.violations.map(\.clause) == ["7.3"])
   }
 
-  @Test func aFigureSaysWhereItLies() throws {
+  @Test func aFigureHasItsBoundingBox() throws {
     let (pdf, _) = try document(try options()) { pdf in
       try draw(pdf)
       let figure = pdf.makeElement(

@@ -29,7 +29,7 @@ struct LanguageSpanTests {
     return ContentReader(pdf)
   }
 
-  @Test func wordsOfAnotherLanguageAreASpanThatSaysSo() throws {
+  @Test func wordsInAnotherLanguageAreASpanWithThatLanguage() throws {
     let reader = try pdf([("He said ", "en"), ("bonjour", "fr"), (" and left.", "en")])
     let spans = reader.objects(with: "/S/Span")
     #expect(spans.count == 1)

@@ -70,7 +70,7 @@ struct OutputIntentTests {
   }
 
   @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
-  func transparentPicturesStandOnWhiteInPart1() throws {
+  func transparentImagesAreFlattenedOntoWhiteInPart1() throws {
     let image = try Image(
       pixelWidth: 2, pixelHeight: 1, colorSpace: .rgb, samples: [255, 0, 0, 0, 0, 255],
       alpha: AlphaPlane([255, 0]))

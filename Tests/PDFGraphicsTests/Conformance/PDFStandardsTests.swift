@@ -47,7 +47,7 @@ struct PDFStandardsTests {
     }
   }
 
-  @Test func aVersionThatDoesNotGoWithTheStandardsMakesNoFile() throws {
+  @Test func aVersionIncompatibleWithTheStandardsMakesNoFile() throws {
     let options = PDFOptions(version: .v20, standards: try PDFStandards([.pdfA2b]))
     #expect(throws: PDFError.self) { try PDFContext(sink: MemorySink(), options: options) }
   }

@@ -56,7 +56,7 @@ struct StructureOfVersion2Tests {
     #expect(reader.object(try element("TOCI", reader)).contains("/Ref[\(heading) 0 R]"))
   }
 
-  @Test func placesAreToldByTheirElements() throws {
+  @Test func destinationsReferToTheirElements() throws {
     let (pdf, _) = try document(options(.two), draw)
     let reader = ContentReader(pdf)
     let heading = try element("H1", reader)

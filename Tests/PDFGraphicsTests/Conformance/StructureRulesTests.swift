@@ -90,7 +90,7 @@ struct StructureRulesTests {
   }
 
   @Test func elementsLieWhereTheyBelong() throws {
-    let pairs: [(StructureRole, StructureRole)] = [
+    let pairs: [(StructureType, StructureType)] = [
       (.paragraph, .tableRow), (.table, .tableDataCell), (.list, .paragraph),
       (.paragraph, .listItem), (.listItem, .paragraph), (.tableOfContents, .paragraph),
       (.paragraph, .tableOfContentsItem), (.tableRow, .paragraph), (.paragraph, .tableHead),
@@ -121,7 +121,7 @@ struct StructureRulesTests {
     let (pdf, summary) = try document(options) { pdf in
       try pdf.beginPage(size: .a4)
       let table = pdf.makeElement(.table, in: .document, properties: .init())
-      for group in [StructureRole.tableHead, .tableBody] {
+      for group in [StructureType.tableHead, .tableBody] {
         let group = pdf.makeElement(group, in: table, properties: .init())
         let row = pdf.makeElement(.tableRow, in: group, properties: .init())
         let cell = pdf.makeElement(.tableDataCell, in: row, properties: .init())

@@ -22,7 +22,7 @@ struct EmbeddedSource {
   }
 
   /// The images, under the paths used in the text.
-  static func pictures(_ images: FileImageProvider, date: PDFDate?) -> [PDFAttachment] {
+  static func attachments(_ images: FileImageProvider, date: PDFDate?) -> [PDFAttachment] {
     images.filesUsed.map { file in
       PDFAttachment(
         name: name(of: file.name), content: .file(path: file.path),

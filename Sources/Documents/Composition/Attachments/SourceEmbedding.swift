@@ -4,5 +4,5 @@ public enum SourceEmbedding: Hashable, Sendable {
   /// The Markdown or plain text, byte for byte.
   case text
   /// The text and every image that was read from a file.
-  case textAndPictures
+  case textAndImages
 }

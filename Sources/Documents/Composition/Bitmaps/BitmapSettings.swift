@@ -12,6 +12,7 @@ public struct BitmapSettings: Hashable, Sendable {
   /// The valid resolutions, in dots per inch.
   public static let resolutions = 1.0...2400.0
 
+  /// Creates settings.
   public init(
     dotsPerInch: Double = 144, quality: Double = 0.85, limits: BitmapLimits = BitmapLimits()
   ) {

@@ -33,9 +33,10 @@ extension Composer {
     }
     do {
       let pages = PageCollector(options.typography)
-      let census = options.countsFonts ? FontCensus() : nil
+      let fontCounter = options.countsFonts ? FontUsageCounter() : nil
       let diagnostics = try prepared.draw(
-        on: context, progress: progress, observing: pages.observe, countingFontsIn: census)
+        on: context, progress: progress, observing: pages.observe, recordingFontUsageIn: fontCounter
+      )
       try context.finish()
       try files.finish()
       var result = prepared.result
@@ -44,7 +45,7 @@ extension Composer {
       result.pageCount = files.pageCount
       result.byteCount = files.byteCount
       result.typography = pages.report
-      result.fonts = census.map { FontUsage($0.report) }
+      result.fonts = fontCounter.map { FontUsage($0.report) }
       return result
     } catch {
       if let error = error as? CompositionError { throw error }
@@ -58,7 +59,7 @@ extension Composer {
 extension BitmapProblems {
   /// The deficiencies of the pages, as diagnostics without a source range.
   var diagnostics: [Diagnostic] {
-    var found = undecodablePictures.map {
+    var found = undecodableImages.map {
       Diagnostic(.error, code: "missing-picture", "image left out: \($0)")
     }
     let counts = [
@@ -75,7 +76,7 @@ extension BitmapProblems {
       (deepDrawings, "drawings nested too deep left out"),
       (emptyReservedPages, "reserved pages left empty"),
       (invalidReservedPages, "pages drawn that were never reserved"),
-      (unknownPictures, "images without pixels, such as pages of PDF files, left out"),
+      (unsupportedImages, "images without pixels, such as pages of PDF files, left out"),
     ]
     for (count, what) in counts where count > 0 {
       found.append(Diagnostic(.warning, code: "drawing", "\(what) (\(count))"))

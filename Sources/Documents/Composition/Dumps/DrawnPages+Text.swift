@@ -67,7 +67,7 @@ extension DrawnPages {
   private func name(of role: ContentRole?) -> String {
     switch role {
     case .element(let element):
-      "element \(element.index) " + (roles[element.index].map { "\($0)" } ?? "document")
+      "element \(element.index) " + (types[element.index].map { "\($0)" } ?? "document")
     case .artifact(let artifact): "artifact \(artifact)"
     case nil: "unmarked"
     }

@@ -24,8 +24,8 @@ struct DrawnPages {
   }
 
   private(set) var pages: [Page] = []
-  /// The roles of the elements by index, without the document element.
-  private(set) var roles: [Int32: StructureRole] = [:]
+  /// The structure types of the elements by index, without the document element.
+  private(set) var types: [Int32: StructureType] = [:]
 
   init(_ recording: RecordingContext) {
     var transform = AffineTransform.identity
@@ -45,7 +45,7 @@ struct DrawnPages {
       case .saveState: saved.append(transform)
       case .restoreState: transform = saved.popLast() ?? transform
       case .concatenate(let next): transform = next.followed(by: transform)
-      case .element(let element, let role, _, _): roles[element.index] = role
+      case .element(let element, let type, _, _): types[element.index] = type
       case .beginContent(let role): append(Piece(role: role))
       case .endContent: append(Piece(role: nil))
       case .glyphs(let run, let origin, _), .paintGlyphs(let run, let origin, _):

@@ -6,6 +6,7 @@ public struct ByteCount: Hashable, Sendable, CustomStringConvertible {
   /// Clamped to an exbibyte, so that rounding does not overflow.
   public init(_ bytes: Int) { self.bytes = min(max(0, bytes), 1 << 60) }
 
+  /// The number with its unit.
   public var description: String {
     if bytes < 1_000 { return "\(bytes) bytes" }
     var unit = 1_000

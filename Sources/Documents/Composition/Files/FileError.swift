@@ -10,7 +10,9 @@ public enum FileError: Error, Hashable, Sendable {
   case tooLarge(path: String, limit: Int)
 }
 
+/// An error of the operating system, by its number.
 public typealias SystemError = ComposePlatform.SystemError
+/// The type of a file that is not regular.
 public typealias FileKind = ComposePlatform.FileKind
 
 extension FileError {
@@ -34,6 +36,7 @@ extension FileError {
 }
 
 extension FileError: CustomStringConvertible {
+  /// The error as one sentence without a full stop.
   public var description: String {
     switch self {
     case .system(let path, let error): "cannot read ‘\(path)’: \(error)"

@@ -5,8 +5,10 @@ public struct FontListing: CustomStringConvertible {
   /// The collection whose fonts are listed.
   public let fonts: FontCollection
 
+  /// Creates a list of a collection's fonts.
   public init(_ fonts: FontCollection) { self.fonts = fonts }
 
+  /// The list, a line per family.
   public var description: String {
     var lines = ""
     var styles: [String: [FontDescriptor]] = [:]

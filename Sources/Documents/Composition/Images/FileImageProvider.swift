@@ -139,7 +139,7 @@ final class FileImageProvider: ImageProvider {
   }
 
   /// Whether a text is the path of an image file, by its extension.
-  static func isPicture(_ text: String) -> Bool {
+  static func isImage(_ text: String) -> Bool {
     let path = String(text.prefix { $0 != "#" })
     return ["pdf", "png", "jpg", "jpeg", "svg"].contains(
       FilePath.fileExtension(of: path).lowercased())

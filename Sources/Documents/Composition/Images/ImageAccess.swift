@@ -5,6 +5,7 @@ public struct ImageAccess: Hashable, Sendable {
   /// Additional folders that may be read.
   public var allowedFolders: [String]
 
+  /// Creates the permission to read the documents' own folders, or `root` instead, and `allowedFolders`.
   public init(root: String? = nil, allowedFolders: [String] = []) {
     self.root = root
     self.allowedFolders = allowedFolders

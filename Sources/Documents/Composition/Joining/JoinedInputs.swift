@@ -27,8 +27,8 @@ struct JoinedInputs {
     var byteCount = 0
     for (index, input) in inputs.enumerated() {
       let utf8 = try input.read(limit: options.limits.sourceBytes)
-      if let kind = input.foreignKind(of: utf8) {
-        throw .foreignInput(path: input.name, kind: kind)
+      if let type = input.binaryFileType(of: utf8) {
+        throw .binaryInput(path: input.name, type: type)
       }
       let source = SourceFile(name: input.name, utf8: utf8)
       sources.append(source)

@@ -18,6 +18,7 @@ public struct DiagnosticFormatter: Sendable {
   /// The program name, shown instead of a file name for diagnostics without a source range.
   public var program: String
 
+  /// Creates a formatter.
   public init(style: Style = .text, program: String = "pdfcompose") {
     self.style = style
     self.program = program

@@ -51,7 +51,7 @@ extension PDFProblems {
       (invalidBoxes, "page boxes outside their page"),
       (omittedObjects, "unreadable objects of other PDF files left out"),
       (deepDrawings, "drawings nested too deep left out"),
-      (unknownPictures, "images of an unsupported kind left out"),
+      (unsupportedImages, "images of an unsupported kind left out"),
       (invalidElements, "unknown structure elements"),
     ]
     for (count, what) in counts where count > 0 {

@@ -31,11 +31,11 @@ public struct PDFFileTasks: Sendable {
     /// Diagnostics about what was repaired, and what could not be kept.
     public var diagnostics: [Diagnostic]
     /// The files in the order in which they were written.
-    public var files: [Written]
+    public var files: [OutputFile]
   }
 
   /// A PDF that was written.
-  public struct Written: Hashable, Sendable {
+  public struct OutputFile: Hashable, Sendable {
     /// The destination of the file.
     public var output: OutputPlan.Output
     /// The number of pages of the file.
@@ -135,7 +135,7 @@ public struct PDFFileTasks: Sendable {
         metadata: PDFMetadata(
           title: documents.first?.information("Title"), language: documents.first?.language))
       outcome.files.append(
-        Written(output: output, pageCount: summary.pageCount, byteCount: summary.byteCount))
+        OutputFile(output: output, pageCount: summary.pageCount, byteCount: summary.byteCount))
       outcome.diagnostics += summary.problems.diagnostics
     } catch {
       throw failure(error, of: sink)
@@ -227,7 +227,7 @@ public struct PDFFileTasks: Sendable {
     do {
       let result = try assembly.write(to: sink)
       outcome.files.append(
-        Written(output: output, pageCount: result.pageCount, byteCount: result.byteCount))
+        OutputFile(output: output, pageCount: result.pageCount, byteCount: result.byteCount))
       for loss in result.losses where !outcome.diagnostics.contains(where: { $0.message == loss }) {
         outcome.diagnostics.append(Self.lost(loss))
       }
@@ -271,6 +271,7 @@ public struct StampSettings: Hashable, Sendable {
   /// The pages to stamp; nil for all pages.
   public var pages: PageRanges?
 
+  /// Creates the settings of an opaque stamp above the content of all pages.
   public init() {}
 }
 
@@ -285,5 +286,6 @@ public struct SheetSettings: Hashable, Sendable {
   /// Whether each page has a hairline frame.
   public var hasFrames = false
 
+  /// Creates the settings of sheets with two pages each.
   public init() {}
 }

@@ -54,8 +54,8 @@ final class BackgroundPages: @unchecked Sendable {
     switch job {
     case .page(let size, let reserved, let draw):
       try context.drawPage(size: size, reserved: reserved) { [self] _ in draw(self) }
-    case .element(let role, let parent, let properties):
-      elements.append(context.makeElement(role, in: element(parent), properties: properties))
+    case .element(let type, let parent, let properties):
+      elements.append(context.makeElement(type, in: element(parent), properties: properties))
     case .outlineEntry(let title, let level, let destination):
       context.addOutlineEntry(title, level: level, destination: destination)
     }
@@ -69,19 +69,19 @@ final class BackgroundPages: @unchecked Sendable {
   }
 }
 
-extension BackgroundPages: PagedContext {
+extension BackgroundPages: ForwardingContext {
+  var target: any PagedContext { context }
+
   func beginContent(_ role: ContentRole) {
     guard case .element(let made) = role else { return context.beginContent(role) }
     context.beginContent(.element(element(made)))
   }
-  func endContent() { context.endContent() }
   func makeElement(
-    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
-    let made = context.makeElement(role, in: element(parent), properties: properties)
+    let made = context.makeElement(type, in: element(parent), properties: properties)
     return StructureElement(index: ~made.index)
   }
-  var elementCount: Int { context.elementCount }
   func finishElements(_ count: Int, except open: [StructureElement]) {
     context.finishElements(count, except: open.map(element))
   }
@@ -100,33 +100,4 @@ extension BackgroundPages: PagedContext {
   ) {
     context.addAnnotation(annotation, over: rects, element: made.map(element), part: part)
   }
-  func addDestination(_ name: String, at point: Point) { context.addDestination(name, at: point) }
-
-  // MARK: Passed on as they are
-
-  var transform: AffineTransform { context.transform }
-  func beginPage(size: Size) throws { try context.beginPage(size: size) }
-  func beginReservedPage(_ index: Int, size: Size) throws {
-    try context.beginReservedPage(index, size: size)
-  }
-  func endPage() throws { try context.endPage() }
-  func reservePages(_ count: Int) -> Range<Int> { context.reservePages(count) }
-  func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
-    context.addOutlineEntry(title, level: level, destination: destination)
-  }
-  func saveState() { context.saveState() }
-  func restoreState() { context.restoreState() }
-  func concatenate(_ transform: AffineTransform) { context.concatenate(transform) }
-  func clip(to path: Path, rule: Path.FillRule) { context.clip(to: path, rule: rule) }
-  func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
-    context.fill(path, with: color, rule: rule)
-  }
-  func fill(_ rect: Rect, with color: Color) { context.fill(rect, with: color) }
-  func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
-    context.stroke(path, with: color, style: style)
-  }
-  func draw(_ run: GlyphRun, at origin: Point, color: Color) {
-    context.draw(run, at: origin, color: color)
-  }
-  func draw(_ image: Image, in rect: Rect) { context.draw(image, in: rect) }
 }

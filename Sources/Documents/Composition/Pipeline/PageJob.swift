@@ -4,6 +4,6 @@ import ComposeGraphics
 /// A job for the drawing thread while pages are laid out.
 enum PageJob: Sendable {
   case page(Size, reserved: Int?, @Sendable (any GraphicsContext) -> Void)
-  case element(StructureRole, StructureElement, StructureProperties)
+  case element(StructureType, StructureElement, StructureProperties)
   case outlineEntry(OutlineTitle, level: Int, destination: String)
 }

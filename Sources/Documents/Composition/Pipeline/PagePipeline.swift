@@ -9,7 +9,7 @@ import ComposePlatform
 /// The first pages are drawn directly, so that short documents start no thread; so are all pages on
 /// a single processor. The bytes of the file are the same either way. Drawing other than by
 /// `drawPage(size:reserved:_:)` waits for the other thread.
-final class PagePipeline: PagedContext {
+final class PagePipeline: ForwardingContext {
   private let context: PDFContext
   private let cancellation: Cancellation
   private let processorCount: () -> Int
@@ -80,15 +80,16 @@ final class PagePipeline: PagedContext {
     self.worker = worker
   }
 
-  /// What is drawn on without `drawPage(size:reserved:_:)`: when it is returned, no thread uses it.
-  private var idle: any PagedContext {
+  /// The context for calls other than those below. Waits for the other thread, so that no thread uses
+  /// the context when it is returned.
+  var target: any PagedContext {
     guard let background else { return context }
     handOver()
     worker?.wait()
     return background
   }
 
-  // MARK: What pages are made of while others are drawn
+  // MARK: Calls that do not wait for the other thread
 
   func drawPage(
     size: Size, reserved: Int?, _ draw: @escaping @Sendable (any GraphicsContext) -> Void
@@ -105,12 +106,12 @@ final class PagePipeline: PagedContext {
   }
 
   func makeElement(
-    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     guard background != nil else {
-      return context.makeElement(role, in: parent, properties: properties)
+      return context.makeElement(type, in: parent, properties: properties)
     }
-    jobs.append(.element(role, parent, properties))
+    jobs.append(.element(type, parent, properties))
     madeElements += 1
     return StructureElement(index: madeElements - 1)
   }
@@ -126,51 +127,4 @@ final class PagePipeline: PagedContext {
     finishedPages += 1
     if finishedPages == Self.directPages { start() }
   }
-
-  // MARK: What waits for the other thread
-
-  func beginPage(size: Size) throws { try idle.beginPage(size: size) }
-  func beginReservedPage(_ index: Int, size: Size) throws {
-    try idle.beginReservedPage(index, size: size)
-  }
-  func endPage() throws { try idle.endPage() }
-  func reservePages(_ count: Int) -> Range<Int> { idle.reservePages(count) }
-  var elementCount: Int { idle.elementCount }
-  func finishElements(_ count: Int, except open: [StructureElement]) {
-    idle.finishElements(count, except: open)
-  }
-
-  var transform: AffineTransform { idle.transform }
-  func saveState() { idle.saveState() }
-  func restoreState() { idle.restoreState() }
-  func concatenate(_ transform: AffineTransform) { idle.concatenate(transform) }
-  func clip(to path: Path, rule: Path.FillRule) { idle.clip(to: path, rule: rule) }
-  func fill(_ path: Path, with color: Color, rule: Path.FillRule) {
-    idle.fill(path, with: color, rule: rule)
-  }
-  func fill(_ rect: Rect, with color: Color) { idle.fill(rect, with: color) }
-  func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
-    idle.stroke(path, with: color, style: style)
-  }
-  func draw(_ run: GlyphRun, at origin: Point, color: Color) {
-    idle.draw(run, at: origin, color: color)
-  }
-  func draw(_ image: Image, in rect: Rect) { idle.draw(image, in: rect) }
-
-  func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {
-    idle.addLink(target, over: rect, element: element)
-  }
-  func addLink(
-    _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart
-  ) {
-    idle.addLink(target, over: rects, element: element, part: part)
-  }
-  func addAnnotation(
-    _ annotation: TextAnnotation, over rects: [Rect], element: StructureElement?, part: LinkPart
-  ) {
-    idle.addAnnotation(annotation, over: rects, element: element, part: part)
-  }
-  func addDestination(_ name: String, at point: Point) { idle.addDestination(name, at: point) }
-  func beginContent(_ role: ContentRole) { idle.beginContent(role) }
-  func endContent() { idle.endContent() }
 }

@@ -10,14 +10,14 @@ extension Composer {
   public func report(on inputs: [SourceInput]) throws(CompositionError) -> CompositionResult {
     let prepared = try PreparedDocument(inputs, options: options)
     do {
-      let census = options.countsFonts ? FontCensus() : nil
-      let (pages, diagnostics) = try prepared.layOut(countingFontsIn: census)
+      let fontCounter = options.countsFonts ? FontUsageCounter() : nil
+      let (pages, diagnostics) = try prepared.layOut(recordingFontUsageIn: fontCounter)
       var result = prepared.result
       result.diagnostics = DiagnosticOrder.sorted(result.diagnostics + diagnostics)
       result.pageCount = pages.count
       result.typography = TypographyReport(
         pages, thresholds: options.typography ?? TypographyThresholds())
-      result.fonts = census.map { FontUsage($0.report) }
+      result.fonts = fontCounter.map { FontUsage($0.report) }
       return result
     } catch {
       throw .layout(reason: "\(error)")

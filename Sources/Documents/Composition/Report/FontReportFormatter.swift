@@ -45,11 +45,11 @@ public struct FontReportFormatter: Sendable {
       if face.synthesized.contains(.weight) { text += ", made bolder" }
       if face.synthesized.contains(.slant) { text += ", made to lean" }
       text += "\n"
-      for supply in face.supplies {
+      for fallback in face.fallbacks {
         text += "    for "
-        EscapedText.append(supply.requested.fullName, to: &text)
-        text += ": \(count(supply.characterCount, "character")), "
-        let shown = supply.characters.map { "\($0) U+\(hexadecimal($0))" }
+        EscapedText.append(fallback.requested.fullName, to: &text)
+        text += ": \(count(fallback.characterCount, "character")), "
+        let shown = fallback.characters.map { "\($0) U+\(hexadecimal($0))" }
         EscapedText.append(shown.joined(separator: ", "), to: &text)
         text += "\n"
       }
@@ -131,11 +131,11 @@ public struct FontReportFormatter: Sendable {
       json.member("madeBolder") { $0.bool(face.synthesized.contains(.weight)) }
       json.member("madeToLean") { $0.bool(face.synthesized.contains(.slant)) }
       json.member("supplies") { json in
-        json.array(face.supplies) { supply, json in
+        json.array(face.fallbacks) { fallback, json in
           json.object { json in
-            json.member("for") { $0.string(supply.requested.fullName) }
-            json.member("characterCount") { $0.number(supply.characterCount) }
-            json.member("characters") { $0.string(string(supply.characters)) }
+            json.member("for") { $0.string(fallback.requested.fullName) }
+            json.member("characterCount") { $0.number(fallback.characterCount) }
+            json.member("characters") { $0.string(string(fallback.characters)) }
           }
         }
       }

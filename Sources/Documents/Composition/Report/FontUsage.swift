@@ -20,7 +20,7 @@ public struct FontUsage: Hashable, Sendable {
     /// The number of distinct glyphs used.
     public var glyphCount: Int
     /// The characters supplied as a fallback for other faces.
-    public var supplies: [FontReport.Supply]
+    public var fallbacks: [FontReport.Fallback]
     /// The styles synthesised where the family has no such face.
     public var synthesized: FontSynthesis
     /// The size of the embedded font; nil when no file was written or it is not embedded.
@@ -49,7 +49,7 @@ public struct FontUsage: Hashable, Sendable {
         name: counted.face.fullName, postScriptName: counted.face.postScriptName,
         source: counted.face.isBundled ? "bundled" : counted.face.data.name,
         characterCount: counted.characterCount, characters: counted.characters,
-        glyphCount: counted.glyphCount, supplies: counted.supplies,
+        glyphCount: counted.glyphCount, fallbacks: counted.fallbacks,
         synthesized: counted.synthesized,
         byteCount: inFile.isEmpty ? nil : inFile.reduce(0) { $0 + $1.byteCount })
     }

@@ -14,6 +14,7 @@ public struct ReportedDocument: Sendable {
   /// The diagnostics about font substitutions.
   public var fontSubstitutions: [Diagnostic] = []
 
+  /// Creates a document without font usage.
   public init(name: String, sources: [SourceFile], report: TypographyReport) {
     self.name = name
     self.sources = sources
@@ -47,6 +48,7 @@ public struct TypographyReportFormatter: Sendable {
   /// The version of the program, for logs.
   public var version: String
 
+  /// Creates a formatter.
   public init(style: Style = .text, version: String = "") {
     self.style = style
     self.version = version

@@ -15,6 +15,7 @@ public struct TypographyLimit: Hashable, Sendable {
     case count(Int)
     /// A fraction of the full lines, 0 to 1.
     case share(Double)
+    /// A value in the unit of the measure.
     case value(Double)
   }
 
@@ -23,6 +24,7 @@ public struct TypographyLimit: Hashable, Sendable {
   /// The maximum allowed value.
   public var bound: Bound
 
+  /// Creates a limit.
   public init(_ measure: Measure, _ bound: Bound) {
     self.measure = measure
     self.bound = bound

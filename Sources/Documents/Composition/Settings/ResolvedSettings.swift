@@ -25,20 +25,21 @@ struct ResolvedSettings {
 
   /// Takes the settings from the caller and from the front matter.
   ///
-  /// - Parameter standard: The theme when none is named.
+  /// - Parameter defaultTheme: The theme when none is named.
   /// - Throws: `SettingError` when a value of the caller cannot be used.
   init(
-    _ values: SettingValues, options: CompositionOptions, standard: Theme,
+    _ values: SettingValues, options: CompositionOptions, defaultTheme: Theme,
     context: SettingsContext
   ) throws(SettingError) {
-    document = DocumentSettings(theme: standard)
+    document = DocumentSettings(theme: defaultTheme)
     document.fontSubstitutionSeverity = context.fontSeverity
     self.context = context
-    hasHyphenationOption = options.hyphenates != nil
+    let overrides = SettingOverrides(options)
+    hasHyphenationOption = overrides.hyphenates != nil
     // The table is not even made for a document without settings.
-    if !values.isEmpty || options.hasSettings {
+    if !values.isEmpty || !overrides.isEmpty {
       for (index, setting) in SettingsSchema.all.enumerated() {
-        try setting.apply(values[index], options, to: &self)
+        try setting.apply(values[index], overrides, to: &self)
       }
     }
     if !hasOwnMargins {
@@ -100,15 +101,6 @@ struct SettingsContext {
     guard sharedFolder == nil else { return path }
     return Sourced(
       RelativeDestination.moved(path.value, below: folder(of: path.range)), at: path.range)
-  }
-}
-
-extension CompositionOptions {
-  /// Whether the caller decides on any setting of the schema.
-  fileprivate var hasSettings: Bool {
-    pageSize != nil || margins != nil || theme != nil || tableOfContents != nil
-      || tableOfContentsDepth != nil || runningHeader != nil || language != nil
-      || hyphenates != nil || title != nil || standards != nil || sourceEmbedding != nil
   }
 }
 

@@ -19,7 +19,7 @@ extension BlockFlow {
     // Lists and quotes around the figure may have bars with padding.
     let room =
       pageHeight - (caption == nil ? 0 : 3 * theme.leading) - 3 * Double(region.depth)
-    switch picture(reference, alternateText: alternate, at: source) {
+    switch loadImage(reference, alternateText: alternate, at: source) {
     case .success(let image):
       floats = theme.floatsFigures && region.depth == 0
       if floats { try emit(.beginFloat) }
@@ -133,7 +133,7 @@ extension BlockFlow {
   func inlineAttachment(
     _ reference: ImageReference, alternateText: String, at source: SourceRange?, width: Double
   ) -> TextAttachment? {
-    guard case .success(let image) = picture(reference, alternateText: alternateText, at: source)
+    guard case .success(let image) = loadImage(reference, alternateText: alternateText, at: source)
     else { return nil }
     let size = ImageSizing(availableWidth: width, availableHeight: imageHeight)
       .size(of: image.size, reference: reference)
@@ -144,7 +144,7 @@ extension BlockFlow {
       source: source.map { SourceTag($0) })
   }
 
-  private func picture(
+  private func loadImage(
     _ reference: ImageReference, alternateText: String, at source: SourceRange?
   ) -> Result<Image, ImageUnavailable> {
     reportSize("width", reference.width, at: source)

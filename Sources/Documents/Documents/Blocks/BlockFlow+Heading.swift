@@ -10,8 +10,7 @@ extension BlockFlow {
     if level == 1, theme.chapterStartsPage, region.depth == 0 { try emit(.pageBreak) }
     let spans = level == 1 && chaptersSpan && region.depth == 0
     if spans { try emit(.beginSpan) }
-    // A heading directly below another belongs to it: half the space.
-    try emit(.space(followsHeading ? heading.spaceBefore / 2 : heading.spaceBefore))
+    try emit(.space(heading.spaceBefore(followsHeading: followsHeading)))
     if region.depth == 0 { try emit(.sectionStart) }
     // An empty heading is not part of the structure tree.
     var region = inline.isEmpty ? region : beginSection(level: level, in: region)

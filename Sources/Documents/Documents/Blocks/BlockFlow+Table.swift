@@ -13,7 +13,7 @@ extension BlockFlow {
   func flowTable(
     _ table: Table, _ range: SourceRange?, file: Int, in region: BlockRegion
   ) throws {
-    let hasHead = table.header.contains { !$0.isBlank }
+    let hasHead = table.hasHead
     guard hasHead || !table.rows.isEmpty else { return }
     guard let layout = try readableLayout(of: table, file: file, in: region) else {
       return try flowRecords(table, range, file: file, in: region)
@@ -74,7 +74,7 @@ extension BlockFlow {
   private func readableLayout(
     of table: Table, file: Int, in region: BlockRegion
   ) throws -> TableRows? {
-    let columns = Double(table.alignments.count)
+    let columns = Double(table.columns.count)
     for scale in [1, Self.smallestTableText]
     where columns * styles.tableCell.size * scale * 2 < region.width {
       let layout = try tableLayout(table, file: file, in: region, scale: scale)
@@ -90,9 +90,9 @@ extension BlockFlow {
     _ table: Table, file: Int, in region: BlockRegion, expectsMore: Bool = false, scale: Double = 1
   ) throws -> TableRows {
     let gap = blockStyles.columnGap(
-      size: styles.tableCell.size, count: table.alignments.count, width: region.width)
+      size: styles.tableCell.size, count: table.columns.count, width: region.width)
     // Images are no wider than an equal share, so that they fit in their columns.
-    let count = Double(max(1, table.alignments.count))
+    let count = Double(max(1, table.columns.count))
     let room = max(styles.tableCell.size, (region.width - gap * (count - 1)) / count)
     // Cells of large tables are shaped twice; missing glyphs are reported the first time.
     var isMeasuring = scale == 1
@@ -267,7 +267,7 @@ extension BlockFlow {
     report(
       Diagnostic(
         .warning, code: "table-too-wide",
-        "page too narrow for a table of \(table.alignments.count) columns; shown as a list",
+        "page too narrow for a table of \(table.columns.count) columns; shown as a list",
         at: range,
         hint: "use a wider page, smaller margins or fewer columns"))
     try emit(.space(blockSpace))
@@ -277,9 +277,13 @@ extension BlockFlow {
         isBelow: false)
     }
     let list = makeElement(.list, in: region.parent)
-    for row in table.rows.isEmpty ? [table.header] : table.rows {
+    for row in table.rows.isEmpty ? table.headerRows : table.rows {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
-      for (name, cell) in zip(table.header, row) {
+      for (name, cell) in zip(
+        table.headerRows.first?.cells ?? Array(repeating: TableCell(InlineText()), count: row.cells.count),
+        row.cells)
+      {
+        guard let name = name.text, let cell = cell.text else { continue }
         let element = context.makeElement(
           .listBody, in: item, properties: StructureProperties())
         var style = styles.tableCell

@@ -243,11 +243,11 @@ final class BlockFlow {
 
   /// Creates a structure element that records the source of its block.
   func makeElement(
-    _ role: StructureRole, in parent: StructureElement,
+    _ type: StructureType, in parent: StructureElement,
     properties: consuming StructureProperties = StructureProperties()
   ) -> StructureElement {
     if properties.source == nil { properties.source = source }
-    return context.makeElement(role, in: parent, properties: properties)
+    return context.makeElement(type, in: parent, properties: properties)
   }
 
   /// Creates the structure element of a heading, given its level as written.

@@ -43,12 +43,12 @@ final class TableRows {
   ) throws {
     self.table = table
     self.makeCell = makeCell
-    let count = table.alignments.count
+    let count = table.columns.count
     alignments = (0..<count).map { Self.alignment(of: $0, in: table) }
     keepsCells = (table.rows.count + 1) * count <= Self.keptCells
     var columns = [TableColumns.Column](
       repeating: TableColumns.Column(minimum: 0, natural: 0), count: count)
-    for number in -1..<table.rows.count {
+    for number in (table.headerRows.isEmpty ? 0 : -1)..<table.rows.count {
       let cells = try Self.shape(table, number, alignments, makeCell)
       for index in 0..<min(cells.count, count) {
         let paragraph = cells[index].paragraph
@@ -81,14 +81,17 @@ final class TableRows {
 
   /// The cells of a row; -1 is the header.
   func row(_ number: Int) throws -> [PlacedCell] {
-    place(keepsCells ? kept[number + 1] : try shape(row: number))
+    place(keepsCells ? kept[number + (table.headerRows.isEmpty ? 0 : 1)] : try shape(row: number))
   }
 
   /// The cells of an additional row: missing cells are empty, excess cells are dropped.
   func row(_ cells: Table.Row) throws -> [PlacedCell] {
-    let missing = alignments.count - cells.count
-    let whole = missing > 0 ? cells + Array(repeating: InlineText(), count: missing) : cells
-    return place(try zip(whole, alignments).map { try makeCell($0, false, $1) })
+    let cells = cells.cells
+    return place(
+      try alignments.indices.map {
+        try makeCell(
+          $0 < cells.count ? cells[$0].text ?? InlineText() : InlineText(), false, alignments[$0])
+      })
   }
 
   private func place(_ cells: [Cell]) -> [PlacedCell] {
@@ -107,8 +110,8 @@ final class TableRows {
   /// - Parameter width: Longer words, such as checksums, have to be broken in any table.
   func cutsWords(shorterThan width: Double) throws -> Bool {
     guard zip(minimums, columnWidths).contains(where: { $0 > $1 }) else { return false }
-    for number in -1..<table.rows.count {
-      let cells = keepsCells ? kept[number + 1] : try shape(row: number)
+    for number in (table.headerRows.isEmpty ? 0 : -1)..<table.rows.count {
+      let cells = keepsCells ? kept[number + (table.headerRows.isEmpty ? 0 : 1)] : try shape(row: number)
       for (column, cell) in cells.enumerated() where minimums[column] > columnWidths[column] {
         let minimum = cell.paragraph.minimumWidth
         guard minimum > columnWidths[column], minimum <= width else { continue }
@@ -127,20 +130,22 @@ final class TableRows {
     _ table: Table, _ number: Int, _ alignments: [ParagraphStyle.Alignment],
     _ makeCell: (InlineText, _ isHeader: Bool, ParagraphStyle.Alignment) throws -> Cell
   ) throws -> [Cell] {
-    let cells = number < 0 ? table.header : table.rows[number]
-    return try zip(cells, alignments).map { try makeCell($0, number < 0, $1) }
+    let cells = number < 0 ? table.headerRows[0].cells : table.rows[number].cells
+    return try zip(cells, alignments).map { try makeCell($0.text ?? InlineText(), number < 0, $1) }
   }
 
   /// The alignment specified by the author; else right for numeric columns, left for all others.
   static func alignment(of column: Int, in table: Table) -> ParagraphStyle.Alignment {
-    switch table.alignments[column] {
+    switch table.columns[column].alignment {
     case .left: return .left
-    case .right: return .right
+    case .right, .decimal: return .right
     case .center: return .center
     case .natural:
       var numbers = 0
-      for row in table.rows where column < row.count && !row[column].isEmpty {
-        guard row[column].isNumeric else { return .natural }
+      for row in table.rows {
+        let cells = row.cells
+        guard column < cells.count, let text = cells[column].text, !text.isEmpty else { continue }
+        guard text.isNumeric else { return .natural }
         numbers += 1
       }
       return numbers > 0 ? .right : .natural
@@ -171,10 +176,17 @@ extension Table {
   }
 }
 
+extension Table {
+  /// Whether header rows show anything.
+  var hasHead: Bool {
+    headerRows.contains { $0.cells.contains { $0.text.map { !$0.isBlank } ?? true } }
+  }
+}
+
 extension Table.Row {
   /// Whether all cells with text are bold, and some have text.
   var isBold: Bool {
-    let filled = filter { !$0.isBlank }
+    let filled = cells.compactMap(\.text).filter { !$0.isBlank }
     return !filled.isEmpty && filled.allSatisfy(\.isBold)
   }
 }

@@ -10,7 +10,7 @@ import ComposeTextLayout
 /// The background of a page: a full-page letterhead, and a watermark.
 struct PageBackdrop: Sendable {
   private var letterhead: [Image] = []
-  private var picture: Image?
+  private var watermarkImage: Image?
   private var words: Line?
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -26,8 +26,8 @@ struct PageBackdrop: Sendable {
       if let image = load(name, from: images) { letterhead.append(image) }
     }
     switch settings.watermark?.value {
-    case .picture(let name):
-      picture = load(Sourced(name, at: settings.watermark?.range), from: images)
+    case .image(let name):
+      watermarkImage = load(Sourced(name, at: settings.watermark?.range), from: images)
     case .text(let text):
       let attributes = TextAttributes(
         font: try fonts.font(.heading, size: Self.textSize, weight: 700),
@@ -60,14 +60,15 @@ struct PageBackdrop: Sendable {
   /// - Parameter isFirst: Whether the page is the first of the document.
   func draw(isFirst: Bool, pageSize: Size, on context: any GraphicsContext) {
     let page = Rect(origin: .zero, size: pageSize)
-    guard !letterhead.isEmpty || picture != nil || words != nil else { return }
+    guard !letterhead.isEmpty || watermarkImage != nil || words != nil else { return }
     context.withContent(.artifact(.background)) {
       if let image = isFirst ? letterhead.first : letterhead.last {
         context.draw(image, in: Self.fitted(image.size, in: page, enlarges: true))
       }
-      if let picture {
+      if let watermarkImage {
         let room = page.insetBy(dx: page.width / 10, dy: page.height / 10)
-        context.draw(picture, in: Self.fitted(picture.size, in: room, enlarges: false))
+        context.draw(
+          watermarkImage, in: Self.fitted(watermarkImage.size, in: room, enlarges: false))
       }
       if let words { draw(words, across: page, on: context) }
     }

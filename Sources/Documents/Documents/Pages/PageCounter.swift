@@ -32,7 +32,7 @@ final class PageCounter: PagedContext {
   func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {}
   func addDestination(_ name: String, at point: Point) {}
   func makeElement(
-    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement { .document }
   func beginContent(_ role: ContentRole) {}
   func endContent() {}

@@ -3,9 +3,9 @@ public import ComposeFonts
 
 /// The faces used by the text of a document, and the characters that each of them supplied.
 ///
-///     let census = FontCensus()
-///     let (pages, _) = try composer.layOut(document, countingFontsIn: census)
-///     for face in census.report.faces { print(face.face.fullName, face.characterCount) }
+///     let fontCounter = FontUsageCounter()
+///     let (pages, _) = try composer.layOut(document, recordingFontUsageIn: fontCounter)
+///     for face in fontCounter.report.faces { print(face.face.fullName, face.characterCount) }
 public struct FontReport: Hashable, Sendable {
   /// A face and the characters it was used for.
   public struct Face: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct FontReport: Hashable, Sendable {
     /// The number of distinct glyphs used.
     public var glyphCount = 0
     /// The characters supplied as a fallback for other faces, in order of first use.
-    public var supplies: [Supply] = []
+    public var fallbacks: [Fallback] = []
     /// The styles synthesised where the family has no such face.
     public var synthesized: FontSynthesis = []
 
@@ -27,7 +27,7 @@ public struct FontReport: Hashable, Sendable {
   }
 
   /// The characters that a fallback face supplied in place of the requested one.
-  public struct Supply: Hashable, Sendable {
+  public struct Fallback: Hashable, Sendable {
     /// The requested face, which lacks the characters.
     public var requested: FontFace
     /// The number of characters, including repeated ones.

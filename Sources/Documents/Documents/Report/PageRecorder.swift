@@ -8,7 +8,7 @@ import ComposeTextLayout
 /// Only created when a report is requested; otherwise only the drawing of a line is kept.
 final class PageRecorder {
   private let send: ((ComposedPage) -> Void)?
-  private let census: FontCensus?
+  private let fontCounter: FontUsageCounter?
   private var paragraphCount = 0
   private var columns: [ComposedColumn] = []
   /// The lines of the current column.
@@ -21,10 +21,10 @@ final class PageRecorder {
   private var notesTop: Double?
 
   /// Returns nil when no report is requested.
-  init?(send: ((ComposedPage) -> Void)?, census: FontCensus?) {
-    if send == nil, census == nil { return nil }
+  init?(send: ((ComposedPage) -> Void)?, fontCounter: FontUsageCounter?) {
+    if send == nil, fontCounter == nil { return nil }
     self.send = send
-    self.census = census
+    self.fontCounter = fontCounter
   }
 
   /// The source information needed for the lines of a paragraph, in addition to their glyphs.
@@ -63,14 +63,14 @@ final class PageRecorder {
   }
 
   /// Counts the faces of a line that is not part of the text, such as a page number.
-  func count(_ line: Line) { census?.add(line) }
+  func count(_ line: Line) { fontCounter?.add(line) }
 
   private func count(_ box: FlowBox) {
-    guard let census else { return }
-    if case .line(let line)? = box.marker?.content { census.add(line) }
+    guard let fontCounter else { return }
+    if case .line(let line)? = box.marker?.content { fontCounter.add(line) }
     switch box.content {
-    case .line(let line, _, _): census.add(line)
-    case .cells(let cells): for cell in cells { census.add(cell.line) }
+    case .line(let line, _, _): fontCounter.add(line)
+    case .cells(let cells): for cell in cells { fontCounter.add(cell.line) }
     case .image, .rule, .empty: break
     }
   }
@@ -93,16 +93,16 @@ final class PageRecorder {
   private func record(_ line: Line, _ tags: ParagraphTags, x: Double, height: Double) {
     guard send != nil, let origin = tags.origin else { return }
     let paragraph = line.paragraph
-    let room = line.room(inColumn: origin.width)
-    let excessLeft = room.left - room.overhangLeft - line.indent
-    let excessRight = line.indent + line.width - room.left - room.measure - room.overhangRight
+    let extent = line.availableExtent(inColumn: origin.width)
+    let excessLeft = extent.left - extent.overhangLeft - line.indent
+    let excessRight = line.indent + line.width - extent.left - extent.measure - extent.overhangRight
     let text = line.range.lowerBound..<max(line.range.lowerBound, line.contentEnd)
     var composed = ComposedLine(
       number: lineCount, paragraph: origin.number,
       isFirst: line.range.lowerBound == paragraph.range.lowerBound, isLast: line.isLast,
       isInNote: notesTop != nil, isJustified: line.isJustified,
       endsWithHyphen: line.endsWithHyphen,
-      em: paragraph.baseFont.size, leading: height, measure: room.measure, width: line.width,
+      em: paragraph.baseFont.size, leading: height, measure: extent.measure, width: line.width,
       excess: max(0, excessLeft, excessRight),
       gaps: line.wordGaps.map {
         ComposedLine.Gap(x: x + line.indent + $0.x, width: $0.width)

@@ -19,6 +19,7 @@ public struct TypographyThresholds: Hashable, Sendable {
   /// their text leave up to five.
   public var underfull = 6
 
+  /// Creates the default thresholds.
   public init() {}
 }
 

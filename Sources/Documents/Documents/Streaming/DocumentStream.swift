@@ -37,7 +37,8 @@ public final class DocumentStream {
   public init(
     on context: some PagedContext, settings: DocumentSettings = DocumentSettings(),
     metadata: DocumentMetadata = DocumentMetadata(), fonts: FontCollection = .bundled,
-    images: any ImageProvider = NoImages(), observing observe: ((ComposedPage) -> Void)? = nil
+    images: any ImageProvider = EmptyImageProvider(),
+    observing observe: ((ComposedPage) -> Void)? = nil
   ) throws {
     let themeFonts = try ThemeFonts(
       families: settings.theme.fonts, collection: fonts,
@@ -49,7 +50,7 @@ public final class DocumentStream {
     let numberShaper = ParagraphShaper(
       fonts: fonts, defaultFont: font, cacheLimit: Self.numberCacheLimit)
     let geometry = PageGeometry(settings: settings)
-    let recorder = PageRecorder(send: observe, census: nil)
+    let recorder = PageRecorder(send: observe, fontCounter: nil)
     let backdrop = try PageBackdrop(
       settings: settings, images: images, shaper: shaper, fonts: themeFonts)
     backdropDiagnostics = backdrop.diagnostics

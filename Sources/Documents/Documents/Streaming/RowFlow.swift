@@ -64,7 +64,7 @@ final class RowFlow {
         caption, file: 0, element: flow.makeElement(.caption, in: element), in: region,
         isBelow: false)
     }
-    let hasHead = table.header.contains { !$0.isBlank }
+    let hasHead = table.hasHead
     let head =
       hasHead ? try flow.headBoxes(layout, element: element, isAlone: false, in: region) : []
     try flow.openTable(layout, head: head, in: region)

@@ -18,7 +18,7 @@ extension Document {
   /// - Complexity: O(n).
   public func attributedText(
     settings: DocumentSettings = DocumentSettings(), fonts: FontCollection = .bundled,
-    images: any ImageProvider = NoImages()
+    images: any ImageProvider = EmptyImageProvider()
   ) throws(FontError) -> AttributedText {
     var builder = DocumentTextBuilder(
       settings: settings,

@@ -19,7 +19,7 @@ struct DocumentTextBuilder {
   private var breaksPage = false
   /// The space below the last paragraph, including its boxes; subtracted from the space above the
   /// next.
-  private var spaceBelow = Double.infinity
+  private var spaceAfter = Double.infinity
   private var followsParagraph = false
   private var followsHeading = false
 
@@ -36,7 +36,7 @@ struct DocumentTextBuilder {
     /// The colour of body text; nil for that of the theme.
     var color: Color?
     /// The minimum space above the next paragraph.
-    var spaceAbove: Double?
+    var spaceBefore: Double?
     /// The marker at the start of the next paragraph.
     var marker: String?
   }
@@ -70,7 +70,7 @@ struct DocumentTextBuilder {
     self.notes = notes
     breaksPage = false
     // No space is added above the first block.
-    spaceBelow = .infinity
+    spaceAfter = .infinity
     followsParagraph = false
     followsHeading = false
   }
@@ -93,7 +93,7 @@ struct DocumentTextBuilder {
       case .items(var items, let list, let number, let context):
         guard let item = items.popFirst() else { continue }
         var rest = context
-        rest.spaceAbove = blockStyles.itemSpace(isTight: list.isTight)
+        rest.spaceBefore = blockStyles.itemSpace(isTight: list.isTight)
         tasks.append(.items(items, list, number: number + 1, rest))
         var own = context
         own.indent += theme.listIndent
@@ -136,13 +136,12 @@ struct DocumentTextBuilder {
       followsHeading = false
       return nil
     case .heading(let level, let inline):
-      let theme = theme.headings[min(max(level, 1), theme.headings.count) - 1]
+      let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
       var style = styles.heading(level)
       style.paragraph.headerLevel = level
       style.paragraph.keepsWithNext = true
-      // A heading directly below another belongs to it.
-      context.spaceAbove = followsHeading ? theme.spaceBefore / 2 : theme.spaceBefore
-      style.paragraph.paragraphSpacing = theme.spaceAfter
+      context.spaceBefore = heading.spaceBefore(followsHeading: followsHeading)
+      style.paragraph.paragraphSpacing = heading.spaceAfter
       try append(inline, style, block.attributes, &context)
       followsParagraph = false
       followsHeading = true
@@ -150,7 +149,7 @@ struct DocumentTextBuilder {
     case .quote(let blocks):
       var inner = boxed(context, bar: theme.colors.quoteBar)
       inner.color = theme.colors.muted
-      context.spaceAbove = blockStyles.boxSpace
+      context.spaceBefore = blockStyles.boxSpace
       followsParagraph = false
       followsHeading = false
       return .blocks(blocks[...], inner)
@@ -164,7 +163,7 @@ struct DocumentTextBuilder {
       let title = alert.title ?? InlineText(alert.kind.rawValue.capitalizedFirst)
       try append(title, style, BlockAttributes(), &inner)
       inner.isTight = alert.blocks.count == 1
-      context.spaceAbove = blockStyles.boxSpace
+      context.spaceBefore = blockStyles.boxSpace
       followsParagraph = false
       followsHeading = false
       return .blocks(alert.blocks[...], inner)
@@ -176,16 +175,16 @@ struct DocumentTextBuilder {
       var first = 1
       if case .ordered(let start, _) = list.marker { first = start }
       var inner = context
-      inner.spaceAbove =
+      inner.spaceBefore =
         context.isTight && context.listDepth > 0
         ? blockStyles.itemSpace(isTight: true) : blockStyles.blockSpace
-      context.spaceAbove = inner.spaceAbove
+      context.spaceBefore = inner.spaceBefore
       followsHeading = false
       return .items(list.items[...], list, number: first, inner)
     case .definitionList(let definitions): return .definitions(definitions[...], context)
     case .code(let code):
       append(code, context, try font(of: styles.code))
-      context.spaceAbove = nil
+      context.spaceBefore = nil
     case .table(let table): try append(table, &context)
     case .thematicBreak:
       var box = newBox()
@@ -193,7 +192,7 @@ struct DocumentTextBuilder {
         blockStyles.thematicBreakThickness, color: theme.colors.rule)
       box.width = .points(blockStyles.thematicBreakWidth)
       box.margin = EdgeInsets(
-        top: max(0, theme.leading - spaceBelow), left: 0, bottom: 0, right: 0)
+        top: max(0, theme.leading - spaceAfter), left: 0, bottom: 0, right: 0)
       var inner = context
       inner.boxes.append(box)
       try append(InlineText(""), body(inner), BlockAttributes(), &inner)
@@ -248,14 +247,14 @@ struct DocumentTextBuilder {
     // Deeper boxes are ignored in any case.
     if inner.boxes.count < TextBlock.deepest { inner.boxes.append(box) }
     inner.indent = 0
-    inner.spaceAbove = nil
+    inner.spaceBefore = nil
     return inner
   }
 
   /// The margin of a box with a visible edge.
   private func margin(_ context: Context) -> EdgeInsets {
     EdgeInsets(
-      top: max(0, max(blockStyles.boxSpace, context.spaceAbove ?? 0) - spaceBelow),
+      top: max(0, max(blockStyles.boxSpace, context.spaceBefore ?? 0) - spaceAfter),
       left: context.indent, bottom: blockStyles.boxSpace, right: 0)
   }
 
@@ -269,7 +268,7 @@ struct DocumentTextBuilder {
     var style = styles.code.paragraph
     style.textBlocks = context.boxes + [box]
     attributes.paragraphStyle = broken(style)
-    attributes.role = .code
+    attributes.structureType = .code
     attributes.ligatures = .none
     var lines = code.text.split(separator: 0x0A, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -280,34 +279,34 @@ struct DocumentTextBuilder {
       text.append(utf8: line, registered: number)
     }
     text.append(utf8: CollectionOfOne(0x0A), registered: number)
-    spaceBelow = blockStyles.boxSpace
+    spaceAfter = blockStyles.boxSpace
   }
 
   private mutating func append(_ table: Table, _ context: inout Context) throws(FontError) {
-    guard !table.alignments.isEmpty else { return }
+    guard !table.columns.isEmpty else { return }
     if let caption = table.caption {
       var style = styles.caption
       style.paragraph.keepsWithNext = true
       try append(caption, style, BlockAttributes(), &context)
     }
     var boxes = context.boxes
-    let space = max(blockStyles.blockSpace, context.spaceAbove ?? 0)
-    if space > spaceBelow, boxes.count < TextBlock.deepest - 1 {
+    let space = max(blockStyles.blockSpace, context.spaceBefore ?? 0)
+    if space > spaceAfter, boxes.count < TextBlock.deepest - 1 {
       var box = newBox()
-      box.margin.top = space - spaceBelow
+      box.margin.top = space - spaceAfter
       boxes.append(box)
     }
     boxCount += 1
     let grid = TextTable(
-      columns: table.alignments.count, collapsesBorders: true, headerRows: 1,
+      columns: table.columns.count, collapsesBorders: true, headerRows: table.headerRows.count,
       identifier: boxCount)
     let heavy = TextBlock.Border(BlockStyles.heavyRule, color: theme.colors.rule)
     let light = TextBlock.Border(BlockStyles.lightRule, color: theme.colors.rule)
     let gap = blockStyles.columnGap(
       size: styles.tableCell.size, count: grid.columns, width: width)
-    let alignments = table.alignments.indices.map { TableRows.alignment(of: $0, in: table) }
-    for (row, cells) in ([table.header] + table.rows).enumerated() {
-      for (column, cell) in cells.enumerated() where column < grid.columns {
+    let alignments = table.columns.indices.map { TableRows.alignment(of: $0, in: table) }
+    for (row, cells) in (table.headerRows + table.rows).enumerated() {
+      for (column, cell) in cells.cells.enumerated() where column < grid.columns {
         let padding = blockStyles.rowPadding
         var box = TextBlock(
           padding: EdgeInsets(
@@ -326,11 +325,11 @@ struct DocumentTextBuilder {
         style.paragraph.alignment = alignments[column]
         var inner = Context(
           boxes: boxes + [box], isNote: context.isNote, language: context.language)
-        try append(cell, style, BlockAttributes(), &inner)
+        try append(cell.text ?? InlineText(), style, BlockAttributes(), &inner)
       }
     }
-    spaceBelow = 0
-    context.spaceAbove = blockStyles.blockSpace
+    spaceAfter = 0
+    context.spaceBefore = blockStyles.blockSpace
   }
 
   // MARK: Paragraphs
@@ -372,11 +371,11 @@ struct DocumentTextBuilder {
         TabStop(.trailing, at: max(0, end - blockStyles.markerGap)), TabStop(.natural, at: end),
       ]
     }
-    if let space = context.spaceAbove {
-      style.paragraph.paragraphSpacingBefore = max(0, space - spaceBelow)
-      context.spaceAbove = nil
+    if let space = context.spaceBefore {
+      style.paragraph.paragraphSpacingBefore = max(0, space - spaceAfter)
+      context.spaceBefore = nil
     }
-    spaceBelow = style.paragraph.paragraphSpacing
+    spaceAfter = style.paragraph.paragraphSpacing
     style.paragraph = broken(style.paragraph)
     var (set, calls) = try styled(inline, style)
     if let marker = context.marker {

@@ -214,7 +214,7 @@ final class InlineStyler {
     return attributes
   }
 
-  // MARK: Notes and pictures
+  // MARK: Footnotes and images
 
   private func appendNoteMark(
     _ note: Int, _ state: State, to result: inout Result
@@ -251,8 +251,8 @@ final class InlineStyler {
       var attributes = try attributes(state)
       attributes.attachment = attachment
       attributes.backgroundColor = nil
-      let picture = result.text.register(attributes)
-      result.text.append(utf8: [0xEF, 0xBF, 0xBC], registered: picture, source: source)
+      let number = result.text.register(attributes)
+      result.text.append(utf8: [0xEF, 0xBF, 0xBC], registered: number, source: source)
     } else {
       let shown = words.isEmpty ? reference.destination : words
       result.text.append(utf8: "[\(shown)]".utf8, registered: set, source: source)

@@ -94,6 +94,7 @@ public struct FontFamilies: Hashable, Sendable {
     public init() {}
   }
 
+  /// Creates the families of running text, headings and code.
   public init(text: String, heading: String, mono: String) {
     self.text = text
     self.heading = heading
@@ -130,6 +131,11 @@ public struct HeadingStyle: Hashable, Sendable {
     self.isItalic = isItalic
     self.color = color
   }
+
+  /// The space above the heading; half of it directly below another heading, to which it belongs.
+  func spaceBefore(followsHeading: Bool) -> Double {
+    followsHeading ? spaceBefore / 2 : spaceBefore
+  }
 }
 
 /// The colours of a theme; each text colour has a contrast of at least 4.5:1 on its background.
@@ -146,6 +152,7 @@ public struct ThemeColors: Hashable, Sendable {
   public var link = Color.hex(0x1F4E8C)
   /// The colour of rules, such as those of tables and above footnotes.
   public var rule = Color.hex(0x8A8A8A)
+  /// The colour of hairlines.
   public var hairline = Color.hex(0xC8C8C8)
   /// The background of code blocks.
   public var codeGround = Color.hex(0xF5F4F1)

@@ -53,7 +53,7 @@ final class ThemeFonts {
       match = try FontResolver(collection).match(
         family: family, weight: key.weight, isItalic: key.isItalic)
     } catch {
-      guard case .notEmbeddable(_, let obstacle) = error,
+      guard case .notEmbeddable(_, let restriction) = error,
         let role = collection.role(ofFamily: family)
       else { throw error }
       let substitute = try collection.closestFace(
@@ -62,7 +62,7 @@ final class ThemeFonts {
       if replaced.insert(family).inserted {
         report(
           "font-substituted",
-          "font ‘\(family)’ cannot be embedded: \(obstacle); using "
+          "font ‘\(family)’ cannot be embedded: \(restriction); using "
             + "‘\(substitute.descriptor.family)’", at: place, hint: Self.embeddingHint)
       }
       return substitute.face

@@ -19,9 +19,9 @@ extension BlockParser {
     let start = cursor.nextNonspace
     let markerIndent = cursor.indent
     let list = tree.nodes[Int(container)]
-    let goesOn =
+    let continuesList =
       kind == .list && list.marker == marker.byte && (list.number < 0) == (marker.number < 0)
-    if !goesOn {
+    if !continuesList {
       if kind == .list { closeInnermost() }
       let list = Int(addChild(.list, at: start))
       tree.nodes[list].marker = marker.byte

@@ -15,12 +15,15 @@ extension DocumentBuilder {
     let alignments = tree.alignments[first..<first + columns].map(\.model)
     var anchors: [String] = []
     var rows: [Table.Row] = []
+    let packs = tableNode.segmentCount > Self.unpackedRows
     rows.reserveCapacity(Int(tableNode.segmentCount))
     for segment in tree.segments(of: node) {
-      rows.append(row(segment.range, columns: columns, anchors: &anchors))
+      let cells = cells(of: segment.range, columns: columns, anchors: &anchors)
+      rows.append(packs ? Table.Row(packing: cells) : Table.Row(cells))
     }
-    let header = rows.isEmpty ? [] : rows.removeFirst()
-    var table = Table(alignments: alignments, header: header, rows: rows)
+    let header = rows.isEmpty ? [] : [rows.removeFirst()]
+    var table = Table(
+      columns: alignments.map { Table.Column($0) }, headerRows: header, rows: rows)
     var attributes = BlockAttributes(anchors: anchors)
     if let caption = frame.caption {
       table.caption = caption.text
@@ -31,17 +34,20 @@ extension DocumentBuilder {
     add(.table(table), node, to: &frame, attributes: attributes)
   }
 
-  private mutating func row(
-    _ line: Range<Int>, columns: Int, anchors: inout [String]
-  ) -> Table.Row {
-    var row: Table.Row = []
+  /// Tables with more rows are kept packed.
+  private static let unpackedRows = 1000
+
+  private mutating func cells(
+    of line: Range<Int>, columns: Int, anchors: inout [String]
+  ) -> [TableCell] {
+    var row: [TableCell] = []
     row.reserveCapacity(columns)
     var cells = TableSyntax.cells(source, line)
     while row.count < columns, let cell = cells.next() {
-      row.append(inlines.parse(source, cellPieces(cell), inLines: false))
+      row.append(TableCell(inlines.parse(source, cellPieces(cell), inLines: false)))
       anchors += inlines.anchors
     }
-    while row.count < columns { row.append(InlineText()) }
+    while row.count < columns { row.append(TableCell(InlineText())) }
     if let excess = cells.next(), inlines.limiter.admits("table-row-too-long", "rows") {
       diagnostics.append(
         Diagnostic(

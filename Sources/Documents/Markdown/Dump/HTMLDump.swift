@@ -183,28 +183,45 @@ struct HTMLDump {
     if let caption = table.caption {
       parts += [.text("<caption>"), .inlines(caption), .text("</caption>\n")]
     }
-    parts.append(.text("<thead>\n"))
-    parts += row(table.header, "th", table.alignments)
-    parts.append(.text("</thead>\n"))
-    if !table.rows.isEmpty {
-      parts.append(.text("<tbody>\n"))
-      for cells in table.rows { parts += row(cells, "td", table.alignments) }
-      parts.append(.text("</tbody>\n"))
+    for (rows, group, name) in [
+      (table.headerRows, "thead", "th"), (table.rows, "tbody", "td"),
+      (table.footerRows, "tfoot", "td"),
+    ] where !rows.isEmpty {
+      parts.append(.text("<\(group)>\n"))
+      var slots = TableSlots(columns: table.columns.count)
+      for cells in rows { parts += row(cells, name, table, &slots) }
+      parts.append(.text("</\(group)>\n"))
     }
     push(parts + [.text("</table>\n")])
   }
 
-  private func row(_ cells: Table.Row, _ name: String, _ alignments: [Table.Alignment]) -> [Task] {
+  private func row(
+    _ row: Table.Row, _ name: String, _ table: Table, _ slots: inout TableSlots
+  ) -> [Task] {
     var parts: [Task] = [.text("<tr>\n")]
-    for (cell, alignment) in zip(cells, alignments) {
-      let align: String
-      switch alignment {
-      case .natural: align = ""
-      case .left: align = " align=\"left\""
-      case .center: align = " align=\"center\""
-      case .right: align = " align=\"right\""
+    slots.beginRow()
+    for cell in row.cells {
+      guard
+        let columns = slots.place(columnSpan: cell.columnSpan, rowSpan: cell.rowSpan)
+      else { break }
+      var attributes = ""
+      switch cell.alignment ?? table.columns[columns.lowerBound].alignment {
+      case .natural: break
+      case .left: attributes = " align=\"left\""
+      case .center: attributes = " align=\"center\""
+      case .right: attributes = " align=\"right\""
+      case .decimal: attributes = " align=\"char\""
       }
-      parts += [.text("<\(name)\(align)>"), .inlines(cell), .text("</\(name)>\n")]
+      if cell.columnSpan > 1 { attributes += " colspan=\"\(cell.columnSpan)\"" }
+      if cell.rowSpan > 1 { attributes += " rowspan=\"\(cell.rowSpan)\"" }
+      let isHeading = cell.isRowHeader || columns.lowerBound < table.rowHeaderColumns
+      let name = isHeading ? "th" : name
+      parts.append(.text("<\(name)\(attributes)>"))
+      switch cell.content {
+      case .text(let text): parts.append(.inlines(text))
+      case .blocks(let blocks): parts += blocks.map { .block($0, isTight: blocks.count == 1) }
+      }
+      parts.append(.text("</\(name)>\n"))
     }
     return parts + [.text("</tr>\n")]
   }

@@ -26,6 +26,7 @@ public struct Path: Hashable, Sendable {
 
   public init() {}
 
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a subpath at `point`.

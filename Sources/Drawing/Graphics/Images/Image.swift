@@ -121,7 +121,7 @@ public struct Image: Sendable {
   /// Where the file states no resolution, or less than 20 or more than 2400 pixels per inch, it is
   /// 96: the CSS pixel, which is what most screenshots use.
   public var size: Size {
-    if case .vector(let vector) = encoding { return vector.picture.size }
+    if case .vector(let vector) = encoding { return vector.content.size }
     let resolution = declaredResolution ?? .standard
     let width = Double(pixelWidth) * 72 / resolution.horizontal
     let height = Double(pixelHeight) * 72 / resolution.vertical

@@ -16,12 +16,12 @@ struct PNGReader {
     var notes = chunks.notes
     let profile = profile(of: chunks, in: data, notes: &notes)
     let transparency = PNGTransparency(chunks, of: data)
-    let picture = try picture(of: chunks, in: data, transparency: transparency)
+    let samples = try samples(of: chunks, in: data, transparency: transparency)
     return Image(
       pixelWidth: chunks.header.width, pixelHeight: chunks.header.height,
       orientation: exif?.orientation ?? .up,
-      declaredResolution: chunks.resolution, encoding: picture.encoding,
-      colorSpace: colorSpace(of: chunks), alpha: picture.alpha, colorKey: transparency.colorKey,
+      declaredResolution: chunks.resolution, encoding: samples.encoding,
+      colorSpace: colorSpace(of: chunks), alpha: samples.alpha, colorKey: transparency.colorKey,
       iccProfile: profile,
       encodingGamma: profile == nil && !chunks.isStandardRGB ? gamma(of: chunks) : nil,
       primaries: profile == nil && !chunks.isStandardRGB ? primaries(of: chunks) : nil,
@@ -45,7 +45,7 @@ struct PNGReader {
     }
   }
 
-  private func picture(
+  private func samples(
     of chunks: PNGChunks, in data: [UInt8], transparency: PNGTransparency
   ) throws(ImageError) -> (encoding: Image.Encoding, alpha: AlphaPlane?) {
     if let split = try PNGChannelSplitter.split(chunks, of: data, limits: limits) {

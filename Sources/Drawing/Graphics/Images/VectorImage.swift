@@ -2,14 +2,14 @@ public import ComposeGeometry
 
 /// A drawing used as an image, such as a page of a PDF file: only contexts that support its kind
 /// draw it; others omit it.
-public protocol VectorPicture: AnyObject, Sendable {
+public protocol VectorImageContent: AnyObject, Sendable {
   /// The natural size, in points.
   var size: Size { get }
   /// The alternate text, where the drawing has one.
   var alternateText: String? { get }
 }
 
-extension VectorPicture {
+extension VectorImageContent {
   /// Nil: most drawings have none.
   public var alternateText: String? { nil }
 }
@@ -17,13 +17,13 @@ extension VectorPicture {
 extension Image {
   /// The alternate text of the image, where it has one: a drawing's title and description.
   public var alternateText: String? {
-    if case .vector(let vector) = encoding { vector.picture.alternateText } else { nil }
+    if case .vector(let vector) = encoding { vector.content.alternateText } else { nil }
   }
 }
 
 /// A recorded drawing used as an image: every `PaintingContext` draws it, and a PDF file has it
 /// once (a form XObject), however often it is drawn.
-public final class DrawnPicture: VectorPicture {
+public final class DrawingImage: VectorImageContent {
   /// The recorded drawing, clipped to its bounds.
   public let drawing: RecordedDrawing
   /// At which the bounds of the drawing are shown, in points.
@@ -44,13 +44,16 @@ public final class DrawnPicture: VectorPicture {
 /// A drawing as the contents of an image. Two are equal when they are the same object.
 public struct VectorImage: Hashable, Sendable {
   /// The drawing of the image.
-  public let picture: any VectorPicture
+  public let content: any VectorImageContent
 
-  public init(_ picture: any VectorPicture) { self.picture = picture }
+  /// Creates an image from its drawing.
+  public init(_ content: any VectorImageContent) { self.content = content }
 
+  /// Whether both have the same object as their content.
   public static func == (left: VectorImage, right: VectorImage) -> Bool {
-    left.picture === right.picture
+    left.content === right.content
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(picture)) }
+  /// Hashes the identity of the content.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(content)) }
 }

@@ -8,7 +8,7 @@ public enum Paint: Hashable, Sendable {
 
   /// An image tiled as a pattern (`Pattern.init(_:transform:)`). Created once and reused, it is one
   /// object in the PDF file.
-  public static func picture(_ image: Image) -> Paint { .pattern(Pattern(image)) }
+  public static func image(_ image: Image) -> Paint { .pattern(Pattern(image)) }
 
   /// The paint with the cells of a pattern offset, in points of the page's default coordinate
   /// system; colours and shadings are not changed.

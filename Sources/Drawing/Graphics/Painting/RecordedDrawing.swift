@@ -90,6 +90,6 @@ extension Image {
   /// The drawing that the image consists of; nil for pixels.
   fileprivate var drawing: RecordedDrawing? {
     guard case .vector(let vector) = encoding else { return nil }
-    return (vector.picture as? DrawnPicture)?.drawing
+    return (vector.content as? DrawingImage)?.drawing
   }
 }

@@ -54,16 +54,16 @@ extension DrawingCommand: CustomStringConvertible {
     case .link(let target, let rect, let element):
       "link \(rect.text) \(target.text)" + (element.map { " element \($0.index)" } ?? "")
     case .linkPart(let target, let rects, let element, let part):
-      (part.isBegun ? "more link " : "link ") + rects.map(\.text).joined(separator: " ")
+      (part.isContinuation ? "more link " : "link ") + rects.map(\.text).joined(separator: " ")
         + " \(target.text)" + (element.map { " element \($0.index)" } ?? "")
-        + (part.goesOn ? " …" : "")
+        + (part.continues ? " …" : "")
     case .annotation(let annotation, let rects, let element, let part):
-      (part.isBegun ? "more \(annotation.kind) " : "\(annotation.kind) ")
+      (part.isContinuation ? "more \(annotation.kind) " : "\(annotation.kind) ")
         + rects.map(\.text).joined(separator: " ") + " \(annotation.contents.quoted)"
-        + (element.map { " element \($0.index)" } ?? "") + (part.goesOn ? " …" : "")
+        + (element.map { " element \($0.index)" } ?? "") + (part.continues ? " …" : "")
     case .destination(let name, let point): "destination \(name.quoted) \(point.text)"
-    case .element(let element, let role, let parent, let properties):
-      "element \(element.index) in \(parent.index) \(role)\(properties.text)"
+    case .element(let element, let type, let parent, let properties):
+      "element \(element.index) in \(parent.index) \(type)\(properties.text)"
     case .beginContent(.element(let element)): "begin element \(element.index)"
     case .beginContent(.artifact(let artifact)): "begin artifact \(artifact)"
     case .endContent: "end content"

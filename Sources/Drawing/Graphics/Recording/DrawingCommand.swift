@@ -45,7 +45,7 @@ public enum DrawingCommand: Sendable {
   case annotation(TextAnnotation, rects: [Rect], element: StructureElement?, part: LinkPart)
   case destination(String, point: Point)
   case element(
-    StructureElement, role: StructureRole, parent: StructureElement,
+    StructureElement, type: StructureType, parent: StructureElement,
     properties: StructureProperties)
   case beginContent(ContentRole)
   case endContent

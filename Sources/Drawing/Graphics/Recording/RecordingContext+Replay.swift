@@ -136,9 +136,9 @@ private struct Replay {
       try context?.beginReservedPage(pages[index] ?? index, size: size)
     case .outlineEntry(let title, let level, let destination):
       context?.addOutlineEntry(title, level: level, destination: destination)
-    case .element(let recorded, let role, let parent, let properties):
+    case .element(let recorded, let type, let parent, let properties):
       elements[recorded] = graphics?.makeElement(
-        role, in: element(parent), properties: properties)
+        type, in: element(parent), properties: properties)
     case .link(let target, let rect, let recorded):
       graphics?.addLink(target, over: rect, element: recorded.map(element))
     case .linkPart(let target, let rects, let recorded, let part):

@@ -240,11 +240,11 @@ public final class RecordingContext: PagedContext, PaintingContext {
   }
 
   public func makeElement(
-    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     let element = StructureElement(index: elementCount)
     elementCount += 1
-    commands.append(.element(element, role: role, parent: parent, properties: properties))
+    commands.append(.element(element, type: type, parent: parent, properties: properties))
     return element
   }
 

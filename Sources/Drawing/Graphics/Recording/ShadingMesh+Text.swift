@@ -4,8 +4,8 @@ extension ShadingMesh {
   /// The arrangement, the points and the colours or places.
   var text: String {
     let points = points.map(\.text).joined(separator: " ")
-    let shades =
-      switch shades {
+    let vertexValues =
+      switch vertexValues {
       case .colors(let colors): colors.map(\.text).joined(separator: ", ")
       case .locations(let locations): locations.map(\.text).joined(separator: " ")
       }
@@ -17,6 +17,6 @@ extension ShadingMesh {
       case .coonsPatches: "Coons patches"
       case .tensorPatches: "tensor patches"
       }
-    return "\(arrangement) at \(points) in \(shades)"
+    return "\(arrangement) at \(points) in \(vertexValues)"
   }
 }

@@ -18,6 +18,7 @@ public struct LayoutConstraint: Hashable, Sendable {
     /// By which content resists to being stretched.
     public static let low = Priority(250)
 
+    /// Whether `left` is less important.
     public static func < (left: Priority, right: Priority) -> Bool { left.value < right.value }
   }
 

@@ -15,7 +15,7 @@ public enum LayerContents: Hashable, Sendable {
     case .drawing(let drawing):
       return Size(width: drawing.bounds.width, height: drawing.bounds.height)
     case .image(let image):
-      if case .vector(let vector) = image.encoding { return vector.picture.size }
+      if case .vector(let vector) = image.encoding { return vector.content.size }
       let scale = scale > 0 && scale.isFinite ? scale : 1
       let width = Double(image.pixelWidth) / scale
       let height = Double(image.pixelHeight) / scale

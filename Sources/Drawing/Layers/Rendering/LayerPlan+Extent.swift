@@ -19,10 +19,10 @@ extension LayerPlan {
     let layer = node.layer
     guard node.drawing == nil, !layer.hasShadow, !(layer is ReplicatorLayer) else { return nil }
     var own: Rect?
-    if layer.hasBackground || layer.hasBorder || !layer.contentsPieces.isEmpty {
+    if layer.hasBackground || layer.hasBorder || !layer.contentsSlices.isEmpty {
       // The parts of contents may extend beyond the bounds.
       let bounds = layer.bounds.standardized
-      own = layer.contentsPieces.reduce(layer.bounds) {
+      own = layer.contentsSlices.reduce(layer.bounds) {
         // Where y points up, or geometry is flipped, contents are mirrored.
         $0.union($1.target).union($1.target.mirroredVertically(in: bounds))
       }

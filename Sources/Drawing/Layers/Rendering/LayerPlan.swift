@@ -126,13 +126,13 @@ extension Layer {
 
   /// Whether there is anything to paint but a delegate's drawing and sublayers.
   var paintsItself: Bool {
-    hasBackground || hasBorder || hasOwnDrawing || !contentsPieces.isEmpty
+    hasBackground || hasBorder || hasOwnDrawing || !contentsSlices.isEmpty
       || (hasShadow && !(shadowPath?.isEmpty ?? true))
   }
 
   /// Whether none of what it paints overlaps.
   var paintsOneObject: Bool {
-    let pieces = contentsPieces.count
+    let pieces = contentsSlices.count
     let count =
       (hasBackground ? 1 : 0) + (hasBorder ? 1 : 0) + pieces
       + (hasOwnDrawing ? (drawsOneObject ? 1 : 2) : 0)

@@ -148,7 +148,7 @@ final class LayerRenderer {
     func placed(_ rect: Rect) -> Rect {
       context.yAxisPointsUp ? rect.mirroredVertically(in: bounds) : rect
     }
-    for piece in layer.contentsPieces {
+    for piece in layer.contentsSlices {
       context.withSavedState {
         if tint.opacity < 1 { context.compositing.opacity *= tint.opacity }
         if !piece.isWhole {

@@ -167,9 +167,9 @@ extension OpacityContext: PaintingContext {
   }
 
   private func opacities(of image: Image) -> [UInt8]? {
-    if let picture = tools.picture, picture.hash == image.contentHash { return picture.values }
+    if let cached = tools.imageOpacities, cached.hash == image.contentHash { return cached.values }
     guard let values = try? image.opacities() else { return nil }
-    tools.picture = (image.contentHash, values)
+    tools.imageOpacities = (image.contentHash, values)
     return values
   }
 
@@ -276,7 +276,7 @@ extension OpacityContext: PaintingContext {
   package func addLink(_ target: LinkTarget, over rect: Rect, element: StructureElement?) {}
   package func addDestination(_ name: String, at point: Point) {}
   package func makeElement(
-    _ role: StructureRole, in parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement { parent }
   package func beginContent(_ role: ContentRole) {}
   package func endContent() {}

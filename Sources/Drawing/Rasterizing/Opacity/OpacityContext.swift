@@ -283,7 +283,7 @@ package final class OpacityTools {
   let colorGlyphs = ColorGlyphTable()
   let patternCells = PatternCellCache<OpacityBuffer>()
   /// The opacities of the image drawn last.
-  var picture: (hash: ContentHash, values: [UInt8])?
+  var imageOpacities: (hash: ContentHash, values: [UInt8])?
 
   package init() {}
 }

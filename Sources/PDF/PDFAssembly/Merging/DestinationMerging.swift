@@ -15,7 +15,7 @@ enum DestinationMerging {
         entries.append((new, try copy.copied(.array(explicit))))
       }
     }
-    return entries.isEmpty ? nil : try SearchTree.writeNames(entries, to: writer)
+    return entries.isEmpty ? nil : try NameTree.write(entries, to: writer)
   }
 }
 
@@ -34,6 +34,6 @@ enum AttachmentMerging {
         entries.append((NameRegistry.unique(name, in: &taken), try copy.copied(entry.value)))
       }
     }
-    return entries.isEmpty ? nil : try SearchTree.writeNames(entries, to: writer)
+    return entries.isEmpty ? nil : try NameTree.write(entries, to: writer)
   }
 }

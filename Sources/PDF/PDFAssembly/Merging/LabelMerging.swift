@@ -17,7 +17,7 @@ enum LabelMerging {
       return dictionary
     }
 
-    func goesOn(from last: Label) -> Bool {
+    func continues(from last: Label) -> Bool {
       style == last.style && prefix == last.prefix && number == last.number &+ 1
     }
   }
@@ -33,14 +33,14 @@ enum LabelMerging {
       let ranges = ranges(of: copy.document)
       for target in copy.targets {
         let label = label(of: target.index, in: ranges)
-        if last.map({ label.goesOn(from: $0) }) != true {
+        if last.map({ label.continues(from: $0) }) != true {
           entries.append((page, .dictionary(label.dictionary)))
         }
         last = label
         page += 1
       }
     }
-    return entries.isEmpty ? nil : try SearchTree.writeNumbers(entries, to: writer)
+    return entries.isEmpty ? nil : try NumberTree.write(entries, to: writer)
   }
 
   private static func ranges(of document: PDFDocument) -> [(first: Int, label: Label)] {

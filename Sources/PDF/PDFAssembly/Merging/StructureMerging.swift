@@ -45,11 +45,11 @@ struct StructureMerging {
     }
     var dictionary: PDFDictionary = ["Type": .name("StructTreeRoot"), "K": .array(kids)]
     if !parents.isEmpty {
-      dictionary["ParentTree"] = .reference(try SearchTree.writeNumbers(parents, to: writer))
+      dictionary["ParentTree"] = .reference(try NumberTree.write(parents, to: writer))
     }
     dictionary["ParentTreeNextKey"] = .integer(keys.next)
     if !identifiers.isEmpty {
-      dictionary["IDTree"] = .reference(try SearchTree.writeNames(identifiers, to: writer))
+      dictionary["IDTree"] = .reference(try NameTree.write(identifiers, to: writer))
     }
     for key: PDFName in ["RoleMap", "ClassMap"] {
       if let map = maps[key], !map.isEmpty { dictionary[key] = .dictionary(map) }

@@ -6,7 +6,7 @@ final class ChainedStreamCipher: StreamCipher {
   private let cipher: BlockCipher
   /// The initialisation vector, then the last block written.
   private var previous: [UInt8]
-  private var isBegun = false
+  private var hasBegun = false
   /// An incomplete block, kept until more bytes arrive.
   private var rest: [UInt8] = []
 
@@ -45,8 +45,8 @@ final class ChainedStreamCipher: StreamCipher {
   }
 
   private func begin(_ output: inout [UInt8]) {
-    if !isBegun { output += previous }
-    isBegun = true
+    if !hasBegun { output += previous }
+    hasBegun = true
   }
 
   private func write(

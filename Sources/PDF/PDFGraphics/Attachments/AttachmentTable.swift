@@ -105,7 +105,7 @@ struct AttachmentTable {
     names: inout PDFDictionary, root: inout PDFDictionary, to writer: PDFWriter
   ) throws(PDFError) {
     guard !files.isEmpty else { return }
-    names["EmbeddedFiles"] = .reference(try SearchTree.writeNames(files, to: writer))
+    names["EmbeddedFiles"] = .reference(try NameTree.write(files, to: writer))
     if !associated.isEmpty { root["AF"] = .array(associated) }
   }
 }

@@ -80,7 +80,7 @@ struct StructureCheck {
   }
 
   private mutating func check(
-    _ index: Int, _ type: StructureType, _ kids: ArraySlice<Int32>
+    _ index: Int, _ type: StandardStructureType, _ kids: ArraySlice<Int32>
   ) {
     if let parents = type.allowedParents {
       let parent = Int(tree.parents[index])
@@ -207,9 +207,9 @@ struct StructureCheck {
   }
 }
 
-extension StructureType {
+extension StandardStructureType {
   /// The allowed parents of elements of the type; nil when the rules leave that open.
-  fileprivate var allowedParents: [StructureType]? {
+  fileprivate var allowedParents: [StandardStructureType]? {
     switch self {
     case .tableRow: [.table, .tableHead, .tableBody]
     case .tableHead, .tableBody: [.table]
@@ -222,7 +222,7 @@ extension StructureType {
   }
 
   /// The allowed children of elements of the type; nil when the rules leave that open.
-  fileprivate var allowedKids: [StructureType]? {
+  fileprivate var allowedKids: [StandardStructureType]? {
     switch self {
     case .table: [.tableRow, .tableHead, .tableBody, .caption]
     case .tableHead, .tableBody: [.tableRow]

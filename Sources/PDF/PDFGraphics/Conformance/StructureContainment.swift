@@ -1,6 +1,6 @@
 /// Containment of the standard types of PDF 2.0 (ISO/TS 32005, table 5), of those that are written
 /// here.
-extension StructureType {
+extension StandardStructureType {
   /// Whether an element only groups: its content counts as that of its parent.
   var isTransparent: Bool { self == .division || self == .part }
 
@@ -15,7 +15,7 @@ extension StructureType {
 
   /// Whether an element of this type may be contained in one of `parent`, ignoring grouping
   /// elements between the two.
-  func isAllowed(in parent: StructureType) -> Bool {
+  func isAllowed(in parent: StandardStructureType) -> Bool {
     switch self {
     // The parents that may contain it.
     case .document: [.document, .blockQuote].contains(parent)
@@ -95,18 +95,18 @@ extension StructureType {
   private var isRubyPart: Bool { self == .rubyBase || self == .rubyText }
 
   /// What contains paragraphs and other blocks.
-  private static let flows: [StructureType] = [
+  private static let flows: [StandardStructureType] = [
     .annotation, .blockQuote, .caption, .document, .note, .figure, .formula, .listBody, .link,
     .section,
   ]
 
   /// What contains text without blocks, of those not in `flows`.
-  private static let phrases: [StructureType] = [
+  private static let phrases: [StandardStructureType] = [
     .listLabel, .paragraph, .quote, .rubyBase, .rubyText, .reference, .span,
   ]
 
   /// What may contain sections, in addition to some of `flows`.
-  private static let sections: [StructureType] = [
+  private static let sections: [StandardStructureType] = [
     .annotation, .document, .listBody, .link, .section, .tableHeaderCell, .tableDataCell,
     .heading1, .heading2, .heading3, .heading4, .heading5, .heading6,
   ]

@@ -14,10 +14,10 @@ struct ContentStream: ~Copyable {
     let rendering: RenderingOptions
     let clip: ClipBox
     /// The state at `q`, once that is written.
-    var written: Written?
+    var written: WrittenState?
   }
 
-  private struct Written {
+  private struct WrittenState {
     let state: GraphicsState
     /// The position of `q` in the bytes.
     let position: Int
@@ -164,7 +164,7 @@ struct ContentStream: ~Copyable {
   mutating func commitSave() {
     endText()
     guard let last = levels.indices.last, levels[last].written == nil else { return }
-    levels[last].written = Written(state: state, position: bytes.count, drawings: drawings)
+    levels[last].written = WrittenState(state: state, position: bytes.count, drawings: drawings)
     write("q")
     deepestState = max(deepestState, levels.count { $0.written != nil })
   }

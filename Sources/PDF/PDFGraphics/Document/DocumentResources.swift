@@ -41,7 +41,7 @@ struct DocumentResources {
   mutating func image(
     of shadow: SoftShadow, _ color: Color, colorSpaces: ColorSpaceTable, writer: PDFWriter
   ) throws(PDFError) -> Int {
-    try shadows.picture(
+    try shadows.image(
       of: shadow, color, images: &images, colorSpaces: colorSpaces, writer: writer)
   }
 

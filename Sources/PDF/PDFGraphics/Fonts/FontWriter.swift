@@ -19,7 +19,7 @@ struct FontWriter {
     let glyphs = assignments.map(\.glyph)
     let space = assignments.first { $0.code == CodeSpace.space }
     let permission = font.face.embeddingPermission
-    if permission.obstacle != nil {
+    if permission.restriction != nil {
       subset = nil
     } else if permission.forbidsSubsetting {
       subset = try? font.face.wholeProgram(numbering: glyphs)

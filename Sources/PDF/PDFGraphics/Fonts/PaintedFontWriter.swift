@@ -71,7 +71,7 @@ extension PDFContext {
     switch colorGlyphs.glyph(glyph, of: font.face, foreground: foreground) {
     case .image(let image, let rect):
       procedure.write(width, 0, decimals: 0, "d0")
-      let shown = try resources.images.picture(for: image, writer: writer)
+      let shown = try resources.images.embeddedImage(for: image, writer: writer)
       for rule in shown.rules { conformance.note(rule) }
       objects[PDFName("I\(shown.number)")] = .reference(
         resources.images.reference(of: shown.number))

@@ -6,7 +6,7 @@ import ComposePDFWriter
 /// Only their 128-bit hashes are kept to identify them.
 struct ImageTable {
   /// An image in the file.
-  struct Picture {
+  struct EmbeddedImage {
     /// The number of its resource name.
     let number: Int
     /// The rules of standards that it violates.
@@ -23,8 +23,8 @@ struct ImageTable {
   /// Whether images are flattened onto white where they are transparent.
   var isOpaque = false
   /// The result of each image, in the order in which they were first drawn.
-  private(set) var written: [PDFPicture] = []
-  private var pictures: [Key: Picture] = [:]
+  private(set) var written: [PDFEmbeddedImage] = []
+  private var embeddedImages: [Key: EmbeddedImage] = [:]
   private var references: [PDFReference] = []
   /// Stencil masks, named and numbered like images.
   private var masks: [Key: Int] = [:]
@@ -41,10 +41,11 @@ struct ImageTable {
     return references.count - 1
   }
 
-  mutating func picture(for image: Image, writer: PDFWriter) throws(PDFError) -> Picture {
+  mutating func embeddedImage(for image: Image, writer: PDFWriter) throws(PDFError) -> EmbeddedImage
+  {
     let key = Key(
       hash: image.contentHash, width: image.pixelWidth, height: image.pixelHeight)
-    if let picture = pictures[key] { return picture }
+    if let embedded = embeddedImages[key] { return embedded }
     let source = image
     let image = prepared(image, for: writer.version)
     let before = writer.streamByteCount
@@ -57,14 +58,14 @@ struct ImageTable {
     }
     try ImageWriter(image: image, profile: profile, stencil: stencil)
       .write(to: writer, as: reference)
-    let picture = Picture(number: references.count, rules: rules(of: image))
-    pictures[key] = picture
+    let embedded = EmbeddedImage(number: references.count, rules: rules(of: image))
+    embeddedImages[key] = embedded
     references.append(reference)
     written.append(
-      PDFPicture(
+      PDFEmbeddedImage(
         source, keepsSource: image == source && image.isAsItCame,
         byteCount: writer.streamByteCount - before))
-    return picture
+    return embedded
   }
 
   /// The number of a stencil mask, written on first use.

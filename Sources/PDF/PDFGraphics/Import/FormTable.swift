@@ -82,21 +82,21 @@ package struct FormTable {
   private static func filter(
     _ reference: PDFReference, _ object: IndirectObject, of page: ImportedPage,
     _ layers: inout [PDFReference]
-  ) -> ObjectCopier.Copied {
+  ) -> ObjectCopier.CopiedObject {
     switch object {
     case .object(.dictionary(var dictionary)):
       if dictionary["Type"] == .name("OCG") {
         layers.append(reference)
-        return ObjectCopier.Copied(object: object, isShareable: false)
+        return ObjectCopier.CopiedObject(object: object, isShareable: false)
       }
       // Neither pages nor objects attached to them are resources.
       if case .name(let type)? = dictionary["Type"],
         ["Page", "Pages", "Catalog", "StructTreeRoot", "StructElem"].contains(type.text)
       {
-        return ObjectCopier.Copied(object: .object(.null))
+        return ObjectCopier.CopiedObject(object: .object(.null))
       }
       remove(from: &dictionary)
-      return ObjectCopier.Copied(object: .object(.dictionary(dictionary)))
+      return ObjectCopier.CopiedObject(object: .object(.dictionary(dictionary)))
     case .stream(var dictionary):
       var bytes: [UInt8]?
       // Some annotation appearances lack the form subtype.
@@ -105,8 +105,8 @@ package struct FormTable {
       }
       if dictionary["Subtype"] == .name("Form") { bytes = page.formContents(reference, dictionary) }
       remove(from: &dictionary)
-      return ObjectCopier.Copied(object: .stream(dictionary), bytes: bytes)
-    default: return ObjectCopier.Copied(object: object)
+      return ObjectCopier.CopiedObject(object: .stream(dictionary), bytes: bytes)
+    default: return ObjectCopier.CopiedObject(object: object)
     }
   }
 

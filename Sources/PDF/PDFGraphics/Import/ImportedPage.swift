@@ -7,7 +7,7 @@ public import ComposePDFWriter
 ///
 /// Its content must not have structure tags, since the marked content of another file means nothing
 /// here: the enclosing drawing gives the page its role.
-public final class ImportedPage: VectorPicture {
+public final class ImportedPage: VectorImageContent {
   /// The source of the resources.
   public let source: any ObjectSource
   /// All of the page's content, decoded.

@@ -84,6 +84,6 @@ struct DestinationTable {
       }
       entries.append((PDFTextString.encode(name), value))
     }
-    return try SearchTree.writeNames(entries, to: writer)
+    return try NameTree.write(entries, to: writer)
   }
 }

@@ -4,14 +4,14 @@ import ComposePDFWriter
 /// None of them runs a program.
 public enum PDFAction: Hashable, Sendable {
   /// Opens another PDF file, by a path relative to this one with `/` between its parts.
-  case remote(file: String, RemotePlace = .page(0), opensWindow: Bool? = nil)
+  case remote(file: String, RemoteDestination = .page(0), opensWindow: Bool? = nil)
   case nextPage
   case previousPage
   case firstPage
   case lastPage
 
   /// A destination in another file.
-  public enum RemotePlace: Hashable, Sendable {
+  public enum RemoteDestination: Hashable, Sendable {
     /// By its index.
     case page(Int)
     case destination(String)
@@ -25,7 +25,7 @@ public enum PDFAction: Hashable, Sendable {
     case .previousPage: return (["S": .name("Named"), "N": .name("PrevPage")], "Previous page")
     case .firstPage: return (["S": .name("Named"), "N": .name("FirstPage")], "First page")
     case .lastPage: return (["S": .name("Named"), "N": .name("LastPage")], "Last page")
-    case .remote(let file, let place, let opensWindow):
+    case .remote(let file, let destination, let opensWindow):
       guard !file.isEmpty, file.utf8.count <= PDFContext.longestLink else { return nil }
       var dictionary: PDFDictionary = [
         "S": .name("GoToR"),
@@ -33,7 +33,7 @@ public enum PDFAction: Hashable, Sendable {
           "Type": .name("Filespec"), "F": .string(AttachmentTable.plain(file)), "UF": .text(file),
         ],
       ]
-      switch place {
+      switch destination {
       case .page(let index): dictionary["D"] = [.integer(max(index, 0)), .name("Fit")]
       case .destination(let name):
         guard name.utf8.count <= PDFContext.longestLink else { return nil }

@@ -48,6 +48,7 @@ public struct PageLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for (page, label) in elements { self[page] = label }
   }
 
+  /// Whether there are no labels.
   public var isEmpty: Bool { ranges.isEmpty }
 
   /// The label that starts at the page with this index, which counts from 0.
@@ -64,6 +65,6 @@ public struct PageLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
       .map { (key: $0.key, value: PDFObject.dictionary($0.value.dictionary)) }
     guard let first = entries.first else { return nil }
     if first.key > 0 { entries.insert((0, .dictionary(PageLabel().dictionary)), at: 0) }
-    return try SearchTree.writeNumbers(entries, to: writer)
+    return try NumberTree.write(entries, to: writer)
   }
 }

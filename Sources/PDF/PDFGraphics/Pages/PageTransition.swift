@@ -33,10 +33,10 @@ public struct PageTransition: Hashable, Sendable {
     case replace
     /// `scale` is the size at the start or at the end, 1 for no change; nil for the direction, to
     /// scale in place, is used only with another value.
-    case fly(Motion, Sideways?, scale: Double = 1, isOpaque: Bool = false)
-    case push(Sideways)
-    case cover(Sideways)
-    case uncover(Sideways)
+    case fly(Motion, SlideDirection?, scale: Double = 1, isOpaque: Bool = false)
+    case push(SlideDirection)
+    case cover(SlideDirection)
+    case uncover(SlideDirection)
     case fade
   }
 
@@ -47,8 +47,8 @@ public struct PageTransition: Hashable, Sendable {
     case upperLeftToLowerRight = 315
   }
 
-  /// The direction in which a page moves in or out.
-  public enum Sideways: Int, Hashable, Sendable {
+  /// The direction in which a page slides in or out.
+  public enum SlideDirection: Int, Hashable, Sendable {
     case leftToRight = 0
     case topToBottom = 270
   }

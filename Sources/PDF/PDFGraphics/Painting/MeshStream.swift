@@ -103,7 +103,7 @@ private struct MeshBytes {
     guard points else { return false }
     return (0..<2).allSatisfy { corner in
       let (new, old) = (patch * 4 + corner, (patch - 1) * 4 + (side + corner) % 4)
-      return switch mesh.shades {
+      return switch mesh.vertexValues {
       case .colors(let colors): colors[new] == colors[old]
       case .locations(let locations): locations[new] == locations[old]
       }
@@ -123,7 +123,7 @@ private struct MeshBytes {
   }
 
   private mutating func append(shade index: Int) {
-    switch mesh.shades {
+    switch mesh.vertexValues {
     case .locations(let locations): append(share: locations[index])
     case .colors(let colors):
       let color = colors[index]

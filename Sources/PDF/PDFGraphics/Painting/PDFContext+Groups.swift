@@ -59,7 +59,7 @@ extension PDFContext {
       }
       let (due, type) = (content.marks.due, content.marks.dueType)
       if hadText, due == MarkedContent.Owner.undeclared {
-        content.mark(undeclaredText.index, type: StructureType.paragraph.name)
+        content.mark(undeclaredText.index, type: StandardStructureType.paragraph.name)
       }
       if content.castsShadow {
         var reach = boxOnPage(bounds)

@@ -4,7 +4,7 @@ import ComposePDFWriter
 
 /// The attributes of a structure element (ISO 32000-1, 14.8.5; ISO 32000-2, 14.8.5).
 struct StructureAttributes {
-  let type: StructureType
+  let type: StandardStructureType
   let properties: StructureProperties?
   /// The bounding box of a figure on its page.
   let box: Rect?

@@ -25,7 +25,7 @@ struct StructureReferences {
 
   /// The nearest element of a type that is `element` or contains it.
   private static func nearest(
-    _ type: StructureType, around element: Int32, _ tree: StructureTree
+    _ type: StandardStructureType, around element: Int32, _ tree: StructureTree
   ) -> Int32? {
     var index = element
     while index >= 0 {

@@ -27,7 +27,7 @@ struct StructureTree {
 
   /// The file's version, which determines type names.
   let version: PDFVersion
-  var types: [StructureType] = [.document]
+  var types: [StandardStructureType] = [.document]
   /// The identifier of each element, ascending; nil while they equal the indices.
   var identifiers: [Int32]?
   private var nextIdentifier: Int32 = 1
@@ -96,17 +96,17 @@ struct StructureTree {
   @inline(__always)
   func typeName(of element: StructureElement) -> StaticString {
     guard let index = index(of: element.index) else {
-      return StructureType.document.name(in: version)
+      return StandardStructureType.document.name(in: version)
     }
     return types[index].name(in: version)
   }
 
   mutating func append(
-    _ role: StructureRole, parent: StructureElement, properties: StructureProperties
+    _ type: StructureType, parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     let index = Int32(clamping: types.count)
     let identifier = nextIdentifier
-    let type = StructureType(role)
+    let type = StandardStructureType(type)
     types.append(type)
     parents.append(Int32(clamping: self.index(of: parent.index) ?? 0))
     // From PDF 2.0 on a footnote contains no headings (ISO/TS 32005, table 5).

@@ -87,10 +87,10 @@ struct StructureTreeWriter {
       try write(Int32(index), root: root, group: nil, notes: &notes, to: writer)
     }
     dictionary["ParentTree"] = .reference(
-      try SearchTree.writeNumbers(tree.parentTree, to: writer))
+      try NumberTree.write(tree.parentTree, to: writer))
     dictionary["ParentTreeNextKey"] = .integer(tree.parentTree.count)
     if !notes.isEmpty {
-      dictionary["IDTree"] = .reference(try SearchTree.writeNames(notes, to: writer))
+      dictionary["IDTree"] = .reference(try NameTree.write(notes, to: writer))
     }
     try writer.write(.dictionary(dictionary), as: root)
     return root

@@ -4,7 +4,7 @@
 /// in two files, are merged. Nothing is recursive: object graphs may be cyclic and of any depth.
 public final class ObjectCopier {
   /// The result of copying an object.
-  public struct Copied {
+  public struct CopiedObject {
     /// The copied object.
     public var object: IndirectObject
     /// For a stream: its new, unencoded bytes; nil to take those of the source.
@@ -21,12 +21,12 @@ public final class ObjectCopier {
   }
 
   /// A function that decides how an object is copied.
-  public typealias Filter = (PDFReference, IndirectObject) -> Copied
+  public typealias Filter = (PDFReference, IndirectObject) -> CopiedObject
 
   /// An object whose references are being copied first.
   private struct Frame {
     let reference: PDFReference
-    let copied: Copied
+    let copied: CopiedObject
     let children: [PDFReference]
     var next = 0
   }
@@ -100,7 +100,7 @@ public final class ObjectCopier {
     var frames: [Frame] = []
     func begin(_ reference: PDFReference) {
       objectCount += 1
-      var copied = Copied(object: .object(.null))
+      var copied = CopiedObject(object: .object(.null))
       if objectCount <= maximumObjects {
         copied = filter(reference, source.object(at: reference))
       } else {

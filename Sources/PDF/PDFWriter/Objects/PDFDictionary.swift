@@ -31,6 +31,7 @@ public struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   /// Entries with distinct keys, such as those of a parser. Complexity: O(1).
   public init(uniqueEntries: [Entry]) { entries = uniqueEntries }
 
+  /// Whether the dictionary has no entries.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// Setting nil removes the key; setting an existing key keeps its position.

@@ -19,6 +19,7 @@ public final class DescriptorSink: ByteSink {
     DescriptorSink(descriptor: STDOUT_FILENO, name: "standard output")
   }
 
+  /// Writes bytes to the file descriptor.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(PDFError) {
     do throws(SystemError) {
       try FileDescriptor.write(bytes, to: descriptor)
@@ -27,6 +28,8 @@ public final class DescriptorSink: ByteSink {
     }
   }
 
+  /// Does nothing: the bytes have been written.
   public func commit() {}
+  /// Does nothing: bytes that were written cannot be recalled.
   public func cancel() {}
 }

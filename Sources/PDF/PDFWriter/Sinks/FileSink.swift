@@ -48,6 +48,7 @@ public final class FileSink: ByteSink {
 
   deinit { cancel() }
 
+  /// Writes bytes to the temporary file.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(PDFError) {
     guard descriptor >= 0 else { throw .alreadyFinished }
     do throws(SystemError) {
@@ -57,6 +58,7 @@ public final class FileSink: ByteSink {
     }
   }
 
+  /// Gives the complete file its name.
   public func commit() throws(PDFError) {
     guard descriptor >= 0 else { throw .alreadyFinished }
     do throws(PDFError) {
@@ -79,6 +81,7 @@ public final class FileSink: ByteSink {
     }
   }
 
+  /// Removes the temporary file.
   public func cancel() {
     if descriptor >= 0 { _ = close(descriptor) }
     descriptor = -1

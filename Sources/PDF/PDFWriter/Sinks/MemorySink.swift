@@ -5,10 +5,13 @@ public final class MemorySink: ByteSink {
 
   public init() {}
 
+  /// Appends bytes.
   public func write(_ bytes: UnsafeRawBufferPointer) {
     self.bytes.append(contentsOf: bytes)
   }
 
+  /// Does nothing: the bytes are complete.
   public func commit() {}
+  /// Discards the bytes.
   public func cancel() { bytes = [] }
 }

@@ -13,6 +13,7 @@ public struct CompressedStreams: Sendable {
   /// - Parameter limit: In bytes; streams beyond it are compressed again each time.
   public init(limit: Int = 256 << 20) { self.limit = limit }
 
+  /// The number of streams.
   public var count: Int { compressed.count }
 
   private struct Key: Hashable {

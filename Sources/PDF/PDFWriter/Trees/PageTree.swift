@@ -11,6 +11,7 @@ public struct PageTree {
 
   public init() {}
 
+  /// The number of pages.
   public var count: Int { pages.count }
 
   /// Adds a page at the end and returns its index.

@@ -17,8 +17,8 @@ extension FontCollection {
     _ entry: FontEntry, weight: Int, isItalic: Bool? = nil, width: Int = 5
   ) throws(FontError) -> FontFace {
     let face = try entry.face(weight: weight, isItalic: isItalic, width: width)
-    if requiresEmbedding, let obstacle = entry.embeddingObstacle(of: face) {
-      throw .notEmbeddable(face: face.fullName, obstacle)
+    if requiresEmbedding, let restriction = entry.embeddingRestriction(of: face) {
+      throw .notEmbeddable(face: face.fullName, restriction)
     }
     return face
   }

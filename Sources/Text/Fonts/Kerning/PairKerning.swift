@@ -149,8 +149,9 @@ extension BigEndianBytes {
         let set = uint16(at: start + 10 + 2 * number).map({ start + $0 }),
         let pairCount = uint16(at: set)
       else { return nil }
-      let pair = search(pairCount) { index in
-        uint16(at: set + 2 + 4 * index).map { $0 < right ? .after : $0 > right ? .before : .here }
+      let pair = records(pairCount, of: 4, at: set + 2)?.search { pair in
+        let second = pair.number(at: 0)
+        return right < second ? .before : right > second ? .after : .here
       }
       return pair.flatMap { int16(at: set + 4 + 4 * $0) }
     case 2:

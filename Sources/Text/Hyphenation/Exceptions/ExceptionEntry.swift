@@ -51,8 +51,10 @@ struct ExceptionEntry {
     var before = group[0]
     let showsHyphen = before.last.map(Self.isHyphen) ?? false
     if showsHyphen { before.removeLast() }
-    guard group.allSatisfy({ $0.count <= ShortText.capacity }), group[2].allSatisfy(Self.isLetter),
-      let shownBefore = ShortText(String(before)), let shownAfter = ShortText(String(group[1]))
+    guard group.allSatisfy({ $0.count <= SmallString.capacity }),
+      group[2].allSatisfy(Self.isLetter),
+      let shownBefore = SmallString(String(before)),
+      let shownAfter = SmallString(String(group[1]))
     else { return false }
     for letter in group[2] { append(letter) }
     appendPoint(

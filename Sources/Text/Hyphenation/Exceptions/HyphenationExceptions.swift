@@ -17,6 +17,7 @@ public struct HyphenationExceptions: Hashable, Sendable {
     for entry in list.split(whereSeparator: { $0.isWhitespace || $0 == "," }) { try add(entry) }
   }
 
+  /// Whether there are no exceptions.
   public var isEmpty: Bool { words.isEmpty }
 
   /// The number of words.
@@ -53,7 +54,7 @@ public struct HyphenationExceptionError: Error, Hashable, Sendable {
     /// It has a digit, a space or a sign that words do not hold.
     case notAWord
     /// A `{` or `}` without its partner, a group that is not three in braces, or one that shows more
-    /// than `ShortText.capacity` bytes.
+    /// than `SmallString.capacity` bytes.
     case malformedBreak
     /// It has more than `Hyphenator.longestWord` letters.
     case tooLong

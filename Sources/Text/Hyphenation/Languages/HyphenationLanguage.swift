@@ -27,7 +27,7 @@ public struct HyphenationLanguage: Hashable, Sendable {
   }
 
   /// The hyphen character.
-  public var hyphen: VisibleHyphen { entry.hyphen == 0 ? .hyphen : .none }
+  public var hyphen: HyphenCharacter { entry.hyphen == 0 ? .hyphen : .none }
 
   /// Whether a hyphen of the text at which a line ends is repeated at the start of the next one.
   public var repeatsHyphen: Bool { entry.repeats_hyphen }
@@ -49,8 +49,8 @@ public struct HyphenationLanguage: Hashable, Sendable {
   }
 }
 
-/// What is shown at the end of a line whose last word is hyphenated.
-public enum VisibleHyphen: Hashable, Sendable {
+/// The character shown at the end of a line whose last word is hyphenated.
+public enum HyphenCharacter: Hashable, Sendable {
   /// U+2010, or U+002D where the font has none.
   case hyphen
   /// Nothing.

@@ -38,6 +38,7 @@ public enum HyphenationKind: UInt8, Comparable, Hashable, Sendable {
   /// never breaks there, careful typesetters only when nothing else helps.
   case compoundPart
 
+  /// Whether `first` comes before `second` in the order of the cases.
   public static func < (first: HyphenationKind, second: HyphenationKind) -> Bool {
     first.rawValue < second.rawValue
   }

@@ -7,17 +7,17 @@ public struct SpellingChange: Hashable, Sendable {
   /// The number of bytes right before the point that are not shown at the end of the line.
   public var removedBefore: Int
   /// The text in their place, before the hyphen.
-  public var before: ShortText
+  public var before: SmallString
   /// The number of bytes right after the point that are not shown at the start of the next line.
   public var removedAfter: Int
   /// The text in their place.
-  public var after: ShortText
+  public var after: SmallString
   /// Whether a hyphen that is not in the text is shown after `before`.
   public var showsHyphen: Bool
 
   public init(
-    removedBefore: Int = 0, before: ShortText = ShortText(), removedAfter: Int = 0,
-    after: ShortText = ShortText(), showsHyphen: Bool = true
+    removedBefore: Int = 0, before: SmallString = SmallString(), removedAfter: Int = 0,
+    after: SmallString = SmallString(), showsHyphen: Bool = true
   ) {
     self.removedBefore = removedBefore
     self.before = before
@@ -27,8 +27,8 @@ public struct SpellingChange: Hashable, Sendable {
   }
 }
 
-/// At most seven bytes of UTF-8 without any allocation: what spelling changes put in.
-public struct ShortText: Hashable, Sendable {
+/// At most seven bytes of UTF-8 without any allocation: the text that a spelling change inserts.
+public struct SmallString: Hashable, Sendable {
   /// The bytes, the first one lowest; the highest byte is their number.
   private var packed: UInt64
 
@@ -52,6 +52,7 @@ public struct ShortText: Hashable, Sendable {
   /// `nil` when the text takes more than `capacity` bytes.
   public init?(_ text: some StringProtocol) { self.init(utf8: text.utf8) }
 
+  /// Whether the string has no bytes.
   public var isEmpty: Bool { packed == 0 }
   /// The number of bytes, 0 to `capacity`.
   public var count: Int { Int(packed >> 56) }

@@ -58,7 +58,7 @@ struct SpelledWord {
     guard small(index - 1) == 0x63, small(index) == 0x6B, Self.isVowel(scalar(index - 2)),
       Self.isVowel(scalar(index + 1)), !letters.isPoint(index + 1), !letters.isPoint(index - 1)
     else { return nil }
-    let k = ShortText(isCapital(index - 1) ? "K" : "k") ?? ShortText()
+    let k = SmallString(isCapital(index - 1) ? "K" : "k") ?? SmallString()
     return SpellingChange(removedBefore: 1, before: k)
   }
 
@@ -79,14 +79,14 @@ struct SpelledWord {
     // Where the patterns part inside the letter or right behind it, they know of a seam.
     guard !(0...length).contains(where: { letters.isPoint(index + 1 + $0) }) else { return nil }
     let added = (1...length).map { UInt8(truncatingIfNeeded: scalar(index + $0)) }
-    return SpellingChange(before: ShortText(utf8: added) ?? ShortText())
+    return SpellingChange(before: SmallString(utf8: added) ?? SmallString())
   }
 
   fileprivate func catalanChange(before index: Int) -> SpellingChange? {
     let dotted = scalar(index - 1)
     guard dotted == 0x140 || dotted == 0x13F, small(index) == 0x6C else { return nil }
     return SpellingChange(
-      removedBefore: 2, before: ShortText(dotted == 0x140 ? "l" : "L") ?? ShortText())
+      removedBefore: 2, before: SmallString(dotted == 0x140 ? "l" : "L") ?? SmallString())
   }
 
   fileprivate func dutchChange(before index: Int) -> SpellingChange? {
@@ -105,7 +105,7 @@ struct SpelledWord {
     case 0xDC: plain = "U"
     default: return nil
     }
-    return SpellingChange(removedAfter: 2, after: ShortText("\(plain)") ?? ShortText())
+    return SpellingChange(removedAfter: 2, after: SmallString("\(plain)") ?? SmallString())
   }
 
   /// Vowels of German, Hungarian and Dutch.

@@ -128,7 +128,7 @@ struct WordSearch {
     if hyphenator.repeatsHyphen, scalar == 0x2D || scalar == 0x2010,
       CharacterFlags(of: next).contains(.letter)
     {
-      let hyphen = ShortText(utf8: text[offset..<end]) ?? ShortText()
+      let hyphen = SmallString(utf8: text[offset..<end]) ?? SmallString()
       points.append(
         HyphenationPoint(
           offset: end, kind: .explicitHyphen,

@@ -45,7 +45,7 @@ extension HTMLEncoder {
         css.add("text-decoration", strikethrough)
       }
     }
-    let isCode = attributes.role == .code
+    let isCode = attributes.structureType == .code
     if isCode, attributes.font == nil { css.add("font-family", "inherit") }
     var name = isCode ? "code" : "span"
     // An image has its own alternate text.
@@ -73,7 +73,7 @@ extension HTMLEncoder {
     if spans.start.utf8.count > before.bytes.count { names.append(name) }
     spans.end = names.reversed().map { "</\($0)>" }.joined()
     losses.noteRare(
-      attributes, said: [.directions, .unbreakable, .alternateText, .imageAddress, .code])
+      attributes, expressed: [.directions, .unbreakable, .alternateText, .imageAddress, .code])
     return spans
   }
 

@@ -151,7 +151,7 @@ extension HTMLTextBuilder {
     if characters.isUnbreakable { attributes.isUnbreakable = true }
     if !characters.directions.isEmpty { attributes.writingDirections = characters.directions }
     if let anchor = characters.anchor { attributes.anchor = anchor }
-    if characters.isCode { attributes.role = .code }
+    if characters.isCode { attributes.structureType = .code }
     if let text = characters.alternateText { attributes.alternateText = text }
     return attributes
   }

@@ -54,7 +54,7 @@ extension RTFParser {
     self.picture = RTFPicture()
     guard picture.isReadable else { return note("image that is neither PNG nor JPEG") }
     pictureBytes += picture.bytes.count
-    guard pictureBytes <= reader.limits.maximumPictureBytes else {
+    guard pictureBytes <= reader.limits.maximumImageBytes else {
       return note("image with too many bytes")
     }
     guard let image = try? Image(data: picture.bytes) else { return note("damaged image") }

@@ -2,9 +2,9 @@ import ComposeAttributedText
 import ComposeGraphics
 
 extension LossReport {
-  /// Reports the rare attributes that neither RTF nor HTML can express, and those that `said` does
-  /// not name.
-  mutating func noteRare(_ attributes: TextAttributes, said: Set<RareAttribute> = []) {
+  /// Reports the rare attributes that neither RTF nor HTML can express, and those not in
+  /// `expressed`.
+  mutating func noteRare(_ attributes: TextAttributes, expressed: Set<RareAttribute> = []) {
     func note(_ isThere: Bool, _ what: String) { if isThere { found.append(what) } }
     var found: [String] = []
     note(attributes.obliqueness != 0, "leaning glyphs")
@@ -21,18 +21,18 @@ extension LossReport {
     note(attributes.pageReference != nil, "references to pages")
     note(!attributes.indexEntries.isEmpty, "entries of the index")
     note(attributes.annotation != nil, "annotations")
-    if !said.contains(.directions) {
+    if !expressed.contains(.directions) {
       note(!attributes.writingDirections.isEmpty, "embedded directions")
     }
-    if !said.contains(.unbreakable) { note(attributes.isUnbreakable, "unbreakable text") }
-    if !said.contains(.alternateText) {
+    if !expressed.contains(.unbreakable) { note(attributes.isUnbreakable, "unbreakable text") }
+    if !expressed.contains(.alternateText) {
       note(attributes.alternateText != nil, "text for those who cannot see")
     }
-    if !said.contains(.imageAddress) {
+    if !expressed.contains(.imageAddress) {
       note(attributes.imageAddress != nil, "addresses of images")
     }
-    if let role = attributes.role, !(said.contains(.code) && role == .code) {
-      note(true, "roles in the structure")
+    if let type = attributes.structureType, !(expressed.contains(.code) && type == .code) {
+      note(true, "structure types")
     }
     for what in found { self.note(what) }
   }

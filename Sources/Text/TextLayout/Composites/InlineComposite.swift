@@ -22,7 +22,7 @@ final class InlineComposite: Sendable {
     /// Times the line's own length, for one that would be too long.
     var scale = 1.0
     /// Nil for what is text of the paragraph.
-    var role: StructureRole?
+    var type: StructureType?
   }
 
   let parts: [Part]
@@ -34,22 +34,22 @@ final class InlineComposite: Sendable {
   /// How far parts overhang what is before and after, in points.
   let overhang: (start: Double, end: Double)
   /// The structure element around the parts; nil for none.
-  let role: StructureRole?
+  let type: StructureType?
 
   init(
     parts: [Part], width: Double, ascent: Double, descent: Double,
-    overhang: (start: Double, end: Double) = (0, 0), role: StructureRole? = nil
+    overhang: (start: Double, end: Double) = (0, 0), type: StructureType? = nil
   ) {
     self.parts = parts
     self.width = min(max(0, width), 14_400)
     self.ascent = ascent
     self.descent = descent
     self.overhang = overhang
-    self.role = role
+    self.type = type
   }
 
   /// Offsets of characters that no font has, in bytes from the start of the composite's text.
-  var missing: [Int] { parts.filter { $0.role != .rubyText }.flatMap(\.line.paragraph.missing) }
+  var missing: [Int] { parts.filter { $0.type != .rubyText }.flatMap(\.line.paragraph.missing) }
 }
 
 extension Line {
@@ -62,20 +62,20 @@ extension Line {
   ) {
     let run = paragraph.runs[fragment.run]
     let start = Point(x: origin.x + fragment.x, y: origin.y - run.baselineOffset)
-    let whole = composite.role.flatMap { role in
-      parent.map { context.makeElement(role, in: $0, properties: StructureProperties()) }
+    let whole = composite.type.flatMap { type in
+      parent.map { context.makeElement(type, in: $0, properties: StructureProperties()) }
     }
     let shift = edgeShift(of: composite, fragment)
     for part in composite.parts {
       let element: StructureElement? =
-        if let role = part.role, let whole {
-          context.makeElement(role, in: whole, properties: StructureProperties())
+        if let type = part.type, let whole {
+          context.makeElement(type, in: whole, properties: StructureProperties())
         } else {
           parent
         }
       var tags = LineTags(paragraph: element)
       let point = Point(
-        x: start.x + part.origin.x + (part.role == .rubyText ? shift : 0),
+        x: start.x + part.origin.x + (part.type == .rubyText ? shift : 0),
         y: start.y + part.origin.y)
       let draw = { (point: Point) in
         part.line.draw(at: point, on: context, tags: &tags, color: color)

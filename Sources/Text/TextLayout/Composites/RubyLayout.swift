@@ -62,7 +62,7 @@ struct RubyLayout {
     let spread = distribution(of: base, over: width)
     var parts = [
       InlineComposite.Part(
-        line: spread.line, origin: Point(x: spread.offset, y: 0), role: .rubyBase)
+        line: spread.line, origin: Point(x: spread.offset, y: 0), type: .rubyBase)
     ]
     let square = font.ideographicSquare
     var ascent = base.ascent
@@ -76,7 +76,7 @@ struct RubyLayout {
           .init(
             line: placed.line,
             origin: Point(x: placed.offset - start, y: -(square.top - small.bottom)),
-            role: .rubyText))
+            type: .rubyText))
         ascent = max(ascent, square.top - small.bottom + small.top)
       case .after:
         let placed = distribution(of: line, over: width + start + end)
@@ -85,7 +85,7 @@ struct RubyLayout {
           .init(
             line: placed.line,
             origin: Point(x: placed.offset - start, y: small.top - square.bottom),
-            role: .rubyText))
+            type: .rubyText))
         descent = max(descent, small.top - small.bottom - square.bottom)
       case .interCharacter:
         let small = line.paragraph.baseFont.ideographicSquare
@@ -94,12 +94,12 @@ struct RubyLayout {
           .init(
             line: line,
             origin: Point(x: width - small.bottom, y: -(middle + line.width / 2)), turn: .right,
-            role: .rubyText))
+            type: .rubyText))
         width += small.top - small.bottom
         ascent = max(ascent, middle + line.width / 2)
         descent = max(descent, line.width / 2 - middle)
       case .inline:
-        parts.append(.init(line: line, origin: Point(x: width, y: 0), role: .rubyText))
+        parts.append(.init(line: line, origin: Point(x: width, y: 0), type: .rubyText))
         width += line.width
         ascent = max(ascent, line.ascent)
         descent = max(descent, line.descent)
@@ -107,7 +107,7 @@ struct RubyLayout {
     }
     return InlineComposite(
       parts: parts, width: width, ascent: ascent, descent: descent, overhang: (start, end),
-      role: .ruby)
+      type: .ruby)
   }
 
   /// The annotation in its own size.

@@ -20,7 +20,7 @@ extension FrameBox {
 
 extension ParagraphStyle {
   /// What a paragraph is in a tagged document.
-  var structureRole: StructureRole {
+  var structureType: StructureType {
     isRare && headerLevel > 0 ? .heading(level: headerLevel) : .paragraph
   }
 }

@@ -42,7 +42,7 @@ public struct FrameTags {
     let parent = cells.isEmpty && tables.isEmpty ? element : open(cells, in: element, context)
     lineTags = LineTags(
       paragraph: context.makeElement(
-        line.paragraph.style.structureRole, in: parent, properties: StructureProperties()))
+        line.paragraph.style.structureType, in: parent, properties: StructureProperties()))
     return lineTags
   }
 

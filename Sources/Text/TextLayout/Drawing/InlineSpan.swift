@@ -3,7 +3,7 @@ import ComposeGraphics
 
 /// What a stretch of text is to a reader who cannot see it, beyond text of its paragraph.
 struct InlineSpan: Equatable {
-  var role: StructureRole
+  var type: StructureType
   /// Nil for the language around it.
   var language: String?
   var alternateText: String?
@@ -15,8 +15,8 @@ struct InlineSpan: Equatable {
     // An image in the line has its own alternate text.
     alternateText = attributes.attachment == nil ? attributes.alternateText : nil
     actualText = attributes.actualText
-    role = attributes.role ?? .span
-    if language == nil, alternateText == nil, actualText == nil, attributes.role == nil {
+    type = attributes.structureType ?? .span
+    if language == nil, alternateText == nil, actualText == nil, attributes.structureType == nil {
       return nil
     }
   }

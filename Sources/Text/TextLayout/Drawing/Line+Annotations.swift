@@ -36,10 +36,10 @@ extension Line {
       }
     }
     for part in parts {
-      let isBegun =
+      let isContinuation =
         paragraph.runs[part.first].textRange.lowerBound < range.lowerBound
         || part.first > 0 && annotation(of: part.first - 1) == part.annotation
-      let goesOn =
+      let continues =
         paragraph.runs[part.last].textRange.upperBound > range.upperBound
         || part.last + 1 < paragraph.runs.count
           && annotation(of: part.last + 1) == part.annotation
@@ -48,8 +48,8 @@ extension Line {
       context.addAnnotation(
         part.annotation, over: rects,
         element: tags.annotation(
-          ofRun: part.first, in: paragraph, isBegun: isBegun, context: context),
-        part: LinkPart(isBegun: isBegun, goesOn: goesOn))
+          ofRun: part.first, in: paragraph, isContinuation: isContinuation, context: context),
+        part: LinkPart(isContinuation: isContinuation, continues: continues))
     }
   }
 

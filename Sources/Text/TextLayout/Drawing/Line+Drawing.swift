@@ -57,10 +57,11 @@ public struct LineTags {
 
   /// The element of a run's annotation, one for all of its lines.
   mutating func annotation(
-    ofRun run: Int, in paragraph: ShapedParagraph, isBegun: Bool, context: any GraphicsContext
+    ofRun run: Int, in paragraph: ShapedParagraph, isContinuation: Bool,
+    context: any GraphicsContext
   ) -> StructureElement? {
     guard let parent = self.paragraph else { return nil }
-    if isBegun, let recentAnnotation,
+    if isContinuation, let recentAnnotation,
       paragraph.attributeSets[paragraph.runs[recentAnnotation.run].attributes].annotation
         == paragraph.attributeSets[paragraph.runs[run].attributes].annotation
     {
@@ -88,7 +89,7 @@ public struct LineTags {
       self.recentSpan?.run = run
       return recentSpan.element
     }
-    let element = context.makeElement(span.role, in: parent, properties: span.properties)
+    let element = context.makeElement(span.type, in: parent, properties: span.properties)
     recentSpan = (run, span, parent, element)
     return element
   }

@@ -25,8 +25,8 @@ extension Line {
       guard let target = link(of: part.root) else { continue }
       let element = tags.link(ofRun: part.root, in: paragraph, context: context)
       let place = LinkPart(
-        isBegun: paragraph.runs[part.root].textRange.lowerBound < range.lowerBound,
-        goesOn: goesOn(target, after: part.last))
+        isContinuation: paragraph.runs[part.root].textRange.lowerBound < range.lowerBound,
+        continues: continues(target, after: part.last))
       if place == .whole, part.rects.count == 1 {
         context.addLink(target, over: part.rects[0], element: element)
       } else {
@@ -40,7 +40,7 @@ extension Line {
   }
 
   /// Whether the link that `run` belongs to has text beyond the line.
-  private func goesOn(_ target: LinkTarget, after run: Int) -> Bool {
+  private func continues(_ target: LinkTarget, after run: Int) -> Bool {
     var run = run
     let runs = paragraph.runs
     while runs[run].textRange.upperBound <= range.upperBound, run + 1 < runs.count,

@@ -50,12 +50,12 @@ extension Line {
       guard run.isDecorated, let anchor = paragraph.attributeSets[run.attributes].anchor else {
         continue
       }
-      let isBegun =
+      let isContinuation =
         fragment.run > 0
         && paragraph.attributeSets[paragraph.runs[fragment.run - 1].attributes].anchor == anchor
       let first = run.isRightToLeft ? fragment.glyphs.last : fragment.glyphs.first
       let beginsRun = first.map { Int(glyphs[$0].textOffset) } == run.textRange.lowerBound
-      if beginsRun, !isBegun {
+      if beginsRun, !isContinuation {
         context.addDestination(
           anchor, at: Point(x: origin.x + fragment.x, y: origin.y - ascent))
       }

@@ -110,7 +110,7 @@ extension ShapedParagraph {
   /// Returns the breaks at hyphenation points, with the widths before them.
   private func places(
     of points: [HyphenationPoint], in content: Range<Int>, _ runs: ArraySlice<ShapedRun>,
-    _ hyphen: VisibleHyphen
+    _ hyphen: HyphenCharacter
   ) -> [DiscretionaryBreak] {
     var found: [DiscretionaryBreak] = []
     // Those that part no two glyphs of the word as it is.

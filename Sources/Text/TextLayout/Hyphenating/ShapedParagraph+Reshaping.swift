@@ -11,7 +11,7 @@ extension ShapedParagraph {
   ///   - content: The segment's text.
   ///   - parts: The segment's other places; in ascending order, before and after.
   func reshape(
-    _ points: [HyphenationPoint], in content: Range<Int>, _ hyphen: VisibleHyphen,
+    _ points: [HyphenationPoint], in content: Range<Int>, _ hyphen: HyphenCharacter,
     into parts: inout [DiscretionaryBreak]
   ) {
     guard discretionaryShaper != nil, !hasEastAsian else { return }
@@ -69,7 +69,7 @@ extension ShapedParagraph {
   /// A place with its parts; nil where they cannot be shaped.
   private func place(
     _ point: HyphenationPoint, from lower: Int, to upper: Int, in content: Range<Int>,
-    _ hyphen: VisibleHyphen
+    _ hyphen: HyphenCharacter
   ) -> DiscretionaryBreak? {
     guard let last = run(at: point.offset - 1), let first = run(at: point.offset) else {
       return nil

@@ -121,7 +121,7 @@ extension SegmentMeasurer {
       }
       stretch.add(
         advance, from: offset, length: Int(glyph.textLength),
-        isSpace: LineEndSpaces.isSpace(at: offset, in: bytes),
+        isSpace: TrailingWhiteSpace.isSpace(at: offset, in: bytes),
         isWordSpace: glyph.flags.rawValue & wordSpace != 0)
     }
   }
@@ -146,7 +146,7 @@ extension SegmentMeasurer {
       }
       stretch.add(
         advance, from: offset, length: Int(glyph.textLength),
-        isSpace: LineEndSpaces.isSpace(at: offset, in: bytes),
+        isSpace: TrailingWhiteSpace.isSpace(at: offset, in: bytes),
         isWordSpace: glyph.flags.rawValue & wordSpace != 0)
       advance = 0
     }

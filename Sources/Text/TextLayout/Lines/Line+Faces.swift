@@ -4,7 +4,7 @@ public import ComposeGraphics
 
 extension Line {
   /// Text of a line that one face supplied.
-  public struct FaceUse: Sendable {
+  public struct FaceUsage: Sendable {
     /// The face that the text's attributes, or the paragraph's default font, name.
     public let requested: FontFace
     /// The face that is used.
@@ -21,14 +21,14 @@ extension Line {
   /// of boxes.
   ///
   /// - Complexity: O(glyphs of the line).
-  public var faceUses: [FaceUse] {
+  public var faceUsages: [FaceUsage] {
     fragments.compactMap { fragment in
       let run = paragraph.runs[fragment.run]
       guard run.kind == .text else { return nil }
       let glyphs = self.glyphs[fragment.glyphs]
       let range = Self.textRange(of: glyphs).clamped(to: 0..<paragraph.text.count)
       guard !range.isEmpty else { return nil }
-      return FaceUse(
+      return FaceUsage(
         requested: paragraph.requestedFont(of: run).face, used: run.face,
         text: paragraph.text[range], glyphs: glyphs, adjustment: adjustment(of: run))
     }

@@ -82,8 +82,8 @@ extension Line {
     return !fragments.contains { paragraph.runs[$0.run].kind == .tab }
   }
 
-  /// The room of the line in a column.
-  public struct Room: Hashable, Sendable {
+  /// The width available to the line in a column, and its position.
+  public struct AvailableExtent: Hashable, Sendable {
     /// From the column's left edge, in points.
     public var left: Double
     /// Between the paragraph's indents, in points.
@@ -94,15 +94,16 @@ extension Line {
     public var overhangRight: Double
   }
 
-  /// The room that the paragraph leaves the line in a column with nothing next to it.
+  /// The extent available to the line between the paragraph's indents, in a column without
+  /// exclusions.
   ///
   /// - Parameter width: The column's width, in points.
-  public func room(inColumn width: Double) -> Room {
+  public func availableExtent(inColumn width: Double) -> AvailableExtent {
     let measure = LineMeasure(
       paragraph.style, width: width, isFirst: range.lowerBound == paragraph.range.lowerBound,
       isRightToLeft: paragraph.baseLevel & 1 == 1)
     let overhang = marginKerning(isHyphenated: hyphen != nil)
-    return Room(
+    return AvailableExtent(
       left: measure.left, measure: measure.width, overhangLeft: max(0, overhang.left),
       overhangRight: max(0, overhang.right))
   }

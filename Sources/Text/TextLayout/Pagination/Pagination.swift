@@ -72,7 +72,7 @@ public struct Pagination: Sendable {
       let anchors = call.note.text.stretches { $0.anchor }
       guard !anchors.isEmpty else { continue }
       let page = pages.first {
-        $0.footnotes.contains { $0.number == number && !$0.isBegun }
+        $0.footnotes.contains { $0.number == number && !$0.isContinuation }
       }
       for (_, name) in anchors { note(name, page?.index) }
     }

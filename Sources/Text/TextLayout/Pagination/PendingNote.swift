@@ -9,7 +9,7 @@ struct PendingNote: FootnoteContent {
   /// In bytes of the notes' text.
   var range: Range<Int>
   /// Whether part of it is in an earlier frame.
-  var isBegun = false
+  var isContinuation = false
 
   /// A frame at the origin, and the note of which it shows the start.
   struct Part {
@@ -39,7 +39,7 @@ struct PendingNote: FootnoteContent {
     if frame.visibleRange.upperBound < range.upperBound {
       rest = self
       rest?.range = frame.visibleRange.upperBound..<range.upperBound
-      rest?.isBegun = true
+      rest?.isContinuation = true
     }
     return (Part(frame: frame, note: self), frame.usedHeight, rest)
   }
@@ -60,7 +60,7 @@ extension FootnoteArea<PendingNote> {
       let note = placed.part.note
       return PlacedFootnote(
         frame: placed.part.frame.moved(x: left, y: top + placed.top), number: note.number,
-        call: note.text.calls[note.number], isBegun: note.isBegun)
+        call: note.text.calls[note.number], isContinuation: note.isContinuation)
     }
     return (notes, rule.height > 0 ? rule : nil)
   }

@@ -11,7 +11,7 @@ public struct PlacedFootnote: Sendable {
   /// The call, in bytes of the text.
   public let call: Range<Int>
   /// Whether part of it is at the foot of an earlier frame.
-  public let isBegun: Bool
+  public let isContinuation: Bool
 }
 
 /// A page of a `Paginator`: filled frames and the notes at their feet. A value.

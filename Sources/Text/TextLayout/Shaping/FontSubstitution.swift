@@ -60,6 +60,7 @@ public struct FontSubstitutionReport: Sendable {
 
   public init() {}
 
+  /// Whether nothing was substituted.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// Takes in what other faces supplied to a paragraph.

@@ -13,17 +13,17 @@ public struct Setting<Value: Sendable>: Sendable {
   public let type: SettingType<Value>
   /// The value without the key, as documentation shows it; nil when there is none or when it
   /// depends on the theme.
-  public let standard: String?
+  public let defaultValue: String?
   /// One sentence of documentation; `…` in backticks is literal text.
   public let summary: String
   /// The value that the caller of the composer gives, which wins over front matter.
-  let option: @Sendable (CompositionOptions) throws(SettingError) -> Value?
+  let option: @Sendable (SettingOverrides) throws(SettingError) -> Value?
   let apply: @Sendable (Sourced<Value>, inout ResolvedSettings) throws(SettingError) -> Void
 
   init(
     _ name: String, aliases: [String] = [], _ type: SettingType<Value>,
-    default standard: String? = nil, _ summary: String,
-    option: @escaping @Sendable (CompositionOptions) throws(SettingError) -> Value? = {
+    default defaultValue: String? = nil, _ summary: String,
+    option: @escaping @Sendable (SettingOverrides) throws(SettingError) -> Value? = {
       (_) throws(SettingError) in nil
     },
     apply:
@@ -32,7 +32,7 @@ public struct Setting<Value: Sendable>: Sendable {
     self.name = name
     self.aliases = aliases
     self.type = type
-    self.standard = standard
+    self.defaultValue = defaultValue
     self.summary = summary
     self.option = option
     self.apply = apply
@@ -55,23 +55,23 @@ struct AnySetting: Sendable {
   let name: String
   let aliases: [String]
   let form: SettingForm
-  let standard: String?
+  let defaultValue: String?
   let summary: String
   /// Whether the values of joined documents are used one after the other; else the first one is.
   let isAppended: Bool
   private let applyOption:
-    @Sendable (CompositionOptions, inout ResolvedSettings) throws(SettingError) -> Bool
+    @Sendable (SettingOverrides, inout ResolvedSettings) throws(SettingError) -> Bool
   private let applyValue: @Sendable (FrontMatterValue, inout ResolvedSettings) -> Void
 
   init<Value>(_ setting: Setting<Value>, isAppended: Bool = false) {
     name = setting.name
     aliases = setting.aliases
     form = setting.type.form
-    standard = setting.standard
+    defaultValue = setting.defaultValue
     summary = setting.summary
     self.isAppended = isAppended
-    applyOption = { (options, settings) throws(SettingError) in
-      guard let value = try setting.option(options) else { return false }
+    applyOption = { (overrides, settings) throws(SettingError) in
+      guard let value = try setting.option(overrides) else { return false }
       try setting.apply(Sourced(value), &settings)
       return true
     }
@@ -95,10 +95,10 @@ struct AnySetting: Sendable {
   /// - Throws: `SettingError` when the caller's value cannot be used. Of front matter it is a
   ///   warning in `settings`.
   func apply(
-    _ values: [FrontMatterValue], _ options: CompositionOptions,
+    _ values: [FrontMatterValue], _ overrides: SettingOverrides,
     to settings: inout ResolvedSettings
   ) throws(SettingError) {
-    if try applyOption(options, &settings) { return }
+    if try applyOption(overrides, &settings) { return }
     for value in values { applyValue(value, &settings) }
   }
 }

@@ -21,8 +21,8 @@ extension SettingsSchema {
   public static let theme = Setting<Theme>(
     "theme", .theme, default: "report",
     "The theme: `report`, `book`, `letter` or `plain`; plain text has `plain`.",
-    option: { (options) throws(SettingError) in
-      guard let name = options.theme else { return nil }
+    option: { (overrides) throws(SettingError) in
+      guard let name = overrides.theme else { return nil }
       return try Theme(setting: name)
     },
     apply: { (theme, settings) throws(SettingError) in
@@ -33,14 +33,14 @@ extension SettingsSchema {
   /// The title.
   public static let title = Setting<String>(
     "title", .text, "The title above the text and in the properties of the PDF.",
-    option: { (options) throws(SettingError) in options.title },
+    option: { (overrides) throws(SettingError) in overrides.title },
     apply: { (title, settings) throws(SettingError) in settings.metadata.title = title.value })
 
   /// The language.
   public static let language = Setting<String>(
     "lang", aliases: ["language"], .language,
     "The language, a BCP 47 tag such as `en-GB`, `de` or `pt-BR`; it decides hyphenation.",
-    option: { (options) throws(SettingError) in options.language },
+    option: { (overrides) throws(SettingError) in overrides.language },
     apply: { (tag, settings) throws(SettingError) in
       settings.metadata.language = tag.value
       settings.document.language = tag.value

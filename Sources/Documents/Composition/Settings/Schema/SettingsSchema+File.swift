@@ -25,7 +25,7 @@ extension SettingsSchema {
   public static let standards = Setting<PDFStandards>(
     "standard", aliases: ["standards"], .standards,
     "The standards that the file must conform to, such as `pdfa-3a, pdfua-1`; `none` claims none.",
-    option: { (options) throws(SettingError) in options.standards },
+    option: { (overrides) throws(SettingError) in overrides.standards },
     apply: { (standards, settings) throws(SettingError) in
       try standards.value.check(settings.context.version)
       settings.standards = standards.value
@@ -35,7 +35,7 @@ extension SettingsSchema {
   public static let sourceEmbedding = Setting<SourceEmbedding>(
     "embed-source", .sourceEmbedding, default: "false",
     "Attach the source text; `images` attaches its images too.",
-    option: { (options) throws(SettingError) in options.sourceEmbedding },
+    option: { (overrides) throws(SettingError) in overrides.sourceEmbedding },
     apply: { (embedding, settings) throws(SettingError) in
       settings.sourceEmbedding = embedding.value
     })

@@ -42,8 +42,8 @@ extension SettingsSchema {
           json.member("description") { $0.string(plain(setting.summary)) }
         }
         append(setting.form, to: &json)
-        if !isAlias, let standard = setting.standard {
-          json.member("default") { json in append(standard, of: setting.form, to: &json) }
+        if !isAlias, let defaultValue = setting.defaultValue {
+          json.member("default") { json in append(defaultValue, of: setting.form, to: &json) }
         }
       }
     }

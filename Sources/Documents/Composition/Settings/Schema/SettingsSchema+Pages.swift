@@ -61,8 +61,8 @@ extension SettingsSchema {
         "watermark", .text, "Words, an image or a PDF page below the text of all pages.",
         apply: { (text, settings) throws(SettingError) in
           settings.document.watermark =
-            FileImageProvider.isPicture(text.value)
-            ? Sourced(.picture(settings.context.image(text).value), at: text.range)
+            FileImageProvider.isImage(text.value)
+            ? Sourced(.image(settings.context.image(text).value), at: text.range)
             : Sourced(.text(text.value), at: text.range)
         })),
   ]
@@ -71,14 +71,14 @@ extension SettingsSchema {
   public static let pageSize = Setting<Size>(
     "page-size", aliases: ["pagesize", "papersize", "paper-size", "paper"], .pageSize,
     "`letter`, `legal`, `tabloid`, `a3` to `a6`, `b4`, `b5`, `a4 landscape`, or a width and a height: `210mm x 297mm`.",
-    option: { (options) throws(SettingError) in options.pageSize },
+    option: { (overrides) throws(SettingError) in overrides.pageSize },
     apply: { (size, settings) throws(SettingError) in settings.document.pageSize = size.value })
 
   /// The margins.
   public static let margins = Setting<EdgeInsets>(
     "margin", aliases: ["margins"], .margins,
     "One to four lengths in `pt`, `in`, `cm` or `mm`: top, right, bottom, left.",
-    option: { (options) throws(SettingError) in options.margins },
+    option: { (overrides) throws(SettingError) in overrides.margins },
     apply: { (margins, settings) throws(SettingError) in
       try margins.value.check(on: settings.document.pageSize)
       settings.document.margins = margins.value
@@ -89,7 +89,7 @@ extension SettingsSchema {
   public static let tableOfContents = Setting<Bool>(
     "toc", aliases: ["table-of-contents"], .tableOfContents, default: "false",
     "Add a table of contents; a number also sets how many levels of headings it lists.",
-    option: { (options) throws(SettingError) in options.tableOfContents },
+    option: { (overrides) throws(SettingError) in overrides.tableOfContents },
     apply: { (isShown, settings) throws(SettingError) in
       settings.document.tableOfContents = isShown.value
     })
@@ -98,7 +98,7 @@ extension SettingsSchema {
   public static let tableOfContentsDepth = Setting<Int>(
     "toc-depth", aliases: ["tocdepth"], .integer(1...6), default: "2",
     "Levels of headings in the table of contents, 1 to 6.",
-    option: { (options) throws(SettingError) in options.tableOfContentsDepth },
+    option: { (overrides) throws(SettingError) in overrides.tableOfContentsDepth },
     apply: { (depth, settings) throws(SettingError) in
       settings.document.tableOfContentsDepth = depth.value
     })
@@ -107,7 +107,7 @@ extension SettingsSchema {
   public static let runningHeader = Setting<Bool>(
     "header", aliases: ["running-header"], .boolean, default: "false",
     "Show the title of the current section at the top of every page after the first.",
-    option: { (options) throws(SettingError) in options.runningHeader },
+    option: { (overrides) throws(SettingError) in overrides.runningHeader },
     apply: { (isShown, settings) throws(SettingError) in
       settings.document.runningHeader = isShown.value
     })
@@ -127,12 +127,12 @@ extension SettingsSchema {
     })
 
   private static func flag(
-    _ name: String, default standard: String, _ summary: String,
+    _ name: String, default defaultValue: String, _ summary: String,
     _ set: @escaping @Sendable (inout ResolvedSettings, Bool) -> Void
   ) -> AnySetting {
     AnySetting(
       Setting<Bool>(
-        name, .boolean, default: standard, summary,
+        name, .boolean, default: defaultValue, summary,
         apply: { (isOn, settings) throws(SettingError) in set(&settings, isOn.value) }))
   }
 }

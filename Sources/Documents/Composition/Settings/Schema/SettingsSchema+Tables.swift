@@ -35,8 +35,8 @@ extension SettingsSchema {
   public static func markdownTable(_ table: Table) -> String {
     var text = "Table: \(table.caption)\n\n| Key | Value | Default |\n|:----|:------|:--------|\n"
     for setting in all where table.contains(setting) {
-      let standard = setting.standard.map { "`\($0)`" } ?? ""
-      text += "| `\(key(setting))` | \(escaped(setting.summary)) | \(standard) |\n"
+      let defaultValue = setting.defaultValue.map { "`\($0)`" } ?? ""
+      text += "| `\(key(setting))` | \(escaped(setting.summary)) | \(defaultValue) |\n"
     }
     return text
   }
@@ -47,8 +47,8 @@ extension SettingsSchema {
     for setting in all {
       text += ".It Cm " + quoted(key(setting)) + "\n"
       text += roff(setting.summary)
-      if let standard = setting.standard {
-        text += "The default is\n.Cm " + quoted(standard) + " .\n"
+      if let defaultValue = setting.defaultValue {
+        text += "The default is\n.Cm " + quoted(defaultValue) + " .\n"
       }
     }
     return text + ".El\n"

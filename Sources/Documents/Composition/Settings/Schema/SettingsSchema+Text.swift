@@ -38,7 +38,7 @@ extension SettingsSchema {
   /// Whether words are hyphenated.
   public static let hyphenate = Setting<Bool>(
     "hyphenate", .boolean, default: "true", "Hyphenate words at line ends.",
-    option: { (options) throws(SettingError) in options.hyphenates },
+    option: { (overrides) throws(SettingError) in overrides.hyphenates },
     apply: { (isOn, settings) throws(SettingError) in
       settings.document.theme.hyphenation.isOn = isOn.value
     })

@@ -56,7 +56,7 @@ extension SettingType where Value == SourceEmbedding {
   ) { (text, name) throws(SettingError) in
     if let embeds = Bool(setting: text) { return embeds ? .text : .none }
     switch text.lowercased() {
-    case "images", "pictures": return .textAndPictures
+    case "images", "pictures": return .textAndImages
     default: throw .invalid(text, for: name, use: "true, false or images")
     }
   }

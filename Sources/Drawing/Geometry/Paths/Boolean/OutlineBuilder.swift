@@ -135,7 +135,7 @@ struct OutlineBuilder {
   /// Merges collinear lines into one.
   private func joinLines(_ runs: inout [Run]) {
     func isLine(_ run: Run) -> Bool { sources[run.source].segment.degree == .line }
-    func goesOn(_ first: Run, _ second: Run) -> Bool {
+    func isCollinear(_ first: Run, _ second: Run) -> Bool {
       guard isLine(first), isLine(second) else { return false }
       let one = first.end - first.start
       let other = second.end - second.start
@@ -143,14 +143,14 @@ struct OutlineBuilder {
     }
     var joined: [Run] = []
     for run in runs {
-      if let last = joined.last, goesOn(last, run) {
+      if let last = joined.last, isCollinear(last, run) {
         joined[joined.count - 1].end = run.end
         joined[joined.count - 1].to = .nan
       } else {
         joined.append(run)
       }
     }
-    while joined.count > 2, let last = joined.last, goesOn(last, joined[0]) {
+    while joined.count > 2, let last = joined.last, isCollinear(last, joined[0]) {
       joined[0].start = last.start
       joined[0].from = .nan
       joined.removeLast()

@@ -60,7 +60,7 @@ extension ShadingMesh {
   }
 
   private var vertexColors: [Color] {
-    switch shades {
+    switch vertexValues {
     case .colors(let colors): colors
     case .locations(let locations): locations.map { .gray($0) }
     }

@@ -21,7 +21,7 @@ public struct ShadingMesh: Sendable {
   }
 
   /// The values at the corners.
-  public enum Shades: Hashable, Sendable {
+  public enum VertexValues: Hashable, Sendable {
     /// Colours; those of different spaces meet in RGB.
     case colors([Color])
     /// Locations in the shading's gradient, 0…1, which gives the colours; others are clamped.
@@ -33,7 +33,7 @@ public struct ShadingMesh: Sendable {
   /// How the points form triangles or patches (ISO 32000-2, 8.7.4.5).
   public let arrangement: Arrangement
   /// One for each point; of patches, four for each.
-  public let shades: Shades
+  public let vertexValues: VertexValues
 
   /// The maximum distance of points from the origin.
   public static let reach = 1e9
@@ -41,7 +41,7 @@ public struct ShadingMesh: Sendable {
   /// - Throws: What makes it no mesh.
   /// - Complexity: Linear in the number of points and triangles.
   public init(
-    points: [Point], shades: Shades, arrangement: Arrangement
+    points: [Point], vertexValues: VertexValues, arrangement: Arrangement
   ) throws(ShadingMeshError) {
     var needed = points.count
     switch arrangement {
@@ -75,12 +75,12 @@ public struct ShadingMesh: Sendable {
     }) {
       throw .pointOutOfRange(index: index)
     }
-    guard shades.count == needed else {
-      throw .wrongColorCount(count: shades.count, needed: needed)
+    guard vertexValues.count == needed else {
+      throw .wrongColorCount(count: vertexValues.count, needed: needed)
     }
     self.points = points
     self.arrangement = arrangement
-    self.shades = shades.uniform
+    self.vertexValues = vertexValues.uniform
   }
 
   /// Colours over a rectangle as a function has them (a shading of type 1 as a lattice).
@@ -106,7 +106,7 @@ public struct ShadingMesh: Sendable {
       }
     }
     try self.init(
-      points: points, shades: .colors(colors), arrangement: .lattice(columns: columns + 1))
+      points: points, vertexValues: .colors(colors), arrangement: .lattice(columns: columns + 1))
   }
 
   /// The bounding box of all points, control points included.
@@ -121,14 +121,14 @@ public struct ShadingMesh: Sendable {
 
   /// The colour of every corner; for places of a gradient, nil.
   public var colors: [Color]? {
-    if case .colors(let colors) = shades { colors } else { nil }
+    if case .colors(let colors) = vertexValues { colors } else { nil }
   }
 }
 
 extension ShadingMesh: Hashable {
   public static func == (left: ShadingMesh, right: ShadingMesh) -> Bool {
     // Arrays that share their storage are not looked through.
-    left.points == right.points && left.shades == right.shades
+    left.points == right.points && left.vertexValues == right.vertexValues
       && left.arrangement == right.arrangement
   }
 
@@ -136,13 +136,13 @@ extension ShadingMesh: Hashable {
   /// often.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(points.count)
-    hasher.combine(shades.count)
+    hasher.combine(vertexValues.count)
     for point in points.prefix(8) { hasher.combine(point) }
     hasher.combine(points.last)
   }
 }
 
-extension ShadingMesh.Shades {
+extension ShadingMesh.VertexValues {
   var count: Int {
     switch self {
     case .colors(let colors): colors.count

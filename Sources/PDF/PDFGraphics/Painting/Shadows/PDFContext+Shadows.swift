@@ -28,7 +28,7 @@ extension PDFContext {
     if isSoft(shadow) {
       return castSoftShadow(shadow, of: 1, box: boxOnPage(rect)) { $0.draw(image, in: rect) }
     }
-    let picture = try resources.images.picture(for: image, writer: writer)
+    let embedded = try resources.images.embeddedImage(for: image, writer: writer)
     var failure: PDFError?
     withShadowOffset(shadow) {
       do throws(PDFError) {
@@ -38,7 +38,7 @@ extension PDFContext {
         let number = try softMask(
           "Alpha", of: bytes,
           resources: [
-            "XObject": ["I0": .reference(resources.images.reference(of: picture.number))]
+            "XObject": ["I0": .reference(resources.images.reference(of: embedded.number))]
           ],
           colorSpace: "DeviceRGB")
         content.set(softMask: number)

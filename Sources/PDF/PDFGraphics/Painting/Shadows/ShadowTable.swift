@@ -17,31 +17,31 @@ struct ShadowTable {
   }
 
   private var masks: [Shape: PDFReference] = [:]
-  private var pictures: [Key: Int] = [:]
+  private var numbers: [Key: Int] = [:]
   /// The form numbers of images drawn through a soft mask.
   private var groups: [Int: Int] = [:]
   /// Shared by all shadows, drawn one after the other.
   let tools = OpacityTools()
 
   /// The number of the image of a shadow: one pixel of its colour, and a soft mask of its shape.
-  mutating func picture(
+  mutating func image(
     of shadow: SoftShadow, _ color: Color, images: inout ImageTable,
     colorSpaces: ColorSpaceTable, writer: PDFWriter
   ) throws(PDFError) -> Int {
     let shape = Shape(
       hash: ContentHash(shadow.opacities), width: shadow.width, height: shadow.height)
     let key = Key(shape: shape, color: color.opacity(1))
-    if let number = pictures[key] { return number }
+    if let number = numbers[key] { return number }
     let mask = try reference(of: shadow, shape, writer)
-    let picture = writer.reserve()
+    let reference = writer.reserve()
     try writer.writeStream(
       [
         "Type": .name("XObject"), "Subtype": .name("Image"), "Width": 1, "Height": 1,
         "ColorSpace": try colorSpaces.object(of: color.colorSpace, writer: writer),
         "BitsPerComponent": 8, "SMask": .reference(mask),
-      ], Self.samples(of: color), as: picture)
-    let number = images.append(picture)
-    pictures[key] = number
+      ], Self.samples(of: color), as: reference)
+    let number = images.append(reference)
+    numbers[key] = number
     return number
   }
 
@@ -74,19 +74,19 @@ struct ShadowTable {
   /// The number of a form of an image's unit square, as a group: an image's own soft mask replaces
   /// the current one, but a group's result is masked by it (ISO 32000-1, 11.6.5.3).
   mutating func group(
-    of picture: Int, images: ImageTable, forms: inout FormTable, writer: PDFWriter
+    of image: Int, images: ImageTable, forms: inout FormTable, writer: PDFWriter
   ) throws(PDFError) -> Int {
-    if let number = groups[picture] { return number }
+    if let number = groups[image] { return number }
     let number = forms.reserve(writer)
     try writer.writeStream(
       [
         "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": [0, 0, 1, 1],
         "Group": ["S": .name("Transparency")],
         "Resources": [
-          "XObject": [PDFName("I\(picture)"): .reference(images.reference(of: picture))]
+          "XObject": [PDFName("I\(image)"): .reference(images.reference(of: image))]
         ],
-      ], Array("/I\(picture) Do".utf8), as: forms.reference(of: number))
-    groups[picture] = number
+      ], Array("/I\(image) Do".utf8), as: forms.reference(of: number))
+    groups[image] = number
     return number
   }
 }

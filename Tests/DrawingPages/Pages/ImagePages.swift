@@ -3,7 +3,7 @@ import ComposeGeometry
 import ComposeGraphics
 
 /// Pictures and drawing off screen: A22 to A30.
-enum PicturePages {
+enum ImagePages {
   static let all = [
     DrawingPage("A22", "A picture at a point, in a rectangle, as tiles, blended", placed),
     DrawingPage("A23", "Off-screen bitmaps", offScreen),

@@ -1,5 +1,5 @@
 /// Why a document cannot contain a face.
-public enum EmbeddingObstacle: Hashable, Sendable, CustomStringConvertible {
+public enum EmbeddingRestriction: Hashable, Sendable, CustomStringConvertible {
   /// OS/2 `fsType`: restricted licence.
   case license
   /// OS/2 `fsType`: outlines must not be embedded.
@@ -22,7 +22,7 @@ public enum EmbeddingObstacle: Hashable, Sendable, CustomStringConvertible {
 
 extension EmbeddingPermission {
   /// Why the licence keeps outlines out of documents; nil where it permits them.
-  public var obstacle: EmbeddingObstacle? {
+  public var restriction: EmbeddingRestriction? {
     if usage == .restricted { return .license }
     return bitmapsOnly ? .bitmapsOnly : nil
   }
@@ -34,10 +34,10 @@ extension FontFace {
   /// A font program of two glyphs is made to find out, so that faults of others are not found.
   ///
   /// - Complexity: O(number of glyphs).
-  public var embeddingObstacle: EmbeddingObstacle? {
-    switch embeddingPermission.obstacle {
+  public var embeddingRestriction: EmbeddingRestriction? {
+    switch embeddingPermission.restriction {
     case .bitmapsOnly? where outlineFormat == .none: break
-    case let obstacle?: return obstacle
+    case let restriction?: return restriction
     case nil: break
     }
     if hasPaintedGlyphs { return nil }

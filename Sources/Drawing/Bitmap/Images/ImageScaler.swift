@@ -7,7 +7,7 @@ import ComposeRasterizing
 /// where it is enlarged, it is interpolated bilinearly, or is the mean as well, so that its pixels
 /// show. The two directions are resampled separately, row by row, so that only a few rows are in
 /// memory.
-struct PictureScaler {
+struct ImageScaler {
   /// The source pixels that contribute to each pixel of the canvas, and their weights.
   private struct Taps {
     var first: Int
@@ -72,13 +72,13 @@ struct PictureScaler {
   ///   - blends: Whether enlarged images are interpolated.
   /// - Complexity: O(pixels of the image's rows that show + pixels of `area`).
   static func scaled(
-    _ picture: RasterPicture, _ transform: AffineTransform, to area: PixelRect, blends: Bool = true
+    _ raster: RasterImage, _ transform: AffineTransform, to area: PixelRect, blends: Bool = true
   ) -> PixelBuffer {
     let columns = Axis(
-      area.left..<area.right, scale: transform.a, origin: transform.tx, length: picture.width,
+      area.left..<area.right, scale: transform.a, origin: transform.tx, length: raster.width,
       blends: blends)
     let rows = Axis(
-      area.top..<area.bottom, scale: transform.d, origin: transform.ty, length: picture.height,
+      area.top..<area.bottom, scale: transform.d, origin: transform.ty, length: raster.height,
       blends: blends)
     let buffer = PixelBuffer(bounds: area, filledWith: .clear)
     var cache = RowCache(width: area.width)
@@ -87,7 +87,7 @@ struct PictureScaler {
       for column in sums.indices { sums[column] = SIMD4(repeating: 0.5) }
       for number in 0..<tap.count {
         let weight = rows.weights[tap.start + number]
-        let row = cache.row(tap.first + number) { squeeze(picture, $0, columns, into: &$1) }
+        let row = cache.row(tap.first + number) { squeeze(raster, $0, columns, into: &$1) }
         row.withUnsafeBufferPointer { row in
           for column in 0..<area.width { sums[column] += row[column] * weight }
         }
@@ -99,11 +99,11 @@ struct PictureScaler {
   }
 
   private static func squeeze(
-    _ picture: RasterPicture, _ row: Int, _ columns: Axis, into result: inout [SIMD4<Float>]
+    _ raster: RasterImage, _ row: Int, _ columns: Axis, into result: inout [SIMD4<Float>]
   ) {
-    picture.pixels.withUnsafeBufferPointer { pixels in
+    raster.pixels.withUnsafeBufferPointer { pixels in
       columns.weights.withUnsafeBufferPointer { weights in
-        let start = row * picture.width
+        let start = row * raster.width
         for (column, tap) in columns.taps.enumerated() {
           var sum = SIMD4<Float>.zero
           // All taps are within the image's columns.

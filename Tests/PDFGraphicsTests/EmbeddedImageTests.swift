@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What summaries say of pictures, and what pictures ask of readers.
-struct PictureReportTests {
+struct EmbeddedImageTests {
   private let place = Rect(x: 10, y: 10, width: 80, height: 80)
 
   private func file(_ image: Image) throws -> (ContentReader, PDFSummary) {
@@ -26,8 +26,8 @@ struct PictureReportTests {
   @Test func aFileThatGoesInAsItIsIsAsLarge() throws {
     let data = [UInt8](try #require(Data(base64Encoded: Self.jpeg)))
     let (_, summary) = try file(try Image(data: data))
-    #expect(summary.pictures.count == 1)
-    let picture = try #require(summary.pictures.first)
+    #expect(summary.images.count == 1)
+    let picture = try #require(summary.images.first)
     #expect(picture.keepsSource)
     #expect(picture.sourceByteCount == data.count && picture.byteCount == data.count)
     #expect(picture.pixelWidth == 8 && picture.pixelHeight == 8)
@@ -42,15 +42,15 @@ struct PictureReportTests {
       try pdf.beginPage(size: Size(width: 100, height: 100))
       pdf.draw(image, in: place)
     }
-    let picture = try #require(summary.pictures.first)
+    let picture = try #require(summary.images.first)
     #expect(!picture.keepsSource && picture.sourceByteCount == nil)
     // With the plane of opacities.
     #expect(picture.byteCount > 20 && picture.byteCount < min(500, pdf.count))
     let (_, plainly) = try file(image)
-    #expect(plainly.pictures.first?.byteCount == 20_000)
+    #expect(plainly.images.first?.byteCount == 20_000)
   }
 
-  @Test func onlyPicturesThatAreToBeSmoothSaySo() throws {
+  @Test func onlyInterpolatedImagesHaveTheEntry() throws {
     let image = try Image(pixelWidth: 1, pixelHeight: 1, colorSpace: .gray, samples: [7])
     for flag in [nil, false] {
       let (reader, _) = try file(image.interpolated(flag))
@@ -60,7 +60,7 @@ struct PictureReportTests {
     #expect(reader.objects(with: "/Interpolate true").count == 1)
   }
 
-  @Test func archivesDoNotTakePicturesThatAreToBeSmooth() throws {
+  @Test func pdfAForbidsInterpolatedImages() throws {
     let image = try Image(pixelWidth: 1, pixelHeight: 1, colorSpace: .gray, samples: [7])
     func rules(_ image: Image) throws -> [ConformanceRule] {
       let (_, summary) = try document { pdf in

@@ -24,10 +24,10 @@ extension Image {
       height: max(1, (upright.height * factor).rounded()))
     let context = try BitmapContext(size: pixels)
     context.draw(self, in: Rect(origin: .zero, size: pixels))
-    if context.problems.unknownPictures > 0 {
+    if context.problems.unsupportedImages > 0 {
       throw ImageError.unsupported("a drawing has no pixels")
     }
-    if let reason = context.problems.undecodablePictures.first {
+    if let reason = context.problems.undecodableImages.first {
       throw ImageError.unsupported(reason)
     }
     return try context.makeBitmap().rescaled(to: scale).image()

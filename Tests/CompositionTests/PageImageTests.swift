@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Pages of PDF files as pictures, letterheads and watermarks.
-struct PagePictureTests {
+struct PageImageTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

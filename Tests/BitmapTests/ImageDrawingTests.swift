@@ -4,12 +4,12 @@ import Testing
 
 @testable import ComposeBitmap
 
-@Suite struct PictureDrawingTests {
+@Suite struct ImageDrawingTests {
   private func gray(_ width: Int, _ height: Int, _ samples: [UInt8]) throws -> Image {
     try Image(pixelWidth: width, pixelHeight: height, colorSpace: .gray, samples: samples)
   }
 
-  @Test func aPictureOfItsOwnSizeKeepsItsPixels() throws {
+  @Test func anImageAtItsNaturalSizeKeepsItsPixels() throws {
     let samples = (0..<12).map { UInt8($0 * 20) }
     let bitmap = try Canvas.drawn(4, 3) {
       $0.draw(try gray(4, 3, samples), in: Rect(x: 0, y: 0, width: 4, height: 3))
@@ -44,7 +44,7 @@ import Testing
     #expect(bitmap.reds(row: 0) == [0, 255])
   }
 
-  @Test func reducedPicturesAreMeans() throws {
+  @Test func reducedImagesAreMeans() throws {
     let bitmap = try Canvas.drawn(2, 1) {
       $0.draw(
         try gray(4, 2, [0, 100, 200, 200, 100, 200, 0, 0]),
@@ -58,7 +58,7 @@ import Testing
     #expect(thirds.reds(row: 0) == [50, 210])
   }
 
-  @Test func enlargedPicturesAreSmoothOrNot() throws {
+  @Test func enlargedImagesAreInterpolatedOrNot() throws {
     func row(_ interpolation: ImageInterpolation) throws -> [UInt8] {
       try Canvas.drawn(4, 1) {
         $0.imageInterpolation = interpolation
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// As readers of PDF show pictures that do not ask for interpolation.
-  @Test func picturesMoreThanTwiceEnlargedShowTheirPixels() throws {
+  @Test func imagesEnlargedMoreThanTwiceShowTheirPixels() throws {
     let image = try gray(2, 1, [0, 200])
     let bitmap = try Canvas.drawn(7, 1) {
       $0.draw(image, in: Rect(x: 0, y: 0, width: 7, height: 1))
@@ -84,7 +84,7 @@ import Testing
     #expect(turned.pixels.map(\.red) == [0, 0, 0, 200, 200, 200])
   }
 
-  @Test func turnedPicturesAreTurned() throws {
+  @Test func rotatedImagesAreRotated() throws {
     let image = try gray(2, 2, [10, 20, 30, 40])
     func pixels(_ transform: AffineTransform) throws -> [UInt8] {
       try Canvas.drawn(2, 2) {
@@ -98,7 +98,7 @@ import Testing
     #expect(try pixels(AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 2)) == [20, 40, 10, 30])
   }
 
-  @Test func aSlantedPictureCoversItsArea() throws {
+  @Test func aSkewedImageCoversItsArea() throws {
     let image = try gray(8, 8, [UInt8](repeating: 0, count: 64))
     let bitmap = try Canvas.drawn(40, 40) {
       $0.concatenate(AffineTransform(translationX: 20, y: 20).rotated(by: 0.3))
@@ -107,7 +107,7 @@ import Testing
     #expect(abs(bitmap.blackness - 400) < 1)
   }
 
-  @Test func opacityOfPicturesAndOfTheStateMultiply() throws {
+  @Test func opacityOfImagesAndOfTheStateMultiply() throws {
     let image = try Image(
       pixelWidth: 2, pixelHeight: 1, colorSpace: .gray, samples: [0, 0],
       alpha: AlphaPlane([255, 128]))
@@ -133,7 +133,7 @@ import Testing
       ])
   }
 
-  @Test func picturesAreUprightOnLowerLeftPages() throws {
+  @Test func imagesAreUprightOnLowerLeftPages() throws {
     let context = try BitmapContext(size: Size(width: 1, height: 3), verticalAxis: .up)
     context.draw(try gray(1, 2, [10, 20]), in: Rect(x: 0, y: 0, width: 1, height: 2))
     #expect(context.makeBitmap().pixels.map(\.red) == [0, 10, 20])
@@ -152,11 +152,11 @@ import Testing
     }
   }
 
-  @Test func picturesBeyondTheLimitAreReported() throws {
+  @Test func imagesBeyondTheLimitAreReported() throws {
     let context = try BitmapContext(
-      size: Size(width: 1, height: 1), limits: BitmapLimits(maximumPicturePixels: 10))
+      size: Size(width: 1, height: 1), limits: BitmapLimits(maximumImagePixels: 10))
     context.draw(
       try gray(4, 4, [UInt8](repeating: 0, count: 16)), in: Rect(x: 0, y: 0, width: 1, height: 1))
-    #expect(context.problems.undecodablePictures == ["the image is too large: 4 × 4 pixels"])
+    #expect(context.problems.undecodableImages == ["the image is too large: 4 × 4 pixels"])
   }
 }

@@ -1,8 +1,8 @@
 public import ComposeGeometry
 import ComposeGraphics
 
-/// A part of contents and where it is shown.
-public struct ContentsPiece: Hashable, Sendable {
+/// A part of a layer's contents and the rectangle in which it is shown.
+public struct ContentsSlice: Hashable, Sendable {
   /// In units of the size of the contents.
   public let source: Rect
   /// In the layer's coordinates with y down. Where y points up it is mirrored within the bounds, so
@@ -25,7 +25,7 @@ public struct ContentsPiece: Hashable, Sendable {
 extension Layer {
   /// The parts that the contents are shown in: one, or nine where `contentsCenter` keeps the edges
   /// from being stretched, of which those without area are omitted. Empty without contents.
-  public var contentsPieces: [ContentsPiece] {
+  public var contentsSlices: [ContentsSlice] {
     guard let contents, contentsRect.isFinite, contentsCenter.isFinite, bounds.isFinite,
       !contentsRect.isEmpty, !bounds.isEmpty
     else { return [] }
@@ -37,7 +37,7 @@ extension Layer {
     let target = contentsGravity.rect(for: shown.size, in: bounds.standardized)
     let center = contentsCenter.standardized
     guard contentsGravity.resizes, center != Rect(x: 0, y: 0, width: 1, height: 1) else {
-      return [ContentsPiece(source: contentsRect.standardized, target: target)]
+      return [ContentsSlice(source: contentsRect.standardized, target: target)]
     }
     let caps = EdgeInsets(
       top: center.minY * shown.height, left: center.minX * shown.width,
@@ -45,7 +45,7 @@ extension Layer {
     let slices = ImageSlices(
       part: shown, pixel: .zero, capInsets: caps, resizing: .stretch, target: target.size)
     return slices.slices.map { slice in
-      ContentsPiece(
+      ContentsSlice(
         source: Rect(
           x: slice.source.minX / natural.width, y: slice.source.minY / natural.height,
           width: slice.source.width / natural.width,

@@ -3,17 +3,18 @@ import ComposeFonts
 import ComposeGraphics
 import ComposeTextLayout
 
-/// Counts the faces used by the text of a document, while its pages are drawn.
+/// Counts the faces used by the text of a document while its pages are drawn.
 ///
 /// When passed to a composer, it receives every line, including those of tables, code, footnotes,
 /// page numbers and running heads.
-public final class FontCensus {
+public final class FontUsageCounter {
   private var faces: [FontReport.Face] = []
   private var scalars: [Set<Unicode.Scalar>] = []
   private var glyphs: [Set<UInt16>] = []
   private var missingScalars: Set<Unicode.Scalar> = []
   private var missingCount = 0
 
+  /// Creates a counter with no faces.
   public init() {}
 
   /// The counts so far, with faces in order of first use.
@@ -29,7 +30,7 @@ public final class FontCensus {
   }
 
   func add(_ line: Line) {
-    for use in line.faceUses {
+    for use in line.faceUsages {
       let shown = countMissing(in: use)
       guard !shown.isEmpty else { continue }
       let face = index(of: use.used)
@@ -41,7 +42,7 @@ public final class FontCensus {
       if use.adjustment.emboldening > 0 { faces[face].synthesized.insert(.weight) }
       if use.adjustment.obliqueness != 0 { faces[face].synthesized.insert(.slant) }
       if use.used !== use.requested {
-        faces[face].supply(text, insteadOf: use.requested)
+        faces[face].addFallback(text, for: use.requested)
       }
     }
   }
@@ -49,7 +50,7 @@ public final class FontCensus {
   /// Counts the characters without a glyph in any font.
   ///
   /// - Returns: The rest of the text.
-  private func countMissing(in use: Line.FaceUse) -> ArraySlice<UInt8> {
+  private func countMissing(in use: Line.FaceUsage) -> ArraySlice<UInt8> {
     guard use.glyphs.contains(where: { $0.flags.contains(.isMissing) }) else { return use.text }
     // Several glyphs may represent one cluster.
     var isMissing = [Bool](repeating: false, count: use.text.count)
@@ -83,22 +84,22 @@ extension FontReport.Face {
   /// The maximum number of distinct characters recorded for a substitution.
   private static let keptCharacters = 16
 
-  fileprivate mutating func supply(
-    _ text: String.UnicodeScalarView, insteadOf requested: FontFace
+  fileprivate mutating func addFallback(
+    _ text: String.UnicodeScalarView, for requested: FontFace
   ) {
     let index: Int
-    if let known = supplies.firstIndex(where: { $0.requested === requested }) {
+    if let known = fallbacks.firstIndex(where: { $0.requested === requested }) {
       index = known
     } else {
-      index = supplies.count
-      supplies.append(FontReport.Supply(requested: requested))
+      index = fallbacks.count
+      fallbacks.append(FontReport.Fallback(requested: requested))
     }
-    supplies[index].characterCount += text.count
+    fallbacks[index].characterCount += text.count
     for scalar in text
-    where supplies[index].characters.count < Self.keptCharacters
-      && !supplies[index].characters.contains(scalar)
+    where fallbacks[index].characters.count < Self.keptCharacters
+      && !fallbacks[index].characters.contains(scalar)
     {
-      supplies[index].characters.append(scalar)
+      fallbacks[index].characters.append(scalar)
     }
   }
 }

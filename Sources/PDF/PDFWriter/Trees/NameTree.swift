@@ -1,10 +1,7 @@
-/// Name trees and number trees (ISO 32000-1, 7.9.6 and 7.9.7): sorted keys in balanced nodes.
-public enum SearchTree {
-  /// The maximum number of pairs or kids of a node.
-  private static let branching = 64
-
+/// Name trees: values by string, in balanced nodes (ISO 32000-2, 7.9.6).
+public enum NameTree {
   /// Writes a name tree and returns its root. Of equal keys the first is kept.
-  public static func writeNames(
+  public static func write(
     _ entries: [(key: [UInt8], value: PDFObject)], to writer: PDFWriter
   ) throws(PDFError) -> PDFReference {
     // Keys in byte order; of equal keys the first given comes first.
@@ -16,28 +13,37 @@ public enum SearchTree {
     for index in order where kept.last.map({ entries[$0].key != entries[index].key }) ?? true {
       kept.append(index)
     }
-    return try write(kept.count, under: "Names", to: writer) { index in
+    return try BalancedTree.write(kept.count, under: "Names", to: writer) { index in
       (.string(entries[kept[index]].key), entries[kept[index]].value)
     }
   }
+}
 
+/// Number trees: values by integer, in balanced nodes (ISO 32000-2, 7.9.7).
+public enum NumberTree {
   /// Writes a number tree and returns its root. `entries` must be in ascending order.
-  public static func writeNumbers(
+  public static func write(
     _ entries: [(key: Int, value: PDFObject)], to writer: PDFWriter
   ) throws(PDFError) -> PDFReference {
-    try write(entries.count, under: "Nums", to: writer) { index in
+    try BalancedTree.write(entries.count, under: "Nums", to: writer) { index in
       (.integer(entries[index].key), entries[index].value)
     }
   }
 
   /// Writes a number tree with an object for each number from 0 on and returns its root.
-  public static func writeNumbers(
+  public static func write(
     _ values: [PDFReference], to writer: PDFWriter
   ) throws(PDFError) -> PDFReference {
-    try write(values.count, under: "Nums", to: writer) { index in
+    try BalancedTree.write(values.count, under: "Nums", to: writer) { index in
       (.integer(index), .reference(values[index]))
     }
   }
+}
+
+/// What name trees and number trees share: sorted keys in balanced nodes.
+private enum BalancedTree {
+  /// The maximum number of pairs or kids of a node.
+  static let branching = 64
 
   /// A node that has been written, and the first and the last pair below it.
   private struct Node {
@@ -48,7 +54,7 @@ public enum SearchTree {
 
   /// Nodes are created as they are written, so that no more than the caller's `count` pairs are
   /// held.
-  private static func write(
+  static func write(
     _ count: Int, under key: PDFName, to writer: PDFWriter,
     _ pair: (Int) -> (key: PDFObject, value: PDFObject)
   ) throws(PDFError) -> PDFReference {

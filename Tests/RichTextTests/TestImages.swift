@@ -1,5 +1,5 @@
 /// Small files.
-enum TestPictures {
+enum TestImages {
   /// Two by one pixels, red and blue.
   static let png = bytes(
     """

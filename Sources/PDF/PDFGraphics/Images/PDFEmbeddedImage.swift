@@ -1,7 +1,7 @@
 public import ComposeGraphics
 
 /// The result of one image of a document: its original size and its size in the file.
-public struct PDFPicture: Hashable, Sendable {
+public struct PDFEmbeddedImage: Hashable, Sendable {
   /// The number of pixels in a row.
   public let pixelWidth: Int
   /// The number of rows.

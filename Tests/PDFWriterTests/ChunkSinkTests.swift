@@ -1,10 +1,10 @@
 import ComposePDFWriter
 import Testing
 
-@Suite struct PieceSinkTests {
+@Suite struct ChunkSinkTests {
   @Test func piecesMakeTheFile() throws {
     let whole = MemorySink()
-    let pieces = PieceSink()
+    let pieces = ChunkSink()
     var taken: [UInt8] = []
     for sink in [whole, pieces] as [any ByteSink] {
       let writer = try PDFWriter(sink: sink)
@@ -24,8 +24,8 @@ import Testing
     #expect(pieces.take().isEmpty)
   }
 
-  @Test func whatIsGivenUpSaysSo() throws {
-    let sink = PieceSink()
+  @Test func cancelledFilesAreReportedAsSuch() throws {
+    let sink = ChunkSink()
     let writer = try PDFWriter(sink: sink)
     writer.cancel()
     #expect(sink.isCancelled && !sink.isComplete && sink.count == 0)

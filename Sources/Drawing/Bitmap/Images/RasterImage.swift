@@ -2,12 +2,12 @@ import ComposeGraphics
 import ComposeRasterizing
 
 /// An image as premultiplied pixels, rows as stored.
-final class RasterPicture {
+final class RasterImage {
   let width: Int
   let height: Int
   let pixels: [Pixel]
-  private var smaller: RasterPicture?
-  private var turned: RasterPicture?
+  private var smaller: RasterImage?
+  private var turned: RasterImage?
 
   init(width: Int, height: Int, pixels: [Pixel]) {
     self.width = width
@@ -16,20 +16,20 @@ final class RasterPicture {
   }
 
   /// With rows for columns.
-  var transposed: RasterPicture {
+  var transposed: RasterImage {
     if let turned { return turned }
     var result: [Pixel] = []
     result.reserveCapacity(pixels.count)
     for column in 0..<width {
       for row in 0..<height { result.append(pixels[row * width + column]) }
     }
-    let picture = RasterPicture(width: height, height: width, pixels: result)
-    turned = picture
-    return picture
+    let raster = RasterImage(width: height, height: width, pixels: result)
+    turned = raster
+    return raster
   }
 
   /// With half the rows and columns, each pixel the mean of four; at odd ends of fewer.
-  var halved: RasterPicture {
+  var halved: RasterImage {
     if let smaller { return smaller }
     let newWidth = max(1, width / 2)
     let newHeight = max(1, height / 2)
@@ -47,9 +47,9 @@ final class RasterPicture {
             pixels[lower + right]))
       }
     }
-    let picture = RasterPicture(width: newWidth, height: newHeight, pixels: result)
-    smaller = picture
-    return picture
+    let raster = RasterImage(width: newWidth, height: newHeight, pixels: result)
+    smaller = raster
+    return raster
   }
 
   private static func mean(_ a: Pixel, _ b: Pixel, _ c: Pixel, _ d: Pixel) -> Pixel {
@@ -63,17 +63,17 @@ final class RasterPicture {
 }
 
 /// Why an image has no pixels.
-enum PictureError: Error {
+enum RasterImageError: Error {
   /// It is a drawing.
   case vector
   case undecodable(String)
 }
 
-extension RasterPicture {
+extension RasterImage {
   /// Decodes an image; its ICC profile is not applied, gamma and primaries without one are.
   convenience init(
     _ image: Image, limits: ImageLimits, converter: ColorConverter
-  ) throws(PictureError) {
+  ) throws(RasterImageError) {
     var pixels: [Pixel]
     switch image.encoding {
     case .vector: throw .vector
@@ -91,7 +91,7 @@ extension RasterPicture {
       } catch {
         throw .undecodable(error.description)
       }
-      PictureCalibration(image)?.apply(to: &bytes)
+      ImageCalibration(image)?.apply(to: &bytes)
       pixels = Self.pixels(count: bytes.count / 4) { index in
         Pixel(
           straightRed: bytes[index * 4], bytes[index * 4 + 1], bytes[index * 4 + 2],
@@ -104,7 +104,7 @@ extension RasterPicture {
 
   private static func opacities(
     of image: Image, limits: ImageLimits
-  ) throws(PictureError) -> [UInt8] {
+  ) throws(RasterImageError) -> [UInt8] {
     do throws(ImageError) {
       return try image.opacities(limits: limits)
     } catch {
@@ -114,7 +114,7 @@ extension RasterPicture {
 
   private static func pixels(
     of jpeg: JPEGImage, _ image: Image, limits: ImageLimits
-  ) throws(PictureError) -> [Pixel] {
+  ) throws(RasterImageError) -> [Pixel] {
     let samples: [UInt8]
     do throws(ImageError) {
       samples = try jpeg.storedSamples(

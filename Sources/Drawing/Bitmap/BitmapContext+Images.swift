@@ -13,23 +13,23 @@ extension BitmapContext {
       problems.nonFiniteNumbers += 1
       return
     }
-    if case .vector(let vector) = image.encoding, let picture = vector.picture as? DrawnPicture {
-      return draw(picture.drawing, in: rect)
+    if case .vector(let vector) = image.encoding, let vector = vector.content as? DrawingImage {
+      return draw(vector.drawing, in: rect)
     }
-    guard !rect.isEmpty, !state.isSingular, let picture = picture(of: image) else { return }
+    guard !rect.isEmpty, !state.isSingular, let raster = raster(of: image) else { return }
     castingShadow {
-      draw(picture, matrix(for: image, in: rect), shouldInterpolate: image.shouldInterpolate)
+      draw(raster, matrix(for: image, in: rect), shouldInterpolate: image.shouldInterpolate)
     }
   }
 
   /// The pixels of an image; nil, and counted, for one that has none.
-  private func picture(of image: Image) -> RasterPicture? {
-    do throws(PictureError) {
-      return try pictures.picture(
-        image, limit: limits.maximumPicturePixels, converter: converter)
+  private func raster(of image: Image) -> RasterImage? {
+    do throws(RasterImageError) {
+      return try imageCache.raster(
+        image, limit: limits.maximumImagePixels, converter: converter)
     } catch {
       switch error {
-      case .vector: problems.unknownPictures += 1
+      case .vector: problems.unsupportedImages += 1
       case .undecodable(let reason): problems.add(undecodable: reason)
       }
       return nil
@@ -44,14 +44,14 @@ extension BitmapContext {
       return
     }
     let matrix = matrix(for: mask, in: rect)
-    guard !rect.isEmpty, let picture = picture(of: mask),
+    guard !rect.isEmpty, let raster = raster(of: mask),
       let edges = EdgeList(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)), matrix)
     else { return state.clip.intersect(.empty) }
     let area = edges.bounds.intersection(state.clip.bounds)
     guard !area.isEmpty else { return state.clip.intersect(.empty) }
     let ground = PixelBuffer(
       bounds: area, filledWith: Pixel(red: 0, green: 0, blue: 0, alpha: 255))
-    drawing(into: ground) { draw(picture, matrix) }
+    drawing(into: ground) { draw(raster, matrix) }
     state.clip.intersect(luminanceOf: ground)
   }
 
@@ -62,7 +62,7 @@ extension BitmapContext {
 
   /// - Parameter shouldInterpolate: The image's own setting; nil for that of the graphics state.
   private func draw(
-    _ picture: RasterPicture, _ square: AffineTransform, shouldInterpolate: Bool? = nil
+    _ raster: RasterImage, _ square: AffineTransform, shouldInterpolate: Bool? = nil
   ) {
     let interpolation =
       shouldInterpolate.map { $0 ? ImageInterpolation.smooth : .none } ?? state.interpolation
@@ -73,7 +73,7 @@ extension BitmapContext {
     let area = edges.bounds.intersection(state.clip.bounds)
     guard !area.isEmpty else { return }
     let matrix = AffineTransform(
-      scaleX: 1 / Double(picture.width), y: 1 / Double(picture.height)
+      scaleX: 1 / Double(raster.width), y: 1 / Double(raster.height)
     ).followed(by: square)
     // A skew of less than a hundredth of a pixel over the whole image is ignored.
     let isUpright = max(abs(square.b), abs(square.c)) < 0.01
@@ -84,15 +84,15 @@ extension BitmapContext {
     // Not a number is not more either.
     let blends = interpolation != .automatic || !(scale > 2)
     if interpolation != .none, isUpright {
-      let buffer = PictureScaler.scaled(picture, matrix, to: area, blends: blends)
+      let buffer = ImageScaler.scaled(raster, matrix, to: area, blends: blends)
       paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
     } else if interpolation != .none, isTurned {
       let turned = AffineTransform(
         a: matrix.c, b: 0, c: 0, d: matrix.b, tx: matrix.tx, ty: matrix.ty)
-      let buffer = PictureScaler.scaled(picture.transposed, turned, to: area, blends: blends)
+      let buffer = ImageScaler.scaled(raster.transposed, turned, to: area, blends: blends)
       paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
-    } else if let source = PictureSource(
-      picture, matrix, isSmooth: blends && interpolation != .none)
+    } else if let source = ImageSource(
+      raster, matrix, isSmooth: blends && interpolation != .none)
     {
       paint(edges, rule: .nonZero, source)
     }

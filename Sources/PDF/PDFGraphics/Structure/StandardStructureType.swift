@@ -2,7 +2,7 @@ import ComposeGraphics
 import ComposePDFWriter
 
 /// A standard structure type by its name in the file (ISO 32000-1, 14.8.4).
-enum StructureType: UInt8 {
+enum StandardStructureType: UInt8 {
   case document, part, section, division, blockQuote, caption, tableOfContents
   case tableOfContentsItem, paragraph, heading1, heading2, heading3, heading4, heading5, heading6
   case list, listItem, listLabel, listBody, table, tableHead, tableBody, tableRow
@@ -10,9 +10,9 @@ enum StructureType: UInt8 {
   case ruby, rubyBase, rubyText
   case annotation
 
-  init(_ role: StructureRole) {
+  init(_ type: StructureType) {
     self =
-      switch role {
+      switch type {
       case .part: .part
       case .section: .section
       case .division: .division
@@ -48,7 +48,7 @@ enum StructureType: UInt8 {
   }
 
   /// Levels outside 1…6 are clamped.
-  private static func heading(_ level: Int) -> StructureType {
+  private static func heading(_ level: Int) -> StandardStructureType {
     switch level {
     case ...1: .heading1
     case 2: .heading2

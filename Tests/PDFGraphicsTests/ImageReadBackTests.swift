@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Pictures as other programs read them out of our files again.
-struct PictureReadBackTests {
+struct ImageReadBackTests {
   private static let testsFolder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
 

@@ -1,5 +1,5 @@
 /// The standard structure types (ISO 32000-1, 14.8.4), by meaning.
-public enum StructureRole: Hashable, Sendable {
+public enum StructureType: Hashable, Sendable {
   case part, section, division, blockQuote, caption, tableOfContents, tableOfContentsItem
   case paragraph
   /// 1…6.

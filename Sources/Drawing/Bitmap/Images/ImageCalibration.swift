@@ -3,7 +3,7 @@ import ComposePlatform
 
 /// Converts samples to sRGB by the gamma and the primaries stated in their file (PNG specification,
 /// third edition, 13.13 and 13.14).
-struct PictureCalibration {
+struct ImageCalibration {
   /// The light of each sample, 0…1.
   private let lights: [Double]
   /// The samples of sRGB for light from 0 to 1.

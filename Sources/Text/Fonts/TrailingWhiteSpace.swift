@@ -1,6 +1,6 @@
-/// White space that the end of a line swallows: spaces and controls, U+1680, U+2000…U+2006,
+/// White space that takes no width at the end of a line: spaces and controls, U+1680, U+2000…U+2006,
 /// U+2008…U+200B, U+2028, U+205F, U+3000.
-public enum LineEndSpaces {
+public enum TrailingWhiteSpace {
   /// Whether such a character starts at `offset`; no where there is no text.
   // Public, for `package` functions are not inlined into other modules.
   @inlinable

@@ -2,7 +2,7 @@ import ComposeGeometry
 import ComposeGraphics
 
 /// Kinds of pictures and their masks: §5.4.
-enum PictureKindPages {
+enum ImageTypePages {
   static let all = [
     DrawingPage("5.4 depths", "Samples of 1, 2, 4, 8 and 16 bits", depths),
     DrawingPage("5.4 spaces", "Gray, RGB, CMYK and indexed", spaces),

@@ -4,7 +4,7 @@ import ComposePDFGraphics
 import Testing
 
 /// Gamma and primaries of PNG files, as the file states them.
-struct CalibratedPictureTests {
+struct CalibratedImageTests {
   /// A PNG file of one red pixel, or of a gray one, with chunks before its data.
   private func picture(isGray: Bool = false, _ chunks: [(String, [UInt32])]) throws -> Image {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -66,7 +66,7 @@ struct CalibratedPictureTests {
     #expect(color.contains("/Matrix[.576") && color.contains("/Gamma[2.2 2.2 2.2]"))
   }
 
-  @Test func whatIsStandardOrSaidToBeIsTheDevices() throws {
+  @Test func standardPrimariesAreDeviceColor() throws {
     for chunks in [
       [], [("gAMA", [100_000])], [("cHRM", standard)], [("gAMA", [45_455]), ("cHRM", standard)],
       [("cHRM", Array(adobe.dropLast()))], [("cHRM", [UInt32](repeating: 0, count: 8))],

@@ -5,10 +5,10 @@ import Testing
 @testable import ComposeBitmap
 
 /// What pictures say of themselves, in pixels.
-struct PictureMeaningTests {
+struct ImageMeaningTests {
   private let place = Rect(x: 0, y: 0, width: 16, height: 4)
 
-  @Test func aPictureSaysWhetherItIsSmooth() throws {
+  @Test func anImageDeclaresWhetherItIsInterpolated() throws {
     let image = try Image(
       pixelWidth: 2, pixelHeight: 1, colorSpace: .gray, samples: [0, 255])
     func row(_ image: Image, _ interpolation: ImageInterpolation) throws -> [UInt8] {

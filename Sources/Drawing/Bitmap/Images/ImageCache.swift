@@ -1,8 +1,8 @@
 import ComposeGraphics
 
 /// A cache of decoded images.
-struct PictureCache {
-  private var pictures: [Image: RasterPicture] = [:]
+struct ImageCache {
+  private var rasterImages: [Image: RasterImage] = [:]
   private var pixelCount = 0
 
   /// Four samples of sixteen bits.
@@ -11,10 +11,10 @@ struct PictureCache {
   /// Returns the pixels of an image, decoded on first use.
   ///
   /// - Parameter limit: The maximum number of pixels of all images kept, and of one.
-  mutating func picture(
+  mutating func raster(
     _ image: Image, limit: Int, converter: ColorConverter
-  ) throws(PictureError) -> RasterPicture {
-    if let found = pictures[image] { return found }
+  ) throws(RasterImageError) -> RasterImage {
+    if let found = rasterImages[image] { return found }
     if case .vector = image.encoding { throw .vector }
     // The sizes of images are below 2³¹, and their product below 2⁴⁸.
     let count = image.pixelWidth * image.pixelHeight
@@ -25,15 +25,15 @@ struct PictureCache {
     // Samples are decoded at their own depth, up to four of sixteen bits a pixel, and masks in a
     // size of their own; the limit on pixels bounds both.
     let (bytes, overflow) = limit.multipliedReportingOverflow(by: Self.maximumBytesPerPixel)
-    let picture = try RasterPicture(
+    let raster = try RasterImage(
       image, limits: ImageLimits(maximumDecodedBytes: overflow ? .max : bytes),
       converter: converter)
     if pixelCount + count > limit {
-      pictures = [:]
+      rasterImages = [:]
       pixelCount = 0
     }
-    pictures[image] = picture
+    rasterImages[image] = raster
     pixelCount += count
-    return picture
+    return raster
   }
 }

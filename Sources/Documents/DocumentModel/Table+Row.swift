@@ -1,0 +1,138 @@
+extension Table {
+  /// A row of cells, from left to right in the source.
+  ///
+  /// Rows of large tables are kept packed: their cells are made when they are asked for.
+  public struct Row: Sendable, ExpressibleByArrayLiteral {
+    private enum Storage: Sendable {
+      case cells([TableCell])
+      case packed(PackedCells)
+    }
+
+    private var storage: Storage
+
+    public init(_ cells: [TableCell] = []) { storage = .cells(cells) }
+
+    /// A row of cells that each cover one place.
+    public init(_ texts: [InlineText]) { storage = .cells(texts.map { TableCell($0) }) }
+
+    /// A row that takes about as many bytes as its text, where all cells are plain: text without spans
+    /// that covers one place. Others are kept as they are.
+    public init(packing cells: [TableCell]) {
+      storage = PackedCells(cells).map { .packed($0) } ?? .cells(cells)
+    }
+
+    public init(arrayLiteral texts: InlineText...) { self.init(texts) }
+
+    /// The cells. Complexity: O(text) for a packed row, else O(1).
+    public var cells: [TableCell] {
+      get {
+        switch storage {
+        case .cells(let cells): cells
+        case .packed(let packed): packed.cells
+        }
+      }
+      set { storage = .cells(newValue) }
+    }
+
+    /// Whether all cells are text that covers one place.
+    package var isPlain: Bool {
+      switch storage {
+      case .cells(let cells): cells.allSatisfy(\.isPlain)
+      case .packed: true
+      }
+    }
+
+    /// The lists of blocks in the cells.
+    var blockLists: [[Block]] {
+      switch storage {
+      case .cells(let cells): cells.compactMap(\.blocks)
+      case .packed: []
+      }
+    }
+
+    mutating func transformTexts(_ transform: (inout InlineText) -> Void) {
+      var cells = cells
+      let isPacked = if case .packed = storage { true } else { false }
+      storage = .cells([])
+      for index in cells.indices { cells[index].transformText(transform) }
+      self = isPacked ? Self(packing: cells) : Self(cells)
+    }
+  }
+}
+
+/// Cells of plain text in one buffer.
+private struct PackedCells: Sendable {
+  /// For each cell the length of its text plus one (0 for a cell without items) and, if it has items,
+  /// the source offset, as LEB128 numbers, then the text.
+  private var bytes: [UInt8] = []
+
+  /// Nil where cells are not plain.
+  init?(_ cells: [TableCell]) {
+    var texts = 0
+    for cell in cells {
+      guard cell.isPlain, let text = cell.text, text.isLiteral else { return nil }
+      texts += text.utf8.count
+    }
+    bytes.reserveCapacity(texts + 5 * cells.count)
+    for cell in cells {
+      guard let text = cell.text, let item = text.items.first else {
+        append(0)
+        continue
+      }
+      append(text.utf8.count + 1)
+      append(item.sourceOffset)
+      bytes.append(contentsOf: text.utf8)
+    }
+  }
+
+  private mutating func append(_ number: Int) {
+    var rest = UInt(number)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  var cells: [TableCell] {
+    var cells: [TableCell] = []
+    var index = 0
+    func number() -> Int {
+      var value: UInt = 0
+      var shift: UInt = 0
+      // What is read was written above, so that each number ends.
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        value |= UInt(byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80 { break }
+      }
+      return Int(truncatingIfNeeded: value)
+    }
+    while index < bytes.count {
+      let length = number() - 1
+      guard length >= 0 else {
+        cells.append(TableCell(InlineText()))
+        continue
+      }
+      let offset = number()
+      let text = Array(bytes[index..<index + length])
+      index += length
+      cells.append(
+        TableCell(
+          InlineText(
+            utf8: text, items: [Inline(.text, range: 0..<length, sourceOffset: offset)])))
+    }
+    return cells
+  }
+}
+
+extension InlineText {
+  /// Whether it is nothing, or one stretch of literal text.
+  fileprivate var isLiteral: Bool {
+    guard let item = items.first else { return utf8.isEmpty }
+    guard items.count == 1, case .text = item.kind else { return false }
+    return item.range == utf8.indices
+  }
+}
