@@ -100,8 +100,8 @@ let cTargets: [Target] = [
   .target(
     name: "CComposeFontFiles", path: "Fonts",
     exclude: [
-      "LibertinusMath", "LibertinusSerif", "NotoEmoji", "NotoSansSymbols2", "README.md",
-      "SourceCode", "SourceSans",
+      "EmojiNames", "LibertinusMath", "LibertinusSerif", "NotoSansSymbols2", "README.md",
+      "SourceCode", "SourceSans", "Twemoji",
     ],
     sources: ["EmbeddedFonts.c"], publicHeadersPath: "include"),
 ]

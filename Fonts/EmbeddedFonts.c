@@ -52,11 +52,21 @@ static const unsigned char libertinus_math[] = {
 static const unsigned char noto_sans_symbols_2[] = {
 #embed "NotoSansSymbols2/NotoSansSymbols2-Regular.ttf"
 };
-static const unsigned char noto_emoji[] = {
-#embed "NotoEmoji/NotoEmoji-Regular.ttf"
+// Packed (WOFF 1.0): unpacked for the first emoji of a process.
+static const unsigned char twemoji[] = {
+#embed "Twemoji/Twemoji.woff"
+};
+
+static const unsigned char emoji_names[] = {
+#embed "EmojiNames/English.zlib"
 };
 
 #define FILE_BYTES(array) array, sizeof(array)
+
+// So that characters that no font has do not unpack it.
+static const unsigned short twemoji_blocks[] = {
+    0x0, 0x20, 0x21, 0x23, 0x24, 0x25, 0x26, 0x27, 0x29, 0x2B, 0x30, 0x32, 0xE5, 0x1F0, 0x1F1, 0x1F2, 0x1F3, 0x1F4, 0x1F5, 0x1F6, 0x1F7, 0x1F9, 0x1FA, 0xE00};
+#define TWEMOJI_BLOCKS twemoji_blocks, sizeof(twemoji_blocks) / sizeof(twemoji_blocks[0])
 
 // The styles of a family have the same rules.
 #define SERIF_DETACHED {0x7FFFFDFE00180000, 0x4B87E0B3DD2DFFFF, true}
@@ -97,15 +107,20 @@ static const pdfcompose_font fonts[] = {
 
     {"Noto Sans Symbols2", "Regular", "NotoSansSymbols2-Regular", 400, false, "symbols",
      FILE_BYTES(noto_sans_symbols_2), true, {0x03FF040800000000, 0, true}, ""},
-    {"Noto Emoji", "Regular", "NotoEmoji", 400, false, "symbols", FILE_BYTES(noto_emoji), false,
-     {0, 0, true}, ""},
+    {"Twemoji", "Regular", "Twemoji", 400, false, "symbols", FILE_BYTES(twemoji), false,
+     {0, 0, true}, "", true, TWEMOJI_BLOCKS},
 };
 
 size_t pdfcompose_font_count(void) { return sizeof(fonts) / sizeof(fonts[0]); }
 
 pdfcompose_font pdfcompose_font_at(size_t index) {
   if (index >= pdfcompose_font_count()) {
-    return (pdfcompose_font){"", "", "", 0, false, "", NULL, 0, false, {0, 0, true}, ""};
+    return (pdfcompose_font){"", "", "", 0, false, "", NULL, 0, false, {0, 0, true}, "", false, NULL, 0};
   }
   return fonts[index];
+}
+
+const unsigned char *pdfcompose_emoji_names(size_t *length) {
+  *length = sizeof(emoji_names);
+  return emoji_names;
 }

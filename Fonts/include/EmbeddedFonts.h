@@ -28,7 +28,7 @@ typedef struct {
   bool italic;
   /// What the face is for: "serif", "sans", "mono", "math" or "symbols".
   const char *role;
-  /// The whole OpenType file.
+  /// The whole file, OpenType or WOFF 1.0.
   const unsigned char *bytes;
   /// The number of bytes.
   size_t length;
@@ -41,6 +41,12 @@ typedef struct {
   /// The letters of ASCII without which words of ASCII, dashes and quotation marks are nothing but
   /// the glyphs of their letters and kerning. Worked out once, too.
   const char *ligating_letters;
+  /// Whether glyphs have colours of their own.
+  bool is_colored;
+  /// The blocks of 256 code points in which the face has characters, and how many; null where
+  /// opening the face costs too little to ask first.
+  const unsigned short *blocks;
+  size_t block_count;
 } pdfcompose_font;
 
 /// The number of bundled faces.
@@ -49,5 +55,9 @@ size_t pdfcompose_font_count(void);
 /// The face at an index, in the order serif, sans, mono, math, symbols; within a family
 /// regular, italic, bold, bold italic. All fields are empty when the index is out of range.
 pdfcompose_font pdfcompose_font_at(size_t index);
+
+/// The English names of emoji: four bytes with the length of the text, the lowest first, then the
+/// text, compressed (zlib). A line has an emoji without U+FE0F and its name.
+const unsigned char *pdfcompose_emoji_names(size_t *length);
 
 #endif

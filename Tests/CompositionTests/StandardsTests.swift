@@ -151,18 +151,28 @@ struct StandardsTests {
   }
 
   @Test func aDroppedClaimIsNamedWithItsClauseAndPlace() throws {
-    let (_, result) = try compose("# T\n\nText\n\na \u{1F645}\u{1F3FB} b\n")
+    let long = String(repeating: "word ", count: 7000)
+    let (_, result) = try compose("# T\n\nText\n\n![\(long)](dot.png)\n")
     let note = try #require(result.diagnostics.first { $0.code == "claim-dropped" })
-    #expect(note.severity == .note && result.worst == .warning)
-    #expect(
-      note.message == "the file does not claim PDF/A-2b (6.2.11.8) or PDF/UA-1 (7.21.8): "
-        + "character without a glyph in any font")
+    #expect(note.severity == .note)
+    #expect(note.message == "the file does not claim PDF/A-2b (6.1.13): text string too long")
     let range = try #require(note.range)
     #expect(result.sources[range.file].position(at: range.lowerBound).line == 5)
     // Nothing is dropped where nothing is claimed.
-    let none = try compose("# T\n\na \u{1F645}\u{1F3FB} b\n") { $0.standards = PDFStandards.none }
+    let none = try compose("# T\n\n![\(long)](dot.png)\n") { $0.standards = PDFStandards.none }
       .result
     #expect(!none.diagnostics.contains { $0.code == "claim-dropped" })
+  }
+
+  @Test(arguments: [
+    "\u{1F645}\u{1F3FB}", "\u{1F9D1}\u{1F3FD}\u{200D}\u{1F680}", "\u{1F697}\u{1F3FD}",
+    "1\u{FE0F}\u{20E3}",
+    "\u{1F469}\u{200D}\u{1F697}", "\u{1F1FD}\u{1F1FD}",
+  ])
+  func emojiCostNoClaim(emoji: String) throws {
+    let (_, result) = try compose("# T\n\na \(emoji) b\n")
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.standards.contains(.pdfUA1) && result.standards.contains(.pdfA2a))
   }
 
   @Test func aTextTooLongForAStringIsNamedWithItsPlace() throws {

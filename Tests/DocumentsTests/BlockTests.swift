@@ -265,6 +265,28 @@ import Testing
     #expect(warning.range?.lowerBound == 41)
   }
 
+  @Test(arguments: [
+    ("\u{0F40}", "fonts-noto-core (Debian) or font-noto-serif-tibetan (Homebrew) for Tibetan"),
+    ("\u{0E01}", "fonts-noto-core (Debian) or font-noto-sans-thai (Homebrew) for Thai"),
+    ("\u{A840}", "font-noto-sans-phagspa (Homebrew)"),
+    ("\u{1950}", "font-noto-sans-tai-le (Homebrew)"),
+    ("\u{4E2D}", "fonts-noto-cjk (Debian) or font-noto-sans-cjk (Homebrew)"),
+    ("\u{1FAEB}", "fonts-noto-color-emoji (Debian)"), ("\u{1D100}", "font-noto-music"),
+  ])
+  func aMissingScriptNamesThePackagesThatHaveIt(character: String, packages: String) throws {
+    let composed = try DocumentFixtures.compose(
+      Document(blocks: [DocumentFixtures.paragraph(character)]))
+    let hint = try #require(composed.diagnostics.first?.hint)
+    #expect(hint.contains(packages))
+    #expect(hint.contains("--system-fonts") && hint.contains("--font-path"))
+  }
+
+  @Test func ofCharactersForPrivateUseNoPackageIsKnown() throws {
+    let composed = try DocumentFixtures.compose(
+      Document(blocks: [DocumentFixtures.paragraph("\u{E000}")]))
+    #expect(composed.diagnostics.first?.hint?.hasPrefix("add a folder of fonts") == true)
+  }
+
   @Test func aLetterOfOnePageHasNoNumber() throws {
     let composed = try DocumentFixtures.compose(
       Document(blocks: [DocumentFixtures.paragraph("Dear reader")]),

@@ -78,12 +78,12 @@ import Testing
       fonts.descriptors(matching: pattern).map(\.fullName)
     }
     #expect(names(FontPattern(isVariable: true)) == ["Test Variable Regular"])
-    #expect(names(FontPattern(isColored: true)) == ["Test Layers Regular"])
+    #expect(names(FontPattern(isColored: true)) == ["Twemoji Regular", "Test Layers Regular"])
     #expect(
       names(FontPattern(weights: 600...800, isItalic: true, role: .mono))
         == ["Source Code Pro Bold Italic"])
     #expect(names(FontPattern(isMonospaced: true)).count == 4)
-    #expect(names(FontPattern(role: .symbols, characters: ["\u{1F600}"])) == ["Noto Emoji Regular"])
+    #expect(names(FontPattern(role: .symbols, characters: ["\u{1F600}"])) == ["Twemoji Regular"])
     let first = try #require(fonts.descriptors(matching: FontPattern(family: "test layers")).first)
     #expect(try fonts.face(first).hasPaintedGlyphs)
     #expect(throws: FontError.self) { try bundled.face(first) }

@@ -52,7 +52,9 @@ import Testing
   }
 
   @Test func outlinesSurviveThatGlyphsGetIdentifiers() throws {
-    for face in try TestFonts.all() where face.outlineFormat == .compactFontFormat {
+    // Glyphs of the emoji have identifiers as they come.
+    for face in try TestFonts.all()
+    where face.outlineFormat == .compactFontFormat && !face.hasPaintedGlyphs {
       let wanted = glyphs(face, text)
       let subset = try face.tableSubset(glyphs: wanted)
       guard case .compactFontFormat(let named) = subset.program else { continue }

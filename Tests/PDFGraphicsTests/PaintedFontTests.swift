@@ -37,6 +37,40 @@ struct PaintedFontTests {
     #expect(types == ["/Type3"])
   }
 
+  @Test(.enabled(if: Tool.hasMuPDF, "install mupdf-tools"), arguments: ["en-GB", "de", nil])
+  func emojiAreDescribedInEnglish(language: String?) throws {
+    let face = try FontCollection.bundled.face(family: "Twemoji")
+    let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}"
+    let text = "\u{1F680}\u{1F44B}\u{1F3FD}\(family)"
+    var options = PDFOptions(metadata: PDFMetadata(language: language))
+    options.compresses = false
+    let (pdf, summary) = try document(options) { pdf in
+      try pdf.beginPage(size: Size(width: 300, height: 100))
+      pdf.draw(run(text, face, size: 20), at: Point(20, 50), color: .black)
+    }
+    #expect(summary.problems.isEmpty)
+    try Tool.check(pdf)
+    #expect(try Tool.text(pdf).trimmingCharacters(in: .whitespacesAndNewlines) == text)
+    let bytes = String(decoding: pdf, as: UTF8.self)
+    let isEnglish = language == "en-GB"
+    #expect(bytes.contains("/Alt(rocket)/Lang(en)") == isEnglish)
+    #expect(bytes.contains("/Alt(waving hand: medium skin tone)/Lang(en)") == isEnglish)
+    #expect(bytes.contains("/Alt(family: man, woman, girl, boy)/Lang(en)") == isEnglish)
+  }
+
+  @Test func textAmongEmojiIsOneLine() throws {
+    let emoji = try FontCollection.bundled.face(family: "Twemoji")
+    let serif = try FontCollection.bundled.face(family: "Libertinus Serif")
+    let (pdf, _) = try document { pdf in
+      try pdf.beginPage(size: Size(width: 300, height: 100))
+      pdf.draw(run("a ", serif, size: 12), at: Point(20, 50), color: .black)
+      pdf.draw(run("\u{1F680}", emoji, size: 12), at: Point(29, 50), color: .black)
+      pdf.draw(run(" b", serif, size: 12), at: Point(42, 50), color: .black)
+    }
+    let text = try Tool.text(pdf).trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(text.hasPrefix("a") && text.hasSuffix("b") && !text.contains("\n"))
+  }
+
   @Test func lettersTakeTheColorOfTheText() throws {
     let face = try face(.colorLayers)
     let page = try PagePixels { pdf in

@@ -39,7 +39,7 @@ public struct DocumentComposer {
   ) throws -> [Diagnostic] {
     let themeFonts = try ThemeFonts(
       families: settings.theme.fonts, collection: fonts,
-      severity: settings.fontSubstitutionSeverity)
+      severity: settings.fontSubstitutionSeverity, palette: settings.theme.palette)
     let body = try themeFonts.font(.text, size: settings.theme.bodySize)
     let shaper = ParagraphShaper(fonts: fonts, defaultFont: body)
     var numbering = settings.numbering

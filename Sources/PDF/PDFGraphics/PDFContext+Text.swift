@@ -125,16 +125,38 @@ extension PDFContext {
           stretch.glyphs.upperBound == glyphs.count && text.indices.contains(next)
           && text[next] == 0x20
         for span in ActualTextSpan.spans(of: said, over: stretch.glyphs) {
-          content.beginSpan(actualText: span.encoded(said))
+          content.beginSpan(
+            actualText: span.encoded(said),
+            description: font.isPainted
+              ? emojiDescription(span.glyphs, of: glyphs, text, run.text.startIndex) : nil)
           content.show(
             span.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen,
             span: endsWord ? .atWordEnd : .within)
           content.endSpan()
         }
       } else {
-        content.show(
-          stretch.glyphs, of: glyphs, codes: codes.base, font: font, pen: &pen,
-          mayBeRaised: stretch.mayBeRaised)
+        var rest = stretch.glyphs
+        while font.isPainted, !rest.isEmpty,
+          let (emoji, name) = firstEmoji(in: rest, of: glyphs, text, run.text.startIndex)
+        {
+          let others = rest.lowerBound..<emoji
+          if !others.isEmpty {
+            content.show(
+              others, of: glyphs, codes: codes.base, font: font, pen: &pen,
+              mayBeRaised: stretch.mayBeRaised)
+          }
+          content.beginSpan(actualText: nil, description: name)
+          content.show(
+            emoji..<emoji + 1, of: glyphs, codes: codes.base, font: font, pen: &pen,
+            mayBeRaised: stretch.mayBeRaised)
+          content.endSpan()
+          rest = (emoji + 1)..<rest.upperBound
+        }
+        if !rest.isEmpty {
+          content.show(
+            rest, of: glyphs, codes: codes.base, font: font, pen: &pen,
+            mayBeRaised: stretch.mayBeRaised)
+        }
       }
       index = stretch.glyphs.upperBound
     }

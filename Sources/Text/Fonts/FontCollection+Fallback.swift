@@ -26,7 +26,8 @@ extension FontCollection {
   ///
   /// Families are asked in this order: for East Asian characters those made for the language;
   /// then the face's own family; then families of the same role; then the others, the bundled
-  /// before the added and among these the monospaced last; each in the order of the collection.
+  /// before the added and among these the monospaced last; each in the order of the collection;
+  /// at last those with colours.
   /// Within a family the face nearest in weight and slant is taken. The result is the same in
   /// every run.
   ///
@@ -70,7 +71,9 @@ extension FontCollection {
     let ranked = families.enumerated().map { index, family in
       let members = entries(ofFamily: family)
       let rank = FallbackRank(
-        color: key.prefersColor && members[0].descriptor.isColored ? 0 : 1,
+        color: FallbackRank.color(
+          of: members[0].descriptor, isWanted: key.prefersColor,
+          isOwn: family == key.face.family),
         language: EastAsianFamilies.rank(of: family, among: key.suffixes),
         // Families are not empty; they are made from their members.
         kinship: family == key.face.family ? 0 : members[0].descriptor.role == role ? 1 : 2,
@@ -98,6 +101,13 @@ private struct FallbackRank: Comparable {
   let isAdded: Int
   let isMonospaced: Int
   let index: Int
+
+  /// For emoji colour fonts go first, those that were added before the bundled one, as they are
+  /// wanted for them; for all else they go last, unless the text is in one.
+  static func color(of descriptor: FontDescriptor, isWanted: Bool, isOwn: Bool) -> Int {
+    guard isWanted else { return descriptor.isColored && !isOwn ? 1 : 0 }
+    return descriptor.isColored ? descriptor.isBundled ? 1 : 0 : 2
+  }
 
   static func < (left: FallbackRank, right: FallbackRank) -> Bool {
     if left.color != right.color { return left.color < right.color }

@@ -7,7 +7,7 @@ import ComposePlatform
 /// the same object.
 final class FontEntry: Sendable {
   let descriptor: FontDescriptor
-  /// Which blocks of 256 code points a face read from a file has; the bundled have not been read.
+  /// Which blocks of 256 code points a face has that costs time to open; nil for the others.
   let coveredBlocks: CoveredBlocks?
   private let sizeLimit: Int
   /// The bytes of a face from memory.
@@ -82,9 +82,9 @@ final class FontEntry: Sendable {
       // The bytes are constants of the program, `length` of them from `bytes` on.
       let bytes = UnsafeRawBufferPointer(
         start: font.bytes, count: font.bytes == nil ? 0 : font.length)
+      let data = FontData(constant: bytes, name: descriptor.postScriptName)
       return try FontFace(
-        data: FontData(constant: bytes, name: descriptor.postScriptName), index: 0,
-        variations: [],
+        data: data.unpacked(), index: 0, variations: [],
         names: FontNames(
           family: descriptor.family, style: descriptor.styleName,
           postScript: descriptor.postScriptName),
@@ -146,8 +146,13 @@ extension FontEntry {
           postScriptName: String(cString: name),
           traits: FontTraits(
             weight: Int(font.weight), isItalic: font.italic, isMonospaced: fontRole == .mono),
-          role: fontRole, source: .bundled(index)),
-        coveredBlocks: nil, sizeLimit: FontData.defaultSizeLimit)
+          role: fontRole, source: .bundled(index), isColored: font.is_colored),
+        coveredBlocks: font.blocks == nil
+          ? nil
+          : CoveredBlocks(
+            // Constants of the program, `block_count` of them from `blocks` on.
+            UnsafeBufferPointer(start: font.blocks, count: font.block_count)),
+        sizeLimit: FontData.defaultSizeLimit)
     }
   }
 }
@@ -159,6 +164,13 @@ struct CoveredBlocks: Sendable {
   init(_ coverage: GlyphCoverage) {
     words = [UInt64](repeating: 0, count: 68)
     for block in 0..<UInt32(0x1100) where coverage.hasAny(inBlock: block) {
+      words[Int(block >> 6)] |= 1 << UInt64(block & 63)
+    }
+  }
+
+  init(_ blocks: UnsafeBufferPointer<UInt16>) {
+    words = [UInt64](repeating: 0, count: 68)
+    for block in blocks where block < 0x1100 {
       words[Int(block >> 6)] |= 1 << UInt64(block & 63)
     }
   }

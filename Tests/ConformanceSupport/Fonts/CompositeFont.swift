@@ -1,4 +1,4 @@
-/// A Type 0 font of the file with its parts read (ISO 32000-1 §9.7).
+/// A Type 0 font of the file with its parts read (ISO 32000-1 §9.7), or one of Type 3 (§9.6.5).
 public struct CompositeFont {
   public let number: Int
   let dictionary: [String: ReadValue]
@@ -17,6 +17,8 @@ public struct CompositeFont {
   let hasGlyphMap: Bool
   /// The CIDSet stream of the descriptor.
   let characterSet: [UInt8]?
+  /// The codes of a Type 3 font that have a procedure.
+  let procedureCodes: Set<Int>
   private let defaultWidth: Double
   private let widths: [Int: Double]
 
@@ -38,6 +40,28 @@ public struct CompositeFont {
     characterSet = file.data(descriptor["CIDSet"])
     defaultWidth = file.resolve(descendant["DW"]).number ?? 1000
     widths = Self.widths(file.array(descendant["W"]) ?? [], in: file)
+    procedureCodes = Self.procedureCodes(
+      file.array(encodingDictionary?["Differences"]) ?? [],
+      of: file.dictionary(dictionary["CharProcs"]) ?? [:])
+  }
+
+  var isType3: Bool { dictionary["Subtype"] == .name("Type3") }
+
+  /// §9.6.6.1: a code, then the names of it and of those that follow.
+  private static func procedureCodes(
+    _ differences: [ReadValue], of procedures: [String: ReadValue]
+  ) -> Set<Int> {
+    var codes: Set<Int> = []
+    var code = 0
+    for value in differences {
+      if let number = value.integer {
+        code = number
+      } else {
+        if let name = value.name, procedures[name] != nil { codes.insert(code) }
+        code += 1
+      }
+    }
+    return codes
   }
 
   public var baseName: String { dictionary["BaseFont"]?.name ?? "" }
@@ -89,11 +113,13 @@ public struct CompositeFont {
 
   /// The CID of a code; nil when the CMap has none.
   func character(of code: CodeMap.Code) -> Int? {
+    if isType3 { return procedureCodes.contains(code.value) ? code.value : nil }
     if encodingName != nil { return code.value }
     return encoding?.characters[code]
   }
 
   func codes(in string: [UInt8]) -> [CodeMap.Code?] {
+    if isType3 { return string.map { CodeMap.Code(length: 1, value: Int($0)) } }
     if let encoding { return encoding.codes(in: string) }
     return stride(from: 0, to: string.count, by: 2).map {
       $0 + 1 < string.count

@@ -23,6 +23,8 @@ enum FontRules: RuleFamily {
 
   static func check(_ document: ReadBackDocument, _ report: inout Report) {
     for (number, font) in document.fonts.sorted(by: { $0.key < $1.key }) {
+      // Made of procedures, without a program and without a name that has to be stated.
+      if font.isType3 { continue }
       let isSimple = font.dictionary["Subtype"] != .name("Type0")
       if font.dictionary["Type"] != .name("Font") || font.baseName.isEmpty
         || (!isSimple
@@ -31,7 +33,7 @@ enum FontRules: RuleFamily {
         report.add(kind, number, "it has no type or no name")
       }
       if isSimple {
-        // The library writes composite fonts only; any other is taken as not embedded.
+        // The library writes no other simple fonts; they are taken as not embedded.
         let descriptor = document.file.dictionary(font.dictionary["FontDescriptor"]) ?? [:]
         if !descriptor.keys.contains(where: { $0.hasPrefix("FontFile") }) {
           report.add(isEmbedded, number, "there is no font program")

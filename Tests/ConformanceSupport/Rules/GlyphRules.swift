@@ -50,9 +50,9 @@ enum GlyphRules: RuleFamily {
     for use in uses.sorted(by: {
       ($0.font, $0.code.length, $0.code.value) < ($1.font, $1.code.length, $1.code.value)
     }) {
-      guard let font = document.fonts[use.font], font.dictionary["Subtype"] == .name("Type0") else {
-        continue
-      }
+      guard let font = document.fonts[use.font],
+        font.isType3 || font.dictionary["Subtype"] == .name("Type0")
+      else { continue }
       checkGlyph(use, font, &report)
       checkText(use, font, &report)
     }
@@ -64,6 +64,7 @@ enum GlyphRules: RuleFamily {
       report.add(notDefined, font.name, "code \(code) has no CID")
       return
     }
+    if font.isType3 { return }
     if font.glyph(ofCharacter: character) == 0 || character == 0 {
       report.add(notDefined, font.name, "code \(code) shows .notdef")
       return

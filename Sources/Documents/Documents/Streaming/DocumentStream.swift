@@ -42,7 +42,7 @@ public final class DocumentStream {
   ) throws {
     let themeFonts = try ThemeFonts(
       families: settings.theme.fonts, collection: fonts,
-      severity: settings.fontSubstitutionSeverity)
+      severity: settings.fontSubstitutionSeverity, palette: settings.theme.palette)
     self.themeFonts = themeFonts
     let font = try themeFonts.font(.text, size: settings.theme.bodySize)
     let shaper = ParagraphShaper(

@@ -22,7 +22,9 @@ extension Document {
   ) throws(FontError) -> AttributedText {
     var builder = DocumentTextBuilder(
       settings: settings,
-      fonts: try ThemeFonts(families: settings.theme.fonts, collection: fonts), images: images)
+      fonts: try ThemeFonts(
+        families: settings.theme.fonts, collection: fonts, palette: settings.theme.palette),
+      images: images)
     var notes: [AttributedText] = []
     for note in footnotes {
       builder.begin()

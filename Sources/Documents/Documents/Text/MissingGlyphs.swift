@@ -29,7 +29,25 @@ struct MissingGlyphs {
     return Diagnostic(
       .warning, code: "missing-glyph",
       "no font has \(names.joined(separator: ", "))\(more)", at: text.source(at: first),
-      hint: "add a folder of fonts with --font-path, or use those of the system with --system-fonts"
-    )
+      hint: hint(for: seen))
+  }
+
+  /// Names the packages with fonts for the scripts of the characters.
+  private static func hint(for scalars: [UInt32]) -> String {
+    var fonts: [ScriptFonts] = []
+    for case let scalar? in scalars.map(Unicode.Scalar.init) {
+      guard let found = ScriptFonts(for: scalar), !fonts.contains(found) else { continue }
+      fonts.append(found)
+    }
+    let folder = "add a folder of fonts with --font-path"
+    guard !fonts.isEmpty else {
+      return folder + ", or use those of the system with --system-fonts"
+    }
+    // A few at most: the characters are no more than eight.
+    let packages = fonts.map {
+      "\($0.debian) (Debian) or \($0.homebrew) (Homebrew) for \($0.script)"
+    }
+    return "install \(packages.joined(separator: ", ")) and use the fonts of the system with "
+      + "--system-fonts; or \(folder)"
   }
 }

@@ -1,6 +1,7 @@
 public import ComposeAttributedText
 public import ComposeDiagnostics
 public import ComposeFlow
+public import ComposeFonts
 public import ComposeGeometry
 
 /// The appearance of a document: font families, sizes, spaces and colours. Lengths are in points.
@@ -27,6 +28,8 @@ public struct Theme: Sendable {
   public var headings: [HeadingStyle]
   /// The colours of text, rules and backgrounds.
   public var colors: ThemeColors
+  /// In which of their colours colour fonts are drawn, emoji above all.
+  public var palette = FontPalette.normal
   /// The size of monospaced text as a fraction of the surrounding size, for matching x-heights.
   public var monoScale: Double
   /// The size of sans serif text as a fraction of the surrounding size, for matching x-heights.

@@ -7,6 +7,7 @@ final class ThemeFonts {
   private let collection: FontCollection
   private let families: FontFamilies
   private let severity: Diagnostic.Severity
+  private let palette: FontPalette
   private var cache: [Key: FontFace] = [:]
   /// Requested styles that are not available, each reported once.
   private(set) var diagnostics: [Diagnostic] = []
@@ -23,11 +24,15 @@ final class ThemeFonts {
     var isItalic: Bool
   }
 
-  /// - Parameter severity: The severity of font substitutions.
+  /// - Parameters:
+  ///   - severity: The severity of font substitutions.
+  ///   - palette: In which of their colours colour fonts are drawn.
   /// - Throws: `FontError` when a family of the theme is not in the collection.
   init(
-    families: FontFamilies, collection: FontCollection, severity: Diagnostic.Severity = .warning
+    families: FontFamilies, collection: FontCollection, severity: Diagnostic.Severity = .warning,
+    palette: FontPalette = .normal
   ) throws(FontError) {
+    self.palette = palette
     self.families = families
     self.collection = collection
     self.severity = severity
@@ -37,7 +42,9 @@ final class ThemeFonts {
   func font(_ role: Role, size: Double, weight: Int = 400, isItalic: Bool = false)
     throws(FontError) -> Font
   {
-    Font(try load(Key(role: role, weight: weight, isItalic: isItalic)), size: size)
+    var font = Font(try load(Key(role: role, weight: weight, isItalic: isItalic)), size: size)
+    if palette != .normal { font.palette = palette }
+    return font
   }
 
   private func load(_ key: Key) throws(FontError) -> FontFace {

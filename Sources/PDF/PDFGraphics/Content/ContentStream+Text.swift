@@ -360,12 +360,21 @@ extension ContentStream {
     text.penX = space.x(x) + pen.actual * state.fontSize / 1000 * state.horizontalScale
   }
 
-  /// Opens a span with `actualText` as its replacement text; it ends with `endSpan()`.
-  mutating func beginSpan(actualText: [UInt8]) {
+  /// Opens a span with `actualText` as its replacement text, or an English description, or both; it
+  /// ends with `endSpan()`.
+  mutating func beginSpan(actualText: [UInt8]?, description: String? = nil) {
     closeShow()
     gap()
-    bytes.append("/Span<</ActualText")
-    bytes.append(string: actualText)
+    bytes.append("/Span<<")
+    if let actualText {
+      bytes.append("/ActualText")
+      bytes.append(string: actualText)
+    }
+    if let description {
+      bytes.append("/Alt")
+      bytes.append(string: PDFTextString.encode(description))
+      bytes.append("/Lang(en)")
+    }
     bytes.append(">>BDC")
   }
 

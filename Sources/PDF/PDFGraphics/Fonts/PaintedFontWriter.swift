@@ -10,7 +10,7 @@ import ComposePDFWriter
 extension PDFContext {
   /// Writes a Type 3 font and the procedures of its glyphs.
   ///
-  /// A thousandth of the em is the unit. Glyphs of plain colours are written out, images and
+  /// Glyphs are in the units of the face, in which most coordinates are whole numbers. Those of plain colours are written out, images and
   /// drawings of more than that are objects which procedures show; glyphs in the colour of the
   /// text are outlines without one.
   func writePaintedFont(_ font: EmbeddedFont) throws(PDFError) {
@@ -28,10 +28,22 @@ extension PDFContext {
       }
       procedures[PDFName("g\(glyph)")] = .reference(reference)
     }
-    var widths = [PDFObject](repeating: 0, count: Int(last.code - first.code) + 1)
-    var differences: [PDFObject] = []
+    let unit = font.unitsPerEm / 1000
+    // Poppler takes a Type 3 font for one of the size at which its ‘m’ is 0.6 em wide, or where there is
+    // none any other glyph 0.5 em: text among emoji would come out in pieces. So there is an ‘m’, which
+    // is shown nowhere. The second code is among those that fonts do not use.
+    let measure: UInt16 = last.code < 0xFF ? last.code + 1 : 0x5C
+    let codes = min(first.code, measure)...max(last.code, measure)
+    var widths = [PDFObject](repeating: 0, count: codes.count)
+    let measureWidth = Int((600 * unit).rounded())
+    widths[Int(measure - codes.lowerBound)] = .integer(measureWidth)
+    var differences: [PDFObject] = [.integer(Int(measure)), .name("m")]
+    let reference = writer.reserve()
+    try writer.writeStream([:], Array("\(measureWidth) 0 d0".utf8), as: reference)
+    procedures["m"] = .reference(reference)
     for assignment in assignments {
-      widths[Int(assignment.code - first.code)] = .integer(font.width(of: assignment.glyph))
+      widths[Int(assignment.code - codes.lowerBound)] = .real(
+        Double(font.width(of: assignment.glyph)) * unit)
       differences.append(.integer(Int(assignment.code)))
       differences.append(.name(PDFName("g\(assignment.glyph)")))
     }
@@ -44,11 +56,12 @@ extension PDFContext {
     try writer.write(
       [
         "Type": .name("Font"), "Subtype": .name("Type3"), "Name": .name(PDFName(name)),
-        "FontBBox": descriptor["FontBBox"] ?? [0, 0, 0, 0],
-        "FontMatrix": [.real(0.001), 0, 0, .real(0.001), 0, 0],
+        "FontBBox": font.paintedBounds,
+        "FontMatrix": [.real(1 / font.unitsPerEm), 0, 0, .real(1 / font.unitsPerEm), 0, 0],
         "CharProcs": .dictionary(procedures),
         "Encoding": ["Type": .name("Encoding"), "Differences": .array(differences)],
-        "FirstChar": .integer(Int(first.code)), "LastChar": .integer(Int(last.code)),
+        "FirstChar": .integer(Int(codes.lowerBound)),
+        "LastChar": .integer(Int(codes.upperBound)),
         "Widths": .array(widths), "ToUnicode": .reference(toUnicode),
         "FontDescriptor": .reference(try writer.write(.dictionary(descriptor))),
         "Resources": .dictionary(
@@ -60,17 +73,17 @@ extension PDFContext {
   private func paintedGlyph(
     _ glyph: UInt16, of font: EmbeddedFont, objects: inout PDFDictionary
   ) throws(PDFError) -> PDFBytes {
-    let scale = 1000 / font.unitsPerEm
     var procedure = ContentStream(colorSpaces: content.colorSpaces)
     // Nothing is culled in glyph procedures.
     procedure.begin(
       UserSpace(pageHeight: 0, isFlipped: false),
       clip: ClipBox(Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)))
-    let width = Double(font.width(of: glyph))
+    // As `Widths` has it.
+    let width = Double(font.width(of: glyph)) * font.unitsPerEm / 1000
     let foreground = font.foreground ?? .black
     switch colorGlyphs.glyph(glyph, of: font.face, foreground: foreground) {
     case .image(let image, let rect):
-      procedure.write(width, 0, decimals: 0, "d0")
+      procedure.write(width, 0, decimals: 5, "d0")
       let shown = try resources.images.embeddedImage(for: image, writer: writer)
       for rule in shown.rules { conformance.note(rule) }
       objects[PDFName("I\(shown.number)")] = .reference(
@@ -78,25 +91,22 @@ extension PDFContext {
       procedure.draw(
         image: shown.number,
         matrix: AffineTransform(
-          a: rect.width * scale, b: 0, c: 0, d: rect.height * scale, tx: rect.minX * scale,
-          ty: rect.minY * scale))
+          a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY))
     case .layers(let areas) where areas.allSatisfy { $0.color == nil && $0.rule == .nonZero }:
-      procedure.showStencil(areas.map(\.path), width: width, scale: scale)
+      procedure.showStencil(areas.map(\.path), width: width)
     case .layers(let areas):
-      procedure.write(width, 0, decimals: 0, "d0")
-      procedure.fill(areas, foreground: font.foreground, scale: scale)
+      procedure.write(width, 0, decimals: 5, "d0")
+      procedure.fill(areas, foreground: font.foreground)
     case .drawing(let content):
-      procedure.write(width, 0, decimals: 0, "d0")
+      procedure.write(width, 0, decimals: 5, "d0")
       let bounds = content.drawing.bounds
       guard !bounds.isEmpty else { break }
-      let room = Rect(
-        x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+      let room = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
       let number = try form(
         of: RecordedDrawing(bounds: room) { context in
           context.concatenate(
             AffineTransform(
-              a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale,
-              ty: bounds.maxY * scale))
+              a: 1, b: 0, c: 0, d: -1, tx: -bounds.minX, ty: bounds.maxY))
           ColorGlyph.drawing(content).draw(on: context, foreground: foreground)
         })
       objects[PDFName("X\(number)")] = .reference(resources.forms.reference(of: number))
@@ -105,10 +115,10 @@ extension PDFContext {
       procedure.state.strokeColor = .white
       procedure.draw(
         form: number,
-        matrix: AffineTransform(translationX: bounds.minX * scale, y: bounds.minY * scale),
+        matrix: AffineTransform(translationX: bounds.minX, y: bounds.minY),
         opacity: 1)
     case nil:
-      procedure.showStencil([font.face.outline(of: glyph)], width: width, scale: scale)
+      procedure.showStencil([font.face.outline(of: glyph)], width: width)
     }
     procedure.finish()
     content.problems.nonFiniteNumbers += procedure.problems.nonFiniteNumbers
@@ -118,31 +128,51 @@ extension PDFContext {
 
 extension ContentStream {
   /// A glyph in the text colour.
-  fileprivate mutating func showStencil(_ outlines: [Path], width: Double, scale: Double) {
-    let outlines = outlines.map { $0.applying(AffineTransform(scaleX: scale, y: scale)) }
+  fileprivate mutating func showStencil(_ outlines: [Path], width: Double) {
     let boxes = outlines.compactMap(\.bounds)
     let box = boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
     write(
       width, 0, box.minX.rounded(.down), box.minY.rounded(.down), box.maxX.rounded(.up),
-      box.maxY.rounded(.up), decimals: 0, "d1")
+      box.maxY.rounded(.up), decimals: 5, "d1")
     for outline in outlines where append(outline) { write("f") }
   }
 
   /// Fills areas of plain colour; those in the text colour set none where it is not known.
-  fileprivate mutating func fill(_ areas: [ColorGlyphArea], foreground: Color?, scale: Double) {
+  fileprivate mutating func fill(_ areas: [ColorGlyphArea], foreground: Color?) {
+    // The reader's current colour is the text colour, which areas of none need again.
+    let keepsColor = areas.contains { $0.color == nil } && foreground == nil
+    if let first = areas.first?.color ?? foreground, !keepsColor {
+      forgetFill(before: first)
+    }
     for area in areas {
-      let path = area.path.applying(AffineTransform(scaleX: scale, y: scale))
-      // The text's opacity applies to the whole glyph.
       guard let color = area.color ?? foreground else {
-        if append(path) { write(area.rule == .evenOdd ? "f*" : "f") }
+        // The text's opacity applies to the whole glyph.
+        if append(area.path) { write(area.rule == .evenOdd ? "f*" : "f") }
         continue
       }
-      // The reader's current colour is unknown: it is the text colour.
-      state.fillColor = color.paintsAlike(.black) ? .white : .black
+      guard keepsColor else {
+        fill(area.path, with: color, rule: area.rule)
+        continue
+      }
+      forgetFill(before: color)
       save()
       commitSave()
-      fill(path, with: color, rule: area.rule)
+      fill(area.path, with: color, rule: area.rule)
       restore()
     }
+  }
+
+  /// Has a colour written where the current one is unknown.
+  private mutating func forgetFill(before color: Color) {
+    state.fillColor = color.paintsAlike(.black) ? .white : .black
+  }
+}
+
+extension EmbeddedFont {
+  /// The bounds of all glyphs, in the units of the face.
+  fileprivate var paintedBounds: PDFObject {
+    let box = face.metrics.bounds
+    return .array(
+      [box.minX, box.minY, box.maxX, box.maxY].map { .real($0.isFinite ? $0 : 0) })
   }
 }

@@ -87,7 +87,7 @@ struct FontNameMeaning {
     "itc bookman": (["URW Bookman", "TeX Gyre Bonum"], .serif),
     "new century schoolbook": (["C059", "TeX Gyre Schola"], .serif),
     "symbol": (["Standard Symbols PS"], .symbols), "zapfdingbats": (["D050000L"], .symbols),
-    "apple color emoji": (["Noto Color Emoji", "Noto Emoji"], .symbols),
+    "apple color emoji": (["Noto Color Emoji", "Twemoji"], .symbols),
   ]
 
   private static let weights = [

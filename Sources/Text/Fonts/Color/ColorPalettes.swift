@@ -10,7 +10,7 @@ struct ColorPalettes {
     for (entry, color) in palette.overrides where colors.indices.contains(entry) {
       colors[entry] = color
     }
-    self.colors = colors
+    self.colors = palette.isGray ? colors.map { $0.converted(to: .gray) } : colors
   }
 
   private static func colors(of palette: Int, in handle: FontFaceHandle) -> [Color] {

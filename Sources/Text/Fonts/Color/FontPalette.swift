@@ -21,11 +21,17 @@ public struct FontPalette: Hashable, Sendable {
   /// Colours in the place of the palette's own, by entry; entries that the font has not are passed
   /// over.
   public var overrides: [Int: Color]
+  /// Whether the colours are greys of the same lightness: for one ink.
+  public var isGray: Bool
+
+  /// The font's first palette in greys.
+  public static let gray = FontPalette(isGray: true)
 
   /// - Parameter overrides: By entry of the palette, from 0.
-  public init(_ base: Base = .index(0), overrides: [Int: Color] = [:]) {
+  public init(_ base: Base = .index(0), overrides: [Int: Color] = [:], isGray: Bool = false) {
     self.base = base
     self.overrides = overrides
+    self.isGray = isGray
   }
 }
 

@@ -44,10 +44,15 @@ struct FallbackFaces {
         }
       }
       let end = max(start + 1, GraphemeClusters.nextBoundary(after: start, in: text))
-      let face =
-        end <= preferredEnd ? preferred : self.face(for: start..<end, of: text, last: last)
-      last = face
-      append(start..<end, face)
+      if end <= preferredEnd {
+        last = preferred
+        append(start..<end, preferred)
+      } else {
+        for part in parts(of: start..<end, of: text, last: last) {
+          last = part.face
+          append(part.range, part.face)
+        }
+      }
       start = end
     }
     return pieces
@@ -61,7 +66,7 @@ struct FallbackFaces {
     var offset = start
     while offset < text.count {
       let (scalar, length) = UTF8Decoder.decode(text, at: offset)
-      if mayBeEmoji, scalar == 0xFE0F || Self.isPresentedAsEmoji(scalar) { return offset }
+      if mayBeEmoji, scalar == 0xFE0F || EmojiPresentation.isDefault(of: scalar) { return offset }
       if !preferred.covers(scalar, coverage), !Self.needsNoGlyph(scalar) {
         return offset
       }
@@ -70,21 +75,55 @@ struct FallbackFaces {
     return offset
   }
 
-  /// Whether a character is an emoji by default; quick for most scripts.
-  @inline(__always)
-  private static func isPresentedAsEmoji(_ scalar: UInt32) -> Bool {
-    // The first is U+231A, and there are none from U+3000 to U+1EFFF.
-    scalar >= 0x231A && !(0x3000...0x1EFFF).contains(scalar) && isEmojiPresentation(scalar)
+  /// The face of a cluster; where no face has all of a joined emoji, of each of the emoji that it is
+  /// joined from, so that none is lost with the others.
+  private func parts(
+    of cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>, last: FontFace
+  ) -> [Piece] {
+    let face = face(for: cluster, of: text, last: last)
+    let joiner = EmojiPresentation.joiner
+    guard cluster.count > 2 * joiner.count, !covers(face, cluster, of: text) else {
+      return [Piece(range: cluster, face: face)]
+    }
+    var pieces: [Piece] = []
+    var start = cluster.lowerBound
+    var offset = start
+    while offset < cluster.upperBound {
+      // Three bytes at least are left in the text from where the first is that of a joiner.
+      guard offset + joiner.count <= cluster.upperBound,
+        text[offset] == joiner[0], text[offset + 1] == joiner[1], text[offset + 2] == joiner[2]
+      else {
+        offset += 1
+        continue
+      }
+      offset += joiner.count
+      pieces.append(
+        Piece(
+          range: start..<offset, face: self.face(for: start..<offset, of: text, last: face)))
+      start = offset
+    }
+    guard !pieces.isEmpty else { return [Piece(range: cluster, face: face)] }
+    if start < cluster.upperBound {
+      let rest = start..<cluster.upperBound
+      pieces.append(Piece(range: rest, face: self.face(for: rest, of: text, last: face)))
+    }
+    return pieces
   }
 
   private func face(
     for cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>, last: FontFace
   ) -> FontFace {
-    let emoji = fonts.hasColorFaces ? Self.presentation(of: cluster, in: text) : .text
-    if emoji == .required, let face = colorFace(for: cluster, of: text) { return face }
+    let emoji = fonts.hasColorFaces ? EmojiPresentation(of: cluster, in: text) : .text
+    if emoji != .text, !preferred.hasPaintedGlyphs {
+      // A colour font of the author's choice goes before those of the collection.
+      if let face = cascade.first(where: { $0.hasPaintedGlyphs && covers($0, cluster, of: text) })
+        ?? colorFace(for: cluster, of: text)
+      {
+        return face
+      }
+    }
     if covers(preferred, cluster, of: text) { return preferred }
     if let face = cascade.first(where: { covers($0, cluster, of: text) }) { return face }
-    if emoji == .usual, let face = colorFace(for: cluster, of: text) { return face }
     if last != preferred, covers(last, cluster, of: text) { return last }
     var firstMatch: FontFace?
     var offset = cluster.lowerBound
@@ -111,47 +150,6 @@ struct FallbackFaces {
       face.hasPaintedGlyphs, covers(face, cluster, of: text)
     else { return nil }
     return face
-  }
-
-  private enum Presentation {
-    case text
-    /// The default presentation of the character (UTS #51, Emoji_Presentation).
-    case usual
-    /// Requested with U+FE0F.
-    case required
-  }
-
-  private static func presentation(
-    of cluster: Range<Int>, in text: UnsafeBufferPointer<UInt8>
-  ) -> Presentation {
-    var presentation = Presentation.text
-    var offset = cluster.lowerBound
-    while offset < cluster.upperBound {
-      let (scalar, length) = UTF8Decoder.decode(text, at: offset)
-      offset += max(1, length)
-      if scalar == 0xFE0F { return .required }
-      if scalar == 0xFE0E { return .text }
-      if isEmojiPresentation(scalar) { presentation = .usual }
-    }
-    return presentation
-  }
-
-  /// Whether U+FE0F requests emoji presentation somewhere in a range.
-  static func asksForEmoji(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    // EF B8 8F. Eight bytes of ASCII at a time are passed over; every load is within the range.
-    let text = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range])
-    var index = 0
-    while index + 2 < text.count {
-      if index + 8 <= text.count,
-        text.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        index += 8
-        continue
-      }
-      if text[index] == 0xEF, text[index + 1] == 0xB8, text[index + 2] == 0x8F { return true }
-      index += 1
-    }
-    return false
   }
 
   private func covers(

@@ -47,7 +47,7 @@ public struct FontSubstitutionReport: Sendable {
     /// All of them, repeated ones too.
     public var characterCount: Int
 
-    /// Such as `Noto Emoji Regular for Libertinus Serif Regular: 3 characters (✓ ☐)`.
+    /// Such as `Twemoji Regular for Libertinus Serif Regular: 3 characters (✓ ☐)`.
     public var description: String {
       let shown = characters.map(String.init).joined(separator: " ")
       let count = characterCount == 1 ? "1 character" : "\(characterCount) characters"

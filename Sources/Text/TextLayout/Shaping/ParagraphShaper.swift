@@ -332,7 +332,7 @@ public final class ParagraphShaper {
       // Words in the cache show at no cost whether they lack a character.
       let wordStart = work.words.count
       let missing = shapeRun(range, item, font.face, font, attributes, bytes, into: &work)
-      guard missing || (fonts.hasColorFaces && FallbackFaces.asksForEmoji(bytes, range))
+      guard missing || (fonts.hasColorFaces && EmojiPresentation.isPossible(in: bytes, range))
       else { return }
       pieces = fallback.split(range, of: bytes)
       work.runs.removeSubrange(runStart...)

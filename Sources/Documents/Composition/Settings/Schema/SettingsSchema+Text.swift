@@ -2,6 +2,7 @@ import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
+import ComposeFonts
 import ComposeHyphenation
 
 extension SettingsSchema {
@@ -23,6 +24,13 @@ extension SettingsSchema {
         "The size of running text, `4pt` to `72pt`; all other sizes follow.",
         apply: { (size, settings) throws(SettingError) in
           settings.document.theme = settings.document.theme.withBodySize(size.value)
+        })),
+    AnySetting(
+      Setting<FontPalette>(
+        "emoji", .choice([("color", .normal), ("gray", .gray)]), default: "color",
+        "Emoji in their colours, or in greys for one ink.",
+        apply: { (palette, settings) throws(SettingError) in
+          settings.document.theme.palette = palette.value
         })),
     AnySetting(hyphenate), AnySetting(hyphenation, isAppended: true),
     AnySetting(
