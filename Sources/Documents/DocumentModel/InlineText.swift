@@ -75,6 +75,10 @@ public struct Inline: Sendable {
     case keyboard
     case highlight
     case underline
+    /// Side comments, in smaller type (HTML's `small`).
+    case small
+    /// Text with its reading or meaning next to it (HTML's `ruby`).
+    case ruby(annotation: String)
     case link(destination: String, title: String?)
     /// A change of language, a BCP 47 tag as written.
     case language(String)

@@ -39,6 +39,10 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public static let safeLinks = Self(rawValue: 1 << 13)
   /// Curly quotes, dashes and ellipses for `"`, `'`, `--`, `---` and `...`.
   public static let smartPunctuation = Self(rawValue: 1 << 14)
+  /// `::: {.class #identifier key=value}` … `:::` around blocks (pandoc, fenced divs).
+  public static let fencedDivisions = Self(rawValue: 1 << 18)
+  /// Lines that each begin with `| ` keep their ends and their indents (pandoc, line blocks).
+  public static let lineBlocks = Self(rawValue: 1 << 19)
 
   /// References to labels such as `[@fig:map]`, links without text, and index terms such as
   /// `[oak]{.index}`; needs `attributes`, and `autolinks` for a bare `@fig:map`.
@@ -53,6 +57,7 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// All extensions except smart punctuation.
   public static let standard: Self = [
     .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
-    .htmlMapping, .tableCaptions, .safeLinks, .crossReferences, .abbreviations,
+    .htmlMapping, .tableCaptions, .safeLinks, .fencedDivisions, .lineBlocks, .crossReferences,
+    .abbreviations,
   ]
 }

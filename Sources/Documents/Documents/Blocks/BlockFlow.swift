@@ -226,7 +226,9 @@ final class BlockFlow {
       isParagraph = try !flowFigure(text, block, file: file, in: region)
       if isParagraph {
         try flowParagraph(text, file: file, in: region)
-        introducesNext = text.endsWithColon
+        introducesNext =
+          text.endsWithColon
+          || !block.attributes.isEmpty && block.attributes.values["break-after"] == "avoid"
       } else if theme.floatsFigures, region.depth == 0 {
         // The text may continue before the figure.
         isParagraph = followedParagraph

@@ -10,6 +10,9 @@ struct InlineSpans: Equatable {
   var `subscript` = 0
   var highlight = 0
   var underline = 0
+  var small = 0
+  /// The annotation of the innermost ruby.
+  var ruby: String?
   /// The destination of the innermost link.
   var link: String?
   /// The language of the innermost span that specifies one.

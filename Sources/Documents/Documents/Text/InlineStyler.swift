@@ -160,6 +160,8 @@ final class InlineStyler {
       case .keyboard: spans.code += step
       case .highlight: spans.highlight += step
       case .underline: spans.underline += step
+      case .small: spans.small += step
+      case .ruby(let annotation): spans.ruby = step > 0 ? annotation : nil
       case .link(let destination, _):
         if step > 0 { links.append(destination) } else { _ = links.popLast() }
         spans.link = links.last
@@ -225,6 +227,7 @@ final class InlineStyler {
       size *= style.role == .text ? theme.monoScale : theme.monoScale * 1.08
     }
     if state.isSmall { size *= 0.68 }
+    if state.spans.small > 0 { size *= 0.85 }
     var background = isCode ? theme.colors.inlineCodeGround : nil
     if state.isHighlighted { background = theme.colors.highlight }
     let link = state.link.flatMap { $0.isEmpty ? nil : LinkTarget(destination: $0) }
@@ -239,6 +242,7 @@ final class InlineStyler {
       language: isCode ? nil : state.language ?? language,
       paragraphStyle: style.paragraph)
     if let expansion = state.spans.expansion { attributes.expansionText = expansion }
+    if let annotation = state.spans.ruby { attributes.ruby = RubyAnnotation(annotation) }
     return attributes
   }
 

@@ -13,8 +13,8 @@ extension BlockParser {
         if cursor.byte.isSpaceOrTab { cursor.skipColumns(1) }
         tree.nodes[index].end = Int32(truncatingIfNeeded: cursor.end)
         tree.nodes[index].endLine = lineNumber
-      case .list, .definitionList, .definition:
-        break
+      case .list, .definitionList, .definition, .division:
+        break  // A division goes on up to its closing fence.
       case .item, .description:
         if cursor.isBlank {
           guard tree.nodes[index].flag else { return matched }

@@ -16,7 +16,7 @@ extension BlockParser {
   private mutating func startBlock(in container: Int32) -> Bool {
     let kind = tree.nodes[Int(container)].kind
     switch kind {
-    case .document, .quote, .item, .footnote, .description, .list, .definitionList, .definition,
+    case .document, .quote, .item, .footnote, .description, .division, .list, .definitionList, .definition,
       .paragraph, .table:
       break
     default: return false
@@ -45,6 +45,7 @@ extension BlockParser {
     case ASCII.backslash: return dialect.contains(.pageBreaks) && startPageBreak()
     case ASCII.pipe: return kind == .paragraph && makeTable(of: container)
     case ASCII.colon:
+      if dialect.contains(.fencedDivisions), readDivisionFence() { return true }
       return kind == .paragraph && makeTable(of: container)
         || dialect.contains(.definitionLists) && startDescription(in: container)
     default: return false

@@ -2,7 +2,7 @@ import ComposeDocumentModel
 
 /// The kind of a block during parsing.
 enum NodeKind: UInt8 {
-  case document, quote, list, item, footnote
+  case document, quote, list, item, footnote, division
   case definitionList, definition, description, term
   case paragraph, heading, indentedCode, fencedCode, html, table, thematicBreak, pageBreak
   /// A paragraph that contained only reference definitions.
@@ -11,7 +11,7 @@ enum NodeKind: UInt8 {
   /// Whether it may contain blocks directly.
   var holdsBlocks: Bool {
     switch self {
-    case .document, .quote, .item, .footnote, .description: true
+    case .document, .quote, .item, .footnote, .description, .division: true
     default: false
     }
   }
@@ -19,7 +19,7 @@ enum NodeKind: UInt8 {
   /// Whether it is a container that counts against `ReaderLimits.maximumNesting`.
   var countsAsNesting: Bool {
     switch self {
-    case .quote, .item, .footnote, .description: true
+    case .quote, .item, .footnote, .description, .division: true
     default: false
     }
   }

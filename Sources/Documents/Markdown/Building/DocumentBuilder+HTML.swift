@@ -2,17 +2,9 @@ import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeMarkup
 
-/// An HTML element that remains open after its block, such as `<div align="center">` before
-/// Markdown.
-struct HTMLWrapper {
-  var name: String
-  var align: String?
-  /// The value of its `lang` attribute.
-  var language: String?
-}
-
 extension DocumentBuilder {
-  /// Converts an HTML block to blocks for its text, images and headings; or keeps it unmodified.
+  /// Reads the tags and texts of an HTML block into the open elements of its container; other
+  /// dialects keep it as it is.
   mutating func addHTML(_ node: Int32, to frame: inout Frame) {
     let segments = tree.segments(of: node)
     guard dialect.contains(.htmlMapping) else {
@@ -24,12 +16,8 @@ extension DocumentBuilder {
       if dialect.contains(.pageBreaks), isPageBreak(bytes) {
         return add(.pageBreak, node, to: &frame)
       }
-      var reader = HTMLBlockReader(text: bytes, lines: joined, range: range(of: node))
-      let count = frame.blocks.count
-      readHTML(&reader, into: &frame)
-      if reader.holdsUnknown, frame.blocks.count == count {
-        add(.html(rawHTML(segments)), node, to: &frame)
-      }
+      finishDefinitions(of: &frame)
+      readHTML(HTMLBlock(text: bytes, lines: joined), into: &frame)
     }
   }
 
@@ -55,139 +43,194 @@ extension DocumentBuilder {
 
   // MARK: - From tag to tag
 
-  private mutating func readHTML(_ reader: inout HTMLBlockReader, into frame: inout Frame) {
-    let text = reader.text
-    while let less = text.firstIndex(of: ASCII.less, from: reader.index) {
-      reader.index = less + 1
-      if text.hasPrefix(ignoringCase: "<!--", at: less) {
-        reader.skipComment(at: less)
-      } else if let tag = reader.search.tag(text, less) {
-        reader.index = tag.end
-        let name = text.lowercasedText(tag.name)
-        if HTMLBlockReader.isBoundary(name) {
-          finishRun(upTo: less, &reader, into: &frame)
-          reader.runStart = tag.end
-          readBoundary(tag, name, at: less, &reader, into: &frame)
+  /// Tags that separate blocks change the tree; the texts between them are parsed with their tags.
+  private mutating func readHTML(_ block: HTMLBlock, into frame: inout Frame) {
+    var tokens = HTMLTokenizer(block.text)
+    var textStart = 0
+    while let token = tokens.next() {
+      switch token {
+      case .text, .rawText: break
+      case .startTag(let tag):
+        let element = block.element(tag.name)
+        if let content = element.content, element != .title, element != .textarea {
+          tokens.readContent(of: tag, as: content)
         }
+        guard element.separatesBlocks else { continue }
+        addText(of: block, textStart..<tag.name.lowerBound - 1, to: &frame)
+        textStart = tokens.position
+        if element == .pre {
+          let end = addPreformatted(tag, contentAt: tokens.position, of: block, to: &frame)
+          tokens.skip(to: end)
+          textStart = end
+        } else {
+          start(element, tag, of: block, to: &frame)
+        }
+      case .endTag(let name):
+        let element = block.element(name)
+        guard element.separatesBlocks else { continue }
+        addText(of: block, textStart..<name.lowerBound - 2, to: &frame)
+        textStart = tokens.position
+        frame.html.end(
+          element, at: block.sourceRange(name.lowerBound - 2..<tokens.position),
+          into: &frame.blocks)
       }
     }
-    finishRun(upTo: text.count, &reader, into: &frame)
-    // More than a few indicate invalid markup; searching them must remain cheap.
-    frame.wrappers += reader.wrappersLeftOpen.prefix(max(0, 32 - frame.wrappers.count))
+    addText(of: block, textStart..<block.text.count, to: &frame)
+    reportProblems(of: &frame.html)
   }
 
-  private mutating func readBoundary(
-    _ tag: HTMLSyntax.Tag, _ name: String, at start: Int, _ reader: inout HTMLBlockReader,
-    into frame: inout Frame
+  private mutating func start(
+    _ element: HTMLElement, _ tag: HTMLTag, of block: HTMLBlock, to frame: inout Frame
   ) {
-    if tag.isClosing {
-      if !reader.close(name), let index = frame.wrappers.lastIndex(where: { $0.name == name }) {
-        frame.wrappers.removeSubrange(index...)
-      }
-      return
+    let text = block.text
+    let range = block.sourceRange(tag.name.lowerBound - 1..<tag.name.upperBound)
+    var new = HTMLOpenElement(element, BlockAttributes(tag, in: text), tag: range)
+    if !new.attributes.anchors.isEmpty {
+      frame.anchors += new.attributes.anchors
+      new.attributes.anchors = []
     }
-    switch name {
-    case "hr":
-      add(Block(.thematicBreak, range: reader.range), to: &frame)
-    case "pre":
-      addPreformatted(&reader, into: &frame)
-    case "script", "style", "template":
-      reportTag(name, start..<tag.end, &reader)
-      reader.skip(toEndOf: name)
-    case "p", "div", "center", "h1", "h2", "h3", "h4", "h5", "h6":
-      if let anchor = HTMLSyntax.value(of: "id", in: reader.text, tag.attributes), !anchor.isEmpty {
-        frame.anchors.append(anchor)
-      }
-      let align = HTMLSyntax.value(of: "align", in: reader.text, tag.attributes)
-      let language = HTMLSyntax.value(of: "lang", in: reader.text, tag.attributes)
-      if !tag.isSelfClosing {
-        reader.open(
-          HTMLWrapper(
-            name: name, align: name == "center" ? "center" : align?.lowercased(),
-            language: LanguageTag.attribute(language)))
-      }
-    default:
-      reportTag(name, start..<tag.end, &reader)
+    switch element {
+    case .hr:
+      frame.html.endImplied(by: .hr, into: &frame.blocks)
+      return add(Block(.thematicBreak, range: sourceRange(range)), to: &frame)
+    case .col:
+      let column = HTMLTableColumn(
+        attributes: new.attributes, count: min(max(1, text.number(of: "span", in: tag) ?? 1), 1000))
+      return frame.html.updateTable { $0.columns.append(column) }
+    case .center: new.attributes.values["align"] = "center"
+    case .ol:
+      new.numbering = HTMLNumbering(
+        start: text.number(of: "start", in: tag),
+        isReversed: text.value(of: "reversed", in: tag) != nil)
+    case .td, .th:
+      new.span.columns = text.number(of: "colspan", in: tag) ?? 1
+      // No number of rows means all rows that are left.
+      new.span.rows = text.number(of: "rowspan", in: tag).map { $0 == 0 ? 65_534 : $0 } ?? 1
+      frame.html.formatting = []
+    case .caption: frame.html.formatting = []
+    default: break
+    }
+    let limit = min(max(limits.maximumNesting, 0), 500) - frame.depth
+    let isOpen = frame.html.start(new, limit: limit, into: &frame.blocks)
+    if !isOpen, inlines.limiter.admits("nesting-limit", "html") {
+      diagnostics.append(
+        Diagnostic(
+          .warning, code: "nesting-limit",
+          "HTML elements nested more than \(limit) deep; deeper ones keep only their text",
+          at: sourceRange(range)))
     }
   }
 
-  private mutating func reportTag(
-    _ name: String, _ range: Range<Int>, _ reader: inout HTMLBlockReader
-  ) {
-    reader.holdsUnknown = true
-    guard inlines.limiter.admits("raw-html", "<\(name)>") else { return }
-    let start = reader.lines.sourceOffset(range.lowerBound)
-    diagnostics.append(
-      Diagnostic(
-        .warning, code: "raw-html",
-        "HTML element <\(name)> is not supported; only its text is shown",
-        at: sourceRange(start..<start + range.count)))
+  mutating func reportProblems(of html: inout HTMLTree) {
+    for problem in html.takeProblems() {
+      guard inlines.limiter.admits("mismatched-html", problem.message) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, code: "mismatched-html", problem.message, at: sourceRange(problem.range)))
+    }
   }
 
-  /// Converts the text since the last boundary to a paragraph or heading.
-  private mutating func finishRun(
-    upTo end: Int, _ reader: inout HTMLBlockReader, into frame: inout Frame
+  // MARK: - Texts
+
+  /// Parses the text between two tags, which becomes a paragraph or what the open elements say.
+  private mutating func addText(
+    of block: HTMLBlock, _ range: Range<Int>, to frame: inout Frame
   ) {
-    guard reader.runStart < end else { return }
-    let run = reader.text.trimming(reader.runStart..<end)
-    reader.runStart = end
+    guard range.lowerBound < range.upperBound else { return }
+    let run = block.text.trimming(range)
     guard !run.isEmpty else { return }
-    let pieces = reader.lines.pieces(run)
+    let pieces = block.lines.pieces(run)
     guard let first = pieces.first, let last = pieces.last else { return }
-    let text = inlines.parse(source, pieces, mode: .html)
+    let text = inlines.parse(
+      source, frame.html.formatting + pieces, reopened: frame.html.formatting.count)
     let anchors = inlines.anchors
-    var isShown = false
-    for item in text.items {
-      switch item.kind {
-      case .html: reader.holdsUnknown = true
-      case .softBreak, .lineBreak: break
-      case .text where text.utf8[item.range].allSatisfy(\.isWhitespace): break
-      default: isShown = true
-      }
-    }
-    guard isShown else {
+    frame.html.formatting = inlines.unclosedTags
+    guard text.isShown else {
       frame.anchors += anchors
       return
     }
+    let place = sourceRange(first.lowerBound..<last.upperBound)
     var attributes = BlockAttributes(anchors: anchors)
-    if let align = reader.align { attributes.values["align"] = align }
-    attributes.language = reader.language
-    let range = sourceRange(first.lowerBound..<last.upperBound)
-    if let level = reader.headingLevel {
-      addHeading(level: level, text, attributes, range, to: &frame)
-    } else {
-      add(Block(.paragraph(text), range: range, attributes: attributes), to: &frame)
+    if let element = frame.html.open.last, element.element == .p || element.element.holdsText,
+      !element.attributes.isEmpty
+    {
+      attributes = element.attributes
+      attributes.anchors = anchors
+    }
+    let holder = frame.html.textHolder
+    switch holder {
+    case .h1, .h2, .h3, .h4, .h5, .h6:
+      addHeading(level: holder?.headingLevel ?? 1, text, attributes, place, to: &frame, isHTML: true)
+    case .summary:
+      var text = text
+      text.enclose(in: .strong)
+      attributes.values["break-after"] = "avoid"
+      add(Block(.paragraph(text), range: place, attributes: attributes), to: &frame, isHTML: true)
+    case .dt, .caption, .figcaption:
+      frame.anchors += anchors
+      frame.html.appendText(text)
+    default:
+      add(Block(.paragraph(text), range: place, attributes: attributes), to: &frame, isHTML: true)
     }
   }
 
-  /// Converts `<pre>` … `</pre>` to a code block, without the tags in it.
+  /// Adds the content of `<pre>` as code, without the tags in it.
+  ///
+  /// - Returns: The offset after its end tag.
   private mutating func addPreformatted(
-    _ reader: inout HTMLBlockReader, into frame: inout Frame
-  ) {
-    let start = reader.index
-    reader.skip(toEndOf: "pre")
-    let end = max(start, reader.contentEnd)
+    _ tag: HTMLTag, contentAt start: Int, of block: HTMLBlock, to frame: inout Frame
+  ) -> Int {
+    let (contentEnd, end) = inlines.htmlSearch.content(of: .pre, in: block.text, from: start)
+      ?? (block.text.count, block.text.count)
+    var tokens = HTMLTokenizer(block.text.slice(start..<contentEnd))
+    var language = block.text.value(of: "lang", in: tag)
     var code: [UInt8] = []
-    var index = start
-    if index < end, reader.text[index] == ASCII.lineFeed { index += 1 }
-    while index < end {
-      let byte = reader.text[index]
-      if byte == ASCII.less, let tag = reader.search.tag(reader.text, index), tag.end <= end {
-        index = tag.end
-      } else if byte == ASCII.ampersand {
-        let length = Entities.decode(reader.text.slice(0..<end), at: index, onto: &code)
-        if length == 0 { code.append(byte) }
-        index += max(length, 1)
-      } else {
-        code.append(byte)
-        index += 1
+    while let token = tokens.next() {
+      switch token {
+      case .text(let range):
+        CharacterReferences.resolve(tokens.bytes.slice(range), isAttribute: false, onto: &code)
+      case .startTag(let inner):
+        switch HTMLBlock.element(inner.name, in: tokens.bytes) {
+        case .br: code.append(ASCII.lineFeed)
+        case .code:
+          let names = tokens.bytes.value(of: "class", in: inner) ?? ""
+          for name in names.split(separator: " ") where name.hasPrefix("language-") {
+            language = String(name.dropFirst(9))
+          }
+        default: break
+        }
+      case .rawText, .endTag: break
       }
     }
+    // The line feed after the start tag belongs to the markup.
+    if code.first == ASCII.lineFeed { code.removeFirst() }
     if let last = code.last, last != ASCII.lineFeed { code.append(ASCII.lineFeed) }
-    let offset = offsets.sourceOffset(reader.lines.sourceOffset(start))
+    let attributes = BlockAttributes(tag, in: block.text)
+    let place = block.sourceRange(tag.name.lowerBound - 1..<end)
+    frame.html.endImplied(by: .pre, into: &frame.blocks)
     add(
       Block(
-        .code(CodeBlock(text: code, isFenced: false, textOffset: offset)), range: reader.range),
-      to: &frame)
+        .code(
+          CodeBlock(
+            language: language, info: language ?? "", text: code, isFenced: false,
+            textOffset: offsets.sourceOffset(block.lines.sourceOffset(start)))),
+        range: sourceRange(place), attributes: attributes),
+      to: &frame, isHTML: true)
+    return end
+  }
+}
+
+extension InlineText {
+  /// Whether it has more than white space and raw HTML.
+  fileprivate var isShown: Bool {
+    items.contains { item in
+      switch item.kind {
+      case .html, .softBreak, .lineBreak: false
+      case .text: !utf8[item.range].allSatisfy(\.isWhitespace)
+      case .begin(.image): true
+      case .begin, .end: false
+      default: true
+      }
+    }
   }
 }

@@ -23,6 +23,9 @@ extension DocumentBuilder {
   private mutating func addParagraph(_ node: Int32, to frame: inout Frame) {
     if dialect.contains(.tableCaptions), takeCaption(node, in: &frame) { return }
     if dialect.contains(.attributes) { noteFencedDivisions(of: node) }
+    if dialect.contains(.lineBlocks), let text = lineBlock(node) {
+      return add(.paragraph(text), node, to: &frame, attributes: BlockAttributes(anchors: inlines.anchors))
+    }
     var attributes = BlockAttributes()
     let text: InlineText
     if let parts = paragraphParts(node) {
@@ -130,7 +133,7 @@ extension DocumentBuilder {
 
   mutating func addHeading(
     level: Int, _ text: InlineText, _ attributes: BlockAttributes, _ range: SourceRange,
-    to frame: inout Frame
+    to frame: inout Frame, isHTML: Bool = false
   ) {
     var attributes = attributes
     if let identifier = attributes.identifier {
@@ -139,7 +142,8 @@ extension DocumentBuilder {
       attributes.identifier = identifiers.make(from: text)
     }
     add(
-      Block(.heading(level: level, text), range: range, attributes: attributes), to: &frame)
+      Block(.heading(level: level, text), range: range, attributes: attributes), to: &frame,
+      isHTML: isHTML)
   }
 
   // MARK: - Code

@@ -22,11 +22,14 @@ struct DocumentBuilder {
     /// The pending anchors of the next block.
     var anchors: [String] = []
     /// The HTML elements that are open around subsequent blocks.
-    var wrappers: [HTMLWrapper] = []
+    var html = HTMLTree()
+    /// How many containers and HTML elements are around it.
+    var depth = 0
   }
 
   let source: Bytes
   let dialect: MarkdownDialect
+  let limits: ReaderLimits
   let file: Int
   let offsets: OffsetMap
   var tree: BlockTree
@@ -40,6 +43,7 @@ struct DocumentBuilder {
   ) {
     self.source = source
     self.dialect = dialect
+    self.limits = limits
     self.file = file
     self.offsets = offsets
     self.tree = tree
@@ -91,8 +95,9 @@ struct DocumentBuilder {
       switch tree.nodes[Int(child)].kind {
       case .footnote, .removed: continue  // Notes are made where they are first referred to.
       case .term: stack[top].terms.append(text(of: child))
-      case .document, .quote, .list, .item, .definitionList, .definition, .description:
+      case .document, .quote, .list, .item, .definitionList, .definition, .description, .division:
         var frame = Frame(node: child, nextChild: -1)
+        frame.depth = stack[top].depth + stack[top].html.open.count + 1
         open(&frame)
         frame.nextChild = tree.nodes[Int(child)].firstChild
         if case .list = tree.nodes[Int(child)].kind {
@@ -145,6 +150,7 @@ struct DocumentBuilder {
       parent.items.append(
         List.Item(blocks: frame.blocks, isChecked: frame.isChecked, range: range(of: frame.node)))
     case .description: parent.descriptions.append(frame.blocks)
+    case .division: addDivision(frame.node, frame.blocks, to: &parent)
     case .definition:
       parent.definitions.append(
         Definition(terms: frame.terms, descriptions: frame.descriptions, isTight: node.flag))
@@ -169,29 +175,28 @@ struct DocumentBuilder {
     add(Block(content, range: range(of: node), attributes: attributes), to: &frame)
   }
 
-  mutating func add(_ block: consuming Block, to frame: inout Frame) {
+  /// - Parameter isHTML: Whether it is of HTML, so that it may be inside a `p`.
+  mutating func add(
+    _ block: consuming Block, to frame: inout Frame, isHTML: Bool = false
+  ) {
     finishDefinitions(of: &frame)
     if !frame.anchors.isEmpty {
       block.attributes.anchors = frame.anchors + block.attributes.anchors
       frame.anchors.removeAll()
     }
-    if !frame.wrappers.isEmpty, block.attributes.values["align"] == nil,
-      let align = frame.wrappers.last(where: { $0.align != nil })?.align
-    {
-      block.attributes.values["align"] = align
+    if block.attributes.language == nil, !block.attributes.values.isEmpty {
+      block.attributes.language = LanguageTag.attribute(block.attributes.values["lang"])
     }
-    if block.attributes.language == nil {
-      if !block.attributes.values.isEmpty {
-        block.attributes.language = LanguageTag.attribute(block.attributes.values["lang"])
-      }
-      if block.attributes.language == nil, !frame.wrappers.isEmpty {
-        block.attributes.language = frame.wrappers.last { $0.language != nil }?.language
-      }
+    if frame.html.isEmpty {
+      frame.blocks.append(block)
+    } else if isHTML {
+      frame.html.append(block, into: &frame.blocks)
+    } else {
+      frame.html.appendMarkdown(block, into: &frame.blocks)
     }
-    frame.blocks.append(block)
   }
 
-  private mutating func finishDefinitions(of frame: inout Frame) {
+  mutating func finishDefinitions(of frame: inout Frame) {
     guard !frame.definitions.isEmpty, tree.nodes[Int(frame.node)].kind.holdsBlocks else { return }
     let definitions = frame.definitions
     frame.definitions = []
@@ -200,6 +205,10 @@ struct DocumentBuilder {
 
   private mutating func finishBlocks(of frame: inout Frame) {
     finishDefinitions(of: &frame)
+    if !frame.html.isEmpty {
+      frame.html.finish(into: &frame.blocks)
+      reportProblems(of: &frame.html)
+    }
     if !frame.anchors.isEmpty, let last = frame.blocks.indices.last {
       frame.blocks[last].attributes.anchors += frame.anchors
       frame.anchors.removeAll()

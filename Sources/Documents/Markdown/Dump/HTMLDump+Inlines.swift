@@ -34,6 +34,7 @@ extension HTMLDump {
         depth = 1
         write("<img src=\"\(Self.escapedAddress(reference.destination))\" alt=\"")
       case .begin(let span): writeBegin(span)
+      case .end(.ruby(let annotation)): write("<rt>\(Self.escaped(annotation))</rt></ruby>")
       case .end(let span): write("</\(Self.name(span))>")
       }
     }
@@ -75,6 +76,8 @@ extension HTMLDump {
     case .keyboard: "kbd"
     case .highlight: "mark"
     case .underline: "u"
+    case .small: "small"
+    case .ruby: "ruby"
     case .link: "a"
     case .language: "span"
     case .abbreviation: "abbr"

@@ -93,11 +93,19 @@ struct Bracket {
 }
 
 /// An HTML element that becomes a span.
-enum HTMLSpan: Int32 {
+enum HTMLSpan: Int32, CaseIterable {
   case emphasis, strong, strikethrough, superscript, `subscript`, keyboard, highlight, underline
+  case small
   case code
   /// `<a>` with or without a destination.
   case link
   /// Only its content is used.
   case transparent
+  /// Between quotation marks.
+  case quotation
+  /// In isolation from the writing direction around it, or against that of its letters.
+  case isolate, override
+  /// An image with others for other media.
+  case picture
+  case ruby, rubyText, rubyParenthesis
 }

@@ -20,7 +20,9 @@ extension InlineParser {
       return readMarkup(
         at: start, contentStart: start + 2, end: htmlSearch.instruction(text, start + 2))
     default:
-      guard let tag = htmlSearch.tag(text, start) else { return start + 1 }
+      guard
+        let tag = mode == .html ? htmlSearch.lenientTag(text, start) : htmlSearch.tag(text, start)
+      else { return start + 1 }
       if dialect.contains(.htmlMapping) {
         readMapped(tag, at: start)
         return max(tag.end, pending)
@@ -44,10 +46,8 @@ extension InlineParser {
 
   private mutating func readMarkup(at start: Int, contentStart: Int, end: Int?) -> Int {
     guard let end else { return start + 1 }
-    if dialect.contains(.htmlMapping) {
-      reportHTML(String(decoding: text[start..<contentStart], as: UTF8.self), at: start..<end)
-    }
-    emit(.html, start, end)
+    // Processing instructions and declarations are comments to HTML.
+    emit(dialect.contains(.htmlMapping) ? .nothing : .html, start, end)
     return end
   }
 
@@ -63,26 +63,58 @@ extension InlineParser {
   private mutating func readMapped(_ tag: HTMLSyntax.Tag, at start: Int) {
     let name = text.lowercasedText(tag.name)
     if let span = HTMLSpan(tag: name) {
-      if tag.isClosing { return closeTag(span, name, start..<tag.end) }
-      if span == .link || span == .transparent { noteAnchors(tag) }
-      emit(.openTag, start, tag.end, index: Int(span.rawValue))
-      guard !tag.isSelfClosing else {
-        events[events.count - 1].kind = .nothing
-        return
-      }
-      openTags.append(
-        OpenTag(
-          span: span, event: events.count - 1, delimiter: lastDelimiter,
-          attributes: tag.attributes))
-      return
+      return tag.isClosing
+        ? closeTag(span, start..<tag.end) : openTag(span, tag, at: start)
     }
     switch name {
     case "br": readBreak(start..<tag.end)
     case "wbr": emit(Array("\u{200B}".utf8), inPlaceOf: start, tag.end)
     case "img" where !tag.isClosing: readImage(tag, at: start)
+    case "source" where openTags.holds(.picture): readSource(tag, at: start)
+    case "input": readInput(tag, at: start)
     default:
-      if !tag.isClosing { reportHTML("<\(name)>", at: start..<tag.end) }
-      emit(.html, start, tag.end)
+      let element = HTMLElement.named[name] ?? .unknown
+      if element.isNeverShown, !tag.isClosing {
+        hideContent(of: element, tag, at: start)
+      } else if element.separatesBlocks {
+        readBlockTag(element, tag, at: start)
+      } else {
+        if !tag.isClosing { reportHTML("<\(name)>", at: start..<tag.end) }
+        emit(.html, start, tag.end)
+      }
+    }
+  }
+
+  private mutating func openTag(_ span: HTMLSpan, _ tag: HTMLSyntax.Tag, at start: Int) {
+    if span == .link || span == .transparent, start >= reopenedEnd { noteAnchors(tag) }
+    switch span {
+    case .rubyText, .rubyParenthesis:
+      guard openTags.holds(.ruby) else { return emit(.nothing, start, tag.end) }
+      endRubyParts(at: start..<start)
+    case .picture: pictureSource = nil
+    // One within another would annotate annotations.
+    case .ruby where openTags.holds(.ruby): return emit(.nothing, start, tag.end)
+    default: break
+    }
+    let mark = span.marks(isRightToLeft: isRightToLeft(tag))?.start
+    if let mark { emit(Array(mark.utf8), inPlaceOf: start, start) }
+    emit(.openTag, start, tag.end, index: Int(span.rawValue))
+    guard !tag.isSelfClosing else {
+      events[events.count - 1].kind = .nothing
+      return
+    }
+    if span == .ruby { rubyBase = events.count - 1 }
+    openTags.append(
+      OpenTag(
+        span: span, event: events.count - 1, delimiter: lastDelimiter,
+        attributes: tag.attributes))
+  }
+
+  private func isRightToLeft(_ tag: HTMLSyntax.Tag) -> Bool? {
+    switch value(of: "dir", in: tag.attributes) {
+    case "rtl"?: true
+    case "ltr"?: false
+    default: nil
     }
   }
 
@@ -96,27 +128,108 @@ extension InlineParser {
     emit(.lineBreak, start, HTMLSyntax.skipWhitespace(text, from: tag.upperBound))
   }
 
-  private mutating func closeTag(_ span: HTMLSpan, _ name: String, _ range: Range<Int>) {
-    guard let open = openTags.popMatching(span) else {
-      return emit(.nothing, range.lowerBound, range.upperBound)
+  /// A tag of a block between words, as in the cells of Markdown's tables: a line ends there, and the
+  /// items of lists have bullets.
+  private mutating func readBlockTag(_ element: HTMLElement, _ tag: HTMLSyntax.Tag, at start: Int) {
+    if !tag.isClosing { noteAnchors(tag) }
+    flush(upTo: start)
+    let isSeparated = events.last { $0.kind != .nothing && $0.kind != .openTag }.map {
+      $0.kind == .lineBreak
     }
+    if isSeparated == false, !tag.isClosing || element == .p { emit(.lineBreak, start, start) }
+    // What comes last is trimmed if nothing follows.
+    emit(.nothing, start, HTMLSyntax.skipWhitespace(text, from: tag.end))
+    if element == .li, !tag.isClosing { emit(Array("• ".utf8), inPlaceOf: pending, pending) }
+  }
+
+  /// Passes over what is not text: scripts, style sheets, drawings, other pages.
+  private mutating func hideContent(of element: HTMLElement, _ tag: HTMLSyntax.Tag, at start: Int) {
+    let end = htmlSearch.content(of: element, in: text, from: tag.end)?.tagEnd
+    switch element {
+    case .style:
+      if limiter.admits("style-sheet", "style") {
+        report(.note, code: "style-sheet", "style sheet ignored", at: start..<tag.end)
+      }
+    case .svg, .iframe: reportHTML("<\(element.rawValue)>", at: start..<tag.end)
+    default: break
+    }
+    if let end {
+      emit(.nothing, start, end)
+    } else {
+      // In HTML the rest of the page belongs to it; in Markdown that would be a line's text.
+      emit(.html, start, mode == .html && element.content != nil ? text.count : tag.end)
+    }
+  }
+
+  /// A form control shows its state or its value.
+  private mutating func readInput(_ tag: HTMLSyntax.Tag, at start: Int) {
+    reportHTML("<input>", at: start..<tag.end)
+    let attributes = tag.attributes
+    switch value(of: "type", in: attributes)?.lowercased() {
+    case "checkbox", "radio":
+      let isChecked = value(of: "checked", in: attributes) != nil
+      emit(Array((isChecked ? "\u{2611}" : "\u{2610}").utf8), inPlaceOf: start, tag.end)
+    case "hidden", "password", "file", "image": emit(.nothing, start, tag.end)
+    default:
+      emit(Array((value(of: "value", in: attributes) ?? "").utf8), inPlaceOf: start, tag.end)
+    }
+  }
+
+  private mutating func closeTag(_ span: HTMLSpan, _ range: Range<Int>) {
+    guard openTags.holds(span) else { return emit(.nothing, range.lowerBound, range.upperBound) }
+    guard mode == .html else {
+      guard let open = openTags.popMatching(span) else { return }
+      return close(open, at: range)
+    }
+    // As in browsers, misnested elements end here and begin again.
+    var inner: [OpenTag] = []
+    let start = range.lowerBound
+    while let open = openTags.innermost, open.span != span {
+      if inner.count < 8, open.span.isFormatting { inner.append(open) }
+      closeInnermost(at: start..<start)
+    }
+    closeInnermost(at: range)
+    for var open in inner.reversed() {
+      let tag = events[open.event]
+      emit(.nothing, range.upperBound, range.upperBound)
+      events[events.count - 1] = InlineEvent(
+        kind: .openTag, start: tag.start, end: tag.end, index: open.span.rawValue)
+      open.event = events.count - 1
+      open.delimiter = lastDelimiter
+      openTags.append(open)
+    }
+  }
+
+  mutating func closeInnermost(at range: Range<Int>) {
+    if let open = openTags.popInnermost() { close(open, at: range) }
+  }
+
+  private mutating func close(_ open: OpenTag, at range: Range<Int>) {
     flush(upTo: range.lowerBound)
     processEmphasis(above: open.delimiter)
     // Links and this element must nest: a link that began before it cannot end in it, nor vice
     // versa.
     while let bracket = brackets.last, bracket.event > open.event { brackets.removeLast() }
     inactiveBrackets = min(inactiveBrackets, brackets.count)
-    switch span {
+    let mark = open.span.marks(
+      isRightToLeft: value(of: "dir", in: open.attributes).map { $0 == "rtl" })?.end
+    if let mark { emit(Array(mark.utf8), inPlaceOf: range.lowerBound, range.lowerBound) }
+    switch open.span {
     case .link: closeLink(open, range)
-    case .transparent:
+    case .transparent, .isolate, .override, .quotation:
       if let language = LanguageTag.attribute(value(of: "lang", in: open.attributes)) {
         return begin(.language(language), at: open.event, endingWith: range)
       }
       events[open.event].kind = .nothing
       emit(.nothing, range.lowerBound, range.upperBound)
+    case .picture:
+      pictureSource = nil
+      events[open.event].kind = .nothing
+      emit(.nothing, range.lowerBound, range.upperBound)
+    case .ruby, .rubyText, .rubyParenthesis: closeRuby(open, range)
     default:
       events[open.event].kind = .spanStart
-      emit(.spanEnd, range.lowerBound, range.upperBound, index: Int(span.rawValue))
+      emit(.spanEnd, range.lowerBound, range.upperBound, index: Int(open.span.rawValue))
     }
   }
 
@@ -134,7 +247,10 @@ extension InlineParser {
   }
 
   private mutating func readImage(_ tag: HTMLSyntax.Tag, at start: Int) {
-    guard let source = value(of: "src", in: tag.attributes), !source.isEmpty else {
+    let source =
+      pictureSource ?? value(of: "src", in: tag.attributes)
+      ?? value(of: "srcset", in: tag.attributes).flatMap(Self.firstCandidate)
+    guard let source, !source.isEmpty else {
       reportHTML("<img> without src", at: start..<tag.end)
       return emit(.html, start, tag.end)
     }
@@ -143,13 +259,44 @@ extension InlineParser {
       .image(
         ImageReference(
           destination: source, title: value(of: "title", in: tag.attributes),
-          width: value(of: "width", in: tag.attributes),
-          height: value(of: "height", in: tag.attributes), isDecorative: given == "")))
+          width: dimension("width", of: tag), height: dimension("height", of: tag),
+          isDecorative: given == "")))
     let image = links.count - 1
     let alternate = given ?? ""
     emit(.linkStart, start, tag.end, index: image)
     if !alternate.isEmpty { emit(Array(alternate.utf8), inPlaceOf: tag.end, tag.end) }
     emit(.linkEnd, tag.end, tag.end, index: image)
+  }
+
+  /// A width or height, without the signs behind it that browsers ignore: `100px;`.
+  private func dimension(_ key: StaticString, of tag: HTMLSyntax.Tag) -> String? {
+    guard var text = value(of: key, in: tag.attributes) else { return nil }
+    while let last = text.utf8.last, last.isWhitespace || last == ASCII.semicolon {
+      text.removeLast()
+    }
+    return text
+  }
+
+  /// A `source` of a picture: paper is light (Media Queries 5, 12.5), and not a screen.
+  private mutating func readSource(_ tag: HTMLSyntax.Tag, at start: Int) {
+    if pictureSource == nil, let media = value(of: "media", in: tag.attributes)?.lowercased(),
+      Self.isForPaper(media)
+    {
+      pictureSource = value(of: "srcset", in: tag.attributes).flatMap(Self.firstCandidate)
+    }
+    emit(.nothing, start, tag.end)
+  }
+
+  private static func isForPaper(_ media: String) -> Bool {
+    let media = media.utf8.filter { !$0.isWhitespace }
+    return media.elementsEqual("(prefers-color-scheme:light)".utf8) || media.elementsEqual("print".utf8)
+  }
+
+  /// The first address of a `srcset`.
+  private static func firstCandidate(_ list: String) -> String? {
+    list.split { $0 == " " || $0 == "\n" || $0 == "\t" }.first.map { word in
+      String(word.last == "," ? word.dropLast() : word)
+    }
   }
 
   private mutating func noteAnchors(_ tag: HTMLSyntax.Tag) {
@@ -186,7 +333,17 @@ extension HTMLSpan {
     case "u", "ins": self = .underline
     case "code", "samp", "tt": self = .code
     case "a": self = .link
-    case "span", "font", "small", "big", "abbr", "center", "div", "p", "nobr": self = .transparent
+    case "small": self = .small
+    case "q": self = .quotation
+    case "bdi": self = .isolate
+    case "bdo": self = .override
+    case "picture": self = .picture
+    case "ruby": self = .ruby
+    case "rt": self = .rubyText
+    case "rp": self = .rubyParenthesis
+    case "span", "font", "big", "abbr", "acronym", "center", "div", "nobr", "time", "data", "label",
+      "button", "noscript", "rb":
+      self = .transparent
     default: return nil
     }
   }
@@ -202,7 +359,26 @@ extension HTMLSpan {
     case .keyboard: .keyboard
     case .highlight: .highlight
     case .underline: .underline
-    case .code, .link, .transparent: nil
+    case .small: .small
+    case .code, .link, .transparent, .quotation, .isolate, .override, .picture, .ruby, .rubyText,
+      .rubyParenthesis:
+      nil
+    }
+  }
+
+  /// The characters that begin and end it; nil where it has none.
+  ///
+  /// - Parameter isRightToLeft: The direction that its tag sets; nil for none.
+  func marks(isRightToLeft: Bool?) -> (start: String, end: String)? {
+    switch (self, isRightToLeft) {
+    case (.quotation, _): ("\u{201C}", "\u{201D}")
+    // Unicode's isolates and overrides (UAX #9, 2.4 and 6.4).
+    case (.override, true?): ("\u{2067}\u{202E}", "\u{202C}\u{2069}")
+    case (.override, false?): ("\u{2066}\u{202D}", "\u{202C}\u{2069}")
+    case (.isolate, nil): ("\u{2068}", "\u{2069}")
+    case (.isolate, true?), (.transparent, true?): ("\u{2067}", "\u{2069}")
+    case (.isolate, false?), (.transparent, false?): ("\u{2066}", "\u{2069}")
+    default: nil
     }
   }
 }

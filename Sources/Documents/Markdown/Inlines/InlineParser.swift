@@ -19,6 +19,16 @@ struct InlineParser {
   /// Identifiers of `<a id>`, `<a name>`, images and spans in the last leaf.
   var anchors: [String] = []
   var unsupported = UnsupportedSyntax()
+  /// How the current leaf is read.
+  var mode = Mode.markdown
+  /// In the text of HTML: the end of the start tags before it that were left open.
+  var reopenedEnd = 0
+  /// The start tags that the last text of HTML left open, in the cleaned source.
+  var unclosedTags: [Range<Int>] = []
+  /// The image that a `source` names for paper.
+  var pictureSource: String?
+  /// The event at which the base text of a ruby begins.
+  var rubyBase = -1
   /// The start of display math of other dialects that is not closed yet.
   var mathStart: Int?
 
@@ -49,7 +59,7 @@ struct InlineParser {
   var output: [UInt8] = []
   private var joined: [UInt8] = []
   private let markdownBytes: [Bool]
-  private let htmlBytes: [Bool]
+  let htmlBytes: [Bool]
 
   init(
     dialect: MarkdownDialect, limits: ReaderLimits, file: Int, offsets: OffsetMap,
@@ -62,7 +72,7 @@ struct InlineParser {
     self.footnotes = footnotes
     limiter = ReportLimiter(repetitions: limits.maximumRepeatedDiagnostics)
     markdownBytes = Self.specialBytes(dialect)
-    htmlBytes = Self.table("\n<&")
+    htmlBytes = Self.table(" \t\n<&")
   }
 
   private static func specialBytes(_ dialect: MarkdownDialect) -> [Bool] {
@@ -108,6 +118,17 @@ struct InlineParser {
     return result
   }
 
+  /// Parses text of HTML.
+  ///
+  /// - Parameter reopened: The number of pieces before it that are start tags of elements around it.
+  mutating func parse(
+    _ source: Bytes, _ pieces: [Range<Int>], reopened: Int
+  ) -> InlineText {
+    reopenedEnd = pieces.prefix(reopened).reduce(0) { $0 + $1.count + 1 }
+    defer { reopenedEnd = 0 }
+    return parse(source, pieces, mode: .html)
+  }
+
   private func isContiguous(
     _ source: Bytes, _ pieces: some RandomAccessCollection<Range<Int>>, inLines: Bool
   ) -> Bool {
@@ -125,6 +146,7 @@ struct InlineParser {
     var end = subject.count
     while end > 0, subject[end - 1].isSpaceOrTab { end -= 1 }
     text = subject.slice(0..<end)
+    self.mode = mode
     reset()
     switch mode {
     case .markdown:
@@ -153,6 +175,8 @@ struct InlineParser {
     indexTerms.clear()
     anchors.clear()
     openTags.reset()
+    rubyBase = -1
+    pictureSource = nil
     backticks.reset()
     htmlSearch.reset()
   }
@@ -205,25 +229,7 @@ struct InlineParser {
     }
   }
 
-  /// In the text of HTML blocks, only tags, character references and line endings are special.
-  private mutating func scanHTML() {
-    var position = 0
-    while true {
-      position = nextSpecial(from: position, in: htmlBytes)
-      guard position < text.count else { break }
-      switch text[position] {
-      case ASCII.less: position = readLess(at: position)
-      case ASCII.ampersand: position = readEntity(at: position)
-      default:
-        position = readLineEnd(at: position)
-        while position < text.count, text[position].isWhitespace { position += 1 }
-        pending = position
-      }
-    }
-    flush(upTo: text.count)
-  }
-
-  private func nextSpecial(from start: Int, in table: [Bool]) -> Int {
+  func nextSpecial(from start: Int, in table: [Bool]) -> Int {
     table.withUnsafeBufferPointer { special in
       var position = start
       // `special` has an entry for each of the 256 values of a byte.

@@ -1,3 +1,5 @@
+import ComposeMarkup
+
 /// An HTML start tag without an end tag so far.
 struct OpenTag {
   var span: HTMLSpan
@@ -12,7 +14,7 @@ struct OpenTag {
 /// The stack of open HTML tags of a leaf. Every tag is pushed and popped once.
 struct OpenTags {
   private var tags: [OpenTag] = []
-  private var counts = [Int](repeating: 0, count: 11)
+  private var counts = [Int](repeating: 0, count: HTMLSpan.allCases.count)
   /// `<a>` tags below this depth already contain a link.
   private var inactiveLinks = 0
 
@@ -20,6 +22,19 @@ struct OpenTags {
     guard !tags.isEmpty || inactiveLinks > 0 else { return }
     while !tags.isEmpty { pop() }
     inactiveLinks = 0
+  }
+
+  var innermost: OpenTag? { tags.last }
+
+  /// Whether a tag of a kind is open.
+  func holds(_ span: HTMLSpan) -> Bool { counts[Int(span.rawValue)] > 0 }
+
+  mutating func popInnermost() -> OpenTag? {
+    guard var tag = tags.last else { return nil }
+    pop()
+    tag.mayLink = tags.count >= inactiveLinks
+    inactiveLinks = min(inactiveLinks, tags.count)
+    return tag
   }
 
   mutating func append(_ tag: OpenTag) {
@@ -30,10 +45,7 @@ struct OpenTags {
   /// Pops the innermost open tag of a kind; the tags inside it can no longer be matched.
   mutating func popMatching(_ span: HTMLSpan) -> OpenTag? {
     guard counts[Int(span.rawValue)] > 0 else { return nil }
-    while var tag = tags.last {
-      pop()
-      tag.mayLink = tags.count >= inactiveLinks
-      inactiveLinks = min(inactiveLinks, tags.count)
+    while let tag = popInnermost() {
       if tag.span == span { return tag }
     }
     return nil
@@ -59,6 +71,8 @@ struct HTMLSearch {
   private var noInstruction = false
   private var noDeclaration = false
   private var noCDATA = false
+  /// The elements that have no end tag from where one was looked for.
+  private var withoutEndTag: Set<HTMLElement> = []
   /// The number of bytes examined for invalid tags.
   private var wasted = 0
 
@@ -78,6 +92,53 @@ struct HTMLSearch {
 
   mutating func declaration(_ text: Bytes, _ start: Int) -> Int? {
     Self.find(nil, nil, text, from: start, unless: &noDeclaration)
+  }
+
+  /// The content of an element whose start tag ends at `start`: where it ends, and where its end tag
+  /// ends; nil when there is no end tag.
+  mutating func content(
+    of element: HTMLElement, in text: Bytes, from start: Int
+  ) -> (end: Int, tagEnd: Int)? {
+    guard !withoutEndTag.contains(element) else { return nil }
+    let name = element.rawValue.utf8
+    var index = start
+    while let less = text.firstIndex(of: ASCII.less, from: index) {
+      index = less + 1
+      let nameEnd = less + 2 + name.count
+      guard nameEnd < text.count, text[less + 1] == ASCII.slash,
+        text[less + 2..<nameEnd].lazy.map(\.lowercased).elementsEqual(name),
+        !text[nameEnd].isAlphanumeric
+      else { continue }
+      guard let close = text.firstIndex(of: ASCII.greater, from: nameEnd) else { break }
+      return (less, close + 1)
+    }
+    withoutEndTag.insert(element)
+    return nil
+  }
+
+  /// The tag at `start`, by the rules of HTML instead of those of Markdown: attributes need no space
+  /// between them, and may have any name (WHATWG HTML, 13.2.5.6 ff.).
+  mutating func lenientTag(_ text: Bytes, _ start: Int) -> HTMLSyntax.Tag? {
+    guard wasted <= 16 * text.count + 65_536 else { return nil }
+    let isClosing = start + 1 < text.count && text[start + 1] == ASCII.slash
+    let nameStart = start + (isClosing ? 2 : 1)
+    guard nameStart < text.count, text[nameStart].isLetter else { return nil }
+    var nameEnd = nameStart
+    while nameEnd < text.count, !text[nameEnd].isWhitespace, text[nameEnd] != ASCII.slash,
+      text[nameEnd] != ASCII.greater
+    {
+      nameEnd += 1
+    }
+    var attributes = HTMLAttributes(text, from: nameEnd, to: text.count)
+    while attributes.next() != nil {}
+    let end = attributes.position
+    guard end < text.count else {
+      wasted += end - start
+      return nil
+    }
+    return HTMLSyntax.Tag(
+      name: nameStart..<nameEnd, isClosing: isClosing, isSelfClosing: attributes.isSelfClosing,
+      attributes: nameEnd..<end, end: end + 1)
   }
 
   /// The tag at `start`. Once failed attempts have examined a multiple of the text, there are no

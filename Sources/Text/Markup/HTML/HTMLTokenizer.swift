@@ -36,6 +36,11 @@ package struct HTMLTokenizer {
     open = (tag.name, content)
   }
 
+  /// Goes on at an offset behind what has been read.
+  package mutating func skip(to offset: Int) {
+    position = min(max(position, offset), bytes.count)
+  }
+
   /// Nil at the end.
   package mutating func next() -> Token? {
     if let (name, content) = open {
