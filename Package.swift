@@ -294,8 +294,8 @@ let allTests: [Target] = [
     "Composition",
     uses: [
       "AttributedText", "Composition", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Markdown", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
-      "TestSupport", "TextLayout",
+      "Geometry", "Graphics", "Markdown", "Numbering", "PDFGraphics", "PDFReading", "PDFWriter",
+      "Platform", "TestSupport", "TextLayout",
     ]),
   // Runs the built program itself.
   tests("EndToEnd", uses: ["Platform", "TestSupport", "pdfcompose"]),
@@ -407,7 +407,8 @@ let package = Package(
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Bitmap"), library("PDFGraphics"), library("PDFReading"),
-    library("PDFAssembly"), library("PDFEncryption"), library("Markdown"), library("Documents"),
+    library("PDFAssembly"), library("PDFEncryption"), library("Markdown"), library("Numbering"),
+    library("Documents"),
     library("Composition"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport

@@ -4,6 +4,7 @@ import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
 import ComposeMarkdown
+import ComposeNumbering
 import ComposePDFGraphics
 import Testing
 
@@ -60,6 +61,13 @@ struct SettingsSchemaTests {
       letterhead: a.pdf
       standard: [pdfa-3a, pdfua-1]
       embed-source: images
+      number-sections: true
+      secnumdepth: 3
+      number-figures: chapter
+      top-level-division: part
+      lists: figures, abbreviations
+      index: false
+      spell-out: no
       """)
     let document = settings.document
     #expect(document.theme.name == "book")
@@ -75,6 +83,10 @@ struct SettingsSchemaTests {
     #expect(!document.theme.floatsFigures && !document.theme.hyphenation.isOn)
     #expect(document.theme.lineBreaking == .greedy)
     #expect(document.theme.bodySize == 12)
+    #expect(document.numbering.sectionDepth == 3 && document.numbering.captions == .chapter)
+    #expect(document.numbering.topLevel == .part)
+    #expect(document.numbering.lists == [.figures, .abbreviations])
+    #expect(!document.numbering.listsIndex && !document.numbering.spellsOutAbbreviations)
     #expect(document.watermark?.value == .text("DRAFT"))
     #expect(document.letterhead.map(\.value) == ["a.pdf"])
     #expect(settings.standards == (try PDFStandards(setting: "pdfa-3a,pdfua-1")))
@@ -193,7 +205,7 @@ struct SettingsSchemaTests {
 
   @Test(arguments: [
     ("auhtor: A", "unknown key ‘auhtor’; did you mean ‘author’?"),
-    ("numbersections: true", "unknown key ‘numbersections’"),
+    ("citeproc: true", "unknown key ‘citeproc’"),
     ("colums: 2", "unknown key ‘colums’; did you mean ‘columns’?"),
     ("view: {zom: page}", "unknown key ‘zom’ in ‘view’; did you mean ‘zoom’?"),
   ])

@@ -72,8 +72,9 @@ import Testing
       blocks: [text],
       footnotes: [Footnote(label: "a", blocks: [DocumentFixtures.paragraph("שלום")])])
     let page = try DocumentFixtures.compose(document, settings: settings("he")).pages[0]
-    let number = try #require(page.runs.last { $0.text == "1" })
     let note = try #require(page.runs.first { $0.text.unicodeScalars.contains("\u{5E9}") })
+    let number = try #require(
+      page.runs.first { $0.text == "1" && abs($0.origin.y - note.origin.y) < 3 })
     #expect(number.origin.x > note.origin.x)
   }
 

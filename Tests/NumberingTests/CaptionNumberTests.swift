@@ -79,7 +79,9 @@ import Testing
 
   @Test func sectionsInDivisionsAreNumbered() {
     let heading = { (level: Int) in Block(.heading(level: level, InlineText("H"))) }
-    let document = Document(blocks: [heading(1), Block(.division([heading(2), heading(2)])), heading(1)])
+    let document = Document(blocks: [
+      heading(1), Block(.division([heading(2), heading(2)])), heading(1),
+    ])
     var settings = NumberingSettings()
     settings.sectionDepth = 6
     var labels: [String?] = []

@@ -23,7 +23,12 @@ import Testing
     #expect(numbered.last.utf8.count < 4_000_000)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["[@", "[@fig:", "@fig:a ", "[@fig:a;", "[-@fig:a", "[a]{.index}", "[]{.index entry=", "@", "]{.page}", "[](#a){.page}"])
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "[@", "[@fig:", "@fig:a ", "[@fig:a;", "[-@fig:a", "[a]{.index}", "[]{.index entry=", "@",
+      "]{.page}", "[](#a){.page}",
+    ])
   func anyRepetitionEnds(part: String) throws {
     _ = try Numbered(String(repeating: part, count: 50_000))
   }

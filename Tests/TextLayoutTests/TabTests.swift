@@ -70,6 +70,18 @@ import Testing
     #expect(abs(try #require(left.fragments.last).x - 100) < 1e-6)
   }
 
+  @Test func aTrailingTabEndsTheLastLineAtItsStopWhateverTheIndent() throws {
+    var style = ParagraphStyle(alignment: .left)
+    style.lineBreaking = .greedy
+    style.headIndent = 60
+    style.tabStops = [TabStop(.trailing, at: 200)]
+    let lines = try LayoutFixtures.lines(
+      "one two three four five six seven eight nine ten eleven\t12", width: 201, style: style)
+    let last = try #require(lines.last)
+    #expect(lines.count == 2)
+    #expect(abs(last.indent + last.width - 200) < 1e-6)
+  }
+
   @Test func tabsBeyondTheStopsGoToTheDefaultInterval() throws {
     var style = ParagraphStyle(alignment: .left)
     style.tabStops = []

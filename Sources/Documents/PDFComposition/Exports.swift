@@ -14,6 +14,7 @@
 @_exported public import ComposeHyphenation
 @_exported public import ComposeLayers
 @_exported public import ComposeMarkdown
+@_exported public import ComposeNumbering
 @_exported public import ComposePDFAssembly
 @_exported public import ComposePDFEncryption
 @_exported public import ComposePDFGraphics

@@ -21,7 +21,8 @@ extension BlockFlow {
       inner.width = min(region.width, max(Self.smallestWidth, points))
       inner.x += region.offset(of: inner.width, natural: isRightToLeft ? .right : .left)
     }
-    let blocks = attributes.label.map { blocks.labelled($0, title: attributes.values["title"]) } ?? blocks
+    let blocks =
+      attributes.label.map { blocks.labelled($0, title: attributes.values["title"]) } ?? blocks
     guard attributes.values["break-inside"] == "avoid" else { return try flow(blocks, in: inner) }
     let events = try collecting { try flow(blocks, in: inner) }
     try sendKeptTogether(events)

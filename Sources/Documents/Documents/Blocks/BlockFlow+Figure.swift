@@ -77,7 +77,8 @@ extension BlockFlow {
     let label = block.attributes.label
     if figure.caption != nil || label != nil {
       try flowCaption(
-        captionText(figure.caption ?? InlineText(), label: label), file: file, element: makeElement(.caption, in: element), in: region, isBelow: true)
+        captionText(figure.caption ?? InlineText(), label: label), file: file,
+        element: makeElement(.caption, in: element), in: region, isBelow: true)
     }
     try emit(.space(blockSpace))
   }
@@ -140,7 +141,8 @@ extension BlockFlow {
     guard label != nil || words != nil else { return }
     try emit(.space(blockSpace))
     try flowCaption(
-      captionText(InlineText(words ?? "", sourceOffset: block.range?.lowerBound ?? 0), label: label),
+      captionText(
+        InlineText(words ?? "", sourceOffset: block.range?.lowerBound ?? 0), label: label),
       file: file, element: makeElement(.paragraph, in: region.parent), in: region, isBelow: false)
   }
 

@@ -243,7 +243,9 @@ extension BlockFlow {
         }
         let last = cells[column].layout.lineCount - 1
         for place in cells[column].cell.places
-        where line.range.contains(place.offset) || index == last && place.offset >= line.range.upperBound {
+        where line.range.contains(place.offset)
+          || index == last && place.offset >= line.range.upperBound
+        {
           destinations.append(IndexNames.place(place.number))
         }
         content.append(
@@ -289,7 +291,8 @@ extension BlockFlow {
     for row in table.rows.isEmpty ? table.headerRows : table.rows {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
       for (name, cell) in zip(
-        table.headerRows.first?.cells ?? Array(repeating: TableCell(InlineText()), count: row.cells.count),
+        table.headerRows.first?.cells
+          ?? Array(repeating: TableCell(InlineText()), count: row.cells.count),
         row.cells)
       {
         guard let name = name.text, let cell = cell.text else { continue }

@@ -112,7 +112,8 @@ final class TableRows {
   func cutsWords(shorterThan width: Double) throws -> Bool {
     guard zip(minimums, columnWidths).contains(where: { $0 > $1 }) else { return false }
     for number in (table.headerRows.isEmpty ? 0 : -1)..<table.rows.count {
-      let cells = keepsCells ? kept[number + (table.headerRows.isEmpty ? 0 : 1)] : try shape(row: number)
+      let cells =
+        keepsCells ? kept[number + (table.headerRows.isEmpty ? 0 : 1)] : try shape(row: number)
       for (column, cell) in cells.enumerated() where minimums[column] > columnWidths[column] {
         let minimum = cell.paragraph.minimumWidth
         guard minimum > columnWidths[column], minimum <= width else { continue }

@@ -9,6 +9,9 @@ extension BlockParser {
   /// Extra), a line each.
   mutating func takeAbbreviations(from paragraph: Int32) {
     let lines = tree.segments(of: paragraph)
+    guard let first = lines.first, first.start < first.end,
+      source[Int(first.start)] == ASCII.asterisk
+    else { return }
     var taken = 0
     for line in lines {
       guard let abbreviation = Self.abbreviation(source, line.range) else { break }

@@ -100,17 +100,26 @@ extension DocumentBuilder {
 
   /// Explicit identifiers take precedence over those generated from text.
   mutating func reserveIdentifiers() {
+    var first: [String: Int32] = [:]
     for index in tree.nodes.indices where tree.nodes[index].kind == .heading {
       let node = Int32(truncatingIfNeeded: index)
       guard let identifier = headingParts(node).attributes.identifier else { continue }
-      guard !identifiers.reserve(identifier),
-        inlines.limiter.admits("duplicate-identifier", identifier)
-      else { continue }
+      guard !identifiers.reserve(identifier) else {
+        first[identifier] = node
+        continue
+      }
+      guard inlines.limiter.admits("duplicate-identifier", identifier) else { continue }
       diagnostics.append(
         Diagnostic(
           .warning, code: "duplicate-identifier",
           "duplicate identifier ‘\(identifier)’; links lead to the first",
-          at: range(of: node)))
+          at: range(of: node), hint: "choose another identifier for one of them"))
+      // Once, however often it is repeated.
+      guard let known = first.removeValue(forKey: identifier) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .note, code: "duplicate-identifier",
+          "the identifier ‘\(identifier)’ is first used here", at: range(of: known)))
     }
   }
 

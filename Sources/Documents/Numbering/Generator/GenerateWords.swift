@@ -312,4 +312,6 @@ output += """
 guard let file = fopen(paths[4], "wb") else { stop("cannot write \(paths[4])") }
 fputs(output, file)
 fclose(file)
-print("\(rows.count) languages, \(rows.reduce(0) { $0 + $1.words.joined(separator: "|").utf8.count }) bytes")
+print(
+  "\(rows.count) languages, \(rows.reduce(0) { $0 + $1.words.joined(separator: "|").utf8.count }) bytes"
+)

@@ -80,7 +80,8 @@ public struct Words: Sendable {
 enum WordTable {
   /// The tag in lower case, then what remains without its last subtags: `pt-br`, `pt`.
   static func tags(of language: String?) -> [String] {
-    guard let language else { return [] }
+    // English is not in the table.
+    guard let language, language != "en", !language.hasPrefix("en-") else { return [] }
     var bytes = language.utf8.prefix(64).map { byte in
       byte == UInt8(ascii: "_")
         ? UInt8(ascii: "-") : (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
