@@ -110,6 +110,8 @@ let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System"),
   module("Arguments", in: "System", uses: ["Diagnostics"], isCold: true),
+  // Downloads over HTTP, for one command of the program; no library depends on it.
+  module("HTTPDownload", in: "System", uses: ["CSystem", "Platform"], isCold: true),
   module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"]),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables", "Platform"]),
   // The syntax of HTML and CSS, for whatever reads any of it, and the encodings of text.
@@ -229,7 +231,7 @@ let programs: [Target] = [
     name: "pdfcompose",
     dependencies: dependencies([
       "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "Geometry",
-      "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter", "Platform",
+      "Graphics", "HTTPDownload", "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter", "Platform",
     ]),
     path: "Sources/CommandLine", swiftSettings: settings + coldSettings)
 ]
@@ -312,6 +314,7 @@ let allTests: [Target] = [
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
+  tests("HTTPDownload", uses: ["HTTPDownload"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
   tests("Arguments", uses: ["Arguments"]),
   tests("AttributedText", uses: ["AttributedText", "Fonts", "Geometry", "Graphics"]),

@@ -46,7 +46,8 @@ struct ComposeCommand: ProgramCommand {
       image of each page. ‘pdfcompose fonts’ lists the available fonts.
 
       Options override front matter, and front matter overrides the theme. Images are read only \
-      from the folders of the inputs, never from the network.
+      from the folders of the inputs, never from the network; ‘pdfcompose fetch’ downloads those of \
+      the web before.
 
       Exit status: 0 if every PDF was written; 1 if one was not, or with --strict if there were \
       warnings, or with --strict-fonts if a font was missing; 2 if a --fail-on limit is exceeded; \

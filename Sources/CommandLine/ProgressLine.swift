@@ -20,12 +20,19 @@ final class ProgressLine {
   }
 
   func update(_ progress: CompositionProgress) {
+    update(fraction: progress.fraction, "\(progress.pageCount) pages")
+  }
+
+  /// - Parameters:
+  ///   - fraction: What is done, 0…1.
+  ///   - text: What is done in words.
+  func update(fraction: Double, _ text: @autoclosure () -> String) {
     guard isShown else { return }
     let now = Self.now()
     guard now - start >= Self.patience, now - lastUpdate >= Self.interval else { return }
     lastUpdate = now
     hasWritten = true
-    Console.tell("\r\(Self.bar(progress.fraction)) \(progress.pageCount) pages\u{1B}[K")
+    Console.tell("\r\(Self.bar(fraction)) \(text())\u{1B}[K")
   }
 
   func clear() {

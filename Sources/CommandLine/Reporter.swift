@@ -60,9 +60,14 @@ struct Reporter {
   }
 
   func succeeded(_ output: String, pageCount: Int, byteCount: Int) {
-    guard !isQuiet, style == .text, Console.errorIsTerminal else { return }
     let pages = pageCount == 1 ? "1 page" : "\(pageCount) pages"
-    Console.tell("\(EscapedText.escape(output)): \(pages), \(ByteCount(byteCount))\n")
+    succeeded("\(output): \(pages), \(ByteCount(byteCount))")
+  }
+
+  /// Prints a line about what was done on a terminal, unless in quiet or machine-readable mode.
+  func succeeded(_ text: String) {
+    guard !isQuiet, style == .text, Console.errorIsTerminal else { return }
+    Console.tell(EscapedText.escape(text) + "\n")
   }
 
   /// Prints a line about the program's own activity; not in machine-readable formats.

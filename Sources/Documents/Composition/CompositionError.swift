@@ -27,6 +27,8 @@ public enum CompositionError: Error, Hashable, Sendable {
   case output(path: String, reason: String)
   /// An attachment could not be read.
   case attachment(path: String, reason: String)
+  /// The lock file of images of the web could not be used.
+  case imageLock(path: String, ImageLockError)
   /// A PDF file could not be read.
   case document(ReadingError)
   /// A file that should be a PDF is a text that has not been composed.
@@ -61,6 +63,7 @@ extension CompositionError: CustomStringConvertible {
         + "\(ByteCount(memoryBytes)) available"
     case .output(let path, let reason): "cannot write ‘\(path)’: \(reason)"
     case .attachment(let path, let reason): "cannot attach ‘\(path)’: \(reason)"
+    case .imageLock(let path, let error): "cannot use ‘\(path)’: \(error)"
     case .document(let error): error.description
     case .notPDF(let path, let isMarkdown):
       "‘\(path)’ is \(isMarkdown ? "Markdown" : "plain text"), not a PDF"
@@ -98,6 +101,7 @@ extension CompositionError: CustomStringConvertible {
     case .sameOutput: "name one file with -o to join them, or compose them one by one"
     case .insufficientMemory: "compose it in parts, or with more memory"
     case .missingOutputFolder: "create the folder first, or end the path with ‘/’"
+    case .imageLock: "restore it, or delete it and run ‘pdfcompose fetch’ again"
     case .document(let error): error.hint
     case .notPDF(let path, _): "run ‘pdfcompose \(path)’ first"
     case .setting(let error): error.hint
@@ -121,6 +125,7 @@ extension CompositionError: CustomStringConvertible {
     case .outputIsInput, .sameOutput, .missingOutputFolder, .unknownFormat: "unusable-output"
     case .output: "unwritable-output"
     case .attachment: "unreadable-attachment"
+    case .imageLock: "unreadable-lock"
     case .document(.libraryMissing): "missing-library"
     case .document, .notPDF: "unreadable-input"
     case .pages: "missing-pages"

@@ -61,7 +61,7 @@ struct PreparedDocument {
       options.imageAccess, documentFolders: folders.map { $0.isEmpty ? "." : $0 })
     images = FileImageProvider(
       baseFolder: shared ?? "", access: access,
-      limits: options.limits, fonts: fonts)
+      limits: options.limits, fonts: fonts, lockFolders: folders)
     images.prefetch(document.imageDestinations)
     let linkedFiles = LinkedFiles(
       paths: inputs.map(\.path), folders: folders, renamed: joined.renamed, access: access)

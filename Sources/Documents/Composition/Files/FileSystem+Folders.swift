@@ -1,8 +1,8 @@
-import ComposePlatform
+package import ComposePlatform
 
 extension FileSystem {
   /// Creates a folder unless it exists.
-  static func makeFolder(_ path: String) throws(SystemError) {
+  package static func makeFolder(_ path: String) throws(SystemError) {
     if mkdir(path, 0o777) == 0 { return }
     let error = SystemError.current
     guard error.code == EEXIST, kind(of: path) == .directory else { throw error }

@@ -17,6 +17,10 @@ final class FileImageProvider: ImageProvider {
   private let limits: CompositionLimits
   /// The fonts for the text of SVG drawings.
   private let fonts: FontCollection
+  /// The images of the web that were downloaded before.
+  private var locked: LockedImages
+  /// The paths in `filesUsed` that come from lock files.
+  private var lockedPaths: Set<String> = []
   private var byDestination: [String: Result<Image, ImageUnavailable>] = [:]
   private struct Key: Hashable {
     let path: String
@@ -31,11 +35,15 @@ final class FileImageProvider: ImageProvider {
   /// The image files used, with their paths as written in the document.
   private(set) var filesUsed: [(name: String, path: String)] = []
 
-  /// - Parameter baseFolder: The folder that relative destinations are resolved against.
+  /// - Parameters:
+  ///   - baseFolder: The folder that relative destinations are resolved against.
+  ///   - lockFolders: The folders whose lock files tell where images of the web lie.
   init(
     baseFolder: String, access: ResolvedImageAccess, limits: CompositionLimits,
-    fonts: FontCollection = .bundled
+    fonts: FontCollection = .bundled, lockFolders: [String] = []
   ) {
+    locked = LockedImages(
+      folders: lockFolders, access: access, limit: limits.image.maximumBytes)
     self.baseFolder = baseFolder
     self.access = access
     self.limits = limits
@@ -77,6 +85,12 @@ final class FileImageProvider: ImageProvider {
     let shown = ImageDestination.shortened(destination)
     let result: Result<Image, ImageUnavailable>
     do {
+      if let url = ImageDestination.remoteURL(of: destination),
+        let image = try lockedImage(url, destination, shown: shown)
+      {
+        byDestination[destination] = .success(image)
+        return image
+      }
       let named = try ImageDestination(destination)
       let path = try resolve(named, shown: shown)
       // Different spellings of a path share one image, so that it is embedded once.
@@ -89,6 +103,23 @@ final class FileImageProvider: ImageProvider {
     }
     byDestination[destination] = result
     return try result.get()
+  }
+
+  /// The image of a URL that was downloaded before; nil when it was not.
+  private func lockedImage(
+    _ url: String, _ destination: String, shown: String
+  ) throws(ImageUnavailable) -> Image? {
+    defer { pathsLookedFor += locked.takePaths() }
+    guard let file = try locked.file(of: url, shown: shown) else { return nil }
+    let page = ImageDestination.page(in: destination)
+    // The bytes that were checked are those that are used, whatever happens to the file.
+    let image = try decode(file.bytes, file.path, page: page, shown: shown).get()
+    // With the lock file, so that the extracted source can be composed again.
+    for (name, path) in [(ImageLock.fileName, file.lockPath), (file.name, file.path)]
+    where lockedPaths.insert(path).inserted {
+      filesUsed.append((name, path))
+    }
+    return image
   }
 
   /// The resolved path of a destination, or the reason why it may not be read.
@@ -125,19 +156,6 @@ final class FileImageProvider: ImageProvider {
     documents.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
   }
 
-  private func drawing(
-    _ bytes: [UInt8], path: String, shown: String
-  ) -> Result<Image, ImageUnavailable> {
-    do {
-      return .success(
-        try Image(svg: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image))
-    } catch {
-      let package: String? =
-        if case .libraryMissing(let package, _) = error { package } else { nil }
-      return .failure(unusable(shown, "\(error)", missing: package))
-    }
-  }
-
   /// Whether a text is the path of an image file, by its extension.
   static func isImage(_ text: String) -> Bool {
     let path = String(text.prefix { $0 != "#" })
@@ -165,34 +183,21 @@ final class FileImageProvider: ImageProvider {
         if case .notRegular = error { "only regular files are read" } else { error.hint }
       return .failure(ImageUnavailable(code: "unreadable-image", message: reason, hint: hint))
     }
-    if PageImages.isPDF(bytes) {
-      do {
-        let document = try PageImages(bytes, shown: shown, limits: limits.image)
-        documents[path] = document
-        return document.image(ofPage: page, shown: shown)
-      } catch {
-        return .failure(error)
-      }
-    }
-    if SVGDocument.isNamedSVG(path) || SVGDocument.isSVG(bytes) {
-      return drawing(bytes, path: path, shown: shown)
-    }
-    do {
-      return .success(try Image(data: bytes, limits: limits.image))
-    } catch {
-      let package: String? =
-        if case .libraryMissing(let package, _) = error { package } else { nil }
-      return .failure(unusable(shown, "\(error)", missing: package))
-    }
+    return decode(bytes, path, page: page, shown: shown)
   }
 
-  /// - Parameter package: The package that contains the missing library.
-  private func unusable(
-    _ shown: String, _ reason: String, missing package: String?
-  ) -> ImageUnavailable {
-    ImageUnavailable(
-      code: package == nil ? "unusable-image" : "missing-library",
-      message: "cannot use image ‘\(shown)’: \(reason)",
-      hint: package.map { "install the package \($0)" })
+  /// - Parameter bytes: The bytes of the file at `path`.
+  private func decode(
+    _ bytes: [UInt8], _ path: String, page: Int, shown: String
+  ) -> Result<Image, ImageUnavailable> {
+    Result { () throws(ImageUnavailable) in
+      if PageImages.isPDF(bytes) {
+        let document = try PageImages(bytes, shown: shown, limits: limits.image)
+        documents[path] = document
+        return try document.image(ofPage: page, shown: shown).get()
+      }
+      return try ImageFileReader(limits: limits, fonts: fonts).image(
+        bytes, isSVG: SVGDocument.isNamedSVG(path) || SVGDocument.isSVG(bytes), shown: shown)
+    }
   }
 }

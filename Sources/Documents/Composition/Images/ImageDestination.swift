@@ -32,7 +32,9 @@ struct ImageDestination {
     if written.hasPrefix("//") { throw Self.remote(shown) }
     switch Self.scheme(of: written) {
     case nil: break
-    case "http", "https", "ftp", "ftps": throw Self.remote(shown)
+    case "http", "https":
+      throw Self.remote(shown, hint: "‘pdfcompose fetch’ downloads the images of a document")
+    case "ftp", "ftps": throw Self.remote(shown)
     case "data":
       throw ImageUnavailable(
         code: "data-image", message: "images in ‘data:’ addresses are not supported",
@@ -60,7 +62,19 @@ struct ImageDestination {
     page = Self.page(in: written)
   }
 
-  private static func page(in reference: String) -> Int {
+  /// The URL of an image on the web, with the scheme `http` or `https` and without its fragment; nil for
+  /// any other destination.
+  static func remoteURL(of destination: String) -> String? {
+    guard let first = destination.utf8.first, "hH \t".utf8.contains(first) else { return nil }
+    let written = Words.trimmed(destination)
+    guard let scheme = scheme(of: written), scheme == "http" || scheme == "https" else {
+      return nil
+    }
+    return String(written.prefix { $0 != "#" })
+  }
+
+  /// The page that a reference names, as in `page`.
+  static func page(in reference: String) -> Int {
     guard let start = reference.firstIndex(of: "#") else { return 1 }
     for parameter in reference[reference.index(after: start)...].split(separator: "&") {
       guard parameter.hasPrefix("page=") else { continue }
@@ -100,9 +114,10 @@ struct ImageDestination {
     text.count > 100 ? text.prefix(97) + "…" : text
   }
 
-  private static func remote(_ shown: String) -> ImageUnavailable {
+  private static func remote(
+    _ shown: String, hint: String = "download it next to the document and name that file"
+  ) -> ImageUnavailable {
     ImageUnavailable(
-      code: "remote-image", message: "image ‘\(shown)’ is on the network and not read",
-      hint: "download it next to the document and name that file")
+      code: "remote-image", message: "image ‘\(shown)’ is on the network and not read", hint: hint)
   }
 }

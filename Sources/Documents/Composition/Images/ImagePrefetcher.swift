@@ -1,4 +1,3 @@
-import ComposeDocumentModel
 import ComposeFonts
 import ComposeGraphics
 import ComposePlatform
@@ -69,24 +68,5 @@ extension SVGDocument {
   /// Whether a path has the extension of an SVG file.
   static func isNamedSVG(_ path: String) -> Bool {
     ["svg", "svgz"].contains(FilePath.fileExtension(of: path).lowercased())
-  }
-}
-
-extension Document {
-  /// The destinations of all images in reading order, with those of footnotes at the end.
-  var imageDestinations: [String] {
-    var destinations: [String] = []
-    forEachTopLevelBlock { block in
-      block.forEachBlock { block in
-        block.forEachOwnText { text in
-          for item in text.items {
-            if case .begin(.image(let image)) = item.kind {
-              destinations.append(image.destination)
-            }
-          }
-        }
-      }
-    }
-    return destinations
   }
 }

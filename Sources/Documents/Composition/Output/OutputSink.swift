@@ -21,7 +21,7 @@ extension OutputPlan.Output {
   }
 
   /// Writes bytes other than a PDF in the same way.
-  func write(_ bytes: [UInt8]) throws(CompositionError) {
+  package func write(_ bytes: [UInt8]) throws(CompositionError) {
     let sink = try openSink()
     let result = bytes.withUnsafeBytes { bytes in
       Result<Void, PDFError> { () throws(PDFError) in

@@ -189,9 +189,7 @@ extension BlockFlow {
       reportNotes(of: image, reference, at: source)
       return .success(image)
     } catch {
-      report(
-        Diagnostic(
-          .warning, code: error.code, error.message, at: source, hint: error.hint))
+      report(error.diagnostic(at: source))
       return .failure(error)
     }
   }

@@ -1,4 +1,4 @@
-import ComposeDiagnostics
+public import ComposeDiagnostics
 public import ComposeGraphics
 
 /// Provides the images that a document references. `Composition` reads files below the document's
@@ -19,10 +19,20 @@ public struct ImageUnavailable: Error, Hashable, Sendable {
   public var message: String
   /// A suggestion to the user.
   public var hint: String?
+  /// The severity of the diagnostic: a warning, or an error for a file that is not what it should be.
+  public var severity: Diagnostic.Severity
 
-  public init(code: String, message: String, hint: String? = nil) {
+  public init(
+    code: String, message: String, hint: String? = nil, severity: Diagnostic.Severity = .warning
+  ) {
     self.code = code
     self.message = message
     self.hint = hint
+    self.severity = severity
+  }
+
+  /// The diagnostic about a reference to the image.
+  func diagnostic(at source: SourceRange?) -> Diagnostic {
+    Diagnostic(severity, code: code, message, at: source, hint: hint)
   }
 }

@@ -51,8 +51,7 @@ struct PageBackdrop: Sendable {
       }
       return image
     } catch {
-      diagnostics.append(
-        Diagnostic(.warning, code: error.code, error.message, at: name.range, hint: error.hint))
+      diagnostics.append(error.diagnostic(at: name.range))
       return nil
     }
   }

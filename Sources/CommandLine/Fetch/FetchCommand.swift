@@ -1,0 +1,90 @@
+import ComposeArguments
+import ComposeComposition
+
+/// Downloads the images that documents have from the web, for composing without the network.
+struct FetchCommand: ProgramCommand {
+  static let folder = Option(
+    "folder", value: "dir",
+    help: "Folder for the images, in the folder of the document.",
+    default: ImageStore.defaultFolderName, completion: .folders)
+  static let update = Flag(
+    "update", help: "Download all images again and accept those that have changed.")
+  static let frozen = Flag(
+    "frozen",
+    help: "Use no network: only check that all images are there and match the lock file.")
+
+  static let name = "fetch"
+  static let definition = CommandDefinition(
+    name, abstract: "Downloads the images that documents have from the web.",
+    discussion: """
+      Each image goes to a folder beside its document, named by its SHA-256, and is listed in \
+      \(ImageLock.fileName) with URL, SHA-256, size and date. Composing takes images of the web from \
+      there, without the network, if they match. Images that are there are not downloaded again.
+
+      Exit status: 0 if all images are there and match; 1 if not; 64 if the command line is invalid.
+      """,
+    positionals: [
+      .init(
+        "input", help: "Markdown files; - is standard input.",
+        completion: .files(["md", "markdown"]), isRepeatable: true)
+    ],
+    groups: [
+      .init("Download options", DownloadOptions.definitions),
+      .init(
+        nil,
+        [
+          folder.definition, update.definition, frozen.definition,
+          ComposeCommand.quiet.definition, ComposeCommand.format.definition,
+        ]),
+    ])
+
+  private let inputs: [String]
+  private let folder: String?
+  private let mode: ImageFetcher.Mode
+  private let options: DownloadOptions
+  private let style: DiagnosticFormatter.Style
+  private let isQuiet: Bool
+  private let date: String
+
+  init(_ arguments: ParsedArguments) throws {
+    inputs = arguments.positionals
+    folder = try arguments.value(of: Self.folder)
+    if inputs.count(where: { $0 == "-" }) > 1 {
+      throw ArgumentError.invalid("standard input can be read only once")
+    }
+    if (inputs + [folder].compactMap(\.self)).contains("") {
+      throw ArgumentError.invalid("empty path")
+    }
+    if arguments[Self.frozen], arguments[Self.update] {
+      throw ArgumentError.invalid("--frozen and --update cannot be used together")
+    }
+    mode = arguments[Self.frozen] ? .frozen : arguments[Self.update] ? .update : .missing
+    options = try DownloadOptions(arguments)
+    style = try arguments.value(of: ComposeCommand.format) ?? .text
+    isQuiet = arguments[ComposeCommand.quiet]
+    var composition = CompositionOptions()
+    try SettingValue.parse { () throws(SettingError) in try composition.readEnvironment() }
+    date = CivilDate(secondsSince1970: composition.creationDate ?? CivilDate.now()).description
+  }
+
+  func run() throws {
+    let reporter = Reporter(style: style, isQuiet: isQuiet)
+    defer { reporter.finish() }
+    let fetcher = ImageFetcher(
+      mode: mode, options: options.download, imageFolder: folder, date: date, reporter: reporter)
+    var isGood = true
+    for input in inputs {
+      let source = input == "-" ? SourceInput.standardInput : .file(path: input)
+      do throws(CompositionError) {
+        let images = try Composer().remoteImages(in: source)
+        if try !fetcher.fetch(images, of: source) { isGood = false }
+      } catch {
+        reporter.report(error)
+        isGood = false
+      }
+      Signals.endIfAsked()
+    }
+    fetcher.tellSummary()
+    if !isGood { throw ExitCode.failure }
+  }
+}
