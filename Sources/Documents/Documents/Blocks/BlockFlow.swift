@@ -226,7 +226,7 @@ final class BlockFlow {
     case .list(let list): try flowList(list, in: region)
     case .definitionList(let definitions):
       try flowDefinitions(definitions, file: file, in: region)
-    case .code(let code): try flowCode(code, file: file, in: region)
+    case .code(let code): try flowCode(code, block.attributes, file: file, in: region)
     case .table(let table): try flowTable(table, block.range, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak: try emit(.pageBreak)

@@ -24,6 +24,9 @@ extension SettingsSchema {
         apply: { (size, settings) throws(SettingError) in
           settings.document.theme = settings.document.theme.withBodySize(size.value)
         })),
+    flag(
+      "code-colors", default: "true", "Colour code whose language is known.",
+      { settings, isOn in settings.document.colorsCode = isOn }),
     AnySetting(hyphenate), AnySetting(hyphenation, isAppended: true),
     AnySetting(
       Setting<ParagraphStyle.LineBreaking>(
