@@ -156,10 +156,15 @@ struct Lexer: ~Copyable {
       emit(stateClass, position, range.upperBound)
     }
     guard action.changesState else { return range.upperBound }
+    // A state that takes the place of another keeps what that has saved.
+    let last = frames[frames.count - 1]
     let saved =
       action.saving > 0 && captureStarts[action.saving] >= 0
-      ? captureStarts[action.saving]..<captureEnds[action.saving] : 0..<0
-    let indent = action.savesIndent ? indent(ofLineAt: range.lowerBound) : 0
+      ? captureStarts[action.saving]..<captureEnds[action.saving]
+      : action.leaving > 0 ? last.saved : 0..<0
+    let indent =
+      action.savesIndent
+      ? indent(ofLineAt: range.lowerBound) : action.leaving > 0 ? last.indent : 0
     for _ in 0..<action.leaving where frames.count > 1 { frames.removeLast() }
     for state in action.entering {
       if frames.count >= Self.deepestState { frames.removeLast() }
