@@ -74,6 +74,8 @@ public struct Inline: Sendable {
     case link(destination: String, title: String?)
     /// A change of language, a BCP 47 tag as written.
     case language(String)
+    /// The programming language of the code within, as written: `` `x`{.swift} ``.
+    case codeLanguage(String)
     /// An image; the enclosed items are its alternate text.
     case image(ImageReference)
   }

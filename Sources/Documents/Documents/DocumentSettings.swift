@@ -27,8 +27,6 @@ public struct DocumentSettings: Sendable {
   /// Whether short pages are vertically justified, by stretching the space between blocks to at
   /// most twice its height. Not applied on a grid, nor on pages with footnotes.
   public var justifiesVertically: Bool
-  /// Whether code in a known language is coloured.
-  public var colorsCode = true
   /// Whether each even page faces the page that follows it, and both should end at the same height.
   public var facesPages: Bool
   /// The document language as a BCP 47 tag.

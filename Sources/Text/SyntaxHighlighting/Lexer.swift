@@ -27,8 +27,18 @@ struct Lexer: ~Copyable {
   private var limit = 0
   private var stepsLeft = 0
   /// The captures of the last attempt.
-  private var captureStarts = [Int](repeating: -1, count: 12)
-  private var captureEnds = [Int](repeating: -1, count: 12)
+  private let captureStarts: UnsafeMutablePointer<Int>
+  private let captureEnds: UnsafeMutablePointer<Int>
+  /// By table, the position of the word that was looked up last, where it ends, and its number or −1.
+  private let lookups: UnsafeMutablePointer<Lookup>
+  /// The most captures of a rule and one; `GrammarReader` accepts no more.
+  static let captureCount = 12
+
+  private struct Lookup {
+    var start = -1
+    var end = -1
+    var value: Int32 = -1
+  }
 
   static func tokens(
     of text: UnsafeBufferPointer<UInt8>, in language: Language
@@ -53,9 +63,36 @@ struct Lexer: ~Copyable {
     self.tokens = tokens
     frames = [Frame(state: state)]
     frames.reserveCapacity(16)
+    captureStarts = .allocate(capacity: Self.captureCount)
+    captureStarts.initialize(repeating: -1, count: Self.captureCount)
+    captureEnds = .allocate(capacity: Self.captureCount)
+    captureEnds.initialize(repeating: -1, count: Self.captureCount)
+    lookups = .allocate(capacity: max(1, language.tables.count))
+    lookups.initialize(repeating: Lookup(), count: max(1, language.tables.count))
   }
 
-  private consuming func finish() -> [SyntaxToken] { tokens }
+  deinit {
+    captureStarts.deallocate()
+    captureEnds.deallocate()
+    lookups.deallocate()
+  }
+
+  private mutating func finish() -> [SyntaxToken] {
+    let found = tokens
+    tokens = []
+    return found
+  }
+
+  /// The number of the word in a table, if it is one.
+  private mutating func value(of low: Int, _ high: Int, in table: Int) -> Int32? {
+    if lookups[table].start == low, lookups[table].end == high {
+      let value = lookups[table].value
+      return value < 0 ? nil : value
+    }
+    let value = language.tables[table].value(of: text, low..<high)
+    lookups[table] = Lookup(start: low, end: high, value: value ?? -1)
+    return value
+  }
 
   private mutating func emit(_ tokenClass: TokenClass, _ low: Int, _ high: Int) {
     guard tokenClass != .plain, low < high else { return }
@@ -117,7 +154,9 @@ struct Lexer: ~Copyable {
   ) -> (end: Int, action: Int)? {
     let rule = language.rules[index]
     if rule.captures > 0 {
-      for capture in 0...min(11, Int(rule.captures)) { captureStarts[capture] = -1 }
+      for capture in 0...min(Self.captureCount - 1, Int(rule.captures)) {
+        captureStarts[capture] = -1
+      }
     }
     limit = min(end, position + Self.reach)
     stepsLeft = Self.mostSteps
@@ -125,9 +164,7 @@ struct Lexer: ~Copyable {
     guard found >= position else { return nil }
     var action = Int(rule.action)
     if rule.table >= 0 {
-      guard
-        let value = language.tables[Int(rule.table)].value(of: text, position..<found)
-      else { return nil }
+      guard let value = value(of: position, found, in: Int(rule.table)) else { return nil }
       action = Int(value)
     }
     // What consumes nothing must lead on, and not for ever.
@@ -139,18 +176,18 @@ struct Lexer: ~Copyable {
   private mutating func apply(_ index: Int, to range: Range<Int>, captures: Int) -> Int {
     let action = language.actions[index]
     let stateClass = language.stateClasses[frames[frames.count - 1].state]
-    if captures == 0 || action.classes.count <= 1 && captures != action.classes.count {
-      emit(
-        action.classes.isEmpty ? stateClass : action.classes[0] ?? stateClass, range.lowerBound,
-        range.upperBound)
+    let classCount = Int(action.classCount)
+    if captures == 0 || classCount <= 1 && captures != classCount {
+      let tokenClass = classCount == 0 ? nil : language.classes[Int(action.classStart)]
+      emit(tokenClass ?? stateClass, range.lowerBound, range.upperBound)
     } else {
       var position = range.lowerBound
-      for (offset, tokenClass) in action.classes.enumerated() {
+      for offset in 0..<min(classCount, Self.captureCount - 1) {
         let low = captureStarts[offset + 1]
         let high = captureEnds[offset + 1]
         guard low >= position, high > low else { continue }
         emit(stateClass, position, low)
-        emit(tokenClass ?? stateClass, low, high)
+        emit(language.classes[Int(action.classStart) + offset] ?? stateClass, low, high)
         position = high
       }
       emit(stateClass, position, range.upperBound)
@@ -159,19 +196,20 @@ struct Lexer: ~Copyable {
     // A state that takes the place of another keeps what that has saved.
     let last = frames[frames.count - 1]
     let saved =
-      action.saving > 0 && captureStarts[action.saving] >= 0
-      ? captureStarts[action.saving]..<captureEnds[action.saving]
+      action.saving > 0 && captureStarts[Int(action.saving)] >= 0
+      ? captureStarts[Int(action.saving)]..<captureEnds[Int(action.saving)]
       : action.leaving > 0 ? last.saved : 0..<0
     let indent =
       action.savesIndent
       ? indent(ofLineAt: range.lowerBound) : action.leaving > 0 ? last.indent : 0
     for _ in 0..<action.leaving where frames.count > 1 { frames.removeLast() }
-    for state in action.entering {
+    for index in 0..<Int(action.enteringCount) {
       if frames.count >= Self.deepestState { frames.removeLast() }
+      let state = Int(language.entered[Int(action.enteringStart) + index])
       frames.append(Frame(state: state, saved: saved, indent: indent))
     }
-    guard let embedded = action.embedded else { return range.upperBound }
-    return embed(embedded, from: range.upperBound, saved: saved)
+    guard action.embedded >= 0 else { return range.upperBound }
+    return embed(Int(action.embedded), from: range.upperBound, saved: saved)
   }
 
   /// Runs another language over what follows, and returns the end of it.
@@ -264,9 +302,9 @@ struct Lexer: ~Copyable {
         }
         if count < Int(step.minimum) { return -1 }
       case .captureStart:
-        if step.operand < 12 { captureStarts[Int(step.operand)] = position }
-        if step.operand < 12 { captureEnds[Int(step.operand)] = position }
-      case .captureEnd: if step.operand < 12 { captureEnds[Int(step.operand)] = position }
+        if Int(step.operand) < Self.captureCount { captureStarts[Int(step.operand)] = position }
+        if Int(step.operand) < Self.captureCount { captureEnds[Int(step.operand)] = position }
+      case .captureEnd: if Int(step.operand) < Self.captureCount { captureEnds[Int(step.operand)] = position }
       case .ahead, .notAhead:
         var isFound = false
         for alternative in step.operand..<step.operand + step.count
@@ -292,8 +330,7 @@ struct Lexer: ~Copyable {
       case .textStart: if position != start { return -1 }
       case .word:
         let found = match(language.wordPattern, at: position)
-        guard found > position,
-          language.tables[Int(step.operand)].value(of: text, position..<found) != nil
+        guard found > position, value(of: position, found, in: Int(step.operand)) != nil
         else { return -1 }
         position = found
       case .saved:

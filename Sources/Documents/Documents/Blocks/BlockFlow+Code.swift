@@ -138,7 +138,7 @@ extension BlockFlow {
     _ code: CodeBlock, font: Font, style: TextStyle, file: Int, width: Double
   ) throws -> AttributedText {
     let bytes = Self.expandingTabs(code.text)
-    let tokens = settings.colorsCode ? code.tokens(expandedTabs: bytes) : []
+    let tokens = theme.colors.code.isPlain ? [] : code.tokens(expandedTabs: bytes)
     func attributes(_ set: CodeAttributes) throws -> TextAttributes {
       var paragraph = style.paragraph
       let advance = Double(font.face.advance(of: font.face.spaceGlyph))

@@ -28,6 +28,9 @@ public struct CodeColors: Hashable, Sendable {
     inks = Array(repeating: nil, count: TokenClass.allCases.count)
   }
 
+  /// Whether all code is in one ink.
+  public var isPlain: Bool { inks.allSatisfy { $0 == nil } }
+
   /// The ink of a class; nil for that of code.
   public subscript(tokenClass: TokenClass) -> Ink? {
     get { inks[Int(tokenClass.rawValue)] }

@@ -40,6 +40,9 @@ extension HTMLDump {
 
   private mutating func writeBegin(_ span: Inline.Span) {
     if case .language(let tag) = span { return write("<span lang=\"\(Self.escaped(tag))\">") }
+    if case .codeLanguage(let name) = span {
+      return write("<span class=\"language-\(Self.escaped(name))\">")
+    }
     guard case .link(let destination, let title) = span else {
       return write("<\(Self.name(span))>")
     }
@@ -72,7 +75,7 @@ extension HTMLDump {
     case .highlight: "mark"
     case .underline: "u"
     case .link: "a"
-    case .language: "span"
+    case .language, .codeLanguage: "span"
     case .image: "img"
     }
   }

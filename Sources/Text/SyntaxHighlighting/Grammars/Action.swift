@@ -16,6 +16,22 @@ struct Action: Hashable {
   var changesState: Bool { leaving > 0 || !entering.isEmpty || embedded != nil }
 }
 
+/// The same in a form without references, which costs nothing to pass on.
+struct CompiledAction {
+  /// The position of the classes in those of the language, and their number.
+  var classStart: Int32 = 0
+  var classCount: Int32 = 0
+  var leaving: Int32 = 0
+  /// The position of the states to enter in those of the language, and their number.
+  var enteringStart: Int32 = 0
+  var enteringCount: Int32 = 0
+  var saving: Int32 = 0
+  /// The index of the embedded language; −1 for none.
+  var embedded: Int32 = -1
+  var savesIndent = false
+  var changesState = false
+}
+
 /// Text of another language within the text of a language.
 struct EmbeddedLanguage: Hashable {
   /// The name of the language.

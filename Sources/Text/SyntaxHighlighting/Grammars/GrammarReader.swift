@@ -151,6 +151,7 @@ struct GrammarReader {
       let (first, captures) = patterns.read(pattern)
       var right = Line(Array(line.rest[(arrow + 4)...]))
       let action = readAction(&right)
+      if captures >= Lexer.captureCount { ownProblems.append("too many captures in \(line.text)") }
       if captures == 0, action.classes.count > 1 || captures > 0, action.classes.count != captures {
         ownProblems.append("\(captures) captures in \(line.text)")
       }

@@ -141,11 +141,14 @@ extension Languages {
       (class|struct)\s+({ID})\s*(final)?\s*(:)(?!:) => keyword type keyword - >bases
       (template)\s*(<) => keyword - >templateParameters
       (operator)\s*(""\s*{ID}|new\[?\]?|delete\[?\]?|[+\-*/%^&|~!=<>,]+|\(\)|\[\]) => keyword type
-      ({ID})(?={GENERIC}?\s*::) => type
+      (size_t|ssize_t|ptrdiff_t|wchar_t)\b => keyword
+      __[A-Z]+__ => type
+      ({ID})(?={GENERIC}\s*::) => type >templateArguments
+      ({ID})(?=\s*::) => type
       (?!@{reserved})(?<!\.)({ID})(?={GENERIC}(?:\s*[({]|::|\s*[*&]*\s+[A-Za-z_]|\s*>)) => type >templateArguments
       (new)\s+((?:{ID}::)*{ID})(?=\s*[;,)]) => keyword -
       (new)\s+((?:{ID}::)*)({ID}) => keyword type type
-      (?!@{reserved})(?!@{primitives})({ID})(\s*[*&]+\s*|\s+)(?!@{reserved})(?!@{primitives})({ID})(?=\s*[;,)=\[{:]|$) => type keyword -
+      (?!@{reserved})(?!@{primitives})({ID})([*&]+\s+|\s+[*&]*)(?!@{reserved})(?!@{primitives})({ID})(?=\s*[;,)=\[{:]|$) => type keyword -
       (?!@{reserved})(?!@{primitives})({ID})(\s*[*&]+\s*|\s+)(?!@{reserved})(?!@{primitives})((?:{ID}::)*)(~?{ID})\s*\( => type keyword type function >parameters
       (~)({ID})(?=\s*\() => function function
 

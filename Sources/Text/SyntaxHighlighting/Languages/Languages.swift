@@ -41,6 +41,27 @@ enum Languages {
     case "ruby", "rb", "rake", "gemfile", "irb", "podfile": ruby
     case "lua", "luau": lua
     case "perl", "pl", "pm": perl
+    case "scala", "sc", "sbt": scala
+    case "groovy", "gradle", "gvy", "jenkinsfile": groovy
+    case "clojure", "clj", "cljs", "cljc", "edn": clojure
+    case "haskell", "hs": haskell
+    case "elixir", "ex", "exs", "iex": elixir
+    case "erlang", "erl", "hrl": erlang
+    case "ocaml", "ml", "mli", "reason": ocaml
+    case "fsharp", "fs", "f#", "fsx": fsharp
+    case "graphql", "gql": graphql
+    case "proto", "protobuf", "proto3", "protobuf3": proto
+    case "cmake": cmake
+    case "nix": nix
+    case "zig": zig
+    case "http", "https", "rest": http
+    case "nginx", "nginxconf": nginx
+    case "hcl", "terraform", "tf", "tfvars": hcl
+    case "latex", "tex", "sty", "cls": latex
+    case "r", "rscript", "s": r
+    case "julia", "jl": julia
+    case "dart": dart
+    case "vim", "viml", "vimscript", "vimrc": vim
     default: nil
     }
   }
@@ -51,6 +72,9 @@ enum Languages {
     "go", "rust", "swift", "python", "shellscript", "dotenv", "shellsession", "json",
     "jsonc", "yaml", "toml", "ini", "diff", "css", "scss", "less",
     "xml", "html", "vue", "svelte", "markdown", "sql", "dockerfile", "makefile",
-    "bat", "powershell", "php", "ruby", "lua", "perl",
+    "bat", "powershell", "php", "ruby", "lua", "perl", "scala", "groovy",
+    "clojure", "haskell", "elixir", "erlang", "ocaml", "fsharp", "graphql", "proto",
+    "cmake", "nix", "zig", "http", "nginx", "hcl", "latex", "r",
+    "julia", "dart", "vim",
   ]
 }

@@ -174,7 +174,7 @@ extension Languages {
       #\{ => keyword >hole
 
     state heredocLine
-      \n => string =heredoc
+      \n => - =heredoc
       include code
 
     state heredoc string
@@ -350,7 +350,7 @@ extension Languages {
       \$(?=[/)]) => keyword
 
     state heredocLine
-      \n => string =heredoc
+      \n => - =heredoc
       include code
 
     state heredoc string

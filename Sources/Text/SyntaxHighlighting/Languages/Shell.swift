@@ -170,7 +170,7 @@ extension Languages {
 
     # The rest of the line that starts a here-document.
     state documentLine
-      \n => string =document
+      \n => - =document
       include redirections
       include strings
       [;&|]+ => keyword

@@ -173,7 +173,7 @@ extension Languages {
   static let scss = Language(
     extending: css,
     ##"""
-    def LOOK (?:[^;{}\n#]|#\{[^}\n]*\}|#[\w\-]+)*
+    def LOOK (?:[^;{},\n#]|,(?!\s*$)|#\{[^}\n]*\}|#[\w\-]+)*
     state comments
       /\* => comment >comment
       //.* => comment
@@ -185,7 +185,8 @@ extension Languages {
       (@function)\s+({ID}) => keyword builtin >parameters
       (@include)\s+((?:{ID}\.)?{ID}) => keyword function >included
       (@extend)\b => keyword >extended
-      (@(?:-\w+-)?keyframes)\s+({ID})?\s*(\{) => keyword variable - >keyframes
+      (@keyframes)\s+({ID})?\s*(\{) => keyword function - >keyframes
+      (@-\w+-keyframes)\s+({ID})?\s*(\{) => keyword - - >keyframes
       (@each|@for|@while|@if|@else(?:\s+if)?)\b => keyword >control
       (@(?:return|warn|error|content|debug))\b => keyword >value
       (@at-root)\b => keyword
@@ -243,9 +244,10 @@ extension Languages {
       #\{ => stringVariable >stringHole
 
     state rules +
-      (\$[\w\-]+)\s*(:) => variable - >value
+      (\$[\w\-]+)(\s*:) => variable variable >value
 
     state query +
+      \{ => - =declarations
       \$[\w\-]+ => variable
       #\{ => variable >hole
 
@@ -270,8 +272,8 @@ extension Languages {
       include comments
       include atRules
       (\$[\w\-]+)\s*(:) => variable - >value
-      (?={LOOK}\{) => - >selector
-      (?={LOOK},\s*$) => - >selector
+      (?=[^\s@}])(?={LOOK}\{) => - >selector
+      (?=[^\s@}])(?={LOOK},\s*$) => - >selector
       #\{ => variable >hole
       (--[\w\-]+) => variable
       [\w\-]+(?=\s*:) => property
@@ -302,6 +304,7 @@ extension Languages {
 
     state values +
       (@@?)(\{?)([\w\-]+)(\}?) => - - builtin -
+      (--[\w\-]+) => property
       (~)(?=["'`]) => keyword
       [+*](?=\s) => keyword
       (when|and|not|or)\b => keyword
@@ -311,7 +314,7 @@ extension Languages {
       include comments
       include atRules
       \} => -
-      ([.#][\w\-]+)\s*(\()(?=[^{}\n]*\)\s*(?:!important\s*)?;) => attribute - >mixinArguments
+      ([.#][\w\-]+)\s*(\()(?=[^{};\n]*;) => attribute - >mixinArguments
       ([.#][\w\-]+)\s*(\() => attribute - >mixinArguments
       (when|and|not)\b => keyword
       \( => - >mixinArguments
@@ -332,22 +335,33 @@ extension Languages {
       ([.#][\w\-]+)\s*(\() => attribute - >mixinArguments
       (when|and|not)\b => keyword
       \( => - >mixinArguments
-      & => builtin
+      :(?=root) => -
+      & => -
       (?<=\})-[\w\-]+ => attribute
 
     state nested
-      ([.#][\w\-]+)\s*(\()(?=[^{}\n]*;) => attribute - >mixinArguments
+      ([.#][\w\-]+)\s*(\()(?=[^{};\n]*;) => attribute - >mixinArguments
       ([.#][\w\-]+)(?=\s*;) => attribute
       (?=[.#&>+~*\[][^;{}\n]*(?:\{|,\s*$)) => - >selector
       (?=[A-Za-z:][^;{}\n]*\{) => - >selector
       (?=[A-Za-z:][\w\-]*(?::[\w\-()]+)?\s*,\s*$) => - >selector
+
+    # The value of a custom property may be anything.
+    state anything
+      ; => - <
+      (?=\}) => - <
+      include comments
+      include strings
+      include numbers
+      [\w]+ => plain
+      [+*/\-]+ => keyword
 
     state declarations
       \} => - <
       include comments
       include atRules
       include nested
-      (--[\w\-]+) => property
+      (--[\w\-]+)\s*(:) => property - >anything
       {ID}(?=\s*\+?_?:) => property
       (@)(\{)([\w\-]+)(\}) => - - builtin -
       : => - >value

@@ -65,6 +65,17 @@ struct ByteSet: Hashable {
     return result
   }
 
+  /// Calls `body` for each byte, ascending.
+  func forEach(_ body: (UInt8) -> Void) {
+    for (index, word) in [words.0, words.1, words.2, words.3].enumerated() {
+      var rest = word
+      while rest != 0 {
+        body(UInt8(index * 64 + rest.trailingZeroBitCount))
+        rest &= rest - 1
+      }
+    }
+  }
+
   /// The set with both cases of each of its letters.
   var ignoringCase: ByteSet {
     var result = self

@@ -26,7 +26,9 @@ extension SettingsSchema {
         })),
     flag(
       "code-colors", default: "true", "Colour code whose language is known.",
-      { settings, isOn in settings.document.colorsCode = isOn }),
+      { settings, isOn in
+        if !isOn { settings.document.theme.colors.code = CodeColors() }
+      }),
     AnySetting(hyphenate), AnySetting(hyphenation, isAppended: true),
     AnySetting(
       Setting<ParagraphStyle.LineBreaking>(
