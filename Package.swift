@@ -117,6 +117,8 @@ let libraries: [Target] = [
   // The syntax of HTML and CSS, for whatever reads any of it, and the encodings of text.
   module("Markup", in: "Text", uses: ["Platform"]),
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Platform", "Unicode"]),
+  // The classes of the words of source code, for its colours.
+  module("SyntaxHighlighting", in: "Text", uses: ["Platform"]),
   module(
     "Fonts", in: "Text",
     uses: [
@@ -203,7 +205,7 @@ let libraries: [Target] = [
     "Documents", in: "Documents",
     uses: [
       "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry",
-      "Graphics", "Markup", "Numbering", "Platform", "TextLayout", "Unicode",
+      "Graphics", "Markup", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout", "Unicode",
     ]),
   module(
     "Composition", in: "Documents",
@@ -391,6 +393,7 @@ let allTests: [Target] = [
     uses: [
       "CHyphenationPatterns", "Hyphenation", "TestSupport",
     ], exclude: ["References"]),
+  tests("SyntaxHighlighting", uses: ["Platform", "SyntaxHighlighting", "TestSupport"]),
   tests("Unicode", uses: ["TestSupport", "Unicode"]),
   tests("Graphics", uses: ["Fonts", "Geometry", "Graphics", "TestSupport"], exclude: ["Expected"]),
 ]
@@ -411,8 +414,7 @@ let package = Package(
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Bitmap"), library("PDFGraphics"), library("PDFReading"),
     library("PDFAssembly"), library("PDFEncryption"), library("Markdown"), library("Numbering"),
-    library("Documents"),
-    library("Composition"),
+    library("Documents"), library("Composition"), library("SyntaxHighlighting"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },

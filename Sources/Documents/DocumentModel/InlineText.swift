@@ -84,6 +84,8 @@ public struct Inline: Sendable {
     case language(String)
     /// An abbreviation, with what it stands for.
     case abbreviation(String)
+    /// The programming language of the code within, as written: `` `x`{.swift} ``.
+    case codeLanguage(String)
     /// An image; the enclosed items are its alternate text.
     case image(ImageReference)
   }

@@ -5,26 +5,32 @@ import ComposeFlow
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeSyntaxHighlighting
 import ComposeTextLayout
 
 extension BlockFlow {
   /// A code block on a tinted background, line by line; long lines wrap, with a continuation mark
   /// at the end.
-  func flowCode(_ code: CodeBlock, file: Int, in region: BlockRegion) throws {
+  func flowCode(
+    _ code: CodeBlock, _ attributes: BlockAttributes, file: Int, in region: BlockRegion
+  ) throws {
     let style = styles.code
-    let padding = codePadding
-    // Code is an inline-level element and must be within a paragraph (ISO 32000-1, 14.8.4.4).
-    let element = makeElement(.code, in: makeElement(.paragraph, in: region.parent))
+    let listing = CodeListing(attributes)
     let font = try fonts.font(style.role, size: style.size)
-    let text = codeText(code, font: font, style: style, file: file, in: region)
     try emit(.space(boxSpace))
+    let parent = try flowTitle(of: listing, label: attributes.label, file: file, in: region)
+    // Code is an inline-level element and must be within a paragraph (ISO 32000-1, 14.8.4.4).
+    let element = makeElement(.code, in: makeElement(.paragraph, in: parent))
+    let numbers = lineNumbers(listing, lineCount: code.lineCount, font: font, in: region)
+    let inset = codePadding + (numbers?.width ?? 0)
+    let width = max(24, region.width - inset - codePadding)
+    let text = try codeText(code, font: font, style: style, file: file, width: width)
     try emit(
       .open(
         FlowDecoration(
           kind: .ground(theme.colors.codeGround, radius: 2.5), x: region.x, width: region.width,
           padding: blockStyles.codePaddingAbove)))
-    let width = codeWidth(in: region)
-    let markX = region.x + region.width - padding * 0.75
+    let markX = region.x + region.width - codePadding * 0.75
     let lines = codeLines(of: text)
     let tags = ParagraphTags(element, language: nil)
     var emitted = 0
@@ -36,7 +42,7 @@ extension BlockFlow {
         let line = layout.line(index)
         let placement = line.placement
         var box = FlowBox(
-          .line(consume line, baseline: placement.baseline, tags: tags), x: region.x + padding,
+          .line(consume line, baseline: placement.baseline, tags: tags), x: region.x + inset,
           height: placement.height)
         // At least three lines before a page break and two after it; the last line must not be
         // empty.
@@ -46,6 +52,11 @@ extension BlockFlow {
         box.breakPenalty =
           isWhole ? Costs.forbidden : emitted > 0 ? theme.pageBreakCosts.splitPenalty : 0
         if index < layout.lineCount - 1 { box.continuationMark = markX }
+        if index == 0, let numbers { box.lineNumber = lineNumber(number, numbers) }
+        if listing.highlightsLines, listing.isHighlighted(number + 1) {
+          box.ground = FlowGround(
+            color: theme.colors.codeHighlight, x: -inset, width: region.width)
+        }
         try emit(.box(box))
         emitted += 1
       }
@@ -58,57 +69,150 @@ extension BlockFlow {
   /// The padding between the edge of the background and the code, in points.
   private var codePadding: Double { blockStyles.codePadding }
 
-  private func codeWidth(in region: BlockRegion) -> Double {
-    max(24, region.width - 2 * codePadding)
+  // MARK: Title and numbers
+
+  /// Emits the label, the name of the file and the caption above the code, and returns the element that groups
+  /// them with it.
+  private func flowTitle(
+    of listing: CodeListing, label: String?, file: Int, in region: BlockRegion
+  ) throws -> StructureElement {
+    guard label != nil || listing.caption != nil || listing.file != nil else { return region.parent }
+    var title = InlineText()
+    if let name = listing.file {
+      title.utf8 += name.utf8
+      title.items.append(Inline(.code, range: 0..<title.utf8.count))
+    }
+    if let caption = listing.caption {
+      let start = title.utf8.count
+      if start > 0 { title.utf8 += " – ".utf8 }
+      title.utf8 += caption.utf8
+      title.items.append(Inline(.text, range: start..<title.utf8.count))
+    }
+    let group = makeElement(.section, in: region.parent)
+    try flowCaption(
+      captionText(title, label: label), file: file, element: makeElement(.caption, in: group),
+      in: region, isBelow: false)
+    return group
   }
+
+  /// The numbers of the lines of a listing.
+  private struct LineNumbers {
+    var first: Int
+    var attributes: TextAttributes
+    /// Where the numbers end, from the left edge of the text area.
+    var right: Double
+    /// The width of the numbers and of the gap to the code.
+    var width: Double
+  }
+
+  private func lineNumbers(
+    _ listing: CodeListing, lineCount: Int, font: Font, in region: BlockRegion
+  ) -> LineNumbers? {
+    guard let first = listing.firstNumber else { return nil }
+    let advance =
+      Double(font.face.advance(of: font.face.spaceGlyph)) * styles.code.size
+      / Double(max(1, font.face.unitsPerEm))
+    let digits = String(first + max(0, lineCount - 1)).utf8.count
+    let width = Double(digits) * advance
+    return LineNumbers(
+      first: first,
+      attributes: TextAttributes(
+        font: font, foregroundColor: theme.colors.muted, ligatures: .none,
+        paragraphStyle: ParagraphStyle(alignment: .left)),
+      right: region.x + codePadding + width, width: width + advance * 1.5)
+  }
+
+  /// The number of a line, which is no content: it is neither read aloud nor copied.
+  private func lineNumber(_ index: Int, _ numbers: LineNumbers) -> FlowMarker {
+    let line = singleLine(
+      AttributedText(String(numbers.first + index), attributes: numbers.attributes))
+    return FlowMarker(
+      content: .line(line), x: numbers.right - line.width, role: .artifact(.layout),
+      color: theme.colors.muted)
+  }
+
+  // MARK: Text
 
   /// The code with its attributes. Lines that may be too long have a hanging indent relative to
   /// their own indentation, so that continuation lines are recognisable.
   private func codeText(
-    _ code: CodeBlock, font: Font, style: TextStyle, file: Int, in region: BlockRegion
-  ) -> AttributedText {
-    func attributes(indent columns: Int) -> TextAttributes {
+    _ code: CodeBlock, font: Font, style: TextStyle, file: Int, width: Double
+  ) throws -> AttributedText {
+    let bytes = Self.expandingTabs(code.text)
+    let tokens = theme.colors.code.isPlain ? [] : code.tokens(expandedTabs: bytes)
+    func attributes(_ set: CodeAttributes) throws -> TextAttributes {
       var paragraph = style.paragraph
       let advance = Double(font.face.advance(of: font.face.spaceGlyph))
-      let indent = Double(columns) * advance * style.size / Double(max(1, font.face.unitsPerEm))
+      let indent = Double(set.columns) * advance * style.size / Double(max(1, font.face.unitsPerEm))
       // At least half of the measure is left for the text.
-      paragraph.headIndent = min(indent, codeWidth(in: region) / 2) + style.size * 1.2
+      paragraph.headIndent = min(indent, width / 2) + style.size * 1.2
       paragraph.lineBreaking = .greedy
-      return TextAttributes(
+      var attributes = TextAttributes(
         font: font, foregroundColor: style.color, ligatures: .none, paragraphStyle: paragraph)
+      if let ink = theme.colors.code[set.tokenClass] {
+        if let color = ink.color { attributes.foregroundColor = color }
+        if ink.isBold || ink.isItalic {
+          attributes.font = try fonts.font(
+            style.role, size: style.size, weight: ink.isBold ? 700 : style.weight,
+            isItalic: ink.isItalic)
+        }
+      }
+      return attributes
     }
     var text = AttributedText()
-    let plain = text.register(attributes(indent: 0))
-    var sets: [Int: Int] = [0: plain]
-    let bytes = Self.expandingTabs(code.text)
+    var sets: [CodeAttributes: Int] = [:]
+    func number(_ set: CodeAttributes) throws -> Int {
+      if let known = sets[set] { return known }
+      let number = text.register(try attributes(set))
+      sets[set] = number
+      return number
+    }
+    let plain = try number(CodeAttributes())
     // No glyph of a monospaced face is wider than one em, so shorter lines always fit.
-    let shortest = Int(codeWidth(in: region) / max(1, style.size))
+    let shortest = Int(width / max(1, style.size))
     var start = 0
     var pending = 0
-    func append(_ range: Range<Int>, _ set: Int) {
+    var token = 0
+    func append(_ range: Range<Int>, columns: Int) throws {
       guard !range.isEmpty else { return }
       // Tabs are expanded to more bytes than in the source, so the offset is only approximate.
       let lower = min(range.lowerBound, code.text.count)
       let upper = min(range.upperBound, code.text.count)
-      text.append(
-        utf8: bytes[range], registered: set,
-        source: SourceRange(file: file, (code.textOffset + lower)..<(code.textOffset + upper)))
+      var source: SourceRange? = SourceRange(
+        file: file, (code.textOffset + lower)..<(code.textOffset + upper))
+      var position = range.lowerBound
+      func append(to end: Int, _ tokenClass: TokenClass) throws {
+        guard position < end else { return }
+        let set =
+          columns == 0 && tokenClass == .plain
+          ? plain : try number(CodeAttributes(columns: columns, tokenClass: tokenClass))
+        text.append(utf8: bytes[position..<end], registered: set, source: source)
+        // What follows is where the source goes on.
+        source = nil
+        position = end
+      }
+      while token < tokens.count, tokens[token].range.lowerBound < range.upperBound {
+        let (part, tokenClass) = (tokens[token].range, tokens[token].tokenClass)
+        try append(to: max(position, part.lowerBound), .plain)
+        try append(to: min(part.upperBound, range.upperBound), tokenClass)
+        if part.upperBound > range.upperBound { return }
+        token += 1
+      }
+      try append(to: range.upperBound, .plain)
     }
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
       if end - start > shortest {
         let columns = bytes[start..<end].prefix { $0 == 0x20 }.count
         if columns > 0 {
-          append(pending..<start, plain)
-          let set = sets[columns] ?? text.register(attributes(indent: columns))
-          sets[columns] = set
-          append(start..<end, set)
+          try append(pending..<start, columns: 0)
+          try append(start..<end, columns: columns)
           pending = end
         }
       }
       start = end
     }
-    append(pending..<bytes.count, plain)
+    try append(pending..<bytes.count, columns: 0)
     return text
   }
 
@@ -167,5 +271,19 @@ extension BlockFlow {
       }
     }
     return result
+  }
+}
+
+/// What the attributes of a piece of code depend on.
+private struct CodeAttributes: Hashable {
+  /// The indentation of its line.
+  var columns = 0
+  var tokenClass = TokenClass.plain
+}
+
+extension CodeBlock {
+  /// The number of lines; a trailing empty one is not counted.
+  fileprivate var lineCount: Int {
+    text.count { $0 == 0x0A } + (text.last.map { $0 == 0x0A ? 0 : 1 } ?? 0)
   }
 }

@@ -132,20 +132,6 @@ extension BlockFlow {
       by: isAlone ? label : label + programWords.labelSeparator, in: .strong)
   }
 
-  /// The caption of a listing, above it.
-  func flowListingCaption(
-    _ block: Block, _ code: CodeBlock, file: Int, in region: BlockRegion
-  ) throws {
-    let label = block.attributes.label
-    let words = block.attributes.values.isEmpty ? nil : block.attributes.values["caption"]
-    guard label != nil || words != nil else { return }
-    try emit(.space(blockSpace))
-    try flowCaption(
-      captionText(
-        InlineText(words ?? "", sourceOffset: block.range?.lowerBound ?? 0), label: label),
-      file: file, element: makeElement(.paragraph, in: region.parent), in: region, isBelow: false)
-  }
-
   /// A caption, close below a figure or above a table; never separated from it.
   func flowCaption(
     _ text: InlineText, file: Int, element: StructureElement, in region: BlockRegion,

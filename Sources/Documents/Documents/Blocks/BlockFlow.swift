@@ -241,8 +241,7 @@ final class BlockFlow {
     case .definitionList(let definitions):
       try flowDefinitions(definitions, file: file, in: region)
     case .code(let code):
-      try flowListingCaption(block, code, file: file, in: region)
-      try flowCode(code, file: file, in: region)
+      try flowCode(code, block.attributes, file: file, in: region)
     case .table(let table):
       try flowTable(table, block, file: file, in: region)
     case .division(let blocks): try flowDivision(blocks, block.attributes, in: region)

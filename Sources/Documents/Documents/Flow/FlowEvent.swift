@@ -64,6 +64,7 @@ struct FlowBox: Sendable {
     var section: String?
     var ground: FlowGround?
     var continuationMark: Double?
+    var lineNumber: FlowMarker?
     var fallbackPenalty = Double.infinity
     var shrink = 0.0
   }
@@ -149,11 +150,19 @@ struct FlowBox: Sendable {
     get { extras?.value.continuationMark }
     set { change { $0.continuationMark = newValue } }
   }
+
+  /// The number of a line of code, on the baseline of the line; nil for none.
+  var lineNumber: FlowMarker? {
+    get { extras?.value.lineNumber }
+    set { change { $0.lineNumber = newValue } }
+  }
 }
 
-/// A tinted background behind a row of a long table.
+/// A tinted background behind a row of a long table, or a line of code.
 struct FlowGround: Sendable {
   var color: Color
+  /// The offset from the left edge of the box, in points.
+  var x = 0.0
   /// The width from the left edge of the box, in points.
   var width: Double
 }

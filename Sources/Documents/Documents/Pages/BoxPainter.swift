@@ -24,6 +24,9 @@ struct BoxPainter {
     switch box.content {
     case .line(let line, let baseline, let tags):
       if let marker = box.marker { draw(marker, at: Point(x: origin.x, y: origin.y + baseline)) }
+      if let number = box.lineNumber {
+        draw(number, at: Point(x: origin.x, y: origin.y + baseline))
+      }
       line.draw(at: Point(x: left.x, y: left.y + baseline), on: context, tags: &tags.tags)
     case .cells(let cells):
       // By index: extracting an element would copy it.

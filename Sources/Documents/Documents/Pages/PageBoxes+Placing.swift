@@ -65,7 +65,8 @@ extension PageBoxes {
     }
   }
 
-  /// The backgrounds of boxes, and the decorations around them, in the order in which these end.
+  /// The backgrounds of boxes, and the decorations around them, in the order in which these end; but
+  /// a background before all within it.
   private func decorations(
     of page: PageContent, at origin: Point
   ) -> [(box: BoxDecoration, rect: Rect)] {
@@ -74,6 +75,8 @@ extension PageBoxes {
       var top: Double
       /// The bottom of the last enclosed box.
       var bottom: Double
+      /// The number of decorations before it.
+      var below: Int
     }
     var finished: [(box: BoxDecoration, rect: Rect)] = []
     var open: [Open] = []
@@ -83,14 +86,15 @@ extension PageBoxes {
       let rect = Rect(
         x: origin.x + decoration.x, y: last.top, width: decoration.width,
         height: max(0, bottom - last.top))
-      finished.append((decoration.box, rect))
+      let below = decoration.box.background == nil ? finished.count : last.below
+      finished.insert((decoration.box, rect), at: min(below, finished.count))
     }
     for index in page.entries.indices {
       switch page.entries[index] {
       case .box(let box, let space):
         if let ground = self[box].ground {
           let rect = Rect(
-            x: origin.x + self[box].x, y: y + space, width: ground.width, height: self[box].height)
+            x: origin.x + self[box].x + ground.x, y: y + space, width: ground.width, height: self[box].height)
           finished.append((BoxDecoration(background: ground.color), rect))
         }
         y += space + box.height
@@ -100,7 +104,7 @@ extension PageBoxes {
         for inner in open.indices { open[inner].bottom = y }
       case .open(let decoration, let space):
         y += space
-        open.append(Open(handle: decoration, top: y, bottom: y))
+        open.append(Open(handle: decoration, top: y, bottom: y, below: finished.count))
         y += decoration.padding
       case .close(let number):
         y += page.padding(of: number)

@@ -4,6 +4,7 @@ import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeSyntaxHighlighting
 
 /// Converts the flat inline text of blocks to attributed text.
 ///
@@ -76,8 +77,12 @@ final class InlineStyler {
       case .code:
         state.spans.code += 1
         let code = try register(state, in: &result.text, &sets)
+        if let language = state.codeLanguage {
+          try appendCode(inline, item, language, state, set: code, file, to: &result.text)
+        } else {
+          append(inline.utf8[item.range], set: code, item, file, to: &result.text)
+        }
         state.spans.code -= 1
-        append(inline.utf8[item.range], set: code, item, file, to: &result.text)
       case .softBreak:
         if !joinsLines(inline, around: index - 1) {
           result.text.append(utf8: CollectionOfOne(0x20), registered: set)
@@ -122,6 +127,33 @@ final class InlineStyler {
       source: SourceRange(file: file, start..<(start + bytes.count)))
   }
 
+  /// Appends code in the inks of its tokens.
+  private func appendCode(
+    _ inline: InlineText, _ item: Inline, _ language: String, _ state: State, set: Int, _ file: Int,
+    to text: inout AttributedText
+  ) throws(FontError) {
+    let code = Array(inline.utf8[item.range])
+    var position = 0
+    func append(to end: Int, _ set: Int) {
+      guard position < end else { return }
+      let start = item.sourceOffset + position
+      text.append(
+        utf8: code[position..<end], registered: set,
+        source: SourceRange(file: file, start..<(start + end - position)))
+      position = end
+    }
+    // Links have their own colour.
+    let isPlain = theme.colors.code.isPlain || state.link != nil
+    for token in isPlain ? [] : SyntaxHighlighting.tokens(of: code, language: language) {
+      guard let color = theme.colors.code[token.tokenClass]?.color else { continue }
+      append(to: token.range.lowerBound, set)
+      var attributes = try remembered(state)
+      attributes.foregroundColor = color
+      append(to: token.range.upperBound, text.register(attributes))
+    }
+    append(to: code.count, set)
+  }
+
   /// Whether a line break between these items adds no space: between ideographs.
   private func joinsLines(_ inline: InlineText, around index: Int) -> Bool {
     guard index > 0, index + 1 < inline.items.count,
@@ -144,6 +176,8 @@ final class InlineStyler {
     private var links: [String] = []
     private var languages: [String] = []
     private var expansions: [String] = []
+    /// The programming language of code.
+    private(set) var codeLanguage: String?
 
     init(style: TextStyle) { self.style = style }
 
@@ -171,6 +205,7 @@ final class InlineStyler {
       case .abbreviation(let expansion):
         if step > 0 { expansions.append(expansion) } else { _ = expansions.popLast() }
         spans.expansion = expansions.last
+      case .codeLanguage(let name): codeLanguage = step > 0 ? name : nil
       case .image: break
       }
     }

@@ -159,6 +159,10 @@ public struct ThemeColors: Hashable, Sendable {
   public var hairline = Color.hex(0xC8C8C8)
   /// The background of code blocks.
   public var codeGround = Color.hex(0xF5F4F1)
+  /// The inks of code by the class of its tokens.
+  public var code = CodeColors.light
+  /// The background of highlighted lines of code.
+  public var codeHighlight = Color.hex(0xFFF3C9)
   /// The background of inline code; nil for none.
   public var inlineCodeGround: Color?
   /// The background of highlighted text.

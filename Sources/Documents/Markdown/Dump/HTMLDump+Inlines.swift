@@ -45,6 +45,9 @@ extension HTMLDump {
     if case .abbreviation(let expansion) = span {
       return write("<abbr title=\"\(Self.escaped(expansion))\">")
     }
+    if case .codeLanguage(let name) = span {
+      return write("<span class=\"language-\(Self.escaped(name))\">")
+    }
     guard case .link(let destination, let title) = span else {
       return write("<\(Self.name(span))>")
     }
@@ -79,8 +82,8 @@ extension HTMLDump {
     case .small: "small"
     case .ruby: "ruby"
     case .link: "a"
-    case .language: "span"
     case .abbreviation: "abbr"
+    case .language, .codeLanguage: "span"
     case .image: "img"
     }
   }

@@ -14,7 +14,8 @@ struct InlineEvent {
     case delimiter
     /// `[` or `![` that is not (yet) part of a link.
     case bracket
-    /// Begin and end of `InlineParser.links[index]`, which is a link, an image or a language span.
+    /// Begin and end of `InlineParser.links[index]`, which is a link, an image, or the language of
+    /// text or code.
     case linkStart, linkEnd
     /// An HTML start tag without a matching end tag so far; `index` is the raw value of an
     /// `HTMLSpan`.

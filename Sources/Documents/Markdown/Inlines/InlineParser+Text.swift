@@ -1,3 +1,5 @@
+import ComposeDocumentModel
+
 extension InlineParser {
   /// A line ending: a hard break after two or more spaces (CommonMark 0.31.2, 6.7 and 6.8).
   mutating func readLineEnd(at position: Int) -> Int {
@@ -44,6 +46,17 @@ extension InlineParser {
     let length = contentStart - position
     guard let end = backticks.runEnd(of: length, in: text, from: contentStart) else {
       return contentStart
+    }
+    // `x`{.swift}: the language of the code (pandoc).
+    if end < text.count, text[end] == ASCII.openBrace, dialect.contains(.attributes),
+      let found = AttributeSyntax.inline(text, at: end),
+      let language = found.attributes.classes.first
+    {
+      links.append(.codeLanguage(language))
+      emit(.linkStart, position, position, index: links.count - 1)
+      emit(.code, position, end, index: length)
+      emit(.linkEnd, end, found.end, index: links.count - 1)
+      return found.end
     }
     emit(.code, position, end, index: length)
     return end

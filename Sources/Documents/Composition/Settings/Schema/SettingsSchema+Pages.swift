@@ -126,7 +126,7 @@ extension SettingsSchema {
       }
     })
 
-  private static func flag(
+  static func flag(
     _ name: String, default defaultValue: String, _ summary: String,
     _ set: @escaping @Sendable (inout ResolvedSettings, Bool) -> Void
   ) -> AnySetting {

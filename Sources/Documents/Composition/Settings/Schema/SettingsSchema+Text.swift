@@ -32,6 +32,11 @@ extension SettingsSchema {
         apply: { (palette, settings) throws(SettingError) in
           settings.document.theme.palette = palette.value
         })),
+    flag(
+      "code-colors", default: "true", "Colour code whose language is known.",
+      { settings, isOn in
+        if !isOn { settings.document.theme.colors.code = CodeColors() }
+      }),
     AnySetting(hyphenate), AnySetting(hyphenation, isAppended: true),
     AnySetting(
       Setting<ParagraphStyle.LineBreaking>(

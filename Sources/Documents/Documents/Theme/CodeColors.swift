@@ -1,0 +1,66 @@
+public import ComposeGeometry
+public import ComposeSyntaxHighlighting
+
+/// The inks of source code by the class of its tokens.
+public struct CodeColors: Hashable, Sendable {
+  /// The colour and style of a class of tokens.
+  public struct Ink: Hashable, Sendable {
+    /// The colour; nil for that of code.
+    public var color: Color?
+    /// Whether the text is bold.
+    public var isBold: Bool
+    /// Whether the text is italic.
+    public var isItalic: Bool
+
+    /// Creates an ink.
+    public init(_ color: Color?, isBold: Bool = false, isItalic: Bool = false) {
+      self.color = color
+      self.isBold = isBold
+      self.isItalic = isItalic
+    }
+  }
+
+  /// By the raw value of the class.
+  private var inks: [Ink?]
+
+  /// Creates colours that have all code in one ink.
+  public init() {
+    inks = Array(repeating: nil, count: TokenClass.allCases.count)
+  }
+
+  /// Whether all code is in one ink.
+  public var isPlain: Bool { inks.allSatisfy { $0 == nil } }
+
+  /// The ink of a class; nil for that of code.
+  public subscript(tokenClass: TokenClass) -> Ink? {
+    get { inks[Int(tokenClass.rawValue)] }
+    set { inks[Int(tokenClass.rawValue)] = newValue }
+  }
+
+  /// Dark inks for the light ground of code, each with a contrast of at least 4.5:1 on it.
+  public static let light: CodeColors = {
+    let red = Color.hex(0xB3202C)
+    let blue = Color.hex(0x0550AE)
+    let navy = Color.hex(0x0A3069)
+    let green = Color.hex(0x116329)
+    let brown = Color.hex(0x8A3A00)
+    var colors = CodeColors()
+    for (inked, classes) in [
+      (Color.hex(0x59636E), [.comment]), (red, [.keyword, .escape]), (navy, [.string, .link]),
+      (Color.hex(0x6F3FC0), [.function]), (brown, [.type, .variable, .listMarker, .changed]),
+      (
+        blue,
+        [.constant, .builtin, .stringVariable, .receiver, .property, .attribute, .raw, .header]
+      ),
+      (green, [.regexpEscape, .key, .tag, .quote, .inserted]),
+      (Color.hex(0x82071E), [.deleted, .invalid]),
+    ] as [(Color, [TokenClass])] {
+      for tokenClass in classes { colors[tokenClass] = Ink(inked) }
+    }
+    colors[.heading] = Ink(blue, isBold: true)
+    colors[.range] = Ink(Color.hex(0x6F3FC0), isBold: true)
+    colors[.bold] = Ink(nil, isBold: true)
+    colors[.italic] = Ink(nil, isItalic: true)
+    return colors
+  }()
+}

@@ -1,0 +1,129 @@
+/// A compiled grammar: flat tables that the lexer runs over.
+final class Language: Sendable {
+  struct Rule {
+    /// The first step of the pattern.
+    var pattern: Int32
+    /// The table that the match must be a word of, whose number is the action then; −1 for none.
+    var table: Int32 = -1
+    var action: Int32 = 0
+    var captures: Int32 = 0
+  }
+
+  /// The grammar as written, for grammars that extend it.
+  let source: String
+  /// What is wrong with the grammar; empty for all that are here, as tests make sure.
+  let problems: [String]
+  let steps: Table<PatternStep>
+  let alternatives: Table<Int32>
+  /// 256 entries for each set of bytes.
+  let sets: Table<Bool>
+  let tables: [WordTable]
+  let rules: Table<Rule>
+  let actions: Table<CompiledAction>
+  /// The classes of actions; nil for that of the state.
+  let classes: Table<TokenClass?>
+  /// The states that actions enter.
+  let entered: Table<Int32>
+  let embedded: [EmbeddedLanguage]
+  /// The classes of text that no rule matches, by state.
+  let stateClasses: Table<TokenClass>
+  let stateNames: [String: Int]
+  /// By state and first byte, the start of the rules to try in `lists`.
+  let heads: Table<UInt16>
+  /// Indexes of rules, each list ended by −1.
+  let lists: Table<Int16>
+  /// The pattern of words in tables.
+  let wordPattern: Int32
+  /// The bytes with which the texts before which embedded text ends may start, by `embedded`.
+  let endBytes: [ByteSet]
+
+  /// Compiles a grammar.
+  ///
+  /// - Parameter base: A grammar whose states this one adds to or replaces.
+  init(extending base: Language? = nil, _ source: String) {
+    let source = base.map { $0.source + "\n" + source } ?? source
+    self.source = source
+    var reader = GrammarReader()
+    reader.read(Array(source.utf8))
+    problems = reader.problems
+    steps = Table(reader.patterns.steps)
+    alternatives = Table(reader.patterns.alternatives)
+    tables = reader.tables
+    rules = Table(reader.rules)
+    var classes: [TokenClass?] = []
+    var entered: [Int32] = []
+    actions = Table(
+      reader.actions.map { action in
+        defer {
+          classes += action.classes
+          entered += action.entering.map { Int32($0) }
+        }
+        return CompiledAction(
+          classStart: Int32(classes.count), classCount: Int32(action.classes.count),
+          leaving: Int32(action.leaving), enteringStart: Int32(entered.count),
+          enteringCount: Int32(action.entering.count), saving: Int32(action.saving),
+          embedded: action.embedded.map { Int32($0) } ?? -1, savesIndent: action.savesIndent,
+          changesState: action.changesState)
+      })
+    self.classes = Table(classes)
+    self.entered = Table(entered)
+    embedded = reader.embedded
+    stateClasses = Table(reader.states.map(\.tokenClass))
+    stateNames = reader.stateIndexes
+    wordPattern = reader.wordPattern
+    var sets = [Bool](repeating: false, count: reader.patterns.sets.count * 256)
+    for (index, set) in reader.patterns.sets.enumerated() {
+      set.forEach { sets[index * 256 + Int($0)] = true }
+    }
+    self.sets = Table(sets)
+    var firstBytes = FirstBytes(
+      steps: reader.patterns.steps, alternatives: reader.patterns.alternatives,
+      sets: reader.patterns.sets, word: .all)
+    firstBytes.word = firstBytes.bytes(of: wordPattern)
+    endBytes = embedded.map { $0.end < 0 ? ByteSet() : firstBytes.bytes(of: $0.end) }
+    let starts = reader.rules.map { firstBytes.bytes(of: $0.pattern) }
+    var heads = [UInt16](repeating: 0, count: reader.states.count * 256)
+    // The list at 0 is the empty one.
+    var lists: [Int16] = [-1]
+    for state in reader.states.indices {
+      Self.addLists(
+        of: reader.rules(of: state), starts: starts, to: &lists, heads: &heads, at: state * 256)
+    }
+    self.heads = Table(heads)
+    self.lists = Table(lists)
+  }
+
+  /// Adds the rules to try at each byte. Bytes at which the same rules may match share a list.
+  private static func addLists(
+    of rules: [Int], starts: [ByteSet], to lists: inout [Int16], heads: inout [UInt16],
+    at base: Int
+  ) {
+    // Rules that may match, as bits, 64 for each word.
+    let words = (rules.count + 63) / 64
+    var masks = [UInt64](repeating: 0, count: 256 * words)
+    for (index, rule) in rules.enumerated() {
+      let word = index / 64
+      let bit = UInt64(1) << UInt64(index % 64)
+      starts[rule].forEach { masks[Int($0) * words + word] |= bit }
+    }
+    var known: [(byte: Int, head: UInt16)] = []
+    for byte in 0..<256 {
+      let mask = masks[byte * words..<(byte + 1) * words]
+      if mask.allSatisfy({ $0 == 0 }) { continue }
+      if let same = known.last(where: {
+        masks[$0.byte * words..<($0.byte + 1) * words].elementsEqual(mask)
+      }) {
+        heads[base + byte] = same.head
+        continue
+      }
+      let head = UInt16(clamping: lists.count)
+      known.append((byte, head))
+      heads[base + byte] = head
+      for (index, rule) in rules.enumerated()
+      where mask[byte * words + index / 64] & 1 << UInt64(index % 64) != 0 {
+        lists.append(Int16(rule))
+      }
+      lists.append(-1)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import ComposePlatform
+
+/// A set of bytes.
+struct ByteSet: Hashable {
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  init() {}
+
+  init(_ range: ClosedRange<UInt8>) { for byte in range { insert(byte) } }
+
+  static let all = ByteSet(0...255)
+
+  /// Letters, digits, the low line, and all bytes of characters beyond ASCII.
+  static let word: ByteSet = {
+    var set = ByteSet(0x80...0xFF)
+    for byte in UInt8.min...0x7F where byte.isASCIIAlphanumeric || byte == 0x5F { set.insert(byte) }
+    return set
+  }()
+
+  var isEmpty: Bool { words == (0, 0, 0, 0) }
+
+  func contains(_ byte: UInt8) -> Bool {
+    let bit = UInt64(1) << UInt64(byte & 63)
+    return switch byte >> 6 {
+    case 0: words.0 & bit != 0
+    case 1: words.1 & bit != 0
+    case 2: words.2 & bit != 0
+    default: words.3 & bit != 0
+    }
+  }
+
+  mutating func insert(_ byte: UInt8) {
+    let bit = UInt64(1) << UInt64(byte & 63)
+    switch byte >> 6 {
+    case 0: words.0 |= bit
+    case 1: words.1 |= bit
+    case 2: words.2 |= bit
+    default: words.3 |= bit
+    }
+  }
+
+  mutating func formUnion(_ other: ByteSet) {
+    words.0 |= other.words.0
+    words.1 |= other.words.1
+    words.2 |= other.words.2
+    words.3 |= other.words.3
+  }
+
+  mutating func formIntersection(_ other: ByteSet) {
+    words.0 &= other.words.0
+    words.1 &= other.words.1
+    words.2 &= other.words.2
+    words.3 &= other.words.3
+  }
+
+  func subtracting(_ other: ByteSet) -> ByteSet {
+    var result = self
+    result.formIntersection(other.inverted)
+    return result
+  }
+
+  var inverted: ByteSet {
+    var result = self
+    result.words = (~words.0, ~words.1, ~words.2, ~words.3)
+    return result
+  }
+
+  /// Calls `body` for each byte, ascending.
+  func forEach(_ body: (UInt8) -> Void) {
+    for (index, word) in [words.0, words.1, words.2, words.3].enumerated() {
+      var rest = word
+      while rest != 0 {
+        body(UInt8(index * 64 + rest.trailingZeroBitCount))
+        rest &= rest - 1
+      }
+    }
+  }
+
+  /// The set with both cases of each of its letters.
+  var ignoringCase: ByteSet {
+    var result = self
+    for letter in UInt8(ascii: "a")...UInt8(ascii: "z")
+    where contains(letter) || contains(letter - 32) {
+      result.insert(letter)
+      result.insert(letter - 32)
+    }
+    return result
+  }
+
+  static func == (first: ByteSet, second: ByteSet) -> Bool { first.words == second.words }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    hasher.combine(words.2)
+    hasher.combine(words.3)
+  }
+}

@@ -1,0 +1,29 @@
+import ComposeSyntaxHighlighting
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: !ReferenceColors.names.isEmpty, "\(TestData.needsConformance)"))
+struct ReferenceColorTests {
+  /// Pieces of code in languages of fenced blocks that there is a lexer for.
+  static let names = ReferenceColors.names.filter { SyntaxHighlighting.isLanguage($0.grammar) }
+
+  /// Blocks of code that have VS Code's colours for less than nine tenths, with the reason.
+  static let exceptions: Set<String> = []
+
+  @Test(arguments: names)
+  func codeHasTheColorsOfVSCode(name: String, grammar: String) throws {
+    let reference = try #require(ReferenceColors(name, grammar: grammar))
+    let (same, all) = reference.score()
+    guard !Self.exceptions.contains(name) else { return }
+    #expect(same * 10 >= all * 9, "\(name): \(same) of \(all)")
+  }
+
+  @Test func nearlyAllCharactersHaveTheColorOfVSCode() throws {
+    var sum = (same: 0, all: 0)
+    for (name, grammar) in Self.names {
+      let (same, all) = try #require(ReferenceColors(name, grammar: grammar)).score()
+      sum = (sum.same + same, sum.all + all)
+    }
+    #expect(sum.same * 100 >= sum.all * 96, "\(sum.same) of \(sum.all)")
+  }
+}

@@ -1,0 +1,49 @@
+import ComposeSyntaxHighlighting
+import TestSupport
+import Testing
+
+struct SyntaxHighlightingTests {
+  /// The classes of the words of a line, as `text:class`.
+  private func classes(_ code: String, _ language: String) -> [String] {
+    let bytes = Array(code.utf8)
+    return SyntaxHighlighting.tokens(of: bytes, language: language).map {
+      "\(String(decoding: bytes[$0.range], as: UTF8.self)):\($0.tokenClass)"
+    }
+  }
+
+  @Test func wordsHaveTheirClasses() {
+    #expect(
+      classes("let x = f(1) // c", "swift")
+        == ["let:keyword", "=:keyword", "f:builtin", "1:constant", "// c:comment"])
+    #expect(
+      classes("{\"a\": [1, true]}", "json") == ["\"a\":key", "1:constant", "true:constant"])
+    #expect(classes("-a\n+b\n", "diff") == ["-a:deleted", "+b:inserted"])
+  }
+
+  @Test func namesHaveAliasesInEitherCase() {
+    for name in ["py", "Python", "C++", "c#", "sh", "console", "YML", "jsx", "objc", "dockerfile"] {
+      #expect(SyntaxHighlighting.isLanguage(name), "\(name)")
+    }
+    for name in ["", "nonsense", "text", "plain", "txt"] {
+      #expect(!SyntaxHighlighting.isLanguage(name), "\(name)")
+    }
+  }
+
+  @Test func codeInAnUnknownLanguageIsPlain() {
+    #expect(classes("if x then y", "nonsense").isEmpty)
+  }
+
+  @Test func languagesAreColoredWithinOthers() {
+    let page = classes("<script>if (1) {}</script><style>a{color:red}</style>", "html")
+    #expect(page.contains("if:keyword") && page.contains("color:property"))
+    #expect(classes("# T\n\n```python\ndef f(): pass\n```\n", "markdown").contains("f:function"))
+    #expect(classes("<b><?php echo 1; ?></b>", "php").contains("echo:builtin"))
+    #expect(classes("`a ${b ? 1 : \"c\"}`", "js").contains("1:constant"))
+  }
+
+  @Test func hereDocumentsEndAtTheirWord() {
+    let tokens = classes("cat <<EOF\nif x\nEOF\nif true; then\nfi\n", "bash")
+    #expect(tokens.last == "fi:keyword")
+    #expect(tokens.contains("if x\n:string"))
+  }
+}
