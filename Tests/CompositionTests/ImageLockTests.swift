@@ -50,7 +50,7 @@ struct ImageLockTests {
 
   @Test func theTextIsReadBack() throws {
     var other = entry
-    other.url = "https://x.example/ä \"\\ \u{202E}?x=y"
+    other.url = "https://x.example/ä \"\\ \t\u{1}\u{202E}?x=y"
     other.file = "images/b c.png"
     let lock = lock(entry, other)
     #expect(try ImageLock(utf8: Array(lock.text.utf8)) == lock)

@@ -5,11 +5,8 @@ import Testing
 /// Images of the web: downloaded by one command, and composed without the network.
 @Suite(
   .enabled(if: Program.isBuilt, "the program has not been built beside the tests"),
-  .enabled(if: Self.hasCurl, "libcurl is not installed"))
+  .enabled(if: Installed.curl, "libcurl is not installed"))
 struct FetchTests {
-  private static let hasCurl =
-    dlopen("libcurl.so.4", RTLD_LAZY) != nil || dlopen("libcurl.4.dylib", RTLD_LAZY) != nil
-
   private let folder: TemporaryFolder
   private let server: ImageServer
   private var document: String { folder["doc.md"] }
@@ -246,12 +243,12 @@ struct FetchTests {
   }
 
   @Test(
-    .enabled(if: Self.canTrace, "strace is not installed or must not trace"))
+    .enabled(if: Installed.canTrace, "strace is not installed or must not trace"))
   func composingOpensNoSocket() throws {
     try write("/a.png", "/b.gif")
+    _ = try fetch()
     try folder.write(
       "doc.md", try read("doc.md") + "![](https://images.example/x.png)\n\n![](//x/y.png)\n")
-    _ = try fetch()
     let log = folder["trace"]
     let run = try Process(
       Program.find("strace") ?? "",
@@ -267,9 +264,17 @@ struct FetchTests {
       #expect(!trace.contains(call))
     }
   }
+}
 
-  private static let canTrace: Bool = {
+/// What the tests need on the machine.
+private enum Installed {
+  static let curl =
+    dlopen("libcurl.so.4", RTLD_LAZY) != nil || dlopen("libcurl.4.dylib", RTLD_LAZY) != nil
+
+  /// Whether strace is there and may trace.
+  static let canTrace: Bool = {
     guard let strace = Program.find("strace") else { return false }
-    return (try? Process(strace, ["-qq", "-e", "trace=none", "/bin/true"]).finish().end) == .exit(0)
+    return (try? Process(strace, ["-qq", "-e", "trace=none", "/bin/true"]).finish().end)
+      == .exit(0)
   }()
 }

@@ -75,13 +75,13 @@ final class ImageServer: Sendable {
   private static func answer(
     _ client: Int32, _ routes: LockedValue<[String: Response]>, _ log: LockedValue<[String]>
   ) {
-    var head: [UInt8] = []
-    while !head.reversed().starts(with: "\n\r\n\r".utf8) {
+    var request: [UInt8] = []
+    while !request.reversed().starts(with: "\n\r\n\r".utf8) {
       var byte: UInt8 = 0
-      guard recv(client, &byte, 1, 0) == 1, head.count < 16_384 else { return }
-      head.append(byte)
+      guard recv(client, &byte, 1, 0) == 1, request.count < 16_384 else { return }
+      request.append(byte)
     }
-    let words = String(decoding: head, as: UTF8.self).split(separator: " ")
+    let words = String(decoding: request, as: UTF8.self).split(separator: " ")
     let path = words.count > 1 ? String(words[1]) : ""
     log.withLock { $0.append(path) }
     let response = routes.withLock { $0[path] } ?? .status(404)

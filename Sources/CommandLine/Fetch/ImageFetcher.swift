@@ -91,6 +91,10 @@ final class ImageFetcher {
 
   /// Prints `3 images downloaded (1.2 MB), 2 already there` on a terminal.
   func tellSummary() {
+    if mode == .frozen {
+      return reporter.succeeded(
+        "\(matchCount) \(matchCount == 1 ? "image matches" : "images match") \(ImageLock.fileName)")
+    }
     let count = outcomes.values.count { $0 == nil } - matchCount
     reporter.succeeded(
       "\(count) \(count == 1 ? "image" : "images") downloaded (\(ByteCount(receivedBytes))), "

@@ -47,9 +47,10 @@ extension ImageLock {
     var values: [String: TOMLLine.Value] = [:]
 
     func string(_ key: String) throws(ImageLockError) -> String {
-      guard case .string(let text) = values[key], !text.isEmpty,
-        !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
-      else { throw ImageLockError(line: line, reason: "the image has no valid ‘\(key)’") }
+      // No path has NUL.
+      guard case .string(let text) = values[key], !text.isEmpty, !text.utf8.contains(0) else {
+        throw ImageLockError(line: line, reason: "the image has no valid ‘\(key)’")
+      }
       return text
     }
   }
