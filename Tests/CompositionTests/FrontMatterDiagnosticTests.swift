@@ -117,7 +117,7 @@ struct FrontMatterDiagnosticTests {
       ))
     #expect(text.contains("<p>One."))
     #expect(text.contains("<p lang=\"de\">Zwei."))
-    #expect(text.contains("<p lang=\"fr\">Trois"))
+    #expect(text.contains("<div lang=\"fr\">\n<p>Trois"))
     #expect(text.contains("<p lang=\"de\">Notiz"))
     var options = CompositionOptions()
     options.language = "en"

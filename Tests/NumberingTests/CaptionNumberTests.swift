@@ -77,6 +77,26 @@ import Testing
     #expect(numbered.labels.first?.title.plainText == "Euler")
   }
 
+  @Test func theoremsAreFencedDivisions() throws {
+    let numbered = try Numbered(
+      """
+      ::: {.theorem #thm:euler title="Euler"}
+      It holds.
+      :::
+
+      ::: lemma
+      So does this.
+      :::
+
+      As [@thm:euler] says.
+
+      """)
+    #expect(
+      numbered.result.labels.map(\.text).filter { !$0.isEmpty }
+        == ["Theorem\u{A0}1", "Lemma\u{A0}1"])
+    #expect(numbered.last == "As Theorem\u{A0}1 says.")
+  }
+
   @Test func sectionsInDivisionsAreNumbered() {
     let heading = { (level: Int) in Block(.heading(level: level, InlineText("H"))) }
     let document = Document(blocks: [

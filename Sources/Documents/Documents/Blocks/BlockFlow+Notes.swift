@@ -7,7 +7,11 @@ import ComposeTextLayout
 extension BlockFlow {
   /// A footnote as set at the foot of the page: with a hanging number, in a smaller size.
   func noteEvents(_ note: Footnote, index: Int, in region: BlockRegion) throws -> [FlowEvent] {
-    try collecting {
+    // Notes are laid out with their page, whatever block that is at.
+    let outerLanguage = styler.blockLanguage
+    styler.blockLanguage = nil
+    defer { styler.blockLanguage = outerLanguage }
+    return try collecting {
       let element = context.makeElement(
         .note, in: inSection(region).parent, properties: StructureProperties())
       var inner = region

@@ -16,8 +16,11 @@ extension DocumentBuilder {
         .alert(Alert(kind: kind, title: title, blocks: blocks)), node, to: &frame,
         attributes: attributes)
     }
+    if let identifier = attributes.identifier { inlines.noteLabel(identifier) }
     for name in attributes.classes {
       switch name {
+      case "theorem", "lemma", "corollary", "proposition", "conjecture":
+        inlines.hasReferences = true
       case "left", "center", "right": attributes.values["align"] = name
       case "keep-together": attributes.values["break-inside"] = "avoid"
       default: break

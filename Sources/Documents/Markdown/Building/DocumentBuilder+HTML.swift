@@ -86,6 +86,7 @@ extension DocumentBuilder {
     let range = block.sourceRange(tag.name.lowerBound - 1..<tag.name.upperBound)
     var new = HTMLOpenElement(element, BlockAttributes(tag, in: text), tag: range)
     if !new.attributes.anchors.isEmpty {
+      new.attributes.anchors.forEach { inlines.noteLabel($0) }
       frame.anchors += new.attributes.anchors
       new.attributes.anchors = []
     }
