@@ -290,7 +290,7 @@ let allTests: [Target] = [
     "Documents",
     uses: [
       "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Flow", "Fonts", "Geometry",
-      "Graphics", "TestSupport", "TextLayout",
+      "Graphics", "SyntaxHighlighting", "TestSupport", "TextLayout",
     ]),
   tests("Flow", uses: ["AttributedText", "Flow", "Geometry", "TestSupport"]),
   tests("Fonts", uses: ["CHarfBuzz", "Fonts", "Geometry", "TestSupport"]),

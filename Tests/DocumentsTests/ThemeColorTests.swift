@@ -2,6 +2,7 @@ import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
 import ComposeGraphics
+import ComposeSyntaxHighlighting
 import Testing
 
 /// Colours by what they mean: text, headings, links …, settled once for a document by its theme.
@@ -43,6 +44,12 @@ struct ThemeColorTests {
       (colors.text, colors.highlight), (colors.text, colors.zebra),
     ] {
       #expect(contrast(text, ground) >= 4.5, "\(text) on \(ground)")
+    }
+    for tokenClass in TokenClass.allCases {
+      guard let ink = colors.code[tokenClass]?.color else { continue }
+      for ground in [colors.codeGround, colors.codeHighlight, white] {
+        #expect(contrast(ink, ground) >= 4.5, "\(tokenClass) on \(ground)")
+      }
     }
   }
 

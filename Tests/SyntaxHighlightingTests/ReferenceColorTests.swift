@@ -7,8 +7,8 @@ struct ReferenceColorTests {
   /// Pieces of code in languages of fenced blocks that there is a lexer for.
   static let names = ReferenceColors.names.filter { SyntaxHighlighting.isLanguage($0.grammar) }
 
-  /// Blocks of code that have VS Code's colours for less than nine tenths, with the reason.
-  static let exceptions: Set<String> = []
+  /// OCaml, whose grammar gives words colours by the whole sentence that they stand in.
+  static let exceptions: Set<String> = ["own/ocaml.ml"]
 
   @Test(arguments: names)
   func codeHasTheColorsOfVSCode(name: String, grammar: String) throws {

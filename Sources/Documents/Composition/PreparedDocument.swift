@@ -56,9 +56,16 @@ struct PreparedDocument {
         Diagnostic(
           .note, code: "empty-contents", "table of contents left out: no headings found"))
     }
-    self.settings = settings
     let access = try ResolvedImageAccess(
       options.imageAccess, documentFolders: folders.map { $0.isEmpty ? "." : $0 })
+    if let file = resolved.codeTheme {
+      let read = CodeThemeFile(file, context: resolved.context, access: access)
+      if let theme = read.theme, !settings.theme.colors.code.isPlain {
+        settings.theme.colors.use(theme)
+      }
+      if let diagnostic = read.diagnostic { diagnostics.append(diagnostic) }
+    }
+    self.settings = settings
     images = FileImageProvider(
       baseFolder: shared ?? "", access: access,
       limits: options.limits, fonts: fonts, lockFolders: folders)

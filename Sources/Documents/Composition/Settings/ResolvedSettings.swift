@@ -12,6 +12,8 @@ struct ResolvedSettings {
   var view = InitialView()
   var pageLabels = PageLabels()
   var attachments: [AttachmentRequest] = []
+  /// A theme file of VS Code for code.
+  var codeTheme: Sourced<String>?
   var sourceEmbedding = SourceEmbedding.none
   /// Nil for those that the content allows.
   var standards: PDFStandards?

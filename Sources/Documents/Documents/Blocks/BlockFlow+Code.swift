@@ -117,8 +117,9 @@ extension BlockFlow {
     return LineNumbers(
       first: first,
       attributes: TextAttributes(
-        font: font, foregroundColor: theme.colors.muted, ligatures: .none,
-        paragraphStyle: ParagraphStyle(alignment: .left)),
+        // As comments, whose ink suits the ground.
+        font: font, foregroundColor: theme.colors.code[.comment]?.color ?? theme.colors.muted,
+        ligatures: .none, paragraphStyle: ParagraphStyle(alignment: .left)),
       right: region.x + codePadding + width, width: width + advance * 1.5)
   }
 

@@ -37,6 +37,10 @@ extension SettingsSchema {
       { settings, isOn in
         if !isOn { settings.document.theme.colors.code = CodeColors() }
       }),
+    AnySetting(
+      Setting<String>(
+        "code-theme", .text, "A theme file of VS Code, JSON, for the colours of code.",
+        apply: { (file, settings) throws(SettingError) in settings.codeTheme = file })),
     AnySetting(hyphenate), AnySetting(hyphenation, isAppended: true),
     AnySetting(
       Setting<ParagraphStyle.LineBreaking>(
