@@ -44,7 +44,9 @@ extension BlockFlow {
 
   /// The region with its parent element: top-level blocks are in the section of the last heading.
   func inSection(_ region: BlockRegion) -> BlockRegion {
-    guard region.depth == 0, !region.isInDivision, let section = sections.innermost else { return region }
+    guard region.depth == 0, !region.isInDivision, let section = sections.innermost else {
+      return region
+    }
     var region = region
     region.parent = section
     return region

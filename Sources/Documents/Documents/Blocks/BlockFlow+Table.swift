@@ -63,7 +63,7 @@ extension BlockFlow {
 
   /// The left edge of a table, which is aligned with the lines of text.
   func left(of layout: TableRows, in region: BlockRegion) -> Double {
-    styles.isRightToLeft ? region.x + region.width - layout.width : region.x
+    region.x + region.offset(of: layout.width, natural: styles.isRightToLeft ? .right : .left)
   }
 
   /// The minimum scale of table text, used where words would otherwise be broken.
@@ -280,7 +280,8 @@ extension BlockFlow {
     for row in table.rows.isEmpty ? table.headerRows : table.rows {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
       for (name, cell) in zip(
-        table.headerRows.first?.cells ?? Array(repeating: TableCell(InlineText()), count: row.cells.count),
+        table.headerRows.first?.cells
+          ?? Array(repeating: TableCell(InlineText()), count: row.cells.count),
         row.cells)
       {
         guard let name = name.text, let cell = cell.text else { continue }
