@@ -55,8 +55,10 @@ struct ComposeCommand: ProgramCommand {
       """,
     positionals: [
       .init(
-        "input", help: "Markdown files; .txt files are read as plain text, - is standard input.",
-        completion: .files(["md", "markdown", "txt"]), isRepeatable: true, isOptional: true)
+        "input",
+        help:
+          "Markdown files; .txt files are plain text, .html files are HTML, - is standard input.",
+        completion: .files(["md", "markdown", "txt", "html"]), isRepeatable: true, isOptional: true)
     ],
     groups: [
       .init("Page options", PageOptions.definitions),

@@ -23,13 +23,16 @@ struct PageOptions {
   static let language = Option<String>("lang", of: SettingsSchema.language, value: "tag")
   static let title = Option(
     "title", value: "text", help: SettingsSchema.title.plainSummary)
+  static let source = Option<SourceFormat>(
+    "from", value: "format", help: "Read the inputs in this format, whatever their names.")
   static let monospaced = Flag(
     "monospaced", help: "Set plain text in a fixed-width typeface.")
 
   static let definitions = [
     pageSize.definition, margin.definition, theme.definition, contents.definition,
-    contentsDepth.definition, sectionNumbers.definition, header.definition, hyphenation.definition, language.definition,
-    title.definition, monospaced.definition,
+    contentsDepth.definition, sectionNumbers.definition, header.definition,
+    hyphenation.definition, language.definition, title.definition, source.definition,
+    monospaced.definition,
   ]
 
   private let arguments: ParsedArguments
@@ -50,6 +53,7 @@ struct PageOptions {
     options.hyphenates = arguments[Self.hyphenation]
     options.language = try arguments.value(of: Self.language)
     options.title = try arguments.value(of: Self.title)
+    options.sourceFormat = try arguments.value(of: Self.source)
     options.monospacesPlainText = arguments[Self.monospaced]
   }
 }

@@ -108,6 +108,15 @@ struct FrontMatterDiagnosticTests {
     #expect(messages.isEmpty)
   }
 
+  @Test func pagesOfHTMLAreReadByTheirExtensionOrByOption() throws {
+    let page = "<html lang=de><title>T</title><p>a<p>*b*"
+    let expected = "<p>a</p>\n<p>*b*</p>\n"
+    #expect(try compose(("a.html", page)).0 == expected)
+    var options = CompositionOptions()
+    options.sourceFormat = .html
+    #expect(try compose(("a.md", page), options: options).0 == expected)
+  }
+
   @Test func eachInputKeepsItsLanguage() throws {
     let (text, _, _) = try compose(
       ("en.md", "---\nlang: en\n---\n\nOne.[^1]\n\n[^1]: Note\n"),

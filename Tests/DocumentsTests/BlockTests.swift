@@ -36,6 +36,16 @@ import Testing
     #expect(composed.pages[0].runs.contains { $0.text == "\(Int.max))" })
   }
 
+  @Test func aListMayCountDownInRomanNumerals() throws {
+    let item = List.Item(blocks: [DocumentFixtures.paragraph("text")])
+    var list = List(
+      marker: .ordered(start: 4, delimiter: 0x2E), isTight: true, items: [item, item])
+    list.numbering = .lowercaseRoman
+    list.isReversed = true
+    let composed = try DocumentFixtures.compose(Document(blocks: [Block(.list(list))]))
+    #expect(composed.pages[0].runs.map(\.text).filter { $0.hasSuffix(".") } == ["iv.", "iii."])
+  }
+
   @Test func deepNestingStepsInOnlySoFar() throws {
     var block = DocumentFixtures.paragraph("deep inside")
     for _ in 0..<90 { block = Block(.quote([block])) }

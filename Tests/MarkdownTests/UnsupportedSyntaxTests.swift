@@ -71,7 +71,10 @@ struct BlockAttributeTests {
       "![x](a.png){#fig width=50%}\n",
       "<p data-anchor=\"fig\"><img src=\"a.png\" alt=\"x\" width=\"50%\" /></p>"
     ),
-    ("<div lang=\"de\">\n\nText\n\n</div>\n\nMore\n", "<div lang=\"de\">\n<p>Text</p>\n</div>\n<p>More</p>"),
+    (
+      "<div lang=\"de\">\n\nText\n\n</div>\n\nMore\n",
+      "<div lang=\"de\">\n<p>Text</p>\n</div>\n<p>More</p>"
+    ),
     ("<p lang=\"fr_FR\">Texte</p>\n", "<p lang=\"fr-FR\">Texte</p>"),
     ("<p lang=\"fr\">Texte</p>\n", "<p lang=\"fr\">Texte</p>"),
     ("- <div lang=\"de\">\n\n  Text\n\n  </div>\n", "<div lang=\"de\">\n<p>Text</p>\n</div>"),

@@ -26,6 +26,8 @@ public struct CompositionOptions: Sendable {
   public var hyphenates: Bool?
   /// The title of the document, for its metadata and title block.
   public var title: String?
+  /// The format of all inputs; nil for that of their extensions.
+  public var sourceFormat: SourceFormat?
   /// Whether plain text is set in a monospaced typeface.
   public var monospacesPlainText = false
   /// The standards to conform to; nil for PDF/UA and PDF/A as far as the document allows.

@@ -15,6 +15,7 @@ struct PreparedDocument {
   /// The link targets that do not exist; the diagnostics already include them.
   let missingDestinations: Set<String>
   private let files: [String]
+  private let pageTitle: String?
   private let viewing: Viewing
   /// The standards to conform to; nil for those that the document allows.
   private let standards: PDFStandards?
@@ -37,7 +38,7 @@ struct PreparedDocument {
     do {
       resolved = try ResolvedSettings(
         joined.settings, options: options,
-        defaultTheme: !inputs.allSatisfy(\.isPlainText)
+        defaultTheme: !inputs.allSatisfy { $0.format(options) == .text }
           ? .report : options.monospacesPlainText ? .monospaced : .plain,
         context: SettingsContext(
           families: fonts.families, fontSeverity: options.strictFonts ? .error : .warning,
@@ -79,6 +80,7 @@ struct PreparedDocument {
     self.document = document
     self.sources = sources
     files = inputs.compactMap(\.path)
+    pageTitle = joined.pageTitle
     viewing = Viewing(
       resolved, options: options, inputs: inputs, sources: sources, access: access)
     diagnostics += viewing.diagnostics
@@ -141,7 +143,8 @@ struct PreparedDocument {
     let date = viewing.date
     var pdfOptions = PDFOptions(
       metadata: PDFMetadata(
-        title: metadata.title ?? document.firstHeading ?? fileTitle ?? document.firstWords,
+        title: metadata.title ?? pageTitle ?? document.firstHeading ?? fileTitle
+          ?? document.firstWords,
         authors: metadata.authors,
         subject: metadata.subject,
         keywords: metadata.keywords, language: settings.language ?? Self.unknownLanguage,

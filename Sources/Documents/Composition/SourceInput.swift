@@ -29,11 +29,6 @@ public enum SourceInput: Hashable, Sendable {
     }
   }
 
-  /// Whether the input is plain text, determined by its extension: `.txt` is plain text.
-  public var isPlainText: Bool {
-    FilePath.fileExtension(of: name).lowercased() == "txt"
-  }
-
   /// Detects the type of a binary file from its first bytes; nil for text.
   func binaryFileType(of utf8: [UInt8]) -> BinaryFileType? {
     BinaryFileType.allCases.first { utf8.starts(with: $0.signature) }

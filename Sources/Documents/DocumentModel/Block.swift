@@ -111,8 +111,21 @@ public struct List: Sendable {
     }
   }
 
+  /// The numerals of an ordered list (HTML's `type`), with the letter that HTML has for them.
+  public enum Numbering: String, Hashable, Sendable {
+    case decimal = "1"
+    case lowercaseLatin = "a"
+    case uppercaseLatin = "A"
+    case lowercaseRoman = "i"
+    case uppercaseRoman = "I"
+  }
+
   /// The marker of the first item, which determines the list type.
   public var marker: Marker
+  /// The numerals of an ordered list.
+  public var numbering = Numbering.decimal
+  /// Whether the numbers of an ordered list count down.
+  public var isReversed = false
   /// A tight list has no space between its items (CommonMark 0.31, 5.3).
   public var isTight: Bool
   /// The items, in order.

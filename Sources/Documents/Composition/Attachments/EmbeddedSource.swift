@@ -16,7 +16,7 @@ struct EmbeddedSource {
         }
       return PDFAttachment(
         name: name, content: .bytes(source.utf8), description: "The text of this document",
-        mediaType: input.isPlainText ? "text/plain" : "text/markdown", relationship: .source,
+        mediaType: input.format.mediaType, relationship: .source,
         modificationDate: date)
     }
   }

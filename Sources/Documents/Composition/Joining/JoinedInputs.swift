@@ -11,6 +11,8 @@ struct JoinedInputs {
   /// For each input, the new names of the identifiers that collided with earlier ones.
   let renamed: [[String: String]]
   let diagnostics: [Diagnostic]
+  /// The `title` of the first page of HTML: a title of the file, not of the text.
+  let pageTitle: String?
   /// The language of each input, if its front matter specifies one.
   private let languages: [String?]
 
@@ -25,6 +27,7 @@ struct JoinedInputs {
     var diagnostics: [Diagnostic] = []
     var languages: [String?] = []
     var byteCount = 0
+    var pageTitle: String?
     for (index, input) in inputs.enumerated() {
       let utf8 = try input.read(limit: options.limits.sourceBytes)
       if let type = input.binaryFileType(of: utf8) {
@@ -36,12 +39,17 @@ struct JoinedInputs {
       let limits = try options.limits.reading(byteCount, path: input.name)
       var read: (document: Document, diagnostics: [Diagnostic])
       do {
-        read =
-          input.isPlainText
-          ? try PlainTextReader(
+        switch input.format(options) {
+        case .text:
+          read = try PlainTextReader(
             limits: limits, isMonospaced: options.monospacesPlainText
           ).read(source.utf8, file: index)
-          : try MarkdownReader(limits: limits).read(source.utf8, file: index)
+        case .html:
+          read = try HTMLPageReader(limits: limits).read(source.utf8, file: index)
+          pageTitle = pageTitle ?? read.document.metadata.title
+        case .markdown:
+          read = try MarkdownReader(limits: limits).read(source.utf8, file: index)
+        }
       } catch {
         throw .unreadableText(path: input.name, reason: "\(error)")
       }
@@ -59,6 +67,7 @@ struct JoinedInputs {
     self.sources = sources
     self.settings = settings
     self.diagnostics = diagnostics
+    self.pageTitle = pageTitle
     self.languages = languages
   }
 

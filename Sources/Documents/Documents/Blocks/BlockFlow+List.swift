@@ -9,7 +9,7 @@ import ComposeTextLayout
 extension BlockFlow {
   func flowList(_ list: List, in region: BlockRegion) throws {
     let element = makeElement(
-      .list, in: region.parent, properties: StructureProperties(listNumbering: list.numbering))
+      .list, in: region.parent, properties: StructureProperties(listNumbering: list.listNumbering))
     let markers = try markers(of: list, depth: region.listDepth)
     let gap = blockStyles.markerGap
     let widest = markers.reduce(0) { max($0, $1.width) }
@@ -82,9 +82,8 @@ extension BlockFlow {
         if bullet == nil { bullet = try textMarker(blockStyles.bullet(depth: depth), body) }
         if let bullet { markers.append(bullet) }
       case .ordered(let start, let delimiter):
-        let (number, overflow) = start.addingReportingOverflow(index)
-        let mark = delimiter == 0x29 ? ")" : "."
-        markers.append(try textMarker("\(overflow ? start : number)\(mark)", body))
+        let label = list.label(ofItem: index, start: start, delimiter: delimiter)
+        markers.append(try textMarker(label, body))
       }
     }
     return markers
@@ -103,11 +102,36 @@ extension BlockFlow {
 }
 
 extension List {
+  /// The number of an item, with the delimiter behind it.
+  func label(ofItem index: Int, start: Int, delimiter: UInt8) -> String {
+    let (sum, overflow) =
+      isReversed
+      ? start.subtractingReportingOverflow(index) : start.addingReportingOverflow(index)
+    let number = overflow ? start : sum
+    let mark = delimiter == 0x29 ? ")" : "."
+    let numerals: TextList.Marker
+    switch numbering {
+    case .decimal: return "\(number)\(mark)"
+    case .lowercaseLatin: numerals = .lowercaseLatin
+    case .uppercaseLatin: numerals = .uppercaseLatin
+    case .lowercaseRoman: numerals = .lowercaseRoman
+    case .uppercaseRoman: numerals = .uppercaseRoman
+    }
+    return TextList(numerals, suffix: mark).marker(forItem: number)
+  }
+
   /// The PDF `ListNumbering` value.
-  fileprivate var numbering: String {
+  fileprivate var listNumbering: String {
     switch marker {
     case .bullet: "Disc"
-    case .ordered: "Decimal"
+    case .ordered:
+      switch numbering {
+      case .decimal: "Decimal"
+      case .lowercaseLatin: "LowerAlpha"
+      case .uppercaseLatin: "UpperAlpha"
+      case .lowercaseRoman: "LowerRoman"
+      case .uppercaseRoman: "UpperRoman"
+      }
     }
   }
 }

@@ -68,7 +68,7 @@ extension BlockFlow {
 
   /// The left edge of a table, which is aligned with the lines of text.
   func left(of layout: TableRows, in region: BlockRegion) -> Double {
-    isRightToLeft ? region.x + region.width - layout.width : region.x
+    region.x + region.offset(of: layout.width, natural: isRightToLeft ? .right : .left)
   }
 
   /// The minimum scale of table text, used where words would otherwise be broken.

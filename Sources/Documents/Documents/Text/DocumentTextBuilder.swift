@@ -117,8 +117,8 @@ struct DocumentTextBuilder {
     if let isChecked = item.isChecked { return isChecked ? "\u{2611}" : "\u{2610}" }
     switch list.marker {
     case .bullet: return blockStyles.bullet(depth: depth)
-    case .ordered(_, let delimiter):
-      return "\(number)" + String(decoding: CollectionOfOne(delimiter), as: UTF8.self)
+    case .ordered(let start, let delimiter):
+      return list.label(ofItem: number - start, start: start, delimiter: delimiter)
     }
   }
 

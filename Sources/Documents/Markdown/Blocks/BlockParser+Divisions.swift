@@ -35,10 +35,10 @@ extension BlockParser {
         closeUnmatched()
         let division = Int(open[depth])
         tree.nodes[division].marker = ASCII.colon
-        while open.count > depth { closeInnermost() }
         tree.nodes[division].end = max(
           tree.nodes[division].end, Int32(truncatingIfNeeded: cursor.end))
         tree.nodes[division].endLine = lineNumber
+        while open.count > depth { closeInnermost() }
         matched = Int.max
         cursor.skipMarker(cursor.end - cursor.nextNonspace)
         return true

@@ -16,7 +16,8 @@ extension BlockParser {
   private mutating func startBlock(in container: Int32) -> Bool {
     let kind = tree.nodes[Int(container)].kind
     switch kind {
-    case .document, .quote, .item, .footnote, .description, .division, .list, .definitionList, .definition,
+    case .document, .quote, .item, .footnote, .description, .division, .list, .definitionList,
+      .definition,
       .paragraph, .table:
       break
     default: return false

@@ -98,10 +98,12 @@ extension DocumentBuilder {
       let column = HTMLTableColumn(
         attributes: new.attributes, count: min(max(1, text.number(of: "span", in: tag) ?? 1), 1000))
       return frame.html.updateTable { $0.columns.append(column) }
+    case .html, .body: new.attributes = BlockAttributes()
     case .center: new.attributes.values["align"] = "center"
     case .ol:
       new.numbering = HTMLNumbering(
         start: text.number(of: "start", in: tag),
+        numerals: text.value(of: "type", in: tag).flatMap(List.Numbering.init) ?? .decimal,
         isReversed: text.value(of: "reversed", in: tag) != nil)
     case .td, .th:
       new.span.columns = text.number(of: "colspan", in: tag) ?? 1
@@ -161,7 +163,8 @@ extension DocumentBuilder {
     let holder = frame.html.textHolder
     switch holder {
     case .h1, .h2, .h3, .h4, .h5, .h6:
-      addHeading(level: holder?.headingLevel ?? 1, text, attributes, place, to: &frame, isHTML: true)
+      addHeading(
+        level: holder?.headingLevel ?? 1, text, attributes, place, to: &frame, isHTML: true)
     case .summary:
       var text = text
       text.enclose(in: .strong)
@@ -181,7 +184,8 @@ extension DocumentBuilder {
   private mutating func addPreformatted(
     _ tag: HTMLTag, contentAt start: Int, of block: HTMLBlock, to frame: inout Frame
   ) -> Int {
-    let (contentEnd, end) = inlines.htmlSearch.content(of: .pre, in: block.text, from: start)
+    let (contentEnd, end) =
+      inlines.htmlSearch.content(of: .pre, in: block.text, from: start)
       ?? (block.text.count, block.text.count)
     var tokens = HTMLTokenizer(block.text.slice(start..<contentEnd))
     var language = block.text.value(of: "lang", in: tag)

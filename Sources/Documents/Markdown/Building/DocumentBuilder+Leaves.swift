@@ -24,7 +24,8 @@ extension DocumentBuilder {
     if dialect.contains(.tableCaptions), takeCaption(node, in: &frame) { return }
     if dialect.contains(.attributes) { noteFencedDivisions(of: node) }
     if dialect.contains(.lineBlocks), let text = lineBlock(node) {
-      return add(.paragraph(text), node, to: &frame, attributes: BlockAttributes(anchors: inlines.anchors))
+      return add(
+        .paragraph(text), node, to: &frame, attributes: BlockAttributes(anchors: inlines.anchors))
     }
     var attributes = BlockAttributes()
     let text: InlineText

@@ -25,6 +25,10 @@ struct DocumentBuilder {
     var html = HTMLTree()
     /// How many containers and HTML elements are around it.
     var depth = 0
+
+    mutating func end(_ element: HTMLElement, at tag: Range<Int>) {
+      html.end(element, at: tag, into: &blocks)
+    }
   }
 
   let source: Bytes
@@ -87,8 +91,17 @@ struct DocumentBuilder {
       guard child >= 0 else {
         var frame = stack.removeLast()
         finishBlocks(of: &frame)
-        guard let parent = stack.indices.last else { return frame.blocks }
+        guard let parent = stack.indices.last else {
+          if !frame.html.unmatched.isEmpty {
+            frame.html.reportUnmatched()
+            reportProblems(of: &frame.html)
+          }
+          return frame.blocks
+        }
         close(frame, into: &stack[parent])
+        for (element, tag) in frame.html.unmatched {
+          stack[parent].end(element, at: tag)
+        }
         continue
       }
       stack[top].nextChild = tree.nodes[Int(child)].next

@@ -39,9 +39,10 @@ struct HTMLOpenElement {
   }
 }
 
-/// The attributes `start` and `reversed` of an ordered list.
+/// The attributes `start`, `type` and `reversed` of an ordered list.
 struct HTMLNumbering {
   var start: Int?
+  var numerals = List.Numbering.decimal
   var isReversed = false
 }
 
@@ -49,8 +50,8 @@ extension HTMLElement {
   /// Whether its tags separate texts: those of blocks, of tables, and of what holds blocks.
   var separatesBlocks: Bool {
     switch self {
-    case .col: true
-    case .listing, .xmp, .plaintext, .head, .title: false
+    case .col, .head: true
+    case .listing, .xmp, .plaintext: false
     default: isBlock
     }
   }
@@ -67,7 +68,7 @@ extension HTMLElement {
   var mayLackEndTag: Bool {
     switch self {
     case .p, .li, .dt, .dd, .tr, .td, .th, .thead, .tbody, .tfoot, .colgroup, .caption, .html,
-      .body, .option, .optgroup:
+      .head, .body, .option, .optgroup:
       true
     default: false
     }

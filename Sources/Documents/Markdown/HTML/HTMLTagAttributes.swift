@@ -12,7 +12,9 @@ extension Bytes {
 
   /// The whole number that an attribute begins with (WHATWG HTML, 2.3.4.1).
   func number(of key: StaticString, in tag: HTMLTag) -> Int? {
-    value(of: key, in: tag).flatMap { Int($0.prefix(9).prefix { $0.isASCII && $0.isNumber || $0 == "-" }) }
+    value(of: key, in: tag).flatMap {
+      Int($0.prefix(9).prefix { $0.isASCII && $0.isNumber || $0 == "-" })
+    }
   }
 }
 
@@ -29,8 +31,12 @@ extension BlockAttributes {
       classes = names.split(whereSeparator: \.isWhitespace).map { String($0) }
     }
     language = LanguageTag.attribute(text.value(of: "lang", in: tag))
-    for (key, name) in [("align", "align"), ("dir", "dir"), ("width", "width")] as [(StaticString, String)] {
-      if let value = text.value(of: key, in: tag), !value.isEmpty { values[name] = value.lowercased() }
+    for (key, name) in [("align", "align"), ("dir", "dir"), ("width", "width")]
+      as [(StaticString, String)]
+    {
+      if let value = text.value(of: key, in: tag), !value.isEmpty {
+        values[name] = value.lowercased()
+      }
     }
     if values["align"] == "middle" { values["align"] = "center" }
     guard let style = text.value(of: "style", in: tag) else { return }

@@ -19,6 +19,8 @@ struct HTMLTree {
   /// How many elements of a kind are nested too deep and have no place in `open`.
   private var ignored: [HTMLElement: Int] = [:]
   private(set) var problems: [Problem] = []
+  /// The end tags that mean no element here, perhaps one around the container of Markdown.
+  private(set) var unmatched: [(element: HTMLElement, tag: Range<Int>)] = []
   /// The start tags of text elements that the last text left open, in the cleaned source: they go on
   /// in the next one (13.2.4.3).
   var formatting: [Range<Int>] = []
@@ -34,7 +36,9 @@ struct HTMLTree {
   var textHolder: HTMLElement? {
     for open in open.reversed() {
       if open.element.holdsText { return open.element }
-      guard open.element == .p || open.element == .div || open.element == .center else { return nil }
+      guard open.element == .p || open.element == .div || open.element == .center else {
+        return nil
+      }
     }
     return nil
   }
@@ -135,7 +139,15 @@ struct HTMLTree {
     }
     // A paragraph ends with the next block, and so before its own end tag.
     guard element != .p, element != .html, element != .body, element != .head else { return }
-    report("end tag </\(element.rawValue)> without a start tag; ignored", at: tag)
+    unmatched.append((element, tag))
+  }
+
+  /// Reports the end tags that no container has an element for.
+  mutating func reportUnmatched() {
+    for (element, tag) in unmatched {
+      report("end tag </\(element.rawValue)> without a start tag; ignored", at: tag)
+    }
+    unmatched = []
   }
 
   private mutating func reportOpen(
@@ -275,17 +287,20 @@ extension HTMLOpenElement {
     switch element {
     case .ul, .ol, .menu, .dir:
       guard !items.isEmpty else { return blocks }
-      let start = numbering.start ?? 1
+      let start = numbering.start ?? (numbering.isReversed ? items.count : 1)
       let marker: List.Marker =
         element == .ol
         ? .ordered(start: start, delimiter: ASCII.period) : .bullet(ASCII.hyphen)
-      return [block(.list(List(marker: marker, isTight: !isLoose, items: items)))]
+      var list = List(marker: marker, isTight: !isLoose, items: items)
+      list.numbering = numbering.numerals
+      list.isReversed = numbering.isReversed
+      return [block(.list(list))]
     case .dl: return definitions.isEmpty ? blocks : [block(.definitionList(definitions))]
     case .blockquote: return blocks.isEmpty ? [] : [block(.quote(blocks))]
     case .figure:
       guard !blocks.isEmpty || !text.isEmpty else { return [] }
       return [block(.figure(Figure(blocks: blocks, caption: text.isEmpty ? nil : text)))]
-    case .table: return blocks + finishedTable
+    case .table: return finishedTable(limit: 256)
     default:
       // Headings have their attributes already.
       guard !blocks.isEmpty, !attributes.isEmpty, !element.holdsText else { return blocks }

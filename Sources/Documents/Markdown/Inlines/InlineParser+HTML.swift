@@ -71,6 +71,11 @@ extension InlineParser {
     case "wbr": emit(Array("\u{200B}".utf8), inPlaceOf: start, tag.end)
     case "img" where !tag.isClosing: readImage(tag, at: start)
     case "source" where openTags.holds(.picture): readSource(tag, at: start)
+    case "link":
+      let relation = value(of: "rel", in: tag.attributes)?.lowercased()
+      if relation == "stylesheet" { reportStyleSheet(at: start..<tag.end) }
+      emit(.nothing, start, tag.end)
+    case "meta", "base": emit(.nothing, start, tag.end)
     case "input": readInput(tag, at: start)
     default:
       let element = HTMLElement.named[name] ?? .unknown
@@ -147,9 +152,7 @@ extension InlineParser {
     let end = htmlSearch.content(of: element, in: text, from: tag.end)?.tagEnd
     switch element {
     case .style:
-      if limiter.admits("style-sheet", "style") {
-        report(.note, code: "style-sheet", "style sheet ignored", at: start..<tag.end)
-      }
+      reportStyleSheet(at: start..<tag.end)
     case .svg, .iframe: reportHTML("<\(element.rawValue)>", at: start..<tag.end)
     default: break
     }
@@ -159,6 +162,11 @@ extension InlineParser {
       // In HTML the rest of the page belongs to it; in Markdown that would be a line's text.
       emit(.html, start, mode == .html && element.content != nil ? text.count : tag.end)
     }
+  }
+
+  private mutating func reportStyleSheet(at range: Range<Int>) {
+    guard limiter.admits("style-sheet", "style sheets") else { return }
+    report(.note, code: "style-sheet", "style sheet ignored", at: range)
   }
 
   /// A form control shows its state or its value.
@@ -289,7 +297,8 @@ extension InlineParser {
 
   private static func isForPaper(_ media: String) -> Bool {
     let media = media.utf8.filter { !$0.isWhitespace }
-    return media.elementsEqual("(prefers-color-scheme:light)".utf8) || media.elementsEqual("print".utf8)
+    return media.elementsEqual("(prefers-color-scheme:light)".utf8)
+      || media.elementsEqual("print".utf8)
   }
 
   /// The first address of a `srcset`.

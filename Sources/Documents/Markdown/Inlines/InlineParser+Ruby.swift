@@ -18,9 +18,8 @@ extension InlineParser {
     case .rubyParenthesis:
       hideEvents(from: open.event)
       emit(.nothing, range.lowerBound, range.upperBound)
-      // A parenthesis before the annotation is not part of its base text.
     default:
-      events[open.event].kind = .nothing
+      if events[open.event].kind == .openTag { events[open.event].kind = .nothing }
       emit(.nothing, range.lowerBound, range.upperBound)
       rubyBase = -1
     }

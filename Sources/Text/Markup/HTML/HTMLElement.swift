@@ -15,7 +15,8 @@ package enum HTMLElement: String, Hashable, Sendable, CaseIterable {
   // Text
   case a, abbr, acronym, b, bdi, bdo, big, br, cite, code, del, dfn, em, font, i, ins, kbd, mark,
     nobr
-  case picture, q, rp, rt, ruby, s, samp, small, span, strike, strong, sub, sup, time, tt, u, `var`, wbr, img, label,
+  case picture, q, rp, rt, ruby, s, samp, small, span, strike, strong, sub, sup, time, tt, u, `var`,
+    wbr, img, label,
     unknown
 
   // What cannot be shown
