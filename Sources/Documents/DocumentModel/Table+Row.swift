@@ -34,10 +34,10 @@ extension Table {
       set { storage = .cells(newValue) }
     }
 
-    /// Whether all cells are text that covers one place.
-    package var isPlain: Bool {
+    /// Whether all cells are text that covers one place and have nothing of their own.
+    package var isSimple: Bool {
       switch storage {
-      case .cells(let cells): cells.allSatisfy(\.isPlain)
+      case .cells(let cells): cells.allSatisfy(\.isSimple)
       case .packed: true
       }
     }
@@ -70,7 +70,7 @@ private struct PackedCells: Sendable {
   init?(_ cells: [TableCell]) {
     var texts = 0
     for cell in cells {
-      guard cell.isPlain, let text = cell.text, text.isLiteral else { return nil }
+      guard cell.isSimple, let text = cell.text, text.isLiteral else { return nil }
       texts += text.utf8.count
     }
     bytes.reserveCapacity(texts + 5 * cells.count)

@@ -7,6 +7,7 @@ extension BlockParser {
     switch node.kind {
     case .paragraph: _ = takeReferenceDefinitions(from: index)
     case .indentedCode: dropBlankLinesAtEnd(of: index)
+    case .gridTable: readGridTable(index)
     case .list: tree.nodes[Int(index)].flag = isTight(list: index)
     case .definition: tree.nodes[Int(index)].flag = isTight(definition: index)
     default: break

@@ -29,6 +29,7 @@ struct DocumentBuilder {
   let dialect: MarkdownDialect
   let file: Int
   let offsets: OffsetMap
+  let limits: ReaderLimits
   var tree: BlockTree
   var inlines: InlineParser
   var identifiers = HeadingIdentifiers()
@@ -42,6 +43,7 @@ struct DocumentBuilder {
     self.dialect = dialect
     self.file = file
     self.offsets = offsets
+    self.limits = limits
     self.tree = tree
     inlines = InlineParser(
       dialect: dialect, limits: limits, file: file, offsets: offsets, references: tree.references,
@@ -71,7 +73,7 @@ struct DocumentBuilder {
   // MARK: - The walk
 
   /// Builds the blocks of a container. Iterative: the stack holds the open containers.
-  private mutating func blocks(of root: Int32) -> [Block] {
+  mutating func blocks(of root: Int32) -> [Block] {
     var stack = [Frame(node: root, nextChild: tree.nodes[Int(root)].firstChild)]
     // Growing the arrays would temporarily take up to three times the memory.
     stack[0].blocks.reserveCapacity(childCount(of: root))
@@ -89,7 +91,7 @@ struct DocumentBuilder {
       switch tree.nodes[Int(child)].kind {
       case .footnote, .removed: continue  // Notes are made where they are first referred to.
       case .term: stack[top].terms.append(text(of: child))
-      case .document, .quote, .list, .item, .definitionList, .definition, .description:
+      case .document, .quote, .list, .item, .definitionList, .definition, .description, .gridCell:
         var frame = Frame(node: child, nextChild: -1)
         open(&frame)
         frame.nextChild = tree.nodes[Int(child)].firstChild
