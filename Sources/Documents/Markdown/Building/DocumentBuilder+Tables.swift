@@ -17,10 +17,13 @@ extension DocumentBuilder {
     var rows: [Table.Row] = []
     let packs = tableNode.segmentCount > Self.unpackedRows
     var spans = TableSpans(columns: columns)
+    // No cell of the body is joined to one of the header, which a caption above may make larger.
+    let headerRows = max(1, Int(frame.caption?.attributes.values["header-rows"] ?? "") ?? 1)
     rows.reserveCapacity(Int(tableNode.segmentCount))
     for segment in tree.segments(of: node) {
       let cells = cells(
-        of: segment.range, columns: columns, above: rows, spans: &spans, anchors: &anchors)
+        of: segment.range, columns: columns, above: rows, headerRows: headerRows, spans: &spans,
+        anchors: &anchors)
       rows.append(packs ? Table.Row(packing: cells) : Table.Row(cells))
     }
     spans.apply(to: &rows)
@@ -57,8 +60,8 @@ extension DocumentBuilder {
   private static let unpackedRows = 1000
 
   private mutating func cells(
-    of line: Range<Int>, columns: Int, above rows: [Table.Row], spans: inout TableSpans,
-    anchors: inout [String]
+    of line: Range<Int>, columns: Int, above rows: [Table.Row], headerRows: Int,
+    spans: inout TableSpans, anchors: inout [String]
   ) -> [TableCell] {
     var row: [TableCell] = []
     row.reserveCapacity(columns)
@@ -91,8 +94,7 @@ extension DocumentBuilder {
           continue
         }
         settle()
-        // No cell of the body is joined to one of the header.
-        if rows.count > 1, cell.count == 2, source[cell.lowerBound] == ASCII.caret,
+        if cell.count == 2, !rows.isEmpty, rows.count != headerRows, source[cell.lowerBound] == ASCII.caret,
           source[cell.lowerBound + 1] == ASCII.caret
         {
           raised = (cell, column, 1)
@@ -178,6 +180,13 @@ extension DocumentBuilder {
     guard node >= 0 else { return false }
     switch tree.nodes[Int(node)].kind {
     case .table, .gridTable: return true
+    case .fencedCode:
+      guard dialect.contains(.separatedValues), let info = tree.segments(of: node).first?.range,
+        let found = AttributeSyntax.trailing(source, info)
+      else { return false }
+      let language = source[source.trimming(info.lowerBound..<found.contentEnd)]
+      return isOfValues(
+        found.attributes.classes, language: String(decoding: language, as: UTF8.self))
     default: return false
     }
   }

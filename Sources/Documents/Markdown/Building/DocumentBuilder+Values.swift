@@ -9,14 +9,12 @@ extension DocumentBuilder {
   mutating func addValues(
     of code: CodeBlock, _ attributes: BlockAttributes, _ node: Int32, to frame: inout Frame
   ) -> Bool {
-    let classes = attributes.classes
-    guard classes.contains("table") else { return false }
-    let format = classes.first { $0 == "csv" || $0 == "tsv" } ?? code.language
-    guard format == "csv" || format == "tsv" else { return false }
+    guard isOfValues(attributes.classes, language: code.language) else { return false }
+    let isTabbed = attributes.classes.contains("tsv") || code.language == "tsv"
     let place = range(of: node)
     let end = max(code.textOffset, place.upperBound)
     let (table, found) = SeparatedValuesReader(limits: limits).table(
-      of: code.text, separator: format == "tsv" ? ASCII.tab : nil,
+      of: code.text, separator: isTabbed ? ASCII.tab : nil,
       at: SourceRange(file: file, code.textOffset..<end))
     diagnostics += found
     var own = table
@@ -26,12 +24,23 @@ extension DocumentBuilder {
       own.caption = InlineText(title, sourceOffset: place.lowerBound)
     }
     apply(attributes, to: &own, at: place)
-    if frame.caption != nil {
+    if let caption = frame.caption?.attributes {
+      // What both say is as the caption says.
+      frame.caption?.attributes.classes += attributes.classes
+      frame.caption?.attributes.values = attributes.values.merging(caption.values) { $1 }
+      frame.caption?.attributes.identifier = caption.identifier ?? attributes.identifier
       add(own, node, to: &frame)
     } else {
       add(.table(own), node, to: &frame, attributes: attributes)
     }
     return true
+  }
+
+  /// Whether code with these classes is a table.
+  func isOfValues(_ classes: [String], language: String? = nil) -> Bool {
+    classes.contains("table")
+      && (classes.contains("csv") || classes.contains("tsv") || language == "csv"
+        || language == "tsv")
   }
 
   /// Adds a paragraph that is `![[data.csv]]` or an image whose destination is a file of separated values:
