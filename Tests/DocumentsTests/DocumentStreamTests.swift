@@ -76,7 +76,9 @@ import Testing
     let pages = try drawn { stream in
       try stream.append(
         Self.table,
-        rows: (0..<300).map { $0 == 250 ? [InlineText("short")] : Table.Row(Self.row($0).cells + Self.row($0).cells) })
+        rows: (0..<300).map {
+          $0 == 250 ? [InlineText("short")] : Table.Row(Self.row($0).cells + Self.row($0).cells)
+        })
     }
     #expect(pages.joined().contains("short"))
     #expect(pages.joined().count { $0.hasPrefix("thing") } == 299)

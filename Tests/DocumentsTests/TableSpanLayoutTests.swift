@@ -1,9 +1,10 @@
 import ComposeDocumentModel
-import ComposeDocuments
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import Testing
+
+@testable import ComposeDocuments
 
 /// Where cells of several rows and columns, and those of blocks, are set.
 struct TableSpanLayoutTests {
@@ -46,8 +47,10 @@ struct TableSpanLayoutTests {
   @Test func aWideCellWidensItsColumns() throws {
     let long = "a cell that is much wider than both columns below it"
     let table = Table(
-      columns: columns, rows: [
-        Table.Row([cell(long, columns: 2), cell("c")]), Table.Row([cell("d"), cell("e"), cell("f")]),
+      columns: columns,
+      rows: [
+        Table.Row([cell(long, columns: 2), cell("c")]),
+        Table.Row([cell("d"), cell("e"), cell("f")]),
       ])
     let page = try compose(table).pages[0]
     #expect(page.runs.contains { $0.text == long })
@@ -109,7 +112,9 @@ struct TableSpanLayoutTests {
   }
 
   @Test func severalHeaderRowsAreRepeatedUnderTheContinuedCaption() throws {
-    let rows = (0..<120).map { Table.Row([InlineText("r\($0)"), InlineText("1"), InlineText("2")]) }
+    let rows = (0..<120).map {
+      Table.Row([InlineText("r\($0)"), InlineText("1"), InlineText("2")])
+    }
     let table = Table(
       caption: InlineText("Harvests"), columns: columns,
       headerRows: [
@@ -135,7 +140,9 @@ struct TableSpanLayoutTests {
   @Test func theContinuedCaptionIsInTheLanguageOfTheDocument() throws {
     var settings = DocumentSettings()
     settings.language = "de-AT"
-    let rows = (0..<120).map { Table.Row([InlineText("r\($0)"), InlineText("1"), InlineText("2")]) }
+    let rows = (0..<120).map {
+      Table.Row([InlineText("r\($0)"), InlineText("1"), InlineText("2")])
+    }
     let table = Table(
       caption: InlineText("Ernten"), columns: columns, headerRows: [rows[0]], rows: rows)
     let pages = try compose(table, settings: settings).pages
@@ -165,6 +172,16 @@ struct TableSpanLayoutTests {
     }
     #expect(points.count == 4)
     for point in points { #expect(abs(point - points[0]) < 0.6) }
+  }
+
+  @Test(arguments: [
+    ("1,204.5", 0x2E, 5), ("1.204,5", 0x2C, 5), ("(1.125)", 0x2E, 2), ("99", 0x2E, 2),
+    ("−17 %", 0x2E, 5), (".5", 0x2E, 0), ("1.5", 0x2C, 1), ("1.500", 0x2C, 5),
+    ("1 204,5 €", 0x2C, 5), ("n/a", 0x2E, -1),
+  ])
+  func theSeparatorIsFoundInANumber(text: String, separator: UInt8, point: Int) {
+    let found = DecimalSyntax.point(in: Array(text.utf8), separator: separator)
+    #expect(found == (point < 0 ? nil : point))
   }
 
   @Test func landscapeTablesHavePagesOfTheirOwn() throws {
@@ -218,7 +235,8 @@ struct TableSpanLayoutTests {
       Table(columns: columns, rows: [Table.Row([TableCell(.blocks([]))])]),
     ]
     for table in tables { _ = try compose(table) }
-    let rows = [Table.Row([cell("tall", rows: 70_000), cell("x")])]
+    let rows =
+      [Table.Row([cell("tall", rows: 70_000), cell("x")])]
       + (0..<20_000).map { Table.Row([InlineText("r\($0)")]) }
     let composed = try compose(Table(columns: Array(columns.prefix(2)), rows: rows))
     #expect(composed.pages.count > 100)

@@ -91,7 +91,9 @@ struct TableSpanTests {
   @Test func attributesOfTheCaptionChangeTheTable() throws {
     let source = "| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n\n"
     let table = try onlyTable(
-      source + #"Table: C {widths="2 1 1" align="left decimal" footer-rows=1 header-columns=1 caption=below}"#)
+      source
+        + #"Table: C {widths="2 1 1" align="left decimal" footer-rows=1 header-columns=1 caption=below}"#
+    )
     #expect(table.columns.map(\.width) == [.fraction(0.5), .fraction(0.25), .fraction(0.25)])
     #expect(table.columns.map(\.alignment) == [.left, .decimal, .natural])
     #expect(table.captionPlacement == .below && table.rowHeaderColumns == 1)
@@ -177,7 +179,8 @@ struct GridTableTests {
   }
 
   @Test func charactersOfTwoColumnsAndOthersAreCounted() throws {
-    let table = try onlyTable("+------+----+\n| 日本 | é→ |\n+------+----+\n| ab   | cd |\n+------+----+\n")
+    let table = try onlyTable(
+      "+------+----+\n| 日本 | é→ |\n+------+----+\n| ab   | cd |\n+------+----+\n")
     #expect(table.rows.map(\.summary) == [["日本", "é→"], ["ab", "cd"]])
   }
 
@@ -266,7 +269,8 @@ struct SeparatedValuesTests {
   }
 
   @Test func fencedValuesAreATableWhereTheyAreCalledOne() throws {
-    let table = try onlyTable("``` {.csv .table title=\"T\" align=\"left decimal\"}\na,b\n*c*,1.5\n```\n")
+    let table = try onlyTable(
+      "``` {.csv .table title=\"T\" align=\"left decimal\"}\na,b\n*c*,1.5\n```\n")
     #expect(table.caption?.plainText == "T" && table.columns[1].alignment == .decimal)
     #expect(table.rows.map(\.summary) == [["*c*", "1.5"]])
     #expect(try html("```csv\na,b\n```\n").hasPrefix("<pre>"))

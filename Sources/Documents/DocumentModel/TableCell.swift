@@ -54,7 +54,8 @@ public struct TableCell: Sendable {
   ) {
     let columnSpan = min(max(1, columnSpan), Self.widestSpan)
     let rowSpan = min(max(1, rowSpan), Self.highestSpan)
-    if case .text(let text) = content, columnSpan == 1, rowSpan == 1, !isRowHeader, alignment == nil {
+    if case .text(let text) = content, columnSpan == 1, rowSpan == 1, !isRowHeader, alignment == nil
+    {
       storage = .text(text)
     } else {
       storage = .box(

@@ -49,9 +49,12 @@ public struct SeparatedValuesReader: Sendable {
       columns = max(columns, row.count)
       // A blank line is no row.
       if row.count > 1 || row.first?.text?.isEmpty == false {
-        rows.append(rows.count >= Self.unpackedRows ? Table.Row(packing: row) : Table.Row(row))
+        rows.append(Table.Row(row))
+        if rows.count > Self.unpackedRows, rows.count % Table.Row.packedTogether == 0 {
+          Table.Row.pack(&rows, rows.count - Table.Row.packedTogether..<rows.count)
+        }
       }
-      row.removeAll(keepingCapacity: rows.count >= Self.unpackedRows)
+      row = []
       if count > maximumFields { break }
     }
     var diagnostics: [Diagnostic] = []
@@ -108,7 +111,8 @@ public struct SeparatedValuesReader: Sendable {
     }
     // Of equals the comma.
     var best: UInt8 = 0x2C
-    for byte: UInt8 in [0x3B, 0x09, 0x7C] where counts[byte, default: 0] > counts[best, default: 0] {
+    for byte: UInt8 in [0x3B, 0x09, 0x7C] where counts[byte, default: 0] > counts[best, default: 0]
+    {
       best = byte
     }
     return best

@@ -8,8 +8,7 @@ extension PDFContext {
   ) -> StructureElement {
     guard options.isTagged else { return .document }
     // PDF 1.4 has no groups of rows: they are direct children of the table (its 9.7.4).
-    if writer.version < .v15, role == .tableHead || role == .tableBody || role == .tableFoot
-    {
+    if writer.version < .v15, role == .tableHead || role == .tableBody || role == .tableFoot {
       return isElement(parent) ? parent : .document
     }
     let parent = isElement(parent) ? parent : .document

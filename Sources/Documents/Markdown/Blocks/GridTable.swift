@@ -36,7 +36,9 @@ extension GridTable {
     // The lines between rows; those without a line of text between them count once.
     var borders: [Int] = []
     for line in lines.indices where drawing.divides(line, corners) {
-      if let last = borders.last, last == line - 1 { borders[borders.count - 1] = line } else {
+      if let last = borders.last, last == line - 1 {
+        borders[borders.count - 1] = line
+      } else {
         borders.append(line)
       }
     }

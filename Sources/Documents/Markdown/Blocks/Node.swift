@@ -3,7 +3,8 @@ enum NodeKind: UInt8 {
   case document, quote, list, item, footnote
   case definitionList, definition, description, term
   case gridCell
-  case paragraph, heading, indentedCode, fencedCode, html, table, gridTable, thematicBreak, pageBreak
+  case paragraph, heading, indentedCode, fencedCode, html, table, gridTable, thematicBreak,
+    pageBreak
   /// A paragraph that contained only reference definitions.
   case removed
 

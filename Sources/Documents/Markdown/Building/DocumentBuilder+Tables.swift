@@ -24,7 +24,10 @@ extension DocumentBuilder {
       let cells = cells(
         of: segment.range, columns: columns, above: rows, headerRows: headerRows, spans: &spans,
         anchors: &anchors)
-      rows.append(packs ? Table.Row(packing: cells) : Table.Row(cells))
+      rows.append(Table.Row(cells))
+      if packs, rows.count % Table.Row.packedTogether == 0 {
+        Table.Row.pack(&rows, rows.count - Table.Row.packedTogether..<rows.count)
+      }
     }
     spans.apply(to: &rows)
     let header = rows.isEmpty ? [] : [rows.removeFirst()]
@@ -94,7 +97,8 @@ extension DocumentBuilder {
           continue
         }
         settle()
-        if cell.count == 2, !rows.isEmpty, rows.count != headerRows, source[cell.lowerBound] == ASCII.caret,
+        if cell.count == 2, !rows.isEmpty, rows.count != headerRows,
+          source[cell.lowerBound] == ASCII.caret,
           source[cell.lowerBound + 1] == ASCII.caret
         {
           raised = (cell, column, 1)

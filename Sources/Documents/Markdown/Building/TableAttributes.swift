@@ -16,10 +16,12 @@ package enum TableAttributes {
       diagnostics.append(
         Diagnostic(
           .warning, code: "table-attribute",
-          "‘\(key)=\"\((values[key] ?? "").prefix(40))\"’ of a table ignored", at: range, hint: hint))
+          "‘\(key)=\"\((values[key] ?? "").prefix(40))\"’ of a table ignored", at: range, hint: hint
+        ))
     }
     if let value = values["widths"], !setWidths(value, of: &table) {
-      refuse("widths", "use numbers, percentages or lengths for columns: \"2 1 1\", \"3cm auto 30%\"")
+      refuse(
+        "widths", "use numbers, percentages or lengths for columns: \"2 1 1\", \"3cm auto 30%\"")
     }
     if let value = values["align"], !setAlignments(value, of: &table) {
       refuse("align", "use left, center, right or decimal for each column: \"left decimal\"")

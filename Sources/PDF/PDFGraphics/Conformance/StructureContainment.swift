@@ -7,7 +7,8 @@ extension StructureType {
   /// Whether an element contains only elements, no content.
   var containsElementsOnly: Bool {
     switch self {
-    case .document, .section, .list, .table, .tableHead, .tableBody, .tableFoot, .tableRow, .tableOfContents:
+    case .document, .section, .list, .table, .tableHead, .tableBody, .tableFoot, .tableRow,
+      .tableOfContents:
       true
     default: false
     }

@@ -43,7 +43,8 @@ extension InlineText {
   fileprivate mutating func append(plain string: String) {
     let start = utf8.count
     utf8.append(contentsOf: string.utf8)
-    items.append(Inline(.text, range: start..<utf8.count, sourceOffset: items.last?.sourceOffset ?? 0))
+    items.append(
+      Inline(.text, range: start..<utf8.count, sourceOffset: items.last?.sourceOffset ?? 0))
   }
 }
 

@@ -38,7 +38,8 @@ extension BlockFlow {
       }
     }
     let height = heights.edges.last ?? 0
-    let isWhole = section == .header && height <= pageHeight
+    let isWhole =
+      section == .header && height <= pageHeight
       || height <= pageHeight * Self.wholeShare
     let pieces = plane.pieces(
       height: height, edges: heights.edges, most: isWhole ? .infinity : 6 * theme.leading,
@@ -91,7 +92,8 @@ extension BlockFlow {
       switch cell.cell.content {
       case .text(let text):
         let placed = try rows.layout.place(text, cell, of: section)
-        stacks.append(stack(of: placed, element, width: rows.layout.columns.place(of: cell.columns).width))
+        stacks.append(
+          stack(of: placed, element, width: rows.layout.columns.place(of: cell.columns).width))
       case .blocks(let blocks):
         let width = rows.layout.columns.place(of: cell.columns).width
         var region = cellRegion(rows.region, width: width)
@@ -143,6 +145,7 @@ extension BlockFlow {
     inner.depth += 1
     inner.listDepth = 0
     inner.isTight = false
+    inner.leastWidth = styles.tableCell.size * 2
     inner.style = styles.tableCell
     inner.style.paragraph.lineBreaking = .greedy
     return inner

@@ -18,7 +18,9 @@ extension BlockFlow {
 
   /// A table without vertical rules: heavy rules above and below, a light rule below the header,
   /// which is repeated on each page, and one above the footer.
-  private func flowUprightTable(_ table: Table, _ block: Block, file: Int, in region: BlockRegion) throws {
+  private func flowUprightTable(_ table: Table, _ block: Block, file: Int, in region: BlockRegion)
+    throws
+  {
     let hasHead = table.hasHead
     guard hasHead || !table.rows.isEmpty || !table.footerRows.isEmpty else { return }
     let width = tableWidth(block.attributes, in: region)
@@ -139,34 +141,33 @@ extension BlockFlow {
       expectsMore: expectsMore, isRightToLeft: styles.isRightToLeft,
       measure: { [unowned self] blocks in
         try columnNeeds(of: blocks, file: file, in: cellRegion(region, width: room))
-      }
-    ) {
-      [unowned self] inline, cell in
-      var style = cell.isHeading ? styles.tableHeader : styles.tableCell
-      style.paragraph.alignment = cell.alignment
-      style.paragraph.lineBreaking = .greedy
-      if scale < 1 {
-        style = style.sized(scale)
-        style.paragraph.lineHeight = .exact(theme.leading * 0.86 * scale)
-      }
-      // With the head and other cells above it, an image has room on a page.
-      let height = imageHeight
-      imageHeight = max(theme.leading, pageHeight * 0.6 - 2 * theme.leading)
-      defer { imageHeight = height }
-      let styled = try styler.text(inline, style: style, file: file, width: room)
-      var text = styled.text.isEmpty ? emptyCell(style) : styled.text
-      if cell.isDecimal {
-        text.updateAttributes(in: 0..<text.count) {
-          if $0.font?.features.contains(.tabularFigures) == false {
-            $0.font?.features.append(.tabularFigures)
+      },
+      makeCell: { [unowned self] inline, cell in
+        var style = cell.isHeading ? styles.tableHeader : styles.tableCell
+        style.paragraph.alignment = cell.alignment
+        style.paragraph.lineBreaking = .greedy
+        if scale < 1 {
+          style = style.sized(scale)
+          style.paragraph.lineHeight = .exact(theme.leading * 0.86 * scale)
+        }
+        // With the head and other cells above it, an image has room on a page.
+        let height = imageHeight
+        imageHeight = max(theme.leading, pageHeight * 0.6 - 2 * theme.leading)
+        defer { imageHeight = height }
+        let styled = try styler.text(inline, style: style, file: file, width: room)
+        var text = styled.text.isEmpty ? emptyCell(style) : styled.text
+        if cell.isDecimal {
+          text.updateAttributes(in: 0..<text.count) {
+            if $0.font?.features.contains(.tabularFigures) == false {
+              $0.font?.features.append(.tabularFigures)
+            }
           }
         }
-      }
-      let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
-      return TableRows.Cell(
-        paragraph: paragraph, notes: styled.notes, source: text.source(at: 0),
-        decimal: cell.isDecimal ? DecimalParts(paragraph, separator: separator) : nil)
-    }
+        let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
+        return TableRows.Cell(
+          paragraph: paragraph, notes: styled.notes, source: text.source(at: 0),
+          decimal: cell.isDecimal ? DecimalParts(paragraph, separator: separator) : nil)
+      })
     isMeasuring = false
     return layout
   }
@@ -197,8 +198,11 @@ extension BlockFlow {
   // MARK: Body and footer
 
   private func flowRows(of table: Table, _ rows: TableParts) throws {
-    let body = table.rows.isEmpty ? nil : TableTags.rowGroup(
-      isHeader: false, in: rows.table, on: context)
+    let body =
+      table.rows.isEmpty
+      ? nil
+      : TableTags.rowGroup(
+        isHeader: false, in: rows.table, on: context)
     if let body {
       if table.rows.count <= Self.shortTable {
         try flowShortBody(of: table, rows, in: body)
@@ -254,7 +258,7 @@ extension BlockFlow {
     /// Held back, since the second of the last two groups stays with the first.
     var held: [FlowBox] = []
     for group in rows.layout.groups(of: .body) {
-      if number > 1 || number == 1 { try emitGroup(held, number: number - 1) }
+      if number > 0 { try emitGroup(held, number: number - 1) }
       if isLarge, rowsInBody >= Self.rowsOfBody {
         rowsInBody = 0
         try emit(

@@ -57,11 +57,11 @@ enum DecimalSyntax {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// A separator of decimals or thousands: point, comma, apostrophe, and the bytes of U+00A0, U+2009,
-  /// U+202F and U+2019.
+  /// A separator of decimals or thousands: point, comma, apostrophe, space, and the bytes of U+00A0,
+  /// U+2009, U+202F and U+2019.
   private static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x2E, 0x2C, 0x27, 0xC2, 0xA0, 0xE2, 0x80, 0x89, 0xAF, 0x99: true
+    case 0x20, 0x2E, 0x2C, 0x27, 0xC2, 0xA0, 0xE2, 0x80, 0x89, 0xAF, 0x99: true
     default: false
     }
   }

@@ -216,12 +216,14 @@ final class TableRows {
   }
 
   /// A cell of text in joined rows.
-  func place(_ text: InlineText, _ cell: JoinedRows.Cell, of section: Section) throws -> PlacedCell {
+  func place(_ text: InlineText, _ cell: JoinedRows.Cell, of section: Section) throws -> PlacedCell
+  {
     let style = Self.style(of: cell, section, table, alignments)
     let shaped = try makeCell(text, style)
     let place = columns.place(of: cell.columns)
     return PlacedCell(
-      shaped, width: cell.columns.count == 1
+      shaped,
+      width: cell.columns.count == 1
         ? width(for: shaped, column: cell.columns.lowerBound) : place.width,
       isHeading: style.isHeading)
   }
@@ -300,8 +302,12 @@ final class TableRows {
     let isHeading =
       section == .header || first < table.rowHeaderColumns || cell.cell.isRowHeader
     var alignment = alignments[first]
-    // A heading of several columns is centred over them.
-    if section == .header, cell.columns.count > 1 { alignment = .center }
+    // A heading of several columns is centred over them, as is what stands for several numbers.
+    if cell.columns.count > 1, section == .header || alignment == .right,
+      section == .header || table.columns[first].alignment != .right
+    {
+      alignment = .center
+    }
     let isDecimal = cell.cell.alignment ?? table.columns[first].alignment == .decimal
     if let own = cell.cell.alignment { alignment = own.paragraphAlignment ?? alignment }
     return CellStyle(
