@@ -84,6 +84,23 @@ import Testing
     #expect(pages.joined().count { $0.hasPrefix("thing") } == 299)
   }
 
+  @Test func cellsOfBlocksAndOfSeveralColumnsAreDrawn() throws {
+    let pages = try drawn { stream in
+      try stream.append(
+        Self.table,
+        rows: (0..<300).map { number in
+          number % 100 == 50
+            ? Table.Row([
+              TableCell(
+                .blocks([Block(.paragraph(InlineText("block \(number)")))]), columnSpan: 2,
+                rowSpan: 3)
+            ]) : Self.row(number)
+        })
+    }
+    #expect(pages.joined().filter { $0.hasPrefix("block") }.count == 3)
+    #expect(pages.joined().count { $0.hasPrefix("thing") } == 297)
+  }
+
   @Test func aStreamWithoutBlocksIsOnePage() throws {
     #expect(try drawn { _ in }.count == 1)
   }

@@ -81,9 +81,15 @@ final class RowFlow {
     if count % BlockFlow.rowsOfBody == 0 {
       rows = body.flow.makeElement(.tableBody, in: parts.table)
     }
-    let row = body.flow.makeElement(.tableRow, in: rows)
-    var boxes = try body.flow.rowBoxes(
-      parts.layout.row(cells), of: .body, parts, row: row)
+    var boxes: [FlowBox]
+    if cells.isSimple {
+      let row = body.flow.makeElement(.tableRow, in: rows)
+      boxes = try body.flow.rowBoxes(parts.layout.row(cells), of: .body, parts, row: row)
+    } else {
+      // The rows below are not known, so that no cell covers them.
+      boxes = try TableGroups([cells], columns: table.columns.count)
+        .flatMap { try body.flow.boxes($0, of: .body, parts, in: rows) }
+    }
     if count % 2 == 1 {
       let ground = FlowGround(color: body.flow.theme.colors.zebra, width: parts.layout.width)
       for index in boxes.indices { boxes[index].ground = ground }

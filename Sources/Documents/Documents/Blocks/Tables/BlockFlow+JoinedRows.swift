@@ -20,7 +20,7 @@ extension BlockFlow {
           rows: cell.rows, insets: EdgeInsets(top: padding, left: 0, bottom: padding, right: 0),
           height: stack.height, minimumHeight: 0, baseline: nil,
           alignment: section == .header ? .bottom : .top)
-      }, count: joined.rows.count)
+      }, count: joined.rowCount)
     var plane = CellPlane()
     for index in stacks.indices {
       let cell = joined.cells[index]
@@ -29,7 +29,7 @@ extension BlockFlow {
         stacks[index], x: place.left,
         y: (heights.edges[cell.rows.lowerBound]) + heights.tops[index])
       // Below headings of several columns, a rule shows which ones.
-      if section == .header, cell.columns.count > 1, cell.rows.upperBound < joined.rows.count {
+      if section == .header, cell.columns.count > 1, cell.rows.upperBound < joined.rowCount {
         plane.rules.append(
           Rect(
             x: place.left,
@@ -103,11 +103,6 @@ extension BlockFlow {
         stacks.append(try stack(of: blocks, in: region))
       }
     }
-    // Rows whose places are all covered from above have no cells.
-    while rowCount < joined.rows.count {
-      _ = TableTags.row(in: parent, on: context)
-      rowCount += 1
-    }
     return stacks
   }
 
@@ -145,7 +140,7 @@ extension BlockFlow {
     inner.depth += 1
     inner.listDepth = 0
     inner.isTight = false
-    inner.leastWidth = styles.tableCell.size * 2
+    inner.leastWidth = styles.tableCell.size
     inner.style = styles.tableCell
     inner.style.paragraph.lineBreaking = .greedy
     return inner

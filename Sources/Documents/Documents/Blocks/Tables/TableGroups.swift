@@ -21,15 +21,39 @@ extension TableGroup {
 struct JoinedRows {
   struct Cell {
     var cell: TableCell
-    /// Counted from the first of the rows.
+    /// Counted from the first of the rows, without those that are left out.
     var rows: Range<Int>
     var columns: Range<Int>
   }
 
   /// In the header, the body or the footer of their table.
-  var rows: Range<Int>
+  let rows: Range<Int>
+  /// The number of rows in which cells begin. The others, which are covered from above, are left out: they
+  /// would have no height, and no cells in the structure.
+  let rowCount: Int
   /// Row by row; every place is covered by one of them.
-  var cells: [Cell] = []
+  let cells: [Cell]
+
+  /// - Parameter cells: With all rows counted.
+  init(rows: Range<Int>, cells: [Cell]) {
+    self.rows = rows
+    var begins = [Bool](repeating: false, count: rows.count)
+    for cell in cells { begins[cell.rows.lowerBound] = true }
+    guard begins.contains(false) else {
+      rowCount = rows.count
+      self.cells = cells
+      return
+    }
+    var numbers = [0]
+    for isCounted in begins { numbers.append(numbers[numbers.count - 1] + (isCounted ? 1 : 0)) }
+    rowCount = numbers[numbers.count - 1]
+    self.cells = cells.map { cell in
+      var cell = cell
+      // A cell begins in a counted row, so that at least one is left.
+      cell.rows = numbers[cell.rows.lowerBound]..<numbers[cell.rows.upperBound]
+      return cell
+    }
+  }
 }
 
 /// The groups of the rows of a header, a body or a footer, in order. Complexity: O(places).
