@@ -1,5 +1,6 @@
 import ComposeComposition
 import ComposeGeometry
+import ComposePDFWriter
 import Foundation
 import TestSupport
 import Testing
@@ -25,5 +26,66 @@ struct TableTagTests {
     // Heads set again on further pages are no cells.
     #expect(count("/Type/Page/", in: flat) + count("/Type/Page>", in: flat) > 1)
     #expect(count("/S/Table>", in: flat) == 1)
+  }
+
+  @Test func spansFootersAndHeadingsOfRowsAreTagged() throws {
+    let objects = try objects(
+      """
+      ---
+      lang: en
+      ---
+
+      Table: T {header-rows=2 footer-rows=1 header-columns=1}
+
+      | A | B ||
+      |---|---|---|
+      | ^^ | C | D |
+      | x | 1 | 2 |
+      | ^^ | 3 | 4 |
+      | y | 5 | 6 |
+
+      """)
+    let flat = objects.filter { $0 != " " && $0 != "\n" }
+    #expect(count("/S/THead>", in: flat) == 1 && count("/S/TFoot>", in: flat) == 1)
+    #expect(count("/RowSpan2", in: flat) == 2 && count("/ColSpan2", in: flat) == 1)
+    #expect(count("/Scope/Row", in: flat) == 2 && count("/Scope/Column", in: flat) == 4)
+    #expect(count("/S/TR>", in: flat) == 5)
+  }
+
+  @Test func tablesWithSpansAndBlocksKeepTheirClaims() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("data.csv", "Name;Value\n\"a; b\";1,5\n")
+    let path = try folder.write(
+      "doc.md",
+      """
+      # Tables
+
+      | a || b |
+      |---|---|---|
+      | c | d | e |
+      | ^^ | f ||
+      | ^^ | ^^ ||
+
+      +------+----------+
+      | Kind | - one    |
+      |      | - two    |
+      +------+----------+
+      | Code | ```      |
+      |      | let x    |
+      |      | ```      |
+      +------+----------+
+
+      ![Values](data.csv){align="left decimal"}
+
+      ![[data.csv]]
+
+      ![[missing.csv]]
+
+      ![Away](../data.csv)
+      """)
+    let result = try Composer().compose([.file(path: path)], to: MemorySink())
+    #expect(result.diagnostics.map(\.code) == ["missing-image", "outside-root"])
+    let text = try Composer().dump(.blocks, of: [.file(path: path)]).text
+    #expect(count("a; b", in: text) == 2)
   }
 }

@@ -76,10 +76,29 @@ import Testing
     let pages = try drawn { stream in
       try stream.append(
         Self.table,
-        rows: (0..<300).map { $0 == 250 ? [InlineText("short")] : Table.Row(Self.row($0).cells + Self.row($0).cells) })
+        rows: (0..<300).map {
+          $0 == 250 ? [InlineText("short")] : Table.Row(Self.row($0).cells + Self.row($0).cells)
+        })
     }
     #expect(pages.joined().contains("short"))
     #expect(pages.joined().count { $0.hasPrefix("thing") } == 299)
+  }
+
+  @Test func cellsOfBlocksAndOfSeveralColumnsAreDrawn() throws {
+    let pages = try drawn { stream in
+      try stream.append(
+        Self.table,
+        rows: (0..<300).map { number in
+          number % 100 == 50
+            ? Table.Row([
+              TableCell(
+                .blocks([Block(.paragraph(InlineText("block \(number)")))]), columnSpan: 2,
+                rowSpan: 3)
+            ]) : Self.row(number)
+        })
+    }
+    #expect(pages.joined().filter { $0.hasPrefix("block") }.count == 3)
+    #expect(pages.joined().count { $0.hasPrefix("thing") } == 297)
   }
 
   @Test func aStreamWithoutBlocksIsOnePage() throws {

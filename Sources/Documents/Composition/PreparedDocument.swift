@@ -70,7 +70,11 @@ struct PreparedDocument {
     images = FileImageProvider(
       baseFolder: shared ?? "", access: access,
       limits: options.limits, fonts: fonts, lockFolders: folders)
-    images.prefetch(document.imageDestinations)
+    let destinations = document.imageDestinations
+    images.prefetch(destinations)
+    if destinations.contains(where: { SeparatedValuesFile.isNamed($0.utf8) }) {
+      diagnostics += document.includeTables(from: images, limits: options.limits)
+    }
     let linkedFiles = LinkedFiles(
       paths: inputs.map(\.path), folders: folders, renamed: joined.renamed, access: access)
     let links = LinkCheck(document, files: linkedFiles)

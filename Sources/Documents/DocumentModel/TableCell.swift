@@ -54,7 +54,8 @@ public struct TableCell: Sendable {
   ) {
     let columnSpan = min(max(1, columnSpan), Self.widestSpan)
     let rowSpan = min(max(1, rowSpan), Self.highestSpan)
-    if case .text(let text) = content, columnSpan == 1, rowSpan == 1, !isRowHeader, alignment == nil {
+    if case .text(let text) = content, columnSpan == 1, rowSpan == 1, !isRowHeader, alignment == nil
+    {
       storage = .text(text)
     } else {
       storage = .box(
@@ -111,16 +112,16 @@ public struct TableCell: Sendable {
   }
 
   /// Whether the cell is text that covers one place and has nothing of its own.
-  package var isPlain: Bool {
+  package var isSimple: Bool {
     if case .text = storage { true } else { false }
   }
 
   mutating func transformText(_ transform: (inout InlineText) -> Void) {
     guard var text else { return }
-    let isPlain = isPlain
+    let isSimple = isSimple
     // Let go of, so that the text is changed in place.
-    storage = isPlain ? .text(InlineText()) : storage
+    storage = isSimple ? .text(InlineText()) : storage
     transform(&text)
-    if isPlain { storage = .text(text) } else { content = .text(text) }
+    if isSimple { storage = .text(text) } else { content = .text(text) }
   }
 }

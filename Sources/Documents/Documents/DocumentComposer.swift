@@ -153,7 +153,7 @@ private struct Composition {
       pagesBefore: reserved.upperBound, recorder: recorder, isFollowed: hasIndex)
     var diagnostics = try composeBody(
       painter, geometry: geometry, withTitle: contents.isEmpty,
-      isAlone: reserved.isEmpty)
+      isAlone: reserved.isEmpty, openElements: [front])
     var places = painter.pageNumbers
     if hasIndex {
       let indexPainter = PagePainter(
@@ -223,7 +223,7 @@ private struct Composition {
 
   private func composeBody(
     _ painter: PagePainter, geometry: PageGeometry, withTitle: Bool,
-    isAlone: Bool
+    isAlone: Bool, openElements: [StructureElement]
   ) throws -> [Diagnostic] {
     let flow = BlockFlow(
       settings: settings, fonts: fonts, shaper: shaper, images: images, context: context,
@@ -233,6 +233,7 @@ private struct Composition {
       geometry: geometry, context: context, letsGo: false)
     body.footnotes = document.footnotes
     if document.metadata.title == nil { flow.chaptersSpan = true }
+    flow.openElements = openElements
     if withTitle { try flow.flowTitle(document.metadata, in: body.region) }
     for block in document.blocks { try body.append(block) }
     try body.finish(always: isAlone && painter.pageCount == 0)

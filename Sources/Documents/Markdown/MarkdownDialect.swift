@@ -50,6 +50,15 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// `*[HTML]: Hypertext Markup Language` (PHP Markdown Extra).
   public static let abbreviations = Self(rawValue: 1 << 21)
 
+  /// In pipe tables, `||` after a cell: it covers one more column, as in MultiMarkdown; and `^^` alone
+  /// in a cell of the body: the cell above covers its place, too.
+  public static let tableSpans = Self(rawValue: 1 << 22)
+  /// Tables drawn with `+---+` and `|`, whose cells hold blocks (pandoc, `grid_tables`).
+  public static let gridTables = Self(rawValue: 1 << 23)
+  /// Fenced code with the classes `table` and `csv` or `tsv`, and images with such a file as their
+  /// destination, are tables.
+  public static let separatedValues = Self(rawValue: 1 << 24)
+
   /// CommonMark 0.31.2 without extensions.
   public static let commonMark: Self = []
   /// CommonMark with the extensions of GitHub Flavored Markdown.
@@ -58,6 +67,6 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public static let standard: Self = [
     .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
     .htmlMapping, .tableCaptions, .safeLinks, .fencedDivisions, .lineBlocks, .crossReferences,
-    .abbreviations,
+    .abbreviations, .tableSpans, .gridTables, .separatedValues,
   ]
 }

@@ -5,7 +5,7 @@ public enum StructureType: Hashable, Sendable {
   /// 1…6.
   case heading(level: Int)
   case list, listItem, listLabel, listBody
-  case table, tableHead, tableBody, tableRow, tableHeaderCell, tableDataCell
+  case table, tableHead, tableBody, tableFoot, tableRow, tableHeaderCell, tableDataCell
   case span, quote, note, reference, code, link, figure, formula
   /// Text with an annotation, the text and the annotation.
   case ruby, rubyBase, rubyText

@@ -9,7 +9,7 @@ extension PDFContext {
   ) -> StructureElement {
     guard options.isTagged else { return .document }
     // PDF 1.4 has no groups of rows: they are direct children of the table (its 9.7.4).
-    if writer.version < .v15, type == .tableHead || type == .tableBody {
+    if writer.version < .v15, type == .tableHead || type == .tableBody || type == .tableFoot {
       return isElement(parent) ? parent : .document
     }
     let parent = isElement(parent) ? parent : .document

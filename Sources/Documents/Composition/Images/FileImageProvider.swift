@@ -122,6 +122,35 @@ final class FileImageProvider: ImageProvider {
     return image
   }
 
+  /// The bytes of a file of separated values, which is found and permitted as images are.
+  func data(named destination: String, limit: Int) throws(ImageUnavailable) -> [UInt8] {
+    let shown = ImageDestination.shortened(destination)
+    let named = try ImageDestination(destination)
+    let path = try resolve(named, shown: shown)
+    let bytes = try contents(of: path, limit: limit, shown: shown)
+    filesUsed.append((named.path, path))
+    return bytes
+  }
+
+  private func contents(
+    of path: String, limit: Int, shown: String
+  ) throws(ImageUnavailable) -> [UInt8] {
+    do {
+      return try FileSystem.contents(of: path, limit: limit)
+    } catch {
+      let reason =
+        switch error {
+        case .system(_, let error): "cannot read image ‘\(shown)’: \(error)"
+        case .notRegular(_, let kind): "image ‘\(shown)’ is a \(kind.rawValue), not a file"
+        case .tooLarge(_, let limit): "image ‘\(shown)’ is larger than \(ByteCount(limit))"
+        }
+      // The hint for a pipe is about text that is read from the standard input.
+      let hint: String? =
+        if case .notRegular = error { "only regular files are read" } else { error.hint }
+      throw ImageUnavailable(code: "unreadable-image", message: reason, hint: hint)
+    }
+  }
+
   /// The resolved path of a destination, or the reason why it may not be read.
   private func resolve(
     _ destination: ImageDestination, shown: String
@@ -170,18 +199,9 @@ final class FileImageProvider: ImageProvider {
     if let document = documents[path] { return document.image(ofPage: page, shown: shown) }
     let bytes: [UInt8]
     do {
-      bytes = try FileSystem.contents(of: path, limit: limits.image.maximumBytes)
+      bytes = try contents(of: path, limit: limits.image.maximumBytes, shown: shown)
     } catch {
-      let reason =
-        switch error {
-        case .system(_, let error): "cannot read image ‘\(shown)’: \(error)"
-        case .notRegular(_, let kind): "image ‘\(shown)’ is a \(kind.rawValue), not a file"
-        case .tooLarge(_, let limit): "image ‘\(shown)’ is larger than \(ByteCount(limit))"
-        }
-      // The hint for a pipe is about text that is read from the standard input.
-      let hint: String? =
-        if case .notRegular = error { "only regular files are read" } else { error.hint }
-      return .failure(ImageUnavailable(code: "unreadable-image", message: reason, hint: hint))
+      return .failure(error)
     }
     return decode(bytes, path, page: page, shown: shown)
   }

@@ -135,11 +135,11 @@ extension BlockFlow {
   /// A caption, close below a figure or above a table; never separated from it.
   func flowCaption(
     _ text: InlineText, file: Int, element: StructureElement, in region: BlockRegion,
-    isBelow: Bool
+    isBelow: Bool, isCentered: Bool = true
   ) throws {
     var style = styles.caption
     if isBelow {
-      style.paragraph.alignment = region.alignment ?? .center
+      if isCentered { style.paragraph.alignment = region.alignment ?? .center }
       try emit(.space(theme.leading * 0.35))
       try emit(.keepWithNext)
     }

@@ -23,8 +23,8 @@ final class BlockFlow {
   let images: any ImageProvider
   /// Creates structure elements and bookmarks; nothing is drawn here.
   let context: any PagedContext
-  let geometry: PageGeometry
-  let pageHeight: Double
+  private(set) var geometry: PageGeometry
+  private(set) var pageHeight: Double
   /// The maximum height of an inline image.
   var imageHeight: Double
   /// Records the source ranges of paragraph lines; nil when no report is requested.
@@ -58,6 +58,8 @@ final class BlockFlow {
   private var staysWithIntroduction = false
   /// The penalty for a page break before the next box, in addition to the box's own.
   var pendingPenalty = 0.0
+  /// Structure elements that are completed only at the end of the document.
+  var openElements: [StructureElement] = []
   /// Whether headings of level 1 span all columns.
   var chaptersSpan: Bool
   /// The distance from the top of a line on the baseline grid to its baseline.
@@ -178,6 +180,24 @@ final class BlockFlow {
     }
     try body()
     return collected
+  }
+
+  // MARK: Turned pages
+
+  /// Sets what `body` flows on pages of their own, which are turned to landscape.
+  func onTurnedPages(_ region: BlockRegion, _ body: (BlockRegion) throws -> Void) throws {
+    let outer = (geometry, pageHeight, imageHeight)
+    let turned = geometry.turned
+    try emit(.turn(turned))
+    geometry = turned
+    pageHeight = turned.height
+    imageHeight = max(theme.leading, pageHeight - theme.leading)
+    defer { (geometry, pageHeight, imageHeight) = outer }
+    var region = region
+    region.x = 0
+    region.width = turned.width
+    try body(region)
+    try emit(.turn(nil))
   }
 
   // MARK: Blocks

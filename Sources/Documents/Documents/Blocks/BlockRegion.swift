@@ -14,6 +14,8 @@ struct BlockRegion {
   var depth = 0
   /// The nesting depth of lists around the blocks.
   var listDepth = 0
+  /// The width below which blocks are not indented any more, in points.
+  var leastWidth = 72.0
   /// Whether the blocks are in a tight list, without space between its paragraphs.
   var isTight = false
   /// The alignment that a block around these ones sets, for what `style` does not reach: headings
@@ -28,7 +30,7 @@ struct BlockRegion {
   func indented(by indent: Double, limit: Int, isRightToLeft: Bool) -> BlockRegion {
     var region = self
     region.depth += 1
-    if depth < limit, width - indent >= 72 {
+    if depth < limit, width - indent >= leastWidth {
       if !isRightToLeft { region.x += indent }
       region.width -= indent
     }

@@ -28,6 +28,8 @@ enum FlowEvent {
   /// Content up to `endSpan` spans all columns.
   case beginSpan
   case endSpan
+  /// Begins or ends pages of their own that are turned to landscape.
+  case turn(PageGeometry?)
   /// The first `count` structure elements are complete with the boxes so far, except `open` and its
   /// ancestors.
   case finished(count: Int, open: [StructureElement])
@@ -41,6 +43,8 @@ struct FlowBox: Sendable {
     indirect case line(Line, baseline: Double, tags: ParagraphTags)
     /// A table row, or part of one.
     case cells([CellLine])
+    /// Table rows that are joined, or that hold blocks.
+    indirect case stack(FlowStack)
     indirect case image(Image, width: Double, role: ContentRole)
     indirect case rule(width: Double, thickness: Double, color: Color)
     case empty
@@ -212,7 +216,8 @@ struct FlowDecoration {
     case ground(Color, radius: Double)
     case bar(Color, width: Double)
     /// Table rules: above the header, below it, and below the last row on the page.
-    case table(head: [FlowBox], rule: Color)
+    /// `continued` is set above the header on further pages.
+    case table(head: [FlowBox], continued: [FlowBox], rule: Color)
   }
 
   var kind: Kind
@@ -231,7 +236,7 @@ extension FlowDecoration {
       return BoxDecoration(background: color, cornerRadius: radius)
     case .bar(let color, let width):
       return BoxDecoration(borders: TextBlock.Borders(left: TextBlock.Border(width, color: color)))
-    case .table(let head, let color):
+    case .table(let head, _, let color):
       let heavy = TextBlock.Border(BlockStyles.heavyRule, color: color)
       var box = BoxDecoration(borders: TextBlock.Borders(top: heavy, bottom: heavy))
       box.centersRules = true

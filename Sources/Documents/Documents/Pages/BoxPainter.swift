@@ -1,3 +1,4 @@
+import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
@@ -31,6 +32,25 @@ struct BoxPainter {
     case .cells(let cells):
       // By index: extracting an element would copy it.
       for index in cells.indices { draw(cells[index], at: left, isRepeated: isRepeated) }
+    case .stack(let stack):
+      for decoration in stack.decorations {
+        let rect = decoration.rect
+        context.withContent(.artifact(.layout)) {
+          decoration.box.draw(
+            on: context,
+            rect: Rect(
+              x: left.x + rect.minX, y: left.y + rect.minY, width: rect.width, height: rect.height))
+        }
+      }
+      for index in stack.boxes.indices {
+        let placed = stack.boxes[index]
+        let corner = Point(x: left.x + placed.x, y: left.y + placed.y)
+        if isRepeated {
+          drawArtifact(placed.box, at: corner)
+        } else {
+          draw(placed.box, at: corner)
+        }
+      }
     case .image(let image, let width, let role):
       context.withContent(role) {
         context.draw(image, in: Rect(x: left.x, y: left.y, width: width, height: box.height))

@@ -65,6 +65,13 @@ extension PageBoxes {
     }
   }
 
+  private func isAboveHeader(_ box: BoxHandle, of handle: DecorationHandle) -> Bool {
+    guard case .table(_, let continued, _)? = self[handle]?.kind, !continued.isEmpty else {
+      return false
+    }
+    return handle.head.prefix(continued.count).contains(box)
+  }
+
   /// The backgrounds of boxes, and the decorations around them, in the order in which these end; but
   /// a background before all within it.
   private func decorations(
@@ -102,6 +109,10 @@ extension PageBoxes {
       case .repeated(let box):
         y += box.height
         for inner in open.indices { open[inner].bottom = y }
+        // The rules of a table are below what is set above its repeated header.
+        if let last = open.indices.last, isAboveHeader(box, of: open[last].handle) {
+          open[last].top = y
+        }
       case .open(let decoration, let space):
         y += space
         open.append(Open(handle: decoration, top: y, bottom: y, below: finished.count))

@@ -22,7 +22,9 @@ struct PageBoxes {
 
   mutating func add(_ decoration: FlowDecoration, number: Int) -> DecorationHandle {
     var head: [BoxHandle] = []
-    if case .table(let boxes, _) = decoration.kind { head = boxes.map { add($0) } }
+    if case .table(let boxes, let continued, _) = decoration.kind {
+      head = (continued + boxes).map { add($0) }
+    }
     let handle = DecorationHandle(number, padding: decoration.padding, head: head)
     decorations[number] = (decoration, handle)
     return handle

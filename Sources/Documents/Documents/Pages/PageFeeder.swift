@@ -15,9 +15,11 @@ final class PageFeeder: PageOutput {
   private var markCount = 0
   private let settings: DocumentSettings
   // Created on first use, since it refers to its output.
-  private lazy var builder = PageBuilder(
-    area: geometry.area, costs: settings.theme.pageBreakCosts, facesPages: settings.facesPages,
-    justifiesVertically: settings.justifiesVertically, output: self)
+  private lazy var builder = makeBuilder(geometry)
+  /// The pages that are interrupted by turned ones; nil while there are none.
+  private var interrupted: PageBuilder?
+  /// The geometry of turned pages; nil while there are none.
+  private var turned: PageGeometry?
 
   init(
     geometry: PageGeometry, settings: DocumentSettings, painter: PagePainter,
@@ -55,8 +57,30 @@ final class PageFeeder: PageOutput {
     case .beginFloat: builder.beginFloat()
     case .endFloat: builder.endFloat()
     case .sectionStart: builder.stopFloats()
+    case .turn(let turned): try turn(turned)
     case .beginSpan: try builder.span(true)
     case .endSpan: try builder.span(false)
+    }
+  }
+
+  private func makeBuilder(_ geometry: PageGeometry) -> PageBuilder {
+    PageBuilder(
+      area: geometry.area, costs: settings.theme.pageBreakCosts, facesPages: settings.facesPages,
+      justifiesVertically: settings.justifiesVertically, output: self)
+  }
+
+  /// Ends the page and begins pages of another geometry, or ends these.
+  private func turn(_ geometry: PageGeometry?) throws {
+    if let geometry, turned == nil {
+      try builder.breakPage()
+      interrupted = builder
+      builder = makeBuilder(geometry)
+      turned = geometry
+    } else if geometry == nil, let interrupted {
+      try builder.finish(always: false)
+      builder = interrupted
+      self.interrupted = nil
+      turned = nil
     }
   }
 
@@ -91,7 +115,8 @@ final class PageFeeder: PageOutput {
   }
 
   func draw(_ columns: [PageColumn], isLast: Bool) throws {
-    try painter.draw(columns, from: &contents, geometry: geometry, isLast: isLast)
+    try painter.draw(
+      columns, from: &contents, geometry: turned ?? geometry, isLast: isLast && turned == nil)
   }
 
   func reach(mark: Int) {

@@ -38,6 +38,16 @@ struct PageGeometry {
   private static let leastColumn = 72.0
   private static let maximumColumns = 8
 
+  /// Landscape pages with one column and the same margins.
+  var turned: PageGeometry {
+    var turned = self
+    turned.pageSize = Size(width: pageSize.height, height: pageSize.width)
+    turned.columnCount = 1
+    return turned
+  }
+
+  var isPortrait: Bool { pageSize.width < pageSize.height }
+
   var textArea: Rect {
     Rect(
       x: margins.left, y: margins.top,

@@ -57,7 +57,7 @@ final class PageRecorder {
     case .line(let line, _, let tags):
       lineCount += 1
       record(line, tags, x: place.x, height: box.height)
-    case .cells: lineCount += 1
+    case .cells, .stack: lineCount += 1
     case .image, .rule, .empty: break
     }
   }
@@ -71,6 +71,7 @@ final class PageRecorder {
     switch box.content {
     case .line(let line, _, _): fontCounter.add(line)
     case .cells(let cells): for cell in cells { fontCounter.add(cell.line) }
+    case .stack(let stack): for placed in stack.boxes { count(placed.box) }
     case .image, .rule, .empty: break
     }
   }

@@ -6,14 +6,9 @@ import ComposeGraphics
 final class RowFlow {
   /// The number of rows buffered to measure the columns.
   static let measuredRows = 200
-  /// The number of rows in a table body. The structure elements of a full body are released, so
-  /// that memory use does not grow with the number of rows.
-  private static let rowsOfBody = 1000
-
   private let body: BodyFlow
   private var table: Table
-  private var layout: TableRows?
-  private var element = StructureElement.document
+  private var parts: TableParts?
   private var rows = StructureElement.document
   private var count = 0
   /// The pending last row, which keeps the previous one on its page.
@@ -32,7 +27,7 @@ final class RowFlow {
 
   @usableFromInline
   func append(_ row: Table.Row) throws {
-    if layout != nil { return try flow(row) }
+    if parts != nil { return try flow(row) }
     table.rows.append(row)
     if table.rows.count >= Self.measuredRows { try begin() }
   }
@@ -40,9 +35,9 @@ final class RowFlow {
   @usableFromInline
   func finish() throws {
     // A short table is an ordinary table.
-    guard layout != nil else { return try body.append(Block(.table(table))) }
-    if isTotal, let layout {
-      try body.flow.emitTotalRule(layout, in: body.region)
+    guard let parts else { return try body.append(Block(.table(table))) }
+    if isTotal {
+      try body.flow.emitTotalRule(parts)
     } else {
       try body.flow.emit(.keepWithNext)
     }
@@ -55,10 +50,14 @@ final class RowFlow {
   private func begin() throws {
     let flow = body.flow
     let region = flow.inSection(body.region)
-    let layout = try flow.tableLayout(table, file: 0, in: region, expectsMore: true)
-    self.layout = layout
+    let layout = try flow.tableLayout(
+      table, file: 0, width: region.width, in: region, expectsMore: true)
     try flow.emit(.space(flow.blockSpace))
-    element = flow.makeElement(.table, in: region.parent)
+    let element = flow.makeElement(.table, in: region.parent)
+    let parts = TableParts(
+      layout: layout, table: element, x: flow.left(of: layout, in: region), file: 0,
+      region: region)
+    self.parts = parts
     if let caption = table.caption {
       try flow.flowCaption(
         caption, file: 0, element: flow.makeElement(.caption, in: element), in: region,
@@ -66,26 +65,33 @@ final class RowFlow {
     }
     let hasHead = table.hasHead
     let head =
-      hasHead ? try flow.headBoxes(layout, element: element, isAlone: false, in: region) : []
-    try flow.openTable(layout, head: head, in: region)
+      hasHead ? try flow.headBoxes(parts, isAlone: false) : []
+    try flow.openTable(
+      parts, head: head, continuing: try flow.continuedCaption(of: table, parts))
     let first = table.rows
     table.rows = []
     for row in first { try self.flow(row) }
   }
 
   private func flow(_ cells: Table.Row) throws {
-    guard let layout else { return }
+    guard let parts else { return }
     // Before anything of this row is created, so that everything created so far belongs to earlier
     // rows.
     try flush()
-    if count % Self.rowsOfBody == 0 {
-      rows = body.flow.makeElement(.tableBody, in: element)
+    if count % BlockFlow.rowsOfBody == 0 {
+      rows = body.flow.makeElement(.tableBody, in: parts.table)
     }
-    let row = body.flow.makeElement(.tableRow, in: rows)
-    var boxes = try body.flow.rowBoxes(
-      layout, layout.row(cells), isHeader: false, row: row, in: body.region)
+    var boxes: [FlowBox]
+    if cells.isSimple {
+      let row = body.flow.makeElement(.tableRow, in: rows)
+      boxes = try body.flow.rowBoxes(parts.layout.row(cells), of: .body, parts, row: row)
+    } else {
+      // The rows below are not known, so that no cell covers them.
+      boxes = try TableGroups([cells], columns: table.columns.count)
+        .flatMap { try body.flow.boxes($0, of: .body, parts, in: rows) }
+    }
     if count % 2 == 1 {
-      let ground = FlowGround(color: body.flow.theme.colors.zebra, width: layout.width)
+      let ground = FlowGround(color: body.flow.theme.colors.zebra, width: parts.layout.width)
       for index in boxes.indices { boxes[index].ground = ground }
     }
     // The first two rows are kept together, and so are the last two.
@@ -98,9 +104,9 @@ final class RowFlow {
   }
 
   private func flush() throws {
-    guard let held else { return }
+    guard let held, let parts else { return }
     for box in held { try body.flow.emit(.box(box)) }
     self.held = nil
-    try body.finishElements(except: [element, rows])
+    try body.finishElements(except: [parts.table, rows])
   }
 }

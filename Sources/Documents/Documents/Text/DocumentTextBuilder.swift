@@ -82,7 +82,12 @@ struct DocumentTextBuilder {
   var finished: AttributedText { text.slice(0..<max(0, text.count - 1)) }
 
   mutating func append(_ blocks: [Block], isNote: Bool) throws(FontError) {
-    var tasks = [Task.blocks(blocks[...], Context(isNote: isNote))]
+    try append(blocks, in: Context(isNote: isNote))
+  }
+
+  /// Cells of blocks in cells of blocks are as deep as their reader lets them, so recursion is safe.
+  private mutating func append(_ blocks: [Block], in context: Context) throws(FontError) {
+    var tasks = [Task.blocks(blocks[...], context)]
     while let task = tasks.popLast() {
       switch task {
       case .blocks(var blocks, var context):
@@ -307,29 +312,55 @@ struct DocumentTextBuilder {
     let light = TextBlock.Border(BlockStyles.lightRule, color: theme.colors.rule)
     let gap = blockStyles.columnGap(
       size: styles.tableCell.size, count: grid.columns, width: width)
-    let alignments = table.columns.indices.map { TableRows.alignment(of: $0, in: table) }
-    for (row, cells) in (table.headerRows + table.rows).enumerated() {
-      for (column, cell) in cells.cells.enumerated() where column < grid.columns {
-        let padding = blockStyles.rowPadding
-        var box = TextBlock(
-          padding: EdgeInsets(
-            top: padding, left: column == 0 ? 0 : gap / 2, bottom: padding,
-            right: column == grid.columns - 1 ? 0 : gap / 2))
-        box.cell = TextTableCell(grid, row: row, column: column)
-        if row == 0 {
-          box.borders.top = heavy
-          box.borders.bottom = light
+    let alignments = TableRows.alignments(in: table)
+    let headerCount = table.headerRows.count
+    let bodyEnd = headerCount + table.rows.count
+    let rowCount = bodyEnd + table.footerRows.count
+    var first = 0
+    for rows in [table.headerRows, table.rows, table.footerRows] {
+      var slots = TableSlots(columns: grid.columns)
+      for (number, cells) in rows.enumerated() {
+        let row = first + number
+        slots.beginRow()
+        for cell in cells.cells {
+          let rowSpan = min(cell.rowSpan, rows.count - number)
+          guard let columns = slots.place(columnSpan: cell.columnSpan, rowSpan: rowSpan) else {
+            break
+          }
+          let padding = blockStyles.rowPadding
+          var box = TextBlock(
+            padding: EdgeInsets(
+              top: padding, left: columns.lowerBound == 0 ? 0 : gap / 2, bottom: padding,
+              right: columns.upperBound == grid.columns ? 0 : gap / 2))
+          box.cell = TextTableCell(
+            grid, row: row, column: columns.lowerBound, rowSpan: rowSpan,
+            columnSpan: columns.count)
+          if row == 0 { box.borders.top = heavy }
+          if headerCount > 0, row + rowSpan == headerCount { box.borders.bottom = light }
+          if row == bodyEnd, row > headerCount { box.borders.top = light }
+          if row + rowSpan == rowCount { box.borders.bottom = heavy }
+          if table.rows.count > BlockStyles.longTable, row >= headerCount, row < bodyEnd,
+            (row - headerCount) % 2 == 1
+          {
+            box.backgroundColor = theme.colors.zebra
+          }
+          let isHeading =
+            row < headerCount || cell.isRowHeader || columns.lowerBound < table.rowHeaderColumns
+          var style = isHeading ? styles.tableHeader : styles.tableCell
+          style.paragraph.alignment =
+            cell.alignment?.paragraphAlignment ?? alignments[columns.lowerBound]
+          var inner = Context(
+            boxes: boxes + [box], isNote: context.isNote, language: context.language)
+          switch cell.content {
+          case .text(let text): try append(text, style, BlockAttributes(), &inner)
+          case .blocks(let blocks):
+            // A cell without a paragraph would not be in the text.
+            try append(
+              blocks.isEmpty ? [Block(.paragraph(InlineText()))] : blocks, in: inner)
+          }
         }
-        if row == table.rows.count { box.borders.bottom = heavy }
-        if table.rows.count > BlockStyles.longTable, row > 0, row % 2 == 0 {
-          box.backgroundColor = theme.colors.zebra
-        }
-        var style = row == 0 ? styles.tableHeader : styles.tableCell
-        style.paragraph.alignment = alignments[column]
-        var inner = Context(
-          boxes: boxes + [box], isNote: context.isNote, language: context.language)
-        try append(cell.text ?? InlineText(), style, BlockAttributes(), &inner)
       }
+      first += rows.count
     }
     spaceAfter = 0
     context.spaceBefore = blockStyles.blockSpace

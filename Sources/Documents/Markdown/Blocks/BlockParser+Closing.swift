@@ -9,6 +9,7 @@ extension BlockParser {
       if dialect.contains(.abbreviations) { takeAbbreviations(from: index) }
       if tree.nodes[Int(index)].kind == .paragraph { _ = takeReferenceDefinitions(from: index) }
     case .indentedCode: dropBlankLinesAtEnd(of: index)
+    case .gridTable: readGridTable(index)
     case .list: tree.nodes[Int(index)].flag = isTight(list: index)
     case .division where tree.nodes[Int(index)].marker == 0: reportOpenDivision(index)
     case .definition: tree.nodes[Int(index)].flag = isTight(definition: index)

@@ -33,6 +33,9 @@ extension BlockParser {
         }
       case .paragraph, .table:
         if cursor.isBlank { return matched }
+      case .gridTable:
+        guard cursor.indent < 4, cursor.firstByte == ASCII.pipe || cursor.firstByte == ASCII.plus
+        else { return matched }
       case .indentedCode:
         if cursor.indent >= 4 {
           cursor.skipColumns(4)
@@ -51,7 +54,7 @@ extension BlockParser {
         cursor.skipColumns(min(Int(tree.nodes[index].indent), cursor.indent))
       case .html:
         if cursor.isBlank, tree.nodes[index].level >= 6 { return matched }
-      case .document, .heading, .term, .thematicBreak, .pageBreak, .removed:
+      case .document, .gridCell, .heading, .term, .thematicBreak, .pageBreak, .removed:
         return matched
       }
       matched += 1

@@ -17,8 +17,7 @@ extension BlockParser {
     let kind = tree.nodes[Int(container)].kind
     switch kind {
     case .document, .quote, .item, .footnote, .description, .division, .list, .definitionList,
-      .definition,
-      .paragraph, .table:
+      .definition, .paragraph, .table, .gridCell:
       break
     default: return false
     }
@@ -41,7 +40,10 @@ extension BlockParser {
         || startItem(in: container) || kind == .paragraph && makeTable(of: container)
     case ASCII.asterisk: return startThematicBreak() || startItem(in: container)
     case ASCII.underscore: return startThematicBreak()
-    case ASCII.plus, 0x30...0x39: return startItem(in: container)
+    case ASCII.plus:
+      return kind != .paragraph && dialect.contains(.gridTables) && startGridTable()
+        || startItem(in: container)
+    case 0x30...0x39: return startItem(in: container)
     case ASCII.openBracket: return dialect.contains(.footnotes) && startFootnote()
     case ASCII.backslash: return dialect.contains(.pageBreaks) && startPageBreak()
     case ASCII.pipe: return kind == .paragraph && makeTable(of: container)

@@ -114,6 +114,9 @@ struct TableCells: IteratorProtocol {
   private let source: Bytes
   private var index: Int
   private let end: Int
+  /// Whether nothing is between the separators around the last cell, which is not the first: `||`.
+  private(set) var isJoined = false
+  private var isFirst = true
 
   init(_ source: Bytes, _ row: Range<Int>) {
     self.source = source
@@ -132,6 +135,8 @@ struct TableCells: IteratorProtocol {
       if index == start, source[index] == ASCII.pipe { break }
       index += 1
     }
+    isJoined = index == start && !isFirst
+    isFirst = false
     let cell = source.trimming(start..<index)
     index += 1
     return cell

@@ -33,6 +33,8 @@ struct BlockParser {
   var completedCells = 0
   /// The total number of table cells so far.
   var cellCount = 0
+  /// The number of grid tables around the present one.
+  var gridDepth = 0
   /// Whether the source exceeds the limit on blocks; parsing stops then.
   private(set) var hasTooManyBlocks = false
 
@@ -73,7 +75,7 @@ struct BlockParser {
     return tree
   }
 
-  private mutating func readLine() {
+  mutating func readLine() {
     guard let matched = matchContainers() else { return }
     self.matched = matched
     let container = cursor.isBlank ? open[matched - 1] : startBlocks()
@@ -103,6 +105,9 @@ struct BlockParser {
       }
     case .table:
       addTableRow(to: container)
+    case .gridTable:
+      cursor.skipToNonspace()
+      appendSegment(cursor.rest, to: container)
     case .heading, .term, .thematicBreak, .pageBreak, .removed:
       break  // Complete in one line.
     default:

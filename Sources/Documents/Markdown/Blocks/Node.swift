@@ -4,14 +4,16 @@ import ComposeDocumentModel
 enum NodeKind: UInt8 {
   case document, quote, list, item, footnote, division
   case definitionList, definition, description, term
-  case paragraph, heading, indentedCode, fencedCode, html, table, thematicBreak, pageBreak
+  case gridCell
+  case paragraph, heading, indentedCode, fencedCode, html, table, gridTable, thematicBreak,
+    pageBreak
   /// A paragraph that contained only reference definitions.
   case removed
 
   /// Whether it may contain blocks directly.
   var holdsBlocks: Bool {
     switch self {
-    case .document, .quote, .item, .footnote, .description, .division: true
+    case .document, .quote, .item, .footnote, .description, .division, .gridCell: true
     default: false
     }
   }
@@ -19,7 +21,7 @@ enum NodeKind: UInt8 {
   /// Whether it is a container that counts against `ReaderLimits.maximumNesting`.
   var countsAsNesting: Bool {
     switch self {
-    case .quote, .item, .footnote, .description, .division: true
+    case .quote, .item, .footnote, .description, .division, .gridCell: true
     default: false
     }
   }
@@ -29,6 +31,7 @@ enum NodeKind: UInt8 {
     case .list: child == .item
     case .definitionList: child == .definition
     case .definition: child == .description || child == .term
+    case .gridTable: child == .gridCell
     default: holdsBlocks && child != .item
     }
   }
@@ -57,7 +60,7 @@ struct Node {
   var firstSegment: Int32 = 0
   var segmentCount: Int32 = 0
   /// The start number of a list; the length of a fence; the index of a table's first alignment; the
-  /// label index of a footnote.
+  /// label index of a footnote; the index of a grid table in `BlockTree.grids`.
   var number: Int32 = 0
   /// The content offset of an item in columns, relative to its parent's; the indent of a fence; the
   /// number of columns of a table.
@@ -80,6 +83,8 @@ struct BlockTree {
   var segments: [Segment] = []
   /// The column alignments of all tables, one table after the other.
   var alignments: [TableAlignment] = []
+  /// The grid tables, with the nodes of their cells.
+  var grids: [GridTable] = []
   var references: ReferenceTable
   /// The abbreviations that the document explains, in the order written.
   var abbreviations: [Abbreviation] = []

@@ -10,6 +10,7 @@ extension DocumentBuilder {
     case .fencedCode: addFencedCode(node, to: &frame)
     case .html: addHTML(node, to: &frame)
     case .table: addTable(node, to: &frame)
+    case .gridTable: addGridTable(node, to: &frame)
     case .thematicBreak: add(.thematicBreak, node, to: &frame)
     case .pageBreak: add(.pageBreak, node, to: &frame)
     default: break  // Containers and what is never shown are handled by the walk.
@@ -29,6 +30,7 @@ extension DocumentBuilder {
     }
     var attributes = BlockAttributes()
     let text: InlineText
+    if dialect.contains(.separatedValues), addValuesFile(node, to: &frame) { return }
     if let parts = paragraphParts(node) {
       attributes = parts.attributes
       if let identifier = attributes.anchors.first { inlines.noteLabel(identifier) }
@@ -197,6 +199,11 @@ extension DocumentBuilder {
       language: language, info: source.slice(info).unescaped(), text: codeText(lines),
       textOffset: offsets.sourceOffset(lines.first.map { Int($0.start) } ?? end))
     if let identifier = attributes.identifier { inlines.noteLabel(identifier) }
+    if dialect.contains(.separatedValues), !attributes.isEmpty,
+      addValues(of: code, attributes, node, to: &frame)
+    {
+      return
+    }
     add(.code(code), node, to: &frame, attributes: attributes)
   }
 }

@@ -81,7 +81,7 @@ struct DocumentBuilder {
   // MARK: - The walk
 
   /// Builds the blocks of a container. Iterative: the stack holds the open containers.
-  private mutating func blocks(of root: Int32) -> [Block] {
+  mutating func blocks(of root: Int32) -> [Block] {
     var stack = [Frame(node: root, nextChild: tree.nodes[Int(root)].firstChild)]
     // Growing the arrays would temporarily take up to three times the memory.
     stack[0].blocks.reserveCapacity(childCount(of: root))
@@ -108,7 +108,8 @@ struct DocumentBuilder {
       switch tree.nodes[Int(child)].kind {
       case .footnote, .removed: continue  // Notes are made where they are first referred to.
       case .term: stack[top].terms.append(text(of: child))
-      case .document, .quote, .list, .item, .definitionList, .definition, .description, .division:
+      case .document, .quote, .list, .item, .definitionList, .definition, .description, .division,
+        .gridCell:
         var frame = Frame(node: child, nextChild: -1)
         frame.depth = stack[top].depth + stack[top].html.open.count + 1
         open(&frame)

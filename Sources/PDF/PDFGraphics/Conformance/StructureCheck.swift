@@ -159,7 +159,7 @@ struct StructureCheck {
   /// Keeps the shape of rows written before their table ends.
   private mutating func addRows(of index: Int, under parent: Int) {
     var table = parent
-    if tree.types[table] == .tableHead || tree.types[table] == .tableBody {
+    if tree.types[table].isRowGroup {
       table = Int(tree.parents[table])
     }
     guard table >= 0, tree.types[table] == .table else { return }
@@ -167,7 +167,7 @@ struct StructureCheck {
     var shape = finished.shapes[identifier] ?? TableShape()
     switch tree.types[index] {
     case .tableRow: addRow(index, to: &shape)
-    case .tableHead, .tableBody:
+    case .tableHead, .tableBody, .tableFoot:
       for row in writer.children[index] where tree.types[Int(row)] == .tableRow {
         addRow(Int(row), to: &shape)
       }
@@ -183,11 +183,12 @@ struct StructureCheck {
     let bodies = kids.count { tree.types[Int($0)] == .tableBody }
     var shape = finished.shapes.removeValue(forKey: tree.identifier(at: index)) ?? TableShape()
     let isWhole = finished.kids[tree.identifier(at: index)] == nil
-    if heads > 1 || (isWhole && heads == 1 && bodies == 0) { note(.nesting, index) }
+    let feet = kids.count { tree.types[Int($0)] == .tableFoot }
+    if heads > 1 || feet > 1 || (isWhole && heads == 1 && bodies == 0) { note(.nesting, index) }
     for kid in kids {
       switch tree.types[Int(kid)] {
       case .tableRow: addRow(Int(kid), to: &shape)
-      case .tableHead, .tableBody:
+      case .tableHead, .tableBody, .tableFoot:
         for row in writer.children[Int(kid)] where tree.types[Int(row)] == .tableRow {
           addRow(Int(row), to: &shape)
         }
@@ -211,8 +212,8 @@ extension StandardStructureType {
   /// The allowed parents of elements of the type; nil when the rules leave that open.
   fileprivate var allowedParents: [StandardStructureType]? {
     switch self {
-    case .tableRow: [.table, .tableHead, .tableBody]
-    case .tableHead, .tableBody: [.table]
+    case .tableRow: [.table, .tableHead, .tableBody, .tableFoot]
+    case .tableHead, .tableBody, .tableFoot: [.table]
     case .tableHeaderCell, .tableDataCell: [.tableRow]
     case .listItem: [.list]
     case .listBody: [.listItem]
@@ -224,14 +225,18 @@ extension StandardStructureType {
   /// The allowed children of elements of the type; nil when the rules leave that open.
   fileprivate var allowedKids: [StandardStructureType]? {
     switch self {
-    case .table: [.tableRow, .tableHead, .tableBody, .caption]
-    case .tableHead, .tableBody: [.tableRow]
+    case .table: [.tableRow, .tableHead, .tableBody, .tableFoot, .caption]
+    case .tableHead, .tableBody, .tableFoot: [.tableRow]
     case .tableRow: [.tableHeaderCell, .tableDataCell]
     case .list: [.list, .listItem, .caption]
     case .listItem: [.listLabel, .listBody]
     case .tableOfContents: [.tableOfContents, .tableOfContentsItem, .caption]
     default: nil
     }
+  }
+
+  fileprivate var isRowGroup: Bool {
+    self == .tableHead || self == .tableBody || self == .tableFoot
   }
 
   fileprivate var headingLevel: Int? {

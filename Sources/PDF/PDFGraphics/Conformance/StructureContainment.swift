@@ -7,7 +7,8 @@ extension StandardStructureType {
   /// Whether an element contains only elements, no content.
   var containsElementsOnly: Bool {
     switch self {
-    case .document, .section, .list, .table, .tableHead, .tableBody, .tableRow, .tableOfContents:
+    case .document, .section, .list, .table, .tableHead, .tableBody, .tableFoot, .tableRow,
+      .tableOfContents:
       true
     default: false
     }
@@ -45,8 +46,8 @@ extension StandardStructureType {
     case .listItem: parent == .list
     case .listBody: parent == .listItem
     case .rubyBase, .rubyText: parent == .ruby
-    case .tableHead, .tableBody: parent == .table
-    case .tableRow: [.table, .tableHead, .tableBody].contains(parent)
+    case .tableHead, .tableBody, .tableFoot: parent == .table
+    case .tableRow: [.table, .tableHead, .tableBody, .tableFoot].contains(parent)
     case .tableHeaderCell, .tableDataCell: parent == .tableRow
     // Most parents may contain it.
     case .annotation: !parent.isFrame && parent != .listItem
@@ -85,7 +86,7 @@ extension StandardStructureType {
   /// Whether an element consists only of parts specific to it.
   private var isFrame: Bool {
     switch self {
-    case .list, .ruby, .table, .tableHead, .tableBody, .tableRow, .tableOfContents,
+    case .list, .ruby, .table, .tableHead, .tableBody, .tableFoot, .tableRow, .tableOfContents,
       .tableOfContentsItem:
       true
     default: false

@@ -5,7 +5,7 @@ import ComposePDFWriter
 enum StandardStructureType: UInt8 {
   case document, part, section, division, blockQuote, caption, tableOfContents
   case tableOfContentsItem, paragraph, heading1, heading2, heading3, heading4, heading5, heading6
-  case list, listItem, listLabel, listBody, table, tableHead, tableBody, tableRow
+  case list, listItem, listLabel, listBody, table, tableHead, tableBody, tableFoot, tableRow
   case tableHeaderCell, tableDataCell, span, quote, note, reference, code, link, figure, formula
   case ruby, rubyBase, rubyText
   case annotation
@@ -29,6 +29,7 @@ enum StandardStructureType: UInt8 {
       case .table: .table
       case .tableHead: .tableHead
       case .tableBody: .tableBody
+      case .tableFoot: .tableFoot
       case .tableRow: .tableRow
       case .tableHeaderCell: .tableHeaderCell
       case .tableDataCell: .tableDataCell
@@ -99,6 +100,7 @@ enum StandardStructureType: UInt8 {
     case .table: "Table"
     case .tableHead: "THead"
     case .tableBody: "TBody"
+    case .tableFoot: "TFoot"
     case .tableRow: "TR"
     case .tableHeaderCell: "TH"
     case .tableDataCell: "TD"

@@ -10,6 +10,28 @@ package struct TableColumns {
       self.minimum = minimum
       self.natural = natural
     }
+
+    /// Takes the larger of each.
+    package mutating func grow(to other: Column) {
+      minimum = max(minimum, other.minimum)
+      natural = max(natural, other.natural)
+    }
+  }
+
+  /// Widens columns in equal parts to what a cell across them needs (CSS 2.2, 17.5.2.2).
+  ///
+  /// - Parameter targets: The columns that are widened; nil for all of them.
+  package static func widen(
+    _ columns: inout [Column], _ range: Range<Int>, to need: Column, targets: [Int]? = nil
+  ) {
+    let targets = targets ?? Array(range)
+    let natural = need.natural - range.reduce(0) { $0 + columns[$1].natural }
+    let minimum = need.minimum - range.reduce(0) { $0 + columns[$1].minimum }
+    for column in targets {
+      if natural > 0 { columns[column].natural += natural / Double(targets.count) }
+      if minimum > 0 { columns[column].minimum += minimum / Double(targets.count) }
+      columns[column].natural = max(columns[column].natural, columns[column].minimum)
+    }
   }
 
   /// The width of each column; their sum is at most `available`.

@@ -8,6 +8,16 @@ package struct TableWidths {
   private var asked: [TextBlock.Length?]
 
   /// - Parameters:
+  ///   - asked: The requested width of each column; nil for that of its content.
+  package init(_ columns: [TableColumns.Column], asked: [TextBlock.Length?]) {
+    self.columns = columns
+    self.asked = asked
+    for index in columns.indices where asked[index] != nil {
+      self.columns[index].natural = columns[index].minimum
+    }
+  }
+
+  /// - Parameters:
   ///   - content: The minimum and natural width of the content of a cell.
   package init(_ grid: TableGrid, content: (TableGrid.Cell) -> TableColumns.Column) {
     let count = grid.table.columns
@@ -77,14 +87,7 @@ package struct TableWidths {
 
   private mutating func widen(_ range: Range<Int>, to need: TableColumns.Column) {
     let open = range.filter { asked[$0] == nil }
-    let targets = open.isEmpty ? Array(range) : open
-    let natural = need.natural - range.reduce(0) { $0 + columns[$1].natural }
-    let minimum = need.minimum - range.reduce(0) { $0 + columns[$1].minimum }
-    for column in targets {
-      if natural > 0 { columns[column].natural += natural / Double(targets.count) }
-      if minimum > 0 { columns[column].minimum += minimum / Double(targets.count) }
-      columns[column].natural = max(columns[column].natural, columns[column].minimum)
-    }
+    TableColumns.widen(&columns, range, to: need, targets: open.isEmpty ? nil : open)
   }
 
   private mutating func askFirstRow(of grid: TableGrid) {
@@ -115,17 +118,26 @@ package struct TableWidths {
 
   /// The widths of columns, in points; their sum is at most `available`.
   package func widths(_ table: TextTable, available: Double) -> [Double] {
+    widths(width: table.width, layout: table.layout, available: available)
+  }
+
+  /// The widths of columns, in points; their sum is at most `available`.
+  ///
+  /// - Parameter width: Of the whole table.
+  package func widths(
+    width: TextBlock.Length? = nil, layout: TextTable.Layout = .automatic, available: Double
+  ) -> [Double] {
     let available = max(0, available)
-    let asks = table.width.map { min(available, $0.points(of: available)) }
+    let asks = width.map { min(available, $0.points(of: available)) }
     let room = asks ?? available
     var columns = self.columns
     for index in columns.indices {
       guard let length = asked[index] else { continue }
       let width = max(columns[index].minimum, length.points(of: room))
-      columns[index].natural = max(width, table.layout == .fixed ? 0 : columns[index].minimum)
+      columns[index].natural = max(width, layout == .fixed ? 0 : columns[index].minimum)
     }
     let open = columns.indices.filter { asked[$0] == nil }
-    if table.layout == .fixed {
+    if layout == .fixed {
       let taken = columns.indices.reduce(0) { $0 + (asked[$1] == nil ? 0 : columns[$1].natural) }
       for index in open {
         columns[index].natural = max(0, room - taken) / Double(open.count)

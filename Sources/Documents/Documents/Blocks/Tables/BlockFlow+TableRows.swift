@@ -1,0 +1,86 @@
+import ComposeDocumentModel
+import ComposeFlow
+import ComposeGraphics
+import ComposeTextLayout
+
+extension BlockFlow {
+  /// The boxes of a group of rows.
+  func boxes(
+    _ group: TableGroup, of section: TableRows.Section, _ rows: TableParts,
+    in parent: StructureElement
+  ) throws -> [FlowBox] {
+    switch group {
+    case .simple(let number):
+      try rowBoxes(
+        try rows.layout.row(number, of: section), of: section, rows,
+        row: TableTags.row(in: parent, on: context))
+    case .joined(let joined): try joinedBoxes(joined, of: section, rows, in: parent)
+    }
+  }
+
+  /// Lays out a simple row as one box per line, so that long rows can be split across pages.
+  func rowBoxes(
+    _ cells: [TableRows.PlacedCell], of section: TableRows.Section, _ rows: TableParts,
+    row: StructureElement
+  ) throws -> [FlowBox] {
+    let layout = rows.layout
+    let isHeader = section == .header
+    let tags = cells.map { cell in
+      ParagraphTags(
+        TableTags.cell(
+          scope: isHeader ? .column : cell.isHeading ? .row : nil, in: row, on: context),
+        language: settings.language)
+    }
+    // By index throughout: extracting an element from the array would copy it.
+    var lines = 1
+    for column in cells.indices {
+      lines = max(lines, cells[column].layout.lineCount)
+      if cells[column].cell.paragraph.minimumWidth > layout.columns.columnWidths[column] {
+        reportBrokenWord(in: cells[column].layout, at: cells[column].cell.source)
+      }
+    }
+    let padding = blockStyles.rowPadding
+    var boxes: [FlowBox] = []
+    for index in 0..<lines {
+      var content: [CellLine] = []
+      content.reserveCapacity(cells.count)
+      var notes: [Int] = []
+      var destinations: [String] = []
+      let above = index == 0 ? padding : 0
+      var height = 0.0
+      for column in cells.indices where index < cells[column].layout.lineCount {
+        let line = cells[column].layout.line(index)
+        let placement = line.placement
+        height = max(height, placement.height)
+        for note in cells[column].cell.notes where line.range.contains(note.offset) {
+          notes.append(note.index)
+          destinations.append(NoteNames.call(note.index))
+        }
+        let last = cells[column].layout.lineCount - 1
+        for place in cells[column].cell.places
+        where line.range.contains(place.offset)
+          || index == last && place.offset >= line.range.upperBound
+        {
+          destinations.append(IndexNames.place(place.number))
+        }
+        content.append(
+          CellLine(
+            line: line, baseline: above + placement.baseline,
+            x: layout.columns.left(ofColumn: column),
+            tags: tags[column]))
+      }
+      var box = FlowBox(
+        .cells(content), x: rows.x,
+        height: above + height + (index == lines - 1 ? padding : 0))
+      if !notes.isEmpty { box.notes = notes }
+      if !destinations.isEmpty { box.destinations = destinations }
+      // Only rows of many lines are split, with at least two lines on each side.
+      let isSplit = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
+      // Repeated headers are not split.
+      if !isHeader || index > 0 { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
+      if !isSplit { box.breakPenalty = Costs.forbidden }
+      boxes.append(box)
+    }
+    return boxes
+  }
+}

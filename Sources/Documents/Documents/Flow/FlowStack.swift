@@ -1,0 +1,23 @@
+import ComposeFlow
+import ComposeGeometry
+
+/// Boxes side by side and below each other that stay on one page: cells of blocks.
+///
+/// Coordinates are points from the upper left corner of the box that holds the stack.
+struct FlowStack: Sendable {
+  struct PlacedBox: Sendable {
+    var box: FlowBox
+    /// What the `x` of the box, and that of its marker, is counted from.
+    var x: Double
+    var y: Double
+  }
+
+  struct PlacedDecoration: Sendable {
+    var box: BoxDecoration
+    var rect: Rect
+  }
+
+  /// Drawn behind the boxes, in this order.
+  var decorations: [PlacedDecoration] = []
+  var boxes: [PlacedBox] = []
+}

@@ -1,0 +1,169 @@
+public import ComposeDiagnostics
+public import ComposeDocumentModel
+
+/// A reader of comma-separated values (RFC 4180) and of values separated by tabs, semicolons or
+/// vertical bars.
+///
+/// Fields are text as it stands, without Markdown. A field in quotation marks may contain separators, line
+/// ends and doubled quotation marks. Any input gives a table; reading takes linear time.
+public struct SeparatedValuesReader: Sendable {
+  /// The maximum number of columns; further fields are left out.
+  public var maximumColumns: Int
+  /// The maximum number of fields; further rows are left out.
+  public var maximumFields: Int
+
+  public init(limits: ReaderLimits = ReaderLimits()) {
+    maximumColumns = limits.maximumTableColumns
+    maximumFields = limits.maximumBlocks
+  }
+
+  /// Rows beyond this number are kept packed.
+  private static let unpackedRows = 1000
+
+  /// Reads a table, whose first row is its header.
+  ///
+  /// - Parameters:
+  ///   - separator: Between fields; nil for the one of `,`, `;`, tab and `|` that the first line has most
+  ///     of.
+  ///   - range: What messages are about; its beginning is the source offset of all text.
+  public func table(
+    of bytes: [UInt8], separator: UInt8? = nil, at range: SourceRange? = nil
+  ) -> (table: Table, diagnostics: [Diagnostic]) {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let separator = separator ?? Self.separator(of: bytes[start...])
+    var fields = SeparatedFields(bytes, from: start, separator: separator)
+    var rows: [Table.Row] = []
+    var row: [TableCell] = []
+    var columns = 0
+    var count = 0
+    var hasExcess = false
+    let offset = range?.lowerBound ?? 0
+    while let field = fields.next() {
+      if row.count < maximumColumns {
+        row.append(TableCell(text(of: field, offset: offset)))
+        count += 1
+      } else {
+        hasExcess = true
+      }
+      guard fields.isAtRowEnd else { continue }
+      columns = max(columns, row.count)
+      // A blank line is no row.
+      if row.count > 1 || row.first?.text?.isEmpty == false {
+        rows.append(Table.Row(row))
+        if rows.count > Self.unpackedRows, rows.count % Table.Row.packedTogether == 0 {
+          Table.Row.pack(&rows, rows.count - Table.Row.packedTogether..<rows.count)
+        }
+      }
+      row = []
+      if count > maximumFields { break }
+    }
+    var diagnostics: [Diagnostic] = []
+    if hasExcess {
+      diagnostics.append(
+        Diagnostic(
+          .warning, code: "table-too-wide",
+          "table with more than \(maximumColumns) columns; the rest is left out", at: range))
+    }
+    if count > maximumFields, !fields.isAtEnd {
+      diagnostics.append(
+        Diagnostic(
+          .warning, code: "table-too-long",
+          "table with more than \(maximumFields) fields; the rest is left out", at: range))
+    }
+    let header = rows.isEmpty ? [] : [rows.removeFirst()]
+    return (
+      Table(
+        columns: Array(repeating: Table.Column(), count: columns), headerRows: header, rows: rows),
+      diagnostics
+    )
+  }
+
+  /// Bytes that are no UTF-8 are replaced with U+FFFD.
+  private func text(of field: [UInt8], offset: Int) -> InlineText {
+    guard !field.isEmpty else { return InlineText() }
+    let isASCII = field.allSatisfy { $0 < 0x80 }
+    let utf8 = isASCII ? field : Array(String(decoding: field, as: UTF8.self).utf8)
+    var text = InlineText(utf8: utf8)
+    var start = 0
+    // A line end in a field is one in the cell.
+    for index in utf8.indices where utf8[index] == 0x0A {
+      let end = index > start && utf8[index - 1] == 0x0D ? index - 1 : index
+      if end > start { text.items.append(Inline(.text, range: start..<end, sourceOffset: offset)) }
+      text.items.append(Inline(.lineBreak, sourceOffset: offset))
+      start = index + 1
+    }
+    if start < utf8.count {
+      text.items.append(Inline(.text, range: start..<utf8.count, sourceOffset: offset))
+    }
+    return text
+  }
+
+  private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    for byte in bytes {
+      if byte == 0x22 { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == 0x0A || byte == 0x0D { break }
+      if byte == 0x2C || byte == 0x3B || byte == 0x09 || byte == 0x7C {
+        counts[byte, default: 0] += 1
+      }
+    }
+    // Of equals the comma.
+    var best: UInt8 = 0x2C
+    for byte: UInt8 in [0x3B, 0x09, 0x7C] where counts[byte, default: 0] > counts[best, default: 0]
+    {
+      best = byte
+    }
+    return best
+  }
+}
+
+/// The fields of separated values, one after the other.
+private struct SeparatedFields {
+  private let bytes: [UInt8]
+  private let separator: UInt8
+  private var index: Int
+  /// Whether the last field was that of its row.
+  private(set) var isAtRowEnd = true
+
+  init(_ bytes: [UInt8], from start: Int, separator: UInt8) {
+    self.bytes = bytes
+    self.separator = separator
+    index = start
+  }
+
+  var isAtEnd: Bool { index >= bytes.count }
+
+  mutating func next() -> [UInt8]? {
+    // After a separator at the very end, one more field is empty.
+    guard index < bytes.count || !isAtRowEnd else { return nil }
+    var field: [UInt8] = []
+    if index < bytes.count, bytes[index] == 0x22 {
+      index += 1
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        if byte == 0x22 {
+          guard index < bytes.count, bytes[index] == 0x22 else { break }
+          index += 1
+        }
+        field.append(byte)
+      }
+    }
+    // The field, or what follows its quotation mark by mistake.
+    let start = index
+    while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
+      bytes[index] != 0x0D
+    {
+      index += 1
+    }
+    field.append(contentsOf: bytes[start..<index])
+    isAtRowEnd = index >= bytes.count || bytes[index] != separator
+    if index < bytes.count {
+      if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+      index += 1
+    }
+    return field
+  }
+}
