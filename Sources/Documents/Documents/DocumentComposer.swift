@@ -48,12 +48,12 @@ public struct DocumentComposer {
     return try run.compose() + themeFonts.diagnostics
   }
 
-  /// The total number of pages, if page numbers include it. Footers are outside the text area and
+  /// The total number of pages, if headers or footers include it. Footers are outside the text area and
   /// do not affect layout, so the first count is exact.
   private func countedPages(
     _ document: Document, _ fonts: ThemeFonts, _ shaper: ParagraphShaper
   ) throws -> Int? {
-    guard settings.theme.showsPageNumbers, settings.pageNumberFormat.usesTotal else { return nil }
+    guard settings.showsTotal else { return nil }
     let counter = PageCounter()
     let run = Composition(
       document: document, settings: settings, fonts: fonts, shaper: shaper, images: images,
@@ -113,27 +113,24 @@ private struct Composition {
     let reserved = try reserveFront(contents, geometry: geometry)
     let backdrop = try PageBackdrop(
       settings: settings, images: images, shaper: shaper, fonts: fonts)
+    let furniture = try PageFurniture(
+      settings: settings, metadata: document.metadata, images: images, fonts: fonts,
+      shaper: shaper, total: total)
     let painter = PagePainter(
-      context: context, theme: settings.theme,
-      furniture: try PageFurniture(
-        settings: settings, fonts: fonts, shaper: shaper, total: total),
-      backdrop: backdrop,
+      context: context, theme: settings.theme, furniture: furniture, backdrop: backdrop,
       pagesBefore: reserved.upperBound, recorder: recorder)
     var diagnostics = try composeBody(
       painter, geometry: geometry, withTitle: contents == nil,
       isAlone: reserved.isEmpty)
     if let contents {
       let frontPainter = PagePainter(
-        context: context, theme: settings.theme,
-        furniture: try PageFurniture(
-          settings: settings, fonts: fonts, shaper: shaper, total: total),
-        backdrop: backdrop,
+        context: context, theme: settings.theme, furniture: furniture, backdrop: backdrop,
         reserved: reserved, recorder: recorder)
       diagnostics += try composeFront(
         contents, pageNumbers: painter.pageNumbers, painter: frontPainter, geometry: geometry,
         parent: front)
     }
-    return backdrop.diagnostics + diagnostics
+    return backdrop.diagnostics + furniture.diagnostics + diagnostics
   }
 
   private func region(_ geometry: PageGeometry, parent: StructureElement) -> BlockRegion {

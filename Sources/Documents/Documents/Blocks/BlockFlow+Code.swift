@@ -21,7 +21,7 @@ extension BlockFlow {
     try emit(
       .open(
         FlowDecoration(
-          kind: .ground(theme.colors.codeGround, radius: 2.5), x: region.x, width: region.width,
+          kind: blockStyles.codeGround, x: region.x, width: region.width,
           padding: blockStyles.codePaddingAbove)))
     let width = codeWidth(in: region)
     let markX = region.x + region.width - padding * 0.75

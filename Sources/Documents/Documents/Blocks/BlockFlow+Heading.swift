@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposeGeometry
 import ComposeGraphics
 
 extension BlockFlow {
@@ -6,8 +7,8 @@ extension BlockFlow {
   func flowHeading(
     _ inline: InlineText, level: Int, _ block: Block, file: Int, in region: BlockRegion
   ) throws {
-    let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
-    if level == 1, theme.chapterStartsPage, region.depth == 0 { try emit(.pageBreak) }
+    let heading = theme.heading(level)
+    if heading.startsPage, region.depth == 0 { try emit(.pageBreak) }
     let spans = level == 1 && chaptersSpan && region.depth == 0
     if spans { try emit(.beginSpan) }
     try emit(.space(heading.spaceBefore(followsHeading: followsHeading)))
@@ -19,7 +20,7 @@ extension BlockFlow {
       inline.isEmpty
       ? makeElement(.paragraph, in: region.parent)
       : makeHeading(level: min(max(level, 1), 6), in: region.parent)
-    if level <= 2, region.depth == 0 { startSection(inline.plainText) }
+    if level <= 2, region.depth == 0 { startSection(inline.plainText, level: level) }
     if let identifier = block.attributes.identifier, region.depth == 0 {
       context.addOutlineEntry(
         OutlineTitle(inline, language: styler.blockLanguage), level: level,
@@ -28,9 +29,22 @@ extension BlockFlow {
     try flowText(
       inline, style: region.aligned(styles.heading(level)), file: file, element: element,
       in: region, breaks: false)
+    if heading.hasRule {
+      try flowRule(thickness: BlockStyles.lightRule, color: theme.colors.accent, in: region)
+    }
     if spans { try emit(.endSpan) }
     try emit(.space(heading.spaceAfter))
     try emit(.headingEnd)
+  }
+
+  /// A rule over the whole measure, on the page of the box above it.
+  func flowRule(thickness: Double, color: Color, in region: BlockRegion) throws {
+    try emit(.keepWithNext)
+    try emit(
+      .box(
+        FlowBox(
+          .rule(width: region.width, thickness: thickness, color: color), x: region.x,
+          height: theme.leading / 4)))
   }
 
   // MARK: Sections

@@ -39,14 +39,21 @@ extension BlockFlow {
   func openTable(_ layout: TableRows, head: [FlowBox], in region: BlockRegion) throws {
     let x = left(of: layout, in: region)
     let repeats = repeatsHead(head)
+    let outset = blockStyles.rowOutset
+    let hasRules = theme.tables.rules != .none
+    var head = head
+    if let color = theme.tables.headGround {
+      let ground = FlowGround(color: color, outset: outset, width: layout.width)
+      for index in head.indices { head[index].ground = ground }
+    }
     try emit(
       .open(
         FlowDecoration(
-          kind: .table(head: repeats ? head : [], rule: theme.colors.rule), x: x,
-          width: layout.width, padding: 0)))
+          kind: .table(head: repeats ? head : [], rule: hasRules ? theme.colors.rule : nil),
+          x: x - outset, width: layout.width + 2 * outset, padding: 0)))
     for box in head { try emit(.box(box)) }
     if !head.isEmpty { try emit(.keepWithNext) }
-    if !repeats {
+    if !repeats, hasRules {
       try emit(
         .box(
           FlowBox(
@@ -133,11 +140,13 @@ extension BlockFlow {
       let rows = try table.rows.indices.map(boxes)
       let height = rows.reduce(0) { $0 + $1.reduce(0) { $0 + $1.height } }
       for (number, row) in rows.enumerated() {
+        let ground = blockStyles.ground(ofRow: number, isLong: false, width: layout.width)
         if number > 0, number == rows.count - 1, table.hasTotal {
           try emitTotalRule(layout, in: region)
         }
         for (index, box) in row.enumerated() {
           var box = box
+          if let ground { box.ground = index == 0 ? ground : ground.withoutRule }
           if index == 0, number > 0, height < pageHeight * 0.4 { box.keepWhole(fallback: 0) }
           try emit(.box(box))
         }
@@ -148,9 +157,10 @@ extension BlockFlow {
     }
     for number in table.rows.indices {
       var row = try boxes(number)
-      if table.rows.count > BlockStyles.longTable, number % 2 == 1 {
-        let ground = FlowGround(color: theme.colors.zebra, width: layout.width)
-        for index in row.indices { row[index].ground = ground }
+      if let ground = blockStyles.ground(
+        ofRow: number, isLong: table.rows.count > BlockStyles.longTable, width: layout.width)
+      {
+        for index in row.indices { row[index].ground = index == 0 ? ground : ground.withoutRule }
       }
       if number == table.rows.count - 1, table.hasTotal { try emitTotalRule(layout, in: region) }
       for box in row { try emit(.box(box)) }

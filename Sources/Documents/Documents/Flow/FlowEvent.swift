@@ -61,7 +61,7 @@ struct FlowBox: Sendable {
     var marker: FlowMarker?
     var notes: [Int] = []
     var destinations: [String] = []
-    var section: String?
+    var section: FlowSection?
     var ground: FlowGround?
     var continuationMark: Double?
     var fallbackPenalty = Double.infinity
@@ -100,7 +100,7 @@ struct FlowBox: Sendable {
   }
 
   /// The section that starts with the box, for running heads.
-  var section: String? {
+  var section: FlowSection? {
     get { extras?.value.section }
     set { change { $0.section = newValue } }
   }
@@ -151,9 +151,22 @@ struct FlowBox: Sendable {
   }
 }
 
-/// A tinted background behind a row of a long table.
+/// A section of the document, for headers and footers.
+struct FlowSection: Sendable {
+  /// The text of its heading.
+  var title: String
+  /// The level of its heading: 1 for a chapter, 2 for a section.
+  var level: Int
+}
+
+/// What is behind a row of a table: a tint, and a hairline above it.
 struct FlowGround: Sendable {
-  var color: Color
+  /// Nil for no tint.
+  var color: Color?
+  /// The colour of the hairline; nil for none.
+  var rule: Color?
+  /// How far it extends beyond the row on both sides, in points.
+  var outset = 0.0
   /// The width from the left edge of the box, in points.
   var width: Double
 }
@@ -200,10 +213,11 @@ struct CellLine: Sendable {
 /// A decoration around part of the flow, drawn again on each page it extends to.
 struct FlowDecoration {
   enum Kind {
-    case ground(Color, radius: Double)
+    case ground(Color, radius: Double, borders: TextBlock.Borders = .none)
     case bar(Color, width: Double)
     /// Table rules: above the header, below it, and below the last row on the page.
-    case table(head: [FlowBox], rule: Color)
+    /// Nil for none.
+    case table(head: [FlowBox], rule: Color?)
   }
 
   var kind: Kind
@@ -218,11 +232,12 @@ extension FlowDecoration {
   /// The appearance of the decoration.
   var box: BoxDecoration {
     switch kind {
-    case .ground(let color, let radius):
-      return BoxDecoration(background: color, cornerRadius: radius)
+    case .ground(let color, let radius, let borders):
+      return BoxDecoration(background: color, cornerRadius: radius, borders: borders)
     case .bar(let color, let width):
       return BoxDecoration(borders: TextBlock.Borders(left: TextBlock.Border(width, color: color)))
     case .table(let head, let color):
+      guard let color else { return BoxDecoration() }
       let heavy = TextBlock.Border(BlockStyles.heavyRule, color: color)
       var box = BoxDecoration(borders: TextBlock.Borders(top: heavy, bottom: heavy))
       box.centersRules = true
@@ -233,5 +248,21 @@ extension FlowDecoration {
       }
       return box
     }
+  }
+}
+
+extension FlowGround {
+  /// The ground of further boxes of the same row.
+  var withoutRule: FlowGround {
+    var ground = self
+    ground.rule = nil
+    return ground
+  }
+
+  /// The appearance of the ground.
+  var box: BoxDecoration {
+    var box = BoxDecoration(background: color)
+    if let rule { box.rules = [(0, TextBlock.Border(BlockStyles.lightRule, color: rule))] }
+    return box
   }
 }

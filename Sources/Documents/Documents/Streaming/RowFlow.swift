@@ -84,9 +84,10 @@ final class RowFlow {
     let row = body.flow.makeElement(.tableRow, in: rows)
     var boxes = try body.flow.rowBoxes(
       layout, layout.row(cells), isHeader: false, row: row, in: body.region)
-    if count % 2 == 1 {
-      let ground = FlowGround(color: body.flow.theme.colors.zebra, width: layout.width)
-      for index in boxes.indices { boxes[index].ground = ground }
+    if let ground = body.flow.blockStyles.ground(
+      ofRow: count, isLong: true, width: layout.width)
+    {
+      for index in boxes.indices { boxes[index].ground = index == 0 ? ground : ground.withoutRule }
     }
     // The first two rows are kept together, and so are the last two.
     if count == 1 { try body.flow.emit(.keepWithNext) }
