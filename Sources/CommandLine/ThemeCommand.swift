@@ -64,7 +64,8 @@ struct ThemeCommand: ProgramCommand {
     if needsTheme != (themes.count == 1) {
       throw ArgumentError.invalid(
         needsTheme ? "‘theme \(word)’ needs a theme" : "‘theme \(word)’ takes no theme",
-        examples: needsTheme ? ["pdfcompose theme \(word) \(action == .show ? "book" : "house.yaml")"] : [])
+        examples: needsTheme
+          ? ["pdfcompose theme \(word) \(action == .show ? "book" : "house.yaml")"] : [])
     }
     theme = themes.first ?? ""
     if needsTheme, theme.isEmpty { throw ArgumentError.invalid("empty path") }

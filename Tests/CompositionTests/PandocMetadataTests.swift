@@ -1,4 +1,5 @@
 import ComposeDiagnostics
+import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
 import ComposeMarkdown
@@ -23,7 +24,10 @@ struct PandocMetadataTests {
   @Test(arguments: [
     ("geometry: margin=1in", EdgeInsets(72)),
     ("geometry: \"left=2in, right=1in\"", EdgeInsets(top: 80, left: 144, bottom: 92, right: 72)),
-    ("geometry: [\"vmargin=1in\", \"hmargin=2in\"]", EdgeInsets(top: 72, left: 144, bottom: 72, right: 144)),
+    (
+      "geometry: [\"vmargin=1in\", \"hmargin=2in\"]",
+      EdgeInsets(top: 72, left: 144, bottom: 72, right: 144)
+    ),
     ("geometry: margin=1in\nmargin: 2in", EdgeInsets(144)),
   ])
   func geometryHasMargins(yaml: String, margins: EdgeInsets) throws {
@@ -65,7 +69,8 @@ struct PandocMetadataTests {
 
   @Test func headersAndFootersAreOfTheFrontMatter() throws {
     var theme = try settings(
-      "header: {left: \"{title}\", right: \"{date}\"}\nfooter: \"{page} / {pages}\"").document.theme
+      "header: {left: \"{title}\", right: \"{date}\"}\nfooter: \"{page} / {pages}\""
+    ).document.theme
     #expect(theme.header?.left?.contains(.title) == true && theme.header?.center == nil)
     #expect(theme.footer?.center?.contains(.pages) == true)
     #expect(try settings("header: true").document.runningHeader)

@@ -9,7 +9,8 @@ extension ThemeSchema {
     var fields = [
       SettingForm.Field(
         "extends", SettingType<ThemeReference>.theme.form,
-        "The theme that decides what the file does not: a built-in one, or the path of a file. The default is report.")
+        "The theme that decides what the file does not: a built-in one, or the path of a file. The default is report."
+      )
     ]
     for setting in all where !setting.name.utf8.contains(UInt8(ascii: ".")) {
       fields.append(SettingForm.Field(setting.name, setting.form, setting.summary))
@@ -31,7 +32,9 @@ extension ThemeSchema {
     add("extends", "The theme that decides what the file does not: a name or a path.")
     for setting in all {
       if let dot = setting.name.utf8.firstIndex(of: UInt8(ascii: ".")) {
-        add("\(setting.name[..<dot]): \(setting.name[setting.name.index(after: dot)...])", setting.summary)
+        add(
+          "\(setting.name[..<dot]): \(setting.name[setting.name.index(after: dot)...])",
+          setting.summary)
       } else {
         add(setting.name, setting.summary)
       }

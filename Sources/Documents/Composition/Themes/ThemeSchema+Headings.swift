@@ -58,7 +58,8 @@ extension ThemeSchema {
       set: { lines, heading, theme in heading.spaceAfter = theme.leading * lines },
       text: { heading, theme in ThemeText.ratio(heading.spaceAfter, of: theme.leading) }),
     HeadingSetting(
-      "font", .word, "The family: `text`, `heading` or `mono`.", at: \.font, writing: { $0.rawValue }),
+      "font", .word, "The family: `text`, `heading` or `mono`.", at: \.font,
+      writing: { $0.rawValue }),
     HeadingSetting(
       "weight", .integer(1...1000), "The weight; 400 is regular, 700 bold.", at: \.weight,
       writing: { "\($0)" }),
@@ -78,6 +79,13 @@ extension ThemeSchema {
       "rule", .boolean, "Draw a rule below.", at: \.hasRule, writing: ThemeText.flag),
     HeadingSetting(
       "starts-page", .boolean, "Start a new page.", at: \.startsPage, writing: ThemeText.flag),
+    HeadingSetting(
+      "sink", .number(0...30),
+      "The white space above a heading that starts a page, at the top of the text, in lines.",
+      set: { lines, heading, theme in heading.sinkage = theme.leading * lines },
+      text: { heading, theme in
+        heading.sinkage > 0 ? ThemeText.ratio(heading.sinkage, of: theme.leading) : nil
+      }),
   ]
 
   /// A size as a multiple: with as few digits as give the same quarter of a point.

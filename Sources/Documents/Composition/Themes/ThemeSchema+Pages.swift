@@ -22,7 +22,8 @@ extension ThemeSchema {
       text: { theme in
         let margins = theme.margins
         let (right, left) = theme.isTwoSided ? ("outer", "inner") : ("right", "left")
-        return "{top: \(ThemeText.points(margins.top)), \(right): \(ThemeText.points(margins.right)), "
+        return
+          "{top: \(ThemeText.points(margins.top)), \(right): \(ThemeText.points(margins.right)), "
           + "bottom: \(ThemeText.points(margins.bottom)), \(left): \(ThemeText.points(margins.left))}"
       }),
     ThemeSetting(
@@ -45,10 +46,12 @@ extension ThemeSchema {
       "furniture.size", .number(0.5...2), "The size, as a multiple of the size of text.",
       at: \.furnitureSize, writing: ThemeText.number),
     strip(
-      "header", "The header: `none`, a text for the centre, or a mapping of left, center and right.",
+      "header",
+      "The header: `none`, a text for the centre, or a mapping of left, center and right.",
       get: { $0.header }, set: { $1.header = $0 }),
     strip(
-      "footer", "The footer: `none`, a text for the centre, or a mapping of left, center and right.",
+      "footer",
+      "The footer: `none`, a text for the centre, or a mapping of left, center and right.",
       get: { $0.footer }, set: { $1.footer = $0 }),
   ]
 

@@ -50,6 +50,13 @@ extension ThemeSchema {
     }
   }
 
+  /// Values of keys that themes need not have.
+  private static let examples: [(key: String, group: String?, text: String)] = [
+    ("header", nil, "{left: \"{title}\", right: \"{section}\", rule: true}"),
+    ("footer", nil, "{left: \"{image:logo.svg height=12pt}\", right: \"{page} / {pages}\"}"),
+    ("first-page.header", "first-page", "{header: none}"),
+  ]
+
   private static func plain(_ summary: String) -> String { summary.filter { $0 != "`" } }
 
   /// A theme file to start from: it extends a theme, and has everything that can be changed as
@@ -67,7 +74,9 @@ extension ThemeSchema {
       # Remove the # before a key and its value to change it.
 
       """
-    for line in yaml(of: theme, comments: true).split(separator: "\n") {
+    let missing = examples.filter { setting(named: $0.key)?.text(theme) == nil }
+    let more = missing.map { "\($0.group ?? $0.key): \($0.text)" }.joined(separator: "\n")
+    for line in (yaml(of: theme, comments: true) + more).split(separator: "\n") {
       if line.hasPrefix("#") || line.hasPrefix("  #") {
         text += line.hasPrefix("#") ? "\n" + line + "\n" : ""
       } else {

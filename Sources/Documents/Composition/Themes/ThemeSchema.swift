@@ -200,7 +200,8 @@ public enum ThemeSchema {
       "title.size", .number(0.5...8), "The size of the title, as a multiple of the size of text.",
       at: \.title.size, writing: ThemeText.number),
     ThemeSetting(
-      "title.leading", .number(0.5...8), "The distance between lines of the title, in lines of text.",
+      "title.leading", .number(0.5...8),
+      "The distance between lines of the title, in lines of text.",
       at: \.title.leading, writing: ThemeText.number),
     ThemeSetting(
       "title.font", .word, "The family of the title block: `text`, `heading` or `mono`.",
@@ -226,7 +227,8 @@ public enum ThemeSchema {
       "title.after", .number(0...20), "The space below the title block, in lines.",
       at: \.title.spaceAfter, writing: ThemeText.number),
     ThemeSetting(
-      "title.labels", .boolean, "List recipient, author, date and subject with labels, as in a memo.",
+      "title.labels", .boolean,
+      "List recipient, author, date and subject with labels, as in a memo.",
       at: \.title.hasLabels, writing: ThemeText.flag),
     ThemeSetting(
       "title.cover", .boolean, "Set the title on a page of its own.", at: \.title.isCover,

@@ -36,7 +36,8 @@ extension BlockFlow {
         let line = layout.line(index)
         let placement = line.placement
         var box = FlowBox(
-          .line(consume line, baseline: placement.baseline, tags: tags), x: region.x + padding,
+          .line(consume line, baseline: placement.baseline, tags: tags),
+          x: region.x + blockStyles.codeInset,
           height: placement.height)
         // At least three lines before a page break and two after it; the last line must not be
         // empty.
@@ -59,7 +60,7 @@ extension BlockFlow {
   private var codePadding: Double { blockStyles.codePadding }
 
   private func codeWidth(in region: BlockRegion) -> Double {
-    max(24, region.width - 2 * codePadding)
+    max(24, region.width - 2 * codePadding - (blockStyles.codeInset - codePadding))
   }
 
   /// The code with its attributes. Lines that may be too long have a hanging indent relative to

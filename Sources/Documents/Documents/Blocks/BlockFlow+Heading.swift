@@ -11,6 +11,13 @@ extension BlockFlow {
     if heading.startsPage, region.depth == 0 { try emit(.pageBreak) }
     let spans = level == 1 && chaptersSpan && region.depth == 0
     if spans { try emit(.beginSpan) }
+    if level <= 2, region.depth == 0 { startSection(inline.plainText, level: level) }
+    if heading.startsPage, heading.sinkage > 0, region.depth == 0 {
+      // A box, since space at the top of a page is discarded.
+      let sinkage = min(heading.sinkage, pageHeight / 2)
+      try emit(.box(FlowBox(.empty, x: region.x, height: sinkage)))
+      try emit(.keepWithNext)
+    }
     try emit(.space(heading.spaceBefore(followsHeading: followsHeading)))
     if region.depth == 0 { try emit(.sectionStart) }
     // An empty heading is not part of the structure tree.
@@ -20,7 +27,6 @@ extension BlockFlow {
       inline.isEmpty
       ? makeElement(.paragraph, in: region.parent)
       : makeHeading(level: min(max(level, 1), 6), in: region.parent)
-    if level <= 2, region.depth == 0 { startSection(inline.plainText, level: level) }
     if let identifier = block.attributes.identifier, region.depth == 0 {
       context.addOutlineEntry(
         OutlineTitle(inline, language: styler.blockLanguage), level: level,
@@ -58,7 +64,9 @@ extension BlockFlow {
 
   /// The region with its parent element: top-level blocks are in the section of the last heading.
   func inSection(_ region: BlockRegion) -> BlockRegion {
-    guard region.depth == 0, !region.isInDivision, let section = sections.innermost else { return region }
+    guard region.depth == 0, !region.isInDivision, let section = sections.innermost else {
+      return region
+    }
     var region = region
     region.parent = section
     return region

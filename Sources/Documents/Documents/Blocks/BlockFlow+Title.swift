@@ -111,7 +111,8 @@ extension BlockFlow {
       var line = try styler.text(
         InlineText(label), style: labelStyle, file: 0, width: region.width
       ).text
-      let words = try styler.text(InlineText("\t" + text), style: style, file: 0, width: region.width)
+      let words = try styler.text(
+        InlineText("\t" + text), style: style, file: 0, width: region.width)
       line.append(words.text)
       try flowLines(of: line, notes: [], element: element, in: region, breaks: false)
       try emit(.space(theme.leading * 0.1))

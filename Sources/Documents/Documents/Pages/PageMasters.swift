@@ -98,10 +98,11 @@ public struct PageMasters: Hashable, Sendable {
   public init() {}
 
   /// The kinds in the order in which their keys are documented, as they are called in theme files.
-  public static let kinds: [(name: String, path: WritableKeyPath<PageMasters, PageMaster> & Sendable)] = [
-    ("first", \.first), ("left", \.left), ("right", \.right), ("chapter", \.chapter),
-    ("landscape", \.landscape),
-  ]
+  public static let kinds:
+    [(name: String, path: WritableKeyPath<PageMasters, PageMaster> & Sendable)] = [
+      ("first", \.first), ("left", \.left), ("right", \.right), ("chapter", \.chapter),
+      ("landscape", \.landscape),
+    ]
 
   /// All kinds.
   var all: [PageMaster] { [first, left, right, chapter, landscape] }
@@ -114,6 +115,9 @@ extension Theme {
     for master in masters.all { strips += [master.header, master.footer].compactMap(\.self) }
     return strips
   }
+
+  /// Whether pages have headers and footers of the theme.
+  var hasPageMasters: Bool { header != nil || footer != nil || masters != PageMasters() }
 
   /// Whether a header or footer contains this token.
   public func shows(_ token: PageTemplate.Token) -> Bool {
@@ -137,7 +141,7 @@ extension Theme {
 
   /// Removes the headers of all pages.
   public mutating func removeHeaders() {
-    header = PageStrip.none
+    if header != nil { header = PageStrip.none }
     for (_, kind) in PageMasters.kinds { masters[keyPath: kind].header = nil }
   }
 }

@@ -26,10 +26,7 @@ struct PageStrips {
     fonts: ThemeFonts
   ) throws {
     theme = settings.theme
-    guard
-      theme.header != nil || theme.footer != nil || theme.title.isCover
-        || theme.masters != PageMasters()
-    else { return nil }
+    guard theme.hasPageMasters || theme.title.isCover else { return nil }
     self.metadata = metadata
     title = metadata.title ?? settings.fallbackTitle
     file = settings.fileName
@@ -41,8 +38,8 @@ struct PageStrips {
     attributes = TextAttributes(
       font: try fonts.font(style.role, size: style.size), foregroundColor: style.color,
       paragraphStyle: paragraph)
-    for name in names {
-      guard images[name.value] == nil else { continue }
+    var known: Set<String> = []
+    for name in names where known.insert(name.value).inserted {
       do {
         images[name.value] = try provider.image(named: name.value)
       } catch {
@@ -54,7 +51,8 @@ struct PageStrips {
 
   /// The images of all pages.
   private var names: [Sourced<String>] {
-    let strips = [theme.header, theme.footer] + theme.masters.all.flatMap { [$0.header, $0.footer] }
+    let strips =
+      [theme.header, theme.footer] + theme.masters.all.flatMap { [$0.header, $0.footer] }
     let pictures = strips.compactMap(\.self).flatMap(\.parts).compactMap(\.self).flatMap(\.parts)
     return theme.masters.all.compactMap(\.background)
       + pictures.compactMap { part in
@@ -183,7 +181,8 @@ struct PageStrips {
     var room = width - Double(shown.count - 1) * Self.gap
     if !pieces[1].parts.isEmpty, shown.count > 1 {
       // The centre stays in the middle, so that both sides have the same room.
-      let centre = min(pieces[1].width, max(room / 3, room - 2 * max(pieces[0].width, pieces[2].width)))
+      let centre = min(
+        pieces[1].width, max(room / 3, room - 2 * max(pieces[0].width, pieces[2].width)))
       pieces[1].width = max(0, centre)
       let side = max(0, (room - pieces[1].width) / 2)
       pieces[0].width = min(pieces[0].width, side)

@@ -72,12 +72,15 @@ public struct PageTemplate: Hashable, Sendable {
     var separator = ""
     var hasToken = false
     var followsToken = false
+    // Whether the separator is the last part so far.
+    var trails = false
     func addText(_ string: String) { text += string }
     for part in parts {
       switch part {
       case .text(let literal):
         // Between tokens it waits for the next one.
         if followsToken { separator = literal } else { addText(literal) }
+        trails = followsToken
       case .token(let token):
         let string = value(token)
         if !string.isEmpty {
@@ -87,16 +90,18 @@ public struct PageTemplate: Hashable, Sendable {
           separator = ""
         }
         followsToken = true
+        trails = false
       case .image(let picture):
-        addText(separator)
+        if hasToken, trails { addText(separator) }
         separator = ""
+        trails = false
         if !text.isEmpty { result.append(.text(text)) }
         text = ""
         result.append(.image(picture))
         followsToken = false
       }
     }
-    if hasToken || !followsToken { addText(separator) }
+    if hasToken, trails { addText(separator) }
     if !text.isEmpty { result.append(.text(text)) }
     return result
   }

@@ -42,6 +42,8 @@ struct TableOfContents {
     headingStyle.paragraph.alignment = .natural
     let heading = flow.context.makeElement(
       .paragraph, in: region.parent, properties: StructureProperties())
+    // In headers and footers of themes it is a chapter; running heads do not name it.
+    if theme.hasPageMasters { flow.startSection("Contents", level: 1) }
     try flow.flowText(
       InlineText("Contents"), style: headingStyle, file: 0, element: heading, in: region,
       breaks: false)
@@ -70,8 +72,8 @@ struct TableOfContents {
     var style = flow.styles.body
     style.weight = depth == 0 ? 700 : 400
     if depth == 0 {
-      style.role = .heading
-      style.size *= theme.sansScale
+      style.role = theme.heading(1).font
+      if style.role == .heading { style.size *= theme.sansScale }
     }
     style.paragraph.alignment = .left
     style.paragraph.lineBreaking = .greedy

@@ -96,6 +96,9 @@ struct BlockStyles {
       outset: rowOutset, width: width)
   }
 
+  /// How far code is from the left edge of its block.
+  var codeInset: Double { codePadding + (theme.code.frame == .bar ? barWidth : 0) }
+
   /// The surroundings of a code block.
   var codeGround: FlowDecoration.Kind {
     let borders: TextBlock.Borders

@@ -10,7 +10,8 @@ extension Color {
     let values = values
     switch values.count {
     case 1: return linear(values[0])
-    case 3: return 0.2126 * linear(values[0]) + 0.7152 * linear(values[1]) + 0.0722 * linear(values[2])
+    case 3:
+      return 0.2126 * linear(values[0]) + 0.7152 * linear(values[1]) + 0.0722 * linear(values[2])
     case 4:
       // The plain conversion of device colours (ISO 32000-2, 10.4.2.5).
       let rgb = values.prefix(3).map { linear(1 - min(1, $0 + values[3])) }

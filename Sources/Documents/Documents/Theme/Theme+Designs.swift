@@ -102,6 +102,7 @@ extension Theme {
     theme.furnitureFont = .text
     theme.furnitureSize = 0.83
     theme.setHeading(1, 1.9, lines: 1.5, before: 3, after: 1.5, font: .text, startsPage: true)
+    theme.headings[0].sinkage = theme.leading * 3
     theme.setHeading(2, 1.35, lines: 1.2, before: 2, after: 0.75, font: .text)
     theme.setHeading(3, 1.12, lines: 1, before: 1.5, after: 0.5, font: .text)
     theme.setHeading(4, 1, lines: 1, before: 1, after: 0.25, font: .text)
@@ -148,6 +149,7 @@ extension Theme {
     theme.colors.codeGround = .hex(0xF3F5F8)
     theme.colors.quoteBar = .hex(0xC3CEDB)
     theme.setHeading(1, 1.9, lines: 1.6, before: 0, after: 0.75, color: blue, startsPage: true)
+    theme.headings[0].sinkage = theme.leading * 5
     theme.setHeading(2, 1.5, lines: 1.3, before: 0, after: 0.75, color: blue, startsPage: true)
     theme.setHeading(3, 1.1, lines: 1, before: 0.75, after: 0.25)
     theme.setHeading(4, 1, lines: 1, before: 0.5, after: 0.25)
@@ -158,6 +160,7 @@ extension Theme {
     theme.title.color = blue
     theme.title.isCover = true
     theme.title.coverPosition = 0.26
+    theme.tablesFillMeasure = true
     theme.code.size = 0.85
     theme.furnitureSize = 0.6
     theme.header = PageStrip.none
@@ -180,6 +183,7 @@ extension Theme {
     theme.listIndent = 13
     theme.margins = EdgeInsets(top: 62, left: 78, bottom: 66, right: 78)
     theme.numbersSinglePage = false
+    theme.tables.rules = .none
     let teal = Color.hex(0x1B5E5A)
     theme.colors.accent = teal
     theme.colors.link = teal

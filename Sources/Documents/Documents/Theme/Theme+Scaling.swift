@@ -18,6 +18,7 @@ extension Theme {
     theme.listIndent = scaled(listIndent, old.listIndent, new.listIndent)
     let lines = theme.leading / leading
     for (index, heading) in headings.enumerated() where index < old.headings.count {
+      theme.headings[index].sinkage = heading.sinkage * lines
       if heading.hasLengths(of: old.headings[index]) {
         theme.headings[index].takeLengths(of: new.headings[index])
       } else {
@@ -49,6 +50,7 @@ extension Theme {
       theme.headings[index].leading *= ratio
       theme.headings[index].spaceBefore *= ratio
       theme.headings[index].spaceAfter *= ratio
+      theme.headings[index].sinkage *= ratio
     }
     if case .space(let space) = paragraphs { theme.paragraphs = .space(space * ratio) }
     return theme

@@ -159,6 +159,8 @@ public struct HeadingStyle: Hashable, Sendable {
   public var hasRule = false
   /// Whether the heading starts a page.
   public var startsPage = false
+  /// The white space above a heading that starts a page, at the top of the text area.
+  public var sinkage = 0.0
 
   /// Creates a style; lengths are in points.
   public init(

@@ -7,25 +7,26 @@ extension SettingsSchema {
   /// Metadata of pandoc that has other names here, or no effect.
   ///
   /// Before the settings of pages, which win.
-  static let pandocSettings: [AnySetting] = [
-    AnySetting(
-      Setting<Double>(
-        "linestretch", aliases: ["line-stretch"], .number(0.6...4),
-        "The distance between lines as a multiple of that of the theme.",
-        apply: { (factor, settings) throws(SettingError) in
-          let theme = settings.document.theme
-          settings.document.theme = theme.withLeading(theme.leading * factor.value)
-        })),
-    AnySetting(
-      Setting<PageLayoutOptions>(
-        "geometry", .geometry,
-        "Paper and margins as the LaTeX package geometry has them: `a4paper, margin=1in`.",
-        apply: { (layout, settings) throws(SettingError) in settings.use(layout.value) })),
-    AnySetting(
-      Setting<PageLayoutOptions>(
-        "classoption", .classOptions, "`twocolumn`, `twoside`, `landscape` or a paper.",
-        apply: { (layout, settings) throws(SettingError) in settings.use(layout.value) })),
-  ]
+  static let pandocSettings: [AnySetting] =
+    [
+      AnySetting(
+        Setting<Double>(
+          "linestretch", aliases: ["line-stretch"], .number(0.6...4),
+          "The distance between lines as a multiple of that of the theme.",
+          apply: { (factor, settings) throws(SettingError) in
+            let theme = settings.document.theme
+            settings.document.theme = theme.withLeading(theme.leading * factor.value)
+          })),
+      AnySetting(
+        Setting<PageLayoutOptions>(
+          "geometry", .geometry,
+          "Paper and margins as the LaTeX package geometry has them: `a4paper, margin=1in`.",
+          apply: { (layout, settings) throws(SettingError) in settings.use(layout.value) })),
+      AnySetting(
+        Setting<PageLayoutOptions>(
+          "classoption", .classOptions, "`twocolumn`, `twoside`, `landscape` or a paper.",
+          apply: { (layout, settings) throws(SettingError) in settings.use(layout.value) })),
+    ]
     + [
       ("documentclass", "No effect; a `theme` decides.", "set ‘theme’ instead"),
       (

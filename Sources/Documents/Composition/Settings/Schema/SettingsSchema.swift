@@ -2,7 +2,8 @@
 ///
 /// The theme comes before everything that changes it, the page size before the margins.
 public enum SettingsSchema {
-  static let all: [AnySetting] = documentSettings + textSettings + pandocSettings + pageSettings + fileSettings
+  static let all: [AnySetting] =
+    documentSettings + textSettings + pandocSettings + pageSettings + fileSettings
 
   /// A key whose value is a mapping of other settings.
   struct Group: Sendable {
